@@ -1,0 +1,52 @@
+import type { Stream } from './streams.ts';
+
+/**
+ * The only source of chance. Each method is the narrowest question that rules ask: exact dice enumerate its answers, so
+ * "does any of three dice show 2 or less?" has two of them and not 216.
+ *
+ * Sampled dice answer from random numbers (games), scripted dice from a list (worked examples), exact dice with every answer
+ * in turn (odds). Rules code does not know which it has.
+ */
+export interface Dice {
+  /** The faces of the last question, for a battle log; only the first `faceCount` count. Meaningless on exact dice. */
+  readonly faces: Int32Array;
+  readonly faceCount: number;
+  /** Turns to a game's own numbers. Games are numbered from 0. */
+  beginGame(game: number): void;
+  /** Turns to a turn's own numbers. Set-up is turn 0. */
+  beginTurn(turn: number): void;
+  /** One die: 1 to `sides`. */
+  face(stream: Stream, sides: number): number;
+  /** Whether one die shows at least `target`. */
+  atLeast(stream: Stream, sides: number, target: number): boolean;
+  /** Whether any of `count` dice shows at most `target`. All are rolled. */
+  anyAtMost(stream: Stream, count: number, sides: number, target: number): boolean;
+  /** How many of `count` dice show at least `target`. */
+  countAtLeast(stream: Stream, count: number, sides: number, target: number): number;
+  /** The sum of `count` dice. */
+  sum(stream: Stream, count: number, sides: number): number;
+  /**
+   * Sorts `count` dice into the bands of a table: band k holds faces up to `upTo[k]` and above `upTo[k - 1]`; the last limit is
+   * `sides`. Writes how many fell into each to `into`.
+   */
+  bands(stream: Stream, count: number, sides: number, upTo: readonly number[], into: number[]): void;
+  /** A uniform choice: 0 to `n` - 1. */
+  pick(stream: Stream, n: number): number;
+  /** One die each plus modifiers, ties rolled again: positive when the first is higher, negative when the second is. */
+  contest(first: Stream, second: Stream, sides: number, firstModifier: number, secondModifier: number): number;
+  /**
+   * Applies `step` to a state `times` over. The same as a loop; exact dice merge equal states between the steps. States are
+   * integers, so that equal means equal.
+   */
+  repeat(times: number, state: number, step: (state: number) => number): number;
+}
+
+/** Puts the first `length` elements of `items` into uniform random order (Fisher and Yates). */
+export function shuffle(dice: Dice, stream: Stream, items: Int32Array | number[], length: number): void {
+  for (let i = length - 1; i > 0; i--) {
+    const j = dice.pick(stream, i + 1);
+    const item = items[i];
+    items[i] = items[j];
+    items[j] = item;
+  }
+}

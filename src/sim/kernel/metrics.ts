@@ -1,0 +1,131 @@
+/**
+ * Declarations of what games count. They are plain data: the recorder lays its arrays out by them, and statistics, CSV files and
+ * charts read names, labels and units from them and know no system.
+ */
+export interface Dimension {
+  /** camelCase: the CSV column. */
+  readonly name: string;
+  /** For people: axis and legend titles. */
+  readonly title: string;
+  readonly labels: readonly string[];
+}
+
+/** A share of a count metric: the outcomes that make its numerator, over all outcomes. */
+export interface Rate {
+  /** camelCase, ending in `Rate`: the CSV column of the estimate. */
+  readonly name: string;
+  /** camelCase plural: the CSV column of the numerator, as `hits`. */
+  readonly numerator: string;
+  readonly title: string;
+  readonly outcomes: readonly string[];
+}
+
+/** Things that happen many times a game, each with one outcome: shots, tests, melee attacks. */
+export interface CountMetric {
+  readonly kind: 'counts';
+  /** kebab-case: the CSV file's name. */
+  readonly name: string;
+  readonly title: string;
+  /** camelCase plural of what is counted: the CSV column of the denominator, as `attacks`. */
+  readonly exposure: string;
+  /** camelCase names of outcomes: CSV columns. */
+  readonly outcomes: readonly string[];
+  readonly rates: readonly Rate[];
+  readonly dimensions: readonly Dimension[];
+  /**
+   * Subsets of the dimensions, by name, by which rates are estimated besides the full split. A margin cannot be had from its
+   * cells afterwards: shots of one game belong together, whatever cell they fall into.
+   */
+  readonly views: readonly (readonly string[])[];
+}
+
+/** An integer that every game has once per cell: turns, casualties of a side in a turn. */
+export interface HistogramMetric {
+  readonly kind: 'histogram';
+  readonly name: string;
+  readonly title: string;
+  /** What the integer counts, as `turns`, `figures`. */
+  readonly unit: string;
+  readonly dimensions: readonly Dimension[];
+  readonly min: number;
+  readonly max: number;
+}
+
+export type Metric = CountMetric | HistogramMetric;
+
+/** A quantity of one game and side that is kept game by game: it can be paired between runs and is a column of games.csv. */
+export interface SideColumn {
+  readonly name: string;
+  readonly title: string;
+  readonly unit: string;
+}
+
+/** Columns of each side that every system records, in this order, before its own. `score` is doubled: 0 lost, 1 drawn, 2 won. */
+export const STANDARD_SIDE_COLUMNS = [
+  { name: 'score', title: 'Score', unit: 'half points' },
+  { name: 'strengthLeft', title: 'Strength left', unit: 'figures' },
+  { name: 'losses', title: 'Losses', unit: 'figures' },
+  { name: 'firstBreakTurn', title: 'First break', unit: 'turn, 0 for never' },
+] as const satisfies readonly SideColumn[];
+
+/** Columns of a game record before those of the sides. */
+export const GAME_COLUMNS = ['turns', 'reason'] as const;
+
+/** A chart that a system asks for besides the standard ones; plain data, drawn by the report. */
+export interface ChartRequest {
+  /** kebab-case file name. */
+  readonly name: string;
+  readonly title: string;
+  readonly metric: string;
+  /** Name of the rate drawn; histograms draw their mean. */
+  readonly rate?: string;
+  /** Dimensions used; for count metrics they must be a declared view (or all dimensions). */
+  readonly x: string;
+  readonly colour?: string;
+  readonly column?: string;
+  readonly row?: string;
+  /** `points`: estimate with interval at each x; `line`: joined, with a band; `heat`: x by `row` coloured. */
+  readonly mark: 'points' | 'line' | 'heat';
+}
+
+/** Everything that games of one match count. */
+export interface MetricSet {
+  readonly sides: readonly string[];
+  /** The greatest number of turns a game can last. */
+  readonly maxTurns: number;
+  /** The greatest strength a side can have. */
+  readonly maxStrength: number;
+  /** What strength is measured in: figures, personnel. */
+  readonly strengthUnit: string;
+  /** Names of the ways a game can end, in the order of their indices. */
+  readonly reasons: readonly string[];
+  readonly metrics: readonly Metric[];
+  readonly sideColumns: readonly SideColumn[];
+  readonly charts: readonly ChartRequest[];
+}
+
+export function cellCount(dimensions: readonly Dimension[]): number {
+  return dimensions.reduce((cells, { labels }) => cells * labels.length, 1);
+}
+
+/** The labels of a cell, one per dimension. The last dimension varies fastest. */
+export function cellLabels(dimensions: readonly Dimension[], cell: number): string[] {
+  const labels: string[] = [];
+  let rest = cell;
+  for (const { labels: names } of dimensions.toReversed()) {
+    labels.unshift(names[rest % names.length]);
+    rest = Math.floor(rest / names.length);
+  }
+  return labels;
+}
+
+/** All views of a count metric as dimension lists, the full split first. */
+export function viewsOf(metric: CountMetric): Dimension[][] {
+  const byName = (name: string): Dimension => {
+    const found = metric.dimensions.find((dimension) => dimension.name === name);
+    if (found === undefined) throw new RangeError(`metric ${metric.name} has no dimension "${name}"`);
+    return found;
+  };
+  const subsets = metric.views.map((names) => names.map(byName));
+  return [[...metric.dimensions], ...subsets];
+}

@@ -1,0 +1,43 @@
+/** The name of `names` that is nearest to `wanted` by edit distance, or null when none is near enough to be a slip of the pen. */
+export function nearestName(wanted: string, names: Iterable<string>): string | null {
+  const lower = wanted.toLowerCase();
+  let best: string | null = null;
+  let bestDistance = Math.max(2, Math.floor(wanted.length * 0.4)) + 1;
+  for (const name of names) {
+    // A key whose last part is right and whose path was forgotten is the likeliest slip of all.
+    const tail = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+    const distance = tail === lower ? 0.5 : editDistance(lower, name.toLowerCase());
+    if (distance < bestDistance) {
+      best = name;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** `; did you mean "x"?`, or a list of the valid names when none is near and there are few. Empty when neither helps. */
+export function suggestion(wanted: string, names: Iterable<string>): string {
+  const all = [...names];
+  const nearest = nearestName(wanted, all);
+  if (nearest !== null) return `; did you mean "${nearest}"?`;
+  return all.length > 0 && all.length <= 12 ? `; one of: ${all.join(', ')}` : '';
+}
+
+/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours each cost 1. */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(row[j - 1] + 1, last[j] + 1, last[j - 1] + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, beforeLast[j - 2] + 1);
+      row.push(cost);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length];
+}

@@ -1,0 +1,38 @@
+/**
+ * sfc32, Chris Doty-Humphrey's "small fast counting" generator of PractRand (public domain): 128 bits of state, period at
+ * least 2^32 from every seed, about 2^127 on average. One step in place on the four words at `state[at .. at + 3]`.
+ * Returns an unsigned 32-bit word.
+ */
+export function sfc32Step(state: Int32Array, at: number): number {
+  const a = state[at];
+  const b = state[at + 1];
+  const c = state[at + 2];
+  const counter = state[at + 3];
+  const word = (((a + b) | 0) + counter) | 0;
+  state[at + 3] = (counter + 1) | 0;
+  state[at] = b ^ (b >>> 9);
+  state[at + 1] = (c + (c << 3)) | 0;
+  state[at + 2] = (((c << 21) | (c >>> 11)) + word) | 0;
+  return word >>> 0;
+}
+
+/** PractRand's own seeding from three words: the counter starts at 1 and 15 words are thrown away. */
+export function sfc32Seed(state: Int32Array, at: number, a: number, b: number, c: number): void {
+  state[at] = a | 0;
+  state[at + 1] = b | 0;
+  state[at + 2] = c | 0;
+  state[at + 3] = 1;
+  for (let i = 0; i < 15; i++) sfc32Step(state, at);
+}
+
+const TWO_32 = 4294967296;
+const LIMITS = new Float64Array(1025);
+for (let n = 1; n < LIMITS.length; n++) LIMITS[n] = (TWO_32 - n) % n;
+
+/**
+ * The low half of `word * n` below which Lemire's method (2019, "Fast random integer generation in an interval") draws again;
+ * read from a table, because the remainder costs more than the rest of the draw.
+ */
+export function rejectionLimit(n: number): number {
+  return n < LIMITS.length ? LIMITS[n] : (TWO_32 - n) % n;
+}

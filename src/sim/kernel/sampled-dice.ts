@@ -1,0 +1,131 @@
+import type { Dice } from './dice.ts';
+import { rejectionLimit, sfc32Seed, sfc32Step } from './random.ts';
+import type { Stream, StreamBook } from './streams.ts';
+
+const TWO_32 = 4294967296;
+const PER_WORD = 1 / TWO_32;
+
+/** Dice for games: every roll is a pure function of seed, game, stream, turn and the rolls before it in the same stream and turn. */
+export class SampledDice implements Dice {
+  readonly faces = new Int32Array(256);
+  faceCount = 0;
+  private game = 0;
+  private turn = 0;
+  private epoch = 0;
+  private readonly seed: number;
+  private readonly keys: Int32Array;
+  private readonly states: Int32Array;
+  /** The epoch in which a stream was last keyed: a stream costs nothing in a turn that does not use it. */
+  private readonly keyed: Float64Array;
+
+  constructor(seed: number, book: StreamBook) {
+    this.seed = seed | 0;
+    this.keys = Int32Array.from(book.keys);
+    this.states = new Int32Array(4 * book.keys.length);
+    this.keyed = new Float64Array(book.keys.length);
+  }
+
+  beginGame(game: number): void {
+    this.game = game;
+    this.beginTurn(0);
+  }
+
+  beginTurn(turn: number): void {
+    this.turn = turn;
+    this.epoch++;
+  }
+
+  /** Lemire's bounded integer, 0 to n - 1, without bias. */
+  private below(stream: Stream, n: number): number {
+    if (this.keyed[stream] !== this.epoch) {
+      this.keyed[stream] = this.epoch;
+      sfc32Seed(this.states, 4 * stream, this.seed, this.game, this.keys[stream] | this.turn);
+    }
+    for (;;) {
+      const product = sfc32Step(this.states, 4 * stream) * n;
+      const high = Math.floor(product * PER_WORD);
+      if (product - high * TWO_32 >= rejectionLimit(n)) return high;
+    }
+  }
+
+  face(stream: Stream, sides: number): number {
+    const face = this.below(stream, sides) + 1;
+    this.faces[0] = face;
+    this.faceCount = 1;
+    return face;
+  }
+
+  atLeast(stream: Stream, sides: number, target: number): boolean {
+    return this.face(stream, sides) >= target;
+  }
+
+  anyAtMost(stream: Stream, count: number, sides: number, target: number): boolean {
+    let any = false;
+    for (let i = 0; i < count; i++) {
+      const face = this.below(stream, sides) + 1;
+      this.faces[i] = face;
+      if (face <= target) any = true;
+    }
+    this.faceCount = count;
+    return any;
+  }
+
+  countAtLeast(stream: Stream, count: number, sides: number, target: number): number {
+    let reached = 0;
+    for (let i = 0; i < count; i++) {
+      const face = this.below(stream, sides) + 1;
+      this.faces[i] = face;
+      if (face >= target) reached++;
+    }
+    this.faceCount = count;
+    return reached;
+  }
+
+  sum(stream: Stream, count: number, sides: number): number {
+    let sum = 0;
+    for (let i = 0; i < count; i++) {
+      const face = this.below(stream, sides) + 1;
+      this.faces[i] = face;
+      sum += face;
+    }
+    this.faceCount = count;
+    return sum;
+  }
+
+  bands(stream: Stream, count: number, sides: number, upTo: readonly number[], into: number[]): void {
+    for (let k = 0; k < upTo.length; k++) into[k] = 0;
+    for (let i = 0; i < count; i++) {
+      const face = this.below(stream, sides) + 1;
+      this.faces[i] = face;
+      let band = 0;
+      while (face > upTo[band]) band++;
+      into[band]++;
+    }
+    this.faceCount = count;
+  }
+
+  pick(stream: Stream, n: number): number {
+    const picked = this.below(stream, n);
+    this.faces[0] = picked + 1;
+    this.faceCount = 1;
+    return picked;
+  }
+
+  contest(first: Stream, second: Stream, sides: number, firstModifier: number, secondModifier: number): number {
+    for (;;) {
+      const a = this.below(first, sides) + 1;
+      const b = this.below(second, sides) + 1;
+      this.faces[0] = a;
+      this.faces[1] = b;
+      this.faceCount = 2;
+      const difference = a + firstModifier - (b + secondModifier);
+      if (difference !== 0) return difference;
+    }
+  }
+
+  repeat(times: number, state: number, step: (state: number) => number): number {
+    let now = state;
+    for (let i = 0; i < times; i++) now = step(now);
+    return now;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Dice } from './dice.ts';
+import type { Field } from './fields.ts';
+import type { MetricSet } from './metrics.ts';
+import type { Recorder } from './recorder.ts';
+import type { RulesTable } from './rules-table.ts';
+import type { StreamBook } from './streams.ts';
+import type { Trace } from './trace.ts';
+
+/** Something wrong with a scenario; `path` leads to the entry in the file. Warnings do not stop a run. */
+export interface ScenarioProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  readonly severity?: 'error' | 'warning';
+}
+
+/** A match that is set up: plays whole games, one after the other, and allocates nothing in between once warm. */
+export interface Match {
+  /** Plays one game on the dice's current game and leaves its result in the recorder's `record`; the caller ends the game. */
+  play(): void;
+}
+
+/** What a match is played with. Policies never touch the game's dice: they have their own. */
+export interface Table {
+  readonly dice: Dice;
+  readonly policyDice: Dice;
+  readonly recorder: Recorder;
+  readonly trace: Trace | null;
+}
+
+/** A scenario made ready for play: names have become indices, terrain has become tables, odds are tabulated. */
+export interface SetUp {
+  readonly streams: StreamBook;
+  readonly metrics: MetricSet;
+  match(table: Table): Match;
+}
+
+/** A way to ask for exact odds: the rules code of one resolving step with its inputs. */
+export interface OddsProcedure<R> {
+  readonly name: string;
+  readonly doc: string;
+  readonly clauses: readonly string[];
+  readonly inputs: Readonly<Record<string, Field>>;
+  /** Names of outcomes, in the order of the indices that `resolve` returns. */
+  outcomes(rules: R, inputs: Readonly<Record<string, unknown>>): readonly string[];
+  /** Set-up for one set of inputs (checked); throws a RangeError on inputs that do not fit each other. Returns the step itself. */
+  prepare(rules: R, inputs: Readonly<Record<string, unknown>>): (dice: Dice) => number;
+}
+
+export interface PolicyInfo {
+  readonly name: string;
+  readonly doc: string;
+}
+
+/** Terrain, areas and figures to draw; units are the system's. */
+export interface MapPicture {
+  readonly width: number;
+  readonly depth: number;
+  readonly unit: string;
+  readonly shapes: readonly MapShape[];
+  readonly figures: readonly MapFigure[];
+}
+
+export interface MapShape {
+  readonly name: string;
+  readonly kind: 'terrain' | 'deployment' | 'objective';
+  /** For terrain: `hard cover, blocks-through`; for areas: whose or what. */
+  readonly note: string;
+  readonly side?: string;
+  readonly cover?: 'none' | 'soft' | 'hard';
+  readonly movement?: string;
+  readonly sight?: string;
+  readonly rect?: readonly [number, number, number, number];
+  readonly circle?: readonly [number, number, number];
+  readonly polygon?: readonly (readonly [number, number])[];
+  readonly line?: readonly (readonly [number, number])[];
+}
+
+export interface MapFigure {
+  readonly name: string;
+  readonly side: string;
+  readonly x: number;
+  readonly y: number;
+  readonly note: string;
+}
+
+/** Some of a system's own text for documentation pages and listings. */
+export interface SystemInfo {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly doc: string;
+  readonly clausePrefix: string;
+  readonly lengthUnit: string | null;
+  readonly policies: readonly PolicyInfo[];
+  readonly defaultPolicy: string;
+  /** What the model leaves out, one sentence each: printed with every report. */
+  readonly limits: readonly string[];
+}
+
+/**
+ * A rule system. `S` is its checked scenario (plain data that can be sent to a worker), `R` its compiled rules and `P` what is
+ * tabulated once per scenario outside the workers (plain data too: exact odds for policies).
+ */
+export interface System<S = unknown, R = unknown, P = unknown> {
+  readonly info: SystemInfo;
+  readonly rules: RulesTable;
+  readonly odds: readonly OddsProcedure<R>[];
+  /** Sides in playing order. */
+  sides(scenario: S): readonly string[];
+  /** Cross-checks that a schema cannot make. */
+  check(scenario: S, rules: R): readonly ScenarioProblem[];
+  prepare(scenario: S, rules: R): P;
+  setUp(scenario: S, rules: R, prepared: P): SetUp;
+  /** Null for systems without a table. */
+  picture(scenario: S, rules: R): MapPicture | null;
+}

@@ -1,0 +1,117 @@
+/**
+ * What games counted, as plain tables: the form in which results leave the simulation and reach estimates, CSV files and charts.
+ * All numbers are exact integers. Names are camelCase for CSV columns, titles are for people.
+ */
+export interface Dimension {
+  readonly name: string;
+  readonly title: string;
+  readonly labels: readonly string[];
+}
+
+/** A share: the named outcomes over all outcomes. `name` ends in `Rate`, `numerator` is a plural as `hits`. */
+export interface Rate {
+  readonly name: string;
+  readonly numerator: string;
+  readonly title: string;
+  readonly outcomes: readonly string[];
+}
+
+/** Sums over games of one rate in one cell: x, x squared, x times n. */
+export interface RateSums {
+  readonly x: number;
+  readonly xx: number;
+  readonly xn: number;
+}
+
+/** One cell of a count table: which labels, in how many games anything happened, and the sums over games. */
+export interface CountCell {
+  readonly labels: readonly string[];
+  readonly gamesWithExposure: number;
+  readonly n: number;
+  readonly nn: number;
+  /** In the order of the table's `rates`. */
+  readonly rates: readonly RateSums[];
+  /** In the order of the table's `outcomes`. */
+  readonly outcomes: readonly number[];
+}
+
+/** One view of a count metric. The first table of a metric has all its dimensions; the others are margins. */
+export interface CountTable {
+  readonly metric: string;
+  readonly title: string;
+  /** Name of the denominator, as `attacks`. */
+  readonly exposure: string;
+  readonly outcomes: readonly string[];
+  readonly rates: readonly Rate[];
+  readonly dimensions: readonly Dimension[];
+  readonly full: boolean;
+  /** Cells in which anything happened, in the order of the labels. */
+  readonly cells: readonly CountCell[];
+}
+
+/** Value and how many games had it, by rising value; values no game had are left out. */
+export type Histogram = readonly (readonly [value: number, count: number])[];
+
+export interface HistogramTable {
+  readonly metric: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly dimensions: readonly Dimension[];
+  readonly cells: readonly { readonly labels: readonly string[]; readonly histogram: Histogram }[];
+}
+
+export interface Column {
+  readonly name: string;
+  readonly title: string;
+  readonly unit: string;
+}
+
+/**
+ * One row of integers per game: `gameColumns` first, then for each side `sideColumns`. Row r is game number `firstGame` + r.
+ * `score` is doubled: 0 lost, 1 drawn, 2 won. `firstBreakTurn` is 0 for never.
+ */
+export interface GameTable {
+  readonly firstGame: number;
+  readonly games: number;
+  readonly sides: readonly string[];
+  readonly gameColumns: readonly Column[];
+  readonly sideColumns: readonly Column[];
+  readonly reasons: readonly string[];
+  readonly rows: Int32Array;
+}
+
+/** Strength of each side at the end of each turn; the last one is carried forward in games that ended before. */
+export interface StrengthTable {
+  readonly unit: string;
+  /** bySide[side][turn - 1]. */
+  readonly bySide: readonly (readonly Histogram[])[];
+}
+
+export interface ChartRequest {
+  readonly name: string;
+  readonly title: string;
+  readonly metric: string;
+  readonly rate?: string;
+  readonly x: string;
+  readonly colour?: string;
+  readonly column?: string;
+  readonly row?: string;
+  readonly mark: 'points' | 'line' | 'heat';
+}
+
+/** Everything that the games of one variant counted. */
+export interface VariantResults {
+  readonly variant: string;
+  readonly games: number;
+  /** Turn limit of the variant. */
+  readonly maxTurns: number;
+  readonly counts: readonly CountTable[];
+  readonly histograms: readonly HistogramTable[];
+  readonly strength: StrengthTable;
+  readonly table: GameTable;
+  readonly charts: readonly ChartRequest[];
+  /** SHA-256 over all tallies and records: equal for any threads and batches. */
+  readonly digest: string;
+  /** SHA-256 over the records alone, in game order. */
+  readonly recordsDigest: string;
+}
