@@ -1,0 +1,38 @@
+import type { MetricSet } from '../sim/kernel/metrics.ts';
+import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+
+/** What games are played of: plain data that can be sent to a worker. Two jobs with one id are the same job. */
+export interface Job {
+  readonly id: string;
+  readonly system: string;
+  /** The system's checked scenario. */
+  readonly data: unknown;
+  readonly houseRules: Patch;
+  /** What `System.prepare` tabulated. */
+  readonly prepared: unknown;
+  /** 0 to 4294967295. */
+  readonly seed: number;
+}
+
+/** A job together with what its games will count. */
+export interface PreparedJob {
+  readonly job: Job;
+  readonly metrics: MetricSet;
+}
+
+/** What tells a job from others: which variant of which scenario with which seed. */
+export interface JobWish {
+  readonly id: string;
+  readonly data: unknown;
+  readonly houseRules: Patch;
+  readonly seed: number;
+}
+
+/** Tabulates once, outside the workers, what all of them need. Throws a RangeError on house rules that do not fit the system. */
+export function prepareJob(system: System, wish: JobWish): PreparedJob {
+  const rules = compileRules(system.rules, wish.houseRules);
+  const prepared = system.prepare(wish.data, rules);
+  const { metrics } = system.setUp(wish.data, rules, prepared);
+  return { job: { ...wish, system: system.info.id, prepared }, metrics };
+}

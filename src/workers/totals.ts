@@ -1,0 +1,60 @@
+import { GAME_COLUMNS, type MetricSet } from '../sim/kernel/metrics.ts';
+import { layoutOf, type TallyLayout } from '../sim/kernel/recorder.ts';
+import type { BatchResult } from './batch.ts';
+import type { Plan } from './plan.ts';
+
+/** More games than this machine has memory for. */
+export class TooManyGames extends Error {}
+
+/**
+ * What all batches of one job counted so far. Batches are added in whatever order they come in: sums of integers do not mind, and
+ * records have their places by game number.
+ */
+export class Totals {
+  readonly metrics: MetricSet;
+  readonly layout: TallyLayout;
+  readonly firstGame: number;
+  readonly planned: number;
+  readonly tally: Float64Array<ArrayBuffer>;
+  /** Games that each side won, in the order of `metrics.sides`; the rest was drawn. */
+  readonly wins: number[];
+  /** Games finished. */
+  games = 0;
+  private readonly allRecords: Int32Array<ArrayBuffer>;
+
+  /** Throws TooManyGames when the records of the planned games do not fit into memory. */
+  constructor(metrics: MetricSet, plan: Plan) {
+    this.metrics = metrics;
+    this.layout = layoutOf(metrics);
+    this.firstGame = plan.firstGame;
+    this.planned = plan.games;
+    this.tally = new Float64Array(this.layout.length);
+    this.wins = metrics.sides.map(() => 0);
+    try {
+      // Pages that no game has written to yet take no memory.
+      this.allRecords = new Int32Array(plan.games * this.layout.recordLength);
+    } catch (error) {
+      const gigabytes = ((plan.games * this.layout.recordLength * 4) / 1e9).toFixed(1);
+      throw new TooManyGames(`the records of ${plan.games} games need ${gigabytes} GB of memory`, { cause: error });
+    }
+  }
+
+  add(batch: BatchResult): void {
+    const { recordLength, sideRecordLength } = this.layout;
+    if (batch.tally.length !== this.tally.length || batch.records.length !== batch.games * recordLength)
+      throw new Error('a batch counted other things than its run');
+    for (let i = 0; i < this.tally.length; i++) this.tally[i] += batch.tally[i];
+    this.allRecords.set(batch.records, (batch.firstGame - this.firstGame) * recordLength);
+    for (let side = 0; side < this.wins.length; side++) {
+      const score = GAME_COLUMNS.length + side * sideRecordLength;
+      for (let at = score; at < batch.records.length; at += recordLength)
+        if (batch.records[at] === 2) this.wins[side]++;
+    }
+    this.games += batch.games;
+  }
+
+  /** Records of the finished games, which are the first ones of the plan once no batch is under way any more. */
+  get records(): Int32Array<ArrayBuffer> {
+    return this.allRecords.subarray(0, this.games * this.layout.recordLength);
+  }
+}

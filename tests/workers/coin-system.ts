@@ -1,0 +1,119 @@
+import { integer } from '../../src/sim/kernel/fields.ts';
+import type { MetricSet } from '../../src/sim/kernel/metrics.ts';
+import { compileRules, type Rules } from '../../src/sim/kernel/rules-table.ts';
+import { StreamBook } from '../../src/sim/kernel/streams.ts';
+import type { System, Table } from '../../src/sim/kernel/system.ts';
+import { prepareJob } from '../../src/workers/job.ts';
+
+/**
+ * The smallest system there is: two sides toss coins, a tail costs one, who has none left loses. Workers, totals and results are
+ * tested with it because they must know no system.
+ */
+const rules = {
+  purse: integer(3, { doc: 'Coins that each side begins with.', min: 1, max: 20, unit: 'coins' }),
+};
+
+export interface CoinScenario {
+  readonly maxTurns: number;
+  /** The engine throws in every sixth game or so; for tests of engines that fail. */
+  readonly explodes?: boolean;
+}
+
+const SIDES = ['heads', 'tails'];
+
+function metricsOf(maxTurns: number, purse: number): MetricSet {
+  const side = { name: 'side', title: 'Side', labels: SIDES };
+  const parity = { name: 'parity', title: 'Turn', labels: ['odd', 'even'] };
+  return {
+    sides: SIDES,
+    maxTurns,
+    maxStrength: purse,
+    strengthUnit: 'coins',
+    reasons: ['ruined', 'turns over'],
+    metrics: [
+      {
+        kind: 'counts',
+        name: 'tosses',
+        title: 'Tosses',
+        exposure: 'tosses',
+        outcomes: ['head', 'tail'],
+        rates: [{ name: 'headRate', numerator: 'heads', title: 'Heads', outcomes: ['head'] }],
+        dimensions: [side, parity],
+        views: [['side']],
+      },
+      { kind: 'histogram', name: 'lost', title: 'Coins lost', unit: 'coins', dimensions: [side], min: 0, max: purse },
+    ],
+    sideColumns: [{ name: 'tosses', title: 'Tosses', unit: 'tosses' }],
+    charts: [],
+  };
+}
+
+function play({ dice, recorder, trace }: Table, streams: readonly number[], maxTurns: number, purse: number): void {
+  const tosses = recorder.counter('tosses');
+  const lost = recorder.value('lost');
+  const left = [purse, purse];
+  let turn = 0;
+  while (turn < maxTurns && left[0] > 0 && left[1] > 0) {
+    dice.beginTurn(++turn);
+    for (const side of [0, 1]) {
+      const isTail = dice.face(streams[side], 2) === 1;
+      trace?.say(`${SIDES[side]} toss ${isTail ? 'a tail' : 'a head'}`);
+      tosses.add(2 * side + ((turn + 1) % 2), isTail ? 1 : 0);
+      if (isTail && left[side] > 0) left[side]--;
+    }
+    for (const side of [0, 1]) recorder.strength(side, turn, left[side]);
+  }
+  recorder.record[0] = turn;
+  recorder.record[1] = left[0] > 0 && left[1] > 0 ? 1 : 0;
+  for (const side of [0, 1]) {
+    const other = left[1 - side];
+    const at = recorder.sideColumn(side, 'score');
+    const score = left[side] > other ? 2 : left[side] === other ? 1 : 0;
+    recorder.record.set([score, left[side], purse - left[side], 0, turn], at);
+    lost.set(side, purse - left[side]);
+  }
+}
+
+export const coinSystem: System<CoinScenario, Rules<typeof rules>, null> = {
+  info: {
+    id: 'coins',
+    title: 'Coins',
+    doc: 'Two sides toss coins until one has none.',
+    clausePrefix: 'COIN',
+    lengthUnit: null,
+    policies: [{ name: 'random', doc: 'There is nothing to choose.' }],
+    defaultPolicy: 'random',
+    limits: [],
+  },
+  rules,
+  odds: [],
+  sides: () => SIDES,
+  check: () => [],
+  prepare: () => null,
+  setUp: ({ maxTurns, explodes }, { purse }) => {
+    const streams = new StreamBook();
+    const tosses = [streams.open(0, 0), streams.open(0, 1)];
+    return {
+      streams,
+      metrics: metricsOf(maxTurns, purse),
+      match: (table) => ({
+        play: () => {
+          if (explodes && table.dice.face(tosses[0], 6) === 6) throw new Error('the coin stood on its edge');
+          play(table, tosses, maxTurns, purse);
+        },
+      }),
+    };
+  },
+  picture: () => null,
+};
+
+/** A job of the coin system, ready to be played. */
+export function coinJob(seed = 1, data: CoinScenario = { maxTurns: 12 }, houseRules = {}) {
+  compileRules(rules, houseRules);
+  return prepareJob(coinSystem as System, {
+    id: `coins-${seed}-${JSON.stringify([data, houseRules])}`,
+    data,
+    houseRules,
+    seed,
+  });
+}
