@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { boolean, choice, integer, list, numberOrNull, parseWord } from '../../src/sim/kernel/fields.ts';
+import { nearestName } from '../../src/sim/kernel/nearest.ts';
+import { compileRules, namedFields, readPatch } from '../../src/sim/kernel/rules-table.ts';
+
+const table = {
+  save: {
+    soft: integer(5, { min: 1, max: 7, doc: 'Soft cover.' }),
+    hard: integer(3, { min: 1, max: 7, doc: 'Hard cover.' }),
+  },
+  shooting: {
+    maxRange: numberOrNull(null, { min: 1, max: 100, nullMeans: 'unlimited', doc: 'Longest shot.' }),
+    first: boolean(true, { doc: 'Fires first.' }),
+  },
+  leader: { succession: choice(['next-highest', 'keep'], 'next-highest', { doc: 'Who leads.' }) },
+  effect: { staff: list(integer(1, { min: 1, max: 6, doc: '' }), [1, 1, 1, 2, 3, 4], { length: 6, doc: 'By die.' }) },
+};
+
+const messages = (patch: Record<string, unknown>) => readPatch(table, patch).problems.map(({ message }) => message);
+
+describe('rules table', () => {
+  test('defaults compile in table order, and a patch changes what it names', () => {
+    expect(compileRules(table)).toEqual({
+      save: { soft: 5, hard: 3 },
+      shooting: { maxRange: null, first: true },
+      leader: { succession: 'next-highest' },
+      effect: { staff: [1, 1, 1, 2, 3, 4] },
+    });
+    expect(compileRules(table, { 'save.soft': 4, shooting: { maxRange: 24 } })).toMatchObject({
+      save: { soft: 4, hard: 3 },
+      shooting: { maxRange: 24 },
+    });
+  });
+
+  test('keys are dotted paths', () => {
+    expect(namedFields(table).map(({ key }) => key)).toEqual([
+      'save.soft',
+      'save.hard',
+      'shooting.maxRange',
+      'shooting.first',
+      'leader.succession',
+      'effect.staff',
+    ]);
+  });
+
+  test.each([
+    [{ 'save.sofd': 4 }, 'unknown house rule "save.sofd"; did you mean "save.soft"?'],
+    [{ soft: 4 }, 'unknown house rule "soft"; did you mean "save.soft"?'],
+    [{ save: 4 }, '"save" is a group of house rules, not one; got 4'],
+    [{ 'save.soft': 9 }, 'house rule "save.soft" must be a whole number from 1 to 7, got 9'],
+    [{ 'save.soft': '4' }, 'house rule "save.soft" must be a whole number from 1 to 7, got "4"'],
+    [{ 'save.soft': 4.5 }, 'house rule "save.soft" must be a whole number from 1 to 7, got 4.5'],
+    [{ 'save.soft': null }, 'house rule "save.soft" must be a whole number from 1 to 7, got null'],
+    [{ 'shooting.first': 'yes' }, 'house rule "shooting.first" must be true or false, got "yes"'],
+    [
+      { 'shooting.maxRange': 0 },
+      'house rule "shooting.maxRange" must be a number from 1 to 100, or null (unlimited), got 0',
+    ],
+    [{ 'leader.succession': 'none' }, 'house rule "leader.succession" must be "next-highest" or "keep", got "none"'],
+    [
+      { 'effect.staff': [1, 2] },
+      'house rule "effect.staff" must be a list of 6 values, each a whole number from 1 to 6, got 2',
+    ],
+    [
+      { 'effect.staff': [1, 2, 3, 4, 5, 9] },
+      'house rule "effect.staff" element 6 must be a whole number from 1 to 6, got 9',
+    ],
+    [{ 'save.soft': 4, save: { soft: 4 } }, 'house rule "save.soft" is set twice'],
+    [
+      { constructor: 1 },
+      'unknown house rule "constructor"; one of: save.soft, save.hard, shooting.maxRange, shooting.first, leader.succession, effect.staff',
+    ],
+  ])('%j: %s', (patch, message) => {
+    expect(messages(patch)).toEqual([message]);
+    expect(() => compileRules(table, patch)).toThrow(message);
+  });
+});
+
+test.each([
+  ['4', 4],
+  ['-1.5', -1.5],
+  ['true', true],
+  ['null', null],
+  ['[1,2]', [1, 2]],
+  ['next-highest', 'next-highest'],
+])('the word %s stands for %j', (word, value) => expect(parseWord(word)).toEqual(value));
+
+test('the nearest name is found through slips, not through guesses', () => {
+  expect(nearestName('squad-alhpa', ['squad-alpha', 'stargrunt2'])).toBe('squad-alpha');
+  expect(nearestName('chess', ['squad-alpha', 'stargrunt2'])).toBeNull();
+});
