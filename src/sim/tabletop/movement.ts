@@ -1,0 +1,171 @@
+import { type GroundCosts, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
+import { Heap } from './heap.ts';
+import type { Lattice } from './lattice.ts';
+import { PathField } from './path-field.ts';
+import type { Terrain } from './terrain.ts';
+
+export type { GroundCosts } from './ground.ts';
+
+const NONE = new Int32Array(0);
+const FAR = 2 ** 31 - 1;
+
+/**
+ * How far a figure gets in one move over a terrain: along straight legs between standable nodes, at any angle. Answers are worked
+ * out when first asked for a node and then remembered. Costs are in hundredths, each leg rounded up.
+ */
+export class Movement {
+  readonly lattice: Lattice;
+  readonly maxMove: number;
+  /** False: the straight distance is the path distance everywhere. */
+  readonly hasObstacles: boolean;
+  private readonly obstacles: readonly Obstacle[];
+  private readonly standableNodes: Uint8Array;
+  private readonly reaches: (Int32Array | undefined)[];
+  private readonly reachCosts: (Int32Array | undefined)[];
+  private field: PathField | null = null;
+  /** The nodes within a move over open ground: steps from the middle, in order of nodes. */
+  private readonly stepColumns: Int32Array;
+  private readonly stepRows: Int32Array;
+  private readonly stepCosts: Int32Array;
+  private readonly heap = new Heap();
+
+  constructor(lattice: Lattice, terrain: Terrain, costs: GroundCosts, maxMove: number) {
+    this.lattice = lattice;
+    this.maxMove = maxMove;
+    this.obstacles = obstaclesOf(terrain, costs);
+    this.hasObstacles = this.obstacles.length > 0;
+    this.standableNodes = standableNodes(lattice, this.obstacles);
+    this.reaches = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
+    this.reachCosts = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
+    const steps = stepsWithin(lattice.spacing, maxMove);
+    this.stepColumns = Int32Array.from(steps, ([column]) => column);
+    this.stepRows = Int32Array.from(steps, ([, row]) => row);
+    this.stepCosts = Int32Array.from(steps, ([, , cost]) => cost);
+  }
+
+  /** Whether a figure can be there: not in or on the edge of anything impassable. */
+  standable(node: number): boolean {
+    return this.standableNodes[node] === 1;
+  }
+
+  /** The other nodes that one move from here can reach, by rising number. Not to be changed. */
+  reach(node: number): Int32Array {
+    return this.reaches[node] ?? this.work(node);
+  }
+
+  /** What the cheapest way to each node of `reach(node)` takes, in its order. Not to be changed. */
+  reachCost(node: number): Int32Array {
+    if (this.reachCosts[node] === undefined) this.work(node);
+    return this.reachCosts[node]!;
+  }
+
+  /** What going straight from one node to another takes, or -1 when something impassable is in the way. */
+  straightCost(from: number, to: number): number {
+    const { x, y } = this.lattice;
+    return segmentCost(this.obstacles, x[from], y[from], x[to], y[to]);
+  }
+
+  /** From each node the cost of the way to the nearest target, -1 where there is none; see `PathField`. */
+  distanceField(targets: Int32Array): Int32Array {
+    this.field ??= new PathField(this);
+    return this.field.to(targets);
+  }
+
+  private work(node: number): Int32Array {
+    const { lattice, stepColumns, stepRows } = this;
+    const near = this.standable(node) ? this.obstaclesNear(node) : [];
+    const column = node % lattice.columns;
+    const row = (node - column) / lattice.columns;
+    const nodes: number[] = [];
+    const costs: number[] = [];
+    for (let i = 0; i < stepColumns.length && this.standable(node); i++) {
+      const toColumn = column + stepColumns[i];
+      const toRow = row + stepRows[i];
+      if (toColumn < 0 || toColumn >= lattice.columns || toRow < 0 || toRow >= lattice.rows) continue;
+      const to = toRow * lattice.columns + toColumn;
+      if (!this.standable(to)) continue;
+      nodes.push(to);
+      costs.push(this.stepCosts[i]);
+    }
+    if (near.length > 0) this.bend(node, near, nodes, costs);
+    this.reaches[node] = nodes.length === 0 ? NONE : Int32Array.from(nodes);
+    // Open ground in mid-table is the same everywhere: one list of costs serves all of it.
+    const open = near.length === 0 && nodes.length === this.stepCosts.length;
+    this.reachCosts[node] = open ? this.stepCosts : Int32Array.from(costs);
+    return this.reaches[node]!;
+  }
+
+  private obstaclesNear(node: number): Obstacle[] {
+    const x = this.lattice.x[node];
+    const y = this.lattice.y[node];
+    return this.obstacles.filter(
+      ({ shape }) =>
+        shape.minX <= x + this.maxMove &&
+        shape.maxX >= x - this.maxMove &&
+        shape.minY <= y + this.maxMove &&
+        shape.maxY >= y - this.maxMove,
+    );
+  }
+
+  /**
+   * Dijkstra over the nodes of the open reach, with every pair of them joined by its straight leg. A node whose straight leg from
+   * the start costs no more than open ground is done; the others are tried from every node passed. No leg is cheaper than open
+   * ground, so that most are ruled out by length alone. Replaces `nodes` and `costs`, which hold the open reach.
+   */
+  private bend(start: number, near: readonly Obstacle[], nodes: number[], costs: number[]): void {
+    const { lattice, maxMove, heap } = this;
+    const { x, y } = lattice;
+    const best = costs.slice();
+    const dear: number[] = [];
+    heap.clear();
+    for (let i = 0; i < nodes.length; i++) {
+      const cost = segmentCost(near, x[start], y[start], x[nodes[i]], y[nodes[i]]);
+      best[i] = cost === NO_WAY || cost > maxMove ? FAR : cost;
+      if (cost !== costs[i]) dear.push(i);
+      if (best[i] !== FAR) heap.put(best[i], i);
+    }
+    while (heap.size > 0 && dear.length > 0) {
+      const via = heap.take();
+      if (heap.cost > best[via]) continue;
+      const spent = best[via];
+      for (const i of dear) {
+        const slack = Math.min(best[i] - 1, maxMove) - spent;
+        if (slack <= 0 || lattice.distanceSquared(nodes[via], nodes[i]) > slack * slack) continue;
+        const leg = segmentCost(near, x[nodes[via]], y[nodes[via]], x[nodes[i]], y[nodes[i]]);
+        if (leg === NO_WAY || leg > slack) continue;
+        best[i] = spent + leg;
+        heap.put(best[i], i);
+      }
+    }
+    let kept = 0;
+    for (let i = 0; i < nodes.length; i++) {
+      if (best[i] === FAR) continue;
+      nodes[kept] = nodes[i];
+      costs[kept++] = best[i];
+    }
+    nodes.length = kept;
+    costs.length = kept;
+  }
+}
+
+function standableNodes(lattice: Lattice, obstacles: readonly Obstacle[]): Uint8Array {
+  const standable = new Uint8Array(lattice.count).fill(1);
+  for (const { shape, impassable } of obstacles) {
+    if (!impassable) continue;
+    for (let node = 0; node < lattice.count; node++)
+      if (shape.covers(lattice.x[node], lattice.y[node])) standable[node] = 0;
+  }
+  return standable;
+}
+
+/** Steps (columns, rows, cost) to every other node within `maxMove` on an endless lattice, by row and then column. */
+function stepsWithin(spacing: number, maxMove: number): [column: number, row: number, cost: number][] {
+  const most = Math.floor(maxMove / spacing);
+  const steps: [number, number, number][] = [];
+  for (let row = -most; row <= most; row++)
+    for (let column = -most; column <= most; column++) {
+      const cost = openCost((row * row + column * column) * spacing * spacing);
+      if (cost > 0 && cost <= maxMove) steps.push([column, row, cost]);
+    }
+  return steps;
+}

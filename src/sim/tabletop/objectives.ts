@@ -1,0 +1,178 @@
+import { suggestion } from '../kernel/nearest.ts';
+import type { TableEdge } from './areas.ts';
+import type { AreaSpec } from './shape.ts';
+
+/** How a game can end, in the order of `Referee.reason`. */
+export const REASONS = ['turn-limit', 'eliminated', 'held', 'reached', 'cannot-reach', 'broken'] as const;
+export type Reason = (typeof REASONS)[number];
+
+const TURN_LIMIT = 0;
+const ELIMINATED = 1;
+const HELD = 2;
+const REACHED = 3;
+const CANNOT_REACH = 4;
+const BROKEN = 5;
+
+const DRAW = -1;
+
+/** A mission as a scenario states it: sides by name, areas by the name of a terrain piece or as a shape. */
+export type MissionSpec =
+  | { readonly objective: 'eliminate'; readonly turns: number; readonly side?: string | undefined }
+  | {
+      readonly objective: 'hold';
+      readonly turns: number;
+      readonly area: string | AreaSpec;
+      readonly side?: string | undefined;
+    }
+  | {
+      readonly objective: 'reach';
+      readonly turns: number;
+      readonly side: string;
+      readonly edge?: TableEdge | undefined;
+      readonly area?: string | AreaSpec | undefined;
+      readonly figures: number;
+      readonly drawAt?: number | undefined;
+    }
+  | { readonly objective: 'break'; readonly turns: number };
+
+/** What decides a game of two sides, 0 and 1, and the last turn. On any objective a side without living figures has lost. */
+export type Objective = Eliminate | Hold | Reach | Break;
+
+/** `side` must wipe out the enemy or lose at the limit; null: the limit is a draw. */
+export interface Eliminate {
+  readonly kind: 'eliminate';
+  readonly turns: number;
+  readonly side: number | null;
+}
+
+/** `side` has the area to hold until the limit; null: more figures in it win. */
+export interface Hold {
+  readonly kind: 'hold';
+  readonly turns: number;
+  readonly side: number | null;
+}
+
+/** `figures` of `side` must leave by an edge (`leaves`) or reach an area; at least `drawAt` of them are a draw at the limit. */
+export interface Reach {
+  readonly kind: 'reach';
+  readonly turns: number;
+  readonly side: number;
+  readonly leaves: boolean;
+  readonly figures: number;
+  readonly drawAt: number | null;
+}
+
+/** The first side to break loses. */
+export interface Break {
+  readonly kind: 'break';
+  readonly turns: number;
+}
+
+/** Turns side names into numbers. Throws a RangeError on an unknown side. */
+export function objectiveOf(mission: MissionSpec, sides: readonly string[]): Objective {
+  const sideNamed = (name: string): number => {
+    const side = sides.indexOf(name);
+    if (side < 0) throw new RangeError(`no side is named "${name}"${suggestion(name, sides)}`);
+    return side;
+  };
+  const { turns } = mission;
+  switch (mission.objective) {
+    case 'eliminate':
+    case 'hold':
+      return { kind: mission.objective, turns, side: mission.side === undefined ? null : sideNamed(mission.side) };
+    case 'reach':
+      return {
+        kind: 'reach',
+        turns,
+        side: sideNamed(mission.side),
+        leaves: mission.edge !== undefined,
+        figures: mission.figures,
+        drawAt: mission.drawAt ?? null,
+      };
+    case 'break':
+      return { kind: 'break', turns };
+  }
+}
+
+/** Says when a game is over, who has won and why. Allocates nothing in play. */
+export class Referee {
+  readonly objective: Objective;
+  /** -1 a draw, else the side. Means something once `check` has said that the game is over. */
+  winner = DRAW;
+  /** Index into REASONS. */
+  reason = 0;
+
+  constructor(objective: Objective) {
+    this.objective = objective;
+  }
+
+  /**
+   * Whether the game is over. May be asked at any time; only at the end of a turn (`atTurnEnd`) do limits, areas and breaking
+   * count. What an objective does not use may be 0 and false.
+   *
+   * @param alive0 living figures of side 0, on the table or still to come on; where it is the side that must reach something,
+   * only those that have not reached it yet
+   * @param inArea0 living figures of side 0 in the area to hold
+   * @param reached figures of the reaching side that left by the edge or were ever in the area, each once and for good
+   * @param broken0 whether side 0 has ever broken
+   */
+  check(
+    turn: number,
+    atTurnEnd: boolean,
+    alive0: number,
+    alive1: number,
+    inArea0: number,
+    inArea1: number,
+    reached: number,
+    broken0: boolean,
+    broken1: boolean,
+  ): boolean {
+    const { objective } = this;
+    const atLimit = atTurnEnd && turn >= objective.turns;
+    switch (objective.kind) {
+      case 'eliminate':
+        if (this.isEliminated(alive0, alive1)) return true;
+        return atLimit && this.end(objective.side === null ? DRAW : 1 - objective.side, TURN_LIMIT);
+      case 'hold':
+        if (this.isEliminated(alive0, alive1)) return true;
+        return atLimit && this.end(holderOf(objective.side, inArea0, inArea1), HELD);
+      case 'reach':
+        return this.checkReach(objective, atLimit, alive0, alive1, reached);
+      case 'break':
+        if (this.isEliminated(alive0, alive1)) return true;
+        if (atTurnEnd && (broken0 || broken1)) return this.end(broken0 && broken1 ? DRAW : broken0 ? 1 : 0, BROKEN);
+        return atLimit && this.end(DRAW, TURN_LIMIT);
+    }
+  }
+
+  private end(winner: number, reason: number): true {
+    this.winner = winner;
+    this.reason = reason;
+    return true;
+  }
+
+  private isEliminated(left0: number, left1: number): boolean {
+    if (left0 > 0 && left1 > 0) return false;
+    return this.end(left0 > 0 ? 0 : left1 > 0 ? 1 : DRAW, ELIMINATED);
+  }
+
+  private checkReach(objective: Reach, atLimit: boolean, alive0: number, alive1: number, reached: number): boolean {
+    const { side, figures, drawAt } = objective;
+    if (reached >= figures) return this.end(side, REACHED);
+    // Those that have reached it keep their side in the game.
+    if (this.isEliminated(alive0 + (side === 0 ? reached : 0), alive1 + (side === 1 ? reached : 0))) return true;
+    const able = side === 0 ? alive0 : alive1;
+    const possible = reached + able;
+    if (possible < figures && (drawAt === null || possible < drawAt)) return this.end(1 - side, CANNOT_REACH);
+    // The draw is safe, and nobody is left on the table to win or lose by.
+    if (able === 0 && objective.leaves) return this.end(DRAW, CANNOT_REACH);
+    return atLimit && this.end(drawAt !== null && reached >= drawAt ? DRAW : 1 - side, TURN_LIMIT);
+  }
+}
+
+/** Who has an area: with a holder, the enemy has it unless the holder's figures are in it; both in it is a draw. */
+function holderOf(holder: number | null, in0: number, in1: number): number {
+  if (holder === null) return in0 > in1 ? 0 : in1 > in0 ? 1 : DRAW;
+  if (in0 > 0 && in1 > 0) return DRAW;
+  return (holder === 0 ? in0 : in1) > 0 ? holder : 1 - holder;
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { TABLE_EDGES } from './areas.ts';
+import { compileShape, type Point, polygonProblem, type ShapeSpec } from './shape.ts';
+import { COVERS, MOVEMENTS, SIGHTS } from './terrain.ts';
+
+/** The greatest side of a table, in units. */
+export const MAX_TABLE = 1000;
+
+const coordinate = z
+  .number()
+  .min(-MAX_TABLE)
+  .max(2 * MAX_TABLE);
+const size = z
+  .number()
+  .min(0.01)
+  .max(2 * MAX_TABLE);
+const point = z.tuple([coordinate, coordinate], { error: 'must be a point [x, y]' });
+
+const areaKeys = {
+  rect: z
+    .tuple([coordinate, coordinate, size, size], { error: 'must be [x, y, width, depth]' })
+    .optional()
+    .describe('Rectangle: x and y of its south-west corner, width, depth.'),
+  polygon: z.array(point).optional().describe('Polygon: its corners in order, at least 3.'),
+  circle: z
+    .tuple([coordinate, coordinate, size], { error: 'must be [x, y, radius]' })
+    .optional()
+    .describe('Circle: x and y of its centre, radius.'),
+};
+
+const line = z.array(point).optional().describe('Line: the points it runs through, at least 2.');
+
+type Report = (path: readonly string[], message: string) => void;
+
+/** What a schema library cannot say about shapes: exactly one of them, and one that makes sense. */
+function checkShape(spec: ShapeSpec, kinds: readonly (keyof ShapeSpec)[], report: Report): boolean {
+  const stated = kinds.filter((kind) => spec[kind] !== undefined);
+  const all = `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
+  if (stated.length === 0) {
+    report([], `needs a shape: one of ${all}`);
+    return false;
+  }
+  if (stated.length > 1) {
+    report([stated[1]], `a second shape beside ${stated[0]}; give one of ${all}`);
+    return false;
+  }
+  if (spec.polygon !== undefined) {
+    const problem = polygonProblem(spec.polygon);
+    if (problem !== null) report(['polygon'], problem);
+    return problem === null;
+  }
+  const tooShort = spec.line !== undefined && !isLine(spec.line);
+  if (tooShort) report(['line'], 'needs at least 2 different points');
+  return !tooShort;
+}
+
+function isLine(points: readonly Point[]): boolean {
+  return points.some(([x, y]) => x !== points[0][0] || y !== points[0][1]);
+}
+
+function reporter(context: z.core.$RefinementCtx, value: unknown): Report {
+  return (path, message) => context.addIssue({ code: 'custom', path: [...path], message, input: value });
+}
+
+/** An area of the table: exactly one of a rectangle, a polygon or a circle. */
+export const areaShape = z.strictObject(areaKeys).superRefine((area, context) => {
+  checkShape(area, ['rect', 'polygon', 'circle'], reporter(context, area));
+});
+
+/** Where a side may deploy. */
+export const deploySchema = areaShape;
+
+/** The keys of a terrain piece; a system that adds its own makes its schema with `terrainPieceWith`. */
+const pieceKeys = {
+  name: z.string().min(1).max(80).describe('Its name: missions refer to it.'),
+  ...areaKeys,
+  line,
+  cover: z.enum(COVERS).default('none').describe('What it gives to figures in it or behind it.'),
+  sight: z
+    .enum(SIGHTS)
+    .default('clear')
+    .describe('Whether it stops lines of sight; blocks-through is seen into and out of, not through.'),
+  movement: z.enum(MOVEMENTS).default('open').describe('How it hinders movement.'),
+  movementCost: z
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe("Movement per unit inside an area, or extra movement for crossing a line; the system's own when absent."),
+};
+
+/** A terrain piece with more keys of a system's own beside the common ones. */
+export function terrainPieceWith<K extends z.ZodRawShape>(keys: K) {
+  return z.strictObject({ ...pieceKeys, ...keys }).superRefine((value, context) => {
+    const piece = value as z.infer<typeof commonPiece>;
+    const report = reporter(context, value);
+    if (!checkShape(piece, ['rect', 'polygon', 'circle', 'line'], report)) return;
+    checkMovement(piece, report);
+  });
+}
+
+const commonPiece = z.strictObject(pieceKeys);
+
+function checkMovement({ line, movement, movementCost }: z.infer<typeof commonPiece>, report: Report): void {
+  if (line !== undefined && movement === 'rough')
+    report(['movement'], 'a line has no ground to be rough; use "linear-obstacle", or give an area');
+  if (line === undefined && movement === 'linear-obstacle')
+    report(['movement'], 'only a line can be a linear obstacle; use "rough", or give its outline as a line');
+  if (movementCost === undefined) return;
+  if (movement === 'impassable')
+    report(
+      ['movementCost'],
+      'impassable ground cannot be paid for; leave movementCost out, or choose another movement',
+    );
+  else if (line === undefined && movementCost < 1)
+    report(['movementCost'], `must be 1 or more: movement per unit inside the area; got ${movementCost}`);
+}
+
+export const terrainPiece = terrainPieceWith({});
+
+/** The table of a scenario whose terrain pieces have the given schema. */
+export function tableSchemaWith<P extends z.ZodType<ShapeSpec & { name: string }>>(piece: P) {
+  return z
+    .strictObject({
+      width: tableSide.describe('From west to east.'),
+      depth: tableSide.describe('From south to north.'),
+      terrain: z.array(piece).max(500).default([]).describe('Terrain pieces; the origin is the south-west corner.'),
+    })
+    .superRefine(({ width, depth, terrain }, context) => {
+      const pieces = terrain as (ShapeSpec & { name: string })[];
+      const firstAt = new Map<string, number>();
+      pieces.forEach((spec, index) => {
+        const report = reporter(context, spec);
+        const path = ['terrain', index as unknown as string];
+        const { minX, minY, maxX, maxY } = compileShape(spec);
+        if (maxX < 0 || maxY < 0 || minX > width * 100 || minY > depth * 100)
+          report(path, `"${spec.name}" is off the table, which is ${width} wide and ${depth} deep`);
+        if (firstAt.has(spec.name))
+          report([...path, 'name'], `"${spec.name}" is the name of two terrain pieces; names must differ`);
+        firstAt.set(spec.name, index);
+      });
+    });
+}
+
+const tableSide = z.number().min(1).max(MAX_TABLE);
+
+/** The table of a scenario: its size, in the system's unit, and its terrain. */
+export const tableSchema = tableSchemaWith(terrainPiece);
+
+const turns = z.int().min(1).max(4095).default(12).describe('The turn limit.');
+const sideName = z.string().min(1).describe('The name of a side.');
+
+/** Either way of stating an area; what is wrong with a shape is said of the shape. */
+const area = z.union([z.string().min(1), areaShape], {
+  error: (issue) => {
+    const stated = issue.input;
+    if (typeof stated !== 'object' || stated === null || Array.isArray(stated))
+      return 'must be the name of a terrain piece, or a shape as { rect: [x, y, width, depth] }';
+    const found = areaShape.safeParse(stated).error?.issues[0];
+    const where = found?.path.length ? `${found.path.join('.')} ` : '';
+    return `${where}${found?.message ?? 'is not an area'}`;
+  },
+});
+
+const reach = z
+  .strictObject({
+    objective: z.literal('reach'),
+    turns,
+    side: sideName.describe('The side that must get there.'),
+    edge: z.enum(TABLE_EDGES).optional().describe('The table edge by which its figures leave.'),
+    area: area.optional().describe('Or the area that they must reach.'),
+    figures: z.int().min(1).default(1).describe('How many figures must get there.'),
+    drawAt: z.int().min(1).optional().describe('With this many there at the turn limit the game is a draw.'),
+  })
+  .superRefine((mission, context) => {
+    const { edge, area, figures, drawAt } = mission;
+    const report = reporter(context, mission);
+    if (edge === undefined && area === undefined) report([], 'needs an edge to leave by or an area to reach');
+    if (edge !== undefined && area !== undefined) report(['area'], 'give an edge or an area, not both');
+    if (drawAt !== undefined && drawAt >= figures)
+      report(['drawAt'], `must be less than figures (${figures}), which win; got ${drawAt}`);
+  });
+
+/** What a scenario is about. Whether the sides and areas it names exist is for the system to check. */
+export const missionSchema = z.discriminatedUnion('objective', [
+  z.strictObject({
+    objective: z.literal('eliminate'),
+    turns,
+    side: sideName.optional().describe('The side that must wipe out the other; neither when absent.'),
+  }),
+  z.strictObject({
+    objective: z.literal('hold'),
+    turns,
+    area: area.describe('The name of a terrain piece, or an area.'),
+    side: sideName.optional().describe('The side that holds it; whoever has more figures in it when absent.'),
+  }),
+  reach,
+  z.strictObject({ objective: z.literal('break'), turns }),
+]);
+
+export type TableSpec = z.infer<typeof tableSchema>;
+export type Mission = z.infer<typeof missionSchema>;

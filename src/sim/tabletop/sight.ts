@@ -1,0 +1,179 @@
+import { boolean, numberOrNull } from '../kernel/fields.ts';
+import type { Rules } from '../kernel/rules-table.ts';
+import { BETWEEN, hundredths, segmentMeetsDisc } from './geometry.ts';
+import type { Lattice } from './lattice.ts';
+import { COVERS, type Piece, type Terrain } from './terrain.ts';
+
+export { COVERS, type Cover } from './terrain.ts';
+
+/** How the systems on a table read sight and cover; a system mounts both groups in its own rules table. */
+export const sightRules = {
+  sight: {
+    figuresBlock: boolean(false, {
+      clause: '',
+      doc: 'A living figure whose base is on the line between two centres blocks it.',
+    }),
+  },
+  cover: {
+    insideCounts: boolean(true, {
+      clause: '',
+      doc: 'A target standing in a terrain piece (within 1 unit of a line) has its cover.',
+    }),
+    crossedCounts: boolean(true, {
+      clause: '',
+      doc: 'A target has the cover of a terrain piece that the line between the two centres crosses.',
+    }),
+    shooterInsideIgnores: boolean(true, {
+      clause: '',
+      doc: 'A terrain piece that the shooter stands in gives its target no cover for being crossed.',
+    }),
+    shooterWithin: numberOrNull(1, {
+      min: 0,
+      max: 100,
+      unit: 'table units',
+      nullMeans: 'at any distance it covers',
+      clause: '',
+      doc: 'A terrain piece with the shooter this close to its edge gives its target no cover for being crossed.',
+    }),
+  },
+} as const;
+
+export type SightRules = Rules<typeof sightRules>;
+
+/** Bits of what `look` returns. */
+const KNOWN = 1;
+export const VISIBLE = 2;
+export const COVER_SHIFT = 2;
+
+/** Above this many pairs of nodes (16.7 million, a byte each) nothing is remembered. */
+export const MEMO_LIMIT = 2 ** 24;
+
+const STANDS = 1;
+const IGNORES = 2;
+
+/** A piece that matters to sight or cover, with where each node is to it. */
+interface Screen {
+  readonly piece: Piece;
+  readonly cover: number;
+  /** By node: STANDS for a figure in the piece, IGNORES for a shooter to whom crossing it is no cover. */
+  readonly places: Uint8Array;
+}
+
+/**
+ * Who sees whom, and behind what cover, for every pair of nodes of a table.
+ *
+ * A line between two centres is seen along unless a piece stops it. `clear` never does. `blocks-through` does when the line
+ * meets it and neither end stands in it. `blocks` does when any point of the line except its two ends belongs to the piece: a
+ * figure at its very edge sees and is seen outward, nobody sees in, out or along its face. Touching a corner is meeting, so
+ * that pieces side by side leave no crack. Sight is the same both ways; cover is not.
+ *
+ * Pairs are remembered once asked, a byte each, up to `MEMO_LIMIT` of them; on larger lattices each is worked out anew.
+ */
+export class SightTable {
+  private readonly lattice: Lattice;
+  private readonly coverRules: Rules<typeof sightRules.cover>;
+  private readonly screens: readonly Screen[];
+  private readonly memo: Uint8Array | null;
+
+  constructor(lattice: Lattice, terrain: Terrain, rules: { readonly cover: Rules<typeof sightRules.cover> }) {
+    this.lattice = lattice;
+    this.coverRules = rules.cover;
+    this.screens = terrain.pieces
+      .filter(({ cover, sight }) => cover !== 'none' || sight !== 'clear')
+      .map((piece) => ({
+        piece,
+        cover: COVERS.indexOf(piece.cover),
+        places: placesOf(lattice, piece, rules.cover),
+      }));
+    this.memo = lattice.count * lattice.count <= MEMO_LIMIT ? new Uint8Array(lattice.count * lattice.count) : null;
+  }
+
+  visible(from: number, to: number): boolean {
+    return (this.look(from, to) & VISIBLE) !== 0;
+  }
+
+  /** Index into COVERS: the best cover of the target as seen from the shooter, whether or not it is visible. */
+  cover(shooter: number, target: number): 0 | 1 | 2 {
+    return (this.look(shooter, target) >> COVER_SHIFT) as 0 | 1 | 2;
+  }
+
+  /** Both answers in one: `look & VISIBLE` is not 0 when `to` is visible, `look >> COVER_SHIFT` is its cover. */
+  look(from: number, to: number): number {
+    const { memo } = this;
+    if (memo === null) return this.work(from, to, null);
+    const known = memo[from * this.lattice.count + to];
+    return known !== 0 ? known : this.work(from, to, memo);
+  }
+
+  /** Works out all that is seen from a node, and returns it by node as `look` does. Not to be changed. */
+  fillRow(from: number): Uint8Array {
+    const { count } = this.lattice;
+    if (this.memo === null) return Uint8Array.from({ length: count }, (_, to) => this.work(from, to, null));
+    for (let to = 0; to < count; to++) if (this.memo[from * count + to] === 0) this.work(from, to, this.memo);
+    return this.memo.subarray(from * count, (from + 1) * count);
+  }
+
+  /** Both directions at once: whether the line meets a piece is the dear question, and the same for both. */
+  private work(from: number, to: number, memo: Uint8Array | null): number {
+    const { x, y, count } = this.lattice;
+    const { insideCounts, crossedCounts } = this.coverRules;
+    let visible = VISIBLE;
+    let coverTo = 0;
+    let coverFrom = 0;
+    for (let i = 0; i < this.screens.length; i++) {
+      const { piece, cover, places } = this.screens[i];
+      const placeFrom = places[from];
+      const placeTo = places[to];
+      const stands = ((placeFrom | placeTo) & STANDS) !== 0;
+      if (insideCounts && cover > coverTo && placeTo & STANDS) coverTo = cover;
+      if (insideCounts && cover > coverFrom && placeFrom & STANDS) coverFrom = cover;
+      const screensTo = crossedCounts && cover > coverTo && (placeFrom & IGNORES) === 0;
+      const screensFrom = crossedCounts && cover > coverFrom && (placeTo & IGNORES) === 0;
+      const stops = visible !== 0 && piece.sight === 'blocks-through' && !stands;
+      if (screensTo || screensFrom || stops) {
+        const { shape } = piece;
+        if (shape.crosses(x[from], y[from], x[to], y[to])) {
+          if (screensTo) coverTo = cover;
+          if (screensFrom) coverFrom = cover;
+          if (stops) visible = 0;
+        }
+      }
+      if (visible !== 0 && piece.sight === 'blocks' && from !== to)
+        if (piece.shape.meets(x[from], y[from], x[to], y[to], BETWEEN)) visible = 0;
+    }
+    const look = KNOWN | visible | (coverTo << COVER_SHIFT);
+    if (memo !== null) {
+      memo[to * count + from] = KNOWN | visible | (coverFrom << COVER_SHIFT);
+      memo[from * count + to] = look;
+    }
+    return look;
+  }
+}
+
+/** A shooter beside a line is "behind its edge", whatever `contains` says of the unit around it: only on the line is it in it. */
+function placesOf(lattice: Lattice, piece: Piece, rules: Rules<typeof sightRules.cover>): Uint8Array {
+  const { shape } = piece;
+  const near = rules.shooterWithin === null ? null : hundredths(rules.shooterWithin);
+  return Uint8Array.from({ length: lattice.count }, (_, node) => {
+    const x = lattice.x[node];
+    const y = lattice.y[node];
+    const ignores = shape.covers(x, y) ? rules.shooterInsideIgnores : near !== null && shape.within(x, y, near);
+    return (shape.contains(x, y) ? STANDS : 0) | (ignores ? IGNORES : 0);
+  });
+}
+
+/**
+ * Whether a figure at F blocks the line between the centres 1 and 2 (`sight.figuresBlock`): its centre is within half a base of
+ * it. The caller leaves out the figures at the two ends and the dead. All in hundredths.
+ */
+export function figureBlocks(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  figureX: number,
+  figureY: number,
+  halfBase: number,
+): boolean {
+  return segmentMeetsDisc(x1, y1, x2, y2, figureX, figureY, halfBase);
+}
