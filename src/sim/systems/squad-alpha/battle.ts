@@ -1,0 +1,204 @@
+import { hundredths } from '../../tabletop/geometry.ts';
+import type { Lattice } from '../../tabletop/lattice.ts';
+import type { Movement } from '../../tabletop/movement.ts';
+import { figureBlocks, type SightTable } from '../../tabletop/sight.ts';
+import { activationTarget } from './activation.ts';
+import type { Goal } from './goal.ts';
+import { currentRating, isBroken, moraleModifier } from './morale.ts';
+import type { AlphaRules } from './rules.ts';
+import { saveTarget } from './shooting.ts';
+import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
+
+/** Everything on the table and what may be asked about it. Rules chapters and policies read it; the match and `fall` change it. */
+export class Battle {
+  readonly rules: AlphaRules;
+  readonly lattice: Lattice;
+  readonly sight: SightTable;
+  readonly movement: Movement;
+  readonly goal: Goal;
+  readonly sides: readonly [Side, Side];
+  readonly figures: readonly Figure[];
+  readonly maxTurns: number;
+  turn = 0;
+  step = 0;
+  /** The side with initiative. */
+  first = 0;
+  /** Figure index + 1 that stands on each node, 0 for none. */
+  private readonly occupants: Uint8Array;
+  private readonly contactSquared: number;
+  private readonly rangeSquared: number;
+  private readonly blockingRadius: number;
+  private readonly saveTargets: readonly number[];
+
+  constructor(
+    rules: AlphaRules,
+    lattice: Lattice,
+    sight: SightTable,
+    movement: Movement,
+    goal: Goal,
+    sides: readonly [Side, Side],
+    maxTurns: number,
+  ) {
+    this.rules = rules;
+    this.lattice = lattice;
+    this.sight = sight;
+    this.movement = movement;
+    this.goal = goal;
+    this.sides = sides;
+    this.figures = [...sides[0].figures, ...sides[1].figures];
+    this.maxTurns = maxTurns;
+    this.occupants = new Uint8Array(lattice.count);
+    const base = hundredths(rules.base.diameter);
+    this.contactSquared = base * base;
+    this.blockingRadius = Math.floor(base / 2);
+    const range = rules.shooting.maxRange;
+    this.rangeSquared = range === null ? Number.MAX_SAFE_INTEGER : hundredths(range) * hundredths(range);
+    this.saveTargets = [0, 1, 2].map((cover) => saveTarget(rules, cover));
+  }
+
+  reset(): void {
+    for (let i = 0; i < this.figures.length; i++) this.occupants[this.figures[i].node] = 0;
+    this.sides[0].reset();
+    this.sides[1].reset();
+    this.refreshRating(this.sides[0]);
+    this.refreshRating(this.sides[1]);
+    this.turn = 0;
+    this.step = 0;
+  }
+
+  enemyOf(side: number): Side {
+    return this.sides[1 - side];
+  }
+
+  isFree(node: number): boolean {
+    return this.occupants[node] === 0;
+  }
+
+  /** Whether one move gets from node to node (ALPHA-12). */
+  canReach(from: number, to: number): boolean {
+    return this.movement.reach(from).includes(to);
+  }
+
+  place(figure: Figure, node: number): void {
+    figure.status = ON_TABLE;
+    figure.node = node;
+    this.occupants[node] = figure.index + 1;
+    this.sides[figure.side].onTable++;
+  }
+
+  moveTo(figure: Figure, node: number): void {
+    this.occupants[figure.node] = 0;
+    figure.node = node;
+    this.occupants[node] = figure.index + 1;
+  }
+
+  /** Leaves the table alive, by the edge that its mission names. */
+  leave(figure: Figure): void {
+    const side = this.sides[figure.side];
+    this.occupants[figure.node] = 0;
+    figure.status = LEFT;
+    side.onTable--;
+    side.reached++;
+  }
+
+  /** ALPHA-15, 20 to 22, 25: the figure becomes a casualty marker; command passes on and the rating falls. */
+  fall(figure: Figure): void {
+    const side = this.sides[figure.side];
+    this.occupants[figure.node] = 0;
+    figure.status = FALLEN;
+    figure.die = 0;
+    side.casualties++;
+    side.living--;
+    side.onTable--;
+    if (figure === side.leader && side.living > 0 && this.rules.leader.succession === 'next-highest')
+      side.leader = highestCommand(side.figures);
+    this.refreshRating(side);
+    if (side.breakTurn === 0 && isBroken(side.rating)) side.breakTurn = this.turn;
+  }
+
+  private refreshRating(side: Side): void {
+    side.rating = currentRating(this.rules, side.leader.command, side.casualties);
+    side.modifier = moraleModifier(side.rating);
+  }
+
+  /** ALPHA-10: the number that the figure's dice must not exceed in the step that is played. */
+  activationTarget(figure: Figure): number {
+    return activationTarget(this.rules, this.step, this.sides[figure.side].modifier);
+  }
+
+  sees(from: Figure, to: Figure): boolean {
+    if (!this.sight.visible(from.node, to.node)) return false;
+    return !this.rules.sight.figuresBlock || !this.isScreened(from, to);
+  }
+
+  /** Whether another figure on the table stands in the line between the two centres. */
+  private isScreened(from: Figure, to: Figure): boolean {
+    const { x, y } = this.lattice;
+    for (let i = 0; i < this.figures.length; i++) {
+      const other = this.figures[i];
+      if (other === from || other === to || other.status !== ON_TABLE) continue;
+      const { node } = other;
+      if (figureBlocks(x[from.node], y[from.node], x[to.node], y[to.node], x[node], y[node], this.blockingRadius))
+        return true;
+    }
+    return false;
+  }
+
+  inRange(from: number, to: number): boolean {
+    return this.lattice.distanceSquared(from, to) <= this.rangeSquared;
+  }
+
+  /** ALPHA-13: a target needs a line of sight, and to be within range where the house rules set one. */
+  mayShoot(shooter: Figure, target: Figure): boolean {
+    return target.status === ON_TABLE && this.inRange(shooter.node, target.node) && this.sees(shooter, target);
+  }
+
+  /** Cover of the target as seen from the shooter: 0 none, 1 soft, 2 hard (ALPHA-14). */
+  cover(shooter: Figure, target: Figure): number {
+    return this.sight.cover(shooter.node, target.node);
+  }
+
+  saveTarget(cover: number): number {
+    return this.saveTargets[cover];
+  }
+
+  /** ALPHA-16: base contact is centres within one base. */
+  touches(from: number, to: number): boolean {
+    return this.lattice.distanceSquared(from, to) <= this.contactSquared;
+  }
+
+  /** Writes the enemies in base contact with a figure at `node` into `found`; returns how many there are. */
+  contacts(side: number, node: number, found: Figure[]): number {
+    const enemies = this.sides[1 - side].figures;
+    let count = 0;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i];
+      if (enemy.status === ON_TABLE && this.touches(node, enemy.node)) found[count++] = enemy;
+    }
+    return count;
+  }
+
+  hasContact(figure: Figure): boolean {
+    const enemies = this.sides[1 - figure.side].figures;
+    for (let i = 0; i < enemies.length; i++)
+      if (enemies[i].status === ON_TABLE && this.touches(figure.node, enemies[i].node)) return true;
+    return false;
+  }
+
+  /**
+   * ALPHA-04: whether a figure of `side` may be placed on a node: free, and outside the line of sight of every enemy figure
+   * already placed.
+   */
+  mayDeploy(side: number, node: number): boolean {
+    return this.isFree(node) && (!this.rules.deployment.hidden || this.watchers(side, node) === 0);
+  }
+
+  /** How many enemy figures on the table have the node in sight. */
+  watchers(side: number, node: number): number {
+    const enemies = this.sides[1 - side].figures;
+    let count = 0;
+    for (let i = 0; i < enemies.length; i++)
+      if (enemies[i].status === ON_TABLE && this.sight.visible(enemies[i].node, node)) count++;
+    return count;
+  }
+}

@@ -1,0 +1,340 @@
+import type { Dice } from '../../kernel/dice.ts';
+import { GAME_COLUMNS } from '../../kernel/metrics.ts';
+import type { Counter, GameValue, Recorder } from '../../kernel/recorder.ts';
+import type { Match, Table } from '../../kernel/system.ts';
+import { activationTest } from './activation.ts';
+import type { Battle } from './battle.ts';
+import { leastSeen } from './deployment.ts';
+import { rollForDeployment, rollInitiative } from './initiative.ts';
+import { resolveMelee } from './melee.ts';
+import { ACTIONS, modifierIndex, SHOT_OUTCOMES } from './metrics.ts';
+import { Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
+import { SIDES_OF_DIE, STEPS } from './profiles.ts';
+import { KILLED, resolveHit } from './shooting.ts';
+import { type Figure, ON_TABLE, type Side } from './state.ts';
+import type { Story } from './story.ts';
+
+const [DECLARED_MOVE, DECLARED_CHARGE, DECLARED_SHOOT, DECLARED_MELEE, DECLARED_HOLD] = ACTIONS.keys();
+const [MISSED, SAVED_SHOT, KILLED_SHOT, OTHER_SAVED, OTHER_KILLED] = SHOT_OUTCOMES.keys();
+const SUCCESS = 0;
+const FAILURE = 1;
+const FREE = 0;
+const ENGAGED = 1;
+
+/** Plays games of squad-alpha from top to bottom, in the order of the rules. */
+export class AlphaMatch implements Match {
+  private readonly battle: Battle;
+  private readonly dice: Dice;
+  private readonly policyDice: Dice;
+  private readonly recorder: Recorder;
+  private readonly policies: readonly [Policy, Policy];
+  private readonly story: Story | null;
+  private readonly action = new Action();
+  private readonly ready: Figure[];
+  private readonly touching: Figure[];
+  private readonly hiddenDice: Int8Array;
+  private readonly shots: Counter;
+  private readonly tests: Counter;
+  private readonly declared: Counter;
+  private readonly melees: Counter;
+  private readonly initiatives: Counter;
+  private readonly deployed: Counter;
+  private readonly casualties: GameValue;
+  private readonly sideColumns: readonly number[];
+
+  constructor(battle: Battle, table: Table, policies: readonly [Policy, Policy], story: Story | null) {
+    this.battle = battle;
+    this.dice = table.dice;
+    this.policyDice = table.policyDice;
+    this.recorder = table.recorder;
+    this.policies = policies;
+    this.story = story;
+    this.ready = [...battle.figures];
+    this.touching = [...battle.figures];
+    this.hiddenDice = new Int8Array(battle.figures.length);
+    this.shots = table.recorder.counter('hit-rates');
+    this.tests = table.recorder.counter('activation-tests');
+    this.declared = table.recorder.counter('actions');
+    this.melees = table.recorder.counter('melee-attacks');
+    this.initiatives = table.recorder.counter('initiative');
+    this.deployed = table.recorder.counter('deployment');
+    this.casualties = table.recorder.value('casualties');
+    this.sideColumns = [0, 1].map((side) => table.recorder.sideColumn(side, 'score'));
+  }
+
+  play(): void {
+    const { battle } = this;
+    battle.reset();
+    battle.goal.reset();
+    this.deploy();
+    while (!battle.goal.ended) this.playTurn();
+    this.story?.end(battle.goal.referee);
+    this.writeRecord();
+  }
+
+  /** ALPHA-03, 04: a roll-off, then one figure each in turn; the larger side places its remainder at the end. */
+  private deploy(): void {
+    const { battle, dice } = this;
+    const { sides } = battle;
+    const first = rollForDeployment(dice, sides[0].deploymentStream, sides[1].deploymentStream);
+    this.story?.deploymentRoll(dice, first);
+    const most = Math.max(sides[0].figures.length, sides[1].figures.length);
+    for (let i = 0; i < most; i++)
+      for (let order = 0; order < 2; order++) {
+        const side = sides[order === 0 ? first : 1 - first];
+        if (i < side.figures.length) this.placeFigure(side, side.figures[i]);
+      }
+  }
+
+  private placeFigure(side: Side, figure: Figure): void {
+    const { battle } = this;
+    const chosen = this.policies[side.index].deploy(battle, side, figure);
+    const legal = chosen >= 0 && battle.mayDeploy(side.index, side.area[chosen]);
+    if (chosen >= 0 && !legal) throw new Error(`policy of ${side.name} deploys ${figure.name} on an illegal point`);
+    const node = legal ? side.area[chosen] : leastSeen(battle, side);
+    const inSight = battle.watchers(side.index, node) > 0;
+    battle.place(figure, node);
+    this.deployed.add(side.index, inSight ? 1 : 0);
+    this.story?.deployed(figure, inSight);
+  }
+
+  private playTurn(): void {
+    const { battle, dice, recorder } = this;
+    const { sides, goal } = battle;
+    battle.turn++;
+    battle.step = 0;
+    dice.beginTurn(battle.turn);
+    this.policyDice.beginTurn(battle.turn);
+    this.policies[0].beginTurn(battle, sides[0]);
+    this.policies[1].beginTurn(battle, sides[1]);
+    this.rollForInitiative();
+    this.assignDice();
+    for (let step = 1; step <= STEPS && !goal.ended; step++) {
+      battle.step = step;
+      this.playStep(sides[battle.first]);
+      this.playStep(sides[1 - battle.first]);
+    }
+    recorder.strength(0, battle.turn, sides[0].living);
+    recorder.strength(1, battle.turn, sides[1].living);
+    goal.judge(battle, true);
+    this.story?.turnEnd();
+  }
+
+  /** ALPHA-05. */
+  private rollForInitiative(): void {
+    const { battle, dice } = this;
+    const [a, b] = battle.sides;
+    const { die } = battle.rules.initiative;
+    battle.first = rollInitiative(dice, a.initiativeStream, b.initiativeStream, die, a.rating, b.rating);
+    this.initiatives.add(0, battle.first === 0 ? 0 : 1);
+    this.initiatives.add(1, battle.first === 1 ? 0 : 1);
+    this.story?.initiative(dice);
+  }
+
+  /** ALPHA-06, 07: the side without initiative assigns all its dice, then the other, which has seen them. */
+  private assignDice(): void {
+    const { battle } = this;
+    const [a, b] = battle.sides;
+    this.rollPool(a);
+    this.rollPool(b);
+    for (let i = 0; i < battle.figures.length; i++) {
+      battle.figures[i].die = 0;
+      battle.figures[i].acted = false;
+    }
+    const without = battle.sides[1 - battle.first];
+    const withInitiative = battle.sides[battle.first];
+    this.assignPool(without);
+    if (battle.rules.assignment.secondSees) this.assignPool(withInitiative);
+    else {
+      this.hideDice(without);
+      this.assignPool(withInitiative);
+      for (let i = 0; i < without.figures.length; i++) without.figures[i].die = this.hiddenDice[i];
+    }
+  }
+
+  private hideDice(side: Side): void {
+    for (let i = 0; i < side.figures.length; i++) {
+      this.hiddenDice[i] = side.figures[i].die;
+      side.figures[i].die = 0;
+    }
+  }
+
+  /** One die per figure on the table; the fallen roll none. */
+  private rollPool(side: Side): void {
+    side.pool.fill(0);
+    for (let i = 0; i < side.onTable; i++) side.pool[this.dice.face(side.turnDiceStream, SIDES_OF_DIE)]++;
+    this.story?.pool(side);
+  }
+
+  private assignPool(side: Side): void {
+    this.policies[side.index].assign(this.battle, side);
+    for (let i = 0; i < side.figures.length; i++) {
+      const figure = side.figures[i];
+      if (figure.status !== ON_TABLE) continue;
+      if (!(side.pool[figure.die] > 0)) throw new Error(`policy of ${side.name} gives ${figure.name} a die it has not`);
+      side.pool[figure.die]--;
+    }
+    this.story?.assigned(side);
+  }
+
+  /** ALPHA-08: all figures of the step, in their owner's order. A figure that fell before does not act. */
+  private playStep(side: Side): void {
+    const { battle, ready } = this;
+    while (!battle.goal.ended) {
+      let count = 0;
+      for (let i = 0; i < side.figures.length; i++) {
+        const figure = side.figures[i];
+        if (figure.die === battle.step && !figure.acted && figure.status === ON_TABLE) ready[count++] = figure;
+      }
+      if (count === 0) return;
+      const next = count === 1 ? 0 : this.policies[side.index].next(battle, side, ready, count);
+      const figure = ready[next];
+      figure.acted = true;
+      this.activate(figure);
+      battle.goal.judge(battle, false);
+    }
+  }
+
+  /** ALPHA-09, 17: moves or shoots, not both; in base contact it must strike. */
+  private activate(figure: Figure): void {
+    const { battle, action } = this;
+    if (battle.hasContact(figure)) {
+      this.declare(figure, DECLARED_MELEE);
+      this.strike(figure, ENGAGED);
+      return;
+    }
+    action.kind = HOLD;
+    this.policies[figure.side].act(battle, figure, action);
+    if (action.kind === SHOOT) this.shoot(figure, battle.figures[action.target]);
+    else if (action.kind === MOVE) this.move(figure, action.node);
+    else {
+      this.declare(figure, DECLARED_HOLD);
+      this.story?.holds(figure);
+    }
+  }
+
+  private declare(figure: Figure, kind: number): void {
+    this.declared.add((figure.side * 3 + figure.training) * STEPS + this.battle.step - 1, kind);
+  }
+
+  /** ALPHA-10: rolls and counts one activation test. */
+  private test(figure: Figure): boolean {
+    const { battle, dice } = this;
+    const success = activationTest(dice, figure.activation, figure.dice, battle.activationTarget(figure));
+    this.countTest(figure, success);
+    return success;
+  }
+
+  private countTest(figure: Figure, success: boolean): void {
+    const { battle } = this;
+    const stepCell = (figure.side * 3 + figure.training) * STEPS + battle.step - 1;
+    this.tests.add(stepCell * 6 + modifierIndex(battle.sides[figure.side].modifier), success ? SUCCESS : FAILURE);
+  }
+
+  /** ALPHA-12, 16: up to the move's distance on a success; into contact, a free attack. */
+  private move(figure: Figure, node: number): void {
+    const { battle } = this;
+    if (!battle.canReach(figure.node, node) || !battle.isFree(node))
+      throw new Error(`policy moves ${figure.name} where it cannot go`);
+    const charge = battle.contacts(figure.side, node, this.touching) > 0;
+    this.declare(figure, charge ? DECLARED_CHARGE : DECLARED_MOVE);
+    const from = figure.node;
+    const success = this.test(figure);
+    this.story?.moves(figure, from, node, success, charge, this.dice);
+    if (!success) return;
+    battle.moveTo(figure, node);
+    if (battle.goal.isExit(figure.side, node)) {
+      battle.leave(figure);
+      this.story?.leaves(figure);
+    } else {
+      if (battle.goal.isInArea(node)) battle.goal.enter(battle, figure);
+      if (charge && battle.rules.melee.freeAttack) this.strike(figure, FREE);
+    }
+  }
+
+  /** ALPHA-13 to 15, 19. */
+  private shoot(shooter: Figure, target: Figure): void {
+    const { battle, dice } = this;
+    if (target.side === shooter.side || !battle.mayShoot(shooter, target))
+      throw new Error(`policy shoots with ${shooter.name} at ${target.name}, which it may not`);
+    this.declare(shooter, DECLARED_SHOOT);
+    const side = battle.sides[shooter.side];
+    const cover = battle.cover(shooter, target);
+    side.shots++;
+    const success = this.test(shooter);
+    this.story?.shoots(shooter, target, cover, success, dice);
+    let outcome: number = MISSED;
+    if (success) {
+      const killed = this.hit(target, cover);
+      side.hits++;
+      if (killed) side.shotKills++;
+      outcome = killed ? KILLED_SHOT : SAVED_SHOT;
+    } else if (battle.rules.shooting.missHitsOtherInMelee) outcome = this.hitOther(shooter, target);
+    this.shots.add(((shooter.side * 3 + shooter.training) * STEPS + battle.step - 1) * 3 + cover, outcome);
+  }
+
+  /** ALPHA-14, 15: the save, and the fall of a figure that has none. Returns whether it fell. */
+  private hit(target: Figure, cover: number): boolean {
+    const { battle, dice } = this;
+    const save = battle.saveTarget(cover);
+    const killed = resolveHit(dice, target.save, save) === KILLED;
+    this.story?.hit(target, cover, save, killed, dice);
+    if (killed) this.kill(target);
+    return killed;
+  }
+
+  private kill(figure: Figure): void {
+    const { battle } = this;
+    const leaderBefore = battle.sides[figure.side].leader;
+    battle.fall(figure);
+    this.casualties.add(figure.side * battle.maxTurns + battle.turn - 1, 1);
+    this.story?.falls(figure, leaderBefore);
+  }
+
+  /** ALPHA-19: the miss hits a figure of that melee that was not the target; with several, one at random. */
+  private hitOther(shooter: Figure, target: Figure): number {
+    const { battle, dice, touching } = this;
+    const count = battle.contacts(target.side, target.node, touching);
+    if (count === 0) return MISSED;
+    const other = touching[count === 1 ? 0 : dice.pick(shooter.bystander, count)];
+    this.story?.hitsOther(other);
+    return this.hit(other, battle.cover(shooter, other)) ? OTHER_KILLED : OTHER_SAVED;
+  }
+
+  /** ALPHA-16 to 18: a success kills; there is no save. */
+  private strike(figure: Figure, kind: number): void {
+    const { battle, dice, touching } = this;
+    const count = battle.contacts(figure.side, figure.node, touching);
+    const chosen = count === 1 ? 0 : this.policies[figure.side].strike(battle, figure, touching, count);
+    const enemy = touching[chosen];
+    const stream = kind === FREE ? figure.freeMelee : figure.activation;
+    const killed = resolveMelee(dice, stream, figure.dice, battle.activationTarget(figure));
+    this.countTest(figure, killed);
+    const stepCell = (figure.side * 3 + figure.training) * STEPS + battle.step - 1;
+    this.melees.add(stepCell * 2 + kind, killed ? 1 : 0);
+    this.story?.strikes(figure, enemy, kind === FREE, killed, dice);
+    if (!killed) return;
+    battle.sides[figure.side].meleeKills++;
+    this.kill(enemy);
+  }
+
+  private writeRecord(): void {
+    const { battle, recorder } = this;
+    const { record } = recorder;
+    const { referee } = battle.goal;
+    record[GAME_COLUMNS.indexOf('turns')] = battle.turn;
+    record[GAME_COLUMNS.indexOf('reason')] = referee.reason;
+    for (let i = 0; i < 2; i++) {
+      const side = battle.sides[i];
+      const at = this.sideColumns[i];
+      record[at] = referee.winner === i ? 2 : referee.winner < 0 ? 1 : 0;
+      record[at + 1] = side.living;
+      record[at + 2] = side.casualties;
+      record[at + 3] = side.breakTurn;
+      record[at + 4] = side.shots;
+      record[at + 5] = side.hits;
+      record[at + 6] = side.shotKills;
+      record[at + 7] = side.meleeKills;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Dice } from '../../kernel/dice.ts';
+import type { Battle } from './battle.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
+import { STEPS } from './profiles.ts';
+import { type Figure, ON_TABLE, type Side } from './state.ts';
+
+/** Draws before a uniform choice among the legal points is made by listing them; almost always the first few hit one. */
+const TRIES = 24;
+
+/** Every legal choice is as likely as any other: the floor that a policy has to beat. */
+export class RandomPolicy implements Policy {
+  private readonly dice: Dice;
+  private readonly legal: Int32Array;
+
+  constructor(dice: Dice, nodes: number) {
+    this.dice = dice;
+    this.legal = new Int32Array(nodes);
+  }
+
+  beginTurn(): void {}
+
+  /** Drawing until a point is legal is uniform over the legal points, and so is the list that it falls back on. */
+  deploy(battle: Battle, side: Side, _figure: Figure): number {
+    const { area, policyStream } = side;
+    for (let i = 0; i < TRIES; i++) {
+      const drawn = this.dice.pick(policyStream, area.length);
+      if (battle.mayDeploy(side.index, area[drawn])) return drawn;
+    }
+    let count = 0;
+    for (let i = 0; i < area.length; i++) if (battle.mayDeploy(side.index, area[i])) this.legal[count++] = i;
+    return count === 0 ? -1 : this.legal[this.dice.pick(policyStream, count)];
+  }
+
+  assign(_battle: Battle, side: Side): void {
+    let left = side.onTable;
+    for (let face = 1; face <= STEPS; face++)
+      for (let i = 0; i < side.pool[face]; i++) {
+        let nth = this.dice.pick(side.policyStream, left--);
+        for (let slot = 0; slot < side.figures.length; slot++) {
+          const figure = side.figures[slot];
+          if (figure.status !== ON_TABLE || figure.die !== 0) continue;
+          if (nth-- === 0) {
+            figure.die = face;
+            break;
+          }
+        }
+      }
+  }
+
+  next(_battle: Battle, side: Side, _ready: readonly Figure[], count: number): number {
+    return this.dice.pick(side.policyStream, count);
+  }
+
+  /** Hold, one of the targets, or one of the moves, all equally likely. */
+  act(battle: Battle, figure: Figure, action: Action): void {
+    const side = battle.sides[figure.side];
+    const enemies = battle.enemyOf(figure.side).figures;
+    let targets = 0;
+    for (let i = 0; i < enemies.length; i++)
+      if (battle.mayShoot(figure, enemies[i])) this.legal[targets++] = enemies[i].index;
+    const reach = battle.movement.reach(figure.node);
+    let options = targets;
+    for (let i = 0; i < reach.length; i++) if (battle.isFree(reach[i])) this.legal[options++] = reach[i];
+    const drawn = this.dice.pick(side.policyStream, options + 1);
+    if (drawn === options) action.kind = HOLD;
+    else if (drawn < targets) {
+      action.kind = SHOOT;
+      action.target = this.legal[drawn];
+    } else {
+      action.kind = MOVE;
+      action.node = this.legal[drawn];
+    }
+  }
+
+  strike(battle: Battle, figure: Figure, _enemies: readonly Figure[], count: number): number {
+    return this.dice.pick(battle.sides[figure.side].policyStream, count);
+  }
+}

@@ -1,0 +1,14 @@
+/** Training levels (ALPHA-01), from worst to best. */
+export const TRAININGS = ['conscript', 'regular', 'elite'] as const;
+export type Training = (typeof TRAININGS)[number];
+
+/** Cover from view is soft, cover from fire is hard (ALPHA-14); the tabletop's order. */
+export const COVERS = ['none', 'soft', 'hard'] as const;
+export type Cover = (typeof COVERS)[number];
+
+/** Figures act in steps 1 to 6, by their die (ALPHA-08). */
+export const STEPS = 6;
+export const STEP_LABELS = ['1', '2', '3', '4', '5', '6'] as const;
+
+/** The game's own dice: activation, saves and the dice that are assigned. The die of ALPHA-05 has a key of its own. */
+export const SIDES_OF_DIE = 6;

@@ -1,0 +1,136 @@
+import { boolean, choice, integer, number, numberOrNull } from '../../kernel/fields.ts';
+import type { Rules } from '../../kernel/rules-table.ts';
+import { sightRules } from '../../tabletop/sight.ts';
+
+const trainingDice = (initial: number, training: string) => ({
+  dice: integer(initial, {
+    min: 1,
+    max: 10,
+    unit: 'dice',
+    clause: 'ALPHA-10',
+    doc: `Dice that a ${training} figure rolls to perform an action.`,
+  }),
+});
+
+/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+export const rules = {
+  force: {
+    minFigures: integer(5, { min: 1, max: 20, unit: 'figures', clause: 'ALPHA-01', doc: 'Fewest figures of a side.' }),
+    maxFigures: integer(10, { min: 1, max: 20, unit: 'figures', clause: 'ALPHA-01', doc: 'Most figures of a side.' }),
+  },
+  deployment: {
+    hidden: boolean(true, {
+      clause: 'ALPHA-04',
+      doc: 'A figure is placed outside the line of sight of every enemy figure already placed.',
+    }),
+  },
+  initiative: {
+    die: integer(6, {
+      min: 2,
+      max: 100,
+      unit: 'sides',
+      clause: 'ALPHA-05',
+      doc: 'Sides of the die rolled for initiative.',
+    }),
+  },
+  assignment: {
+    secondSees: boolean(true, {
+      clause: 'ALPHA-07',
+      doc: 'The side with initiative assigns its dice last and has seen those of the other side.',
+    }),
+  },
+  training: {
+    conscript: trainingDice(1, 'conscript'),
+    regular: trainingDice(2, 'regular'),
+    elite: trainingDice(3, 'elite'),
+  },
+  activation: {
+    sixAlwaysFails: boolean(true, { clause: 'ALPHA-11', doc: 'At step 6 a die showing 6 still fails.' }),
+    oneAlwaysSucceeds: boolean(true, { clause: 'ALPHA-24', doc: 'A die of 1 succeeds whatever the modifier.' }),
+  },
+  move: {
+    distance: number(4, {
+      min: 1,
+      max: 24,
+      unit: 'inches',
+      clause: 'ALPHA-12',
+      doc: 'How far a figure moves on a success.',
+    }),
+    rough: number(1, {
+      min: 1,
+      max: 10,
+      unit: 'inches of movement per inch',
+      clause: 'ALPHA-12',
+      doc: 'Cost of rough ground, unless the terrain piece has its own.',
+    }),
+    linearObstacle: number(0, {
+      min: 0,
+      max: 24,
+      unit: 'inches of movement',
+      clause: 'ALPHA-12',
+      doc: 'Extra cost of crossing a linear obstacle, unless the terrain piece has its own.',
+    }),
+  },
+  shooting: {
+    maxRange: numberOrNull(null, {
+      min: 1,
+      max: 1000,
+      unit: 'inches',
+      nullMeans: 'unlimited',
+      clause: 'ALPHA-13',
+      doc: 'Longest shot, centre to centre.',
+    }),
+    missHitsOtherInMelee: boolean(true, {
+      clause: 'ALPHA-19',
+      doc: 'A shot that misses a figure in melee hits another figure of that melee.',
+    }),
+  },
+  save: {
+    hard: integer(3, {
+      min: 1,
+      max: 7,
+      clause: 'ALPHA-14',
+      doc: 'Least score that saves behind cover from fire (7: never).',
+    }),
+    soft: integer(5, {
+      min: 1,
+      max: 7,
+      clause: 'ALPHA-14',
+      doc: 'Least score that saves behind cover from view (7: never).',
+    }),
+  },
+  melee: {
+    freeAttack: boolean(true, {
+      clause: 'ALPHA-16',
+      doc: 'A move that ends in base contact gives a free melee attack.',
+    }),
+  },
+  base: {
+    diameter: number(1, {
+      min: 0.5,
+      max: 3,
+      unit: 'inches',
+      clause: 'ALPHA-16',
+      doc: 'Figures whose centres are within this are in base contact.',
+    }),
+  },
+  leader: {
+    succession: choice(['next-highest', 'keep'], 'next-highest', {
+      clause: 'ALPHA-21',
+      doc: 'Who leads when the leader falls: the living figure with the next highest rating, or still the dead rating.',
+    }),
+  },
+  morale: {
+    perCasualty: integer(1, {
+      min: 0,
+      max: 10,
+      unit: 'rating per casualty',
+      clause: 'ALPHA-22',
+      doc: "How much each casualty lowers its leader's command rating.",
+    }),
+  },
+  sight: sightRules.sight,
+  cover: sightRules.cover,
+} as const;
+
+export type AlphaRules = Rules<typeof rules>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
+import { TRAININGS } from './profiles.ts';
+
+const figure = z.strictObject({
+  name: z.string().min(1).describe('Shown in battle logs; figures of one line are numbered.'),
+  count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
+  training: z.enum(TRAININGS).describe('Training level: its dice per action.'),
+  command: z.int().min(0).max(30).describe('Command rating; the highest of a side is its leader.'),
+});
+
+const side = z.strictObject({
+  policy: z.enum(['tactician', 'random']).default('tactician').describe('Who decides for this side.'),
+  deploy: deploySchema.optional().describe('Where the side may deploy; its own half of the table when absent.'),
+  figures: z.array(figure).min(1).describe('The force, 5 to 10 figures.'),
+});
+
+/** What a squad-alpha scenario file has besides the common keys. The first side's own half of the table is the south. */
+export const shape = {
+  table: tableSchema,
+  sides: z
+    .record(z.string().min(1).max(40), side)
+    .refine((sides) => Object.keys(sides).length === 2, { message: 'needs exactly two sides' })
+    .describe('The two sides, by name.'),
+  mission: missionSchema,
+};
+
+const schema = z.object(shape);
+export type AlphaScenario = z.infer<typeof schema>;

@@ -1,0 +1,86 @@
+import { StreamBook } from '../../kernel/streams.ts';
+import type { SetUp, Table } from '../../kernel/system.ts';
+import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
+import { SightTable } from '../../tabletop/sight.ts';
+import { Battle } from './battle.ts';
+import { Goal } from './goal.ts';
+import { type Ground, layOut } from './ground.ts';
+import { AlphaMatch } from './match.ts';
+import { metricSet } from './metrics.ts';
+import type { Policy } from './policy.ts';
+import { RandomPolicy } from './policy-random.ts';
+import { TRAININGS } from './profiles.ts';
+import type { AlphaRules } from './rules.ts';
+import type { AlphaScenario } from './scenario.ts';
+import { Figure, Side } from './state.ts';
+import { Story } from './story.ts';
+import type { AlphaTables } from './tables.ts';
+import { Tactician } from './tactician.ts';
+
+/** Makes a checked scenario playable: names become indices here and nowhere later. */
+export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaTables): SetUp {
+  const sideNames = Object.keys(scenario.sides);
+  const streams = new StreamBook();
+  const ground = layOut(scenario, rules);
+  const sides = buildSides(scenario, rules, streams, ground);
+  const strongest = Math.max(sides[0].figures.length, sides[1].figures.length);
+  const { turns } = scenario.mission;
+  const match = (table: Table): AlphaMatch => {
+    const sight = new SightTable(ground.lattice, ground.terrain, rules);
+    const goal = buildGoal(scenario, ground, sides[0].figures.length + sides[1].figures.length);
+    const battle = new Battle(rules, ground.lattice, sight, ground.movement, goal, sides, turns);
+    const policies = Object.values(scenario.sides).map(({ policy }): Policy => {
+      if (policy === 'random') return new RandomPolicy(table.policyDice, ground.lattice.count);
+      return new Tactician(battle, tables, table.policyDice);
+    });
+    const story = table.trace === null ? null : new Story(table.trace, battle);
+    return new AlphaMatch(battle, table, [policies[0], policies[1]], story);
+  };
+  return { streams, metrics: metricSet(sideNames, turns, strongest), match };
+}
+
+function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: StreamBook, ground: Ground): [Side, Side] {
+  let index = 0;
+  const built = Object.entries(scenario.sides).map(([name, { figures }], side) => {
+    const force = expandFigures(figures).map(
+      ({ name, training, command }, slot) =>
+        new Figure(
+          book,
+          side,
+          slot,
+          index++,
+          name,
+          TRAININGS.indexOf(training),
+          rules.training[training].dice,
+          command,
+        ),
+    );
+    return new Side(book, side, name, force, ground.deployment[side]);
+  });
+  return [built[0], built[1]];
+}
+
+/** One entry per miniature: a line of several figures is numbered. */
+export function expandFigures<F extends { readonly name: string; readonly count: number }>(lines: readonly F[]): F[] {
+  return lines.flatMap((line) =>
+    Array.from({ length: line.count }, (_, i) =>
+      line.count === 1 ? line : { ...line, name: `${line.name} ${i + 1}` },
+    ),
+  );
+}
+
+function buildGoal(scenario: AlphaScenario, ground: Ground, figures: number): Goal {
+  const { mission } = scenario;
+  const side = 'side' in mission && mission.side !== undefined ? Object.keys(scenario.sides).indexOf(mission.side) : -1;
+  const isEdge = ground.goalShape === null;
+  const area = new Uint8Array(ground.lattice.count);
+  const exit = new Uint8Array(ground.lattice.count);
+  for (const node of ground.goal) (isEdge ? exit : area)[node] = 1;
+  const field = ground.goal.length === 0 ? null : ground.movement.distanceField(ground.goal);
+  const moves = new Float64Array(ground.lattice.count);
+  // Ground from which there is no way counts as very far: the pull stays finite.
+  if (field !== null)
+    for (let n = 0; n < moves.length; n++) moves[n] = field[n] < 0 ? 100 : field[n] / ground.moveDistance;
+  const referee = new Referee(objectiveOf(mission, Object.keys(scenario.sides)));
+  return new Goal(mission.objective, side, referee, area, exit, moves, ground.moveDistance, figures);
+}

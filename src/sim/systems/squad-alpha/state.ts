@@ -1,0 +1,143 @@
+import type { Stream, StreamBook } from '../../kernel/streams.ts';
+import { STEPS } from './profiles.ts';
+
+/** Where a figure is. A casualty marker (ALPHA-20) blocks nothing and is not on the table for any rule. */
+export const WAITING = 0;
+export const ON_TABLE = 1;
+export const FALLEN = 2;
+/** Left by the edge that its mission names: alive, but out of the fight. */
+export const LEFT = 3;
+
+/** What numbers are drawn for. A new kind of roll gets a new purpose at the end, so that no other roll changes. */
+export const PURPOSES = [
+  'deployment',
+  'initiative',
+  'turnDice',
+  'activation',
+  'freeMelee',
+  'save',
+  'bystander',
+  'policy',
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export function openStream(book: StreamBook, purpose: Purpose, side: number, figure = 0): Stream {
+  return book.open(PURPOSES.indexOf(purpose), side, figure);
+}
+
+/** One miniature. Fields from `status` on change in play. */
+export class Figure {
+  readonly name: string;
+  readonly side: number;
+  /** Position in the match's list of all figures. */
+  readonly index: number;
+  /** Index into TRAININGS. */
+  readonly training: number;
+  /** Dice of its training (ALPHA-10). */
+  readonly dice: number;
+  readonly command: number;
+  readonly activation: Stream;
+  readonly freeMelee: Stream;
+  readonly save: Stream;
+  readonly bystander: Stream;
+  status = WAITING;
+  node = 0;
+  /** The assigned die, 0 for none (ALPHA-07). */
+  die = 0;
+  acted = false;
+
+  constructor(
+    book: StreamBook,
+    side: number,
+    slot: number,
+    index: number,
+    name: string,
+    training: number,
+    dice: number,
+    command: number,
+  ) {
+    this.name = name;
+    this.side = side;
+    this.index = index;
+    this.training = training;
+    this.dice = dice;
+    this.command = command;
+    this.activation = openStream(book, 'activation', side, slot);
+    this.freeMelee = openStream(book, 'freeMelee', side, slot);
+    this.save = openStream(book, 'save', side, slot);
+    this.bystander = openStream(book, 'bystander', side, slot);
+  }
+}
+
+/** One side's force. Fields from `leader` on change in play. */
+export class Side {
+  readonly index: number;
+  readonly name: string;
+  readonly figures: readonly Figure[];
+  /** Nodes where it may deploy. */
+  readonly area: Int32Array;
+  readonly deploymentStream: Stream;
+  readonly initiativeStream: Stream;
+  readonly turnDiceStream: Stream;
+  readonly policyStream: Stream;
+  leader: Figure;
+  casualties = 0;
+  /** Living figures, those that left the table included. */
+  living = 0;
+  onTable = 0;
+  reached = 0;
+  /** The leader's command rating after casualties (ALPHA-22). */
+  rating = 0;
+  /** 0 or less (ALPHA-23). */
+  modifier = 0;
+  /** Turn of the first break, 0 for none (ALPHA-25). */
+  breakTurn = 0;
+  shots = 0;
+  hits = 0;
+  shotKills = 0;
+  meleeKills = 0;
+  /** How many of the side's rolled dice show each face: index 1 to 6. */
+  readonly pool = new Int32Array(STEPS + 1);
+
+  constructor(book: StreamBook, index: number, name: string, figures: readonly Figure[], area: Int32Array) {
+    this.index = index;
+    this.name = name;
+    this.figures = figures;
+    this.area = area;
+    this.deploymentStream = openStream(book, 'deployment', index);
+    this.initiativeStream = openStream(book, 'initiative', index);
+    this.turnDiceStream = openStream(book, 'turnDice', index);
+    this.policyStream = openStream(book, 'policy', index);
+    this.leader = highestCommand(figures);
+  }
+
+  reset(): void {
+    this.casualties = 0;
+    this.living = this.figures.length;
+    this.onTable = 0;
+    this.reached = 0;
+    this.breakTurn = 0;
+    this.shots = 0;
+    this.hits = 0;
+    this.shotKills = 0;
+    this.meleeKills = 0;
+    for (let i = 0; i < this.figures.length; i++) {
+      const figure = this.figures[i];
+      figure.status = WAITING;
+      figure.die = 0;
+      figure.acted = false;
+    }
+    this.leader = highestCommand(this.figures);
+  }
+}
+
+/** The figure that leads: the highest rating among those not fallen, the first listed of equals (ALPHA-02, 21). */
+export function highestCommand(figures: readonly Figure[]): Figure {
+  let best = figures[0];
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    if (figure.status === FALLEN) continue;
+    if (best.status === FALLEN || figure.command > best.command) best = figure;
+  }
+  return best;
+}

@@ -1,0 +1,174 @@
+import type { Dice } from '../../kernel/dice.ts';
+import { facesText, type Trace } from '../../kernel/trace.ts';
+import { REASONS, type Referee } from '../../tabletop/objectives.ts';
+import type { Battle } from './battle.ts';
+import { SIDES_OF_DIE } from './profiles.ts';
+import { type Figure, ON_TABLE, type Side } from './state.ts';
+
+const COVER_WORDS = ['in the open', 'in soft cover', 'in hard cover'] as const;
+
+const REASON_WORDS: Readonly<Record<(typeof REASONS)[number], string>> = {
+  eliminated: 'a side is wiped out',
+  held: 'the objective is held at the turn limit',
+  reached: 'enough figures reached the goal',
+  'cannot-reach': 'too few figures are left to reach the goal',
+  broken: 'a side broke',
+  'turn-limit': 'the turn limit is reached',
+};
+
+/** Tells a game in plain words: every roll, the number it needed and what came of it. Only replays have one. */
+export class Story {
+  private readonly trace: Trace;
+  private readonly battle: Battle;
+
+  constructor(trace: Trace, battle: Battle) {
+    this.trace = trace;
+    this.battle = battle;
+  }
+
+  private who(figure: Figure): string {
+    return `${this.side(figure.side).name} ${figure.name}`;
+  }
+
+  private side(index: number): Side {
+    return this.battle.sides[index];
+  }
+
+  private at(node: number): string {
+    const { x, y } = this.battle.lattice;
+    return `(${x[node] / 100}, ${y[node] / 100})`;
+  }
+
+  private position(node: number): [number, number] {
+    const { x, y } = this.battle.lattice;
+    return [x[node] / 100, y[node] / 100];
+  }
+
+  /** `needs 3 or less on 2 dice, rolls 4 and 2: success`. */
+  private test(figure: Figure, success: boolean, dice: Dice): string {
+    const target = this.battle.activationTarget(figure);
+    const { modifier } = this.side(figure.side);
+    const why = modifier < 0 ? ` (step ${this.battle.step}, morale ${modifier})` : '';
+    const rolled = facesText(dice.faces, dice.faceCount);
+    const count = `${figure.dice} ${figure.dice === 1 ? 'die' : 'dice'}`;
+    return `needs ${target} or less${why} on ${count}, rolls ${rolled}: ${success ? 'success' : 'failure'}`;
+  }
+
+  deploymentRoll(dice: Dice, first: number): void {
+    this.trace.turn = 0;
+    const rolls = `${this.side(0).name} rolls ${dice.faces[0]}, ${this.side(1).name} ${dice.faces[1]}`;
+    this.trace.heading(`Deployment: ${rolls}; ${this.side(first).name} deploys first`);
+  }
+
+  deployed(figure: Figure, inSight: boolean): void {
+    const seen = inSight ? ', in sight of the enemy' : '';
+    this.trace.say(`${this.who(figure)} deploys at ${this.at(figure.node)}${seen}`, {
+      kind: 'deploy',
+      figure: figure.index,
+      to: this.position(figure.node),
+    });
+  }
+
+  initiative(dice: Dice): void {
+    const { battle } = this;
+    this.trace.turn = battle.turn;
+    const roll = (side: Side, face: number): string => {
+      const sign = side.rating < 0 ? '-' : '+';
+      return `${side.name} ${face} ${sign} ${Math.abs(side.rating)} = ${face + side.rating}`;
+    };
+    const rolls = `${roll(battle.sides[0], dice.faces[0])}, ${roll(battle.sides[1], dice.faces[1])}`;
+    this.trace.heading(`Turn ${battle.turn}: initiative ${rolls}; ${battle.sides[battle.first].name} has it`, {
+      kind: 'turn',
+      initiative: battle.first,
+    });
+  }
+
+  pool(side: Side): void {
+    const faces = Array.from(side.pool).flatMap((count, face) => new Array<number>(count).fill(face));
+    this.trace.say(`${side.name} rolls ${faces.length} dice for its figures: ${faces.join(', ')}`);
+  }
+
+  assigned(side: Side): void {
+    const given = side.figures.filter(({ status }) => status === ON_TABLE).map(({ name, die }) => `${name} ${die}`);
+    this.trace.say(`${side.name} assigns: ${given.join(', ')}`);
+  }
+
+  holds(figure: Figure): void {
+    this.trace.say(`Step ${this.battle.step}: ${this.who(figure)} holds`, { kind: 'hold', figure: figure.index }, 2);
+  }
+
+  moves(figure: Figure, from: number, to: number, success: boolean, charge: boolean, dice: Dice): void {
+    const verb = charge ? 'charges' : 'moves';
+    this.trace.say(
+      `Step ${this.battle.step}: ${this.who(figure)} ${verb} from ${this.at(from)} to ${this.at(to)}; ${this.test(figure, success, dice)}`,
+      { kind: 'move', figure: figure.index, from: this.position(from), to: this.position(to), success },
+      2,
+    );
+  }
+
+  leaves(figure: Figure): void {
+    this.trace.say(`${this.who(figure)} leaves the table`, { kind: 'leave', figure: figure.index }, 3);
+  }
+
+  shoots(shooter: Figure, target: Figure, cover: number, success: boolean, dice: Dice): void {
+    this.trace.say(
+      `Step ${this.battle.step}: ${this.who(shooter)} shoots at ${this.who(target)} ${COVER_WORDS[cover]}; ${this.test(shooter, success, dice)}`,
+      { kind: 'shot', figure: shooter.index, target: target.index, success },
+      2,
+    );
+  }
+
+  hit(target: Figure, cover: number, save: number, killed: boolean, dice: Dice): void {
+    const saved = save > SIDES_OF_DIE ? 'no save' : `save on ${save}+ (${COVER_WORDS[cover]}), rolls ${dice.faces[0]}`;
+    this.trace.say(
+      `${this.who(target)} is hit: ${saved}: ${killed ? 'killed' : 'saved'}`,
+      { kind: 'hit', figure: target.index, killed },
+      3,
+    );
+  }
+
+  hitsOther(other: Figure): void {
+    this.trace.say(
+      `the miss flies into the melee at ${this.who(other)}`,
+      { kind: 'bystander', figure: other.index },
+      3,
+    );
+  }
+
+  strikes(figure: Figure, enemy: Figure, free: boolean, killed: boolean, dice: Dice): void {
+    const verb = free ? 'strikes freely at' : `strikes in melee at`;
+    const step = free ? '' : `Step ${this.battle.step}: `;
+    this.trace.say(
+      `${step}${this.who(figure)} ${verb} ${this.who(enemy)}; ${this.test(figure, killed, dice)}`,
+      { kind: 'strike', figure: figure.index, target: enemy.index, success: killed },
+      free ? 3 : 2,
+    );
+  }
+
+  falls(figure: Figure, leaderBefore: Figure): void {
+    const side = this.side(figure.side);
+    const passed = leaderBefore !== side.leader ? `, ${side.leader.name} now leads` : '';
+    const broke = side.breakTurn === this.battle.turn && side.rating < 0 ? ', broken' : '';
+    this.trace.say(
+      `${this.who(figure)} falls; ${side.name} rating ${side.rating}${passed}${broke}`,
+      { kind: 'fall', figure: figure.index },
+      3,
+    );
+  }
+
+  turnEnd(): void {
+    const [a, b] = this.battle.sides;
+    this.trace.say(`End of turn ${this.battle.turn}: ${a.name} ${a.living} living, ${b.name} ${b.living} living`, {
+      kind: 'turnEnd',
+      living: [a.living, b.living],
+    });
+  }
+
+  end(referee: Referee): void {
+    const result = referee.winner < 0 ? 'a draw' : `${this.side(referee.winner).name} wins`;
+    this.trace.heading(`Result: ${result} (${REASON_WORDS[REASONS[referee.reason]]})`, {
+      kind: 'end',
+      winner: referee.winner,
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { System } from '../../kernel/system.ts';
+import { check } from './check.ts';
+import { odds } from './odds.ts';
+import { picture } from './picture.ts';
+import { type AlphaRules, rules } from './rules.ts';
+import type { AlphaScenario } from './scenario.ts';
+import { setUp } from './set-up.ts';
+import { type AlphaTables, tabulate } from './tables.ts';
+
+/** Super Toy Soldier Squad Alpha: dice are given to figures, and say both when a figure acts and how easily it succeeds. */
+export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
+  info: {
+    id: 'squad-alpha',
+    title: 'Super Toy Soldier Squad Alpha',
+    doc: 'Two sides of 5 to 10 figures; dice assigned to figures say both when they act and how easily they succeed.',
+    clausePrefix: 'ALPHA',
+    lengthUnit: 'inches',
+    policies: [
+      {
+        name: 'tactician',
+        doc: 'Plays by expected value from exact odds: dice to whom they serve most, cover, finishing blows, the objective.',
+      },
+      { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
+    ],
+    defaultPolicy: 'tactician',
+    limits: [
+      'Figures stand on the points of a lattice (1 inch apart; half an inch for bases under 1 inch), one to a point.',
+      'Moving figures may pass through other figures; they may not end on an occupied point.',
+      'Figures are deployed in the order of the scenario file.',
+      'The tactician looks one action ahead: it plans no manoeuvre over several turns and does not coordinate figures.',
+    ],
+  },
+  rules,
+  odds,
+  sides: (scenario) => Object.keys(scenario.sides),
+  check,
+  prepare: (_scenario, compiled) => tabulate(compiled),
+  setUp,
+  picture,
+};
