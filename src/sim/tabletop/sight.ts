@@ -44,6 +44,8 @@ export type SightRules = Rules<typeof sightRules>;
 const KNOWN = 1;
 export const VISIBLE = 2;
 export const COVER_SHIFT = 2;
+export const COVER_MASK = 3;
+export const COVER_BACK_SHIFT = 4;
 
 /** Above this many pairs of nodes (16.7 million, a byte each) nothing is remembered. */
 export const MEMO_LIMIT = 2 ** 24;
@@ -94,10 +96,13 @@ export class SightTable {
 
   /** Index into COVERS: the best cover of the target as seen from the shooter, whether or not it is visible. */
   cover(shooter: number, target: number): 0 | 1 | 2 {
-    return (this.look(shooter, target) >> COVER_SHIFT) as 0 | 1 | 2;
+    return ((this.look(shooter, target) >> COVER_SHIFT) & COVER_MASK) as 0 | 1 | 2;
   }
 
-  /** Both answers in one: `look & VISIBLE` is not 0 when `to` is visible, `look >> COVER_SHIFT` is its cover. */
+  /**
+   * All answers for a pair in one number: `look & VISIBLE` is not 0 when they see each other, `(look >> COVER_SHIFT) & COVER_MASK`
+   * is the cover of `to` as seen from `from`, and `look >> COVER_BACK_SHIFT` that of `from` as seen from `to`.
+   */
   look(from: number, to: number): number {
     const { memo } = this;
     if (memo === null) return this.work(from, to, null);
@@ -141,9 +146,9 @@ export class SightTable {
       if (visible !== 0 && piece.sight === 'blocks' && from !== to)
         if (piece.shape.meets(x[from], y[from], x[to], y[to], BETWEEN)) visible = 0;
     }
-    const look = KNOWN | visible | (coverTo << COVER_SHIFT);
+    const look = KNOWN | visible | (coverTo << COVER_SHIFT) | (coverFrom << COVER_BACK_SHIFT);
     if (memo !== null) {
-      memo[to * count + from] = KNOWN | visible | (coverFrom << COVER_SHIFT);
+      memo[to * count + from] = KNOWN | visible | (coverFrom << COVER_SHIFT) | (coverTo << COVER_BACK_SHIFT);
       memo[from * count + to] = look;
     }
     return look;

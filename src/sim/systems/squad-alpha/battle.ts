@@ -25,8 +25,8 @@ export class Battle {
   first = 0;
   /** Figure index + 1 that stands on each node, 0 for none. */
   private readonly occupants: Uint8Array;
-  private readonly contactSquared: number;
-  private readonly rangeSquared: number;
+  readonly contactSquared: number;
+  readonly rangeSquared: number;
   private readonly blockingRadius: number;
   private readonly saveTargets: readonly number[];
 
@@ -72,11 +72,6 @@ export class Battle {
 
   isFree(node: number): boolean {
     return this.occupants[node] === 0;
-  }
-
-  /** Whether one move gets from node to node (ALPHA-12). */
-  canReach(from: number, to: number): boolean {
-    return this.movement.reach(from).includes(to);
   }
 
   place(figure: Figure, node: number): void {

@@ -15,7 +15,7 @@ export function leastSeen(battle: Battle, side: Side): number {
     if (!battle.isFree(node)) continue;
     const watchers = battle.watchers(side.index, node);
     if (best >= 0 && watchers > bestWatchers) continue;
-    const distance = nearestEnemySquared(battle, side.index, node);
+    const distance = nearestSquared(battle, side.index, node);
     if (best < 0 || watchers < bestWatchers || distance > bestDistance) {
       best = node;
       bestWatchers = watchers;
@@ -25,7 +25,8 @@ export function leastSeen(battle: Battle, side: Side): number {
   return best;
 }
 
-function nearestEnemySquared(battle: Battle, side: number, node: number): number {
+/** Squared distance from a node to the nearest enemy of `side`; MAX_SAFE_INTEGER while there is none on the table. */
+export function nearestSquared(battle: Battle, side: number, node: number): number {
   const enemies = battle.sides[1 - side].figures;
   let nearest = Number.MAX_SAFE_INTEGER;
   for (let i = 0; i < enemies.length; i++) {

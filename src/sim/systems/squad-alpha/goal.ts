@@ -101,17 +101,20 @@ export class Goal {
     return count;
   }
 
-  /** For policies: how good it is for a side to stand on a node, for the mission's sake alone. Higher is better. */
-  pull(battle: Battle, side: number, node: number): number {
+  /**
+   * For policies: how good it is for a side to stand on a node, for the mission's sake alone. Higher is better.
+   * `nearestSquared` is the squared distance to the nearest enemy, MAX_SAFE_INTEGER without one.
+   */
+  pull(battle: Battle, side: number, node: number, nearestSquared: number): number {
     switch (this.kind) {
       case 'eliminate':
       case 'break':
-        return (this.side === side ? -0.16 : -0.1) * this.movesToEnemy(battle, side, node);
+        return (this.side === side ? -0.16 : -0.1) * this.movesTo(nearestSquared);
       case 'hold':
         return this.moves[node] === 0 ? 0.5 : -(0.12 + 0.6 * this.pressure(battle, node)) * this.moves[node];
       case 'reach':
         if (side === this.side) return -(0.2 + 0.8 * this.pressure(battle, node)) * this.moves[node];
-        return -0.05 * this.movesToEnemy(battle, side, node) - 0.04 * this.moves[node];
+        return -0.05 * this.movesTo(nearestSquared) - 0.04 * this.moves[node];
     }
   }
 
@@ -138,14 +141,7 @@ export class Goal {
     return share > 1.2 ? 1.2 : share * share;
   }
 
-  private movesToEnemy(battle: Battle, side: number, node: number): number {
-    const enemies = battle.sides[1 - side].figures;
-    let nearest = Number.MAX_SAFE_INTEGER;
-    for (let i = 0; i < enemies.length; i++) {
-      if (enemies[i].status !== ON_TABLE) continue;
-      const distance = battle.lattice.distanceSquared(enemies[i].node, node);
-      if (distance < nearest) nearest = distance;
-    }
-    return nearest === Number.MAX_SAFE_INTEGER ? 0 : Math.sqrt(nearest / this.moveSquared);
+  private movesTo(squared: number): number {
+    return squared === Number.MAX_SAFE_INTEGER ? 0 : Math.sqrt(squared / this.moveSquared);
   }
 }

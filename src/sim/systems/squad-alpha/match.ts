@@ -167,6 +167,7 @@ export class AlphaMatch implements Match {
   }
 
   private assignPool(side: Side): void {
+    side.dice.set(side.pool);
     this.policies[side.index].assign(this.battle, side);
     for (let i = 0; i < side.figures.length; i++) {
       const figure = side.figures[i];
@@ -180,7 +181,7 @@ export class AlphaMatch implements Match {
   /** ALPHA-08: all figures of the step, in their owner's order. A figure that fell before does not act. */
   private playStep(side: Side): void {
     const { battle, ready } = this;
-    while (!battle.goal.ended) {
+    while (!battle.goal.ended && side.dice[battle.step] > 0) {
       let count = 0;
       for (let i = 0; i < side.figures.length; i++) {
         const figure = side.figures[i];
@@ -190,6 +191,7 @@ export class AlphaMatch implements Match {
       const next = count === 1 ? 0 : this.policies[side.index].next(battle, side, ready, count);
       const figure = ready[next];
       figure.acted = true;
+      side.dice[battle.step]--;
       this.activate(figure);
       battle.goal.judge(battle, false);
     }
@@ -206,7 +208,7 @@ export class AlphaMatch implements Match {
     action.kind = HOLD;
     this.policies[figure.side].act(battle, figure, action);
     if (action.kind === SHOOT) this.shoot(figure, battle.figures[action.target]);
-    else if (action.kind === MOVE) this.move(figure, action.node);
+    else if (action.kind === MOVE) this.move(figure, battle.movement.reach(figure.node)[action.move]);
     else {
       this.declare(figure, DECLARED_HOLD);
       this.story?.holds(figure);
@@ -234,8 +236,7 @@ export class AlphaMatch implements Match {
   /** ALPHA-12, 16: up to the move's distance on a success; into contact, a free attack. */
   private move(figure: Figure, node: number): void {
     const { battle } = this;
-    if (!battle.canReach(figure.node, node) || !battle.isFree(node))
-      throw new Error(`policy moves ${figure.name} where it cannot go`);
+    if (!battle.isFree(node)) throw new Error(`policy moves ${figure.name} where it cannot go`);
     const charge = battle.contacts(figure.side, node, this.touching) > 0;
     this.declare(figure, charge ? DECLARED_CHARGE : DECLARED_MOVE);
     const from = figure.node;

@@ -51,7 +51,7 @@ export class RandomPolicy implements Policy {
     return this.dice.pick(side.policyStream, count);
   }
 
-  /** Hold, one of the targets, or one of the moves, all equally likely. */
+  /** Hold, one of the targets, or one of the moves, all equally likely: a move to an occupied point is drawn again. */
   act(battle: Battle, figure: Figure, action: Action): void {
     const side = battle.sides[figure.side];
     const enemies = battle.enemyOf(figure.side).figures;
@@ -59,16 +59,21 @@ export class RandomPolicy implements Policy {
     for (let i = 0; i < enemies.length; i++)
       if (battle.mayShoot(figure, enemies[i])) this.legal[targets++] = enemies[i].index;
     const reach = battle.movement.reach(figure.node);
-    let options = targets;
-    for (let i = 0; i < reach.length; i++) if (battle.isFree(reach[i])) this.legal[options++] = reach[i];
-    const drawn = this.dice.pick(side.policyStream, options + 1);
-    if (drawn === options) action.kind = HOLD;
-    else if (drawn < targets) {
-      action.kind = SHOOT;
-      action.target = this.legal[drawn];
-    } else {
+    for (;;) {
+      const drawn = this.dice.pick(side.policyStream, 1 + targets + reach.length);
+      if (drawn === 0) {
+        action.kind = HOLD;
+        return;
+      }
+      if (drawn <= targets) {
+        action.kind = SHOOT;
+        action.target = this.legal[drawn - 1];
+        return;
+      }
+      action.move = drawn - targets - 1;
+      if (!battle.isFree(reach[action.move])) continue;
       action.kind = MOVE;
-      action.node = this.legal[drawn];
+      return;
     }
   }
 

@@ -8,8 +8,8 @@ export const SHOOT = 2;
 /** What a policy answers for a figure that acts; one object is used over and over. */
 export class Action {
   kind = HOLD;
-  /** MOVE: where to, a node within reach. */
-  node = 0;
+  /** MOVE: where to, a position in `movement.reach` of the figure's node; it must be free. */
+  move = 0;
   /** SHOOT: index of the figure aimed at. */
   target = 0;
 }
