@@ -26,7 +26,10 @@ export class Battle {
   /** Figure index + 1 that stands on each node, 0 for none. */
   private readonly occupants: Uint8Array;
   readonly contactSquared: number;
-  readonly rangeSquared: number;
+  /** Beyond this squared distance no move ends in contact. */
+  readonly chargeSquared: number;
+  private readonly rangeSquared: number;
+  private readonly unlimitedRange: boolean;
   private readonly blockingRadius: number;
   private readonly saveTargets: readonly number[];
 
@@ -52,7 +55,10 @@ export class Battle {
     this.contactSquared = base * base;
     this.blockingRadius = Math.floor(base / 2);
     const range = rules.shooting.maxRange;
+    this.unlimitedRange = range === null;
     this.rangeSquared = range === null ? Number.MAX_SAFE_INTEGER : hundredths(range) * hundredths(range);
+    const charge = base + hundredths(rules.move.distance);
+    this.chargeSquared = charge * charge;
     this.saveTargets = [0, 1, 2].map((cover) => saveTarget(rules, cover));
   }
 
@@ -140,7 +146,7 @@ export class Battle {
   }
 
   inRange(from: number, to: number): boolean {
-    return this.lattice.distanceSquared(from, to) <= this.rangeSquared;
+    return this.unlimitedRange || this.lattice.distanceSquared(from, to) <= this.rangeSquared;
   }
 
   /** ALPHA-13: a target needs a line of sight, and to be within range where the house rules set one. */

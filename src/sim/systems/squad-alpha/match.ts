@@ -30,7 +30,7 @@ export class AlphaMatch implements Match {
   private readonly policies: readonly [Policy, Policy];
   private readonly story: Story | null;
   private readonly action = new Action();
-  private readonly ready: Figure[];
+  private readonly ready: readonly Figure[][];
   private readonly touching: Figure[];
   private readonly hiddenDice: Int8Array;
   private readonly shots: Counter;
@@ -49,7 +49,7 @@ export class AlphaMatch implements Match {
     this.recorder = table.recorder;
     this.policies = policies;
     this.story = story;
-    this.ready = [...battle.figures];
+    this.ready = battle.sides.map(({ figures }) => [...figures]);
     this.touching = [...battle.figures];
     this.hiddenDice = new Int8Array(battle.figures.length);
     this.shots = table.recorder.counter('hit-rates');
@@ -180,18 +180,19 @@ export class AlphaMatch implements Match {
 
   /** ALPHA-08: all figures of the step, in their owner's order. A figure that fell before does not act. */
   private playStep(side: Side): void {
-    const { battle, ready } = this;
-    while (!battle.goal.ended && side.dice[battle.step] > 0) {
-      let count = 0;
-      for (let i = 0; i < side.figures.length; i++) {
-        const figure = side.figures[i];
-        if (figure.die === battle.step && !figure.acted && figure.status === ON_TABLE) ready[count++] = figure;
-      }
+    const { battle } = this;
+    if (side.dice[battle.step] === 0) return;
+    const ready = this.ready[side.index];
+    let count = 0;
+    for (let i = 0; i < side.figures.length; i++)
+      if (side.figures[i].die === battle.step) ready[count++] = side.figures[i];
+    while (!battle.goal.ended) {
+      count = keepOnTable(ready, count);
       if (count === 0) return;
       const next = count === 1 ? 0 : this.policies[side.index].next(battle, side, ready, count);
       const figure = ready[next];
+      ready[next] = ready[--count];
       figure.acted = true;
-      side.dice[battle.step]--;
       this.activate(figure);
       battle.goal.judge(battle, false);
     }
@@ -338,4 +339,11 @@ export class AlphaMatch implements Match {
       record[at + 7] = side.meleeKills;
     }
   }
+}
+
+/** Drops the fallen from the first `count` figures; returns how many are left. */
+function keepOnTable(figures: Figure[], count: number): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) if (figures[i].status === ON_TABLE) figures[kept++] = figures[i];
+  return kept;
 }

@@ -51,29 +51,26 @@ export class RandomPolicy implements Policy {
     return this.dice.pick(side.policyStream, count);
   }
 
-  /** Hold, one of the targets, or one of the moves, all equally likely: a move to an occupied point is drawn again. */
+  /** Hold, one of the targets, or one of the moves, all equally likely: what is not legal is drawn again. */
   act(battle: Battle, figure: Figure, action: Action): void {
-    const side = battle.sides[figure.side];
+    const { policyStream } = battle.sides[figure.side];
     const enemies = battle.enemyOf(figure.side).figures;
-    let targets = 0;
-    for (let i = 0; i < enemies.length; i++)
-      if (battle.mayShoot(figure, enemies[i])) this.legal[targets++] = enemies[i].index;
     const reach = battle.movement.reach(figure.node);
     for (;;) {
-      const drawn = this.dice.pick(side.policyStream, 1 + targets + reach.length);
+      const drawn = this.dice.pick(policyStream, 1 + enemies.length + reach.length);
       if (drawn === 0) {
         action.kind = HOLD;
         return;
       }
-      if (drawn <= targets) {
+      if (drawn > enemies.length) {
+        action.kind = MOVE;
+        action.move = drawn - enemies.length - 1;
+        if (battle.isFree(reach[action.move])) return;
+      } else {
         action.kind = SHOOT;
-        action.target = this.legal[drawn - 1];
-        return;
+        action.target = enemies[drawn - 1].index;
+        if (battle.mayShoot(figure, enemies[drawn - 1])) return;
       }
-      action.move = drawn - targets - 1;
-      if (!battle.isFree(reach[action.move])) continue;
-      action.kind = MOVE;
-      return;
     }
   }
 

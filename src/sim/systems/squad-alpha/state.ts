@@ -98,7 +98,7 @@ export class Side {
   meleeKills = 0;
   /** How many of the side's rolled dice show each face: index 1 to 6. */
   readonly pool = new Int32Array(STEPS + 1);
-  /** How many dice of each step are still to be acted on, those of figures that fell since included. */
+  /** How many dice of each step the side was given this turn. */
   readonly dice = new Int32Array(STEPS + 1);
 
   constructor(book: StreamBook, index: number, name: string, figures: readonly Figure[], area: Int32Array) {

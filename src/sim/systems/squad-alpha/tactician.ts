@@ -260,12 +260,13 @@ export class Tactician implements Policy {
     this.gatherFoes(battle, figure);
     const reach = battle.movement.reach(figure.node);
     this.weighPoints(battle, figure, reach);
-    const { values, touches } = this.points;
+    const { values } = this.points;
+    const near = this.hasFoeInReach(battle, figure);
     const here = values[reach.length];
     let best = Math.max(shot, 0.01 * chance);
     for (let i = 0; i < reach.length; i++) {
       let gain = values[i] - here;
-      if (touches[i] === 1) gain += this.chargeValue(battle, figure, reach[i], chance);
+      if (near) gain += this.chargeValue(battle, figure, reach[i], chance);
       if (chance * gain <= best || !battle.isFree(reach[i])) continue;
       best = chance * gain;
       action.kind = MOVE;
@@ -273,50 +274,40 @@ export class Tactician implements Policy {
     }
   }
 
+  /** Lists the enemies on the table, the nearest first. */
   private gatherFoes(battle: Battle, figure: Figure): void {
     const { foes } = this;
     const enemies = battle.sides[1 - figure.side].figures;
-    let count = 0;
+    let nearest = Number.MAX_SAFE_INTEGER;
+    foes.count = 0;
+    foes.ownSkill = this.meanSuccess(battle, figure);
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
       if (enemy.status !== ON_TABLE) continue;
-      foes.nodes[count] = enemy.node;
-      foes.skills[count] = this.meanSuccess(battle, enemy);
-      foes.worths[count++] = this.worth[enemy.index];
+      const distance = battle.lattice.distanceSquared(enemy.node, figure.node);
+      foes.add(enemy.node, this.meanSuccess(battle, enemy), this.worth[enemy.index], distance < nearest);
+      if (distance < nearest) nearest = distance;
     }
-    foes.count = count;
-    foes.ownSkill = this.meanSuccess(battle, figure);
   }
 
   /**
    * What standing on each point within reach is worth, and last on the point where the figure is: the mission, the best fire from
-   * it, less the fire that it draws. About half of a game's time is spent here: foe by foe, as the sights of one foe lie together.
+   * it, less the fire that it draws. Half of a game's time is spent here: foe by foe, as the sights of one foe lie together.
    */
   private weighPoints(battle: Battle, figure: Figure, reach: Int32Array): void {
-    const { lattice, sight, contactSquared, rangeSquared } = battle;
+    const { lattice, sight } = battle;
     const { kill } = this.tables;
     const { points, foes } = this;
-    const { values, prospects, nearest, touches } = points;
-    const count = reach.length + 1;
-    points.clear(count);
+    const { values, prospects, nodes } = points;
+    const count = points.start(reach, figure.node);
     const ownShare = this.worth[figure.index] * WEIGHTS.exposure;
     for (let f = 0; f < foes.count; f++) {
       const foe = foes.nodes[f];
-      const foeX = lattice.x[foe];
-      const foeY = lattice.y[foe];
       const worth = foes.worths[f];
       const loss = ownShare * foes.skills[f];
       for (let i = 0; i < count; i++) {
-        const node = i < reach.length ? reach[i] : figure.node;
-        const dx = lattice.x[node] - foeX;
-        const dy = lattice.y[node] - foeY;
-        const distance = dx * dx + dy * dy;
-        if (distance < nearest[i]) {
-          nearest[i] = distance;
-          if (distance <= contactSquared) touches[i] = 1;
-        }
-        const seen = sight.look(foe, node);
-        if ((seen & VISIBLE) === 0 || distance > rangeSquared) continue;
+        const seen = sight.look(foe, nodes[i]);
+        if ((seen & VISIBLE) === 0 || !battle.inRange(foe, nodes[i])) continue;
         values[i] -= loss * kill[(seen >> COVER_SHIFT) & COVER_MASK];
         const prospect = worth * kill[seen >> COVER_BACK_SHIFT];
         if (prospect > prospects[i]) prospects[i] = prospect;
@@ -324,9 +315,16 @@ export class Tactician implements Policy {
     }
     const share = WEIGHTS.prospect * foes.ownSkill;
     for (let i = 0; i < count; i++) {
-      const node = i < reach.length ? reach[i] : figure.node;
-      values[i] += battle.goal.pull(battle, figure.side, node, nearest[i]) + share * prospects[i];
+      const way = foes.count > 0 ? lattice.distanceSquared(foes.nodes[0], nodes[i]) : Number.MAX_SAFE_INTEGER;
+      values[i] += battle.goal.pull(battle, figure.side, nodes[i], way) + share * prospects[i];
     }
+  }
+
+  /** Whether a move could end in contact at all: most of the time none can. */
+  private hasFoeInReach(battle: Battle, figure: Figure): boolean {
+    if (this.foes.count === 0) return false;
+    const distance = battle.lattice.distanceSquared(this.foes.nodes[0], figure.node);
+    return distance <= battle.chargeSquared;
   }
 
   /** ALPHA-16: the free attack of a move into contact, less the blow that comes back where it fails. */
@@ -354,7 +352,7 @@ export class Tactician implements Policy {
   }
 }
 
-/** The enemies on the table, gathered for one weighing of points. */
+/** The enemies on the table, gathered for one weighing of points; the nearest is the first. */
 class Foes {
   readonly nodes: Int32Array;
   readonly skills: Float64Array;
@@ -367,30 +365,41 @@ class Foes {
     this.skills = new Float64Array(size);
     this.worths = new Float64Array(size);
   }
+
+  add(node: number, skill: number, worth: number, first: boolean): void {
+    const at = first ? 0 : this.count;
+    if (first) {
+      this.nodes[this.count] = this.nodes[0];
+      this.skills[this.count] = this.skills[0];
+      this.worths[this.count] = this.worths[0];
+    }
+    this.nodes[at] = node;
+    this.skills[at] = skill;
+    this.worths[at] = worth;
+    this.count++;
+  }
 }
 
-/** What is found out about each point within reach. */
+/** The points within reach and what is found out about them. */
 class Points {
+  readonly nodes: Int32Array;
   readonly values: Float64Array;
   readonly prospects: Float64Array;
-  /** Squared distance to the nearest foe. */
-  readonly nearest: Float64Array;
-  /** 1 where a foe is in base contact. */
-  readonly touches: Uint8Array;
 
   constructor(size: number) {
+    this.nodes = new Int32Array(size);
     this.values = new Float64Array(size);
     this.prospects = new Float64Array(size);
-    this.nearest = new Float64Array(size);
-    this.touches = new Uint8Array(size);
   }
 
-  clear(count: number): void {
+  /** Takes the points within reach and, last, the one where the figure is. Returns how many that makes. */
+  start(reach: Int32Array, here: number): number {
+    const count = reach.length + 1;
     for (let i = 0; i < count; i++) {
+      this.nodes[i] = i < reach.length ? reach[i] : here;
       this.values[i] = 0;
       this.prospects[i] = 0;
-      this.nearest[i] = Number.MAX_SAFE_INTEGER;
-      this.touches[i] = 0;
     }
+    return count;
   }
 }
