@@ -52,8 +52,15 @@ export function openCost(distanceSquared: number): number {
   return Math.ceil(Math.sqrt(distanceSquared));
 }
 
-/** Stretches of the present segment inside dear ground: from, to (0 to 1) and extra. */
-const spans: [from: number, to: number, extra: number][] = [];
+/**
+ * Stretches of the present segment inside dear ground, as shares of its length, and scratch space for where it crosses edges. They
+ * are kept from call to call, because a reach asks for thousands of segments.
+ */
+const spanFrom: number[] = [];
+const spanTo: number[] = [];
+const spanExtra: number[] = [];
+let spanCount = 0;
+const cuts: number[] = [];
 
 /**
  * What going straight from P to Q takes, in hundredths rounded up, or NO_WAY where it meets something impassable. An area adds for
@@ -63,7 +70,7 @@ const spans: [from: number, to: number, extra: number][] = [];
 export function segmentCost(obstacles: readonly Obstacle[], px: number, py: number, qx: number, qy: number): number {
   const length = Math.sqrt(pointDistanceSquared(px, py, qx, qy));
   let extra = 0;
-  spans.length = 0;
+  spanCount = 0;
   for (let i = 0; i < obstacles.length; i++) {
     const obstacle = obstacles[i];
     const { shape } = obstacle;
@@ -71,60 +78,83 @@ export function segmentCost(obstacles: readonly Obstacle[], px: number, py: numb
       if (shape.crosses(px, py, qx, qy)) return NO_WAY;
     } else if (shape.kind === 'line') {
       if (shape.meets(px, py, qx, qy, AFTER_START)) extra += obstacle.extra;
-    } else if (length > 0 && shape.crosses(px, py, qx, qy)) addSpans(shape, obstacle.extra, px, py, qx, qy);
+    } else if (length > 0 && shape.crosses(px, py, qx, qy)) {
+      if (shape.kind === 'disc') addDiscSpan(shape, obstacle.extra, px, py, qx, qy);
+      else addRingSpans(shape, obstacle.extra, px, py, qx, qy);
+    }
   }
-  if (spans.length > 0) extra += length * dearestOfSpans();
+  if (spanCount > 0) extra += length * dearestOfSpans();
   // The inside lengths are quotients: a rounding error must not cost a whole hundredth.
   return extra === 0 ? Math.ceil(length) : Math.ceil(length + extra - 1e-6);
 }
 
+function addSpan(from: number, to: number, extra: number): void {
+  if (to <= from) return;
+  spanFrom[spanCount] = from;
+  spanTo[spanCount] = to;
+  spanExtra[spanCount++] = extra;
+}
+
 /** The extra per length of the segment: overlapping spans count by the dearest of them. */
 function dearestOfSpans(): number {
-  if (spans.length === 1) return (spans[0][1] - spans[0][0]) * spans[0][2];
-  const cuts = spans.flatMap(([from, to]) => Array.of(from, to)).sort((a, b) => a - b);
+  if (spanCount === 1) return (spanTo[0] - spanFrom[0]) * spanExtra[0];
+  const ends = [...spanFrom.slice(0, spanCount), ...spanTo.slice(0, spanCount)].sort((a, b) => a - b);
   let sum = 0;
-  for (let i = 1; i < cuts.length; i++) {
-    const middle = (cuts[i - 1] + cuts[i]) / 2;
+  for (let i = 1; i < ends.length; i++) {
+    const middle = (ends[i - 1] + ends[i]) / 2;
     let dearest = 0;
-    for (const [from, to, extra] of spans) if (from < middle && middle < to && extra > dearest) dearest = extra;
-    sum += (cuts[i] - cuts[i - 1]) * dearest;
+    for (let k = 0; k < spanCount; k++)
+      if (spanFrom[k] < middle && middle < spanTo[k] && spanExtra[k] > dearest) dearest = spanExtra[k];
+    sum += (ends[i] - ends[i - 1]) * dearest;
   }
   return sum;
 }
 
-function addSpans(shape: Shape, extra: number, px: number, py: number, qx: number, qy: number): void {
+function addDiscSpan(shape: Shape, extra: number, px: number, py: number, qx: number, qy: number): void {
+  const cx = shape.xs[0];
+  const cy = shape.ys[0];
+  const lengthSquared = pointDistanceSquared(px, py, qx, qy);
+  const along = (cx - px) * (qx - px) + (cy - py) * (qy - py);
+  const area = orientation(px, py, qx, qy, cx, cy);
+  const half = Math.sqrt(Math.max(0, shape.radius * shape.radius * lengthSquared - area * area));
+  addSpan(Math.max(0, (along - half) / lengthSquared), Math.min(1, (along + half) / lengthSquared), extra);
+}
+
+/** Cuts the segment where it meets edges, and keeps the pieces whose middle is inside, or that run along an edge. */
+function addRingSpans(shape: Shape, extra: number, px: number, py: number, qx: number, qy: number): void {
   const { xs, ys } = shape;
-  const dx = qx - px;
-  const dy = qy - py;
-  const lengthSquared = dx * dx + dy * dy;
-  const share = (x: number, y: number): number =>
-    Math.max(0, Math.min(1, ((x - px) * dx + (y - py) * dy) / lengthSquared));
-  if (shape.kind === 'disc') {
-    const along = (xs[0] - px) * dx + (ys[0] - py) * dy;
-    const area = orientation(px, py, qx, qy, xs[0], ys[0]);
-    const half = Math.sqrt(Math.max(0, shape.radius * shape.radius * lengthSquared - area * area));
-    const from = Math.max(0, (along - half) / lengthSquared);
-    const to = Math.min(1, (along + half) / lengthSquared);
-    if (to > from) spans.push([from, to, extra]);
-    return;
-  }
-  const cuts = [0, 1];
+  let count = 0;
+  count = addCut(count, 0);
+  count = addCut(count, 1);
   for (let i = 0, j = xs.length - 1; i < xs.length; j = i++) {
     if (!segmentMeetsSegment(px, py, qx, qy, xs[j], ys[j], xs[i], ys[i])) continue;
     const sideP = orientation(xs[j], ys[j], xs[i], ys[i], px, py);
     const sideQ = orientation(xs[j], ys[j], xs[i], ys[i], qx, qy);
-    if (sideP !== sideQ) cuts.push(sideP / (sideP - sideQ));
+    if (sideP !== sideQ) count = addCut(count, sideP / (sideP - sideQ));
     else {
-      // Along an edge: the edge belongs to the area.
-      const [a, b] = [share(xs[j], ys[j]), share(xs[i], ys[i])];
-      cuts.push(a, b);
-      if (a !== b) spans.push([Math.min(a, b), Math.max(a, b), extra]);
+      const a = shareOfWay(px, py, qx, qy, xs[j], ys[j]);
+      const b = shareOfWay(px, py, qx, qy, xs[i], ys[i]);
+      count = addCut(addCut(count, a), b);
+      addSpan(Math.min(a, b), Math.max(a, b), extra);
     }
   }
-  cuts.sort((a, b) => a - b);
-  for (let i = 1; i < cuts.length; i++) {
+  for (let i = 1; i < count; i++) {
     const middle = (cuts[i - 1] + cuts[i]) / 2;
-    if (cuts[i] > cuts[i - 1] && ringContains(xs, ys, px + dx * middle, py + dy * middle))
-      spans.push([cuts[i - 1], cuts[i], extra]);
+    if (cuts[i] > cuts[i - 1] && ringContains(xs, ys, px + (qx - px) * middle, py + (qy - py) * middle))
+      addSpan(cuts[i - 1], cuts[i], extra);
   }
+}
+
+/** Keeps the first `count` cuts sorted; returns how many there are now. */
+function addCut(count: number, cut: number): number {
+  let hole = count;
+  for (; hole > 0 && cuts[hole - 1] > cut; hole--) cuts[hole] = cuts[hole - 1];
+  cuts[hole] = cut;
+  return count + 1;
+}
+
+/** How far along the segment P–Q a point of its line is, from 0 to 1. */
+function shareOfWay(px: number, py: number, qx: number, qy: number, x: number, y: number): number {
+  const share = ((x - px) * (qx - px) + (y - py) * (qy - py)) / pointDistanceSquared(px, py, qx, qy);
+  return Math.max(0, Math.min(1, share));
 }

@@ -115,27 +115,36 @@ export class Movement {
   private bend(start: number, near: readonly Obstacle[], nodes: number[], costs: number[]): void {
     const { lattice, maxMove, heap } = this;
     const { x, y } = lattice;
-    const best = costs.slice();
-    const dear: number[] = [];
+    const best = Int32Array.from(nodes, (node) => {
+      const cost = segmentCost(near, x[start], y[start], x[node], y[node]);
+      return cost === NO_WAY || cost > maxMove ? FAR : cost;
+    });
+    const xs = Int32Array.from(nodes, (node) => x[node]);
+    const ys = Int32Array.from(nodes, (node) => y[node]);
+    const dear = Int32Array.from(nodes.keys()).filter((i) => best[i] !== costs[i]);
+    let dearCount = dear.length;
     heap.clear();
-    for (let i = 0; i < nodes.length; i++) {
-      const cost = segmentCost(near, x[start], y[start], x[nodes[i]], y[nodes[i]]);
-      best[i] = cost === NO_WAY || cost > maxMove ? FAR : cost;
-      if (cost !== costs[i]) dear.push(i);
-      if (best[i] !== FAR) heap.put(best[i], i);
-    }
-    while (heap.size > 0 && dear.length > 0) {
+    for (let i = 0; i < nodes.length; i++) if (best[i] !== FAR) heap.put(best[i], i);
+    while (heap.size > 0 && dearCount > 0) {
       const via = heap.take();
-      if (heap.cost > best[via]) continue;
-      const spent = best[via];
-      for (const i of dear) {
+      const spent = heap.cost;
+      if (spent > best[via]) continue;
+      let left = 0;
+      for (let k = 0; k < dearCount; k++) {
+        const i = dear[k];
+        // Costs come out of the heap rising: what is not dearer than this one is done.
+        if (best[i] <= spent) continue;
+        dear[left++] = i;
         const slack = Math.min(best[i] - 1, maxMove) - spent;
-        if (slack <= 0 || lattice.distanceSquared(nodes[via], nodes[i]) > slack * slack) continue;
-        const leg = segmentCost(near, x[nodes[via]], y[nodes[via]], x[nodes[i]], y[nodes[i]]);
+        const dx = xs[i] - xs[via];
+        const dy = ys[i] - ys[via];
+        if (dx * dx + dy * dy > slack * slack) continue;
+        const leg = segmentCost(near, xs[via], ys[via], xs[i], ys[i]);
         if (leg === NO_WAY || leg > slack) continue;
         best[i] = spent + leg;
         heap.put(best[i], i);
       }
+      dearCount = left;
     }
     let kept = 0;
     for (let i = 0; i < nodes.length; i++) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { suggestion } from '../kernel/nearest.ts';
 import { TABLE_EDGES } from './areas.ts';
+import { hundredths } from './geometry.ts';
 import { compileShape, type Point, polygonProblem, type ShapeSpec } from './shape.ts';
 import { COVERS, MOVEMENTS, SIGHTS } from './terrain.ts';
 
@@ -28,9 +30,11 @@ const areaKeys = {
     .describe('Circle: x and y of its centre, radius.'),
 };
 
+const PIECE_SHAPES = ['rect', 'polygon', 'circle', 'line'] as const;
+
 const line = z.array(point).optional().describe('Line: the points it runs through, at least 2.');
 
-type Report = (path: readonly string[], message: string) => void;
+type Report = (path: readonly (string | number)[], message: string) => void;
 
 /** What a schema library cannot say about shapes: exactly one of them, and one that makes sense. */
 function checkShape(spec: ShapeSpec, kinds: readonly (keyof ShapeSpec)[], report: Report): boolean {
@@ -94,7 +98,7 @@ export function terrainPieceWith<K extends z.ZodRawShape>(keys: K) {
   return z.strictObject({ ...pieceKeys, ...keys }).superRefine((value, context) => {
     const piece = value as z.infer<typeof commonPiece>;
     const report = reporter(context, value);
-    if (!checkShape(piece, ['rect', 'polygon', 'circle', 'line'], report)) return;
+    if (!checkShape(piece, PIECE_SHAPES, report)) return;
     checkMovement(piece, report);
   });
 }
@@ -131,9 +135,11 @@ export function tableSchemaWith<P extends z.ZodType<ShapeSpec & { name: string }
       const firstAt = new Map<string, number>();
       pieces.forEach((spec, index) => {
         const report = reporter(context, spec);
-        const path = ['terrain', index as unknown as string];
+        const path = ['terrain', index];
+        // What is wrong with the shape itself has been said of the piece.
+        if (!checkShape(spec, PIECE_SHAPES, () => {})) return;
         const { minX, minY, maxX, maxY } = compileShape(spec);
-        if (maxX < 0 || maxY < 0 || minX > width * 100 || minY > depth * 100)
+        if (maxX < 0 || maxY < 0 || minX > hundredths(width) || minY > hundredths(depth))
           report(path, `"${spec.name}" is off the table, which is ${width} wide and ${depth} deep`);
         if (firstAt.has(spec.name))
           report([...path, 'name'], `"${spec.name}" is the name of two terrain pieces; names must differ`);
@@ -182,21 +188,34 @@ const reach = z
   });
 
 /** What a scenario is about. Whether the sides and areas it names exist is for the system to check. */
-export const missionSchema = z.discriminatedUnion('objective', [
-  z.strictObject({
-    objective: z.literal('eliminate'),
-    turns,
-    side: sideName.optional().describe('The side that must wipe out the other; neither when absent.'),
-  }),
-  z.strictObject({
-    objective: z.literal('hold'),
-    turns,
-    area: area.describe('The name of a terrain piece, or an area.'),
-    side: sideName.optional().describe('The side that holds it; whoever has more figures in it when absent.'),
-  }),
-  reach,
-  z.strictObject({ objective: z.literal('break'), turns }),
-]);
+export const missionSchema = z.discriminatedUnion(
+  'objective',
+  [
+    z.strictObject({
+      objective: z.literal('eliminate'),
+      turns,
+      side: sideName.optional().describe('The side that must wipe out the other; neither when absent.'),
+    }),
+    z.strictObject({
+      objective: z.literal('hold'),
+      turns,
+      area: area.describe('The name of a terrain piece, or an area.'),
+      side: sideName.optional().describe('The side that holds it; whoever has more figures in it when absent.'),
+    }),
+    reach,
+    z.strictObject({ objective: z.literal('break'), turns }),
+  ],
+  { error: ({ input }) => missionProblem(input) },
+);
+
+const OBJECTIVES = ['eliminate', 'hold', 'reach', 'break'];
+
+function missionProblem(mission: unknown): string {
+  if (typeof mission !== 'object' || mission === null) return 'must be a map, as { objective: eliminate, turns: 12 }';
+  const { objective } = mission as { objective?: unknown };
+  if (objective === undefined) return `needs an objective: one of ${OBJECTIVES.join(', ')}`;
+  return `unknown objective "${objective}"${suggestion(String(objective), OBJECTIVES)}`;
+}
 
 export type TableSpec = z.infer<typeof tableSchema>;
 export type Mission = z.infer<typeof missionSchema>;
