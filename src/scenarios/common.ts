@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** A scenario file's keys besides the common ones, as the system declares them. */
+export type Shape = Readonly<Record<string, z.ZodType>>;
+
+export const DEFAULT_GAMES = 10_000;
+export const DEFAULT_SEED = 1;
+
+const text = (doc: string, longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((value) => !/\p{Cc}/u.test(value), 'must be one line of plain text')
+    .describe(doc);
+
+const houseRules = z
+  .record(z.string(), z.unknown())
+  .describe("Changes to the system's rules: nested maps or dotted keys.");
+
+const variant = z.strictObject({
+  description: z.string().optional().describe('What the variant is about, for reports.'),
+  houseRules: houseRules.optional(),
+  set: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Other values for entries of this file, by path: keys, list indices from 0, or names of list elements.'),
+});
+
+const difference = z.number().positive().max(1_000_000);
+
+/** The keys that every scenario file has, whatever its system; `system` itself is checked before its shape is known. */
+export const commonShape = {
+  $schema: z.string().optional().describe('Where an editor finds the schema of a JSON file.'),
+  name: text('Title of the scenario, in reports and as the name of their folder.', 100),
+  system: z.string().describe('The rule system.'),
+  description: z.string().optional().describe('What the scenario is about, for reports.'),
+  houseRules: houseRules.optional(),
+  variants: z
+    .record(text('Name of a variant.', 80), variant)
+    .optional()
+    .describe('What is compared with the file as it stands, by name.'),
+  games: z
+    .int()
+    .min(1)
+    .max(2_147_483_648)
+    .default(DEFAULT_GAMES)
+    .describe('How many games are played of each variant.'),
+  seed: z.int().min(0).max(4_294_967_295).default(DEFAULT_SEED).describe('The same seed plays the same games.'),
+  delta: z
+    .union([difference, z.record(z.string(), difference)])
+    .optional()
+    .describe('The smallest difference that matters: of every metric, or by name of a metric.'),
+};
+
+export const commonSchema = z.object(commonShape);
+export type CommonData = z.infer<typeof commonSchema>;
+
+export const COMMON_KEYS = Object.keys(commonShape);
+
+/** The schema of a whole scenario file of one system. Throws when the system's shape takes a common key. */
+export function fileSchema(shape: Shape): z.ZodType<Record<string, unknown>> {
+  const taken = Object.keys(shape).filter((key) => COMMON_KEYS.includes(key));
+  if (taken.length > 0) throw new Error(`a system's scenario cannot redefine the common keys ${taken.join(', ')}`);
+  return z.strictObject({ ...commonShape, ...shape });
+}

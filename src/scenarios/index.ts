@@ -1,0 +1,35 @@
+import { isSystemId, loadShape, loadSystem, SYSTEM_IDS, type SystemId } from '../sim/registry.ts';
+import type { Described } from './json-schema.ts';
+import { type Catalog, loadFrom } from './load.ts';
+import type { LoadResult, Overrides } from './scenario.ts';
+
+export { scenarioJsonSchema, scenariosJsonSchema } from './json-schema.ts';
+export { formatProblem, type Place, type Problem } from './problems.ts';
+export type { Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
+
+/** All systems of the registry. */
+export const registry: Catalog = {
+  ids: SYSTEM_IDS,
+  system: (id) => loadSystem(known(id)),
+  shape: (id) => loadShape(known(id)),
+};
+
+function known(id: string): SystemId {
+  if (!isSystemId(id)) throw new RangeError(`unknown system "${id}"`);
+  return id;
+}
+
+/** All systems with what their scenario files hold, for JSON schemas. */
+export async function describedSystems(): Promise<Described[]> {
+  return Promise.all(
+    SYSTEM_IDS.map(async (id) => ({ system: await registry.system(id), shape: await registry.shape(id) })),
+  );
+}
+
+/**
+ * Reads and checks a scenario file. Bad input of any kind is a result and never an exception: every problem at once, sorted by
+ * line, with the place and the remedy.
+ */
+export function loadScenario(file: string, overrides: Overrides = {}): Promise<LoadResult> {
+  return loadFrom(registry, file, overrides);
+}

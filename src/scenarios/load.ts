@@ -1,0 +1,116 @@
+import { nearestName } from '../sim/kernel/nearest.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { SystemId } from '../sim/registry.ts';
+import { COMMON_KEYS, type CommonData, commonSchema, fileSchema, type Shape } from './common.ts';
+import { parseScenarioText } from './document.ts';
+import { type Entry, entryFrom, type MapEntry, placeOf, plainValue } from './entries.ts';
+import { jsonSchemaOf } from './expectation.ts';
+import { readWords } from './house-rules.ts';
+import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
+import { type Ground, type Resolution, resolveBaseline, resolveVariant, type Setting } from './resolve.ts';
+import type { LoadResult, Overrides, Scenario } from './scenario.ts';
+import { got, schemaProblems } from './schema-problems.ts';
+import { readSource } from './source.ts';
+
+/** Where the loader finds rule systems. */
+export interface Catalog {
+  readonly ids: readonly string[];
+  system(id: string): Promise<System>;
+  shape(id: string): Promise<Shape>;
+}
+
+const wholeOf = (file: string): Place => ({ file, line: 0, column: 0 });
+const errorAt = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
+const refuse = (problems: readonly Problem[]): LoadResult => ({ ok: false, problems: tidyProblems(problems) });
+
+/** Reads and checks a scenario file of one of the catalog's systems. Bad input of any kind is a result, not an exception. */
+export async function loadFrom(catalog: Catalog, file: string, overrides: Overrides = {}): Promise<LoadResult> {
+  const source = await readSource(file);
+  if ('problem' in source) return refuse([errorAt(wholeOf(file), source.problem)]);
+  const { root, problems } = parseScenarioText(file, source.text);
+  if (root === null) return refuse(problems);
+  if (root.kind !== 'map') return refuse([...problems, errorAt(root.at, messages.notAMap(got(root)))]);
+  const unknown = systemProblem(root, catalog.ids);
+  if (unknown !== null) return refuse([...problems, unknown, ...commonProblems(root)]);
+  const id = (plainValue(root) as { system: string }).system;
+  const { ground, problems: optionProblems } = await groundOf(catalog, id, overrides);
+  const baseline = resolveBaseline(ground, root);
+  const variants = resolveVariants(ground, root, baseline);
+  const all = [...problems, ...optionProblems, ...[baseline, ...variants].flatMap((resolution) => resolution.problems)];
+  if (all.some(({ severity }) => severity === 'error')) return refuse(all);
+  const scenario = assemble(file, id as SystemId, baseline, variants);
+  return { ok: true, scenario, warnings: tidyProblems([...all, ...idleVariants(root, scenario)]) };
+}
+
+function systemProblem(root: MapEntry, ids: readonly string[]): Problem | null {
+  const entry = root.entries.get('system');
+  if (entry === undefined) {
+    const slip = [...root.entries].find(([key]) => !COMMON_KEYS.includes(key) && nearestName(key, ['system']) !== null);
+    if (slip !== undefined) return errorAt(slip[1].key ?? root.at, messages.unknownKey(slip[0], ['system']));
+    return errorAt(root.at, messages.missingSystem(ids));
+  }
+  if (entry.kind === 'scalar' && typeof entry.value === 'string' && ids.includes(entry.value)) return null;
+  const id = entry.kind === 'scalar' ? entry.value : null;
+  return errorAt(placeOf(root, ['system']), messages.unknownSystem(id, got(entry), ids));
+}
+
+/** What can be said of a file whose system is not known. */
+function commonProblems(root: MapEntry): Problem[] {
+  const entries = new Map(root.entries);
+  entries.set('system', { kind: 'scalar', at: root.at, key: root.at, value: '', empty: false });
+  const known: MapEntry = { ...root, entries };
+  const parsed = commonSchema.safeParse(plainValue(known));
+  return parsed.success ? [] : schemaProblems(parsed.error.issues, known, jsonSchemaOf(commonSchema));
+}
+
+async function groundOf(catalog: Catalog, id: string, overrides: Overrides) {
+  const [system, shape] = await Promise.all([catalog.system(id), catalog.shape(id)]);
+  const words = readWords(system.rules, overrides.houseRules ?? [], '--set');
+  const optionSets: Setting[] = Object.entries(overrides.set ?? {}).map(([path, value]) => ({
+    path,
+    value: entryFrom(value, wholeOf('--policy')),
+  }));
+  const schema = fileSchema(shape);
+  const ground: Ground = { system, shape, schema, json: jsonSchemaOf(schema), optionRules: words.rules, optionSets };
+  return { ground, problems: words.problems };
+}
+
+function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): Resolution[] {
+  const variants: Entry | undefined = root.entries.get('variants');
+  if (variants?.kind !== 'map') return [];
+  return [...variants.entries].flatMap(([name, entry]): Resolution[] => {
+    if (name === 'baseline') {
+      const problem = errorAt(entry.key ?? entry.at, messages.reservedVariant());
+      return [{ variant: null, file: null, problems: [problem] }];
+    }
+    // Anything else than a map is the schema's to report.
+    return entry.kind === 'map' ? [resolveVariant(ground, root, name, entry, baseline)] : [];
+  });
+}
+
+/** Call with resolutions that have no errors. */
+function assemble(file: string, system: SystemId, baseline: Resolution, variants: readonly Resolution[]): Scenario {
+  const common = baseline.file as CommonData;
+  return {
+    file,
+    name: common.name,
+    system,
+    description: common.description ?? null,
+    games: common.games,
+    seed: common.seed,
+    delta: common.delta ?? null,
+    baseline: baseline.variant!,
+    variants: variants.map(({ variant }) => variant!),
+    hash: baseline.variant!.hash,
+  };
+}
+
+function idleVariants(root: MapEntry, scenario: Scenario): Problem[] {
+  return scenario.variants
+    .filter(({ hash }) => hash === scenario.hash)
+    .map(({ name }) => ({
+      ...placeOf(root, ['variants', name]),
+      message: messages.variantChangesNothing(name),
+      severity: 'warning',
+    }));
+}

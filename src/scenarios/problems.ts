@@ -1,0 +1,138 @@
+import { nearestName, suggestion } from '../sim/kernel/nearest.ts';
+
+/** Where something was written. Lines and columns count from 1; line 0 stands for the file, or the option, as a whole. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Something wrong with a scenario. Warnings do not stop a run. */
+export interface Problem extends Place {
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+}
+
+const MOST_PROBLEMS = 20;
+
+/** `scenarios/x.yaml:12:7: unknown key "coverr"; did you mean "cover"?` */
+export function formatProblem({ file, line, column, message, severity }: Problem): string {
+  const place = line === 0 ? file : `${file}:${line}:${column}`;
+  return `${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`;
+}
+
+/** Problems by line, each once; a long list is cut and says by how many. */
+export function tidyProblems(problems: readonly Problem[]): Problem[] {
+  const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
+  unique.sort((a, b) => a.line - b.line || a.column - b.column);
+  const more = unique.length - MOST_PROBLEMS;
+  if (more <= 0) return unique;
+  const { file, severity } = unique[0];
+  return [
+    ...unique.slice(0, MOST_PROBLEMS),
+    { file, line: 0, column: 0, message: `and ${more} more problem${more === 1 ? '' : 's'}`, severity },
+  ];
+}
+
+/** A list of names as a sentence has it: `"a", "b" or "c"`. */
+export function either(phrases: readonly string[]): string {
+  return phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} or ${phrases.at(-1)}`;
+}
+
+function near(wanted: unknown, names: readonly string[]): string {
+  const nearest = typeof wanted === 'string' ? nearestName(wanted, names) : null;
+  return nearest === null ? '' : `; did you mean "${nearest}"?`;
+}
+
+/** Every message that a scenario file can cause, but for those of house rules (the rules table's) and of a system's own checks. */
+export const messages = {
+  noSuchFile: (nearest: string | null) => `no such file${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
+  noSuchFolder: (folder: string) => `no such file: there is no folder "${folder}"`,
+  isFolder: (names: readonly string[] | null) =>
+    `is a folder; name a scenario file${names?.length ? ` in it: ${names.slice(0, 12).join(', ')}` : ''}`,
+  unreadable: (reason: string) =>
+    `cannot be read: ${reason === 'EACCES' || reason === 'EPERM' ? 'permission denied' : reason}`,
+  tooLarge: (limit: number) => `is larger than ${limit} bytes: not a scenario file`,
+  notText: () => 'is not text in UTF-8: not a scenario file, or saved in another encoding',
+  utf16: () => 'is saved as UTF-16; save it as UTF-8',
+
+  emptyFile: () => 'the file is empty; a scenario starts with "name:" and "system:"',
+  notAMap: (got: string) => `a scenario is a map of keys such as "name" and "system", got ${got}`,
+  tooDeep: () => 'maps and lists are nested too deeply',
+  duplicateKey: (key: string, firstLine: number) => `duplicate key "${key}"; it is first set on line ${firstLine}`,
+  keyNotText: () => 'a key must be text',
+  unknownAnchor: (name: string) => `"*${name}" refers to no anchor "&${name}" above it`,
+  endlessAlias: (name: string) => `"*${name}" stands inside what "&${name}" names: it would never end`,
+  tooManyAliases: (limit: number) => `aliases stand for more than ${limit} values`,
+  mergeNotMap: () => '"<<" merges maps: it takes a map, an alias of one, or a list of them',
+
+  unknownKey: (key: string, names: readonly string[]) =>
+    `unknown key "${key}"${suggestion(
+      key,
+      names.filter((name) => !name.startsWith('$')),
+    )}`,
+  missingKey: (key: string, expected: string) => `missing key "${key}"${expected && `; it must be ${expected}`}`,
+  wrongValue: (field: string, expected: string, got: string, hint: string) =>
+    `${field} must be ${expected}, got ${got}${hint}`,
+  wrongName: (name: string, expected: string) => `"${name}" cannot be a name here: it must be ${expected}`,
+  /** A check's own words: what says something of a field follows its name, a whole sentence stands alone. */
+  ownWords: (field: string, words: string, got: string) =>
+    /^(must|needs?|is|has|takes|cannot|may) /.test(words)
+      ? `${field} ${words}${/^must be [^;]*$/.test(words) && !words.includes(', got ') ? `, got ${got}` : ''}`
+      : words,
+  nearest: near,
+  withoutQuotes: () => '; write it without quotes',
+  inQuotes: () => '; write it in quotes',
+
+  missingSystem: (ids: readonly string[]) => `missing key "system"; it must be ${either(ids.map((id) => `"${id}"`))}`,
+  unknownSystem: (id: unknown, got: string, ids: readonly string[]) =>
+    `unknown system ${got}${near(id, ids) || `; one of: ${ids.join(', ')}`}`,
+
+  reservedVariant: () => '"baseline" is the file as it stands; give the variant another name',
+  variantChangesNothing: (name: string) => `variant "${name}" changes nothing: it plays like the file as it stands`,
+  inVariant: (name: string, message: string) => `variant "${name}": ${message}`,
+  overridesVariant: (option: string, key: string, name: string) =>
+    `${option} ${key} overrides this of variant "${name}"`,
+  sameForAllVariants: (key: string) => `"${key}" is the same for all variants and cannot be set`,
+  houseRulesNotSet: () => 'house rules are not set by path; put them under "houseRules"',
+  unknownPath: (path: string, within: string, step: string, names: readonly string[]) =>
+    `unknown path "${path}": ${within === '' ? 'the file' : `"${within}"`} has no "${step}"${suggestion(step, names)}`,
+  ambiguousPath: (within: string, name: string, indices: readonly number[]) =>
+    `"${within}" has several elements named "${name}"; use the index ${either(indices.map(String))}`,
+  absentParent: (parent: string, step: string) =>
+    `"${parent}" is not in the file, so its "${step}" cannot be set; set "${parent}" as a whole`,
+  singleValue: (path: string, step: string) => `"${path}" is a single value and has no "${step}"`,
+
+  notAnAssignment: (word: string) => `"${word}" is not key=value`,
+} as const;
+
+/** YAML's errors by code, in plain words that say what to do. `source` is the text that the error points at. */
+export function yamlMessage(code: string, message: string, source: string): string {
+  switch (code) {
+    case 'TAB_AS_INDENT':
+      return 'a tab cannot indent; use spaces';
+    case 'MULTIPLE_DOCS':
+      return 'the file holds several documents, split by "---"; a file holds one scenario';
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return 'a map cannot start here: put it on a line of its own, or put text that holds ": " in quotes';
+    case 'MULTILINE_IMPLICIT_KEY':
+      return 'a key must stand on one line with its ":"; check the indentation';
+    case 'BAD_INDENT':
+      return /must be sufficiently indented and end with/.test(message)
+        ? `a "${message.endsWith('}') ? '{' : '['}" above is not closed with "${message.at(-1)}"`
+        : 'wrong indentation: entries of one map or list start in the same column';
+    case 'BAD_SCALAR_START':
+      return `text that starts with "${source.slice(0, 1)}" must stand in quotes`;
+    case 'BAD_DQ_ESCAPE':
+      return 'unknown escape in double quotes; write "\\\\" for a backslash, or use single quotes';
+    case 'MISSING_CHAR':
+      if (message.includes('quote')) return 'a quote above is not closed';
+      return message.includes('map values') ? 'a key without its ":"' : `not valid YAML: ${message}`;
+    case 'UNEXPECTED_TOKEN':
+      return 'unexpected text here; check quotes and indentation';
+    case 'TAG_RESOLVE_FAILED':
+      return `tags such as "${source}" are not supported; write the plain value`;
+    default:
+      return `not valid YAML: ${message}`;
+  }
+}

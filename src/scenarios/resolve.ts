@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { compileRules } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { Shape } from './common.ts';
+import { type Entry, type MapEntry, placeOf, plainValue } from './entries.ts';
+import type { JsonSchema } from './expectation.ts';
+import { layerRules, readHouseRules, type SetRules } from './house-rules.ts';
+import { formatProblem, messages, type Problem } from './problems.ts';
+import type { ResolvedVariant } from './scenario.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { setAt } from './set-path.ts';
+
+/** What every way to play a scenario has in common: its system, and what the command line says. */
+export interface Ground {
+  readonly system: System;
+  readonly shape: Shape;
+  readonly schema: z.ZodType<Record<string, unknown>>;
+  readonly json: JsonSchema;
+  readonly optionRules: SetRules;
+  readonly optionSets: readonly Setting[];
+}
+
+/** An entry that replaces another, by path. */
+export interface Setting {
+  readonly path: string;
+  readonly value: Entry;
+}
+
+/** What became of one way to play: ready for play when there are no errors among the problems. */
+export interface Resolution {
+  readonly variant: ResolvedVariant | null;
+  /** The checked file with the replaced entries in it; null when the schema refused it. */
+  readonly file: Record<string, unknown> | null;
+  readonly problems: readonly Problem[];
+}
+
+/** The file as it stands. */
+export function resolveBaseline(ground: Ground, root: MapEntry): Resolution {
+  const { rules, problems } = readHouseRules(ground.system.rules, root.entries.get('houseRules'));
+  const resolution = resolve(ground, root, 'baseline', null, [], [rules]);
+  return problems.length === 0 ? resolution : { ...resolution, problems: [...problems, ...resolution.problems] };
+}
+
+/** One variant of the file. Problems that the file as it stands has too are left out. */
+export function resolveVariant(
+  ground: Ground,
+  root: MapEntry,
+  name: string,
+  entry: MapEntry,
+  baseline: Resolution,
+): Resolution {
+  const table = ground.system.rules;
+  const { rules: fileRules } = readHouseRules(table, root.entries.get('houseRules'));
+  const { rules, problems: ruleProblems } = readHouseRules(table, entry.entries.get('houseRules'));
+  const set = entry.entries.get('set');
+  const settings = set?.kind === 'map' ? [...set.entries].map(([path, value]) => ({ path, value })) : [];
+  const description = entry.entries.get('description');
+  const text = description?.kind === 'scalar' && typeof description.value === 'string' ? description.value : null;
+  const resolution = resolve(ground, root, name, text, settings, [fileRules, rules]);
+  const known = new Set(baseline.problems.map(formatProblem));
+  const own = resolution.problems
+    .filter((problem) => !known.has(formatProblem(problem)))
+    .map((problem) => ({ ...problem, message: messages.inVariant(name, problem.message) }));
+  return { ...resolution, problems: [...ruleProblems, ...own, ...overridden(ground, name, rules, settings)] };
+}
+
+function resolve(
+  ground: Ground,
+  file: MapEntry,
+  name: string,
+  description: string | null,
+  settings: readonly Setting[],
+  ruleLayers: readonly SetRules[],
+): Resolution {
+  const problems: Problem[] = [];
+  let root: Entry = file;
+  for (const { path, value } of [...settings, ...ground.optionSets]) {
+    const result = setAt(root, path, value, ground.json);
+    if ('root' in result) root = result.root;
+    else problems.push({ ...(value.key ?? value.at), message: result.message, severity: 'error' });
+  }
+  const parsed = ground.schema.safeParse(plainValue(root));
+  if (!parsed.success) {
+    problems.push(...schemaProblems(parsed.error.issues, root, ground.json));
+    return { variant: null, file: null, problems };
+  }
+  // In the order of the shape: equal data is then equal text, and the order of sides keeps its meaning.
+  const keys = Object.keys(ground.shape).filter((key) => Object.hasOwn(parsed.data, key));
+  const data = Object.fromEntries(keys.map((key) => [key, parsed.data[key]]));
+  const houseRules = layerRules(ground.system.rules, [...ruleLayers, ground.optionRules]);
+  const rules = compileRules(ground.system.rules, houseRules);
+  for (const { path, message, severity } of ground.system.check(data, rules))
+    problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });
+  const hash = hashOf([ground.system.info.id, data, rules]);
+  return { variant: { name, description, data, houseRules, hash }, file: parsed.data, problems };
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** The command line has the last word; where that undoes what a variant is about, its reader should know. */
+function overridden(ground: Ground, name: string, rules: SetRules, settings: readonly Setting[]): Problem[] {
+  const warn = (at: { file: string; line: number; column: number }, option: string, key: string): Problem => ({
+    file: at.file,
+    line: at.line,
+    column: at.column,
+    message: messages.overridesVariant(option, key, name),
+    severity: 'warning',
+  });
+  const byRule = [...ground.optionRules].flatMap(([key, { at }]) => {
+    const own = rules.get(key);
+    return own === undefined ? [] : [warn(own.at, at.file, key)];
+  });
+  const bySetting = ground.optionSets.flatMap(({ path, value }) => {
+    const own = settings.find((setting) => setting.path === path);
+    return own === undefined ? [] : [warn(own.value.key ?? own.value.at, value.at.file, path)];
+  });
+  return [...byRule, ...bySetting];
+}

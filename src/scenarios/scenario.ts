@@ -1,0 +1,46 @@
+import type { SystemId } from '../sim/registry.ts';
+import type { Problem } from './problems.ts';
+
+/** The smallest difference that matters: of every metric, or by name of a metric. */
+export type Delta = number | Readonly<Record<string, number>>;
+
+/** One way to play a scenario, ready to be set up. All of it is plain data that can be sent to a worker. */
+export interface ResolvedVariant {
+  /** `baseline` for the file as it stands. */
+  readonly name: string;
+  readonly description: string | null;
+  /** What the file says, checked by the system's schema, with defaults filled in. */
+  readonly data: unknown;
+  /** The house rules that are set, by dotted key. */
+  readonly houseRules: Readonly<Record<string, unknown>>;
+  /** SHA-256, in hex, of system, data and compiled rules: what plays alike has the same hash, however it is written. */
+  readonly hash: string;
+}
+
+/** A scenario file that has been read and checked. */
+export interface Scenario {
+  readonly file: string;
+  readonly name: string;
+  readonly system: SystemId;
+  readonly description: string | null;
+  readonly games: number;
+  readonly seed: number;
+  readonly delta: Delta | null;
+  readonly baseline: ResolvedVariant;
+  /** What the file compares with the baseline, in its order. */
+  readonly variants: readonly ResolvedVariant[];
+  /** The baseline's. */
+  readonly hash: string;
+}
+
+/** What the command line changes: in the file as it stands and, over their own changes, in all variants. */
+export interface Overrides {
+  /** Words of `--set`: `key=value`, a house rule each. */
+  readonly houseRules?: readonly string[];
+  /** Values by path into the file, from `--policy`. */
+  readonly set?: Readonly<Record<string, unknown>>;
+}
+
+export type LoadResult =
+  | { readonly ok: true; readonly scenario: Scenario; readonly warnings: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { nearestName } from '../sim/kernel/nearest.ts';
+import { child, type Entry, entryAt, type Path, placeOf } from './entries.ts';
+import { constantsOf, expectation, type JsonSchema, keysAt, schemasAt } from './expectation.ts';
+import { messages, type Place, type Problem } from './problems.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What the schema found wrong with the data of `root`, in plain words and at its place. */
+export function schemaProblems(issues: readonly Issue[], root: Entry, schema: JsonSchema): Problem[] {
+  const flat = issues.flatMap((issue) => resolveUnion(issue, [], root));
+  const misspelt = new Set<string>();
+  for (const { issue, path } of flat)
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) misspelt.add(pathId([...path, nearestName(key, keysAt(schema, path, root)) ?? '']));
+  return flat.flatMap(({ issue, path }) => {
+    // A misspelt key is one problem: that its right spelling is missing goes without saying.
+    if (isMissing(root, path) && misspelt.has(pathId(path))) return [];
+    return problemsOf(issue, path, root, schema);
+  });
+}
+
+interface PlacedIssue {
+  readonly issue: Issue;
+  readonly path: Path;
+}
+
+const pathId = (path: Path) => JSON.stringify(path.map(String));
+
+function isMissing(root: Entry, path: Path): boolean {
+  return path.length > 0 && entryAt(root, path) === undefined && entryAt(root, path.slice(0, -1)) !== undefined;
+}
+
+function problemsOf(issue: Issue, path: Path, root: Entry, schema: JsonSchema): Problem[] {
+  const error = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
+  const at = placeOf(root, path);
+  const expected = expectation(schemasAt(schema, path, root));
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) =>
+        error(entryAt(root, [...path, key])?.key ?? at, messages.unknownKey(key, keysAt(schema, path, root))),
+      );
+    case 'invalid_key': {
+      const names = schemasAt(schema, path.slice(0, -1), root).flatMap(({ propertyNames }) => propertyNames ?? []);
+      const words = expectation(names as JsonSchema[]) || issue.issues.map(({ message }) => message).join('; ');
+      return [error(entryAt(root, path)?.key ?? at, messages.wrongName(String(path.at(-1)), words))];
+    }
+    case 'custom':
+    case 'invalid_format':
+      return [error(at, messages.ownWords(fieldName(path), issue.message, got(entryAt(root, path) ?? root)))];
+    default: {
+      if (isMissing(root, path)) return [error(at, messages.missingKey(String(path.at(-1)), expected))];
+      const entry = entryAt(root, path) ?? root;
+      if (expected === '' || hasOwnWords(issue))
+        return [error(at, messages.ownWords(fieldName(path), issue.message, got(entry)))];
+      return [
+        error(
+          at,
+          messages.wrongValue(fieldName(path), expected, got(entry), hint(entry, schemasAt(schema, path, root))),
+        ),
+      ];
+    }
+  }
+}
+
+/** A field as a sentence has it: `"cover"`, `element 2 of "rect"`. */
+function fieldName(path: Path): string {
+  const step = path.at(-1);
+  if (step === undefined) return 'the file';
+  return typeof step === 'number' ? `element ${step + 1} of ${fieldName(path.slice(0, -1))}` : `"${step}"`;
+}
+
+/** Whether the schema states its own message; that of a choice between kinds of map says less than the kinds do. */
+function hasOwnWords(issue: Issue): boolean {
+  const choosesKind = issue.code === 'invalid_union' && 'discriminator' in issue;
+  return !choosesKind && !/^(Invalid|Too big|Too small|Unrecognized)\b/.test(issue.message);
+}
+
+/** What stands in the file, as a sentence has it. */
+export function got(entry: Entry): string {
+  if (entry.kind === 'map') return 'a map';
+  if (entry.kind === 'list') {
+    const short = entry.items.length <= 8 && entry.items.every(({ kind }) => kind === 'scalar');
+    const text = short ? `[${entry.items.map(got).join(', ')}]` : '';
+    return short && text.length <= 60 ? text : `a list of ${entry.items.length}`;
+  }
+  if (entry.empty) return 'nothing';
+  if (typeof entry.value !== 'string') return String(entry.value);
+  return JSON.stringify(entry.value.length > 60 ? `${entry.value.slice(0, 57)}…` : entry.value);
+}
+
+function hint(entry: Entry, schemas: readonly JsonSchema[]): string {
+  if (entry.kind !== 'scalar') return '';
+  const { value } = entry;
+  const takes = (...types: string[]) => schemas.some(({ type }) => types.includes(String(type)));
+  if (typeof value === 'string') {
+    const names = schemas.flatMap(constantsOf);
+    const isNumber = value.trim() !== '' && Number.isFinite(Number(value));
+    if (isNumber && takes('integer', 'number')) return messages.withoutQuotes();
+    return messages.nearest(
+      value,
+      names.filter((name) => typeof name === 'string'),
+    );
+  }
+  const wantsText = schemas.every((schema) => schema.type === 'string' && constantsOf(schema).length === 0);
+  return wantsText && value !== null ? messages.inQuotes() : '';
+}
+
+/** A choice that nothing fits is reported as the branch that was most likely meant. */
+function resolveUnion(issue: Issue, prefix: Path, root: Entry): PlacedIssue[] {
+  const path = [...prefix, ...(issue.path as Path)];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ issue, path }];
+  const entry = entryAt(root, path);
+  const ranked = issue.errors
+    .map((branch, order) => ({ branch, order, unlikeliness: unlikeliness(branch, entry) }))
+    .filter(({ branch }) => !branch.some(({ code, path: inside }) => code === 'invalid_type' && inside.length === 0))
+    .sort((a, b) => compareRanks(a.unlikeliness, b.unlikeliness) || a.order - b.order);
+  if (ranked.length === 0) return [{ issue, path }];
+  return ranked[0].branch.flatMap((inner) => resolveUnion(inner, path, root));
+}
+
+/** How far a branch is from what was written: other constants first, then keys too few and too many, then anything. */
+function unlikeliness(branch: readonly Issue[], entry: Entry | undefined): readonly number[] {
+  const unknown = branch.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const missing = branch
+    .filter(({ path }) => path.length === 1 && entry !== undefined && child(entry, path[0] as string) === undefined)
+    .map(({ path }) => String(path[0]));
+  const slips = missing.filter((name) => unknown.some((key) => nearestName(key, [name]) !== null));
+  const otherConstants = branch.filter(({ code, path }) => code === 'invalid_value' && path.length <= 1).length;
+  return [otherConstants, unknown.length + missing.length - slips.length, branch.length];
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const differing = a.findIndex((rank, i) => rank !== b[i]);
+  return differing < 0 ? 0 : a[differing] - b[differing];
+}

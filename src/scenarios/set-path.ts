@@ -1,0 +1,82 @@
+import { COMMON_KEYS } from './common.ts';
+import { child, type Entry, type Step, withEntry } from './entries.ts';
+import { type JsonSchema, keysAt } from './expectation.ts';
+import { messages } from './problems.ts';
+
+export type SetResult = { readonly root: Entry } | { readonly message: string };
+
+/**
+ * The file with another value at a dotted path. Steps are keys, indices of list elements from 0, or their names; a key that the
+ * file leaves out may be set when the schema knows it. Names that hold dots are found too: the longest name that fits is taken.
+ */
+export function setAt(root: Entry, path: string, value: Entry, schema: JsonSchema): SetResult {
+  const first = path.split('.')[0];
+  if (first === 'houseRules') return { message: messages.houseRulesNotSet() };
+  if (COMMON_KEYS.includes(first)) return { message: messages.sameForAllVariants(first) };
+  const steps: Step[] = [];
+  let entry = root;
+  let rest: string | null = path;
+  while (rest !== null) {
+    const within: string = path.slice(0, Math.max(0, path.length - rest.length - 1));
+    const found: Found | { message: string } = findStep(entry, rest, within);
+    if ('message' in found) return found;
+    if (found.step === null) return addKey({ root, entry, steps, within, rest, path, value, schema });
+    steps.push(found.step);
+    entry = child(entry, found.step)!;
+    rest = rest === found.name ? null : rest.slice(found.name.length + 1);
+  }
+  return { root: withEntry(root, steps, value) };
+}
+
+type Found = { readonly step: Step; readonly name: string } | { readonly step: null };
+
+/** The longest name of an entry in `entry` with which `rest` begins. */
+function findStep(entry: Entry, rest: string, within: string): Found | { message: string } {
+  const fits = (name: string) => rest === name || rest.startsWith(`${name}.`);
+  const longest = namesIn(entry)
+    .filter(fits)
+    .reduce((best, name) => (name.length > best.length ? name : best), '');
+  if (longest === '') {
+    if (entry.kind === 'scalar') return { message: messages.singleValue(within, rest) };
+    return { step: null };
+  }
+  if (entry.kind !== 'list') return { step: longest, name: longest };
+  const indices = entry.items.flatMap((item, i) => (nameOf(item) === longest ? [i] : []));
+  if (indices.length > 1) return { message: messages.ambiguousPath(within, longest, indices) };
+  return { step: indices[0] ?? Number(longest), name: longest };
+}
+
+function namesIn(entry: Entry): string[] {
+  if (entry.kind === 'map') return [...entry.entries.keys()];
+  if (entry.kind === 'scalar') return [];
+  return [...entry.items.flatMap((item) => nameOf(item) ?? []), ...entry.items.map((_, i) => String(i))];
+}
+
+function nameOf(item: Entry): string | null {
+  const name = item.kind === 'map' ? item.entries.get('name') : undefined;
+  return name?.kind === 'scalar' && name.value !== null ? String(name.value) : null;
+}
+
+interface NewKey {
+  readonly root: Entry;
+  readonly entry: Entry;
+  readonly steps: readonly Step[];
+  readonly within: string;
+  readonly rest: string;
+  readonly path: string;
+  readonly value: Entry;
+  readonly schema: JsonSchema;
+}
+
+function addKey({ root, entry, steps, within, rest, path, value, schema }: NewKey): SetResult {
+  const known = entry.kind === 'map' ? keysAt(schema, steps, root).filter((key) => !isShared(steps, key)) : [];
+  if (known.includes(rest)) return { root: withEntry(root, [...steps, rest], value) };
+  const [step, inside] = rest.split('.', 2);
+  const prefix = within === '' ? '' : `${within}.`;
+  if (known.includes(step)) return { message: messages.absentParent(`${prefix}${step}`, inside) };
+  const named = entry.kind === 'list' ? entry.items.flatMap((item) => nameOf(item) ?? []) : [];
+  const names = named.length > 0 ? named : [...namesIn(entry).filter((key) => !isShared(steps, key)), ...known];
+  return { message: messages.unknownPath(path, within, step, [...new Set(names)]) };
+}
+
+const isShared = (steps: readonly Step[], key: string) => steps.length === 0 && COMMON_KEYS.includes(key);
