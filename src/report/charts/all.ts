@@ -1,0 +1,102 @@
+import type { ChartRequest, VariantResults } from '../../stats/tables.ts';
+import { distinct, kebabCase } from '../names.ts';
+import type { RunResults } from '../results.ts';
+import { gamesWithoutWinner } from '../rows/games.ts';
+import type { Estimates } from '../tables.ts';
+import type { Chart, Source } from './chart.ts';
+import { endingsChart, gameLengthChart } from './endings.ts';
+import { requestedChart } from './requested.ts';
+import { seriesOf } from './series.ts';
+import { strengthChart, survivalChart } from './turns.ts';
+import { winRatesChart } from './win-rates.ts';
+
+export interface Charts {
+  readonly charts: readonly Chart[];
+  /** Which charts were left out, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Every chart of a run. With several variants, all but the win rates are drawn once a variant, `-<variant>` in their names. */
+export function chartsOf(results: RunResults, estimates: Estimates): Charts {
+  const charts: Chart[] = [];
+  const notes: string[] = [];
+  const keep = (name: string, chart: Chart | null, why: string): void => {
+    if (chart === null) notes.push(`chart ${name} left out: ${why}`);
+    else charts.push(chart);
+  };
+  const { variants } = results;
+  const unwon = new Map(variants.map(({ variant, table }) => [variant, gamesWithoutWinner(table)]));
+  const first = { ...sourceOf(results, variants[0]), variant: null };
+  keep('mission-win-rates', winRatesChart(estimates.winRates.rows, unwon, first), 'no game was played');
+  const suffixes = distinct(
+    variants.map(({ variant }) => variant),
+    kebabCase,
+  );
+  for (const [i, variant] of variants.entries()) {
+    const source = sourceOf(results, variant);
+    const suffix = variants.length === 1 ? '' : `-${suffixes[i]}`;
+    for (const { name, draw, why } of [...standardCharts(variant, estimates), ...requestedCharts(variant, estimates)]) {
+      const drawn = draw(source);
+      if (typeof drawn === 'string') keep(name + suffix, null, drawn);
+      else keep(name + suffix, drawn === null ? null : { ...drawn, name: drawn.name + suffix }, why);
+    }
+  }
+  return { charts, notes };
+}
+
+/** A chart still to be drawn: null when there is nothing to draw, a text when it cannot be. */
+interface Planned {
+  readonly name: string;
+  readonly draw: (source: Source) => Chart | string | null;
+  readonly why: string;
+}
+
+function sourceOf({ scenario, seed, alpha, variants }: RunResults, { variant, table }: VariantResults): Source {
+  const { games, sides } = table;
+  return { scenario: scenario.name, variant: variants.length === 1 ? null : variant, games, seed, alpha, sides };
+}
+
+function standardCharts({ variant, strength }: VariantResults, estimates: Estimates): Planned[] {
+  const own = <R extends { readonly variant: string }>(rows: readonly R[]) =>
+    rows.filter((row) => row.variant === variant);
+  const played = 'no game was played';
+  return [
+    {
+      name: 'morale-survival',
+      draw: (source) => survivalChart(own(estimates.survival.rows), source),
+      why: 'no side ever broke',
+    },
+    {
+      name: 'strength-by-turn',
+      draw: (source) => strengthChart(own(estimates.strength.rows), strength.unit, source),
+      why: played,
+    },
+    { name: 'game-length', draw: (source) => gameLengthChart(own(estimates.gameLength.rows), source), why: played },
+    { name: 'endings', draw: (source) => endingsChart(own(estimates.endings.rows), source), why: played },
+  ];
+}
+
+function requestedCharts(variant: VariantResults, { metrics }: Estimates): Planned[] {
+  return [...variant.charts, ...casualtyCharts(variant)].map((request) => ({
+    name: request.name,
+    draw: (source) => {
+      const series = seriesOf(request, variant, metrics);
+      return typeof series === 'string' ? series : requestedChart(request, series, source);
+    },
+    why: 'nothing of it happened in any game',
+  }));
+}
+
+/** What is counted once a game by side and turn, as casualties are, is drawn as lines over the turns without being asked for. */
+function casualtyCharts({ histograms, charts }: VariantResults): ChartRequest[] {
+  return histograms
+    .filter(
+      ({ dimensions }) =>
+        dimensions
+          .map(({ name }) => name)
+          .toSorted()
+          .join() === 'side,turn',
+    )
+    .filter(({ metric }) => charts.every((request) => request.metric !== metric))
+    .map(({ metric, title }) => ({ name: metric, title, metric, x: 'turn', colour: 'side', mark: 'line' }));
+}

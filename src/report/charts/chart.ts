@@ -1,0 +1,73 @@
+import { confidence, whole } from '../numbers.ts';
+import { CONFIG } from './theme.ts';
+
+/** Part of a Vega-Lite specification: plain JSON. */
+export type Spec = Readonly<Record<string, unknown>>;
+
+/** A picture to be drawn: the name of its files without ending, its title, and a Vega-Lite specification with its data inlined. */
+export interface Chart {
+  readonly name: string;
+  readonly title: string;
+  readonly spec: Spec;
+}
+
+/** What every chart says about where its numbers come from. */
+export interface Source {
+  readonly scenario: string;
+  /** Null when the run has only one. */
+  readonly variant: string | null;
+  readonly games: number;
+  readonly seed: number;
+  readonly alpha: number;
+  /** In playing order. */
+  readonly sides: readonly string[];
+}
+
+/** The frame of every chart: title, a subtitle with the run and what the marks are, the theme, the data. */
+export function chart(
+  name: string,
+  title: string,
+  marks: string,
+  source: Source,
+  values: unknown[],
+  body: Spec,
+): Chart {
+  const { scenario, variant, games, seed } = source;
+  const run = [scenario, ...(variant === null ? [] : [variant]), `${whole(games)} games`, `seed ${seed}`].join(' · ');
+  return {
+    name,
+    title,
+    spec: {
+      $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+      description: `${title}. ${run}. ${marks}`,
+      title: { text: title, subtitle: [run, ...lines(marks, 76)] },
+      config: CONFIG,
+      data: { values },
+      ...body,
+    },
+  };
+}
+
+/** Breaks text between words: Vega takes a long line to be wider than it is, and leaves a white margin for it. */
+export function lines(text: string, width: number): string[] {
+  const broken: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = broken.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) broken[broken.length - 1] = `${last} ${word}`;
+    else broken.push(word);
+  }
+  return broken;
+}
+
+/** How a chart names its intervals: `95 % intervals`. */
+export function intervals(source: Source): string {
+  return `${confidence(source.alpha)} intervals`;
+}
+
+/** A scale of shares from 0; up to 1, and a little room for a dot that stands there, when the data come near it. */
+export function shareScale(highs: readonly (number | null)[]): Spec {
+  const highest = Math.max(0, ...highs.map((high) => high ?? 0));
+  return highest > 0.6
+    ? { domain: [0, 1.03], nice: false }
+    : { domainMin: 0, domainMax: Math.max(highest * 1.05, 0.01), nice: true };
+}

@@ -1,0 +1,89 @@
+import { percent } from '../numbers.ts';
+import type { EndingRow, GameLengthRow } from '../rows/endings.ts';
+import { type Chart, chart, intervals, type Source, shareScale } from './chart.ts';
+import { NEUTRAL, SERIES } from './theme.ts';
+
+/** How many turns games last: bars with intervals, and the cumulative share as steps. */
+export function gameLengthChart(rows: readonly GameLengthRow[], source: Source): Chart | null {
+  if (rows.length === 0) return null;
+  const labelEvery = Math.max(1, Math.ceil(rows.length / 24));
+  const x = {
+    field: 'turns',
+    type: 'ordinal',
+    axis: {
+      title: 'Turns played',
+      labelOverlap: false,
+      values: rows.map(({ turns }) => turns).filter((_, i) => i % labelEvery === 0),
+    },
+  };
+  const y = {
+    field: 'share',
+    type: 'quantitative',
+    scale: { domain: [0, 1] },
+    axis: { title: 'Share of games', format: '.0%' },
+  };
+  const kind = (name: string) => ({
+    datum: name,
+    type: 'nominal',
+    scale: KINDS,
+    legend: { title: null, symbolOpacity: 1 },
+  });
+  const body = {
+    width: 620,
+    height: 280,
+    encoding: { x },
+    layer: [
+      { mark: { type: 'bar', opacity: 0.55 }, encoding: { y, color: kind('ended after this turn') } },
+      {
+        mark: { type: 'rule' },
+        encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' }, color: { value: SERIES } },
+      },
+      {
+        mark: { type: 'line', interpolate: 'step', strokeWidth: 2 },
+        encoding: { y: { ...y, field: 'cumulativeShare' }, color: kind('ended by this turn') },
+      },
+    ],
+  };
+  const marks = `Thin lines: ${intervals(source)} (Wilson).`;
+  return chart('game-length', 'How long games last', marks, source, [...rows], body);
+}
+
+const KINDS = { domain: ['ended after this turn', 'ended by this turn'], range: [SERIES, NEUTRAL] };
+
+/** Why games end: a bar for each reason, with its interval. */
+export function endingsChart(rows: readonly EndingRow[], source: Source): Chart | null {
+  if (rows.every(({ games }) => games === 0)) return null;
+  const order = rows.toSorted((a, b) => b.games - a.games).map(({ reason }) => reason);
+  const values = rows.map((row) => ({ ...row, label: percent({ ...row, estimate: row.share }) }));
+  const x = {
+    field: 'share',
+    type: 'quantitative',
+    scale: shareScale(rows.map(({ high }) => (high ?? 0) * 1.1)),
+    axis: { title: 'Share of games', format: '.0%' },
+  };
+  const body = {
+    width: 560,
+    height: { step: 34 },
+    encoding: {
+      y: {
+        field: 'reason',
+        type: 'nominal',
+        sort: order,
+        axis: { title: null, domain: false, ticks: false },
+      },
+    },
+    layer: [
+      { mark: { type: 'bar', opacity: 0.35, color: SERIES, height: { band: 0.62 } }, encoding: { x } },
+      {
+        mark: { type: 'rule', strokeWidth: 3, color: SERIES },
+        encoding: { x: { ...x, field: 'low' }, x2: { field: 'high' } },
+      },
+      {
+        mark: { type: 'text', align: 'left', dx: 8, fontSize: 12, color: '#333333' },
+        encoding: { x: { ...x, field: 'high' }, text: { field: 'label' } },
+      },
+    ],
+  };
+  const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;
+  return chart('endings', 'Why games end', marks, source, values, body);
+}

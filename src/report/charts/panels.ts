@@ -1,0 +1,44 @@
+import type { Dimension } from '../../stats/tables.ts';
+import type { Spec } from './chart.ts';
+import type { Series } from './series.ts';
+
+/** Between two panels of small multiples, in pixels. */
+export const SPACING = 22;
+
+/** How many panels stand beside each other: all of a grid, else as many as have room for their names, four at most. */
+export function panelsPerRow(series: Series, column: string | undefined, row: string | undefined): number {
+  if (column === undefined) return 1;
+  const labels = labelsSeen(series, column);
+  if (row !== undefined) return labels.length;
+  const longest = Math.max(...labels.map((label) => label.length));
+  const most = Math.min(4, Math.max(1, Math.floor(700 / (longest * 10 + SPACING))));
+  // Full rows look better than a last one with one panel.
+  const rows = Math.ceil(labels.length / most);
+  return Math.ceil(labels.length / rows);
+}
+
+/** Puts a panel into small multiples, wrapped when there is one direction only; as it is when there is none. */
+export function faceted(unit: Spec, series: Series, column: string | undefined, row: string | undefined): Spec {
+  if (column === undefined && row === undefined) return unit;
+  const header = (name: string) => {
+    const { title } = series.dimension(name);
+    return { field: name, type: 'nominal', sort: labelsSeen(series, name), title };
+  };
+  const framed = { spacing: SPACING, spec: unit };
+  if (column !== undefined && row === undefined)
+    return { facet: header(column), columns: panelsPerRow(series, column, row), ...framed };
+  return { facet: { ...(column === undefined ? {} : { column: header(column) }), row: header(row!) }, ...framed };
+}
+
+/** The labels of a dimension that occur, in the order of their declaration. */
+export function labelsSeen({ points, dimension }: Series, name: string): string[] {
+  const seen = new Set(points.map((point) => point[name]));
+  return dimension(name).labels.filter((label) => seen.has(label));
+}
+
+/** Names stand upright while they fit, else they are turned. */
+export function namesAxis({ title }: Dimension, labels: readonly string[], width: number): Spec {
+  const longest = Math.max(...labels.map((label) => label.length));
+  const turned = longest * 7 + 6 > width / labels.length;
+  return { title, labelAngle: turned ? -40 : 0, ...(turned ? { labelAlign: 'right' } : {}), labelLimit: 220 };
+}

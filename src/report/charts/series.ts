@@ -1,0 +1,87 @@
+import type { ChartRequest, Dimension, VariantResults } from '../../stats/tables.ts';
+import { spoken } from '../names.ts';
+import { countTableName, rateColumns } from '../rows/counts.ts';
+import type { Row, Table } from '../rows/table.ts';
+
+/** One estimate to be drawn, with the label of each dimension under the dimension's name. */
+export type Point = Row & { readonly estimate: number; readonly low: number | null; readonly high: number | null };
+
+/** What a requested chart draws: the estimates of one view of one metric. */
+export interface Series {
+  readonly points: readonly Point[];
+  /** Title of the axis of estimates, with its unit. */
+  readonly axis: string;
+  /** Name of the estimate in running text. */
+  readonly estimate: string;
+  /** Whether estimates are shares, to be shown in per cent. */
+  readonly share: boolean;
+  readonly dimension: (name: string) => Dimension;
+}
+
+/** The dimensions that a chart uses, each once. */
+export function usedDimensions({ x, colour, column, row }: ChartRequest): string[] {
+  return [...new Set([x, colour, column, row].filter((name) => name !== undefined))];
+}
+
+/**
+ * Finds the estimates that a chart asks for. A margin is never added up from its cells (its interval cannot be), so a chart
+ * whose dimensions are no view of its metric is an error: the text says which views there are.
+ */
+export function seriesOf(request: ChartRequest, variant: VariantResults, tables: readonly Table[]): Series | string {
+  const used = usedDimensions(request).toSorted().join();
+  const fits = (dimensions: readonly Dimension[]) => names(dimensions).toSorted().join() === used;
+  const rowsOf = (name: string) =>
+    (tables.find((table) => table.name === name)?.rows ?? []).filter((row) => row.variant === variant.variant);
+
+  const views = variant.counts.filter(({ metric }) => metric === request.metric);
+  const view = views.find(({ dimensions }) => fits(dimensions));
+  if (view !== undefined) {
+    const rate = request.rate === undefined ? 0 : view.rates.findIndex(({ name }) => name === request.rate);
+    if (view.rates[rate] === undefined) return `${request.metric} has no rate "${request.rate ?? ''}"`;
+    const columns = rateColumns(view, rate);
+    const { title } = view.rates[rate];
+    return {
+      points: pointsOf(rowsOf(countTableName(view)), view.dimensions, columns.rate, columns.low, columns.high),
+      axis: `${title} (share of ${spoken(view.exposure)})`,
+      estimate: title.toLowerCase(),
+      share: true,
+      dimension: finder(view.dimensions),
+    };
+  }
+  const histogram = variant.histograms.find(({ metric, dimensions }) => metric === request.metric && fits(dimensions));
+  if (histogram !== undefined) {
+    const { title, unit, dimensions } = histogram;
+    return {
+      points: pointsOf(rowsOf(histogram.metric), dimensions, 'mean', 'low', 'high'),
+      axis: `${title} (mean ${unit} per game)`,
+      estimate: 'mean over games',
+      share: false,
+      dimension: finder(dimensions),
+    };
+  }
+  const there = [...views, ...variant.histograms.filter(({ metric }) => metric === request.metric)];
+  if (there.length === 0) return `there is no metric "${request.metric}"`;
+  const choices = there.map(({ dimensions }) => names(dimensions).join(' × ')).join('; ');
+  return `${request.metric} is not counted by ${usedDimensions(request).join(' × ')}, only by: ${choices}`;
+}
+
+function pointsOf(rows: readonly Row[], dimensions: readonly Dimension[], rate: string, low: string, high: string) {
+  return rows.flatMap((row): Point[] => {
+    const estimate = row[rate];
+    if (typeof estimate !== 'number') return [];
+    const labels = Object.fromEntries(dimensions.map(({ name }) => [name, row[name]]));
+    return [{ ...labels, estimate, low: row[low] as number | null, high: row[high] as number | null }];
+  });
+}
+
+function names(dimensions: readonly Dimension[]): string[] {
+  return dimensions.map(({ name }) => name);
+}
+
+function finder(dimensions: readonly Dimension[]): Series['dimension'] {
+  return (name) => {
+    const found = dimensions.find((dimension) => dimension.name === name);
+    if (found === undefined) throw new RangeError(`no dimension "${name}"`);
+    return found;
+  };
+}

@@ -1,0 +1,121 @@
+import type { Spec } from './chart.ts';
+
+const INK = '#333333';
+const FAINT = '#e4e4e4';
+
+/** Colours of what belongs to no side: draws, single series. */
+export const NEUTRAL = '#7a7a7a';
+export const SERIES = '#3b5b8c';
+
+/** Okabe and Ito's palette, told apart by colour-blind readers too; yellow is left out, it is lost on white. */
+const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#4d4d4d', '#8f5d2f'] as const;
+
+const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
+  [/\bblue\b/i, '#0072b2'],
+  [/\bred\b/i, '#d55e00'],
+  [/\bgreen\b/i, '#009e73'],
+  [/\b(pink|purple|violet)\b/i, '#cc79a7'],
+  [/\b(orange|yellow|gold)\b/i, '#e69f00'],
+  [/\b(cyan|sky)\b/i, '#56b4e9'],
+  [/\b(black|gr[ae]y)\b/i, '#4d4d4d'],
+  [/\b(brown|desert)\b/i, '#8f5d2f'],
+];
+
+/** One colour per side, the same in every chart of a run: its own when it is named after one, else the next that is free. */
+export function sideColours(sides: readonly string[]): string[] {
+  const taken = new Set<string>();
+  const colours = sides.map((side) => {
+    const own = NAMED.find(([pattern]) => pattern.test(side))?.[1];
+    if (own === undefined || taken.has(own)) return null;
+    taken.add(own);
+    return own;
+  });
+  return colours.map((colour, i) => {
+    const found = colour ?? PALETTE.find((free) => !taken.has(free)) ?? PALETTE[i % PALETTE.length];
+    taken.add(found);
+    return found;
+  });
+}
+
+/** The colour channel of the sides. */
+export function sideColour(sides: readonly string[], legend: boolean): Spec {
+  const scale = { domain: sides, range: sideColours(sides) };
+  return { field: 'side', type: 'nominal', scale, legend: legend ? { title: null, symbolOpacity: 1 } : null };
+}
+
+/** The colour channel of a dimension that is no side. */
+export function labelColour(field: string, title: string, labels: readonly string[]): Spec {
+  const longest = Math.max(...labels.map((label) => label.length));
+  const columns = Math.max(1, Math.floor(600 / (longest * 10 + 40)));
+  const colours =
+    labels.length <= PALETTE.length ? { range: PALETTE.slice(0, labels.length) } : { scheme: 'tableau20' };
+  return {
+    field,
+    type: 'nominal',
+    scale: { domain: labels, ...colours },
+    legend: { title, symbolOpacity: 1, ...(columns < labels.length ? { columns } : {}) },
+  };
+}
+
+/** The common look: calm grid, dark text, legend on top, titles at the left edge. */
+export const CONFIG: Spec = {
+  background: 'white',
+  font: "system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif",
+  padding: 16,
+  view: { stroke: null },
+  title: {
+    anchor: 'start',
+    frame: 'bounds',
+    color: INK,
+    fontSize: 17,
+    fontWeight: 600,
+    offset: 14,
+    subtitleColor: '#5c5c5c',
+    subtitleFontSize: 12,
+    subtitlePadding: 5,
+    subtitleLineHeight: 16,
+  },
+  axis: {
+    domainColor: '#8a8a8a',
+    gridColor: FAINT,
+    labelColor: INK,
+    labelFontSize: 12,
+    labelFlush: false,
+    labelLimit: 300,
+    labelPadding: 4,
+    tickColor: '#8a8a8a',
+    titleColor: INK,
+    titleFontSize: 12,
+    titleFontWeight: 'normal',
+    titlePadding: 8,
+  },
+  axisBand: { grid: false, labelAngle: 0 },
+  legend: {
+    orient: 'top',
+    direction: 'horizontal',
+    labelColor: INK,
+    labelFontSize: 12,
+    titleColor: INK,
+    titleFontSize: 12,
+    titleFontWeight: 'normal',
+    titleOrient: 'left',
+    symbolType: 'circle',
+    columnPadding: 16,
+    labelLimit: 260,
+    titleLimit: 400,
+    offset: 8,
+  },
+  header: {
+    labelColor: INK,
+    labelFontSize: 12,
+    labelFontWeight: 600,
+    titleColor: INK,
+    titleFontSize: 12,
+    titleFontWeight: 600,
+    labelPadding: 4,
+    titlePadding: 6,
+  },
+  facet: { spacing: 22 },
+  point: { size: 40, filled: true, opacity: 1 },
+  rule: { strokeWidth: 2 },
+};

@@ -1,0 +1,12 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Cell, Table } from './rows/table.ts';
+
+/** RFC 4180: lines end in CR LF; cells with commas, quotes or line breaks are quoted. Null is an empty cell. */
+export function csvLines(lines: readonly (readonly Cell[])[]): string {
+  return stringify(lines as Cell[][], { record_delimiter: 'windows' });
+}
+
+/** A table as CSV text: header of camelCase names, numbers with full precision, rates as fractions. */
+export function csvOf({ columns, rows }: Table): string {
+  return csvLines([columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))]);
+}

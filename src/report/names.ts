@@ -1,0 +1,42 @@
+/** Words of a name in any spelling: `Red Army`, `red-army` and `redArmy` are the same two. */
+function words(name: string): string[] {
+  return name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}
+
+/** `first break turn` to `First break turn`. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A name as part of a column header: `Red Army` to `redArmy`. */
+export function camelCase(name: string): string {
+  return words(name)
+    .map((word, i) => (i === 0 ? word : capitalised(word)))
+    .join('');
+}
+
+/** A name as part of a file name: `rangeBand` to `range-band`. */
+export function kebabCase(name: string): string {
+  return words(name).join('-');
+}
+
+/** A header read aloud: `bluesLeft` to `blues left`. */
+export function spoken(name: string): string {
+  return words(name).join(' ');
+}
+
+/** Applies `spell` to each name; names that would come out alike or empty get a number behind them. */
+export function distinct(names: readonly string[], spell: (name: string) => string): string[] {
+  const taken = new Set<string>();
+  return names.map((name, i) => {
+    const spelt = spell(name);
+    let candidate = spelt === '' ? String(i + 1) : spelt;
+    for (let k = 2; taken.has(candidate); k++) candidate = `${spelt}${k}`;
+    taken.add(candidate);
+    return candidate;
+  });
+}

@@ -1,0 +1,49 @@
+/** Whole numbers as people write them: `10,000`. */
+export function whole(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+}
+
+/**
+ * Decimals that an estimate deserves: those of the first two significant digits of its interval's width. An interval from 53.1 to
+ * 55.1 is 2.0 wide, so its estimate is shown with one decimal. One decimal when there is no interval.
+ */
+export function decimals(low: number | null, high: number | null): number {
+  const width = low === null || high === null ? 0 : high - low;
+  if (!(width > 0)) return 1;
+  const exponent = Number(width.toExponential(1).split('e')[1]);
+  return Math.min(6, Math.max(0, 1 - exponent));
+}
+
+/** An estimate and its interval, null for missing. */
+export interface Estimated {
+  readonly estimate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** A number rounded by its interval, without the interval: `4.12`; a dash for null. */
+export function rounded({ estimate, low, high }: Estimated, scale = 1): string {
+  if (estimate === null) return '–';
+  return (estimate * scale).toFixed(decimals(scaled(low, scale), scaled(high, scale)));
+}
+
+/** The two ends of an interval, rounded like the estimate between them: `53.1 to 55.1`; empty for null. */
+export function span({ low, high }: Estimated, scale = 1, between = ' to '): string {
+  if (low === null || high === null) return '';
+  const digits = decimals(low * scale, high * scale);
+  return `${(low * scale).toFixed(digits)}${between}${(high * scale).toFixed(digits)}`;
+}
+
+/** A share as per cent: `54.1 %`; a dash for null. */
+export function percent(estimated: Estimated): string {
+  return estimated.estimate === null ? '–' : `${rounded(estimated, 100)} %`;
+}
+
+/** The confidence of intervals with error probability alpha: `95 %`. */
+export function confidence(alpha: number): string {
+  return `${Number((100 * (1 - alpha)).toPrecision(6))} %`;
+}
+
+function scaled(value: number | null, scale: number): number | null {
+  return value === null ? null : value * scale;
+}

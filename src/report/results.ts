@@ -1,0 +1,35 @@
+import type { VariantResults } from '../stats/tables.ts';
+
+/** What was played, by the names that its author gave it. */
+export interface ScenarioFacts {
+  readonly name: string;
+  readonly file: string;
+  /** Id of the rule system, and its title for people. */
+  readonly system: string;
+  readonly systemTitle: string;
+  /** Hash over the scenario and the rules in force. */
+  readonly hash: string;
+  readonly description?: string;
+}
+
+/** Everything that a run hands to its report: what was asked, what was played, what the games counted. */
+export interface RunResults {
+  readonly scenario: ScenarioFacts;
+  readonly seed: number;
+  readonly gamesPlanned: number;
+  /** Whether the run was stopped before all planned games were played. */
+  readonly interrupted: boolean;
+  /** The command line that plays the same games again. */
+  readonly command: string;
+  readonly versions: { readonly skirmetrics: string; readonly node: string };
+  /** Error probability of the intervals, as 0.05 for 95 %. */
+  readonly alpha: number;
+  /** House-rule keys that differ from the system's defaults. */
+  readonly houseRules: Readonly<Record<string, unknown>>;
+  /** What the model of the rules leaves out, one sentence each. */
+  readonly limits: readonly string[];
+  /** Side to the policy that played it. */
+  readonly policies: Readonly<Record<string, string>>;
+  /** At least one; a plain run has one, called `baseline`. */
+  readonly variants: readonly VariantResults[];
+}

@@ -1,0 +1,71 @@
+import { ratio } from '../../stats/index.ts';
+import type { CountCell, CountTable } from '../../stats/tables.ts';
+import { kebabCase } from '../names.ts';
+import type { Row } from './table.ts';
+
+/** Names of the columns in which a rate of a count table stands. */
+export interface RateColumns {
+  readonly numerator: string;
+  readonly rate: string;
+  readonly low: string;
+  readonly high: string;
+}
+
+/** The first rate has `low` and `high` to itself; those of further rates carry the rate's name. */
+export function rateColumns(table: CountTable, rate: number): RateColumns {
+  const { name, numerator } = table.rates[rate];
+  const [low, high] = rate === 0 ? ['low', 'high'] : [`${name}Low`, `${name}High`];
+  return { numerator, rate: name, low, high };
+}
+
+/** The file of a view: `hit-rates`, and its margins as `hit-rates-by-side-range-band`. */
+export function countTableName({ metric, full, dimensions }: CountTable): string {
+  if (full) return metric;
+  if (dimensions.length === 0) return `${metric}-in-all`;
+  return `${metric}-by-${dimensions.map(({ name }) => kebabCase(name)).join('-')}`;
+}
+
+/** An outcome's column; where a rate's numerator already has the name it is told apart. */
+function outcomeColumns({ outcomes, rates }: CountTable): string[] {
+  const taken = new Set(rates.flatMap(({ name, numerator }) => [name, numerator]));
+  return outcomes.map((outcome) => (taken.has(outcome) ? `${outcome}Outcomes` : outcome));
+}
+
+/** Header of a count table: variant, dimensions, exposure, the first rate, all outcomes, the other rates. */
+export function countColumns(table: CountTable): string[] {
+  const rates = table.rates.map((_, rate) => Object.values(rateColumns(table, rate)));
+  const dimensions = table.dimensions.map(({ name }) => name);
+  const [first = [], ...others] = rates;
+  return ['variant', ...dimensions, table.exposure, ...first, ...outcomeColumns(table), ...others.flat()];
+}
+
+/**
+ * Counts and rates of each cell. What happens inside one game hangs together, so the game is the independent unit: intervals are
+ * cluster-robust (`ratio`) over all `games` of the variant, those in which the cell stayed empty included.
+ */
+export function countRows(variant: string, games: number, table: CountTable, alpha: number): Row[] {
+  const outcomes = outcomeColumns(table);
+  return table.cells.map((cell) => {
+    const row: Record<string, string | number | null> = { variant };
+    table.dimensions.forEach(({ name }, i) => {
+      row[name] = cell.labels[i];
+    });
+    row[table.exposure] = cell.n;
+    outcomes.forEach((name, i) => {
+      row[name] = cell.outcomes[i];
+    });
+    table.rates.forEach((_, rate) => {
+      Object.assign(row, rateCells(table, cell, rate, games, alpha));
+    });
+    return row;
+  });
+}
+
+function rateCells(table: CountTable, cell: CountCell, rate: number, games: number, alpha: number): Row {
+  const columns = rateColumns(table, rate);
+  const { gamesWithExposure, n, nn } = cell;
+  const { x, xx, xn } = cell.rates[rate];
+  const sums = { games, gamesWithExposure, x, n, xx, xn, nn, kind: 'proportion' } as const;
+  const { estimate, low, high } = ratio(sums, alpha);
+  return { [columns.numerator]: x, [columns.rate]: estimate, [columns.low]: low, [columns.high]: high };
+}

@@ -1,0 +1,42 @@
+import type { Report } from './report.ts';
+import { allTables } from './tables.ts';
+
+/** Of summary.json: rises when a key changes its meaning or goes away. */
+export const SCHEMA_VERSION = 1;
+
+/** The whole report but the single games, for machines: what `--json` prints and summary.json holds. */
+export function summaryOf({ results, estimates, warnings }: Report) {
+  const { scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } = results;
+  const [first] = results.variants;
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    scenario,
+    hash: scenario.hash,
+    seed,
+    games: first.table.games,
+    gamesPlanned,
+    interrupted,
+    command,
+    versions,
+    alpha,
+    houseRules,
+    policies,
+    digest: first.digest,
+    recordsDigest: first.recordsDigest,
+    variants: results.variants.map(({ variant, table, maxTurns, digest, recordsDigest }) => ({
+      variant,
+      games: table.games,
+      maxTurns,
+      digest,
+      recordsDigest,
+    })),
+    estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
+    warnings,
+    limits,
+  };
+}
+
+/** The same as the text of summary.json. */
+export function summaryJson(report: Report): string {
+  return `${JSON.stringify(summaryOf(report), null, 2)}\n`;
+}

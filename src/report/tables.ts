@@ -1,0 +1,97 @@
+import type { RunResults } from './results.ts';
+import { countColumns, countRows, countTableName } from './rows/counts.ts';
+import { type EndingRow, endingRows, type GameLengthRow, gameLengthRows } from './rows/endings.ts';
+import { histogramColumns, histogramRows } from './rows/histograms.ts';
+import {
+  type BreakRow,
+  breakRows,
+  type SideResultRow,
+  type StrengthRow,
+  type SurvivalRow,
+  sideResultRows,
+  strengthRows,
+  survivalRows,
+  type WinRateRow,
+  winRateRows,
+} from './rows/sides.ts';
+import type { Row, Table } from './rows/table.ts';
+
+/** Every estimate of a run: the tables that all systems have, and one per metric and margin of the system. */
+export interface Estimates {
+  readonly winRates: Table<WinRateRow>;
+  readonly breaks: Table<BreakRow>;
+  readonly survival: Table<SurvivalRow>;
+  readonly strength: Table<StrengthRow>;
+  readonly sideResults: Table<SideResultRow>;
+  readonly gameLength: Table<GameLengthRow>;
+  readonly endings: Table<EndingRow>;
+  readonly metrics: readonly Table[];
+}
+
+/** Estimates everything that the games of a run counted. */
+export function estimate({ variants, alpha }: RunResults): Estimates {
+  const all = <R extends Row>(rows: (variant: (typeof variants)[number], alpha: number) => R[]): R[] =>
+    variants.flatMap((variant) => rows(variant, alpha));
+  return {
+    winRates: {
+      name: 'mission-win-rates',
+      columns: ['variant', 'side', 'games', 'wins', 'draws', 'losses', 'winRate', 'low', 'high'],
+      rows: all(winRateRows),
+    },
+    breaks: {
+      name: 'morale-breaks',
+      columns: ['variant', 'side', 'games', 'broken', 'breakRate', 'low', 'high', 'medianTurn'],
+      rows: all(breakRows),
+    },
+    survival: {
+      name: 'morale-survival',
+      columns: ['variant', 'side', 'turn', 'games', 'broken', 'cumulativeIncidence', 'low', 'high', 'unbroken'],
+      rows: all(survivalRows),
+    },
+    strength: {
+      name: 'strength',
+      columns: ['variant', 'side', 'turn', 'mean', 'low', 'high', 'median', 'p10', 'p90'],
+      rows: all(strengthRows),
+    },
+    sideResults: {
+      name: 'side-results',
+      columns: 'variant side quantity unit games mean low high sd median p10 p90'.split(' '),
+      rows: all(sideResultRows),
+    },
+    gameLength: {
+      name: 'game-length',
+      columns: ['variant', 'turns', 'games', 'share', 'low', 'high', 'cumulativeShare'],
+      rows: all(gameLengthRows),
+    },
+    endings: {
+      name: 'endings',
+      columns: ['variant', 'reason', 'games', 'share', 'low', 'high'],
+      rows: all(endingRows),
+    },
+    metrics: metricTables(variants, alpha),
+  };
+}
+
+/** One table per view of a count metric and per histogram metric; rows of all variants that have it, one below the other. */
+function metricTables(variants: RunResults['variants'], alpha: number): Table[] {
+  const tables = new Map<string, { name: string; columns: string[]; rows: Row[] }>();
+  const add = (name: string, columns: string[], rows: Row[]): void => {
+    const table = tables.get(name) ?? { name, columns, rows: [] };
+    table.columns.push(...columns.filter((column) => !table.columns.includes(column)));
+    table.rows.push(...rows);
+    tables.set(name, table);
+  };
+  for (const { variant, table, counts, histograms } of variants) {
+    for (const count of counts)
+      add(countTableName(count), countColumns(count), countRows(variant, table.games, count, alpha));
+    for (const histogram of histograms)
+      add(histogram.metric, histogramColumns(histogram), histogramRows(variant, histogram, alpha));
+  }
+  return [...tables.values()];
+}
+
+/** All tables in the order in which a reader meets them. */
+export function allTables({ metrics, ...standard }: Estimates): Table[] {
+  const tables: Table[] = Object.values(standard);
+  return [...tables, ...metrics];
+}

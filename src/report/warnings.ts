@@ -1,0 +1,134 @@
+import { gamesForHalfWidth } from '../stats/index.ts';
+import { decimals, whole } from './numbers.ts';
+import type { RunResults } from './results.ts';
+import { countTableName } from './rows/counts.ts';
+import { columnHistogram, countOf, gameColumn } from './rows/games.ts';
+import type { WinRateRow } from './rows/sides.ts';
+import type { Estimates } from './tables.ts';
+
+/** Half-width of a win rate's interval above which a run is called too short. */
+export const WIDE = 0.02;
+/** Cells with fewer things counted, or seen in fewer games, are called sparse. */
+export const SPARSE_COUNT = 100;
+export const SPARSE_GAMES = 20;
+
+/** Something a reader of the numbers should know first: data for machines, `text` for people. */
+export type Warning =
+  | { readonly kind: 'interrupted'; readonly played: number; readonly planned: number; readonly text: string }
+  | {
+      readonly kind: 'few-games';
+      readonly variant: string;
+      readonly side: string;
+      readonly games: number;
+      readonly halfWidth: number;
+      readonly gamesForOnePoint: number;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'one-sided';
+      readonly variant: string;
+      readonly side: string;
+      readonly winRate: number;
+      readonly text: string;
+    }
+  | { readonly kind: 'never-decided'; readonly variant: string; readonly share: number; readonly text: string }
+  | {
+      readonly kind: 'turn-limit';
+      readonly variant: string;
+      readonly turns: number;
+      readonly share: number;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'sparse-cells';
+      readonly variant: string;
+      readonly table: string;
+      readonly cells: number;
+      readonly sparse: number;
+      readonly text: string;
+    };
+
+/** What is doubtful about a run, the gravest first. */
+export function warningsOf(results: RunResults, { winRates }: Estimates): Warning[] {
+  const several = results.variants.length > 1;
+  const rows = winRates.rows;
+  return [
+    ...interrupted(results),
+    ...results.variants.flatMap(({ variant }) => {
+      const where = several ? `${variant}: ` : '';
+      const own = rows.filter((row) => row.variant === variant);
+      return [...fewGames(own, results.alpha, where), ...lopsided(own, where)];
+    }),
+    ...results.variants.flatMap((variant) => turnLimit(variant, several ? `${variant.variant}: ` : '')),
+    ...results.variants.flatMap((variant) => sparseCells(variant, several ? `${variant.variant}: ` : '')),
+  ];
+}
+
+function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warning[] {
+  if (!interrupted) return [];
+  const played = Math.min(...variants.map(({ table }) => table.games));
+  const text = `interrupted: ${whole(played)} of ${whole(gamesPlanned)} games were played; the numbers are of these`;
+  return [{ kind: 'interrupted', played, planned: gamesPlanned, text }];
+}
+
+/** The side with the widest interval stands for all. */
+function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
+  const width = ({ low, high }: WinRateRow) => ((high ?? 1) - (low ?? 0)) / 2;
+  const widest = rows.toSorted((a, b) => width(b) - width(a))[0];
+  if (widest === undefined || widest.games === 0 || width(widest) <= WIDE) return [];
+  const { variant, side, games, winRate } = widest;
+  const halfWidth = width(widest);
+  const gamesForOnePoint = roundedUp(gamesForHalfWidth(winRate, 0.01, alpha));
+  const points = (100 * halfWidth).toFixed(decimals(0, 100 * halfWidth));
+  const text = `${where}win rates are known to ±${points} points at ${whole(games)} games; \`--games ${gamesForOnePoint}\` would give about ±1`;
+  return [{ kind: 'few-games', variant, side, games, halfWidth, gamesForOnePoint, text }];
+}
+
+/** The next number that is 1, 2 or 5 times a power of ten. */
+function roundedUp(games: number): number {
+  let power = 1;
+  while (power * 10 < games) power *= 10;
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= games) ?? games;
+}
+
+function lopsided(rows: readonly WinRateRow[], where: string): Warning[] {
+  if (rows.length === 0 || rows[0].games === 0) return [];
+  const { variant, games } = rows[0];
+  const winner = rows.find(({ winRate }) => winRate !== null && winRate > 0.95);
+  if (winner !== undefined && rows.length > 1) {
+    const { side, winRate } = winner;
+    const text = `${where}${side} wins ${points(winRate)} of games: so one-sided a scenario shows little of what its rules do`;
+    return [{ kind: 'one-sided', variant, side, winRate: winRate ?? 0, text }];
+  }
+  const share = Math.min(...rows.map(({ draws }) => draws)) / games;
+  if (share <= 0.5) return [];
+  const text = `${where}${points(share)} of games are drawn: the mission is hard to win for anyone`;
+  return [{ kind: 'never-decided', variant, share, text }];
+}
+
+function turnLimit({ variant, table, maxTurns }: RunResults['variants'][number], where: string): Warning[] {
+  if (table.games === 0) return [];
+  const share = countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns) / table.games;
+  if (share <= 0.5) return [];
+  const text = `${where}${points(share)} of games lasted all ${maxTurns} turns: the turn limit, not the fight, ends most of them`;
+  return [{ kind: 'turn-limit', variant, turns: maxTurns, share, text }];
+}
+
+function sparseCells({ variant, counts }: RunResults['variants'][number], where: string): Warning[] {
+  return counts
+    .filter(({ full }) => full)
+    .flatMap((table): Warning[] => {
+      const few = table.cells.filter(
+        ({ n, gamesWithExposure }) => n < SPARSE_COUNT || gamesWithExposure < SPARSE_GAMES,
+      );
+      if (few.length === 0) return [];
+      const name = countTableName(table);
+      const cells = table.cells.length;
+      const text = `${where}${name}: ${few.length} of ${cells} cells have fewer than ${SPARSE_COUNT} ${table.exposure} or ${SPARSE_GAMES} games; mind their intervals`;
+      return [{ kind: 'sparse-cells', variant, table: name, cells, sparse: few.length, text }];
+    });
+}
+
+function points(share: number | null): string {
+  return `${(100 * (share ?? 0)).toFixed(1)} %`;
+}

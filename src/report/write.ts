@@ -1,0 +1,55 @@
+import { drawSvg } from './charts/render.ts';
+import { csvOf } from './csv.ts';
+import { type FolderFile, MARK, writeFolder } from './folder.ts';
+import { gamesCsv } from './games-csv.ts';
+import { chartsOfReport, type Report, reportOf } from './report.ts';
+import type { RunResults } from './results.ts';
+import { summaryJson } from './summary.ts';
+import { allTables } from './tables.ts';
+
+export { checkWritable } from './folder.ts';
+
+export interface WrittenReport {
+  /** The folder, as it was named. */
+  readonly out: string;
+  /** Paths within the folder. */
+  readonly files: readonly string[];
+  /** What was left out, and why. */
+  readonly notes: readonly string[];
+  readonly report: Report;
+}
+
+/**
+ * Writes everything that a run has to show into the folder `out`: tables, games, charts, summary.json. The folder appears, or
+ * takes the place of an older report, only when it is complete. Throws an Error with one sentence when `out` cannot be written.
+ */
+export async function writeReport(results: RunResults, out: string): Promise<WrittenReport> {
+  const report = reportOf(results);
+  const { files: charts, notes } = await chartFiles(report);
+  const files: FolderFile[] = [
+    ...allTables(report.estimates).map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })),
+    { path: 'games.csv', text: gamesCsv(results.variants) },
+    ...charts,
+    { path: MARK, text: summaryJson(report) },
+  ];
+  await writeFolder(out, files);
+  return { out, files: files.map(({ path }) => path), notes, report };
+}
+
+async function chartFiles(report: Report): Promise<{ files: FolderFile[]; notes: string[] }> {
+  const { charts, notes } = chartsOfReport(report);
+  const files: FolderFile[] = [];
+  const problems: string[] = [];
+  for (const { name, spec } of charts) {
+    files.push({ path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` });
+    // A chart that cannot be drawn must not cost a run its numbers.
+    try {
+      const { svg, complaints } = await drawSvg(spec);
+      files.push({ path: `charts/${name}.svg`, text: svg });
+      problems.push(...complaints.map((complaint) => `chart ${name}: ${complaint}`));
+    } catch (error) {
+      problems.push(`chart ${name} has no picture: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return { files, notes: [...notes, ...problems] };
+}
