@@ -16,13 +16,25 @@ export function sfc32Step(state: Int32Array, at: number): number {
   return word >>> 0;
 }
 
-/** PractRand's own seeding from three words: the counter starts at 1 and 15 words are thrown away. */
-export function sfc32Seed(state: Int32Array, at: number, a: number, b: number, c: number): void {
-  state[at] = a | 0;
-  state[at + 1] = b | 0;
-  state[at + 2] = c | 0;
-  state[at + 3] = 1;
-  for (let i = 0; i < 15; i++) sfc32Step(state, at);
+/**
+ * PractRand's own seeding from three words: the counter starts at 1 and 15 words are thrown away. Written out over local
+ * variables, as games key many streams and draw little from each.
+ */
+export function sfc32Seed(state: Int32Array, at: number, first: number, second: number, third: number): void {
+  let a = first | 0;
+  let b = second | 0;
+  let c = third | 0;
+  let counter = 1;
+  for (; counter <= 15; counter++) {
+    const word = (((a + b) | 0) + counter) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + word) | 0;
+  }
+  state[at] = a;
+  state[at + 1] = b;
+  state[at + 2] = c;
+  state[at + 3] = counter;
 }
 
 const TWO_32 = 4294967296;

@@ -287,10 +287,10 @@ export class AlphaMatch implements Match {
 
   private kill(figure: Figure): void {
     const { battle } = this;
-    const leaderBefore = battle.sides[figure.side].leader;
+    const { leader, rating } = battle.sides[figure.side];
     battle.fall(figure);
     this.casualties.add(figure.side * battle.maxTurns + battle.turn - 1, 1);
-    this.story?.falls(figure, leaderBefore);
+    this.story?.falls(figure, leader, rating);
   }
 
   /** ALPHA-19: the miss hits a figure of that melee that was not the target; with several, one at random. */

@@ -10,11 +10,10 @@ const TRIES = 24;
 /** Every legal choice is as likely as any other: the floor that a policy has to beat. */
 export class RandomPolicy implements Policy {
   private readonly dice: Dice;
-  private readonly legal: Int32Array;
+  private readonly left = new Int32Array(STEPS + 1);
 
-  constructor(dice: Dice, nodes: number) {
+  constructor(dice: Dice) {
     this.dice = dice;
-    this.legal = new Int32Array(nodes);
   }
 
   beginTurn(): void {}
@@ -27,24 +26,27 @@ export class RandomPolicy implements Policy {
       if (battle.mayDeploy(side.index, area[drawn])) return drawn;
     }
     let count = 0;
-    for (let i = 0; i < area.length; i++) if (battle.mayDeploy(side.index, area[i])) this.legal[count++] = i;
-    return count === 0 ? -1 : this.legal[this.dice.pick(policyStream, count)];
+    for (let i = 0; i < area.length; i++) if (battle.mayDeploy(side.index, area[i])) count++;
+    if (count === 0) return -1;
+    let nth = this.dice.pick(policyStream, count);
+    let at = 0;
+    while (!battle.mayDeploy(side.index, area[at]) || nth-- > 0) at++;
+    return at;
   }
 
+  /** Each figure in turn draws one of the dice that are left. */
   assign(_battle: Battle, side: Side): void {
-    let left = side.onTable;
-    for (let face = 1; face <= STEPS; face++)
-      for (let i = 0; i < side.pool[face]; i++) {
-        let nth = this.dice.pick(side.policyStream, left--);
-        for (let slot = 0; slot < side.figures.length; slot++) {
-          const figure = side.figures[slot];
-          if (figure.status !== ON_TABLE || figure.die !== 0) continue;
-          if (nth-- === 0) {
-            figure.die = face;
-            break;
-          }
-        }
-      }
+    this.left.set(side.pool);
+    let count = side.onTable;
+    for (let i = 0; i < side.figures.length; i++) {
+      const figure = side.figures[i];
+      if (figure.status !== ON_TABLE) continue;
+      let nth = this.dice.pick(side.policyStream, count--);
+      let face = 1;
+      while (nth >= this.left[face]) nth -= this.left[face++];
+      this.left[face]--;
+      figure.die = face;
+    }
   }
 
   next(_battle: Battle, side: Side, _ready: readonly Figure[], count: number): number {

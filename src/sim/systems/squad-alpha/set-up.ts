@@ -1,3 +1,4 @@
+import type { MetricSet } from '../../kernel/metrics.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
@@ -19,27 +20,38 @@ import { Tactician } from './tactician.ts';
 
 /** Makes a checked scenario playable: names become indices here and nowhere later. */
 export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaTables): SetUp {
-  const sideNames = Object.keys(scenario.sides);
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, streams, ground);
-  const strongest = Math.max(sides[0].figures.length, sides[1].figures.length);
-  const { turns } = scenario.mission;
   const match = (table: Table): AlphaMatch => {
-    const sight = new SightTable(ground.lattice, ground.terrain, rules);
-    const goal = buildGoal(scenario, ground, sides[0].figures.length + sides[1].figures.length);
-    const battle = new Battle(rules, ground.lattice, sight, ground.movement, goal, sides, turns);
+    const battle = buildBattle(scenario, rules, ground, sides);
     const policies = Object.values(scenario.sides).map(({ policy }): Policy => {
-      if (policy === 'random') return new RandomPolicy(table.policyDice, ground.lattice.count);
+      if (policy === 'random') return new RandomPolicy(table.policyDice);
       return new Tactician(battle, tables, table.policyDice);
     });
     const story = table.trace === null ? null : new Story(table.trace, battle);
     return new AlphaMatch(battle, table, [policies[0], policies[1]], story);
   };
-  return { streams, metrics: metricSet(sideNames, turns, strongest), match };
+  return { streams, metrics: metricsOf(scenario, sides), match };
 }
 
-function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: StreamBook, ground: Ground): [Side, Side] {
+export function metricsOf(scenario: AlphaScenario, sides: readonly [Side, Side]): MetricSet {
+  const strongest = Math.max(sides[0].figures.length, sides[1].figures.length);
+  return metricSet(Object.keys(scenario.sides), scenario.mission.turns, strongest);
+}
+
+export function buildBattle(
+  scenario: AlphaScenario,
+  rules: AlphaRules,
+  ground: Ground,
+  sides: readonly [Side, Side],
+): Battle {
+  const sight = new SightTable(ground.lattice, ground.terrain, rules);
+  const goal = buildGoal(scenario, ground, sides[0].figures.length + sides[1].figures.length);
+  return new Battle(rules, ground.lattice, sight, ground.movement, goal, sides, scenario.mission.turns);
+}
+
+export function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: StreamBook, ground: Ground): [Side, Side] {
   let index = 0;
   const built = Object.entries(scenario.sides).map(([name, { figures }], side) => {
     const force = expandFigures(figures).map(

@@ -145,10 +145,11 @@ export class Story {
     );
   }
 
-  falls(figure: Figure, leaderBefore: Figure): void {
+  falls(figure: Figure, leaderBefore: Figure, ratingBefore: number): void {
     const side = this.side(figure.side);
     const passed = leaderBefore !== side.leader ? `, ${side.leader.name} now leads` : '';
-    const broke = side.breakTurn === this.battle.turn && side.rating < 0 ? ', broken' : '';
+    // The rating went below zero with this casualty, and not before.
+    const broke = side.breakTurn === this.battle.turn && ratingBefore >= 0 ? ', broken' : '';
     this.trace.say(
       `${this.who(figure)} falls; ${side.name} rating ${side.rating}${passed}${broke}`,
       { kind: 'fall', figure: figure.index },

@@ -1,0 +1,180 @@
+import { Recorder } from '../../../src/sim/kernel/recorder.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import { Trace } from '../../../src/sim/kernel/trace.ts';
+import type { Battle } from '../../../src/sim/systems/squad-alpha/battle.ts';
+import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
+import { AlphaMatch } from '../../../src/sim/systems/squad-alpha/match.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../../../src/sim/systems/squad-alpha/policy.ts';
+import type { Training } from '../../../src/sim/systems/squad-alpha/profiles.ts';
+import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
+import type { AlphaScenario } from '../../../src/sim/systems/squad-alpha/scenario.ts';
+import { buildBattle, buildSides, metricsOf } from '../../../src/sim/systems/squad-alpha/set-up.ts';
+import { type Figure, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/state.ts';
+import { Story } from '../../../src/sim/systems/squad-alpha/story.ts';
+import type { PieceSpec } from '../../../src/sim/tabletop/terrain.ts';
+
+/** What a figure does when it acts: shoots at a named figure, moves to a point, or nothing. */
+export type Order = { readonly shoot: string } | { readonly move: readonly [number, number] } | 'hold';
+
+/** A figure of a worked example. `dice` and `does` have one entry per turn. */
+export interface Actor {
+  readonly name: string;
+  /** Where it deploys; null when its policy finds no legal point. */
+  readonly at: readonly [number, number] | null;
+  readonly training?: Training;
+  readonly command?: number;
+  readonly dice?: readonly number[];
+  readonly does?: readonly Order[];
+  /** The die that its policy gives it, where that is not the one of the example: a policy that cheats. */
+  readonly claims?: number;
+  /** Whom it strikes where it has a choice, by name. */
+  readonly strikes?: string;
+}
+
+export interface Example {
+  readonly blue: readonly Actor[];
+  readonly red: readonly Actor[];
+  /** Dice of the actions, turn by turn; roll-off, initiative and dice pools are put before them. */
+  readonly rolls?: readonly (readonly number[])[];
+  /** Initiative dice of each turn, blue and red; blue wins with 6 to 1 unless said otherwise. */
+  readonly initiative?: readonly (readonly number[])[];
+  readonly rollOff?: readonly number[];
+  readonly terrain?: readonly PieceSpec[];
+  readonly houseRules?: Patch;
+  readonly mission?: AlphaScenario['mission'];
+  readonly width?: number;
+  readonly depth?: number;
+}
+
+export interface Played {
+  readonly battle: Battle;
+  readonly recorder: Recorder;
+  readonly log: string;
+  readonly seen: { readonly [order: string]: readonly number[] };
+  figure(name: string): Figure;
+  /** A column of a side's record. */
+  column(side: number, name: string): number;
+}
+
+/** Plays a worked example to its end on scripted dice, which must be used up. */
+export function play(example: Example): Played {
+  const turns = example.mission?.turns ?? Math.max(1, example.rolls?.length ?? 1);
+  const data = scenarioOf(example, turns);
+  const compiled = compileRules(rules, { 'deployment.hidden': false, ...example.houseRules });
+  const streams = new StreamBook();
+  const ground = layOut(data, compiled);
+  const sides = buildSides(data, compiled, streams, ground);
+  const battle = buildBattle(data, compiled, ground, sides);
+  const recorder = new Recorder(metricsOf(data, sides));
+  const dice = new ScriptedDice(scriptOf(example, turns));
+  const trace = new Trace();
+  const actors = [example.blue, example.red];
+  const seen: Record<string, number[]> = {};
+  const policies = actors.map((side) => new ScriptedPolicy(side, seen));
+  const table = { dice, policyDice: new ScriptedDice([]), recorder, trace };
+  const match = new AlphaMatch(battle, table, [policies[0], policies[1]], new Story(trace, battle));
+  match.play();
+  recorder.endGame();
+  dice.finish();
+  const figure = (name: string): Figure => {
+    const found = battle.figures.find((candidate) => candidate.name === name);
+    if (found === undefined) throw new Error(`no figure ${name}`);
+    return found;
+  };
+  const column = (side: number, name: string): number => recorder.record[recorder.sideColumn(side, name)];
+  return { battle, recorder, log: trace.text(), seen, figure, column };
+}
+
+function scenarioOf(example: Example, turns: number): AlphaScenario {
+  const width = example.width ?? 40;
+  const depth = example.depth ?? 40;
+  const everywhere = { rect: [0, 0, width, depth] as [number, number, number, number] };
+  const side = (actors: readonly Actor[]) => ({
+    policy: 'random' as const,
+    deploy: everywhere,
+    figures: actors.map(({ name, training, command }) => ({
+      name,
+      count: 1,
+      training: training ?? ('regular' as const),
+      command: command ?? 0,
+    })),
+  });
+  return {
+    table: { width, depth, terrain: (example.terrain ?? []) as AlphaScenario['table']['terrain'] },
+    sides: { blue: side(example.blue), red: side(example.red) },
+    mission: example.mission ?? { objective: 'eliminate', turns },
+  };
+}
+
+/** Roll-off, then per turn: initiative, blue's dice, red's dice, the dice of the actions. */
+function scriptOf({ blue, red, rolls, initiative, rollOff }: Example, turns: number): number[] {
+  const script = [...(rollOff ?? [6, 1])];
+  for (let turn = 0; turn < (rolls?.length ?? turns); turn++) {
+    // From the second turn on only actors with a die for it are still there to be given one.
+    const pool = (actors: readonly Actor[]) =>
+      actors.filter(({ dice }) => turn === 0 || dice?.[turn] !== undefined).map(({ dice }) => dice?.[turn] ?? 6);
+    script.push(...(initiative?.[turn] ?? [6, 1]), ...pool(blue), ...pool(red), ...(rolls?.[turn] ?? []));
+  }
+  return script;
+}
+
+/** Does what the example says. Also notes which enemy dice it could see when it assigned its own. */
+class ScriptedPolicy implements Policy {
+  private readonly actors: readonly Actor[];
+  private readonly seen: Record<string, number[]>;
+
+  constructor(actors: readonly Actor[], seen: Record<string, number[]>) {
+    this.actors = actors;
+    this.seen = seen;
+  }
+
+  private actor(figure: Figure): Actor {
+    return this.actors.find(({ name }) => name === figure.name)!;
+  }
+
+  beginTurn(): void {}
+
+  deploy(battle: Battle, side: Side, figure: Figure): number {
+    const { at } = this.actor(figure);
+    if (at === null) return -1;
+    const [x, y] = at;
+    return side.area.indexOf(battle.lattice.nodeNear(x * 100, y * 100));
+  }
+
+  assign(battle: Battle, side: Side): void {
+    this.seen[`${side.name} turn ${battle.turn}`] = battle.enemyOf(side.index).figures.map(({ die }) => die);
+    for (const figure of side.figures)
+      if (figure.status === ON_TABLE)
+        figure.die = this.actor(figure).claims ?? this.actor(figure).dice?.[battle.turn - 1] ?? 6;
+  }
+
+  /** In the order of the example. */
+  next(_battle: Battle, _side: Side, ready: readonly Figure[], count: number): number {
+    const order = ready.slice(0, count).map((figure) => this.actors.indexOf(this.actor(figure)));
+    return order.indexOf(Math.min(...order));
+  }
+
+  act(battle: Battle, figure: Figure, action: Action): void {
+    const order = this.actor(figure).does?.[battle.turn - 1] ?? 'hold';
+    if (order === 'hold') action.kind = HOLD;
+    else if ('shoot' in order) {
+      action.kind = SHOOT;
+      action.target = battle.figures.findIndex(({ name }) => name === order.shoot);
+    } else {
+      action.kind = MOVE;
+      const node = battle.lattice.nodeNear(order.move[0] * 100, order.move[1] * 100);
+      action.move = battle.movement.reach(figure.node).indexOf(node);
+      if (action.move < 0) throw new Error(`${figure.name} cannot reach ${order.move}`);
+    }
+  }
+
+  strike(_battle: Battle, figure: Figure, enemies: readonly Figure[], count: number): number {
+    const wanted = this.actor(figure).strikes;
+    return Math.max(
+      0,
+      enemies.slice(0, count).findIndex(({ name }) => name === wanted),
+    );
+  }
+}
