@@ -14,7 +14,10 @@ export interface Parsed {
   readonly problems: readonly Problem[];
 }
 
-/** Reads YAML (JSON is YAML) into entries that know their places. Aliases and merge keys are replaced by what they stand for. */
+/**
+ * Reads YAML (JSON is YAML) into entries that know their places. Aliases and merge keys are replaced by what they
+ * stand for.
+ */
 export function parseScenarioText(file: string, text: string): Parsed {
   const lines = new LineCounter();
   const place = (offset: number): Place => {

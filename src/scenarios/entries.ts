@@ -1,8 +1,9 @@
 import type { Place } from './problems.ts';
 
 /**
- * A value of a scenario file together with where it stands. Replacing one entry by another (a variant's `set`, an option on the
- * command line) carries the place along, so that whatever is wrong with it is reported where it was written.
+ * A value of a scenario file together with where it stands. Replacing one entry by another (a variant's `set`, an
+ * option on the command line) carries the place along, so that whatever is wrong with it is reported where it was
+ * written.
  */
 export type Entry = ScalarEntry | MapEntry | ListEntry;
 
@@ -47,7 +48,10 @@ export function entryAt(root: Entry, path: Path): Entry | undefined {
   return entry;
 }
 
-/** Where to point for a path: at a single value itself, at the key of a map or list, at the nearest parent of what is missing. */
+/**
+ * Where to point for a path: at a single value itself, at the key of a map or list, at the nearest parent of what is
+ * missing.
+ */
 export function placeOf(root: Entry, path: Path): Place {
   let entry = root;
   for (const step of path) {

@@ -25,8 +25,8 @@ function alternatives(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
 }
 
 /**
- * Every schema that the value at `path` of `file` may satisfy: one, or the branches of a choice. Branches whose constants the
- * file contradicts are left out: a mission that says what it is about is held to that.
+ * Every schema that the value at `path` of `file` may satisfy: one, or the branches of a choice. Branches whose
+ * constants the file contradicts are left out: a mission that says what it is about is held to that.
  */
 export function schemasAt(root: JsonSchema, path: Path, file: Entry): JsonSchema[] {
   let entry: Entry | undefined = file;

@@ -27,8 +27,8 @@ export async function describedSystems(): Promise<Described[]> {
 }
 
 /**
- * Reads and checks a scenario file. Bad input of any kind is a result and never an exception: every problem at once, sorted by
- * line, with the place and the remedy.
+ * Reads and checks a scenario file. Bad input of any kind is a result and never an exception: every problem at once,
+ * sorted by line, with the place and the remedy.
  */
 export function loadScenario(file: string, overrides: Overrides = {}): Promise<LoadResult> {
   return loadFrom(registry, file, overrides);

@@ -63,8 +63,8 @@ function fileDefinition(info: SystemInfo, shape: Shape, houseRules: string): Sch
 }
 
 /**
- * The house rules of a table, in every form that a scenario file may give them: nested maps, dotted keys, or dotted keys within
- * a map.
+ * The house rules of a table, in every form that a scenario file may give them: nested maps, dotted keys, or dotted
+ * keys within a map.
  */
 export function houseRulesSchema(table: RulesTable): Schema {
   const groups = branches(table).map(({ key, branch }) => [key, houseRulesSchema(branch)] as const);

@@ -4,7 +4,7 @@ import type { SystemId } from '../sim/registry.ts';
 import { COMMON_KEYS, type CommonData, commonSchema, fileSchema, type Shape } from './common.ts';
 import { parseScenarioText } from './document.ts';
 import { type Entry, entryFrom, type MapEntry, placeOf, plainValue } from './entries.ts';
-import { jsonSchemaOf } from './expectation.ts';
+import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
 import { readWords } from './house-rules.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
 import { type Ground, type Resolution, resolveBaseline, resolveVariant, type Setting } from './resolve.ts';
@@ -23,7 +23,10 @@ const wholeOf = (file: string): Place => ({ file, line: 0, column: 0 });
 const errorAt = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
 const refuse = (problems: readonly Problem[]): LoadResult => ({ ok: false, problems: tidyProblems(problems) });
 
-/** Reads and checks a scenario file of one of the catalog's systems. Bad input of any kind is a result, not an exception. */
+/**
+ * Reads and checks a scenario file of one of the catalog's systems. Bad input of any kind is a result, not an
+ * exception.
+ */
 export async function loadFrom(catalog: Catalog, file: string, overrides: Overrides = {}): Promise<LoadResult> {
   const source = await readSource(file);
   if ('problem' in source) return refuse([errorAt(wholeOf(file), source.problem)]);
@@ -71,7 +74,13 @@ async function groundOf(catalog: Catalog, id: string, overrides: Overrides) {
     value: entryFrom(value, wholeOf('--policy')),
   }));
   const schema = fileSchema(shape);
-  const ground: Ground = { system, shape, schema, json: jsonSchemaOf(schema), optionRules: words.rules, optionSets };
+  // Made for messages only: most files need none.
+  let made: JsonSchema | undefined;
+  const json = () => {
+    made ??= jsonSchemaOf(schema);
+    return made;
+  };
+  const ground: Ground = { system, shape, schema, json, optionRules: words.rules, optionSets };
   return { ground, problems: words.problems };
 }
 

@@ -1,6 +1,8 @@
 import { nearestName, suggestion } from '../sim/kernel/nearest.ts';
 
-/** Where something was written. Lines and columns count from 1; line 0 stands for the file, or the option, as a whole. */
+/**
+ * Where something was written. Lines and columns count from 1; line 0 stands for the file, or the option, as a whole.
+ */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -44,7 +46,10 @@ function near(wanted: unknown, names: readonly string[]): string {
   return nearest === null ? '' : `; did you mean "${nearest}"?`;
 }
 
-/** Every message that a scenario file can cause, but for those of house rules (the rules table's) and of a system's own checks. */
+/**
+ * Every message that a scenario file can cause, but for those of house rules (the rules table's) and of a system's
+ * own checks.
+ */
 export const messages = {
   noSuchFile: (nearest: string | null) => `no such file${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
   noSuchFolder: (folder: string) => `no such file: there is no folder "${folder}"`,

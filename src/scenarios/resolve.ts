@@ -16,7 +16,8 @@ export interface Ground {
   readonly system: System;
   readonly shape: Shape;
   readonly schema: z.ZodType<Record<string, unknown>>;
-  readonly json: JsonSchema;
+  /** The schema's own words, for messages. */
+  readonly json: () => JsonSchema;
   readonly optionRules: SetRules;
   readonly optionSets: readonly Setting[];
 }
@@ -82,7 +83,7 @@ function resolve(
   }
   const parsed = ground.schema.safeParse(plainValue(root));
   if (!parsed.success) {
-    problems.push(...schemaProblems(parsed.error.issues, root, ground.json));
+    problems.push(...schemaProblems(parsed.error.issues, root, ground.json()));
     return { variant: null, file: null, problems };
   }
   // In the order of the shape: equal data is then equal text, and the order of sides keeps its meaning.

@@ -6,10 +6,11 @@ import { messages } from './problems.ts';
 export type SetResult = { readonly root: Entry } | { readonly message: string };
 
 /**
- * The file with another value at a dotted path. Steps are keys, indices of list elements from 0, or their names; a key that the
- * file leaves out may be set when the schema knows it. Names that hold dots are found too: the longest name that fits is taken.
+ * The file with another value at a dotted path. Steps are keys, indices of list elements from 0, or their names; a
+ * key that the file leaves out may be set when the schema knows it. Names that hold dots are found too: the longest
+ * name that fits is taken.
  */
-export function setAt(root: Entry, path: string, value: Entry, schema: JsonSchema): SetResult {
+export function setAt(root: Entry, path: string, value: Entry, schema: () => JsonSchema): SetResult {
   const first = path.split('.')[0];
   if (first === 'houseRules') return { message: messages.houseRulesNotSet() };
   if (COMMON_KEYS.includes(first)) return { message: messages.sameForAllVariants(first) };
@@ -65,11 +66,11 @@ interface NewKey {
   readonly rest: string;
   readonly path: string;
   readonly value: Entry;
-  readonly schema: JsonSchema;
+  readonly schema: () => JsonSchema;
 }
 
 function addKey({ root, entry, steps, within, rest, path, value, schema }: NewKey): SetResult {
-  const known = entry.kind === 'map' ? keysAt(schema, steps, root).filter((key) => !isShared(steps, key)) : [];
+  const known = entry.kind === 'map' ? keysAt(schema(), steps, root).filter((key) => !isShared(steps, key)) : [];
   if (known.includes(rest)) return { root: withEntry(root, [...steps, rest], value) };
   const [step, inside] = rest.split('.', 2);
   const prefix = within === '' ? '' : `${within}.`;

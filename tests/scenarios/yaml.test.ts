@@ -39,7 +39,7 @@ test.each([
   expect(await problemsIn(text)).toEqual([`x.yaml:${message}`]);
 });
 
-test('a duplicate key is reported with the line of the first, and the rest of the file is checked all the same', async () => {
+test('a duplicate key names the line of the first, and the rest of the file is checked all the same', async () => {
   const text = VALID.replace('  red:', '  blue: {}\n  red:').replace('random', 'randm');
   expect(await problemsIn(text)).toEqual([
     'x.yaml:8:3: duplicate key "blue"; it is first set on line 4',
