@@ -120,6 +120,13 @@ test('an interrupted run keeps the first games of its plan', async () => {
   expect(digestOf(totals)).toBe(digestOf(inProcess(totals.games)));
 });
 
+test('a run that is interrupted before it starts plays nothing', async () => {
+  await using pool = new WorkerPool({ threads: 1, worker: coinWorker });
+  const plan = { firstGame: 0, games: 1000, batchSize: 100 };
+  const totals = await pool.play(coinJob(), plan, { signal: AbortSignal.abort() });
+  expect([totals.games, totals.records.length]).toEqual([0, 0]);
+});
+
 test('progress counts games and wins so far', async () => {
   await using pool = new WorkerPool({ threads: 2, worker: coinWorker });
   const seen: number[] = [];

@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+import yargs from 'yargs';
+import { hideBin } from 'yargs/helpers';
+import { DONE } from './commands/failures.ts';
+import { VERBS } from './commands/options.ts';
+import { explain, passOn } from './commands/usage.ts';
+import { version } from './commands/version.ts';
+
+// A reader that closes the pipe early, as `head` does, has seen what it wanted.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+
+const scenarioFile = { type: 'string', demandOption: true, describe: 'Scenario file (YAML or JSON)' } as const;
+const scenarioFiles = { ...scenarioFile, array: true, describe: 'Scenario files (YAML or JSON)' } as const;
+
+const ends = (code: number): void => {
+  process.exitCode = code;
+};
+
+const parser = yargs(hideBin(process.argv))
+  .scriptName('skirmetrics')
+  .usage('$0 <verb>\n\nPlays a tabletop rules set thousands of times and tells what the rules do.')
+  .command(
+    'run <scenario..>',
+    'Play a scenario and write its report',
+    (verb) =>
+      verb
+        .positional('scenario', scenarioFiles)
+        .options(VERBS.run)
+        .example('$0 run scenarios/squad-alpha/farmhouse.yaml --games 10000', 'plays it 10,000 times')
+        .example('$0 run farmhouse.yaml --set save.soft=4', 'the same with another house rule'),
+    async (words) => ends(await (await import('./commands/run.ts')).run(words)),
+  )
+  .command(
+    'check <scenario..>',
+    'Check scenario files, play nothing',
+    (verb) =>
+      verb
+        .positional('scenario', scenarioFiles)
+        .options(VERBS.check)
+        .example('$0 check scenarios/squad-alpha/*.yaml', 'says ok, or what is wrong and where'),
+    async (words) => ends(await (await import('./commands/check.ts')).check(words)),
+  )
+  .command(
+    'replay <scenario>',
+    'Tell the story of one game',
+    (verb) =>
+      verb
+        .positional('scenario', scenarioFile)
+        .options(VERBS.replay)
+        .example('$0 replay scenarios/squad-alpha/farmhouse.yaml --game 17', 'the battle log of game 17'),
+    async (words) => ends(await (await import('./commands/replay.ts')).replay(words)),
+  )
+  .command(
+    'map <scenario>',
+    'Draw the table as SVG',
+    (verb) =>
+      verb
+        .positional('scenario', scenarioFile)
+        .options(VERBS.map)
+        .example('$0 map scenarios/squad-alpha/farmhouse.yaml --out farmhouse.svg', 'draws the table'),
+    async (words) => ends(await (await import('./commands/map.ts')).map(words)),
+  )
+  .command(
+    'systems [id]',
+    'List rule systems, or one system’s house rules, policies and odds',
+    (verb) =>
+      verb
+        .positional('id', { type: 'string', describe: 'A rule system' })
+        .options(VERBS.systems)
+        .example('$0 systems squad-alpha', 'its house-rule keys, policies, odds and limits'),
+    async (words) => ends(await (await import('./commands/systems.ts')).systems(words)),
+  )
+  .demandCommand(1, 'name a verb')
+  .strict()
+  .parserConfiguration({
+    'greedy-arrays': false,
+    'boolean-negation': false,
+    'dot-notation': false,
+    'parse-positional-numbers': false,
+  })
+  .version(version())
+  .help()
+  .alias({ h: 'help' })
+  .detectLocale(false)
+  .wrap(Math.min(110, process.stdout.columns ?? 110))
+  .exitProcess(false)
+  .fail(passOn);
+
+try {
+  ends(DONE);
+  await parser.parseAsync();
+} catch (error) {
+  ends(explain(error, hideBin(process.argv)));
+}

@@ -1,0 +1,17 @@
+/** Exit codes of every verb. */
+export const DONE = 0;
+export const WRONG_INPUT = 2;
+export const INTERNAL_ERROR = 3;
+export const INTERRUPTED = 130;
+
+/** Input that the user can mend: one clear line (or one per problem), exit code 2. */
+export class InputError extends Error {
+  /** What `--json` prints instead of the lines, when there is more to say than them. */
+  readonly details: unknown;
+
+  constructor(message: string, details?: unknown) {
+    super(message);
+    this.name = 'InputError';
+    this.details = details;
+  }
+}

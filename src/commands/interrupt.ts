@@ -1,0 +1,23 @@
+import { INTERRUPTED } from './failures.ts';
+
+/**
+ * Turns the first Ctrl-C into a signal to stop and report what is finished; the second ends the process at once. Dispose of it when
+ * nothing is left to interrupt.
+ */
+export function interruption(): { readonly signal: AbortSignal; [Symbol.dispose](): void } {
+  const controller = new AbortController();
+  const stop = (): void => {
+    if (controller.signal.aborted) process.exit(INTERRUPTED);
+    controller.abort();
+    process.stderr.write('\nstopping: the games under way are finished and reported; Ctrl-C again stops at once\n');
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+    },
+  };
+}

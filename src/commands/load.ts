@@ -1,0 +1,39 @@
+import { formatProblem, loadScenario, type Problem, type Scenario } from '../scenarios/index.ts';
+import { InputError } from './failures.ts';
+import { pairs } from './options.ts';
+
+/** `--set` and `--policy` words as they stand on the command line. */
+export interface OverrideWords {
+  readonly set?: readonly string[] | undefined;
+  readonly policy?: readonly string[] | undefined;
+}
+
+/** What was found in a scenario file, and the scenario unless there is an error. */
+export interface Reading {
+  readonly file: string;
+  readonly scenario: Scenario | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads a scenario file with the command line's changes over it. */
+export async function readScenario(file: string, { set = [], policy = [] }: OverrideWords): Promise<Reading> {
+  const policies = [...pairs('policy', policy, 'side=name, as blue=random')];
+  const loaded = await loadScenario(file, {
+    houseRules: set,
+    set: Object.fromEntries(policies.map(([side, name]) => [`sides.${side}.policy`, name])),
+  });
+  return loaded.ok
+    ? { file, scenario: loaded.scenario, problems: loaded.warnings }
+    : { file, scenario: null, problems: loaded.problems };
+}
+
+/** Scenarios that can be played; warnings go to stderr. Throws an InputError with every problem of every file. */
+export async function loadScenarios(files: readonly string[], overrides: OverrideWords): Promise<Scenario[]> {
+  const readings = await Promise.all(files.map((file) => readScenario(file, overrides)));
+  const scenarios = readings.map(({ scenario }) => scenario).filter((scenario) => scenario !== null);
+  const problems = readings.flatMap((reading) => reading.problems);
+  const lines = problems.map(formatProblem);
+  if (scenarios.length < files.length) throw new InputError(lines.join('\n'), { ok: false, problems });
+  for (const line of lines) console.error(line);
+  return scenarios;
+}

@@ -1,0 +1,112 @@
+import type { MapPicture, MapShape } from '../sim/kernel/system.ts';
+import { element, escaped } from './svg.ts';
+
+/** Colours of sides that are called by a colour, and of others in their order. */
+const NAMED_SIDES: Readonly<Record<string, string>> = {
+  blue: '#1f5fa8',
+  red: '#b3261e',
+  green: '#2e7d32',
+  yellow: '#a67c00',
+  black: '#222222',
+  grey: '#666666',
+};
+const OTHER_SIDES = ['#1f5fa8', '#b3261e', '#2e7d32', '#7b3fa0', '#a67c00', '#00796b', '#ad1457', '#4e342e'];
+
+const COVER_FILL = { none: '#dedbd2', soft: '#b9d7a3', hard: '#c9a27a' } as const;
+const COVER_TEXT = { none: 'no cover', soft: 'soft cover', hard: 'hard cover' } as const;
+const SIGHT_DASHES: Readonly<Record<string, string>> = { clear: '2 3', 'blocks-through': '7 3' };
+const SIGHT_TEXT: Readonly<Record<string, string>> = { blocks: 'blocks sight', 'blocks-through': 'no sight through' };
+const MOVEMENT_PATTERNS: Readonly<Record<string, string>> = { rough: 'rough', impassable: 'impassable' };
+
+/** Cover is the fill, movement a pattern over it, sight the outline: the three can be read apart, in black and white too. */
+export const PATTERNS = element(
+  'defs',
+  {},
+  Object.entries(COVER_FILL)
+    .flatMap(([cover, fill]) => [
+      pattern(`${cover}-rough`, fill, element('circle', { cx: 5, cy: 5, r: 1.3, fill: '#5d6b45' })),
+      pattern(`${cover}-impassable`, fill, element('path', { d: 'M0 10L10 0M0 0L10 10', stroke: '#7a5230' })),
+    ])
+    .join(''),
+);
+
+function pattern(id: string, fill: string, mark: string): string {
+  const ground = element('rect', { width: 10, height: 10, fill });
+  return element('pattern', { id, width: 10, height: 10, patternUnits: 'userSpaceOnUse' }, `${ground}${mark}`);
+}
+
+/** `Blue`, `the red army` and `Redcoats` have the colour that they are called by. */
+function colourInName(side: string): string | undefined {
+  const word = side.toLowerCase().match(/\b(blue|red|green|yellow|black|grey)/)?.[1];
+  return word === undefined ? undefined : NAMED_SIDES[word];
+}
+
+/** Colour of each side that the picture shows. */
+export function sideColours({ shapes, figures }: MapPicture): Map<string, string> {
+  const names = [...shapes.map(({ side }) => side), ...figures.map(({ side }) => side)];
+  const sides = [...new Set(names.filter((side) => side !== undefined))];
+  const taken = new Set(sides.map(colourInName));
+  const free = OTHER_SIDES.filter((colour) => !taken.has(colour));
+  let next = 0;
+  return new Map(sides.map((side) => [side, colourInName(side) ?? free[next++ % free.length] ?? '#222222'] as const));
+}
+
+/** Attributes of a shape as it is drawn, on the table and in the legend. */
+export function shapeStyle(shape: MapShape, colour: string | undefined): Record<string, string | number> {
+  if (shape.kind === 'deployment')
+    return { fill: colour ?? '#555555', 'fill-opacity': 0.12, stroke: colour ?? '#555555', 'stroke-dasharray': '9 5' };
+  if (shape.kind === 'objective')
+    return { fill: 'none', stroke: '#c98f00', 'stroke-width': 4, 'stroke-dasharray': '12 4' };
+  const cover = shape.cover ?? 'none';
+  const movement = MOVEMENT_PATTERNS[shape.movement ?? ''];
+  const dashes = SIGHT_DASHES[shape.sight ?? ''];
+  const stroke = shape.line === undefined ? '#3b3b3b' : cover === 'hard' ? '#7a5230' : '#4c7a34';
+  return {
+    fill: movement === undefined ? COVER_FILL[cover] : `url(#${cover}-${movement})`,
+    stroke,
+    'stroke-width': 1.8,
+    ...(dashes === undefined || shape.line !== undefined ? {} : { 'stroke-dasharray': dashes }),
+  };
+}
+
+/** One line of the legend; `draw` puts its top left corner there. */
+export interface LegendEntry {
+  readonly text: string;
+  draw(x: number, y: number): string;
+}
+
+/** Pixels from the left of a legend's line to its text. */
+export const LEGEND_TEXT = 36;
+
+/** A line for every look that the picture uses. */
+export function legendOf(picture: MapPicture, colours: ReadonlyMap<string, string>): LegendEntry[] {
+  const entries = new Map<string, LegendEntry>();
+  const add = (text: string, swatch: LegendEntry['draw']): void => {
+    if (entries.has(text)) return;
+    const label = (x: number, y: number) => element('text', { x: x + LEGEND_TEXT, y: y + 11 }, escaped(text));
+    entries.set(text, { text, draw: (x, y) => `${swatch(x, y)}${label(x, y)}` });
+  };
+  for (const shape of picture.shapes) {
+    const style = shapeStyle(shape, shape.side === undefined ? undefined : colours.get(shape.side));
+    add(legendText(shape), (x, y) =>
+      shape.line === undefined
+        ? element('rect', { x, y, width: 26, height: 14, ...style })
+        : element('line', { x1: x, x2: x + 26, y1: y + 7, y2: y + 7, ...style, 'stroke-width': 4 }),
+    );
+  }
+  for (const { side } of picture.figures)
+    add(`figure of ${side}`, (x, y) => element('circle', { cx: x + 13, cy: y + 7, r: 7, fill: colours.get(side) }));
+  return [...entries.values()];
+}
+
+function legendText({ kind, side, name, note, cover, movement, sight, line }: MapShape): string {
+  if (kind === 'deployment') return `deployment of ${side ?? name}`;
+  if (kind === 'objective') return 'objective';
+  const words = [
+    COVER_TEXT[cover ?? 'none'],
+    movement === undefined || movement === 'open' ? null : movement.replaceAll('-', ' '),
+    SIGHT_TEXT[sight ?? ''] ?? null,
+  ].filter((word) => word !== null);
+  const text = cover === undefined && movement === undefined ? note : words.join(', ');
+  return line === undefined ? text : `line: ${text}`;
+}

@@ -1,0 +1,29 @@
+import { compileRules } from '../sim/kernel/rules-table.ts';
+import { loadSystem } from '../sim/registry.ts';
+import { DONE, InputError } from './failures.ts';
+import { loadScenarios, type OverrideWords } from './load.ts';
+import { mapSvg } from './map-svg.ts';
+import { single } from './options.ts';
+import { writeWhole } from './write.ts';
+
+interface MapWords extends OverrideWords {
+  readonly scenario: string;
+  readonly out?: string | undefined;
+  readonly json: boolean;
+}
+
+/** `map`: the table of a scenario as an SVG file, or on stdout; `--json` prints what is drawn as data. */
+export async function map(words: MapWords): Promise<number> {
+  const out = single('out', words.out);
+  const [{ name, system: id, baseline }] = await loadScenarios([words.scenario], words);
+  const system = await loadSystem(id);
+  const picture = system.picture(baseline.data, compileRules(system.rules, baseline.houseRules));
+  if (picture === null) throw new InputError(`${words.scenario}: ${system.info.title} has no table to draw`);
+  const svg = mapSvg(picture, name);
+  if (out !== undefined) writeWhole(out, svg);
+  if (words.json)
+    console.log(JSON.stringify({ name, ...picture, ...(out === undefined ? {} : { file: out }) }, null, 2));
+  else if (out === undefined) process.stdout.write(svg);
+  else console.log(out);
+  return DONE;
+}

@@ -1,0 +1,86 @@
+import { InputError } from './failures.ts';
+
+/**
+ * Options of the verbs, by name. Numbers are taken as text and read here: the parser would make `NaN` or a list of what a person
+ * mistyped, and this way one line says what would be right.
+ */
+const jsonOption = {
+  json: { type: 'boolean', default: false, describe: 'Print JSON for other programs' },
+} as const;
+
+const overrideOptions = {
+  set: { type: 'string', array: true, describe: 'House rule as key=value; may be repeated' },
+  policy: {
+    type: 'string',
+    array: true,
+    describe: 'Who decides for a side, as side=name; may be repeated',
+  },
+} as const;
+
+const seedOption = {
+  seed: { type: 'string', describe: 'Seed of all dice, 0 to 4294967295; the default is the scenario’s' },
+} as const;
+
+const playOptions = {
+  games: { type: 'string', describe: 'Games to play; the default is the scenario’s' },
+  ...seedOption,
+  threads: { type: 'string', describe: 'Worker threads, 1 to 64; the default is one per processor' },
+  'batch-size': { type: 'string', hidden: true },
+  out: { type: 'string', describe: 'Folder of the report; the default is reports/<scenario>' },
+} as const;
+
+/** Every verb with its options: the names that a misspelt one is compared with. */
+export const VERBS = {
+  run: { ...playOptions, ...overrideOptions, ...jsonOption },
+  check: { ...overrideOptions, ...jsonOption },
+  replay: {
+    game: { type: 'string', demandOption: true, describe: 'Number of the game in its run, from 0' },
+    variant: { type: 'string', describe: 'Variant of the scenario; the default is the file as it stands' },
+    log: { type: 'boolean', describe: 'Print the battle log (the default)' },
+    ...seedOption,
+    ...overrideOptions,
+    ...jsonOption,
+  },
+  map: {
+    out: { type: 'string', describe: 'SVG file to write; the default is stdout' },
+    ...overrideOptions,
+    ...jsonOption,
+  },
+  systems: { ...jsonOption },
+} as const;
+
+export const GAMES = { min: 1, max: 2 ** 31 - 1 };
+export const SEED = { min: 0, max: 2 ** 32 - 1 };
+export const THREADS = { min: 1, max: 64 };
+export const BATCH_SIZE = { min: 1, max: 1_000_000 };
+
+/** A whole number from an option's text (`10000`, `10_000`, `1e4`), or undefined when the option is absent. */
+export function wholeNumber(option: string, text: unknown, range: { min: number; max: number }): number | undefined {
+  if (text === undefined) return undefined;
+  const wanted = `--${option} must be a whole number from ${range.min} to ${range.max}`;
+  if (Array.isArray(text)) throw new InputError(`--${option} is given ${text.length} times; give it once`);
+  const digits = String(text).trim().replaceAll('_', '');
+  const value = /^[-+]?\d+(e\+?\d+)?$/i.test(digits) ? Number(digits) : Number.NaN;
+  if (!(value >= range.min && value <= range.max)) throw new InputError(`${wanted}, got ${JSON.stringify(text)}`);
+  return value;
+}
+
+/** A text option that may be given once, or undefined when absent. */
+export function single(option: string, text: unknown): string | undefined {
+  if (Array.isArray(text)) throw new InputError(`--${option} is given ${text.length} times; give it once`);
+  if (text === '') throw new InputError(`--${option} needs a value`);
+  return text as string | undefined;
+}
+
+/** `name=value` words of a repeatable option, by name. */
+export function pairs(option: string, words: readonly string[], example: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const word of words) {
+    const equals = word.indexOf('=');
+    if (equals < 1) throw new InputError(`--${option} needs ${example}, got ${JSON.stringify(word)}`);
+    const name = word.slice(0, equals).trim();
+    if (found.has(name)) throw new InputError(`--${option} ${name} is given twice`);
+    found.set(name, word.slice(equals + 1).trim());
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { RunResults } from '../report/results.ts';
+import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
+import { namedFields } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { VariantResults } from '../stats/tables.ts';
+import { type PreparedJob, prepareJob } from '../workers/job.ts';
+import { version } from './version.ts';
+
+/** Error probability of all intervals: 95 % of them hold what they estimate. */
+export const ALPHA = 0.05;
+
+/** A variant of a scenario made ready for workers. */
+export function variantJob(system: System, { data, houseRules, hash }: ResolvedVariant, seed: number): PreparedJob {
+  return prepareJob(system, { id: `${hash}-${seed}`, data, houseRules, seed });
+}
+
+/** What a report says besides the games: who played by which rules, and how to play the same again. */
+export function runResults(
+  system: System,
+  scenario: Scenario,
+  played: Pick<RunResults, 'seed' | 'gamesPlanned' | 'interrupted' | 'command'>,
+  variants: readonly VariantResults[],
+): RunResults {
+  const { name, file, hash, description, baseline } = scenario;
+  return {
+    scenario: {
+      name,
+      file,
+      system: system.info.id,
+      systemTitle: system.info.title,
+      hash,
+      ...(description === null ? {} : { description }),
+    },
+    ...played,
+    versions: { skirmetrics: version(), node: process.versions.node },
+    alpha: ALPHA,
+    houseRules: changedRules(system, baseline.houseRules),
+    limits: system.info.limits,
+    policies: policiesOf(system, baseline.data),
+    variants,
+  };
+}
+
+/** House rules that are not the system's defaults. */
+function changedRules(system: System, houseRules: ResolvedVariant['houseRules']): Record<string, unknown> {
+  const defaults = new Map(namedFields(system.rules).map(({ key, field }) => [key, JSON.stringify(field.default)]));
+  return Object.fromEntries(
+    Object.entries(houseRules).filter(([key, value]) => JSON.stringify(value) !== defaults.get(key)),
+  );
+}
+
+/** Which policy plays each side; scenario files of every system say it as `sides.<side>.policy`. */
+function policiesOf(system: System, data: unknown): Record<string, string> {
+  const { sides = {} } = data as { sides?: Record<string, { policy?: string }> };
+  return Object.fromEntries(system.sides(data).map((side) => [side, sides[side]?.policy ?? system.info.defaultPolicy]));
+}

@@ -1,0 +1,48 @@
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { INTERNAL_ERROR, InputError, WRONG_INPUT } from './failures.ts';
+import { VERBS } from './options.ts';
+
+/** What the command line parser finds wrong, in its own words. */
+export class UsageError extends Error {}
+
+/** For the parser's `fail`: passes errors of verbs on and marks its own. */
+export function passOn(message: string | null, error: Error | undefined): never {
+  if (error !== undefined && error !== null && error.name !== 'YError') throw error;
+  throw new UsageError(message ?? error?.message);
+}
+
+/** Says on stderr what went wrong, and returns the exit code. `words` are the command line's. */
+export function explain(error: unknown, words: readonly string[]): number {
+  if (error instanceof InputError) {
+    if (words.includes('--json') && error.details !== undefined) console.log(JSON.stringify(error.details, null, 2));
+    console.error(error.message);
+    return WRONG_INPUT;
+  }
+  if (error instanceof UsageError) {
+    const verb = words.find((word) => Object.hasOwn(VERBS, word)) as keyof typeof VERBS | undefined;
+    console.error(
+      `${usageLine(error.message, verb, words)}\nsee skirmetrics ${verb === undefined ? '' : `${verb} `}--help`,
+    );
+    return WRONG_INPUT;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`${message}\nthis is a bug in skirmetrics; DEBUG=1 shows where`);
+  if (process.env.DEBUG && error instanceof Error) console.error(error.stack);
+  return INTERNAL_ERROR;
+}
+
+/** What the command line parser found wrong, in one line that names the nearest thing that would be right. */
+function usageLine(message: string, verb: keyof typeof VERBS | undefined, words: readonly string[]): string {
+  const [, unknown] = /^Unknown (?:argument|command)s?: (.*)$/.exec(message) ?? [];
+  if (unknown === undefined) {
+    if (verb !== undefined && message.startsWith('Not enough non-option')) return `${verb} needs a scenario file`;
+    return message.replace(/^Missing required argument: /, `${verb} needs --`);
+  }
+  const [first] = unknown.split(', ');
+  if (verb === undefined) return `unknown verb "${first}"${suggestion(first, Object.keys(VERBS))}`;
+  const asWritten = words.find((word) => word.startsWith('-') && word.replace(/^-+|=.*$/g, '') === first);
+  if (asWritten === undefined) return `"${first}" is one word too many for ${verb}`;
+  const option = asWritten.replace(/=.*$/, '');
+  const options = [...Object.keys(VERBS[verb]), 'help'].map((name) => `--${name}`);
+  return `unknown option "${option}" of ${verb}${suggestion(option, options)}`;
+}

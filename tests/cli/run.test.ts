@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
+
+const summaryIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
+
+describe('run', () => {
+  test('plays the file’s games, writes the report to reports/<file name> and prints what it found', async () => {
+    const folder = folderWith();
+    const { code, stdout } = await skirmetrics(folder, ['run', 'skirmish.yaml']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Skirmish (Super Toy Soldier Squad Alpha): 500 games, seed 7');
+    expect(stdout).toContain(join('reports', 'skirmish'));
+    const report = join(folder, 'reports', 'skirmish');
+    const summary = summaryIn(report);
+    expect(summary).toMatchObject({ games: 500, gamesPlanned: 500, interrupted: false, seed: 7 });
+    expect(summary.command).toBe('skirmetrics run skirmish.yaml --games 500 --seed 7');
+    expect(summary.policies).toEqual({ blue: 'random', red: 'random' });
+    const [header, ...rows] = readFileSync(join(report, 'mission-win-rates.csv'), 'utf8').trim().split('\r\n');
+    expect(header).toBe('variant,side,games,wins,draws,losses,winRate,low,high');
+    expect(rows.map((row) => row.split(',').slice(0, 3).join())).toEqual(['baseline,blue,500', 'baseline,red,500']);
+  });
+
+  test('gives one digest for any threads and batches, another for another seed, policy or house rule', async () => {
+    const folder = folderWith();
+    const digestOf = async (...words: string[]) => {
+      const { code, stdout } = await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60', '--json', ...words]);
+      expect(code).toBe(0);
+      return JSON.parse(stdout).digest;
+    };
+    const digest = await digestOf('--threads', '1');
+    expect(await digestOf('--threads', '3', '--batch-size', '7')).toBe(digest);
+    expect(await digestOf('--threads', '2', '--batch-size', '1')).toBe(digest);
+    const others = [
+      await digestOf('--seed', '8'),
+      await digestOf('--policy', 'red=tactician'),
+      await digestOf('--set', 'save.soft=2'),
+    ];
+    expect(new Set([digest, ...others]).size).toBe(4);
+  });
+
+  test('prints the content of summary.json with --json, and the command that plays the same again', async () => {
+    const folder = folderWith({ "it's.yaml": SKIRMISH });
+    const words = ['run', "it's.yaml", '--games', '1e1', '--set', 'save.soft=2', '--policy', 'red=tactician'];
+    const { code, stdout } = await skirmetrics(folder, [...words, '--json', '--out', 'here']);
+    expect(code).toBe(0);
+    const summary = JSON.parse(stdout);
+    expect(summary).toEqual(summaryIn(join(folder, 'here')));
+    expect(summary.houseRules).toEqual({ 'save.soft': 2 });
+    expect(summary.policies).toEqual({ blue: 'random', red: 'tactician' });
+    expect(summary.command).toBe(
+      "skirmetrics run 'it'\\''s.yaml' --games 10 --seed 7 --set save.soft=2 --policy red=tactician",
+    );
+  });
+
+  test('writes a folder each for several scenarios', async () => {
+    const folder = folderWith({ 'one.yaml': SKIRMISH, 'two.yaml': SKIRMISH.replace('seed: 7', 'seed: 8') });
+    const words = ['run', 'one.yaml', 'two.yaml', '--games', '20', '--out', 'both', '--json'];
+    const { code, stdout } = await skirmetrics(folder, words);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).map(({ seed }: { seed: number }) => seed)).toEqual([7, 8]);
+    expect(readdirSync(join(folder, 'both'))).toEqual(['one', 'two']);
+  });
+
+  test('shows on a pipe every few seconds how it goes, and reports what is finished when interrupted', async () => {
+    const folder = folderWith();
+    const ended = await skirmetrics(
+      folder,
+      ['run', 'skirmish.yaml', '--games', '2000000', '--threads', '1'],
+      (child, stderr) => {
+        if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
+      },
+    );
+    expect(ended.code).toBe(130);
+    expect(ended.stderr).toMatch(
+      /^Skirmish: [\d,]+ of 2,000,000 games, [\d,]+\/s, .* left; blue wins [\d.]+ % \([\d.]+–[\d.]+\), red wins /,
+    );
+    expect(ended.stderr).toContain('stopping: the games under way are finished and reported');
+    const report = join(folder, 'reports', 'skirmish');
+    const summary = summaryIn(report);
+    expect(summary).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
+    expect(summary.games).toBeGreaterThan(0);
+    expect(summary.games % 250).toBe(0);
+    expect(ended.stdout).toContain('interrupted');
+    const again = ['run', 'skirmish.yaml', '--games', String(summary.games), '--json', '--out', 'again'];
+    expect(JSON.parse((await skirmetrics(folder, again)).stdout).digest).toBe(summary.digest);
+  });
+});
+
+test('a second Ctrl-C ends at once and leaves nothing behind', async () => {
+  // The warning that this variant changes nothing says that the run is under way.
+  const idle = SKIRMISH.replace(/ {2}keen soldiers: .*/, '  same: {}');
+  const folder = folderWith({ 'skirmish.yaml': idle });
+  const words = ['run', 'skirmish.yaml', '--games', '1000000', '--batch-size', '1000000', '--threads', '1'];
+  let signals = 0;
+  const { code, stdout } = await skirmetrics(folder, words, (child, stderr) => {
+    if (signals === 0 && stderr.includes('changes nothing')) child.kill('SIGINT');
+    else if (signals === 1 && stderr.includes('stopping')) child.kill('SIGINT');
+    else return;
+    signals++;
+  });
+  expect([code, stdout, signals]).toEqual([130, '', 2]);
+  expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
+});
+
+describe('wrong input is one clear line, exit code 2, and nothing written', () => {
+  const skirmish = (...words: string[]) => ['run', 'skirmish.yaml', ...words];
+  test.each([
+    [skirmish('--games', '0'), '--games must be a whole number from 1 to 2147483647, got "0"'],
+    [skirmish('--games', '1.5'), '--games must be a whole number from 1 to 2147483647, got "1.5"'],
+    [skirmish('--games', 'many'), '--games must be a whole number from 1 to 2147483647, got "many"'],
+    [skirmish('--games', '2147483648'), '--games must be a whole number from 1 to 2147483647, got "2147483648"'],
+    [skirmish('--games'), '--games must be a whole number from 1 to 2147483647, got ""'],
+    [skirmish('--games', '5', '--games', '6'), '--games is given 2 times; give it once'],
+    [skirmish('--seed', '-1'), '--seed must be a whole number from 0 to 4294967295, got "-1"'],
+    [skirmish('--seed=4294967296'), '--seed must be a whole number from 0 to 4294967295, got "4294967296"'],
+    [skirmish('--threads', '0'), '--threads must be a whole number from 1 to 64, got "0"'],
+    [skirmish('--threads', '65'), '--threads must be a whole number from 1 to 64, got "65"'],
+    [skirmish('--set', 'save.sfot=4'), '--set: unknown house rule "save.sfot"; did you mean "save.soft"?'],
+    [skirmish('--set', 'save.soft'), '--set: "save.soft" is not key=value'],
+    [skirmish('--policy', 'red'), '--policy needs side=name, as blue=random, got "red"'],
+    [skirmish('--policy', 'red=random', '--policy', 'red=tactician'), '--policy red is given twice'],
+    [skirmish('--out', ''), '--out needs a value'],
+    [skirmish('--out', 'skirmish.yaml'), '--out: skirmish.yaml is a file; name a folder for the report'],
+    [['run', 'skirmish.yml'], 'skirmish.yml: no such file; did you mean "skirmish.yaml"?'],
+    [
+      ['run', './skirmish.yaml', 'skirmish.yaml'],
+      'two of the scenarios are called "skirmish" and would share a report; run them one by one',
+    ],
+  ])('%j', async (words, line) => {
+    const folder = folderWith();
+    const { code, stdout, stderr } = await skirmetrics(folder, words);
+    expect(stderr.trim()).toBe(line);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+    expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
+  });
+
+  test('a policy that no system has, and a side that the scenario has not', async () => {
+    const folder = folderWith();
+    const unknown = await skirmetrics(folder, skirmish('--policy', 'red=tactican'));
+    expect(unknown.stderr).toMatch(/^--policy: .*did you mean "tactician"\?\n$/);
+    const bleu = await skirmetrics(folder, skirmish('--policy', 'bleu=random'));
+    expect(bleu.stderr).toMatch(/^--policy: .*did you mean "blue"\?\n$/);
+    expect([unknown.code, bleu.code]).toEqual([2, 2]);
+    expect(existsSync(join(folder, 'reports'))).toBe(false);
+  });
+
+  test('every problem of a file comes with its line and column', async () => {
+    const folder = folderWith({
+      'bad.yaml': SKIRMISH.replace('cover: soft', 'coverr: soft').replace('command: 3', 'command: x'),
+    });
+    const { code, stderr } = await skirmetrics(folder, ['run', 'bad.yaml']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^bad\.yaml:7:\d+: unknown key "coverr"; did you mean "cover"\?$/m);
+    expect(stderr).toMatch(/^bad\.yaml:12:\d+: .*command.*got "x"/m);
+    expect(readdirSync(folder)).toEqual(['bad.yaml']);
+  });
+
+  test.each([
+    [['rnu', 'skirmish.yaml'], 'unknown verb "rnu"; did you mean "run"?', 'see skirmetrics --help'],
+    [[], 'name a verb', 'see skirmetrics --help'],
+    [['run'], 'run needs a scenario file', 'see skirmetrics run --help'],
+    [
+      skirmish('--gmaes', '5'),
+      'unknown option "--gmaes" of run; did you mean "--games"?',
+      'see skirmetrics run --help',
+    ],
+    [['map', 'skirmish.yaml', 'x'], '"x" is one word too many for map', 'see skirmetrics map --help'],
+    [['replay', 'skirmish.yaml'], 'replay needs --game', 'see skirmetrics replay --help'],
+  ])('a misspelt command line names what would be right: %j', async (words, line, hint) => {
+    const folder = folderWith();
+    const { code, stdout, stderr } = await skirmetrics(folder, words);
+    expect(stderr).toBe(`${line}\n${hint}\n`);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+  });
+});
