@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { loadScenario, type Overrides, type Scenario } from '../../src/scenarios/index.ts';
+import { loadSystem } from '../../src/sim/registry.ts';
+import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
+import { prepareJob } from '../../src/workers/job.ts';
+
+/** A shipped scenario, loaded as the commands load it. */
+export async function scenario(file: string, overrides: Overrides = {}): Promise<Scenario> {
+  const loaded = await loadScenario(file, overrides);
+  if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
+  return loaded.scenario;
+}
+
+/** A match of a shipped scenario in this process. */
+export async function readyMatch(file: string, overrides: Overrides = {}, seed = 1): Promise<ReadyMatch> {
+  const { system, baseline } = await scenario(file, overrides);
+  const engine = await loadSystem(system);
+  const { data, houseRules } = baseline;
+  return new ReadyMatch(engine, prepareJob(engine, { id: file, data, houseRules, seed }).job);
+}
+
+export async function playGames(
+  file: string,
+  games: number,
+  overrides: Overrides = {},
+  seed = 1,
+): Promise<BatchResult> {
+  return playBatch(await readyMatch(file, overrides, seed), 0, games);
+}
+
+export function digestOf({ tally, records }: BatchResult): string {
+  return createHash('sha256').update(tally).update(records).digest('hex').slice(0, 16);
+}

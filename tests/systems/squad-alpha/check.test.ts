@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { check } from '../../../src/sim/systems/squad-alpha/check.ts';
+import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
+import { type AlphaScenario, shape } from '../../../src/sim/systems/squad-alpha/scenario.ts';
+
+const five = [
+  { name: 'Sergeant', training: 'elite', command: 3 },
+  { name: 'Rifleman', count: 4, training: 'regular', command: 1 },
+];
+
+function problems(change: (draft: Record<string, any>) => void, patch: Patch = {}) {
+  const draft: Record<string, any> = {
+    table: { width: 40, depth: 40, terrain: [{ name: 'house', rect: [18, 18, 4, 4], cover: 'hard' }] },
+    sides: { blue: { figures: structuredClone(five) }, red: { figures: structuredClone(five) } },
+    mission: { objective: 'eliminate', turns: 6 },
+  };
+  change(draft);
+  return check(z.object(shape).parse(draft) as AlphaScenario, compileRules(rules, patch));
+}
+
+const messages = (change: (draft: Record<string, any>) => void, patch?: Patch) =>
+  problems(change, patch).map(({ message }) => message);
+
+describe('scenario cross-checks', () => {
+  test('a sound scenario has no problems', () => expect(problems(() => {})).toEqual([]));
+
+  test('ALPHA-01 a side has 5 to 10 figures, or as many as the house rules say', () => {
+    const four = (draft: Record<string, any>) => {
+      draft.sides.red.figures[1].count = 3;
+    };
+    expect(problems(four)).toEqual([
+      { path: ['sides', 'red', 'figures'], message: 'side "red" has 4 figures; the rules want 5 to 10' },
+    ]);
+    expect(problems(four, { 'force.minFigures': 4 })).toEqual([]);
+    const eleven = (draft: Record<string, any>) => {
+      draft.sides.blue.figures[1].count = 10;
+    };
+    expect(messages(eleven)).toEqual(['side "blue" has 11 figures; the rules want 5 to 10']);
+    expect(problems(eleven, { 'force.maxFigures': 11 })).toEqual([]);
+  });
+
+  test('ALPHA-02 a tie for the highest rating names the tied figures', () => {
+    expect(
+      messages((draft) => {
+        draft.sides.blue.figures[1].command = 3;
+      }),
+    ).toEqual([
+      'side "blue" has no leader: Sergeant, Rifleman 1, Rifleman 2, Rifleman 3, Rifleman 4 tie for the highest command rating (3); one figure must be above all others',
+    ]);
+  });
+
+  test('ALPHA-04 deployment areas default to the table halves and may not overlap', () => {
+    expect(
+      messages((draft) => {
+        draft.sides.blue.deploy = { rect: [0, 0, 40, 24] };
+      }),
+    ).toEqual(['the deployment areas of "blue" and "red" overlap']);
+  });
+
+  test('a deployment area must have room for the side', () => {
+    expect(
+      messages((draft) => {
+        draft.sides.red.deploy = { rect: [10, 30, 1, 1] };
+      }),
+    ).toEqual(['the deployment area of "red" has room for 4 figures, but the side has 5']);
+  });
+
+  test.each([
+    [
+      { objective: 'hold', area: 'hose', turns: 6 },
+      'no terrain piece with an area is named "hose"; did you mean "house"?',
+    ],
+    [{ objective: 'hold', area: 'house', side: 'rde', turns: 6 }, 'unknown side "rde"; did you mean "red"?'],
+    [
+      { objective: 'reach', side: 'blue', edge: 'north', figures: 6, turns: 6 },
+      '6 figures have to reach the goal, but side "blue" has 5',
+    ],
+  ])('mission %j: %s', (mission, message) => {
+    expect(
+      messages((draft) => {
+        draft.mission = mission;
+      }),
+    ).toEqual([message]);
+  });
+
+  test('an objective that impassable ground closes off is an error', () => {
+    expect(
+      messages((draft) => {
+        draft.table.terrain.push({ name: 'cliff', rect: [0, 24, 40, 1], movement: 'impassable', cover: 'none' });
+        draft.mission = { objective: 'reach', side: 'blue', edge: 'north', figures: 1, turns: 6 };
+        draft.sides.red.deploy = { rect: [0, 30, 40, 10] };
+      }),
+    ).toEqual(['side "blue" cannot reach the objective: impassable ground lies all round it']);
+  });
+});
