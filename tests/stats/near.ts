@@ -10,6 +10,12 @@ export function expectNear(actual: number | null, expected: number, relative = 1
   expect(isNear(actual as number, expected, relative, absolute), `${actual} instead of ${expected}`).toBe(true);
 }
 
+/** Every element near its expected number. */
+export function expectEach(actual: readonly number[], expected: readonly number[]): void {
+  expect(actual.length).toBe(expected.length);
+  for (let i = 0; i < expected.length; i++) expectNear(actual[i], expected[i]);
+}
+
 export interface Limits {
   readonly low: number | null;
   readonly high: number | null;

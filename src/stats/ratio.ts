@@ -1,0 +1,99 @@
+import { requireCount, requireInteger, requireOpenUnit, requireShare } from './check.ts';
+import { differenceP, studentInterval } from './mean.ts';
+import { wilsonLimits } from './proportion.ts';
+import { studentCritical } from './student.ts';
+import { type Difference, type Interval, UNDEFINED_INTERVAL } from './types.ts';
+
+/** Integer sums over games of a numerator x (hits) and an exposure n (shots), with their squares and products. */
+export interface RatioSums {
+  readonly games: number;
+  /** Games with an exposure above 0. */
+  readonly gamesWithExposure: number;
+  readonly x: number;
+  readonly n: number;
+  readonly xx: number;
+  readonly xn: number;
+  readonly nn: number;
+  /** A proportion (each x is part of its n) or a rate; without it, whatever the sums allow: a proportion if they can be. */
+  readonly kind?: 'proportion' | 'rate';
+}
+
+export interface RatioInterval extends Interval {
+  readonly se: number | null;
+  readonly df: number | null;
+  /** Design effect: variance compared with independent trials; null for rates and without any spread. */
+  readonly deff: number | null;
+  /** Independent trials that would be as informative; null for rates. */
+  readonly nEff: number | null;
+  readonly method: 'cluster-wilson' | 'cluster-t';
+}
+
+function requireRatioSums(sums: RatioSums): void {
+  requireCount('ratio', 'games', sums.games);
+  requireShare('ratio', sums.gamesWithExposure, sums.games, 'gamesWithExposure', 'games');
+  requireInteger('ratio', 'x', sums.x);
+  requireCount('ratio', 'n', sums.n);
+  requireCount('ratio', 'xx', sums.xx);
+  requireInteger('ratio', 'xn', sums.xn);
+  requireCount('ratio', 'nn', sums.nn);
+  if (sums.n > 0 && sums.gamesWithExposure === 0) {
+    throw new RangeError(`ratio: gamesWithExposure must be above 0 with n = ${sums.n}`);
+  }
+}
+
+/** Sums of units with 0 <= x_i <= n_i obey X <= N and XX <= XN <= NN, and X = N only if every x_i = n_i. */
+function canBeProportion({ x, n, xx, xn, nn }: RatioSums): boolean {
+  return x >= 0 && x <= n && xx <= xn && xn <= nn && (x < n || xx === nn);
+}
+
+/**
+ * Variance of r = X/N over G games by linearisation (W. Cochran, Sampling Techniques, 3rd ed., 6.4):
+ * V = G/(G-1) SS/N^2 with SS = (XX N^2 - 2 X N XN + X^2 NN) / N^2, its numerator exact. Null below two games.
+ */
+export function ratioVariance(sums: RatioSums): number | null {
+  requireRatioSums(sums);
+  const { games, n, x } = sums;
+  if (n === 0 || games < 2) return null;
+  const [X, N] = [BigInt(x), BigInt(n)];
+  const scaled = Number(BigInt(sums.xx) * N * N - 2n * X * N * BigInt(sums.xn) + X * X * BigInt(sums.nn));
+  if (scaled < 0) throw new RangeError(`ratio: the sums of squares and products fit no ${games} games`);
+  return (games / (games - 1)) * (scaled / n / n / n / n);
+}
+
+/**
+ * Ratio of sums with games as clusters. Proportions: Wilson's formula at the effective size nEff = r(1-r)/V with Student's
+ * t for z (E. Korn & B. Graubard, Survey Methodology 24, 1998). Rates: r -+ t se. Assumes independent games.
+ */
+export function ratio(sums: RatioSums, alpha = 0.05): RatioInterval {
+  const variance = ratioVariance(sums);
+  requireOpenUnit('ratio', 'alpha', alpha);
+  const { games, gamesWithExposure, x, n } = sums;
+  const possible = canBeProportion(sums);
+  if (sums.kind === 'proportion' && !possible) {
+    throw new RangeError(`ratio: x = ${x} is no part of n = ${n} game by game; use kind 'rate'`);
+  }
+  const method = sums.kind === 'rate' || !possible ? 'cluster-t' : 'cluster-wilson';
+  const unknown = { se: null, df: null, deff: null, nEff: null, method } as const;
+  if (n === 0) return { ...UNDEFINED_INTERVAL, ...unknown };
+  const r = x / n;
+  if (variance === null) return { estimate: r, low: null, high: null, ...unknown };
+  const se = Math.sqrt(variance);
+  const df = games - 1;
+  if (method === 'cluster-t') return { ...studentInterval(r, se, df, alpha), se, df, deff: null, nEff: null, method };
+  const binomial = (x / n) * ((n - x) / n);
+  const nEff = variance === 0 ? gamesWithExposure : binomial / variance;
+  const deff = variance === 0 ? null : variance / (binomial / n);
+  return { estimate: r, ...wilsonLimits(r, nEff, studentCritical(alpha, df)), se, df, deff, nEff, method };
+}
+
+/** Ratio of run 1 minus ratio of run 2, played on different seeds: V = V1 + V2, df = min(G1, G2) - 1. */
+export function ratioDifference(run1: RatioSums, run2: RatioSums, alpha = 0.05): Difference {
+  const [v1, v2] = [ratioVariance(run1), ratioVariance(run2)];
+  requireOpenUnit('ratioDifference', 'alpha', alpha);
+  if (run1.n === 0 || run2.n === 0) return { ...UNDEFINED_INTERVAL, se: null, df: null, pDiff: null };
+  const d = run1.x / run1.n - run2.x / run2.n;
+  if (v1 === null || v2 === null) return { estimate: d, low: null, high: null, se: null, df: null, pDiff: null };
+  const se = Math.sqrt(v1 + v2);
+  const df = Math.min(run1.games, run2.games) - 1;
+  return { ...studentInterval(d, se, df, alpha), se, df, pDiff: differenceP(d, se, df) };
+}
