@@ -1,0 +1,151 @@
+import { requireCount, requireInteger, requireOpenUnit } from './check.ts';
+import { addExact, scaledVariance } from './exact.ts';
+import { differenceP, meanOfSums, studentInterval } from './mean.ts';
+import { type Difference, type MeanInterval, type Sums, UNDEFINED_INTERVAL } from './types.ts';
+
+/** A mean difference per seed, variant minus baseline, with the two-sided p-value of "no difference". */
+export interface PairedDifference extends MeanInterval, Difference {
+  readonly se: number | null;
+  readonly df: number | null;
+}
+
+function withP(summary: MeanInterval): PairedDifference {
+  const { estimate, se, df } = summary;
+  return { ...summary, pDiff: estimate === null || se === null || df === null ? null : differenceP(estimate, se, df) };
+}
+
+/** Paired t interval from exact sums of the per-seed differences d: mean S/N, s_d^2 = (N Q - S^2) / (N (N - 1)). */
+export function pairedMean(sums: Sums, alpha = 0.05): PairedDifference {
+  requireOpenUnit('pairedMean', 'alpha', alpha);
+  return withP(meanOfSums(sums, alpha));
+}
+
+/** Seeds by result: rows baseline loss, draw, win; columns variant loss, draw, win. */
+export type ScoreTable = ReadonlyArray<ReadonlyArray<number>>;
+
+/** Exact sums of the doubled score differences j - i of a 3x3 table. */
+export function scoreTableSums(table: ScoreTable): Sums {
+  if (table.length !== 3 || table.some((row) => row.length !== 3)) {
+    throw new RangeError('pairedScore: the table must have 3 rows (baseline L, D, W) of 3 columns (variant L, D, W)');
+  }
+  let [n, sum, sumOfSquares] = [0, 0, 0];
+  for (let i = 0; i < 3; i++) {
+    for (let j = 0; j < 3; j++) {
+      const count = table[i][j];
+      requireCount('pairedScore', `cell [${i}][${j}]`, count);
+      n = addExact('pairedScore', n, count);
+      sum = addExact('pairedScore', sum, count * (j - i));
+      sumOfSquares = addExact('pairedScore', sumOfSquares, count * (j - i) ** 2);
+    }
+  }
+  return { n, sum, sumOfSquares };
+}
+
+/**
+ * Difference of scores (0, 1/2, 1) per seed with one pseudo pair +1 and one -1 added, so that few or no differing seeds
+ * never look certain (after A. Agresti & Y. Min, Statist. Med. 24, 2005): in doubled units N' = N + 2, S' = S, Q' = Q + 8.
+ * `n` counts the real seeds only; df = N' - 1.
+ */
+export function pairedScore(table: ScoreTable, alpha = 0.05): PairedDifference {
+  requireOpenUnit('pairedScore', 'alpha', alpha);
+  const { n, sum, sumOfSquares } = scoreTableSums(table);
+  if (n === 0) return { ...UNDEFINED_INTERVAL, n, sd: null, se: null, df: null, pDiff: null };
+  return { ...withP(meanOfSums({ n: n + 2, sum, sumOfSquares: sumOfSquares + 8 }, alpha, 0.5)), n };
+}
+
+/** Sums and products over common seeds of variant numerator xv and exposure nv, baseline numerator xb and exposure nb. */
+export interface PairedRatioSums {
+  readonly games: number;
+  readonly xv: number;
+  readonly nv: number;
+  readonly xb: number;
+  readonly nb: number;
+  readonly xvxv: number;
+  readonly xvnv: number;
+  readonly xvxb: number;
+  readonly xvnb: number;
+  readonly nvnv: number;
+  readonly nvxb: number;
+  readonly nvnb: number;
+  readonly xbxb: number;
+  readonly xbnb: number;
+  readonly nbnb: number;
+}
+
+/** The exact sums of `pairedRatio` from per-seed integers, all four lists in seed order. */
+export function pairedRatioSums(
+  xv: readonly number[],
+  nv: readonly number[],
+  xb: readonly number[],
+  nb: readonly number[],
+): PairedRatioSums {
+  const games = xv.length;
+  if (nv.length !== games || xb.length !== games || nb.length !== games) {
+    throw new RangeError('pairedRatioSums: xv, nv, xb and nb must be equally long');
+  }
+  const total = (a: readonly number[]) => a.reduce((sum, value) => addExact('pairedRatioSums', sum, value), 0);
+  const dot = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, value, i) => addExact('pairedRatioSums', sum, value * b[i]), 0);
+  return {
+    games,
+    ...{ xv: total(xv), nv: total(nv), xb: total(xb), nb: total(nb) },
+    ...{ xvxv: dot(xv, xv), xvnv: dot(xv, nv), xvxb: dot(xv, xb), xvnb: dot(xv, nb), nvnv: dot(nv, nv) },
+    ...{ nvxb: dot(nv, xb), nvnb: dot(nv, nb), xbxb: dot(xb, xb), xbnb: dot(xb, nb), nbnb: dot(nb, nb) },
+  };
+}
+
+/**
+ * Sum of squares of w_i = NB^2 (NV xV_i - XV nV_i) - NV^2 (NB xB_i - XB nB_i), the quadratic form of four integer
+ * coefficients with the ten products, exactly.
+ */
+function squaredResiduals(s: PairedRatioSums): number {
+  const [XV, NV, XB, NB] = [BigInt(s.xv), BigInt(s.nv), BigInt(s.xb), BigInt(s.nb)];
+  const coefficients = [NB * NB * NV, -NB * NB * XV, -NV * NV * NB, NV * NV * XB];
+  const products = [
+    [s.xvxv, s.xvnv, s.xvxb, s.xvnb],
+    [s.xvnv, s.nvnv, s.nvxb, s.nvnb],
+    [s.xvxb, s.nvxb, s.xbxb, s.xbnb],
+    [s.xvnb, s.nvnb, s.xbnb, s.nbnb],
+  ];
+  let sum = 0n;
+  for (let i = 0; i < 4; i++) {
+    for (let j = 0; j < 4; j++) sum += coefficients[i] * coefficients[j] * BigInt(products[i][j]);
+  }
+  return Number(sum);
+}
+
+/**
+ * Paired difference of two ratios XV/NV - XB/NB over the same G seeds by linearisation (Cochran, Sampling Techniques, 6.4):
+ * u_i = (xV_i - rV nV_i) G/NV - (xB_i - rB nB_i) G/NB = w_i G / (NV^2 NB^2), V = Sum u_i^2 / (G (G - 1)), df = G - 1.
+ */
+export function pairedRatio(sums: PairedRatioSums, alpha = 0.05): Difference {
+  requireOpenUnit('pairedRatio', 'alpha', alpha);
+  for (const [name, value] of Object.entries(sums)) requireInteger('pairedRatio', name, value);
+  const { games, xv, nv, xb, nb } = sums;
+  for (const [name, value] of Object.entries({ games, nv, nb })) requireCount('pairedRatio', name, value);
+  if (nv === 0 || nb === 0) return { ...UNDEFINED_INTERVAL, se: null, df: null, pDiff: null };
+  const d = Number(BigInt(xv) * BigInt(nb) - BigInt(xb) * BigInt(nv)) / nv / nb;
+  if (games < 2) return { estimate: d, low: null, high: null, se: null, df: null, pDiff: null };
+  const squares = squaredResiduals(sums);
+  if (squares < 0) throw new RangeError(`pairedRatio: the sums of products fit no ${games} games`);
+  const exposure = nv * nv * nb * nb;
+  const se = Math.sqrt(((squares / exposure / exposure) * games) / (games - 1));
+  const df = games - 1;
+  return { ...studentInterval(d, se, df, alpha), se, df, pDiff: differenceP(d, se, df) };
+}
+
+/**
+ * What pairing by seed gained: (s_B^2 + s_V^2) / s_d^2, how many times more games independent runs would have needed.
+ * Null below two seeds or without any differing seed.
+ */
+export function varianceReduction(baseline: Sums, variant: Sums, difference: Sums): number | null {
+  const n = difference.n;
+  if (baseline.n !== n || variant.n !== n) {
+    throw new RangeError(
+      `varianceReduction: all sums must be over the same seeds, got ${baseline.n}, ${variant.n}, ${n}`,
+    );
+  }
+  const scaled = ({ sum, sumOfSquares }: Sums) => scaledVariance('varianceReduction', n, sumOfSquares, sum);
+  const paired = scaled(difference);
+  return n < 2 || paired === 0 ? null : (scaled(baseline) + scaled(variant)) / paired;
+}
