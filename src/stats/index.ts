@@ -1,0 +1,92 @@
+/**
+ * Statistics for games played on seeds: every formula cites its source and its assumption, undefined results are null,
+ * sums are exact integers. The independent unit is the seed, never a shot, a turn or one side of a game.
+ */
+export {
+  type AnytimeComparison,
+  anytimeInterval,
+  anytimeMultiplier,
+  anytimeProportion,
+  anytimePValues,
+  MIN_EVENTS_TO_DECIDE,
+  MIN_UNITS_TO_DECIDE,
+  mayDecide,
+} from './anytime.ts';
+export {
+  cumulativeShares,
+  elo,
+  type FiveCounts,
+  type LeadResults,
+  leadChanges,
+  type ScoreInterval,
+  type SeatSwapCounts,
+  type Snowball,
+  score,
+  seatSwap,
+  seatSwapCounts,
+  snowball,
+} from './balance.ts';
+export { betaQuantile, incompleteBeta } from './beta.ts';
+export { binomialCdf, binomialLogPmf, binomialQuantile } from './binomial.ts';
+export { type Cusum, cusum, selfStartingScores } from './cusum.ts';
+export {
+  benjaminiHochberg,
+  type Equivalence,
+  type Evidence,
+  equivalence,
+  holm,
+  MIN_DIFFERING_SEEDS,
+  VERDICTS,
+  type Verdict,
+  verdict,
+} from './decision.ts';
+export { betaBinomialSequence, bettingSequence } from './exact-anytime.ts';
+export { lgamma } from './gamma.ts';
+export {
+  histogramCount,
+  histogramStandardDeviation,
+  histogramSum,
+  histogramSums,
+  mean,
+  mergeHistograms,
+  type QuantileInterval,
+  quantile,
+} from './histogram.ts';
+export { newcombe, type ProportionDifference, welch, welchOfHistograms } from './independent.ts';
+export { differenceP, meanOfSums } from './mean.ts';
+export { normalCdf, normalQuantile, normalSurvival } from './normal.ts';
+export {
+  type PairedDifference,
+  type PairedRatioSums,
+  pairedMean,
+  pairedRatio,
+  pairedRatioSums,
+  pairedScore,
+  type ScoreTable,
+  scoreTableSums,
+  varianceReduction,
+} from './paired.ts';
+export {
+  type DetectionPlan,
+  gamesForHalfWidth,
+  gamesForMean,
+  gamesForRatio,
+  gamesToDecide,
+  halfWidth,
+  smallestDetectableDifference,
+  unpairedSd,
+} from './planning.ts';
+export { clopperPearson, jeffreys, wilson } from './proportion.ts';
+export { type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';
+export { type SprtInput, type SprtResult, sprt, sprtTwoSided } from './sprt.ts';
+export { studentCdf, studentQuantile, studentSurvival } from './student.ts';
+export {
+  cumulativeIncidence,
+  type IncidenceStep,
+  kaplanMeier,
+  type Survival,
+  type SurvivalStep,
+} from './survival.ts';
+export { mcnemar, tango, tangoEquivalence, tangoStatistic } from './tango.ts';
+export { arcElasticity, paretoFront, type Response } from './tuning.ts';
+export type { Difference, Histogram, Interval, MeanInterval, Sums } from './types.ts';

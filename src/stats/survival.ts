@@ -1,0 +1,94 @@
+import { requireCount, requireFinite, requireOpenUnit, requireSameLength } from './check.ts';
+import { addExact } from './exact.ts';
+import { normalCritical } from './normal.ts';
+import { wilson } from './proportion.ts';
+import type { Interval } from './types.ts';
+
+export interface IncidenceStep extends Interval {
+  readonly turn: number;
+  /** Units with the event by the end of this turn. */
+  readonly events: number;
+}
+
+/**
+ * Cumulative incidence C(t) = (units with the event by turn t) / n with Wilson intervals. `turnCounts[i]` units had their
+ * event in turn i + 1. Every unit counts in every turn: a game that ended without the event simply never had it.
+ */
+export function cumulativeIncidence(turnCounts: readonly number[], n: number, alpha = 0.05): IncidenceStep[] {
+  requireCount('cumulativeIncidence', 'n', n);
+  let events = 0;
+  return turnCounts.map((count, i) => {
+    requireCount('cumulativeIncidence', `turnCounts[${i}]`, count);
+    events = addExact('cumulativeIncidence', events, count);
+    if (events > n) throw new RangeError(`cumulativeIncidence: more events (${events}) than units (${n})`);
+    return { turn: i + 1, events, ...wilson(events, n, alpha) };
+  });
+}
+
+export interface SurvivalStep {
+  readonly time: number;
+  /** Units still observed just before this time. */
+  readonly atRisk: number;
+  readonly events: number;
+  readonly survival: number;
+  readonly se: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Survival {
+  readonly steps: readonly SurvivalStep[];
+  /** First time with survival at or below one half, else null. */
+  readonly median: number | null;
+}
+
+/** Log-log interval S^exp(-+theta), theta = z se / (S ln S), sorted (J. Kalbfleisch & R. Prentice, 1980). */
+function survivalLimits(survival: number, se: number, z: number): { low: number; high: number } {
+  if (survival === 0 || survival === 1) return { low: survival, high: survival };
+  const theta = Math.abs((z * se) / (survival * Math.log(survival)));
+  return { low: survival ** Math.exp(theta), high: survival ** Math.exp(-theta) };
+}
+
+/** Units and events at each distinct time, by rising time. */
+function countByTime(times: readonly number[], events: readonly (number | boolean)[]) {
+  const counts = new Map<number, { units: number; events: number }>();
+  times.forEach((time, i) => {
+    requireFinite('kaplanMeier', `times[${i}]`, time);
+    const event = Number(events[i]);
+    if (event !== 0 && event !== 1) throw new RangeError(`kaplanMeier: events[${i}] must be 0 or 1, got ${events[i]}`);
+    const entry = counts.get(time) ?? { units: 0, events: 0 };
+    counts.set(time, entry);
+    entry.units += 1;
+    entry.events += event;
+  });
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+/**
+ * Product-limit estimate S(t) = Prod (1 - d/r) of E. Kaplan & P. Meier (JASA 53, 1958), events before censorings at the
+ * same time; Greenwood's se = S sqrt(Sum d / (r (r - d))), 0 when S = 0. Assumes that the end of a game says nothing about
+ * when the event would have come, so report it only as "if games went on". `events[i]` = 1: the event came at `times[i]`.
+ */
+export function kaplanMeier(times: readonly number[], events: readonly (number | boolean)[], alpha = 0.05): Survival {
+  requireSameLength('kaplanMeier', 'times and events', times, events);
+  requireOpenUnit('kaplanMeier', 'alpha', alpha);
+  const z = normalCritical(alpha);
+  let [atRisk, survival, greenwood] = [times.length, 1, 0];
+  // The same product as an exact fraction: a float just above 1/2 must not move the median.
+  let [top, bottom] = [1n, 1n];
+  let median: number | null = null;
+  const steps = countByTime(times, events).map(([time, { units, events: d }]): SurvivalStep => {
+    const r = atRisk;
+    atRisk -= units;
+    if (d > 0) {
+      survival *= (r - d) / r;
+      greenwood += d === r ? 0 : d / r / (r - d);
+      top *= BigInt(r - d);
+      bottom *= BigInt(r);
+      if (median === null && 2n * top <= bottom) median = time;
+    }
+    const se = survival * Math.sqrt(greenwood);
+    return { time, atRisk: r, events: d, survival, se, ...survivalLimits(survival, se, z) };
+  });
+  return { steps, median };
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cumulativeIncidence, cumulativeShares, kaplanMeier, wilson } from '../../src/stats/index.ts';
+import { expectFields, expectLimits, expectNear } from './near.ts';
+
+const TIMES = [1, 2, 2, 3, 4, 5, 5];
+const BROKE = [1, 1, 0, 0, 1, 0, 1];
+
+test('worked example: Kaplan-Meier', () => {
+  const { steps, median } = kaplanMeier(TIMES, BROKE);
+  expect(steps.map(({ time, atRisk, events }) => [time, atRisk, events])).toEqual([
+    [1, 7, 1],
+    [2, 6, 1],
+    [3, 4, 0],
+    [4, 3, 1],
+    [5, 2, 1],
+  ]);
+  expectFields(steps[1], { survival: 0.714285714, se: 0.170746944, low: 0.258153665, high: 0.919797456 });
+  expectFields(steps[3], { survival: 0.476190476, se: 0.225278625 });
+  expect(median).toBe(4);
+  expect(kaplanMeier(TIMES, BROKE.map(Boolean))).toEqual({ steps, median });
+});
+
+test('worked example: cumulative incidence', () => {
+  const steps = cumulativeIncidence([1, 1, 0, 1, 1], 7);
+  expect(steps.map(({ turn, events }) => [turn, events])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 3],
+    [5, 4],
+  ]);
+  expectNear(steps[3].estimate, 0.428571429);
+  expectLimits(steps[3], [0.158219855, 0.749541635]);
+});
+
+test('nobody broke, everybody broke, nobody played', () => {
+  const none = kaplanMeier([3, 4], [0, 0]);
+  expect(none.median).toBeNull();
+  expect(none.steps.every(({ survival, se, low, high }) => survival === 1 && se === 0 && low === 1 && high === 1)).toBe(
+    true,
+  );
+  const all = kaplanMeier([3, 3], [1, 1]);
+  expect(all).toEqual({
+    steps: [{ time: 3, atRisk: 2, events: 2, survival: 0, se: 0, low: 0, high: 0 }],
+    median: 3,
+  });
+  expect(kaplanMeier([], [])).toEqual({ steps: [], median: null });
+  expect(cumulativeIncidence([0], 0)[0]).toEqual({ turn: 1, events: 0, estimate: null, low: null, high: null });
+});
+
+test('the median is exact where the product of floats misses one half', () => {
+  for (let n = 2; n <= 60; n += 2) {
+    const times = Array.from({ length: n }, (_, i) => i + 1);
+    expect(
+      kaplanMeier(
+        times,
+        times.map(() => 1),
+      ).median,
+    ).toBe(n / 2);
+  }
+});
+
+test('wrong arguments are named', () => {
+  expect(() => kaplanMeier([1], [1, 0])).toThrow(/equally long, got 1 and 2/);
+  expect(() => kaplanMeier([1], [2])).toThrow('kaplanMeier: events[0] must be 0 or 1, got 2');
+  expect(() => cumulativeIncidence([3, 5], 7)).toThrow('cumulativeIncidence: more events (8) than units (7)');
+});
+
+test('property: without censoring, survival is the share still standing, and incidence its complement', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 80 }), (times) => {
+      const { steps } = kaplanMeier(
+        times,
+        times.map(() => 1),
+      );
+      const counts = Array.from({ length: 12 }, (_, i) => times.filter((time) => time === i + 1).length);
+      const incidence = cumulativeIncidence(counts, times.length);
+      for (const { time, survival, low, high } of steps) {
+        expectNear(1 - survival, incidence[time - 1].estimate as number, 1e-12, 1e-12);
+        expect(low).toBeLessThanOrEqual(survival + 1e-12);
+        expect(high).toBeGreaterThanOrEqual(survival - 1e-12);
+      }
+      const shares = cumulativeShares(times.map((time) => [time, 1] as const));
+      for (const { value, count, low } of shares) {
+        expect(count).toBe(incidence[value - 1].events);
+        expect(low).toBe(wilson(count, times.length).low);
+      }
+    }),
+  );
+});
