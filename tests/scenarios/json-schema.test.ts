@@ -41,6 +41,13 @@ test('the schema of all systems holds a file to the definition of its system', a
   });
 });
 
+test('a system cannot take a common key for itself', () => {
+  const shape = { ...toyShape, seed: z.string() };
+  expect(() => scenarioJsonSchema({ system: toySystem, shape })).toThrow(
+    "a system's scenario cannot redefine the common keys seed",
+  );
+});
+
 test('house rules are listed dotted and nested, with range, default and meaning', () => {
   const schema = houseRulesSchema(toySystem.rules) as Node;
   const hard = { type: 'integer', minimum: 1, maximum: 7, default: 3 };

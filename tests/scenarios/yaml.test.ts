@@ -62,6 +62,15 @@ test('an alias stands for what it names', async () => {
   expect(await scenarioIn(aliased)).toEqual({ ...(await scenarioIn(written)), file: expect.any(String) });
 });
 
+test('an alias within what is repeated keeps its meaning, whatever its anchor names later', async () => {
+  const text = VALID.replace('training: elite', 'training: &t elite')
+    .replace('- { name: Rifleman, count: 6, training: regular }', '- &rifle { name: Rifleman, training: *t }')
+    .replace('policy: random', 'policy: &t random')
+    .replace('{ name: Officer, count: 2, training: regular }', '*rifle');
+  const { sides } = (await scenarioIn(text)).baseline.data as { sides: Record<string, { figures: unknown[] }> };
+  expect(sides.red.figures).toEqual([{ name: 'Rifleman', count: 1, training: 'elite' }]);
+});
+
 test('a merge key fills in what the map itself does not say', async () => {
   const merged = SHARED.replace(
     '{ name: Officer, count: 2, training: regular }',
@@ -94,7 +103,7 @@ test.each([
 });
 
 test('aliases of aliases cannot fill the memory', async () => {
-  const names = 'abcdefghij';
+  const names = 'abcdef';
   const rows = [...names].map((name, i) => `${name}: &${name} [${i === 0 ? '1' : `*${names[i - 1]}, `.repeat(9)}]`);
   const problems = await problemsIn(`${VALID}${rows.join('\n')}\n`);
   expect(problems.filter((problem) => problem.includes('more than 10000 values'))).toHaveLength(1);
