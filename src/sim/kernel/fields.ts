@@ -172,5 +172,5 @@ export function parseWord(word: string): unknown {
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value !== null && typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a map';
-  return JSON.stringify(value);
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

@@ -7,6 +7,24 @@ export type GoalKind = 'eliminate' | 'hold' | 'reach' | 'break';
 /** Share of activations that get a figure one move nearer, for judging whether there is time left. */
 const MOVES_PER_TURN = 0.7;
 
+/** How strongly missions pull, per move of distance, in units of one ordinary enemy figure killed. */
+export const PULL = {
+  /** Towards the nearest enemy, where the enemy is what the mission is about. */
+  enemy: 0.1,
+  /** The same for the side that must wipe out the other. */
+  hunt: 0.16,
+  /** Standing in the area to hold. */
+  inArea: 0.5,
+  area: 0.12,
+  areaPressure: 0.6,
+  /** Towards the edge or area to reach. */
+  reach: 0.3,
+  reachPressure: 0.4,
+  /** For those in the way: towards the nearest enemy, and back to what it wants to reach. */
+  intercept: 0.05,
+  guard: 0.04,
+};
+
 /** The mission on this table: who has met it, and how strongly it pulls figures towards what it is about. */
 export class Goal {
   readonly kind: GoalKind;
@@ -109,12 +127,14 @@ export class Goal {
     switch (this.kind) {
       case 'eliminate':
       case 'break':
-        return (this.side === side ? -0.16 : -0.1) * this.movesTo(nearestSquared);
+        return -(this.side === side ? PULL.hunt : PULL.enemy) * this.movesTo(nearestSquared);
       case 'hold':
-        return this.moves[node] === 0 ? 0.5 : -(0.12 + 0.6 * this.pressure(battle, node)) * this.moves[node];
+        if (this.moves[node] === 0) return PULL.inArea;
+        return -(PULL.area + PULL.areaPressure * this.pressure(battle, node)) * this.moves[node];
       case 'reach':
-        if (side === this.side) return -(0.2 + 0.8 * this.pressure(battle, node)) * this.moves[node];
-        return -0.05 * this.movesTo(nearestSquared) - 0.04 * this.moves[node];
+        if (side === this.side)
+          return -(PULL.reach + PULL.reachPressure * this.pressure(battle, node)) * this.moves[node];
+        return -PULL.intercept * this.movesTo(nearestSquared) - PULL.guard * this.moves[node];
     }
   }
 

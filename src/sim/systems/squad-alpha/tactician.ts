@@ -11,22 +11,22 @@ import { type AlphaTables, MODIFIERS } from './tables.ts';
  * Weights of what the tactician cares about, in units of one ordinary enemy figure killed. Found by play against the random
  * policy and against itself; none changes what is legal.
  */
-const WEIGHTS = {
+export const WEIGHTS = {
   /** Killing a figure that has yet to act this turn takes away its action, too. */
-  preempt: 0.6,
+  preempt: 0.8,
   /** Per point of command rating that a side loses with its leader. */
-  command: 0.2,
-  /** A figure counts half for being there and half for how often its actions succeed. */
+  command: 0.35,
+  /** How much of a figure's value is its being there; the rest is how often its actions succeed. */
   presence: 0.6,
   /** Future fire from a new position, against killing now. */
-  prospect: 0.55,
+  prospect: 0.48,
   /** Being in the sight of an enemy: its chance to kill, as it has others to shoot at. */
-  exposure: 0.38,
-  /** Coming nearer by one full move while no enemy is in sight of the new position. */
-  approach: 0.1,
+  exposure: 0.46,
   /** An enemy that stands on or near what the mission is about. */
   objective: 0.5,
-} as const;
+};
+
+export type Weights = Readonly<typeof WEIGHTS>;
 
 /** Legal points drawn for each figure that deploys; the best of them is taken. */
 const DEPLOYMENT_DRAWS = 20;
@@ -38,6 +38,7 @@ const GOOD_SHOT = 0.75;
  * distance to the objective, and which die does most for whom.
  */
 export class Tactician implements Policy {
+  private readonly weights: Weights;
   private readonly tables: AlphaTables;
   private readonly dice: Dice;
   /** Value of each figure of both sides this turn, as a target for its enemy. */
@@ -50,7 +51,8 @@ export class Tactician implements Policy {
   private readonly dieValues: Float64Array;
   private readonly touching: Figure[];
 
-  constructor(battle: Battle, tables: AlphaTables, dice: Dice) {
+  constructor(battle: Battle, tables: AlphaTables, dice: Dice, weights: Weights = WEIGHTS) {
+    this.weights = weights;
     this.tables = tables;
     this.dice = dice;
     this.worth = new Float64Array(battle.figures.length);
@@ -101,8 +103,8 @@ export class Tactician implements Policy {
     for (let i = 0; i < battle.figures.length; i++) {
       const figure = battle.figures[i];
       if (figure.status !== ON_TABLE) continue;
-      worth[i] = WEIGHTS.presence + (1 - WEIGHTS.presence) * 2 * this.meanSuccess(battle, figure);
-      worth[i] += WEIGHTS.objective * battle.goal.menace(battle, figure);
+      worth[i] = this.weights.presence + (1 - this.weights.presence) * 2 * this.meanSuccess(battle, figure);
+      worth[i] += this.weights.objective * battle.goal.menace(battle, figure);
     }
     this.addCommand(battle, side);
     this.addCommand(battle, battle.enemyOf(side.index));
@@ -116,7 +118,7 @@ export class Tactician implements Policy {
       const figure = side.figures[i];
       if (figure !== side.leader && figure.status === ON_TABLE && figure.command > next) next = figure.command;
     }
-    if (next >= 0) this.worth[side.leader.index] += WEIGHTS.command * Math.min(5, side.leader.command - next);
+    if (next >= 0) this.worth[side.leader.index] += this.weights.command * Math.min(5, side.leader.command - next);
   }
 
   /**
@@ -173,12 +175,12 @@ export class Tactician implements Policy {
         if ((seen & VISIBLE) === 0) continue;
         const before = this.actsBefore(battle, enemy, figure.side, die);
         const skill = this.meanSuccess(battle, enemy);
-        danger += before * skill * tables.kill[(seen >> COVER_SHIFT) & COVER_MASK] * WEIGHTS.exposure;
+        danger += before * skill * tables.kill[(seen >> COVER_SHIFT) & COVER_MASK] * this.weights.exposure;
         const mine = (1 - before) * skill * tables.kill[seen >> COVER_BACK_SHIFT];
         if (mine > early) early = mine;
       }
       const alive = danger < 0.9 ? 1 - danger : 0.1;
-      const value = this.success(figure, die, modifier) * alive * (promise + WEIGHTS.preempt * early);
+      const value = this.success(figure, die, modifier) * alive * (promise + this.weights.preempt * early);
       dieValues[figure.index * (STEPS + 1) + die] = value;
     }
   }
@@ -230,7 +232,7 @@ export class Tactician implements Policy {
 
   private targetValue(battle: Battle, enemy: Figure): number {
     const pending = !enemy.acted && enemy.die >= battle.step;
-    return this.worth[enemy.index] + (pending ? WEIGHTS.preempt * this.meanSuccess(battle, enemy) : 0);
+    return this.worth[enemy.index] + (pending ? this.weights.preempt * this.meanSuccess(battle, enemy) : 0);
   }
 
   /** ALPHA-19: what a miss into a melee costs. */
@@ -300,7 +302,7 @@ export class Tactician implements Policy {
     const { points, foes } = this;
     const { values, prospects, nodes } = points;
     const count = points.start(reach, figure.node);
-    const ownShare = this.worth[figure.index] * WEIGHTS.exposure;
+    const ownShare = this.worth[figure.index] * this.weights.exposure;
     for (let f = 0; f < foes.count; f++) {
       const foe = foes.nodes[f];
       const worth = foes.worths[f];
@@ -313,7 +315,7 @@ export class Tactician implements Policy {
         if (prospect > prospects[i]) prospects[i] = prospect;
       }
     }
-    const share = WEIGHTS.prospect * foes.ownSkill;
+    const share = this.weights.prospect * foes.ownSkill;
     for (let i = 0; i < count; i++) {
       const way = foes.count > 0 ? lattice.distanceSquared(foes.nodes[0], nodes[i]) : Number.MAX_SAFE_INTEGER;
       values[i] += battle.goal.pull(battle, figure.side, nodes[i], way) + share * prospects[i];
