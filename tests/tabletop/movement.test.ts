@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hundredths } from '../../src/sim/tabletop/geometry.ts';
+import { obstaclesOf, segmentCost } from '../../src/sim/tabletop/ground.ts';
 import { Lattice } from '../../src/sim/tabletop/lattice.ts';
 import { type GroundCosts, Movement } from '../../src/sim/tabletop/movement.ts';
 import { compileTerrain, type PieceSpec } from '../../src/sim/tabletop/terrain.ts';
@@ -76,6 +78,21 @@ describe('rough ground', () => {
   test('going along its edge is going in it', () => {
     expect(over([bog], 1000).straightCost(node([4, 2]), node([4, 4]))).toBe(400);
     expect(over([bog], 1000).straightCost(node([3, 2]), node([3, 4]))).toBe(200);
+  });
+
+  test('going along a slanting edge is going in it, however the edge lies', () => {
+    // A fifth of the way is the edge of a triangle.
+    const step = fc.constantFrom(0.7, 1, 1.3, 1.9, 2.3);
+    fc.assert(
+      fc.property(step, step, fc.boolean(), (dx, dy, above) => {
+        const corner: At = above ? [dx, 2 * dy + 1] : [2 * dx + 1, dy];
+        const bog = { name: 'bog', polygon: [[dx, dy], [2 * dx, 2 * dy], corner], movement: 'rough' } as const;
+        const obstacles = obstaclesOf(compileTerrain([bog]), COSTS);
+        const [x, y] = [hundredths(5 * dx), hundredths(5 * dy)];
+        const length = Math.sqrt(x * x + y * y);
+        expect(segmentCost(obstacles, 0, 0, x, y)).toBe(Math.ceil(length * 1.2 - 1e-6));
+      }),
+    );
   });
 
   test('a round bog costs its chord, and a move goes round it where that is cheaper', () => {

@@ -106,6 +106,21 @@ describe('table', () => {
       'terrain.0.polygon: crosses itself at edges 1 and 3; list its corners in order',
     ],
     [
+      'two triangles that touch',
+      {
+        name: 'x',
+        polygon: [
+          [0, 0],
+          [2, 2],
+          [4, 0],
+          [4, 4],
+          [2, 2],
+          [0, 4],
+        ],
+      },
+      'terrain.0.polygon: crosses itself at edges 1 and 4; list its corners in order',
+    ],
+    [
       'a corner twice',
       {
         name: 'x',

@@ -100,7 +100,10 @@ export class Shape implements Region {
     }
   }
 
-  /** Squared distance from a point to the shape, 0 inside an area, rounded up to a whole number. */
+  /**
+   * Squared distance from a point to the shape, 0 inside an area, rounded up to a whole number. Exact but for discs, where a root
+   * comes in: `within` is exact for all.
+   */
   distanceSquared(x: number, y: number): number {
     if (this.kind !== 'line' && this.contains(x, y)) return 0;
     if (this.kind !== 'disc') return this.edgeDistanceSquared(x, y);
