@@ -49,10 +49,9 @@ export async function run(words: RunWords): Promise<number> {
     const refusal = await checkWritable(folder);
     if (refusal !== null) throw new InputError(`--out: ${refusal}`);
   }
-  await using pool = new WorkerPool(wish.threads === undefined ? {} : { threads: wish.threads });
   const summaries: unknown[] = [];
   for (const [index, scenario] of scenarios.entries()) {
-    const results = await playScenario(pool, scenario, words, wish, interrupt.signal);
+    const results = await playScenario(scenario, words, wish, interrupt.signal);
     if (results.variants[0].games === 0) {
       console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
       break;
@@ -70,7 +69,6 @@ export async function run(words: RunWords): Promise<number> {
 }
 
 async function playScenario(
-  pool: WorkerPool,
   scenario: Scenario,
   words: RunWords,
   wish: RunWish,
@@ -80,6 +78,8 @@ async function playScenario(
   const seed = wish.seed ?? scenario.seed;
   const system = await loadSystem(scenario.system);
   const job = variantJob(system, scenario.baseline, seed);
+  // A pool each: while a report is written, no worker holds memory.
+  await using pool = new WorkerPool(wish.threads === undefined ? {} : { threads: wish.threads });
   const progress = new Progress(scenario.name, games, ALPHA);
   try {
     const plan = { firstGame: 0, games, batchSize: wish.batchSize };
