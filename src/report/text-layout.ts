@@ -23,7 +23,7 @@ export function plainTable(
   });
   table.push(
     heads.map((head) => styleText('dim', head)),
-    ...rows.map((row) => [...row]),
+    ...rows.map((row) => row.map(shortened)),
   );
   return table
     .toString()

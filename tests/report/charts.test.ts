@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { chartsOf } from '../../src/report/charts/all.ts';
+import { drawSvg } from '../../src/report/charts/render.ts';
+import { NEUTRAL, sideColours } from '../../src/report/charts/theme.ts';
+import { estimate } from '../../src/report/tables.ts';
+import type { ChartRequest, VariantResults } from '../../src/stats/tables.ts';
+import { CHARTS, runOf, skirmish } from './support/skirmish.ts';
+import { FIVE_GAMES, tiny } from './support/tiny.ts';
+
+const SMALL = skirmish(60);
+
+const drawn = (...variants: VariantResults[]) => {
+  const run = runOf(variants);
+  return chartsOf(run, estimate(run));
+};
+const requested = (changes: Partial<ChartRequest>) =>
+  drawn({ ...SMALL, charts: [{ ...CHARTS[0], name: 'asked', ...changes }] });
+
+/** The specification without data and theme, which have their own tests. */
+function shape(spec: Readonly<Record<string, unknown>>) {
+  const { data, config, $schema, ...rest } = spec;
+  return rest;
+}
+
+/** What stands in the text elements of an SVG. */
+function texts(svg: string): string[] {
+  return [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+}
+
+/** How many marks of a kind an SVG has, by Vega's group roles. */
+function marks(svg: string, kind: string): number {
+  const groups = [...svg.matchAll(new RegExp(`<g class="mark-${kind} role-mark[^"]*"[^>]*>(.*?)</g>`, 'gs'))];
+  return groups.reduce((sum, [, inner]) => sum + [...inner.matchAll(/<(path|line|text)\b/g)].length, 0);
+}
+
+describe('specifications', () => {
+  const { charts, notes } = drawn(SMALL);
+
+  test('all charts of a run are there, the casualties too, without being asked for', () => {
+    const standard = ['mission-win-rates', 'morale-survival', 'strength-by-turn', 'game-length', 'endings'];
+    expect(charts.map(({ name }) => name)).toEqual([...standard, ...CHARTS.map(({ name }) => name), 'casualties']);
+    expect(notes).toEqual([]);
+  });
+
+  test.each(charts.map((chart) => [chart.name, chart] as const))('%s is as reviewed', (_, { spec }) => {
+    expect(shape(spec)).toMatchSnapshot();
+  });
+
+  test.each(charts.map((chart) => [chart.name, chart] as const))(
+    '%s is plain JSON with its data inside',
+    (_, { spec }) => {
+      expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
+      expect((spec.data as { values: unknown[] }).values.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('the subtitle says what was played and what the intervals are', () => {
+    expect(charts[0].spec.title).toEqual({
+      text: 'Who wins',
+      subtitle: ['Farmhouse · 60 games · seed 1', 'Dots: share of games won. Lines: 95 % intervals (Wilson).'],
+    });
+  });
+
+  test('the numbers drawn are those of the tables', () => {
+    const { metrics } = estimate(runOf([SMALL]));
+    const rows = metrics.find(({ name }) => name === 'hit-rates-by-training-step')?.rows ?? [];
+    const { spec } = charts.find(({ name }) => name === 'hit-rates')!;
+    expect((spec.data as { values: unknown }).values).toEqual(
+      rows.map(({ training, step, hitRate, low, high }) => ({ training, step, estimate: hitRate, low, high })),
+    );
+  });
+});
+
+describe('pictures', () => {
+  const { charts } = drawn(SMALL);
+
+  test.each(charts.map((chart) => [chart.name, chart] as const))(
+    '%s is drawn without complaint',
+    async (_, { spec, title }) => {
+      const { svg, complaints } = await drawSvg(spec);
+      expect(complaints).toEqual([]);
+      expect(svg).toMatch(/^<svg [^>]*>.*<\/svg>$/s);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      expect(texts(svg)).toContain(title);
+      const [, width] = svg.match(/ width="(\d+)"/) ?? [];
+      expect(Number(width)).toBeLessThanOrEqual(900);
+    },
+  );
+
+  const picture = async (name: string) => (await drawSvg(charts.find((chart) => chart.name === name)!.spec)).svg;
+
+  test('win rates: an interval for blue, for red and for games without a winner', async () => {
+    const svg = await picture('mission-win-rates');
+    expect(marks(svg, 'rule')).toBe(3);
+    expect(texts(svg)).toEqual(expect.arrayContaining(['Share of games', 'blue', 'red', 'no winner']));
+  });
+
+  test('points: an interval with two caps for each point', async () => {
+    const { counts } = SMALL;
+    const cells = counts.find(({ dimensions }) => dimensions.map(({ name }) => name).join() === 'training,step')!.cells;
+    const svg = await picture('hit-rates');
+    expect(marks(svg, 'symbol')).toBe(cells.length);
+    expect(marks(svg, 'rule')).toBe(cells.length);
+    // Vega draws ticks as rectangles.
+    expect(marks(svg, 'rect')).toBe(2 * cells.length);
+    expect(texts(svg)).toEqual(expect.arrayContaining(['Step', 'Training', 'Hit rate (share of attacks)']));
+  });
+
+  test('lines: a band for each line', async () => {
+    expect(marks(await picture('morale-survival'), 'area')).toBe(2);
+    expect(marks(await picture('casualties'), 'area')).toBe(2);
+    expect(marks(await picture('hit-lines'), 'area')).toBe(3);
+  });
+
+  test('heat maps write each estimate and half its interval into the cell', async () => {
+    const svg = await picture('kill-heat');
+    expect(texts(svg).filter((text) => text.startsWith('±'))).toHaveLength(18);
+  });
+
+  test('names that are markup stay text', async () => {
+    const sides = ['<b>blue</b>', 'R&D "red"'];
+    const run = tiny();
+    const [first] = drawn({ ...run, table: { ...run.table, sides } }).charts;
+    const { svg } = await drawSvg(first.spec);
+    expect(texts(svg)).toEqual(expect.arrayContaining(['&lt;b&gt;blue&lt;/b&gt;', 'R&amp;D "red"']));
+  });
+});
+
+describe('requests that cannot be drawn are named, with the reason', () => {
+  test('dimensions that are no view of the metric: the views there are', () => {
+    const { notes } = requested({ x: 'step', colour: 'side' });
+    expect(notes[0]).toMatch(
+      /^chart asked left out: hit-rates is not counted by step × side, only by: .*training × step;/,
+    );
+  });
+
+  test('a metric that is not there', () => {
+    expect(requested({ metric: 'hits' }).notes).toEqual(['chart asked left out: there is no metric "hits"']);
+  });
+
+  test('a rate that is not there', () => {
+    expect(requested({ rate: 'killsRate' }).notes).toEqual(['chart asked left out: hit-rates has no rate "killsRate"']);
+  });
+
+  test('something that never happened', () => {
+    const empty = { ...FIVE_GAMES, cells: [] };
+    const charts: ChartRequest[] = [
+      { name: 'hits', title: 'Hits', metric: 'hit-rates', x: 'weapon', colour: 'side', mark: 'points' },
+    ];
+    const { charts: made, notes } = drawn(tiny({ counts: [empty], charts }));
+    expect(notes).toContain('chart hits left out: nothing of it happened in any game');
+    expect(made.map(({ name }) => name)).not.toContain('hits');
+  });
+
+  test('a run without games has no chart, and says so of each', () => {
+    const { charts, notes } = drawn(tiny({ counts: [] }, []));
+    expect(charts).toEqual([]);
+    expect(notes.length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+test('with several variants win rates share a chart, all others are drawn once each', async () => {
+  const { charts } = drawn(SMALL, skirmish(60, { variant: 'No cover!', seed: 2 }));
+  const names = charts.map(({ name }) => name);
+  expect(names[0]).toBe('mission-win-rates');
+  expect(names).toEqual(expect.arrayContaining(['endings-baseline', 'endings-no-cover', 'casualties-no-cover']));
+  expect(new Set(names).size).toBe(names.length);
+  const { svg, complaints } = await drawSvg(charts[0].spec);
+  expect(complaints).toEqual([]);
+  expect(marks(svg, 'rule')).toBe(6);
+});
+
+describe('colours', () => {
+  test('a side named after a colour has it, whatever its place', () => {
+    expect(sideColours(['red', 'blue'])).toEqual(sideColours(['blue', 'red']).toReversed());
+    expect(sideColours(['Green Army', 'red'])).toEqual(['#009e73', '#d55e00']);
+  });
+
+  test('all sides look different, from each other and from a draw', () => {
+    const sides = ['reds', 'red', 'blue', 'blue team', 'grey', 'north', 'south', 'east'];
+    expect(new Set([...sideColours(sides), NEUTRAL]).size).toBe(9);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { estimate } from '../../src/report/tables.ts';
+import { warningsOf } from '../../src/report/warnings.ts';
+import type { VariantResults } from '../../src/stats/tables.ts';
+import { runOf } from './support/skirmish.ts';
+import { FIVE_GAMES, type GameRow, tiny } from './support/tiny.ts';
+
+const BLUE: GameRow = [3, 0, 2, 4, 1, 0, 0, 0, 5, 2];
+const RED: GameRow = [4, 0, 0, 0, 5, 2, 2, 4, 1, 0];
+const DRAWN: GameRow = [5, 1, 1, 2, 3, 5, 1, 2, 3, 0];
+const LONG: GameRow = [6, 1, 2, 4, 1, 0, 0, 0, 5, 2];
+
+/** A run of this many games of each kind, in turn. */
+function games(...parts: [row: GameRow, count: number][]): VariantResults {
+  return tiny(
+    { counts: [] },
+    parts.flatMap(([row, count]) => Array.from({ length: count }, () => row)),
+  );
+}
+
+function warnings(variant: VariantResults, changes: Parameters<typeof runOf>[1] = {}) {
+  const run = runOf([variant], changes);
+  return warningsOf(run, estimate(run));
+}
+
+const ENOUGH = games([BLUE, 5000], [RED, 5000]);
+
+test('a long, even run that ends by itself has nothing to warn of', () => {
+  expect(warnings(ENOUGH)).toEqual([]);
+});
+
+test('a short run: how wide the interval is, and how many games would do', () => {
+  const [warning] = warnings(games([BLUE, 500], [RED, 500]));
+  expect(warning).toMatchObject({ kind: 'few-games', games: 1000, gamesForOnePoint: 10000 });
+  expect(warning.text).toBe('win rates are known to ±3.1 points at 1,000 games; `--games 10000` would give about ±1');
+});
+
+test('the games advised do give ±1 point', () => {
+  const [warning] = warnings(games([BLUE, 10], [RED, 90]));
+  const wanted = warning.kind === 'few-games' ? warning.gamesForOnePoint : 0;
+  const [row] = estimate(runOf([games([BLUE, wanted / 10], [RED, (wanted * 9) / 10])])).winRates.rows;
+  expect((row.high! - row.low!) / 2).toBeLessThanOrEqual(0.01);
+});
+
+test('just under ±2 points is enough, just over is not', () => {
+  expect(warnings(games([BLUE, 1200], [RED, 1200])).map(({ kind }) => kind)).toEqual([]);
+  expect(warnings(games([BLUE, 1190], [RED, 1190])).map(({ kind }) => kind)).toEqual(['few-games']);
+});
+
+test('an interrupted run says how far it came', () => {
+  const [warning] = warnings(ENOUGH, { interrupted: true, gamesPlanned: 50_000 });
+  expect(warning).toMatchObject({ kind: 'interrupted', played: 10_000, planned: 50_000 });
+  expect(warning.text).toContain('10,000 of 50,000 games');
+});
+
+describe('scenarios that show little', () => {
+  test('one side wins more than 95 % of games', () => {
+    expect(warnings(games([BLUE, 9600], [RED, 400]))).toMatchObject([
+      { kind: 'one-sided', side: 'blue', winRate: 0.96 },
+    ]);
+    expect(warnings(games([BLUE, 9500], [RED, 500]))).toEqual([]);
+  });
+
+  test('more than half of the games are drawn', () => {
+    expect(warnings(games([DRAWN, 6000], [BLUE, 2000], [RED, 2000]))).toMatchObject([
+      { kind: 'never-decided', share: 0.6 },
+    ]);
+  });
+
+  test('more than half of the games last to the turn limit', () => {
+    expect(warnings(games([LONG, 5001], [RED, 4999]))).toMatchObject([{ kind: 'turn-limit', turns: 6, share: 0.5001 }]);
+    expect(warnings(games([LONG, 5000], [RED, 5000]))).toEqual([]);
+  });
+});
+
+describe('sparse cells', () => {
+  const withCell = (n: number, gamesWithExposure: number, full = true) => {
+    const cell = { ...FIVE_GAMES.cells[0], n, nn: n * n, gamesWithExposure };
+    return warnings({ ...ENOUGH, counts: [{ ...FIVE_GAMES, full, cells: [cell] }] });
+  };
+
+  test('fewer than 100 attacks, or fewer than 20 games', () => {
+    expect(withCell(99, 50)).toMatchObject([{ kind: 'sparse-cells', table: 'hit-rates', cells: 1, sparse: 1 }]);
+    expect(withCell(100, 19)).toMatchObject([{ kind: 'sparse-cells' }]);
+    expect(withCell(100, 20)).toEqual([]);
+    expect(withCell(99, 50)[0].text).toContain('fewer than 100 attacks');
+  });
+
+  test('margins are not counted again', () => {
+    expect(withCell(99, 50, false)).toEqual([]);
+  });
+});
+
+test('with several variants each warning names its own', () => {
+  const run = runOf([ENOUGH, { ...games([BLUE, 50], [RED, 50]), variant: 'no cover' }]);
+  expect(warningsOf(run, estimate(run)).map(({ text }) => text.split(':')[0])).toEqual(['no cover']);
+});

@@ -1,0 +1,186 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeFolder } from '../../src/report/folder.ts';
+import { checkWritable, writeReport } from '../../src/report/write.ts';
+import { parseCsv } from './support/parse-csv.ts';
+import { CHARTS, runOf, skirmish } from './support/skirmish.ts';
+import { tiny } from './support/tiny.ts';
+
+let room: string;
+beforeEach(async () => {
+  room = await mkdtemp(join(tmpdir(), 'skirmetrics-report-'));
+});
+afterEach(() => rm(room, { recursive: true, force: true }));
+
+const RUN = runOf([tiny()]);
+
+async function everything(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+describe('a report', () => {
+  test('is a folder with all its files, and nothing beside it', async () => {
+    const out = join(room, 'deep', 'er', 'farmhouse');
+    const { files, notes } = await writeReport(runOf([skirmish(50)]), out);
+    expect((await everything(out)).toSorted()).toEqual(files.toSorted());
+    expect(notes).toEqual([]);
+    expect(await readdir(join(room, 'deep', 'er'))).toEqual(['farmhouse']);
+    for (const name of ['mission-win-rates', 'hit-rates', 'morale-breaks', 'morale-survival', 'games'])
+      expect(files).toContain(`${name}.csv`);
+    for (const { name } of CHARTS)
+      expect(files).toEqual(expect.arrayContaining([`charts/${name}.vl.json`, `charts/${name}.svg`]));
+  });
+
+  test('has a summary with every estimate under its table’s name', async () => {
+    const out = join(room, 'report');
+    const { files } = await writeReport(runOf([skirmish(50)]), out);
+    const summary = JSON.parse(await readFile(join(out, 'summary.json'), 'utf8'));
+    expect(summary).toMatchObject({
+      schemaVersion: 1,
+      scenario: { name: 'Farmhouse' },
+      hash: 'a'.repeat(64),
+      seed: 1,
+      games: 50,
+      interrupted: false,
+      versions: { skirmetrics: '0.1.0' },
+      houseRules: { 'save.soft': 4 },
+      policies: { blue: 'tactician', red: 'random' },
+      digest: 'd'.repeat(64),
+      recordsDigest: 'e'.repeat(64),
+      limits: ['Figures do not block sight.'],
+    });
+    expect(summary.warnings[0]).toMatchObject({ kind: 'few-games' });
+    const tables = files
+      .filter((file) => file.endsWith('.csv') && file !== 'games.csv')
+      .map((file) => file.slice(0, -4));
+    expect(Object.keys(summary.estimates)).toEqual(tables);
+    for (const table of tables) {
+      const [header, ...lines] = parseCsv(await readFile(join(out, `${table}.csv`), 'utf8'));
+      const rows = summary.estimates[table] as Record<string, unknown>[];
+      expect(lines, table).toEqual(rows.map((row) => header.map((column) => String(row[column] ?? ''))));
+    }
+  });
+
+  test('is the same to the last byte when it is written again', async () => {
+    await writeReport(RUN, join(room, 'one'));
+    await writeReport(RUN, join(room, 'two'));
+    for (const file of await everything(join(room, 'one')))
+      expect(await readFile(join(room, 'two', file), 'utf8'), file).toBe(
+        await readFile(join(room, 'one', file), 'utf8'),
+      );
+  });
+
+  test('streams the games of a long run', async () => {
+    const games = 100_000;
+    const rows = new Int32Array(games * 10);
+    for (let i = 0; i < rows.length; i++) rows[i] = RUN.variants[0].table.rows[i % 50];
+    const { table } = RUN.variants[0];
+    await writeReport(runOf([tiny({ table: { ...table, games, rows } })]), join(room, 'long'));
+    const text = await readFile(join(room, 'long', 'games.csv'), 'utf8');
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(games + 2);
+    expect(lines[games]).toMatch(/^baseline,99999,red,/);
+  });
+});
+
+describe('replacing', () => {
+  test('an older report goes as a whole: no file of it is left', async () => {
+    const out = join(room, 'report');
+    await writeReport(runOf([skirmish(20)]), out);
+    const { files } = await writeReport(RUN, out);
+    expect((await everything(out)).toSorted()).toEqual(files.toSorted());
+    expect(await readdir(room)).toEqual(['report']);
+  });
+
+  test('a failure half-way leaves the older report as it was, and nothing else', async () => {
+    const out = join(room, 'report');
+    await writeReport(RUN, out);
+    const before = await readFile(join(out, 'summary.json'), 'utf8');
+    function* failing(): Generator<string> {
+      yield 'variant,game\r\n';
+      throw new Error('the disk is full');
+    }
+    const files = [
+      { path: 'endings.csv', text: 'new' },
+      { path: 'games.csv', text: failing() },
+    ];
+    await expect(writeFolder(out, files)).rejects.toThrow('the disk is full');
+    expect(await readFile(join(out, 'summary.json'), 'utf8')).toBe(before);
+    expect(await readdir(room)).toEqual(['report']);
+  });
+
+  test('a failure in a first report leaves nothing', async () => {
+    function* failing(): Generator<string> {
+      yield '';
+      throw new Error('the disk is full');
+    }
+    await expect(writeFolder(join(room, 'report'), [{ path: 'a.csv', text: failing() }])).rejects.toThrow('full');
+    expect(await readdir(room)).toEqual([]);
+  });
+
+  test('two files of one name are an error, not one file', async () => {
+    const twice = [
+      { path: 'endings.csv', text: 'a' },
+      { path: 'endings.csv', text: 'b' },
+    ];
+    await expect(writeFolder(join(room, 'report'), twice)).rejects.toThrow('EEXIST');
+  });
+
+  test('a link to a folder stays a link; what it leads to is replaced', async () => {
+    await mkdir(join(room, 'real'));
+    await symlink(join(room, 'real'), join(room, 'link'));
+    await writeReport(RUN, join(room, 'link'));
+    expect(await readdir(join(room, 'real'))).toContain('summary.json');
+  });
+});
+
+describe('where no report can go', () => {
+  test.each(['absent', 'absent/below/it', '.'])('%s is fine, and stays as it was', async (path) => {
+    expect(await checkWritable(join(room, path))).toBeNull();
+    expect(await readdir(room)).toEqual([]);
+  });
+
+  test('a file', async () => {
+    const out = join(room, 'notes.txt');
+    await writeFile(out, 'mine');
+    expect(await checkWritable(out)).toBe(`${out} is a file; name a folder for the report`);
+    await expect(writeReport(RUN, out)).rejects.toThrow('is a file');
+    expect(await readFile(out, 'utf8')).toBe('mine');
+  });
+
+  test('a folder below a file', async () => {
+    await writeFile(join(room, 'notes.txt'), 'mine');
+    expect(await checkWritable(join(room, 'notes.txt', 'report'))).toMatch(/cannot be written/);
+  });
+
+  test.each([
+    ['something else', 'notes.txt', 'mine'],
+    ['another program’s summary', 'summary.json', '{"schemaVersion":1}'],
+    ['a summary that is no JSON', 'summary.json', 'mine'],
+  ])('a folder with %s', async (_, file, text) => {
+    const out = join(room, 'mine');
+    await mkdir(out);
+    await writeFile(join(out, file), text);
+    expect(await checkWritable(out)).toBe(
+      `${out} holds files that are no report of skirmetrics; name a new or empty folder`,
+    );
+    await expect(writeReport(RUN, out)).rejects.toThrow('no report of skirmetrics');
+    expect(await readFile(join(out, file), 'utf8')).toBe(text);
+    expect(await readdir(room)).toEqual(['mine']);
+  });
+
+  test('a place that the system does not let us write to', async () => {
+    expect(await checkWritable('/proc/skirmetrics/report')).toMatch(/^\/proc\/skirmetrics\/report cannot be written: /);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a folder without permission', async () => {
+    await chmod(room, 0o500);
+    expect(await checkWritable(join(room, 'report'))).toMatch(/cannot be written/);
+    await chmod(room, 0o700);
+  });
+});
