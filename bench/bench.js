@@ -1,0 +1,132 @@
+// Measures what the README states: `npm run bench`. Numbers are of this machine and this moment; compare lines of one run only.
+// Options: --quick (fewer games), --memory (a run of 1,000,000 games in worker threads, a few minutes).
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { loadScenario } from '../dist/scenarios/index.js';
+import { loadSystem } from '../dist/sim/registry.js';
+import { ReadyMatch } from '../dist/workers/batch.js';
+import { prepareJob } from '../dist/workers/job.js';
+
+const CLI = new URL('../dist/cli.js', import.meta.url).pathname;
+const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
+const quick = process.argv.includes('--quick');
+const scale = quick ? 0.25 : 1;
+
+const rows = [];
+const row = (what, value, unit, target = '') => rows.push([what, value, unit, target]);
+
+/** A match of a scenario in this process, between two of `policy`. */
+async function readyMatch(file, policy) {
+  const sides = policy === undefined ? {} : { 'sides.blue.policy': policy, 'sides.red.policy': policy };
+  const loaded = await loadScenario(file, { set: sides });
+  if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
+  const { system: id, baseline } = loaded.scenario;
+  const system = await loadSystem(id);
+  const { data, houseRules } = baseline;
+  return new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 1 }).job);
+}
+
+/** Games a second of a warm match, the best of a few rounds: noise only ever slows a round down. */
+function gamesPerSecond(match, games) {
+  for (let game = 0; game < games; game++) match.play(game);
+  let best = 0;
+  for (let round = 0; round < 4; round++) {
+    const start = performance.now();
+    for (let game = 0; game < games; game++) match.play(games + game);
+    best = Math.max(best, (1000 * games) / (performance.now() - start));
+  }
+  return Math.round(best);
+}
+
+/** Bytes that a warm game leaves on the heap, over a burst too short for a collection; the least of several bursts. */
+function bytesPerGame(match, games = 200) {
+  let least = Number.POSITIVE_INFINITY;
+  for (let burst = 0; burst < 12; burst++) {
+    globalThis.gc?.();
+    const before = process.memoryUsage().heapUsed;
+    for (let game = 0; game < games; game++) match.play(game);
+    const grown = process.memoryUsage().heapUsed - before;
+    if (grown >= 0) least = Math.min(least, grown);
+  }
+  return Math.round(least / games);
+}
+
+async function engine() {
+  for (const [policy, games, target] of [
+    ['tactician', 4000 * scale, '2,000; aim 5,000'],
+    ['random', 20000 * scale, '20,000'],
+  ]) {
+    const match = await readyMatch(MIRRORED, policy);
+    row(`squad-alpha, 8 a side, 12 turns, ${policy} both, one core`, gamesPerSecond(match, games), 'games/s', target);
+    row(`  heap left behind by a warm game`, bytesPerGame(match), 'bytes', '0 between questions');
+  }
+}
+
+function timed(args) {
+  const start = performance.now();
+  execFileSync(process.execPath, [CLI, ...args], { stdio: ['ignore', 'ignore', 'ignore'] });
+  return performance.now() - start;
+}
+
+/** One and two threads in turn, so that a slow moment of the machine hits both. */
+function threads() {
+  const out = mkdtempSync(join(tmpdir(), 'skirmetrics-bench-'));
+  const times = { 1: Number.POSITIVE_INFINITY, 2: Number.POSITIVE_INFINITY };
+  const small = { 1: Number.POSITIVE_INFINITY, 2: Number.POSITIVE_INFINITY };
+  const games = Math.round(60000 * scale);
+  const run = (count, threads) =>
+    timed(['run', MIRRORED, '--games', `${count}`, '--threads', `${threads}`, '--out', join(out, `t${threads}`)]);
+  for (let round = 0; round < 3; round++)
+    for (const count of [1, 2]) {
+      times[count] = Math.min(times[count], run(games, count));
+      small[count] = Math.min(small[count], run(1000, count));
+    }
+  // The time of games alone: start-up and report are in both runs of a pair.
+  const rate = (count) => (1000 * (games - 1000)) / (times[count] - small[count]);
+  row('run, one thread', Math.round(rate(1)), 'games/s');
+  row('run, two threads', Math.round(rate(2)), 'games/s');
+  row('  two threads over one', (rate(2) / rate(1)).toFixed(2), 'times', '1.8');
+  row('run of 1,000 games, all told', Math.round(small[2]), 'ms');
+  rmSync(out, { recursive: true });
+}
+
+function startUp() {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 5; i++) best = Math.min(best, timed(['--help']));
+  row('--help', Math.round(best), 'ms', 'under 200');
+}
+
+/** The largest resident set of a long run, all threads together. */
+function memory() {
+  const out = mkdtempSync(join(tmpdir(), 'skirmetrics-bench-'));
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [CLI, 'run', MIRRORED, '--games', '1000000', '--out', join(out, 'run')], {
+      stdio: 'ignore',
+    });
+    let peak = 0;
+    const watch = setInterval(() => {
+      try {
+        const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+        peak = Math.max(peak, Number(kilobytes ?? 0));
+      } catch {}
+    }, 500);
+    child.on('exit', () => {
+      clearInterval(watch);
+      rmSync(out, { recursive: true });
+      row('1,000,000 games, resident', Math.round(peak / 1024), 'MB', 'under 400');
+      resolve();
+    });
+  });
+}
+
+startUp();
+await engine();
+threads();
+if (process.argv.includes('--memory')) await memory();
+const [{ model }] = cpus();
+console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, ${model}\n`);
+for (const [what, value, unit, target] of rows)
+  console.log(`${what.padEnd(62)}${`${value.toLocaleString('en')} ${unit}`.padStart(18)}   ${target}`);

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const files = (dir: string): string[] =>
+  readdirSync(dir).flatMap((name) => {
+    const path = join(dir, name);
+    return statSync(path).isDirectory() ? files(path) : path.endsWith('.ts') ? [path] : [];
+  });
+
+interface Source {
+  readonly path: string;
+  /** Without comments, so that a word in a sentence is not taken for code. */
+  readonly code: string;
+  readonly imports: readonly string[];
+}
+
+const sources: Source[] = files('src').map((path) => {
+  const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+  const specifiers = [...code.matchAll(/(?:from|import\()\s*'([^']+)'/g), ...code.matchAll(/^import '([^']+)'/gm)];
+  const imports = specifiers.map(([, specifier]) =>
+    specifier.startsWith('.') ? relative('.', join(dirname(path), specifier)) : specifier,
+  );
+  return { path, code, imports };
+});
+
+/** What each room may import besides itself: the architecture in one table. Longest prefix counts. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  'src/sim/kernel/': [],
+  'src/sim/tabletop/': ['src/sim/kernel/'],
+  'src/sim/systems/': ['src/sim/kernel/', 'src/sim/tabletop/'],
+  'src/sim/registry.ts': ['src/sim/kernel/', 'src/sim/systems/'],
+  'src/scenarios/': ['src/sim/'],
+  'src/workers/': ['src/sim/', 'src/scenarios/', 'src/stats/'],
+  'src/stats/': [],
+  'src/report/': ['src/stats/'],
+  'src/commands/': ['src/sim/', 'src/scenarios/', 'src/workers/', 'src/stats/', 'src/report/'],
+  'src/cli.ts': ['src/commands/'],
+};
+
+const roomOf = (path: string): string =>
+  Object.keys(MAY_IMPORT)
+    .filter((room) => path.startsWith(room))
+    .sort((a, b) => b.length - a.length)[0];
+
+const inSim = sources.filter(({ path }) => path.startsWith('src/sim/'));
+
+describe('layers', () => {
+  test('the checker sees the sources it judges', () => {
+    expect(sources.length).toBeGreaterThan(80);
+    expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(200);
+  });
+
+  test('every source stands in a room', () => {
+    expect(sources.filter(({ path }) => roomOf(path) === undefined).map(({ path }) => path)).toEqual([]);
+  });
+
+  test.each(Object.entries(MAY_IMPORT))('%s imports only itself and what it may', (room, allowed) => {
+    const strays = sources
+      .filter(({ path }) => roomOf(path) === room)
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((target) => target.startsWith('src/') && !target.startsWith(room))
+          .filter((target) => !allowed.some((prefix) => target.startsWith(prefix)))
+          .map((target) => `${path} -> ${target}`),
+      );
+    expect(strays).toEqual([]);
+  });
+
+  test('a system imports no other system', () => {
+    const systemOf = (path: string): string | undefined => /^src\/sim\/systems\/([^/]+)\//.exec(path)?.[1];
+    const strays = inSim.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => systemOf(path) !== undefined && systemOf(target) !== undefined)
+        .filter((target) => systemOf(target) !== systemOf(path))
+        .map((target) => `${path} -> ${target}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('the kernel imports no package; the rest of the simulation only the schema library, in schema files', () => {
+    const strays = inSim.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => !target.startsWith('src/'))
+        .filter(
+          (target) => !(target === 'zod' && /(tabletop\/schema|scenario)\.ts$|systems\/[^/]+\/schema\.ts$/.test(path)),
+        )
+        .map((target) => `${path} -> ${target}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('no code outside a system names one, but the registry', () => {
+    const ids = readdirSync('src/sim/systems');
+    const strays = sources
+      .filter(({ path }) => !path.startsWith('src/sim/systems/') && path !== 'src/sim/registry.ts')
+      .flatMap(({ path, code }) =>
+        ids.filter((id) => new RegExp(`['"\`]${id}['"\`]`).test(code)).map((id) => `${path}: ${id}`),
+      );
+    expect(strays).toEqual([]);
+  });
+});
+
+/** Game results must be the same on every engine and machine: nothing that depends on one. */
+const BANNED: readonly [RegExp, string][] = [
+  [/\bMath\.random\b/, 'Math.random'],
+  [/\bDate\b/, 'Date'],
+  [/\bperformance\b/, 'performance'],
+  [
+    /\bMath\.(sin|cos|tan|asin|acos|atan2?|sinh|cosh|tanh|exp|expm1|log|log2|log10|log1p|pow|hypot|cbrt)\b/,
+    'a transcendental of Math',
+  ],
+  [/['"]node:|\brequire\(|\bprocess\b|\bfetch\(/, 'files, processes or the network'],
+  [/\bconsole\b/, 'console'],
+];
+
+describe('src/sim', () => {
+  test.each(BANNED)('has no %s (%s)', (pattern) => {
+    const strays = inSim.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
+    expect(strays).toEqual([]);
+  });
+
+  test('raises to a power only constants, and exact odds, which no game rolls', () => {
+    const powers = (code: string): boolean => /\*\*/.test(code.replaceAll(/\b\d+ \*\* \d+\b/g, ''));
+    const strays = inSim.filter(({ path, code }) => powers(code) && !path.endsWith('kernel/dice-weights.ts'));
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+});
