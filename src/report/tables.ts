@@ -90,8 +90,11 @@ function metricTables(variants: RunResults['variants'], alpha: number): Table[] 
   return [...tables.values()];
 }
 
-/** All tables in the order in which a reader meets them. */
+/** All tables in the order in which a reader meets them. Throws when two would be one file. */
 export function allTables({ metrics, ...standard }: Estimates): Table[] {
-  const tables: Table[] = Object.values(standard);
-  return [...tables, ...metrics];
+  const tables: Table[] = [...Object.values(standard), ...metrics];
+  const names = tables.map(({ name }) => name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new RangeError(`a metric must not be called "${twice}": every report has that table`);
+  return tables;
 }

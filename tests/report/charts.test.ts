@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chartsOf } from '../../src/report/charts/all.ts';
 import { drawSvg } from '../../src/report/charts/render.ts';
-import { NEUTRAL, sideColours } from '../../src/report/charts/theme.ts';
+import { labelColour, NEUTRAL, sideColours } from '../../src/report/charts/theme.ts';
 import { estimate } from '../../src/report/tables.ts';
 import type { ChartRequest, VariantResults } from '../../src/stats/tables.ts';
 import { CHARTS, runOf, skirmish } from './support/skirmish.ts';
@@ -179,5 +179,12 @@ describe('colours', () => {
   test('all sides look different, from each other and from a draw', () => {
     const sides = ['reds', 'red', 'blue', 'blue team', 'grey', 'north', 'south', 'east'];
     expect(new Set([...sideColours(sides), NEUTRAL]).size).toBe(9);
+  });
+
+  test('a label that no game had is not in the legend, and the others keep their colours', () => {
+    const colour = labelColour('cover', 'Cover', ['none', 'soft', 'hard'], ['none', 'hard']);
+    const all = labelColour('cover', 'Cover', ['none', 'soft', 'hard'], ['none', 'soft', 'hard']);
+    const [first, , third] = (all.scale as { range: string[] }).range;
+    expect(colour.scale).toEqual({ domain: ['none', 'hard'], range: [first, third] });
   });
 });

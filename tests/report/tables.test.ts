@@ -198,6 +198,11 @@ describe('count metrics', () => {
     ]);
   });
 
+  test('a metric cannot take the file of a table that every report has', () => {
+    const endings = tiny({ counts: [{ ...FIVE_GAMES, metric: 'endings' }] });
+    expect(() => allTables(estimate(runOf([endings])))).toThrow('a metric must not be called "endings"');
+  });
+
   test('an outcome that is called like a numerator gets another column', () => {
     const rate = { ...FIVE_GAMES.rates[0], numerator: 'hit' };
     const [{ columns, rows }] = estimate(runOf([tiny({ counts: [{ ...FIVE_GAMES, rates: [rate] }] })])).metrics;

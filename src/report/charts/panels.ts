@@ -40,5 +40,5 @@ export function labelsSeen({ points, dimension }: Series, name: string): string[
 export function namesAxis({ title }: Dimension, labels: readonly string[], width: number): Spec {
   const longest = Math.max(...labels.map((label) => label.length));
   const turned = longest * 7 + 6 > width / labels.length;
-  return { title, labelAngle: turned ? -40 : 0, ...(turned ? { labelAlign: 'right' } : {}), labelLimit: 220 };
+  return { title, labelAngle: turned ? -40 : 0, ...(turned ? { labelAlign: 'right' } : {}), labelLimit: 300 };
 }

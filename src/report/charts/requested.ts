@@ -53,7 +53,7 @@ function xChannel({ x, mark }: ChartRequest, series: Series, width: number): Spe
 function colourChannel(series: Series, colour: string, source: Source): Spec {
   const { title, labels } = series.dimension(colour);
   if (colour === 'side') return sideColour(source.sides, true);
-  return labelColour(colour, title, labels);
+  return labelColour(colour, title, labels, labelsSeen(series, colour));
 }
 
 /** Points of different colours at one x stand side by side. */
@@ -68,7 +68,7 @@ function yChannel({ points, share, axis, estimate }: Series, field: string, heig
     type: 'quantitative',
     scale,
     axis: {
-      title: lines(height < 200 ? capitalised(estimate) : axis, height / 10),
+      title: lines(height < 200 ? capitalised(estimate) : axis, height / 9.2),
       tickCount: height / 50,
       ...(share ? { format: '.0%' } : {}),
     },

@@ -53,7 +53,7 @@ export function seriesOf(request: ChartRequest, variant: VariantResults, tables:
     const { title, unit, dimensions } = histogram;
     return {
       points: pointsOf(rowsOf(histogram.metric), dimensions, 'mean', 'low', 'high'),
-      axis: `${title} (mean ${unit} per game)`,
+      axis: `${title} (${unit} per game)`,
       estimate: 'mean over games',
       share: false,
       dimension: finder(dimensions),

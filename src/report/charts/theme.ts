@@ -43,17 +43,17 @@ export function sideColour(sides: readonly string[], legend: boolean): Spec {
   return { field: 'side', type: 'nominal', scale, legend: legend ? { title: null, symbolOpacity: 1 } : null };
 }
 
-/** The colour channel of a dimension that is no side. */
-export function labelColour(field: string, title: string, labels: readonly string[]): Spec {
-  const longest = Math.max(...labels.map((label) => label.length));
+/** The colour channel of a dimension that is no side. A label keeps its colour whichever of the others are `seen`. */
+export function labelColour(field: string, title: string, labels: readonly string[], seen: readonly string[]): Spec {
+  const longest = Math.max(...seen.map((label) => label.length));
   const columns = Math.max(1, Math.floor(600 / (longest * 10 + 40)));
-  const colours =
-    labels.length <= PALETTE.length ? { range: PALETTE.slice(0, labels.length) } : { scheme: 'tableau20' };
+  const range = seen.map((label) => PALETTE[labels.indexOf(label)]);
+  const colours = labels.length <= PALETTE.length ? { range } : { scheme: 'tableau20' };
   return {
     field,
     type: 'nominal',
-    scale: { domain: labels, ...colours },
-    legend: { title, symbolOpacity: 1, ...(columns < labels.length ? { columns } : {}) },
+    scale: { domain: seen, ...colours },
+    legend: { title, symbolOpacity: 1, ...(columns < seen.length ? { columns } : {}) },
   };
 }
 

@@ -97,6 +97,6 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
       { mark: { type: 'line', strokeWidth: 2, point: { size: 30 } }, encoding: { x, y: y('mean') } },
     ],
   };
-  const marks = `Lines: means. Bands: their ${intervals(source)}. Pale bars: the middle 80 % of games.`;
+  const marks = `Lines: means. Bands: their ${intervals(source)}. Pale: the middle 80 % of games.`;
   return chart('strength-by-turn', `${capitalised(unit)} left by turn`, marks, source, values, body);
 }
