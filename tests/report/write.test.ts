@@ -114,6 +114,16 @@ describe('replacing', () => {
     expect(await readdir(room)).toEqual(['report']);
   });
 
+  test('when the new folder cannot take its place, the older report is put back', async () => {
+    const out = join(room, 'report');
+    await writeReport(RUN, out);
+    const before = await everything(out);
+    // Without a file there is no folder to move.
+    await expect(writeFolder(out, [])).rejects.toThrow('ENOENT');
+    expect(await everything(out)).toEqual(before);
+    expect(await readdir(room)).toEqual(['report']);
+  });
+
   test('a failure in a first report leaves nothing', async () => {
     function* failing(): Generator<string> {
       yield '';
