@@ -46,6 +46,8 @@ export const VISIBLE = 2;
 export const COVER_SHIFT = 2;
 export const COVER_MASK = 3;
 export const COVER_BACK_SHIFT = 4;
+/** What `look` returns is below this. */
+export const LOOKS = 64;
 
 /** Above this many pairs of nodes (16.7 million, a byte each) nothing is remembered. */
 export const MEMO_LIMIT = 2 ** 24;
@@ -108,6 +110,16 @@ export class SightTable {
     if (memo === null) return this.work(from, to, null);
     const known = memo[from * this.lattice.count + to];
     return known !== 0 ? known : this.work(from, to, memo);
+  }
+
+  /** `look` from one node to each of the first `count` of `nodes`, written to `into`: for inner loops. */
+  lookAll(from: number, nodes: Int32Array, count: number, into: Uint8Array): void {
+    const { memo } = this;
+    const row = from * this.lattice.count;
+    for (let i = 0; i < count; i++) {
+      const known = memo === null ? 0 : memo[row + nodes[i]];
+      into[i] = known !== 0 ? known : this.work(from, nodes[i], memo);
+    }
   }
 
   /** Works out all that is seen from a node, and returns it by node as `look` does. Not to be changed. */

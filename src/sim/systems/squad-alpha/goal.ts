@@ -7,23 +7,33 @@ export type GoalKind = 'eliminate' | 'hold' | 'reach' | 'break';
 /** Share of activations that get a figure one move nearer, for judging whether there is time left. */
 const MOVES_PER_TURN = 0.7;
 
-/** How strongly missions pull, per move of distance, in units of one ordinary enemy figure killed. */
-export const PULL = {
-  /** Towards the nearest enemy, where the enemy is what the mission is about. */
-  enemy: 0.1,
-  /** The same for the side that must wipe out the other. */
-  hunt: 0.16,
-  /** Standing in the area to hold. */
-  inArea: 0.5,
-  area: 0.12,
-  areaPressure: 0.6,
-  /** Towards the edge or area to reach. */
-  reach: 0.3,
-  reachPressure: 0.4,
-  /** For those in the way: towards the nearest enemy, and back to what it wants to reach. */
-  intercept: 0.05,
-  guard: 0.04,
-};
+/** Beyond this, being later still does not press harder. */
+const MOST_PRESSURE = 1.1;
+
+/** How strongly a mission pulls a side, per move of distance, in units of one ordinary enemy figure killed. */
+interface Pulls {
+  /** Towards the nearest enemy. */
+  readonly enemy: number;
+  /** Towards the area or edge, and how much more so as time runs out. */
+  readonly goal: number;
+  readonly pressure: number;
+  /** For being there. */
+  readonly arrived: number;
+}
+
+function pullsOf(kind: GoalKind, isNamed: boolean): Pulls {
+  switch (kind) {
+    case 'eliminate':
+    case 'break':
+      return { enemy: isNamed ? 0.16 : 0.1, goal: 0, pressure: 0, arrived: 0 };
+    case 'hold':
+      return { enemy: 0, goal: 0.12, pressure: 0.6, arrived: 0.5 };
+    case 'reach':
+      if (isNamed) return { enemy: 0, goal: 0.3, pressure: 0.4, arrived: 0 };
+      // Those in the way seek the enemy, and keep near to what it wants to reach.
+      return { enemy: 0.05, goal: 0.04, pressure: 0, arrived: 0 };
+  }
+}
 
 /** The mission on this table: who has met it, and how strongly it pulls figures towards what it is about. */
 export class Goal {
@@ -40,6 +50,7 @@ export class Goal {
   /** Moves from each node to the area or edge; empty without one. */
   private readonly moves: Float64Array;
   private readonly moveSquared: number;
+  private readonly pulls: readonly Pulls[];
   private readonly reachedBy: Uint8Array;
 
   constructor(
@@ -60,6 +71,7 @@ export class Goal {
     this.moves = moves;
     this.moveSquared = moveDistance * moveDistance;
     this.reachedBy = new Uint8Array(figures);
+    this.pulls = [0, 1].map((index) => pullsOf(kind, index === side));
   }
 
   reset(): void {
@@ -120,48 +132,42 @@ export class Goal {
   }
 
   /**
-   * For policies: how good it is for a side to stand on a node, for the mission's sake alone. Higher is better.
-   * `nearestSquared` is the squared distance to the nearest enemy, MAX_SAFE_INTEGER without one.
+   * For policies: adds to `values` how good it is for a side to stand on each of the first `count` nodes, for the mission's sake
+   * alone. Higher is better. `foe` is the node of the nearest enemy, -1 without one. All nodes at once, because a number that is
+   * returned from a call too large to be inlined is a number on the heap.
    */
-  pull(battle: Battle, side: number, node: number, nearestSquared: number): number {
-    switch (this.kind) {
-      case 'eliminate':
-      case 'break':
-        return -(this.side === side ? PULL.hunt : PULL.enemy) * this.movesTo(nearestSquared);
-      case 'hold':
-        if (this.moves[node] === 0) return PULL.inArea;
-        return -(PULL.area + PULL.areaPressure * this.pressure(battle, node)) * this.moves[node];
-      case 'reach':
-        if (side === this.side)
-          return -(PULL.reach + PULL.reachPressure * this.pressure(battle, node)) * this.moves[node];
-        return -PULL.intercept * this.movesTo(nearestSquared) - PULL.guard * this.moves[node];
+  addPulls(battle: Battle, side: number, nodes: Int32Array, count: number, foe: number, values: Float64Array): void {
+    const { enemy, goal, pressure, arrived } = this.pulls[side];
+    const { lattice } = battle;
+    const perTurn = 1 / (MOVES_PER_TURN * (battle.maxTurns - battle.turn + 1));
+    for (let i = 0; i < count; i++) {
+      const node = nodes[i];
+      const moves = this.moves[node];
+      if (foe >= 0) values[i] -= enemy * Math.sqrt(lattice.distanceSquared(foe, node) / this.moveSquared);
+      const share = Math.min(MOST_PRESSURE, moves * perTurn);
+      values[i] -= (goal + pressure * share * share) * moves;
+      if (moves === 0) values[i] += arrived;
     }
   }
 
-  /** For policies: from 0 to about 1, how much a figure has to get on with the mission instead of shooting. */
-  urgency(battle: Battle, figure: Figure): number {
-    if (this.kind === 'reach' && figure.side === this.side)
-      return this.reachedBy[figure.index] === 1 ? 0 : this.pressure(battle, figure.node);
-    if (this.kind === 'hold' && this.moves[figure.node] > 0) return 0.7 * this.pressure(battle, figure.node);
-    return 0;
+  /** For policies: writes, by figure index, how much each figure of a side has to get on with the mission: 0 to about 1. */
+  writeUrgencies(battle: Battle, side: number, urgencies: Float64Array): void {
+    const { figures } = battle.sides[side];
+    const perTurn = 1 / (MOVES_PER_TURN * (battle.maxTurns - battle.turn + 1));
+    const weight = this.kind === 'hold' ? 0.7 : this.kind === 'reach' && side === this.side ? 1 : 0;
+    for (let i = 0; i < figures.length; i++) {
+      const { index, node } = figures[i];
+      const share = Math.min(MOST_PRESSURE, this.moves[node] * perTurn);
+      urgencies[index] = this.reachedBy[index] === 1 ? 0 : weight * share * share;
+    }
   }
 
-  /** For policies: how dangerous an enemy is to the mission because of where it stands, 0 to 1. */
-  menace(_battle: Battle, figure: Figure): number {
-    if (this.kind === 'hold') return this.area[figure.node] === 1 ? 0.8 : 0;
-    if (this.kind === 'reach' && figure.side === this.side) return 1 / (1 + this.moves[figure.node]);
-    return 0;
-  }
-
-  /** Moves still needed over turns still left, at the rate that moves succeed; 1 is "just in time". */
-  private pressure(battle: Battle, node: number): number {
-    const left = battle.maxTurns - battle.turn + 1;
-    const needed = this.moves[node] / MOVES_PER_TURN;
-    const share = needed / left;
-    return share > 1.2 ? 1.2 : share * share;
-  }
-
-  private movesTo(squared: number): number {
-    return squared === Number.MAX_SAFE_INTEGER ? 0 : Math.sqrt(squared / this.moveSquared);
+  /** For policies: adds, by figure index, how dangerous each figure is to the mission because of where it stands. */
+  addMenaces(figures: readonly Figure[], weight: number, worths: Float64Array): void {
+    for (let i = 0; i < figures.length; i++) {
+      const { index, node, side } = figures[i];
+      if (this.kind === 'hold') worths[index] += weight * 0.8 * this.area[node];
+      else if (this.kind === 'reach' && side === this.side) worths[index] += weight / (1 + this.moves[node]);
+    }
   }
 }

@@ -1,7 +1,6 @@
 import type { Dice } from '../../kernel/dice.ts';
-import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../tabletop/sight.ts';
+import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../../tabletop/sight.ts';
 import type { Battle } from './battle.ts';
-import { nearestSquared } from './deployment.ts';
 import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
 import { STEPS } from './profiles.ts';
 import { type Figure, ON_TABLE, type Side } from './state.ts';
@@ -30,6 +29,8 @@ export type Weights = Readonly<typeof WEIGHTS>;
 
 /** Legal points drawn for each figure that deploys; the best of them is taken. */
 const DEPLOYMENT_DRAWS = 20;
+/** With no enemy near enough to charge every second point within reach is weighed: games take 3/4 of the time, and it loses nothing that 3,000 games a side would show. */
+const STRIDE = 2;
 /** A shot worth this much is taken without a look at moves, unless the mission presses. */
 const GOOD_SHOT = 0.75;
 
@@ -43,9 +44,18 @@ export class Tactician implements Policy {
   private readonly dice: Dice;
   /** Value of each figure of both sides this turn, as a target for its enemy. */
   private readonly worth: Float64Array;
+  /** Mean chance of success of each figure's tests as the turn begins. */
+  private readonly skill: Float64Array;
+  /** How much the mission presses each figure of the side this turn. */
+  private readonly urgency: Float64Array;
+  /** The chance of success of the test that is pondered; in an array, as a number passed to a large function is on the heap. */
+  private readonly chance = new Float64Array(1);
   private readonly bestTarget = { index: -1, value: 0 };
   /** Enemies on the table while one figure's points are weighed: gathered once, read for every point. */
   private readonly foes: Foes;
+  /** By what the sight table says of a pair: the chance that a hit kills the one looked at, or the one who looks. */
+  private readonly killsHere = new Float64Array(LOOKS);
+  private readonly killsThere = new Float64Array(LOOKS);
   private readonly points: Points;
   /** What each die is worth to each figure of the side that assigns: [figure index * 7 + die]. */
   private readonly dieValues: Float64Array;
@@ -56,56 +66,59 @@ export class Tactician implements Policy {
     this.tables = tables;
     this.dice = dice;
     this.worth = new Float64Array(battle.figures.length);
+    this.skill = new Float64Array(battle.figures.length);
+    this.urgency = new Float64Array(battle.figures.length);
     this.foes = new Foes(battle.figures.length);
     this.points = new Points(battle.lattice.count);
     this.dieValues = new Float64Array(battle.figures.length * (STEPS + 1));
     this.touching = [...battle.figures];
+    for (let look = VISIBLE; look < LOOKS; look++) {
+      if ((look & VISIBLE) === 0) continue;
+      this.killsHere[look] = tables.kill[(look >> COVER_SHIFT) & COVER_MASK] ?? 0;
+      this.killsThere[look] = tables.kill[look >> COVER_BACK_SHIFT] ?? 0;
+    }
   }
 
   private success(figure: Figure, step: number, modifier: number): number {
     return this.tables.success[(figure.training * MODIFIERS + Math.min(MODIFIERS - 1, -modifier)) * (STEPS + 1) + step];
   }
 
-  private meanSuccess(battle: Battle, figure: Figure): number {
-    const modifier = Math.min(MODIFIERS - 1, -battle.sides[figure.side].modifier);
-    return this.tables.meanSuccess[figure.training * MODIFIERS + modifier];
-  }
-
   /** Of some legal points, the one with the most cover against the enemy's area and the least way to go. */
   deploy(battle: Battle, side: Side, _figure: Figure): number {
     const { area } = side;
-    let best = -1;
-    let bestValue = 0;
+    const { nodes, values, places } = this.points;
+    const { sight } = battle;
+    const facing = battle.enemyOf(side.index).area;
+    const middle = facing[facing.length >> 1];
+    let count = 0;
     for (let i = 0; i < DEPLOYMENT_DRAWS; i++) {
       const drawn = this.dice.pick(side.policyStream, area.length);
       if (!battle.mayDeploy(side.index, area[drawn])) continue;
-      const value = this.deploymentValue(battle, side, area[drawn]);
-      if (best < 0 || value > bestValue) {
-        best = drawn;
-        bestValue = value;
-      }
+      const seen = sight.look(middle, area[drawn]);
+      places[count] = drawn;
+      nodes[count] = area[drawn];
+      values[count++] = (seen & VISIBLE) === 0 ? 0 : -this.tables.kill[(seen >> COVER_SHIFT) & COVER_MASK];
     }
-    if (best >= 0) return best;
-    for (let i = 0; i < area.length; i++) if (battle.mayDeploy(side.index, area[i])) return i;
-    return -1;
-  }
-
-  private deploymentValue(battle: Battle, side: Side, node: number): number {
-    const { goal, sight } = battle;
-    const facing = battle.enemyOf(side.index).area;
-    const middle = facing[facing.length >> 1];
-    const cover = sight.visible(middle, node) ? this.tables.kill[sight.cover(middle, node)] : 0;
-    return goal.pull(battle, side.index, node, nearestSquared(battle, side.index, node)) - cover;
+    if (count === 0) return firstLegal(battle, side);
+    battle.goal.addPulls(battle, side.index, nodes, count, middle, values);
+    let best = 0;
+    for (let i = 1; i < count; i++) if (values[i] > values[best]) best = i;
+    return places[best];
   }
 
   beginTurn(battle: Battle, side: Side): void {
-    const { worth } = this;
+    const { worth, skill } = this;
+    const { meanSuccess } = this.tables;
+    const { presence, objective } = this.weights;
     for (let i = 0; i < battle.figures.length; i++) {
       const figure = battle.figures[i];
       if (figure.status !== ON_TABLE) continue;
-      worth[i] = this.weights.presence + (1 - this.weights.presence) * 2 * this.meanSuccess(battle, figure);
-      worth[i] += this.weights.objective * battle.goal.menace(battle, figure);
+      const modifier = Math.min(MODIFIERS - 1, -battle.sides[figure.side].modifier);
+      skill[i] = meanSuccess[figure.training * MODIFIERS + modifier];
+      worth[i] = presence + (1 - presence) * 2 * skill[i];
     }
+    battle.goal.addMenaces(battle.figures, objective, worth);
+    battle.goal.writeUrgencies(battle, side.index, this.urgency);
     this.addCommand(battle, side);
     this.addCommand(battle, battle.enemyOf(side.index));
   }
@@ -174,7 +187,7 @@ export class Tactician implements Policy {
         const seen = battle.sight.look(enemy.node, figure.node);
         if ((seen & VISIBLE) === 0) continue;
         const before = this.actsBefore(battle, enemy, figure.side, die);
-        const skill = this.meanSuccess(battle, enemy);
+        const skill = this.skill[enemy.index];
         danger += before * skill * tables.kill[(seen >> COVER_SHIFT) & COVER_MASK] * this.weights.exposure;
         const mine = (1 - before) * skill * tables.kill[seen >> COVER_BACK_SHIFT];
         if (mine > early) early = mine;
@@ -195,16 +208,18 @@ export class Tactician implements Policy {
   /** Value of what the figure could do from where it stands, if its test succeeds. */
   private promiseOf(battle: Battle, figure: Figure): number {
     if (battle.hasContact(figure)) return 1.4;
-    this.findTarget(battle, figure, 1);
-    return Math.max(this.bestTarget.value, 0.25 + battle.goal.urgency(battle, figure));
+    this.chance[0] = 1;
+    this.findTarget(battle, figure);
+    return Math.max(this.bestTarget.value, 0.25 + this.urgency[figure.index]);
   }
 
   /** The figure with the best shot acts first, so that movers profit from it. */
   next(battle: Battle, _side: Side, ready: readonly Figure[], count: number): number {
     let best = 0;
     let bestValue = -1;
+    this.chance[0] = 1;
     for (let i = 0; i < count; i++) {
-      this.findTarget(battle, ready[i], 1);
+      this.findTarget(battle, ready[i]);
       if (this.bestTarget.value > bestValue) {
         best = i;
         bestValue = this.bestTarget.value;
@@ -213,8 +228,9 @@ export class Tactician implements Policy {
     return best;
   }
 
-  /** Puts the best target of a shot that succeeds with `chance` into `bestTarget`, with its expected value. */
-  private findTarget(battle: Battle, figure: Figure, chance: number): void {
+  /** Puts the best target of a shot that succeeds with the chance pondered into `bestTarget`, with its expected value. */
+  private findTarget(battle: Battle, figure: Figure): void {
+    const chance = this.chance[0];
     const enemies = battle.sides[1 - figure.side].figures;
     this.bestTarget.index = -1;
     this.bestTarget.value = 0;
@@ -232,7 +248,7 @@ export class Tactician implements Policy {
 
   private targetValue(battle: Battle, enemy: Figure): number {
     const pending = !enemy.acted && enemy.die >= battle.step;
-    return this.worth[enemy.index] + (pending ? this.weights.preempt * this.meanSuccess(battle, enemy) : 0);
+    return this.worth[enemy.index] + (pending ? this.weights.preempt * this.skill[enemy.index] : 0);
   }
 
   /** ALPHA-19: what a miss into a melee costs. */
@@ -249,30 +265,30 @@ export class Tactician implements Policy {
 
   act(battle: Battle, figure: Figure, action: Action): void {
     const chance = this.success(figure, battle.step, battle.sides[figure.side].modifier);
-    this.findTarget(battle, figure, chance);
+    this.chance[0] = chance;
+    this.findTarget(battle, figure);
     const shot = this.bestTarget.value;
     const target = this.bestTarget.index;
-    const urgency = battle.goal.urgency(battle, figure);
     action.kind = HOLD;
     if (target >= 0) {
       action.kind = SHOOT;
       action.target = target;
-      if (shot > GOOD_SHOT * chance && urgency < 0.3) return;
+      if (shot > GOOD_SHOT * chance && this.urgency[figure.index] < 0.3) return;
     }
     this.gatherFoes(battle, figure);
-    const reach = battle.movement.reach(figure.node);
-    this.weighPoints(battle, figure, reach);
-    const { values } = this.points;
     const near = this.hasFoeInReach(battle, figure);
-    const here = values[reach.length];
+    const count = this.points.start(battle.movement.reach(figure.node), figure.node, near ? 1 : STRIDE);
+    this.weighPoints(battle, figure, count);
+    const { values, nodes, places } = this.points;
+    const here = values[count - 1];
     let best = Math.max(shot, 0.01 * chance);
-    for (let i = 0; i < reach.length; i++) {
+    for (let i = 0; i < count - 1; i++) {
       let gain = values[i] - here;
-      if (near) gain += this.chargeValue(battle, figure, reach[i], chance);
-      if (chance * gain <= best || !battle.isFree(reach[i])) continue;
+      if (near) gain += this.chargeValue(battle, figure, nodes[i]);
+      if (chance * gain <= best || !battle.isFree(nodes[i])) continue;
       best = chance * gain;
       action.kind = MOVE;
-      action.move = i;
+      action.move = places[i];
     }
   }
 
@@ -282,12 +298,12 @@ export class Tactician implements Policy {
     const enemies = battle.sides[1 - figure.side].figures;
     let nearest = Number.MAX_SAFE_INTEGER;
     foes.count = 0;
-    foes.ownSkill = this.meanSuccess(battle, figure);
+    foes.ownSkill = this.skill[figure.index];
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
       if (enemy.status !== ON_TABLE) continue;
       const distance = battle.lattice.distanceSquared(enemy.node, figure.node);
-      foes.add(enemy.node, this.meanSuccess(battle, enemy), this.worth[enemy.index], distance < nearest);
+      foes.add(enemy.node, this.skill[enemy.index], this.worth[enemy.index], distance < nearest);
       if (distance < nearest) nearest = distance;
     }
   }
@@ -296,30 +312,27 @@ export class Tactician implements Policy {
    * What standing on each point within reach is worth, and last on the point where the figure is: the mission, the best fire from
    * it, less the fire that it draws. Half of a game's time is spent here: foe by foe, as the sights of one foe lie together.
    */
-  private weighPoints(battle: Battle, figure: Figure, reach: Int32Array): void {
-    const { lattice, sight } = battle;
-    const { kill } = this.tables;
-    const { points, foes } = this;
-    const { values, prospects, nodes } = points;
-    const count = points.start(reach, figure.node);
+  private weighPoints(battle: Battle, figure: Figure, count: number): void {
+    const { sight } = battle;
+    const { points, foes, killsHere, killsThere } = this;
+    const { values, prospects, nodes, looks } = points;
+    const isRanged = battle.rules.shooting.maxRange !== null;
     const ownShare = this.worth[figure.index] * this.weights.exposure;
     for (let f = 0; f < foes.count; f++) {
       const foe = foes.nodes[f];
       const worth = foes.worths[f];
       const loss = ownShare * foes.skills[f];
+      sight.lookAll(foe, nodes, count, looks);
+      if (isRanged) for (let i = 0; i < count; i++) if (!battle.inRange(foe, nodes[i])) looks[i] = 0;
       for (let i = 0; i < count; i++) {
-        const seen = sight.look(foe, nodes[i]);
-        if ((seen & VISIBLE) === 0 || !battle.inRange(foe, nodes[i])) continue;
-        values[i] -= loss * kill[(seen >> COVER_SHIFT) & COVER_MASK];
-        const prospect = worth * kill[seen >> COVER_BACK_SHIFT];
+        values[i] -= loss * killsHere[looks[i]];
+        const prospect = worth * killsThere[looks[i]];
         if (prospect > prospects[i]) prospects[i] = prospect;
       }
     }
     const share = this.weights.prospect * foes.ownSkill;
-    for (let i = 0; i < count; i++) {
-      const way = foes.count > 0 ? lattice.distanceSquared(foes.nodes[0], nodes[i]) : Number.MAX_SAFE_INTEGER;
-      values[i] += battle.goal.pull(battle, figure.side, nodes[i], way) + share * prospects[i];
-    }
+    for (let i = 0; i < count; i++) values[i] += share * prospects[i];
+    battle.goal.addPulls(battle, figure.side, nodes, count, foes.count > 0 ? foes.nodes[0] : -1, values);
   }
 
   /** Whether a move could end in contact at all: most of the time none can. */
@@ -330,17 +343,17 @@ export class Tactician implements Policy {
   }
 
   /** ALPHA-16: the free attack of a move into contact, less the blow that comes back where it fails. */
-  private chargeValue(battle: Battle, figure: Figure, node: number, chance: number): number {
+  private chargeValue(battle: Battle, figure: Figure, node: number): number {
     const count = battle.contacts(figure.side, node, this.touching);
     if (count === 0) return 0;
-    const free = battle.rules.melee.freeAttack ? chance : 0;
+    const free = battle.rules.melee.freeAttack ? this.chance[0] : 0;
     let best = 0;
     let danger = 0;
     for (let i = 0; i < count; i++) {
       const enemy = this.touching[i];
       const value = free * this.targetValue(battle, enemy);
       if (value > best) best = value;
-      danger += this.meanSuccess(battle, enemy);
+      danger += this.skill[enemy.index];
     }
     return best - (1 - free / count) * danger * this.worth[figure.index];
   }
@@ -352,6 +365,11 @@ export class Tactician implements Policy {
       if (this.targetValue(battle, enemies[i]) > this.targetValue(battle, enemies[best])) best = i;
     return best;
   }
+}
+
+function firstLegal(battle: Battle, side: Side): number {
+  for (let i = 0; i < side.area.length; i++) if (battle.mayDeploy(side.index, side.area[i])) return i;
+  return -1;
 }
 
 /** The enemies on the table, gathered for one weighing of points; the nearest is the first. */
@@ -387,21 +405,31 @@ class Points {
   readonly nodes: Int32Array;
   readonly values: Float64Array;
   readonly prospects: Float64Array;
+  /** How one foe sees them, as the sight table says it. */
+  readonly looks: Uint8Array;
+  /** The position of each in the list it was taken from: what is within reach, or the side's area. */
+  readonly places: Int32Array;
 
   constructor(size: number) {
     this.nodes = new Int32Array(size);
+    this.places = new Int32Array(size);
+    this.looks = new Uint8Array(size);
     this.values = new Float64Array(size);
     this.prospects = new Float64Array(size);
   }
 
-  /** Takes the points within reach and, last, the one where the figure is. Returns how many that makes. */
-  start(reach: Int32Array, here: number): number {
-    const count = reach.length + 1;
-    for (let i = 0; i < count; i++) {
-      this.nodes[i] = i < reach.length ? reach[i] : here;
-      this.values[i] = 0;
-      this.prospects[i] = 0;
-    }
-    return count;
+  /** Takes every `stride`th point within reach and, last, the one where the figure is. Returns how many that makes. */
+  start(reach: Int32Array, here: number, stride: number): number {
+    let count = 0;
+    for (let i = 0; i < reach.length; i += stride) count = this.put(count, reach[i], i);
+    return this.put(count, here, -1);
+  }
+
+  private put(at: number, node: number, place: number): number {
+    this.nodes[at] = node;
+    this.places[at] = place;
+    this.values[at] = 0;
+    this.prospects[at] = 0;
+    return at + 1;
   }
 }
