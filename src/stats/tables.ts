@@ -66,6 +66,14 @@ export interface Column {
   readonly unit: string;
 }
 
+/** A ratio of two side columns, by their names, over the sums of all games. */
+export interface SideRatio {
+  readonly name: string;
+  readonly title: string;
+  readonly numerator: string;
+  readonly denominator: string;
+}
+
 /**
  * One row of integers per game: `gameColumns` first, then for each side `sideColumns`. Row r is game number `firstGame` + r.
  * `score` is doubled: 0 lost, 1 drawn, 2 won. `firstBreakTurn` is 0 for never.
@@ -77,6 +85,7 @@ export interface GameTable {
   readonly gameColumns: readonly Column[];
   readonly sideColumns: readonly Column[];
   readonly reasons: readonly string[];
+  readonly ratios?: readonly SideRatio[];
   readonly rows: Int32Array;
 }
 

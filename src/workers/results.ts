@@ -15,6 +15,7 @@ import type {
   CountCell,
   CountTable,
   Dimension,
+  GameTable,
   Histogram,
   HistogramTable,
   StrengthTable,
@@ -37,18 +38,24 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
     counts: layout.counts.flatMap((count) => count.views.map((view, v) => countTable(count, view, v === 0, tally))),
     histograms: layout.histograms.map((histogram) => histogramTable(histogram, tally)),
     strength: strengthTable(metrics, layout, tally),
-    table: {
-      firstGame: totals.firstGame,
-      games: totals.games,
-      sides: metrics.sides,
-      gameColumns: GAME_COLUMNS.map((name) => ({ name, ...GAME_COLUMN_NOTES[name] })),
-      sideColumns: [...STANDARD_SIDE_COLUMNS, ...metrics.sideColumns],
-      reasons: metrics.reasons,
-      rows: records,
-    },
+    table: gameTable(totals),
     charts: metrics.charts,
     digest: digestOf(totals),
     recordsDigest: createHash('sha256').update(bytesOf(records)).digest('hex'),
+  };
+}
+
+/** The finished games one by one. */
+export function gameTable({ metrics, firstGame, games, records }: Totals): GameTable {
+  return {
+    firstGame,
+    games,
+    sides: metrics.sides,
+    gameColumns: GAME_COLUMNS.map((name) => ({ name, ...GAME_COLUMN_NOTES[name] })),
+    sideColumns: [...STANDARD_SIDE_COLUMNS, ...metrics.sideColumns],
+    reasons: metrics.reasons,
+    ratios: metrics.ratios ?? [],
+    rows: records,
   };
 }
 

@@ -60,6 +60,16 @@ export interface SideColumn {
   readonly unit: string;
 }
 
+/** A ratio of two columns of a side, summed over games: hits per shot. It can be paired between runs as its columns can. */
+export interface SideRatio {
+  /** camelCase: as `hitRate`. */
+  readonly name: string;
+  readonly title: string;
+  /** Names of side columns. */
+  readonly numerator: string;
+  readonly denominator: string;
+}
+
 /** Columns of each side that every system records, in this order, before its own. `score` is doubled: 0 lost, 1 drawn, 2 won. */
 export const STANDARD_SIDE_COLUMNS = [
   { name: 'score', title: 'Score', unit: 'half points' },
@@ -101,6 +111,8 @@ export interface MetricSet {
   readonly reasons: readonly string[];
   readonly metrics: readonly Metric[];
   readonly sideColumns: readonly SideColumn[];
+  /** What comparisons of runs test besides what every system has. */
+  readonly ratios?: readonly SideRatio[];
   readonly charts: readonly ChartRequest[];
 }
 

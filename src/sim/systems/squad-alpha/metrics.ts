@@ -43,6 +43,7 @@ export function metricSet(sides: readonly string[], maxTurns: number, maxStrengt
       { name: 'shotKills', title: 'Kills by fire', unit: 'figures' },
       { name: 'meleeKills', title: 'Kills in melee', unit: 'figures' },
     ],
+    ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'shots' }],
     charts: [
       {
         name: 'hit-rates',
