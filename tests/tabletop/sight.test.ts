@@ -98,7 +98,9 @@ describe('cover', () => {
 
   test.each<[string, At, At, string]>([
     ['a target across the hedge', [6, 1], [6, 10], 'soft'],
-    ['a target within 1 unit behind it', [6, 1], [6, 7], 'soft'],
+    ['a target close behind it', [6, 1], [6, 7], 'soft'],
+    ['a target close to it on the side of the shooter', [6, 1], [6, 5], 'none'],
+    ['a target on the very line', [6, 1], [6, 6], 'soft'],
     ['a target across it, the shooter within 1 unit of it', [6, 5], [6, 10], 'none'],
     ['a target across it, the shooter 2 units from it', [6, 4], [6, 10], 'soft'],
     ['a target on the same side, away from it', [1, 1], [6, 3], 'none'],
@@ -193,7 +195,9 @@ describe('any terrain', () => {
           const shooterIn = piece.contains(x1, y1);
           const targetIn = piece.contains(x2, y2);
           if (piece.sight === 'blocks-through' && crossed && !shooterIn && !targetIn) visible = false;
-          const counts = targetIn || (crossed && !shooterIn && piece.distanceSquared(x1, y1) > 100 * 100);
+          const counts =
+            (targetIn && piece.shape.kind !== 'line') ||
+            (crossed && !shooterIn && piece.distanceSquared(x1, y1) > 100 * 100);
           if (counts) cover = Math.max(cover, COVERS.indexOf(piece.cover));
           if (piece.sight === 'blocks' && from !== to && crossed) {
             // Between the ends: shortened at both of them it still meets the piece. A power of two keeps this exact, and no

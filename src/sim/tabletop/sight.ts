@@ -17,7 +17,7 @@ export const sightRules = {
   cover: {
     insideCounts: boolean(true, {
       clause: '',
-      doc: 'A target standing in a terrain piece (within 1 unit of a line) has its cover.',
+      doc: 'A target standing in a terrain piece has its cover. Lines cover only those they are in front of.',
     }),
     crossedCounts: boolean(true, {
       clause: '',
@@ -59,6 +59,8 @@ const IGNORES = 2;
 interface Screen {
   readonly piece: Piece;
   readonly cover: number;
+  /** A figure at a line sees over it, but has its cover only from fire that crosses it. */
+  readonly isLine: boolean;
   /** By node: STANDS for a figure in the piece, IGNORES for a shooter to whom crossing it is no cover. */
   readonly places: Uint8Array;
 }
@@ -87,6 +89,7 @@ export class SightTable {
       .map((piece) => ({
         piece,
         cover: COVERS.indexOf(piece.cover),
+        isLine: piece.shape.kind === 'line',
         places: placesOf(lattice, piece, rules.cover),
       }));
     this.memo = lattice.count * lattice.count <= MEMO_LIMIT ? new Uint8Array(lattice.count * lattice.count) : null;
@@ -138,12 +141,12 @@ export class SightTable {
     let coverTo = 0;
     let coverFrom = 0;
     for (let i = 0; i < this.screens.length; i++) {
-      const { piece, cover, places } = this.screens[i];
+      const { piece, cover, places, isLine } = this.screens[i];
       const placeFrom = places[from];
       const placeTo = places[to];
       const stands = ((placeFrom | placeTo) & STANDS) !== 0;
-      if (insideCounts && cover > coverTo && placeTo & STANDS) coverTo = cover;
-      if (insideCounts && cover > coverFrom && placeFrom & STANDS) coverFrom = cover;
+      if (insideCounts && !isLine && cover > coverTo && placeTo & STANDS) coverTo = cover;
+      if (insideCounts && !isLine && cover > coverFrom && placeFrom & STANDS) coverFrom = cover;
       const screensTo = crossedCounts && cover > coverTo && (placeFrom & IGNORES) === 0;
       const screensFrom = crossedCounts && cover > coverFrom && (placeTo & IGNORES) === 0;
       const stops = visible !== 0 && piece.sight === 'blocks-through' && !stands;
