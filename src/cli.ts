@@ -45,6 +45,20 @@ const parser = yargs(hideBin(process.argv))
     async (words) => ends(await (await import('./commands/check.ts')).check(words)),
   )
   .command(
+    'odds <system> [procedure] [inputs..]',
+    'Exact odds of one resolving step; without a procedure, what can be asked',
+    (verb) =>
+      verb
+        .positional('system', { type: 'string', demandOption: true, describe: 'A rule system' })
+        .positional('procedure', { type: 'string', describe: 'What is resolved' })
+        .positional('inputs', { type: 'string', array: true, describe: 'Inputs as key=value, key=a,b or key=1..6' })
+        .options(VERBS.odds)
+        .example('$0 odds squad-alpha shot training=elite step=4 cover=hard', 'what one shot does')
+        .example('$0 odds squad-alpha shot step=1..6 cover=none,soft,hard --csv', 'all of them, for a spreadsheet')
+        .example('$0 odds squad-alpha --batch cases.json', 'a JSON list of answers to a list of questions'),
+    async (words) => ends(await (await import('./commands/odds.ts')).odds(words)),
+  )
+  .command(
     'replay <scenario>',
     'Tell the story of one game',
     (verb) =>

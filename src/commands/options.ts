@@ -33,6 +33,16 @@ const playOptions = {
 export const VERBS = {
   run: { ...playOptions, ...overrideOptions, ...jsonOption },
   check: { ...overrideOptions, ...jsonOption },
+  odds: {
+    set: overrideOptions.set,
+    batch: {
+      type: 'string',
+      nargs: 1,
+      describe: 'JSON list of {"procedure", "inputs", "houseRules"} to answer; - for standard input',
+    },
+    csv: { type: 'boolean', default: false, describe: 'Print CSV, one row an outcome' },
+    ...jsonOption,
+  },
   replay: {
     game: { type: 'string', demandOption: true, describe: 'Number of the game in its run, from 0' },
     variant: { type: 'string', describe: 'Variant of the scenario; the default is the file as it stands' },

@@ -35,8 +35,11 @@ export function explain(error: unknown, words: readonly string[]): number {
 function usageLine(message: string, verb: keyof typeof VERBS | undefined, words: readonly string[]): string {
   const [, unknown] = /^Unknown (?:argument|command)s?: (.*)$/.exec(message) ?? [];
   if (unknown === undefined) {
-    if (verb !== undefined && message.startsWith('Not enough non-option')) return `${verb} needs a scenario file`;
-    return message.replace(/^Missing required argument: /, `${verb} needs --`);
+    if (verb !== undefined && message.startsWith('Not enough non-option'))
+      return `${verb} needs a ${verb === 'odds' ? 'rule system' : 'scenario file'}`;
+    return message
+      .replace(/^Missing required argument: /, `${verb} needs --`)
+      .replace(/^Not enough arguments following: (.*)$/, '--$1 needs a value');
   }
   const [first] = unknown.split(', ');
   if (verb === undefined) return `unknown verb "${first}"${suggestion(first, Object.keys(VERBS))}`;

@@ -31,10 +31,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/sim/systems/': ['src/sim/kernel/', 'src/sim/tabletop/'],
   'src/sim/registry.ts': ['src/sim/kernel/', 'src/sim/systems/'],
   'src/scenarios/': ['src/sim/'],
+  'src/odds/': ['src/sim/', 'src/scenarios/'],
   'src/workers/': ['src/sim/', 'src/scenarios/', 'src/stats/'],
   'src/stats/': [],
   'src/report/': ['src/stats/'],
-  'src/commands/': ['src/sim/', 'src/scenarios/', 'src/workers/', 'src/stats/', 'src/report/'],
+  'src/commands/': ['src/sim/', 'src/scenarios/', 'src/odds/', 'src/workers/', 'src/stats/', 'src/report/'],
   'src/cli.ts': ['src/commands/'],
 };
 

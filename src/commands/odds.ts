@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import {
+  answerData,
+  findProcedure,
+  type Odds,
+  type OddsAnswer,
+  OddsError,
+  oddsUnder,
+  type Procedure,
+} from '../odds/answer.ts';
+import { answerCases, readCases } from '../odds/batch.ts';
+import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
+import { layerRules, readWords } from '../scenarios/house-rules.ts';
+import { formatProblem } from '../scenarios/problems.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import type { Patch } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
+import { DONE, InputError, WRONG_INPUT } from './failures.ts';
+import { pairs, single } from './options.ts';
+
+interface OddsWords {
+  readonly system: string;
+  readonly procedure?: string | undefined;
+  readonly inputs?: readonly string[] | undefined;
+  readonly set?: readonly string[] | undefined;
+  readonly batch?: string | undefined;
+  readonly csv: boolean;
+  readonly json: boolean;
+}
+
+/** `odds`: exact probabilities of one resolving step, of a grid of its inputs, or of a batch of questions. */
+export async function odds(words: OddsWords): Promise<number> {
+  const { system: id, procedure, inputs = [], json, csv } = words;
+  if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
+  const file = single('batch', words.batch);
+  if (json && csv) throw new InputError('--json and --csv are two forms of one answer; give one of them');
+  if (file !== undefined && csv) throw new InputError('--batch prints JSON; leave --csv out');
+  if (file !== undefined && procedure !== undefined)
+    throw new InputError(`the questions of --batch stand in its file; leave "${[procedure, ...inputs].join(' ')}" out`);
+  if (procedure === undefined && file === undefined && csv) throw new InputError('--csv needs a procedure');
+  const system = await loadSystem(id);
+  try {
+    const patch = houseRulesOf(system, words.set ?? []);
+    if (file !== undefined) return await batch(system, patch, file);
+    const under = oddsUnder(system, patch);
+    console.log(procedure === undefined ? await list(system, under, json) : await one(system, under, procedure, words));
+    return DONE;
+  } catch (error) {
+    if (error instanceof OddsError) throw new InputError(error.message);
+    throw error;
+  }
+}
+
+function houseRulesOf(system: System, words: readonly string[]): Patch {
+  const { rules, problems } = readWords(system.rules, words, '--set');
+  if (problems.length > 0) throw new InputError(problems.map(formatProblem).join('\n'));
+  pairs('set', words, 'key=value');
+  return layerRules(system.rules, [rules]);
+}
+
+async function list(system: System, under: Odds, json: boolean): Promise<string> {
+  const { listingData, listingText } = await import('./odds-text.ts');
+  return json ? JSON.stringify(listingData(system, under), null, 2) : listingText(system, under);
+}
+
+async function one(system: System, under: Odds, name: string, words: OddsWords): Promise<string> {
+  if (name.includes('=')) {
+    const names = system.odds.map((procedure) => procedure.name).join(', ');
+    throw new InputError(`name a procedure before ${name}; one of: ${names}`);
+  }
+  const procedure = findProcedure(system, name);
+  const grid = readInputWords(procedure, words.inputs ?? [], system.rules);
+  const answers = askAll(under, procedure, grid);
+  const isGrid = grid.varied.length > 0;
+  if (words.json) return JSON.stringify(isGrid ? answers.map(answerData) : answerData(answers[0]), null, 2);
+  if (words.csv) return (await import('./odds-csv.ts')).answersCsv(answers).trimEnd();
+  const { answerText, gridText } = await import('./odds-text.ts');
+  return isGrid ? gridText(procedure, grid.varied, answers, system) : answerText(procedure, answers[0], system);
+}
+
+/** A combination of a grid that does not fit is named: the words give only the whole. */
+function askAll(under: Odds, { name }: Procedure, { varied, combinations }: InputGrid): OddsAnswer[] {
+  return combinations.map((inputs) => {
+    try {
+      return under.ask(name, inputs);
+    } catch (error) {
+      if (!(error instanceof OddsError) || varied.length === 0) throw error;
+      throw new OddsError(
+        `${error.message} (at ${varied.map((input) => `${input}=${valueWord(inputs[input])}`).join(' ')})`,
+      );
+    }
+  });
+}
+
+/** `-` is standard input. Cases that are wrong are answered by what is wrong with them, and counted on stderr. */
+async function batch(system: System, patch: Patch, file: string): Promise<number> {
+  const source = file === '-' ? 'standard input' : file;
+  const answers = answerCases(system, patch, readCases(source, await textOf(file, source)));
+  console.log(JSON.stringify(answers, null, 2));
+  const wrong = answers.filter((answer) => 'error' in answer).length;
+  if (wrong === 0) return DONE;
+  console.error(
+    `${source}: ${wrong} of ${answers.length} cases ${wrong === 1 ? 'is' : 'are'} wrong; see "error" in the list`,
+  );
+  return WRONG_INPUT;
+}
+
+async function textOf(file: string, source: string): Promise<string> {
+  let bytes: Uint8Array;
+  try {
+    bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'is a folder; name a file' };
+    throw new InputError(`${source}: ${reasons[code ?? ''] ?? `cannot be read: ${message}`}`);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new InputError(`${source}: is not text in UTF-8`);
+  }
+}

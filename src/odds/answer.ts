@@ -1,0 +1,139 @@
+import { ExactDice, TooManyPaths } from '../sim/kernel/exact-dice.ts';
+import { fieldProblem, fieldRange } from '../sim/kernel/fields.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { compileRules, namedFields, type Patch, type RulesTable, readPatch } from '../sim/kernel/rules-table.ts';
+import type { OddsProcedure, System } from '../sim/kernel/system.ts';
+
+export type Inputs = Readonly<Record<string, unknown>>;
+export type Procedure = OddsProcedure<unknown>;
+
+/** A question about odds that has no answer: one line a problem, for whoever asked. */
+export class OddsError extends Error {}
+
+/** Exact odds of one procedure on one set of inputs. */
+export interface OddsAnswer {
+  readonly system: string;
+  readonly procedure: string;
+  /** All inputs, defaults included, in the order of their declaration. */
+  readonly inputs: Inputs;
+  /** House rules in force that are not the system's defaults, by dotted key. */
+  readonly houseRules: Readonly<Record<string, unknown>>;
+  /** Probability of every declared outcome, zero ones included, in the order of their declaration. */
+  readonly outcomes: ReadonlyMap<string, number>;
+  /** How many paths of dice were run. */
+  readonly paths: number;
+}
+
+/** The odds of a system under a set of house rules. */
+export interface Odds {
+  /** Those that are not the system's defaults. */
+  readonly houseRules: Readonly<Record<string, unknown>>;
+  /** Throws an OddsError on what is not known, on inputs that do not fit, and on more paths of dice than can be run. */
+  ask(procedure: string, inputs: Inputs): OddsAnswer;
+  /** Names of outcomes in order; throws an OddsError on inputs that do not fit. */
+  outcomes(procedure: Procedure, inputs: Inputs): readonly string[];
+}
+
+/**
+ * The odds of a system with house rules over its defaults, the last layer winning. Throws an OddsError on a rule that is not known
+ * or does not fit.
+ */
+export function oddsUnder(system: System, ...layers: readonly Patch[]): Odds {
+  const read = layers.map((patch) => readPatch(system.rules, patch));
+  const problems = read.flatMap((layer) => layer.problems);
+  if (problems.length > 0) throw new OddsError(problems.map(({ message }) => message).join('\n'));
+  const set = Object.fromEntries(read.flatMap(({ values }) => [...values]));
+  const rules = compileRules(system.rules, set);
+  const houseRules = changedRules(system.rules, set);
+  const outcomes = (procedure: Procedure, inputs: Inputs) =>
+    fitting(procedure, () => procedure.outcomes(rules, inputs));
+  const ask = (name: string, given: Inputs): OddsAnswer => {
+    const procedure = findProcedure(system, name);
+    const inputs = allInputs(procedure, given);
+    const step = fitting(procedure, () => procedure.prepare(rules, inputs));
+    const dice = new ExactDice();
+    const found = enumerated(procedure, () => dice.enumerate(() => step(dice)));
+    const named = namedOutcomes(procedure, outcomes(procedure, inputs), found.probabilities);
+    return { system: system.info.id, procedure: name, inputs, houseRules, outcomes: named, paths: found.paths };
+  };
+  return { houseRules, ask, outcomes };
+}
+
+/** The answer as `odds --json` prints it. */
+export function answerData({ outcomes, paths, ...question }: OddsAnswer) {
+  return { ...question, outcomes: Object.fromEntries(outcomes), paths };
+}
+
+/** Throws an OddsError that names the nearest procedure. */
+export function findProcedure(system: System, name: string): Procedure {
+  const found = system.odds.find((procedure) => procedure.name === name);
+  if (found !== undefined) return found;
+  const names = system.odds.map((procedure) => procedure.name);
+  throw new OddsError(`unknown procedure "${name}" of ${system.info.id}${suggestion(name, names)}`);
+}
+
+/** The line about an input that a procedure does not have. */
+export function unknownInput({ name, inputs }: Procedure, input: string): string {
+  const names = Object.keys(inputs);
+  if (names.length === 0) return `unknown input "${input}": ${name} takes none`;
+  return `unknown input "${input}" of ${name}${suggestion(input, names)}`;
+}
+
+/** What is given over the defaults, checked field by field. Throws an OddsError with a line for each input that is wrong. */
+export function allInputs(procedure: Procedure, given: Inputs): Inputs {
+  const unknown = Object.keys(given).filter((input) => !Object.hasOwn(procedure.inputs, input));
+  const problems = unknown.map((input) => unknownInput(procedure, input));
+  const inputs: Record<string, unknown> = {};
+  for (const [input, field] of Object.entries(procedure.inputs)) {
+    const isGiven = Object.hasOwn(given, input);
+    inputs[input] = isGiven ? given[input] : field.default;
+    const problem = fieldProblem(field, inputs[input]);
+    if (problem === null) continue;
+    const named = `input "${input}" of ${procedure.name}`;
+    problems.push(isGiven ? `${named} ${problem}` : `${named} is missing; it must be ${fieldRange(field)}`);
+  }
+  if (problems.length > 0) throw new OddsError(problems.join('\n'));
+  return inputs;
+}
+
+/** The rules' own word on inputs that do not fit each other is the user's to mend; any other error is a bug. */
+function fitting<T>({ name }: Procedure, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new OddsError(`${name}: ${error.message}`);
+    throw error;
+  }
+}
+
+function enumerated<T>({ name }: Procedure, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof TooManyPaths) throw new OddsError(`${name}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Outcomes of one name are one outcome: their probabilities add up. */
+function namedOutcomes(
+  procedure: Procedure,
+  names: readonly string[],
+  probabilities: ReadonlyMap<number, number>,
+): Map<string, number> {
+  const outcomes = new Map(names.map((name) => [name, 0]));
+  for (const [index, probability] of probabilities) {
+    const name = names[index];
+    if (name === undefined) throw new Error(`${procedure.name} came to outcome ${index}, which it does not declare`);
+    outcomes.set(name, outcomes.get(name)! + probability);
+  }
+  return outcomes;
+}
+
+/** Those of the rules that are set, by dotted key, that are not the defaults; in the order of the table. */
+export function changedRules(table: RulesTable, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const changed = namedFields(table).filter(
+    ({ key, field }) => Object.hasOwn(set, key) && JSON.stringify(set[key]) !== JSON.stringify(field.default),
+  );
+  return Object.fromEntries(changed.map(({ key }) => [key, set[key]]));
+}

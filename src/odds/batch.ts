@@ -1,0 +1,58 @@
+import { show } from '../sim/kernel/fields.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import type { Patch } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { answerData, OddsError, oddsUnder } from './answer.ts';
+import { jsonSlip } from './json-slip.ts';
+
+const CASE_KEYS = ['procedure', 'inputs', 'houseRules'];
+
+/** An answer, or in its place what is wrong with the case. */
+export type CaseAnswer = ReturnType<typeof answerData> | { readonly error: string };
+
+/** The cases of a batch: a list, or a map with `cases`. Throws an OddsError that names the place in `file`. */
+export function readCases(file: string, text: string): readonly unknown[] {
+  const slip = jsonSlip(text);
+  if (slip !== null) throw new OddsError(`${file}:${slip.line}:${slip.column}: ${slip.message}`);
+  const data: unknown = JSON.parse(text);
+  if (Array.isArray(data)) return data;
+  const { cases, ...notes } = isMap(data) ? data : { cases: undefined };
+  // Other keys are notes to whoever reads the file; these would look as if they held for all cases.
+  const misplaced = CASE_KEYS.find((key) => Object.hasOwn(notes, key));
+  if (misplaced !== undefined) throw new OddsError(`${file}: "${misplaced}" is not for all cases; put it into each`);
+  if (Array.isArray(cases)) return cases;
+  const got = isMap(data) && cases === undefined ? 'a map without them' : show(cases ?? data);
+  throw new OddsError(`${file}: a batch is a list of cases, or a map whose "cases" are one, got ${got}`);
+}
+
+/** Answers each case, in order, with `patch` under the case's own house rules. A bad one leaves the others alone. */
+export function answerCases(system: System, patch: Patch, cases: readonly unknown[]): CaseAnswer[] {
+  return cases.map((wish) => {
+    try {
+      const { procedure, inputs, houseRules } = readCase(wish);
+      return answerData(oddsUnder(system, patch, houseRules).ask(procedure, inputs));
+    } catch (error) {
+      if (error instanceof OddsError) return { error: error.message.replaceAll('\n', '; ') };
+      throw error;
+    }
+  });
+}
+
+/** Inputs and house rules may be absent: the defaults. */
+function readCase(wish: unknown) {
+  if (!isMap(wish)) throw new OddsError(`a case is a map with "procedure" and "inputs", got ${show(wish)}`);
+  const unknown = Object.keys(wish).filter((key) => !CASE_KEYS.includes(key));
+  if (unknown.length > 0)
+    throw new OddsError(unknown.map((key) => `unknown key "${key}"${suggestion(key, CASE_KEYS)}`).join('\n'));
+  const { procedure, inputs = {}, houseRules = {} } = wish;
+  if (procedure === undefined) throw new OddsError('missing key "procedure"');
+  if (typeof procedure !== 'string') throw new OddsError(`"procedure" must be a name, got ${show(procedure)}`);
+  if (!isMap(inputs)) throw new OddsError(`"inputs" must be a map of inputs and values, got ${show(inputs)}`);
+  if (!isMap(houseRules))
+    throw new OddsError(`"houseRules" must be a map of house rules and values, got ${show(houseRules)}`);
+  return { procedure, inputs, houseRules };
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
