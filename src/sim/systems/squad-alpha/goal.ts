@@ -29,7 +29,7 @@ function pullsOf(kind: GoalKind, isNamed: boolean): Pulls {
     case 'hold':
       return { enemy: 0, goal: 0.12, pressure: 0.6, arrived: 0.5 };
     case 'reach':
-      if (isNamed) return { enemy: 0, goal: 0.3, pressure: 0.4, arrived: 0 };
+      if (isNamed) return { enemy: 0, goal: 0.5, pressure: 1, arrived: 0 };
       // Those in the way seek the enemy, and keep near to what it wants to reach.
       return { enemy: 0.05, goal: 0.04, pressure: 0, arrived: 0 };
   }
