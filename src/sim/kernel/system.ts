@@ -46,6 +46,25 @@ export interface OddsProcedure<R> {
   prepare(rules: R, inputs: Readonly<Record<string, unknown>>): (dice: Dice) => number;
 }
 
+/**
+ * A rate of a count metric whose exact value is known: the cells of its full table stand for inputs of a procedure. Labels of
+ * dimensions are values of the inputs; a label that is none, as `-5 or less`, leaves its cells without an exact value.
+ */
+export interface ExactRate {
+  readonly metric: string;
+  readonly rate: string;
+  readonly procedure: string;
+  /** Outcomes of the procedure whose probabilities add up to the rate. */
+  readonly outcomes: readonly string[];
+  /** Dimension to input. Dimensions left out do not matter. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /**
+   * Every value that each input of no dimension may have had in a game. A cell has an exact value only where all of them give
+   * the same.
+   */
+  readonly untold?: Readonly<Record<string, readonly unknown[]>>;
+}
+
 export interface PolicyInfo {
   readonly name: string;
   readonly doc: string;
@@ -105,6 +124,8 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   readonly info: SystemInfo;
   readonly rules: RulesTable;
   readonly odds: readonly OddsProcedure<R>[];
+  /** Rates that a report can hold against their exact values. */
+  readonly exact?: readonly ExactRate[];
   /** Sides in playing order. */
   sides(scenario: S): readonly string[];
   /** Cross-checks that a schema cannot make. */

@@ -1,5 +1,6 @@
 import type { System } from '../../kernel/system.ts';
 import { check } from './check.ts';
+import { exact } from './exact.ts';
 import { odds } from './odds.ts';
 import { picture } from './picture.ts';
 import { type AlphaRules, rules } from './rules.ts';
@@ -32,6 +33,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
   },
   rules,
   odds,
+  exact,
   sides: (scenario) => Object.keys(scenario.sides),
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),

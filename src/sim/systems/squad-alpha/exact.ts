@@ -1,0 +1,44 @@
+import type { ExactRate } from '../../kernel/system.ts';
+import { STEPS } from './profiles.ts';
+
+/**
+ * Shots and melee attacks are not counted by the modifier of ALPHA-23, which may have been any of these; a lower one leaves no die
+ * more than the last of them. At step 1 it does not matter, as long as a die of 1 always succeeds (ALPHA-24).
+ */
+const modifiers = Array.from({ length: STEPS + 1 }, (_, i) => 0 - i);
+
+const figure = { training: 'training', step: 'step' };
+
+export const exact: readonly ExactRate[] = [
+  {
+    metric: 'activation-tests',
+    rate: 'successRate',
+    procedure: 'activation',
+    outcomes: ['success'],
+    inputs: { ...figure, modifier: 'modifier' },
+  },
+  {
+    metric: 'hit-rates',
+    rate: 'hitRate',
+    procedure: 'shot',
+    outcomes: ['saved', 'killed'],
+    inputs: { ...figure, cover: 'cover' },
+    untold: { modifier: modifiers },
+  },
+  {
+    metric: 'hit-rates',
+    rate: 'killRate',
+    procedure: 'shot',
+    outcomes: ['killed'],
+    inputs: { ...figure, cover: 'cover' },
+    untold: { modifier: modifiers },
+  },
+  {
+    metric: 'melee-attacks',
+    rate: 'killRate',
+    procedure: 'melee',
+    outcomes: ['killed'],
+    inputs: figure,
+    untold: { modifier: modifiers },
+  },
+];

@@ -1,0 +1,152 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type ExactRow, exactAgreement, exactBeside } from '../../src/commands/exact-beside.ts';
+import { csvOf } from '../../src/report/csv.ts';
+import type { Patch } from '../../src/sim/kernel/rules-table.ts';
+import { loadSystem } from '../../src/sim/registry.ts';
+import type { CountTable, VariantResults } from '../../src/stats/tables.ts';
+import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
+import { prepareJob } from '../../src/workers/job.ts';
+import { variantResults } from '../../src/workers/results.ts';
+import { Totals } from '../../src/workers/totals.ts';
+import { scenario } from '../contracts/games.ts';
+import { systems } from '../contracts/systems.ts';
+
+const GAMES = 2000;
+
+/** What the games of a shipped scenario counted, played in this process. */
+async function played(file: string, games: number, houseRules: Patch = {}): Promise<VariantResults> {
+  const { system, baseline } = await scenario(file);
+  const engine = await loadSystem(system);
+  const rules = { ...baseline.houseRules, ...houseRules };
+  const { job, metrics } = prepareJob(engine, { id: file, data: baseline.data, houseRules: rules, seed: 1 });
+  const totals = new Totals(metrics, { firstGame: 0, games, batchSize: games });
+  totals.add(playBatch(new ReadyMatch(engine, job), 0, games));
+  return variantResults('baseline', totals);
+}
+
+const shipped = systems
+  .filter(({ exact }) => exact !== undefined)
+  .flatMap((system) => {
+    const folder = `scenarios/${system.info.id}`;
+    const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
+    return files.map((name) => ({ file: `${folder}/${name}`, system }));
+  });
+
+test.each(shipped)('the dice of $file fall as their exact odds say', async ({ file, system }) => {
+  const { baseline } = await scenario(file);
+  const rows = exactBeside(system, baseline.houseRules, await played(file, GAMES));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ z }) => !(Math.abs(z) < 5))).toEqual([]);
+  // Nothing hides behind cells that were hardly rolled for.
+  expect(Math.max(...rows.map(({ n, exact }) => n * exact * (1 - exact)))).toBeGreaterThan(100);
+});
+
+test.each(systems.filter(({ exact }) => exact !== undefined))('$info.id names only what it has', async (system) => {
+  const files = shipped.filter((one) => one.system === system).map(({ file }) => file);
+  const metrics = (await played(files[0], 1)).counts.filter(({ full }) => full);
+  for (const declared of system.exact!) {
+    const table = metrics.find(({ metric }) => metric === declared.metric)!;
+    const procedure = system.odds.find(({ name }) => name === declared.procedure)!;
+    expect(table.rates.map(({ name }) => name)).toContain(declared.rate);
+    expect(table.dimensions.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(declared.inputs)));
+    const inputs = [...Object.values(declared.inputs), ...Object.keys(declared.untold ?? {})];
+    expect(inputs.toSorted()).toEqual(Object.keys(procedure.inputs).toSorted());
+  }
+});
+
+const alpha = await loadSystem('squad-alpha');
+
+/** Results in which only this was counted: ten rolls of a cell. */
+function counted(metric: string, dimensions: Record<string, string>, x: number, rate: string): VariantResults {
+  const table: CountTable = {
+    metric,
+    title: metric,
+    exposure: 'tests',
+    outcomes: [],
+    rates: [{ name: rate, numerator: 'successes', title: rate, outcomes: [] }],
+    dimensions: Object.entries(dimensions).map(([name, label]) => ({ name, title: name, labels: [label] })),
+    full: true,
+    cells: [
+      {
+        labels: Object.values(dimensions),
+        gamesWithExposure: 1,
+        n: 10,
+        nn: 100,
+        rates: [{ x, xx: x * x, xn: 10 * x }],
+        outcomes: [],
+      },
+    ],
+  };
+  return { variant: 'keen', counts: [table] } as unknown as VariantResults;
+}
+
+const tests = (modifier: string, x = 5) =>
+  counted('activation-tests', { side: 'blue', training: 'regular', step: '3', modifier }, x, 'successRate');
+
+describe('a sampled rate beside its exact value', () => {
+  test('z is the deviation in binomial standard errors', () => {
+    const [row, ...others] = exactBeside(alpha, {}, tests('0'));
+    expect(others).toEqual([]);
+    const labels = { side: 'blue', training: 'regular', step: '3', modifier: '0' };
+    expect(row).toMatchObject({ variant: 'keen', metric: 'activation-tests', rate: 'successRate', labels, n: 10 });
+    expect(row.sampled).toBe(0.5);
+    // Two dice at 3 or less: 1 - (1/2)².
+    expect(row.exact).toBeCloseTo(3 / 4, 12);
+    expect(row.z).toBeCloseTo((0.5 - 0.75) / Math.sqrt((0.75 * 0.25) / 10), 10);
+  });
+
+  test('follows the house rules of the run', () => {
+    const [row] = exactBeside(alpha, { 'training.regular.dice': 1 }, tests('0'));
+    expect(row.exact).toBeCloseTo(1 / 2, 12);
+  });
+
+  test('stands for the modifier of the cell, and for no cell that holds several of them', () => {
+    expect(exactBeside(alpha, {}, tests('-1'))[0].exact).toBeCloseTo(1 - (4 / 6) ** 2, 12);
+    expect(exactBeside(alpha, {}, tests('-5 or less'))).toEqual([]);
+  });
+
+  test('is left out where the untold modifier matters: shots at step 2, or at step 1 when a 1 may fail', () => {
+    const shots = (step: string) =>
+      counted('hit-rates', { side: 'blue', training: 'elite', step, cover: 'hard' }, 4, 'hitRate');
+    const kills = counted('hit-rates', { side: 'blue', training: 'elite', step: '1', cover: 'hard' }, 4, 'killRate');
+    const hits = exactBeside(only('hitRate'), {}, shots('1'));
+    expect(hits[0].exact).toBeCloseTo(1 - (5 / 6) ** 3, 12);
+    expect(exactBeside(only('killRate'), {}, kills)[0].exact).toBeCloseTo((1 - (5 / 6) ** 3) / 3, 12);
+    expect(exactBeside(only('hitRate'), {}, shots('2'))).toEqual([]);
+    expect(exactBeside(only('hitRate'), { 'activation.oneAlwaysSucceeds': false }, shots('1'))).toEqual([]);
+  });
+
+  test('is infinitely far from what must happen and did not', () => {
+    const rules = { 'save.hard': 1 };
+    const kills = (x: number) =>
+      counted('hit-rates', { side: 'blue', training: 'elite', step: '1', cover: 'hard' }, x, 'killRate');
+    expect(exactBeside(only('killRate'), rules, kills(1))[0]).toMatchObject({ exact: 0, z: Infinity });
+    expect(exactBeside(only('killRate'), rules, kills(0))[0]).toMatchObject({ exact: 0, z: 0 });
+  });
+});
+
+/** The system with the exact values of one rate of shots: the results made here have one rate each. */
+function only(rate: string): typeof alpha {
+  return { ...alpha, exact: alpha.exact!.filter((one) => one.metric === 'hit-rates' && one.rate === rate) };
+}
+
+test('rows of metrics with other dimensions share a table', () => {
+  const one: ExactRow = {
+    variant: 'baseline',
+    metric: 'a',
+    rate: 'aRate',
+    labels: { step: '1' },
+    n: 4,
+    sampled: 0.5,
+    exact: 0.5,
+    z: 0,
+  };
+  const other = { ...one, metric: 'b', labels: { cover: 'hard' } };
+  expect(csvOf(exactAgreement([one, other])).split('\r\n')).toEqual([
+    'variant,metric,rate,step,cover,n,sampled,exact,z',
+    'baseline,a,aRate,1,,4,0.5,0.5,0',
+    'baseline,b,aRate,,hard,4,0.5,0.5,0',
+    '',
+  ]);
+});
