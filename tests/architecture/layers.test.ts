@@ -34,8 +34,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/odds/': ['src/sim/', 'src/scenarios/'],
   'src/workers/': ['src/sim/', 'src/scenarios/', 'src/stats/'],
   'src/stats/': [],
-  'src/report/': ['src/stats/'],
-  'src/commands/': ['src/sim/', 'src/scenarios/', 'src/odds/', 'src/workers/', 'src/stats/', 'src/report/'],
+  'src/inference/': ['src/stats/'],
+  'src/report/': ['src/inference/', 'src/stats/'],
+  'src/commands/': [
+    'src/sim/',
+    'src/scenarios/',
+    'src/odds/',
+    'src/workers/',
+    'src/stats/',
+    'src/report/',
+    'src/inference/',
+  ],
   'src/cli.ts': ['src/commands/'],
 };
 

@@ -1,0 +1,21 @@
+import type { GameTable } from '../stats/tables.ts';
+
+/** How many integers one game has in a game table. */
+export function recordLength({ gameColumns, sides, sideColumns }: GameTable): number {
+  return gameColumns.length + sides.length * sideColumns.length;
+}
+
+/** Where a column lies in a game's record: of the game itself when `side` is null. -1 when the table has no such column. */
+export function columnAt({ gameColumns, sides, sideColumns }: GameTable, side: string | null, column: string): number {
+  if (side === null) return gameColumns.findIndex(({ name }) => name === column);
+  const sideIndex = sides.indexOf(side);
+  const index = sideColumns.findIndex(({ name }) => name === column);
+  return sideIndex < 0 || index < 0 ? -1 : gameColumns.length + sideIndex * sideColumns.length + index;
+}
+
+/** Whether the records of two tables have the same columns in the same places. */
+export function sameLayout(a: GameTable, b: GameTable): boolean {
+  const names = ({ gameColumns, sides, sideColumns }: GameTable) =>
+    JSON.stringify([gameColumns.map(({ name }) => name), sides, sideColumns.map(({ name }) => name)]);
+  return names(a) === names(b);
+}

@@ -1,0 +1,208 @@
+import {
+  anytimeMultiplier,
+  benjaminiHochberg,
+  gamesToDecide,
+  holm,
+  mayDecide,
+  normalQuantile,
+  type Verdict,
+  verdict,
+} from '../stats/index.ts';
+import type { GameTable } from '../stats/tables.ts';
+import { type DeltaWish, deltaOf } from './deltas.ts';
+import { type Estimate, estimateOf, type Rule } from './estimates.ts';
+import { type ComparedMetric, comparedMetrics, isIn } from './metrics.ts';
+import { PairedGames } from './pairs.ts';
+
+/** One metric of one variant against the baseline, decided. */
+export interface ComparisonRow extends Estimate {
+  readonly variant: string;
+  readonly metric: ComparedMetric;
+  /** Pairs of games. */
+  readonly games: number;
+  /** The smallest difference that matters. */
+  readonly delta: number;
+  /** Adjusted for all primary rows of the report (Holm), or all exploratory ones (Benjamini-Hochberg). */
+  readonly pDiffAdjusted: number | null;
+  readonly pEquivAdjusted: number | null;
+  readonly verdict: Verdict;
+  /** About how many more games would settle an undecided row; null for a settled one or when that cannot be said. */
+  readonly moreGames: number | null;
+  /** Games by result, rows baseline: loss, draw, win of a score; no, yes of a share. Null for other metrics. */
+  readonly counts: readonly (readonly number[])[] | null;
+}
+
+export interface VariantComparison {
+  readonly variant: string;
+  readonly games: number;
+  /** Games whose whole record is the same in both. */
+  readonly sameGames: number;
+  /** Primary rows first. */
+  readonly rows: readonly ComparisonRow[];
+}
+
+export interface Comparison {
+  readonly mode: Rule['mode'];
+  readonly alpha: number;
+  /** How many rows were decided together: all primary ones that are not identical. */
+  readonly family: number;
+  readonly variants: readonly VariantComparison[];
+}
+
+/** How to compare: with `plans` at any look, else once after a fixed number of games. */
+export interface CompareWish {
+  readonly alpha: number;
+  readonly deltas: readonly DeltaWish[];
+  /** The metrics compared; all of them by default. */
+  readonly metrics?: (metric: ComparedMetric) => boolean;
+  readonly plans?: PlannedGames | null;
+}
+
+/** By row: the number of games near which an anytime interval is tightest, fixed before the run. */
+export interface PlannedGames {
+  readonly byRow: ReadonlyMap<string, number>;
+  /** For rows that the pilot had not. */
+  readonly otherwise: number;
+}
+
+const rowKey = (variant: string, { name, side }: ComparedMetric) => JSON.stringify([variant, name, side]);
+
+/** The pairs of a baseline's games with each variant's, to be extended while they are played. */
+export class Comparing {
+  private readonly pairs: readonly PairedGames[];
+  private readonly names: readonly string[];
+  private readonly wish: CompareWish;
+
+  constructor(names: readonly string[], baseline: GameTable, variants: readonly GameTable[], wish: CompareWish) {
+    this.names = names;
+    this.wish = wish;
+    const metrics = comparedMetrics(baseline).filter(wish.metrics ?? (() => true));
+    this.pairs = variants.map(
+      (variant) =>
+        new PairedGames(
+          metrics.filter((metric) => isIn(variant, metric)),
+          baseline,
+          variant,
+        ),
+    );
+  }
+
+  /** Adds games up to number `to` of each pair, or as many as both have. */
+  extend(baseline: GameTable, variants: readonly GameTable[], to = Number.POSITIVE_INFINITY): void {
+    this.pairs.forEach((pair, i) => {
+      pair.extend(baseline, variants[i], Math.min(to, baseline.games, variants[i].games));
+    });
+  }
+
+  /** What the games so far say. */
+  result(): Comparison {
+    const { alpha, deltas, plans = null } = this.wish;
+    const drafts = this.pairs.map((pair, v) =>
+      pair.metrics.flatMap((metric, m): Draft[] => {
+        // With a zero sum the second side's score is the first one's mirror image.
+        if (metric.kind === 'score' && !metric.primary && pair.zeroSum) return [];
+        const sums = pair.sumsOf(m);
+        const delta = deltaOf(metric, deltas);
+        const rule = ruleOf(plans, rowKey(this.names[v], metric));
+        const estimate = estimateOf(sums, pair.games, delta, rule, alpha);
+        const counts = 'table' in sums ? sums.table : null;
+        return [{ ...estimate, variant: this.names[v], metric, games: pair.games, delta, counts, rule }];
+      }),
+    );
+    const rows = decided(drafts.flat(), alpha);
+    const family = rows.filter(({ metric, verdict }) => metric.primary && verdict !== 'identical').length;
+    return {
+      mode: plans === null ? 'fixed' : 'anytime',
+      alpha,
+      family,
+      variants: this.pairs.map(({ games, same }, v) => ({
+        variant: this.names[v],
+        games,
+        sameGames: same,
+        rows: rows.filter(({ variant }) => variant === this.names[v]),
+      })),
+    };
+  }
+}
+
+/** Compares whole tables at once. */
+export function compare(
+  baseline: GameTable,
+  variants: readonly { readonly variant: string; readonly table: GameTable }[],
+  wish: CompareWish,
+): Comparison {
+  const tables = variants.map(({ table }) => table);
+  const names = variants.map(({ variant }) => variant);
+  const comparing = new Comparing(names, baseline, tables, wish);
+  comparing.extend(baseline, tables);
+  return comparing.result();
+}
+
+function ruleOf(plans: PlannedGames | null, key: string): Rule {
+  if (plans === null) return { mode: 'fixed' };
+  return { mode: 'anytime', plannedGames: plans.byRow.get(key) ?? plans.otherwise };
+}
+
+/**
+ * Planned games of every row, from a pilot that has games of its own: where its verdict is sure to have fallen, in hundreds from
+ * `least` to `most`. The pilot is only asked for the spread of differences, never for the differences.
+ */
+export function plannedGames({ variants, alpha }: Comparison, least: number, most: number): PlannedGames {
+  const rows = variants.flatMap((variant) => variant.rows);
+  const comparisons = Math.max(1, rows.filter(({ metric }) => metric.primary).length);
+  const byRow = new Map<string, number>();
+  for (const { variant, metric, sd, delta } of rows) {
+    const sure = sd === null || sd === 0 ? most : gamesToDecide({ sd, delta, comparisons }, alpha);
+    byRow.set(rowKey(variant, metric), Math.min(most, Math.max(least, 100 * Math.round(sure / 100))));
+  }
+  return { byRow, otherwise: most };
+}
+
+type Draft = Omit<ComparisonRow, 'pDiffAdjusted' | 'pEquivAdjusted' | 'verdict' | 'moreGames'> & {
+  readonly rule: Rule;
+};
+
+function decided(drafts: readonly Draft[], alpha: number): ComparisonRow[] {
+  const tested = (draft: Draft) => draft.differing > 0;
+  const primary = drafts.filter((draft) => draft.metric.primary && tested(draft));
+  const exploratory = drafts.filter((draft) => !draft.metric.primary && tested(draft));
+  const adjusted = new Map<Draft, { pDiff: number | null; pEquiv: number | null }>();
+  for (const [family, adjust] of [
+    [primary, holm],
+    [exploratory, benjaminiHochberg],
+  ] as const) {
+    const pDiff = adjust(family.map((draft) => draft.pDiff));
+    const pEquiv = adjust(family.map((draft) => draft.pEquiv));
+    family.forEach((draft, i) => {
+      adjusted.set(draft, { pDiff: pDiff[i], pEquiv: pEquiv[i] });
+    });
+  }
+  return drafts.map(({ rule, ...draft }, i) => {
+    const p = adjusted.get(drafts[i]) ?? { pDiff: null, pEquiv: null };
+    const found = verdictOf(drafts[i], p, alpha);
+    const comparisons = draft.metric.primary ? primary.length : exploratory.length;
+    const moreGames = found === 'undecided' ? missing(drafts[i], comparisons, alpha) : null;
+    return { ...draft, pDiffAdjusted: p.pDiff, pEquivAdjusted: p.pEquiv, verdict: found, moreGames };
+  });
+}
+
+function verdictOf(draft: Draft, p: { pDiff: number | null; pEquiv: number | null }, alpha: number): Verdict {
+  const { rule, metric, games, differing, difference } = draft;
+  if (differing === 0) return 'identical';
+  if (rule.mode === 'anytime' && !mayDecide({ n: games, differingSeeds: differing })) return 'undecided';
+  const guarded = metric.kind === 'mean' || metric.kind === 'ratio';
+  return verdict({ d: difference.estimate, ...p, differingSeeds: guarded ? differing : null }, alpha);
+}
+
+/** Games to a sure verdict less those played. An anytime interval is wider than a fixed one, by its multiplier over z. */
+function missing({ rule, sd, delta, games }: Draft, comparisons: number, alpha: number): number | null {
+  if (sd === null || sd === 0) return null;
+  const needed = gamesToDecide({ sd, delta, comparisons }, alpha);
+  if (rule.mode === 'fixed') return needed > games ? needed - games : null;
+  const level = alpha / comparisons;
+  const z = normalQuantile(1 - level / 2);
+  const wider = (n: number) => needed * (anytimeMultiplier(n, rule.plannedGames, level) / z) ** 2;
+  let n = needed;
+  for (let step = 0; step < 20; step++) n = wider(n);
+  return n > games ? Math.ceil(n - games) : null;
+}

@@ -1,0 +1,163 @@
+import {
+  anytimeInterval,
+  anytimePValues,
+  equivalence,
+  type Interval,
+  mcnemar,
+  type PairedDifference,
+  pairedMean,
+  pairedRatio,
+  pairedScore,
+  ratioVariance,
+  type ScoreTable,
+  type Sums,
+  scoreTableSums,
+  tango,
+  tangoEquivalence,
+  varianceReduction,
+} from '../stats/index.ts';
+import { type PairSums, ratioSumsOf } from './pairs.ts';
+
+/** `fixed`: the number of games was fixed beforehand. `anytime`: valid at every look, tightest near `plannedGames`. */
+export type Rule = { readonly mode: 'fixed' } | { readonly mode: 'anytime'; readonly plannedGames: number };
+
+/** One metric of a variant against the baseline, in the metric's own units: fractions, turns, figures. */
+export interface Estimate {
+  readonly baselineValue: number | null;
+  readonly variantValue: number | null;
+  /** Variant minus baseline. */
+  readonly difference: Interval;
+  readonly method: string;
+  readonly se: number | null;
+  readonly df: number | null;
+  /** Standard deviation of the difference of one game. */
+  readonly sd: number | null;
+  readonly pDiff: number | null;
+  readonly pEquiv: number | null;
+  /** Games in which the metric differs. */
+  readonly differing: number;
+  /** How many times more games two runs with seeds of their own would need. */
+  readonly varianceReduction: number | null;
+}
+
+/** What a metric's paired sums say, by the formulas of its kind. `delta` is the smallest difference that matters. */
+export function estimateOf(sums: PairSums, games: number, delta: number, rule: Rule, alpha: number): Estimate {
+  const parts = partsOf(sums, alpha);
+  const { differing } = sums;
+  const { method, paired, baselineValue, variantValue, reduction } = parts;
+  const { estimate, se, df, sd } = paired;
+  const common = { baselineValue, variantValue, se, df, sd, differing, varianceReduction: reduction };
+  if (rule.mode === 'anytime') {
+    const nOpt = rule.plannedGames;
+    const difference = anytimeInterval({ estimate, se, n: games, nOpt }, alpha);
+    const known = estimate !== null && se !== null && games > 0;
+    const p = known ? anytimePValues({ d: estimate, se, delta, n: games, nOpt }, alpha) : { pDiff: null, pEquiv: null };
+    return { ...common, difference, method: `${method}, anytime`, ...p };
+  }
+  if (sums.kind === 'share') {
+    const [b, c] = [sums.table[0][1], sums.table[1][0]];
+    const pDiff = games === 0 ? null : mcnemar(b, c).midP;
+    const { pEquiv } = tangoEquivalence(b, c, games, delta);
+    return { ...common, difference: tango(b, c, games, alpha), method: 'tango, mcnemar', pDiff, pEquiv };
+  }
+  const { low, high, pDiff } = paired;
+  const { pEquiv } = equivalence(estimate, se, df, delta);
+  return { ...common, difference: { estimate, low, high }, method, pDiff, pEquiv };
+}
+
+interface Parts {
+  readonly method: string;
+  readonly paired: Omit<PairedDifference, 'n'>;
+  readonly baselineValue: number | null;
+  readonly variantValue: number | null;
+  readonly reduction: number | null;
+}
+
+function partsOf(sums: PairSums, alpha: number): Parts {
+  switch (sums.kind) {
+    case 'score': {
+      const [baseline, variant] = marginsOf(sums.table);
+      const difference = scoreTableSums(sums.table);
+      const paired = pairedScore(sums.table, alpha);
+      return {
+        method: 'paired score',
+        paired,
+        ...means(baseline, variant, 0.5),
+        reduction: varianceReduction(baseline, variant, difference),
+      };
+    }
+    case 'share': {
+      const [[nn, ny], [yn, yy]] = sums.table;
+      const [baseline, variant] = marginsOf(sums.table);
+      const difference = { n: nn + ny + yn + yy, sum: ny - yn, sumOfSquares: ny + yn };
+      // A yes is a game won, a no one lost: the pseudo pairs of scores keep rare answers from looking certain.
+      const paired = pairedScore(asScores(sums.table), alpha);
+      return {
+        method: 'paired share',
+        paired,
+        ...means(baseline, variant, 1),
+        reduction: varianceReduction(baseline, variant, difference),
+      };
+    }
+    case 'mean': {
+      const { baseline, variant, difference } = sums;
+      return {
+        method: 'paired t',
+        paired: pairedMean(difference, alpha),
+        ...means(baseline, variant, 1),
+        reduction: varianceReduction(baseline, variant, difference),
+      };
+    }
+    case 'ratio': {
+      const { xv, nv, xb, nb, games } = sums.sums;
+      const paired = pairedRatio(sums.sums, alpha);
+      const { se } = paired;
+      const sd = se === null ? null : se * Math.sqrt(games);
+      return {
+        method: 'paired ratio',
+        paired: { ...paired, sd },
+        baselineValue: nb === 0 ? null : xb / nb,
+        variantValue: nv === 0 ? null : xv / nv,
+        reduction: ratioReduction(sums, se),
+      };
+    }
+  }
+}
+
+/** Sums of the values 0, 1, 2 of both runs from the table of their results. */
+function marginsOf(table: readonly (readonly number[])[]): [baseline: Sums, variant: Sums] {
+  let n = 0;
+  const margins = [0, 1].map(() => ({ sum: 0, sumOfSquares: 0 }));
+  table.forEach((row, i) => {
+    row.forEach((count, j) => {
+      n += count;
+      [i, j].forEach((value, run) => {
+        margins[run].sum += count * value;
+        margins[run].sumOfSquares += count * value * value;
+      });
+    });
+  });
+  return [
+    { n, ...margins[0] },
+    { n, ...margins[1] },
+  ];
+}
+
+function means(baseline: Sums, variant: Sums, unit: number): Pick<Parts, 'baselineValue' | 'variantValue'> {
+  const mean = ({ n, sum }: Sums) => (n === 0 ? null : (sum / n) * unit);
+  return { baselineValue: mean(baseline), variantValue: mean(variant) };
+}
+
+function asScores([[nn, ny], [yn, yy]]: readonly (readonly number[])[]): ScoreTable {
+  return [
+    [nn, 0, ny],
+    [0, 0, 0],
+    [yn, 0, yy],
+  ];
+}
+
+function ratioReduction(sums: PairSums & { kind: 'ratio' }, se: number | null): number | null {
+  if (se === null || se === 0) return null;
+  const [b, v] = [ratioVariance(ratioSumsOf(sums, 'baseline')), ratioVariance(ratioSumsOf(sums, 'variant'))];
+  return b === null || v === null ? null : (b + v) / (se * se);
+}

@@ -1,0 +1,23 @@
+/** From two game tables to differences, verdicts and the moment to stop. All formulas are those of the statistics room. */
+export {
+  type CompareWish,
+  Comparing,
+  type Comparison,
+  type ComparisonRow,
+  compare,
+  type PlannedGames,
+  plannedGames,
+  type VariantComparison,
+} from './compare.ts';
+export { type DeltaWish, deltaOf } from './deltas.ts';
+export type { Estimate, Rule } from './estimates.ts';
+export {
+  comparisonLooks,
+  isDecided,
+  LOOK_EVERY,
+  type Look,
+  type Stopping,
+  type StopReason,
+  WinLooks,
+} from './looks.ts';
+export { type ComparedMetric, comparedMetrics, type MetricKind } from './metrics.ts';

@@ -1,0 +1,105 @@
+import type { GameTable } from '../stats/tables.ts';
+import { columnAt } from './columns.ts';
+
+/** How a metric is read from games: a result of three (score), yes or no, an integer, or a ratio of two integers' sums. */
+export type MetricKind = 'score' | 'share' | 'mean' | 'ratio';
+
+/** Something that two variants are compared by: one value a game. */
+export interface ComparedMetric {
+  /** The same for all sides: the key of its `delta`. */
+  readonly name: string;
+  /** Null for what belongs to the game. */
+  readonly side: string | null;
+  readonly title: string;
+  readonly kind: MetricKind;
+  /** What a difference is counted in, times `scale`: scores and shares are fractions, shown per 100 games. */
+  readonly unit: string;
+  readonly scale: number;
+  /** Primary metrics are decided together (Holm), the others are listed for exploration (Benjamini-Hochberg). */
+  readonly primary: boolean;
+  /** Names of the columns it is read from; the second is a ratio's denominator. */
+  readonly columns: readonly [string] | readonly [string, string];
+  /** For shares: the least value of the column that counts as yes. */
+  readonly yesFrom: number;
+}
+
+/** A score of 2 is a win, a first break in turn 1 or later a break. */
+const WON = 2;
+const BROKE = 1;
+const STANDARD = ['score', 'strengthLeft', 'losses', 'firstBreakTurn'];
+
+type Draft = Partial<ComparedMetric> & Pick<ComparedMetric, 'name' | 'title' | 'kind' | 'unit' | 'columns'>;
+
+const metric = (side: string | null, draft: Draft): ComparedMetric => ({
+  scale: 1,
+  primary: false,
+  yesFrom: 1,
+  ...draft,
+  side,
+});
+
+/**
+ * Everything that games of such tables are compared by. The primary family is small and fixed before a game is played: scores,
+ * break rates, length and the system's own ratios. Two sides share one score, so only the first side's is primary.
+ */
+export function comparedMetrics(
+  table: Pick<GameTable, 'sides' | 'gameColumns' | 'sideColumns' | 'ratios'>,
+): ComparedMetric[] {
+  const { sides, sideColumns, ratios = [] } = table;
+  const scored = sides.length === 2 ? sides.slice(0, 1) : sides;
+  const scoreOf = (side: string) =>
+    metric(side, {
+      name: 'score',
+      title: 'Score',
+      kind: 'score',
+      unit: 'points per 100 games',
+      scale: 100,
+      columns: ['score'],
+      primary: scored.includes(side),
+    });
+  const own = sideColumns.filter(
+    ({ name }) => !STANDARD.includes(name) || name === 'strengthLeft' || name === 'losses',
+  );
+  return [
+    ...scored.map(scoreOf),
+    ...sides.map((side) => share(side, 'breakRate', 'Break rate', 'firstBreakTurn', BROKE, true)),
+    metric(null, {
+      name: 'turns',
+      title: 'Length of games',
+      kind: 'mean',
+      unit: 'turns',
+      columns: ['turns'],
+      primary: true,
+    }),
+    ...sides.flatMap((side) =>
+      ratios.map(({ name, title, numerator, denominator }) => {
+        // By the naming rule of rates, a name in `Rate` is a proportion.
+        const shown = name.endsWith('Rate') ? { unit: 'percentage points', scale: 100 } : { unit: 'a ratio' };
+        const columns = [numerator, denominator] as const;
+        return metric(side, { name, title, kind: 'ratio', ...shown, columns, primary: true });
+      }),
+    ),
+    ...sides.filter((side) => !scored.includes(side)).map(scoreOf),
+    ...sides.map((side) => share(side, 'winRate', 'Win rate', 'score', WON, false)),
+    ...sides.flatMap((side) =>
+      own.map(({ name, title, unit }) => metric(side, { name, title, kind: 'mean', unit, columns: [name] })),
+    ),
+  ];
+}
+
+function share(
+  side: string,
+  name: string,
+  title: string,
+  column: string,
+  yesFrom: number,
+  primary: boolean,
+): ComparedMetric {
+  const unit = 'games in 100';
+  return metric(side, { name, title, kind: 'share', unit, scale: 100, columns: [column], yesFrom, primary });
+}
+
+/** Whether a table has all that a metric is read from. */
+export function isIn(table: GameTable, { side, columns }: ComparedMetric): boolean {
+  return columns.every((column) => columnAt(table, side, column) >= 0);
+}

@@ -1,0 +1,197 @@
+import { type PairedRatioSums, pairedRatioSums, type RatioSums, type Sums } from '../stats/index.ts';
+import type { GameTable } from '../stats/tables.ts';
+import { columnAt, recordLength, sameLayout } from './columns.ts';
+import type { ComparedMetric } from './metrics.ts';
+
+/** Exact integers over the games that baseline and variant have in common, for one metric. */
+export type PairSums =
+  | {
+      readonly kind: 'score' | 'share';
+      /** Games by result: rows baseline, columns variant; loss, draw, win or no, yes. */
+      readonly table: readonly (readonly number[])[];
+      readonly differing: number;
+    }
+  | {
+      readonly kind: 'mean';
+      readonly baseline: Sums;
+      readonly variant: Sums;
+      readonly difference: Sums;
+      readonly differing: number;
+    }
+  | {
+      readonly kind: 'ratio';
+      readonly sums: PairedRatioSums;
+      /** Games with an exposure above 0. */
+      readonly exposed: { readonly baseline: number; readonly variant: number };
+      readonly differing: number;
+    };
+
+/** Ratio sums of one of the two runs, for its own variance. */
+export function ratioSumsOf({ sums, exposed }: PairSums & { kind: 'ratio' }, run: 'baseline' | 'variant'): RatioSums {
+  const { games } = sums;
+  return run === 'baseline'
+    ? {
+        games,
+        gamesWithExposure: exposed.baseline,
+        x: sums.xb,
+        n: sums.nb,
+        xx: sums.xbxb,
+        xn: sums.xbnb,
+        nn: sums.nbnb,
+      }
+    : {
+        games,
+        gamesWithExposure: exposed.variant,
+        x: sums.xv,
+        n: sums.nv,
+        xx: sums.xvxv,
+        xn: sums.xvnv,
+        nn: sums.nvnv,
+      };
+}
+
+/** Where a metric lies in the records of both runs. */
+interface Places {
+  readonly baseline: readonly number[];
+  readonly variant: readonly number[];
+}
+
+interface Rows {
+  readonly rows: Int32Array;
+  readonly length: number;
+}
+
+/**
+ * Games of a baseline and a variant, paired by number, added up metric by metric. It can be extended as more games are finished:
+ * sums of integers are the same however they are cut.
+ */
+export class PairedGames {
+  readonly metrics: readonly ComparedMetric[];
+  /** Games added so far. */
+  games = 0;
+  /** Games whose records are equal in everything. */
+  same = 0;
+  /** Whether in every game so far, of both runs, the sides' scores have added up to one win: one score says it all. */
+  zeroSum = true;
+  private readonly places: readonly Places[];
+  private readonly sums: PairSums[];
+
+  constructor(metrics: readonly ComparedMetric[], baseline: GameTable, variant: GameTable) {
+    this.metrics = metrics;
+    const places = (table: GameTable, { side, columns }: ComparedMetric) =>
+      columns.map((column) => columnAt(table, side, column));
+    this.places = metrics.map((metric) => ({
+      baseline: places(baseline, metric),
+      variant: places(variant, metric),
+    }));
+    this.sums = metrics.map(({ kind }) => empty(kind));
+  }
+
+  /** Adds the games up to number `to` (not included) of tables that begin with the same game. */
+  extend(baseline: GameTable, variant: GameTable, to: number): void {
+    const from = this.games;
+    const base = { rows: baseline.rows, length: recordLength(baseline) };
+    const other = { rows: variant.rows, length: recordLength(variant) };
+    this.metrics.forEach((metric, i) => {
+      this.sums[i] = added(this.sums[i], metric, this.places[i], base, other, from, to);
+    });
+    if (sameLayout(baseline, variant)) this.same += sameRecords(base, other, from, to);
+    this.zeroSum &&= isZeroSum(baseline, base, from, to) && isZeroSum(variant, other, from, to);
+    this.games = to;
+  }
+
+  sumsOf(metric: number): PairSums {
+    return this.sums[metric];
+  }
+}
+
+function empty(kind: ComparedMetric['kind']): PairSums {
+  const none = { n: 0, sum: 0, sumOfSquares: 0 };
+  const square = (side: number) => Array.from({ length: side }, () => new Array<number>(side).fill(0));
+  if (kind === 'score' || kind === 'share') return { kind, table: square(kind === 'score' ? 3 : 2), differing: 0 };
+  if (kind === 'mean') return { kind, baseline: none, variant: none, difference: none, differing: 0 };
+  return { kind, sums: pairedRatioSums([], [], [], []), exposed: { baseline: 0, variant: 0 }, differing: 0 };
+}
+
+function added(
+  sums: PairSums,
+  metric: ComparedMetric,
+  places: Places,
+  baseline: Rows,
+  variant: Rows,
+  from: number,
+  to: number,
+): PairSums {
+  const column = (run: Rows, at: number): number[] => {
+    const values = new Array<number>(to - from);
+    for (let game = from; game < to; game++) values[game - from] = run.rows[game * run.length + at];
+    return values;
+  };
+  const b = places.baseline.map((at) => column(baseline, at));
+  const v = places.variant.map((at) => column(variant, at));
+  if (sums.kind === 'ratio') return addedRatio(sums, b, v);
+  if (sums.kind === 'mean') return addedMean(sums, b[0], v[0]);
+  const level = (value: number) => (sums.kind === 'score' ? value : value >= metric.yesFrom ? 1 : 0);
+  const table = sums.table.map((row) => [...row]);
+  let differing = sums.differing;
+  for (let i = 0; i < b[0].length; i++) {
+    const [before, after] = [level(b[0][i]), level(v[0][i])];
+    table[before][after]++;
+    if (before !== after) differing++;
+  }
+  return { kind: sums.kind, table, differing };
+}
+
+function addedMean(sums: PairSums & { kind: 'mean' }, b: readonly number[], v: readonly number[]): PairSums {
+  const differences = v.map((value, i) => value - b[i]);
+  return {
+    kind: 'mean',
+    baseline: plus(sums.baseline, b),
+    variant: plus(sums.variant, v),
+    difference: plus(sums.difference, differences),
+    differing: sums.differing + differences.filter((difference) => difference !== 0).length,
+  };
+}
+
+function plus({ n, sum, sumOfSquares }: Sums, values: readonly number[]): Sums {
+  return {
+    n: n + values.length,
+    sum: values.reduce((total, value) => total + value, sum),
+    sumOfSquares: values.reduce((total, value) => total + value * value, sumOfSquares),
+  };
+}
+
+function addedRatio(
+  before: PairSums & { kind: 'ratio' },
+  [xb, nb]: readonly number[][],
+  [xv, nv]: readonly number[][],
+): PairSums {
+  const more = pairedRatioSums(xv, nv, xb, nb);
+  const sums = { ...more };
+  for (const key of Object.keys(more) as (keyof PairedRatioSums)[]) sums[key] = before.sums[key] + more[key];
+  const exposed = (exposures: readonly number[]) => exposures.filter((n) => n > 0).length;
+  return {
+    kind: 'ratio',
+    sums,
+    exposed: { baseline: before.exposed.baseline + exposed(nb), variant: before.exposed.variant + exposed(nv) },
+    differing: before.differing + xv.filter((x, i) => x !== xb[i] || nv[i] !== nb[i]).length,
+  };
+}
+
+function sameRecords(baseline: Rows, variant: Rows, from: number, to: number): number {
+  let same = 0;
+  for (let game = from; game < to; game++) {
+    let at = game * baseline.length;
+    const end = at + baseline.length;
+    while (at < end && baseline.rows[at] === variant.rows[at]) at++;
+    if (at === end) same++;
+  }
+  return same;
+}
+
+function isZeroSum(table: GameTable, { rows, length }: Rows, from: number, to: number): boolean {
+  const scores = table.sides.map((side) => columnAt(table, side, 'score'));
+  for (let game = from; game < to; game++)
+    if (scores.reduce((sum, at) => sum + rows[game * length + at], 0) !== 2) return false;
+  return true;
+}
