@@ -5,7 +5,7 @@ import type { LoadResult, Overrides } from './scenario.ts';
 
 export { scenarioJsonSchema, scenariosJsonSchema } from './json-schema.ts';
 export { formatProblem, type Place, type Problem } from './problems.ts';
-export type { Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
+export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
 
 /** All systems of the registry. */
 export const registry: Catalog = {

@@ -1,6 +1,7 @@
 import { nearestName } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { SystemId } from '../sim/registry.ts';
+import { resolveAddition } from './additions.ts';
 import { COMMON_KEYS, type CommonData, commonSchema, fileSchema, type Shape } from './common.ts';
 import { parseScenarioText } from './document.ts';
 import { type Entry, entryFrom, type MapEntry, placeOf, plainValue } from './entries.ts';
@@ -41,7 +42,8 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const variants = resolveVariants(ground, root, baseline);
   const all = [...problems, ...optionProblems, ...[baseline, ...variants].flatMap((resolution) => resolution.problems)];
   if (all.some(({ severity }) => severity === 'error')) return refuse(all);
-  const scenario = assemble(file, id as SystemId, baseline, variants);
+  const additions = (overrides.additions ?? []).map((addition) => resolveAddition(ground, root, addition, baseline));
+  const scenario = { ...assemble(file, id as SystemId, baseline, variants), additions };
   return { ok: true, scenario, warnings: tidyProblems([...all, ...idleVariants(root, scenario)]) };
 }
 
@@ -98,7 +100,12 @@ function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): 
 }
 
 /** Call with resolutions that have no errors. */
-function assemble(file: string, system: SystemId, baseline: Resolution, variants: readonly Resolution[]): Scenario {
+function assemble(
+  file: string,
+  system: SystemId,
+  baseline: Resolution,
+  variants: readonly Resolution[],
+): Omit<Scenario, 'additions'> {
   const common = baseline.file as CommonData;
   return {
     file,

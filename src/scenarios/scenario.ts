@@ -29,8 +29,28 @@ export interface Scenario {
   readonly baseline: ResolvedVariant;
   /** What the file compares with the baseline, in its order. */
   readonly variants: readonly ResolvedVariant[];
+  /** What the command line adds to them, in the order of `Overrides.additions`. */
+  readonly additions: readonly AddedVariant[];
   /** The baseline's. */
   readonly hash: string;
+}
+
+/** A way to play besides those of the file: changes over the file as it stands and over the other overrides. */
+export interface Addition {
+  readonly name: string;
+  /** The option that it comes from, as `--set`: problems are reported there. */
+  readonly option: string;
+  /** Words `key=value`, a house rule each. */
+  readonly houseRules?: readonly string[];
+  /** Values by path into the file. */
+  readonly set?: Readonly<Record<string, unknown>>;
+}
+
+/** An addition that was tried. Its problems are its own: they do not refuse the file. */
+export interface AddedVariant {
+  /** Null when there is an error among the problems. */
+  readonly variant: ResolvedVariant | null;
+  readonly problems: readonly Problem[];
 }
 
 /** What the command line changes: in the file as it stands and, over their own changes, in all variants. */
@@ -39,6 +59,8 @@ export interface Overrides {
   readonly houseRules?: readonly string[];
   /** Values by path into the file, from `--policy`. */
   readonly set?: Readonly<Record<string, unknown>>;
+  /** More ways to play. */
+  readonly additions?: readonly Addition[];
 }
 
 export type LoadResult =
