@@ -1,6 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { type Catalog, loadFrom } from '../../src/scenarios/load.ts';
 import { formatProblem } from '../../src/scenarios/problems.ts';
@@ -114,6 +115,7 @@ mission: { objective: hold, side: red }
 
 export async function temporaryFile(content: string | Uint8Array, name = 'x.yaml'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'scenarios-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, name);
   await writeFile(file, content);
   return file;
