@@ -168,45 +168,50 @@ const area = z.union([z.string().min(1), areaShape], {
   },
 });
 
-const reach = z
-  .strictObject({
-    objective: z.literal('reach'),
-    turns,
-    side: sideName.describe('The side that must get there.'),
-    edge: z.enum(TABLE_EDGES).optional().describe('The table edge by which its figures leave.'),
-    area: area.optional().describe('Or the area that they must reach.'),
-    figures: z.int().min(1).default(1).describe('How many figures must get there.'),
-    drawAt: z.int().min(1).optional().describe('With this many there at the turn limit the game is a draw.'),
-  })
-  .superRefine((mission, context) => {
-    const { edge, area, figures, drawAt } = mission;
-    const report = reporter(context, mission);
-    if (edge === undefined && area === undefined) report([], 'needs an edge to leave by or an area to reach');
-    if (edge !== undefined && area !== undefined) report(['area'], 'give an edge or an area, not both');
-    if (drawAt !== undefined && drawAt >= figures)
-      report(['drawAt'], `must be less than figures (${figures}), which win; got ${drawAt}`);
-  });
+const reachWith = <T extends z.ZodType<number | undefined>>(turns: T) =>
+  z
+    .strictObject({
+      objective: z.literal('reach'),
+      turns,
+      side: sideName.describe('The side that must get there.'),
+      edge: z.enum(TABLE_EDGES).optional().describe('The table edge by which its figures leave.'),
+      area: area.optional().describe('Or the area that they must reach.'),
+      figures: z.int().min(1).default(1).describe('How many figures must get there.'),
+      drawAt: z.int().min(1).optional().describe('With this many there at the turn limit the game is a draw.'),
+    })
+    .superRefine((mission, context) => {
+      const { edge, area, figures, drawAt } = mission;
+      const report = reporter(context, mission);
+      if (edge === undefined && area === undefined) report([], 'needs an edge to leave by or an area to reach');
+      if (edge !== undefined && area !== undefined) report(['area'], 'give an edge or an area, not both');
+      if (drawAt !== undefined && drawAt >= figures)
+        report(['drawAt'], `must be less than figures (${figures}), which win; got ${drawAt}`);
+    });
+
+/** What a scenario is about, with a turn limit of the given schema: a system may have a limit of its own for those that state none. */
+export const missionSchemaWith = <T extends z.ZodType<number | undefined>>(turns: T) =>
+  z.discriminatedUnion(
+    'objective',
+    [
+      z.strictObject({
+        objective: z.literal('eliminate'),
+        turns,
+        side: sideName.optional().describe('The side that must wipe out the other; neither when absent.'),
+      }),
+      z.strictObject({
+        objective: z.literal('hold'),
+        turns,
+        area: area.describe('The name of a terrain piece, or an area.'),
+        side: sideName.optional().describe('The side that holds it; whoever has more figures in it when absent.'),
+      }),
+      reachWith(turns),
+      z.strictObject({ objective: z.literal('break'), turns }),
+    ],
+    { error: ({ input }) => missionProblem(input) },
+  );
 
 /** What a scenario is about. Whether the sides and areas it names exist is for the system to check. */
-export const missionSchema = z.discriminatedUnion(
-  'objective',
-  [
-    z.strictObject({
-      objective: z.literal('eliminate'),
-      turns,
-      side: sideName.optional().describe('The side that must wipe out the other; neither when absent.'),
-    }),
-    z.strictObject({
-      objective: z.literal('hold'),
-      turns,
-      area: area.describe('The name of a terrain piece, or an area.'),
-      side: sideName.optional().describe('The side that holds it; whoever has more figures in it when absent.'),
-    }),
-    reach,
-    z.strictObject({ objective: z.literal('break'), turns }),
-  ],
-  { error: ({ input }) => missionProblem(input) },
-);
+export const missionSchema = missionSchemaWith(turns);
 
 const OBJECTIVES = ['eliminate', 'hold', 'reach', 'break'];
 

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
+import { GROUNDS, PROFILES, STATES, WEAPONS } from './profiles.ts';
+
+/** Where an unstated facing looks: away from the own table edge. */
+const FACINGS = ['north', 'east', 'south', 'west'] as const;
+
+const point = z
+  .tuple([z.number().min(0).max(1000), z.number().min(0).max(1000)], { error: 'must be a point [x, y] on the table' })
+  .describe('A point: x from the west, y from the south, in inches.');
+
+const figure = z.strictObject({
+  name: z.string().min(1).max(80).describe('Shown in battle logs; figures of one line are numbered.'),
+  count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
+  profile: z.enum(PROFILES).describe('Its profile: Fire actions, weapon and side.'),
+  weapon: z.enum(WEAPONS).optional().describe("Its weapon, where that is not its profile's."),
+  at: point.optional().describe('Where it stands at the start; figures after the first stand beside it.'),
+  wounds: z.int().min(0).max(6).default(0).describe('Wounds that it has at the start.'),
+  disabled: z.boolean().default(false).describe('Disabled for the game at the start: a casualty to be carried.'),
+  rescue: z.boolean().default(false).describe('In a mission to reach something, only figures marked so count.'),
+});
+
+const group = z.strictObject({
+  name: z.string().min(1).max(80).describe('Name of the group: shown in battle logs.'),
+  raw: z.boolean().default(false).describe('A raw unit.'),
+  uncommanded: z.boolean().default(false).describe('An SGC group that acts by the Actions table.'),
+  state: z
+    .enum(STATES)
+    .optional()
+    .describe('What a group run by the Actions table is about at the start; hold when absent.'),
+  facing: z.enum(FACINGS).optional().describe('Where it faces; away from its own table edge when absent.'),
+  deploy: deploySchema.optional().describe("Where the group may deploy; its side's area when absent."),
+  figures: z.array(figure).min(1).max(40).describe('Its figures.'),
+});
+
+const side = {
+  deploy: deploySchema.optional().describe('Where the side may deploy; its own half of the table when absent.'),
+  objective: point.optional().describe('Where groups run by the Actions table go with no enemy in sight.'),
+  groups: z.array(group).min(1).max(20).describe('Its fire teams and groups.'),
+};
+
+const sgc = z.strictObject({
+  policy: z.enum(['tactician', 'random', 'uncommanded']).default('tactician').describe('Who decides for the SGC.'),
+  ...side,
+});
+
+const poolCount = (what: string) =>
+  z.int().min(0).max(60).optional().describe(`${what} to come; by house rule when absent.`);
+
+const solo = z.strictObject({
+  ...side,
+  groups: z.array(group).max(20).default([]).describe('Groups on the table at the start.'),
+  edge: z.enum(FACINGS).default('north').describe("The solo side's own table edge."),
+  counters: z.array(point).max(20).default([]).describe('Portal counters.'),
+  pool: z
+    .strictObject({
+      jaffa: poolCount('Jaffa'),
+      firstPrime: poolCount('First Primes'),
+      staffCannon: poolCount('Staff cannons with their crews'),
+    })
+    .default({})
+    .describe('Figures that Portals can bring.'),
+});
+
+const terrainPiece = terrainPieceWith({
+  ground: z.enum(GROUNDS).optional().describe('Kind of ground, with a deduction of its own by house rule.'),
+  deduction: z.number().min(0).max(24).optional().describe('Inches deducted from a move through or across it.'),
+});
+
+const turns = z.int().min(1).max(4095).optional().describe('The turn limit; by house rule when absent.');
+
+/** What a stargate-solo scenario file has besides the common keys. */
+export const shape = {
+  table: tableSchemaWith(terrainPiece),
+  sides: z.strictObject({ sgc, solo }).describe('The SGC and the solo side.'),
+  mission: missionSchemaWith(turns),
+};
+
+const schema = z.object(shape);
+export type SoloScenario = z.infer<typeof schema>;
+export type GroupSpec = SoloScenario['sides']['sgc']['groups'][number];
+export type FigureSpec = GroupSpec['figures'][number];
