@@ -1,21 +1,35 @@
 import { type Charts, chartsOf } from './charts/all.ts';
+import type { Chart } from './charts/chart.ts';
 import type { RunResults } from './results.ts';
+import type { Table } from './rows/table.ts';
 import { type Estimates, estimate } from './tables.ts';
 import { type Warning, warningsOf } from './warnings.ts';
+
+/** What a verb says besides what the games of each variant counted. */
+export interface Additions {
+  readonly tables: readonly Table[];
+  readonly charts: readonly Chart[];
+  /** Further keys of summary.json. */
+  readonly summary: Readonly<Record<string, unknown>>;
+}
+
+export const NOTHING_MORE: Additions = { tables: [], charts: [], summary: {} };
 
 /** A run, estimated: what summaries, pages and folders are made from. */
 export interface Report {
   readonly results: RunResults;
   readonly estimates: Estimates;
   readonly warnings: readonly Warning[];
+  readonly additions: Additions;
 }
 
-export function reportOf(results: RunResults): Report {
+export function reportOf(results: RunResults, additions: Additions = NOTHING_MORE): Report {
   const estimates = estimate(results);
-  return { results, estimates, warnings: warningsOf(results, estimates) };
+  return { results, estimates, warnings: warningsOf(results, estimates), additions };
 }
 
 /** The charts of a report, as specifications. */
-export function chartsOfReport({ results, estimates }: Report): Charts {
-  return chartsOf(results, estimates);
+export function chartsOfReport({ results, estimates, additions }: Report): Charts {
+  const { charts, notes } = chartsOf(results, estimates);
+  return { charts: [...additions.charts, ...charts], notes };
 }

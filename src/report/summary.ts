@@ -5,7 +5,7 @@ import { allTables } from './tables.ts';
 export const SCHEMA_VERSION = 1;
 
 /** The whole report but the single games, for machines: what `--json` prints and summary.json holds. */
-export function summaryOf({ results, estimates, warnings }: Report) {
+export function summaryOf({ results, estimates, warnings, additions }: Report) {
   const { scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } = results;
   const [first] = results.variants;
   return {
@@ -31,6 +31,7 @@ export function summaryOf({ results, estimates, warnings }: Report) {
       recordsDigest,
     })),
     estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
+    ...additions.summary,
     warnings,
     limits,
   };

@@ -1,8 +1,9 @@
+import type { Charts } from './charts/all.ts';
 import { drawSvg } from './charts/render.ts';
 import { csvOf } from './csv.ts';
 import { type FolderFile, MARK, writeFolder } from './folder.ts';
 import { gamesCsv } from './games-csv.ts';
-import { chartsOfReport, type Report, reportOf } from './report.ts';
+import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from './report.ts';
 import type { RunResults } from './results.ts';
 import { summaryJson } from './summary.ts';
 import { allTables } from './tables.ts';
@@ -23,11 +24,18 @@ export interface WrittenReport {
  * Writes everything that a run has to show into the folder `out`: tables, games, charts, summary.json. The folder appears, or
  * takes the place of an older report, only when it is complete. Throws an Error with one sentence when `out` cannot be written.
  */
-export async function writeReport(results: RunResults, out: string): Promise<WrittenReport> {
-  const report = reportOf(results);
-  const { files: charts, notes } = await chartFiles(report);
+export async function writeReport(
+  results: RunResults,
+  out: string,
+  additions: Additions = NOTHING_MORE,
+): Promise<WrittenReport> {
+  const report = reportOf(results, additions);
+  const { files: charts, notes } = await chartFiles(chartsOfReport(report));
   const files: FolderFile[] = [
-    ...allTables(report.estimates).map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })),
+    ...[...additions.tables, ...allTables(report.estimates)].map((table) => ({
+      path: `${table.name}.csv`,
+      text: csvOf(table),
+    })),
     { path: 'games.csv', text: gamesCsv(results.variants) },
     ...charts,
     { path: MARK, text: summaryJson(report) },
@@ -36,8 +44,8 @@ export async function writeReport(results: RunResults, out: string): Promise<Wri
   return { out, files: files.map(({ path }) => path), notes, report };
 }
 
-async function chartFiles(report: Report): Promise<{ files: FolderFile[]; notes: string[] }> {
-  const { charts, notes } = chartsOfReport(report);
+/** Specifications and pictures of charts, and what could not be drawn. */
+export async function chartFiles({ charts, notes }: Charts): Promise<{ files: FolderFile[]; notes: string[] }> {
   const files: FolderFile[] = [];
   const problems: string[] = [];
   for (const { name, spec } of charts) {

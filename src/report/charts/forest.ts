@@ -1,0 +1,110 @@
+import type { Comparison, ComparisonRow } from '../../inference/index.ts';
+import type { Verdict } from '../../stats/index.ts';
+import { rowLabel, signed } from '../comparison-words.ts';
+import { decimals } from '../numbers.ts';
+import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { NEUTRAL } from './theme.ts';
+
+/** How verdicts are called and coloured in charts. */
+export const VERDICT_LOOKS: Readonly<Record<Verdict, { readonly label: string; readonly colour: string }>> = {
+  higher: { label: 'higher', colour: '#0072b2' },
+  lower: { label: 'lower', colour: '#d55e00' },
+  'higher-negligible': { label: 'higher, too little to matter', colour: '#56b4e9' },
+  'lower-negligible': { label: 'lower, too little to matter', colour: '#e69f00' },
+  'no-difference-larger-than-delta': { label: 'no difference that matters', colour: '#009e73' },
+  undecided: { label: 'undecided', colour: NEUTRAL },
+  identical: { label: 'identical', colour: '#222222' },
+};
+
+/** One row a variant and primary metric, in panels by unit: point, interval, and the band in which a difference would not matter. */
+export function forestChart(comparison: Comparison, source: Source): Chart | null {
+  const rows = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
+  const several = comparison.variants.length > 1;
+  const values = rows.flatMap((row) => forestValue(row, several));
+  if (values.length === 0) return null;
+  const seen = (Object.keys(VERDICT_LOOKS) as Verdict[]).filter((verdict) =>
+    values.some((value) => value.verdict === VERDICT_LOOKS[verdict].label),
+  );
+  const units = [...new Set(values.map(({ unit }) => unit))];
+  const body = {
+    vconcat: units.map((unit) => panel(unit, values, seen)),
+    spacing: 26,
+    resolve: { scale: { color: 'shared' } },
+  };
+  const marks = `Dots: variant minus baseline. Lines: ${intervals(source)}. Grey: too little to matter.`;
+  return chart('forest', 'What the variants change', marks, source, values, body);
+}
+
+function forestValue(row: ComparisonRow, several: boolean) {
+  const { metric, difference, delta, verdict, variant } = row;
+  const { scale, unit } = metric;
+  const [estimate, low, high] = [difference.estimate, difference.low, difference.high].map((end) =>
+    end === null ? null : end * scale,
+  );
+  if (estimate === null || low === null || high === null) return [];
+  const row_ = several ? `${rowLabel(metric)} · ${variant}` : rowLabel(metric);
+  return [
+    {
+      row: row_,
+      unit,
+      estimate,
+      low,
+      high,
+      from: -delta * scale,
+      to: delta * scale,
+      verdict: VERDICT_LOOKS[verdict].label,
+      label: signed(estimate, decimals(low, high)),
+    },
+  ];
+}
+
+type Value = ReturnType<typeof forestValue>[number];
+
+function panel(unit: string, values: readonly Value[], seen: readonly Verdict[]): Spec {
+  const own = values.filter((value) => value.unit === unit);
+  const ends = own.flatMap(({ low, high, from, to }) => [low, high, from, to]);
+  const room = (Math.max(...ends) - Math.min(...ends)) * 0.04;
+  const x = {
+    type: 'quantitative',
+    scale: { domain: [Math.min(...ends) - room, Math.max(...ends) + room], nice: false },
+    axis: { title: `Difference (${unit})`, format: '+~g', tickCount: 7 },
+  };
+  const colour = {
+    field: 'verdict',
+    type: 'nominal',
+    scale: {
+      domain: seen.map((verdict) => VERDICT_LOOKS[verdict].label),
+      range: seen.map((verdict) => VERDICT_LOOKS[verdict].colour),
+    },
+    legend: { title: null, symbolOpacity: 1, columns: 3 },
+  };
+  return {
+    width: 430,
+    height: { step: 26 },
+    transform: [{ filter: { field: 'unit', equal: unit } }],
+    encoding: {
+      y: {
+        field: 'row',
+        type: 'nominal',
+        sort: own.map(({ row }) => row),
+        axis: { title: null, domain: false, ticks: false },
+      },
+    },
+    layer: [
+      {
+        mark: { type: 'bar', color: '#ededed', height: { band: 1 } },
+        encoding: { x: { field: 'from', ...x }, x2: { field: 'to' } },
+      },
+      { mark: { type: 'rule', color: '#8a8a8a', strokeWidth: 1 }, encoding: { x: { datum: 0, ...x } } },
+      {
+        mark: { type: 'rule', strokeWidth: 3 },
+        encoding: { x: { field: 'low', ...x }, x2: { field: 'high' }, color: colour },
+      },
+      { mark: { type: 'point', size: 60 }, encoding: { x: { field: 'estimate', ...x }, color: colour } },
+      {
+        mark: { type: 'text', dy: -9, fontSize: 10, color: '#555555' },
+        encoding: { x: { field: 'estimate', ...x }, text: { field: 'label' } },
+      },
+    ],
+  };
+}

@@ -1,0 +1,106 @@
+import type { Comparison, ComparisonRow, Look } from '../../inference/index.ts';
+import { elo } from '../../stats/index.ts';
+import { sentence } from '../comparison-words.ts';
+import type { Cell, Row, Table } from './table.ts';
+
+/** comparison.csv: one row a variant and metric, numbers in the metric's own unit (shares as fractions). */
+export function comparisonTable(comparison: Comparison): Table {
+  const rows = comparison.variants.flatMap((variant) =>
+    variant.rows.map((row) => comparisonRow(row, comparison.alpha, variant.sameGames / Math.max(1, variant.games))),
+  );
+  return { name: 'comparison', columns: COLUMNS, rows };
+}
+
+const COLUMNS = [
+  ...['variant', 'family', 'metric', 'side', 'unit', 'games', 'baseline', 'value', 'difference', 'low', 'high'],
+  ...['method', 'se', 'df', 'sd', 'effectSize', 'delta', 'pDiff', 'pEquiv', 'pDiffAdjusted', 'pEquivAdjusted'],
+  ...[
+    'verdict',
+    'sentence',
+    'moreGames',
+    'differingGames',
+    'sameShare',
+    'varianceReduction',
+    'eloBaseline',
+    'eloVariant',
+  ],
+];
+
+function comparisonRow(row: ComparisonRow, alpha: number, sameShare: number): Row {
+  const { metric, difference, baselineValue, variantValue } = row;
+  const asElo = (value: number | null): Cell => (metric.kind !== 'score' || value === null ? null : elo(value));
+  return {
+    variant: row.variant,
+    family: metric.primary ? 'primary' : 'exploratory',
+    metric: metric.name,
+    side: metric.side,
+    unit: ownUnit(row),
+    games: row.games,
+    baseline: baselineValue,
+    value: variantValue,
+    difference: difference.estimate,
+    low: difference.low,
+    high: difference.high,
+    method: row.method,
+    se: row.se,
+    df: row.df,
+    sd: row.sd,
+    effectSize: effectSize(row),
+    delta: row.delta,
+    pDiff: row.pDiff,
+    pEquiv: row.pEquiv,
+    pDiffAdjusted: row.pDiffAdjusted,
+    pEquivAdjusted: row.pEquivAdjusted,
+    verdict: row.verdict,
+    sentence: sentence(row, alpha),
+    moreGames: row.moreGames,
+    differingGames: row.differing,
+    sameShare,
+    varianceReduction: row.varianceReduction,
+    eloBaseline: asElo(baselineValue),
+    eloVariant: asElo(variantValue),
+  };
+}
+
+/** The difference over the standard deviation of the differences of single games. */
+function effectSize({ difference, sd }: ComparisonRow): number | null {
+  return difference.estimate === null || sd === null || sd === 0 ? null : difference.estimate / sd;
+}
+
+function ownUnit({ metric }: ComparisonRow): string {
+  if (metric.kind === 'score') return 'points a game';
+  return metric.scale === 1 ? metric.unit : 'fraction';
+}
+
+const RESULTS = { score: ['loss', 'draw', 'win'], share: ['no', 'yes'] } as const;
+
+/** paired-counts.csv: how many games had each pair of results, as `loss` by the baseline and `win` by the variant. */
+export function pairedCountsTable({ variants }: Comparison): Table {
+  const rows = variants.flatMap(({ rows }) =>
+    rows.flatMap(({ variant, metric, counts }) => {
+      if (counts === null || (metric.kind !== 'score' && metric.kind !== 'share')) return [];
+      const names = RESULTS[metric.kind];
+      return counts.flatMap((line, i) =>
+        line.map((games, j) => ({
+          variant,
+          metric: metric.name,
+          side: metric.side,
+          baselineResult: names[i],
+          variantResult: names[j],
+          games,
+        })),
+      );
+    }),
+  );
+  return {
+    name: 'paired-counts',
+    columns: ['variant', 'metric', 'side', 'baselineResult', 'variantResult', 'games'],
+    rows,
+  };
+}
+
+/** stopping.csv: what each look saw. */
+export function stoppingTable(looks: readonly Look[]): Table {
+  const columns = ['games', 'variant', 'metric', 'side', 'estimate', 'low', 'high', 'state'];
+  return { name: 'stopping', columns, rows: looks.map((look) => ({ ...look })) };
+}
