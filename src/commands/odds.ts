@@ -45,7 +45,8 @@ export async function odds(words: OddsWords): Promise<number> {
     const patch = houseRulesOf(system, words.set ?? []);
     if (file !== undefined) return await batch(system, patch, file);
     const under = oddsUnder(system, patch);
-    console.log(procedure === undefined ? await list(system, under, json) : await one(system, under, procedure, words));
+    const text = procedure === undefined ? await list(system, under, json) : await one(system, under, procedure, words);
+    process.stdout.write(text);
     return DONE;
   } catch (error) {
     if (error instanceof OddsError) throw new InputError(error.message);
@@ -62,7 +63,7 @@ function houseRulesOf(system: System, words: readonly string[]): Patch {
 
 async function list(system: System, under: Odds, json: boolean): Promise<string> {
   const { listingData, listingText } = await import('./odds-text.ts');
-  return json ? JSON.stringify(listingData(system, under), null, 2) : listingText(system, under);
+  return json ? jsonText(listingData(system, under)) : `${listingText(system, under)}\n`;
 }
 
 async function one(system: System, under: Odds, name: string, words: OddsWords): Promise<string> {
@@ -74,10 +75,15 @@ async function one(system: System, under: Odds, name: string, words: OddsWords):
   const grid = readInputWords(procedure, words.inputs ?? [], system.rules);
   const answers = askAll(under, procedure, grid);
   const isGrid = grid.varied.length > 0;
-  if (words.json) return JSON.stringify(isGrid ? answers.map(answerData) : answerData(answers[0]), null, 2);
-  if (words.csv) return (await import('./odds-csv.ts')).answersCsv(answers).trimEnd();
+  if (words.json) return jsonText(isGrid ? answers.map(answerData) : answerData(answers[0]));
+  if (words.csv) return (await import('./odds-csv.ts')).answersCsv(answers);
   const { answerText, gridText } = await import('./odds-text.ts');
-  return isGrid ? gridText(procedure, grid.varied, answers, system) : answerText(procedure, answers[0], system);
+  const text = isGrid ? gridText(procedure, grid.varied, answers, system) : answerText(procedure, answers[0], system);
+  return `${text}\n`;
+}
+
+function jsonText(data: unknown): string {
+  return `${JSON.stringify(data, null, 2)}\n`;
 }
 
 /** A combination of a grid that does not fit is named: the words give only the whole. */
@@ -98,7 +104,7 @@ function askAll(under: Odds, { name }: Procedure, { varied, combinations }: Inpu
 async function batch(system: System, patch: Patch, file: string): Promise<number> {
   const source = file === '-' ? 'standard input' : file;
   const answers = answerCases(system, patch, readCases(source, await textOf(file, source)));
-  console.log(JSON.stringify(answers, null, 2));
+  process.stdout.write(jsonText(answers));
   const wrong = answers.filter((answer) => 'error' in answer).length;
   if (wrong === 0) return DONE;
   console.error(
