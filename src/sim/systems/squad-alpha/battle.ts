@@ -25,7 +25,10 @@ export class Battle {
   first = 0;
   /** Figure index + 1 that stands on each node, 0 for none. */
   private readonly occupants: Uint8Array;
-  readonly contactSquared: number;
+  /** Whether anyone has fallen, left or arrived since the referee was last asked. */
+  changed = false;
+  /** ALPHA-16: by node, the other nodes within one base of it: a figure there is in base contact. */
+  private readonly around: readonly Int32Array[];
   /** Beyond this squared distance no move ends in contact. */
   readonly chargeSquared: number;
   private readonly rangeSquared: number;
@@ -52,7 +55,7 @@ export class Battle {
     this.maxTurns = maxTurns;
     this.occupants = new Uint8Array(lattice.count);
     const base = hundredths(rules.base.diameter);
-    this.contactSquared = base * base;
+    this.around = nodesAround(lattice, base);
     this.blockingRadius = Math.floor(base / 2);
     const range = rules.shooting.maxRange;
     this.unlimitedRange = range === null;
@@ -98,6 +101,7 @@ export class Battle {
     const side = this.sides[figure.side];
     this.occupants[figure.node] = 0;
     figure.status = LEFT;
+    this.changed = true;
     side.onTable--;
     side.reached++;
   }
@@ -107,6 +111,7 @@ export class Battle {
     const side = this.sides[figure.side];
     this.occupants[figure.node] = 0;
     figure.status = FALLEN;
+    this.changed = true;
     figure.die = 0;
     side.casualties++;
     side.living--;
@@ -163,26 +168,23 @@ export class Battle {
     return this.saveTargets[cover];
   }
 
-  /** ALPHA-16: base contact is centres within one base. */
-  touches(from: number, to: number): boolean {
-    return this.lattice.distanceSquared(from, to) <= this.contactSquared;
-  }
-
   /** Writes the enemies in base contact with a figure at `node` into `found`; returns how many there are. */
   contacts(side: number, node: number, found: Figure[]): number {
-    const enemies = this.sides[1 - side].figures;
+    const around = this.around[node];
     let count = 0;
-    for (let i = 0; i < enemies.length; i++) {
-      const enemy = enemies[i];
-      if (enemy.status === ON_TABLE && this.touches(node, enemy.node)) found[count++] = enemy;
+    for (let i = 0; i < around.length; i++) {
+      const occupant = this.occupants[around[i]];
+      if (occupant !== 0 && this.figures[occupant - 1].side !== side) found[count++] = this.figures[occupant - 1];
     }
     return count;
   }
 
   hasContact(figure: Figure): boolean {
-    const enemies = this.sides[1 - figure.side].figures;
-    for (let i = 0; i < enemies.length; i++)
-      if (enemies[i].status === ON_TABLE && this.touches(figure.node, enemies[i].node)) return true;
+    const around = this.around[figure.node];
+    for (let i = 0; i < around.length; i++) {
+      const occupant = this.occupants[around[i]];
+      if (occupant !== 0 && this.figures[occupant - 1].side !== figure.side) return true;
+    }
     return false;
   }
 
@@ -202,4 +204,20 @@ export class Battle {
       if (enemies[i].status === ON_TABLE && this.sight.visible(enemies[i].node, node)) count++;
     return count;
   }
+}
+
+/** For each node the others whose centres are within `distance` hundredths of it. */
+function nodesAround(lattice: Lattice, distance: number): Int32Array[] {
+  const steps = Math.floor(distance / lattice.spacing);
+  return Array.from({ length: lattice.count }, (_, node) => {
+    const column = node % lattice.columns;
+    const row = (node - column) / lattice.columns;
+    const found: number[] = [];
+    for (let r = Math.max(0, row - steps); r <= Math.min(lattice.rows - 1, row + steps); r++)
+      for (let c = Math.max(0, column - steps); c <= Math.min(lattice.columns - 1, column + steps); c++) {
+        const other = r * lattice.columns + c;
+        if (other !== node && lattice.distanceSquared(node, other) <= distance * distance) found.push(other);
+      }
+    return Int32Array.from(found);
+  });
 }

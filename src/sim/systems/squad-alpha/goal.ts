@@ -91,12 +91,14 @@ export class Goal {
   enter(battle: Battle, figure: Figure): void {
     if (this.kind !== 'reach' || figure.side !== this.side || this.reachedBy[figure.index] === 1) return;
     this.reachedBy[figure.index] = 1;
+    battle.changed = true;
     battle.sides[figure.side].reached++;
   }
 
   /** Asks the referee whether the game is over, after an action or at a turn's end. */
   judge(battle: Battle, atTurnEnd: boolean): void {
-    if (this.ended) return;
+    if (this.ended || !(atTurnEnd || battle.changed)) return;
+    battle.changed = false;
     const [a, b] = battle.sides;
     const reached = this.side < 0 ? 0 : battle.sides[this.side].reached;
     this.ended = this.referee.check(
