@@ -104,7 +104,7 @@ export class Counter {
     for (let i = 0; i < this.touchedCount; i++) {
       const cell = this.touched[i];
       this.exposure[cell] = 0;
-      this.game.fill(0, cell * this.outcomes, (cell + 1) * this.outcomes);
+      for (let o = 0; o < this.outcomes; o++) this.game[cell * this.outcomes + o] = 0;
     }
     this.touchedCount = 0;
   }
@@ -116,6 +116,8 @@ class ViewFold {
   private readonly stride: number;
   private readonly outcomes: number;
   private readonly rates: number;
+  /** The full split needs no gathering. */
+  private readonly isFull: boolean;
   private readonly viewCell: Int32Array;
   /** rateHas[rate * outcomes + outcome]: whether the outcome is in the rate's numerator. */
   private readonly rateHas: Uint8Array;
@@ -129,6 +131,7 @@ class ViewFold {
     this.stride = layout.stride;
     this.outcomes = metric.outcomes.length;
     this.rates = metric.rates.length;
+    this.isFull = view.dimensions.length === metric.dimensions.length;
     this.viewCell = projection(metric.dimensions, view.dimensions);
     this.rateHas = new Uint8Array(this.rates * this.outcomes);
     metric.rates.forEach(({ name, outcomes }, rate) => {
@@ -144,7 +147,11 @@ class ViewFold {
   }
 
   fold(tally: Float64Array, cells: Int32Array, cellsCount: number, game: Int32Array): void {
-    const { outcomes, rates, counts } = this;
+    if (this.isFull) {
+      for (let i = 0; i < cellsCount; i++) this.addSums(tally, cells[i], game);
+      return;
+    }
+    const { outcomes, counts } = this;
     let touchedCount = 0;
     for (let i = 0; i < cellsCount; i++) {
       const view = this.viewCell[cells[i]];
@@ -156,27 +163,34 @@ class ViewFold {
     }
     for (let i = 0; i < touchedCount; i++) {
       const view = this.touched[i];
-      const from = view * outcomes;
-      const to = this.start + view * this.stride;
-      const outcomesAt = to + SUMS_RATES + 3 * rates;
-      let n = 0;
-      for (let o = 0; o < outcomes; o++) {
-        n += counts[from + o];
-        tally[outcomesAt + o] += counts[from + o];
-      }
-      tally[to + SUMS_GAMES] += 1;
-      tally[to + SUMS_N] += n;
-      tally[to + SUMS_NN] += n * n;
-      for (let rate = 0; rate < rates; rate++) {
-        let x = 0;
-        for (let o = 0; o < outcomes; o++) if (this.rateHas[rate * outcomes + o] === 1) x += counts[from + o];
-        const at = to + SUMS_RATES + 3 * rate;
-        tally[at] += x;
-        tally[at + 1] += x * x;
-        tally[at + 2] += x * n;
-      }
-      counts.fill(0, from, from + outcomes);
+      this.addSums(tally, view, counts);
+      for (let o = 0; o < outcomes; o++) counts[view * outcomes + o] = 0;
       this.seen[view] = 0;
+    }
+  }
+
+  /** One cell's outcomes of the game become sums, squares and products over games. */
+  private addSums(tally: Float64Array, cell: number, counts: Int32Array): void {
+    const { outcomes, rates } = this;
+    const from = cell * outcomes;
+    const to = this.start + cell * this.stride;
+    const outcomesAt = to + SUMS_RATES + 3 * rates;
+    let n = 0;
+    for (let o = 0; o < outcomes; o++) {
+      const count = counts[from + o];
+      n += count;
+      tally[outcomesAt + o] += count;
+    }
+    tally[to + SUMS_GAMES] += 1;
+    tally[to + SUMS_N] += n;
+    tally[to + SUMS_NN] += n * n;
+    for (let rate = 0; rate < rates; rate++) {
+      let x = 0;
+      for (let o = 0; o < outcomes; o++) if (this.rateHas[rate * outcomes + o] === 1) x += counts[from + o];
+      const at = to + SUMS_RATES + 3 * rate;
+      tally[at] += x;
+      tally[at + 1] += x * x;
+      tally[at + 2] += x * n;
     }
   }
 }

@@ -193,7 +193,14 @@ export class Battle {
    * already placed.
    */
   mayDeploy(side: number, node: number): boolean {
-    return this.isFree(node) && (!this.rules.deployment.hidden || this.watchers(side, node) === 0);
+    return this.isFree(node) && (!this.rules.deployment.hidden || !this.isWatched(side, node));
+  }
+
+  private isWatched(side: number, node: number): boolean {
+    const enemies = this.sides[1 - side].figures;
+    for (let i = 0; i < enemies.length; i++)
+      if (enemies[i].status === ON_TABLE && this.sight.visible(enemies[i].node, node)) return true;
+    return false;
   }
 
   /** How many enemy figures on the table have the node in sight. */
