@@ -8,7 +8,7 @@ const trainingDice = (initial: number, training: string) => ({
     max: 10,
     unit: 'dice',
     clause: 'ALPHA-10',
-    doc: `Dice that a ${training} figure rolls to perform an action.`,
+    doc: `Dice that ${training} figures roll to perform an action.`,
   }),
 });
 
