@@ -31,8 +31,20 @@ const parser = yargs(hideBin(process.argv))
         .positional('scenario', scenarioFiles)
         .options(VERBS.run)
         .example('$0 run scenarios/squad-alpha/farmhouse.yaml --games 10000', 'plays it 10,000 times')
-        .example('$0 run farmhouse.yaml --set save.soft=4', 'the same with another house rule'),
+        .example('$0 run farmhouse.yaml --set save.soft=4', 'the same with another house rule')
+        .example('$0 run farmhouse.yaml --precision 0.01', 'until win rates are known to ±1 point'),
     async (words) => ends(await (await import('./commands/run.ts')).run(words)),
+  )
+  .command(
+    'compare <scenario>',
+    'Play a scenario and its variants on the same seeds, and say what they change',
+    (verb) =>
+      verb
+        .positional('scenario', scenarioFile)
+        .options(VERBS.compare)
+        .example('$0 compare scenarios/squad-alpha/farmhouse.yaml', 'until every verdict has fallen')
+        .example('$0 compare farmhouse.yaml --set save.soft=4 --games 10000', 'also against another house rule'),
+    async (words) => ends(await (await import('./commands/compare.ts')).compare(words)),
   )
   .command(
     'check <scenario..>',

@@ -1,4 +1,4 @@
-import { formatProblem, loadScenario, type Problem, type Scenario } from '../scenarios/index.ts';
+import { type Addition, formatProblem, loadScenario, type Problem, type Scenario } from '../scenarios/index.ts';
 import { InputError } from './failures.ts';
 import { pairs } from './options.ts';
 
@@ -16,11 +16,16 @@ export interface Reading {
 }
 
 /** Reads a scenario file with the command line's changes over it. */
-export async function readScenario(file: string, { set = [], policy = [] }: OverrideWords): Promise<Reading> {
+export async function readScenario(
+  file: string,
+  { set = [], policy = [] }: OverrideWords,
+  additions: readonly Addition[] = [],
+): Promise<Reading> {
   const policies = [...pairs('policy', policy, 'side=name, as blue=random')];
   const loaded = await loadScenario(file, {
     houseRules: set,
     set: Object.fromEntries(policies.map(([side, name]) => [`sides.${side}.policy`, name])),
+    additions,
   });
   return loaded.ok
     ? { file, scenario: loaded.scenario, problems: loaded.warnings }
@@ -28,8 +33,12 @@ export async function readScenario(file: string, { set = [], policy = [] }: Over
 }
 
 /** Scenarios that can be played; warnings go to stderr. Throws an InputError with every problem of every file. */
-export async function loadScenarios(files: readonly string[], overrides: OverrideWords): Promise<Scenario[]> {
-  const readings = await Promise.all(files.map((file) => readScenario(file, overrides)));
+export async function loadScenarios(
+  files: readonly string[],
+  overrides: OverrideWords,
+  additions: readonly Addition[] = [],
+): Promise<Scenario[]> {
+  const readings = await Promise.all(files.map((file) => readScenario(file, overrides, additions)));
   const scenarios = readings.map(({ scenario }) => scenario).filter((scenario) => scenario !== null);
   const problems = readings.flatMap((reading) => reading.problems);
   const lines = problems.map(formatProblem);

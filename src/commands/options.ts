@@ -29,9 +29,43 @@ const playOptions = {
   out: { type: 'string', describe: 'Folder of the report; the default is reports/<scenario>' },
 } as const;
 
+const compareOptions = {
+  set: { type: 'string', array: true, describe: 'House rule as key=value; all of them make one more variant' },
+  variant: {
+    type: 'string',
+    array: true,
+    describe: 'Variant of the file to compare, or none; may be repeated; the default is all',
+  },
+  delta: {
+    type: 'string',
+    array: true,
+    describe: 'Smallest difference that matters: 0.02, or of one metric: losses=0.5; may be repeated',
+  },
+  until: {
+    type: 'string',
+    describe:
+      'decided: play on until every primary verdict has fallen; games: play all; the default is games with --games',
+  },
+} as const;
+
 /** Every verb with its options: the names that a misspelt one is compared with. */
 export const VERBS = {
-  run: { ...playOptions, ...overrideOptions, ...jsonOption },
+  run: {
+    ...playOptions,
+    precision: {
+      type: 'string',
+      describe: 'Play on until every win rate is known to ± this, as 0.01; --games is then the most',
+    },
+    ...overrideOptions,
+    ...jsonOption,
+  },
+  compare: {
+    ...playOptions,
+    out: { type: 'string', describe: 'Folder of the report; the default is reports/<scenario>-compare' },
+    policy: overrideOptions.policy,
+    ...compareOptions,
+    ...jsonOption,
+  },
   check: { ...overrideOptions, ...jsonOption },
   odds: {
     set: overrideOptions.set,

@@ -1,24 +1,29 @@
 import { basename, extname, join } from 'node:path';
+import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { summaryOf } from '../report/summary.ts';
 import { summaryText } from '../report/text.ts';
-import { checkWritable, type WrittenReport, writeReport } from '../report/write.ts';
+import { stoppingText } from '../report/text-comparison.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
-import { TooManyGames } from '../workers/totals.ts';
+import { TooManyGames, type Totals } from '../workers/totals.ts';
 import { DONE, INTERRUPTED, InputError } from './failures.ts';
 import { interruption } from './interrupt.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
 import { BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
+import { pageFacts } from './page-facts.ts';
 import { ALPHA, runResults, variantJob } from './play.ts';
+import { MOST_GAMES, playUntilPrecise, precisionAdditions, precisionOf } from './precision.ts';
 import { Progress } from './progress.ts';
+import { commandText, repeated, requireWritable, write } from './report-folder.ts';
 
 interface RunWords extends OverrideWords {
   readonly scenario: readonly string[];
   readonly games?: string | undefined;
+  readonly precision?: string | undefined;
   readonly seed?: string | undefined;
   readonly threads?: string | undefined;
   readonly 'batch-size'?: string | undefined;
@@ -29,6 +34,7 @@ interface RunWords extends OverrideWords {
 /** What the command line asks of a run, checked. */
 interface RunWish {
   readonly games: number | undefined;
+  readonly precision: number | undefined;
   readonly seed: number | undefined;
   readonly threads: number | undefined;
   readonly batchSize: number;
@@ -38,6 +44,7 @@ interface RunWish {
 export async function run(words: RunWords): Promise<number> {
   const wish: RunWish = {
     games: wholeNumber('games', words.games, GAMES),
+    precision: precisionOf(words.precision),
     seed: wholeNumber('seed', words.seed, SEED),
     threads: wholeNumber('threads', words.threads, THREADS),
     batchSize: wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE,
@@ -45,22 +52,19 @@ export async function run(words: RunWords): Promise<number> {
   using interrupt = interruption();
   const folders = reportFolders(words.scenario, single('out', words.out));
   const scenarios = await loadScenarios(words.scenario, words);
-  for (const folder of folders) {
-    const refusal = await checkWritable(folder);
-    if (refusal !== null) throw new InputError(`--out: ${refusal}`);
-  }
+  for (const folder of folders) await requireWritable(folder);
   const summaries: unknown[] = [];
   for (const [index, scenario] of scenarios.entries()) {
-    const results = await playScenario(scenario, words, wish, interrupt.signal);
+    const { results, additions, ending } = await playScenario(scenario, words, wish, interrupt.signal);
     if (results.variants[0].games === 0) {
       console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
       break;
     }
-    const written = await write(results, folders[index]);
+    const written = await write(results, folders[index], additions);
     if (words.json) {
       for (const note of written.notes) console.error(note);
       summaries.push(summaryOf(written.report));
-    } else console.log(summaryText(results, written));
+    } else console.log([...ending, summaryText(results, written)].join('\n\n'));
     if (interrupt.signal.aborted) break;
   }
   if (words.json && summaries.length > 0)
@@ -68,13 +72,16 @@ export async function run(words: RunWords): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
-async function playScenario(
-  scenario: Scenario,
-  words: RunWords,
-  wish: RunWish,
-  signal: AbortSignal,
-): Promise<RunResults> {
-  const games = wish.games ?? scenario.games;
+interface Played {
+  readonly results: RunResults;
+  readonly additions: Additions;
+  /** Lines that say why playing ended, when that was not fixed beforehand. */
+  readonly ending: readonly string[];
+}
+
+async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, signal: AbortSignal): Promise<Played> {
+  const { precision } = wish;
+  const games = wish.games ?? (precision === undefined ? scenario.games : MOST_GAMES);
   const seed = wish.seed ?? scenario.seed;
   const system = await loadSystem(scenario.system);
   const job = variantJob(system, scenario.baseline, seed);
@@ -83,24 +90,30 @@ async function playScenario(
   const progress = new Progress(scenario.name, games, ALPHA);
   try {
     const plan = { firstGame: 0, games, batchSize: wish.batchSize };
-    const totals = await pool.play(job, plan, { signal, onProgress: (soFar) => progress.update(soFar) });
-    const played = { seed, gamesPlanned: games, interrupted: totals.games < games };
-    const command = commandLine(scenario.file, words, games, seed);
-    return runResults(system, scenario, { ...played, command }, [variantResults('baseline', totals)]);
+    const watching = { signal, onProgress: (soFar: Totals) => progress.update(soFar) };
+    const { totals, stopping } =
+      precision === undefined
+        ? { totals: await pool.play(job, plan, watching), stopping: null }
+        : await playUntilPrecise(pool, job, plan, precision, watching);
+    // The games that a precision took are a run of so many games.
+    const gamesPlanned = stopping?.reason === 'precise' ? totals.games : games;
+    const command = commandLine(scenario.file, words, gamesPlanned, seed);
+    const played = { seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command };
+    const page = await pageFacts(system, scenario, words, seed);
+    const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
+    if (stopping === null || precision === undefined) return { results, additions: NOTHING_MORE, ending: [] };
+    const { sides } = job.metrics;
+    const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha: ALPHA, sides };
+    return {
+      results,
+      additions: precisionAdditions(stopping, precision, source),
+      ending: [stoppingText(stopping)],
+    };
   } catch (error) {
     if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);
     throw error;
   } finally {
     progress.stop();
-  }
-}
-
-/** Nothing of a report is there when it cannot be written: a full disk, a folder taken away while the games were played. */
-async function write(results: RunResults, folder: string): Promise<WrittenReport> {
-  try {
-    return await writeReport(results, folder);
-  } catch (error) {
-    throw new InputError(`the report cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -115,8 +128,7 @@ function reportFolders(files: readonly string[], out: string | undefined): strin
 }
 
 /** The command that plays the same games again, whatever the file's own games and seed will be. */
-function commandLine(file: string, { set = [], policy = [] }: OverrideWords, games: number, seed: number): string {
-  const options = [...set.flatMap((word) => ['--set', word]), ...policy.flatMap((word) => ['--policy', word])];
-  const words = ['skirmetrics', 'run', file, '--games', String(games), '--seed', String(seed), ...options];
-  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
+function commandLine(file: string, { set, policy }: OverrideWords, games: number, seed: number): string {
+  const options = [...repeated('set', set), ...repeated('policy', policy)];
+  return commandText(['skirmetrics', 'run', file, '--games', String(games), '--seed', String(seed), ...options]);
 }

@@ -201,8 +201,8 @@ function missing({ rule, sd, delta, games }: Draft, comparisons: number, alpha: 
   if (rule.mode === 'fixed') return needed > games ? needed - games : null;
   const level = alpha / comparisons;
   const z = normalQuantile(1 - level / 2);
-  const wider = (n: number) => needed * (anytimeMultiplier(n, rule.plannedGames, level) / z) ** 2;
+  const wider = (n: number) => Math.ceil(needed * (anytimeMultiplier(n, rule.plannedGames, level) / z) ** 2);
   let n = needed;
   for (let step = 0; step < 20; step++) n = wider(n);
-  return n > games ? Math.ceil(n - games) : null;
+  return n > games ? n - games : null;
 }

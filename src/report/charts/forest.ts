@@ -67,7 +67,7 @@ function panel(unit: string, values: readonly Value[], seen: readonly Verdict[])
   const x = {
     type: 'quantitative',
     scale: { domain: [Math.min(...ends) - room, Math.max(...ends) + room], nice: false },
-    axis: { title: `Difference (${unit})`, format: '+~g', tickCount: 7 },
+    axis: { title: `Difference (${unit})`, format: '+.3~f', tickCount: 7 },
   };
   const colour = {
     field: 'verdict',
@@ -79,7 +79,7 @@ function panel(unit: string, values: readonly Value[], seen: readonly Verdict[])
     legend: { title: null, symbolOpacity: 1, columns: 3 },
   };
   return {
-    width: 430,
+    width: 500,
     height: { step: 26 },
     transform: [{ filter: { field: 'unit', equal: unit } }],
     encoding: {
@@ -95,7 +95,7 @@ function panel(unit: string, values: readonly Value[], seen: readonly Verdict[])
         mark: { type: 'bar', color: '#ededed', height: { band: 1 } },
         encoding: { x: { field: 'from', ...x }, x2: { field: 'to' } },
       },
-      { mark: { type: 'rule', color: '#8a8a8a', strokeWidth: 1 }, encoding: { x: { datum: 0, ...x } } },
+      { mark: { type: 'tick', color: '#8a8a8a', size: 26, thickness: 1 }, encoding: { x: { datum: 0, ...x } } },
       {
         mark: { type: 'rule', strokeWidth: 3 },
         encoding: { x: { field: 'low', ...x }, x2: { field: 'high' }, color: colour },

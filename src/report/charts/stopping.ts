@@ -1,4 +1,5 @@
 import type { ComparedMetric, Comparison, Look } from '../../inference/index.ts';
+import { MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
 import { rowLabel } from '../comparison-words.ts';
 import { type Chart, chart, type Source } from './chart.ts';
 import { SERIES, sideColour } from './theme.ts';
@@ -7,7 +8,9 @@ const MOST_LOOKS = 80;
 
 /** Every k-th look, the last one always: a picture needs no more. */
 function thinned(looks: readonly Look[]): Look[] {
-  const stops = [...new Set(looks.map(({ games }) => games))];
+  const all = [...new Set(looks.map(({ games }) => games))];
+  // Before the first games that may decide, intervals are so wide that nothing else would be seen.
+  const stops = all.filter((games) => games >= Math.min(MIN_UNITS_TO_DECIDE, all[all.length - 1]));
   const every = Math.ceil(stops.length / MOST_LOOKS);
   const kept = new Set(stops.filter((_, i) => (stops.length - 1 - i) % every === 0));
   return looks.filter(({ games, low, high }) => kept.has(games) && low !== null && high !== null);
@@ -92,7 +95,13 @@ export function decisionChart(looks: readonly Look[], comparison: Comparison, so
       { mark: { type: 'line', strokeWidth: 2, color: SERIES }, encoding: { y: { field: 'estimate', ...y } } },
     ],
   };
-  const row = { field: 'row', type: 'nominal', sort: null, title: null, header: HEADER };
+  const row = {
+    field: 'row',
+    type: 'nominal',
+    sort: [...new Set(values.map((value) => value.row))],
+    title: null,
+    header: HEADER,
+  };
   const column = { field: 'variant', type: 'nominal', sort: variants, title: null };
   const facet = variants.length > 1 ? { row, column } : { row };
   const body = { facet, spec: panel, resolve: { scale: { y: 'independent' } } };

@@ -1,0 +1,100 @@
+import { comparedMetrics, type DeltaWish } from '../inference/index.ts';
+import { formatProblem, type ResolvedVariant, type Scenario } from '../scenarios/index.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { loadSystem } from '../sim/registry.ts';
+import type { GameTable } from '../stats/tables.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
+import { gameTable } from '../workers/results.ts';
+import { Totals } from '../workers/totals.ts';
+import { deltaWishes } from './delta.ts';
+import { InputError } from './failures.ts';
+import { loadScenarios } from './load.ts';
+import { BATCH_SIZE, GAMES, SEED, single, wholeNumber } from './options.ts';
+import { variantJob } from './play.ts';
+
+export interface CompareWords {
+  readonly scenario: string;
+  readonly set?: readonly string[] | undefined;
+  readonly policy?: readonly string[] | undefined;
+  readonly variant?: readonly string[] | undefined;
+  readonly delta?: readonly string[] | undefined;
+  readonly until?: string | undefined;
+  readonly games?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly 'batch-size'?: string | undefined;
+  readonly out?: string | undefined;
+  readonly json: boolean;
+}
+
+export /** Everything that a comparison is played from, checked. */
+interface ComparisonPlan {
+  readonly scenario: Scenario;
+  readonly variants: readonly ResolvedVariant[];
+  /** The baseline's first. */
+  readonly jobs: readonly PreparedJob[];
+  readonly deltas: readonly DeltaWish[];
+  readonly games: number;
+  readonly seed: number;
+  readonly batchSize: number;
+  readonly untilDecided: boolean;
+}
+
+/** Reads the words of `compare` and the scenario file. Throws an InputError on anything that does not fit. */
+export async function comparisonPlan(words: CompareWords): Promise<ComparisonPlan> {
+  const games = wholeNumber('games', words.games, GAMES);
+  const seedWish = wholeNumber('seed', words.seed, SEED);
+  const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE;
+  const until = single('until', words.until);
+  if (until !== undefined && until !== 'decided' && until !== 'games')
+    throw new InputError(
+      `--until must be "decided" or "games", got ${JSON.stringify(until)}${suggestion(until, ['decided', 'games'])}`,
+    );
+  const { scenario, variants } = await variantsOf(words);
+  const seed = seedWish ?? scenario.seed;
+  const system = await loadSystem(scenario.system);
+  const jobs = [scenario.baseline, ...variants].map((variant) => variantJob(system, variant, seed));
+  const metrics = jobs.flatMap((job) => comparedMetrics(emptyTable(job)));
+  return {
+    scenario,
+    variants,
+    jobs,
+    deltas: deltaWishes(scenario.file, scenario.delta, words.delta ?? [], metrics),
+    games: games ?? scenario.games,
+    seed,
+    batchSize,
+    untilDecided: until === 'decided' || (until === undefined && games === undefined),
+  };
+}
+
+/** The file's variants, or those picked by `--variant`, and the one that `--set` words make together. */
+async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; variants: ResolvedVariant[] }> {
+  const { set = [], policy, variant: picked = [] } = words;
+  const name = set.join(', ');
+  const additions = set.length === 0 ? [] : [{ name, option: '--set', houseRules: set }];
+  const [scenario] = await loadScenarios([words.scenario], { policy }, additions);
+  const names = scenario.variants.map((variant) => variant.name);
+  const none = picked.length === 1 && picked[0] === 'none' && !names.includes('none');
+  const unknown = none ? undefined : picked.find((wanted) => !names.includes(wanted));
+  if (unknown !== undefined)
+    throw new InputError(`--variant: ${scenario.file} has no variant "${unknown}"${suggestion(unknown, names)}`);
+  const ofFile = scenario.variants.filter(({ name }) => picked.length === 0 || picked.includes(name));
+  const ofSet = scenario.additions.map(({ variant, problems }) => {
+    if (variant === null) throw new InputError(problems.map(formatProblem).join('\n'), { ok: false, problems });
+    for (const problem of problems) console.error(formatProblem(problem));
+    if (variant.hash === scenario.hash) console.error(`--set: warning: ${name} changes nothing`);
+    return names.includes(name) ? { ...variant, name: `--set ${name}` } : variant;
+  });
+  const variants = [...ofFile, ...ofSet];
+  if (variants.length === 0)
+    throw new InputError(
+      `${scenario.file}: nothing to compare the file with; say --set key=value, or give it "variants:"`,
+    );
+  return { scenario, variants };
+}
+
+/** A table of no games, for its columns. */
+export function emptyTable({ metrics }: PreparedJob): GameTable {
+  return gameTable(new Totals(metrics, { firstGame: 0, games: 0, batchSize: 1 }));
+}

@@ -1,0 +1,39 @@
+import { basename, extname, join } from 'node:path';
+import type { Additions } from '../report/report.ts';
+import type { RunResults } from '../report/results.ts';
+import { checkWritable, type WrittenReport, writeReport } from '../report/write.ts';
+import { InputError } from './failures.ts';
+
+/** Where a report about a scenario file goes: `out`, or a folder of its name in reports. */
+export function reportFolder(file: string, out: string | undefined, suffix: string): string {
+  return out ?? join('reports', `${basename(file, extname(file))}${suffix}`);
+}
+
+/** Refuses, before any game is played, a folder that could not be written afterwards. */
+export async function requireWritable(folder: string): Promise<void> {
+  const refusal = await checkWritable(folder);
+  if (refusal !== null) throw new InputError(`--out: ${refusal}`);
+}
+
+/** Nothing of a report is there when it cannot be written: a full disk, a folder taken away while the games were played. */
+export async function write(results: RunResults, folder: string, additions?: Additions): Promise<WrittenReport> {
+  try {
+    return await writeReport(results, folder, additions);
+  } catch (error) {
+    throw unwritable(error);
+  }
+}
+
+export function unwritable(error: unknown): InputError {
+  return new InputError(`the report cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+/** Words as they would be typed, with quotes where the shell needs them. */
+export function commandText(words: readonly string[]): string {
+  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
+}
+
+/** Repeatable options with their words: `['--set', 'a=1', '--set', 'b=2']`. */
+export function repeated(option: string, words: readonly string[] = []): string[] {
+  return words.flatMap((word) => [`--${option}`, word]);
+}

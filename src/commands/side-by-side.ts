@@ -1,0 +1,93 @@
+import type { PreparedJob } from '../workers/job.ts';
+import type { Plan } from '../workers/plan.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import { Totals } from '../workers/totals.ts';
+
+/** How jobs are played together. */
+export interface SideBySide {
+  readonly signal?: AbortSignal | undefined;
+  /** Called when all jobs have finished more of their first games. */
+  readonly onProgress?: ((games: number, totals: readonly Totals[]) => void) | undefined;
+  /** Games between two looks; they may be fewer than a batch, which is then cut. */
+  readonly lookEvery?: number | undefined;
+  /** A look at the first games of all jobs, once each in order; true ends the play there. */
+  readonly onLook?: ((games: number, totals: readonly Totals[]) => boolean) | undefined;
+}
+
+/** Workers keep as many matches set up; more jobs than these take turns of many games. */
+const JOBS_AT_HAND = 8;
+const GAMES_A_TURN = 1000;
+
+interface Block {
+  readonly job: number;
+  readonly firstGame: number;
+  readonly games: number;
+}
+
+/**
+ * Plays the same games of several jobs on one pool, block by block in turns. What has been counted is at any time the same first
+ * games of all jobs, and looks are at them in order, whoever was faster: the results do not depend on threads. When it is stopped
+ * or interrupted, blocks beyond the end are dropped.
+ */
+export async function playSideBySide(
+  pool: WorkerPool,
+  jobs: readonly PreparedJob[],
+  plan: Plan,
+  wish: SideBySide = {},
+): Promise<Totals[]> {
+  const { signal, onLook, onProgress } = wish;
+  const lookEvery = onLook === undefined ? plan.games : (wish.lookEvery ?? plan.batchSize);
+  const totals = jobs.map(({ metrics }) => new Totals(metrics, plan));
+  /** By first game: one place a job for what is finished but not counted yet. */
+  const waiting = new Map<number, (Totals | null)[]>();
+  let next = plan.firstGame;
+  let ended = false;
+
+  const countComplete = (): void => {
+    for (let row = waiting.get(next); row?.every((block) => block !== null); row = waiting.get(next)) {
+      waiting.delete(next);
+      row.forEach((block, job) => {
+        totals[job].add(block!);
+      });
+      next += row[0]!.games;
+      const games = next - plan.firstGame;
+      onProgress?.(games, totals);
+      ended ||= (games % lookEvery === 0 || games === plan.games) && (onLook?.(games, totals) ?? false);
+      if (ended) return;
+    }
+  };
+
+  const order = blocks(plan, jobs.length, lookEvery);
+  const lane = async (): Promise<void> => {
+    for (const { job, firstGame, games } of order) {
+      if (ended || signal?.aborted) return;
+      const block = await pool.play(jobs[job], { firstGame, games, batchSize: games });
+      const row = waiting.get(firstGame) ?? jobs.map(() => null);
+      row[job] = block;
+      waiting.set(firstGame, row);
+      if (!ended) countComplete();
+    }
+  };
+  await Promise.all(Array.from({ length: 2 * pool.threads }, lane));
+  return totals;
+}
+
+/** Blocks in the order in which they are played; none reaches over a look. */
+function* blocks({ firstGame, games, batchSize }: Plan, jobs: number, lookEvery: number): Generator<Block, void, void> {
+  const turn = jobs <= JOBS_AT_HAND ? 1 : GAMES_A_TURN;
+  let from = 0;
+  while (from < games) {
+    const cuts = [from];
+    do cuts.push(blockEnd(cuts[cuts.length - 1], games, batchSize, lookEvery));
+    while (cuts[cuts.length - 1] < Math.min(games, from + turn));
+    for (let job = 0; job < jobs; job++)
+      for (let i = 1; i < cuts.length; i++)
+        yield { job, firstGame: firstGame + cuts[i - 1], games: cuts[i] - cuts[i - 1] };
+    from = cuts[cuts.length - 1];
+  }
+}
+
+function blockEnd(from: number, games: number, batchSize: number, lookEvery: number): number {
+  const nextLook = (Math.floor(from / lookEvery) + 1) * lookEvery;
+  return Math.min(from + batchSize, nextLook, games);
+}

@@ -1,0 +1,57 @@
+import type { Comparison, ComparisonRow, Stopping } from '../inference/index.ts';
+import type { Source } from './charts/chart.ts';
+import { forestChart } from './charts/forest.ts';
+import { decisionChart } from './charts/stopping.ts';
+import { sentence } from './comparison-words.ts';
+import type { Additions } from './report.ts';
+import { comparisonTable, pairedCountsTable, stoppingTable } from './rows/comparison.ts';
+
+/** What a comparison adds to the report of its games. */
+export function comparisonAdditions(comparison: Comparison, stopping: Stopping | null, source: Source): Additions {
+  const forest = forestChart(comparison, source);
+  const trace = stopping === null ? null : decisionChart(stopping.looks, comparison, source);
+  return {
+    tables: [
+      comparisonTable(comparison),
+      pairedCountsTable(comparison),
+      ...(stopping === null ? [] : [stoppingTable(stopping.looks)]),
+    ],
+    charts: [forest, trace].filter((chart) => chart !== null),
+    summary: { comparison: comparisonSummary(comparison), stopping: stoppingSummary(stopping) },
+  };
+}
+
+/** The looks themselves are in stopping.csv. */
+export function stoppingSummary(stopping: Stopping | null) {
+  return stopping === null ? null : { ...stopping, looks: new Set(stopping.looks.map(({ games }) => games)).size };
+}
+
+function comparisonSummary({ mode, alpha, family, variants }: Comparison) {
+  return {
+    mode,
+    alpha,
+    primaryComparisons: family,
+    variants: variants.map(({ variant, games, sameGames, rows }) => ({
+      variant,
+      games,
+      sameGames,
+      sameShare: games === 0 ? null : sameGames / games,
+      verdicts: rows.map((row) => rowSummary(row, alpha)),
+    })),
+  };
+}
+
+function rowSummary(row: ComparisonRow, alpha: number) {
+  const { metric, variant, counts, difference, ...rest } = row;
+  const { name, side, kind, primary } = metric;
+  return {
+    metric: name,
+    side,
+    kind,
+    family: primary ? 'primary' : 'exploratory',
+    sentence: sentence(row, alpha),
+    ...difference,
+    ...rest,
+    counts,
+  };
+}

@@ -1,0 +1,131 @@
+import { styleText } from 'node:util';
+import type { Comparison, ComparisonRow, Stopping, VariantComparison } from '../inference/index.ts';
+import { VERDICT_LOOKS } from './charts/forest.ts';
+import { rowLabel, sentence, signed } from './comparison-words.ts';
+import { confidence, decimals, rounded, whole } from './numbers.ts';
+import type { Report } from './report.ts';
+import { listed, plainTable, wrapped } from './text-layout.ts';
+import type { WrittenReport } from './write.ts';
+
+/** Below this, pairing by seed was hardly worth its name. */
+const PAIRING_HELPED = 1.2;
+const MOST_EXPLORATORY = 6;
+
+/** What a comparison found, for a terminal of 100 columns: verdicts first, numbers after them. */
+export function comparisonText(comparison: Comparison, stopping: Stopping | null, written: WrittenReport): string {
+  const { report } = written;
+  const { scenario, seed } = report.results;
+  const games = whole(report.results.variants[0].table.games);
+  const count = comparison.variants.length;
+  const against = count === 1 ? `"${comparison.variants[0].variant}"` : `${count} variants`;
+  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): the file as it stands against ${against}, ${games} games each, seed ${seed}`;
+  const blocks = [
+    wrapped(heading),
+    ...(stopping === null ? [] : [wrapped(stoppingText(stopping))]),
+    ...comparison.variants.map((variant) => verdictsText(variant, comparison, count > 1)),
+    ...comparison.variants.map((variant) => numbersText(variant, count > 1)),
+    wrapped(familyText(comparison)),
+    warningsText(report),
+    wrapped(
+      `Report in ${written.out}: comparison.csv, paired-counts.csv, charts/forest.svg, summary.json and each variant's tables`,
+      '  ',
+    ),
+    ...written.notes.map((note) => wrapped(`  ${note}`, '  ')),
+  ];
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+/** Why playing ended when it did. */
+export function stoppingText({ reason, rule, games, limit }: Stopping): string {
+  switch (reason) {
+    case 'decided':
+      return `Stopped after ${whole(games)} of at most ${whole(limit)} games each: every primary verdict had fallen.`;
+    case 'precise':
+      return `Stopped after ${whole(games)} of at most ${whole(limit)} games: ${rule}.`;
+    case 'limit':
+      return `Played all ${whole(limit)} games: ${rule} was not reached before.`;
+    case 'interrupted':
+      return `Interrupted after ${whole(games)} of at most ${whole(limit)} games.`;
+  }
+}
+
+function verdictsText(variant: VariantComparison, { alpha }: Comparison, several: boolean): string {
+  const primary = variant.rows.filter(({ metric }) => metric.primary);
+  const identical = primary.filter(({ verdict }) => verdict === 'identical');
+  const allSame = variant.sameGames === variant.games;
+  const lines = allSame
+    ? [`Identical: all ${whole(variant.games)} games are the same in everything that is recorded.`]
+    : [
+        ...primary.filter((row) => !identical.includes(row)).map((row) => `${sentence(row, alpha)}.`),
+        ...(identical.length === 0
+          ? []
+          : [`Identical in every game: ${listed(identical.map(({ metric }) => rowLabel(metric).toLowerCase()))}.`]),
+        ...exploratoryLines(variant, alpha),
+        pairingLine(variant),
+      ];
+  const heading = several ? [styleText('underline', variant.variant)] : [];
+  return [...heading, ...lines.map((line) => `  ${wrapped(line, '    ')}`)].join('\n');
+}
+
+function exploratoryLines({ rows }: VariantComparison, alpha: number): string[] {
+  const found = rows
+    .filter(({ metric, verdict }) => !metric.primary && (verdict === 'higher' || verdict === 'lower'))
+    .toSorted((a, b) => size(b) - size(a));
+  if (found.length === 0) return [];
+  const shown = found.slice(0, MOST_EXPLORATORY).map((row) => sentence(row, alpha).replace(/ \([^)]*\)$/, ''));
+  const more = found.length - shown.length;
+  return [`Also seen (exploratory): ${shown.join('; ')}${more > 0 ? `; and ${more} more in comparison.csv` : ''}.`];
+}
+
+function size({ difference, sd }: ComparisonRow): number {
+  return sd ? Math.abs(difference.estimate ?? 0) / sd : 0;
+}
+
+/** How alike the pairs were, and whether that was worth anything. */
+function pairingLine({ games, sameGames, rows }: VariantComparison): string {
+  const share = `${((100 * sameGames) / games).toFixed(1)} % of games are the same in both`;
+  const reduction = rows.find(({ metric }) => metric.primary && metric.kind === 'score')?.varianceReduction ?? null;
+  if (reduction === null) return `${share}.`;
+  if (reduction < PAIRING_HELPED)
+    return `${share}; pairing did not help the score (×${reduction.toFixed(2)}): the games go other ways soon after the change.`;
+  return `${share}; for the score, pairing by seed was worth ${reduction.toFixed(1)} times as many games.`;
+}
+
+function numbersText({ variant, rows }: VariantComparison, several: boolean): string {
+  const lines = rows
+    .filter(({ metric, verdict }) => metric.primary && verdict !== 'identical')
+    .map((row) => {
+      const { metric, difference, baselineValue, variantValue } = row;
+      const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * metric.scale));
+      const digits = decimals(low, high);
+      const value = (estimate: number | null) => rounded({ ...difference, estimate }, metric.scale);
+      return [
+        rowLabel(metric),
+        value(baselineValue),
+        value(variantValue),
+        difference.estimate === null ? '–' : signed(difference.estimate * metric.scale, digits),
+        low === null || high === null ? '' : `${signed(low, digits)} to ${signed(high, digits)}`,
+        metric.unit,
+        VERDICT_LOOKS[row.verdict].label,
+      ];
+    });
+  if (lines.length === 0) return '';
+  const heading = several ? `${styleText('underline', variant)}\n` : '';
+  const heads = ['Metric', 'Baseline', 'Variant', 'Difference', 'Interval', 'Unit', 'Verdict'];
+  return heading + plainTable(heads, lines, [1, 2, 3, 4]);
+}
+
+function familyText({ alpha, family, mode }: Comparison): string {
+  const each = `Each interval is a ${confidence(alpha)} one`;
+  const looks = mode === 'anytime' ? ', valid at every look' : '';
+  const together = family === 1 ? '' : `; verdicts are adjusted for the ${family} primary comparisons together (Holm)`;
+  return `${each}${looks}${together}.`;
+}
+
+/** Only what concerns all variants: single win rates are not what was asked. */
+function warningsText({ warnings }: Report): string {
+  return warnings
+    .filter(({ kind }) => kind === 'interrupted' || kind === 'one-sided' || kind === 'never-decided')
+    .map(({ text }) => wrapped(`${styleText('yellow', 'Mind:')} ${text}.`, '      '))
+    .join('\n');
+}
