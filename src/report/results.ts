@@ -12,6 +12,26 @@ export interface ScenarioFacts {
   readonly description?: string;
 }
 
+/** A house-rule key with the value that the games were played by. */
+export interface RuleInForce {
+  readonly key: string;
+  readonly value: unknown;
+  readonly default: unknown;
+  readonly doc: string;
+  readonly clause: string;
+}
+
+/** What only the report's page shows. */
+export interface PageFacts {
+  /** The table, where the system has one: an SVG document, and what it shows in a sentence. */
+  readonly map: { readonly svg: string; readonly words: string } | null;
+  /** The scenario file as it was read. */
+  readonly source: string;
+  readonly rules: readonly RuleInForce[];
+  /** The command that tells one game again, all but the game's number: that follows behind it. */
+  readonly replay: string;
+}
+
 /** Everything that a run hands to its report: what was asked, what was played, what the games counted. */
 export interface RunResults {
   readonly scenario: ScenarioFacts;
@@ -32,4 +52,5 @@ export interface RunResults {
   readonly policies: Readonly<Record<string, string>>;
   /** At least one; a plain run has one, called `baseline`. */
   readonly variants: readonly VariantResults[];
+  readonly page?: PageFacts;
 }

@@ -108,6 +108,8 @@ function writtenText(written: WrittenReport | null): string {
   if (written === null) return '';
   const charts = written.files.filter((file) => file.endsWith('.svg')).length;
   const csv = written.files.filter((file) => file.endsWith('.csv')).length;
-  const lines = [`Report in ${written.out}: ${csv} tables (*.csv), ${charts} charts (charts/*.svg), summary.json`];
+  const lines = [
+    `Report in ${written.out}: report.html, ${csv} tables (*.csv), ${charts} charts (charts/*.svg), summary.json`,
+  ];
   return [...lines, ...written.notes.map((note) => `  ${note}`)].map((line) => wrapped(line, '  ')).join('\n');
 }

@@ -3,6 +3,7 @@ import { drawSvg } from './charts/render.ts';
 import { csvOf } from './csv.ts';
 import { type FolderFile, MARK, writeFolder } from './folder.ts';
 import { gamesCsv } from './games-csv.ts';
+import { reportPage } from './html/report-page.ts';
 import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from './report.ts';
 import type { RunResults } from './results.ts';
 import { summaryJson } from './summary.ts';
@@ -21,8 +22,8 @@ export interface WrittenReport {
 }
 
 /**
- * Writes everything that a run has to show into the folder `out`: tables, games, charts, summary.json. The folder appears, or
- * takes the place of an older report, only when it is complete. Throws an Error with one sentence when `out` cannot be written.
+ * Writes everything that a run has to show into the folder `out`: tables, games, charts, the page, summary.json. The folder
+ * appears, or takes the place of an older report, only when it is complete. Throws an Error with one sentence when `out` cannot be written.
  */
 export async function writeReport(
   results: RunResults,
@@ -30,7 +31,8 @@ export async function writeReport(
   additions: Additions = NOTHING_MORE,
 ): Promise<WrittenReport> {
   const report = reportOf(results, additions);
-  const { files: charts, notes } = await chartFiles(chartsOfReport(report));
+  const drawn = chartsOfReport(report);
+  const { files: charts, notes } = await chartFiles(drawn);
   const files: FolderFile[] = [
     ...[...additions.tables, ...allTables(report.estimates)].map((table) => ({
       path: `${table.name}.csv`,
@@ -38,6 +40,7 @@ export async function writeReport(
     })),
     { path: 'games.csv', text: gamesCsv(results.variants) },
     ...charts,
+    { path: 'report.html', text: reportPage(report, drawn.charts) },
     { path: MARK, text: summaryJson(report) },
   ];
   await writeFolder(out, files);

@@ -1,0 +1,66 @@
+import type { Chart } from '../charts/chart.ts';
+import { percent, rounded, span } from '../numbers.ts';
+import type { Cell } from '../rows/table.ts';
+
+type Value = Readonly<Record<string, Cell>>;
+
+/** What a chart draws stands under one of these names, its interval under `low` and `high`. */
+const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference'] as const;
+/** Fields that repeat a number as text, or place a mark. */
+const HELPERS = new Set(['label', 'spread', 'at', 'unit']);
+/** More estimates than this are told by their extremes. */
+const MOST_TOLD = 6;
+
+/** What a chart shows, in a sentence with its numbers, for readers who do not see it. Made from the data that are drawn. */
+export function altText({ title, spec }: Chart): string {
+  const values = ((spec.data as { values?: unknown[] } | undefined)?.values ?? []) as Value[];
+  const field = ESTIMATES.find((name) => values.some((value) => typeof value[name] === 'number'));
+  if (field === undefined) return String(spec.description ?? title);
+  const share = JSON.stringify(spec).includes('"format":".0%"') || /in per cent/.test(String(spec.description));
+  const known = values.filter((value) => typeof value[field] === 'number');
+  const told = (value: Value) => `${labelOf(value)} ${numberOf(value, field, share)}`.trim();
+  const sides = [...new Set(known.map(({ side }) => side).filter((side) => typeof side === 'string'))];
+  if (sides.length > 0 && known.every(({ turn }) => turn !== undefined))
+    return `${title}: ${sides
+      .map((side) =>
+        course(
+          known.filter((value) => value.side === side),
+          field,
+          share,
+        ),
+      )
+      .join('; ')}.`;
+  if (known.length <= MOST_TOLD) return `${title}: ${known.map(told).join('; ')}.`;
+  const byEstimate = known.toSorted((a, b) => Number(b[field]) - Number(a[field]));
+  const [highest, lowest] = [byEstimate[0], byEstimate[byEstimate.length - 1]];
+  return `${title}: ${known.length} estimates; highest ${told(highest)}; lowest ${told(lowest)}.`;
+}
+
+/** `blue from 7.00 in turn 1 to 3.21 in turn 12`. */
+function course(values: readonly Value[], field: string, share: boolean): string {
+  const byTurn = values
+    .filter(({ turn }) => Number.isInteger(Number(turn)) && Number(turn) > 0)
+    .toSorted((a, b) => Number(a.turn) - Number(b.turn));
+  const [first, last] = [byTurn[0], byTurn[byTurn.length - 1]];
+  if (first === undefined) return String(values[0]?.side);
+  const at = (value: Value) => `${numberOf(value, field, share, false)} in turn ${value.turn}`;
+  return `${first.side} from ${at(first)} to ${at(last)}`;
+}
+
+function labelOf(value: Value): string {
+  const words = Object.entries(value).flatMap(([name, cell]): string[] => {
+    if (HELPERS.has(name)) return [];
+    if (name === 'turn') return [`turn ${cell}`];
+    if (name === 'turns') return [`${cell} turns`];
+    return typeof cell === 'string' ? [cell] : [];
+  });
+  return words.join(', ');
+}
+
+/** `54.1 % (53.1 to 55.1)`. */
+function numberOf(value: Value, field: string, share: boolean, withSpan = true): string {
+  const end = (name: string) => (typeof value[name] === 'number' ? (value[name] as number) : null);
+  const estimated = { estimate: end(field), low: end('low'), high: end('high') };
+  const ends = withSpan ? span(estimated, share ? 100 : 1) : '';
+  return `${share ? percent(estimated) : rounded(estimated)}${ends === '' ? '' : ` (${ends})`}`;
+}

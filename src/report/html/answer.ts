@@ -1,0 +1,53 @@
+import type { VariantResults } from '../../stats/tables.ts';
+import { sideColours } from '../charts/theme.ts';
+import { confidence, percent, span, whole } from '../numbers.ts';
+import type { Report } from '../report.ts';
+import { gamesWithoutWinner } from '../rows/games.ts';
+import type { WinRateRow } from '../rows/sides.ts';
+import { headline } from '../text.ts';
+import { html, type Markup } from './markup.ts';
+
+/** What the run found, before anything else: the answer in a sentence, each side's wins, what to mind. */
+export function answerMarkup(report: Report): Markup {
+  const { results, estimates } = report;
+  const several = results.variants.length > 1;
+  return html`${results.variants.map((variant) => {
+    const rows = estimates.winRates.rows.filter((row) => row.variant === variant.variant);
+    return html`${several && html`<h3>${variant.variant}</h3>`}${variantAnswer(rows, variant, results.alpha)}`;
+  })}${warningsMarkup(report)}`;
+}
+
+function variantAnswer(rows: readonly WinRateRow[], variant: VariantResults, alpha: number): Markup {
+  if (variant.table.games === 0) return html`<p class="answer">No game was finished.</p>`;
+  const colours = sideColours(variant.table.sides);
+  const unwon = gamesWithoutWinner(variant.table) / variant.table.games;
+  const width = (share: number) => `${(100 * share).toFixed(3)}%`;
+  return html`<p class="answer">${headline(rows, variant, alpha)}</p>
+<div class="bar" aria-hidden="true">${rows.map(
+    ({ winRate }, i) => html`<span style="width:${width(winRate ?? 0)};background:${colours[i]}"></span>`,
+  )}<span class="nobody" style="width:${width(unwon)}"></span></div>
+<ul class="cards">${rows.map((row, i) => cardMarkup(row, colours[i], alpha))}</ul>
+`;
+}
+
+function cardMarkup(row: WinRateRow, colour: string, alpha: number): Markup {
+  const wins = { ...row, estimate: row.winRate };
+  return html`<li style="border-color:${colour}"><span class="side">${row.side}</span>
+<strong>${percent(wins)}</strong> <span>wins, ${confidence(alpha)} interval ${span(wins, 100)}</span>
+<span class="note">${whole(row.wins)} won, ${whole(row.draws)} drawn, ${whole(row.losses)} lost</span></li>
+`;
+}
+
+function warningsMarkup({ warnings }: Report): Markup | false {
+  if (warnings.length === 0) return false;
+  return html`<aside class="warnings" aria-labelledby="mind"><h3 id="mind">Mind</h3><ul>
+${warnings.map(
+  ({ text }) => html`<li>${codeMarkup(`${text}.`)}</li>
+`,
+)}</ul></aside>`;
+}
+
+/** What stands between backticks becomes code. */
+function codeMarkup(text: string): Markup[] {
+  return text.split('`').map((part, i) => (i % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
+}

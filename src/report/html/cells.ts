@@ -1,0 +1,81 @@
+import { capitalised, spoken } from '../names.ts';
+import { confidence, percent, rounded, span, whole } from '../numbers.ts';
+import type { Cell, Row } from '../rows/table.ts';
+
+/** A column as people read it: several of the table's columns may have become one. */
+export interface ShownColumn {
+  readonly header: string;
+  readonly numeric: boolean;
+  text(row: Row): string;
+  /** By what rows are sorted. */
+  key(row: Row): Cell;
+}
+
+const SHARE = /(^|[a-z])(rate|share|incidence|unbroken)$/i;
+
+/**
+ * Columns of a table for reading: shares in per cent, estimates rounded by their interval, and the interval's two ends in one
+ * column behind the estimate that stands before them. Columns that say the same in every row, as the only variant, are left out.
+ */
+export function shownColumns(columns: readonly string[], rows: readonly Row[], alpha: number): ShownColumn[] {
+  const shown: ShownColumn[] = [];
+  let estimate: string | null = null;
+  for (const [i, column] of columns.entries()) {
+    const next = columns[i + 1] ?? '';
+    if (isLow(column) && next === highOf(column)) {
+      shown.push(intervalColumn(column, next, estimate, alpha));
+      continue;
+    }
+    if (i > 0 && isLow(columns[i - 1]) && column === highOf(columns[i - 1])) continue;
+    if (column === 'variant' && new Set(rows.map((row) => row.variant)).size <= 1) continue;
+    const ends = isLow(next) && columns[i + 2] === highOf(next) ? ([next, columns[i + 2]] as const) : null;
+    estimate = column;
+    shown.push(plainColumn(column, ends, rows));
+  }
+  return shown;
+}
+
+function isLow(column: string): boolean {
+  return /(^l|L)ow$/.test(column);
+}
+
+function highOf(low: string): string {
+  return low.replace(/low$/, 'high').replace(/Low$/, 'High');
+}
+
+function plainColumn(column: string, ends: readonly [string, string] | null, rows: readonly Row[]): ShownColumn {
+  const numeric = rows.some((row) => typeof row[column] === 'number');
+  const share = SHARE.test(column);
+  const text = (row: Row): string => {
+    const value = row[column] ?? null;
+    if (typeof value !== 'number') return value ?? '–';
+    const low = ends === null ? null : number(row[ends[0]]);
+    const high = ends === null ? null : number(row[ends[1]]);
+    if (share) return percent({ estimate: value, low, high });
+    if (Number.isInteger(value) && ends === null) return whole(value);
+    if (low === null || high === null || low === high) return plain(value);
+    return rounded({ estimate: value, low, high });
+  };
+  return { header: capitalised(spoken(column)), numeric, text, key: (row) => row[column] ?? null };
+}
+
+function intervalColumn(low: string, high: string, estimate: string | null, alpha: number): ShownColumn {
+  const scale = estimate !== null && SHARE.test(estimate) ? 100 : 1;
+  const text = (row: Row): string => {
+    const ends = { estimate: null, low: number(row[low]), high: number(row[high]) };
+    if (ends.low === null && ends.high === null) return '–';
+    if (ends.low === null) return `up to ${plain(ends.high! * scale)}`;
+    if (ends.high === null) return `from ${plain(ends.low * scale)}`;
+    return ends.low === ends.high ? plain(ends.low * scale) : span(ends, scale);
+  };
+  return { header: `${confidence(alpha)} interval`, numeric: true, text, key: (row) => row[low] ?? null };
+}
+
+/** A number that has no interval to be rounded by: four significant digits. */
+function plain(value: number): string {
+  return Number.isInteger(value) ? whole(value) : String(Number(value.toPrecision(4)));
+}
+
+function number(cell: Cell | undefined): number | null {
+  return typeof cell === 'number' ? cell : null;
+}

@@ -1,0 +1,48 @@
+/** Makes every table sortable: a button in each heading, `aria-sort` on the heading that it is sorted by. */
+export function makeSortable() {
+  for (const table of document.querySelectorAll('table.sortable'))
+    table.querySelectorAll('thead th').forEach((head, column) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.append(...head.childNodes);
+      head.append(button);
+      button.addEventListener('click', () => sortBy(/** @type {HTMLTableElement} */ (table), column));
+    });
+}
+
+/**
+ * Sorts by a column: rising first for words, falling first for numbers, and the other way round on the next press.
+ * @param {HTMLTableElement} table
+ * @param {number} column
+ */
+function sortBy(table, column) {
+  const heads = [...table.querySelectorAll('thead th')];
+  const numeric = heads[column].classList.contains('number');
+  const first = numeric ? 'descending' : 'ascending';
+  const second = numeric ? 'ascending' : 'descending';
+  const order = heads[column].getAttribute('aria-sort') === first ? second : first;
+  for (const head of heads) head.removeAttribute('aria-sort');
+  heads[column].setAttribute('aria-sort', order);
+  const sign = order === 'ascending' ? 1 : -1;
+  const body = table.tBodies[0];
+  const rows = [...body.rows].map((row) => ({ row, key: keyOf(row.cells[column], numeric) }));
+  rows.sort((a, b) => {
+    // What is unknown stands last, whichever way.
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
+    if (typeof a.key === 'number' && typeof b.key === 'number') return sign * (a.key - b.key);
+    return sign * String(a.key).localeCompare(String(b.key), undefined, { numeric: true });
+  });
+  body.append(...rows.map(({ row }) => row));
+}
+
+/**
+ * @param {HTMLTableCellElement} cell
+ * @param {boolean} numeric
+ * @returns {string | number | null}
+ */
+function keyOf(cell, numeric) {
+  const text = cell.dataset.by ?? cell.textContent ?? '';
+  if (!numeric) return text;
+  const value = Number(text.replaceAll(',', ''));
+  return text === '' || Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,94 @@
+import type { Chart, Spec } from '../charts/chart.ts';
+import { whole } from '../numbers.ts';
+import type { Report } from '../report.ts';
+import { headline } from '../text.ts';
+import { answerMarkup } from './answer.ts';
+import { DARK_COLOURS } from './colours.ts';
+import { chartData, figureMarkup } from './figures.ts';
+import { gamesMarkup, type ReplayPages } from './games-section.ts';
+import { type Content, html, type Markup, raw } from './markup.ts';
+import { numbersMarkup } from './numbers-section.ts';
+import { pageText } from './page.ts';
+import { reproduceMarkup, rulesMarkup } from './rules-section.ts';
+import { chartLibraries, clientScript, dataElement } from './scripts.ts';
+import { contentsMarkup, type Section, sectionMarkup } from './section.ts';
+import { BASE_STYLE } from './style.ts';
+import { REPORT_STYLE } from './style-report.ts';
+import { tableMarkup } from './table.ts';
+
+/** Charts that tell how games go; what a system asks for besides tells what its rules do. */
+const COURSE = ['strength-by-turn', 'casualties', 'morale-survival', 'game-length', 'endings'];
+
+/** The report as one HTML document: it opens from disk, needs no other file and asks nothing of the network. */
+export function reportPage(report: Report, charts: readonly Chart[], replays: ReplayPages = new Map()): string {
+  const { scenario, variants, alpha, seed } = report.results;
+  const sections = sectionsOf(report, charts, replays).filter(({ body }) => body !== null);
+  const games = `${whole(variants[0].table.games)} games`;
+  const rows = report.estimates.winRates.rows.filter(({ variant }) => variant === variants[0].variant);
+  return pageText({
+    title: `${scenario.name}: ${games} of ${scenario.systemTitle}`,
+    description: variants[0].table.games === 0 ? 'No game was finished.' : headline(rows, variants[0], alpha),
+    style: `${BASE_STYLE}\n${REPORT_STYLE}`,
+    body: html`<a class="skip" href="#answer">Skip to the answer</a>
+<header><h1>${scenario.name}</h1>
+<p>${scenario.systemTitle} · ${games}${variants.length > 1 && ` of each of ${variants.length} variants`} · seed ${seed}</p></header>
+<div class="columns">
+${contentsMarkup(sections)}
+<main>
+${sections.map(sectionMarkup)}</main>
+</div>
+<footer><p>Made by skirmetrics ${report.results.versions.skirmetrics}.</p></footer>`,
+    scripts: [
+      dataElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }),
+      ...(charts.length === 0 ? [] : chartLibraries()),
+      clientScript(['fit', 'tooltip', 'charts', 'sort', 'report']),
+    ],
+  });
+}
+
+function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPages): Section[] {
+  const { results, estimates } = report;
+  const { page, alpha } = results;
+  const wins = charts.filter(({ name }) => name === 'mission-win-rates');
+  const course = charts.filter(({ name }) => COURSE.some((start) => name.startsWith(start)));
+  const others = charts.filter((chart) => !wins.includes(chart) && !course.includes(chart));
+  return [
+    { id: 'answer', title: 'The answer', body: answerMarkup(report) },
+    {
+      id: 'wins',
+      title: 'Who wins',
+      body: [tableMarkup('Wins by side', estimates.winRates, alpha), ...wins.map(figureMarkup), noScript(charts)],
+    },
+    { id: 'course', title: 'How games go', body: figures(course) },
+    { id: 'dice', title: 'What the rules do', body: figures(others) },
+    { id: 'games', title: 'Games worth a look', body: gamesMarkup(results, replays) },
+    { id: 'table', title: 'The table', body: page?.map ? mapMarkup(page.map.svg, page.map.words) : null },
+    { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
+    { id: 'numbers', title: 'All numbers', body: numbersMarkup(report) },
+    { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(results.limits) },
+    { id: 'again', title: 'Play it again', body: reproduceMarkup(results) },
+  ];
+}
+
+function figures(charts: readonly { name: string; title: string; spec: Spec }[]): Content {
+  return charts.length === 0 ? null : html`<div class="figures">${charts.map(figureMarkup)}</div>`;
+}
+
+function noScript(charts: readonly Chart[]): Content {
+  if (charts.length === 0) return null;
+  return html`<noscript><p>Without scripts the charts are not drawn here; they lie as pictures in the folder <code>charts</code>.</p></noscript>`;
+}
+
+function mapMarkup(svg: string, words: string): Markup {
+  const document = svg.replace(/^<\?xml[^>]*>\s*/, '');
+  return html`<figure class="map"><div class="scroll" role="region" aria-label="Map of the table" tabindex="0">${raw(document)}</div><figcaption>${words}</figcaption></figure>`;
+}
+
+function limitsMarkup(limits: readonly string[]): Content {
+  return limits.length === 0
+    ? null
+    : html`<ul>${limits.map(
+        (limit) => html`<li>${limit}</li>
+`,
+      )}</ul>`;
+}

@@ -1,0 +1,62 @@
+import type { PageFacts, RunResults } from '../results.ts';
+import { html, type Markup } from './markup.ts';
+import { commandMarkup } from './section.ts';
+
+/** Who played, by which house rules, and the scenario file as it was read. */
+export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults): Markup {
+  const changed = Object.entries(houseRules);
+  return html`${scenario.description !== undefined && html`<p>${scenario.description}</p>`}
+<h3>Who decides</h3>
+<ul>${Object.entries(policies).map(
+    ([side, policy]) => html`<li>${side}: ${policy}</li>
+`,
+  )}</ul>
+<h3>House rules that differ from the rulebook’s reading</h3>
+${
+  changed.length === 0
+    ? html`<p>None: the rules are played as they are read.</p>`
+    : html`<ul>${changed.map(
+        ([key, value]) => html`<li><code>${key}: ${JSON.stringify(value)}</code></li>
+`,
+      )}</ul>`
+}
+${page !== undefined && pageMarkup(page, scenario.file)}`;
+}
+
+function pageMarkup({ rules, source }: PageFacts, file: string): Markup {
+  return html`<details><summary><h3>All rules in force</h3> <span class="note">${rules.length} keys</span></summary>
+<div class="scroll" role="region" aria-label="All rules in force" tabindex="0"><table class="sortable">
+<caption class="hidden">All rules in force</caption>
+<thead><tr><th scope="col">Key</th><th scope="col">Value</th><th scope="col">Default</th><th scope="col">Clause</th><th scope="col">Meaning</th></tr></thead>
+<tbody>
+${rules.map(({ key, value, default: usual, clause, doc }) => {
+  const [now, then] = [JSON.stringify(value), JSON.stringify(usual)];
+  return html`<tr><th scope="row"><code>${key}</code></th><td>${now === then ? now : html`<strong>${now}</strong>`}</td><td>${then}</td><td>${clause}</td><td class="prose">${doc}</td></tr>
+`;
+})}</tbody></table></div></details>
+<details><summary><h3>The scenario as it was read</h3> <span class="note"><code>${file}</code></span></summary>
+<pre class="source" tabindex="0">${source}</pre></details>`;
+}
+
+/** The command that plays the same games again, and what says that they were the same. */
+export function reproduceMarkup(results: RunResults): Markup {
+  const { command, versions, scenario, variants, seed } = results;
+  const facts: [string, string][] = [
+    ['Seed', String(seed)],
+    ['Scenario and rules', scenario.hash],
+    ...variants.flatMap(({ variant, digest, recordsDigest }): [string, string][] => {
+      const whose = variants.length === 1 ? '' : ` of ${variant}`;
+      return [
+        [`Digest of the tallies${whose}`, digest],
+        [`Digest of the games${whose}`, recordsDigest],
+      ];
+    }),
+    ['Played by', `skirmetrics ${versions.skirmetrics}, Node ${versions.node}`],
+  ];
+  return html`<p>The same command plays the same games, on any machine and with any number of threads; the digests say so.</p>
+${commandMarkup(command)}
+<dl>${facts.map(
+    ([term, value]) => html`<dt>${term}</dt><dd><code>${value}</code></dd>
+`,
+  )}</dl>`;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Markup, raw } from './markup.ts';
+
+/** What draws the charts, in the order in which they need each other. */
+const LIBRARIES = ['vega', 'vega-lite', 'vega-embed'] as const;
+
+/** The chart libraries as script elements, with their licences: a page that is copied takes both along. */
+export function chartLibraries(): Markup[] {
+  return LIBRARIES.map((name) => {
+    const root = packageRoot(name);
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    const licence = readFileSync(join(root, 'LICENSE'), 'utf8').trim().replaceAll('*/', '');
+    const code = readFileSync(join(root, 'build', `${name}.min.js`), 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '');
+    return raw(`<script>/*! ${name} ${version}\n${safeCode(licence)} */\n${safeCode(code)}</script>`);
+  });
+}
+
+/** The folder of an installed package, found from its entry: packages need not let their other files be imported. */
+function packageRoot(name: string): string {
+  const entry = fileURLToPath(import.meta.resolve(name));
+  return dirname(dirname(entry));
+}
+
+/**
+ * The page's own code, from modules of `client/` that use each other: one element, in the order given. They are joined by
+ * dropping their import and export words, so that the page needs no second file; their top-level names must differ.
+ */
+export function clientScript(modules: readonly string[]): Markup {
+  const code = modules.map((name) =>
+    readFileSync(new URL(`./client/${name}.js`, import.meta.url), 'utf8')
+      .replaceAll(/^import [^;]*;\n/gm, '')
+      .replaceAll(/^export /gm, '')
+      .replaceAll(/^\/\/# sourceMappingURL=.*$/gm, '')
+      .trim(),
+  );
+  return raw(`<script type="module">\n${safeCode(code.join('\n\n'))}\n</script>`);
+}
+
+/** Data for the page's code, to be read from the element's text. No `<` is left in it: no name can end the element. */
+export function dataElement(id: string, data: unknown): Markup {
+  const json = JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return raw(`<script type="application/json" id="${id}">${json}</script>`);
+}
+
+/** Code that cannot end its element: within strings and patterns a backslash before the slash means nothing. */
+function safeCode(code: string): string {
+  return code.replaceAll(/<\/(?=script)/gi, '<\\/');
+}

@@ -1,0 +1,65 @@
+/** What only reports have: contents beside the text, cards, charts, sortable tables. */
+export const REPORT_STYLE = `.columns { max-width: 1180px; margin: 0 auto; padding: 0 1rem 2rem; }
+nav ul { list-style: none; margin: 0 0 1rem; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; }
+nav a { display: inline-block; padding: 0.2rem 0; }
+@media (min-width: 1100px) {
+  .columns { display: grid; grid-template-columns: 190px minmax(0, 1fr); gap: 2rem; }
+  nav { position: sticky; top: 1rem; align-self: start; }
+  nav ul { display: block; }
+  nav li { border-left: 3px solid var(--line); padding: 0.15rem 0 0.15rem 0.8rem; }
+}
+section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 1.2rem; margin-bottom: 1.2rem; }
+.answer { font-size: 1.25rem; font-weight: 600; line-height: 1.4; }
+.bar { display: flex; height: 14px; border-radius: 7px; overflow: hidden; background: var(--line); margin: 0 0 1rem; gap: 2px; }
+.bar .nobody { background: #7a7a7a; }
+.cards { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 0.8rem; }
+.cards li { border: 1px solid var(--line); border-left: 6px solid; border-radius: 8px; padding: 0.7rem 0.9rem; overflow-wrap: anywhere; }
+.cards span { display: block; }
+.cards .side { font-weight: 600; }
+.cards strong { font-size: 1.7rem; line-height: 1.2; }
+.warnings { background: var(--warn); border-left: 5px solid var(--warn-line); border-radius: 8px; padding: 0.8rem 1rem; }
+.warnings h3 { margin: 0; }
+.warnings ul { margin: 0.3rem 0 0; padding-left: 1.2rem; }
+table { border-collapse: collapse; font-size: 0.9rem; font-variant-numeric: tabular-nums; }
+caption { text-align: left; font-weight: 600; padding: 0.3rem 0; }
+th, td { padding: 0.35rem 0.8rem 0.35rem 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
+th[scope='row'] { font-weight: 500; }
+th.number, td.number { text-align: right; }
+td.prose { white-space: normal; min-width: 18rem; }
+thead th { border-bottom: 2px solid var(--strong-line); vertical-align: bottom; }
+thead button { border: 0; background: none; padding: 0.2rem 0; font-weight: 600; min-height: 0; text-align: inherit; }
+thead button::after { content: '\\2195'; padding-left: 0.3rem; color: var(--muted); }
+thead th[aria-sort='ascending'] button::after { content: '\\2191'; color: var(--ink); }
+thead th[aria-sort='descending'] button::after { content: '\\2193'; color: var(--ink); }
+figure { margin: 0; }
+.chart { border-top: 1px solid var(--line); padding: 1rem 0; }
+.figures .chart:first-child { border-top: 0; padding-top: 0; }
+.chart h3 { margin: 0 0 0.5rem; font-size: 1.05rem; }
+.drawing { overflow-x: auto; min-height: 120px; max-width: 100%; }
+.drawing svg { display: block; }
+figcaption { color: var(--muted); font-size: 0.88rem; margin-top: 0.4rem; overflow-wrap: anywhere; }
+figcaption .run { display: inline-block; }
+.save { margin: 0.5rem 0 0; display: flex; gap: 0.5rem; }
+.save button { padding: 0.05rem 0.6rem; color: var(--muted); }
+details { border-top: 1px solid var(--line); padding: 0.5rem 0; }
+summary { cursor: pointer; padding: 0.3rem 0; }
+summary h3 { display: inline; margin: 0; }
+.games { list-style: none; padding: 0; margin: 0; }
+.map svg { max-width: 100%; min-width: 460px; height: auto; border-radius: 6px; display: block; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.3rem 1rem; margin: 1rem 0 0; }
+dt { color: var(--muted); }
+dd { margin: 0; overflow-wrap: anywhere; }
+.source { max-height: 32rem; overflow: auto; }
+@media (max-width: 600px) {
+  section { padding: 0.9rem; border-radius: 8px; }
+  h1 { font-size: 1.45rem; }
+  .answer { font-size: 1.1rem; }
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  dd { margin-bottom: 0.6rem; }
+}
+#vg-tooltip-element.vg-tooltip {
+  background: var(--card); color: var(--ink); border: 1px solid var(--strong-line); border-radius: 6px;
+  font: 13px/1.4 system-ui, sans-serif; padding: 6px 10px; max-width: min(90vw, 360px);
+}
+#vg-tooltip-element th { font-weight: 500; color: var(--muted); padding: 0 0.7rem 0 0; border: 0; text-align: left; }
+#vg-tooltip-element td { border: 0; padding: 0; white-space: normal; }`;

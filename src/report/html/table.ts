@@ -1,0 +1,43 @@
+import { whole } from '../numbers.ts';
+import type { Row, Table } from '../rows/table.ts';
+import { type ShownColumn, shownColumns } from './cells.ts';
+import { html, type Markup } from './markup.ts';
+
+/** Rows of a table on a page; the rest is in its file. Nobody reads more, and the page stays small. */
+export const MOST_ROWS = 300;
+
+/** A table that the page's code makes sortable: each cell carries what it is sorted by where its text would not do. */
+export function tableMarkup(caption: string, table: Table, alpha: number, visibleCaption = false): Markup {
+  const { columns, rows, name } = table;
+  if (rows.length === 0) return html`<p>Nothing of it happened in any game.</p>`;
+  const shown = shownColumns(columns, rows, alpha);
+  const kept = rows.slice(0, MOST_ROWS);
+  const rest =
+    kept.length < rows.length &&
+    html`<p class="note">The first ${whole(kept.length)} of ${whole(rows.length)} rows; all are in <code>${name}.csv</code>.</p>`;
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+<table class="sortable">
+<caption${visibleCaption ? '' : html` class="hidden"`}>${caption}</caption>
+<thead><tr>${shown.map(({ header, numeric }) => html`<th scope="col"${numeric && html` class="number"`}>${header}</th>`)}</tr></thead>
+<tbody>
+${kept.map(
+  (row) => html`<tr>${shown.map((column, i) => cellMarkup(column, row, i === 0))}</tr>
+`,
+)}</tbody>
+</table>
+</div>
+${rest}`;
+}
+
+function cellMarkup({ numeric, text, key }: ShownColumn, row: Row, first: boolean): Markup {
+  const shown = text(row);
+  const by = key(row);
+  const sort = numeric && String(by ?? '') !== shown ? html` data-by="${by === null ? '' : short(by)}"` : false;
+  if (first) return html`<th scope="row"${numeric && html` class="number"`}${sort}>${shown}</th>`;
+  return html`<td${numeric && html` class="number"`}${sort}>${shown}</td>`;
+}
+
+/** Digits enough to sort by. */
+function short(value: string | number): string {
+  return typeof value === 'number' ? String(Number(value.toPrecision(7))) : value;
+}

@@ -1,0 +1,103 @@
+import { histogramSums, quantile } from '../stats/index.ts';
+import type { GameTable, Histogram } from '../stats/tables.ts';
+import { whole } from './numbers.ts';
+import { columnHistogram, gameColumn, recordLength, sideColumn } from './rows/games.ts';
+import { listed } from './text-layout.ts';
+
+/** A game worth a look, and what it is the example of. */
+export interface NotableGame {
+  readonly kind: 'typical' | 'shortest' | 'longest' | 'most one-sided' | 'most losses';
+  readonly game: number;
+  /** `blue wins after 3 turns, eliminated: blue has 6 left, red 0`. */
+  readonly story: string;
+}
+
+/** Reads one game of a table by its row. */
+interface GameView {
+  readonly turns: (row: number) => number;
+  readonly score: (row: number, side: number) => number;
+  readonly strength: (row: number, side: number) => number;
+  readonly losses: (row: number) => number;
+}
+
+/**
+ * The extremes of a run and one game from its middle, each the first of its kind. One-sided is the lead of the winner over the
+ * strongest other side at the end. Typical is the game of the commonest result that is nearest to the medians of its length and of
+ * each side's strength left, each distance in the quantity's own range.
+ */
+export function notableGames(table: GameTable): NotableGame[] {
+  if (table.games === 0) return [];
+  const view = viewOf(table);
+  const pick = (kind: NotableGame['kind'], worth: (row: number) => number): NotableGame => {
+    let [best, most] = [0, Number.NEGATIVE_INFINITY];
+    for (let row = 0; row < table.games; row++) {
+      const value = worth(row);
+      if (value > most) [best, most] = [row, value];
+    }
+    return { kind, game: table.firstGame + best, story: storyOf(table, view, best) };
+  };
+  const sides = table.sides.map((_, side) => side);
+  const lead = (row: number) => {
+    const winner = sides.find((side) => view.score(row, side) === 2);
+    if (winner === undefined) return Number.NEGATIVE_INFINITY;
+    const others = sides.filter((side) => side !== winner).map((side) => view.strength(row, side));
+    return view.strength(row, winner) - Math.max(0, ...others);
+  };
+  const odd = oddness(table, view);
+  return [
+    pick('typical', (row) => -odd(row)),
+    pick('shortest', (row) => -view.turns(row)),
+    pick('longest', view.turns),
+    pick('most one-sided', lead),
+    pick('most losses', view.losses),
+  ];
+}
+
+function viewOf(table: GameTable): GameView {
+  const { rows, sides } = table;
+  const length = recordLength(table);
+  const turns = gameColumn(table, 'turns');
+  const columns = (name: string) => sides.map((_, side) => sideColumn(table, side, name));
+  const [score, strength, losses] = [columns('score'), columns('strengthLeft'), columns('losses')];
+  return {
+    turns: (row) => rows[row * length + turns],
+    score: (row, side) => rows[row * length + score[side]],
+    strength: (row, side) => rows[row * length + strength[side]],
+    losses: (row) => losses.reduce((sum, column) => sum + rows[row * length + column], 0),
+  };
+}
+
+/** How far a game is from the middle of the run; infinite for games of another result than the commonest. */
+function oddness(table: GameTable, view: GameView): (row: number) => number {
+  const sides = table.sides.map((_, side) => side);
+  const resultOf = (row: number) => sides.map((side) => view.score(row, side)).join();
+  const counts = new Map<string, number>();
+  for (let row = 0; row < table.games; row++) counts.set(resultOf(row), (counts.get(resultOf(row)) ?? 0) + 1);
+  const commonest = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+  const quantities = [
+    { of: view.turns, ...middle(columnHistogram(table, gameColumn(table, 'turns'))) },
+    ...sides.map((side) => ({
+      of: (row: number) => view.strength(row, side),
+      ...middle(columnHistogram(table, sideColumn(table, side, 'strengthLeft'))),
+    })),
+  ];
+  return (row) => {
+    if (resultOf(row) !== commonest) return Number.POSITIVE_INFINITY;
+    return quantities.reduce((sum, { of, median, range }) => sum + Math.abs(of(row) - median) / range, 0);
+  };
+}
+
+function middle(histogram: Histogram): { median: number; range: number } {
+  const { n } = histogramSums(histogram);
+  const median = n === 0 ? 0 : quantile(histogram, 500).estimate!;
+  return { median, range: Math.max(1, (histogram.at(-1)?.[0] ?? 0) - (histogram[0]?.[0] ?? 0)) };
+}
+
+function storyOf(table: GameTable, view: GameView, row: number): string {
+  const winners = table.sides.filter((_, side) => view.score(row, side) === 2);
+  const reason = table.reasons[table.rows[row * recordLength(table) + gameColumn(table, 'reason')]];
+  const turns = view.turns(row);
+  const won = winners.length === 0 ? 'nobody wins' : `${listed(winners)} ${winners.length === 1 ? 'wins' : 'win'}`;
+  const left = table.sides.map((side, i) => `${side} ${whole(view.strength(row, i))}`);
+  return `${won} after ${turns} turn${turns === 1 ? '' : 's'}, ${reason}; left: ${listed(left)}`;
+}
