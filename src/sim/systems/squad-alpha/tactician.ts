@@ -1,4 +1,5 @@
 import type { Dice } from '../../kernel/dice.ts';
+import type { Lattice } from '../../tabletop/lattice.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../../tabletop/sight.ts';
 import type { Battle } from './battle.ts';
 import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
@@ -29,8 +30,6 @@ export type Weights = Readonly<typeof WEIGHTS>;
 
 /** Legal points drawn for each figure that deploys; the best of them is taken. */
 const DEPLOYMENT_DRAWS = 20;
-/** With no enemy near enough to charge every second point within reach is weighed: games take 3/4 of the time, and it loses nothing that 3,000 games a side would show. */
-const STRIDE = 2;
 /** A shot worth this much is taken without a look at moves, unless the mission presses. */
 const GOOD_SHOT = 0.75;
 
@@ -69,7 +68,7 @@ export class Tactician implements Policy {
     this.skill = new Float64Array(battle.figures.length);
     this.urgency = new Float64Array(battle.figures.length);
     this.foes = new Foes(battle.figures.length);
-    this.points = new Points(battle.lattice.count);
+    this.points = new Points(battle.lattice);
     this.dieValues = new Float64Array(battle.figures.length * (STEPS + 1));
     this.touching = [...battle.figures];
     for (let look = VISIBLE; look < LOOKS; look++) {
@@ -265,6 +264,7 @@ export class Tactician implements Policy {
 
   act(battle: Battle, figure: Figure, action: Action): void {
     const chance = this.success(figure, battle.step, battle.sides[figure.side].modifier);
+    const isPressed = this.urgency[figure.index] >= 0.3;
     this.chance[0] = chance;
     this.findTarget(battle, figure);
     const shot = this.bestTarget.value;
@@ -273,11 +273,12 @@ export class Tactician implements Policy {
     if (target >= 0) {
       action.kind = SHOOT;
       action.target = target;
-      if (shot > GOOD_SHOT * chance && this.urgency[figure.index] < 0.3) return;
+      if (shot > GOOD_SHOT * chance && !isPressed) return;
     }
     this.gatherFoes(battle, figure);
     const near = this.hasFoeInReach(battle, figure);
-    const count = this.points.start(battle.movement.reach(figure.node), figure.node, near ? 1 : STRIDE);
+    const reach = battle.movement.reach(figure.node);
+    const count = this.points.start(reach, figure.node, near || isPressed);
     this.weighPoints(battle, figure, count);
     const { values, nodes, places } = this.points;
     const here = values[count - 1];
@@ -407,10 +408,17 @@ class Points {
   readonly prospects: Float64Array;
   /** How one foe sees them, as the sight table says it. */
   readonly looks: Uint8Array;
+  /** 0 or 1 by node of the lattice, as on a chessboard. */
+  private readonly colours: Uint8Array;
   /** The position of each in the list it was taken from: what is within reach, or the side's area. */
   readonly places: Int32Array;
 
-  constructor(size: number) {
+  constructor(lattice: Lattice) {
+    const size = lattice.count;
+    this.colours = Uint8Array.from(
+      { length: size },
+      (_, node) => ((node % lattice.columns) + Math.floor(node / lattice.columns)) & 1,
+    );
     this.nodes = new Int32Array(size);
     this.places = new Int32Array(size);
     this.looks = new Uint8Array(size);
@@ -418,10 +426,16 @@ class Points {
     this.prospects = new Float64Array(size);
   }
 
-  /** Takes every `stride`th point within reach and, last, the one where the figure is. Returns how many that makes. */
-  start(reach: Int32Array, here: number, stride: number): number {
+  /**
+   * Takes the points within reach and, last, the one where the figure is; returns how many that makes. Unless `all`, those of the
+   * other colour are left out, as if the lattice were a chessboard: straight moves keep their full length, and games take 3/4 of
+   * the time. Costs up to 2 points in 100 games, by 3,000 games from each seat of four scenarios.
+   */
+  start(reach: Int32Array, here: number, all: boolean): number {
+    const { colours } = this;
     let count = 0;
-    for (let i = 0; i < reach.length; i += stride) count = this.put(count, reach[i], i);
+    for (let i = 0; i < reach.length; i++)
+      if (all || colours[reach[i]] === colours[here]) count = this.put(count, reach[i], i);
     return this.put(count, here, -1);
   }
 
