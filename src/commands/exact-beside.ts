@@ -1,5 +1,6 @@
 import { findProcedure, type Inputs, type Odds, OddsError, oddsUnder } from '../odds/answer.ts';
 import { wordValue } from '../odds/words.ts';
+import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { fieldProblem } from '../sim/kernel/fields.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
@@ -117,4 +118,44 @@ export function exactAgreement(rows: readonly ExactRow[]): Table {
       return { ...row, ...Object.fromEntries(cells) };
     }),
   };
+}
+
+/** Cells in which fewer successes or failures than this are expected are left out of the summary: their z is not normal. */
+const EXPECTED = 10;
+
+/** By chance alone, one run in 3,000 with 1,000 cells has a larger |z|. */
+const DISAGREES = 5;
+
+/** What exact odds add to the report of a run; nothing where no sampled rate has an exact value. */
+export function exactAdditions(system: System, houseRules: Patch, results: VariantResults): Additions {
+  const rows = exactBeside(system, houseRules, results);
+  if (rows.length === 0) return NOTHING_MORE;
+  const table = exactAgreement(rows);
+  return { tables: [table], charts: [], summary: { exactAgreement: agreementOf(rows) } };
+}
+
+interface Agreement {
+  /** Cells with enough rolls to judge by. */
+  readonly cells: number;
+  /** 1 where sampled games and exact odds are of the same rules. */
+  readonly meanSquaredZ: number;
+  readonly largestZ: number;
+}
+
+function agreementOf(rows: readonly ExactRow[]): Agreement {
+  const z = rows.filter(({ n, exact }) => n * Math.min(exact, 1 - exact) >= EXPECTED).map((row) => Math.abs(row.z));
+  const cells = z.length;
+  const meanSquaredZ = cells === 0 ? 0 : z.reduce((sum, value) => sum + value * value, 0) / cells;
+  return { cells, meanSquaredZ, largestZ: Math.max(0, ...z) };
+}
+
+/** The agreement in a sentence; null without cells to judge by. */
+export function agreementText({ summary }: Additions): string | null {
+  const agreement = summary.exactAgreement as Agreement | undefined;
+  if (agreement === undefined || agreement.cells === 0) return null;
+  const { cells, meanSquaredZ, largestZ } = agreement;
+  const largest = `the largest |z| of ${cells} is ${largestZ.toFixed(1)}, their mean square ${meanSquaredZ.toFixed(2)} (expected: 1)`;
+  const verdict =
+    largestZ > DISAGREES ? 'Sampled rates do NOT agree with exact odds' : 'Sampled rates agree with exact odds';
+  return `${verdict}: ${largest}. See exact-agreement.csv.`;
 }

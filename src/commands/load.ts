@@ -37,12 +37,13 @@ export async function loadScenarios(
   files: readonly string[],
   overrides: OverrideWords,
   additions: readonly Addition[] = [],
+  warn: (line: string) => void = console.error,
 ): Promise<Scenario[]> {
   const readings = await Promise.all(files.map((file) => readScenario(file, overrides, additions)));
   const scenarios = readings.map(({ scenario }) => scenario).filter((scenario) => scenario !== null);
   const problems = readings.flatMap((reading) => reading.problems);
   const lines = problems.map(formatProblem);
   if (scenarios.length < files.length) throw new InputError(lines.join('\n'), { ok: false, problems });
-  for (const line of lines) console.error(line);
+  for (const line of lines) warn(line);
   return scenarios;
 }

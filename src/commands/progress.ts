@@ -5,6 +5,9 @@ import type { Totals } from '../workers/totals.ts';
 /** Seconds between two lines where there is no terminal to redraw one on. */
 const LINE_SECONDS = 3;
 
+/** What a story is told of: a run's totals, or several runs' games with no sides to tell of. */
+type SoFar = Pick<Totals, 'games' | 'planned' | 'wins'> & { readonly metrics: Pick<Totals['metrics'], 'sides'> };
+
 /** Shows on stderr how a run goes: a bar on a terminal, a line every few seconds elsewhere. */
 export class Progress {
   private readonly label: string;
@@ -30,7 +33,7 @@ export class Progress {
     this.bar?.start(games, 0, { story: 'setting up' });
   }
 
-  update(totals: Totals): void {
+  update(totals: SoFar): void {
     if (this.bar !== null) {
       this.bar.update(totals.games, { story: this.story(totals) });
       return;
@@ -44,17 +47,13 @@ export class Progress {
     this.bar?.stop();
   }
 
-  private story(totals: Totals): string {
+  private story(totals: SoFar): string {
     return progressStory(totals, (performance.now() - this.started) / 1000, this.alpha);
   }
 }
 
 /** `2,500 of 10,000 games, 9,800/s, 1 s left; blue wins 53.1 % (51.1–55.0), red 41.0 % (…)`. */
-export function progressStory(
-  { games, planned, wins, metrics }: Pick<Totals, 'games' | 'planned' | 'wins' | 'metrics'>,
-  seconds: number,
-  alpha: number,
-): string {
+export function progressStory({ games, planned, wins, metrics }: SoFar, seconds: number, alpha: number): string {
   const rate = games / Math.max(seconds, 0.001);
   const done = `${count(games)} of ${count(planned)} games, ${count(Math.round(rate))}/s`;
   if (games === 0) return done;
@@ -62,7 +61,7 @@ export function progressStory(
     const { estimate, low, high } = wilson(wins[index], games, alpha);
     return `${side} wins ${percent(estimate)} % (${percent(low)}–${percent(high)})`;
   });
-  return `${done}, ${duration((planned - games) / rate)} left; ${rates.join(', ')}`;
+  return `${done}, ${duration((planned - games) / rate)} left${rates.length === 0 ? '' : `; ${rates.join(', ')}`}`;
 }
 
 /** `4 s`, `2 min 05 s`, `1 h 02 min`. */

@@ -1,5 +1,5 @@
 import { basename, extname, join } from 'node:path';
-import { type Additions, NOTHING_MORE } from '../report/report.ts';
+import type { Additions } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { summaryOf } from '../report/summary.ts';
 import { summaryText } from '../report/text.ts';
@@ -10,6 +10,7 @@ import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 import { TooManyGames, type Totals } from '../workers/totals.ts';
+import { agreementText, exactAdditions } from './exact-beside.ts';
 import { DONE, INTERRUPTED, InputError } from './failures.ts';
 import { interruption } from './interrupt.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
@@ -55,7 +56,7 @@ export async function run(words: RunWords): Promise<number> {
   for (const folder of folders) await requireWritable(folder);
   const summaries: unknown[] = [];
   for (const [index, scenario] of scenarios.entries()) {
-    const { results, additions, ending } = await playScenario(scenario, words, wish, interrupt.signal);
+    const { results, additions, ending, last } = await playScenario(scenario, words, wish, interrupt.signal);
     if (results.variants[0].games === 0) {
       console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
       break;
@@ -64,7 +65,7 @@ export async function run(words: RunWords): Promise<number> {
     if (words.json) {
       for (const note of written.notes) console.error(note);
       summaries.push(summaryOf(written.report));
-    } else console.log([...ending, summaryText(results, written)].join('\n\n'));
+    } else console.log([...ending, summaryText(results, written), ...last].join('\n\n'));
     if (interrupt.signal.aborted) break;
   }
   if (words.json && summaries.length > 0)
@@ -77,6 +78,8 @@ interface Played {
   readonly additions: Additions;
   /** Lines that say why playing ended, when that was not fixed beforehand. */
   readonly ending: readonly string[];
+  /** Lines behind the summary. */
+  readonly last: readonly string[];
 }
 
 async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, signal: AbortSignal): Promise<Played> {
@@ -101,13 +104,17 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
     const played = { seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command };
     const page = await pageFacts(system, scenario, words, seed);
     const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
-    if (stopping === null || precision === undefined) return { results, additions: NOTHING_MORE, ending: [] };
+    const exact = exactAdditions(system, scenario.baseline.houseRules, results.variants[0]);
+    const agreement = agreementText(exact);
+    const last = agreement === null ? [] : [agreement];
+    if (stopping === null || precision === undefined) return { results, additions: exact, ending: [], last };
     const { sides } = job.metrics;
     const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha: ALPHA, sides };
     return {
       results,
-      additions: precisionAdditions(stopping, precision, source),
+      additions: joined(precisionAdditions(stopping, precision, source), exact),
       ending: [stoppingText(stopping)],
+      last,
     };
   } catch (error) {
     if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);
@@ -115,6 +122,14 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
   } finally {
     progress.stop();
   }
+}
+
+function joined(a: Additions, b: Additions): Additions {
+  return {
+    tables: [...a.tables, ...b.tables],
+    charts: [...a.charts, ...b.charts],
+    summary: { ...a.summary, ...b.summary },
+  };
 }
 
 /** One folder a scenario: `out` itself for a single one, folders by the scenarios' file names within it for several. */
