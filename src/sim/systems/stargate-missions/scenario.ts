@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Field } from '../../kernel/fields.ts';
+import { POLICY_NAMES, tactics } from './policy-options.ts';
+import { CARD_KINDS, EFFECT_TEXTS, SKILLS } from './vocabulary.ts';
+
+const cardName = z.string().min(1).max(60).describe('Printed name; its id is the name in camelCase.');
+const copies = z.int().min(0).max(10);
+const level = z.int().min(0).max(40).nullable().default(null);
+const skillLevels = z
+  .partialRecord(z.enum(SKILLS), z.int().min(0).max(3))
+  .default({})
+  .describe('Levels of skills: how many Personnel must have it, or a card stands for.');
+const added = { copies: copies.default(1).describe('How many of it are added.') };
+
+const personnelCard = z.strictObject({
+  name: cardName,
+  brains: z.int().min(-10).max(40),
+  combat: z.int().min(-10).max(40),
+  skills: z.array(z.enum(SKILLS)).default([]),
+  main: z.boolean().default(false).describe('A Main Character; else Support Personnel.'),
+  ...added,
+});
+
+const missionCard = z.strictObject({
+  name: cardName,
+  brains: level.describe('Level of its Brains test; null for none.'),
+  combat: level.describe('Level of its Combat test; null for none.'),
+  skills: skillLevels,
+  points: z.int().min(-20).max(100).nullable().default(null).describe('Mission Points; by its levels when absent.'),
+  ...added,
+});
+
+const eventCard = z.strictObject({
+  name: cardName,
+  kind: z.enum(CARD_KINDS),
+  brains: level.describe('Bonus of an action, level of a challenge.'),
+  combat: level.describe('Bonus of an action, level of a challenge.'),
+  skills: skillLevels,
+  effect: z.enum(EFFECT_TEXTS).nullable().default(null).describe('What an action does besides.'),
+  ...added,
+});
+
+const deck = <C extends z.ZodType>(card: C, name: string) =>
+  z
+    .strictObject({
+      copies: z
+        .record(z.string(), copies)
+        .default({})
+        .describe('Copies of a card by its id; 0 takes it out. Times the house rules for copies.'),
+      add: z.array(card).max(100).default([]).describe('Cards that are not in the printed list.'),
+    })
+    .prefault({})
+    .describe(`The ${name} Deck: the printed list, one card of each, unless it says otherwise.`);
+
+const threshold = (field: Field): z.ZodType =>
+  field.kind === 'boolean'
+    ? z.boolean().optional().describe(field.doc)
+    : (field.kind === 'integer' ? z.int() : z.number())
+        .min('min' in field ? field.min : 0)
+        .max('max' in field ? field.max : 0)
+        .optional()
+        .describe(field.doc);
+
+const player = z.strictObject({
+  name: z.string().min(1).max(40),
+  policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this player.'),
+  tactics: z
+    .strictObject(Object.fromEntries(Object.entries(tactics).map(([name, field]) => [name, threshold(field)])))
+    .default({})
+    .describe('Thresholds of its policy, where they differ; random has none.'),
+});
+
+/** What a stargate-missions scenario file has besides the common keys. */
+export const shape = {
+  players: z.array(player).min(1).max(8).describe('The players, 2 to 6, clockwise in the order of their seats.'),
+  decks: z
+    .strictObject({
+      personnel: deck(personnelCard, 'Personnel'),
+      missions: deck(missionCard, 'Mission'),
+      events: deck(eventCard, 'Event'),
+    })
+    .prefault({})
+    .describe('What is in the decks.'),
+};
+
+const schema = z.object(shape);
+export type MissionsScenario = z.infer<typeof schema>;
