@@ -1,0 +1,79 @@
+import type { Dice } from '../../kernel/dice.ts';
+import type { EventCard, Personnel } from './cards.ts';
+import { Play, type Policy, RecruitMove, View } from './policy.ts';
+import type { Readings } from './readings.ts';
+import type { MissionRules } from './rules.ts';
+import { HiddenCards, type OpenTable, type Player, type Streams, Zone } from './state.ts';
+import type { Story } from './story.ts';
+import type { Tally } from './tally.ts';
+
+/** Everything that the chapters of the rules work on: one object, used for all games of a match. */
+export class Game {
+  readonly rules: MissionRules;
+  readonly readings: Readings;
+  readonly table: OpenTable;
+  readonly hidden: HiddenCards;
+  readonly dice: Dice;
+  readonly streams: Streams;
+  readonly policies: readonly Policy[];
+  readonly views: readonly View[];
+  readonly tally: Tally;
+  readonly story: Story | null;
+  /** What a played card does. Effects open windows of their own, as a loss may be healed: the files import each other one way. */
+  readonly resolveEffect: (game: Game, seat: number, card: EventCard) => void;
+  /** What policies answer with, used over and over. */
+  readonly play = new Play();
+  readonly move = new RecruitMove();
+  /** Turns after which the game ends, if it has not before (MISSION-60). */
+  readonly maxTurns: number;
+  /** How the attempt at each Mission drawn this turn ended. */
+  readonly results: Int32Array;
+  /** Members to be lost in the Fate Phase for challenges (MISSION-25), and sacrificed ones that wait (MISSION-57). */
+  owedToChallenges = 0;
+  readonly waiting: Zone<Personnel>;
+  /** A failed challenge cost the Active Mission too (MISSION-25). */
+  missionForfeited = false;
+
+  constructor(
+    readings: Readings,
+    dice: Dice,
+    streams: Streams,
+    policies: readonly Policy[],
+    tally: Tally,
+    story: Story | null,
+    table: OpenTable,
+    maxTurns: number,
+    resolveEffect: (game: Game, seat: number, card: EventCard) => void,
+  ) {
+    this.rules = readings.rules;
+    this.readings = readings;
+    this.table = table;
+    this.hidden = new HiddenCards(table.cards, table.players.length);
+    this.dice = dice;
+    this.streams = streams;
+    this.policies = policies;
+    this.views = table.players.map(({ seat }) => new View(seat, this.table, this.hidden.hands[seat], readings));
+    this.tally = tally;
+    this.story = story;
+    this.results = new Int32Array(readings.rules.discovery.draw);
+    this.waiting = new Zone(table.cards.personnel);
+    this.maxTurns = maxTurns;
+    this.resolveEffect = resolveEffect;
+  }
+
+  get active(): Player {
+    return this.table.players[this.table.active];
+  }
+
+  /** The hand of a seat, to play from and draw to. */
+  hand(seat: number): Zone<EventCard> {
+    return this.hidden.hands[seat];
+  }
+
+  /** Takes a card out of a hand; an error when it is not there, for policies may play only what they hold. */
+  takeFromHand(seat: number, card: EventCard): void {
+    if (!this.hidden.hands[seat].remove(card))
+      throw new Error(`seat ${seat + 1} plays ${card.name}, which it does not hold`);
+    this.table.players[seat].handCount--;
+  }
+}

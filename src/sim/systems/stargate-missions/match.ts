@@ -1,0 +1,96 @@
+import type { Dice } from '../../kernel/dice.ts';
+import type { Match } from '../../kernel/system.ts';
+import { drawEvent, drawPersonnel, shuffleDecks } from './decks.ts';
+import { rollForFirst } from './first-player.ts';
+import type { Game } from './game.ts';
+import { canDrawMission } from './legality.ts';
+import { REASONS } from './metrics.ts';
+import { scoreGame } from './scoring.ts';
+import { playTurn } from './turn.ts';
+
+const [MISSIONS_OUT, LAST_DRAW, FULL_ROUNDS, TURN_LIMIT] = REASONS.keys();
+
+/** Plays games of Stargate Missions from top to bottom, in the order of the rules. */
+export class MissionsMatch implements Match {
+  private readonly game: Game;
+  private readonly policyDice: Dice;
+  private readonly faces: Int32Array;
+  private readonly still: Uint8Array;
+  private readonly scores: Int32Array;
+
+  constructor(game: Game, policyDice: Dice) {
+    this.game = game;
+    this.policyDice = policyDice;
+    const players = game.table.players.length;
+    this.faces = new Int32Array(players);
+    this.still = new Uint8Array(players);
+    this.scores = new Int32Array(players);
+  }
+
+  play(): void {
+    const { game } = this;
+    const { table, rules } = game;
+    this.setUp();
+    const reason = this.playTurns();
+    scoreGame(table.players, rules.end.tie, this.scores);
+    game.tally.gameEnds(this.scores, reason);
+    game.story?.end(this.scores, reason);
+  }
+
+  /** MISSION-03, 09, 10: decks are shuffled, the first player is rolled for, and nothing is dealt. */
+  private setUp(): void {
+    const { game } = this;
+    const { table, rules, hidden } = game;
+    table.reset();
+    for (let seat = 0; seat < table.players.length; seat++) hidden.hands[seat].clear();
+    game.waiting.clear();
+    game.tally.gameBegins();
+    shuffleDecks(game);
+    const { firstPlayer } = game.streams;
+    const isFixed = rules.setup.firstPlayer === 'seat1';
+    table.first = isFixed ? 0 : rollForFirst(game.dice, firstPlayer, rules.dice.sides, this.faces, this.still);
+    game.story?.begins(isFixed ? null : this.faces);
+    for (let seat = 0; seat < table.players.length; seat++) {
+      for (let i = 0; i < Math.min(rules.setup.teamCards, rules.team.size); i++) {
+        const card = drawPersonnel(game);
+        if (card !== null) table.players[seat].team.enter(card);
+      }
+      for (let i = 0; i < rules.setup.eventCards; i++) drawEvent(game, seat);
+    }
+  }
+
+  /** MISSION-13, 54, 60, 61: turns pass round the table until there is no Mission to draw. Returns why the game ended. */
+  private playTurns(): number {
+    const { game } = this;
+    const { table, rules } = game;
+    const players = table.players.length;
+    for (let place = 0; ; place++) {
+      if (!canDrawMission(game.views[0])) return MISSIONS_OUT;
+      const isNewRound = place % players === 0;
+      if (rules.end.equalTurns && isNewRound && this.missionsToCome() < players * rules.discovery.draw)
+        return FULL_ROUNDS;
+      const step = place % players;
+      const seat = rules.turn.direction === 'left' ? table.first + step : table.first - step + players;
+      table.active = seat % players;
+      if (game.active.skips > 0) {
+        game.active.skips--;
+        game.tally.turnSkipped(table.active);
+        game.story?.skipped(table.active);
+        continue;
+      }
+      if (table.turn >= game.maxTurns) return TURN_LIMIT;
+      table.turn++;
+      game.dice.beginTurn(table.turn);
+      this.policyDice.beginTurn(table.turn);
+      const goesOn = playTurn(game);
+      game.tally.turnEnds();
+      game.story?.turnEnds();
+      if (!goesOn) return LAST_DRAW;
+    }
+  }
+
+  private missionsToCome(): number {
+    const { table, rules } = this.game;
+    return table.missionsLeft + (rules.decks.missions.reshuffle ? table.missionDiscards.count : 0);
+  }
+}

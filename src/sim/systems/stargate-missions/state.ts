@@ -1,0 +1,282 @@
+import type { Stream, StreamBook } from '../../kernel/streams.ts';
+import { Attempt } from './attempt.ts';
+import { type EventCard, type Mission, type Personnel, Task } from './cards.ts';
+import { DECKS, LOSS_CAUSES, SKILLS } from './vocabulary.ts';
+
+/** What numbers are drawn for. A new kind of roll gets a new purpose at the end, so that no other roll changes. */
+export const PURPOSES = [
+  'firstPlayer',
+  'shuffle',
+  'reshuffle',
+  'missionDie',
+  'teamDie',
+  'reroll',
+  'casualty',
+  'policy',
+] as const;
+
+/** The streams of a match: by seat where a player rolls, and by test, so that one test shifts no other. */
+export class Streams {
+  readonly firstPlayer: Stream[] = [];
+  /** By deck. */
+  readonly shuffle: Stream[] = [];
+  readonly reshuffle: Stream[] = [];
+  /** By seat, then by test (`testIndex`). */
+  readonly missionDie: Stream[][] = [];
+  readonly teamDie: Stream[][] = [];
+  readonly reroll: Stream[][] = [];
+  /** By seat, then by cause. */
+  readonly casualty: Stream[][] = [];
+  readonly policy: Stream[] = [];
+
+  constructor(book: StreamBook, players: number) {
+    const open = (purpose: (typeof PURPOSES)[number], seat: number, figure = 0): Stream =>
+      book.open(PURPOSES.indexOf(purpose), seat, figure);
+    DECKS.forEach((_, deck) => {
+      this.shuffle.push(open('shuffle', 0, deck));
+      this.reshuffle.push(open('reshuffle', 0, deck));
+    });
+    const tests = [0, 1, 2, 3];
+    for (let seat = 0; seat < players; seat++) {
+      this.firstPlayer.push(open('firstPlayer', seat));
+      this.missionDie.push(tests.map((test) => open('missionDie', seat, test)));
+      this.teamDie.push(tests.map((test) => open('teamDie', seat, test)));
+      this.reroll.push(tests.map((test) => open('reroll', seat, test)));
+      this.casualty.push(LOSS_CAUSES.map((_, cause) => open('casualty', seat, cause)));
+      this.policy.push(open('policy', seat));
+    }
+  }
+}
+
+/** Which of a player's four kinds of test is rolled: challenges have streams of their own. */
+export function testIndex(attempt: Attempt): number {
+  return (attempt.isChallenge ? 2 : 0) + attempt.stat;
+}
+
+/** Cards that lie together. Only the first `count` are there; the rest of the list is room. */
+export class Zone<C> {
+  readonly cards: C[];
+  count = 0;
+
+  /** `all` are the cards that can ever lie here: room is made once. */
+  constructor(all: readonly C[]) {
+    this.cards = all.slice();
+  }
+
+  add(card: C): void {
+    this.cards[this.count++] = card;
+  }
+
+  has(card: C): boolean {
+    for (let i = 0; i < this.count; i++) if (this.cards[i] === card) return true;
+    return false;
+  }
+
+  /** Takes a card out, keeping the order of the others; false when it does not lie here. */
+  remove(card: C): boolean {
+    for (let i = 0; i < this.count; i++) {
+      if (this.cards[i] !== card) continue;
+      for (let k = i + 1; k < this.count; k++) this.cards[k - 1] = this.cards[k];
+      this.count--;
+      return true;
+    }
+    return false;
+  }
+
+  clear(): void {
+    this.count = 0;
+  }
+}
+
+/** What Personnel add up to. */
+export class Sums {
+  readonly skills = new Int32Array(SKILLS.length);
+  size = 0;
+  brains = 0;
+  combat = 0;
+  mains = 0;
+
+  clear(): void {
+    this.skills.fill(0);
+    this.size = 0;
+    this.brains = 0;
+    this.combat = 0;
+    this.mains = 0;
+  }
+
+  /** Adds a card (`sign` 1) or takes it off (-1). */
+  count(card: Personnel, sign: number): void {
+    this.size += sign;
+    this.brains += sign * card.brains;
+    this.combat += sign * card.combat;
+    if (card.main) this.mains += sign;
+    for (let skill = 0; skill < SKILLS.length; skill++) this.skills[skill] += sign * card.skills[skill];
+  }
+}
+
+/** Team members and what they add up to. */
+export class Team extends Sums {
+  readonly members: Zone<Personnel>;
+
+  constructor(all: readonly Personnel[]) {
+    super();
+    this.members = new Zone(all);
+  }
+
+  override clear(): void {
+    super.clear();
+    this.members.clear();
+  }
+
+  enter(card: Personnel): void {
+    this.members.add(card);
+    this.count(card, 1);
+  }
+
+  /** False when the card is no member. */
+  leave(card: Personnel): boolean {
+    if (!this.members.remove(card)) return false;
+    this.count(card, -1);
+    return true;
+  }
+}
+
+/** What all may see of a player (MISSION-12): of the hand, only its size. */
+export class Player {
+  readonly seat: number;
+  readonly name: string;
+  readonly team: Team;
+  readonly reserve: Zone<Personnel>;
+  readonly victory: Zone<Mission>;
+  handCount = 0;
+  /** TMP (MISSION-63). */
+  missionPoints = 0;
+  /** PLK (MISSION-64, 65), and how many Personnel that is. */
+  penalty = 0;
+  lost = 0;
+  /** Turns that are still to be skipped (MISSION-54). */
+  skips = 0;
+  turnsTaken = 0;
+
+  constructor(seat: number, name: string, personnel: readonly Personnel[], missions: readonly Mission[]) {
+    this.seat = seat;
+    this.name = name;
+    this.team = new Team(personnel);
+    this.reserve = new Zone(personnel);
+    this.victory = new Zone(missions);
+  }
+
+  /** VS (MISSION-62). */
+  get score(): number {
+    return this.missionPoints - this.penalty;
+  }
+
+  reset(): void {
+    this.team.clear();
+    this.reserve.clear();
+    this.victory.clear();
+    this.handCount = 0;
+    this.missionPoints = 0;
+    this.penalty = 0;
+    this.lost = 0;
+    this.skips = 0;
+    this.turnsTaken = 0;
+  }
+}
+
+/** Every card of a match, by index. */
+export interface CardLists {
+  readonly personnel: readonly Personnel[];
+  readonly missions: readonly Mission[];
+  readonly events: readonly EventCard[];
+}
+
+/**
+ * Everything that lies open (MISSION-12). Policies are given this and their own hand, and nothing leads from here to a draw pile or
+ * to another hand: cards do not know where they are.
+ */
+export class OpenTable {
+  readonly cards: CardLists;
+  readonly players: readonly Player[];
+  readonly personnelDiscards: Zone<Personnel>;
+  readonly missionDiscards: Zone<Mission>;
+  readonly eventDiscards: Zone<EventCard>;
+  /** Active Missions of the turn (MISSION-15), and the one that is attempted, negated or replaced. */
+  readonly drawn: Zone<Mission>;
+  mission: Mission | null = null;
+  /** The challenge that is resolved (MISSION-24). */
+  challenge: EventCard | null = null;
+  readonly attempt = new Attempt(new Task([], []));
+  /** Who is about to be discarded, in the window `loss` (MISSION-51), and whose it is. */
+  casualty: Personnel | null = null;
+  casualtyOwner = 0;
+  casualtyIsSacrifice = false;
+  /** Cards in the draw piles. */
+  personnelLeft = 0;
+  missionsLeft = 0;
+  eventsLeft = 0;
+  /** Which Missions lie open, by index: the others are in the draw pile, in an unknown order. */
+  readonly missionIsOpen: Uint8Array;
+  /** Sums over the Personnel draw pile, which anyone can work out from what lies open. */
+  readonly unseen = new Sums();
+  turn = 0;
+  active = 0;
+  first = 0;
+
+  constructor(cards: CardLists, names: readonly string[]) {
+    this.cards = cards;
+    this.players = names.map((name, seat) => new Player(seat, name, cards.personnel, cards.missions));
+    this.personnelDiscards = new Zone(cards.personnel);
+    this.missionDiscards = new Zone(cards.missions);
+    this.eventDiscards = new Zone(cards.events);
+    this.drawn = new Zone(cards.missions);
+    this.missionIsOpen = new Uint8Array(cards.missions.length);
+  }
+
+  /** The nearest seat to the left (MISSION-13). */
+  leftOf(seat: number): number {
+    return seat + 1 === this.players.length ? 0 : seat + 1;
+  }
+
+  reset(): void {
+    for (let seat = 0; seat < this.players.length; seat++) this.players[seat].reset();
+    for (let i = 0; i < this.cards.personnel.length; i++) this.cards.personnel[i].lostBy = -1;
+    this.personnelDiscards.clear();
+    this.missionDiscards.clear();
+    this.eventDiscards.clear();
+    this.drawn.clear();
+    this.mission = null;
+    this.challenge = null;
+    this.casualty = null;
+    this.unseen.clear();
+    this.missionIsOpen.fill(0);
+    this.turn = 0;
+    this.active = 0;
+    this.first = 0;
+  }
+}
+
+/** A face-down pile: indices of cards, the top one last. */
+export class DrawPile {
+  readonly order: Int32Array;
+  count = 0;
+
+  constructor(cards: number) {
+    this.order = new Int32Array(cards);
+  }
+}
+
+/** What nobody may see, or only one: draw piles and hands. */
+export class HiddenCards {
+  readonly personnel: DrawPile;
+  readonly missions: DrawPile;
+  readonly events: DrawPile;
+  readonly hands: readonly Zone<EventCard>[];
+
+  constructor(cards: CardLists, players: number) {
+    this.personnel = new DrawPile(cards.personnel.length);
+    this.missions = new DrawPile(cards.missions.length);
+    this.events = new DrawPile(cards.events.length);
+    this.hands = Array.from({ length: players }, () => new Zone(cards.events));
+  }
+}

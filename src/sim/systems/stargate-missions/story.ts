@@ -1,0 +1,192 @@
+import type { Trace } from '../../kernel/trace.ts';
+import { missionTotal, SUCCESS, teamTotal } from './attempt.ts';
+import type { EventCard, Mission, Personnel } from './cards.ts';
+import { SHARED, WON } from './scoring.ts';
+import type { OpenTable, Zone } from './state.ts';
+import { ATTEMPT_WORDS, cardList, REASON_WORDS, sumsText, taskText } from './story-words.ts';
+import { STATS } from './vocabulary.ts';
+
+/** Tells a game in plain words: every card, every roll, what it had to reach and what came of it. Only replays have one. */
+export class Story {
+  private readonly trace: Trace;
+  private readonly table: OpenTable;
+
+  constructor(trace: Trace, table: OpenTable) {
+    this.trace = trace;
+    this.table = table;
+  }
+
+  private name(seat: number): string {
+    return this.table.players[seat].name;
+  }
+
+  private get active(): string {
+    return this.name(this.table.active);
+  }
+
+  private say(text: string, kind: string, data: Readonly<Record<string, unknown>> = {}, indent = 1): void {
+    this.trace.say(text, { kind, ...data }, indent);
+  }
+
+  begins(faces: Int32Array | null): void {
+    this.trace.turn = 0;
+    const first = this.name(this.table.first);
+    const rolls = faces === null ? [] : Array.from(faces, (face, seat) => `${this.name(seat)} ${face}`);
+    this.trace.heading(
+      faces === null
+        ? `${first} goes first by house rule`
+        : `Roll for the first turn: ${rolls.join(', ')}; ${first} goes first`,
+      { kind: 'begin', first: this.table.first },
+    );
+  }
+
+  turn(): void {
+    const { table } = this;
+    this.trace.turn = table.turn;
+    const { score, missionPoints, penalty } = table.players[table.active];
+    this.trace.heading(
+      `Turn ${table.turn}: ${this.active} (VS ${score} = TMP ${missionPoints} - PLK ${penalty}), ${table.missionsLeft} Missions left`,
+      { kind: 'turn', player: table.active },
+    );
+  }
+
+  skipped(seat: number): void {
+    this.trace.heading(`${this.name(seat)} skips a turn`, { kind: 'skipped', player: seat });
+  }
+
+  reshuffles(deck: string, cards: number): void {
+    this.say(`The discards, ${cards} cards, become the new ${deck} pile`, 'reshuffle', { deck });
+  }
+
+  discovers(card: Mission): void {
+    const text = `${card.name}: ${taskText(card.task)}; ${card.points} points`;
+    this.say(`Discovery: ${text}`, 'mission', { card: card.name });
+  }
+
+  recruits(card: Personnel, fromDeck: boolean): void {
+    const from = fromDeck ? 'from the deck' : 'from the Reserve';
+    this.say(`Recruits ${card.name} ${from}`, 'recruit', { card: card.name, fromDeck }, 2);
+  }
+
+  standsDown(card: Personnel): void {
+    this.say(`${card.name} moves to the Reserve`, 'standDown', { card: card.name }, 2);
+  }
+
+  swaps(member: Personnel, reserve: Personnel): void {
+    const data = { out: member.name, in: reserve.name };
+    this.say(`${reserve.name} replaces ${member.name}, who moves to the Reserve`, 'swap', data, 2);
+  }
+
+  team(): void {
+    const { team, reserve } = this.table.players[this.table.active];
+    const inReserve = reserve.count === 0 ? 'empty' : cardList(reserve);
+    this.say(`Team: ${cardList(team.members)} (${sumsText(team)}); Reserve: ${inReserve}`, 'team', {
+      player: this.table.active,
+    });
+  }
+
+  draws(hand: Zone<EventCard>): void {
+    this.say(`Hand after drawing: ${hand.count === 0 ? 'empty' : cardList(hand)}`, 'hand');
+  }
+
+  discards(card: EventCard): void {
+    this.say(`Discards ${card.name} at the hand limit`, 'discard', { card: card.name }, 2);
+  }
+
+  plays(seat: number, card: EventCard, asBonus: boolean): void {
+    const [brains, combat] = card.bonus;
+    const bonus = asBonus ? ` (Brains +${brains}, Combat +${combat})` : '';
+    this.say(`${this.name(seat)} plays ${card.name}${bonus}`, 'play', { player: seat, card: card.name }, 2);
+  }
+
+  challenges(seat: number, card: EventCard): void {
+    const text = `${this.name(seat)} challenges with ${card.name}: ${taskText(card.task)}`;
+    this.say(text, 'challenge', { player: seat, card: card.name });
+  }
+
+  challengeEnds(outcome: number): void {
+    this.say(`The challenge: ${ATTEMPT_WORDS[outcome]}`, 'challengeEnd', { outcome });
+  }
+
+  attempts(card: Mission): void {
+    const { team } = this.table.players[this.table.active];
+    this.say(`${this.active} attempts ${card.name} (${sumsText(team)})`, 'attempt', { card: card.name });
+  }
+
+  rollsTest(): void {
+    const { attempt } = this.table;
+    const { team } = this.table.players[this.table.active];
+    const stat = STATS[attempt.stat];
+    const mission = `Mission ${attempt.missionDie} + ${attempt.task.levels[attempt.stat]} = ${missionTotal(attempt)}`;
+    const own = `Team ${attempt.teamDie} + ${teamTotal(attempt, team) - attempt.teamDie} = ${teamTotal(attempt, team)}`;
+    this.say(`Test of ${stat}: ${mission}, ${own}`, 'test', { stat }, 2);
+  }
+
+  tested(passed: boolean): void {
+    const { attempt } = this.table;
+    const { team } = this.table.players[this.table.active];
+    const totals = `${teamTotal(attempt, team)} against ${missionTotal(attempt)}`;
+    this.say(`${STATS[attempt.stat]} ${totals}: ${passed ? 'success' : 'failure'}`, 'tested', { passed }, 2);
+  }
+
+  rerolls(die: number, face: number): void {
+    this.say(`The ${die === 0 ? "Team's" : "Mission's"} die is rolled again: ${face}`, 'reroll', { face }, 3);
+  }
+
+  rescues(seat: number, card: Personnel): void {
+    const undone = card.lostBy < 0 ? '' : `, no longer lost by ${this.name(card.lostBy)}`;
+    this.say(`${card.name} comes back to the Reserve of ${this.name(seat)}${undone}`, 'rescue', { card: card.name }, 3);
+  }
+
+  replaces(old: Mission, next: Mission): void {
+    const text = `${next.name} replaces ${old.name}: ${taskText(next.task)}; ${next.points} points`;
+    this.say(text, 'replace', { card: next.name }, 3);
+  }
+
+  negates(name: string): void {
+    this.say(`${name} is negated`, 'negate', { card: name }, 3);
+  }
+
+  skipsNext(seat: number): void {
+    this.say(`${this.name(seat)} will skip the next turn`, 'skip', { player: seat }, 3);
+  }
+
+  sacrifices(seat: number, card: Personnel): void {
+    this.say(`${this.name(seat)} sacrifices ${card.name}`, 'sacrifice', { card: card.name }, 3);
+  }
+
+  casualty(owner: number, card: Personnel, cause: string): void {
+    this.say(`${card.name} of ${this.name(owner)} is to be discarded (${cause})`, 'casualty', { card: card.name }, 2);
+  }
+
+  heals(card: Personnel | null): void {
+    this.say(`${card?.name} is healed and stays`, 'heal', { card: card?.name }, 3);
+  }
+
+  lost(owner: number, card: Personnel, counts: boolean): void {
+    const cost = counts ? `; PLK now ${this.table.players[owner].penalty}` : ', but does not count';
+    this.say(`${card.name} is lost${cost}`, 'lost', { player: owner, card: card.name }, 2);
+  }
+
+  fate(card: Mission, result: number): void {
+    const word = result < 0 ? 'not attempted' : ATTEMPT_WORDS[result];
+    const points = result === SUCCESS ? `, ${card.points} points to ${this.active}` : '';
+    this.say(`Fate: ${card.name}: ${word}${points}`, 'fate', { card: card.name, result });
+  }
+
+  dismisses(card: Personnel): void {
+    this.say(`${card.name} is dismissed from the Reserve`, 'dismiss', { card: card.name }, 2);
+  }
+
+  turnEnds(): void {
+    const scores = this.table.players.map(({ name, score }) => `${name} ${score}`);
+    this.say(`Victory Scores: ${scores.join(', ')}`, 'scores', { scores: this.table.players.map((p) => p.score) });
+  }
+
+  end(scores: Int32Array, reason: number): void {
+    const best = this.table.players.filter(({ seat }) => scores[seat] === WON || scores[seat] === SHARED);
+    const names = best.map(({ name, score }) => `${name} (VS ${score})`).join(' and ');
+    const text = best.length === 1 ? `${names} wins` : `${names} share the win`;
+    this.trace.heading(`Result: ${text}; ${REASON_WORDS[reason]}`, { kind: 'end' });
+  }
+}
