@@ -1,0 +1,231 @@
+import { type Attempt, deficit, FAILED, teamStat, UNTESTED } from './attempt.ts';
+import { type EventCard, NO_TEST, type Personnel } from './cards.ts';
+import { type Estimator, isOnlyHolder } from './estimate.ts';
+import { mayPlayBonus, maySacrifice } from './legality.ts';
+import type { View } from './policy.ts';
+import type { Tactics } from './policy-options.ts';
+import { DISCARD_OWN } from './readings.ts';
+import { SKILLS, STATS } from './vocabulary.ts';
+
+/** A loss in a challenge also leaves the Team short for the Mission. */
+const SHORT_HANDED = 0.3;
+
+/** Bonus and skill cards of an attempt (MISSION-31 to 34), and Sacrifice (MISSION-57). */
+export class BonusPlayer {
+  private readonly estimator: Estimator;
+  private readonly tactics: Tactics;
+
+  constructor(estimator: Estimator, tactics: Tactics) {
+    this.estimator = estimator;
+    this.tactics = tactics;
+  }
+
+  /** The card to play now, or null. */
+  choose(view: View): EventCard | null {
+    const { attempt } = view.table;
+    if (!view.isActive || !this.isWorthCards(view)) return null;
+    if (attempt.stat < 0) return this.beforeTheDice(view);
+    if (isLost(attempt) || this.restChance(view) < this.tactics.spendAbove) return null;
+    const lacking = this.lackingSkills(view);
+    if (lacking < 0) return null;
+    const gap = deficit(view.rules, attempt, view.me.team);
+    if (gap === 0) return lacking > 0 && isLastTest(attempt, view) ? this.skillCard(view) : null;
+    const card = this.cardForGap(view, gap);
+    return card !== null && this.isWorthLoss(view, gap) ? card : this.sacrificeFor(view, gap);
+  }
+
+  /** Whether bonus cards, and no sacrifice, could still make the test in hand a success. */
+  canClose(view: View): boolean {
+    return this.total(view) >= deficit(view.rules, view.table.attempt, view.me.team);
+  }
+
+  /** Whether a success in this test could still make a success of the attempt. */
+  canSucceed(view: View): boolean {
+    return !isLost(view.table.attempt) && this.lackingSkills(view) >= 0;
+  }
+
+  private isWorthCards({ table }: View): boolean {
+    if (table.attempt.isChallenge) return true;
+    return table.missionsLeft <= this.tactics.saveUntil * table.cards.missions.length;
+  }
+
+  /** A Mission is; a challenge only if the loss costs more than the cards. */
+  private isWorthLoss(view: View, gap: number): boolean {
+    const { attempt } = view.table;
+    if (!attempt.isChallenge) return true;
+    if (view.rules.challenge.onFailure === 'nothing') return view.rules.challenge.points > 0;
+    const { size, mains } = view.me.team;
+    const cards = Math.ceil(gap / 3);
+    return this.estimator.lossOf(size, mains) + SHORT_HANDED > cards * this.tactics.cardWorth;
+  }
+
+  /** Chance of the tests that are still to come, part of the hand counted in. */
+  private restChance(view: View): number {
+    const { attempt } = view.table;
+    let chance = 1;
+    for (let stat = 0; stat < STATS.length; stat++) {
+      const level = attempt.task.levels[stat];
+      if (level === NO_TEST || stat === attempt.stat || attempt.results[stat] !== UNTESTED) continue;
+      const hand = Math.floor(this.tactics.handWeight * this.handTotal(view, stat));
+      chance *= this.estimator.passes(teamStat(view.me.team, stat) + attempt.bonus[stat] + hand - level);
+    }
+    return chance;
+  }
+
+  private handTotal({ hand }: View, stat: number): number {
+    let total = 0;
+    for (let i = 0; i < hand.count; i++) total += hand.cards[i].bonus[stat];
+    return total;
+  }
+
+  /** 0 when no required skill is missing, 1 when cards can give what is, -1 when they cannot. */
+  private lackingSkills(view: View): number {
+    const { attempt } = view.table;
+    if (!attempt.task.needsSkill) return 0;
+    let lacking = 0;
+    for (let skill = 0; skill < SKILLS.length; skill++) {
+      const missing = attempt.task.skills[skill] - view.me.team.skills[skill] - attempt.given[skill];
+      if (missing <= 0) continue;
+      lacking = 1;
+      let given = 0;
+      for (let i = 0; i < view.hand.count; i++)
+        if (view.rules.actions.skillNote === 'gives') given += view.hand.cards[i].gives[skill];
+      if (given < missing) return -1;
+    }
+    return lacking;
+  }
+
+  /** Bonus that the hand, without a Sacrifice, can still add to the test. */
+  private total(view: View): number {
+    const { hand, table } = view;
+    let total = 0;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card.effect !== DISCARD_OWN && mayPlayBonus(view, card)) total += card.bonus[table.attempt.stat];
+    }
+    return total;
+  }
+
+  /** The fewest cards that close the gap: one that does, the least useful elsewhere; else the highest, if all can. */
+  private cardForGap(view: View, gap: number): EventCard | null {
+    if (this.total(view) < gap) return null;
+    const { hand, table } = view;
+    const { stat } = table.attempt;
+    let closing: EventCard | null = null;
+    let highest: EventCard | null = null;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card.effect === DISCARD_OWN || card.bonus[stat] === 0 || !mayPlayBonus(view, card)) continue;
+      if (card.bonus[stat] >= gap && (closing === null || useElsewhere(view, card) < useElsewhere(view, closing)))
+        closing = card;
+      if (highest === null || card.bonus[stat] > highest.bonus[stat]) highest = card;
+    }
+    return closing ?? highest;
+  }
+
+  /** The card that gives a missing skill and is worth least otherwise. */
+  private skillCard(view: View): EventCard | null {
+    const { hand } = view;
+    let found: EventCard | null = null;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (!givesLacking(view, card) || card.effect === DISCARD_OWN || !mayPlayBonus(view, card)) continue;
+      if (found === null || card.bonus[0] + card.bonus[1] < found.bonus[0] + found.bonus[1]) found = card;
+    }
+    return found;
+  }
+
+  /** MISSION-57: only if the bonus less the victim's stat closes the gap, and points exceed his PLK. */
+  private sacrificeFor(view: View, gap: number): EventCard | null {
+    const { hand, table, me } = view;
+    const { stat, isChallenge } = table.attempt;
+    const points = isChallenge ? 0 : (table.mission?.points ?? 0);
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card.effect !== DISCARD_OWN || !mayPlayBonus(view, card)) continue;
+      const victim = this.victim(view);
+      if (victim === null || points <= this.estimator.lossOfMember(victim) * card.amount) continue;
+      const atOnce = view.rules.effects.discardOwnPersonnel.when === 'at-once' && me.team.members.has(victim);
+      const lost = atOnce ? card.amount * (stat === 0 ? victim.brains : victim.combat) : 0;
+      if (this.total(view) + card.bonus[stat] - lost >= gap) return card;
+    }
+    return null;
+  }
+
+  /** Whom a Sacrifice would cost: the allowed one of least Combat who is not the only holder of a required skill. */
+  victim(view: View): Personnel | null {
+    const { me, table } = view;
+    let found: Personnel | null = null;
+    for (let i = 0; i < me.reserve.count; i++) {
+      const card = me.reserve.cards[i];
+      if (maySacrifice(view, card) && (found === null || card.combat < found.combat)) found = card;
+    }
+    for (let i = 0; i < me.team.size; i++) {
+      const card = me.team.members.cards[i];
+      if (!maySacrifice(view, card) || isOnlyHolder(table.attempt.task, me.team.skills, card)) continue;
+      if (found === null || card.combat < found.combat) found = card;
+    }
+    return found;
+  }
+
+  /** `actions.timing` before-roll: the card that adds most to the attempt, while it adds more than a card is worth. */
+  private beforeTheDice(view: View): EventCard | null {
+    const { hand, table, me } = view;
+    const { attempt } = table;
+    const { size, mains } = me.team;
+    const points = attempt.isChallenge ? 0 : (table.mission?.points ?? 0);
+    const stake = points + this.estimator.lossOf(size, mains);
+    const now = this.chanceWith(view, null);
+    let found: EventCard | null = null;
+    let most = this.tactics.cardWorth;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card.effect === DISCARD_OWN || !mayPlayBonus(view, card)) continue;
+      const gain = (this.chanceWith(view, card) - now) * stake;
+      if (gain <= most) continue;
+      found = card;
+      most = gain;
+    }
+    return found;
+  }
+
+  private chanceWith({ table, me }: View, card: EventCard | null): number {
+    const { attempt } = table;
+    const { task, bonus, given } = attempt;
+    let chance = 1;
+    for (let stat = 0; stat < STATS.length; stat++)
+      if (task.levels[stat] !== NO_TEST) {
+        const added = bonus[stat] + (card === null ? 0 : card.bonus[stat]);
+        chance *= this.estimator.passes(teamStat(me.team, stat) + added - task.levels[stat]);
+      }
+    for (let skill = 0; skill < SKILLS.length; skill++)
+      if (me.team.skills[skill] + given[skill] + (card === null ? 0 : card.gives[skill]) < task.skills[skill]) return 0;
+    return chance;
+  }
+}
+
+function isLost({ results }: Attempt): boolean {
+  return results[0] === FAILED || results[1] === FAILED;
+}
+
+function isLastTest(attempt: Attempt, { readings }: View): boolean {
+  const { testOrder } = readings;
+  for (let i = testOrder.length - 1; i >= 0; i--)
+    if (attempt.task.levels[testOrder[i]] !== NO_TEST) return attempt.stat === testOrder[i];
+  return true;
+}
+
+function givesLacking({ table, me }: View, card: EventCard): boolean {
+  const { attempt } = table;
+  for (let skill = 0; skill < SKILLS.length; skill++)
+    if (card.gives[skill] > 0 && me.team.skills[skill] + attempt.given[skill] < attempt.task.skills[skill]) return true;
+  return false;
+}
+
+/** What a card would still be good for in another test; one that gives a skill missing now is good for this one. */
+function useElsewhere(view: View, card: EventCard): number {
+  const { attempt } = view.table;
+  let use = card.bonus[0] + card.bonus[1];
+  for (let skill = 0; skill < SKILLS.length; skill++) if (card.gives[skill] > 0) use += 0.5;
+  return givesLacking(view, card) ? use - 10 : use - 0.1 * card.bonus[attempt.stat];
+}

@@ -1,0 +1,123 @@
+import { NO_TEST, type Personnel, type Task } from './cards.ts';
+import { penaltyOf } from './loss.ts';
+import type { View } from './policy.ts';
+import type { MissionRules } from './rules.ts';
+import type { Sums, Zone } from './state.ts';
+import { MARGINS, type MissionTables } from './tables.ts';
+import { BRAINS, COMBAT, SKILLS } from './vocabulary.ts';
+
+/** What a policy expects of attempts, from exact chances of single tests. */
+export class Estimator {
+  private readonly pass: Float64Array;
+  private readonly plk: MissionRules['scoring']['plk'];
+  private readonly handWeight: number;
+  /** The own hand as it counts before the dice: part of its bonuses, and the skills it could give. */
+  private handBrains = 0;
+  private handCombat = 0;
+  private readonly handGives = new Int32Array(SKILLS.length);
+
+  constructor(tables: MissionTables, rules: MissionRules, handWeight: number) {
+    this.pass = Float64Array.from(tables.pass);
+    this.plk = rules.scoring.plk;
+    this.handWeight = handWeight;
+  }
+
+  /** Chance to pass a test with this much more (or less) than the level. */
+  passes(margin: number): number {
+    const bounded = margin < -MARGINS ? -MARGINS : margin > MARGINS ? MARGINS : margin;
+    return this.pass[bounded + MARGINS];
+  }
+
+  /** Reads the hand that `chanceWithHand` counts in; at the start of a decision. */
+  readHand({ hand, rules }: View): void {
+    let brains = 0;
+    let combat = 0;
+    this.handGives.fill(0);
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card.isChallenge) continue;
+      brains += card.bonus[BRAINS];
+      combat += card.bonus[COMBAT];
+      if (rules.actions.skillNote === 'gives')
+        for (let skill = 0; skill < SKILLS.length; skill++) this.handGives[skill] += card.gives[skill];
+    }
+    this.handBrains = Math.floor(this.handWeight * brains);
+    this.handCombat = Math.floor(this.handWeight * combat);
+  }
+
+  /** Chance that a Team of these sums succeeds, its tests and skills alone. */
+  chance(task: Task, brains: number, combat: number, skills: ArrayLike<number>): number {
+    if (task.needsSkill)
+      for (let skill = 0; skill < SKILLS.length; skill++) if (skills[skill] < task.skills[skill]) return 0;
+    return this.testChance(task, brains, combat);
+  }
+
+  /** The same with the hand that was read: a skill that only a card can give counts as `handWeight`. */
+  chanceWithHand(task: Task, brains: number, combat: number, skills: ArrayLike<number>): number {
+    let weight = 1;
+    if (task.needsSkill)
+      for (let skill = 0; skill < SKILLS.length; skill++) {
+        if (skills[skill] >= task.skills[skill]) continue;
+        if (skills[skill] + this.handGives[skill] < task.skills[skill]) return 0;
+        weight *= this.handWeight;
+      }
+    return weight * this.testChance(task, brains + this.handBrains, combat + this.handCombat);
+  }
+
+  private testChance(task: Task, brains: number, combat: number): number {
+    let chance = 1;
+    if (task.levels[BRAINS] !== NO_TEST) chance = this.passes(brains - task.levels[BRAINS]);
+    if (task.levels[COMBAT] !== NO_TEST) chance *= this.passes(combat - task.levels[COMBAT]);
+    return chance;
+  }
+
+  /** PLK that a failure is expected to cost: support members go first (MISSION-40). */
+  lossOf(size: number, mains: number): number {
+    if (size === 0) return 0;
+    return mains < size ? this.plk.support : this.plk.main;
+  }
+
+  lossOfMember(card: Personnel): number {
+    return penaltyOf(this.plk, card);
+  }
+
+  /** Points less PLK that an attempt of this Team is worth, with the hand that was read. */
+  value(task: Task, points: number, team: Sums): number {
+    const chance = this.chanceWithHand(task, team.brains, team.combat, team.skills);
+    return chance * points - (1 - chance) * this.lossOf(team.size, team.mains);
+  }
+}
+
+/** What a Personnel brings to the tests of a task. */
+export function worthFor(task: Task, brains: number, combat: number): number {
+  return (task.levels[BRAINS] === NO_TEST ? 0 : brains) + (task.levels[COMBAT] === NO_TEST ? 0 : combat);
+}
+
+/** Whether a Team would lack a skill that the task requires, without this member. */
+export function isOnlyHolder(task: Task, skills: ArrayLike<number>, card: Personnel): boolean {
+  for (let skill = 0; skill < SKILLS.length; skill++)
+    if (card.skills[skill] > 0 && task.skills[skill] > 0 && skills[skill] === task.skills[skill]) return true;
+  return false;
+}
+
+/** Index of the first skill that the task requires and these sums lack, or -1. */
+export function lackingSkill(task: Task, skills: ArrayLike<number>): number {
+  if (!task.needsSkill) return -1;
+  for (let skill = 0; skill < SKILLS.length; skill++) if (skills[skill] < task.skills[skill]) return skill;
+  return -1;
+}
+
+/** The member with the lowest value by `worthFor`, but never the only holder of a required skill; null when all are. */
+export function weakest(members: Zone<Personnel>, task: Task, skills: ArrayLike<number>): Personnel | null {
+  let found: Personnel | null = null;
+  let least = 0;
+  for (let i = 0; i < members.count; i++) {
+    const card = members.cards[i];
+    const worth = worthFor(task, card.brains, card.combat);
+    if ((found === null || worth < least) && !isOnlyHolder(task, skills, card)) {
+      found = card;
+      least = worth;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+import type { Dice } from '../../kernel/dice.ts';
+import {
+  type Attempt,
+  deficit,
+  FAILED,
+  hasSkills,
+  judge,
+  MISSING_SKILL,
+  PASSED,
+  rollTestDice,
+  type TeamStrength,
+  UNTESTED,
+} from './attempt.ts';
+import { NO_TEST } from './cards.ts';
+import type { Readings } from './readings.ts';
+import type { MissionRules } from './rules.ts';
+
+/** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */
+export const FIRST = 0;
+export const SECOND = 1;
+
+/** How an opponent or the Team's own player uses a Last Chance (MISSION-55); not at all. */
+export const NO_REROLL = 0;
+export const BY_TEAM = 1;
+export const BY_OPPONENT = 2;
+
+/** Rolls one test and says whether it succeeds, after a Last Chance where one may be used. */
+export function resolveTest(
+  readings: Readings,
+  dice: Dice,
+  attempt: Attempt,
+  team: TeamStrength,
+  stat: number,
+  reroll: number,
+): { passed: boolean; rerolled: boolean } {
+  const { rules } = readings;
+  attempt.stat = stat;
+  // One question with few answers: what the dice showed does not matter once the test is judged.
+  const result = dice.repeat(1, 0, () => {
+    rollTestDice(attempt, dice, FIRST, SECOND, rules.dice.sides);
+    const passed = deficit(rules, attempt, team) === 0;
+    const used = reroll === BY_TEAM ? !passed : reroll === BY_OPPONENT && passed;
+    if (!used || !mayReroll(readings)) return passed ? 1 : 0;
+    rollAgain(readings, dice, attempt, team, reroll === BY_TEAM);
+    return 2 + (deficit(rules, attempt, team) === 0 ? 1 : 0);
+  });
+  return { passed: result % 2 === 1, rerolled: result >= 2 };
+}
+
+function mayReroll({ rerollsTeamDie, rerollsMissionDie }: Readings): boolean {
+  return rerollsTeamDie || rerollsMissionDie;
+}
+
+/** MISSION-55: the die with the better chance for its player; the Team's of equals. */
+function rollAgain(readings: Readings, dice: Dice, attempt: Attempt, team: TeamStrength, wantsHigh: boolean): void {
+  const { rules, rerollsTeamDie, rerollsMissionDie } = readings;
+  const { sides } = rules.dice;
+  const { teamDie, missionDie } = attempt;
+  let byTeam = 0;
+  let byMission = 0;
+  for (let face = 1; face <= sides; face++) {
+    attempt.teamDie = face;
+    if (deficit(rules, attempt, team) === 0) byTeam++;
+    attempt.teamDie = teamDie;
+    attempt.missionDie = face;
+    if (deficit(rules, attempt, team) === 0) byMission++;
+    attempt.missionDie = missionDie;
+  }
+  const missionIsBetter = wantsHigh ? byMission > byTeam : byMission < byTeam;
+  if (rerollsMissionDie && (!rerollsTeamDie || missionIsBetter)) attempt.missionDie = dice.face(FIRST, sides);
+  else attempt.teamDie = dice.face(SECOND, sides);
+}
+
+/** MISSION-30, 35 to 37: one attempt without cards in it. A skill that is missing is known before the dice. */
+export function resolveAttempt(
+  readings: Readings,
+  dice: Dice,
+  attempt: Attempt,
+  team: TeamStrength,
+  reroll = NO_REROLL,
+): number {
+  if (!hasSkills(attempt, team)) return MISSING_SKILL;
+  attempt.results.fill(UNTESTED);
+  let left = reroll;
+  for (const stat of readings.testOrder) {
+    if (attempt.task.levels[stat] === NO_TEST) continue;
+    const { passed, rerolled } = resolveTest(readings, dice, attempt, team, stat, left);
+    if (rerolled) left = NO_REROLL;
+    attempt.results[stat] = passed ? PASSED : FAILED;
+    if (!passed && readings.rules.tests.stopAtFirstFailure) break;
+  }
+  return judge(attempt, team);
+}
+
+/** MISSION-51: whether Emergency Medical in hand saves this casualty. */
+export function healsCasualty(rules: MissionRules, healSkill: number, team: TeamStrength, ownLevel: number): boolean {
+  const own = rules.effects.heal.casualtyCounts ? 0 : ownLevel;
+  return rules.effects.heal.windows.length > 0 && team.skills[healSkill] - own > 0;
+}

@@ -1,0 +1,159 @@
+import { NO_TEST, type Personnel, Task } from './cards.ts';
+import { type Estimator, lackingSkill, weakest, worthFor } from './estimate.ts';
+import { DONE, FROM_DECK, FROM_RESERVE, type RecruitMove, SWAP, TO_RESERVE_PILE, type View } from './policy.ts';
+import { Sums } from './state.ts';
+import { BRAINS, COMBAT, SKILLS } from './vocabulary.ts';
+
+/** Of more candidates only the first are weighed against each other: every choice among them is tried. */
+const MOST_CANDIDATES = 10;
+
+/** What a Team of equal value is preferred for: spread of skills, then a support member as a shield. */
+const SKILL_SPREAD = 0.002;
+const SHIELD = 0.001;
+/** Of equal choices the one with the fewest swaps, so that swaps come to an end. */
+const SWAP_COST = 1e-6;
+
+/** No Mission lies open: any test may come. */
+const ANY_TASK = new Task([0, 0], [0, 0, 0, 0]);
+
+/** Puts the best Team for the Active Mission together (MISSION-16 to 19). */
+export class Recruiter {
+  private readonly estimator: Estimator;
+  private readonly candidates: Personnel[] = [];
+  private readonly sums = new Sums();
+  /** The vacancy was opened for a card of the deck. */
+  private opened = false;
+
+  constructor(estimator: Estimator) {
+    this.estimator = estimator;
+  }
+
+  recruit(view: View, move: RecruitMove, deckIsOpen: boolean): void {
+    const { me, table, rules } = view;
+    const task = table.mission === null ? ANY_TASK : table.mission.task;
+    move.kind = DONE;
+    if (me.team.size < rules.team.size) this.fillVacancy(view, task, move, deckIsOpen);
+    else if (deckIsOpen && this.mayStandDown(view)) this.openVacancy(view, task, move);
+    if (move.kind === DONE && me.team.size > 0 && me.reserve.count > 0 && rules.recruit.swap)
+      this.swapTowardsBest(view, task, move);
+  }
+
+  private mayStandDown({ me, rules }: View): boolean {
+    if (!rules.recruit.swap || rules.recruit.deckRecruits === 'initial-vacancies-only') return false;
+    return me.reserve.count < rules.reserve.max;
+  }
+
+  /** The Reserve if it holds one above the mean of the unseen Personnel for this Mission, or the skill; else the deck. */
+  private fillVacancy({ me, table, readings }: View, task: Task, move: RecruitMove, deckIsOpen: boolean): void {
+    const { reserve, team } = me;
+    let best: Personnel | null = null;
+    let most = 0;
+    const lacking = lackingSkill(task, team.skills);
+    for (let i = 0; readings.recruitsReserve && i < reserve.count; i++) {
+      const card = reserve.cards[i];
+      const worth = worthFor(task, card.brains, card.combat) + (lacking >= 0 && card.skills[lacking] > 0 ? 10 : 0);
+      if (best !== null && worth <= most) continue;
+      best = card;
+      most = worth;
+    }
+    if (best !== null && (!deckIsOpen || (!this.opened && most > meanWorth(table.unseen, task)))) {
+      move.kind = FROM_RESERVE;
+      move.reserve = best;
+    } else if (deckIsOpen) move.kind = FROM_DECK;
+    this.opened = false;
+  }
+
+  /** Only for a missing skill, or while the weakest member is below the mean of the unseen. */
+  private openVacancy({ me, table }: View, task: Task, move: RecruitMove): void {
+    const { team, reserve } = me;
+    const { unseen } = table;
+    if (unseen.size === 0) return;
+    const member = weakest(team.members, task, team.skills);
+    if (member === null) return;
+    const lacking = lackingSkill(task, team.skills);
+    const inReserve = lacking >= 0 && reserveHas(reserve.cards, reserve.count, lacking);
+    const seeksSkill = lacking >= 0 && !inReserve && unseen.skills[lacking] > 0;
+    if (!seeksSkill && worthFor(task, member.brains, member.combat) >= meanWorth(unseen, task)) return;
+    move.kind = TO_RESERVE_PILE;
+    move.member = member;
+    this.opened = true;
+  }
+
+  /** One swap towards the best choice among Team and Reserve. */
+  private swapTowardsBest(view: View, task: Task, move: RecruitMove): void {
+    const { me } = view;
+    const size = me.team.size;
+    const count = this.gather(view);
+    const current = (1 << size) - 1;
+    this.estimator.readHand(view);
+    const points = view.table.mission === null ? 1 : view.table.mission.points;
+    let best = current;
+    let most = this.valueOf(task, points, current, count) + 1e-9;
+    for (const mask of choices(count, size)) {
+      if (mask === current) continue;
+      const value = this.valueOf(task, points, mask, count) - SWAP_COST * bits(mask & ~current);
+      if (value > most) {
+        best = mask;
+        most = value;
+      }
+    }
+    if (best === current) return;
+    move.kind = SWAP;
+    for (let i = 0; i < count; i++) {
+      const inBest = (best & (1 << i)) !== 0;
+      if (i < size && !inBest) move.member = this.candidates[i];
+      if (i >= size && inBest) move.reserve = this.candidates[i];
+    }
+  }
+
+  /** Team members, then the Reserve. */
+  private gather({ me }: View): number {
+    let count = 0;
+    for (let i = 0; i < me.team.size; i++) this.candidates[count++] = me.team.members.cards[i];
+    for (let i = 0; i < me.reserve.count && count < MOST_CANDIDATES; i++)
+      this.candidates[count++] = me.reserve.cards[i];
+    return count;
+  }
+
+  private valueOf(task: Task, points: number, mask: number, count: number): number {
+    const { sums } = this;
+    sums.clear();
+    for (let i = 0; i < count; i++) if ((mask & (1 << i)) !== 0) sums.count(this.candidates[i], 1);
+    let value = this.estimator.value(task, points, sums);
+    for (let skill = 0; skill < SKILLS.length; skill++) if (sums.skills[skill] > 0) value += SKILL_SPREAD;
+    return sums.mains < sums.size ? value + SHIELD : value;
+  }
+}
+
+function meanWorth(unseen: Sums, task: Task): number {
+  if (unseen.size === 0) return 0;
+  const brains = task.levels[BRAINS] === NO_TEST ? 0 : unseen.brains;
+  const combat = task.levels[COMBAT] === NO_TEST ? 0 : unseen.combat;
+  return (brains + combat) / unseen.size;
+}
+
+function reserveHas(cards: readonly Personnel[], count: number, skill: number): boolean {
+  for (let i = 0; i < count; i++) if (cards[i].skills[skill] > 0) return true;
+  return false;
+}
+
+const CHOICES = new Map<number, readonly number[]>();
+
+/** All ways to choose `size` of `count`, as bit masks; worked out once. */
+function choices(count: number, size: number): readonly number[] {
+  const key = 32 * count + size;
+  const known = CHOICES.get(key);
+  if (known !== undefined) return known;
+  const masks: number[] = [];
+  for (let mask = 0; mask < 1 << count; mask++) {
+    if (bits(mask) === size) masks.push(mask);
+  }
+  CHOICES.set(key, masks);
+  return masks;
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

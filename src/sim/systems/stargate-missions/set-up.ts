@@ -1,0 +1,70 @@
+import { StreamBook } from '../../kernel/streams.ts';
+import type { SetUp, Table } from '../../kernel/system.ts';
+import { returningMissions } from './check.ts';
+import { buildCards, deckLists } from './deck-list.ts';
+import { resolveEffect } from './effects.ts';
+import { Game } from './game.ts';
+import { MissionsMatch } from './match.ts';
+import { type Labels, metricSet } from './metrics.ts';
+import type { Policy } from './policy.ts';
+import { type PolicyName, PRESETS, type Tactics, tactics } from './policy-options.ts';
+import { RandomPolicy } from './policy-random.ts';
+import { Readings } from './readings.ts';
+import type { MissionRules } from './rules.ts';
+import type { MissionsScenario } from './scenario.ts';
+import { OpenTable, Streams } from './state.ts';
+import { Story } from './story.ts';
+import type { MissionTables } from './tables.ts';
+import { Tactician } from './tactician.ts';
+import { Tally } from './tally.ts';
+
+/** Where Missions come back and no limit is set, which `check` calls an error, a game still ends. */
+const MOST_TURNS = 500;
+
+/** Makes a checked scenario playable: names become indices here and nowhere later. */
+export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: MissionTables): SetUp {
+  const { players } = scenario;
+  const lists = deckLists(rules, scenario.decks);
+  const readings = new Readings(rules);
+  const book = new StreamBook();
+  const streams = new Streams(book, players.length);
+  const names = players.map(({ name }) => name);
+  const sample = buildCards(rules, lists);
+  const maxTurns = turnLimit(rules, sample.missions.length);
+  const labels: Labels = {
+    players: names,
+    policies: players.map(({ policy }) => policy),
+    cards: sample,
+    personnel: lists.personnel.map(({ spec }) => spec.name),
+    missions: lists.missions.map(({ spec }) => spec.name),
+    events: lists.events.map(({ spec }) => spec.name),
+    teamSize: rules.team.size,
+    handMax: rules.hand.max,
+    maxTurns,
+    goesRight: rules.turn.direction === 'right',
+  };
+  const match = (table: Table): MissionsMatch => {
+    const open = new OpenTable(buildCards(rules, lists), names);
+    const policies = players.map(({ policy, tactics }, seat): Policy => {
+      if (policy === 'random') return new RandomPolicy(table.policyDice, streams.policy[seat]);
+      return new Tactician(rules, tables, tacticsOf(policy, tactics as Partial<Tactics>));
+    });
+    const tally = new Tally(rules, labels, open, table.recorder);
+    const story = table.trace === null ? null : new Story(table.trace, open);
+    const game = new Game(readings, table.dice, streams, policies, tally, story, open, maxTurns, resolveEffect);
+    return new MissionsMatch(game, table.policyDice);
+  };
+  return { streams: book, metrics: metricSet(labels), match };
+}
+
+/** MISSION-60: every turn draws a Mission, so that there are no more turns than Missions unless these come back. */
+function turnLimit(rules: MissionRules, missions: number): number {
+  const limit = rules.end.maxTurns ?? MOST_TURNS;
+  return returningMissions(rules) === null ? Math.max(1, Math.min(limit, missions)) : limit;
+}
+
+/** A policy's thresholds: the defaults, its own, and what the scenario says. */
+export function tacticsOf(policy: PolicyName, own: Partial<Tactics>): Tactics {
+  const defaults = Object.fromEntries(Object.entries(tactics).map(([name, field]) => [name, field.default]));
+  return { ...defaults, ...PRESETS[policy], ...own } as Tactics;
+}

@@ -1,0 +1,41 @@
+import type { System } from '../../kernel/system.ts';
+import { check } from './check.ts';
+import { odds } from './odds.ts';
+import { type MissionRules, rules } from './rules.ts';
+import type { MissionsScenario } from './scenario.ts';
+import { setUp } from './set-up.ts';
+import { type MissionTables, tabulate } from './tables.ts';
+
+/** Stargate Missions: a dice and card game for 2 to 6 players. */
+export const system: System<MissionsScenario, MissionRules, MissionTables> = {
+  info: {
+    id: 'stargate-missions',
+    title: 'Stargate Missions',
+    doc: 'A dice and card game for 2 to 6 players, who attempt Missions with Teams of five; unofficial analysis of a fan game.',
+    clausePrefix: 'MISSION',
+    lengthUnit: null,
+    policies: [
+      {
+        name: 'tactician',
+        doc: 'Plays by expected value from exact odds: the best five, the fewest cards that close a gap, challenges that bite.',
+      },
+      { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
+      { name: 'hoarder', doc: 'The tactician, but it keeps its bonus cards for the last two fifths of the Missions.' },
+      { name: 'aggressor', doc: 'The tactician, but it challenges whenever it can and spares nobody.' },
+    ],
+    defaultPolicy: 'tactician',
+    limits: [
+      'An unofficial analysis of a fan game about a licensed property; no part of it belongs to the property.',
+      'Strength is the Personnel under command, a break is the first lost Main Character, a hit is a test passed.',
+      'Players do not bargain, and a policy plans no further than the turn that is played.',
+      'A policy does not count what Event cards the others may hold.',
+    ],
+  },
+  rules,
+  odds,
+  sides: (scenario) => scenario.players.map(({ name }) => name),
+  check,
+  prepare: (_scenario, compiled) => tabulate(compiled),
+  setUp,
+  picture: () => null,
+};
