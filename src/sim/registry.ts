@@ -9,6 +9,10 @@ const SYSTEMS = {
     system: async () => (await import('./systems/squad-alpha/system.ts')).system as System,
     shape: async () => (await import('./systems/squad-alpha/scenario.ts')).shape,
   },
+  'stargate-missions': {
+    system: async () => (await import('./systems/stargate-missions/system.ts')).system as System,
+    shape: async () => (await import('./systems/stargate-missions/scenario.ts')).shape,
+  },
 } as const;
 
 export type SystemId = keyof typeof SYSTEMS;
