@@ -1,5 +1,6 @@
 import { histogramSums, quantile } from '../stats/index.ts';
 import type { GameTable, Histogram } from '../stats/tables.ts';
+import { capitalised } from './names.ts';
 import { whole } from './numbers.ts';
 import { columnHistogram, gameColumn, recordLength, sideColumn } from './rows/games.ts';
 import { listed } from './text-layout.ts';
@@ -8,7 +9,7 @@ import { listed } from './text-layout.ts';
 export interface NotableGame {
   readonly kind: 'typical' | 'shortest' | 'longest' | 'most one-sided' | 'most losses';
   readonly game: number;
-  /** `blue wins after 3 turns, eliminated: blue has 6 left, red 0`. */
+  /** `Blue wins after 3 turns, eliminated; left: blue 6 and red 0`. */
   readonly story: string;
 }
 
@@ -99,5 +100,5 @@ function storyOf(table: GameTable, view: GameView, row: number): string {
   const turns = view.turns(row);
   const won = winners.length === 0 ? 'nobody wins' : `${listed(winners)} ${winners.length === 1 ? 'wins' : 'win'}`;
   const left = table.sides.map((side, i) => `${side} ${whole(view.strength(row, i))}`);
-  return `${won} after ${turns} turn${turns === 1 ? '' : 's'}, ${reason}; left: ${listed(left)}`;
+  return `${capitalised(won)} after ${turns} turn${turns === 1 ? '' : 's'}, ${reason}; left: ${listed(left)}`;
 }

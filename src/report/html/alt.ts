@@ -18,7 +18,8 @@ export function altText({ title, spec }: Chart): string {
   if (field === undefined) return String(spec.description ?? title);
   const share = JSON.stringify(spec).includes('"format":".0%"') || /in per cent/.test(String(spec.description));
   const known = values.filter((value) => typeof value[field] === 'number');
-  const told = (value: Value) => `${labelOf(value)} ${numberOf(value, field, share)}`.trim();
+  const alike = sameEverywhere(known);
+  const told = (value: Value) => `${labelOf(value, alike)} ${numberOf(value, field, share)}`.trim();
   const sides = [...new Set(known.map(({ side }) => side).filter((side) => typeof side === 'string'))];
   if (sides.length > 0 && known.every(({ turn }) => turn !== undefined))
     return `${title}: ${sides
@@ -47,9 +48,15 @@ function course(values: readonly Value[], field: string, share: boolean): string
   return `${first.side} from ${at(first)} to ${at(last)}`;
 }
 
-function labelOf(value: Value): string {
+/** Fields in which no value differs from the others, as the only variant. */
+function sameEverywhere(values: readonly Value[]): ReadonlySet<string> {
+  const names = values.length < 2 ? [] : Object.keys(values[0]);
+  return new Set(names.filter((name) => values.every((value) => value[name] === values[0][name])));
+}
+
+function labelOf(value: Value, alike: ReadonlySet<string>): string {
   const words = Object.entries(value).flatMap(([name, cell]): string[] => {
-    if (HELPERS.has(name)) return [];
+    if (HELPERS.has(name) || alike.has(name)) return [];
     if (name === 'turn') return [`turn ${cell}`];
     if (name === 'turns') return [`${cell} turns`];
     return typeof cell === 'string' ? [cell] : [];

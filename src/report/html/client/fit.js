@@ -15,25 +15,51 @@ export function fitted(spec, room, colours) {
     axis: { ...rest.config?.axis, labelLimit: Math.min(300, Math.floor(room * 0.35)) },
   };
   if (rest.facet !== undefined) return { ...rest, ...fittedFacet(rest, room), config };
-  if (typeof rest.width !== 'number') return { ...rest, config };
-  const width = Math.min(Math.round(rest.width * 1.35), room);
-  return { ...rest, width, autosize: { type: 'fit-x', contains: 'padding' }, config };
+  if (typeof rest.width === 'number') {
+    const width = Math.min(Math.round(rest.width * GROWTH), room);
+    return { ...rest, width, autosize: { type: 'fit-x', contains: 'padding' }, config };
+  }
+  return { ...rest, ...fittedSteps(rest, room - AXIS), config };
+}
+
+/** How much wider than specified a chart may become, to fill its room. */
+const GROWTH = 1.35;
+/** Pixels of an axis with its labels and title, and between two panels. */
+const AXIS = 84;
+const GAP = 22;
+
+/**
+ * Cells of a heat map become narrower, as far as their numbers can still be read.
+ * @param {any} spec
+ * @param {number} room for the cells
+ */
+function fittedSteps(spec, room) {
+  const cells = spec.encoding?.x?.sort?.length;
+  if (spec.width?.step === undefined || cells === undefined) return {};
+  return { width: { step: Math.max(38, Math.min(spec.width.step, Math.floor(room / cells))) } };
 }
 
 /**
- * Small multiples take fewer columns where there is no room for all of them; rows with a title of their own become narrower.
+ * Small multiples take fewer columns where there is no room for all of them. A grid of columns and rows stays one.
  * @param {any} spec
  * @param {number} room
  */
 function fittedFacet({ facet, spec, columns }, room) {
-  const axis = 70;
-  const gap = 22;
-  if (typeof spec.width !== 'number' || facet.column !== undefined) return {};
-  if (facet.row !== undefined) return { spec: { ...spec, width: Math.min(spec.width, Math.max(120, room - axis)) } };
+  if (facet.column !== undefined) return {};
+  const within = room - AXIS;
+  if (facet.row !== undefined)
+    return typeof spec.width === 'number'
+      ? { spec: { ...spec, width: Math.min(spec.width, Math.max(120, within)) } }
+      : {};
+  const wanted = columns ?? 1;
+  if (typeof spec.width !== 'number') {
+    const panel = spec.width.step * (spec.encoding?.x?.sort?.length ?? 1);
+    const abreast = Math.max(1, Math.min(wanted, Math.floor((within + GAP) / (panel + GAP))));
+    return { columns: abreast, spec: { ...spec, ...fittedSteps(spec, within / abreast - GAP) } };
+  }
   const least = Math.min(spec.width, 180);
-  const most = Math.round(spec.width * 1.35);
-  const abreast = Math.max(1, Math.min(columns ?? 1, Math.floor((room - axis + gap) / (least + gap))));
-  const width = Math.min(most, Math.floor((room - axis - gap * (abreast - 1)) / abreast));
+  const abreast = Math.max(1, Math.min(wanted, Math.floor((within + GAP) / (least + GAP))));
+  const width = Math.min(Math.round(spec.width * GROWTH), Math.floor((within - GAP * (abreast - 1)) / abreast));
   return { columns: abreast, spec: { ...spec, width: Math.max(120, width) } };
 }
 

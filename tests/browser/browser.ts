@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+
+const PLACES = [
+  process.env.SKIRMETRICS_BROWSER,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
+const REQUIRED = process.env.SKIRMETRICS_REQUIRE_BROWSER === '1';
+
+/** Tests in a real browser. Where there is none they are skipped, and said to be; where it is required that is a failure. */
+export function describeInBrowser(what: string, tests: () => void): void {
+  if (executablePath !== undefined) describe(what, tests);
+  else if (REQUIRED)
+    test(`${what}, in a browser`, () => {
+      throw new Error(
+        'no browser is installed (apt-get install chromium), and SKIRMETRICS_REQUIRE_BROWSER=1 asks for it',
+      );
+    });
+  else {
+    console.warn(
+      `${what} is not tried in a browser: none is installed (apt-get install chromium, or SKIRMETRICS_BROWSER=…)`,
+    );
+    describe.skip(`${what}, left out: no browser is installed`, tests);
+  }
+}
+
+/** A browser without a network, gone after use. */
+export interface Browser {
+  open(file: string, look?: Look): Promise<Opened>;
+  close(): Promise<void>;
+}
+
+interface Look {
+  readonly colours?: 'light' | 'dark';
+  readonly width?: number;
+}
+
+/** A page that was opened from disk, with what it complained of and what it asked of the network since. */
+export interface Opened {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly requests: string[];
+}
+
+export async function launch(): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), 'skirmetrics-browser-'));
+  const context: BrowserContext = await chromium.launchPersistentContext(profile, {
+    executablePath: executablePath!,
+    headless: true,
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ],
+  });
+  await context.setOffline(true);
+  return {
+    open: async (file, { colours = 'light', width = 1280 } = {}) => {
+      const page = await context.newPage();
+      const opened: Opened = { page, complaints: [], requests: [] };
+      page.on('console', (message) => opened.complaints.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => opened.complaints.push(error.message));
+      page.on('request', (request) => {
+        if (!/^(file|data|blob):/.test(request.url())) opened.requests.push(request.url());
+      });
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: colours });
+      await page.goto(pathToFileURL(file).href);
+      await page.waitForSelector('html[data-ready]');
+      return opened;
+    },
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,185 @@
+/// <reference lib="dom" />
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeReport } from '../../src/report/write.ts';
+import { runOf, skirmish } from '../report/support/skirmish.ts';
+import { type Browser, describeInBrowser, launch, type Opened } from './browser.ts';
+
+const HOSTILE = '<img src=x onerror="document.title=\'taken\'">';
+
+describeInBrowser('report.html', () => {
+  let browser: Browser;
+  let folder: string;
+  const file = () => join(folder, 'report', 'report.html');
+
+  const openDrawn = async (look?: Parameters<Browser['open']>[1]): Promise<Opened> => {
+    const opened = await browser.open(file(), look);
+    await opened.page.waitForSelector('html[data-charts="drawn"]');
+    return opened;
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'skirmetrics-page-'));
+    const variant = skirmish(300);
+    const hostile = { ...variant, table: { ...variant.table, reasons: [HOSTILE, 'objective held', 'turn limit'] } };
+    const results = runOf([hostile]);
+    await writeReport({ ...results, scenario: { ...results.scenario, name: HOSTILE } }, join(folder, 'report'));
+    browser = await launch();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'draws every chart on a %s page, without a complaint or a request',
+    async (colours) => {
+      const { page, complaints, requests } = await openDrawn({ colours });
+      const marks = await page.$$eval('.drawing', (places) =>
+        places.map((place) => place.querySelectorAll('svg .mark-group path, svg path, svg line').length),
+      );
+      expect(marks.length).toBeGreaterThan(10);
+      for (const count of marks) expect(count).toBeGreaterThan(5);
+      expect(complaints).toEqual([]);
+      expect(requests).toEqual([]);
+      await page.close();
+    },
+  );
+
+  test('opens within two seconds', async () => {
+    const { page } = await browser.open(file());
+    const milliseconds = await page.evaluate(() => {
+      const [{ loadEventEnd }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return loadEventEnd;
+    });
+    expect(milliseconds).toBeGreaterThan(0);
+    expect(milliseconds).toBeLessThan(2000);
+    await page.close();
+  });
+
+  test('shows hostile names as text', async () => {
+    const { page } = await openDrawn();
+    expect(await page.textContent('h1')).toBe(HOSTILE);
+    expect(await page.title()).toContain(HOSTILE);
+    expect(await page.$$('img')).toEqual([]);
+    // A tooltip is made by the page's code, from the data.
+    await page.locator('#chart-endings .drawing svg path[aria-label]').first().hover();
+    expect(await page.textContent('#vg-tooltip-element')).toContain('onerror');
+    expect(await page.$$('#vg-tooltip-element img')).toEqual([]);
+    await page.close();
+  });
+
+  test('sorts a table by the mouse and by the keyboard', async () => {
+    const { page } = await openDrawn();
+    const details = page.locator('#table-hit-rates');
+    await details.locator('summary').click();
+    const heading = details.locator('thead th', { hasText: 'Hits' }).first();
+    const column = await heading.evaluate((head) => (head as HTMLTableCellElement).cellIndex);
+    const values = () =>
+      details
+        .locator('tbody tr')
+        .evaluateAll(
+          (rows, index) =>
+            rows.map((row) => Number((row as HTMLTableRowElement).cells[index].textContent?.replaceAll(',', ''))),
+          column,
+        );
+    const before = await values();
+    await heading.locator('button').click();
+    expect(await heading.getAttribute('aria-sort')).toBe('descending');
+    expect(await values()).toEqual(before.toSorted((a, b) => b - a));
+    await heading.locator('button').press('Enter');
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+    expect(await values()).toEqual(before.toSorted((a, b) => a - b));
+    expect(await details.locator('th[aria-sort]').count()).toBe(1);
+    await page.close();
+  });
+
+  test('tells what a mark stands for when the pointer is over it', async () => {
+    const { page } = await openDrawn();
+    await page.locator('#chart-mission-win-rates .drawing svg path[aria-label]').first().hover();
+    await page.waitForSelector('#vg-tooltip-element.visible');
+    expect(await page.textContent('#vg-tooltip-element')).toMatch(/resultblueshare[\d.]+ %low[\d.]+ %high[\d.]+ %/);
+    await page.close();
+  });
+
+  test('saves a chart as in the folder, with its title', async () => {
+    const { page } = await openDrawn();
+    const saving = page.waitForEvent('download');
+    await page.locator('#chart-game-length .save button', { hasText: 'SVG' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('game-length.svg');
+    const saved = readFileSync(await download.path(), 'utf8');
+    expect(saved).toMatch(/^<svg/);
+    expect(saved).toContain('How long games last');
+    const specification = page.waitForEvent('download');
+    await page.locator('#chart-game-length .save button', { hasText: 'Vega-Lite' }).click();
+    const text = readFileSync(await (await specification).path(), 'utf8');
+    expect(JSON.parse(text)).toEqual(
+      JSON.parse(readFileSync(join(folder, 'report/charts/game-length.vl.json'), 'utf8')),
+    );
+    await page.close();
+  });
+
+  test('fits a phone: nothing is wider than the screen but what scrolls by itself', async () => {
+    const { page } = await openDrawn({ width: 360 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const places = await page.$$eval('.drawing', (found) =>
+      found.map((place) => ({
+        wide: place.scrollWidth > place.clientWidth,
+        reached: (place as HTMLElement).tabIndex === 0,
+      })),
+    );
+    // A grid of small multiples keeps its columns, and can be scrolled to with the keyboard.
+    expect(places.filter(({ wide }) => wide).length).toBeLessThanOrEqual(2);
+    for (const { wide, reached } of places) expect(reached).toBe(wide);
+    await page.close();
+  });
+
+  test('can be read: texts stand out from their ground, on light and on dark', async () => {
+    for (const colours of ['light', 'dark'] as const) {
+      const { page } = await openDrawn({ colours });
+      const least = await page.evaluate(leastContrast);
+      expect(least.contrast, `${colours}: ${least.text}`).toBeGreaterThanOrEqual(4.5);
+      await page.close();
+    }
+  });
+});
+
+/** The least contrast of any text and the colour behind it, as WCAG 2 defines it. Runs in the page. */
+function leastContrast(): { contrast: number; text: string } {
+  const numbers = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const luminance = (colour: string): number => {
+    const [red, green, blue] = numbers(colour).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const behind = (element: Element): string => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      if ((numbers(backgroundColor)[3] ?? 1) === 1) return backgroundColor;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  let worst = { contrast: 21, text: '' };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (parent === null || text === '' || parent.closest('script, style, noscript, .map') !== null) continue;
+    const style = getComputedStyle(parent);
+    const ink = parent instanceof SVGElement ? style.fill : style.color;
+    if (ink === 'none') continue;
+    // Numbers in the cells of a heat map stand on the cell, not on the page.
+    if (parent instanceof SVGElement && parent.closest('#chart-kill-heat, #chart-kill-heat-by-training') !== null)
+      continue;
+    const [a, b] = [luminance(ink), luminance(behind(parent))].toSorted((x, y) => y - x);
+    const contrast = (a + 0.05) / (b + 0.05);
+    if (contrast < worst.contrast) worst = { contrast, text: `${text.slice(0, 40)} (${ink} on ${behind(parent)})` };
+  }
+  return worst;
+}

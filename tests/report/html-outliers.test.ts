@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { notableGames } from '../../src/report/outliers.ts';
+import { type GameRow, tiny } from './support/tiny.ts';
+
+const of = (games: readonly GameRow[], firstGame = 0) => {
+  const { table } = tiny({}, games);
+  return Object.fromEntries(notableGames({ ...table, firstGame }).map(({ kind, ...rest }) => [kind, rest]));
+};
+
+describe('games worth a look', () => {
+  // turns, reason; then score, strength left, losses and first break of blue and of red.
+  const games: GameRow[] = [
+    [5, 0, 2, 3, 2, 0, 0, 0, 5, 0],
+    [2, 0, 2, 5, 0, 0, 0, 0, 5, 0],
+    [9, 1, 0, 1, 4, 0, 2, 2, 3, 0],
+    [5, 0, 2, 1, 4, 0, 0, 0, 5, 0],
+    [6, 0, 2, 3, 2, 0, 0, 0, 5, 0],
+    [9, 1, 1, 5, 0, 0, 1, 5, 0, 0],
+  ];
+
+  test('are the first of the shortest, longest, most one-sided and bloodiest', () => {
+    const found = of(games);
+    expect(found.shortest.game).toBe(1);
+    expect(found.longest.game).toBe(2);
+    expect(found['most one-sided'].game).toBe(1);
+    expect(found['most losses'].game).toBe(3);
+  });
+
+  test('a typical one is of the commonest result and near the medians', () => {
+    // Blue wins four of six; medians are 5 turns, blue 3 left, red 0 left.
+    expect(of(games).typical.game).toBe(0);
+  });
+
+  test('have the run’s numbers, and their stories', () => {
+    const found = of(games, 100);
+    expect(found.shortest).toEqual({
+      game: 101,
+      story: 'Blue wins after 2 turns, eliminated; left: blue 5 and red 0',
+    });
+    expect(of([games[5]]).longest.story).toBe('Nobody wins after 9 turns, turn limit; left: blue 5 and red 5');
+  });
+
+  test('there are none of no games', () => {
+    expect(notableGames(tiny({}, []).table)).toEqual([]);
+  });
+});

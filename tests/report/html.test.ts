@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { altText } from '../../src/report/html/alt.ts';
+import { shownColumns } from '../../src/report/html/cells.ts';
+import { escaped, html } from '../../src/report/html/markup.ts';
+import { reportPage } from '../../src/report/html/report-page.ts';
+import { chartLibraries, dataElement } from '../../src/report/html/scripts.ts';
+import { MOST_ROWS, tableMarkup } from '../../src/report/html/table.ts';
+import { chartsOfReport, reportOf } from '../../src/report/report.ts';
+import type { RunResults } from '../../src/report/results.ts';
+import type { VariantResults } from '../../src/stats/tables.ts';
+import { runOf, skirmish } from './support/skirmish.ts';
+import { tiny } from './support/tiny.ts';
+
+const HOSTILE = '<img src=x onerror="alert(1)"></script><script>alert(2)</script>';
+
+function pageOf(results: RunResults): string {
+  const report = reportOf(results);
+  return reportPage(report, chartsOfReport(report).charts);
+}
+
+/** A variant whose sides have other names, everywhere. */
+function renamed(variant: VariantResults, names: Readonly<Record<string, string>>): VariantResults {
+  const text = JSON.stringify(variant, (_, value) => (value instanceof Int32Array ? [...value] : value));
+  const changed = JSON.parse(text, (_, value) => (typeof value === 'string' ? (names[value] ?? value) : value));
+  return { ...changed, table: { ...changed.table, rows: variant.table.rows } };
+}
+
+/** The page without its scripts: what a reader meets. */
+const visible = (page: string): string => page.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
+
+describe('markup', () => {
+  test('escapes what is text and keeps what is markup', () => {
+    const cell = html`<td>${'a < b & "c"'}</td>`;
+    expect(html`<tr title="${"it's"}">${[cell, null, false, 3]}</tr>`.text).toBe(
+      '<tr title="it&#39;s"><td>a &lt; b &amp; &quot;c&quot;</td>3</tr>',
+    );
+  });
+
+  test('drops what would turn the page’s text around or is no text at all', () => {
+    expect(escaped('a\u202Eb\u0000c\ud800d')).toBe('ab\ufffdc\ufffdd');
+  });
+
+  test('data can be read back and hold no tag', () => {
+    const data = { name: HOSTILE, line: '\u2028' };
+    const { text } = dataElement('charts', data);
+    const [, json] = /^<script type="application\/json" id="charts">(.*)<\/script>$/s.exec(text)!;
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual(data);
+  });
+});
+
+describe('the page of a report', () => {
+  const page = pageOf(runOf([skirmish(200)]));
+
+  test('fetches nothing: its policy forbids it and no element asks', () => {
+    expect(page).toContain(`http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;`);
+    const asking = /<(?:script|img|link|iframe|source|video|audio|object|embed)\b[^>]*\b(?:src|href|data)="(?!data:)/;
+    expect(asking.exec(visible(page))?.[0]).toBeUndefined();
+    expect(/<script[^>]*\ssrc=/.exec(page)?.[0]).toBeUndefined();
+    expect(visible(page)).not.toMatch(/@import|url\(/);
+  });
+
+  test('holds each library once, with its licence', () => {
+    for (const name of ['vega', 'vega-lite', 'vega-embed']) expect(page.split(`/*! ${name} `), name).toHaveLength(2);
+    expect(page.match(/Redistribution and use in source and binary forms/g)!.length).toBe(3);
+  });
+
+  test('no library ends its own element', () => {
+    for (const { text } of chartLibraries()) {
+      expect(text.match(/<\/script/gi)).toHaveLength(1);
+      expect(text).not.toMatch(/<!--/);
+    }
+  });
+
+  test('has one first heading, and no heading skips a level', () => {
+    const levels = [...visible(page).matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, i) => {
+      expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
+    });
+  });
+
+  test('names no element twice, and all links and labels lead somewhere', () => {
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const targets = [...visible(page).matchAll(/(?:href="#|aria-labelledby=")([^"]*)"/g)].map(([, id]) => id);
+    expect(targets.length).toBeGreaterThan(10);
+    for (const target of targets) expect(ids).toContain(target);
+  });
+
+  test('says the answer in the words of the terminal, and how to play it again', () => {
+    expect(visible(page)).toMatch(/<p class="answer">(Blue|Red) wins [\d.]+ % of games \(95 % interval/);
+    expect(visible(page)).toContain('skirmetrics run scenarios/farmhouse.yaml --games 2000 --seed 1');
+    expect(visible(page)).toContain('d'.repeat(64));
+    expect(visible(page)).toContain('Figures do not block sight.');
+    expect(visible(page)).toContain('<code>save.soft: 4</code>');
+  });
+
+  test('is the same for the same results', () => {
+    expect(pageOf(runOf([skirmish(200)]))).toBe(page);
+  });
+
+  test('is as small for 100,000 games as for 1,000: nothing in it is of a single game', () => {
+    const thousand = skirmish(1000);
+    const { table } = thousand;
+    const rows = new Int32Array(100 * table.rows.length);
+    for (let i = 0; i < 100; i++) rows.set(table.rows, i * table.rows.length);
+    const many = { ...thousand, games: 100_000, table: { ...table, games: 100_000, rows } };
+    const small = pageOf(runOf([thousand])).length;
+    expect(Math.abs(pageOf(runOf([many])).length - small)).toBeLessThan(0.02 * small);
+  });
+
+  test('stays a page when no game was finished', () => {
+    const none = tiny({ counts: [] }, []);
+    expect(visible(pageOf(runOf([none])))).toContain('No game was finished.');
+  });
+
+  test('shows every variant’s answer', () => {
+    const text = visible(pageOf(runOf([skirmish(60), skirmish(60, { seed: 2, variant: 'no <b>cover' })])));
+    expect(text.match(/<p class="answer">/g)).toHaveLength(2);
+    expect(text).toContain('<h3>no &lt;b&gt;cover</h3>');
+  });
+});
+
+describe('names from a scenario file', () => {
+  const page = pageOf({
+    ...runOf(
+      [renamed(skirmish(80), { blue: HOSTILE, 'Hits by side': HOSTILE, 'turn limit': HOSTILE, elite: HOSTILE })],
+      {
+        policies: { [HOSTILE]: HOSTILE },
+        houseRules: { [HOSTILE]: HOSTILE },
+        limits: [HOSTILE],
+        command: `skirmetrics run '${HOSTILE}'`,
+      },
+    ),
+    scenario: { name: HOSTILE, file: HOSTILE, system: 'toy', systemTitle: HOSTILE, hash: 'a', description: HOSTILE },
+    page: {
+      map: { svg: '<svg></svg>', words: HOSTILE },
+      source: HOSTILE,
+      rules: [{ key: HOSTILE, value: HOSTILE, default: HOSTILE, doc: HOSTILE, clause: HOSTILE }],
+      replay: HOSTILE,
+    },
+  });
+
+  test('never become elements, wherever they stand', () => {
+    const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(page)![1];
+    expect(/<img/i.test(visible(page) + data)).toBe(false);
+    expect(JSON.stringify(JSON.parse(data))).toContain('<img src=x');
+    expect(page.match(/<script\b/gi)).toHaveLength(page.match(/<\/script>/gi)!.length);
+    expect(page.match(/<script\b/gi)).toHaveLength(5);
+    expect(visible(page).match(/&lt;img src=x onerror=/g)!.length).toBeGreaterThan(20);
+  });
+});
+
+describe('a chart in words', () => {
+  const report = reportOf(runOf([skirmish(400)]));
+  const { charts } = chartsOfReport(report);
+  const words = (name: string) => altText(charts.find((chart) => chart.name === name)!);
+
+  test('has the numbers of all charts', () => {
+    for (const chart of charts) expect(altText(chart), chart.name).toMatch(/^.+: .*\d.*\.$/);
+  });
+
+  test('tells few estimates one by one, with their intervals', () => {
+    const [blue] = report.estimates.winRates.rows;
+    const share = (100 * blue.winRate!).toFixed(1);
+    expect(words('mission-win-rates')).toMatch(
+      /^Who wins: blue [\d.]+ % \([\d.]+ to [\d.]+\); red .*; no winner .*\.$/,
+    );
+    expect(words('mission-win-rates')).toContain(`blue ${share} %`);
+  });
+
+  test('tells the course over turns by its ends', () => {
+    const rows = report.estimates.strength.rows.filter(({ side }) => side === 'blue');
+    expect(words('strength-by-turn')).toMatch(/blue from [\d.]+ in turn 1 to [\d.]+ in turn 12; red from/);
+    expect(words('strength-by-turn')).toContain(`blue from ${rows[0].mean!.toFixed(2)} in turn 1`);
+  });
+
+  test('tells many estimates by the highest and the lowest', () => {
+    expect(words('hit-rates')).toMatch(/18 estimates; highest elite, [56] .* %.*; lowest conscript, 1 .* %/);
+  });
+});
+
+describe('tables for reading', () => {
+  const columns = [
+    'variant',
+    'side',
+    'hits',
+    'hitRate',
+    'low',
+    'high',
+    'killRate',
+    'killRateLow',
+    'killRateHigh',
+    'mean',
+  ];
+  const row = {
+    variant: 'baseline',
+    side: 'blue',
+    hits: 12_345,
+    hitRate: 0.54123,
+    low: 0.531,
+    high: 0.551,
+    killRate: null,
+    killRateLow: null,
+    killRateHigh: null,
+    mean: 2.71828,
+  };
+  const shown = shownColumns(columns, [row], 0.05);
+
+  test('join an interval’s ends, round by them, and leave the only variant out', () => {
+    expect(shown.map(({ header }) => header)).toEqual([
+      'Side',
+      'Hits',
+      'Hit rate',
+      '95 % interval',
+      'Kill rate',
+      '95 % interval',
+      'Mean',
+    ]);
+    expect(shown.map((column) => column.text(row))).toEqual([
+      'blue',
+      '12,345',
+      '54.1 %',
+      '53.1 to 55.1',
+      '–',
+      '–',
+      '2.718',
+    ]);
+  });
+
+  test('say when rows are left to the file', () => {
+    const rows = Array.from({ length: MOST_ROWS + 1 }, (_, i) => ({ cell: `c${i}`, n: i }));
+    const { text } = tableMarkup('Cells', { name: 'cells', columns: ['cell', 'n'], rows }, 0.05);
+    expect(text.match(/<tr>/g)).toHaveLength(MOST_ROWS + 1);
+    expect(text).toContain(`The first ${MOST_ROWS} of ${MOST_ROWS + 1} rows; all are in <code>cells.csv</code>.`);
+  });
+});
