@@ -2,6 +2,7 @@ import type { RunResults } from './results.ts';
 import { countColumns, countRows, countTableName } from './rows/counts.ts';
 import { type EndingRow, endingRows, type GameLengthRow, gameLengthRows } from './rows/endings.ts';
 import { histogramColumns, histogramRows } from './rows/histograms.ts';
+import { type RuleRow, ruleRows } from './rows/rules.ts';
 import {
   type BreakRow,
   breakRows,
@@ -25,6 +26,7 @@ export interface Estimates {
   readonly sideResults: Table<SideResultRow>;
   readonly gameLength: Table<GameLengthRow>;
   readonly endings: Table<EndingRow>;
+  readonly ruleCoverage: Table<RuleRow>;
   readonly metrics: readonly Table[];
 }
 
@@ -67,6 +69,11 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
       name: 'endings',
       columns: ['variant', 'reason', 'games', 'share', 'low', 'high'],
       rows: all(endingRows),
+    },
+    ruleCoverage: {
+      name: 'rule-coverage',
+      columns: ['variant', 'clause', 'event', 'count', 'games', 'share'],
+      rows: all(ruleRows),
     },
     metrics: metricTables(variants, alpha),
   };

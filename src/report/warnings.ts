@@ -40,6 +40,12 @@ export type Warning =
       readonly text: string;
     }
   | {
+      readonly kind: 'never-happened';
+      readonly variant: string;
+      readonly rules: readonly string[];
+      readonly text: string;
+    }
+  | {
       readonly kind: 'sparse-cells';
       readonly variant: string;
       readonly table: string;
@@ -60,6 +66,7 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
       return [...fewGames(own, results.alpha, where), ...lopsided(own, where)];
     }),
     ...results.variants.flatMap((variant) => turnLimit(variant, several ? `${variant.variant}: ` : '')),
+    ...results.variants.flatMap((variant) => neverHappened(variant, several ? `${variant.variant}: ` : '')),
     ...results.variants.flatMap((variant) => sparseCells(variant, several ? `${variant.variant}: ` : '')),
   ];
 }
@@ -112,6 +119,14 @@ function turnLimit({ variant, table, maxTurns }: RunResults['variants'][number],
   if (share <= 0.5) return [];
   const text = `${where}${points(share)} of games lasted all ${maxTurns} turns: the turn limit, not the fight, ends most of them`;
   return [{ kind: 'turn-limit', variant, turns: maxTurns, share, text }];
+}
+
+/** Rules that never came up: nothing in this report says anything about them. */
+function neverHappened({ variant, rules, games }: RunResults['variants'][number], where: string): Warning[] {
+  const never = rules.filter(({ count }) => count === 0).map(({ clause, event }) => `${clause} (${event})`);
+  if (never.length === 0 || games === 0) return [];
+  const text = `${where}never in ${whole(games)} games: ${never.join('; ')}`;
+  return [{ kind: 'never-happened', variant, rules: never, text }];
 }
 
 function sparseCells({ variant, counts }: RunResults['variants'][number], where: string): Warning[] {

@@ -108,6 +108,14 @@ export interface ChartRequest {
   readonly mark: 'points' | 'line' | 'heat';
 }
 
+/** How often a rule came up: in all, and in how many games. */
+export interface RuleCount {
+  readonly clause: string;
+  readonly event: string;
+  readonly count: number;
+  readonly games: number;
+}
+
 /** Everything that the games of one variant counted. */
 export interface VariantResults {
   readonly variant: string;
@@ -119,6 +127,8 @@ export interface VariantResults {
   readonly strength: StrengthTable;
   readonly table: GameTable;
   readonly charts: readonly ChartRequest[];
+  /** Empty for systems that declare no rule events. */
+  readonly rules: readonly RuleCount[];
   /** SHA-256 over all tallies and records: equal for any threads and batches. */
   readonly digest: string;
   /** SHA-256 over the records alone, in game order. */

@@ -40,6 +40,12 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
     strength: strengthTable(metrics, layout, tally),
     table: gameTable(totals),
     charts: metrics.charts,
+    rules: (metrics.events ?? []).map(({ clause, event }, i) => ({
+      clause,
+      event,
+      count: tally[layout.events + 2 * i],
+      games: tally[layout.events + 2 * i + 1],
+    })),
     digest: digestOf(totals),
     recordsDigest: createHash('sha256').update(bytesOf(records)).digest('hex'),
   };

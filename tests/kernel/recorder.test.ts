@@ -114,3 +114,21 @@ describe('recorder', () => {
     expect(() => recorder.endGame()).toThrow('wounds: 10 is outside 0 to 9');
   });
 });
+
+test('rule events are counted in all and by game, and end with their game', () => {
+  const recorder = new Recorder({
+    ...set,
+    events: [
+      { clause: 'A-1', event: 'a' },
+      { clause: 'A-2', event: 'b' },
+    ],
+  });
+  recorder.happened(0);
+  recorder.happened(0);
+  recorder.endGame();
+  recorder.endGame();
+  recorder.happened(0);
+  recorder.endGame();
+  const { events } = recorder.layout;
+  expect(Array.from(recorder.tally.subarray(events, events + 4))).toEqual([3, 2, 0, 0]);
+});

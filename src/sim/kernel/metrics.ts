@@ -98,6 +98,14 @@ export interface ChartRequest {
   readonly mark: 'points' | 'line' | 'heat';
 }
 
+/** Something that a clause of the rules makes happen: a run says how often it did, so that a rule that never came up is seen. */
+export interface RuleEvent {
+  /** As `ALPHA-19`. */
+  readonly clause: string;
+  /** What happened, in a few words: `a miss into a melee hits another figure`. */
+  readonly event: string;
+}
+
 /** Everything that games of one match count. */
 export interface MetricSet {
   readonly sides: readonly string[];
@@ -114,6 +122,8 @@ export interface MetricSet {
   /** What comparisons of runs test besides what every system has. */
   readonly ratios?: readonly SideRatio[];
   readonly charts: readonly ChartRequest[];
+  /** What is counted for rule coverage; a match says it by index through `Recorder.happened`. */
+  readonly events?: readonly RuleEvent[];
 }
 
 export function cellCount(dimensions: readonly Dimension[]): number {

@@ -41,6 +41,8 @@ export interface TallyLayout {
   readonly histograms: readonly HistogramLayout[];
   /** Start of the strength histograms: side, turn (1 to maxTurns), strength (0 to maxStrength). */
   readonly strength: number;
+  /** Start of the rule events: for each how often it happened, and in how many games. */
+  readonly events: number;
   readonly length: number;
   /** Integers in a game record: GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own. */
   readonly recordLength: number;
@@ -70,9 +72,10 @@ export function layoutOf(set: MetricSet): TallyLayout {
     }
   }
   const strength = take(set.sides.length * set.maxTurns * (set.maxStrength + 1));
+  const events = take(2 * (set.events?.length ?? 0));
   const sideRecordLength = STANDARD_SIDE_COLUMNS.length + set.sideColumns.length;
   const recordLength = GAME_COLUMNS.length + set.sides.length * sideRecordLength;
-  return { counts, histograms, strength, length: next, recordLength, sideRecordLength };
+  return { counts, histograms, strength, events, length: next, recordLength, sideRecordLength };
 }
 
 /** Counts of one metric in the game being played. */
@@ -255,6 +258,7 @@ export class Recorder {
   private readonly counterList: Counter[];
   private readonly valueList: GameValue[];
   private readonly strengths: Int32Array;
+  private readonly eventCounts: Int32Array;
 
   constructor(set: MetricSet) {
     this.set = set;
@@ -266,6 +270,7 @@ export class Recorder {
     this.counterList = [...this.counters.values()];
     this.valueList = [...this.values.values()];
     this.strengths = new Int32Array(set.sides.length * set.maxTurns);
+    this.eventCounts = new Int32Array(set.events?.length ?? 0);
   }
 
   /** The counter of a declared metric; for set-up, never in a game. */
@@ -290,6 +295,11 @@ export class Recorder {
     this.strengths[side * this.set.maxTurns + turn - 1] = strength;
   }
 
+  /** A declared rule event happened: its index in the metric set's `events`. */
+  happened(event: number): void {
+    this.eventCounts[event]++;
+  }
+
   /** Ends the game that `record` describes: its last strengths are carried forward to the last turn, and all is folded. */
   endGame(): void {
     const { tally, layout, set } = this;
@@ -301,6 +311,12 @@ export class Recorder {
         const cell = side * set.maxTurns + turn - 1;
         tally[layout.strength + cell * bins + (turn <= turns ? this.strengths[cell] : last)] += 1;
       }
+    }
+    for (let i = 0; i < this.eventCounts.length; i++) {
+      if (this.eventCounts[i] === 0) continue;
+      tally[layout.events + 2 * i] += this.eventCounts[i];
+      tally[layout.events + 2 * i + 1] += 1;
+      this.eventCounts[i] = 0;
     }
     for (let i = 0; i < this.counterList.length; i++) this.counterList[i].fold(tally);
     for (let i = 0; i < this.valueList.length; i++) this.valueList[i].fold(tally);

@@ -189,6 +189,7 @@ export function skirmish(games: number, { seed = 1, variant = 'baseline', edge =
       rows: Int32Array.from(rows),
     },
     charts: CHARTS,
+    rules: [],
     digest: 'd'.repeat(64),
     recordsDigest: 'e'.repeat(64),
   };

@@ -63,6 +63,7 @@ export function tiny(changes: Partial<VariantResults> = {}, games: readonly Game
       rows: Int32Array.from(games.flat()),
     },
     charts: [],
+    rules: [],
     digest: 'd',
     recordsDigest: 'e',
     ...changes,

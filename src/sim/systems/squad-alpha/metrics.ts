@@ -1,5 +1,6 @@
 import type { CountMetric, Dimension, HistogramMetric, MetricSet } from '../../kernel/metrics.ts';
 import { REASONS } from '../../tabletop/objectives.ts';
+import { ruleEvents } from './events.ts';
 import { COVERS, STEP_LABELS, TRAININGS } from './profiles.ts';
 
 /** Modifiers below this share a cell: they come with all but the last figure fallen. */
@@ -37,6 +38,7 @@ export function metricSet(sides: readonly string[], maxTurns: number, maxStrengt
       deployment(side),
       casualties(side, turn, maxStrength),
     ],
+    events: ruleEvents,
     sideColumns: [
       { name: 'shots', title: 'Shots', unit: 'shots' },
       { name: 'hits', title: 'Hits', unit: 'hits' },
