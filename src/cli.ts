@@ -47,6 +47,19 @@ const parser = yargs(hideBin(process.argv))
     async (words) => ends(await (await import('./commands/compare.ts')).compare(words)),
   )
   .command(
+    'sweep <scenario>',
+    'Play a scenario with each value of a key, or each house rule changed, on the same seeds',
+    (verb) =>
+      verb
+        .positional('scenario', scenarioFile)
+        .options(VERBS.sweep)
+        .example('$0 sweep farmhouse.yaml --vary save.soft=2..6', 'one line of win rates over its values')
+        .example('$0 sweep farmhouse.yaml --vary save.soft=4,5 --vary move.distance=3..6', 'a grid')
+        .example('$0 sweep farmhouse.yaml --vary sides.red.figures.Rifleman.count=3..5', 'a path into the scenario')
+        .example('$0 sweep farmhouse.yaml --knockout all --games 2000', 'which house rules matter'),
+    async (words) => ends(await (await import('./commands/sweep.ts')).sweep(words)),
+  )
+  .command(
     'check <scenario..>',
     'Check scenario files, play nothing',
     (verb) =>

@@ -66,6 +66,23 @@ export const VERBS = {
     ...compareOptions,
     ...jsonOption,
   },
+  sweep: {
+    vary: {
+      type: 'string',
+      array: true,
+      describe: 'House rule or path into the scenario, as key=a,b,c or key=lo..hi:step; twice for a grid',
+    },
+    knockout: {
+      type: 'string',
+      array: true,
+      describe: 'Change house rules one at a time: keys or groups of them, separated by commas, or all',
+    },
+    ...playOptions,
+    out: { type: 'string', describe: 'Folder of the report; the default is reports/<scenario>-sweep' },
+    delta: compareOptions.delta,
+    ...overrideOptions,
+    ...jsonOption,
+  },
   check: { ...overrideOptions, ...jsonOption },
   odds: {
     set: overrideOptions.set,

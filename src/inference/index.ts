@@ -21,3 +21,4 @@ export {
   WinLooks,
 } from './looks.ts';
 export { type ComparedMetric, comparedMetrics, type MetricKind } from './metrics.ts';
+export { compareCells, scoreRow } from './sweep.ts';

@@ -1,0 +1,127 @@
+import { comparedMetrics } from '../inference/index.ts';
+import { type SweptCell, sweepOf } from '../report/sweep.ts';
+import { sweepText } from '../report/text-sweep.ts';
+import { type SweepFacts, type WrittenSweep, writeSweep } from '../report/write-sweep.ts';
+import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
+import { WorkerPool } from '../workers/pool.ts';
+import { variantResults } from '../workers/results.ts';
+import { TooManyGames, type Totals } from '../workers/totals.ts';
+import { emptyTable } from './compare-plan.ts';
+import { deltaWishes } from './delta.ts';
+import { DONE, INTERRUPTED, InputError } from './failures.ts';
+import { interruption } from './interrupt.ts';
+import { BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
+import { ALPHA, runResults, variantJob } from './play.ts';
+import { Progress } from './progress.ts';
+import { commandText, repeated, reportFolder, requireWritable, unwritable } from './report-folder.ts';
+import { type SweepPlan, type SweepWords, sweepPlan } from './sweep-plan.ts';
+
+/** How much of each cell is played, and by whom. */
+interface SweepWish {
+  readonly games: number;
+  readonly seed: number;
+  readonly threads: number | undefined;
+  readonly batchSize: number;
+}
+
+interface PlayedCell extends SweptCell {
+  readonly digest: string;
+}
+
+/** `sweep`: plays a scenario with each value of one or two keys, or each house rule changed, on the same seeds. */
+export async function sweep(words: SweepWords): Promise<number> {
+  const games = wholeNumber('games', words.games, GAMES);
+  const seed = wholeNumber('seed', words.seed, SEED);
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE;
+  const folder = reportFolder(words.scenario, single('out', words.out), '-sweep');
+  using interrupt = interruption();
+  const plan = await sweepPlan(words);
+  await requireWritable(folder);
+  const { scenario, system } = plan;
+  const wish = { games: games ?? scenario.games, seed: seed ?? scenario.seed, threads, batchSize };
+  const metrics = comparedMetrics(emptyTable(variantJob(system, plan.cells[0].variant, wish.seed)));
+  const deltas = deltaWishes(scenario.file, scenario.delta, words.delta ?? [], metrics);
+  const cells = await playCells(plan, wish, interrupt.signal);
+  const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
+  const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
+  if (cells.length === 0) {
+    console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
+    return INTERRUPTED;
+  }
+  const { keys, alternatives } = plan;
+  const swept = sweepOf({ keys, cells, reference, changes: alternatives }, { alpha: ALPHA, deltas });
+  const interrupted = cells.length < plan.cells.length || cells.some(({ table }) => table.games < wish.games);
+  const played = { seed: wish.seed, gamesPlanned: wish.games, interrupted, command: commandLine(plan, words, wish) };
+  const facts = runResults(system, scenario, played, []);
+  const written = await write(swept, facts, cells, folder);
+  const notes = [
+    ...(interrupted ? [`interrupted: ${cells.length} of ${plan.cells.length} cells were begun`] : []),
+    ...plan.notes,
+    ...written.notes,
+    `Report in ${written.out}: ${written.files.join(', ')}`,
+  ];
+  if (words.json) {
+    for (const note of notes) console.error(note);
+    console.log(JSON.stringify(written.summary, null, 2));
+  } else console.log(sweepText(swept, facts, notes));
+  return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** Cell after cell, so that a worker sets each up once; all play the same games. Cells that were not begun are left out. */
+async function playCells({ scenario, system, cells }: SweepPlan, wish: SweepWish, signal: AbortSignal) {
+  const { games, seed, threads, batchSize } = wish;
+  const done: PlayedCell[] = [];
+  await using pool = new WorkerPool(threads === undefined ? {} : { threads });
+  const planned = games * cells.length;
+  const progress = new Progress(scenario.name, planned, ALPHA);
+  try {
+    for (const { name, values, variant } of cells) {
+      if (signal.aborted) break;
+      const before = done.reduce((sum, { table }) => sum + table.games, 0);
+      const onProgress = ({ games }: Totals) =>
+        progress.update({ games: before + games, planned, wins: [], metrics: { sides: [] } });
+      const job = variantJob(system, variant, seed);
+      const totals = await pool.play(job, { firstGame: 0, games, batchSize }, { signal, onProgress });
+      if (totals.games === 0) break;
+      const { table, digest } = variantResults(name, totals);
+      done.push({ name, values, table, digest });
+    }
+    return done;
+  } catch (error) {
+    if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}
+
+async function write(
+  swept: Parameters<typeof writeSweep>[0],
+  facts: SweepFacts,
+  cells: readonly PlayedCell[],
+  folder: string,
+): Promise<WrittenSweep> {
+  const digests = cells.map(({ digest }) => digest);
+  try {
+    return await writeSweep(swept, facts, digests, folder);
+  } catch (error) {
+    throw unwritable(error);
+  }
+}
+
+/** The command that plays the same sweep again. */
+function commandLine({ scenario }: SweepPlan, words: SweepWords, { games, seed }: SweepWish): string {
+  const { vary, knockout, set, policy, delta } = words;
+  return commandText([
+    ...['skirmetrics', 'sweep', scenario.file, '--games', String(games), '--seed', String(seed)],
+    ...repeated('vary', vary),
+    ...repeated(
+      'knockout',
+      knockout?.map((word) => word || 'all'),
+    ),
+    ...repeated('set', set),
+    ...repeated('policy', policy),
+    ...repeated('delta', delta),
+  ]);
+}

@@ -1,0 +1,165 @@
+import { wilson } from '../../stats/index.ts';
+import { signed } from '../comparison-words.ts';
+import { decimals } from '../numbers.ts';
+import { resultsOf } from '../rows/games.ts';
+import { type CellScore, cellScore, type Sweep, valueCell } from '../sweep.ts';
+import { type Chart, chart, intervals, type Source, type Spec, shareScale } from './chart.ts';
+import { namesAxis } from './panels.ts';
+import { SERIES, sideColour } from './theme.ts';
+
+const WIDTH = 620;
+/** Low, middle, high: pale enough for text on them. */
+const COLOURS = ['#f1b58c', '#ffffff', '#8fbfe0'];
+
+/** One key: win rates over its values above, the paired difference of the first side's score below. Two keys: heat maps. */
+export function sweepChart(sweep: Sweep, source: Source): Chart {
+  return sweep.keys.length === 1 ? lineChart(sweep, source) : heatChart(sweep, source);
+}
+
+function lineChart(sweep: Sweep, source: Source): Chart {
+  const { keys, cells, reference } = sweep;
+  const [key] = keys;
+  const [first] = source.sides;
+  const rates = cells.flatMap(({ values, table }) =>
+    table.sides.map((side, i) => {
+      const { wins } = resultsOf(table, i);
+      return { part: 'rate', value: valueCell(values[0]), side, ...wilson(wins, table.games, source.alpha) };
+    }),
+  );
+  const differences = cells.map(({ values }, index) => {
+    const difference = index === reference ? { estimate: 0, low: 0, high: 0 } : cellScore(sweep, index, 0).difference;
+    return { part: 'difference', value: valueCell(values[0]), side: first, ...points(difference) };
+  });
+  const numeric = cells.every(({ values }) => typeof values[0] === 'number');
+  const labels = cells.map(({ values }) => String(valueCell(values[0])));
+  const x = numeric
+    ? {
+        field: 'value',
+        type: 'quantitative',
+        scale: { zero: false, nice: false },
+        axis: {
+          title: key,
+          grid: false,
+          ...(cells.length <= 24 ? { values: cells.map(({ values }) => values[0]) } : {}),
+        },
+      }
+    : {
+        field: 'value',
+        type: 'ordinal',
+        sort: labels,
+        axis: { ...namesAxis({ name: key, title: key, labels }, labels, WIDTH) },
+      };
+  const rate = {
+    type: 'quantitative',
+    scale: shareScale(rates.map(({ high }) => high)),
+    axis: { title: 'Win rate', format: '.0%' },
+  };
+  const points100 = { type: 'quantitative', axis: { title: ['Score difference', '(points per 100 games)'] } };
+  const panels = [
+    panel('rate', 240, x, sideColour(source.sides, true), rate, numeric),
+    panel('difference', 170, x, { value: SERIES }, points100, numeric),
+  ];
+  const body = { vconcat: panels, spacing: 24 };
+  const marks = `Above: win rates. Below: ${first}'s score against ${key}=${labels[reference]}, paired by seed. ${intervals(source)}.`;
+  return chart('sweep', `What ${key} changes`, marks, source, [...rates, ...differences], body);
+}
+
+function panel(part: string, height: number, x: Spec, color: Spec, y: Spec, numeric: boolean): Spec {
+  const estimate = { y: { field: 'estimate', ...y } };
+  const ends = { y: { field: 'low', ...y }, y2: { field: 'high' } };
+  const layer = numeric
+    ? [
+        { mark: { type: 'area', opacity: 0.25 }, encoding: ends },
+        { mark: { type: 'line', strokeWidth: 2, point: { size: 34 } }, encoding: estimate },
+      ]
+    : [
+        { mark: { type: 'rule' }, encoding: ends },
+        { mark: { type: 'point', size: 60 }, encoding: estimate },
+      ];
+  return {
+    width: WIDTH,
+    height,
+    transform: [{ filter: { field: 'part', equal: part } }],
+    encoding: { x, color, ...(numeric ? {} : { xOffset: { field: 'side', type: 'nominal', sort: null } }) },
+    layer,
+  };
+}
+
+function points({ estimate, low, high }: CellScore['difference']): CellScore['difference'] {
+  const scaled = (value: number | null) => (value === null ? null : 100 * value);
+  return { estimate: scaled(estimate), low: scaled(low), high: scaled(high) };
+}
+
+function heatChart(sweep: Sweep, source: Source): Chart {
+  const { keys, cells, reference } = sweep;
+  const [across, up] = keys;
+  const [first] = source.sides;
+  const values = cells.flatMap((cell, index) => {
+    const { score, difference } = cellScore(sweep, index, 0);
+    const at = { across: String(valueCell(cell.values[0])), up: String(valueCell(cell.values[1])) };
+    const own = points(score);
+    const paired = points(difference);
+    return [
+      { ...at, part: 'score', value: own.estimate, label: text(own, false), spread: spread(own) },
+      {
+        ...at,
+        part: 'difference',
+        value: index === reference ? 0 : paired.estimate,
+        label: index === reference ? 'reference' : text(paired, true),
+        spread: index === reference ? '' : spread(paired),
+      },
+    ];
+  });
+  const columns = [...new Set(values.map((value) => value.across))];
+  const rows = [...new Set(values.map((value) => value.up))];
+  const size = Math.min(84, Math.max(44, Math.floor(WIDTH / columns.length)));
+  const greatest = Math.max(
+    ...values.filter(({ part }) => part === 'difference').map(({ value }) => Math.abs(value ?? 0)),
+  );
+  const heat = (part: string, title: string, scale: Spec) => ({
+    title: { text: title, fontSize: 13, anchor: 'start' },
+    width: { step: size },
+    height: { step: 44 },
+    transform: [{ filter: { field: 'part', equal: part } }],
+    encoding: {
+      x: { field: 'across', type: 'ordinal', sort: columns, axis: { title: across } },
+      y: { field: 'up', type: 'ordinal', sort: rows.toReversed(), axis: { title: up } },
+    },
+    layer: [
+      {
+        mark: { type: 'rect', stroke: 'white' },
+        encoding: { color: { field: 'value', type: 'quantitative', scale, legend: null } },
+      },
+      { mark: { type: 'text', dy: -6, fontSize: 13 }, encoding: { text: { field: 'label' } } },
+      { mark: { type: 'text', dy: 10, fontSize: 10 }, encoding: { text: { field: 'spread' } } },
+    ],
+  });
+  const body = {
+    vconcat: [
+      heat('score', `Score of ${first}, points per 100 games`, {
+        domain: [0, 50, 100],
+        range: COLOURS,
+        interpolate: 'rgb',
+      }),
+      heat('difference', `Difference to ${cells[reference].name}, paired by seed`, {
+        domain: [-Math.max(0.01, greatest), 0, Math.max(0.01, greatest)],
+        range: COLOURS,
+        interpolate: 'rgb',
+      }),
+    ],
+    spacing: 28,
+    resolve: { scale: { color: 'independent' } },
+  };
+  const marks = `Cells: ${first}'s score, and below ± half its ${intervals(source).replace(/s$/, '')}.`;
+  return chart('sweep', `What ${across} and ${up} change`, marks, source, values, body);
+}
+
+function text({ estimate, low, high }: CellScore['score'], withSign: boolean): string {
+  if (estimate === null) return '–';
+  const digits = decimals(low, high);
+  return withSign ? signed(estimate, digits) : estimate.toFixed(digits);
+}
+
+function spread({ low, high }: CellScore['score']): string {
+  return low === null || high === null ? '' : `±${((high - low) / 2).toFixed(decimals(low, high))}`;
+}

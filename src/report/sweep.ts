@@ -1,0 +1,176 @@
+import { type Comparison, compareCells, type DeltaWish, scoreRow } from '../inference/index.ts';
+import { arcElasticity, score, wilson } from '../stats/index.ts';
+import type { GameTable } from '../stats/tables.ts';
+import { columnHistogram, countOf, resultsOf, sideColumn } from './rows/games.ts';
+import type { Cell, Row, Table } from './rows/table.ts';
+
+/** A cell of a sweep that was played, at least in part. */
+export interface SweptCell {
+  readonly name: string;
+  /** One for each key of the sweep. */
+  readonly values: readonly unknown[];
+  readonly table: GameTable;
+}
+
+/** A sweep that was played: values of one or two keys, or single house rules against the file as it stands. */
+export interface Sweep {
+  readonly keys: readonly string[];
+  readonly cells: readonly SweptCell[];
+  /** Index of the cell that the others are compared with. */
+  readonly reference: number;
+  /** What each cell changes, for knockouts; null for the file as it stands. */
+  readonly changes: readonly (Change | null)[];
+  readonly comparison: Comparison;
+}
+
+/** One house rule with another value. */
+export interface Change {
+  readonly key: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export function sweepOf(
+  swept: Omit<Sweep, 'comparison'>,
+  wish: { readonly alpha: number; readonly deltas: readonly DeltaWish[] },
+): Sweep {
+  return { ...swept, comparison: compareCells(swept.cells, swept.reference, wish) };
+}
+
+/** A value of a key as a cell: numbers and text as they are, all else as JSON. */
+export function valueCell(value: unknown): Cell {
+  return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The score of a cell's side, its interval, and its paired difference to the reference cell. */
+export interface CellScore {
+  readonly score: { readonly estimate: number | null; readonly low: number | null; readonly high: number | null };
+  readonly difference: { readonly estimate: number | null; readonly low: number | null; readonly high: number | null };
+  readonly verdict: string;
+}
+
+const NONE = { estimate: null, low: null, high: null };
+
+export function cellScore({ cells, reference, comparison }: Sweep, index: number, side: number): CellScore {
+  const { name, table } = cells[index];
+  const { wins, draws, losses } = resultsOf(table, side);
+  const own = score(wins, draws, losses, comparison.alpha);
+  const row = scoreRow(comparison, name, table.sides[side]);
+  const difference = row?.difference ?? NONE;
+  return { score: own, difference, verdict: index === reference ? 'reference' : (row?.verdict ?? '') };
+}
+
+/** sweep.csv: one row a cell and side. */
+export function sweepTable(sweep: Sweep): Table {
+  const { keys, cells, comparison } = sweep;
+  const { alpha } = comparison;
+  const rows = cells.flatMap((cell, index) =>
+    cell.table.sides.map((side, i): Row => {
+      const results = resultsOf(cell.table, i);
+      const { games } = cell.table;
+      const wins = wilson(results.wins, games, alpha);
+      const { score: points, difference, verdict } = cellScore(sweep, index, i);
+      const row = scoreRow(comparison, cell.name, side);
+      return {
+        ...Object.fromEntries(keys.map((key, k) => [key, valueCell(cell.values[k])])),
+        side,
+        games,
+        ...results,
+        ...prefixed('winRate', wins),
+        ...prefixed('score', points),
+        ...prefixed('scoreDifference', difference),
+        pDiffAdjusted: row?.pDiffAdjusted ?? null,
+        verdict,
+        varianceReduction: row?.varianceReduction ?? null,
+        ...prefixed('breakRate', breaksOf(cell.table, i, alpha)),
+      };
+    }),
+  );
+  return { name: 'sweep', columns: [...keys, ...SWEEP_COLUMNS], rows };
+}
+
+const SWEEP_COLUMNS = [
+  ...['side', 'games', 'wins', 'draws', 'losses', 'winRate', 'winRateLow', 'winRateHigh'],
+  ...['score', 'scoreLow', 'scoreHigh', 'scoreDifference', 'scoreDifferenceLow', 'scoreDifferenceHigh'],
+  ...['pDiffAdjusted', 'verdict', 'varianceReduction', 'breakRate', 'breakRateLow', 'breakRateHigh'],
+];
+
+function prefixed(name: string, { estimate, low, high }: CellScore['score']): Row {
+  return { [name]: estimate, [`${name}Low`]: low, [`${name}High`]: high };
+}
+
+function breaksOf(table: GameTable, side: number, alpha: number): CellScore['score'] {
+  const unbroken = countOf(columnHistogram(table, sideColumn(table, side, 'firstBreakTurn')), 0);
+  return wilson(table.games - unbroken, table.games, alpha);
+}
+
+/** A knocked-out house rule with its effect on the first side's score. */
+export interface Knockout extends Change {
+  readonly games: number;
+  readonly sameGames: number;
+  readonly difference: CellScore['difference'];
+  readonly pDiffAdjusted: number | null;
+  readonly verdict: string;
+}
+
+/** Knockouts by rule, the rule with the greatest effect first. */
+export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][] {
+  const side = cells[0].table.sides[0];
+  const byKey = new Map<string, Knockout[]>();
+  cells.forEach(({ name }, index) => {
+    const change = changes[index];
+    const row = scoreRow(comparison, name, side);
+    if (change === null || row === null) return;
+    const { difference, pDiffAdjusted, verdict, games } = row;
+    const sameGames = comparison.variants.find(({ variant }) => variant === name)?.sameGames ?? 0;
+    const knockout = { ...change, games, sameGames, difference, pDiffAdjusted, verdict };
+    byKey.set(change.key, [...(byKey.get(change.key) ?? []), knockout]);
+  });
+  const effect = (knockouts: readonly Knockout[]) =>
+    Math.max(...knockouts.map(({ difference }) => Math.abs(difference.estimate ?? 0)));
+  return [...byKey.values()].toSorted((a, b) => effect(b) - effect(a));
+}
+
+/** knockout.csv: one row an alternative, ranked by effect. Swing and elasticity are of numbers tried on both sides. */
+export function knockoutTable(sweep: Sweep): Table {
+  const { table } = sweep.cells[sweep.reference];
+  const { wins, draws, losses } = resultsOf(table, 0);
+  const baseline = score(wins, draws, losses, sweep.comparison.alpha).estimate ?? 0;
+  const rows = knockoutsOf(sweep).flatMap((knockouts, rank) => {
+    const { swing, elasticity } = sensitivity(knockouts, baseline);
+    return knockouts.map(
+      ({ key, from, to, games, sameGames, difference, pDiffAdjusted, verdict }): Row => ({
+        rank: rank + 1,
+        key,
+        value: valueCell(from),
+        alternative: valueCell(to),
+        side: table.sides[0],
+        games,
+        baselineScore: baseline,
+        scoreDifference: difference.estimate,
+        low: difference.low,
+        high: difference.high,
+        pDiffAdjusted,
+        verdict,
+        sameShare: games === 0 ? null : sameGames / games,
+        swing,
+        elasticity,
+      }),
+    );
+  });
+  const columns = [
+    ...['rank', 'key', 'value', 'alternative', 'side', 'games', 'baselineScore', 'scoreDifference', 'low', 'high'],
+    ...['pDiffAdjusted', 'verdict', 'sameShare', 'swing', 'elasticity'],
+  ];
+  return { name: 'knockout', columns, rows };
+}
+
+/** Score with the higher value less that with the lower, and the score's arc elasticity between them. */
+function sensitivity(knockouts: readonly Knockout[], baseline: number) {
+  const tried = knockouts.flatMap(({ to, difference: { estimate } }) =>
+    typeof to === 'number' && estimate !== null ? [{ x: to, y: baseline + estimate }] : [],
+  );
+  if (tried.length !== 2) return { swing: null, elasticity: null };
+  const [low, high] = tried.toSorted((a, b) => a.x - b.x);
+  return { swing: high.y - low.y, elasticity: arcElasticity(low, high) };
+}
