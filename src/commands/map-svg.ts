@@ -17,19 +17,30 @@ interface Scale {
   y(y: number): number;
 }
 
-/** The table as an SVG document: terrain to scale, areas, figures, a ruler, and a legend beside them. Lengths in the system's unit. */
-export function mapSvg(picture: MapPicture, title: string): string {
-  const pixels = TABLE_PIXELS / Math.max(picture.width, picture.depth);
-  const scale: Scale = {
-    pixels,
-    x: (x) => MARGIN.left + x * pixels,
-    y: (y) => MARGIN.top + (picture.depth - y) * pixels,
-  };
+function scaleOf({ width, depth }: MapPicture): Scale {
+  const pixels = TABLE_PIXELS / Math.max(width, depth);
+  return { pixels, x: (x) => MARGIN.left + x * pixels, y: (y) => MARGIN.top + (depth - y) * pixels };
+}
+
+/** Where the table lies in its picture: pixels an inch (or another unit), and the pixels of its south-west corner. */
+export function tableCorner(picture: MapPicture): { pixels: number; left: number; bottom: number } {
+  const { pixels, x, y } = scaleOf(picture);
+  return { pixels, left: x(0), bottom: y(0) };
+}
+
+/**
+ * The table as an SVG document: terrain to scale, areas, figures, a ruler, and (unless left out) a legend beside them. Lengths in the
+ * system's unit.
+ */
+export function mapSvg(picture: MapPicture, title: string, { withLegend = true } = {}): string {
+  const scale = scaleOf(picture);
+  const { pixels } = scale;
   const colours = sideColours(picture);
   const tableWidth = picture.width * pixels;
   const tableDepth = picture.depth * pixels;
-  const legend = legendOf(picture, colours);
-  const legendWidth = LEGEND_TEXT + Math.max(0, ...legend.map(({ text }) => textWidth(text))) + MARGIN.right;
+  const legend = withLegend ? legendOf(picture, colours) : [];
+  const longest = Math.max(0, ...legend.map(({ text }) => textWidth(text)));
+  const legendWidth = withLegend ? LEGEND_TEXT + longest + MARGIN.right : 0;
   const width = MARGIN.left + tableWidth + MARGIN.right + legendWidth;
   const height = Math.max(
     MARGIN.top + tableDepth + MARGIN.bottom,

@@ -4,9 +4,53 @@ export interface TraceEvent {
   /** 0 for headings, 1 and more for what happens under them. */
   readonly indent: number;
   readonly text: string;
-  /** What a picture needs, by the system's own keys: who moved from where to where, who shot at whom, what fell. */
+  /**
+   * What a picture needs: a `PictureEvent` where something can be drawn, else by the system's own keys under a `kind` of its own.
+   * Pages show what they cannot draw as a small table.
+   */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
+
+/** A place on the table in the system's unit, origin south-west. */
+export type Place = readonly [x: number, y: number];
+
+/** Anything that stands on the table and is drawn as one: a figure, a unit, a vehicle. */
+export interface TracedFigure {
+  readonly name: string;
+  /** Index of its side. */
+  readonly side: number;
+  /** How many it stands for; 1 when absent. */
+  readonly strength?: number;
+  /** Diameter in the system's unit; 1 when absent. */
+  readonly size?: number;
+}
+
+/**
+ * What pictures of a game understand. `figures` comes first, once: everywhere else `figure` and `target` are indices into its list.
+ * Further keys may stand beside these. A figure is on the table from its `deploy` until it falls or leaves; one that comes back is
+ * deployed again.
+ */
+export type PictureEvent =
+  | { readonly kind: 'figures'; readonly sides: readonly string[]; readonly figures: readonly TracedFigure[] }
+  | { readonly kind: 'deploy'; readonly figure: number; readonly to: Place }
+  /** Without success it stays where it was. */
+  | {
+      readonly kind: 'move';
+      readonly figure: number;
+      readonly from: Place;
+      readonly to: Place;
+      readonly success?: boolean;
+    }
+  | { readonly kind: 'shot'; readonly figure: number; readonly target: number; readonly success?: boolean }
+  | { readonly kind: 'strike'; readonly figure: number; readonly target: number; readonly success?: boolean }
+  | { readonly kind: 'hold' | 'bystander' | 'fall' | 'leave'; readonly figure: number }
+  | { readonly kind: 'hit'; readonly figure: number; readonly killed?: boolean }
+  /** A unit has lost some of its strength, or its state has changed: `note` says how, as `pinned`; empty for nothing. */
+  | { readonly kind: 'state'; readonly figure: number; readonly strength?: number; readonly note?: string }
+  | { readonly kind: 'turn'; readonly initiative?: number }
+  | { readonly kind: 'turnEnd'; readonly living?: readonly number[] }
+  /** Index of the winning side, below 0 for none. */
+  | { readonly kind: 'end'; readonly winner: number };
 
 /** Collects the story of a game. Engines hold one only in replays; they ask `trace !== null` before they compose any text. */
 export class Trace {

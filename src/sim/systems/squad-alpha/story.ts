@@ -57,7 +57,12 @@ export class Story {
   deploymentRoll(dice: Dice, first: number): void {
     this.trace.turn = 0;
     const rolls = `${this.side(0).name} rolls ${dice.faces[0]}, ${this.side(1).name} ${dice.faces[1]}`;
-    this.trace.heading(`Deployment: ${rolls}; ${this.side(first).name} deploys first`);
+    const { sides, figures } = this.battle;
+    this.trace.heading(`Deployment: ${rolls}; ${this.side(first).name} deploys first`, {
+      kind: 'figures',
+      sides: sides.map(({ name }) => name),
+      figures: figures.map(({ name, side }) => ({ name, side })),
+    });
   }
 
   deployed(figure: Figure, inSight: boolean): void {
