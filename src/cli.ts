@@ -90,7 +90,8 @@ const parser = yargs(hideBin(process.argv))
       verb
         .positional('scenario', scenarioFile)
         .options(VERBS.replay)
-        .example('$0 replay scenarios/squad-alpha/farmhouse.yaml --game 17', 'the battle log of game 17'),
+        .example('$0 replay scenarios/squad-alpha/farmhouse.yaml --game 17', 'the battle log of game 17')
+        .example('$0 replay farmhouse.yaml --game 17 --html game.html', 'a page with the table, turn by turn'),
     async (words) => ends(await (await import('./commands/replay.ts')).replay(words)),
   )
   .command(

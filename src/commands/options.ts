@@ -98,6 +98,10 @@ export const VERBS = {
     game: { type: 'string', demandOption: true, describe: 'Number of the game in its run, from 0' },
     variant: { type: 'string', describe: 'Variant of the scenario; the default is the file as it stands' },
     log: { type: 'boolean', describe: 'Print the battle log (the default)' },
+    html: {
+      type: 'string',
+      describe: 'Write the game as a page; the default file is reports/<scenario>-game-<number>.html',
+    },
     ...seedOption,
     ...overrideOptions,
     ...jsonOption,

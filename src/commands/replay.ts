@@ -1,3 +1,4 @@
+import { basename, extname, join } from 'node:path';
 import type { Scenario } from '../scenarios/index.ts';
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../sim/kernel/metrics.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
@@ -9,20 +10,26 @@ import { DONE, InputError } from './failures.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
 import { GAMES, SEED, single, wholeNumber } from './options.ts';
 import { variantJob } from './play.ts';
+import { tracedGamePage } from './replay-page.ts';
+import { commandText, repeated } from './report-folder.ts';
+import { writeWhole } from './write.ts';
 
 interface ReplayWords extends OverrideWords {
   readonly scenario: string;
   readonly game: string;
   readonly variant?: string | undefined;
   readonly seed?: string | undefined;
+  readonly log?: boolean | undefined;
+  readonly html?: string | undefined;
   readonly json: boolean;
 }
 
-/** `replay`: plays one game of a run again and tells what happened, roll by roll. */
+/** `replay`: plays one game of a run again and tells what happened, roll by roll; as a page, too, with `--html`. */
 export async function replay(words: ReplayWords): Promise<number> {
   const game = wholeNumber('game', words.game, { min: 0, max: GAMES.max })!;
   const chosenSeed = wholeNumber('seed', words.seed, SEED);
   const chosenVariant = single('variant', words.variant);
+  const file = pageFile(words, game);
   const [scenario] = await loadScenarios([words.scenario], words);
   const seed = chosenSeed ?? scenario.seed;
   const variant = variantOf(scenario, chosenVariant);
@@ -40,13 +47,39 @@ export async function replay(words: ReplayWords): Promise<number> {
     seed,
     game,
   };
-  if (words.json) console.log(JSON.stringify({ ...facts, events: trace.events, result }, null, 2));
-  else {
-    const which = variant.name === scenario.baseline.name ? '' : `, variant ${variant.name}`;
-    console.log(`${scenario.name} (${system.info.title})${which}, seed ${seed}, game ${game}\n`);
-    console.log(`${trace.text()}\n\n${resultLine(result)}`);
+  if (file !== null) {
+    const told = { events: trace.events, result: resultLine(result), command: replayCommand(words, seed) };
+    const named = variant !== scenario.baseline;
+    writeWhole(file, tracedGamePage({ scenario: scenario.name, system, variant, named, seed, game, ...told }));
   }
+  if (words.json) {
+    const page = file === null ? {} : { page: file };
+    console.log(JSON.stringify({ ...facts, ...page, events: trace.events, result }, null, 2));
+    return DONE;
+  }
+  const which = variant.name === scenario.baseline.name ? '' : `, variant ${variant.name}`;
+  console.log(`${scenario.name} (${system.info.title})${which}, seed ${seed}, game ${game}\n`);
+  if (file === null || words.log) console.log(`${trace.text()}\n`);
+  console.log(resultLine(result));
+  if (file !== null) console.log(file);
   return DONE;
+}
+
+/** Where the page goes: the file that is named, or one named after the scenario and the game; null when none is wanted. */
+function pageFile({ html, scenario }: ReplayWords, game: number): string | null {
+  if (html === undefined) return null;
+  const name = `${basename(scenario, extname(scenario))}-game-${game}.html`;
+  return html === '' ? join('reports', name) : (single('html', html) ?? null);
+}
+
+/** The command that shows a game of the same run, all but its number. */
+function replayCommand({ scenario, variant, set, policy }: ReplayWords, seed: number): string {
+  const options = [
+    ...(variant === undefined ? [] : ['--variant', variant]),
+    ...repeated('set', set),
+    ...repeated('policy', policy),
+  ];
+  return commandText(['skirmetrics', 'replay', scenario, '--seed', String(seed), ...options, '--html']);
 }
 
 function variantOf({ baseline, variants }: Scenario, name: string | undefined) {

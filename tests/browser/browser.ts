@@ -70,7 +70,7 @@ export async function launch(): Promise<Browser> {
         if (!/^(file|data|blob):/.test(request.url())) opened.requests.push(request.url());
       });
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: colours });
+      await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
       await page.goto(pathToFileURL(file).href);
       await page.waitForSelector('html[data-ready]');
       return opened;

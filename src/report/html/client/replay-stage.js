@@ -1,0 +1,153 @@
+import { isPlace } from './replay-state.js';
+
+/**
+ * @typedef {import('./replay-state.js').Figure} Figure
+ * @typedef {import('./replay-state.js').FigureState} FigureState
+ * @typedef {import('./replay-state.js').StoryEvent} StoryEvent
+ * @typedef {{ pixels: number, left: number, bottom: number }} Frame
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * Sides differ by shape and not by colour alone: circle, square, triangle, diamond, in a square of two units around the origin.
+ */
+export const SHAPES = [
+  'M-1 0A1 1 0 1 1 1 0A1 1 0 1 1 -1 0Z',
+  'M-.9 -.9H.9V.9H-.9Z',
+  'M0 -1.15L1.1 .85H-1.1Z',
+  'M0 -1.2L1.2 0L0 1.2L-1.2 0Z',
+];
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {string} [text]
+ */
+export function svgElement(name, attributes, text) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+/** The table with its figures: shows a state and what is happening in it. */
+export class Stage {
+  /**
+   * @param {SVGElement} svg the table
+   * @param {Frame} frame
+   * @param {Figure[]} figures
+   * @param {string[]} colours by side
+   */
+  constructor(svg, frame, figures, colours) {
+    this.frame = frame;
+    this.figures = figures;
+    this.colours = colours;
+    this.effects = svgElement('g', { class: 'effects', 'aria-hidden': 'true' });
+    this.tokens = figures.map((figure) => this.token(figure));
+    const layer = svgElement('g', { class: 'tokens' });
+    layer.append(...this.tokens);
+    svg.append(this.effects, layer);
+  }
+
+  /** @param {Figure} figure */
+  token({ name, side, size = 1 }) {
+    const radius = Math.max(7, (size * this.frame.pixels) / 2);
+    const colour = this.colours[side] ?? '#555555';
+    const token = svgElement('g', { class: 'token' });
+    const shape = svgElement('path', { class: 'shape', d: SHAPES[side % SHAPES.length], fill: colour });
+    shape.setAttribute('transform', `scale(${radius})`);
+    const cross = svgElement('path', { class: 'cross', d: 'M-.75 -.75L.75 .75M-.75 .75L.75 -.75', stroke: colour });
+    cross.setAttribute('transform', `scale(${radius})`);
+    const initials = svgElement('text', { class: 'initials', 'text-anchor': 'middle' }, initialsOf(name));
+    initials.setAttribute('y', String(radius * 0.38));
+    initials.setAttribute('font-size', String(radius * 1.1));
+    const body = svgElement('g', { class: 'body' });
+    body.append(svgElement('circle', { class: 'ring', r: radius + 5 }), shape, cross, initials);
+    token.append(svgElement('title', {}, name), body);
+    return token;
+  }
+
+  /**
+   * @param {FigureState[]} states
+   * @param {StoryEvent} event
+   * @param {FigureState[]} before
+   */
+  show(states, event, before) {
+    const active = event.data?.figure;
+    this.tokens.forEach((token, i) => {
+      const { at, status } = states[i];
+      token.setAttribute('data-status', status);
+      token.classList.toggle('active', i === active);
+      token.style.display = at === null || status === 'gone' ? 'none' : '';
+      if (at !== null) {
+        const [x, y] = this.pixel(at);
+        token.style.transform = `translate(${x}px, ${y}px)`;
+      }
+      const { name } = this.figures[i];
+      const title = token.querySelector('title');
+      if (title) title.textContent = [name, status, states[i].note].filter(Boolean).join(', ');
+    });
+    this.effects.replaceChildren(...this.drawn(event, states, before));
+  }
+
+  /**
+   * Lines and marks of one event.
+   * @param {StoryEvent} event
+   * @param {FigureState[]} states
+   * @param {FigureState[]} before
+   */
+  drawn({ data }, states, before) {
+    if (data === null) return [];
+    const { kind, figure, target, from, to, success } = data;
+    const here = before[figure]?.at ?? states[figure]?.at ?? null;
+    const there = states[target]?.at ?? null;
+    const missed = success === false ? ' missed' : '';
+    if (kind === 'move' && isPlace(from) && isPlace(to)) return [this.line(from, to, `path${missed}`)];
+    if ((kind === 'shot' || kind === 'strike') && here !== null && there !== null)
+      return [this.line(here, there, kind + missed), this.mark(there, `aim${missed}`, 15)];
+    if ((kind === 'hit' || kind === 'bystander' || kind === 'fall') && here !== null)
+      return [this.mark(here, kind === 'fall' ? 'falls' : 'struck', 18)];
+    return [];
+  }
+
+  /**
+   * @param {[number, number]} from
+   * @param {[number, number]} to
+   * @param {string} name
+   */
+  line(from, to, name) {
+    const [[x1, y1], [x2, y2]] = [this.pixel(from), this.pixel(to)];
+    return svgElement('line', { class: name, x1, y1, x2, y2, pathLength: 1 });
+  }
+
+  /**
+   * @param {[number, number]} at
+   * @param {string} name
+   * @param {number} r
+   */
+  mark(at, name, r) {
+    const [cx, cy] = this.pixel(at);
+    return svgElement('circle', { class: name, cx, cy, r });
+  }
+
+  /**
+   * @param {[number, number]} place
+   * @returns {[number, number]}
+   */
+  pixel([x, y]) {
+    const { pixels, left, bottom } = this.frame;
+    return [left + x * pixels, bottom - y * pixels];
+  }
+}
+
+/**
+ * `R3` for `Rifleman 3`, `S` for `Sergeant`.
+ * @param {string} name
+ */
+function initialsOf(name) {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const number = words.find((word) => /^\d+$/.test(word)) ?? '';
+  const letters = words.filter((word) => !/^\d+$/.test(word)).map((word) => [...word][0].toUpperCase());
+  return letters.join('').slice(0, number === '' ? 2 : 1) + number.slice(-2);
+}

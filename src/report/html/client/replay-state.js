@@ -1,0 +1,55 @@
+/**
+ * @typedef {{ name: string, side: number, strength?: number, size?: number }} Figure
+ * @typedef {{ turn: number, indent: number, text: string, data: Record<string, any> | null }} StoryEvent
+ * @typedef {{ at: [number, number] | null, status: 'waiting' | 'on the table' | 'fallen' | 'gone', strength: number, note: string }} FigureState
+ */
+
+/**
+ * Where every figure is and how it fares after each event, from the first on. Arrays and states are shared until they change.
+ * @param {StoryEvent[]} events
+ * @param {Figure[]} figures
+ * @returns {FigureState[][]}
+ */
+export function statesOf(events, figures) {
+  /** @type {FigureState[]} */
+  let states = figures.map(({ strength = 1 }) => ({ at: null, status: 'waiting', strength, note: '' }));
+  return events.map(({ data }) => {
+    const change = data === null ? null : changeOf(data);
+    if (change !== null && states[data?.figure] !== undefined)
+      states = states.with(data?.figure, { ...states[data?.figure], ...change });
+    return states;
+  });
+}
+
+/**
+ * What an event changes of its figure; null for nothing.
+ * @param {Record<string, any>} data
+ * @returns {Partial<FigureState> | null}
+ */
+function changeOf({ kind, to, success, strength, note }) {
+  switch (kind) {
+    case 'deploy':
+      return isPlace(to) ? { at: to, status: 'on the table' } : null;
+    case 'move':
+      return isPlace(to) && success !== false ? { at: to } : null;
+    case 'fall':
+      return { status: 'fallen' };
+    case 'leave':
+      return { status: 'gone' };
+    case 'state':
+      return {
+        ...(typeof strength === 'number' ? { strength } : {}),
+        ...(typeof note === 'string' ? { note } : {}),
+      };
+    default:
+      return null;
+  }
+}
+
+/**
+ * @param {unknown} place
+ * @returns {place is [number, number]}
+ */
+export function isPlace(place) {
+  return Array.isArray(place) && place.length === 2 && place.every((part) => Number.isFinite(part));
+}

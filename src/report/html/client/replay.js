@@ -1,0 +1,154 @@
+import { detailsOf, Roster } from './replay-panels.js';
+import { Stage } from './replay-stage.js';
+import { statesOf } from './replay-state.js';
+
+/** Milliseconds an event stands while the game plays by itself, at speed 1. */
+const PACE = 900;
+
+/** @type {{ events: import('./replay-state.js').StoryEvent[], colours: string[], frame: import('./replay-stage.js').Frame | null }} */
+const { events, colours, frame } = JSON.parse(document.getElementById('story')?.textContent ?? '');
+/** @type {{ sides: string[], figures: import('./replay-state.js').Figure[] }} */
+const { sides, figures } = /** @type {any} */ (events.find(({ data }) => data?.kind === 'figures')?.data) ?? {
+  sides: [],
+  figures: [],
+};
+const states = statesOf(events, figures);
+
+/** @param {string} id */
+const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const slider = /** @type {HTMLInputElement} */ (place('slider'));
+const play = place('play');
+const lines = [...place('log').children];
+const table = /** @type {SVGElement | null} */ (document.querySelector('#stage svg'));
+const stage = table !== null && frame !== null && figures.length > 0 ? new Stage(table, frame, figures, colours) : null;
+const roster = figures.length > 0 ? new Roster(place('roster'), sides, figures, colours) : null;
+
+let current = 0;
+let timer = 0;
+
+/** @param {number} wanted */
+function show(wanted) {
+  const index = Math.max(0, Math.min(events.length - 1, wanted));
+  const before = states[Math.max(0, index - 1)];
+  const event = events[index];
+  lines[current]?.removeAttribute('aria-current');
+  lines[index].setAttribute('aria-current', 'step');
+  keepInSight(lines[index]);
+  current = index;
+  slider.value = String(index);
+  slider.setAttribute('aria-valuetext', `${turnText(event.turn)}, event ${index + 1} of ${events.length}`);
+  place('where').textContent = `${turnText(event.turn)} · ${index + 1} of ${events.length}`;
+  place('now').textContent = event.text;
+  const rows = detailsOf(event, figures).map(([key, value]) => {
+    const row = document.createElement('tr');
+    const head = document.createElement('th');
+    head.scope = 'row';
+    head.textContent = key;
+    const cell = document.createElement('td');
+    cell.textContent = value;
+    row.append(head, cell);
+    return row;
+  });
+  place('details').replaceChildren(...rows);
+  stage?.show(states[index], event, before);
+  roster?.show(states[index], event.data?.figure);
+}
+
+/** @param {number} turn */
+function turnText(turn) {
+  return turn === 0 ? 'Before the game' : `Turn ${turn}`;
+}
+
+/**
+ * Scrolls the log and never the page.
+ * @param {Element} line
+ */
+function keepInSight(line) {
+  const log = place('log');
+  const [outer, inner] = [log.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    log.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+}
+
+/**
+ * The first event of the next turn, or of this one, or of the one before when this one is at its first.
+ * @param {1 | -1} direction
+ */
+function turnFrom(direction) {
+  const starts = events.flatMap(({ turn }, i) => (i === 0 || events[i - 1].turn !== turn ? [i] : []));
+  const found = direction > 0 ? starts.find((start) => start > current) : starts.findLast((start) => start < current);
+  return found ?? (direction > 0 ? events.length - 1 : 0);
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+  play.textContent = 'Play';
+}
+
+function toggle() {
+  if (timer !== 0) return stop();
+  if (current === events.length - 1) show(0);
+  const speed = Number(/** @type {HTMLSelectElement} */ (place('speed')).value);
+  timer = setInterval(() => {
+    show(current + 1);
+    if (current === events.length - 1) stop();
+  }, PACE / speed);
+  play.textContent = 'Pause';
+}
+
+/** @type {Record<string, () => void>} */
+const ACTIONS = {
+  first: () => show(0),
+  'turn-back': () => show(turnFrom(-1)),
+  back: () => show(current - 1),
+  play: toggle,
+  forward: () => show(current + 1),
+  'turn-forward': () => show(turnFrom(1)),
+  last: () => show(events.length - 1),
+};
+/** @type {Record<string, string>} */
+const KEYS = {
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  PageUp: 'turn-back',
+  PageDown: 'turn-forward',
+  Home: 'first',
+  End: 'last',
+  ' ': 'play',
+};
+
+for (const [id, act] of Object.entries(ACTIONS))
+  place(id).addEventListener('click', () => {
+    if (id !== 'play') stop();
+    act();
+  });
+slider.addEventListener('input', () => {
+  stop();
+  show(Number(slider.value));
+});
+place('speed').addEventListener('change', () => {
+  if (timer === 0) return;
+  stop();
+  toggle();
+});
+place('log').addEventListener('click', ({ target }) => {
+  const line = target instanceof Element ? target.closest('li') : null;
+  if (line === null) return;
+  stop();
+  show(lines.indexOf(line));
+});
+addEventListener('keydown', (event) => {
+  const action = KEYS[event.key];
+  if (action === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  const within = event.target instanceof Element ? event.target : document.body;
+  if (within.matches('select, summary')) return;
+  // Space on a button presses it, arrows in a box that scrolls sideways scroll it.
+  if (event.key === ' ' && within.matches('button')) return;
+  if (within.matches('pre') && event.key.startsWith('Arrow')) return;
+  event.preventDefault();
+  if (action !== 'play') stop();
+  ACTIONS[action]();
+});
+show(0);
+document.documentElement.dataset.ready = 'true';

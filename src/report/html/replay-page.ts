@@ -1,0 +1,88 @@
+import { html, type Markup, raw } from './markup.ts';
+import { pageText } from './page.ts';
+import { clientScript, dataElement } from './scripts.ts';
+import { commandMarkup } from './section.ts';
+import { BASE_STYLE } from './style.ts';
+import { REPLAY_STYLE } from './style-replay.ts';
+
+/** One thing that happened, as a trace has it. */
+export interface ReplayEvent {
+  readonly turn: number;
+  readonly indent: number;
+  readonly text: string;
+  readonly data: Readonly<Record<string, unknown>> | null;
+}
+
+/** One game to be shown, of any system. */
+export interface ReplayStory {
+  readonly title: string;
+  /** Which game of which run it is. */
+  readonly about: string;
+  readonly result: string;
+  readonly events: readonly ReplayEvent[];
+  /** The table as an SVG document, and where it lies in it; null for games without one. */
+  readonly table: {
+    readonly svg: string;
+    readonly words: string;
+    readonly frame: { readonly pixels: number; readonly left: number; readonly bottom: number };
+  } | null;
+  /** By side, in the order of the game. */
+  readonly colours: readonly string[];
+  readonly commands: { readonly this: string; readonly previous: string | null; readonly next: string };
+}
+
+/** One game as an HTML document: the table, a slider over its events, the log beside it. Opens from disk, fetches nothing. */
+export function replayPage(story: ReplayStory): string {
+  const { title, about, result, events, table, colours } = story;
+  const hasFigures = events.some(({ data }) => data?.kind === 'figures');
+  return pageText({
+    title: `${title}: ${about}`,
+    description: result,
+    style: `${BASE_STYLE}\n${REPLAY_STYLE}`,
+    body: html`<header><h1>${title}</h1><p>${about} · ${result}</p></header>
+<main${table === null && html` class="no-table"`}>
+<section class="show" aria-label="The game">
+${table !== null && tableMarkup(table.svg, table.words)}
+${controlsMarkup(events.length)}
+<p id="now" aria-live="polite"></p>
+<table><caption class="hidden">What the event says besides</caption><tbody id="details"></tbody></table>
+</section>
+<section class="log" aria-labelledby="log-title"><h2 id="log-title">Battle log</h2>
+<ol id="log" tabindex="0" aria-label="Battle log">
+${events.map(
+  ({ indent, text }) => html`<li class="in${Math.min(indent, 4)}">${text}</li>
+`,
+)}</ol></section>
+${hasFigures && html`<section class="forces" aria-labelledby="forces-title"><h2 id="forces-title">Figures</h2><div id="roster"></div></section>`}
+${moreMarkup(story)}
+</main>`,
+    scripts: [
+      dataElement('story', { events, colours, frame: table?.frame ?? null }),
+      clientScript(['replay-state', 'replay-stage', 'replay-panels', 'replay']),
+    ],
+  });
+}
+
+function tableMarkup(svg: string, words: string): Markup {
+  return html`<div id="stage" role="img" aria-label="The table, ${words}">${raw(svg.replace(/^<\?xml[^>]*>\s*/, ''))}</div>`;
+}
+
+function controlsMarkup(count: number): Markup {
+  const button = (id: string, sign: string, label: string) =>
+    html`<button type="button" id="${id}" aria-label="${label}" title="${label}">${sign}</button>`;
+  return html`<div class="controls">
+<label for="slider" class="hidden">Event of the game</label>
+<input type="range" id="slider" min="0" max="${count - 1}" value="0">
+<div class="buttons">${button('first', '|«', 'To the start (Home)')}${button('turn-back', '«', 'A turn back (Page Up)')}${button('back', '‹', 'An event back (left arrow)')}<button type="button" id="play" title="Play or pause (space)">Play</button>${button('forward', '›', 'An event on (right arrow)')}${button('turn-forward', '»', 'A turn on (Page Down)')}${button('last', '»|', 'To the end (End)')}
+<label>Speed <select id="speed"><option value="0.5">½</option><option value="1" selected>1</option><option value="2">2</option><option value="4">4</option><option value="10">10</option></select></label>
+<output id="where" for="slider"></output></div>
+</div>`;
+}
+
+function moreMarkup({ commands }: ReplayStory): Markup {
+  return html`<section class="more" aria-labelledby="more-title"><h2 id="more-title">This game and its neighbours</h2>
+<h3>Again</h3>${commandMarkup(commands.this)}
+${commands.previous !== null && html`<h3>The game before</h3>${commandMarkup(commands.previous)}`}
+<h3>The next game</h3>${commandMarkup(commands.next)}
+</section>`;
+}

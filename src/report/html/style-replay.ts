@@ -1,0 +1,53 @@
+/** What only replays have: the table with its figures, the controls, the log. */
+export const REPLAY_STYLE = `main { max-width: 1400px; margin: 0 auto; padding: 0 1rem 2rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+header { max-width: 1400px; }
+section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 1rem; min-width: 0; }
+section h2 { font-size: 1.1rem; margin: 0 0 0.5rem; }
+@media (min-width: 960px) {
+  main { grid-template-columns: minmax(0, 3fr) minmax(320px, 2fr); align-items: start; }
+  .log { position: sticky; top: 1rem; }
+  .forces, .more { grid-column: 1 / -1; }
+}
+#stage svg { display: block; width: 100%; height: auto; max-height: 78vh; border-radius: 6px; }
+.controls { margin: 0.8rem 0 0.6rem; }
+#slider { width: 100%; min-height: 2rem; margin: 0; accent-color: var(--link); }
+.buttons { display: flex; flex-wrap: wrap; gap: 0.4rem; align-items: center; }
+.buttons button { min-width: 2.4rem; min-height: 2.4rem; }
+#play { min-width: 4.5rem; font-weight: 600; }
+select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(--card); border: 1px solid var(--strong-line); border-radius: 6px; min-height: 2.4rem; }
+#where { color: var(--muted); margin-left: auto; font-variant-numeric: tabular-nums; }
+#now { min-height: 3.2em; margin: 0.4rem 0; font-weight: 600; }
+#details th { text-align: left; font-weight: 500; color: var(--muted); padding: 0.1rem 1rem 0.1rem 0; vertical-align: top; }
+#details td { overflow-wrap: anywhere; }
+#log { list-style: none; margin: 0; padding: 0; max-height: min(72vh, 900px); overflow-y: auto; font-size: 0.9rem; }
+#log li { padding: 0.2rem 0.5rem; border-left: 4px solid transparent; cursor: pointer; overflow-wrap: anywhere; }
+#log li:hover { background: var(--code); }
+#log li[aria-current] { background: var(--mark); border-left-color: var(--link); }
+#log .in0 { font-weight: 600; padding-top: 0.6rem; }
+#log .in1 { padding-left: 1rem; } #log .in2 { padding-left: 2rem; } #log .in3 { padding-left: 3rem; } #log .in4 { padding-left: 4rem; }
+@media (max-width: 959px) { #log { max-height: 45vh; } }
+#roster { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 0 2rem; }
+#roster ul { list-style: none; margin: 0; padding: 0; }
+#roster li { display: flex; overflow-wrap: anywhere; gap: 0.6rem; align-items: center; padding: 0.15rem 0.3rem; border-radius: 6px; }
+#roster li.active { background: var(--mark); }
+#roster .state { color: var(--muted); margin-left: auto; font-size: 0.88rem; }
+.icon { width: 18px; height: 18px; flex: none; overflow: visible; }
+.shape { stroke: #ffffff; stroke-width: 0.15; }
+.cross { fill: none; stroke-width: 0.45; stroke-linecap: round; display: none; }
+[data-status='fallen'] .shape, [data-status='gone'] .shape, [data-status='waiting'] .shape { opacity: 0.25; }
+[data-status='fallen'] .cross { display: inline; }
+.token { transition: transform 0.45s ease-in-out; }
+.token .ring { fill: none; stroke: none; }
+.token.active .ring { stroke: #101010; stroke-width: 2.5; stroke-dasharray: 5 3; }
+.token[data-status='fallen'] .shape, .token[data-status='fallen'] .initials { display: none; }
+.initials { fill: #ffffff; font-weight: 700; pointer-events: none; }
+@media (max-width: 600px) { .token .body { transform: scale(1.7); } }
+.effects line { stroke-linecap: round; fill: none; }
+.effects .path { stroke: #444444; stroke-width: 2; stroke-dasharray: 0.03 0.03; }
+.effects .shot { stroke: #c77700; stroke-width: 3.5; stroke-dasharray: 1; animation: fly 0.35s ease-in; }
+.effects .strike { stroke: #7a1fa2; stroke-width: 5; }
+.effects .missed { opacity: 0.55; stroke-dasharray: 0.04 0.05; animation: none; }
+.effects circle { fill: none; stroke-width: 3; stroke: #c77700; }
+.effects .struck { stroke: #c2185b; } .effects .falls { stroke: #101010; stroke-width: 4; }
+@keyframes fly { from { stroke-dashoffset: 1; } to { stroke-dashoffset: 0; } }
+@media (prefers-reduced-motion: reduce) { .token { transition: none; } .effects .shot { animation: none; } }`;

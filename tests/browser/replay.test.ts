@@ -1,0 +1,249 @@
+/// <reference lib="dom" />
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replay } from '../../src/commands/replay.ts';
+import { type ReplayEvent, replayPage } from '../../src/report/html/replay-page.ts';
+import { type Browser, describeInBrowser, launch } from './browser.ts';
+
+const HOSTILE = '<img src=x onerror="document.title=\'taken\'">';
+
+/** A skirmish told in five events, by the words of the contract. */
+const EVENTS: ReplayEvent[] = [
+  {
+    turn: 0,
+    indent: 0,
+    text: 'Deployment',
+    data: {
+      kind: 'figures',
+      sides: ['blue', HOSTILE],
+      figures: [
+        { name: 'Sergeant', side: 0 },
+        { name: HOSTILE, side: 1 },
+      ],
+    },
+  },
+  { turn: 0, indent: 1, text: 'deploys', data: { kind: 'deploy', figure: 0, to: [10, 10] } },
+  { turn: 0, indent: 1, text: 'deploys', data: { kind: 'deploy', figure: 1, to: [20, 30] } },
+  { turn: 1, indent: 0, text: 'Turn 1', data: { kind: 'turn', initiative: 0 } },
+  {
+    turn: 1,
+    indent: 1,
+    text: 'fails to move',
+    data: { kind: 'move', figure: 0, from: [10, 10], to: [10, 14], success: false },
+  },
+  { turn: 1, indent: 1, text: 'moves', data: { kind: 'move', figure: 0, from: [10, 10], to: [14, 10], success: true } },
+  { turn: 1, indent: 1, text: 'shoots', data: { kind: 'shot', figure: 0, target: 1, success: true, rolled: [3, 5] } },
+  { turn: 1, indent: 2, text: 'falls', data: { kind: 'fall', figure: 1 } },
+  { turn: 2, indent: 0, text: HOSTILE, data: { kind: 'end', winner: 0 } },
+];
+/** Ten pixels an inch, the south-west corner at (40, 400). */
+const FRAME = { pixels: 10, left: 40, bottom: 400 };
+const STORY = {
+  title: HOSTILE,
+  about: 'seed 1, game 7',
+  result: 'blue wins',
+  colours: ['#1f5fa8', '#b3261e'],
+  commands: { this: 'skirmetrics replay a.yaml --game 7', previous: 'skirmetrics replay a.yaml --game 6', next: '…8' },
+};
+const TABLE = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 440"></svg>',
+  words: '36 × 36 inches',
+  frame: FRAME,
+};
+
+describeInBrowser('replay.html', () => {
+  let browser: Browser;
+  let folder: string;
+
+  const open = async (text: string, look?: Parameters<Browser['open']>[1]) => {
+    const file = join(folder, 'replay.html');
+    writeFileSync(file, text);
+    const opened = await browser.open(file, look);
+    const { page } = opened;
+    return {
+      ...opened,
+      at: (index: number) =>
+        page.$eval(
+          '#slider',
+          (slider, value) => {
+            (slider as HTMLInputElement).value = String(value);
+            slider.dispatchEvent(new Event('input'));
+          },
+          index,
+        ),
+      current: () => page.textContent('#log li[aria-current]'),
+      /** The place of a figure's token in inches, null when it is not shown. */
+      placeOf: (figure: number) =>
+        page.$$eval(
+          '.token',
+          (tokens, i) => {
+            const { style } = tokens[i] as SVGElement;
+            const found = /translate\(([\d.]+)px, ([\d.]+)px\)/.exec(style.transform);
+            return style.display === 'none' || found === null ? null : found.slice(1).map(Number);
+          },
+          figure,
+        ),
+    };
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'skirmetrics-replay-'));
+    browser = await launch();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('moves figures with the slider: on a success, not on a failure', async () => {
+    const { page, at, placeOf, complaints } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    expect(await placeOf(0)).toBeNull();
+    await at(1);
+    expect(await placeOf(0)).toEqual([140, 300]);
+    expect(await placeOf(1)).toBeNull();
+    await at(4);
+    expect(await placeOf(0)).toEqual([140, 300]);
+    expect(await page.locator('.effects line.path.missed').count()).toBe(1);
+    await at(5);
+    expect(await placeOf(0)).toEqual([180, 300]);
+    await at(2);
+    expect(await placeOf(0)).toEqual([140, 300]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('shows by shape who is whose, who acts and who has fallen', async () => {
+    const { page, at } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    await at(6);
+    const shapes = await page.$$eval('.token .shape', (found) => found.map((shape) => shape.getAttribute('d')));
+    expect(new Set(shapes).size).toBe(2);
+    expect(await page.$$eval('.token', (tokens) => tokens.map((token) => token.classList.contains('active')))).toEqual([
+      true,
+      false,
+    ]);
+    expect(await page.locator('.effects line.shot').count()).toBe(1);
+    await at(7);
+    const shown = (part: string) =>
+      page.$$eval(`.token ${part}`, (found) => found.map((element) => getComputedStyle(element).display !== 'none'));
+    expect(await shown('.cross')).toEqual([false, true]);
+    expect(await shown('.shape')).toEqual([true, false]);
+    expect(await page.locator('#roster li').nth(1).textContent()).toContain('fallen');
+    await page.close();
+  });
+
+  test('steps by keys, turn by turn too, and plays by itself', async () => {
+    const { page, current } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.inputValue('#slider')).toBe('2');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.inputValue('#slider')).toBe('1');
+    await page.keyboard.press('PageDown');
+    expect(await current()).toBe('Turn 1');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageUp');
+    expect(await current()).toBe('Turn 1');
+    await page.keyboard.press('End');
+    expect(await page.inputValue('#slider')).toBe('8');
+    await page.keyboard.press('Home');
+    expect(await page.inputValue('#slider')).toBe('0');
+    await page.selectOption('#speed', '10');
+    await page.locator('h1').click();
+    await page.keyboard.press(' ');
+    await page.waitForFunction(() => (document.getElementById('slider') as HTMLInputElement).value === '8');
+    expect(await page.textContent('#play')).toBe('Play');
+    await page.close();
+  });
+
+  test('goes to a line of the log that is pressed, and says what the event holds besides', async () => {
+    const { page } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    await page.locator('#log li', { hasText: 'shoots' }).click();
+    expect(await page.textContent('#now')).toBe('shoots');
+    expect(await page.textContent('#details')).toContain('rolled3, 5');
+    await page.close();
+  });
+
+  test('shows hostile names as text', async () => {
+    const { page, at, requests } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    for (let i = 0; i < EVENTS.length; i++) await at(i);
+    expect(await page.$$('img')).toEqual([]);
+    expect(await page.title()).toContain(HOSTILE);
+    expect(await page.textContent('#now')).toBe(HOSTILE);
+    expect(requests).toEqual([]);
+    await page.close();
+  });
+
+  test('tells a game without a table by its log and the data of its events', async () => {
+    const events: ReplayEvent[] = [
+      { turn: 1, indent: 0, text: 'Turn 1', data: null },
+      {
+        turn: 1,
+        indent: 1,
+        text: 'Ada plays a card',
+        data: { kind: 'card', player: 'Ada', drawn: ['Iris', 'Ring'], worth: { skill: 3 } },
+      },
+    ];
+    const { page, at, complaints } = await open(replayPage({ ...STORY, events, table: null }));
+    expect(await page.locator('#stage').count()).toBe(0);
+    await at(1);
+    const rows = await page.$$eval('#details tr', (found) => found.map((row) => row.textContent));
+    expect(rows).toEqual(['kindcard', 'playerAda', 'drawnIris, Ring', 'worthskill 3']);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('fits a phone', async () => {
+    const { page } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }), {
+      width: 360,
+      colours: 'dark',
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.close();
+  });
+
+  const shipped = readdirSync('scenarios', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) =>
+      readdirSync(join('scenarios', name))
+        .filter((file) => /\.ya?ml$/.test(file))
+        .slice(0, 2)
+        .map((file) => join('scenarios', name, file)),
+    );
+
+  test.each(shipped)('%s is shown from beginning to end, without a complaint', async (scenario) => {
+    const file = join(folder, 'game.html');
+    await replay({ scenario, game: '3', html: file, json: false });
+    const { page, complaints, requests } = await browser.open(file);
+    const last = Number(await page.getAttribute('#slider', 'max'));
+    expect(last).toBeGreaterThan(5);
+    for (let i = 0; i <= last; i += Math.ceil(last / 40)) {
+      await page.$eval(
+        '#slider',
+        (slider, value) => {
+          (slider as HTMLInputElement).value = String(value);
+          slider.dispatchEvent(new Event('input'));
+        },
+        i,
+      );
+    }
+    await page.keyboard.press('End');
+    expect(await page.textContent('#now')).not.toBe('');
+    // Whoever is on the table stands on it.
+    const outside = await page.evaluate(() => {
+      const table = document.querySelector('#stage rect[fill="#f4f1e6"]')?.getBoundingClientRect();
+      if (table === undefined) return [];
+      return [...document.querySelectorAll<SVGElement>('.token')]
+        .filter((token) => token.style.display !== 'none')
+        .map((token) => token.querySelector('.ring')!.getBoundingClientRect())
+        .map((box) => [box.left + box.width / 2, box.top + box.height / 2])
+        .filter(([x, y]) => x < table.left - 2 || x > table.right + 2 || y < table.top - 2 || y > table.bottom + 2);
+    });
+    expect(outside).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(requests).toEqual([]);
+    await page.close();
+  });
+});
