@@ -24,7 +24,12 @@ export const NO_REROLL = 0;
 export const BY_TEAM = 1;
 export const BY_OPPONENT = 2;
 
-/** Rolls one test and says whether it succeeds, after a Last Chance where one may be used. */
+export const FAILS = 0;
+export const PASSES = 1;
+/** Added when a Last Chance was used. */
+const REROLLED = 2;
+
+/** Rolls one test: FAILS or PASSES, plus REROLLED after a Last Chance, where one may be used. */
 export function resolveTest(
   readings: Readings,
   dice: Dice,
@@ -32,19 +37,33 @@ export function resolveTest(
   team: TeamStrength,
   stat: number,
   reroll: number,
-): { passed: boolean; rerolled: boolean } {
+): number {
   const { rules } = readings;
+  const { sides } = rules.dice;
   attempt.stat = stat;
-  // One question with few answers: what the dice showed does not matter once the test is judged.
-  const result = dice.repeat(1, 0, () => {
-    rollTestDice(attempt, dice, FIRST, SECOND, rules.dice.sides);
+  if (reroll === NO_REROLL || !mayReroll(readings)) {
+    // Both dice at once are one question: as if a die with a face for each pair showed one of those that pass.
+    const ways = waysToPass(rules, attempt, team);
+    if (ways === 0 || ways === sides * sides) return ways === 0 ? FAILS : PASSES;
+    return dice.atLeast(FIRST, sides * sides, sides * sides - ways + 1) ? PASSES : FAILS;
+  }
+  // Of all that the dice show, only the result goes on.
+  return dice.repeat(1, FAILS, () => {
+    rollTestDice(attempt, dice, FIRST, SECOND, sides);
     const passed = deficit(rules, attempt, team) === 0;
-    const used = reroll === BY_TEAM ? !passed : reroll === BY_OPPONENT && passed;
-    if (!used || !mayReroll(readings)) return passed ? 1 : 0;
+    if (passed === (reroll === BY_TEAM)) return passed ? PASSES : FAILS;
     rollAgain(readings, dice, attempt, team, reroll === BY_TEAM);
-    return 2 + (deficit(rules, attempt, team) === 0 ? 1 : 0);
+    return REROLLED + (deficit(rules, attempt, team) === 0 ? PASSES : FAILS);
   });
-  return { passed: result % 2 === 1, rerolled: result >= 2 };
+}
+
+/** Of all pairs of faces, how many pass the test (MISSION-28, 29). */
+function waysToPass(rules: MissionRules, attempt: Attempt, team: TeamStrength): number {
+  let ways = 0;
+  for (attempt.missionDie = 1; attempt.missionDie <= rules.dice.sides; attempt.missionDie++)
+    for (attempt.teamDie = 1; attempt.teamDie <= rules.dice.sides; attempt.teamDie++)
+      if (deficit(rules, attempt, team) === 0) ways++;
+  return ways;
 }
 
 function mayReroll({ rerollsTeamDie, rerollsMissionDie }: Readings): boolean {
@@ -84,8 +103,9 @@ export function resolveAttempt(
   let left = reroll;
   for (const stat of readings.testOrder) {
     if (attempt.task.levels[stat] === NO_TEST) continue;
-    const { passed, rerolled } = resolveTest(readings, dice, attempt, team, stat, left);
-    if (rerolled) left = NO_REROLL;
+    const result = resolveTest(readings, dice, attempt, team, stat, left);
+    const passed = result % REROLLED === PASSES;
+    if (result >= REROLLED) left = NO_REROLL;
     attempt.results[stat] = passed ? PASSED : FAILED;
     if (!passed && readings.rules.tests.stopAtFirstFailure) break;
   }

@@ -9,52 +9,62 @@ import { Readings } from './readings.ts';
 import { Sums } from './state.ts';
 import { ATTEMPT_OUTCOMES, BRAINS, CARD_KINDS, COMBAT, SKILLS } from './vocabulary.ts';
 
-/** Sums of up to 25 cards at 40 points, negative ones included, fit into a digit of this base. */
-const BASE = 2048;
-const OFFSET = BASE / 2;
-
 /**
- * The sums of `size` cards dealt blind, card by card of the deck: a card is dealt with chance (cards still to deal) / (cards still to
- * pass). Only what the task asks for is kept, so that equal states merge. Needed skills stop counting when there are enough.
+ * A blind deal as a walk through the deck: a card is dealt with chance (cards still to deal) / (cards still to pass). The state is
+ * one integer, to which each card adds what the task asks for and nothing else, so that equal states merge.
  */
-function dealBlind(dice: Dice, deck: readonly Personnel[], size: number, task: Task, into: Sums): void {
-  const needed = SKILLS.map((_, skill) => task.skills[skill]);
-  let state = pack(0, 0, [0, 0, 0, 0]) * 64;
-  state = dice.repeat(deck.length, state * 4096, (before) => {
-    const index = before % 4096;
-    const dealtSoFar = Math.floor(before / 4096) % 64;
-    const sums = Math.floor(before / (4096 * 64));
-    const toDeal = size - dealtSoFar;
-    const left = deck.length - index;
-    const isDealt = toDeal > 0 && (toDeal >= left || dice.atLeast(FIRST, left, left - toDeal + 1));
-    if (!isDealt) return before + 1;
-    const card = deck[index];
-    const [brains, combat, skills] = unpack(sums);
-    const nextSkills = skills.map((count, skill) => Math.min(needed[skill], count + card.skills[skill]));
-    const nextBrains = task.levels[BRAINS] === NO_TEST ? 0 : brains + card.brains;
-    const nextCombat = task.levels[COMBAT] === NO_TEST ? 0 : combat + card.combat;
-    return (pack(nextBrains, nextCombat, nextSkills) * 64 + dealtSoFar + 1) * 4096 + index + 1;
-  });
-  const [brains, combat, skills] = unpack(Math.floor(state / (4096 * 64)));
-  into.brains = brains;
-  into.combat = combat;
-  skills.forEach((count, skill) => {
-    into.skills[skill] = count;
-  });
-}
+class BlindDeal {
+  private readonly deck: readonly Personnel[];
+  private readonly size: number;
+  private readonly task: Task;
+  /** What a card adds to the state, by its place in the deck. */
+  private readonly adds: number[];
+  private readonly leastBrains: number;
+  private readonly leastCombat: number;
+  private readonly brainsBase: number;
+  private readonly combatBase: number;
 
-/** Two sums and four skill counts of 0 to 3, as one integer. */
-function pack(brains: number, combat: number, skills: readonly number[]): number {
-  const counts = skills.reduce((packed, count) => 4 * packed + count, 0);
-  return (counts * BASE + brains + OFFSET) * BASE + combat + OFFSET;
-}
+  constructor(deck: readonly Personnel[], size: number, task: Task) {
+    this.deck = deck;
+    this.size = size;
+    this.task = task;
+    const brains = deck.map((card) => (task.levels[BRAINS] === NO_TEST ? 0 : card.brains));
+    const combat = deck.map((card) => (task.levels[COMBAT] === NO_TEST ? 0 : card.combat));
+    this.leastBrains = Math.min(0, ...brains);
+    this.leastCombat = Math.min(0, ...combat);
+    this.brainsBase = size * (Math.max(0, ...brains) - this.leastBrains) + 1;
+    this.combatBase = size * (Math.max(0, ...combat) - this.leastCombat) + 1;
+    this.adds = deck.map((card, i) => {
+      let skills = 0;
+      for (let skill = SKILLS.length - 1; skill >= 0; skill--)
+        if (task.skills[skill] > 0) skills = skills * (size + 1) + card.skills[skill];
+      const sums = (skills * this.combatBase + combat[i] - this.leastCombat) * this.brainsBase;
+      return ((sums + brains[i] - this.leastBrains) * (size + 1) + 1) * (deck.length + 1);
+    });
+  }
 
-function unpack(packed: number): [brains: number, combat: number, skills: number[]] {
-  const combat = (packed % BASE) - OFFSET;
-  const rest = Math.floor(packed / BASE);
-  const brains = (rest % BASE) - OFFSET;
-  const counts = Math.floor(rest / BASE);
-  return [brains, combat, [64, 16, 4, 1].map((unit) => Math.floor(counts / unit) % 4)];
+  /** Deals a Team and writes its sums to `into`, as far as the task asks for them. */
+  deal(dice: Dice, into: Sums): void {
+    const { deck, size, task } = this;
+    const end = dice.repeat(deck.length, 0, (state) => {
+      const index = state % (deck.length + 1);
+      const toDeal = size - (Math.floor(state / (deck.length + 1)) % (size + 1));
+      const left = deck.length - index;
+      const isDealt = toDeal > 0 && (toDeal >= left || dice.atLeast(FIRST, left, left - toDeal + 1));
+      return state + 1 + (isDealt ? this.adds[index] : 0);
+    });
+    let rest = Math.floor(end / ((deck.length + 1) * (size + 1)));
+    into.brains = (rest % this.brainsBase) + size * this.leastBrains;
+    rest = Math.floor(rest / this.brainsBase);
+    into.combat = (rest % this.combatBase) + size * this.leastCombat;
+    rest = Math.floor(rest / this.combatBase);
+    for (let skill = 0; skill < SKILLS.length; skill++) {
+      into.skills[skill] = 0;
+      if (task.skills[skill] === 0) continue;
+      into.skills[skill] = rest % (size + 1);
+      rest = Math.floor(rest / (size + 1));
+    }
+  }
 }
 
 export const blindOdds: readonly OddsEntry[] = [
@@ -76,9 +86,11 @@ export const blindOdds: readonly OddsEntry[] = [
         throw new RangeError(`input "size" is ${size}, the Personnel Deck has ${deck.length} cards`);
       const task = cards.task(given.card as string);
       const team = new Sums();
+      const blind = new BlindDeal(deck, size, task);
+      const attempt = cards.attempt(task, team, {});
       return (dice) => {
-        dealBlind(dice, deck, size, task, team);
-        return resolveAttempt(readings, dice, cards.attempt(task, team, {}), team);
+        blind.deal(dice, team);
+        return resolveAttempt(readings, dice, attempt, team);
       };
     },
   ],

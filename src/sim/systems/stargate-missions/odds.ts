@@ -89,7 +89,7 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
     (rules, given) => {
       const { attempt, team } = testOf(given);
       const readings = new Readings(rules);
-      return (dice) => (resolveTest(readings, dice, attempt, team, BRAINS, NO_REROLL).passed ? 0 : 1);
+      return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, NO_REROLL) % 2);
     },
   ),
   procedure(
@@ -126,7 +126,7 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
       const { attempt, team } = testOf(given);
       const readings = new Readings(rules);
       const reroll = given.by === 'team' ? BY_TEAM : BY_OPPONENT;
-      return (dice) => (resolveTest(readings, dice, attempt, team, BRAINS, reroll).passed ? 0 : 1);
+      return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, reroll) % 2);
     },
   ),
   procedure(
