@@ -5,7 +5,7 @@ import type { Match, Table } from '../../kernel/system.ts';
 import { activationTest } from './activation.ts';
 import type { Battle } from './battle.ts';
 import { leastSeen } from './deployment.ts';
-import { EVENT } from './events.ts';
+import * as events from './events.ts';
 import { rollForDeployment, rollInitiative } from './initiative.ts';
 import { resolveMelee } from './melee.ts';
 import { ACTIONS, modifierIndex, SHOT_OUTCOMES } from './metrics.ts';
@@ -96,7 +96,7 @@ export class AlphaMatch implements Match {
     const inSight = battle.watchers(side.index, node) > 0;
     battle.place(figure, node);
     this.deployed.add(side.index, inSight ? 1 : 0);
-    if (inSight) this.recorder.happened(EVENT.DEPLOYED_IN_SIGHT);
+    if (inSight) this.recorder.happened(events.DEPLOYED_IN_SIGHT);
     this.story?.deployed(figure, inSight);
   }
 
@@ -205,7 +205,7 @@ export class AlphaMatch implements Match {
     const { battle, action } = this;
     if (battle.hasContact(figure)) {
       this.declare(figure, DECLARED_MELEE);
-      this.recorder.happened(EVENT.FORCED_TO_STRIKE);
+      this.recorder.happened(events.FORCED_TO_STRIKE);
       this.strike(figure, ENGAGED);
       return;
     }
@@ -215,7 +215,7 @@ export class AlphaMatch implements Match {
     else if (action.kind === MOVE) this.move(figure, battle.movement.reach(figure.node)[action.move]);
     else {
       this.declare(figure, DECLARED_HOLD);
-      this.recorder.happened(EVENT.HELD);
+      this.recorder.happened(events.HELD);
       this.story?.holds(figure);
     }
   }
@@ -237,9 +237,9 @@ export class AlphaMatch implements Match {
     const stepCell = (figure.side * 3 + figure.training) * STEPS + battle.step - 1;
     const { modifier } = battle.sides[figure.side];
     this.tests.add(stepCell * 6 + modifierIndex(modifier), success ? SUCCESS : FAILURE);
-    if (battle.step === STEPS) this.recorder.happened(EVENT.TESTED_AT_SIX);
-    if (modifier < 0) this.recorder.happened(EVENT.MODIFIED);
-    if (battle.step + modifier < 1) this.recorder.happened(EVENT.ONE_ALWAYS);
+    if (battle.step === STEPS) this.recorder.happened(events.TESTED_AT_SIX);
+    if (modifier < 0) this.recorder.happened(events.MODIFIED);
+    if (battle.step + modifier < 1) this.recorder.happened(events.ONE_ALWAYS);
   }
 
   /** ALPHA-12, 16: up to the move's distance on a success; into contact, a free attack. */
@@ -253,7 +253,7 @@ export class AlphaMatch implements Match {
     this.story?.moves(figure, from, node, success, charge, this.dice);
     if (!success) return;
     battle.moveTo(figure, node);
-    this.recorder.happened(EVENT.MOVED);
+    this.recorder.happened(events.MOVED);
     if (battle.goal.isExit(figure.side, node)) {
       battle.leave(figure);
       this.story?.leaves(figure);
@@ -272,8 +272,8 @@ export class AlphaMatch implements Match {
     const side = battle.sides[shooter.side];
     const cover = battle.cover(shooter, target);
     side.shots++;
-    this.recorder.happened(EVENT.SHOT);
-    if (battle.hasContact(target)) this.recorder.happened(EVENT.SHOT_INTO_MELEE);
+    this.recorder.happened(events.SHOT);
+    if (battle.hasContact(target)) this.recorder.happened(events.SHOT_INTO_MELEE);
     const success = this.test(shooter);
     this.story?.shoots(shooter, target, cover, success, dice);
     let outcome: number = MISSED;
@@ -292,8 +292,8 @@ export class AlphaMatch implements Match {
     const save = battle.saveTarget(cover);
     const killed = resolveHit(dice, target.save, save) === KILLED;
     this.story?.hit(target, cover, save, killed, dice);
-    if (cover > 0) this.recorder.happened(cover === 1 ? EVENT.SAVED_SOFT : EVENT.SAVED_HARD);
-    if (killed) this.recorder.happened(EVENT.SHOT_DEAD);
+    if (cover > 0) this.recorder.happened(cover === 1 ? events.SAVED_SOFT : events.SAVED_HARD);
+    if (killed) this.recorder.happened(events.SHOT_DEAD);
     if (killed) this.kill(target);
     return killed;
   }
@@ -303,10 +303,10 @@ export class AlphaMatch implements Match {
     const side = battle.sides[figure.side];
     const { leader, rating, breakTurn } = side;
     if (figure.die > battle.step || (figure.die === battle.step && !figure.acted))
-      this.recorder.happened(EVENT.DIE_LOST);
+      this.recorder.happened(events.DIE_LOST);
     battle.fall(figure);
-    if (side.leader !== leader) this.recorder.happened(EVENT.COMMAND_PASSED);
-    if (side.breakTurn !== breakTurn) this.recorder.happened(EVENT.BROKE);
+    if (side.leader !== leader) this.recorder.happened(events.COMMAND_PASSED);
+    if (side.breakTurn !== breakTurn) this.recorder.happened(events.BROKE);
     this.casualties.add(figure.side * battle.maxTurns + battle.turn - 1, 1);
     this.story?.falls(figure, leader, rating);
   }
@@ -318,8 +318,8 @@ export class AlphaMatch implements Match {
     if (count === 0) return MISSED;
     const other = touching[count === 1 ? 0 : dice.pick(shooter.bystander, count)];
     this.story?.hitsOther(other);
-    this.recorder.happened(EVENT.HIT_OTHER);
-    if (count > 1) this.recorder.happened(EVENT.HIT_OTHER_AT_RANDOM);
+    this.recorder.happened(events.HIT_OTHER);
+    if (count > 1) this.recorder.happened(events.HIT_OTHER_AT_RANDOM);
     return this.hit(other, battle.cover(shooter, other)) ? OTHER_KILLED : OTHER_SAVED;
   }
 
@@ -329,8 +329,8 @@ export class AlphaMatch implements Match {
     const count = battle.contacts(figure.side, figure.node, touching);
     const chosen = count === 1 ? 0 : this.policies[figure.side].strike(battle, figure, touching, count);
     const enemy = touching[chosen];
-    if (kind === FREE) this.recorder.happened(EVENT.FREE_ATTACK);
-    if (count > 1) this.recorder.happened(EVENT.CHOSE_ENEMY);
+    if (kind === FREE) this.recorder.happened(events.FREE_ATTACK);
+    if (count > 1) this.recorder.happened(events.CHOSE_ENEMY);
     const stream = kind === FREE ? figure.freeMelee : figure.activation;
     const killed = resolveMelee(dice, stream, figure.dice, battle.activationTarget(figure));
     this.countTest(figure, killed);
@@ -339,7 +339,7 @@ export class AlphaMatch implements Match {
     this.story?.strikes(figure, enemy, kind === FREE, killed, dice);
     if (!killed) return;
     battle.sides[figure.side].meleeKills++;
-    this.recorder.happened(EVENT.KILLED_IN_MELEE);
+    this.recorder.happened(events.KILLED_IN_MELEE);
     this.kill(enemy);
   }
 
