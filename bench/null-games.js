@@ -1,0 +1,39 @@
+// Games for the measurements of comparisons, played in this process.
+import { loadScenario } from '../dist/scenarios/index.js';
+import { loadSystem } from '../dist/sim/registry.js';
+import { playBatch, ReadyMatch } from '../dist/workers/batch.js';
+import { prepareJob } from '../dist/workers/job.js';
+import { gameTable } from '../dist/workers/results.js';
+import { Totals } from '../dist/workers/totals.js';
+
+/** A scenario file with house rules changed by words `key=value`, ready to be played. */
+export async function ready(file, { houseRules = [], set = {}, seed = 1 } = {}) {
+  const loaded = await loadScenario(file, { houseRules, set });
+  if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
+  const { system: id, baseline, hash } = loaded.scenario;
+  const system = await loadSystem(id);
+  const { data, houseRules: rules } = baseline;
+  const prepared = prepareJob(system, { id: `${hash}-${seed}`, data, houseRules: rules, seed });
+  return { match: new ReadyMatch(system, prepared.job), metrics: prepared.metrics };
+}
+
+/** The game table of a stretch of games. */
+export function play({ match, metrics }, games, firstGame = 0) {
+  const totals = new Totals(metrics, { firstGame, games, batchSize: games });
+  totals.add(playBatch(match, firstGame, games));
+  return gameTable(totals);
+}
+
+/** Part of a table as a table: games `from` to `to`, the last one not included. */
+export function slice(table, from, to) {
+  const length = table.rows.length / table.games;
+  return { ...table, firstGame: from, games: to - from, rows: table.rows.subarray(from * length, to * length) };
+}
+
+/** Lines of a table of text, the first column to the left. */
+export function print(heads, rows) {
+  const lines = [heads, ...rows].map((row) => row.map(String));
+  const widths = heads.map((_, i) => Math.max(...lines.map((row) => row[i].length)));
+  for (const row of lines)
+    console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  '));
+}

@@ -1,0 +1,279 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compare } from '../../src/inference/index.ts';
+import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
+import { parseCsv } from '../report/support/parse-csv.ts';
+import { type Game, rowOf, tableOf } from './tables.ts';
+
+const TWEAKED = SKIRMISH.replace(
+  'games: 500',
+  `  the same with a word: { description: nothing changes, set: { mission.turns: 8 } }
+games: 500`,
+);
+const COMPARE = ['compare', 'skirmish.yaml'];
+/** Players who win and lose: random ones only draw. */
+const TACTICIANS = ['--policy', 'blue=tactician', '--policy', 'red=tactician'];
+const readCsv = (...path: string[]) => {
+  const [header, ...rows] = parseCsv(readFileSync(join(...path), 'utf8'));
+  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [header[i], cell])));
+};
+
+describe('compare', () => {
+  test('says what games.csv says, recomputed from its rows', async () => {
+    const folder = folderWith();
+    const words = [...COMPARE, ...TACTICIANS, '--games', '300', '--set', 'save.soft=2', '--out', 'out', '--json'];
+    const { code, stdout } = await skirmetrics(folder, words);
+    expect(code).toBe(0);
+    const { comparison, stopping } = JSON.parse(stdout);
+    expect(stopping).toBeNull();
+    expect(comparison.variants.map(({ variant }: { variant: string }) => variant)).toEqual([
+      'keen soldiers',
+      'save.soft=2',
+    ]);
+    const games = readCsv(folder, 'out', 'games.csv');
+    const table = (variant: string) =>
+      tableOf(
+        games
+          .filter((row) => row.variant === variant)
+          .map(
+            (row): Game => ({
+              turns: Number(row.turns),
+              score: 2 * Number(row.blueScore),
+              broke: Number(row.blueFirstBreakTurn),
+              shots: Number(row.blueShots),
+              hits: Number(row.blueHits),
+            }),
+          ),
+      );
+    const names = ['keen soldiers', 'save.soft=2'];
+    const wish = { alpha: 0.05, deltas: [] };
+    const again = compare(
+      table('baseline'),
+      names.map((variant) => ({ variant, table: table(variant) })),
+      wish,
+    );
+    const rows = readCsv(folder, 'out', 'comparison.csv');
+    for (const [v, variant] of names.entries())
+      for (const [metric, side] of [
+        ['score', 'blue'],
+        ['breakRate', 'blue'],
+        ['turns', null],
+        ['hitRate', 'blue'],
+      ] as const) {
+        const written = rows.find(
+          (row) => row.variant === variant && row.metric === metric && row.side === (side ?? ''),
+        );
+        const expected = rowOf(again.variants[v], metric, side);
+        expect(Number(written?.difference)).toBe(expected.difference.estimate);
+        expect([Number(written?.low), Number(written?.high)]).toEqual([
+          expected.difference.low,
+          expected.difference.high,
+        ]);
+        expect(written?.pDiff).toBe(String(expected.pDiff));
+        expect(Number(written?.differingGames)).toBe(expected.differing);
+      }
+    const counts = readCsv(folder, 'out', 'paired-counts.csv').filter(
+      (row) => row.variant === 'keen soldiers' && row.metric === 'score',
+    );
+    expect(counts.map(({ games }) => Number(games))).toEqual(rowOf(again.variants[0], 'score', 'blue').counts?.flat());
+  });
+
+  test('--set leaves the file as it stands alone: its games are those of a plain run', async () => {
+    const folder = folderWith();
+    const [plain, compared] = await Promise.all([
+      skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60', '--json', '--out', 'plain']),
+      skirmetrics(folder, [...COMPARE, '--games', '60', '--set', 'save.soft=2', '--variant', 'none', '--json']),
+    ]);
+    const set = await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60', '--set', 'save.soft=2', '--json']);
+    const digests = JSON.parse(compared.stdout).variants.map(({ digest }: { digest: string }) => digest);
+    expect(digests).toEqual([JSON.parse(plain.stdout).digest, JSON.parse(set.stdout).digest]);
+  });
+
+  test('gives one digest and one verdict for any threads and batches, at the same look', async () => {
+    const folder = folderWith();
+    const found = async (...words: string[]) => {
+      const { stdout } = await skirmetrics(folder, [
+        ...COMPARE,
+        ...TACTICIANS,
+        ...['--delta', '0.1', '--delta', 'turns=1'],
+        '--until',
+        'decided',
+        '--games',
+        '3000',
+        '--json',
+        ...words,
+      ]);
+      const { variants, comparison, stopping, games } = JSON.parse(stdout);
+      return {
+        variants,
+        comparison,
+        stopping,
+        games,
+        looks: readFileSync(join(folder, 'reports', 'skirmish-compare', 'stopping.csv'), 'utf8'),
+      };
+    };
+    const one = await found('--threads', '1');
+    expect(one.stopping.reason).toBe('decided');
+    expect(one.games).toBeLessThan(3000);
+    expect(one.games % 100).toBe(0);
+    expect(await found('--threads', '2', '--batch-size', '7')).toEqual(one);
+    expect(await found('--threads', '3')).toEqual(one);
+    const last = one.looks.trim().split('\r\n').at(-1)?.split(',');
+    expect(last?.[0]).toBe(String(one.games));
+  });
+
+  test('calls a variant that changes nothing identical', async () => {
+    const folder = folderWith({ 'skirmish.yaml': TWEAKED });
+    const words = [...COMPARE, '--variant', 'the same with a word', '--games', '100'];
+    const { code, stdout, stderr } = await skirmetrics(folder, words);
+    expect(code).toBe(0);
+    expect(stderr).toContain('changes nothing');
+    expect(stdout).toContain('Identical: all 100 games are the same in everything that is recorded.');
+    const rows = readCsv(folder, 'reports', 'skirmish-compare', 'comparison.csv');
+    expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['identical']));
+  });
+
+  test('puts the verdicts first, and writes tables, pictures and the command that does it again', async () => {
+    const folder = folderWith();
+    const { stdout } = await skirmetrics(folder, [...COMPARE, '--games', '400', '--delta', 'turns=1.5']);
+    const lines = stdout.split('\n');
+    expect(lines[0]).toContain(
+      'Skirmish (Super Toy Soldier Squad Alpha): the file as it stands against "keen soldiers"',
+    );
+    const [first] = lines.filter((line) => line.startsWith('  '));
+    expect(first).toMatch(/^ {2}(Side blue|Length|Games)/);
+    expect(lines.indexOf(first)).toBeLessThan(4);
+    const report = join(folder, 'reports', 'skirmish-compare');
+    const files = readdirSync(report);
+    for (const file of ['comparison.csv', 'paired-counts.csv', 'games.csv', 'mission-win-rates.csv', 'summary.json'])
+      expect(files).toContain(file);
+    expect(readFileSync(join(report, 'charts', 'forest.svg'), 'utf8')).toContain('What the variants change');
+    const summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'));
+    expect(summary.command).toBe(
+      "skirmetrics compare skirmish.yaml --games 400 --seed 7 --until games --variant 'keen soldiers' --delta turns=1.5",
+    );
+    const turns = summary.comparison.variants[0].verdicts.find(({ metric }: { metric: string }) => metric === 'turns');
+    expect(turns.delta).toBe(1.5);
+  });
+
+  test('reports the same first games of all variants when interrupted', async () => {
+    const folder = folderWith();
+    const words = [...COMPARE, '--games', '2000000', '--threads', '1'];
+    const ended = await skirmetrics(folder, words, (child, stderr) => {
+      if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
+    });
+    expect(ended.code).toBe(130);
+    const summary = JSON.parse(readFileSync(join(folder, 'reports', 'skirmish-compare', 'summary.json'), 'utf8'));
+    expect(summary).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
+    const [baseline, variant] = summary.variants;
+    expect(baseline.games).toBe(variant.games);
+    expect(baseline.games).toBeGreaterThan(0);
+    expect(ended.stdout).toContain('interrupted');
+  });
+});
+
+describe('run --precision', () => {
+  test('stops at the first look that is precise, on the games of a run of that length', async () => {
+    const folder = folderWith();
+    const words = ['run', 'skirmish.yaml', '--precision', '0.04', '--json', ...TACTICIANS];
+    const { code, stdout } = await skirmetrics(folder, [...words, '--threads', '2']);
+    expect(code).toBe(0);
+    const summary = JSON.parse(stdout);
+    expect(summary.stopping).toMatchObject({ reason: 'precise', games: summary.games });
+    const looks = readCsv(folder, 'reports', 'skirmish', 'stopping.csv');
+    const widest = (games: number) =>
+      Math.max(
+        ...looks.filter((row) => row.games === String(games)).map(({ low, high }) => (Number(high) - Number(low)) / 2),
+      );
+    expect(widest(summary.games)).toBeLessThanOrEqual(0.04);
+    expect(widest(summary.games - 100)).toBeGreaterThan(0.04);
+    const one = await skirmetrics(folder, [...words, '--threads', '1', '--batch-size', '30']);
+    expect(JSON.parse(one.stdout).digest).toBe(summary.digest);
+    const again = summary.command.split(' ').slice(1);
+    expect(JSON.parse((await skirmetrics(folder, [...again, '--json'])).stdout).digest).toBe(summary.digest);
+  });
+
+  test('goes no further than --games', async () => {
+    const folder = folderWith();
+    const { stdout } = await skirmetrics(folder, [
+      'run',
+      'skirmish.yaml',
+      ...TACTICIANS,
+      '--precision',
+      '0.01',
+      '--games',
+      '250',
+    ]);
+    expect(stdout).toContain('Played all 250 games: every win rate known to ±1 points was not reached before.');
+  });
+});
+
+describe('wrong input is one clear line, exit code 2, and nothing written', () => {
+  const plain = SKIRMISH.replace(/variants:\n.*\n/, '');
+  test.each([
+    [[...COMPARE, '--until', 'decide'], '--until must be "decided" or "games", got "decide"; did you mean "decided"?'],
+    [[...COMPARE, '--delta', 'scor=1'], '--delta: unknown metric "scor"; did you mean "score"?'],
+    [[...COMPARE, '--delta', 'x'], '--delta must be a number above 0, or metric=number as losses=0.5, got "x"'],
+    [[...COMPARE, '--delta', '0'], '--delta must be a number above 0, or metric=number as losses=0.5, got "0"'],
+    [
+      [...COMPARE, '--delta', '2'],
+      '--delta: score is a fraction of games, so its smallest difference must be at most 1, got 2; name the metric that it is for, as turns=0.5',
+    ],
+    [[...COMPARE, '--set', 'save.sfot=4'], '--set: unknown house rule "save.sfot"; did you mean "save.soft"?'],
+    [[...COMPARE, '--set', 'save.soft'], '--set: "save.soft" is not key=value'],
+    [
+      [...COMPARE, '--set', 'force.minFigures=6'],
+      '--set: with force.minFigures=6: side "red" has 5 figures; the rules want 6 to 10 (skirmish.yaml:16)',
+    ],
+    [
+      [...COMPARE, '--variant', 'keen soldier'],
+      '--variant: skirmish.yaml has no variant "keen soldier"; did you mean "keen soldiers"?',
+    ],
+    [
+      [...COMPARE, '--variant', 'none'],
+      'skirmish.yaml: nothing to compare the file with; say --set key=value, or give it "variants:"',
+    ],
+    [
+      ['compare', 'plain.yaml'],
+      'plain.yaml: nothing to compare the file with; say --set key=value, or give it "variants:"',
+    ],
+    [
+      ['run', 'skirmish.yaml', '--precision', '1'],
+      '--precision must be a number from 0.001 to 0.25, as 0.01 for ±1 point, got "1"',
+    ],
+    [
+      ['sweep', 'skirmish.yaml', '--vary', 'save.sfot=4,5'],
+      '--vary: unknown house rule or path "save.sfot"; did you mean "save.soft"?',
+    ],
+    [
+      ['sweep', 'skirmish.yaml', '--vary', 'side.red.policy=random,tactician'],
+      '--vary: unknown house rule or path "side.red.policy"; did you mean "sides"?',
+    ],
+    [
+      ['sweep', 'skirmish.yaml', '--vary', 'sides.red.figures.Riflman.count=4,5'],
+      '--vary: unknown path "sides.red.figures.Riflman.count": "sides.red.figures" has no "Riflman"; did you mean "Rifleman"?',
+    ],
+    [
+      ['sweep', 'skirmish.yaml', '--vary', 'save.soft=6..8'],
+      '--vary: house rule "save.soft" must be a whole number from 1 to 7, got 8',
+    ],
+    [['sweep', 'skirmish.yaml'], 'sweep needs --vary key=a,b,c or --knockout; see skirmetrics sweep --help'],
+    [
+      ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--knockout', 'all'],
+      '--vary and --knockout are two kinds of sweep; name one',
+    ],
+    [['sweep', 'skirmish.yaml', '--knockout', 'mele'], '--knockout: unknown house rule "mele"'],
+    [
+      ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--delta', 'scor=1'],
+      '--delta: unknown metric "scor"; did you mean "score"?',
+    ],
+  ])('%j', async (words, line) => {
+    const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'plain.yaml': plain });
+    const { code, stdout, stderr } = await skirmetrics(folder, words);
+    expect(stderr.trim()).toContain(line);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(readdirSync(folder)).toEqual(['plain.yaml', 'skirmish.yaml']);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { compare, isDecided, plannedGames, WinLooks } from '../../src/inference/index.ts';
+import { type Game, tableOf, times } from './tables.ts';
+
+describe('looks at win rates', () => {
+  /** Blue wins every other game. */
+  const table = tableOf(Array.from({ length: 2000 }, (_, i) => ({ score: 2 * (i % 2) })));
+
+  test('end at the first look with a narrow enough interval', () => {
+    const watched = new WinLooks(['blue', 'red'], 0.05, 0.05);
+    let games = 0;
+    do games += 100;
+    while (!watched.look(table, games));
+    // Wilson's half-width at p = 1/2 is z / (2 sqrt(n + z²)): below 0.05 from n = 381 on, so at the look of 400.
+    expect(games).toBe(400);
+    const last = watched.looks.filter((look) => look.games === 400);
+    expect(last.map(({ side, state }) => `${side} ${state}`)).toEqual(['blue precise', 'red precise']);
+    const half = 1.959963984540054 / (2 * Math.sqrt(400 + 1.959963984540054 ** 2));
+    expect((last[0].high ?? 0) - 0.5).toBeCloseTo(half, 12);
+  });
+
+  test('are not precise before 200 games, whatever they seem', () => {
+    const watched = new WinLooks(['blue', 'red'], 0.25, 0.05);
+    expect(watched.look(table, 100)).toBe(false);
+    expect(watched.look(table, 200)).toBe(true);
+    expect(watched.looks.map(({ games }) => games)).toEqual([200, 200]);
+  });
+});
+
+describe('a comparison is decided', () => {
+  const plans = { byRow: new Map(), otherwise: 1000 };
+  const decided = (baseline: readonly Game[], variant: readonly Game[]) =>
+    isDecided(
+      compare(tableOf(baseline), [{ variant: 'tweak', table: tableOf(variant) }], { alpha: 0.05, deltas: [], plans }),
+    );
+  const shifted = (games: number, won: number) => ({
+    before: [...times(won, { score: 0 }), ...times(games - won, { score: 2 })],
+    after: times(games, { score: 2 }),
+  });
+
+  test('only with 200 games and 20 that differ', () => {
+    const early = shifted(199, 150);
+    expect(decided(early.before, early.after)).toBe(false);
+    const few = shifted(20_000, 19);
+    expect(decided(few.before, few.after)).toBe(false);
+    const enough = shifted(20_000, 20);
+    expect(decided(enough.before, enough.after)).toBe(true);
+  });
+
+  test('by games that are all the same only when hardly any can differ', () => {
+    const same = (games: number) => times(games, { score: 2, turns: 6 });
+    // The anytime limit of 0 in n: (n + 1) (1 - p)^n = alpha: 2 % at 455 games.
+    expect(decided(same(400), same(400))).toBe(false);
+    expect(decided(same(500), same(500))).toBe(true);
+  });
+});
+
+test('planned games come from the spread of a pilot, in hundreds and within limits', () => {
+  const pilot = (won: number) => {
+    const before = [...times(won, { score: 0 }), ...times(200 - won, { score: 2 })];
+    const variant = { variant: 'tweak', table: tableOf(times(200, { score: 2 })) };
+    return compare(tableOf(before), [variant], { alpha: 0.05, deltas: [] });
+  };
+  const planned = (won: number, most: number, name = 'score', side: string | null = 'blue') =>
+    plannedGames(pilot(won), 200, most).byRow.get(JSON.stringify(['tweak', name, side]));
+  const row = pilot(20).variants[0].rows[0];
+  // Six primary rows share alpha: z at 1 - 0.05/12.
+  const sure = ((2 * 2.638257273455594 * (row.sd ?? 0)) / 0.02) ** 2;
+  expect(planned(20, 1_000_000)).toBe(100 * Math.round(Math.ceil(sure) / 100));
+  expect(planned(20, 5000)).toBe(5000);
+  // A length that never differed in the pilot has no spread to plan with.
+  expect(planned(20, 5000, 'turns', null)).toBe(5000);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { playSideBySide } from '../../src/commands/side-by-side.ts';
+import { WorkerPool } from '../../src/workers/pool.ts';
+import { variantResults } from '../../src/workers/results.ts';
+import type { Totals } from '../../src/workers/totals.ts';
+import { coinJob } from '../workers/coin-system.ts';
+
+const worker = new URL('../workers/coin-worker.ts', import.meta.url);
+const purses = (count: number) =>
+  Array.from({ length: count }, (_, i) => coinJob(1, { maxTurns: 12 }, { purse: i + 1 }));
+const digests = (totals: readonly Totals[]) => totals.map((one) => variantResults('one', one).digest);
+
+/** Each job played on its own. */
+async function apart(count: number, games: number): Promise<string[]> {
+  await using pool = new WorkerPool({ threads: 2, worker });
+  const all: Totals[] = [];
+  for (const job of purses(count)) all.push(await pool.play(job, { firstGame: 0, games, batchSize: games }));
+  return digests(all);
+}
+
+describe('jobs played side by side', () => {
+  test.each([
+    { threads: 1, batchSize: 250, jobs: 3 },
+    { threads: 2, batchSize: 7, jobs: 3 },
+    { threads: 3, batchSize: 100, jobs: 3 },
+    { threads: 2, batchSize: 250, jobs: 11 },
+  ])('count what each counts alone: $jobs jobs, $threads threads, batches of $batchSize', async (wish) => {
+    const { threads, batchSize, jobs } = wish;
+    await using pool = new WorkerPool({ threads, worker });
+    const totals = await playSideBySide(pool, purses(jobs), { firstGame: 0, games: 1630, batchSize });
+    expect(digests(totals)).toEqual(await apart(jobs, 1630));
+  });
+
+  test.each([
+    { threads: 1, batchSize: 250 },
+    { threads: 2, batchSize: 30 },
+    { threads: 3, batchSize: 100 },
+  ])('are looked at in order and end where a look says: $threads threads, batches of $batchSize', async (wish) => {
+    const { threads, batchSize } = wish;
+    await using pool = new WorkerPool({ threads, worker });
+    const seen: { games: number; counted: number[] }[] = [];
+    const totals = await playSideBySide(
+      pool,
+      purses(3),
+      { firstGame: 0, games: 100_000, batchSize },
+      {
+        lookEvery: 100,
+        onLook: (games, soFar) => {
+          seen.push({ games, counted: soFar.map((one) => one.games) });
+          return games === 700;
+        },
+      },
+    );
+    expect(seen).toEqual(
+      [100, 200, 300, 400, 500, 600, 700].map((games) => ({ games, counted: [games, games, games] })),
+    );
+    expect(digests(totals)).toEqual(await apart(3, 700));
+  });
+
+  test('are looked at after the last game too, though it completes no hundred', async () => {
+    await using pool = new WorkerPool({ threads: 2, worker });
+    const seen: number[] = [];
+    const look = (games: number) => {
+      seen.push(games);
+      return false;
+    };
+    await playSideBySide(
+      pool,
+      purses(2),
+      { firstGame: 0, games: 250, batchSize: 60 },
+      { lookEvery: 100, onLook: look },
+    );
+    expect(seen).toEqual([100, 200, 250]);
+  });
+
+  test('keep the same first games when interrupted', async () => {
+    await using pool = new WorkerPool({ threads: 2, worker });
+    const interrupt = new AbortController();
+    const totals = await playSideBySide(
+      pool,
+      purses(3),
+      { firstGame: 0, games: 100_000, batchSize: 100 },
+      { signal: interrupt.signal, onProgress: (games) => games >= 500 && interrupt.abort() },
+    );
+    const [{ games }] = totals;
+    expect(games).toBeGreaterThanOrEqual(500);
+    expect(games).toBeLessThan(2000);
+    expect(totals.map((one) => one.games)).toEqual([games, games, games]);
+    expect(digests(totals)).toEqual(await apart(3, games));
+  });
+});
