@@ -28,7 +28,7 @@ export class Battle {
   /** Whether anyone has fallen, left or arrived since the referee was last asked. */
   changed = false;
   /** ALPHA-16: by node, the other nodes within one base of it: a figure there is in base contact. */
-  private readonly around: readonly Int32Array[];
+  private readonly around: Neighbours;
   /** Beyond this squared distance no move ends in contact. */
   readonly chargeSquared: number;
   private readonly rangeSquared: number;
@@ -170,19 +170,19 @@ export class Battle {
 
   /** Writes the enemies in base contact with a figure at `node` into `found`; returns how many there are. */
   contacts(side: number, node: number, found: Figure[]): number {
-    const around = this.around[node];
+    const { nodes, starts } = this.around;
     let count = 0;
-    for (let i = 0; i < around.length; i++) {
-      const occupant = this.occupants[around[i]];
+    for (let i = starts[node]; i < starts[node + 1]; i++) {
+      const occupant = this.occupants[nodes[i]];
       if (occupant !== 0 && this.figures[occupant - 1].side !== side) found[count++] = this.figures[occupant - 1];
     }
     return count;
   }
 
   hasContact(figure: Figure): boolean {
-    const around = this.around[figure.node];
-    for (let i = 0; i < around.length; i++) {
-      const occupant = this.occupants[around[i]];
+    const { nodes, starts } = this.around;
+    for (let i = starts[figure.node]; i < starts[figure.node + 1]; i++) {
+      const occupant = this.occupants[nodes[i]];
       if (occupant !== 0 && this.figures[occupant - 1].side !== figure.side) return true;
     }
     return false;
@@ -213,18 +213,26 @@ export class Battle {
   }
 }
 
+/** The neighbours of each node, one after the other: those of node n are at `starts[n]` up to `starts[n + 1]`. */
+interface Neighbours {
+  readonly starts: Int32Array;
+  readonly nodes: Int32Array;
+}
+
 /** For each node the others whose centres are within `distance` hundredths of it. */
-function nodesAround(lattice: Lattice, distance: number): Int32Array[] {
+function nodesAround(lattice: Lattice, distance: number): Neighbours {
   const steps = Math.floor(distance / lattice.spacing);
-  return Array.from({ length: lattice.count }, (_, node) => {
+  const starts = new Int32Array(lattice.count + 1);
+  const nodes: number[] = [];
+  for (let node = 0; node < lattice.count; node++) {
     const column = node % lattice.columns;
     const row = (node - column) / lattice.columns;
-    const found: number[] = [];
     for (let r = Math.max(0, row - steps); r <= Math.min(lattice.rows - 1, row + steps); r++)
       for (let c = Math.max(0, column - steps); c <= Math.min(lattice.columns - 1, column + steps); c++) {
         const other = r * lattice.columns + c;
-        if (other !== node && lattice.distanceSquared(node, other) <= distance * distance) found.push(other);
+        if (other !== node && lattice.distanceSquared(node, other) <= distance * distance) nodes.push(other);
       }
-    return Int32Array.from(found);
-  });
+    starts[node + 1] = nodes.length;
+  }
+  return { starts, nodes: Int32Array.from(nodes) };
 }
