@@ -6,7 +6,7 @@ import { facing, jaffa, portal, risk } from './rules-solo.ts';
 import { byId, effect, profiles, ranges, toHit, weapons } from './rules-weapons.ts';
 
 const cost = (initial: number, clause: string, what: string) =>
-  integer(initial, { min: 0, max: 6, unit: 'Fire actions', clause, doc: `What ${what} costs.` });
+  integer(initial, { min: 1, max: 6, unit: 'Fire actions', clause, doc: `What ${what} costs.` });
 
 const inches = (initial: number, clause: string, doc: string, max = 60) =>
   number(initial, { min: 0, max, unit: 'inches', clause, doc });
@@ -48,7 +48,13 @@ export const rules = {
     size: integer(2, { min: 1, max: 4, unit: 'figures', clause: 'SOLO-27', doc: 'Crew of a crewed weapon.' }),
   },
   actions: {
-    moveCost: cost(1, 'SOLO-04', 'a movement action'),
+    moveCost: integer(1, {
+      min: 0,
+      max: 6,
+      unit: 'Fire actions',
+      clause: 'SOLO-04',
+      doc: 'What a movement action costs.',
+    }),
     unsuppressCost: cost(1, 'SOLO-40', 'an attempt to remove suppression'),
     renew: choice(['own-step', 'turn'], 'own-step', {
       clause: 'SOLO-04',

@@ -1,0 +1,89 @@
+import {
+  BANDS,
+  BEYOND,
+  EFFECTS,
+  MODES,
+  OUT_OF_RANGE,
+  SUPPRESSION,
+  TO_HIT_ROWS,
+  WEAPONS,
+  type Weapon,
+} from './profiles.ts';
+import type { SoloRules } from './rules.ts';
+
+/** Longest distance, in whole inches, that tables by distance hold; anything farther is as far. */
+export const MAX_INCHES = 255;
+
+/** A to-hit score that no D20 reaches: the target cannot be hit in this row and mode (SOLO-30). */
+export const NEVER = 99;
+
+export const CONVENTIONAL = 0;
+export const STAFF = 1;
+export const ZAT = 2;
+const EFFECT_KINDS = ['conventional', 'staff', 'zat'] as const;
+
+/** A weapon as the rules in force make it: what play looks up, in arrays of integers. */
+export interface Arm {
+  readonly index: number;
+  readonly id: Weapon;
+  /** Whole inches up to which it shoots. */
+  readonly reach: number;
+  /** Band by whole inches (SOLO-27); OUT_OF_RANGE past the last. */
+  readonly bands: Uint8Array;
+  /** [row * 3 + mode]: least D20 score, or NEVER (SOLO-28). */
+  readonly toHit: Int32Array;
+  /** CONVENTIONAL, STAFF or ZAT. */
+  readonly effect: number;
+  /** Shot outcome by effect die from 1 (SOLO-34, 35). */
+  readonly effects: Int32Array;
+  /** Added to the effect die, by the band that counts for it (SOLO-36). */
+  readonly modifiers: Int32Array;
+}
+
+export interface Armoury {
+  readonly arms: readonly Arm[];
+  /** Bands added by cover (SOLO-30). */
+  readonly coverShift: Int32Array;
+  /** Fire actions by mode (SOLO-29). */
+  readonly costs: Int32Array;
+  readonly cheapest: number;
+}
+
+export function buildArmoury(rules: SoloRules): Armoury {
+  const costs = Int32Array.from(MODES, (mode) => rules.shooting.cost[mode]);
+  return {
+    arms: WEAPONS.map((id, index) => buildArm(rules, id, index)),
+    coverShift: Int32Array.of(0, rules.toHit.coverShift.soft, rules.toHit.coverShift.hard),
+    costs,
+    cheapest: Math.min(...costs),
+  };
+}
+
+function buildArm(rules: SoloRules, id: Weapon, index: number): Arm {
+  const weapon = rules.weapons[id];
+  const limits = BANDS.map((band) => rules.ranges[weapon.ranges][band]);
+  const column = rules.toHit[weapon.toHit];
+  const modifier = 'effectModifier' in weapon ? weapon.effectModifier : 0;
+  const bands = Uint8Array.from({ length: MAX_INCHES + 1 }, (_, inches) => {
+    const band = limits.findIndex((limit) => inches <= limit);
+    return band < 0 ? OUT_OF_RANGE : band;
+  });
+  return {
+    index,
+    id,
+    reach: Math.max(...limits),
+    bands,
+    toHit: Int32Array.from(TO_HIT_ROWS.flatMap((row) => MODES.map((mode) => column[row][mode] ?? NEVER))),
+    effect: EFFECT_KINDS.indexOf(weapon.effect),
+    effects: Int32Array.from(
+      weapon.effect === 'zat' ? [] : rules.effect[weapon.effect],
+      (name) => SUPPRESSION + EFFECTS.indexOf(name),
+    ),
+    modifiers: Int32Array.from(BANDS, (band) => rules.effect.modifier[band] + modifier),
+  };
+}
+
+/** The row of the to-hit table that counts: the true band, shifted by cover (SOLO-30). */
+export function countedBand(armoury: Armoury, band: number, cover: number): number {
+  return Math.min(BEYOND, band + armoury.coverShift[cover]);
+}

@@ -1,0 +1,346 @@
+import { hundredths } from '../../tabletop/geometry.ts';
+import type { Lattice } from '../../tabletop/lattice.ts';
+import { COVER_MASK, COVER_SHIFT, figureBlocks, type SightTable, VISIBLE } from '../../tabletop/sight.ts';
+import { type Arm, type Armoury, MAX_INCHES } from './armoury.ts';
+import type { Goal } from './goal.ts';
+import type { Counters } from './portals.ts';
+import { OUT_OF_RANGE, SGC, SOLO } from './profiles.ts';
+import type { SoloRules } from './rules.ts';
+import type { SpottingTable } from './spotting.ts';
+import { type Figure, FOR_GOOD, type Gun, LEFT, ON_TABLE, type Side } from './state.ts';
+import type { Ways } from './ways.ts';
+
+/** What never changes in a match: the table, and the rules as look-ups. */
+export interface Scene {
+  readonly rules: SoloRules;
+  readonly lattice: Lattice;
+  readonly sight: SightTable;
+  readonly ways: Ways;
+  readonly armoury: Armoury;
+  readonly spotting: SpottingTable;
+  readonly goal: Goal;
+  /** 1 for nodes where a figure stands in cover. */
+  readonly coverAt: Uint8Array;
+  readonly coverNodes: Int32Array;
+  /** 0 north, 1 east, 2 south, 3 west. */
+  readonly soloEdge: number;
+  /** The centre of the solo side's edge. */
+  readonly soloCentre: number;
+  /** Where each side's groups go with no enemy in sight; -1 for nowhere (SOLO-84). */
+  readonly objectives: readonly number[];
+  readonly maxTurns: number;
+}
+
+/** Everything on the table and what may be asked about it. Chapters and policies read it; chapters change it by its methods. */
+export class Battle {
+  readonly scene: Scene;
+  readonly rules: SoloRules;
+  readonly lattice: Lattice;
+  readonly sight: SightTable;
+  readonly ways: Ways;
+  readonly armoury: Armoury;
+  readonly goal: Goal;
+  readonly sides: readonly [Side, Side];
+  readonly figures: readonly Figure[];
+  readonly guns: readonly Gun[];
+  readonly counters: Counters;
+  turn = 0;
+  /** Counts steps of all turns: "since" is told by it. */
+  clock = 0;
+  /** An enemy was spotted, or a force arrived; shots or blows were exchanged (SOLO-91). */
+  contact = false;
+  fought = false;
+  /** [shooter * figures + target]: twice the clock of the first shot of a volley, plus 1 if the target was inactive then (SOLO-32). */
+  readonly volleys: Int32Array;
+  /** Figure index + 1 that stands on each node, 0 for none. */
+  private readonly occupants: Int16Array;
+  private readonly meleeSquared: number;
+  private readonly adjacentSquared: number;
+  /** Whole inches between nodes by columns and rows apart (SOLO-05). */
+  private readonly inchesApart: Uint8Array;
+  private readonly figuresBlock: boolean;
+
+  constructor(
+    scene: Scene,
+    sides: readonly [Side, Side],
+    guns: readonly Gun[],
+    counters: Counters,
+  ) {
+    this.scene = scene;
+    this.rules = scene.rules;
+    this.lattice = scene.lattice;
+    this.sight = scene.sight;
+    this.ways = scene.ways;
+    this.armoury = scene.armoury;
+    this.goal = scene.goal;
+    this.sides = sides;
+    this.guns = guns;
+    this.counters = counters;
+    this.figures = [...sides[0].figures, ...sides[1].figures];
+    this.volleys = new Int32Array(this.figures.length * this.figures.length);
+    this.occupants = new Int16Array(scene.lattice.count);
+    const melee = hundredths(scene.rules.melee.distance);
+    this.meleeSquared = melee * melee;
+    this.adjacentSquared = scene.lattice.spacing * scene.lattice.spacing;
+    this.inchesApart = inchesTable(scene.lattice, scene.rules.measure.rounding);
+    this.figuresBlock = scene.rules.sight.figuresBlock;
+  }
+
+  reset(): void {
+    for (let i = 0; i < this.figures.length; i++) this.occupants[this.figures[i].node] = 0;
+    this.sides[SGC].reset();
+    this.sides[SOLO].reset();
+    for (let i = 0; i < this.guns.length; i++) {
+      this.guns[i].gunner = 0;
+      this.guns[i].moved = false;
+    }
+    this.counters.reset();
+    this.volleys.fill(0);
+    this.turn = 0;
+    this.clock = 0;
+    this.contact = false;
+    this.fought = false;
+  }
+
+  enemyOf(side: number): Side {
+    return this.sides[1 - side];
+  }
+
+  arm(figure: Figure): Arm {
+    return this.armoury.arms[figure.kind.weapon];
+  }
+
+  /** Whole inches between two nodes, for bands (SOLO-05). */
+  inches(a: number, b: number): number {
+    const { columns } = this.lattice;
+    const columnA = a % columns;
+    const columnB = b % columns;
+    const across = columnA < columnB ? columnB - columnA : columnA - columnB;
+    const along = a - columnA - (b - columnB);
+    return this.inchesApart[(along < 0 ? -along : along) + across];
+  }
+
+  /** Fire actions of a figure with nothing spent (SOLO-03, 42). */
+  rating(figure: Figure): number {
+    const left = figure.kind.fireActions - figure.wounds * this.rules.wound.actionLoss;
+    return left > 0 ? left : 0;
+  }
+
+  /** SOLO-03. */
+  firePoints(figure: Figure): number {
+    return this.rules.firePoints.basis === 'printed' ? figure.kind.fireActions : this.rating(figure);
+  }
+
+  isFree(node: number): boolean {
+    return this.occupants[node] === 0;
+  }
+
+  isClose(a: number, b: number): boolean {
+    return this.lattice.distanceSquared(a, b) <= this.meleeSquared;
+  }
+
+  /** Within 1 inch: beside each other, as a dragger and what it drags. */
+  isBeside(a: number, b: number): boolean {
+    return this.lattice.distanceSquared(a, b) <= this.adjacentSquared;
+  }
+
+  isOnTable(figure: Figure): boolean {
+    return figure.status === ON_TABLE;
+  }
+
+  /** On the table and able to act, though perhaps suppressed. */
+  isAble(figure: Figure): boolean {
+    return figure.status === ON_TABLE && !figure.disabled;
+  }
+
+  /** May move or fire: neither suppressed nor disabled (SOLO-38, 43). */
+  isActive(figure: Figure): boolean {
+    return figure.status === ON_TABLE && !figure.disabled && figure.markers === 0;
+  }
+
+  place(figure: Figure, node: number): void {
+    const side = this.sides[figure.side];
+    figure.status = ON_TABLE;
+    figure.node = node;
+    this.occupants[node] = figure.index + 1;
+    side.onTable++;
+    side.fielded++;
+    this.sides[1 - figure.side].unspotted++;
+    if (figure.disabled) this.countLoss(figure);
+    this.meet(figure, 1);
+  }
+
+  moveTo(figure: Figure, node: number): void {
+    this.meet(figure, -1);
+    this.occupants[figure.node] = 0;
+    figure.node = node;
+    this.occupants[node] = figure.index + 1;
+    this.meet(figure, 1);
+  }
+
+  /** Takes a figure off the table. What it leaves it with is up to the caller's `status`. */
+  remove(figure: Figure, status: number): void {
+    if (figure.status !== ON_TABLE) return;
+    this.meet(figure, -1);
+    this.occupants[figure.node] = 0;
+    figure.status = status;
+    const side = this.sides[figure.side];
+    side.onTable--;
+    if (!figure.spotted) this.sides[1 - figure.side].unspotted--;
+    if (status === LEFT) side.reached++;
+    else this.countLoss(figure);
+  }
+
+  /** A figure dead, disabled for good, captured or gone: each is counted once (SOLO-51). */
+  countLoss(figure: Figure): void {
+    if (figure.lost) return;
+    figure.lost = true;
+    this.sides[figure.side].losses++;
+  }
+
+  /** A recycled figure is as new (SOLO-97). Its group remembers it by `removed`. */
+  recycle(figure: Figure): void {
+    figure.group.drop(figure);
+    figure.reset();
+    figure.wounds = 0;
+    figure.disabled = false;
+    figure.disabledUntil = 0;
+  }
+
+  /** Adds to the contacts of a figure and of each enemy within melee distance of it. */
+  private meet(figure: Figure, by: number): void {
+    const enemies = this.sides[1 - figure.side].figures;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i];
+      if (enemy.status !== ON_TABLE || !this.isClose(figure.node, enemy.node)) continue;
+      enemy.engaged += by;
+      figure.engaged += by;
+    }
+  }
+
+  /** Whether a figure of `side` at a node would be within melee distance of an enemy. */
+  isNearEnemy(side: number, node: number): boolean {
+    const enemies = this.sides[1 - side].figures;
+    for (let i = 0; i < enemies.length; i++)
+      if (enemies[i].status === ON_TABLE && this.isClose(node, enemies[i].node)) return true;
+    return false;
+  }
+
+  /** Line of sight between two figures; figures block none, but by house rule. */
+  sees(from: Figure, to: Figure): boolean {
+    if ((this.sight.look(from.node, to.node) & VISIBLE) === 0) return false;
+    return !this.figuresBlock || !this.isScreened(from, to);
+  }
+
+  private isScreened(from: Figure, to: Figure): boolean {
+    const { x, y, spacing } = this.lattice;
+    for (let i = 0; i < this.figures.length; i++) {
+      const other = this.figures[i];
+      if (other === from || other === to || other.status !== ON_TABLE) continue;
+      const { node } = other;
+      if (figureBlocks(x[from.node], y[from.node], x[to.node], y[to.node], x[node], y[node], spacing / 2)) return true;
+    }
+    return false;
+  }
+
+  /** Cover of the target as seen from the observer: 0 none, 1 soft, 2 hard. */
+  cover(observer: Figure, target: Figure): number {
+    return (this.sight.look(observer.node, target.node) >> COVER_SHIFT) & COVER_MASK;
+  }
+
+  coverFrom(observer: number, target: number): number {
+    return (this.sight.look(observer, target) >> COVER_SHIFT) & COVER_MASK;
+  }
+
+  /** Known to the enemy, or does not need to be (SOLO-24). */
+  isKnown(figure: Figure): boolean {
+    if (figure.spotted || !this.rules.shooting.needsSpotted) return true;
+    return figure.side === SGC && !this.rules.spotting.solo;
+  }
+
+  /** An enemy in sight of a figure: known, not disabled, and in its line of sight. */
+  hasInSight(figure: Figure, enemy: Figure): boolean {
+    return this.isAble(enemy) && this.isKnown(enemy) && this.sees(figure, enemy);
+  }
+
+  /** Band of a shot, OUT_OF_RANGE where there is none. */
+  bandTo(shooter: Figure, target: Figure): number {
+    return this.arm(shooter).bands[this.inches(shooter.node, target.node)];
+  }
+
+  /**
+   * Whether a figure may shoot at an enemy now, actions aside: known, in line of sight and range, and neither of them in melee
+   * (SOLO-24, 26, 27, 33). Disabled figures may be shot at.
+   */
+  mayShootAt(shooter: Figure, target: Figure): boolean {
+    return (
+      target.status === ON_TABLE &&
+      target.engaged === 0 &&
+      this.isKnown(target) &&
+      this.bandTo(shooter, target) !== OUT_OF_RANGE &&
+      this.sees(shooter, target)
+    );
+  }
+
+  /** Whether a figure may shoot at all: not suppressed, disabled, in flight or in melee; with a crewed weapon, by its crew rules. */
+  mayShoot(figure: Figure): boolean {
+    if (!this.isActive(figure) || figure.routing || figure.engaged > 0) return false;
+    if (figure.dragged && !this.rules.drag.mayShoot) return false;
+    return figure.gun === null || this.mayServe(figure, figure.gun);
+  }
+
+  /** SOLO-27: one active crew figure within 1 inch fires it, enough of the crew being there, and not when it was moved. */
+  private mayServe(figure: Figure, gun: Gun): boolean {
+    if (gun.moved || (gun.gunner !== 0 && gun.gunner !== figure.index + 1)) return false;
+    if (!this.isBeside(figure.node, gun.node)) return false;
+    const { group } = figure;
+    let crew = 0;
+    for (let i = 0; i < group.size; i++) {
+      const other = group.figures[i];
+      if (other.gun === gun && this.isActive(other) && this.isBeside(other.node, gun.node)) crew++;
+    }
+    return crew >= this.rules.crew.needed;
+  }
+
+  /** Disables a figure for turns counted by its own movement steps (SOLO-06); the longer of two disablements counts. */
+  disable(figure: Figure, turns: number): void {
+    if (turns <= 0) return;
+    const until = turns >= FOR_GOOD ? FOR_GOOD : this.stepsUntil(figure.side, turns);
+    figure.disabled = true;
+    if (until > figure.disabledUntil) figure.disabledUntil = until;
+    if (until >= FOR_GOOD) this.countLoss(figure);
+  }
+
+  /** The number of the own movement step with which `turns` from now are over. */
+  stepsUntil(index: number, turns: number): number {
+    const side = this.sides[index];
+    return side.steps + turns - (side.inStep && this.rules.duration.from === 'now' ? 1 : 0);
+  }
+
+  /** Figures of a side that can still do something: on the table and not disabled for good. */
+  operative(side: number): number {
+    const { figures } = this.sides[side];
+    let count = 0;
+    for (let i = 0; i < figures.length; i++)
+      if (figures[i].status === ON_TABLE && figures[i].disabledUntil < FOR_GOOD) count++;
+    return count;
+  }
+}
+
+/** [rows * columns + columns apart]: whole inches, rounded as the rules say, at most MAX_INCHES. */
+function inchesTable(lattice: Lattice, rounding: SoloRules['measure']['rounding']): Uint8Array {
+  const table = new Uint8Array(lattice.count);
+  const unit = lattice.spacing / hundredths(1);
+  for (let row = 0; row < lattice.rows; row++)
+    for (let column = 0; column < lattice.columns; column++) {
+      const distance = Math.sqrt(row * row + column * column) * unit;
+      const whole =
+        rounding === 'up'
+          ? Math.ceil(distance)
+          : rounding === 'down'
+            ? Math.floor(distance)
+            : Math.floor(distance + 0.5);
+      table[row * lattice.columns + column] = Math.min(MAX_INCHES, whole);
+    }
+  return table;
+}

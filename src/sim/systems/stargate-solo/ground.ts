@@ -1,0 +1,115 @@
+import { areaNodes, edgeNodes } from '../../tabletop/areas.ts';
+import { hundredths, UNIT } from '../../tabletop/geometry.ts';
+import { Lattice } from '../../tabletop/lattice.ts';
+import type { AreaSpec } from '../../tabletop/shape.ts';
+import { compileTerrain, type Terrain } from '../../tabletop/terrain.ts';
+import type { SoloRules } from './rules.ts';
+import type { GroupSpec, SoloScenario } from './scenario.ts';
+import { type SoloPiece, Ways } from './ways.ts';
+
+/** Table edges by number: the opposite of an edge is two on. */
+export const EDGES = ['north', 'east', 'south', 'west'] as const;
+
+/** The table of a scenario: lattice, terrain, movement, and the areas that its text names. */
+export interface Ground {
+  readonly lattice: Lattice;
+  readonly terrain: Terrain;
+  readonly ways: Ways;
+  /** 1 for nodes where a figure can stand in cover. */
+  readonly coverAt: Uint8Array;
+  readonly coverNodes: Int32Array;
+  readonly soloEdge: number;
+  readonly counters: Int32Array;
+  /** Nodes of the mission's area or edge; empty without one. */
+  readonly goal: Int32Array;
+  readonly goalShape: AreaSpec | null;
+}
+
+export function layOut(scenario: SoloScenario, rules: SoloRules): Ground {
+  const { table, sides } = scenario;
+  const lattice = new Lattice(table.width, table.depth, UNIT);
+  const terrain = compileTerrain(table.terrain.map(plainPiece));
+  const ways = new Ways(lattice, table.terrain as readonly SoloPiece[], rules);
+  const coverAt = coverMap(lattice, terrain, ways, rules);
+  const goalShape = areaOf(scenario);
+  return {
+    lattice,
+    terrain,
+    ways,
+    coverAt,
+    coverNodes: Int32Array.from(coverAt.keys()).filter((node) => coverAt[node] === 1),
+    soloEdge: EDGES.indexOf(sides.solo.edge),
+    counters: Int32Array.from(sides.solo.counters, (point) => nodeAt(lattice, point)),
+    goal: goalNodes(scenario, lattice, ways, goalShape),
+    goalShape,
+  };
+}
+
+export function nodeAt(lattice: Lattice, [x, y]: readonly [number, number]): number {
+  return lattice.nodeNear(hundredths(x), hundredths(y));
+}
+
+/** The node in the middle of an edge. */
+export function edgeCentre(lattice: Lattice, edge: number): number {
+  const x = lattice.x[lattice.count - 1];
+  const y = lattice.y[lattice.count - 1];
+  if (edge === 0) return lattice.nodeNear(x / 2, y);
+  if (edge === 1) return lattice.nodeNear(x, y / 2);
+  return edge === 2 ? lattice.nodeNear(x / 2, 0) : lattice.nodeNear(0, y / 2);
+}
+
+function plainPiece(piece: SoloScenario['table']['terrain'][number]) {
+  const { ground: _ground, deduction: _deduction, movementCost: _cost, ...spec } = piece;
+  return spec;
+}
+
+/** Standing in cover: in a piece that gives some, where the rules say that being inside counts. */
+function coverMap(lattice: Lattice, terrain: Terrain, ways: Ways, rules: SoloRules): Uint8Array {
+  const map = new Uint8Array(lattice.count);
+  if (!rules.cover.insideCounts) return map;
+  for (const piece of terrain.pieces) {
+    if (piece.cover === 'none') continue;
+    for (let node = 0; node < lattice.count; node++)
+      if (piece.contains(lattice.x[node], lattice.y[node]) && ways.standable(node)) map[node] = 1;
+  }
+  return map;
+}
+
+function goalNodes(
+  { mission }: SoloScenario,
+  lattice: Lattice,
+  ways: Ways,
+  goalShape: AreaSpec | null,
+): Int32Array {
+  if (goalShape !== null) return areaNodes(lattice, goalShape, ways.ground);
+  if (mission.objective === 'reach' && mission.edge !== undefined) return edgeNodes(lattice, mission.edge, ways.ground);
+  return new Int32Array(0);
+}
+
+/** The area where a group may deploy: its own, its side's, or its side's half of the table. */
+export function deployShape(scenario: SoloScenario, side: 'sgc' | 'solo', group: GroupSpec): AreaSpec {
+  return group.deploy ?? scenario.sides[side].deploy ?? ownHalf(scenario, side);
+}
+
+function ownHalf({ table, sides }: SoloScenario, side: 'sgc' | 'solo'): AreaSpec {
+  const { width, depth } = table;
+  const edge = EDGES.indexOf(sides.solo.edge);
+  const own = side === 'solo' ? edge : (edge + 2) % 4;
+  const halfDepth = Math.max(1, Math.ceil(depth / 2) - 1);
+  const halfWidth = Math.max(1, Math.ceil(width / 2) - 1);
+  if (own === 0) return { rect: [0, depth - halfDepth, width, halfDepth] };
+  if (own === 1) return { rect: [width - halfWidth, 0, halfWidth, depth] };
+  return own === 2 ? { rect: [0, 0, width, halfDepth] } : { rect: [0, 0, halfWidth, depth] };
+}
+
+/** The mission's area: a shape of its own, or that of the terrain piece it names. */
+function areaOf({ mission, table }: SoloScenario): AreaSpec | null {
+  if (mission.objective !== 'hold' && mission.objective !== 'reach') return null;
+  if (mission.area === undefined) return null;
+  if (typeof mission.area !== 'string') return mission.area;
+  const piece = table.terrain.find(({ name }) => name === mission.area);
+  if (piece === undefined) return null;
+  if (piece.rect !== undefined) return { rect: piece.rect };
+  if (piece.polygon !== undefined) return { polygon: piece.polygon };
+  return piece.circle !== undefined ? { circle: piece.circle } : null;
+}

@@ -1,0 +1,158 @@
+import { GAME_COLUMNS } from '../../kernel/metrics.ts';
+import type { Recorder } from '../../kernel/recorder.ts';
+import type { Match, Table } from '../../kernel/system.ts';
+import { deployAll, type Muster } from './deployment.ts';
+import type { Game } from './game.ts';
+import { fightMelees } from './melee-fights.ts';
+import { moraleStep } from './morale-tests.ts';
+import { portalStep, recycle } from './portal-step.ts';
+import { RUN, SGC, SOLO } from './profiles.ts';
+import { loseSight, noticeAll } from './seeing.ts';
+import { fireCommanded, moveCommanded } from './sgc-step.ts';
+import { type Figure, FOR_GOOD, ON_TABLE } from './state.ts';
+import { beginStep, beginTurn, endStep } from './steps.ts';
+import { runByTable, setStates } from './table-run.ts';
+
+/** Plays games of the solo skirmish from top to bottom, in the order of play of the sheet. */
+export class SoloMatch implements Match {
+  private readonly game: Game;
+  private readonly muster: Muster;
+  private readonly table: Table;
+  private readonly recorder: Recorder;
+  private readonly sideColumns: readonly number[];
+
+  constructor(game: Game, muster: Muster, table: Table) {
+    this.game = game;
+    this.muster = muster;
+    this.table = table;
+    this.recorder = table.recorder;
+    this.sideColumns = [SGC, SOLO].map((side) => table.recorder.sideColumn(side, 'score'));
+  }
+
+  play(): void {
+    const { game } = this;
+    const { battle } = game;
+    battle.reset();
+    battle.goal.reset();
+    game.tally.beginGame();
+    deployAll(game, this.muster);
+    noticeAll(game);
+    while (!battle.goal.ended) this.playTurn();
+    game.story?.end();
+    this.writeRecord();
+  }
+
+  private playTurn(): void {
+    const { game } = this;
+    const { battle } = game;
+    battle.turn++;
+    game.tally.turn = battle.turn;
+    this.table.dice.beginTurn(battle.turn);
+    this.table.policyDice.beginTurn(battle.turn);
+    game.story?.turn();
+    beginTurn(game);
+    game.policy.beginTurn(game);
+    this.steps();
+    this.endTurn();
+  }
+
+  /** Steps 1 to 6; a game that is decided ends with the step (SOLO-07 to 13). */
+  private steps(): void {
+    const { game } = this;
+    const { battle } = game;
+    game.story?.step('Step 1: Portals');
+    portalStep(game);
+    game.story?.step('Step 2: SGC movement');
+    beginStep(game, SGC);
+    moveCommanded(game);
+    runByTable(game, SGC);
+    if (this.isOver()) return;
+    game.story?.step('Step 3: SGC fire and melee');
+    fireCommanded(game);
+    fightMelees(game, SGC);
+    setStates(game, SGC);
+    endStep(game, SGC);
+    if (this.isOver()) return;
+    game.story?.step('Step 4: SGC morale');
+    moraleStep(game);
+    if (this.isOver()) return;
+    game.story?.step("Step 5: Jaffa and Goa'uld");
+    beginStep(game, SOLO);
+    runByTable(game, SOLO);
+    if (battle.rules.melee.inSoloStep) fightMelees(game, SOLO);
+    endStep(game, SOLO);
+    setStates(game, SOLO);
+    if (this.isOver()) return;
+    game.story?.step('Step 6: SGC morale');
+    moraleStep(game);
+  }
+
+  private isOver(): boolean {
+    const { battle } = this.game;
+    battle.goal.judge(battle, false);
+    return battle.goal.ended;
+  }
+
+  private endTurn(): void {
+    const { game, recorder } = this;
+    const { battle } = game;
+    for (let side = 0; side < 2; side++) {
+      this.noteBreak(side);
+      recorder.strength(side, battle.turn, battle.goal.strength(battle, side));
+      game.tally.turnLosses(side, battle.sides[side].losses);
+    }
+    for (let i = 0; i < battle.figures.length; i++)
+      if (battle.figures[i].status === ON_TABLE) this.countFigureTurn(battle.figures[i]);
+    battle.goal.judge(battle, true);
+    game.story?.turnEnd();
+    recycle(game);
+    loseSight(game);
+  }
+
+  /** SOLO-51: half or more of the figures fielded are dead, disabled for good, captured, in flight or gone. */
+  private noteBreak(index: number): void {
+    const { battle } = this.game;
+    const side = battle.sides[index];
+    if (side.breakTurn > 0) return;
+    let out = side.losses;
+    for (let i = 0; i < side.figures.length; i++) {
+      const figure = side.figures[i];
+      if (figure.status === ON_TABLE && figure.disabledUntil < FOR_GOOD && isFlying(figure)) out++;
+    }
+    if (side.fielded > 0 && out >= side.fielded * battle.rules.analysis.breakFraction) side.breakTurn = battle.turn;
+  }
+
+  private countFigureTurn(figure: Figure): void {
+    const state = figure.disabled ? 3 : isFlying(figure) ? 2 : figure.markers > 0 ? 1 : 0;
+    this.game.tally.figureTurn(figure.side, state);
+  }
+
+  private writeRecord(): void {
+    const { recorder } = this;
+    const { battle } = this.game;
+    const { record } = recorder;
+    const { referee } = battle.goal;
+    record[GAME_COLUMNS.indexOf('turns')] = battle.turn;
+    record[GAME_COLUMNS.indexOf('reason')] = referee.reason;
+    for (let i = 0; i < 2; i++) {
+      const side = battle.sides[i];
+      const at = this.sideColumns[i];
+      record[at] = referee.winner === i ? 2 : referee.winner < 0 ? 1 : 0;
+      record[at + 1] = battle.goal.strength(battle, i);
+      record[at + 2] = side.losses;
+      record[at + 3] = side.breakTurn;
+      record[at + 4] = side.shots;
+      record[at + 5] = side.hits;
+      record[at + 6] = side.kills;
+      record[at + 7] = side.meleeKills;
+      record[at + 8] = side.captives;
+      record[at + 9] = side.fielded;
+    }
+  }
+}
+
+/** Routing, or of a group that runs. */
+function isFlying(figure: Figure): boolean {
+  return figure.routing || (figure.group.uncommanded && figure.group.state === RUN);
+}
+

@@ -1,0 +1,208 @@
+import { suppress, takesMorale } from './casualties.ts';
+import type { Game } from './game.ts';
+import { resolveMorale, resolveRally } from './morale.ts';
+import {
+  afterAction,
+  afterMove,
+  fleeFrom,
+  isInCover,
+  mayMove,
+  nearestEnemy,
+  pointAway,
+  pointTowards,
+  refuge,
+  relocate,
+  spendMove,
+} from './moving.ts';
+import { FLEE, MORALE_CAUSES, PASS, PINNED, RETIRE, SGC } from './profiles.ts';
+import { type Figure, type Group, ON_TABLE } from './state.ts';
+import { NO_DRAG, NORMAL } from './ways.ts';
+
+/** Whether a figure belongs to a chain that is tested: there and not in flight, or one whose fate is a cause (SOLO-45). */
+function isLink(figure: Figure): boolean {
+  return (figure.status === ON_TABLE && !figure.routing) || figure.causes !== 0;
+}
+
+/** Routers of a group, for rallying. */
+function isRouter(figure: Figure): boolean {
+  return figure.status === ON_TABLE && figure.routing;
+}
+
+/**
+ * Writes the cluster that holds `first` into `game.cluster`: a chain of links no longer than the rules allow, or the whole group
+ * (SOLO-45). Returns its length.
+ */
+function gather(game: Game, first: Figure, belongs: (figure: Figure) => boolean): number {
+  const { battle, cluster } = game;
+  const { group } = first;
+  const { morale } = battle.rules;
+  const reach = morale.clusterDistance * 100;
+  const mark = ++game.mark;
+  let count = 0;
+  cluster[count++] = first;
+  first.mark = mark;
+  for (let at = 0; at < count; at++)
+    for (let i = 0; i < group.size; i++) {
+      const other = group.figures[i];
+      if (other.mark === mark || !belongs(other)) continue;
+      const apart = battle.lattice.distanceSquared(cluster[at].node, other.node);
+      if (morale.cluster === 'chain' && apart > reach * reach) continue;
+      other.mark = mark;
+      cluster[count++] = other;
+    }
+  return count;
+}
+
+/** Figures of a cluster that a charge would meet: those that can act (SOLO-44). */
+export function clusterSize(game: Game, figure: Figure): number {
+  const count = gather(game, figure, isLink);
+  let able = 0;
+  for (let i = 0; i < count; i++) if (game.battle.isAble(game.cluster[i])) able++;
+  return able;
+}
+
+/**
+ * SOLO-44 to 49: the cluster around a figure tests, and what comes of it happens at once. Returns the result, PASS where nobody is
+ * left to be tested.
+ */
+export function testMorale(game: Game, figure: Figure, cause: number): number {
+  const { battle, dice, tally, cluster } = game;
+  const count = gather(game, figure, isLink);
+  let testers = 0;
+  let total = 0;
+  for (let i = 0; i < count; i++) {
+    const member = cluster[i];
+    if (!battle.isAble(member) || member.routing) continue;
+    if (member.wounds === 0 || battle.rules.morale.countWounded) total += battle.firePoints(member);
+    cluster[testers++] = member;
+  }
+  if (testers === 0) return PASS;
+  const result = resolveMorale(dice, figure.moraleDie, battle.rules, total);
+  tally.morale(cause, total, dice.faces[0], result);
+  game.story?.morale(figure, cause, total, testers, result);
+  if (result === PASS) return result;
+  if (result === FLEE) noteBreak(game, figure.group);
+  for (let i = 0; i < testers; i++) suffer(game, cluster[i], result);
+  return result;
+}
+
+function noteBreak(game: Game, group: Group): void {
+  if (group.broken) return;
+  group.broken = true;
+  game.tally.groupBreaks(group, 0);
+}
+
+function suffer(game: Game, figure: Figure, result: number): void {
+  const { battle } = game;
+  const { morale } = battle.rules;
+  if (result === PINNED) {
+    for (let i = 0; i < morale.markers; i++) suppress(game, figure, false);
+    return;
+  }
+  if (result === RETIRE) {
+    if (morale.inCoverStays && isInCover(game, figure)) return;
+    figure.retiring = true;
+    for (let i = 0; i < morale.immediateActions && figure.retiring; i++) retire(game, figure);
+    return;
+  }
+  figure.routing = true;
+  figure.retiring = false;
+  if (morale.fleeSheds) figure.markers = 0;
+  for (let i = 0; i < morale.immediateActions && figure.status === ON_TABLE; i++) rout(game, figure);
+}
+
+/** One action towards the nearest cover, or straight away from the enemy where there is none (SOLO-47). False when it cannot go. */
+function retire(game: Game, figure: Figure): boolean {
+  const { battle } = game;
+  if (!battle.isActive(figure)) return false;
+  const enemy = nearestEnemy(game, figure);
+  const threat = enemy === null ? -1 : enemy.node;
+  const cover = refuge(game, figure, threat, !battle.rules.morale.inCoverStays);
+  if (cover === figure.node) figure.retiring = false;
+  let node = -1;
+  if (cover >= 0) node = pointTowards(game, figure, cover, NORMAL, NO_DRAG, false);
+  else if (threat >= 0) node = pointAway(game, figure, threat, NORMAL, false);
+  if (node >= 0) relocate(game, figure, node);
+  if (figure.status === ON_TABLE && isInCover(game, figure)) figure.retiring = false;
+  return node >= 0;
+}
+
+/** One action of flight (SOLO-49). False when the figure cannot go. */
+function rout(game: Game, figure: Figure): boolean {
+  if (!game.battle.isActive(figure)) return false;
+  const enemy = nearestEnemy(game, figure);
+  return enemy !== null && fleeFrom(game, figure, enemy.node, true);
+}
+
+/** SOLO-10, 12: each cluster with a cause since the last morale step tests, once or by house rule once for each kind of cause. */
+export function moraleStep(game: Game): void {
+  const { battle } = game;
+  const { figures } = battle.sides[SGC];
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    if (figure.causes === 0) continue;
+    const count = gather(game, figure, isLink);
+    let causes = 0;
+    for (let k = 0; k < count; k++) {
+      causes |= game.cluster[k].causes;
+      game.tangle[k] = game.cluster[k];
+    }
+    for (let cause = 0; cause < MORALE_CAUSES.length; cause++) {
+      if ((causes & (1 << cause)) === 0) continue;
+      testMorale(game, figure, cause);
+      if (battle.rules.morale.oncePerStep) break;
+    }
+    for (let k = 0; k < count; k++) game.tangle[k].causes = 0;
+  }
+}
+
+/** SOLO-50: at the start of a later movement turn each cluster of routers rallies on a 6. */
+export function rallyRouters(game: Game): void {
+  const { battle, dice, tally } = game;
+  const { figures } = battle.sides[SGC];
+  const first = ++game.mark;
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    if (!isRouter(figure) || !takesMorale(game, figure) || figure.mark > first) continue;
+    const alone = battle.rules.rally.per === 'figure';
+    const count = alone ? single(game, figure) : gather(game, figure, isRouter);
+    const rallied = resolveRally(dice, figure.rally, battle.rules);
+    tally.rally(rallied);
+    game.story?.rallies(figure, count, rallied);
+    if (!rallied) continue;
+    for (let k = 0; k < count; k++) game.cluster[k].routing = false;
+  }
+}
+
+function single(game: Game, figure: Figure): number {
+  figure.mark = ++game.mark;
+  game.cluster[0] = figure;
+  return 1;
+}
+
+/** SOLO-49: routers run with all their movement. */
+export function moveRouters(game: Game): void {
+  const { battle } = game;
+  const { figures } = battle.sides[SGC];
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    while (isRouter(figure) && mayMove(game, figure)) {
+      if (!rout(game, figure)) break;
+      spendMove(game, figure);
+      afterAction(game, figure);
+    }
+    afterMove(game, figure);
+  }
+}
+
+/** SOLO-47: who retires does so with the whole of the next own movement, until in cover; then it is free. */
+export function finishRetiring(game: Game, figure: Figure): void {
+  if (game.battle.rules.morale.inCoverStays && isInCover(game, figure)) figure.retiring = false;
+  while (figure.status === ON_TABLE && figure.retiring && mayMove(game, figure)) {
+    if (!retire(game, figure)) break;
+    spendMove(game, figure);
+    afterAction(game, figure);
+  }
+  // The whole of one movement, no more; who could not go at all stays under the order.
+  if (figure.moved) figure.retiring = false;
+}

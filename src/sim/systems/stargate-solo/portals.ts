@@ -1,0 +1,86 @@
+import { FORCES } from './profiles.ts';
+import type { SoloRules } from './rules.ts';
+
+const [NOTHING, , , , REDEPLOY] = FORCES.keys();
+export const NO_FORCE = NOTHING;
+export const REDEPLOYMENT = REDEPLOY;
+
+/** What each force takes from the pool: Jaffa, First Primes, staff cannons. */
+export const FORCE_NEEDS: readonly (readonly [jaffa: number, firstPrime: number, staffCannon: number])[] = [
+  [0, 0, 0],
+  [4, 0, 0],
+  [6, 0, 0],
+  [8, 0, 0],
+  [0, 0, 0],
+  [0, 0, 1],
+  [6, 1, 0],
+  [8, 0, 0],
+];
+
+/** The Portal table (SOLO-93) with forces as indices, for 1 to 14. */
+export function portalTable({ portal }: SoloRules): Int32Array {
+  return Int32Array.from(portal.table, (force) => FORCES.indexOf(force));
+}
+
+/** SOLO-91 to 93: what a die brings before the pool is looked at. */
+export function portalResult(
+  { portal }: SoloRules,
+  table: Int32Array,
+  die: number,
+  counters: number,
+  contact: boolean,
+): number {
+  if (die === 1 && portal.naturalOneNothing) return NOTHING;
+  const modified = die + (contact ? 0 : portal.noContact) + portal.perCounter * (counters - 1);
+  return table[Math.max(1, Math.min(table.length, modified)) - 1];
+}
+
+/** SOLO-96: the force that can be deployed: the result or the nearest option before it. Counts may be infinite. */
+export function deployable(
+  { portal }: SoloRules,
+  result: number,
+  jaffa: number,
+  firstPrimes: number,
+  cannons: number,
+): number {
+  const available = (force: number): boolean => {
+    const needs = FORCE_NEEDS[force];
+    return needs[0] <= jaffa && needs[1] <= firstPrimes && needs[2] <= cannons;
+  };
+  if (available(result)) return result;
+  if (portal.fallback === 'nothing') return NOTHING;
+  let force = result - 1;
+  while (force > NOTHING && (force === REDEPLOY || !available(force))) force--;
+  return force;
+}
+
+/** The counters on the table. They stand on points; a redeployment moves them, and by house rule an arrival removes them. */
+export class Counters {
+  readonly nodes: Int32Array;
+  /** 1 for those that stand, that have been seen. */
+  readonly standing: Uint8Array;
+  readonly seen: Uint8Array;
+  /** A force has arrived in this game. */
+  arrived = false;
+  private readonly start: Int32Array;
+
+  constructor(nodes: Int32Array) {
+    this.start = nodes;
+    this.nodes = Int32Array.from(nodes);
+    this.standing = new Uint8Array(nodes.length);
+    this.seen = new Uint8Array(nodes.length);
+  }
+
+  reset(): void {
+    this.nodes.set(this.start);
+    this.standing.fill(1);
+    this.seen.fill(0);
+    this.arrived = false;
+  }
+
+  /** While a counter stands more may come. */
+  get any(): boolean {
+    for (let i = 0; i < this.standing.length; i++) if (this.standing[i] === 1) return true;
+    return false;
+  }
+}

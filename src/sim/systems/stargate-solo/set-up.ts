@@ -1,0 +1,221 @@
+import { StreamBook } from '../../kernel/streams.ts';
+import type { SetUp, Table } from '../../kernel/system.ts';
+import { areaNodes } from '../../tabletop/areas.ts';
+import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
+import { SightTable } from '../../tabletop/sight.ts';
+import { buildArmoury } from './armoury.ts';
+import { Battle, type Scene } from './battle.ts';
+import type { Muster, MusterGroup } from './deployment.ts';
+import { Game } from './game.ts';
+import { Goal } from './goal.ts';
+import { deployShape, EDGES, edgeCentre, type Ground, layOut, nodeAt } from './ground.ts';
+import { SoloMatch } from './match.ts';
+import { metricSet } from './metrics.ts';
+import type { Policy } from './policy.ts';
+import { RandomPolicy } from './policy-random.ts';
+import { Counters } from './portals.ts';
+import { CREWED, PROFILES, type Profile, SGC, SIDES, SOLO, STATES, WEAPONS, type Weapon } from './profiles.ts';
+import type { SoloRules } from './rules.ts';
+import type { FigureSpec, GroupSpec, SoloScenario } from './scenario.ts';
+import { SpottingTable } from './spotting.ts';
+import { Figure, type FigureKind, Group, Gun, Side } from './state.ts';
+import { Story } from './story.ts';
+import type { SoloTables } from './tables.ts';
+import { Tactician } from './tactician.ts';
+import { Tally } from './tally.ts';
+
+/** Both sides, the weapons with crews, and where the groups of the scenario deploy. */
+export interface Forces {
+  readonly sides: readonly [Side, Side];
+  readonly guns: readonly Gun[];
+  readonly muster: Muster;
+}
+
+/** Makes a checked scenario playable: names become indices here and nowhere later. */
+export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTables): SetUp {
+  const streams = new StreamBook();
+  const ground = layOut(scenario, rules);
+  const forces = buildForces(scenario, rules, streams, ground);
+  const match = (table: Table): SoloMatch => {
+    const battle = buildBattle(scenario, rules, ground, forces);
+    return buildMatch(battle, forces, table, policyOf(scenario, battle, tables, table));
+  };
+  return { streams, metrics: metricsOf(scenario, rules, forces), match };
+}
+
+export function buildMatch(battle: Battle, forces: Forces, table: Table, policy: Policy): SoloMatch {
+  const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
+  const game = new Game(battle, table.dice, new Tally(table.recorder), policy, story);
+  return new SoloMatch(game, forces.muster, table);
+}
+
+/** An `uncommanded` SGC decides nothing but where it deploys. */
+function policyOf(scenario: SoloScenario, battle: Battle, tables: SoloTables, table: Table): Policy {
+  if (scenario.sides.sgc.policy === 'random') return new RandomPolicy(table.policyDice);
+  return new Tactician(battle, tables, table.policyDice);
+}
+
+export function turnLimit({ mission }: SoloScenario, rules: SoloRules): number {
+  return mission.turns ?? rules.mission.turnLimit;
+}
+
+export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: Forces) {
+  const strongest = Math.max(sides[SGC].figures.length, sides[SOLO].figures.length);
+  return metricSet(SIDES, turnLimit(scenario, rules), strongest);
+}
+
+export function buildBattle(scenario: SoloScenario, rules: SoloRules, ground: Ground, forces: Forces): Battle {
+  const { lattice, ways, coverAt, coverNodes, soloEdge } = ground;
+  const scene: Scene = {
+    rules,
+    lattice,
+    sight: new SightTable(lattice, ground.terrain, rules),
+    ways,
+    armoury: buildArmoury(rules),
+    spotting: new SpottingTable(rules),
+    goal: buildGoal(scenario, rules, ground),
+    coverAt,
+    coverNodes,
+    soloEdge,
+    soloCentre: edgeCentre(lattice, soloEdge),
+    objectives: SIDES.map((name) => {
+      const { objective } = scenario.sides[name];
+      return objective === undefined ? -1 : nodeAt(lattice, objective);
+    }),
+    maxTurns: turnLimit(scenario, rules),
+  };
+  return new Battle(scene, forces.sides, forces.guns, new Counters(ground.counters));
+}
+
+function buildGoal(scenario: SoloScenario, rules: SoloRules, ground: Ground): Goal {
+  const { mission } = scenario;
+  const side = 'side' in mission && mission.side !== undefined ? SIDES.indexOf(mission.side as 'sgc' | 'solo') : -1;
+  const area = new Uint8Array(ground.lattice.count);
+  const exit = new Uint8Array(ground.lattice.count);
+  for (const node of ground.goal) (ground.goalShape === null ? exit : area)[node] = 1;
+  const distance = ground.goal.length === 0 ? null : ground.ways.ground.distanceField(ground.goal);
+  const referee = new Referee(objectiveOf({ ...mission, turns: turnLimit(scenario, rules) }, SIDES));
+  const rescue = SIDES.some((name) =>
+    scenario.sides[name].groups.some(({ figures }) => figures.some((line) => line.rescue)),
+  );
+  return new Goal(referee, side, area, exit, distance, rescue);
+}
+
+/** One entry per miniature: a line of several figures is numbered. */
+export function expandFigures(lines: readonly FigureSpec[]): FigureSpec[] {
+  return lines.flatMap((line) =>
+    Array.from({ length: line.count }, (_, i) => (line.count === 1 ? line : { ...line, name: `${line.name} ${i + 1}` })),
+  );
+}
+
+function kindOf(rules: SoloRules, ground: Ground, line: FigureSpec): FigureKind {
+  const { profile } = line;
+  return {
+    ...profileKind(rules, profile, line.name, line.weapon),
+    wounds: line.wounds,
+    disabled: line.disabled,
+    rescue: line.rescue,
+    at: line.at === undefined ? -1 : nodeAt(ground.lattice, line.at),
+  };
+}
+
+function profileKind(rules: SoloRules, profile: Profile, name: string, weapon?: Weapon): FigureKind {
+  const { fireActions, raw, goauld } = rules.profiles[profile];
+  return {
+    name,
+    profile: PROFILES.indexOf(profile),
+    profileId: profile,
+    weapon: WEAPONS.indexOf(weapon ?? rules.profiles[profile].weapon),
+    fireActions,
+    raw,
+    goauld,
+    wounds: 0,
+    disabled: false,
+    rescue: false,
+    at: -1,
+  };
+}
+
+/** The figures that Portals can bring, by scenario or house rule; none without counters. */
+export function poolOf(scenario: SoloScenario, rules: SoloRules): FigureKind[] {
+  const { counters, pool } = scenario.sides.solo;
+  if (counters.length === 0) return [];
+  const jaffa = pool.jaffa ?? rules.portal.pool.jaffa;
+  const firstPrimes = pool.firstPrime ?? rules.portal.pool.firstPrime;
+  const crew = (pool.staffCannon ?? rules.portal.pool.staffCannon) * rules.crew.size;
+  const make = (count: number, profile: Profile, name: string): FigureKind[] =>
+    Array.from({ length: count }, (_, i) => profileKind(rules, profile, `${name} ${i + 1}`));
+  return [
+    ...make(jaffa, 'jaffa', 'Portal Jaffa'),
+    ...make(firstPrimes, 'firstPrime', 'Portal First Prime'),
+    ...make(crew, 'cannonCrew', 'Portal cannon crew'),
+  ];
+}
+
+export function buildForces(scenario: SoloScenario, rules: SoloRules, book: StreamBook, ground: Ground): Forces {
+  const specs = SIDES.map((name) => scenario.sides[name].groups);
+  const kinds = specs.map((groups) =>
+    groups.map(({ figures }) => expandFigures(figures).map((line) => kindOf(rules, ground, line))),
+  );
+  const pool = poolOf(scenario, rules);
+  const counts = [kinds[SGC].flat().length, kinds[SOLO].flat().length + pool.length];
+  const guns: Gun[] = [];
+  const muster: MusterGroup[] = [];
+  let index = 0;
+  const sides = SIDES.map((name, side) => {
+    const figures = [...kinds[side].flat(), ...(side === SOLO ? pool : [])].map(
+      (kind, slot) => new Figure(book, kind, side, slot, index++, counts[1 - side] + counts[side]),
+    );
+    const groups = specs[side].map((spec, i) => initialGroup(scenario, book, ground, side, i, spec));
+    const spares = side === SOLO && pool.length > 0 ? figures.length : 0;
+    for (let i = 0; i < spares; i++)
+      groups.push(new Group(book, side, groups.length, `Portal group ${i + 1}`, false));
+    let next = 0;
+    specs[side].forEach((spec, i) => {
+      const own = figures.slice(next, next + kinds[side][i].length);
+      next += own.length;
+      const area = areaNodes(ground.lattice, deployShape(scenario, name, spec), ground.ways.ground);
+      muster.push({ group: groups[i], figures: own, guns: crewGuns(rules, own, guns), area });
+    });
+    return new Side(book, side, name, figures, groups, specs[side].length);
+  });
+  const spareCrews = pool.filter(({ profileId }) => profileId === 'cannonCrew').length / rules.crew.size;
+  for (let i = 0; i < spareCrews; i++) guns.push(new Gun(guns.length));
+  return { sides: [sides[0], sides[1]], guns, muster };
+}
+
+function initialGroup(
+  scenario: SoloScenario,
+  book: StreamBook,
+  ground: Ground,
+  side: number,
+  index: number,
+  spec: GroupSpec,
+): Group {
+  const group = new Group(book, side, index, spec.name, true);
+  group.raw = spec.raw;
+  group.uncommanded = side === SOLO || spec.uncommanded || scenario.sides.sgc.policy === 'uncommanded';
+  group.startState = STATES.indexOf(spec.state ?? 'hold');
+  const away = side === SOLO ? (ground.soloEdge + 2) % 4 : ground.soloEdge;
+  const facing = spec.facing === undefined ? away : EDGES.indexOf(spec.facing);
+  group.startFacingX = facing === 1 ? 1 : facing === 3 ? -1 : 0;
+  group.startFacingY = facing === 0 ? 1 : facing === 2 ? -1 : 0;
+  return group;
+}
+
+/** SOLO-27: every `crew.size` figures of a group with the same crewed weapon serve one; new ones are added to `guns`. */
+function crewGuns(rules: SoloRules, figures: readonly Figure[], guns: Gun[]): (Gun | null)[] {
+  const served = new Map<number, number>();
+  const byFigure: (Gun | null)[] = [];
+  for (const { kind } of figures) {
+    if (!CREWED.includes(WEAPONS[kind.weapon])) {
+      byFigure.push(null);
+      continue;
+    }
+    const nth = served.get(kind.weapon) ?? 0;
+    served.set(kind.weapon, nth + 1);
+    if (nth % rules.crew.size === 0) guns.push(new Gun(guns.length));
+    byFigure.push(guns[guns.length - 1]);
+  }
+  return byFigure;
+}
