@@ -1,4 +1,5 @@
 import type { RunResults } from './results.ts';
+import { type BalanceRow, balanceRows } from './rows/balance.ts';
 import { countColumns, countRows, countTableName } from './rows/counts.ts';
 import { type EndingRow, endingRows, type GameLengthRow, gameLengthRows } from './rows/endings.ts';
 import { histogramColumns, histogramRows } from './rows/histograms.ts';
@@ -26,6 +27,7 @@ export interface Estimates {
   readonly sideResults: Table<SideResultRow>;
   readonly gameLength: Table<GameLengthRow>;
   readonly endings: Table<EndingRow>;
+  readonly balance: Table<BalanceRow>;
   readonly ruleCoverage: Table<RuleRow>;
   readonly metrics: readonly Table[];
 }
@@ -69,6 +71,11 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
       name: 'endings',
       columns: ['variant', 'reason', 'games', 'share', 'low', 'high'],
       rows: all(endingRows),
+    },
+    balance: {
+      name: 'balance',
+      columns: ['variant', 'measure', 'side', 'unit', 'n', 'estimate', 'low', 'high'],
+      rows: all(balanceRows),
     },
     ruleCoverage: {
       name: 'rule-coverage',

@@ -15,6 +15,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'side-results': 'What each side had at the end',
   'game-length': 'How long games lasted',
   endings: 'Why games ended',
+  balance: 'Measures of balance',
+  'rule-coverage': 'How often each rule came up',
 };
 
 /** A table's name for people: the metric's title and by what it is split. */

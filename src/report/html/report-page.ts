@@ -3,6 +3,7 @@ import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import { headline } from '../text.ts';
 import { answerMarkup } from './answer.ts';
+import { balanceMarkup } from './balance-section.ts';
 import { DARK_COLOURS } from './colours.ts';
 import { chartData, figureMarkup } from './figures.ts';
 import { gamesMarkup, type ReplayPages } from './games-section.ts';
@@ -59,6 +60,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
       title: 'Who wins',
       body: [tableMarkup('Wins by side', estimates.winRates, alpha), ...wins.map(figureMarkup), noScript(charts)],
     },
+    { id: 'balance', title: 'How even it is', body: balanceMarkup(report) },
     { id: 'course', title: 'How games go', body: figures(course) },
     { id: 'dice', title: 'What the rules do', body: figures(others) },
     { id: 'games', title: 'Games worth a look', body: gamesMarkup(results, replays) },

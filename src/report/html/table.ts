@@ -7,17 +7,17 @@ import { html, type Markup } from './markup.ts';
 export const MOST_ROWS = 300;
 
 /** A table that the page's code makes sortable: each cell carries what it is sorted by where its text would not do. */
-export function tableMarkup(caption: string, table: Table, alpha: number, visibleCaption = false): Markup {
-  const { columns, rows, name } = table;
+export function tableMarkup(caption: string, table: Table, alpha: number, columns?: readonly ShownColumn[]): Markup {
+  const { rows, name } = table;
   if (rows.length === 0) return html`<p>Nothing of it happened in any game.</p>`;
-  const shown = shownColumns(columns, rows, alpha);
+  const shown = columns ?? shownColumns(table.columns, rows, alpha);
   const kept = rows.slice(0, MOST_ROWS);
   const rest =
     kept.length < rows.length &&
     html`<p class="note">The first ${whole(kept.length)} of ${whole(rows.length)} rows; all are in <code>${name}.csv</code>.</p>`;
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
 <table class="sortable">
-<caption${visibleCaption ? '' : html` class="hidden"`}>${caption}</caption>
+<caption class="hidden">${caption}</caption>
 <thead><tr>${shown.map(({ header, numeric }) => html`<th scope="col"${numeric && html` class="number"`}>${header}</th>`)}</tr></thead>
 <tbody>
 ${kept.map(

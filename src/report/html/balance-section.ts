@@ -1,0 +1,62 @@
+import { capitalised } from '../names.ts';
+import { confidence, percent, rounded, span, whole } from '../numbers.ts';
+import type { Report } from '../report.ts';
+import type { BalanceRow } from '../rows/balance.ts';
+import type { Row } from '../rows/table.ts';
+import type { ShownColumn } from './cells.ts';
+import { html, type Markup } from './markup.ts';
+import { tableMarkup } from './table.ts';
+
+/** What a measure says, for readers who meet it for the first time. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  score: 'A win counts 1, a draw ½; 0.5 is even between two sides.',
+  elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64 %.',
+  'decisive win rate': 'Wins among the games that had a winner.',
+  margin: 'What is left at the end, less what the strongest other side has left.',
+  'losses a turn': 'How fast the side is worn down.',
+  'first to break loses': 'How far an early setback decides: near 100 % there is no way back.',
+  'all turns played': 'How often the turn limit is reached.',
+};
+
+/** Measures of balance as a table; null when no game was finished. */
+export function balanceMarkup({ estimates, results }: Report): Markup | null {
+  const { balance } = estimates;
+  if (balance.rows.length === 0) return null;
+  return html`<div class="balance">${tableMarkup('Balance', balance, results.alpha, columns(balance.rows, results.alpha))}</div>`;
+}
+
+function columns(rows: readonly BalanceRow[], alpha: number): ShownColumn[] {
+  const several = new Set(rows.map(({ variant }) => variant)).size > 1;
+  const words = (header: string, of: (row: BalanceRow) => string): ShownColumn => ({
+    header,
+    numeric: false,
+    text: (row) => of(asBalance(row)),
+    key: (row) => of(asBalance(row)),
+  });
+  return [
+    ...(several ? [words('Variant', ({ variant }) => variant)] : []),
+    words('Measure', ({ measure }) => capitalised(measure)),
+    words('Side', ({ side }) => side || 'all'),
+    { header: 'Value', numeric: true, text: (row) => valueText(asBalance(row)), key: ({ estimate }) => estimate },
+    {
+      header: `${confidence(alpha)} interval`,
+      numeric: true,
+      text: (row) => span(asBalance(row), isShare(asBalance(row)) ? 100 : 1) || '–',
+      key: ({ low }) => low,
+    },
+    { header: 'Games', numeric: true, text: (row) => whole(asBalance(row).n), key: ({ n }) => n },
+    words('What it says', ({ measure, unit }) => MEANINGS[measure] ?? `${capitalised(unit)}.`),
+  ];
+}
+
+function valueText(row: BalanceRow): string {
+  return isShare(row) ? percent(row) : rounded(row);
+}
+
+function isShare({ unit }: BalanceRow): boolean {
+  return unit.startsWith('share');
+}
+
+function asBalance(row: Row): BalanceRow {
+  return row as BalanceRow;
+}

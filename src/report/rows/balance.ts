@@ -1,0 +1,117 @@
+import { elo, mean, ratio, score, wilson } from '../../stats/index.ts';
+import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
+import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
+
+/** One measure of how even a match is, how it runs and how deadly it is. */
+export type BalanceRow = {
+  readonly variant: string;
+  readonly measure: string;
+  /** Empty for what is of no single side. */
+  readonly side: string;
+  readonly unit: string;
+  /** What was averaged over: games, or games of the kind that the measure asks for. */
+  readonly n: number;
+  readonly estimate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
+type Measured = Omit<BalanceRow, 'variant'>;
+type Ends = Pick<BalanceRow, 'estimate' | 'low' | 'high'>;
+
+/** Measures of balance that the games one by one allow; the game is the independent unit in all of them. */
+export function balanceRows({ variant, table, maxTurns }: VariantResults, alpha: number): BalanceRow[] {
+  if (table.games === 0) return [];
+  const sides = table.sides.map((_, side) => sideMeasures(table, side, alpha));
+  return [
+    // Sides under each other, measure by measure: they are what is compared.
+    ...sides[0].flatMap((_, measure) => sides.map((measures) => measures[measure])),
+    firstBreak(table, alpha),
+    turnLimit(table, maxTurns, alpha),
+  ].map((row) => ({ variant, ...row }));
+}
+
+function sideMeasures(table: GameTable, side: number, alpha: number): Measured[] {
+  const name = table.sides[side];
+  const { wins, draws, losses } = resultsOf(table, side);
+  const points = score(wins, draws, losses, alpha);
+  const toElo = (s: number | null) => (s === null ? null : elo(s));
+  const row = (measure: string, unit: string, n: number, { estimate, low, high }: Ends): Measured => ({
+    measure,
+    side: name,
+    unit,
+    n,
+    estimate,
+    low,
+    high,
+  });
+  const lethality = ratioOf(table, sideColumn(table, side, 'losses'), gameColumn(table, 'turns'), alpha, 'rate');
+  const rating = { estimate: points.elo, low: toElo(points.low), high: toElo(points.high) };
+  return [
+    row('score', 'points a game', table.games, points),
+    // A curve that only rises carries an interval's ends with it. Ratings compare two.
+    ...(table.sides.length === 2 ? [row('elo', 'Elo against the other', table.games, rating)] : []),
+    row('decisive win rate', 'share of decided games', wins + losses, wilson(wins, wins + losses, alpha)),
+    row('margin', 'strength over the strongest other', table.games, mean(margins(table, side), alpha)),
+    row('losses a turn', 'strength', table.games, lethality),
+    ...(table.ratios ?? []).map(({ title, numerator, denominator }) => {
+      const [x, n] = [sideColumn(table, side, numerator), sideColumn(table, side, denominator)];
+      return row(title.toLowerCase(), `${numerator} per ${denominator}`, table.games, ratioOf(table, x, n, alpha));
+    }),
+  ];
+}
+
+/** Strength left less that of the strongest other side. */
+function margins(table: GameTable, side: number): Histogram {
+  const length = recordLength(table);
+  const columns = table.sides.map((_, index) => sideColumn(table, index, 'strengthLeft'));
+  const counts = new Map<number, number>();
+  for (let at = 0; at < table.games * length; at += length) {
+    let strongest = 0;
+    for (let other = 0; other < columns.length; other++)
+      if (other !== side) strongest = Math.max(strongest, table.rows[at + columns[other]]);
+    const margin = table.rows[at + columns[side]] - strongest;
+    counts.set(margin, (counts.get(margin) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+/** Cluster-robust over games: what happens inside one game hangs together. */
+function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: 'rate'): Ends {
+  const length = recordLength(table);
+  const sums = { games: table.games, gamesWithExposure: 0, x: 0, n: 0, xx: 0, xn: 0, nn: 0 };
+  for (let at = 0; at < table.games * length; at += length) {
+    const [top, bottom] = [table.rows[at + x], table.rows[at + n]];
+    if (bottom > 0) sums.gamesWithExposure++;
+    sums.x += top;
+    sums.n += bottom;
+    sums.xx += top * top;
+    sums.xn += top * bottom;
+    sums.nn += bottom * bottom;
+  }
+  return ratio(kind === undefined ? sums : { ...sums, kind }, alpha);
+}
+
+/** How far an early setback decides: of the games in which one side broke before all others, the share that it lost. */
+function firstBreak(table: GameTable, alpha: number): Measured {
+  const length = recordLength(table);
+  const breaks = table.sides.map((_, side) => sideColumn(table, side, 'firstBreakTurn'));
+  const scores = table.sides.map((_, side) => sideColumn(table, side, 'score'));
+  let [seen, lost] = [0, 0];
+  for (let at = 0; at < table.games * length; at += length) {
+    const turns = breaks.map((column) => table.rows[at + column] || Number.POSITIVE_INFINITY);
+    const earliest = Math.min(...turns);
+    if (earliest === Number.POSITIVE_INFINITY || turns.filter((turn) => turn === earliest).length > 1) continue;
+    seen++;
+    if (table.rows[at + scores[turns.indexOf(earliest)]] === 0) lost++;
+  }
+  const { estimate, low, high } = wilson(lost, seen, alpha);
+  const measure = 'first to break loses';
+  return { measure, side: '', unit: 'share of games with one first', n: seen, estimate, low, high };
+}
+
+function turnLimit(table: GameTable, maxTurns: number, alpha: number): Measured {
+  const full = countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns);
+  const { estimate, low, high } = wilson(full, table.games, alpha);
+  return { measure: 'all turns played', side: '', unit: 'share of games', n: table.games, estimate, low, high };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { balanceMarkup } from '../../src/report/html/balance-section.ts';
+import { reportOf } from '../../src/report/report.ts';
+import { balanceRows } from '../../src/report/rows/balance.ts';
+import { mean, ratio, score, wilson } from '../../src/stats/index.ts';
+import { runOf, skirmish } from './support/skirmish.ts';
+import { tiny } from './support/tiny.ts';
+
+const rows = balanceRows(tiny(), 0.05);
+const find = (measure: string, side = '') => {
+  const found = rows.find((row) => row.measure === measure && row.side === side);
+  if (found === undefined) throw new Error(`no ${measure} of "${side}"`);
+  const { estimate, low, high, n } = found;
+  return { estimate, low, high, n };
+};
+const ends = ({ estimate, low, high }: { estimate: number | null; low: number | null; high: number | null }) => ({
+  estimate,
+  low,
+  high,
+});
+
+// Five games by hand: blue wins three, red one, one is drawn.
+describe('measures of balance', () => {
+  test('score: a win counts 1, a draw ½, with its Elo difference', () => {
+    expect(find('score', 'blue')).toEqual({ ...ends(score(3, 1, 1)), n: 5 });
+    expect(find('score', 'blue').estimate).toBe(0.7);
+    expect(find('elo', 'blue').estimate).toBeCloseTo(147.19, 2);
+    expect(find('elo', 'red').estimate).toBeCloseTo(-147.19, 2);
+  });
+
+  test('Elo has no end where the score’s interval leaves 0 to 1', () => {
+    expect(score(3, 1, 1).high).toBeGreaterThan(1);
+    expect(find('elo', 'blue').high).toBeNull();
+  });
+
+  test('decided games: three of four', () => {
+    expect(find('decisive win rate', 'blue')).toEqual({ ...ends(wilson(3, 4)), n: 4 });
+  });
+
+  test('margin: strength left less the other’s, 4, 3, 0, 4 and -3', () => {
+    const margins = [
+      [-3, 1],
+      [0, 1],
+      [3, 1],
+      [4, 2],
+    ] as const;
+    expect(find('margin', 'blue')).toEqual({ ...ends(mean(margins)), n: 5 });
+    expect(find('margin', 'blue').estimate).toBe(8 / 5);
+    expect(find('margin', 'red').estimate).toBe(-8 / 5);
+  });
+
+  test('losses a turn: a rate whose games are the units', () => {
+    // Blue loses 1, 2, 3, 0 and 5 in 3, 4, 6, 6 and 5 turns.
+    const sums = { games: 5, gamesWithExposure: 5, x: 11, n: 24, xx: 39, xn: 54, nn: 122, kind: 'rate' } as const;
+    expect(find('losses a turn', 'blue')).toEqual({ ...ends(ratio(sums)), n: 5 });
+  });
+
+  test('the first to break loses: only games in which one side was first count', () => {
+    // Red breaks first in games 1, 2 and 4 and loses them; blue in games 3 (drawn) and 5 (lost): red breaks there later or never.
+    expect(find('first to break loses')).toEqual({ ...ends(wilson(4, 5)), n: 5 });
+    const together = balanceRows(tiny({}, [[3, 0, 2, 4, 1, 2, 0, 0, 5, 2]]), 0.05);
+    expect(together.find(({ measure }) => measure === 'first to break loses')).toMatchObject({ n: 0, estimate: null });
+  });
+
+  test('all turns played: two of five reach the limit of six', () => {
+    expect(find('all turns played')).toEqual({ ...ends(wilson(2, 5)), n: 5 });
+  });
+
+  test('a system’s own ratios are there, per side', () => {
+    const { table, ...rest } = tiny();
+    const ratios = [{ name: 'lossShare', title: 'Loss share', numerator: 'losses', denominator: 'strengthLeft' }];
+    const found = balanceRows({ ...rest, table: { ...table, ratios } }, 0.05);
+    expect(found.find(({ measure, side }) => measure === 'loss share' && side === 'blue')?.estimate).toBe(11 / 14);
+  });
+
+  test('there are none of no games, and no Elo among three', () => {
+    expect(balanceRows(tiny({}, []), 0.05)).toEqual([]);
+  });
+
+  test('are shown in per cent where they are shares', () => {
+    const { text } = balanceMarkup(reportOf(runOf([skirmish(100)])))!;
+    expect(text).toMatch(
+      /<th scope="row">All turns played<\/th><td>all<\/td><td class="number" data-by="[\d.]+">[\d.]+ %<\/td>/,
+    );
+    expect(text).toMatch(/<th scope="row">Score<\/th><td>blue<\/td><td class="number" data-by="0\.\d+">0\.\d+<\/td>/);
+  });
+});
