@@ -8,7 +8,7 @@ import {
 } from '../../../src/sim/systems/stargate-missions/attempt.ts';
 import { makeAttempt } from '../../../src/sim/systems/stargate-missions/attempting.ts';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/turn.ts';
-import { type Example, FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
+import { type Example, FIGHTERS, FORBIDDEN, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 
 /** One attempt of seat 0 at a Mission that lies open. */
 function attempt(card: string, dice: readonly number[], seat: Seat, more: Partial<Situation> = {}) {
@@ -112,9 +112,7 @@ describe('action cards in a test', () => {
     const plays = ['heavyWeapons', 'ambush', 'teamEffort'].map((play) => ({ in: 'test', play }) as const);
     expect(attempt('stopGoauldInvasion', [10, 1], { ...teamOf13, plays }).outcome).toBe(SUCCESS);
     const helper = { hand: ['rocketLauncher'], plays: [{ in: 'test', play: 'rocketLauncher' }] as const };
-    expect(() => attempt('stopGoauldInvasion', [10, 1], { team: FIGHTERS }, { seats: [helper] })).toThrow(
-      'may not play',
-    );
+    expect(() => attempt('stopGoauldInvasion', [10, 1], { team: FIGHTERS }, { seats: [helper] })).toThrow(FORBIDDEN);
     const houseRules = { 'actions.by': 'any' };
     const helped = attempt('stopGoauldInvasion', [10, 4], { team: FIGHTERS }, { seats: [helper], houseRules });
     expect(helped.outcome).toBe(SUCCESS);
@@ -123,9 +121,7 @@ describe('action cards in a test', () => {
   test('MISSION-32 by house rule only so many a test', () => {
     const plays = ['heavyWeapons', 'ambush'].map((play) => ({ in: 'test', play }) as const);
     const houseRules = { 'actions.maxPerTest': 1 };
-    expect(() => attempt('stopGoauldInvasion', [10, 1], { ...teamOf13, plays }, { houseRules })).toThrow(
-      'may not play',
-    );
+    expect(() => attempt('stopGoauldInvasion', [10, 1], { ...teamOf13, plays }, { houseRules })).toThrow(FORBIDDEN);
   });
 
   test('MISSION-33 a bonus lasts for the attempt: played in Brains it counts in Combat', () => {
@@ -168,7 +164,7 @@ describe('action cards in a test', () => {
       plays,
     };
     const requires = { houseRules: { 'actions.skillNote': 'requires' } };
-    expect(() => attempt('confrontTantalus', [5, 5], seat, requires)).toThrow('may not play');
+    expect(() => attempt('confrontTantalus', [5, 5], seat, requires)).toThrow(FORBIDDEN);
     const ignored = { houseRules: { 'actions.skillNote': 'ignored' } };
     expect(attempt('confrontTantalus', [5, 5], seat, ignored).outcome).toBe(MISSING_SKILL);
   });

@@ -3,7 +3,16 @@ import { challengePhase } from '../../../src/sim/systems/stargate-missions/chall
 import { EVENT, LOSS, MISSION, RECRUIT } from '../../../src/sim/systems/stargate-missions/readings.ts';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/turn.ts';
 import { openWindow } from '../../../src/sim/systems/stargate-missions/windows.ts';
-import { type Example, FIGHTERS, type Order, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
+import {
+  type Example,
+  FIGHTERS,
+  FORBIDDEN,
+  type Order,
+  SCHOLARS,
+  type Seat,
+  type Situation,
+  situation,
+} from './support.ts';
 
 const order = (where: Order['in'], play: string, more: Partial<Order> = {}): Order => ({ in: where, play, ...more });
 
@@ -31,7 +40,7 @@ describe('playing cards', () => {
     const played = opened(EVENT, [seat, {}], { events: ['honor', 'trial', 'ambush'] });
     expect(played.ids(played.table.eventDiscards)).toEqual(['remoteProbe']);
     const noDeck = { events: [], houseRules: { 'decks.events.reshuffle': false } };
-    expect(() => opened(EVENT, [seat, {}], noDeck)).toThrow('may not play');
+    expect(() => opened(EVENT, [seat, {}], noDeck)).toThrow(FORBIDDEN);
   });
 
   test('MISSION-46 the active player is asked first, then the others clockwise, until all pass in turn', () => {
@@ -76,7 +85,7 @@ describe('playing cards', () => {
 
   test('MISSION-47 an action that names nobody is for the active player; one that speaks of the Mission is for all', () => {
     const helper = { hand: ['reconnaissance'], plays: [order('event', 'reconnaissance')] };
-    expect(() => opened(EVENT, [{}, helper], { events: ['honor', 'trial'] })).toThrow('may not play');
+    expect(() => opened(EVENT, [{}, helper], { events: ['honor', 'trial'] })).toThrow(FORBIDDEN);
     const striker = { hand: ['closeTheGate'], plays: [order('mission', 'closeTheGate')] };
     expect(opened(MISSION, [{}, striker]).table.mission).toBeNull();
   });
@@ -116,7 +125,7 @@ describe('effects', () => {
   test('MISSION-49 by house rules only own losses come back, or the loss stays', () => {
     const seat = { hand: ['rescue'], plays: [order('event', 'rescue', { target: 'doctor' })] };
     const own = { personnelDiscards: ['doctor'], houseRules: { 'effects.toReserve.from': 'own-losses' } };
-    expect(() => opened(EVENT, [seat, {}], own)).toThrow('may not play');
+    expect(() => opened(EVENT, [seat, {}], own)).toThrow(FORBIDDEN);
     const example = situation({
       seats: [seat, {}],
       personnelDiscards: ['doctor'],
@@ -142,25 +151,25 @@ describe('effects', () => {
     const plays = [order('loss', 'emergencyMedical')];
     const hand = ['emergencyMedical'];
     const none = { team: FIGHTERS, hand, plays };
-    expect(() => turn([none, {}], [10, 1, 2])).toThrow('may not play');
+    expect(() => turn([none, {}], [10, 1, 2])).toThrow(FORBIDDEN);
     const self = { team: ['combatMedic', 'doctor', 'scholar', 'theorist', 'diplomat'], hand, plays };
     const alone = { ...self, team: ['combatMedic', 'archeologist', 'scholar', 'theorist', 'diplomat'] };
     expect(turn([alone, {}], [10, 1]).players[0].penalty).toBe(0);
     const houseRules = { 'effects.heal.casualtyCounts': false };
-    expect(() => turn([alone, {}], [10, 1], { houseRules })).toThrow('may not play');
+    expect(() => turn([alone, {}], [10, 1], { houseRules })).toThrow(FORBIDDEN);
     expect(turn([self, {}], [10, 1], { houseRules }).players[0].penalty).toBe(0);
     const science = { 'effects.heal.skill': 'science' };
-    expect(() => turn([{ ...self, team: FIGHTERS }, {}], [10, 1, 2], { houseRules: science })).toThrow('may not play');
+    expect(() => turn([{ ...self, team: FIGHTERS }, {}], [10, 1, 2], { houseRules: science })).toThrow(FORBIDDEN);
   });
 
   test('MISSION-51 only the owner heals, unless by house rule; a Sacrifice is a chosen cost', () => {
     const medics = { team: ['combatMedic', 'marines', 'major', 'sergeant', 'lieutenant'] };
     const friend = { hand: ['emergencyMedical'], plays: [order('loss', 'emergencyMedical')] };
-    expect(() => turn([medics, friend], [10, 1, 2])).toThrow('may not play');
+    expect(() => turn([medics, friend], [10, 1, 2])).toThrow(FORBIDDEN);
     expect(turn([medics, friend], [10, 1, 2], { houseRules: { 'effects.heal.by': 'any' } }).players[0].penalty).toBe(0);
     const both = { ...medics, hand: ['sacrifice', 'emergencyMedical'], sacrifices: ['marines'] };
     const plays = [order('test', 'sacrifice'), order('loss', 'emergencyMedical')];
-    expect(() => turn([{ ...both, plays }, {}], [10, 10])).toThrow('may not play');
+    expect(() => turn([{ ...both, plays }, {}], [10, 10])).toThrow(FORBIDDEN);
     const houseRules = { 'effects.heal.preventsSacrifice': true };
     expect(turn([{ ...both, plays }, {}], [10, 10], { houseRules }).players[0].penalty).toBe(0);
   });
@@ -170,7 +179,7 @@ describe('effects', () => {
     const example = turn([{ team: FIGHTERS }, anyone], [1, 1], { missions: ['negotiations', 'stopGoauldInvasion'] });
     expect(example.ids(example.table.missionDiscards)).toEqual(['negotiations']);
     expect(example.ids(example.players[0].victory)).toEqual(['stopGoauldInvasion']);
-    expect(() => turn([{ team: FIGHTERS }, anyone], [1, 1])).toThrow('may not play');
+    expect(() => turn([{ team: FIGHTERS }, anyone], [1, 1])).toThrow(FORBIDDEN);
     const houseRules = { 'effects.replaceMission.oldCardTo': 'deck-bottom' };
     const back = turn([{ team: FIGHTERS }, anyone], [1, 1], {
       missions: ['negotiations', 'stopGoauldInvasion'],
@@ -187,7 +196,7 @@ describe('effects', () => {
       expect(example.players[0]).toMatchObject({ score: 0, lost: 0 });
       expect(example.ids(example.table.missionDiscards)).toEqual(['stopGoauldInvasion']);
       const own = { houseRules: { 'effects.negateMission.by': 'active' } };
-      expect(() => turn([{ team: FIGHTERS }, anyone], [], own)).toThrow('may not play');
+      expect(() => turn([{ team: FIGHTERS }, anyone], [1, 1], own)).toThrow(FORBIDDEN);
       const bottom = turn([{ team: FIGHTERS }, anyone], [], {
         houseRules: { 'effects.negateMission.cardTo': 'deck-bottom' },
       });
@@ -222,7 +231,7 @@ describe('effects', () => {
     expect(() => opened(EVENT, [self, {}])).toThrow('nobody whose turn can be skipped');
     const once = situation({ seats: [seat, {}], houseRules: { 'effects.skipNextTurn.stacks': false } });
     once.players[1].skips = 1;
-    expect(() => openWindow(once.game, EVENT)).toThrow('may not play');
+    expect(() => openWindow(once.game, EVENT)).toThrow(FORBIDDEN);
   });
 
   test.each([
@@ -237,7 +246,7 @@ describe('effects', () => {
     const spoiler = { hand: ['lastChance'], plays: [order('test', 'lastChance', { die: 'team' })] };
     expect(turn([{ team: FIGHTERS }, spoiler], [10, 9, 1, 1]).log()).toContain('combat 14 against 20: failure');
     const active = { houseRules: { 'effects.rerollTarget.by': 'active' } };
-    expect(() => turn([{ team: FIGHTERS }, spoiler], [10, 9, 1, 1], active)).toThrow('may not play');
+    expect(() => turn([{ team: FIGHTERS }, spoiler], [10, 9], active)).toThrow(FORBIDDEN);
     const dice = { houseRules: { 'effects.rerollTarget.dice': ['mission'] } };
     expect(() => turn([{ team: FIGHTERS }, spoiler], [10, 9, 1, 1], dice)).toThrow('may not');
     const challenger = { hand: ['trapped', 'lastChance'], challenges: ['trapped'], plays: spoiler.plays };

@@ -279,3 +279,6 @@ function deal(game: Game, given: Situation, cards: Pick<Example, 'personnel' | '
 export const SCHOLARS = ['archeologist', 'doctor', 'scientist', 'scholar', 'researcher'] as const;
 /** Brains 6, Combat 13, lore and communication; all support. */
 export const FIGHTERS = ['jaffeRebel', 'major', 'cimmerianCompanion', 'lieutenant', 'sergeant'] as const;
+
+/** A player was not asked, or was and the card was refused. */
+export const FORBIDDEN = /may not play|did not come to its plays/;

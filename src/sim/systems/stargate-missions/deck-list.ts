@@ -24,11 +24,13 @@ export interface DeckLists {
 export function cardId(name: string): string {
   const words = name
     .replace(/[’']/g, '')
+    .replace(/&/g, ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  return words
-    .map((word, i) => (i === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
-    .join('');
+  const [first = '', ...others] = words;
+  // A name may begin with initials, as SG Politics.
+  const start = first === first.toUpperCase() ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
+  return [start, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
 interface DeckSpec<Added> {

@@ -21,6 +21,9 @@ export class Game {
   readonly story: Story | null;
   /** What a played card does. Effects open windows of their own, as a loss may be healed: the files import each other one way. */
   readonly resolveEffect: (game: Game, seat: number, card: EventCard) => void;
+  /** By index of an Event card: windows in which it could be played by the active player, and by another, as bits. */
+  readonly activeWindows: Int32Array;
+  readonly otherWindows: Int32Array;
   /** What policies answer with, used over and over. */
   readonly play = new Play();
   readonly move = new RecruitMove();
@@ -55,6 +58,8 @@ export class Game {
     this.views = table.players.map(({ seat }) => new View(seat, this.table, this.hidden.hands[seat], readings));
     this.tally = tally;
     this.story = story;
+    this.activeWindows = Int32Array.from(table.cards.events, (card) => readings.windowsOf(card, true));
+    this.otherWindows = Int32Array.from(table.cards.events, (card) => readings.windowsOf(card, false));
     this.results = new Int32Array(readings.rules.discovery.draw);
     this.waiting = new Zone(table.cards.personnel);
     this.maxTurns = maxTurns;

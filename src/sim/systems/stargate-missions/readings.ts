@@ -1,3 +1,4 @@
+import type { EventCard } from './cards.ts';
 import type { MissionRules } from './rules.ts';
 import { EFFECTS, PHASES, PLAYERS, SKILLS, STATS, WINDOWS } from './vocabulary.ts';
 
@@ -53,6 +54,15 @@ export class Readings {
     this.recruitsReserve = rules.recruit.sources.includes('reserve');
     this.recruitsDeck = rules.recruit.sources.includes('deck');
     this.healSkill = SKILLS.indexOf(effects.heal.skill);
+  }
+
+  /** Windows in which a card could be played, as bits: by the active player, or by another (MISSION-46, 47). */
+  windowsOf(card: EventCard, isActive: boolean): number {
+    if (card.isChallenge) return 0;
+    const by = this.effectBy[card.effect];
+    const isOpen = by === ANY || by === OWNER || (by === ACTIVE) === isActive;
+    const forBonus = card.hasBonusOrSkill && (isActive || this.rules.actions.by === 'any');
+    return (isOpen ? this.effectWindows[card.effect] : 0) | (forBonus ? 1 << TEST : 0);
   }
 
   /** MISSION-46: whether the effect may be played in the window. */

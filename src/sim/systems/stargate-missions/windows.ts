@@ -1,7 +1,7 @@
 import { addBonus, firstTestHelped } from './attempt.ts';
 import type { EventCard } from './cards.ts';
 import type { Game } from './game.ts';
-import { isForWindow, mayPlay, mayPlayBonus } from './legality.ts';
+import { mayPlay, mayPlayBonus } from './legality.ts';
 import { LOSS, MISSION, TEST } from './readings.ts';
 
 /** MISSION-46: each player in turn may play any number of cards, until all pass in turn. */
@@ -36,10 +36,11 @@ function playsCard(game: Game, seat: number, window: number): boolean {
   return true;
 }
 
+/** A glance at the hand, before a player is asked. */
 function holdsCardFor(game: Game, seat: number, window: number): boolean {
-  const hand = game.hand(seat);
-  const view = game.views[seat];
-  for (let i = 0; i < hand.count; i++) if (isForWindow(view, hand.cards[i], window)) return true;
+  const { cards, count } = game.hidden.hands[seat];
+  const windows = seat === game.table.active ? game.activeWindows : game.otherWindows;
+  for (let i = 0; i < count; i++) if ((windows[cards[i].index] & (1 << window)) !== 0) return true;
   return false;
 }
 
