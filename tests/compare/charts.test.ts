@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { compare, comparisonLooks, WinLooks } from '../../src/inference/index.ts';
+import type { Chart } from '../../src/report/charts/chart.ts';
+import { forestChart } from '../../src/report/charts/forest.ts';
+import { drawSvg } from '../../src/report/charts/render.ts';
+import { decisionChart, precisionChart } from '../../src/report/charts/stopping.ts';
+import { sweepChart } from '../../src/report/charts/sweep.ts';
+import { tornadoChart } from '../../src/report/charts/tornado.ts';
+import { sweepOf } from '../../src/report/sweep.ts';
+import { type Game, tableOf } from './tables.ts';
+
+const SOURCE = { scenario: 'Farmhouse', variant: null, games: 600, seed: 1, alpha: 0.05, sides: ['blue', 'red'] };
+const WISH = { alpha: 0.05, deltas: [] };
+
+/** Games in which blue wins `share` of 7. */
+const games = (share: number) =>
+  tableOf(
+    Array.from(
+      { length: 600 },
+      (_, i): Game => ({
+        score: i % 7 < share ? 2 : 0,
+        turns: 5 + (i % 3),
+        broke: i % 2,
+        shots: 9,
+        hits: (i + share) % 5,
+      }),
+    ),
+  );
+const variants = [
+  { variant: 'better saves', table: games(4) },
+  { variant: 'worse saves', table: games(2) },
+];
+
+async function drawn(chart: Chart | null): Promise<string> {
+  if (chart === null) throw new Error('there is no chart');
+  const { svg, complaints } = await drawSvg(chart.spec);
+  expect(complaints).toEqual([]);
+  return svg;
+}
+
+function dataOf(chart: Chart | null): Record<string, unknown>[] {
+  return (chart as { spec: { data: { values: Record<string, unknown>[] } } } | null)?.spec.data.values ?? [];
+}
+
+describe('charts are drawn without complaints and show what they are about', () => {
+  test('forest: a row a variant and metric, coloured by verdict', async () => {
+    const svg = await drawn(forestChart(compare(games(3), variants, WISH), SOURCE));
+    for (const text of [
+      'Score blue · better saves',
+      'Score blue · worse saves',
+      'higher',
+      'lower',
+      'Difference (turns)',
+    ])
+      expect(svg).toContain(text);
+    // One game in seven: 14.2 points more, drawn a little towards 0 by the pseudo pairs.
+    expect(svg).toContain('+14.3');
+  });
+
+  test('stopping: a panel a variant and metric, from the first look that may decide', async () => {
+    const looks = [100, 200, 600].flatMap((to) => comparisonLooks(compare({ ...games(3), games: to }, variants, WISH)));
+    const chart = decisionChart(looks, compare(games(3), variants, WISH), SOURCE);
+    const svg = await drawn(chart);
+    expect(svg).toContain('Score blue (points per 100 games)');
+    expect(Math.min(...dataOf(chart).map((value) => Number(value.games)))).toBe(200);
+  });
+
+  test('precision: a line a side', async () => {
+    const watched = new WinLooks(['blue', 'red'], 0.05, 0.05);
+    for (const to of [200, 300, 400, 500, 600]) watched.look(games(3), to);
+    expect(await drawn(precisionChart(watched.looks, 0.05, SOURCE))).toContain('How precise the win rates became');
+  });
+
+  test.each([
+    ['numbers', ['save.soft'], [[4], [5], [6]]],
+    ['names', ['policy'], [['random'], ['tactician'], ['solo']]],
+    [
+      'a grid',
+      ['save.soft', 'free'],
+      [
+        [4, true],
+        [4, false],
+        [5, true],
+      ],
+    ],
+  ])('sweep of %s', async (_, keys, values) => {
+    const cells = values.map((value, i) => ({ name: `cell ${i}`, values: value, table: games(2 + i) }));
+    const swept = sweepOf({ keys, cells, reference: 1, changes: [null, null, null] }, WISH);
+    const svg = await drawn(sweepChart(swept, SOURCE));
+    for (const key of keys) expect(svg).toContain(key);
+  });
+
+  test('tornado: the rule with the greatest effect first', async () => {
+    const cells = [3, 4, 1].map((share, i) => ({ name: `cell ${i}`, values: [], table: games(share) }));
+    const changes = [null, { key: 'save.hard', from: 3, to: 4 }, { key: 'save.soft', from: 5, to: 6 }];
+    const chart = tornadoChart(sweepOf({ keys: [], cells, reference: 0, changes }, WISH), SOURCE);
+    await drawn(chart);
+    const values = dataOf(chart);
+    expect(values.map(({ rule }) => rule)).toEqual(['save.soft  5 → 6', 'save.hard  3 → 4']);
+    expect(values.map(({ effect }) => Math.sign(Number(effect)))).toEqual([-1, 1]);
+  });
+});

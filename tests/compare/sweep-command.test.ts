@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
+import { parseCsv } from '../report/support/parse-csv.ts';
+
+const LIVELY = SKIRMISH.replaceAll('policy: random', 'policy: tactician');
+const SWEEP = ['sweep', 'skirmish.yaml', '--games', '120', '--out', 'out'];
+const readCsv = (...path: string[]) => {
+  const [header, ...rows] = parseCsv(readFileSync(join(...path), 'utf8'));
+  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [header[i], cell])));
+};
+
+describe('sweep --vary', () => {
+  test('has a row for each value and side: the win rates of plain runs, the differences of pairs', async () => {
+    const folder = folderWith({ 'skirmish.yaml': LIVELY });
+    const { code, stdout } = await skirmetrics(folder, [...SWEEP, '--vary', 'save.soft=4..6', '--threads', '2']);
+    expect(code).toBe(0);
+    const rows = readCsv(folder, 'out', 'sweep.csv');
+    expect(rows.map((row) => `${row['save.soft']} ${row.side}`)).toEqual([
+      '4 blue',
+      '4 red',
+      '5 blue',
+      '5 red',
+      '6 blue',
+      '6 red',
+    ]);
+    await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '120', '--set', 'save.soft=4', '--out', 'run']);
+    const [plain] = readCsv(folder, 'run', 'mission-win-rates.csv');
+    const [four] = rows;
+    expect([four.wins, four.draws, four.winRate, four.winRateLow]).toEqual([
+      plain.wins,
+      plain.draws,
+      plain.winRate,
+      plain.low,
+    ]);
+    await skirmetrics(folder, [
+      'compare',
+      'skirmish.yaml',
+      '--games',
+      '120',
+      '--variant',
+      'none',
+      '--set',
+      'save.soft=4',
+      '--out',
+      'compare',
+    ]);
+    const paired = readCsv(folder, 'compare', 'comparison.csv').find(
+      ({ metric, side }) => metric === 'score' && side === 'blue',
+    );
+    expect([four.scoreDifference, four.scoreDifferenceLow]).toEqual([paired?.difference, paired?.low]);
+    // 5 is what the rules say: the file as it stands, with which the others are compared.
+    expect(rows[2]).toMatchObject({ scoreDifference: '', verdict: 'reference' });
+    expect(stdout).toMatch(/^5 .* reference$/m);
+    expect(readFileSync(join(folder, 'out', 'charts', 'sweep.svg'), 'utf8')).toContain('What save.soft changes');
+  });
+
+  test('plays a grid of a house rule and a path into the file; the first cell is the reference when none is the file’s', async () => {
+    const folder = folderWith({ 'skirmish.yaml': LIVELY });
+    const words = ['--vary', 'sides.red.figures.Rifleman.count=5..6:1', '--vary', 'melee.freeAttack=true,false'];
+    const one = await skirmetrics(folder, [...SWEEP, ...words, '--json', '--threads', '1']);
+    const { sweep } = JSON.parse(one.stdout);
+    const name = (count: number, free: boolean) =>
+      `sides.red.figures.Rifleman.count=${count}, melee.freeAttack=${free}`;
+    expect(sweep.cells.map((cell: { name: string }) => cell.name)).toEqual([
+      name(5, true),
+      name(5, false),
+      name(6, true),
+      name(6, false),
+    ]);
+    expect(sweep.reference).toBe(name(5, true));
+    const three = await skirmetrics(folder, [...SWEEP, ...words, '--json', '--threads', '3', '--batch-size', '11']);
+    expect(JSON.parse(three.stdout)).toEqual(JSON.parse(one.stdout));
+    expect(readFileSync(join(folder, 'out', 'charts', 'sweep.svg'), 'utf8')).toContain('paired by seed');
+  });
+
+  test('reports the cells that were begun when interrupted', async () => {
+    const folder = folderWith();
+    const words = ['sweep', 'skirmish.yaml', '--games', '2000000', '--vary', 'save.soft=4..6', '--threads', '1'];
+    const ended = await skirmetrics(folder, words, (child, stderr) => {
+      if (!child.killed && /of 6,000,000 games/.test(stderr)) child.kill('SIGINT');
+    });
+    expect(ended.code).toBe(130);
+    expect(ended.stdout).toContain('interrupted: 1 of 3 cells were begun');
+    const rows = readCsv(folder, 'reports', 'skirmish-sweep', 'sweep.csv');
+    expect(rows.map((row) => row['save.soft'])).toEqual(['4', '4']);
+    expect(Number(rows[0].games)).toBeGreaterThan(0);
+  });
+});
+
+describe('sweep --knockout', () => {
+  test('ranks house rules by how far they move the first side’s score, and says what cannot be played', async () => {
+    const folder = folderWith({ 'skirmish.yaml': LIVELY });
+    const words = [...SWEEP, '--knockout', 'save,training.regular,force.minFigures,melee.freeAttack'];
+    const { code, stdout } = await skirmetrics(folder, words);
+    expect(code).toBe(0);
+    const rows = readCsv(folder, 'out', 'knockout.csv');
+    expect(new Set(rows.map(({ key }) => key))).toEqual(
+      new Set(['save.soft', 'save.hard', 'training.regular.dice', 'force.minFigures', 'melee.freeAttack']),
+    );
+    const effects = new Map<string, number>();
+    for (const { rank, scoreDifference } of rows)
+      effects.set(rank, Math.max(effects.get(rank) ?? 0, Math.abs(Number(scoreDifference))));
+    const ranked = [...effects.values()];
+    expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
+    expect(ranked[0]).toBeGreaterThan(0);
+    const dice = rows.filter(({ key }) => key === 'training.regular.dice');
+    expect(dice.map(({ value, alternative }) => `${value} ${alternative}`)).toEqual(['2 1', '2 3']);
+    const [lower, higher] = dice.map((row) => Number(row.scoreDifference));
+    expect(Number(dice[0].swing)).toBeCloseTo(higher - lower, 12);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'force.minFigures=6 cannot be played: with force.minFigures=6: side "red" has 5 figures',
+    );
+    expect(readdirSync(join(folder, 'out', 'charts'))).toEqual(['knockout.svg', 'knockout.vl.json']);
+  });
+});
