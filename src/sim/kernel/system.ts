@@ -128,6 +128,10 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   readonly exact?: readonly ExactRate[];
   /** Sides in playing order. */
   sides(scenario: S): readonly string[];
+  /** Which policy decides for each side, in the order of `sides`; without it, the scenario says so as `sides.<side>.policy`. */
+  policies?(scenario: S): readonly string[];
+  /** Where a scenario file names the policy of a side; without it, at `sides.<side>.policy`. */
+  policyPath?(side: string): string;
   /** Cross-checks that a schema cannot make. */
   check(scenario: S, rules: R): readonly ScenarioProblem[];
   prepare(scenario: S, rules: R): P;

@@ -34,6 +34,8 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
   rules,
   odds,
   sides: (scenario) => scenario.players.map(({ name }) => name),
+  policies: (scenario) => scenario.players.map(({ policy }) => policy),
+  policyPath: (side) => `players.${side}.policy`,
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),
   setUp,
