@@ -8,6 +8,7 @@ import { playComparison } from './compare-play.ts';
 import { DONE, INTERRUPTED } from './failures.ts';
 import { interruption } from './interrupt.ts';
 import { single, THREADS, wholeNumber } from './options.ts';
+import { pageFacts } from './page-facts.ts';
 import { ALPHA, runResults } from './play.ts';
 import { commandText, repeated, reportFolder, requireWritable, write } from './report-folder.ts';
 
@@ -26,17 +27,16 @@ export async function compare(words: CompareWords): Promise<number> {
     return INTERRUPTED;
   }
   const names = ['baseline', ...variants.map(({ name }) => name)];
-  const results = runResults(
-    await loadSystem(scenario.system),
-    scenario,
-    {
-      seed,
-      gamesPlanned: plan.games,
-      interrupted: interrupt.signal.aborted && games < plan.games,
-      command: commandLine(plan, words),
-    },
-    names.map((name, i) => variantResults(name, played.totals[i])),
-  );
+  const system = await loadSystem(scenario.system);
+  const facts = {
+    seed,
+    gamesPlanned: plan.games,
+    interrupted: interrupt.signal.aborted && games < plan.games,
+    command: commandLine(plan, words),
+  };
+  const variantTables = names.map((name, i) => variantResults(name, played.totals[i]));
+  const page = await pageFacts(system, scenario, { policy: words.policy }, seed);
+  const results = { ...runResults(system, scenario, facts, variantTables), page };
   const { comparison, stopping } = played;
   const sides = jobs[0].metrics.sides;
   const source = { scenario: scenario.name, variant: null, games, seed, alpha: ALPHA, sides };
