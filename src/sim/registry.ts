@@ -13,6 +13,10 @@ const SYSTEMS = {
     system: async () => (await import('./systems/stargate-missions/system.ts')).system as System,
     shape: async () => (await import('./systems/stargate-missions/scenario.ts')).shape,
   },
+  'stargate-solo': {
+    system: async () => (await import('./systems/stargate-solo/system.ts')).system as System,
+    shape: async () => (await import('./systems/stargate-solo/scenario.ts')).shape,
+  },
 } as const;
 
 export type SystemId = keyof typeof SYSTEMS;

@@ -60,12 +60,7 @@ export class Battle {
   private readonly inchesApart: Uint8Array;
   private readonly figuresBlock: boolean;
 
-  constructor(
-    scene: Scene,
-    sides: readonly [Side, Side],
-    guns: readonly Gun[],
-    counters: Counters,
-  ) {
+  constructor(scene: Scene, sides: readonly [Side, Side], guns: readonly Gun[], counters: Counters) {
     this.scene = scene;
     this.rules = scene.rules;
     this.lattice = scene.lattice;

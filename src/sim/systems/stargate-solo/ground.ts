@@ -75,12 +75,7 @@ function coverMap(lattice: Lattice, terrain: Terrain, ways: Ways, rules: SoloRul
   return map;
 }
 
-function goalNodes(
-  { mission }: SoloScenario,
-  lattice: Lattice,
-  ways: Ways,
-  goalShape: AreaSpec | null,
-): Int32Array {
+function goalNodes({ mission }: SoloScenario, lattice: Lattice, ways: Ways, goalShape: AreaSpec | null): Int32Array {
   if (goalShape !== null) return areaNodes(lattice, goalShape, ways.ground);
   if (mission.objective === 'reach' && mission.edge !== undefined) return edgeNodes(lattice, mission.edge, ways.ground);
   return new Int32Array(0);

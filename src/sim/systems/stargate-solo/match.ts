@@ -155,4 +155,3 @@ export class SoloMatch implements Match {
 function isFlying(figure: Figure): boolean {
   return figure.routing || (figure.group.uncommanded && figure.group.state === RUN);
 }
-

@@ -20,14 +20,7 @@ import {
 export const HIT_OUTCOMES = ['miss', 'automaticHit', 'hit'] as const;
 export const HIT_EFFECTS = ['none', 'suppression', 'wound', 'disable', 'kill', 'disintegrate'] as const;
 export const CASUALTY_OUTCOMES = ['wounded', 'disabled', 'killed', 'captured', 'surrendered', 'gone'] as const;
-export const MELEE_OUTCOMES = [
-  'draw',
-  'pushedBack',
-  'wounded',
-  'disabled',
-  'killed',
-  'killedOthersPushed',
-] as const;
+export const MELEE_OUTCOMES = ['draw', 'pushedBack', 'wounded', 'disabled', 'killed', 'killedOthersPushed'] as const;
 
 const numbers = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, i) => `${from + i}`);
 /** Whole numbers as labels, with all lower and all higher ones in the outermost. */
@@ -166,7 +159,11 @@ function shooting(side: Dimension): CountMetric[] {
       exposure: 'dice',
       outcomes: HIT_EFFECTS,
       rates: effectRates,
-      dimensions: [weapon, dimension('natural', 'Die', numbers(1, 6)), dimension('modified', 'Modified', clipped(LEAST_EFFECT, MOST_EFFECT))],
+      dimensions: [
+        weapon,
+        dimension('natural', 'Die', numbers(1, 6)),
+        dimension('modified', 'Modified', clipped(LEAST_EFFECT, MOST_EFFECT)),
+      ],
     }),
     counts({
       name: 'zat-hits',

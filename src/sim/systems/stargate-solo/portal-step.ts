@@ -61,13 +61,7 @@ function rollPortal(game: Game, count: number, at: number): void {
   const contact = counters.arrived || (rules.portal.contact === 'spotted' ? battle.contact : battle.fought);
   const die = dice.face(side.portalStream, 6);
   const result = portalResult(rules, game.portalTable, die, count, contact);
-  const force = deployable(
-    rules,
-    result,
-    reserves(game, 'jaffa'),
-    reserves(game, 'firstPrime'),
-    cannonsToCome(game),
-  );
+  const force = deployable(rules, result, reserves(game, 'jaffa'), reserves(game, 'firstPrime'), cannonsToCome(game));
   game.tally.portal(count, contact, die, force, force !== result);
   game.story?.portal(count, contact, die, result, force);
   if (force === NO_FORCE) return;

@@ -104,7 +104,9 @@ function buildGoal(scenario: SoloScenario, rules: SoloRules, ground: Ground): Go
 /** One entry per miniature: a line of several figures is numbered. */
 export function expandFigures(lines: readonly FigureSpec[]): FigureSpec[] {
   return lines.flatMap((line) =>
-    Array.from({ length: line.count }, (_, i) => (line.count === 1 ? line : { ...line, name: `${line.name} ${i + 1}` })),
+    Array.from({ length: line.count }, (_, i) =>
+      line.count === 1 ? line : { ...line, name: `${line.name} ${i + 1}` },
+    ),
   );
 }
 
@@ -168,8 +170,7 @@ export function buildForces(scenario: SoloScenario, rules: SoloRules, book: Stre
     );
     const groups = specs[side].map((spec, i) => initialGroup(scenario, book, ground, side, i, spec));
     const spares = side === SOLO && pool.length > 0 ? figures.length : 0;
-    for (let i = 0; i < spares; i++)
-      groups.push(new Group(book, side, groups.length, `Portal group ${i + 1}`, false));
+    for (let i = 0; i < spares; i++) groups.push(new Group(book, side, groups.length, `Portal group ${i + 1}`, false));
     let next = 0;
     specs[side].forEach((spec, i) => {
       const own = figures.slice(next, next + kinds[side][i].length);

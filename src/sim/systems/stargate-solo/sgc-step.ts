@@ -1,6 +1,7 @@
 import { takesMorale } from './casualties.ts';
 import { fire, isLegalShot } from './firing.ts';
 import type { Game } from './game.ts';
+import { finishRetiring, moveRouters, rallyRouters, testMorale } from './morale-tests.ts';
 import {
   afterAction,
   afterMove,
@@ -14,7 +15,6 @@ import {
   relocate,
   spendMove,
 } from './moving.ts';
-import { finishRetiring, moveRouters, rallyRouters, testMorale } from './morale-tests.ts';
 import { CHARGE_AT, DRAG, FIRE, STOP } from './policy.ts';
 import { newCounters } from './portal-step.ts';
 import { BY_OPEN_GROUND, PASS, SGC } from './profiles.ts';
@@ -128,7 +128,8 @@ function drags(game: Game, figure: Figure, node: number): void {
 /** SOLO-44: tested before the first such action of a turn. */
 function crossesBravely(game: Game, figure: Figure, node: number): boolean {
   const { battle } = game;
-  if (!battle.rules.morale.cause.openGround || figure.shooterCount === 0 || figure.openTested === battle.turn) return true;
+  if (!battle.rules.morale.cause.openGround || figure.shooterCount === 0 || figure.openTested === battle.turn)
+    return true;
   if (!takesMorale(game, figure) || !isOpenWay(game, figure, node)) return true;
   figure.openTested = battle.turn;
   return testMorale(game, figure, BY_OPEN_GROUND) === PASS;

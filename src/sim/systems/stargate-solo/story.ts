@@ -71,7 +71,11 @@ export class Story {
     for (const figure of this.battle.figures) {
       if (figure.status !== ON_TABLE) continue;
       const to = this.point(figure.node);
-      this.trace.say(`${this.who(figure)} stands at ${this.at(figure.node)}`, { kind: 'deploy', figure: figure.index, to });
+      this.trace.say(`${this.who(figure)} stands at ${this.at(figure.node)}`, {
+        kind: 'deploy',
+        figure: figure.index,
+        to,
+      });
     }
   }
 
@@ -184,7 +188,10 @@ export class Story {
   fights(sgc: Figure, sgcExtras: number, solo: Figure, soloExtras: number, difference: number, result: number): void {
     const winner = difference > 0 ? sgc : solo;
     const loser = difference > 0 ? solo : sgc;
-    const how = difference === 0 ? 'a draw' : `${winner.name} wins by ${Math.abs(difference)}, ${loser.name} is ${MELEE_RESULTS[result]}`;
+    const how =
+      difference === 0
+        ? 'a draw'
+        : `${winner.name} wins by ${Math.abs(difference)}, ${loser.name} is ${MELEE_RESULTS[result]}`;
     this.trace.say(
       `${this.who(sgc)} (${this.battle.firePoints(sgc)} + ${sgcExtras} extras) fights ${this.who(solo)} ` +
         `(${this.battle.firePoints(solo)} + ${soloExtras} extras): ${how}`,

@@ -63,7 +63,11 @@ export class Tactician implements Policy {
     this.tables = tables;
     this.dice = dice;
     this.threat = byInches(battle, tables, [2]);
-    this.prospect = byInches(battle, tables, Array.from({ length: ACTION_COLUMNS }, (_, i) => i));
+    this.prospect = byInches(
+      battle,
+      tables,
+      Array.from({ length: ACTION_COLUMNS }, (_, i) => i),
+    );
     this.foes = [...battle.figures];
     this.points = new Points(battle.lattice.count);
   }
@@ -230,10 +234,14 @@ export class Tactician implements Policy {
     const { distance } = goal;
     if (goal.kind === 'hold') {
       if (goal.isInArea(node)) return weights.hold;
-      return distance === null || distance[node] < 0 ? 0 : (-weights.goal * this.pressure(battle) * distance[node]) / 100;
+      return distance === null || distance[node] < 0
+        ? 0
+        : (-weights.goal * this.pressure(battle) * distance[node]) / 100;
     }
     if (goal.kind === 'reach' && goal.side === SGC && !goal.isRescue)
-      return distance === null || distance[node] < 0 ? 0 : (-weights.goal * this.pressure(battle) * distance[node]) / 100;
+      return distance === null || distance[node] < 0
+        ? 0
+        : (-weights.goal * this.pressure(battle) * distance[node]) / 100;
     if (goal.isRescue) return this.escort(game, node);
     return (-weights.hunt * Math.sqrt(lattice.distanceSquared(node, hunt))) / 100;
   }
@@ -304,7 +312,8 @@ export class Tactician implements Policy {
   /** What crossing open ground under fire costs in nerve: nothing where it is not tested (SOLO-44). */
   private nervePenalty(game: Game, figure: Figure): number {
     const { battle } = game;
-    if (figure.shooterCount === 0 || figure.openTested === battle.turn || !battle.rules.morale.cause.openGround) return 0;
+    if (figure.shooterCount === 0 || figure.openTested === battle.turn || !battle.rules.morale.cause.openGround)
+      return 0;
     const { group } = figure;
     let total = 0;
     for (let i = 0; i < group.size; i++) {

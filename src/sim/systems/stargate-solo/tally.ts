@@ -12,7 +12,18 @@ import {
   MOST_TOTAL,
   MOST_TURNS_OUT,
 } from './metrics.ts';
-import { BANDS, MODES, NO_EFFECT, ORDERS, PASS, PROFILES, RISK_REASONS, RISK_ROWS, STATES, WEAPONS } from './profiles.ts';
+import {
+  BANDS,
+  MODES,
+  NO_EFFECT,
+  ORDERS,
+  PASS,
+  PROFILES,
+  RISK_REASONS,
+  RISK_ROWS,
+  STATES,
+  WEAPONS,
+} from './profiles.ts';
 import type { ShotNumbers } from './shooting.ts';
 import type { Figure, Group } from './state.ts';
 
@@ -24,7 +35,8 @@ const SHIFTS = MOST_SHIFT - LEAST_SHIFT + 1;
 const EFFECTS = MOST_EFFECT - LEAST_EFFECT + 1;
 const EXCESSES = 13;
 
-const clip = (value: number, least: number, most: number): number => (value < least ? least : value > most ? most : value);
+const clip = (value: number, least: number, most: number): number =>
+  value < least ? least : value > most ? most : value;
 
 /** Counts what happens; each method names the thing counted and works out its cell. */
 export class Tally {

@@ -1,0 +1,253 @@
+import { suggestion } from '../../kernel/nearest.ts';
+import { MAX_FIGURES } from '../../kernel/streams.ts';
+import type { ScenarioProblem } from '../../kernel/system.ts';
+import { areaNodes } from '../../tabletop/areas.ts';
+import { deployShape, type Ground, layOut, nodeAt } from './ground.ts';
+import { CREWED, SIDES } from './profiles.ts';
+import type { SoloRules } from './rules.ts';
+import type { GroupSpec, SoloScenario } from './scenario.ts';
+import { expandFigures, poolOf, turnLimit } from './set-up.ts';
+
+type Path = readonly (string | number)[];
+
+const problem = (path: Path, message: string): ScenarioProblem => ({ path, message });
+const warning = (path: Path, message: string): ScenarioProblem => ({ path, message, severity: 'warning' });
+
+/** What the schema cannot see: profiles of the other side, crews, points off the table, room to deploy, missions that cannot be met. */
+export function check(scenario: SoloScenario, rules: SoloRules): readonly ScenarioProblem[] {
+  const problems = [
+    ...checkGroups(scenario, rules),
+    ...checkPoints(scenario),
+    ...checkTerrain(scenario),
+    ...checkMission(scenario, rules),
+    ...checkRules(rules),
+  ];
+  if (problems.some(({ severity }) => severity !== 'warning')) return problems;
+  const ground = layOut(scenario, rules);
+  return [
+    ...problems,
+    ...checkPlaces(scenario, ground),
+    ...checkRoom(scenario, ground),
+    ...checkCounters(scenario, ground),
+    ...checkReachable(scenario, ground),
+  ];
+}
+
+function checkGroups(scenario: SoloScenario, rules: SoloRules): ScenarioProblem[] {
+  const problems: ScenarioProblem[] = [];
+  for (const side of SIDES) {
+    const names = new Set<string>();
+    scenario.sides[side].groups.forEach((group, i) => {
+      const path = ['sides', side, 'groups', i];
+      if (names.has(group.name))
+        problems.push(problem([...path, 'name'], `two groups of "${side}" are named "${group.name}"`));
+      names.add(group.name);
+      if (side === 'solo' && group.uncommanded)
+        problems.push(
+          problem([...path, 'uncommanded'], 'every group of the solo side is run by the Actions table; leave it out'),
+        );
+      problems.push(...checkFigures(group, side, path, rules));
+    });
+  }
+  const { sgc, solo } = scenario.sides;
+  const count = (groups: readonly GroupSpec[]) =>
+    groups.reduce((sum, { figures }) => sum + expandFigures(figures).length, 0);
+  const all = count(sgc.groups) + count(solo.groups) + poolOf(scenario, rules).length;
+  if (all > 200 || all > MAX_FIGURES)
+    problems.push(problem(['sides'], `there are ${all} figures with the pool; at most 200 can play`));
+  if (solo.groups.length === 0 && solo.counters.length === 0)
+    problems.push(problem(['sides', 'solo'], 'the solo side has neither groups nor Portal counters'));
+  return problems;
+}
+
+function checkFigures(group: GroupSpec, side: 'sgc' | 'solo', path: Path, rules: SoloRules): ScenarioProblem[] {
+  const problems: ScenarioProblem[] = [];
+  group.figures.forEach((line, k) => {
+    const here = [...path, 'figures', k];
+    const profile = rules.profiles[line.profile];
+    if (profile.side !== side)
+      problems.push(
+        problem([...here, 'profile'], `a ${line.profile} is of the ${profile.side} side, not of "${side}"`),
+      );
+    const left = profile.fireActions - line.wounds * rules.wound.actionLoss;
+    if (line.wounds > 0 && left <= 0 && !line.disabled)
+      problems.push(
+        problem(
+          [...here, 'wounds'],
+          `${line.wounds} wounds leave a ${line.profile} no Fire actions; mark it disabled: true, or give fewer`,
+        ),
+      );
+  });
+  for (const weapon of CREWED) {
+    const crew = group.figures
+      .filter((line) => (line.weapon ?? rules.profiles[line.profile].weapon) === weapon)
+      .reduce((sum, line) => sum + line.count, 0);
+    if (crew > 0 && crew < rules.crew.needed)
+      problems.push(
+        problem(
+          [...path, 'figures'],
+          `${crew} of "${group.name}" serve a ${weapon}, which needs ${rules.crew.needed} to fire`,
+        ),
+      );
+  }
+  return problems;
+}
+
+/** Every stated point has to be on the table. */
+function checkPoints({ table, sides }: SoloScenario): ScenarioProblem[] {
+  const problems: ScenarioProblem[] = [];
+  const look = (path: Path, point: readonly [number, number] | undefined): void => {
+    if (point === undefined || (point[0] <= table.width && point[1] <= table.depth)) return;
+    problems.push(
+      problem(path, `[${point.join(', ')}] is off the table, which is ${table.width} wide and ${table.depth} deep`),
+    );
+  };
+  for (const side of SIDES) {
+    look(['sides', side, 'objective'], sides[side].objective);
+    sides[side].groups.forEach((group, i) => {
+      group.figures.forEach((line, k) => {
+        look(['sides', side, 'groups', i, 'figures', k, 'at'], line.at);
+      });
+    });
+  }
+  sides.solo.counters.forEach((point, i) => {
+    look(['sides', 'solo', 'counters', i], point);
+  });
+  return problems;
+}
+
+/** Hindrances are deducted from a move here; nothing costs by the inch. */
+function checkTerrain({ table }: SoloScenario): ScenarioProblem[] {
+  return table.terrain.flatMap((piece, i) => {
+    const path = ['table', 'terrain', i];
+    const found: ScenarioProblem[] = [];
+    if (piece.movementCost !== undefined)
+      found.push(
+        problem(
+          [...path, 'movementCost'],
+          'these rules deduct from a move and charge nothing by the inch; use deduction',
+        ),
+      );
+    if (piece.ground !== undefined && piece.movement !== 'rough' && piece.movement !== 'linear-obstacle')
+      found.push(
+        problem(
+          [...path, 'ground'],
+          `ground hinders only where movement is rough or linear-obstacle, not ${piece.movement}`,
+        ),
+      );
+    if (piece.deduction !== undefined && piece.movement === 'impassable')
+      found.push(problem([...path, 'deduction'], 'impassable ground cannot be crossed at any deduction'));
+    return found;
+  });
+}
+
+function checkMission(scenario: SoloScenario, rules: SoloRules): ScenarioProblem[] {
+  const { sides, mission, table } = scenario;
+  const problems: ScenarioProblem[] = [];
+  if ('side' in mission && mission.side !== undefined && !SIDES.includes(mission.side as 'sgc'))
+    problems.push(problem(['mission', 'side'], `unknown side "${mission.side}"${suggestion(mission.side, SIDES)}`));
+  if ((mission.objective === 'hold' || mission.objective === 'reach') && typeof mission.area === 'string') {
+    const pieces = table.terrain.filter((piece) => piece.line === undefined).map(({ name }) => name);
+    if (!pieces.includes(mission.area))
+      problems.push(
+        problem(
+          ['mission', 'area'],
+          `no terrain piece with an area is named "${mission.area}"${suggestion(mission.area, pieces)}`,
+        ),
+      );
+  }
+  if (turnLimit(scenario, rules) > 4095) problems.push(problem(['mission', 'turns'], 'must be at most 4095'));
+  const lines = SIDES.flatMap((side) =>
+    sides[side].groups.flatMap(({ figures }) => figures.map((line) => ({ side, line }))),
+  );
+  const marked = lines.filter(({ line }) => line.rescue);
+  if (marked.length > 0 && mission.objective !== 'reach')
+    problems.push(
+      problem(
+        ['mission', 'objective'],
+        'figures are marked rescue, which only a mission to reach something can ask for',
+      ),
+    );
+  if (mission.objective === 'reach' && SIDES.includes(mission.side as 'sgc')) {
+    const counted = lines.filter(({ side, line }) => side === mission.side && (marked.length === 0 || line.rescue));
+    const count = counted.reduce((sum, { line }) => sum + line.count, 0);
+    if (mission.figures > count && (mission.side === 'sgc' || sides.solo.counters.length === 0 || marked.length > 0))
+      problems.push(
+        problem(
+          ['mission', 'figures'],
+          `${mission.figures} figures have to reach the goal, but "${mission.side}" has ${count} that count`,
+        ),
+      );
+  }
+  return problems;
+}
+
+/** Rules that do not fit each other. */
+function checkRules(rules: SoloRules): ScenarioProblem[] {
+  const starts = rules.risk.rowStart;
+  const rises = starts.every((start, i) => i === 0 || start > starts[i - 1]);
+  return rises ? [] : [problem(['houseRules'], `risk.rowStart must rise, got [${starts.join(', ')}]`)];
+}
+
+function checkPlaces({ sides }: SoloScenario, ground: Ground): ScenarioProblem[] {
+  const problems: ScenarioProblem[] = [];
+  for (const side of SIDES)
+    sides[side].groups.forEach((group, i) => {
+      group.figures.forEach((line, k) => {
+        if (line.at !== undefined && !ground.ways.standable(nodeAt(ground.lattice, line.at)))
+          problems.push(
+            problem(
+              ['sides', side, 'groups', i, 'figures', k, 'at'],
+              `${line.name} cannot stand at [${line.at.join(', ')}]: impassable ground`,
+            ),
+          );
+      });
+    });
+  return problems;
+}
+
+function checkRoom(scenario: SoloScenario, ground: Ground): ScenarioProblem[] {
+  const problems: ScenarioProblem[] = [];
+  for (const side of SIDES) {
+    const claims = new Map<string, { room: number; figures: number; path: Path }>();
+    scenario.sides[side].groups.forEach((group, i) => {
+      const figures = expandFigures(group.figures).filter(({ at }) => at === undefined).length;
+      const shape = deployShape(scenario, side, group);
+      const key = JSON.stringify(shape);
+      const path = group.deploy === undefined ? ['sides', side] : ['sides', side, 'groups', i, 'deploy'];
+      const room = areaNodes(ground.lattice, shape, ground.ways.ground).length;
+      const claim = claims.get(key);
+      claims.set(key, { room, figures: figures + (claim?.figures ?? 0), path: claim?.path ?? path });
+    });
+    for (const { room, figures, path } of claims.values())
+      if (figures > room)
+        problems.push(
+          problem(path, `the deployment area has room for ${room} figures, but ${figures} have to stand there`),
+        );
+  }
+  return problems;
+}
+
+/** SOLO-89: counters are placed in cover. */
+function checkCounters({ sides }: SoloScenario, ground: Ground): ScenarioProblem[] {
+  return sides.solo.counters.flatMap((point, i) => {
+    const path = ['sides', 'solo', 'counters', i];
+    const node = ground.counters[i];
+    if (!ground.ways.standable(node))
+      return [problem(path, `no figure can stand at [${point.join(', ')}]: impassable ground`)];
+    if (ground.coverAt[node] === 1) return [];
+    return [warning(path, `Portal counter ${i + 1} does not stand in cover, as the sheet has it`)];
+  });
+}
+
+function checkReachable({ sides, mission }: SoloScenario, ground: Ground): ScenarioProblem[] {
+  if (mission.objective !== 'hold' && mission.objective !== 'reach') return [];
+  const path = ['mission', mission.area === undefined ? 'edge' : 'area'];
+  if (ground.goal.length === 0)
+    return [problem(path, 'no figure can stand in the objective: it is impassable or off the table')];
+  if (mission.objective !== 'reach' || mission.side !== 'sgc') return [];
+  const field = ground.ways.ground.distanceField(ground.goal);
+  const starts = sides.sgc.groups.flatMap(({ figures }) => figures.flatMap(({ at }) => (at === undefined ? [] : [at])));
+  const stuck = starts.length > 0 && starts.every((at) => field[nodeAt(ground.lattice, at)] < 0);
+  return stuck ? [problem(path, 'the SGC cannot reach the objective: impassable ground lies all round it')] : [];
+}

@@ -1,0 +1,158 @@
+import type { Dice } from '../../kernel/dice.ts';
+import { boolean, choice, integer, list, number } from '../../kernel/fields.ts';
+import type { OddsProcedure } from '../../kernel/system.ts';
+import { type Arm, type Armoury, buildArmoury, MAX_INCHES, ZAT } from './armoury.ts';
+import { resolveWoundTurns } from './effects.ts';
+import {
+  COVERS,
+  type Cover,
+  DISABLE,
+  KILL,
+  MISS,
+  MODE_WORDS,
+  type ModeWord,
+  NO_SHOT,
+  OUT_OF_RANGE,
+  SHOT_OUTCOMES,
+  SUPPRESSION,
+  WEAPONS,
+  type Weapon,
+  WOUND,
+} from './profiles.ts';
+import type { SoloRules } from './rules.ts';
+import { resolveShot, ShotNumbers } from './shooting.ts';
+
+export type Inputs = Readonly<Record<string, unknown>>;
+
+const ATTACK = 0;
+const EFFECT = 1;
+const TURNS = 2;
+
+/** Inputs that shots and volleys share. */
+export const shotInputs = {
+  weapon: choice(WEAPONS, 'rifle', { doc: 'Weapon that fires.', clause: 'SOLO-27' }),
+  range: number(12, { min: 0, max: 1000, unit: 'inches', doc: 'Distance between the centres.', clause: 'SOLO-05' }),
+  cover: choice(COVERS, 'none', { doc: 'Cover of the target, as seen from the shooter.', clause: 'SOLO-30' }),
+  active: boolean(true, { doc: 'The target is neither suppressed nor disabled.', clause: 'SOLO-32' }),
+  zatHits: integer(0, { min: 0, max: 2, unit: 'hits', doc: 'Earlier zat hits that still count.', clause: 'SOLO-37' }),
+};
+
+/** A distance as bands read it (SOLO-05). Throws a RangeError within melee distance, where nobody shoots. */
+export function roundInches(rules: SoloRules, range: number): number {
+  if (range <= rules.melee.distance)
+    throw new RangeError(`range must be more than the melee distance of ${rules.melee.distance}, got ${range}`);
+  const { rounding } = rules.measure;
+  const whole =
+    rounding === 'up' ? Math.ceil(range) : rounding === 'down' ? Math.floor(range) : Math.floor(range + 0.5);
+  return Math.min(MAX_INCHES, whole);
+}
+
+interface Aim {
+  readonly armoury: Armoury;
+  readonly arm: Arm;
+  readonly inches: number;
+  readonly cover: number;
+  readonly inactive: boolean;
+  readonly zatHits: number;
+}
+
+function aimOf(rules: SoloRules, given: Inputs): Aim {
+  const armoury = buildArmoury(rules);
+  return {
+    armoury,
+    arm: armoury.arms[WEAPONS.indexOf(given.weapon as Weapon)],
+    inches: roundInches(rules, given.range as number),
+    cover: COVERS.indexOf(given.cover as Cover),
+    inactive: !(given.active as boolean) && (rules.toHit.inactive.suppressed || rules.toHit.inactive.disabled),
+    zatHits: given.zatHits as number,
+  };
+}
+
+export const shotOdds: OddsProcedure<SoloRules> = {
+  name: 'shot',
+  doc: 'What one shot does to its target.',
+  clauses: ['SOLO-27', 'SOLO-28', 'SOLO-30', 'SOLO-32', 'SOLO-34', 'SOLO-35', 'SOLO-36', 'SOLO-37'],
+  inputs: {
+    weapon: shotInputs.weapon,
+    range: shotInputs.range,
+    mode: choice(MODE_WORDS, 'aimed', { doc: 'Kind of shot.', clause: 'SOLO-29' }),
+    cover: shotInputs.cover,
+    active: shotInputs.active,
+    zatHits: shotInputs.zatHits,
+  },
+  outcomes: () => SHOT_OUTCOMES,
+  prepare(rules, given) {
+    const { armoury, arm, inches, cover, inactive, zatHits } = aimOf(rules, given);
+    if (arm.bands[inches] === OUT_OF_RANGE) return () => NO_SHOT;
+    const shot = new ShotNumbers();
+    shot.aim(rules, armoury, arm, inches, cover, MODE_WORDS.indexOf(given.mode as ModeWord), inactive);
+    return (dice) => resolveShot(dice, ATTACK, EFFECT, rules, arm, shot, zatHits);
+  },
+};
+
+/** A volley so far: worst effect, whether the target is inactive, zat hits, and shots fired; one whole number, so that equal means equal. */
+const HITS = 16;
+const SHOTS = 8;
+const pack = (worst: number, inactive: boolean, hits: number, fired: number): number =>
+  ((worst * 2 + (inactive ? 1 : 0)) * HITS + hits) * SHOTS + fired;
+
+export const volleyOdds: OddsProcedure<SoloRules> = {
+  name: 'volley',
+  doc: 'The worst single effect of some shots at one target.',
+  clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32', 'SOLO-37'],
+  inputs: {
+    weapon: shotInputs.weapon,
+    range: shotInputs.range,
+    cover: shotInputs.cover,
+    active: shotInputs.active,
+    zatHits: shotInputs.zatHits,
+    fireActions: integer(3, {
+      min: 1,
+      max: 6,
+      unit: 'Fire actions',
+      doc: 'Fire actions that there are.',
+      clause: 'SOLO-29',
+    }),
+    shots: list(choice(MODE_WORDS, 'aimed', { doc: 'Kind of shot.' }), ['aimed', 'unaimed'], {
+      maxLength: 6,
+      doc: 'The shots, in order.',
+      clause: 'SOLO-29',
+    }),
+  },
+  outcomes: () => SHOT_OUTCOMES,
+  prepare(rules, given) {
+    const aim = aimOf(rules, given);
+    const modes = (given.shots as readonly ModeWord[]).map((word) => MODE_WORDS.indexOf(word));
+    const cost = modes.reduce((sum, mode) => sum + aim.armoury.costs[mode], 0);
+    if (cost > (given.fireActions as number))
+      throw new RangeError(`the shots cost ${cost} Fire actions, but there are ${given.fireActions}`);
+    if (aim.arm.bands[aim.inches] === OUT_OF_RANGE) return () => NO_SHOT;
+    const start = pack(MISS, aim.inactive, aim.zatHits, 0);
+    return (dice) => {
+      const state = dice.repeat(modes.length, start, (before) => nextShot(dice, rules, aim, modes, before));
+      return Math.floor(state / (2 * HITS * SHOTS));
+    };
+  },
+};
+
+/** One shot of a volley. The target's state is judged at its start, or by house rule shot by shot (SOLO-32). */
+function nextShot(dice: Dice, rules: SoloRules, aim: Aim, modes: readonly number[], state: number): number {
+  const fired = state % SHOTS;
+  const hits = Math.floor(state / SHOTS) % HITS;
+  const wasInactive = Math.floor(state / (SHOTS * HITS)) % 2 === 1;
+  const worst = Math.floor(state / (2 * SHOTS * HITS));
+  const shot = new ShotNumbers();
+  shot.aim(rules, aim.armoury, aim.arm, aim.inches, aim.cover, modes[fired], wasInactive);
+  const outcome = resolveShot(dice, ATTACK, EFFECT, rules, aim.arm, shot, hits);
+  const hitsNow = shot.hit && aim.arm.effect === ZAT ? hits + 1 : hits;
+  const isJudged = rules.toHit.inactive.judged === 'each-shot';
+  const inactive = wasInactive || (isJudged && becomesInactive(dice, rules, outcome));
+  return pack(Math.max(worst, outcome), inactive, hitsNow, fired + 1);
+}
+
+function becomesInactive(dice: Dice, rules: SoloRules, outcome: number): boolean {
+  const { suppressed, disabled } = rules.toHit.inactive;
+  if (outcome === SUPPRESSION) return suppressed;
+  if (outcome === WOUND) return resolveWoundTurns(dice, TURNS, rules) > 0 && disabled;
+  return outcome >= DISABLE && (disabled || outcome >= KILL);
+}

@@ -1,0 +1,49 @@
+import type { System } from '../../kernel/system.ts';
+import { check } from './check.ts';
+import { odds } from './odds.ts';
+import { picture } from './picture.ts';
+import { SIDES } from './profiles.ts';
+import { rules, type SoloRules } from './rules.ts';
+import type { SoloScenario } from './scenario.ts';
+import { setUp } from './set-up.ts';
+import { type SoloTables, tabulate } from './tables.ts';
+
+/** Stargate solo skirmish: the SGC against Jaffa and Goa'uld who run themselves from a Risk Factor table. */
+export const system: System<SoloScenario, SoloRules, SoloTables> = {
+  info: {
+    id: 'stargate-solo',
+    title: 'Stargate solo skirmish',
+    doc: "SGC teams, run by a policy, against Jaffa and Goa'uld who run themselves from a Risk Factor table and arrive at Portals.",
+    clausePrefix: 'SOLO',
+    lengthUnit: 'inches',
+    policies: [
+      {
+        name: 'tactician',
+        doc: 'Plays the SGC by expected value from exact odds: cover, the best mix of shots, reaction fire, casualties to carry, the mission.',
+      },
+      {
+        name: 'uncommanded',
+        doc: 'Every SGC group acts by the Actions table, as the solo side does; it decides nothing but where it deploys.',
+      },
+      { name: 'random', doc: 'Legal choices at random: the floor that a policy has to beat.' },
+    ],
+    defaultPolicy: 'tactician',
+    limits: [
+      'Figures stand on points 1 inch apart, one to a point; moves, ranges and contacts are measured between those points.',
+      'A figure makes all its movement actions before the next one of its side moves.',
+      'Moving figures may pass through others; they end beside an enemy only in a charge.',
+      'Captured figures leave the table at once: captives are not dragged or freed.',
+      'A crewed weapon shoots from where its gunner stands and blocks nothing; solo crews drag theirs along unless they run or charge.',
+      'Clear sight is a target without cover as seen from its observer: cover that the observer stands in or right behind does not count.',
+      'Units that fall back choose cover by straight distance; ways round impassable ground are found when a figure moves.',
+      'The tactician looks one movement action ahead, never charges, and does not coordinate figures but for carrying a casualty.',
+    ],
+  },
+  rules,
+  odds,
+  sides: () => SIDES,
+  check,
+  prepare: (_scenario, compiled) => tabulate(compiled),
+  setUp,
+  picture,
+};

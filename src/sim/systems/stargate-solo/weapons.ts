@@ -1,0 +1,84 @@
+import { buildArmoury } from './armoury.ts';
+import { BANDS, COVERS, type Cover, MODE_WORDS, type ModeWord, PROFILES, WEAPONS, type Weapon } from './profiles.ts';
+import type { SoloRules } from './rules.ts';
+
+/** Names of weapons for people. */
+const NAMES: Readonly<Record<Weapon, string>> = {
+  rifle: 'assault rifle',
+  cal50: '.50 calibre machine gun',
+  pistol: 'pistol',
+  shotgun: 'shotgun',
+  zat: 'zat gun',
+  staff: 'staff weapon',
+  staffCannon: 'heavy staff cannon',
+};
+
+/** A weapon with what there is to ask about it. */
+export interface WeaponEntry {
+  /** The `weapon` input of the procedures `shot` and `volley`. */
+  readonly id: Weapon;
+  readonly name: string;
+  /** Longest range, whole inches. */
+  readonly maxRange: number;
+  /** Range bands with their upper limits in whole inches; the limits rise, as bands that house rules leave empty are left out. */
+  readonly bands: readonly { readonly name: string; readonly upTo: number }[];
+  /** Profiles armed with it under the rules in force, and their Fire actions. */
+  readonly carriedBy: readonly { readonly profile: string; readonly fireActions: number }[];
+}
+
+/** A way to fire, the `mode` input of `shot`. */
+export interface ModeEntry {
+  readonly id: ModeWord;
+  readonly fireActions: number;
+}
+
+/**
+ * Everything that an exact evaluation of all weapons ranges over. A cell is weapon × whole inches × mode × cover × target state; its
+ * odds are those of the procedure `shot` with these inputs, those of a whole turn's fire of the procedure `volley`.
+ */
+export interface WeaponTable {
+  readonly lengthUnit: 'inches';
+  /** Ranges start above this. */
+  readonly closest: number;
+  readonly weapons: readonly WeaponEntry[];
+  readonly modes: readonly ModeEntry[];
+  readonly covers: readonly Cover[];
+  /** Target states as inputs of both procedures. */
+  readonly targets: readonly { readonly name: string; readonly inputs: { readonly active: boolean } }[];
+  /** Fire actions that figures may have: 1 to this. */
+  readonly mostFireActions: number;
+  /** Outcomes of `shot` that put a target out of the fight, and those that cost it anything at all. */
+  readonly out: readonly string[];
+  readonly casualties: readonly string[];
+}
+
+/** The weapons under the rules in force. */
+export function weaponTable(rules: SoloRules): WeaponTable {
+  const armoury = buildArmoury(rules);
+  const weapons = WEAPONS.map((id, index): WeaponEntry => {
+    const arm = armoury.arms[index];
+    const bands = BANDS.flatMap((name, band) => {
+      const upTo = arm.bands.lastIndexOf(band);
+      return upTo < 0 ? [] : [{ name, upTo }];
+    });
+    const carriedBy = PROFILES.filter((profile) => rules.profiles[profile].weapon === id).map((profile) => ({
+      profile,
+      fireActions: rules.profiles[profile].fireActions,
+    }));
+    return { id, name: NAMES[id], maxRange: arm.reach, bands, carriedBy };
+  });
+  return {
+    lengthUnit: 'inches',
+    closest: rules.melee.distance,
+    weapons,
+    modes: MODE_WORDS.map((id, mode) => ({ id, fireActions: armoury.costs[mode] })),
+    covers: COVERS,
+    targets: [
+      { name: 'active', inputs: { active: true } },
+      { name: 'inactive', inputs: { active: false } },
+    ],
+    mostFireActions: Math.max(...PROFILES.map((profile) => rules.profiles[profile].fireActions)),
+    out: ['disable', 'kill', 'disintegrate'],
+    casualties: ['wound', 'disable', 'kill', 'disintegrate'],
+  };
+}
