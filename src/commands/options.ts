@@ -56,6 +56,11 @@ export const VERBS = {
       type: 'string',
       describe: 'Play on until every win rate is known to ± this, as 0.01; --games is then the most',
     },
+    replays: {
+      type: 'boolean',
+      default: false,
+      describe: 'Also write pages of a typical game and of the run’s extremes into the report',
+    },
     ...overrideOptions,
     ...jsonOption,
   },

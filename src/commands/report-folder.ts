@@ -1,4 +1,5 @@
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { refreshIndex } from '../report/index-page.ts';
 import type { Additions } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { checkWritable, type WrittenReport, writeReport } from '../report/write.ts';
@@ -17,11 +18,14 @@ export async function requireWritable(folder: string): Promise<void> {
 
 /** Nothing of a report is there when it cannot be written: a full disk, a folder taken away while the games were played. */
 export async function write(results: RunResults, folder: string, additions?: Additions): Promise<WrittenReport> {
+  let written: WrittenReport;
   try {
-    return await writeReport(results, folder, additions);
+    written = await writeReport(results, folder, additions);
   } catch (error) {
     throw unwritable(error);
   }
+  const trouble = await refreshIndex(dirname(resolve(folder)));
+  return trouble === null ? written : { ...written, notes: [...written.notes, trouble] };
 }
 
 export function unwritable(error: unknown): InputError {

@@ -19,6 +19,7 @@ import { pageFacts } from './page-facts.ts';
 import { ALPHA, runResults, variantJob } from './play.ts';
 import { MOST_GAMES, playUntilPrecise, precisionAdditions, precisionOf } from './precision.ts';
 import { Progress } from './progress.ts';
+import { replayPages } from './replay-pages.ts';
 import { commandText, repeated, requireWritable, write } from './report-folder.ts';
 
 interface RunWords extends OverrideWords {
@@ -29,6 +30,7 @@ interface RunWords extends OverrideWords {
   readonly threads?: string | undefined;
   readonly 'batch-size'?: string | undefined;
   readonly out?: string | undefined;
+  readonly replays: boolean;
   readonly json: boolean;
 }
 
@@ -104,7 +106,9 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
     const played = { seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command };
     const page = await pageFacts(system, scenario, words, seed);
     const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
-    const exact = exactAdditions(system, scenario.baseline.houseRules, results.variants[0]);
+    const { table } = results.variants[0];
+    const replays = words.replays ? replayPages(system, scenario, job.job, table, page.replay) : new Map();
+    const exact = { ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0]), replays };
     const agreement = agreementText(exact);
     const last = agreement === null ? [] : [agreement];
     if (stopping === null || precision === undefined) return { results, additions: exact, ending: [], last };
@@ -126,6 +130,8 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
 
 function joined(a: Additions, b: Additions): Additions {
   return {
+    ...a,
+    ...b,
     tables: [...a.tables, ...b.tables],
     charts: [...a.charts, ...b.charts],
     summary: { ...a.summary, ...b.summary },

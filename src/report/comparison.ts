@@ -3,7 +3,7 @@ import type { Source } from './charts/chart.ts';
 import { forestChart } from './charts/forest.ts';
 import { decisionChart } from './charts/stopping.ts';
 import { sentence } from './comparison-words.ts';
-import type { Additions } from './report.ts';
+import type { Additions, Finding } from './report.ts';
 import { comparisonTable, pairedCountsTable, stoppingTable } from './rows/comparison.ts';
 
 /** What a comparison adds to the report of its games. */
@@ -18,7 +18,16 @@ export function comparisonAdditions(comparison: Comparison, stopping: Stopping |
     ],
     charts: [forest, trace].filter((chart) => chart !== null),
     summary: { comparison: comparisonSummary(comparison), stopping: stoppingSummary(stopping) },
+    findings: findingsOf(comparison),
   };
+}
+
+/** Of each variant what it does to the primary metrics, in the words of the terminal. */
+function findingsOf({ variants, alpha }: Comparison): Finding[] {
+  return variants.map(({ variant, rows }) => ({
+    about: variants.length > 1 ? variant : null,
+    sentences: rows.filter(({ metric }) => metric.primary).map((row) => `${sentence(row, alpha)}.`),
+  }));
 }
 
 /** The looks themselves are in stopping.csv. */

@@ -5,12 +5,21 @@ import type { Table } from './rows/table.ts';
 import { type Estimates, estimate } from './tables.ts';
 import { type Warning, warningsOf } from './warnings.ts';
 
+export interface Finding {
+  readonly about: string | null;
+  readonly sentences: readonly string[];
+}
+
 /** What a verb says besides what the games of each variant counted. */
 export interface Additions {
   readonly tables: readonly Table[];
   readonly charts: readonly Chart[];
   /** Further keys of summary.json. */
   readonly summary: Readonly<Record<string, unknown>>;
+  /** What was found, a sentence each, under a heading where there are several: the page begins with them. */
+  readonly findings?: readonly Finding[];
+  /** Pages of single games, by the game's number: the report's page leads to them. */
+  readonly replays?: ReadonlyMap<number, string>;
 }
 
 export const NOTHING_MORE: Additions = { tables: [], charts: [], summary: {} };

@@ -33,6 +33,7 @@ export async function writeReport(
   const report = reportOf(results, additions);
   const drawn = chartsOfReport(report);
   const { files: charts, notes } = await chartFiles(drawn);
+  const replays = [...(additions.replays ?? [])];
   const files: FolderFile[] = [
     ...[...additions.tables, ...allTables(report.estimates)].map((table) => ({
       path: `${table.name}.csv`,
@@ -40,11 +41,19 @@ export async function writeReport(
     })),
     { path: 'games.csv', text: gamesCsv(results.variants) },
     ...charts,
-    { path: 'report.html', text: reportPage(report, drawn.charts) },
+    ...replays.map(([game, text]) => ({ path: replayPath(game), text })),
+    {
+      path: 'report.html',
+      text: reportPage(report, drawn.charts, new Map(replays.map(([game]) => [game, replayPath(game)]))),
+    },
     { path: MARK, text: summaryJson(report) },
   ];
   await writeFolder(out, files);
   return { out, files: files.map(({ path }) => path), notes, report };
+}
+
+function replayPath(game: number): string {
+  return `replays/game-${game}.html`;
 }
 
 /** Specifications and pictures of charts, and what could not be drawn. */

@@ -204,7 +204,7 @@ describe('tables for reading', () => {
     killRate: null,
     killRateLow: null,
     killRateHigh: null,
-    mean: 2.71828,
+    mean: 6.54321,
   };
   const shown = shownColumns(columns, [row], 0.05);
 
@@ -225,7 +225,7 @@ describe('tables for reading', () => {
       '53.1 to 55.1',
       '–',
       '–',
-      '2.718',
+      '6.543',
     ]);
   });
 

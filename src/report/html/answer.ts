@@ -1,7 +1,7 @@
 import type { VariantResults } from '../../stats/tables.ts';
 import { sideColours } from '../charts/theme.ts';
 import { confidence, percent, span, whole } from '../numbers.ts';
-import type { Report } from '../report.ts';
+import type { Finding, Report } from '../report.ts';
 import { gamesWithoutWinner } from '../rows/games.ts';
 import type { WinRateRow } from '../rows/sides.ts';
 import { headline } from '../text.ts';
@@ -9,12 +9,25 @@ import { html, type Markup } from './markup.ts';
 
 /** What the run found, before anything else: the answer in a sentence, each side's wins, what to mind. */
 export function answerMarkup(report: Report): Markup {
-  const { results, estimates } = report;
+  const { findings = [] } = report.additions;
+  const answer = findings.length === 0 ? variantAnswers(report) : findings.map(findingMarkup);
+  return html`${answer}${warningsMarkup(report)}`;
+}
+
+/** Who wins, of each variant: a sentence, a bar, a card a side. */
+export function variantAnswers({ results, estimates }: Report): Markup[] {
   const several = results.variants.length > 1;
-  return html`${results.variants.map((variant) => {
+  return results.variants.map((variant) => {
     const rows = estimates.winRates.rows.filter((row) => row.variant === variant.variant);
     return html`${several && html`<h3>${variant.variant}</h3>`}${variantAnswer(rows, variant, results.alpha)}`;
-  })}${warningsMarkup(report)}`;
+  });
+}
+
+function findingMarkup({ about, sentences }: Finding): Markup {
+  return html`${about !== null && html`<h3>${about}</h3>`}<ul class="findings">${sentences.map(
+    (sentence) => html`<li>${sentence}</li>
+`,
+  )}</ul>`;
 }
 
 function variantAnswer(rows: readonly WinRateRow[], variant: VariantResults, alpha: number): Markup {

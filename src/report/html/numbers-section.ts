@@ -36,7 +36,7 @@ export function tableTitle({ name }: Table, { results }: Report): string {
 /** Every table of the report, folded up, with the file that has it in full. */
 export function numbersMarkup(report: Report): Markup {
   return html`<p>Every table is also a file in the report’s folder, with all digits. Press a heading to sort.</p>
-${allTables(report.estimates).map((table) => {
+${[...report.additions.tables, ...allTables(report.estimates)].map((table) => {
   const title = tableTitle(table, report);
   return html`<details id="table-${table.name}"><summary><h3>${title}</h3> <span class="note">${whole(table.rows.length)} rows, <code>${table.name}.csv</code></span></summary>
 ${tableMarkup(title, table, report.results.alpha)}

@@ -2,7 +2,7 @@ import type { Chart, Spec } from '../charts/chart.ts';
 import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import { headline } from '../text.ts';
-import { answerMarkup } from './answer.ts';
+import { answerMarkup, variantAnswers } from './answer.ts';
 import { balanceMarkup } from './balance-section.ts';
 import { DARK_COLOURS } from './colours.ts';
 import { chartData, figureMarkup } from './figures.ts';
@@ -50,15 +50,23 @@ ${sections.map(sectionMarkup)}</main>
 function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPages): Section[] {
   const { results, estimates } = report;
   const { page, alpha } = results;
+  const added = report.additions.charts.map(({ name }) => name);
   const wins = charts.filter(({ name }) => name === 'mission-win-rates');
   const course = charts.filter(({ name }) => COURSE.some((start) => name.startsWith(start)));
-  const others = charts.filter((chart) => !wins.includes(chart) && !course.includes(chart));
+  const found = charts.filter(({ name }) => added.includes(name));
+  const others = charts.filter((chart) => ![...wins, ...course, ...found].includes(chart));
   return [
     { id: 'answer', title: 'The answer', body: answerMarkup(report) },
+    { id: 'found', title: 'What it shows', body: figures(found) },
     {
       id: 'wins',
       title: 'Who wins',
-      body: [tableMarkup('Wins by side', estimates.winRates, alpha), ...wins.map(figureMarkup), noScript(charts)],
+      body: [
+        report.additions.findings !== undefined && variantAnswers(report),
+        tableMarkup('Wins by side', estimates.winRates, alpha),
+        ...wins.map(figureMarkup),
+        noScript(charts),
+      ],
     },
     { id: 'balance', title: 'How even it is', body: balanceMarkup(report) },
     { id: 'course', title: 'How games go', body: figures(course) },

@@ -1,0 +1,50 @@
+import { type Estimated, percent, whole } from '../numbers.ts';
+import { html, type Markup } from './markup.ts';
+import { pageText } from './page.ts';
+import { clientScript } from './scripts.ts';
+import { BASE_STYLE } from './style.ts';
+import { REPORT_STYLE } from './style-report.ts';
+
+/** One report in a list of them. */
+export interface IndexEntry {
+  /** Its folder's name, beside the list. */
+  readonly folder: string;
+  readonly hasPage: boolean;
+  /** `2026-11-21 08:15`, universal time. */
+  readonly written: string;
+  readonly scenario: string;
+  readonly system: string;
+  readonly games: number;
+  readonly seed: number;
+  readonly variants: number;
+  readonly interrupted: boolean;
+  readonly wins: readonly (Estimated & { readonly side: string })[];
+}
+
+/** The list of reports as an HTML document. */
+export function indexHtml(entries: readonly IndexEntry[]): string {
+  const heads = ['Report', 'Scenario', 'System', 'Wins'].map((head) => html`<th scope="col">${head}</th>`);
+  const numbers = ['Games', 'Seed', 'Variants'].map((head) => html`<th scope="col" class="number">${head}</th>`);
+  return pageText({
+    title: 'Reports',
+    description: `${entries.length} reports`,
+    style: `${BASE_STYLE}\n${REPORT_STYLE}`,
+    body: html`<header><h1>Reports</h1><p>${entries.length} in this folder, the newest first</p></header>
+<div class="columns alone"><main><section aria-label="Reports">
+<div class="scroll" role="region" aria-label="Reports" tabindex="0"><table class="sortable"><caption class="hidden">Reports</caption>
+<thead><tr>${heads}${numbers}<th scope="col">Written (UTC)</th></tr></thead>
+<tbody>
+${entries.map(entryMarkup)}</tbody></table></div>
+</section></main></div>`,
+    scripts: [clientScript(['fit', 'tooltip', 'charts', 'sort', 'report'])],
+  });
+}
+
+function entryMarkup(entry: IndexEntry): Markup {
+  const { folder, hasPage, scenario, system, games, seed, variants, written, interrupted, wins } = entry;
+  const address = `${encodeURIComponent(folder)}/${hasPage ? 'report.html' : ''}`;
+  const shares = wins.map((win) => `${win.side} ${percent(win)}`).join(', ');
+  return html`<tr><th scope="row"><a href="./${address}">${folder}</a></th><td>${scenario}</td><td>${system}</td><td>${shares}</td>
+<td class="number" data-by="${games}">${whole(games)}${interrupted && ' (interrupted)'}</td><td class="number" data-by="${seed}">${seed}</td><td class="number">${variants}</td><td>${written}</td></tr>
+`;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { MARK } from './folder.ts';
+import { type IndexEntry, indexHtml } from './html/index-html.ts';
+
+const INDEX = 'index.html';
+/** What tells a list of ours from any other page of that name. */
+const MARKER = '<meta name="generator" content="skirmetrics">';
+
+/**
+ * Writes the list of all reports in a folder, `index.html`, anew: in a folder called `reports`, or where there is such a list
+ * already. A page of that name that is not ours is left alone. Null, or a sentence that says why the list could not be written: a
+ * report must not be lost for it.
+ */
+export async function refreshIndex(parent: string): Promise<string | null> {
+  const file = join(parent, INDEX);
+  const present = await readFile(file, 'utf8').catch(() => null);
+  if (present === null ? basename(parent) !== 'reports' : !present.includes(MARKER)) return null;
+  const temporary = join(parent, `.${INDEX}-${randomUUID()}`);
+  try {
+    await writeFile(temporary, indexHtml(await entriesOf(parent)), { flag: 'wx' });
+    await rename(temporary, file);
+    return null;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    return `the list of reports is not written: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** The reports directly in a folder, the newest first. */
+async function entriesOf(parent: string): Promise<IndexEntry[]> {
+  const names = (await readdir(parent, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'));
+  const entries: IndexEntry[] = [];
+  for (const { name } of names) {
+    const entry = await entryOf(parent, name).catch(() => null);
+    if (entry !== null) entries.push(entry);
+  }
+  return entries.sort((a, b) => b.written.localeCompare(a.written) || a.folder.localeCompare(b.folder));
+}
+
+/** What the summary of a report says; null for a folder that has none of ours. */
+async function entryOf(parent: string, folder: string): Promise<IndexEntry | null> {
+  const file = join(parent, folder, MARK);
+  const summary = JSON.parse(await readFile(file, 'utf8'));
+  if (typeof summary.schemaVersion !== 'number' || typeof summary.versions?.skirmetrics !== 'string') return null;
+  const { mtime } = await stat(file);
+  const hasPage = await stat(join(parent, folder, 'report.html')).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  const variants: unknown[] = Array.isArray(summary.variants) ? summary.variants : [];
+  const rows: unknown = summary.estimates?.['mission-win-rates'];
+  return {
+    folder,
+    hasPage,
+    written: mtime.toISOString().slice(0, 16).replace('T', ' '),
+    scenario: String(summary.scenario?.name ?? folder),
+    system: String(summary.scenario?.systemTitle ?? ''),
+    games: Number(summary.games ?? 0),
+    seed: Number(summary.seed ?? 0),
+    variants: variants.length,
+    interrupted: summary.interrupted === true,
+    wins: (Array.isArray(rows) ? rows : [])
+      .filter((row) => row?.variant === 'baseline' && typeof row.winRate === 'number')
+      .map(({ side, winRate, low, high }) => ({ side: String(side), estimate: winRate, low, high })),
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refreshIndex } from '../../src/report/index-page.ts';
+import { writeReport } from '../../src/report/write.ts';
+import { runOf } from './support/skirmish.ts';
+import { tiny } from './support/tiny.ts';
+
+let room: string;
+let reports: string;
+beforeEach(async () => {
+  room = await mkdtemp(join(tmpdir(), 'skirmetrics-index-'));
+  reports = join(room, 'reports');
+  await mkdir(reports);
+});
+afterEach(() => rm(room, { recursive: true, force: true }));
+
+const list = () => readFile(join(reports, 'index.html'), 'utf8');
+
+test('the list names every report of a folder with its answer, and leads to it', async () => {
+  await writeReport(runOf([tiny()]), join(reports, 'farm house'));
+  await writeReport(runOf([tiny()], { interrupted: true }), join(reports, 'other'));
+  expect(await refreshIndex(reports)).toBeNull();
+  const text = await list();
+  expect(text).toContain('<a href="./farm%20house/report.html">farm house</a>');
+  expect(text).toContain('blue 60 %, red 20 %');
+  expect(text).toContain('5 (interrupted)');
+  expect(text.match(/<th scope="row">/g)).toHaveLength(2);
+  expect((await readdir(reports)).toSorted()).toEqual(['farm house', 'index.html', 'other']);
+});
+
+test('it takes only summaries of ours, and escapes what they say', async () => {
+  const summaries = {
+    foreign: '{"name":"other"}',
+    broken: '{',
+    hostile: JSON.stringify({
+      schemaVersion: 1,
+      versions: { skirmetrics: '0.1.0' },
+      scenario: { name: '<img src=x onerror=alert(1)>' },
+    }),
+  };
+  for (const [name, text] of Object.entries(summaries)) {
+    await mkdir(join(reports, name));
+    await writeFile(join(reports, name, 'summary.json'), text);
+  }
+  await mkdir(join(reports, 'empty'));
+  await refreshIndex(reports);
+  const text = await list();
+  expect(text.match(/<th scope="row">/g)).toHaveLength(1);
+  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(text).not.toContain('<img');
+});
+
+test('it is written only where reports are kept, or where it was before', async () => {
+  await writeReport(runOf([tiny()]), join(room, 'farmhouse'));
+  await refreshIndex(room);
+  expect((await readdir(room)).toSorted()).toEqual(['farmhouse', 'reports']);
+  await refreshIndex(reports);
+  await writeFile(join(room, 'index.html'), await list());
+  await refreshIndex(room);
+  expect(await readFile(join(room, 'index.html'), 'utf8')).toContain('./farmhouse/report.html');
+});
+
+test('a page of that name that is not ours is left alone', async () => {
+  await writeFile(join(reports, 'index.html'), '<h1>mine</h1>');
+  expect(await refreshIndex(reports)).toBeNull();
+  expect(await list()).toBe('<h1>mine</h1>');
+});
+
+test('when it cannot be written the run is not lost: a sentence says so', async () => {
+  await mkdir(join(reports, 'index.html'));
+  expect(await refreshIndex(reports)).toMatch(/^the list of reports is not written: /);
+  expect(await readdir(reports)).toEqual(['index.html']);
+});
