@@ -2,13 +2,11 @@
  * Directions by arithmetic alone: results must not depend on an engine's trigonometry. Angles in degrees, clockwise from north; the
  * series of sine and cosine are summed until nothing is added, after the angle is brought into -45 to 45.
  */
-const PI = 3.141592653589793;
-
 /** Cosine of an angle in degrees; exact at multiples of 90, else to the last digits. */
 export function cosine(degrees: number): number {
   const turned = degrees - 360 * Math.floor(degrees / 360);
   const quadrant = Math.floor(turned / 90 + 0.5);
-  const angle = ((turned - 90 * quadrant) * PI) / 180;
+  const angle = ((turned - 90 * quadrant) * Math.PI) / 180;
   switch (quadrant % 4) {
     case 0:
       return series(angle, 1, 0);

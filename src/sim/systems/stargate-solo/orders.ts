@@ -23,31 +23,20 @@ export function makePlan(game: Game, group: Group): void {
     group.facesFoe = order === C || (order === B && game.battle.rules.jaffa.turnOnB);
     return;
   }
-  switch (order) {
-    case CONTINUE:
-      return continuePlan(game, group);
-    case GO:
-      if (game.seen.foe < 0) continuePlan(game, group);
-      else advanceOrCharge(game, group);
-      return;
-    case HALT:
-      return fallBack(game, group);
-    case A:
-      return orderA(game, group);
-    case B:
-      group.facesFoe = game.battle.rules.jaffa.turnOnB;
-      return set(group, STAY, -1, HOLD);
-    case C:
-      return orderC(game, group);
-    case D:
-      if (game.seen.foe < 0) seek(game, group, ADVANCE);
-      else advanceOrCharge(game, group);
-      return;
-    case E:
-      return fallBack(game, group);
-    case F:
-      return run(game, group);
-  }
+  if (order === CONTINUE) continuePlan(game, group);
+  else if (order === GO) {
+    if (game.seen.foe < 0) continuePlan(game, group);
+    else advanceOrCharge(game, group);
+  } else if (order === A) orderA(game, group);
+  else if (order === B) {
+    group.facesFoe = game.battle.rules.jaffa.turnOnB;
+    set(group, STAY, -1, HOLD);
+  } else if (order === C) orderC(game, group);
+  else if (order === D) {
+    if (game.seen.foe < 0) seek(game, group, ADVANCE);
+    else advanceOrCharge(game, group);
+  } else if (order === E || order === HALT) fallBack(game, group);
+  else if (order === F) run(game, group);
 }
 
 function set(group: Group, plan: number, goal: number, next: number): void {
@@ -116,7 +105,10 @@ function seek(game: Game, group: Group, next: number): void {
   if (battle.rules.jaffa.useLastKnown && lastKnown >= 0) {
     const here = lattice.nodeNear(seen.centreX, seen.centreY);
     const near = battle.ways.openAllowance(NORMAL, false);
-    if (lattice.distanceSquared(here, lastKnown) > near * near) return set(group, MARCH, lastKnown, next);
+    if (lattice.distanceSquared(here, lastKnown) > near * near) {
+      set(group, MARCH, lastKnown, next);
+      return;
+    }
   }
   const objective = scene.objectives[group.side];
   if (objective >= 0) set(group, MARCH, objective, next);
@@ -132,29 +124,37 @@ function threatOf(game: Game, group: Group): number {
 
 /** SOLO-81, and SOLO-79 for a halt: away from the nearest enemy towards cover; in cover, stay. */
 function fallBack(game: Game, group: Group): void {
-  if (isGroupInCover(game, group)) return set(group, STAY, -1, group.state === DEFEND ? DEFEND : HOLD);
-  set(group, TO_REFUGE, threatOf(game, group), FALL_BACK);
+  if (isGroupInCover(game, group)) stayInCover(group);
+  else set(group, TO_REFUGE, threatOf(game, group), FALL_BACK);
 }
 
 /** SOLO-80: to cover within one move; in cover, stay; otherwise retreat from all enemies; unable, surrender. */
 function orderA(game: Game, group: Group): void {
-  if (isGroupInCover(game, group)) return set(group, STAY, -1, group.state === DEFEND ? DEFEND : HOLD);
-  const { battle } = game;
-  for (let i = 0; i < group.size; i++) {
-    const figure = group.figures[i];
-    if (battle.isAble(figure) && !isInCover(game, figure) && coverInReach(game, figure) >= 0)
-      return set(group, TO_COVER, -1, HOLD);
-  }
-  if (chooseRetreat(game, group, false)) set(group, RETREAT, -1, FALL_BACK);
+  if (isGroupInCover(game, group)) stayInCover(group);
+  else if (hasCoverInReach(game, group)) set(group, TO_COVER, -1, HOLD);
+  else if (chooseRetreat(game, group, false)) set(group, RETREAT, -1, FALL_BACK);
   else if (isCornered(game)) set(group, SURRENDER, -1, HOLD);
   else set(group, STAY, -1, group.state === DEFEND ? DEFEND : FALL_BACK);
+}
+
+/** Who defends and has cover goes on defending. */
+function stayInCover(group: Group): void {
+  set(group, STAY, -1, group.state === DEFEND ? DEFEND : HOLD);
+}
+
+function hasCoverInReach(game: Game, group: Group): boolean {
+  for (let i = 0; i < group.size; i++) {
+    const figure = group.figures[i];
+    if (game.battle.isAble(figure) && !isInCover(game, figure) && coverInReach(game, figure) >= 0) return true;
+  }
+  return false;
 }
 
 /** SOLO-82: run from the nearest enemy; the surrounded surrender. */
 function run(game: Game, group: Group): void {
   const threat = threatOf(game, group);
-  if (threat < 0) return set(group, STAY, -1, RUN);
-  if (isCornered(game) && !chooseRetreat(game, group, true)) set(group, SURRENDER, -1, RUN);
+  if (threat < 0) set(group, STAY, -1, RUN);
+  else if (isCornered(game) && !chooseRetreat(game, group, true)) set(group, SURRENDER, -1, RUN);
   else set(group, RUNNING, threat, RUN);
 }
 

@@ -91,6 +91,8 @@ export class Figure {
   unsuppressed = false;
   arrived = false;
   movesMade = 0;
+  /** Movement actions that an advance in range leaves it (SOLO-74). */
+  moveShare = 0;
   /** Index of the enemy that its charge names, -1 for none (SOLO-15). */
   charging = -1;
   /** Known to the enemy's side (SOLO-24). */

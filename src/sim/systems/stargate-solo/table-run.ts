@@ -130,15 +130,12 @@ function fireFirst(game: Game, group: Group): void {
   group.inRange = (plan === ADVANCING || plan === MARCH) && hasTarget(game, group);
   for (let i = 0; i < group.size; i++) {
     const figure = group.figures[i];
+    figure.moveShare = group.inRange ? Math.floor(figure.actions * battle.rules.jaffa.advanceShare) : figure.actions;
     if (!battle.mayShoot(figure)) continue;
-    const share = battle.rules.jaffa.advanceShare;
     if (plan === STAY) fireByTable(game, figure, figure.actions, false, null);
     else if (plan === TO_COVER || plan === TO_REFUGE) {
       if (isInCover(game, figure)) fireByTable(game, figure, figure.actions, false, null);
-    } else if (group.inRange) {
-      const moves = Math.floor(figure.actions * share);
-      fireByTable(game, figure, figure.actions - moves, false, null);
-    }
+    } else if (group.inRange) fireByTable(game, figure, figure.actions - figure.moveShare, false, null);
   }
 }
 
@@ -198,21 +195,13 @@ function declareCharge(game: Game, group: Group): void {
 }
 
 function moveFigure(game: Game, group: Group, figure: Figure): void {
-  switch (group.plan) {
-    case CHARGING:
-      return charge(game, figure);
-    case ADVANCING:
-    case MARCH:
-      return advance(game, group, figure);
-    case TO_COVER:
-      return toCover(game, figure);
-    case TO_REFUGE:
-      return toRefuge(game, group, figure);
-    case RETREAT:
-      return retreat(game, group, figure);
-    case RUNNING:
-      return runAway(game, figure);
-  }
+  const { plan } = group;
+  if (plan === CHARGING) charge(game, figure);
+  else if (plan === ADVANCING || plan === MARCH) advance(game, group, figure);
+  else if (plan === TO_COVER) toCover(game, figure);
+  else if (plan === TO_REFUGE) toRefuge(game, group, figure);
+  else if (plan === RETREAT) retreat(game, group, figure);
+  else if (plan === RUNNING) runAway(game, figure);
 }
 
 /** SOLO-73: at the nearest enemy with room beside it, as fast as possible. */
@@ -261,6 +250,7 @@ function hasRoomBeside(game: Game, enemy: Figure): boolean {
 function advance(game: Game, group: Group, figure: Figure): void {
   if (figure.engaged > 0) return;
   while (figure.status === ON_TABLE && mayMove(game, figure)) {
+    if (group.inRange && figure.movesMade >= figure.moveShare) return;
     if (!stepTo(game, figure, group.goal)) return;
     if (!group.inRange && hasOwnTarget(game, figure)) return;
   }
