@@ -32,12 +32,18 @@ const TWEAKS = [
 ];
 
 for (const file of values.scenario) {
-  const baseline = play(await ready(file), games);
+  const asItStands = await ready(file);
+  const baseline = play(asItStands, games);
   const rows = [];
   for (const [kind, word] of TWEAKS) {
     const table = play(await ready(file, { houseRules: [word] }), games);
-    const { variants } = compare(baseline, [{ variant: word, table }], { alpha: 0.05, deltas: [] });
-    const [{ sameGames, rows: found }] = variants;
+    const unaware = play(await ready(file, { houseRules: [word], judging: asItStands }), games);
+    const pairs = [
+      { variant: word, table },
+      { variant: 'unaware', table: unaware },
+    ];
+    const { variants } = compare(baseline, pairs, { alpha: 0.05, deltas: [] });
+    const [{ sameGames, rows: found }, { rows: ofUnaware }] = variants;
     const row = (name, side) => found.find(({ metric }) => metric.name === name && metric.side === side);
     const times = (name, side) => {
       const reduction = row(name, side)?.varianceReduction ?? null;
@@ -56,10 +62,12 @@ for (const file of values.scenario) {
       times('turns', null),
       times('losses', first),
       times('losses', second),
+      ofUnaware[0].varianceReduction?.toFixed(1) ?? 'same',
+      (100 * (ofUnaware[0].difference.estimate ?? 0)).toFixed(1),
     ]);
   }
   const [first, second] = baseline.sides;
   console.log(`\n${file}, ${games} games, seed 1: variance of independent runs over that of pairs\n`);
   const heads = ['tweak', 'kind', 'same games', 'score ±', 'score', `${first} breaks`, `${second} breaks`, 'turns'];
-  print([...heads, `${first} losses`, `${second} losses`], rows);
+  print([...heads, `${first} losses`, `${second} losses`, 'score, unaware', 'unaware ±'], rows);
 }
