@@ -1,4 +1,6 @@
+import { dirname, resolve } from 'node:path';
 import { comparedMetrics } from '../inference/index.ts';
+import { refreshIndex } from '../report/index-page.ts';
 import { type SweptCell, sweepOf } from '../report/sweep.ts';
 import { sweepText } from '../report/text-sweep.ts';
 import { type SweepFacts, type WrittenSweep, writeSweep } from '../report/write-sweep.ts';
@@ -104,7 +106,9 @@ async function write(
 ): Promise<WrittenSweep> {
   const digests = cells.map(({ digest }) => digest);
   try {
-    return await writeSweep(swept, facts, digests, folder);
+    const written = await writeSweep(swept, facts, digests, folder);
+    const trouble = await refreshIndex(dirname(resolve(folder)));
+    return trouble === null ? written : { ...written, notes: [...written.notes, trouble] };
   } catch (error) {
     throw unwritable(error);
   }

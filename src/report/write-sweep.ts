@@ -3,6 +3,7 @@ import { sweepChart } from './charts/sweep.ts';
 import { tornadoChart } from './charts/tornado.ts';
 import { csvOf } from './csv.ts';
 import { type FolderFile, MARK, writeFolder } from './folder.ts';
+import { sweepPage } from './html/sweep-page.ts';
 import type { RunResults } from './results.ts';
 import { SCHEMA_VERSION } from './summary.ts';
 import { knockoutTable, type Sweep, sweepTable } from './sweep.ts';
@@ -19,7 +20,7 @@ export interface WrittenSweep {
   readonly summary: Readonly<Record<string, unknown>>;
 }
 
-/** Writes a sweep into the folder `out`: its table, its chart, summary.json. Throws an Error when `out` cannot be written. */
+/** Writes a sweep into the folder `out`: its table, its chart, the page, summary.json. Throws an Error when `out` cannot be written. */
 export async function writeSweep(
   sweep: Sweep,
   facts: SweepFacts,
@@ -58,6 +59,7 @@ export async function writeSweep(
   const files: FolderFile[] = [
     { path: `${table.name}.csv`, text: csvOf(table) },
     ...charts,
+    { path: 'report.html', text: sweepPage({ facts, games, keys, table, charts: chart === null ? [] : [chart] }) },
     { path: MARK, text: `${JSON.stringify(summary, null, 2)}\n` },
   ];
   await writeFolder(out, files);

@@ -7,6 +7,9 @@ import type { WinRateRow } from '../rows/sides.ts';
 import { headline } from '../text.ts';
 import { html, type Markup } from './markup.ts';
 
+/** More warnings than this are folded up. */
+const MOST_WARNINGS = 5;
+
 /** What the run found, before anything else: the answer in a sentence, each side's wins, what to mind. */
 export function answerMarkup(report: Report): Markup {
   const { findings = [] } = report.additions;
@@ -51,13 +54,21 @@ function cardMarkup(row: WinRateRow, colour: string, alpha: number): Markup {
 `;
 }
 
+/** The gravest stand first; of many, the others are folded up. */
 function warningsMarkup({ warnings }: Report): Markup | false {
   if (warnings.length === 0) return false;
-  return html`<aside class="warnings" aria-labelledby="mind"><h3 id="mind">Mind</h3><ul>
-${warnings.map(
-  ({ text }) => html`<li>${codeMarkup(`${text}.`)}</li>
+  const items = warnings.map(
+    ({ text }) => html`<li>${codeMarkup(`${text}.`)}</li>
 `,
-)}</ul></aside>`;
+  );
+  const [first, rest] =
+    items.length <= MOST_WARNINGS + 1 ? [items, []] : [items.slice(0, MOST_WARNINGS), items.slice(MOST_WARNINGS)];
+  return html`<aside class="warnings" aria-labelledby="mind"><h3 id="mind">Mind</h3><ul>
+${first}</ul>${
+    rest.length > 0 &&
+    html`<details><summary>${rest.length} more</summary><ul>
+${rest}</ul></details>`
+  }</aside>`;
 }
 
 /** What stands between backticks becomes code. */

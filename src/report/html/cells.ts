@@ -56,7 +56,9 @@ function plainColumn(column: string, ends: readonly [string, string] | null, row
     if (low === null || high === null || low === high) return plain(value);
     return rounded({ estimate: value, low, high });
   };
-  return { header: capitalised(spoken(column)), numeric, text, key: (row) => row[column] ?? null };
+  // A house rule's key stays as it is typed.
+  const header = column.includes('.') ? column : capitalised(spoken(column));
+  return { header, numeric, text, key: (row) => row[column] ?? null };
 }
 
 function intervalColumn(low: string, high: string, estimate: string | null, alpha: number): ShownColumn {

@@ -44,7 +44,7 @@ function entryMarkup(entry: IndexEntry): Markup {
   const { folder, hasPage, scenario, system, games, seed, variants, written, interrupted, wins } = entry;
   const address = `${encodeURIComponent(folder)}/${hasPage ? 'report.html' : ''}`;
   const shares = wins.map((win) => `${win.side} ${percent(win)}`).join(', ');
-  return html`<tr><th scope="row"><a href="./${address}">${folder}</a></th><td>${scenario}</td><td>${system}</td><td>${shares}</td>
+  return html`<tr><th scope="row"><a href="./${address}">${folder}</a></th><td>${scenario}</td><td>${system}</td><td class="prose">${shares}</td>
 <td class="number" data-by="${games}">${whole(games)}${interrupted && ' (interrupted)'}</td><td class="number" data-by="${seed}">${seed}</td><td class="number">${variants}</td><td>${written}</td></tr>
 `;
 }

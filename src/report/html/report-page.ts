@@ -10,7 +10,7 @@ import { gamesMarkup, type ReplayPages } from './games-section.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { numbersMarkup } from './numbers-section.ts';
 import { pageText } from './page.ts';
-import { reproduceMarkup, rulesMarkup } from './rules-section.ts';
+import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
 import { chartLibraries, clientScript, dataElement } from './scripts.ts';
 import { contentsMarkup, type Section, sectionMarkup } from './section.ts';
 import { BASE_STYLE } from './style.ts';
@@ -92,13 +92,4 @@ function noScript(charts: readonly Chart[]): Content {
 function mapMarkup(svg: string, words: string): Markup {
   const document = svg.replace(/^<\?xml[^>]*>\s*/, '');
   return html`<figure class="map"><div class="scroll" role="region" aria-label="Map of the table" tabindex="0">${raw(document)}</div><figcaption>${words}</figcaption></figure>`;
-}
-
-function limitsMarkup(limits: readonly string[]): Content {
-  return limits.length === 0
-    ? null
-    : html`<ul>${limits.map(
-        (limit) => html`<li>${limit}</li>
-`,
-      )}</ul>`;
 }

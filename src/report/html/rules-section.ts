@@ -1,5 +1,5 @@
 import type { PageFacts, RunResults } from '../results.ts';
-import { html, type Markup } from './markup.ts';
+import { type Content, html, type Markup } from './markup.ts';
 import { commandMarkup } from './section.ts';
 
 /** Who played, by which house rules, and the scenario file as it was read. */
@@ -59,4 +59,14 @@ ${commandMarkup(command)}
     ([term, value]) => html`<dt>${term}</dt><dd><code>${value}</code></dd>
 `,
   )}</dl>`;
+}
+
+/** What the model leaves out; null when nothing is said. */
+export function limitsMarkup(limits: readonly string[]): Content {
+  return limits.length === 0
+    ? null
+    : html`<ul>${limits.map(
+        (limit) => html`<li>${limit}</li>
+`,
+      )}</ul>`;
 }

@@ -46,7 +46,7 @@ select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(-
 .effects .path { stroke: #444444; stroke-width: 2; stroke-dasharray: 0.03 0.03; }
 .effects .shot { stroke: #c77700; stroke-width: 3.5; stroke-dasharray: 1; animation: fly 0.35s ease-in; }
 .effects .strike { stroke: #7a1fa2; stroke-width: 5; }
-.effects .missed { opacity: 0.55; stroke-dasharray: 0.04 0.05; animation: none; }
+.effects .missed { opacity: 0.9; stroke-dasharray: 0.04 0.05; animation: none; }
 .effects circle { fill: none; stroke-width: 3; stroke: #c77700; }
 .effects .struck { stroke: #c2185b; } .effects .falls { stroke: #101010; stroke-width: 4; }
 @keyframes fly { from { stroke-dashoffset: 1; } to { stroke-dashoffset: 0; } }

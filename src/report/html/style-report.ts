@@ -27,7 +27,7 @@ caption { text-align: left; font-weight: 600; padding: 0.3rem 0; }
 th, td { padding: 0.35rem 0.8rem 0.35rem 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
 th[scope='row'] { font-weight: 500; }
 th.number, td.number { text-align: right; }
-td.prose, .balance td:last-child { white-space: normal; min-width: 18rem; }
+td.prose, .balance td:last-child { white-space: normal; min-width: 14rem; }
 thead th { border-bottom: 2px solid var(--strong-line); vertical-align: bottom; }
 thead button { border: 0; background: none; padding: 0.2rem 0; font-weight: 600; min-height: 0; text-align: inherit; }
 thead button::after { content: '\\2195'; padding-left: 0.3rem; color: var(--muted); }

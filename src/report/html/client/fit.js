@@ -14,6 +14,10 @@ export function fitted(spec, room, colours) {
     legend: { ...rest.config?.legend, ...(room < 560 ? { columns: Math.max(1, Math.floor(room / 130)) } : {}) },
     axis: { ...rest.config?.axis, labelLimit: Math.min(300, Math.floor(room * 0.35)) },
   };
+  if (rest.vconcat !== undefined) {
+    const narrowed = rest.vconcat.map((/** @type {any} */ part) => fittedPart(part, room - AXIS));
+    return { ...rest, vconcat: narrowed, config };
+  }
   if (rest.facet !== undefined) return { ...rest, ...fittedFacet(rest, room), config };
   if (typeof rest.width === 'number') {
     const width = Math.min(Math.round(rest.width * GROWTH), room);
@@ -27,6 +31,15 @@ const GROWTH = 1.35;
 /** Pixels of an axis with its labels and title, and between two panels. */
 const AXIS = 84;
 const GAP = 22;
+
+/**
+ * One of several charts below each other.
+ * @param {any} part
+ * @param {number} room without its axis
+ */
+function fittedPart(part, room) {
+  return typeof part.width === 'number' ? { ...part, width: Math.min(part.width, Math.max(120, room)) } : part;
+}
 
 /**
  * Cells of a heat map become narrower, as far as their numbers can still be read.

@@ -1,0 +1,63 @@
+// Takes the pictures of pages that the documentation shows: node docs/screenshots.js, after npm run build.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const images = join(root, 'docs', 'images');
+const scenario = 'scenarios/squad-alpha/farmhouse.yaml';
+const browser = process.env.SKIRMETRICS_BROWSER ?? '/usr/bin/chromium';
+if (!existsSync(browser)) {
+  console.error(`${browser} is not there: install chromium, or name a browser in SKIRMETRICS_BROWSER`);
+  process.exit(2);
+}
+
+const room = mkdtempSync(join(tmpdir(), 'skirmetrics-screenshots-'));
+const skirmetrics = (...words) =>
+  execFileSync(process.execPath, [join(root, 'dist', 'cli.js'), ...words], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+skirmetrics('run', scenario, '--games', '10000', '--out', join(room, 'report'));
+skirmetrics('replay', scenario, '--game', '10', '--html', join(room, 'replay.html'));
+
+const context = await chromium.launchPersistentContext(join(room, 'profile'), {
+  executablePath: browser,
+  headless: true,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+/** Opens a page, does something with it, and takes the picture of what is then in sight. */
+async function picture(name, file, { colours = 'light', width = 1200, height = 900, drawn = false }, act) {
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+  await page.goto(pathToFileURL(join(room, file)).href);
+  await page.waitForSelector(drawn ? 'html[data-charts="drawn"]' : 'html[data-ready]');
+  await act?.(page);
+  await page.screenshot({ path: join(images, `${name}.png`) });
+  await page.close();
+}
+
+const section = (id) => (page) => page.$eval(`#${id}`, (element) => element.scrollIntoView());
+const firstShotAfter = (line) => async (page) => {
+  const shots = page.locator('#log li', { hasText: /shoots .* success/ });
+  await shots.nth(line).click();
+};
+
+mkdirSync(images, { recursive: true });
+await picture('report', 'report/report.html', { drawn: true });
+await picture('report-charts-dark', 'report/report.html', { drawn: true, colours: 'dark' }, section('dice'));
+await picture('report-phone', 'report/report.html', { drawn: true, width: 390, height: 844 }, section('course'));
+await picture('replay', 'replay.html', { height: 1000 }, firstShotAfter(2));
+await context.close();
+rmSync(room, { recursive: true, force: true });
