@@ -132,20 +132,19 @@ export class Battle {
     return activationTarget(this.rules, this.step, this.sides[figure.side].modifier);
   }
 
-  sees(from: Figure, to: Figure): boolean {
-    if (!this.sight.visible(from.node, to.node)) return false;
+  /** Whether figures on two nodes see each other. */
+  sees(from: number, to: number): boolean {
+    if (!this.sight.visible(from, to)) return false;
     return !this.rules.sight.figuresBlock || !this.isScreened(from, to);
   }
 
-  /** Whether another figure on the table stands in the line between the two centres. */
-  private isScreened(from: Figure, to: Figure): boolean {
+  /** Whether a figure on another node stands in the line between the two. */
+  private isScreened(from: number, to: number): boolean {
     const { x, y } = this.lattice;
     for (let i = 0; i < this.figures.length; i++) {
-      const other = this.figures[i];
-      if (other === from || other === to || other.status !== ON_TABLE) continue;
-      const { node } = other;
-      if (figureBlocks(x[from.node], y[from.node], x[to.node], y[to.node], x[node], y[node], this.blockingRadius))
-        return true;
+      const { status, node } = this.figures[i];
+      if (status !== ON_TABLE || node === from || node === to) continue;
+      if (figureBlocks(x[from], y[from], x[to], y[to], x[node], y[node], this.blockingRadius)) return true;
     }
     return false;
   }
@@ -156,7 +155,9 @@ export class Battle {
 
   /** ALPHA-13: a target needs a line of sight, and to be within range where the house rules set one. */
   mayShoot(shooter: Figure, target: Figure): boolean {
-    return target.status === ON_TABLE && this.inRange(shooter.node, target.node) && this.sees(shooter, target);
+    return (
+      target.status === ON_TABLE && this.inRange(shooter.node, target.node) && this.sees(shooter.node, target.node)
+    );
   }
 
   /** Cover of the target as seen from the shooter: 0 none, 1 soft, 2 hard (ALPHA-14). */
@@ -199,7 +200,7 @@ export class Battle {
   private isWatched(side: number, node: number): boolean {
     const enemies = this.sides[1 - side].figures;
     for (let i = 0; i < enemies.length; i++)
-      if (enemies[i].status === ON_TABLE && this.sight.visible(enemies[i].node, node)) return true;
+      if (enemies[i].status === ON_TABLE && this.sees(enemies[i].node, node)) return true;
     return false;
   }
 
@@ -208,7 +209,7 @@ export class Battle {
     const enemies = this.sides[1 - side].figures;
     let count = 0;
     for (let i = 0; i < enemies.length; i++)
-      if (enemies[i].status === ON_TABLE && this.sight.visible(enemies[i].node, node)) count++;
+      if (enemies[i].status === ON_TABLE && this.sees(enemies[i].node, node)) count++;
     return count;
   }
 }
