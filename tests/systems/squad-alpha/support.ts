@@ -1,7 +1,7 @@
 import { Recorder } from '../../../src/sim/kernel/recorder.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import { type Stream, StreamBook } from '../../../src/sim/kernel/streams.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
 import type { Battle } from '../../../src/sim/systems/squad-alpha/battle.ts';
 import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
@@ -11,7 +11,7 @@ import type { Training } from '../../../src/sim/systems/squad-alpha/profiles.ts'
 import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
 import type { AlphaScenario } from '../../../src/sim/systems/squad-alpha/scenario.ts';
 import { buildBattle, buildSides, metricsOf } from '../../../src/sim/systems/squad-alpha/set-up.ts';
-import { type Figure, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/state.ts';
+import { type Figure, ON_TABLE, PURPOSES, type Side } from '../../../src/sim/systems/squad-alpha/state.ts';
 import { Story } from '../../../src/sim/systems/squad-alpha/story.ts';
 import type { PieceSpec } from '../../../src/sim/tabletop/terrain.ts';
 
@@ -53,6 +53,8 @@ export interface Played {
   readonly recorder: Recorder;
   readonly log: string;
   readonly seen: { readonly [order: string]: readonly number[] };
+  /** What each question was asked for, in order: `turn 1`, then `save of r1`, `turnDice of blue` and so on. */
+  readonly asked: readonly string[];
   figure(name: string): Figure;
   /** A column of a side's record. */
   column(side: number, name: string): number;
@@ -68,7 +70,7 @@ export function play(example: Example): Played {
   const sides = buildSides(data, compiled, streams, ground);
   const battle = buildBattle(data, compiled, ground, sides);
   const recorder = new Recorder(metricsOf(data, sides));
-  const dice = new ScriptedDice(scriptOf(example, turns));
+  const dice = new NotedDice(scriptOf(example, turns), streams, sides);
   const trace = new Trace();
   const actors = [example.blue, example.red];
   const seen: Record<string, number[]> = {};
@@ -84,7 +86,43 @@ export function play(example: Example): Played {
     return found;
   };
   const column = (side: number, name: string): number => recorder.record[recorder.sideColumn(side, name)];
-  return { battle, recorder, log: trace.text(), seen, figure, column };
+  return { battle, recorder, log: trace.text(), seen, asked: dice.asked, figure, column };
+}
+
+/** Scripted dice that note by whose numbers, and drawn for what, sampled dice would have answered. */
+class NotedDice extends ScriptedDice {
+  readonly asked: string[] = [];
+  private readonly names: readonly string[];
+
+  constructor(script: readonly number[], { keys }: StreamBook, sides: readonly Side[]) {
+    super(script);
+    // As the book packs them: 6 bits of purpose, 3 of side, 11 of figure, 12 of turn.
+    this.names = keys.map((key) => {
+      const purpose = PURPOSES[key >>> 26];
+      const side = sides[(key >>> 23) & 7];
+      const ofSide = ['deployment', 'initiative', 'turnDice', 'policy'].includes(purpose);
+      return `${purpose} of ${ofSide ? side.name : side.figures[(key >>> 12) & 2047].name}`;
+    });
+  }
+
+  override beginTurn(turn = 0): void {
+    this.asked.push(`turn ${turn}`);
+  }
+
+  override face(stream: Stream, sides: number): number {
+    this.asked.push(this.names[stream]);
+    return super.face(stream, sides);
+  }
+
+  override anyAtMost(stream: Stream, count: number, sides: number, target: number): boolean {
+    this.asked.push(this.names[stream]);
+    return super.anyAtMost(stream, count, sides, target);
+  }
+
+  override contest(first: Stream, second: Stream, sides: number, a: number, b: number): number {
+    this.asked.push(`${this.names[first]} and ${this.names[second]}`);
+    return super.contest(first, second, sides, a, b);
+  }
 }
 
 function scenarioOf(example: Example, turns: number): AlphaScenario {
