@@ -150,11 +150,10 @@ describe('shooting', () => {
   });
 
   test('ALPHA-15 a hit figure that does not save is killed; in the open there is no save', () => {
-    const { recorder, log, column } = play({ blue: [shooter], red: [target, spare], rolls: [[3, 6]] });
+    const { log, column } = play({ blue: [shooter], red: [target, spare], rolls: [[3, 6]] });
     expect(log).toContain('red r1 is hit: no save: killed');
     expect(column(0, 'shotKills')).toBe(1);
     expect(column(1, 'losses')).toBe(1);
-    expect(recorder.tally.length).toBeGreaterThan(0);
   });
 });
 
@@ -208,11 +207,15 @@ describe('melee', () => {
   const engaged: Actor = { name: 'b1', at: [13, 10], dice: [4], does: [{ move: [10, 10] }] };
 
   test('ALPHA-17 a figure in base contact must strike, whatever it would rather do', () => {
-    const { log, figure } = play({ blue: [engaged], red: [{ ...enemy, dice: [1] }, spare], rolls: [[6, 6, 5, 5]] });
+    const { log, figure, battle } = play({
+      blue: [engaged],
+      red: [{ ...enemy, dice: [1] }, spare],
+      rolls: [[6, 6, 5, 5]],
+    });
     expect(log).toContain('Step 1: red r1 strikes in melee at blue b1');
     expect(log).toContain('Step 4: blue b1 strikes in melee at red r1');
     expect(log).not.toContain('moves');
-    expect(figure('b1').node).toBe(figure('b1').node);
+    expect(figure('b1').node).toBe(battle.lattice.nodeNear(1300, 1000));
   });
 
   test('ALPHA-17 it is free again when its enemy is dead', () => {

@@ -85,6 +85,14 @@ describe('scenario cross-checks', () => {
     ).toEqual([message]);
   });
 
+  test('an area with just enough room, and a goal for just as many figures as there are, are no problems', () => {
+    const tight = problems((draft) => {
+      draft.sides.red.deploy = { rect: [10, 30, 4, 0.5] };
+      draft.mission = { objective: 'reach', side: 'blue', edge: 'north', figures: 5, turns: 6 };
+    });
+    expect(tight).toEqual([]);
+  });
+
   test('an objective that impassable ground closes off is an error', () => {
     expect(
       messages((draft) => {
