@@ -49,6 +49,18 @@ describeInBrowser('report.html', () => {
     },
   );
 
+  test('tells each chart in a sentence with its numbers, drawn or not', async () => {
+    const { page } = await openDrawn();
+    const places = await page.$$eval('.drawing', (found) =>
+      found.map((place) => [place.getAttribute('role'), place.getAttribute('aria-label')]),
+    );
+    for (const [role, words] of places) {
+      expect(role).toBe('img');
+      expect(words).toMatch(/: .*\d/);
+    }
+    await page.close();
+  });
+
   test('opens within two seconds', async () => {
     const { page } = await browser.open(file());
     const milliseconds = await page.evaluate(() => {

@@ -37,7 +37,7 @@ describe('specifications', () => {
   const { charts, notes } = drawn(SMALL);
 
   test('all charts of a run are there, the casualties too, without being asked for', () => {
-    const standard = ['mission-win-rates', 'morale-survival', 'strength-by-turn', 'game-length', 'endings'];
+    const standard = ['mission-win-rates', 'morale-survival', 'strength-by-turn', 'game-length', 'endings', 'margins'];
     expect(charts.map(({ name }) => name)).toEqual([...standard, ...CHARTS.map(({ name }) => name), 'casualties']);
     expect(notes).toEqual([]);
   });

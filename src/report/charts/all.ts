@@ -5,6 +5,7 @@ import { gamesWithoutWinner } from '../rows/games.ts';
 import type { Estimates } from '../tables.ts';
 import type { Chart, Source } from './chart.ts';
 import { endingsChart, gameLengthChart } from './endings.ts';
+import { marginsChart } from './margins.ts';
 import { requestedChart } from './requested.ts';
 import { seriesOf } from './series.ts';
 import { strengthChart, survivalChart } from './turns.ts';
@@ -56,7 +57,7 @@ function sourceOf({ scenario, seed, alpha, variants }: RunResults, { variant, ta
   return { scenario: scenario.name, variant: variants.length === 1 ? null : variant, games, seed, alpha, sides };
 }
 
-function standardCharts({ variant, strength }: VariantResults, estimates: Estimates): Planned[] {
+function standardCharts({ variant, strength, table }: VariantResults, estimates: Estimates): Planned[] {
   const own = <R extends { readonly variant: string }>(rows: readonly R[]) =>
     rows.filter((row) => row.variant === variant);
   const played = 'no game was played';
@@ -73,6 +74,10 @@ function standardCharts({ variant, strength }: VariantResults, estimates: Estima
     },
     { name: 'game-length', draw: (source) => gameLengthChart(own(estimates.gameLength.rows), source), why: played },
     { name: 'endings', draw: (source) => endingsChart(own(estimates.endings.rows), source), why: played },
+    // A margin is one between two.
+    ...(table.sides.length === 2
+      ? [{ name: 'margins', draw: (source: Source) => marginsChart(table, strength.unit, source), why: played }]
+      : []),
   ];
 }
 

@@ -58,6 +58,7 @@ function labelOf(value: Value, alike: ReadonlySet<string>): string {
   const words = Object.entries(value).flatMap(([name, cell]): string[] => {
     if (HELPERS.has(name) || alike.has(name)) return [];
     if (name === 'turn') return [`turn ${cell}`];
+    if (name === 'margin') return [`at ${cell}`];
     if (name === 'turns') return [`${cell} turns`];
     return typeof cell === 'string' ? [cell] : [];
   });

@@ -50,11 +50,13 @@ ${sections.map(sectionMarkup)}</main>
 function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPages): Section[] {
   const { results, estimates } = report;
   const { page, alpha } = results;
+  const balance = balanceMarkup(report);
   const added = report.additions.charts.map(({ name }) => name);
   const wins = charts.filter(({ name }) => name === 'mission-win-rates');
+  const margins = charts.filter(({ name }) => name.startsWith('margins'));
   const course = charts.filter(({ name }) => COURSE.some((start) => name.startsWith(start)));
   const found = charts.filter(({ name }) => added.includes(name));
-  const others = charts.filter((chart) => ![...wins, ...course, ...found].includes(chart));
+  const others = charts.filter((chart) => ![...wins, ...margins, ...course, ...found].includes(chart));
   return [
     { id: 'answer', title: 'The answer', body: answerMarkup(report) },
     { id: 'found', title: 'What it shows', body: figures(found) },
@@ -68,7 +70,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
         noScript(charts),
       ],
     },
-    { id: 'balance', title: 'How even it is', body: balanceMarkup(report) },
+    { id: 'balance', title: 'How even it is', body: balance === null ? null : [balance, figures(margins)] },
     { id: 'course', title: 'How games go', body: figures(course) },
     { id: 'dice', title: 'What the rules do', body: figures(others) },
     { id: 'games', title: 'Games worth a look', body: gamesMarkup(results, replays) },

@@ -62,6 +62,7 @@ async function drawRound(charts, colours) {
  */
 async function draw(place, spec, colours) {
   const room = Math.max(240, place.clientWidth);
+  const words = place.getAttribute('aria-label') ?? '';
   const share = JSON.stringify(spec).includes('".0%"');
   await vegaEmbed(place, fitted(spec, room, colours), {
     renderer: 'svg',
@@ -70,6 +71,10 @@ async function draw(place, spec, colours) {
     logLevel: vega.Error,
     tooltip: { formatTooltip: tooltipOf(share), theme: Object.keys(colours).length === 0 ? 'light' : 'dark' },
   });
+  // Vega names the place after its own description; it stays one picture, told in a sentence.
+  place.setAttribute('role', 'img');
+  place.setAttribute('aria-label', words);
+  place.removeAttribute('aria-roledescription');
   // What does not fit can be scrolled to with the keyboard too.
   if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
   else place.removeAttribute('tabindex');
