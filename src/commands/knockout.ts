@@ -17,9 +17,10 @@ export function knockoutFields(table: RulesTable, words: readonly string[]): Nam
   if (wanted.every((word) => word === '' || word === 'all')) return fields;
   const fits = (word: string, key: string) => key === word || key.startsWith(`${word}.`);
   const keys = fields.map(({ key }) => key);
+  const groups = keys.map((key) => key.split('.')[0]);
   for (const word of wanted)
     if (!keys.some((key) => fits(word, key)))
-      throw new InputError(`--knockout: unknown house rule "${word}"${suggestion(word, [...keys, 'all'])}`);
+      throw new InputError(`--knockout: unknown house rule "${word}"${suggestion(word, [...keys, ...groups, 'all'])}`);
   return fields.filter(({ key }) => wanted.some((word) => fits(word, key)));
 }
 

@@ -17,6 +17,8 @@ export interface SideBySide {
 /** Workers keep as many matches set up; more jobs than these take turns of many games. */
 const JOBS_AT_HAND = 8;
 const GAMES_A_TURN = 1000;
+/** Blocks a thread that may be played ahead of the oldest unfinished one: behind a worker that lags they may be in vain. */
+const BLOCKS_AHEAD = 8;
 
 interface Block {
   readonly job: number;
@@ -58,14 +60,22 @@ export async function playSideBySide(
   };
 
   const order = blocks(plan, jobs.length, lookEvery);
+  const ahead = turnOf(jobs.length) + BLOCKS_AHEAD * pool.threads * Math.min(plan.batchSize, lookEvery);
+  let wakers: (() => void)[] = [];
   const lane = async (): Promise<void> => {
     for (const { job, firstGame, games } of order) {
+      // The oldest block is under way, and wakes whoever waits for it.
+      while (firstGame - next > ahead && !ended && !signal?.aborted)
+        await new Promise<void>((resolve) => wakers.push(resolve));
       if (ended || signal?.aborted) return;
       const block = await pool.play(jobs[job], { firstGame, games, batchSize: games });
       const row = waiting.get(firstGame) ?? jobs.map(() => null);
       row[job] = block;
       waiting.set(firstGame, row);
       if (!ended) countComplete();
+      const waiters = wakers;
+      wakers = [];
+      for (const wake of waiters) wake();
     }
   };
   await Promise.all(Array.from({ length: 2 * pool.threads }, lane));
@@ -74,7 +84,7 @@ export async function playSideBySide(
 
 /** Blocks in the order in which they are played; none reaches over a look. */
 function* blocks({ firstGame, games, batchSize }: Plan, jobs: number, lookEvery: number): Generator<Block, void, void> {
-  const turn = jobs <= JOBS_AT_HAND ? 1 : GAMES_A_TURN;
+  const turn = turnOf(jobs);
   let from = 0;
   while (from < games) {
     const cuts = [from];
@@ -85,6 +95,11 @@ function* blocks({ firstGame, games, batchSize }: Plan, jobs: number, lookEvery:
         yield { job, firstGame: firstGame + cuts[i - 1], games: cuts[i] - cuts[i - 1] };
     from = cuts[cuts.length - 1];
   }
+}
+
+/** Games that one job plays before the next has its turn; 1 is a block. */
+function turnOf(jobs: number): number {
+  return jobs <= JOBS_AT_HAND ? 1 : GAMES_A_TURN;
 }
 
 function blockEnd(from: number, games: number, batchSize: number, lookEvery: number): number {

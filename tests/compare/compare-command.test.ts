@@ -263,7 +263,7 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
       ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--knockout', 'all'],
       '--vary and --knockout are two kinds of sweep; name one',
     ],
-    [['sweep', 'skirmish.yaml', '--knockout', 'mele'], '--knockout: unknown house rule "mele"'],
+    [['sweep', 'skirmish.yaml', '--knockout', 'mele'], '--knockout: unknown house rule "mele"; did you mean "melee"?'],
     [
       ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--delta', 'scor=1'],
       '--delta: unknown metric "scor"; did you mean "score"?',

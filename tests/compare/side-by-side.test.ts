@@ -84,7 +84,8 @@ describe('jobs played side by side', () => {
     );
     const [{ games }] = totals;
     expect(games).toBeGreaterThanOrEqual(500);
-    expect(games).toBeLessThan(2000);
+    // Two threads, eight blocks of 100 each, and what was under way.
+    expect(games).toBeLessThan(500 + 1600 + 500);
     expect(totals.map((one) => one.games)).toEqual([games, games, games]);
     expect(digests(totals)).toEqual(await apart(3, games));
   });
