@@ -3,6 +3,7 @@ import { eventCharts, eventMetrics } from './metrics-events.ts';
 import { missionCharts, missionMetrics } from './metrics-missions.ts';
 import { personnelCharts, personnelMetrics } from './metrics-personnel.ts';
 import { scoreCharts, scoreMetrics } from './metrics-scores.ts';
+import { ruleEvents } from './rule-events.ts';
 import type { CardLists } from './state.ts';
 
 /** Ways in which a game ends (MISSION-60, 61), by index. */
@@ -63,6 +64,11 @@ export function metricSet(labels: Labels): MetricSet {
       ...scoreMetrics(labels, shared),
     ],
     sideColumns: SIDE_COLUMNS,
+    ratios: [
+      { name: 'successRate', title: 'Missions won', numerator: 'missionsWon', denominator: 'missionsAttempted' },
+      { name: 'passRate', title: 'Tests passed', numerator: 'testsPassed', denominator: 'tests' },
+    ],
+    events: ruleEvents,
     charts: [...missionCharts, ...personnelCharts, ...eventCharts, ...scoreCharts],
   };
 }

@@ -31,6 +31,7 @@ export class EventTally {
   private readonly leftOver: Int32Array;
   private readonly playedCounts: Int32Array;
   private inAttempt = false;
+  private awaited = 0;
 
   constructor(labels: Labels, table: OpenTable, recorder: Recorder) {
     this.table = table;
@@ -81,6 +82,15 @@ export class EventTally {
     if (isDecisive) this.playCounts.add(card.type * PLAYED_IN.length + window, DECISIVE);
     else if (this.inAttempt) this.plays.add(card, window);
     else this.playCounts.add(card.type * PLAYED_IN.length + window, UNDETERMINED);
+  }
+
+  /** A card whose effect will show whether it changed a score: a rescue, or a target that may yet be healed. */
+  awaitEffect(card: EventCard, window: number): void {
+    this.awaited = card.type * PLAYED_IN.length + window;
+  }
+
+  effectShown(changedScore: boolean): void {
+    this.playCounts.add(this.awaited, changedScore ? DECISIVE : INDECISIVE);
   }
 
   attemptBegins(): void {

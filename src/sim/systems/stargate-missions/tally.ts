@@ -1,6 +1,6 @@
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../../kernel/metrics.ts';
 import type { Recorder } from '../../kernel/recorder.ts';
-import { type Attempt, deficit, missionTotal, SUCCESS, teamTotal } from './attempt.ts';
+import { type Attempt, deficit, MISSING_SKILL, missionTotal, SUCCESS, teamTotal } from './attempt.ts';
 import { CappedValue } from './capped-value.ts';
 import type { EventCard, Mission, Personnel } from './cards.ts';
 import type { Labels } from './metrics.ts';
@@ -14,8 +14,10 @@ import {
   testLevels,
 } from './metrics-missions.ts';
 import { PERSONNEL_TYPES } from './metrics-personnel.ts';
-import { DISCARD_TARGET, HEAL, LOSS } from './readings.ts';
+import { DISCARD_TARGET, HEAL, TO_RESERVE } from './readings.ts';
+import { EVENT_OF, eventOfEffect } from './rule-events.ts';
 import type { MissionRules } from './rules.ts';
+import { SHARED } from './scoring.ts';
 import type { OpenTable, Team } from './state.ts';
 import { EventTally } from './tally-events.ts';
 import { ScoreTally } from './tally-scores.ts';
@@ -23,6 +25,7 @@ import { LOSS_CAUSES, SKILLS } from './vocabulary.ts';
 
 const [STAYED, RESCUED, RESHUFFLED] = [0, 1, 2];
 const [NOT_CHALLENGED, CHALLENGE_WON, CHALLENGE_FAILED] = CHALLENGED.keys();
+const PARASITE = LOSS_CAUSES.indexOf('parasite');
 const YES = 0;
 const NO = 1;
 
@@ -99,6 +102,7 @@ export class Tally {
   }
 
   reshuffled(deck: number): void {
+    this.recorder.happened(EVENT_OF.reshuffled);
     this.values.reshuffles.add(deck, 1);
   }
 
@@ -109,6 +113,7 @@ export class Tally {
   }
 
   missionEnded(card: Mission, outcome: number): void {
+    this.recorder.happened(outcome === SUCCESS ? EVENT_OF.won : EVENT_OF.failed);
     const { active, turn } = this.table;
     this.missionOutcome(card, outcome);
     this.attempted[active]++;
@@ -158,6 +163,7 @@ export class Tally {
   }
 
   attemptEnds(attempt: Attempt, team: Team, outcome: number): void {
+    if (outcome === MISSING_SKILL) this.recorder.happened(EVENT_OF.missingSkill);
     this.events.attemptEnds(attempt, team, outcome === SUCCESS);
     if (attempt.isChallenge) return;
     let skills = 0;
@@ -176,6 +182,7 @@ export class Tally {
   }
 
   challengePlayed(seat: number, card: EventCard): void {
+    this.recorder.happened(EVENT_OF.challenged);
     this.events.played(seat, card);
   }
 
@@ -184,6 +191,7 @@ export class Tally {
   }
 
   challengeEnds(seat: number, card: EventCard, outcome: number, memberLost: boolean): void {
+    if (memberLost) this.recorder.happened(EVENT_OF.challengeCost);
     this.challenged = outcome === SUCCESS ? CHALLENGE_WON : CHALLENGE_FAILED;
     this.events.challengeEnds(card, outcome);
     this.events.challengeCost(seat, memberLost);
@@ -194,16 +202,20 @@ export class Tally {
   }
 
   eventDiscarded(card: EventCard): void {
+    this.recorder.happened(EVENT_OF.handLimit);
     this.events.discarded(card);
   }
 
-  eventPlayed(seat: number, card: EventCard, window: number): void {
+  eventPlayed(seat: number, card: EventCard, window: number, withEffect: boolean): void {
+    if (withEffect) this.recorder.happened(eventOfEffect(card.effect));
     this.events.played(seat, card);
-    if (window !== LOSS) this.events.playedInWindow(card, window, card.effect === DISCARD_TARGET);
-    else this.events.playedInWindow(card, window, card.effect === HEAL);
+    const { effect } = card;
+    if (withEffect && (effect === DISCARD_TARGET || effect === TO_RESERVE)) this.events.awaitEffect(card, window);
+    else this.events.playedInWindow(card, window, withEffect && effect === HEAL);
   }
 
   bonusPlayed(card: EventCard, attempt: Attempt, stat: number): void {
+    this.recorder.happened(EVENT_OF.bonus);
     this.events.plays.addBonus(this.rules, card, attempt, stat);
   }
 
@@ -226,31 +238,39 @@ export class Tally {
   }
 
   recruited(isShort: boolean): void {
-    if (isShort) this.values.shortTurns.add(this.table.active, 1);
+    if (!isShort) return;
+    this.recorder.happened(EVENT_OF.short);
+    this.values.shortTurns.add(this.table.active, 1);
   }
 
   swapped(): void {
+    this.recorder.happened(EVENT_OF.swapped);
     this.values.swaps.add(this.table.active, 1);
   }
 
   stoodDown(): void {
+    this.recorder.happened(EVENT_OF.stoodDown);
     this.values.stoodDown.add(this.table.active, 1);
   }
 
   dismissed(): void {
+    this.recorder.happened(EVENT_OF.dismissed);
     this.values.dismissed.add(this.table.active, 1);
   }
 
   casualty(owner: number, card: Personnel, cause: number, healed: boolean): void {
     this.counters.losses.add((card.type * this.players + owner) * LOSS_CAUSES.length + cause, healed ? 1 : 0);
+    if (cause === PARASITE) this.events.effectShown(!healed);
     if (!healed) this.values.lost.add(owner * LOSS_CAUSES.length + cause, 1);
   }
 
   lost(owner: number, card: Personnel): void {
+    if (card.main) this.recorder.happened(EVENT_OF.mainLost);
     if (card.main && this.firstMainLost[owner] === 0) this.firstMainLost[owner] = this.table.turn;
   }
 
   rescued(card: Personnel): void {
+    this.events.effectShown(card.lostBy >= 0 && this.rules.effects.toReserve.undoesLoss);
     if (card.lostBy >= 0) this.lossFate(card, RESCUED);
   }
 
@@ -288,6 +308,7 @@ export class Tally {
     const { personnelDiscards } = table;
     for (let i = 0; i < personnelDiscards.count; i++)
       if (personnelDiscards.cards[i].lostBy >= 0) this.lossFate(personnelDiscards.cards[i], STAYED);
+    if (scores.includes(SHARED)) this.recorder.happened(EVENT_OF.shared);
     this.events.gameEnds(scores);
     this.scores.gameEnds(scores);
     record[GAME_COLUMNS.indexOf('turns')] = table.turn;

@@ -52,7 +52,7 @@ function playCard(game: Game, seat: number, card: EventCard, window: number): vo
   const hasEffect = readings.opens(card.effect, window);
   game.takeFromHand(seat, card);
   table.eventDiscards.add(card);
-  game.tally.eventPlayed(seat, card, window);
+  game.tally.eventPlayed(seat, card, window, hasEffect);
   game.story?.plays(seat, card, asBonus);
   if (asBonus) {
     const stat = attempt.stat >= 0 ? attempt.stat : firstTestHelped(card, attempt.task, readings.testOrder);
