@@ -5,13 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 
-const PLACES = [
-  process.env.SKIRMETRICS_BROWSER,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
+const NAMED = process.env.SKIRMETRICS_BROWSER;
+const PLACES = NAMED ? [NAMED] : ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = PLACES.find((place) => existsSync(place));
 const REQUIRED = process.env.SKIRMETRICS_REQUIRE_BROWSER === '1';
 
 /** Tests in a real browser. Where there is none they are skipped, and said to be; where it is required that is a failure. */
