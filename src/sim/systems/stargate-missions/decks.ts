@@ -62,7 +62,7 @@ function forgetLosses({ table, tally }: Game): void {
   const { personnelDiscards } = table;
   for (let i = 0; i < personnelDiscards.count; i++) {
     const card = personnelDiscards.cards[i];
-    if (card.lostBy >= 0) tally.lossReshuffled(card);
+    if (card.lostBy >= 0) tally.personnel.lossReshuffled(card);
     card.lostBy = -1;
     table.unseen.count(card, 1);
   }

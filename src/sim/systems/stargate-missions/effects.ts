@@ -52,7 +52,7 @@ function rescue(game: Game, seat: number): void {
     throw new Error(`policy of ${table.players[seat].name} rescues a Personnel that it may not`);
   table.players[seat].reserve.add(card);
   game.story?.rescues(seat, card);
-  game.tally.rescued(card);
+  game.tally.personnel.rescued(card);
   if (card.lostBy >= 0 && rules.effects.toReserve.undoesLoss) {
     const loser = table.players[card.lostBy];
     loser.lost--;

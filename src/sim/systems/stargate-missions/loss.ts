@@ -49,7 +49,7 @@ export function loseMember(game: Game, owner: number, card: Personnel, cause: nu
   openWindow(game, LOSS);
   const healed = table.casualty === null;
   table.casualty = null;
-  game.tally.casualty(owner, card, cause, healed);
+  game.tally.personnel.casualty(owner, card, cause, healed);
   if (!healed) discardLost(game, owner, card, cause);
 }
 
@@ -70,7 +70,7 @@ export function countAsLost({ table, rules, tally }: Game, owner: number, card: 
   card.lostBy = owner;
   player.lost++;
   player.penalty += penaltyOf(rules.scoring.plk, card);
-  tally.lost(owner, card);
+  tally.personnel.lost(owner, card);
 }
 
 /** PLK that a Personnel costs who loses it (MISSION-64, 65). */

@@ -8,29 +8,36 @@ export interface MissionPrint {
   readonly skills: readonly Skill[];
 }
 
+const mission = (name: string, brains: number | null, combat: number | null, ...skills: Skill[]): MissionPrint => ({
+  name,
+  brains,
+  combat,
+  skills,
+});
+
 /** The Mission Deck card list, by card id. */
 export const MISSIONS = {
-  theEnemyWithin: { name: 'The Enemy Within', brains: 10, combat: 5, skills: ['medical'] },
-  invisibleThreat: { name: 'Invisible Threat', brains: 10, combat: null, skills: ['science'] },
-  retrieveTouchstone: { name: 'Retrieve Touchstone', brains: 5, combat: 5, skills: ['science'] },
-  suicideMission: { name: 'Suicide Mission', brains: 10, combat: 10, skills: [] },
-  rescueSurvivors: { name: 'Rescue Survivors', brains: 10, combat: null, skills: ['communication'] },
-  diffuseTimeBomb: { name: 'Diffuse Time Bomb', brains: 10, combat: null, skills: ['science'] },
-  confrontApothis: { name: 'Confront Apothis', brains: 10, combat: 10, skills: ['lore'] },
-  confrontTantalus: { name: 'Confront Tantalus', brains: 10, combat: null, skills: ['lore'] },
-  confrontHathor: { name: 'Confront Hathor', brains: 10, combat: 5, skills: ['lore'] },
-  captureGoauldLarva: { name: 'Capture Goa’uld Larva', brains: 5, combat: 5, skills: ['medical'] },
-  rescueProfessor: { name: 'Rescue Professor', brains: 5, combat: 5, skills: ['science'] },
-  lookForAllies: { name: 'Look for Allies', brains: 10, combat: null, skills: ['communication'] },
-  godComplex: { name: 'God Complex', brains: 5, combat: 10, skills: ['communication'] },
-  alternateEarth: { name: 'Alternate Earth', brains: 10, combat: null, skills: ['science'] },
-  emancipation: { name: 'Emancipation', brains: 5, combat: 5, skills: ['communication'] },
-  childrenOfTheGods: { name: 'Children of the Gods', brains: 5, combat: 5, skills: ['lore'] },
-  treatPlagueVictims: { name: 'Treat Plague Victims', brains: 10, combat: null, skills: ['medical'] },
-  saveRefugees: { name: 'Save Refugees', brains: 5, combat: 5, skills: ['communication'] },
-  stopGoauldInvasion: { name: 'Stop Goa’uld Invasion', brains: null, combat: 10, skills: [] },
-  hostageTrade: { name: 'Hostage Trade', brains: 5, combat: 5, skills: ['communication'] },
-  negotiations: { name: 'Negotiations', brains: 10, combat: null, skills: ['communication'] },
+  theEnemyWithin: mission('The Enemy Within', 10, 5, 'medical'),
+  invisibleThreat: mission('Invisible Threat', 10, null, 'science'),
+  retrieveTouchstone: mission('Retrieve Touchstone', 5, 5, 'science'),
+  suicideMission: mission('Suicide Mission', 10, 10),
+  rescueSurvivors: mission('Rescue Survivors', 10, null, 'communication'),
+  diffuseTimeBomb: mission('Diffuse Time Bomb', 10, null, 'science'),
+  confrontApothis: mission('Confront Apothis', 10, 10, 'lore'),
+  confrontTantalus: mission('Confront Tantalus', 10, null, 'lore'),
+  confrontHathor: mission('Confront Hathor', 10, 5, 'lore'),
+  captureGoauldLarva: mission('Capture Goa’uld Larva', 5, 5, 'medical'),
+  rescueProfessor: mission('Rescue Professor', 5, 5, 'science'),
+  lookForAllies: mission('Look for Allies', 10, null, 'communication'),
+  godComplex: mission('God Complex', 5, 10, 'communication'),
+  alternateEarth: mission('Alternate Earth', 10, null, 'science'),
+  emancipation: mission('Emancipation', 5, 5, 'communication'),
+  childrenOfTheGods: mission('Children of the Gods', 5, 5, 'lore'),
+  treatPlagueVictims: mission('Treat Plague Victims', 10, null, 'medical'),
+  saveRefugees: mission('Save Refugees', 5, 5, 'communication'),
+  stopGoauldInvasion: mission('Stop Goa’uld Invasion', null, 10),
+  hostageTrade: mission('Hostage Trade', 5, 5, 'communication'),
+  negotiations: mission('Negotiations', 10, null, 'communication'),
 } as const satisfies Record<string, MissionPrint>;
 
 export type MissionId = keyof typeof MISSIONS;

@@ -10,33 +10,46 @@ export interface PersonnelPrint {
   readonly main: boolean;
 }
 
+const support = (name: string, brains: number, combat: number, ...skills: Skill[]): PersonnelPrint => ({
+  name,
+  brains,
+  combat,
+  skills,
+  main: false,
+});
+
+const main = (name: string, brains: number, combat: number, ...skills: Skill[]): PersonnelPrint => ({
+  ...support(name, brains, combat, ...skills),
+  main: true,
+});
+
 /** The Personnel Deck card list, by card id. */
 export const PERSONNEL = {
-  archeologist: { name: 'Archeologist', brains: 3, combat: 0, skills: ['lore', 'communication'], main: true },
-  doctor: { name: 'Doctor', brains: 3, combat: 0, skills: ['medical', 'communication'], main: true },
-  scientist: { name: 'Scientist', brains: 3, combat: 0, skills: ['medical', 'science'], main: true },
-  jaffeRebel: { name: 'Jaffe Rebel', brains: 2, combat: 3, skills: ['lore'], main: false },
-  combatTeam: { name: 'Combat Team', brains: 0, combat: 2, skills: [], main: false },
-  infantrySquad: { name: 'Infantry Squad', brains: 0, combat: 2, skills: [], main: false },
-  securityDetachment: { name: 'Security Detachment', brains: 0, combat: 2, skills: [], main: false },
-  marines: { name: 'Marines', brains: 0, combat: 2, skills: [], main: false },
-  commandos: { name: 'Commandos', brains: 0, combat: 2, skills: [], main: false },
-  astrophysicist: { name: 'Astrophysicist', brains: 3, combat: 0, skills: ['science'], main: true },
-  airForceCaptain: { name: 'Air Force Captain', brains: 2, combat: 2, skills: ['communication'], main: true },
-  airForceColonel: { name: 'Air Force Colonel', brains: 2, combat: 3, skills: ['communication'], main: true },
-  major: { name: 'Major', brains: 1, combat: 3, skills: ['communication'], main: false },
-  lieutenant: { name: 'Lieutenant', brains: 1, combat: 2, skills: [], main: false },
-  sergeant: { name: 'Sergeant', brains: 1, combat: 2, skills: [], main: false },
-  combatMedic: { name: 'Combat Medic', brains: 1, combat: 1, skills: ['medical'], main: false },
-  abydosCompanion: { name: 'Abydos Companion', brains: 1, combat: 1, skills: ['lore'], main: false },
-  familyMember: { name: 'Family Member', brains: 1, combat: 0, skills: ['communication'], main: false },
-  cimmerianCompanion: { name: 'Cimmerian Companion', brains: 1, combat: 3, skills: ['lore'], main: false },
-  tokRaRebel: { name: 'Tok’Ra Rebel', brains: 2, combat: 2, skills: ['lore'], main: false },
-  scholar: { name: 'Scholar', brains: 3, combat: 0, skills: ['lore', 'science'], main: true },
-  noxHealer: { name: 'Nox Healer', brains: 3, combat: 0, skills: ['lore', 'medical'], main: true },
-  researcher: { name: 'Researcher', brains: 3, combat: 0, skills: ['science', 'communication'], main: true },
-  diplomat: { name: 'Diplomat', brains: 3, combat: 0, skills: ['communication'], main: true },
-  theorist: { name: 'Theorist', brains: 3, combat: 0, skills: ['science'], main: true },
+  archeologist: main('Archeologist', 3, 0, 'lore', 'communication'),
+  doctor: main('Doctor', 3, 0, 'medical', 'communication'),
+  scientist: main('Scientist', 3, 0, 'medical', 'science'),
+  jaffeRebel: support('Jaffe Rebel', 2, 3, 'lore'),
+  combatTeam: support('Combat Team', 0, 2),
+  infantrySquad: support('Infantry Squad', 0, 2),
+  securityDetachment: support('Security Detachment', 0, 2),
+  marines: support('Marines', 0, 2),
+  commandos: support('Commandos', 0, 2),
+  astrophysicist: main('Astrophysicist', 3, 0, 'science'),
+  airForceCaptain: main('Air Force Captain', 2, 2, 'communication'),
+  airForceColonel: main('Air Force Colonel', 2, 3, 'communication'),
+  major: support('Major', 1, 3, 'communication'),
+  lieutenant: support('Lieutenant', 1, 2),
+  sergeant: support('Sergeant', 1, 2),
+  combatMedic: support('Combat Medic', 1, 1, 'medical'),
+  abydosCompanion: support('Abydos Companion', 1, 1, 'lore'),
+  familyMember: support('Family Member', 1, 0, 'communication'),
+  cimmerianCompanion: support('Cimmerian Companion', 1, 3, 'lore'),
+  tokRaRebel: support('Tok’Ra Rebel', 2, 2, 'lore'),
+  scholar: main('Scholar', 3, 0, 'lore', 'science'),
+  noxHealer: main('Nox Healer', 3, 0, 'lore', 'medical'),
+  researcher: main('Researcher', 3, 0, 'science', 'communication'),
+  diplomat: main('Diplomat', 3, 0, 'communication'),
+  theorist: main('Theorist', 3, 0, 'science'),
 } as const satisfies Record<string, PersonnelPrint>;
 
 export type PersonnelId = keyof typeof PERSONNEL;

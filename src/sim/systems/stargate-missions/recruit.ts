@@ -31,7 +31,7 @@ export function recruitPhase(game: Game): void {
     makeMove(game, deckIsOpen);
     if (move.kind === FROM_DECK) deckRecruits++;
   }
-  game.tally.recruited(team.size < rules.team.size);
+  game.tally.personnel.recruited(team.size < rules.team.size);
   game.story?.team();
 }
 
@@ -54,7 +54,7 @@ function makeMove(game: Game, deckIsOpen: boolean): void {
       const card = hasVacancy && deckIsOpen ? drawPersonnel(game) : null;
       if (card === null) break;
       active.team.enter(card);
-      game.tally.recruit(card, true);
+      game.tally.personnel.recruit(card, true);
       game.story?.recruits(card, true);
       return;
     }
@@ -62,14 +62,14 @@ function makeMove(game: Game, deckIsOpen: boolean): void {
       const card = move.reserve;
       if (card === null || !hasVacancy || !readings.recruitsReserve || !active.reserve.remove(card)) break;
       active.team.enter(card);
-      game.tally.recruit(card, false);
+      game.tally.personnel.recruit(card, false);
       game.story?.recruits(card, false);
       return;
     }
     case TO_RESERVE_PILE:
       if (move.member === null || !reserveHasRoom(game) || !leaves(game, active, move.member)) break;
       active.reserve.add(move.member);
-      game.tally.stoodDown();
+      game.tally.personnel.stoodDown();
       game.story?.standsDown(move.member);
       return;
     case SWAP: {
@@ -78,7 +78,7 @@ function makeMove(game: Game, deckIsOpen: boolean): void {
       active.reserve.remove(reserve);
       active.reserve.add(member);
       active.team.enter(reserve);
-      game.tally.swapped();
+      game.tally.personnel.swapped();
       game.story?.swaps(member, reserve);
       return;
     }

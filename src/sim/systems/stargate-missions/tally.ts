@@ -13,19 +13,17 @@ import {
   MOST_STAT,
   testLevels,
 } from './metrics-missions.ts';
-import { PERSONNEL_TYPES } from './metrics-personnel.ts';
 import { DISCARD_TARGET, HEAL, TO_RESERVE } from './readings.ts';
 import { EVENT_OF, eventOfEffect } from './rule-events.ts';
 import type { MissionRules } from './rules.ts';
 import { SHARED } from './scoring.ts';
 import type { OpenTable, Team } from './state.ts';
 import { EventTally } from './tally-events.ts';
+import { PersonnelTally } from './tally-personnel.ts';
 import { ScoreTally } from './tally-scores.ts';
-import { LOSS_CAUSES, SKILLS } from './vocabulary.ts';
+import { SKILLS } from './vocabulary.ts';
 
-const [STAYED, RESCUED, RESHUFFLED] = [0, 1, 2];
 const [NOT_CHALLENGED, CHALLENGE_WON, CHALLENGE_FAILED] = CHALLENGED.keys();
-const PARASITE = LOSS_CAUSES.indexOf('parasite');
 const YES = 0;
 const NO = 1;
 
@@ -34,6 +32,7 @@ export class Tally {
   private readonly rules: MissionRules;
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
+  readonly personnel: PersonnelTally;
   private readonly events: EventTally;
   private readonly scores: ScoreTally;
   private readonly levels: readonly number[];
@@ -45,7 +44,6 @@ export class Tally {
   private readonly attempted: Int32Array;
   private readonly passed: Int32Array;
   private readonly tests: Int32Array;
-  private readonly firstMainLost: Int32Array;
   private readonly cappedValues: CappedValue[] = [];
   private marginBefore = 0;
   private challenged = NOT_CHALLENGED;
@@ -57,6 +55,7 @@ export class Tally {
     this.players = table.players.length;
     this.events = new EventTally(labels, table, recorder);
     this.scores = new ScoreTally(labels, table, recorder);
+    this.personnel = new PersonnelTally(rules, table, recorder, this.events, this.cappedValues);
     this.levels = testLevels(labels);
     const counter = (name: string) => recorder.counter(name);
     const value = (name: string) => new CappedValue(recorder, name, this.cappedValues);
@@ -69,16 +68,8 @@ export class Tally {
       teamStats: counter('team-stats'),
       afterChallenge: counter('after-challenge'),
       members: counter('members'),
-      losses: counter('losses'),
-      lossFates: counter('loss-fates'),
-      recruits: counter('recruits'),
     };
     this.values = {
-      lost: value('personnel-lost'),
-      swaps: value('swaps'),
-      stoodDown: value('stood-down'),
-      dismissed: value('dismissed'),
-      shortTurns: value('short-turns'),
       skipped: value('skipped-turns'),
       turnsTaken: value('turns-taken'),
       reshuffles: value('reshuffles'),
@@ -88,7 +79,6 @@ export class Tally {
     this.attempted = new Int32Array(this.players);
     this.passed = new Int32Array(this.players);
     this.tests = new Int32Array(this.players);
-    this.firstMainLost = new Int32Array(this.players);
   }
 
   gameBegins(): void {
@@ -96,7 +86,7 @@ export class Tally {
     this.attempted.fill(0);
     this.passed.fill(0);
     this.tests.fill(0);
-    this.firstMainLost.fill(0);
+    this.personnel.gameBegins();
     this.events.gameBegins();
     this.scores.gameBegins();
   }
@@ -231,57 +221,6 @@ export class Tally {
     for (let skill = 0; skill < SKILLS.length; skill++) this.events.plays.addSkill(skill, -card.skills[skill]);
   }
 
-  // Personnel
-
-  recruit(card: Personnel, fromDeck: boolean): void {
-    this.counters.recruits.add(card.type * this.players + this.table.active, fromDeck ? 0 : 1);
-  }
-
-  recruited(isShort: boolean): void {
-    if (!isShort) return;
-    this.recorder.happened(EVENT_OF.short);
-    this.values.shortTurns.add(this.table.active, 1);
-  }
-
-  swapped(): void {
-    this.recorder.happened(EVENT_OF.swapped);
-    this.values.swaps.add(this.table.active, 1);
-  }
-
-  stoodDown(): void {
-    this.recorder.happened(EVENT_OF.stoodDown);
-    this.values.stoodDown.add(this.table.active, 1);
-  }
-
-  dismissed(): void {
-    this.recorder.happened(EVENT_OF.dismissed);
-    this.values.dismissed.add(this.table.active, 1);
-  }
-
-  casualty(owner: number, card: Personnel, cause: number, healed: boolean): void {
-    this.counters.losses.add((card.type * this.players + owner) * LOSS_CAUSES.length + cause, healed ? 1 : 0);
-    if (cause === PARASITE) this.events.effectShown(!healed);
-    if (!healed) this.values.lost.add(owner * LOSS_CAUSES.length + cause, 1);
-  }
-
-  lost(owner: number, card: Personnel): void {
-    if (card.main) this.recorder.happened(EVENT_OF.mainLost);
-    if (card.main && this.firstMainLost[owner] === 0) this.firstMainLost[owner] = this.table.turn;
-  }
-
-  rescued(card: Personnel): void {
-    this.events.effectShown(card.lostBy >= 0 && this.rules.effects.toReserve.undoesLoss);
-    if (card.lostBy >= 0) this.lossFate(card, RESCUED);
-  }
-
-  lossReshuffled(card: Personnel): void {
-    this.lossFate(card, RESHUFFLED);
-  }
-
-  private lossFate({ main }: Personnel, fate: number): void {
-    this.counters.lossFates.add(PERSONNEL_TYPES.indexOf(main ? 'main' : 'support'), fate);
-  }
-
   // Turns and games
 
   turnSkipped(seat: number): void {
@@ -305,9 +244,7 @@ export class Tally {
     const { table } = this;
     const { record } = this.recorder;
     for (let i = 0; i < table.drawn.count; i++) this.missionForfeited(table.drawn.cards[i]);
-    const { personnelDiscards } = table;
-    for (let i = 0; i < personnelDiscards.count; i++)
-      if (personnelDiscards.cards[i].lostBy >= 0) this.lossFate(personnelDiscards.cards[i], STAYED);
+    this.personnel.gameEnds();
     if (scores.includes(SHARED)) this.recorder.happened(EVENT_OF.shared);
     this.events.gameEnds(scores);
     this.scores.gameEnds(scores);
@@ -326,7 +263,7 @@ export class Tally {
     record[at] = score;
     record[at + 1] = player.team.size + player.reserve.count;
     record[at + 2] = player.lost;
-    record[at + 3] = this.firstMainLost[seat];
+    record[at + 3] = this.personnel.firstMainLost(seat);
     const own = at + STANDARD_SIDE_COLUMNS.length;
     record[own] = player.score;
     record[own + 1] = player.missionPoints;

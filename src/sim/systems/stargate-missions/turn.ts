@@ -128,7 +128,7 @@ function endPhase(game: Game): void {
     if (!active.reserve.remove(card)) throw new Error(`policy of ${active.name} dismisses who is not in its Reserve`);
     table.personnelDiscards.add(card);
     if (rules.reserve.extrasCountAsLost) countAsLost(game, seat, card);
-    game.tally.dismissed();
+    game.tally.personnel.dismissed();
     game.story?.dismisses(card);
   }
   game.tally.endPhase(active.handCount);
