@@ -359,6 +359,20 @@ describe('morale', () => {
     expect(log).toContain('red r1 falls; red rating 2, r3 now leads');
   });
 
+  test('ALPHA-21 it does not matter where in the list the leader was', () => {
+    const { battle } = play({
+      blue: [gun('b1', 20, 'r3')],
+      red: [
+        { name: 'r1', at: [25, 30], dice: [6], command: 1 },
+        { name: 'r2', at: [30, 30], dice: [6], command: 2 },
+        { name: 'r3', at: [20, 20], dice: [5], command: 4 },
+      ],
+      rolls: [[1, 6]],
+    });
+    expect(battle.sides[1].leader.name).toBe('r2');
+    expect(battle.sides[1].rating).toBe(1);
+  });
+
   test('ALPHA-21 `keep` plays on with the rating of the dead leader', () => {
     const { battle } = leaderFalls('keep');
     expect(battle.sides[1].leader.name).toBe('r1');

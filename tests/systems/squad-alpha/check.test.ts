@@ -102,4 +102,14 @@ describe('scenario cross-checks', () => {
       }),
     ).toEqual(['side "blue" cannot reach the objective: impassable ground lies all round it']);
   });
+
+  test('it is none that the side without the mission cannot get there', () => {
+    expect(
+      problems((draft) => {
+        draft.table.terrain.push({ name: 'cliff', rect: [0, 24, 40, 1], movement: 'impassable', cover: 'none' });
+        draft.mission = { objective: 'reach', side: 'red', edge: 'north', figures: 1, turns: 6 };
+        draft.sides.red.deploy = { rect: [0, 30, 40, 10] };
+      }),
+    ).toEqual([]);
+  });
 });

@@ -11,16 +11,17 @@ describe('activation tests', () => {
         { name: 'b1', at: [5, 5], training: 'elite', dice: [2], does: [{ move: [5, 6] }] },
         { name: 'b2', at: [9, 5], training: 'conscript', dice: [4], does: [{ move: [9, 6] }] },
         { name: 'b3', at: [13, 5], dice: [1] },
+        { name: 'b4', at: [17, 5], training: 'elite', dice: [2], does: [{ move: [17, 6] }] },
       ],
       red: [{ name: 'r1', at: [30, 30], dice: [6], does: [{ move: [30, 31] }] }],
-      rolls: [[3, 3, 2, 5, 6, 5]],
+      rolls: [[3, 3, 2, 1, 6, 6, 5, 6, 5]],
     };
     expect(counted(example, 'activation-tests')).toEqual({
       'blue conscript 4 0': { failure: 1 },
-      'blue elite 2 0': { success: 1 },
+      'blue elite 2 0': { success: 2 },
       'red regular 6 0': { success: 1 },
     });
-    expect(rateOf(example, 'activation-tests', 'successRate', 'blue')).toEqual([1, 2]);
+    expect(rateOf(example, 'activation-tests', 'successRate', 'blue')).toEqual([2, 3]);
   });
 
   test.each([
@@ -115,6 +116,7 @@ describe('melee attacks and actions', () => {
       { name: 'b2', at: [10, 20], training: 'conscript', dice: [3], does: [{ move: [13, 20] }] },
       { name: 'b3', at: [5, 35], dice: [4], does: [{ move: [5, 36] }] },
       { name: 'b4', at: [8, 35], dice: [4], does: [{ move: [8, 36] }] },
+      { name: 'b5', at: [11, 35], dice: [1], does: [{ move: [11, 36] }] },
     ],
     red: [
       { name: 'r1', at: [14, 10], dice: [6] },
@@ -122,8 +124,8 @@ describe('melee attacks and actions', () => {
       { name: 'r3', at: [30, 35], dice: [6], does: [{ shoot: 'b3' }] },
       spare,
     ],
-    // b1 charges and kills; b2 charges and misses; b3 moves and b4 does not; r2 strikes back and kills; r3 misses.
-    rolls: [[2, 6, 6, 1, 6, 6, 3, 4, 4, 6, 5, 6, 4, 6, 6, 6]],
+    // b5 does not move; b1 charges and kills; b2 charges and misses; b3 moves and b4 does not; r2 strikes back and kills; r3 misses.
+    rolls: [[6, 6, 2, 6, 6, 1, 6, 6, 3, 4, 4, 6, 5, 6, 4, 6, 6, 6]],
   };
 
   test('ALPHA-16 ALPHA-17 melee attacks count by training, step and whether they were free: missed or killed', () => {
@@ -141,6 +143,7 @@ describe('melee attacks and actions', () => {
     expect(counted(brawl, 'activation-tests')).toEqual({
       'blue conscript 3 0': { success: 1, failure: 1 },
       'blue elite 2 0': { success: 2 },
+      'blue regular 1 0': { failure: 1 },
       'blue regular 4 0': { success: 1, failure: 1 },
       'red regular 5 -1': { success: 1 },
       'red regular 6 -1': { failure: 1 },
@@ -151,11 +154,12 @@ describe('melee attacks and actions', () => {
     expect(counted(brawl, 'actions')).toEqual({
       'blue conscript 3': { charge: 1 },
       'blue elite 2': { charge: 1 },
+      'blue regular 1': { move: 1 },
       'blue regular 4': { move: 2 },
       'red regular 5': { melee: 1 },
       'red regular 6': { shoot: 1, hold: 1 },
     });
-    expect(rateOf(brawl, 'actions', 'chargeRate', 'blue')).toEqual([2, 4]);
+    expect(rateOf(brawl, 'actions', 'chargeRate', 'blue')).toEqual([2, 5]);
     expect(rateOf(brawl, 'actions', 'shootRate', 'red')).toEqual([1, 3]);
   });
 });

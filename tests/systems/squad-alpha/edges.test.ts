@@ -258,17 +258,12 @@ describe('numbers of their own, so that a house rule shifts no other roll', () =
     expect(asked.filter((question) => question.startsWith('turn '))).toEqual(['turn 1', 'turn 2']);
   });
 
-  test('no two figures share numbers', () => {
-    const { battle } = play({
+  test('no two purposes, sides or figures share numbers', () => {
+    const { streams } = play({
       blue: [1, 2, 3].map((n) => ({ name: `b${n}`, at: [n, 1] as const })),
       red: [1, 2].map((n) => ({ name: `r${n}`, at: [n, 30] as const })),
     });
-    const streams = battle.figures.flatMap(({ activation, freeMelee, save, bystander }) => [
-      activation,
-      freeMelee,
-      save,
-      bystander,
-    ]);
-    expect(new Set(streams).size).toBe(20);
+    // Four of each figure, four of each side.
+    expect(new Set(streams).size).toBe(5 * 4 + 2 * 4);
   });
 });

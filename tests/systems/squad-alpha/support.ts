@@ -55,6 +55,8 @@ export interface Played {
   readonly seen: { readonly [order: string]: readonly number[] };
   /** What each question was asked for, in order: `turn 1`, then `save of r1`, `turnDice of blue` and so on. */
   readonly asked: readonly string[];
+  /** The same names for all streams of the match. */
+  readonly streams: readonly string[];
   figure(name: string): Figure;
   /** A column of a side's record. */
   column(side: number, name: string): number;
@@ -86,13 +88,13 @@ export function play(example: Example): Played {
     return found;
   };
   const column = (side: number, name: string): number => recorder.record[recorder.sideColumn(side, name)];
-  return { battle, recorder, log: trace.text(), seen, asked: dice.asked, figure, column };
+  return { battle, recorder, log: trace.text(), seen, asked: dice.asked, streams: dice.names, figure, column };
 }
 
 /** Scripted dice that note by whose numbers, and drawn for what, sampled dice would have answered. */
 class NotedDice extends ScriptedDice {
   readonly asked: string[] = [];
-  private readonly names: readonly string[];
+  readonly names: readonly string[];
 
   constructor(script: readonly number[], { keys }: StreamBook, sides: readonly Side[]) {
     super(script);
