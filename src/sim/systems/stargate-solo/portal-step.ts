@@ -179,7 +179,6 @@ function bringFigures(
     figure.gun = gun;
     if (gun !== null && left === count - 1) gun.node = place;
     figure.actions = battle.rating(figure);
-    figure.moved = true;
     figure.arrived = true;
     battle.place(figure, place);
   }

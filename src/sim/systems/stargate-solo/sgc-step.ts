@@ -65,8 +65,10 @@ function activate(game: Game, figure: Figure): void {
     action.kind = STOP;
     policy.act(game, figure, action);
     if (action.kind === STOP) break;
-    if (action.kind === FIRE) fireAsChosen(game, figure);
-    else {
+    if (action.kind === FIRE) {
+      if (!mayFire) throw new Error(`policy has ${figure.name} fire between moves`);
+      fireAsChosen(game, figure);
+    } else {
       if (!mayMove(game, figure)) throw new Error(`policy moves ${figure.name} without an action for it`);
       if (!move(game, figure)) break;
     }
