@@ -24,7 +24,7 @@ export async function readScenario(
   const policies = [...pairs('policy', policy, 'side=name, as blue=random')];
   const loaded = await loadScenario(file, {
     houseRules: set,
-    set: Object.fromEntries(policies.map(([side, name]) => [`sides.${side}.policy`, name])),
+    policies: Object.fromEntries(policies),
     additions,
   });
   return loaded.ok

@@ -49,8 +49,10 @@ function changedRules(system: System, houseRules: ResolvedVariant['houseRules'])
   );
 }
 
-/** Which policy plays each side; scenario files of every system say it as `sides.<side>.policy`. */
+/** Which policy plays each side: as the system says, else as scenario files do under `sides.<side>.policy`. */
 function policiesOf(system: System, data: unknown): Record<string, string> {
+  const told = system.policies?.(data);
+  if (told !== undefined) return Object.fromEntries(system.sides(data).map((side, i) => [side, told[i]]));
   const { sides = {} } = data as { sides?: Record<string, { policy?: string }> };
   return Object.fromEntries(system.sides(data).map((side) => [side, sides[side]?.policy ?? system.info.defaultPolicy]));
 }

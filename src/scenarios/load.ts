@@ -71,7 +71,9 @@ function commonProblems(root: MapEntry): Problem[] {
 async function groundOf(catalog: Catalog, id: string, overrides: Overrides) {
   const [system, shape] = await Promise.all([catalog.system(id), catalog.shape(id)]);
   const words = readWords(system.rules, overrides.houseRules ?? [], '--set');
-  const optionSets: Setting[] = Object.entries(overrides.set ?? {}).map(([path, value]) => ({
+  const policyPath = (side: string): string => system.policyPath?.(side) ?? `sides.${side}.policy`;
+  const policies = Object.entries(overrides.policies ?? {}).map(([side, name]) => [policyPath(side), name] as const);
+  const optionSets: Setting[] = [...policies, ...Object.entries(overrides.set ?? {})].map(([path, value]) => ({
     path,
     value: entryFrom(value, wholeOf('--policy')),
   }));

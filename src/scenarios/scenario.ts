@@ -57,6 +57,8 @@ export interface AddedVariant {
 export interface Overrides {
   /** Words of `--set`: `key=value`, a house rule each. */
   readonly houseRules?: readonly string[];
+  /** Policy by side, from `--policy`: put where the system's files name policies. */
+  readonly policies?: Readonly<Record<string, string>>;
   /** Values by path into the file, from `--policy`. */
   readonly set?: Readonly<Record<string, unknown>>;
   /** More ways to play. */

@@ -44,8 +44,8 @@ test('games.csv: one row a game, scores in points, an empty cell for a side that
       'variant,game,winner,reason,turns,blueStrengthLeft,blueLosses,blueFirstBreakTurn,blueScore,redStrengthLeft,redLosses,redFirstBreakTurn,redScore',
       'baseline,0,blue,eliminated,3,4,1,,1,0,5,2,0',
       'baseline,1,blue,eliminated,4,3,2,,1,0,5,4,0',
-      'baseline,2,draw,turn limit,6,2,3,5,0.5,2,3,,0.5',
-      'baseline,3,blue,turn limit,6,5,0,,1,1,4,4,0',
+      'baseline,2,draw,turn-limit,6,2,3,5,0.5,2,3,,0.5',
+      'baseline,3,blue,turn-limit,6,5,0,,1,1,4,4,0',
       'baseline,4,red,eliminated,5,0,5,3,0,3,2,,1',
     ].map((line) => line.split(',')),
   );

@@ -37,7 +37,7 @@ describe('games worth a look', () => {
       game: 101,
       story: 'Blue wins after 2 turns, eliminated; left: blue 5 and red 0',
     });
-    expect(of([games[5]]).longest.story).toBe('Nobody wins after 9 turns, turn limit; left: blue 5 and red 5');
+    expect(of([games[5]]).longest.story).toBe('Nobody wins after 9 turns, turn-limit; left: blue 5 and red 5');
   });
 
   test('there are none of no games', () => {

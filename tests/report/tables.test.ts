@@ -152,7 +152,7 @@ describe('lengths and endings', () => {
   test('a reason that no game ended for is listed with 0', () => {
     expect(five.endings.rows.map(({ reason, games }) => [reason, games])).toEqual([
       ['eliminated', 3],
-      ['turn limit', 2],
+      ['turn-limit', 2],
       ['surrender', 0],
     ]);
   });

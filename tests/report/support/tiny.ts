@@ -59,7 +59,7 @@ export function tiny(changes: Partial<VariantResults> = {}, games: readonly Game
         { name: 'losses', title: 'Losses', unit: 'figures' },
         { name: 'firstBreakTurn', title: 'First break', unit: 'turn, 0 for never' },
       ],
-      reasons: ['eliminated', 'turn limit', 'surrender'],
+      reasons: ['eliminated', 'turn-limit', 'surrender'],
       rows: Int32Array.from(games.flat()),
     },
     charts: [],
