@@ -16,7 +16,7 @@ const inputs = {
   training: choice(TRAININGS, 'regular', { doc: 'Training of the figure that acts.', clause: 'ALPHA-10' }),
   step: integer(3, { min: 1, max: STEPS, doc: 'Step in which it acts: the die assigned to it.', clause: 'ALPHA-08' }),
   modifier: integer(0, {
-    min: -20,
+    min: -200,
     max: 0,
     doc: "The leader's command rating where it is below zero.",
     clause: 'ALPHA-23',
@@ -25,7 +25,7 @@ const inputs = {
 
 const cover = choice(COVERS, 'none', { doc: 'Cover of the target, as seen from the shooter.', clause: 'ALPHA-14' });
 const rating = (side: string) =>
-  integer(0, { min: -50, max: 50, doc: `Current command rating of side ${side}'s leader.`, clause: 'ALPHA-05' });
+  integer(0, { min: -250, max: 250, doc: `Current command rating of side ${side}'s leader.`, clause: 'ALPHA-05' });
 
 type Inputs = Readonly<Record<string, unknown>>;
 
