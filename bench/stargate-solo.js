@@ -64,4 +64,5 @@ for (const name of [
   rows.push([name, `${gamesPerSecond(match)} games/s`, '']);
 }
 const width = Math.max(...rows.map(([what]) => what.length));
-for (const [what, speed, heap] of rows) console.log(`${what.padEnd(width)}  ${speed.padStart(14)}  ${heap.padStart(18)}`);
+for (const [what, speed, heap] of rows)
+  console.log(`${what.padEnd(width)}  ${speed.padStart(14)}  ${heap.padStart(18)}`);
