@@ -5,6 +5,7 @@ import type { Recorder } from './recorder.ts';
 import type { RulesTable } from './rules-table.ts';
 import type { StreamBook } from './streams.ts';
 import type { Trace } from './trace.ts';
+import type { WeaponsInfo } from './weapons.ts';
 
 /** Something wrong with a scenario; `path` leads to the entry in the file. Warnings do not stop a run. */
 export interface ScenarioProblem {
@@ -126,6 +127,8 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   readonly odds: readonly OddsProcedure<R>[];
   /** Rates that a report can hold against their exact values. */
   readonly exact?: readonly ExactRate[];
+  /** Its weapons under compiled rules; absent for systems without. */
+  weapons?(rules: R): WeaponsInfo;
   /** Sides in playing order. */
   sides(scenario: S): readonly string[];
   /** Which policy decides for each side, in the order of `sides`; without it, the scenario says so as `sides.<side>.policy`. */

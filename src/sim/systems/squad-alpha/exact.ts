@@ -5,7 +5,7 @@ import { STEPS } from './profiles.ts';
  * Shots and melee attacks are not counted by the modifier of ALPHA-23, which may have been any of these; a lower one leaves no die
  * more than the last of them. At step 1 it does not matter, as long as a die of 1 always succeeds (ALPHA-24).
  */
-const modifiers = Array.from({ length: STEPS + 1 }, (_, i) => 0 - i);
+export const UNTOLD_MODIFIERS: readonly number[] = Array.from({ length: STEPS + 1 }, (_, i) => 0 - i);
 
 const figure = { training: 'training', step: 'step' };
 
@@ -23,7 +23,7 @@ export const exact: readonly ExactRate[] = [
     procedure: 'shot',
     outcomes: ['saved', 'killed'],
     inputs: { ...figure, cover: 'cover' },
-    untold: { modifier: modifiers },
+    untold: { modifier: UNTOLD_MODIFIERS },
   },
   {
     metric: 'hit-rates',
@@ -31,7 +31,7 @@ export const exact: readonly ExactRate[] = [
     procedure: 'shot',
     outcomes: ['killed'],
     inputs: { ...figure, cover: 'cover' },
-    untold: { modifier: modifiers },
+    untold: { modifier: UNTOLD_MODIFIERS },
   },
   {
     metric: 'melee-attacks',
@@ -39,6 +39,6 @@ export const exact: readonly ExactRate[] = [
     procedure: 'melee',
     outcomes: ['killed'],
     inputs: figure,
-    untold: { modifier: modifiers },
+    untold: { modifier: UNTOLD_MODIFIERS },
   },
 ];

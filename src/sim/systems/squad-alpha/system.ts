@@ -7,6 +7,7 @@ import { type AlphaRules, rules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { type AlphaTables, tabulate } from './tables.ts';
+import { weapons } from './weapons.ts';
 
 /** Super Toy Soldier Squad Alpha: dice are given to figures, and say both when a figure acts and how easily it succeeds. */
 export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
@@ -34,6 +35,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
   rules,
   odds,
   exact,
+  weapons,
   sides: (scenario) => Object.keys(scenario.sides),
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),

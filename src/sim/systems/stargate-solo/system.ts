@@ -7,6 +7,7 @@ import { rules, type SoloRules } from './rules.ts';
 import type { SoloScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { type SoloTables, tabulate } from './tables.ts';
+import { weaponsInfo } from './weapons-info.ts';
 
 /** Stargate solo skirmish: the SGC against Jaffa and Goa'uld who run themselves from a Risk Factor table. */
 export const system: System<SoloScenario, SoloRules, SoloTables> = {
@@ -41,6 +42,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
   },
   rules,
   odds,
+  weapons: weaponsInfo,
   sides: () => SIDES,
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),

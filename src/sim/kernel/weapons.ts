@@ -1,0 +1,97 @@
+/**
+ * What a system says of its weapons under the rules in force, as plain data over its odds procedures: enough to evaluate every
+ * weapon at every distance, in every mode, against every cover and state of a target, without knowing the system.
+ */
+export interface WeaponsInfo {
+  /** What the entries are, as `weapon` or `training`: an input of the shot, the column of tables. */
+  readonly kind: { readonly name: string; readonly title: string };
+  readonly entries: readonly WeaponEntry[];
+  readonly axis: WeaponAxis;
+  /** Ways to fire, or null where there is one. */
+  readonly modes: WeaponModes | null;
+  /** Null where cover does not matter. */
+  readonly covers: { readonly input: string; readonly values: readonly string[] } | null;
+  /** States of a target, the usual one first; at least one. */
+  readonly targets: readonly { readonly name: string; readonly inputs: Inputs }[];
+  readonly shot: WeaponShot;
+  /** A procedure for several shots at one target, or null where an activation has one shot only or shots are independent. */
+  readonly volley: WeaponVolley | null;
+  /** What `WeaponEntry.actions` counts, as `Fire actions`. */
+  readonly actionUnit: string;
+  /** Counts of games that the exact values can be held against. */
+  readonly inPlay: readonly WeaponRate[];
+}
+
+type Inputs = Readonly<Record<string, unknown>>;
+
+/** A weapon, or what takes its place: a level of training. */
+export interface WeaponEntry {
+  readonly id: string;
+  readonly title: string;
+  /** The inputs of shots and volleys that pin it. */
+  readonly inputs: Inputs;
+  /**
+   * Upper ends of the stretches of the axis within which neither a shot nor a volley of this weapon changes, rising; it reaches no
+   * farther than the last. Null where every value of the axis is to be asked.
+   */
+  readonly stretches: readonly number[] | null;
+  /** What an activation of the usual carrier has to spend on shots; at least 1. */
+  readonly actions: number;
+  readonly carriers: readonly { readonly name: string; readonly actions: number }[];
+}
+
+/** What weapons are drawn against: a range, or what takes its place. */
+export interface WeaponAxis {
+  /** The input of shots and volleys. */
+  readonly input: string;
+  readonly title: string;
+  readonly unit: string | null;
+  /** Rising. */
+  readonly values: readonly number[];
+  /** A few of the values, for a table that fits a screen. */
+  readonly glance: readonly number[];
+}
+
+export interface WeaponModes {
+  /** The input of shots. */
+  readonly input: string;
+  readonly title: string;
+  /** From the cheapest; each costs at least 1. */
+  readonly values: readonly { readonly id: string; readonly actions: number }[];
+}
+
+export interface WeaponShot {
+  readonly procedure: string;
+  /** Outcomes that say that no shot is possible: such cells are left out. */
+  readonly noShot: readonly string[];
+  /** Probabilities of interest, each in the one before: the first is that of a hit, the last that of a kill. */
+  readonly measures: readonly WeaponMeasure[];
+}
+
+export interface WeaponMeasure {
+  readonly name: string;
+  /** As `Hit`, `Wound or worse`. */
+  readonly title: string;
+  readonly outcomes: readonly string[];
+}
+
+/** Its outcomes are those of the shot: the worst single effect. */
+export interface WeaponVolley {
+  readonly procedure: string;
+  /** The input for the actions that there are, and the one for the list of modes. */
+  readonly actions: string;
+  readonly shots: string;
+}
+
+/** A rate of a count metric that cells of the evaluation have an exact value for. */
+export interface WeaponRate {
+  readonly metric: string;
+  readonly rate: string;
+  readonly measure: string;
+  /** The measure that the metric counts among, as effects are counted among hits; null for all shots. */
+  readonly given: string | null;
+  /** Dimensions of the metric to compare by; the others are summed over. */
+  readonly dimensions: readonly string[];
+  /** All inputs of a shot that may have stood behind a cell with these labels; none where that is not known. */
+  possible(labels: Readonly<Record<string, string>>): readonly Inputs[];
+}
