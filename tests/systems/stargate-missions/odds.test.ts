@@ -225,7 +225,7 @@ describe('odds of what is dealt', () => {
         teams++;
         const skills: readonly string[] = [...cards[a].skills, ...cards[b].skills];
         if (!skills.includes('lore')) missing++;
-        else success += passes(cards[a].brains + cards[b].brains - MISSIONS.confrontTantalus.brains);
+        else success += passes(cards[a].brains + cards[b].brains - (MISSIONS.confrontTantalus.brains ?? 0));
       }
     const found = ask('random-team', { card: 'confrontTantalus', size: 2 });
     expect(found.success).toBeCloseTo(success / teams, 12);
