@@ -56,8 +56,12 @@ export class Battle {
   private readonly occupants: Int16Array;
   private readonly meleeSquared: number;
   private readonly adjacentSquared: number;
-  /** Whole inches between nodes by columns and rows apart (SOLO-05). */
-  private readonly inchesApart: Uint8Array;
+  /** By node: its column, and the first node of its row. */
+  readonly columnOf: Int32Array;
+  readonly rowStart: Int32Array;
+  /** Whole inches between nodes by columns and rows apart (SOLO-05), and exact inches. */
+  readonly inchesApart: Uint8Array;
+  readonly distanceApart: Float64Array;
   private readonly figuresBlock: boolean;
 
   constructor(scene: Scene, sides: readonly [Side, Side], guns: readonly Gun[], counters: Counters) {
@@ -77,7 +81,13 @@ export class Battle {
     const melee = hundredths(scene.rules.melee.distance);
     this.meleeSquared = melee * melee;
     this.adjacentSquared = scene.lattice.spacing * scene.lattice.spacing;
-    this.inchesApart = inchesTable(scene.lattice, scene.rules.measure.rounding);
+    const { columns, count } = scene.lattice;
+    this.columnOf = Int32Array.from({ length: count }, (_, node) => node % columns);
+    this.rowStart = Int32Array.from({ length: count }, (_, node) => node - (node % columns));
+    this.distanceApart = distanceTable(scene.lattice);
+    this.inchesApart = Uint8Array.from(this.distanceApart, (distance) =>
+      Math.min(MAX_INCHES, rounded(distance, scene.rules.measure.rounding)),
+    );
     this.figuresBlock = scene.rules.sight.figuresBlock;
   }
 
@@ -107,12 +117,15 @@ export class Battle {
 
   /** Whole inches between two nodes, for bands (SOLO-05). */
   inches(a: number, b: number): number {
-    const { columns } = this.lattice;
-    const columnA = a % columns;
-    const columnB = b % columns;
-    const across = columnA < columnB ? columnB - columnA : columnA - columnB;
-    const along = a - columnA - (b - columnB);
-    return this.inchesApart[(along < 0 ? -along : along) + across];
+    return this.inchesApart[this.apart(a, b)];
+  }
+
+  /** Place in tables by distance: rows apart times columns, plus columns apart. */
+  apart(a: number, b: number): number {
+    const { columnOf, rowStart } = this;
+    const across = columnOf[a] - columnOf[b];
+    const along = rowStart[a] - rowStart[b];
+    return (along < 0 ? -along : along) + (across < 0 ? -across : across);
   }
 
   /** Fire actions of a figure with nothing spent (SOLO-03, 42). */
@@ -322,20 +335,18 @@ export class Battle {
   }
 }
 
-/** [rows * columns + columns apart]: whole inches, rounded as the rules say, at most MAX_INCHES. */
-function inchesTable(lattice: Lattice, rounding: SoloRules['measure']['rounding']): Uint8Array {
-  const table = new Uint8Array(lattice.count);
-  const unit = lattice.spacing / hundredths(1);
-  for (let row = 0; row < lattice.rows; row++)
-    for (let column = 0; column < lattice.columns; column++) {
-      const distance = Math.sqrt(row * row + column * column) * unit;
-      const whole =
-        rounding === 'up'
-          ? Math.ceil(distance)
-          : rounding === 'down'
-            ? Math.floor(distance)
-            : Math.floor(distance + 0.5);
-      table[row * lattice.columns + column] = Math.min(MAX_INCHES, whole);
-    }
-  return table;
+/** [rows * columns + columns apart]: exact inches. */
+function distanceTable({ columns, count, spacing }: Lattice): Float64Array {
+  const unit = spacing / hundredths(1);
+  return Float64Array.from({ length: count }, (_, at) => {
+    const across = at % columns;
+    const along = (at - across) / columns;
+    return Math.sqrt(along * along + across * across) * unit;
+  });
+}
+
+/** SOLO-05. */
+export function rounded(distance: number, rounding: SoloRules['measure']['rounding']): number {
+  if (rounding === 'up') return Math.ceil(distance);
+  return rounding === 'down' ? Math.floor(distance) : Math.floor(distance + 0.5);
 }

@@ -2,6 +2,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import { boolean, choice, integer, list, number } from '../../kernel/fields.ts';
 import type { OddsProcedure } from '../../kernel/system.ts';
 import { type Arm, type Armoury, buildArmoury, MAX_INCHES, ZAT } from './armoury.ts';
+import { rounded } from './battle.ts';
 import { resolveWoundTurns } from './effects.ts';
 import {
   COVERS,
@@ -41,10 +42,7 @@ export const shotInputs = {
 export function roundInches(rules: SoloRules, range: number): number {
   if (range <= rules.melee.distance)
     throw new RangeError(`range must be more than the melee distance of ${rules.melee.distance}, got ${range}`);
-  const { rounding } = rules.measure;
-  const whole =
-    rounding === 'up' ? Math.ceil(range) : rounding === 'down' ? Math.floor(range) : Math.floor(range + 0.5);
-  return Math.min(MAX_INCHES, whole);
+  return Math.min(MAX_INCHES, rounded(range, rules.measure.rounding));
 }
 
 interface Aim {

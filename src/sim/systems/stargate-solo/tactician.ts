@@ -56,6 +56,7 @@ export class Tactician implements Policy {
   private readonly foes: Figure[];
   private foeCount = 0;
   private readonly points: Points;
+  private readonly near: (Int32Array | undefined)[];
   private readonly target = { index: -1, value: 0, mode: -1 };
 
   constructor(battle: Battle, tables: SoloTables, dice: Dice, weights: Weights = WEIGHTS) {
@@ -70,6 +71,7 @@ export class Tactician implements Policy {
     );
     this.foes = [...battle.figures];
     this.points = new Points(battle.lattice.count);
+    this.near = new Array<Int32Array | undefined>(2 * battle.lattice.count).fill(undefined);
   }
 
   /** Of some points drawn, the one with cover and the least way to what the mission is about. */
@@ -229,7 +231,7 @@ export class Tactician implements Policy {
   /** The mission's pull on a point: higher is better. `hunt` is where the enemy is looked for. */
   private pull(game: Game, node: number, hunt: number): number {
     const { battle } = game;
-    const { goal, lattice } = battle;
+    const { goal } = battle;
     const { weights } = this;
     const { distance } = goal;
     if (goal.kind === 'hold') {
@@ -243,14 +245,14 @@ export class Tactician implements Policy {
         ? 0
         : (-weights.goal * this.pressure(battle) * distance[node]) / 100;
     if (goal.isRescue) return this.escort(game, node);
-    return (-weights.hunt * Math.sqrt(lattice.distanceSquared(node, hunt))) / 100;
+    return -weights.hunt * battle.distanceApart[battle.apart(node, hunt)];
   }
 
   /** Who does not carry keeps near the casualty. */
   private escort(game: Game, node: number): number {
     const load = this.casualty(game);
     if (load === null) return 0;
-    return (-this.weights.hunt * Math.sqrt(game.battle.lattice.distanceSquared(node, load.node))) / 100;
+    return -this.weights.hunt * game.battle.distanceApart[game.battle.apart(node, load.node)];
   }
 
   /** From 1 at the start to 3 in the last turn. */
@@ -263,7 +265,7 @@ export class Tactician implements Policy {
     const { battle } = game;
     const { points, weights } = this;
     const left = battle.rules.move.usesBudget ? figure.actions - battle.rules.actions.moveCost : figure.actions;
-    const count = points.gather(battle, reachOf(game, figure, NORMAL, NO_DRAG), figure.node);
+    const count = points.gather(battle, this.pointsNear(game, figure), figure.node);
     this.weigh(game, figure, count, Math.min(MOST_ACTIONS, Math.max(0, left)));
     const nerve = this.nervePenalty(game, figure);
     let best = -1;
@@ -281,23 +283,47 @@ export class Tactician implements Policy {
     action.node = points.nodes[best];
   }
 
+  /** Every fourth point within a move, and every second that is in cover: worked out once for each point of the table. */
+  private pointsNear(game: Game, figure: Figure): Int32Array {
+    const { battle } = game;
+    const at = 2 * figure.node + (figure.wounds > 0 ? 1 : 0);
+    const known = this.near[at];
+    if (known !== undefined) return known;
+    const { coverAt } = battle.scene;
+    const { columns } = battle.lattice;
+    const picked = reachOf(game, figure, NORMAL, NO_DRAG).filter((node) => {
+      const column = node % columns;
+      const row = (node - column) / columns;
+      return coverAt[node] === 1 ? ((column + row) & 1) === 0 : ((column | row) & 1) === 0;
+    });
+    this.near[at] = picked;
+    return picked;
+  }
+
   /** Foe by foe, as the sights of one foe lie together; the last point is where the figure stands, with all its actions. */
   private weigh(game: Game, figure: Figure, count: number, left: number): void {
     const { battle } = game;
     const { points, weights, threat, prospect } = this;
     const { nodes, values, prospects, looks } = points;
+    const { columnOf, rowStart, inchesApart } = battle;
     const own = (figure.kind.weapon * ACTION_COLUMNS + left) * (MAX_INCHES + 1) * 3;
     const here = (figure.kind.weapon * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions)) * (MAX_INCHES + 1) * 3;
     for (let f = 0; f < this.foeCount; f++) {
       const foe = this.foes[f];
       const harm = foe.markers > 0 ? 0.4 : 1;
       const from = foe.kind.weapon * (MAX_INCHES + 1) * 3;
+      const column = columnOf[foe.node];
+      const row = rowStart[foe.node];
+      const share = weights.exposure * harm;
       battle.sight.lookAll(foe.node, nodes, count, looks);
       for (let i = 0; i < count; i++) {
         const look = looks[i];
         if ((look & VISIBLE) === 0) continue;
-        const inches = battle.inches(foe.node, nodes[i]) * 3;
-        values[i] -= weights.exposure * harm * threat[from + inches + ((look >> COVER_SHIFT) & COVER_MASK)];
+        const node = nodes[i];
+        const across = columnOf[node] - column;
+        const along = rowStart[node] - row;
+        const inches = inchesApart[(along < 0 ? -along : along) + (across < 0 ? -across : across)] * 3;
+        values[i] -= share * threat[from + inches + ((look >> COVER_SHIFT) & COVER_MASK)];
         const value = prospect[(i === count - 1 ? here : own) + inches + ((look >> COVER_BACK_SHIFT) & COVER_MASK)];
         if (value > prospects[i]) prospects[i] = value;
       }
@@ -455,18 +481,10 @@ class Points {
     this.looks = new Uint8Array(size + 1);
   }
 
-  /** Takes every fourth free point and those in cover, and last the one where the figure is. Returns how many that makes. */
-  gather(battle: Battle, reach: Int32Array, here: number): number {
-    const { coverAt } = battle.scene;
-    const { columns } = battle.lattice;
+  /** Takes the free ones of some points, and last the one where the figure is. Returns how many that makes. */
+  gather(battle: Battle, near: Int32Array, here: number): number {
     let count = 0;
-    for (let i = 0; i < reach.length; i++) {
-      const node = reach[i];
-      const column = node % columns;
-      const row = (node - column) / columns;
-      const isPicked = coverAt[node] === 1 ? ((column + row) & 1) === 0 : ((column | row) & 1) === 0;
-      if (isPicked && battle.isFree(node)) this.nodes[count++] = node;
-    }
+    for (let i = 0; i < near.length; i++) if (battle.isFree(near[i])) this.nodes[count++] = near[i];
     this.nodes[count++] = here;
     this.values.fill(0, 0, count);
     this.prospects.fill(0, 0, count);
