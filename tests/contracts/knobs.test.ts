@@ -119,12 +119,13 @@ const ONE_IN = 8;
 /** Turns every key of every family, which takes minutes: `SKIRMETRICS_ALL_KNOBS=1 npx vitest run tests/contracts/knobs.test.ts`. */
 const ALL = process.env.SKIRMETRICS_ALL_KNOBS === '1';
 
-/** All keys, but of large families a few. Keys are of one family when they differ in one part alone. */
+/** All keys, but of large families a few. Keys are of one family when they differ in one inner part alone. */
 function chosen(fields: readonly NamedField[]): NamedField[] {
   const families = new Map<string, NamedField[]>();
   const shapes = (key: string): string[] => {
     const parts = key.split('.');
-    return parts.map((_, at) => parts.with(at, '*').join('.'));
+    const inner = parts.slice(1, -1).map((_, i) => parts.with(i + 1, '*').join('.'));
+    return [key, ...inner];
   };
   for (const field of fields)
     for (const shape of shapes(field.key)) families.set(shape, [...(families.get(shape) ?? []), field]);
