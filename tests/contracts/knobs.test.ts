@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadScenario, type Scenario } from '../../src/scenarios/index.ts';
+import { loadScenario, type ResolvedVariant, type Scenario } from '../../src/scenarios/index.ts';
 import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
 import type { Field } from '../../src/sim/kernel/fields.ts';
 import { compileRules, type NamedField, namedFields, type Patch } from '../../src/sim/kernel/rules-table.ts';
@@ -71,13 +71,13 @@ class Behaviour {
   }
 
   /** What the checks say of a shipped scenario, warnings included. */
-  private checks(patch: Patch, { baseline }: Scenario): string {
+  private checks(patch: Patch, baseline: ResolvedVariant): string {
     const rules = compileRules(this.system.rules, { ...baseline.houseRules, ...patch });
     return JSON.stringify(this.system.check(baseline.data, rules));
   }
 
   /** The records and tallies of the first games; nothing of rules that the scenario may not be played by. */
-  private games(patch: Patch, { baseline }: Scenario, games: number): string {
+  private games(patch: Patch, baseline: ResolvedVariant, games: number): string {
     const { data } = baseline;
     const houseRules = { ...baseline.houseRules, ...patch };
     const found = this.system.check(data, compileRules(this.system.rules, houseRules));
@@ -90,11 +90,14 @@ class Behaviour {
   /** Whether anything differs from the rules as they are; the cheap looks come first, and the first difference ends them. */
   differs(patch: Patch): boolean {
     const [few, many] = LOOKS;
+    const files = this.scenarios.map(({ baseline }) => baseline);
+    const variants = this.scenarios.flatMap((scenario) => scenario.variants);
     const looks = [
-      ...this.scenarios.map((scenario) => (p: Patch) => this.checks(p, scenario)),
-      ...this.scenarios.map((scenario) => (p: Patch) => this.games(p, scenario, few)),
+      ...files.map((file) => (p: Patch) => this.checks(p, file)),
+      ...files.map((file) => (p: Patch) => this.games(p, file, few)),
       ...this.system.odds.map((_, i) => (p: Patch) => this.odds(p, i)),
-      ...this.scenarios.map((scenario) => (p: Patch) => this.games(p, scenario, many)),
+      ...variants.map((variant) => (p: Patch) => this.games(p, variant, few)),
+      ...[...files, ...variants].map((scenario) => (p: Patch) => this.games(p, scenario, many)),
     ];
     return looks.some((look, i) => {
       if (!this.standard.has(i)) this.standard.set(i, look({}));
