@@ -344,6 +344,8 @@ export function setStates(game: Game, side: number): void {
     group.state = stateAfter(game, group);
     game.tally.riskStates(group, before);
     group.movedLast = group.movedNow;
+    // Nobody turns who has neither moved nor been told to.
+    if (!group.movedNow && !group.facesFoe && group.order !== HALT) continue;
     survey(game, group);
     if (seen.able === 0) continue;
     if (group.movedNow) face(group, seen.centreX - group.fromX, seen.centreY - group.fromY);

@@ -21,8 +21,9 @@ export const WEIGHTS = {
   cover: 0.06,
   /** Per inch towards the enemy with no target in sight. */
   hunt: 0.012,
-  /** Per inch towards the mission's area or edge, and in the area to hold. */
+  /** Per inch towards the mission's area or edge, how much more in haste, and being in the area to hold. */
   goal: 0.012,
+  haste: 5,
   hold: 0.35,
   /** Failing a morale test for crossing open ground under fire. */
   nerve: 0.5,
@@ -36,6 +37,13 @@ export const WEIGHTS = {
 export type Weights = Readonly<typeof WEIGHTS>;
 
 const DEPLOYMENT_DRAWS = 12;
+/** Inches that figures get on in a turn while they fight, and by how much too late they still hasten. */
+const INCHES_A_TURN = 8;
+const MOST_HASTE = 1.5;
+/** Fire worth this much, with little to lose and the mission near, keeps a figure where it is. */
+const CONTENT = 0.35;
+const LITTLE_PULL = 0.4;
+const NOWHERE = new Int32Array(0);
 /** A reaction shot worth less than this is not fired. */
 const LEAST_REACTION = 0.04;
 /** Nearest figures to a casualty who carry it. */
@@ -232,20 +240,20 @@ export class Tactician implements Policy {
   private pull(game: Game, node: number, hunt: number): number {
     const { battle } = game;
     const { goal } = battle;
-    const { weights } = this;
-    const { distance } = goal;
-    if (goal.kind === 'hold') {
-      if (goal.isInArea(node)) return weights.hold;
-      return distance === null || distance[node] < 0
-        ? 0
-        : (-weights.goal * this.pressure(battle) * distance[node]) / 100;
-    }
-    if (goal.kind === 'reach' && goal.side === SGC && !goal.isRescue)
-      return distance === null || distance[node] < 0
-        ? 0
-        : (-weights.goal * this.pressure(battle) * distance[node]) / 100;
+    if (goal.kind === 'hold') return goal.isInArea(node) ? this.weights.hold : this.approach(battle, node);
     if (goal.isRescue) return this.escort(game, node);
-    return -weights.hunt * battle.distanceApart[battle.apart(node, hunt)];
+    if (goal.kind === 'reach' && goal.side === SGC) return this.approach(battle, node);
+    return -this.weights.hunt * battle.distanceApart[battle.apart(node, hunt)];
+  }
+
+  /** Towards the mission's area or edge: the stronger, the less time there is for the way. */
+  private approach(battle: Battle, node: number): number {
+    const { distance } = battle.goal;
+    if (distance === null || distance[node] < 0) return 0;
+    const inches = distance[node] / 100;
+    const left = battle.scene.maxTurns - battle.turn + 1;
+    const share = Math.min(MOST_HASTE, inches / (INCHES_A_TURN * left));
+    return -this.weights.goal * (1 + this.weights.haste * share * share) * inches;
   }
 
   /** Who does not carry keeps near the casualty. */
@@ -255,16 +263,12 @@ export class Tactician implements Policy {
     return -this.weights.hunt * game.battle.distanceApart[game.battle.apart(node, load.node)];
   }
 
-  /** From 1 at the start to 3 in the last turn. */
-  private pressure(battle: Battle): number {
-    return 1 + (2 * battle.turn) / battle.scene.maxTurns;
-  }
-
   /** Weighs the points within a move: fire from there with what is left, the fire that it draws, the mission. */
   private choosePoint(game: Game, figure: Figure, action: Action): void {
     const { battle } = game;
     const { points, weights } = this;
     const left = battle.rules.move.usesBudget ? figure.actions - battle.rules.actions.moveCost : figure.actions;
+    if (this.isContent(game, figure)) return;
     const count = points.gather(battle, this.pointsNear(game, figure), figure.node);
     this.weigh(game, figure, count, Math.min(MOST_ACTIONS, Math.max(0, left)));
     const nerve = this.nervePenalty(game, figure);
@@ -281,6 +285,16 @@ export class Tactician implements Policy {
     if (best < 0) return;
     action.kind = MOVE;
     action.node = points.nodes[best];
+  }
+
+  /** Where a figure shoots well from cover and the mission does not press, no other point is looked at: that is most of a fire fight. */
+  private isContent(game: Game, figure: Figure): boolean {
+    const { battle } = game;
+    const { points } = this;
+    const count = points.gather(battle, NOWHERE, figure.node);
+    this.weigh(game, figure, count, 0);
+    const pull = this.pull(game, figure.node, this.huntNode(game, figure.node));
+    return points.prospects[0] >= CONTENT && pull > -LITTLE_PULL && points.values[0] - pull >= 0.6 * points.prospects[0];
   }
 
   /** Every fourth point within a move, and every second that is in cover: worked out once for each point of the table. */
