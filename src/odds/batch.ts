@@ -50,7 +50,16 @@ function readCase(wish: unknown) {
   if (!isMap(inputs)) throw new OddsError(`"inputs" must be a map of inputs and values, got ${show(inputs)}`);
   if (!isMap(houseRules))
     throw new OddsError(`"houseRules" must be a map of house rules and values, got ${show(houseRules)}`);
-  return { procedure, inputs, houseRules };
+  return { procedure, inputs: flattened(inputs), houseRules };
+}
+
+/** Inputs with parts may be written as maps: `{ pool: { jaffa: 4 } }` is `pool.jaffa` 4. */
+function flattened(inputs: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(inputs).flatMap(([name, value]) =>
+      isMap(value) ? Object.entries(value).map(([part, inner]) => [`${name}.${part}`, inner]) : [[name, value]],
+    ),
+  );
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {
