@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { Recorder } from '../../../src/sim/kernel/recorder.ts';
+import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
+import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import type { Battle } from '../../../src/sim/systems/stargate-solo/battle.ts';
+import { layOut } from '../../../src/sim/systems/stargate-solo/ground.ts';
+import type { Policy } from '../../../src/sim/systems/stargate-solo/policy.ts';
+import { RandomPolicy } from '../../../src/sim/systems/stargate-solo/policy-random.ts';
+import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
+import type { SoloScenario } from '../../../src/sim/systems/stargate-solo/scenario.ts';
+import { buildBattle, buildForces, buildMatch, metricsOf } from '../../../src/sim/systems/stargate-solo/set-up.ts';
+import { ON_TABLE } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { tabulate } from '../../../src/sim/systems/stargate-solo/tables.ts';
+import { Tactician } from '../../../src/sim/systems/stargate-solo/tactician.ts';
+import { digestOf, playGames, readyMatch, scenario } from '../../contracts/games.ts';
+
+const FOLDER = 'scenarios/stargate-solo';
+const NAMES = [
+  'patrol-meets-a-portal',
+  'wounded-comrade',
+  'hold-the-gate',
+  'fortified-position',
+  'jaffa-ambush',
+  'table-against-table',
+  'first-day-off-world',
+] as const;
+
+/** Turns, reason, then ten columns a side. */
+const LENGTH = 22;
+
+/** Mean score of the SGC, from 0 to 1. */
+async function score(name: string, policy: string, games: number): Promise<number> {
+  const { records } = await playGames(`${FOLDER}/${name}.yaml`, games, { set: { 'sides.sgc.policy': policy } });
+  let sum = 0;
+  for (let game = 0; game < games; game++) sum += records[game * LENGTH + 2] / 2;
+  return sum / games;
+}
+
+describe('games', () => {
+  // A change of these is a change of the rules, the policies or the streams: make it on purpose, and say so in the changelog.
+  test('golden games of every scenario', async () => {
+    const digests: Record<string, string> = {};
+    for (const name of NAMES) digests[name] = digestOf(await playGames(`${FOLDER}/${name}.yaml`, 30));
+    for (const policy of ['random', 'uncommanded'])
+      digests[policy] = digestOf(
+        await playGames(`${FOLDER}/patrol-meets-a-portal.yaml`, 30, { set: { 'sides.sgc.policy': policy } }),
+      );
+    expect(digests).toMatchInlineSnapshot(`
+      {
+        "first-day-off-world": "80e8f7cb4ad76891",
+        "fortified-position": "9c678c443f9219ef",
+        "hold-the-gate": "02e21c80adc33fb3",
+        "jaffa-ambush": "3a0460d5c315d0fc",
+        "patrol-meets-a-portal": "7b3be07e0ae6d004",
+        "random": "6d4fa264df2aef94",
+        "table-against-table": "9ae394997a5ba71f",
+        "uncommanded": "d9ba79a513fb402e",
+        "wounded-comrade": "fd627333090d8e4c",
+      }
+    `);
+  });
+
+  test('a game is the same whatever was played before it', async () => {
+    const file = `${FOLDER}/hold-the-gate.yaml`;
+    const alone = await readyMatch(file);
+    alone.play(17);
+    const after = await readyMatch(file);
+    for (const game of [3, 400000, 16]) after.play(game);
+    after.play(17);
+    expect(after.recorder.record).toEqual(alone.recorder.record);
+  });
+
+  test('on the SGC side tactician beats random and uncommanded, in the mean by 20 points of 100 and nowhere by less than 3', async () => {
+    const gaps = { uncommanded: 0, random: 0 };
+    for (const name of NAMES) {
+      const best = await score(name, 'tactician', 100);
+      for (const policy of ['uncommanded', 'random'] as const) {
+        const gap = best - (await score(name, policy, 100));
+        expect(gap, `${name}: tactician over ${policy}`).toBeGreaterThan(name === 'first-day-off-world' ? -0.02 : 0.03);
+        gaps[policy] += gap / NAMES.length;
+      }
+    }
+    expect(gaps.uncommanded).toBeGreaterThan(0.2);
+    expect(gaps.random).toBeGreaterThan(0.35);
+  });
+});
+
+/** What must be true whenever somebody decides something. */
+function check(battle: Battle): void {
+  for (const side of battle.sides) {
+    const enemies = battle.enemyOf(side.index).figures;
+    let onTable = 0;
+    for (const figure of side.figures) {
+      if (figure.status !== ON_TABLE) continue;
+      onTable++;
+      const close = enemies.filter((enemy) => enemy.status === ON_TABLE && battle.isClose(figure.node, enemy.node));
+      expect(figure.engaged).toBe(close.length);
+      expect(battle.isFree(figure.node)).toBe(false);
+      expect(battle.ways.standable(figure.node)).toBe(true);
+      expect(figure.actions).toBeGreaterThanOrEqual(0);
+      expect(figure.actions).toBeLessThanOrEqual(figure.kind.fireActions);
+      expect(figure.markers).toBeLessThanOrEqual(battle.rules.suppression.max);
+      expect(figure.movesMade).toBeLessThanOrEqual(battle.rules.move.maxActions);
+      expect(figure.tries).toBeLessThanOrEqual(battle.rules.spotting.triesPerTurn);
+      expect(figure.group.figures.slice(0, figure.group.size)).toContain(figure);
+    }
+    expect(side.onTable).toBe(onTable);
+    expect(side.unspotted).toBe(enemies.filter(({ status, spotted }) => status === ON_TABLE && !spotted).length);
+    const nodes = new Set(battle.figures.filter(({ status }) => status === ON_TABLE).map(({ node }) => node));
+    expect(nodes.size).toBe(battle.sides[0].onTable + battle.sides[1].onTable);
+  }
+}
+
+/** A policy that looks at everything before it lets another decide. */
+function watching(battle: Battle, inner: Policy): Policy {
+  const watch = <F extends (...given: any[]) => unknown>(decide: F): F =>
+    ((...given: any[]) => {
+      check(battle);
+      return decide(...given);
+    }) as F;
+  return {
+    deploy: inner.deploy.bind(inner),
+    beginTurn: watch(inner.beginTurn.bind(inner)),
+    unsuppress: inner.unsuppress.bind(inner),
+    next: inner.next.bind(inner),
+    act: watch(inner.act.bind(inner)),
+    spot: inner.spot.bind(inner),
+    fire: watch(inner.fire.bind(inner)),
+    react: watch(inner.react.bind(inner)),
+    capture: watch(inner.capture.bind(inner)),
+  };
+}
+
+describe('whatever happens', () => {
+  test.each(NAMES)('%s: counts agree with the table at every decision', async (name) => {
+    const { baseline } = await scenario(`${FOLDER}/${name}.yaml`);
+    const data = baseline.data as SoloScenario;
+    const compiled = compileRules(rules, baseline.houseRules);
+    const streams = new StreamBook();
+    const ground = layOut(data, compiled);
+    const forces = buildForces(data, compiled, streams, ground);
+    const battle = buildBattle(data, compiled, ground, forces);
+    const recorder = new Recorder(metricsOf(data, compiled, forces));
+    const dice = new SampledDice(5, streams);
+    const policyDice = new SampledDice(6, streams);
+    const inner =
+      name === 'first-day-off-world'
+        ? new RandomPolicy(policyDice)
+        : new Tactician(battle, tabulate(compiled), policyDice);
+    const table = { dice, policyDice, recorder, trace: null };
+    const match = buildMatch(battle, forces, table, watching(battle, inner));
+    for (let game = 0; game < 8; game++) {
+      dice.beginGame(game);
+      policyDice.beginGame(game);
+      match.play();
+      recorder.endGame();
+      for (const side of [0, 1]) {
+        const at = recorder.sideColumn(side, 'score');
+        expect(recorder.record[at + 1]).toBeLessThanOrEqual(recorder.set.maxStrength);
+        expect(recorder.record[at + 2]).toBeLessThanOrEqual(recorder.record[at + 9]);
+      }
+    }
+  });
+});
