@@ -294,7 +294,9 @@ export class Tactician implements Policy {
     const count = points.gather(battle, NOWHERE, figure.node);
     this.weigh(game, figure, count, 0);
     const pull = this.pull(game, figure.node, this.huntNode(game, figure.node));
-    return points.prospects[0] >= CONTENT && pull > -LITTLE_PULL && points.values[0] - pull >= 0.6 * points.prospects[0];
+    return (
+      points.prospects[0] >= CONTENT && pull > -LITTLE_PULL && points.values[0] - pull >= 0.6 * points.prospects[0]
+    );
   }
 
   /** Every fourth point within a move, and every second that is in cover: worked out once for each point of the table. */
