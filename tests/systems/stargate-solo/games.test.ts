@@ -48,15 +48,15 @@ describe('games', () => {
       );
     expect(digests).toMatchInlineSnapshot(`
       {
-        "first-day-off-world": "80e8f7cb4ad76891",
-        "fortified-position": "9c678c443f9219ef",
-        "hold-the-gate": "02e21c80adc33fb3",
-        "jaffa-ambush": "3a0460d5c315d0fc",
-        "patrol-meets-a-portal": "7b3be07e0ae6d004",
-        "random": "6d4fa264df2aef94",
-        "table-against-table": "9ae394997a5ba71f",
-        "uncommanded": "d9ba79a513fb402e",
-        "wounded-comrade": "fd627333090d8e4c",
+        "first-day-off-world": "72eb7ee5b49e560c",
+        "fortified-position": "1fbe72cca0aed5cc",
+        "hold-the-gate": "0a509b28eeee40b6",
+        "jaffa-ambush": "397ac2dc03387107",
+        "patrol-meets-a-portal": "b9eb33424199185d",
+        "random": "9862375ffce97615",
+        "table-against-table": "ff2944ec3e633ca8",
+        "uncommanded": "0ab3d006f1f87e9e",
+        "wounded-comrade": "cb7c395b47304a35",
       }
     `);
   });

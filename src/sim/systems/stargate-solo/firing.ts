@@ -51,19 +51,18 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
   const cover = battle.cover(shooter, target);
   const hits = earlierZatHits(game, shooter, target);
   const inactive = body || judgedInactive(game, shooter, target);
-  const active = !(body || target.markers > 0 || target.disabled);
   shot.aim(battle.rules, battle.armoury, arm, battle.inches(shooter.node, target.node), cover, mode, inactive);
   spend(game, shooter, battle.armoury.costs[mode]);
   announce(game, shooter, target, reaction);
   const outcome = resolveShot(game.dice, shooter.attack, shooter.effect, battle.rules, arm, shot, hits);
   const result = shot.hit ? (shot.automatic ? AUTOMATIC : HIT) : 0;
-  tally.shot(shooter, shot, cover, active, reaction, result);
+  tally.shot(shooter, shot, cover, !inactive, reaction, result);
   game.story?.shot(shooter, target, shot, cover, reaction, outcome);
   const side = battle.sides[shooter.side];
   side.shots++;
   if (outcome !== MISS) {
     side.hits++;
-    tally.effect(shooter, shot, cover, active, reaction, outcome);
+    tally.effect(shooter, shot, cover, !inactive, reaction, outcome);
     if (arm.effect !== ZAT) {
       const natural = game.dice.faces[0];
       tally.effectDie(arm.index, natural, natural + arm.modifiers[shot.effectBand], outcome);

@@ -35,6 +35,7 @@ export const LOWEST_RISK = -5;
 export const HIGHEST_RISK = 12;
 export const MOST_FIRE_POINTS = 6;
 export const MOST_TOTAL = 12;
+export const MOST_MORALE_DIE = 7;
 export const MOST_COUNTERS = 6;
 export const LEAST_SHIFT = -1;
 export const MOST_SHIFT = 3;
@@ -50,7 +51,7 @@ const profile = dimension('profile', 'Profile', PROFILES);
 const rangeBand = dimension('rangeBand', 'Range band', BANDS);
 const mode = dimension('mode', 'Mode', MODES);
 const cover = dimension('cover', 'Cover of the target', COVERS);
-const target = dimension('target', 'Target', ['active', 'inactive']);
+const target = dimension('target', 'Target as judged for automatic hits', ['active', 'inactive']);
 const timing = dimension('timing', 'Own or reaction fire', ['own', 'reaction']);
 const die = dimension('die', 'Die', numbers(1, 6));
 
@@ -287,9 +288,20 @@ function nerve(side: Dimension): CountMetric[] {
       dimensions: [
         dimension('cause', 'Cause', MORALE_CAUSES),
         dimension('firePoints', 'Fire points that count', upTo(0, MOST_TOTAL)),
+      ],
+      views: [['cause'], ['firePoints']],
+    }),
+    counts({
+      name: 'morale-dice',
+      title: 'Dice of morale tests',
+      exposure: 'tests',
+      outcomes: MORALE_RESULTS,
+      rates: [rate('passRate', 'passed', 'Pass rate', ['pass'])],
+      dimensions: [
+        dimension('die', 'Die', upTo(1, MOST_MORALE_DIE)),
         dimension('excess', 'Die less total', clipped(-6, 6)),
       ],
-      views: [['cause'], ['firePoints'], ['cause', 'firePoints']],
+      views: [['die']],
     }),
     counts({
       name: 'rally-rolls',

@@ -1,5 +1,6 @@
 import type { System } from '../../kernel/system.ts';
 import { check } from './check.ts';
+import { exact } from './exact.ts';
 import { odds } from './odds.ts';
 import { picture } from './picture.ts';
 import { SIDES } from './profiles.ts';
@@ -8,6 +9,9 @@ import type { SoloScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { type SoloTables, tabulate } from './tables.ts';
 import { weaponsInfo } from './weapons-info.ts';
+
+/** What decides for the solo side, whatever the scenario says. */
+const TABLE = 'actions-table';
 
 /** Stargate solo skirmish: the SGC against Jaffa and Goa'uld who run themselves from a Risk Factor table. */
 export const system: System<SoloScenario, SoloRules, SoloTables> = {
@@ -42,8 +46,10 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
   },
   rules,
   odds,
+  exact,
   weapons: weaponsInfo,
   sides: () => SIDES,
+  policies: ({ sides }) => [sides.sgc.policy, TABLE],
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),
   setUp,

@@ -8,6 +8,7 @@ import {
   MOST_EFFECT,
   MOST_EXTRAS,
   MOST_FIRE_POINTS,
+  MOST_MORALE_DIE,
   MOST_SHIFT,
   MOST_TOTAL,
   MOST_TURNS_OUT,
@@ -54,6 +55,7 @@ export class Tally {
   private readonly wounds: Counter;
   private readonly casualtyCauses: Counter;
   private readonly moraleTests: Counter;
+  private readonly moraleDice: Counter;
   private readonly rallies: Counter;
   private readonly breaks: Counter;
   private readonly combats: Counter;
@@ -94,6 +96,7 @@ export class Tally {
     this.wounds = recorder.counter('wounds');
     this.casualtyCauses = recorder.counter('casualty-causes');
     this.moraleTests = recorder.counter('morale-tests');
+    this.moraleDice = recorder.counter('morale-dice');
     this.rallies = recorder.counter('rally-rolls');
     this.breaks = recorder.counter('group-breaks');
     this.combats = recorder.counter('melee-combats');
@@ -184,8 +187,8 @@ export class Tally {
   }
 
   morale(cause: number, total: number, face: number, result: number): void {
-    const cell = cause * (MOST_TOTAL + 1) + clip(total, 0, MOST_TOTAL);
-    this.moraleTests.add(cell * EXCESSES + clip(face - total, -6, 6) + 6, result - PASS);
+    this.moraleTests.add(cause * (MOST_TOTAL + 1) + clip(total, 0, MOST_TOTAL), result - PASS);
+    this.moraleDice.add((clip(face, 1, MOST_MORALE_DIE) - 1) * EXCESSES + clip(face - total, -6, 6) + 6, result - PASS);
   }
 
   rally(success: boolean): void {

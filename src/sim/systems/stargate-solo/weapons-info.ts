@@ -83,13 +83,8 @@ const effects = (table: WeaponTable, rate: string, measure: string): WeaponRate 
     ),
 });
 
-/**
- * Shots in a band are alike wherever in it they are made. A target that was inactive when shot at may have been active when the
- * volley began, which is what counts (SOLO-32); one that was active then was so all along.
- */
+/** Shots in a band are alike wherever in it they are made; targets are counted as they were judged, which is what counts (SOLO-32). */
 function atBand({ weapons }: WeaponTable, { weapon, rangeBand, cover, target }: Readonly<Record<string, string>>) {
   const band = weapons.find(({ id }) => id === weapon)?.bands.find(({ name }) => name === rangeBand);
-  if (band === undefined) return [];
-  const states = target === 'inactive' ? [true, false] : [true];
-  return states.map((active) => ({ weapon, range: band.upTo, cover, active }));
+  return band === undefined ? [] : [{ weapon, range: band.upTo, cover, active: target !== 'inactive' }];
 }
