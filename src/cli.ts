@@ -84,6 +84,19 @@ const parser = yargs(hideBin(process.argv))
     async (words) => ends(await (await import('./commands/odds.ts')).odds(words)),
   )
   .command(
+    'weapons <system>',
+    'Exact odds of every weapon at every range, in every mode, against every cover; curves, heat map, CSV',
+    (verb) =>
+      verb
+        .positional('system', { type: 'string', demandOption: true, describe: 'A rule system' })
+        .options(VERBS.weapons)
+        .example('$0 weapons stargate-solo', 'hits, effects, kills and the best mix of modes')
+        .example('$0 weapons stargate-solo --weapon rifle,staff --cover hard', 'two weapons against hard cover')
+        .example('$0 weapons squad-alpha --set save.hard=4', 'with a house rule, beside the rules as they stand')
+        .example('$0 weapons squad-alpha --in-play farmhouse.yaml --games 2000', 'beside what games came to'),
+    async (words) => ends(await (await import('./commands/weapons.ts')).weapons(words)),
+  )
+  .command(
     'replay <scenario>',
     'Tell the story of one game',
     (verb) =>

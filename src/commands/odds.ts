@@ -54,7 +54,8 @@ export async function odds(words: OddsWords): Promise<number> {
   }
 }
 
-function houseRulesOf(system: System, words: readonly string[]): Patch {
+/** `--set` words as house rules. Throws an InputError with a line for each that is wrong. */
+export function houseRulesOf(system: System, words: readonly string[]): Patch {
   const { rules, problems } = readWords(system.rules, words, '--set');
   if (problems.length > 0) throw new InputError(problems.map(formatProblem).join('\n'));
   pairs('set', words, 'key=value');

@@ -99,6 +99,27 @@ export const VERBS = {
     csv: { type: 'boolean', default: false, describe: 'Print CSV, one row an outcome' },
     ...jsonOption,
   },
+  weapons: {
+    weapon: { type: 'string', describe: 'Only these, separated by commas' },
+    cover: { type: 'string', describe: 'Only targets in these, separated by commas' },
+    actions: { type: 'string', describe: 'Actions to spend on shots; the default is what the usual carrier has' },
+    set: { type: 'string', array: true, describe: 'House rule as key=value, shown beside the rules as they stand' },
+    points: {
+      type: 'string',
+      array: true,
+      describe: 'What a weapon costs, as rifle=10: cost per effect, Pareto front',
+    },
+    'in-play': { type: 'string', describe: 'Scenario to play, to see its rates beside the exact ones' },
+    games: playOptions.games,
+    seed: playOptions.seed,
+    threads: playOptions.threads,
+    out: {
+      type: 'string',
+      describe: 'Folder to write to; the default is reports/<system>-weapons, and none with --csv or --json',
+    },
+    csv: { type: 'boolean', default: false, describe: 'Print weapons.csv' },
+    ...jsonOption,
+  },
   replay: {
     game: { type: 'string', demandOption: true, describe: 'Number of the game in its run, from 0' },
     variant: { type: 'string', describe: 'Variant of the scenario; the default is the file as it stands' },

@@ -36,7 +36,7 @@ function usageLine(message: string, verb: keyof typeof VERBS | undefined, words:
   const [, unknown] = /^Unknown (?:argument|command)s?: (.*)$/.exec(message) ?? [];
   if (unknown === undefined) {
     if (verb !== undefined && message.startsWith('Not enough non-option'))
-      return `${verb} needs a ${verb === 'odds' ? 'rule system' : 'scenario file'}`;
+      return `${verb} needs a ${verb === 'odds' || verb === 'weapons' ? 'rule system' : 'scenario file'}`;
     return message
       .replace(/^Missing required argument: /, `${verb} needs --`)
       .replace(/^Not enough arguments following: (.*)$/, '--$1 needs a value');

@@ -1,0 +1,113 @@
+import { oddsUnder } from '../odds/answer.ts';
+import type { WeaponWish } from '../odds/weapons.ts';
+import type { Chart } from '../report/charts/chart.ts';
+import { inPlayChart } from '../report/charts/weapons-in-play.ts';
+import { whole } from '../report/numbers.ts';
+import type { Table } from '../report/rows/table.ts';
+import type { Scenario } from '../scenarios/index.ts';
+import type { Patch } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
+import { WorkerPool } from '../workers/pool.ts';
+import { variantResults } from '../workers/results.ts';
+import { TooManyGames, type Totals } from '../workers/totals.ts';
+import { InputError } from './failures.ts';
+import { loadScenarios } from './load.ts';
+import { GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
+import { ALPHA, variantJob } from './play.ts';
+import { Progress } from './progress.ts';
+import { type InPlaySummary, inPlay, inPlayDots, inPlaySummary, inPlayTable } from './weapons-in-play.ts';
+import type { WeaponVariant } from './weapons-tables.ts';
+
+export interface PlayWords {
+  readonly 'in-play'?: string | undefined;
+  readonly games?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly threads?: string | undefined;
+}
+
+/** What is to be played. */
+export interface PlayWish {
+  /** With the changed rules. */
+  readonly scenario: Scenario;
+  /** House rules of the file as it stands. */
+  readonly houseRules: Patch;
+  readonly games: number;
+  readonly seed: number;
+  readonly threads: number | undefined;
+}
+
+/** What the weapons did in played games. */
+export interface PlayedWeapons {
+  readonly table: Table;
+  readonly charts: readonly Chart[];
+  readonly summary: readonly InPlaySummary[];
+  /** `Farmhouse, 10,000 games, seed 1`. */
+  readonly about: string;
+  /** Words of the command line that play the same again. */
+  readonly words: readonly string[];
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The scenario of `--in-play`, or null without. Throws an InputError when it is of another system or options are out of place. */
+export async function readPlayWish(system: System, words: PlayWords, set: readonly string[]): Promise<PlayWish | null> {
+  const games = wholeNumber('games', words.games, GAMES);
+  const seed = wholeNumber('seed', words.seed, SEED);
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const file = single('in-play', words['in-play']);
+  if (file === undefined) {
+    const stray = (['games', 'seed', 'threads'] as const).find((name) => words[name] !== undefined);
+    if (stray === undefined) return null;
+    throw new InputError(`--${stray} is for played games; name a scenario with --in-play`);
+  }
+  const [plain] = await loadScenarios([file], {}, [], () => {});
+  const [scenario] = await loadScenarios([file], { set });
+  if (scenario.system !== system.info.id)
+    throw new InputError(`--in-play ${file} is a scenario of ${scenario.system}, not of ${system.info.id}`);
+  return {
+    ...{ scenario, houseRules: plain.baseline.houseRules, threads },
+    ...{ games: games ?? scenario.games, seed: seed ?? scenario.seed },
+  };
+}
+
+/** Plays the scenario and holds its counts against the exact values under the rules that were played. */
+export async function playedWeapons(
+  system: System,
+  { scenario, games, seed, threads }: PlayWish,
+  { evaluation: { info } }: WeaponVariant,
+  wish: WeaponWish,
+  signal: AbortSignal,
+): Promise<PlayedWeapons> {
+  await using pool = new WorkerPool(threads === undefined ? {} : { threads });
+  const progress = new Progress(scenario.name, games, ALPHA);
+  const plan = { firstGame: 0, games, batchSize: DEFAULT_BATCH_SIZE };
+  const onProgress = (soFar: Totals) => progress.update(soFar);
+  try {
+    const totals = await pool.play(variantJob(system, scenario.baseline, seed), plan, { signal, onProgress });
+    if (totals.games === 0)
+      throw new InputError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
+    const odds = oddsUnder(system, scenario.baseline.houseRules);
+    const rows = inPlay(info, odds, variantResults('baseline', totals), wish, ALPHA);
+    const about = `${scenario.name}, ${whole(totals.games)} games, seed ${seed}`;
+    const marks =
+      'Dots: rates in play, where at least 50 rolls were made. Upright: 95 % intervals. Level: exact values that it may have been.';
+    const weapons = info.entries.map(({ id }) => id);
+    const chart = inPlayChart(
+      `${system.info.title} · ${about}`,
+      marks,
+      info.kind.title,
+      weapons,
+      inPlayDots(info, rows),
+    );
+    return {
+      ...{ table: inPlayTable(rows), charts: chart === null ? [] : [chart], summary: inPlaySummary(info, rows), about },
+      words: ['--in-play', scenario.file, '--games', String(totals.games), '--seed', String(seed)],
+      facts: { scenario: scenario.name, file: scenario.file, games: totals.games, seed },
+    };
+  } catch (error) {
+    if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}

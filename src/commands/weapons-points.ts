@@ -1,0 +1,128 @@
+import type { WeaponWish } from '../odds/weapons.ts';
+import type { Chart } from '../report/charts/chart.ts';
+import { frontChart } from '../report/charts/weapons-points.ts';
+import type { Row, Table } from '../report/rows/table.ts';
+import { plainTable } from '../report/text-layout.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { paretoFront } from '../stats/index.ts';
+import { InputError } from './failures.ts';
+import { pairs } from './options.ts';
+import { placeColumns, type WeaponVariant, weaponTable } from './weapons-tables.ts';
+
+/** `--points id=cost` words: what each weapon costs. Throws an InputError that names the nearest weapon. */
+export function readPoints({ kind, entries }: WeaponsInfo, words: readonly string[]): Map<string, number> {
+  const ids = entries.map(({ id }) => id);
+  const given = [...pairs('points', words, `${kind.name}=points, as ${ids[0]}=10`)];
+  return new Map(
+    given.map(([id, word]) => {
+      if (!ids.includes(id)) throw new InputError(`--points: unknown ${kind.name} "${id}"${suggestion(id, ids)}`);
+      const points = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
+      if (points > 0 && Number.isFinite(points)) return [id, points] as const;
+      throw new InputError(`--points ${id} must be a number above 0, got ${JSON.stringify(word)}`);
+    }),
+  );
+}
+
+/**
+ * What weapons give for their points: cost of an expected hit and of an expected kill an activation, and whether a weapon is on the
+ * Pareto front of points against expected kills at its place, that is, whether none there kills as much for less or more for as much.
+ */
+export function pointsTable(
+  variants: readonly WeaponVariant[],
+  points: ReadonlyMap<string, number>,
+  wish: WeaponWish,
+): Table {
+  const { info } = variants[0].evaluation;
+  const keys = ['variant', ...placeColumns(info, false)];
+  const places = new Map<string, Row>();
+  for (const row of weaponTable(variants, wish).rows)
+    if (points.has(row[info.kind.name] as string)) places.set(JSON.stringify(keys.map((key) => row[key])), row);
+  const rivals = new Map<string, Row[]>();
+  for (const row of places.values()) {
+    const key = JSON.stringify(keys.filter((name) => name !== info.kind.name).map((name) => row[name]));
+    rivals.set(key, [...(rivals.get(key) ?? []), row]);
+  }
+  const rows = [...rivals.values()].flatMap((own) => {
+    const items = own.map((row) => ({
+      row,
+      cost: points.get(row[info.kind.name] as string)!,
+      effect: row.expectedKills as number,
+    }));
+    const front = new Set(paretoFront(items));
+    return items.map((item): Row => {
+      const { row, cost, effect } = item;
+      const hits = row.expectedHits as number;
+      return {
+        ...Object.fromEntries(
+          [...keys, 'actions', 'expectedHits', 'expectedKills'].map((name) => [name, row[name] ?? null]),
+        ),
+        points: cost,
+        pointsPerHit: hits > 0 ? cost / hits : null,
+        pointsPerKill: effect > 0 ? cost / effect : null,
+        onFront: front.has(item) && effect > 0 ? 1 : 0,
+      };
+    });
+  });
+  const told = ['actions', 'points', 'expectedHits', 'expectedKills', 'pointsPerHit', 'pointsPerKill', 'onFront'];
+  return { name: 'points', columns: [...keys, ...told], rows };
+}
+
+/** A picture of points against expected kills for each variant, at a few places: the first cover, the usual target. */
+export function pointsCharts(system: System, variants: readonly WeaponVariant[], { rows }: Table): Chart[] {
+  return variants.flatMap(({ variant, evaluation: { info } }) => {
+    const { axis, kind, covers, targets } = info;
+    const weapons = info.entries.map(({ id }) => id);
+    const own = rows.filter(
+      (row) =>
+        row.variant === variant &&
+        axis.glance.includes(row[axis.input] as number) &&
+        (targets.length === 1 || row.target === targets[0].name),
+    );
+    const cover = covers === null ? null : own[0]?.[covers.input];
+    const shown = own.filter((row) => covers === null || row[covers.input] === cover);
+    const costs = shown.map((row) => ({
+      weapon: row[kind.name] as string,
+      at: `${axis.title} ${row[axis.input]}`,
+      points: row.points as number,
+      kills: row.expectedKills as number,
+      onFront: row.onFront === 1,
+    }));
+    const where = [
+      ...(cover === null ? [] : [`cover ${cover}`]),
+      ...(targets.length === 1 ? [] : [`${targets[0].name} target`]),
+    ].join(', ');
+    const line = 'Line: Pareto front of points and expected kills an activation. Pale: not on it.';
+    const marks = where === '' ? line : `${line} ${where.charAt(0).toUpperCase()}${where.slice(1)}.`;
+    const about = `${system.info.title} · exact odds${variants.length === 1 ? '' : ` · ${variant} rules`}`;
+    const chart = frontChart(about, marks, kind.title, weapons, costs);
+    return chart === null ? [] : [{ ...chart, name: variant === 'baseline' ? 'points' : `points-${variant}` }];
+  });
+}
+
+/** Points for an expected kill at a few places, for people; a star marks the Pareto front. */
+export function pointsText([{ evaluation }, ...others]: readonly WeaponVariant[], { rows }: Table): string {
+  const { axis, kind, covers, targets } = evaluation.info;
+  const usual = rows.filter((row) => targets.length === 1 || row.target === targets[0].name);
+  const variants = [...new Set(usual.map((row) => row.variant as string))];
+  const shown = covers === null ? usual : usual.filter((row) => row[covers.input] === usual[0]?.[covers.input]);
+  const weapons = [...new Set(shown.map((row) => row[kind.name] as string))];
+  const lines = variants.flatMap((variant) =>
+    weapons.map((weapon) => {
+      const own = shown.filter((row) => row.variant === variant && row[kind.name] === weapon);
+      const cells = axis.glance.map((at) => {
+        const row = own.find((one) => one[axis.input] === at);
+        if (row === undefined) return '–';
+        if (row.pointsPerKill === null) return 'never';
+        return `${(row.pointsPerKill as number).toFixed(1)}${row.onFront === 1 ? '*' : ''}`;
+      });
+      return [...(others.length === 0 ? [] : [variant]), weapon, String(own[0]?.points ?? ''), ...cells];
+    }),
+  );
+  const heads = [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'points'];
+  const right = [heads.length - 1, ...axis.glance.map((_, i) => heads.length + i)];
+  const cover = covers === null || shown.length === 0 ? '' : `, cover ${shown[0][covers.input]}`;
+  const title = `Points for an expected kill of an activation${cover} (* on the Pareto front: none kills as much for less)`;
+  return `${title}\n${plainTable([...heads, ...axis.glance.map(String)], lines, right)}`;
+}

@@ -1,0 +1,142 @@
+import type { Inputs } from '../odds/answer.ts';
+import type { WeaponPlace, WeaponWish } from '../odds/weapons.ts';
+import { isMain, type WeaponActivation, type WeaponEvaluation } from '../odds/weapons-activation.ts';
+import { camelCase } from '../report/names.ts';
+import type { Cell, Row, Table } from '../report/rows/table.ts';
+import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+
+/** The weapons under one set of rules, named for the column `variant`. */
+export interface WeaponVariant {
+  readonly variant: string;
+  /** Those that are not the system's defaults. */
+  readonly houseRules: Inputs;
+  readonly evaluation: WeaponEvaluation;
+}
+
+/** The columns that say which shot a row is about; without a mode, which activation. */
+export function placeColumns({ kind, axis, modes, covers, targets }: WeaponsInfo, withMode: boolean): string[] {
+  return [
+    kind.name,
+    axis.input,
+    ...(modes === null || !withMode ? [] : [modes.input]),
+    ...(covers === null ? [] : [covers.input]),
+    ...(targets.length === 1 ? [] : ['target']),
+  ];
+}
+
+function placeCells(info: WeaponsInfo, place: WeaponPlace, at: number, mode: string | null): Record<string, Cell> {
+  const { kind, axis, modes, covers } = info;
+  return {
+    [kind.name]: place.weapon.id,
+    [axis.input]: at,
+    ...(modes === null ? {} : { [modes.input]: mode }),
+    ...(covers === null ? {} : { [covers.input]: place.cover }),
+    target: place.target.name,
+  };
+}
+
+/** One row for every weapon, value of the axis, mode, cover and target state; behind each shot the best that an activation can do. */
+export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
+  const { info } = variants[0].evaluation;
+  const outcomes = distinctOutcomes(variants);
+  const rows = variants.flatMap(({ variant, evaluation }) => {
+    const mains = evaluation.activations.filter((one) => isMain(info, one, wish));
+    const mainAt = new Map(mains.map((main) => [placeKey(main), main]));
+    return evaluation.cells.flatMap((cell) => {
+      const main = mainAt.get(placeKey(cell))!;
+      const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, cell.chances[i]]));
+      const told = Object.fromEntries(outcomes.map((name) => [camelCase(name), cell.outcomes.get(name) ?? null]));
+      return cell.values.map((at): Row => {
+        const place = placeCells(info, cell, at, cell.mode);
+        return { variant, ...place, ...measured, ...told, actions: main.actions, ...activationCells(main) };
+      });
+    });
+  });
+  return {
+    name: 'weapons',
+    columns: [
+      ...['variant', ...placeColumns(info, true), ...chanceColumns(info), ...outcomes.map(camelCase), 'actions'],
+      ...activationColumns(info),
+    ],
+    rows,
+  };
+}
+
+/** One row for every weapon, value of the axis, cover, target state, number of actions and plan. */
+export function activationTable(variants: readonly WeaponVariant[]): Table {
+  const { info } = variants[0].evaluation;
+  const rows = variants.flatMap(({ variant, evaluation }) =>
+    evaluation.activations.flatMap((one) => {
+      const { actions, plan, chances, weapon } = one;
+      const carriers = weapon.carriers.filter((carrier) => carrier.actions === actions).map(({ name }) => name);
+      const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, chances[i]]));
+      const own = { actions, carriers: carriers.join(' '), plan, ...measured, ...activationCells(one) };
+      return one.values.map((at): Row => ({ variant, ...placeCells(info, one, at, null), ...own }));
+    }),
+  );
+  const columns = ['variant', ...placeColumns(info, false), 'actions', 'carriers', 'plan', ...chanceColumns(info)];
+  return { name: 'activations', columns: [...columns, ...activationColumns(info)], rows };
+}
+
+/** Columns of probabilities: `hitChance` to `killChance`. */
+export function chanceColumns({ shot }: WeaponsInfo): string[] {
+  return shot.measures.map(({ name }) => `${name}Chance`);
+}
+
+function activationColumns({ modes }: WeaponsInfo): string[] {
+  return [...(modes === null ? [] : ['bestMix']), 'expectedHits', 'expectedKills', 'expectedActivationsToKill'];
+}
+
+function activationCells({ shots, expectedHits, expectedKills, activationsToKill }: WeaponActivation): Row {
+  return { bestMix: mixText(shots), expectedHits, expectedKills, expectedActivationsToKill: activationsToKill };
+}
+
+/** `aimed+unaimed`; `none` where no shot is worth anything. */
+export function mixText(shots: readonly (string | null)[]): string {
+  return shots.length === 0 ? 'none' : shots.join('+');
+}
+
+/** What the rows of two variants do not agree on, one line a quantity. Where one of them cannot shoot, it has 0. */
+export function differenceTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
+  const { info } = variants[0].evaluation;
+  const keys = placeColumns(info, true);
+  const [before, after] = variants.map(({ evaluation }) => quantities(evaluation, wish));
+  const rows = [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Row[] => {
+    const baseline = before.get(key)?.value ?? 0;
+    const changed = after.get(key)?.value ?? 0;
+    if (Math.abs(changed - baseline) <= SAME) return [];
+    const { place } = (before.get(key) ?? after.get(key))!;
+    return [{ ...place, baseline, changed, difference: changed - baseline }];
+  });
+  return { name: 'difference', columns: [...keys, 'quantity', 'baseline', 'changed', 'difference'], rows };
+}
+
+const SAME = 1e-12;
+
+function quantities(evaluation: WeaponEvaluation, wish: WeaponWish) {
+  const { info, cells, activations } = evaluation;
+  const found = new Map<string, { place: Record<string, Cell>; value: number }>();
+  const keep = (one: WeaponPlace, mode: string | null, quantity: string, value: number): void => {
+    for (const at of one.values) {
+      const place = { ...placeCells(info, one, at, mode), quantity };
+      found.set(JSON.stringify(place), { place, value });
+    }
+  };
+  const columns = chanceColumns(info);
+  for (const cell of cells) for (const [i, column] of columns.entries()) keep(cell, cell.mode, column, cell.chances[i]);
+  for (const one of activations.filter((activation) => isMain(info, activation, wish))) {
+    keep(one, null, 'expectedHits', one.expectedHits);
+    keep(one, null, 'expectedKills', one.expectedKills);
+  }
+  return found;
+}
+
+function distinctOutcomes(variants: readonly WeaponVariant[]): string[] {
+  return [
+    ...new Set(variants.flatMap(({ evaluation }) => evaluation.cells.flatMap(({ outcomes }) => [...outcomes.keys()]))),
+  ];
+}
+
+function placeKey({ weapon, values, cover, target }: WeaponPlace): string {
+  return JSON.stringify([weapon.id, values[0], cover, target.name]);
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { OddsError, oddsUnder } from '../odds/answer.ts';
+import type { WeaponWish } from '../odds/weapons.ts';
+import { evaluateWeapons } from '../odds/weapons-activation.ts';
+import { csvOf } from '../report/csv.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
+import { DONE, INTERRUPTED, InputError } from './failures.ts';
+import { interruption } from './interrupt.ts';
+import { houseRulesOf } from './odds.ts';
+import { single } from './options.ts';
+import { commandText, repeated, requireWritable } from './report-folder.ts';
+import { weaponCharts } from './weapons-charts.ts';
+import { type PlayWords, playedWeapons, readPlayWish } from './weapons-played.ts';
+import { pointsCharts, pointsTable, pointsText, readPoints } from './weapons-points.ts';
+import { activationTable, differenceTable, type WeaponVariant, weaponTable } from './weapons-tables.ts';
+import { inPlayText, noteLines, weaponsText } from './weapons-text.ts';
+import { type WishWords, weaponWish } from './weapons-wish.ts';
+import { type WeaponReport, weaponData, writeWeapons } from './weapons-write.ts';
+
+interface WeaponWords extends WishWords, PlayWords {
+  readonly system: string;
+  readonly set?: readonly string[] | undefined;
+  readonly points?: readonly string[] | undefined;
+  readonly out?: string | undefined;
+  readonly csv: boolean;
+  readonly json: boolean;
+}
+
+/** `weapons`: every weapon at every distance, in every mode, against every cover and target, exactly; on request beside played games. */
+export async function weapons(words: WeaponWords): Promise<number> {
+  const { system: id, json, csv, set = [] } = words;
+  if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
+  if (json && csv) throw new InputError('--json and --csv are two forms of one answer; give one of them');
+  const out = single('out', words.out) ?? (json || csv ? null : join('reports', `${id}-weapons`));
+  const system = await loadSystem(id);
+  if (system.weapons === undefined) throw new InputError(await withoutWeapons(system));
+  const play = await readPlayWish(system, words, set);
+  const changes = houseRulesOf(system, set);
+  const wish = weaponWish(system, infoOf(system, play?.houseRules ?? {}), words);
+  const points = readPoints(infoOf(system, {}), words.points ?? []);
+  if (out !== null) await requireWritable(out);
+  using interrupt = interruption();
+  const variants = evaluated(system, play?.houseRules ?? {}, changes, wish);
+  const played = play === null ? null : await playedWeapons(system, play, variants.at(-1)!, wish, interrupt.signal);
+  const costs = points.size === 0 ? null : pointsTable(variants, points, wish);
+  const difference = variants.length === 1 ? null : differenceTable(variants, wish);
+  const table = weaponTable(variants, wish);
+  const more = [difference, costs, played?.table ?? null].filter((one) => one !== null);
+  const charts = [
+    ...weaponCharts(system, variants, difference, wish),
+    ...(costs === null ? [] : pointsCharts(system, variants, costs)),
+    ...(played?.charts ?? []),
+  ];
+  const report: WeaponReport = {
+    ...{ system, variants, tables: [table, activationTable(variants), ...more], charts },
+    ...{ command: commandLine(words, played?.words ?? []), played: played?.facts ?? null },
+  };
+  const written = out === null ? null : await writeWeapons(report, out);
+  const notes = written === null ? [] : [...written.notes, `Written to ${out}: ${listedFiles(written.files)}`];
+  if (json || csv) {
+    process.stdout.write(json ? `${JSON.stringify(weaponData(report), null, 2)}\n` : csvOf(table));
+    for (const note of notes) console.error(note);
+  } else {
+    const told = [
+      weaponsText(system, variants, wish),
+      ...(costs === null ? [] : [pointsText(variants, costs)]),
+      ...(played === null ? [] : [inPlayText(played)]),
+    ];
+    console.log([...told, noteLines(report, wish, notes)].join('\n\n'));
+  }
+  return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** Every chart is there as a picture and as a specification: one name is enough for both. */
+function listedFiles(files: readonly string[]): string {
+  return files.filter((file) => !file.endsWith('.vl.json')).join(', ');
+}
+
+async function withoutWeapons({ info }: System): Promise<string> {
+  const all = await Promise.all(SYSTEM_IDS.map(loadSystem));
+  const armed = all.filter(({ weapons }) => weapons !== undefined).map((system) => system.info.id);
+  return `${info.id} has no weapons to evaluate; systems that have: ${armed.join(', ')}`;
+}
+
+function infoOf(system: System, houseRules: Patch): WeaponsInfo {
+  return system.weapons!(compileRules(system.rules, houseRules));
+}
+
+/** The rules as they stand, and beside them the changed ones when there are any. */
+function evaluated(system: System, base: Patch, changes: Patch, wish: WeaponWish): WeaponVariant[] {
+  const layers: [string, Patch][] = [
+    ['baseline', base],
+    ...(Object.keys(changes).length === 0 ? [] : [['changed', { ...base, ...changes }] as [string, Patch]]),
+  ];
+  try {
+    return layers.map(([variant, houseRules]) => {
+      const odds = oddsUnder(system, houseRules);
+      const evaluation = evaluateWeapons(infoOf(system, houseRules), odds, wish);
+      return { variant, houseRules: odds.houseRules, evaluation };
+    });
+  } catch (error) {
+    if (error instanceof OddsError) throw new InputError(error.message);
+    throw error;
+  }
+}
+
+/** The command that says the same again. */
+function commandLine({ system, set, points, weapon, cover, actions }: WeaponWords, played: readonly string[]): string {
+  const chosen = Object.entries({ weapon, cover, actions }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, value],
+  );
+  return commandText([
+    'skirmetrics',
+    'weapons',
+    system,
+    ...chosen,
+    ...repeated('set', set),
+    ...repeated('points', points),
+    ...played,
+  ]);
+}

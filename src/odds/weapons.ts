@@ -1,0 +1,87 @@
+import type { WeaponEntry, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import type { Inputs, Odds } from './answer.ts';
+
+export type Target = WeaponsInfo['targets'][number];
+
+/** What is evaluated; what is left out means all. */
+export interface WeaponWish {
+  readonly weapons?: readonly string[];
+  readonly covers?: readonly string[];
+  /** Actions of an activation; when absent each weapon's own, and those of its carriers. */
+  readonly actions?: number;
+}
+
+/** A place on the grid but for the mode: within `values` of the axis nothing changes. */
+export interface WeaponPlace {
+  readonly weapon: WeaponEntry;
+  /** Rising; at least one. */
+  readonly values: readonly number[];
+  /** Null where cover does not matter. */
+  readonly cover: string | null;
+  readonly target: Target;
+}
+
+/** One shot from a place, exactly. */
+export interface WeaponCell extends WeaponPlace {
+  /** Null where there is one way to fire. */
+  readonly mode: string | null;
+  /** What the shot costs. */
+  readonly cost: number;
+  /** Probability of every outcome but those of no shot. */
+  readonly outcomes: ReadonlyMap<string, number>;
+  /** Probability of each measure, in the order of their declaration. */
+  readonly chances: readonly number[];
+}
+
+/** All places of a system's weapons: weapon, then cover, then target, then the axis. */
+export function weaponPlaces({ entries, axis, covers, targets }: WeaponsInfo, wish: WeaponWish): WeaponPlace[] {
+  const chosen = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
+  const shown: readonly (string | null)[] =
+    covers === null ? [null] : covers.values.filter((cover) => wish.covers?.includes(cover) ?? true);
+  return chosen.flatMap((weapon) =>
+    shown.flatMap((cover) =>
+      targets.flatMap((target) =>
+        stretchesOf(weapon, axis.values).map((values): WeaponPlace => ({ weapon, values, cover, target })),
+      ),
+    ),
+  );
+}
+
+function stretchesOf({ stretches }: WeaponEntry, values: readonly number[]): number[][] {
+  if (stretches === null) return values.map((value) => [value]);
+  return stretches
+    .map((end, i) => values.filter((value) => value <= end && (i === 0 || value > stretches[i - 1])))
+    .filter((within) => within.length > 0);
+}
+
+/** The inputs of shots and volleys that a place pins. */
+export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cover, target }: WeaponPlace): Inputs {
+  return {
+    ...weapon.inputs,
+    [axis.input]: values[0],
+    ...(covers === null ? {} : { [covers.input]: cover }),
+    ...target.inputs,
+  };
+}
+
+/** The shots that can be made from a place, from the cheapest mode. None where no shot is possible. */
+export function weaponCells(info: WeaponsInfo, odds: Odds, place: WeaponPlace): WeaponCell[] {
+  const modes = info.modes?.values ?? [{ id: null, actions: 1 }];
+  return modes.flatMap(({ id, actions }) => {
+    const mode = info.modes === null ? {} : { [info.modes.input]: id };
+    const answer = odds.ask(info.shot.procedure, { ...placeInputs(info, place), ...mode });
+    if (total(answer.outcomes, info.shot.noShot) > 0) return [];
+    const outcomes = new Map([...answer.outcomes].filter(([name]) => !info.shot.noShot.includes(name)));
+    return [{ ...place, mode: id, cost: actions, outcomes, chances: chancesOf(info, outcomes) }];
+  });
+}
+
+/** The probability of each measure. */
+export function chancesOf({ shot }: WeaponsInfo, outcomes: ReadonlyMap<string, number>): number[] {
+  return shot.measures.map((measure) => total(outcomes, measure.outcomes));
+}
+
+/** The probability that one of the named outcomes comes to pass. */
+export function total(outcomes: ReadonlyMap<string, number>, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
+}
