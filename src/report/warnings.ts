@@ -11,6 +11,8 @@ export const WIDE = 0.02;
 /** Cells with fewer things counted, or seen in fewer games, are called sparse. */
 export const SPARSE_COUNT = 100;
 export const SPARSE_GAMES = 20;
+/** Tables with sparse cells that are named; the rest are counted. */
+const SPARSE_NAMED = 3;
 
 /** Something a reader of the numbers should know first: data for machines, `text` for people. */
 export type Warning =
@@ -48,9 +50,7 @@ export type Warning =
   | {
       readonly kind: 'sparse-cells';
       readonly variant: string;
-      readonly table: string;
-      readonly cells: number;
-      readonly sparse: number;
+      readonly tables: readonly { readonly table: string; readonly cells: number; readonly sparse: number }[];
       readonly text: string;
     };
 
@@ -131,19 +131,26 @@ function neverHappened({ variant, rules, games }: RunResults['variants'][number]
   return [{ kind: 'never-happened', variant, rules: never, text }];
 }
 
+/** One warning for all tables: a list of every thin cell would hide the graver words above it. */
 function sparseCells({ variant, counts }: RunResults['variants'][number], where: string): Warning[] {
-  return counts
+  const tables = counts
     .filter(({ full }) => full)
-    .flatMap((table): Warning[] => {
-      const few = table.cells.filter(
-        ({ n, gamesWithExposure }) => n < SPARSE_COUNT || gamesWithExposure < SPARSE_GAMES,
-      );
-      if (few.length === 0) return [];
-      const name = countTableName(table);
-      const cells = table.cells.length;
-      const text = `${where}${name}: ${few.length} of ${cells} cells have fewer than ${SPARSE_COUNT} ${table.exposure} or ${SPARSE_GAMES} games; mind their intervals`;
-      return [{ kind: 'sparse-cells', variant, table: name, cells, sparse: few.length, text }];
-    });
+    .map((table) => ({
+      table: countTableName(table),
+      cells: table.cells.length,
+      sparse: table.cells.filter(thin).length,
+    }))
+    .filter(({ sparse }) => sparse > 0)
+    .toSorted((a, b) => b.sparse - a.sparse);
+  if (tables.length === 0) return [];
+  const named = tables.slice(0, SPARSE_NAMED).map(({ table, cells, sparse }) => `${table} ${sparse} of ${cells}`);
+  const more = tables.length > SPARSE_NAMED ? ` and ${tables.length - SPARSE_NAMED} more tables` : '';
+  const text = `${where}cells with fewer than ${SPARSE_COUNT} counted or seen in fewer than ${SPARSE_GAMES} games have wide intervals: ${named.join(', ')}${more}`;
+  return [{ kind: 'sparse-cells', variant, tables, text }];
+}
+
+function thin({ n, gamesWithExposure }: { n: number; gamesWithExposure: number }): boolean {
+  return n < SPARSE_COUNT || gamesWithExposure < SPARSE_GAMES;
 }
 
 function points(share: number | null): string {

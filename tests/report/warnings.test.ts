@@ -80,10 +80,28 @@ describe('sparse cells', () => {
   };
 
   test('fewer than 100 attacks, or fewer than 20 games', () => {
-    expect(withCell(99, 50)).toMatchObject([{ kind: 'sparse-cells', table: 'hit-rates', cells: 1, sparse: 1 }]);
+    expect(withCell(99, 50)).toMatchObject([
+      { kind: 'sparse-cells', tables: [{ table: 'hit-rates', cells: 1, sparse: 1 }] },
+    ]);
     expect(withCell(100, 19)).toMatchObject([{ kind: 'sparse-cells' }]);
     expect(withCell(100, 20)).toEqual([]);
-    expect(withCell(99, 50)[0].text).toContain('fewer than 100 attacks');
+    expect(withCell(99, 50)[0].text).toContain('hit-rates 1 of 1');
+  });
+
+  test('one warning for all tables, the sparsest first, and no more than three named', () => {
+    const cell = FIVE_GAMES.cells[0];
+    const table = (name: string, cells: number) => ({
+      ...FIVE_GAMES,
+      metric: name,
+      full: true,
+      cells: Array.from({ length: cells }, () => cell),
+    });
+    const found = warnings({
+      ...ENOUGH,
+      counts: [table('a', 1), table('b', 4), table('c', 3), table('d', 2), table('e', 1)],
+    });
+    expect(found).toHaveLength(1);
+    expect(found[0].text).toMatch(/: b 4 of 4, c 3 of 3, d 2 of 2 and 2 more tables$/);
   });
 
   test('margins are not counted again', () => {
