@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boolean, choice, integer, list, numberOrNull, parseWord } from '../../src/sim/kernel/fields.ts';
-import { nearestName } from '../../src/sim/kernel/nearest.ts';
+import { nearestName, suggestion } from '../../src/sim/kernel/nearest.ts';
 import { compileRules, namedFields, readPatch } from '../../src/sim/kernel/rules-table.ts';
 
 const table = {
@@ -88,4 +88,11 @@ test.each([
 test('the nearest name is found through slips, not through guesses', () => {
   expect(nearestName('squad-alhpa', ['squad-alpha', 'stargrunt2'])).toBe('squad-alpha');
   expect(nearestName('chess', ['squad-alpha', 'stargrunt2'])).toBeNull();
+});
+
+test('without a near name, those that share a part with it are told', () => {
+  const keys = ['reaction.enabled', 'reaction.check', ...Array.from({ length: 20 }, (_, i) => `armour.level${i}`)];
+  expect(suggestion('fire.reaction', keys)).toBe('; near it: reaction.enabled, reaction.check');
+  expect(suggestion('armour.everything', keys)).toMatch(/^; near it: armour\.level0, .* …$/);
+  expect(suggestion('portal.opening', keys)).toBe('');
 });

@@ -15,12 +15,30 @@ export function nearestName(wanted: string, names: Iterable<string>): string | n
   return best;
 }
 
-/** `; did you mean "x"?`, or a list of the valid names when none is near and there are few. Empty when neither helps. */
+/** Names told when several share a part with the wanted one. */
+const RELATED = 6;
+
+/**
+ * `; did you mean "x"?`; when none is near, the names that share a part with it (`fire.reaction` with `reaction.enabled`), or all
+ * when there are few. Empty when nothing helps.
+ */
 export function suggestion(wanted: string, names: Iterable<string>): string {
   const all = [...names];
   const nearest = nearestName(wanted, all);
   if (nearest !== null) return `; did you mean "${nearest}"?`;
-  return all.length > 0 && all.length <= 12 ? `; one of: ${all.join(', ')}` : '';
+  if (all.length > 0 && all.length <= 12) return `; one of: ${all.join(', ')}`;
+  const related = relatedNames(wanted, all);
+  const more = related.length > RELATED ? ' …' : '';
+  return related.length === 0 ? '' : `; near it: ${related.slice(0, RELATED).join(', ')}${more}`;
+}
+
+/** Names with a part equal to one of the wanted name's, its last part first. */
+function relatedNames(wanted: string, names: readonly string[]): string[] {
+  for (const part of wanted.toLowerCase().split('.').toReversed()) {
+    const related = names.filter((name) => name.toLowerCase().split('.').includes(part));
+    if (related.length > 0) return related;
+  }
+  return [];
 }
 
 /** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours each cost 1. */
