@@ -90,10 +90,7 @@ function freshTargets(place: WeaponPlace, cells: readonly WeaponCell[], actions:
   };
 }
 
-/**
- * The order of shots that most often kills its one target, each order asked of the system's own volley. Hits are expected as of
- * shots at the target as it was at first.
- */
+/** The order of shots that most often kills its one target, each order asked of the system's own volley, as are its hits. */
 function oneTarget(
   info: WeaponsInfo,
   odds: Odds,
@@ -104,18 +101,21 @@ function oneTarget(
 ): WeaponActivation {
   const pinned = placeInputs(info, place);
   const nothing = info.shot.measures.map(() => 0);
-  let best = { fired: [] as readonly WeaponCell[], chances: nothing };
+  const ask = (procedure: string, shots: readonly (string | null)[]): ReadonlyMap<string, number> =>
+    odds.ask(procedure, { ...pinned, [volley.actions]: actions, [volley.shots]: shots }).outcomes;
+  let best = { shots: [] as readonly (string | null)[], chances: nothing };
   const costs = cells.map(({ cost }) => cost);
   for (const order of fullOrders(costs, actions)) {
-    const fired = order.map((kind) => cells[kind]);
-    const inputs = { ...pinned, [volley.actions]: actions, [volley.shots]: fired.map(({ mode }) => mode) };
-    const chances = chancesOf(info, odds.ask(volley.procedure, inputs).outcomes);
-    if (compareWorth(chances, best.chances) > 0) best = { fired, chances };
+    const shots = order.map((kind) => cells[kind].mode);
+    const chances = chancesOf(info, ask(volley.procedure, shots));
+    if (compareWorth(chances, best.chances) > 0) best = { shots, chances };
   }
-  const { fired, chances } = best;
+  const { shots, chances } = best;
+  const { procedure, counts } = volley.hits;
+  const hits = shots.length === 0 ? [] : [...ask(procedure, shots)];
   return {
-    ...{ ...place, plan: 'one target', actions, shots: fired.map(({ mode }) => mode) },
-    expectedHits: fired.reduce((sum, cell) => sum + cell.chances[0], 0),
+    ...{ ...place, plan: 'one target', actions, shots },
+    expectedHits: hits.reduce((sum, [outcome, chance]) => sum + (counts[outcome] ?? 0) * chance, 0),
     // One target dies once.
     ...{ expectedKills: chances.at(-1)!, chances, activationsToKill: reciprocal(chances.at(-1)!) },
   };

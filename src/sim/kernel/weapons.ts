@@ -81,6 +81,8 @@ export interface WeaponVolley {
   /** The input for the actions that there are, and the one for the list of modes. */
   readonly actions: string;
   readonly shots: string;
+  /** A procedure of the same inputs for the number of hits, and the number that each of its outcomes stands for. */
+  readonly hits: { readonly procedure: string; readonly counts: Readonly<Record<string, number>> };
 }
 
 /** A rate of a count metric that cells of the evaluation have an exact value for. */

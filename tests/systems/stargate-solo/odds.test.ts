@@ -115,6 +115,29 @@ describe('odds, against the sheet worked out by hand', () => {
     expect(ask('volley', at, each).wound).toBeCloseTo(woundThen + suppressedThen + (1 - p) * p * (2 / 6), 12);
   });
 
+  test('SOLO-29 SOLO-32 how many shots of a volley hit: at its start an active target, or judged shot by shot', () => {
+    const aimed = 17 / 20;
+    const unaimed = 11 / 20;
+    const at = { weapon: 'rifle', range: 5, fireActions: 3, shots: ['aimed', 'unaimed'] };
+    expectOdds(ask('volley-hits', at), {
+      'hits-0': (1 - aimed) * (1 - unaimed),
+      'hits-1': aimed * (1 - unaimed) + (1 - aimed) * unaimed,
+      'hits-2': aimed * unaimed,
+    });
+    // The first hit leaves the target active when it wounds, 2 or 3 before +1, for no turns, 1 of 3.
+    const active = (2 / 6) * (1 / 3);
+    const second = 1 - active + active * unaimed;
+    expectOdds(ask('volley-hits', at, { 'toHit.inactive.judged': 'each-shot' }), {
+      'hits-0': (1 - aimed) * (1 - unaimed),
+      'hits-1': aimed * (1 - second) + (1 - aimed) * unaimed,
+      'hits-2': aimed * second,
+    });
+    expectOdds(ask('volley-hits', { ...at, active: false }), { 'hits-2': 1 });
+    expectOdds(ask('volley-hits', { ...at, range: 61 }), { 'out-of-range': 1 });
+    expectOdds(ask('volley-hits', { ...at, shots: [] }), { 'hits-0': 1 });
+    expectOdds(ask('volley', { ...at, shots: [] }), { miss: 1 });
+  });
+
   test('SOLO-20 SOLO-21 SOLO-22 spotting', () => {
     expectOdds(ask('spot', { range: 20 }), { automatic: 1 });
     expectOdds(ask('spot', { range: 20, cover: 'soft' }), { spotted: 2 / 6, 'not-spotted': 4 / 6 });

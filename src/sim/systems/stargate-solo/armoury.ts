@@ -49,6 +49,15 @@ export interface Armoury {
   readonly cheapest: number;
 }
 
+const built = new WeakMap<SoloRules, Armoury>();
+
+/** The armoury under some rules, built once: odds ask about them by the thousand, and a building costs more than an answer. */
+export function armouryOf(rules: SoloRules): Armoury {
+  const found = built.get(rules) ?? buildArmoury(rules);
+  built.set(rules, found);
+  return found;
+}
+
 export function buildArmoury(rules: SoloRules): Armoury {
   const costs = Int32Array.from(MODES, (mode) => rules.shooting.cost[mode]);
   return {

@@ -1,7 +1,7 @@
 import type { Dice } from '../../kernel/dice.ts';
 import { boolean, choice, integer, list, number } from '../../kernel/fields.ts';
 import type { OddsProcedure } from '../../kernel/system.ts';
-import { type Arm, type Armoury, buildArmoury, MAX_INCHES, ZAT } from './armoury.ts';
+import { type Arm, type Armoury, armouryOf, MAX_INCHES, ZAT } from './armoury.ts';
 import { rounded } from './battle.ts';
 import { resolveWoundTurns } from './effects.ts';
 import {
@@ -55,7 +55,7 @@ interface Aim {
 }
 
 function aimOf(rules: SoloRules, given: Inputs): Aim {
-  const armoury = buildArmoury(rules);
+  const armoury = armouryOf(rules);
   return {
     armoury,
     arm: armoury.arms[WEAPONS.indexOf(given.weapon as Weapon)],
@@ -88,64 +88,100 @@ export const shotOdds: OddsProcedure<SoloRules> = {
   },
 };
 
-/** A volley so far: worst effect, whether the target is inactive, zat hits, and shots fired; one whole number, so that equal means equal. */
-const HITS = 16;
+const MOST_SHOTS = 6;
+
+const volleyInputs = {
+  weapon: shotInputs.weapon,
+  range: shotInputs.range,
+  cover: shotInputs.cover,
+  active: shotInputs.active,
+  zatHits: shotInputs.zatHits,
+  fireActions: integer(3, {
+    min: 1,
+    max: MOST_SHOTS,
+    unit: 'Fire actions',
+    doc: 'Fire actions that there are.',
+    clause: 'SOLO-29',
+  }),
+  shots: list(choice(MODE_WORDS, 'aimed', { doc: 'Kind of shot.' }), ['aimed', 'unaimed'], {
+    maxLength: MOST_SHOTS,
+    doc: 'The shots, in order.',
+    clause: 'SOLO-29',
+  }),
+};
+
+/** What is told of a volley: before its first shot, after each by its outcome and whether it hit, and of no volley at all. */
+interface Telling {
+  readonly start: number;
+  readonly noShot: number;
+  after(before: number, outcome: number, hit: boolean): number;
+}
+
+const WORST: Telling = { start: MISS, noShot: NO_SHOT, after: (worst, outcome) => Math.max(worst, outcome) };
+const COUNTED: Telling = { start: 0, noShot: MOST_SHOTS + 1, after: (hits, _, hit) => hits + (hit ? 1 : 0) };
+
+/** A volley so far: what is told of it, whether the target is inactive, zat hits, shots fired; one whole number, so that equal means equal. */
+const ZAT_HITS = 16;
 const SHOTS = 8;
-const pack = (worst: number, inactive: boolean, hits: number, fired: number): number =>
-  ((worst * 2 + (inactive ? 1 : 0)) * HITS + hits) * SHOTS + fired;
+const pack = (told: number, inactive: boolean, zatHits: number, fired: number): number =>
+  ((told * 2 + (inactive ? 1 : 0)) * ZAT_HITS + zatHits) * SHOTS + fired;
+
+/** Fires the shots and returns what is told of them. */
+function volley(rules: SoloRules, given: Inputs, telling: Telling): (dice: Dice) => number {
+  const aim = aimOf(rules, given);
+  const modes = (given.shots as readonly ModeWord[]).map((word) => MODE_WORDS.indexOf(word));
+  const cost = modes.reduce((sum, mode) => sum + aim.armoury.costs[mode], 0);
+  if (cost > (given.fireActions as number))
+    throw new RangeError(`the shots cost ${cost} Fire actions, but there are ${given.fireActions}`);
+  if (aim.arm.bands[aim.inches] === OUT_OF_RANGE) return () => telling.noShot;
+  const start = pack(telling.start, aim.inactive, aim.zatHits, 0);
+  return (dice) => {
+    const state = dice.repeat(modes.length, start, (before) => nextShot(dice, rules, aim, modes, before, telling));
+    return Math.floor(state / (2 * ZAT_HITS * SHOTS));
+  };
+}
 
 export const volleyOdds: OddsProcedure<SoloRules> = {
   name: 'volley',
   doc: 'The worst single effect of some shots at one target.',
   clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32', 'SOLO-37'],
-  inputs: {
-    weapon: shotInputs.weapon,
-    range: shotInputs.range,
-    cover: shotInputs.cover,
-    active: shotInputs.active,
-    zatHits: shotInputs.zatHits,
-    fireActions: integer(3, {
-      min: 1,
-      max: 6,
-      unit: 'Fire actions',
-      doc: 'Fire actions that there are.',
-      clause: 'SOLO-29',
-    }),
-    shots: list(choice(MODE_WORDS, 'aimed', { doc: 'Kind of shot.' }), ['aimed', 'unaimed'], {
-      maxLength: 6,
-      doc: 'The shots, in order.',
-      clause: 'SOLO-29',
-    }),
-  },
+  inputs: volleyInputs,
   outcomes: () => SHOT_OUTCOMES,
-  prepare(rules, given) {
-    const aim = aimOf(rules, given);
-    const modes = (given.shots as readonly ModeWord[]).map((word) => MODE_WORDS.indexOf(word));
-    const cost = modes.reduce((sum, mode) => sum + aim.armoury.costs[mode], 0);
-    if (cost > (given.fireActions as number))
-      throw new RangeError(`the shots cost ${cost} Fire actions, but there are ${given.fireActions}`);
-    if (aim.arm.bands[aim.inches] === OUT_OF_RANGE) return () => NO_SHOT;
-    const start = pack(MISS, aim.inactive, aim.zatHits, 0);
-    return (dice) => {
-      const state = dice.repeat(modes.length, start, (before) => nextShot(dice, rules, aim, modes, before));
-      return Math.floor(state / (2 * HITS * SHOTS));
-    };
-  },
+  prepare: (rules, given) => volley(rules, given, WORST),
+};
+
+/** Outcomes of `volley-hits` by number of hits; the one after them is out of range. */
+export const HIT_COUNTS: readonly string[] = Array.from({ length: MOST_SHOTS + 1 }, (_, hits) => `hits-${hits}`);
+
+export const volleyHitsOdds: OddsProcedure<SoloRules> = {
+  name: 'volley-hits',
+  doc: 'How many of some shots at one target hit.',
+  clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32'],
+  inputs: volleyInputs,
+  outcomes: () => [...HIT_COUNTS, SHOT_OUTCOMES[NO_SHOT]],
+  prepare: (rules, given) => volley(rules, given, COUNTED),
 };
 
 /** One shot of a volley. The target's state is judged at its start, or by house rule shot by shot (SOLO-32). */
-function nextShot(dice: Dice, rules: SoloRules, aim: Aim, modes: readonly number[], state: number): number {
+function nextShot(
+  dice: Dice,
+  rules: SoloRules,
+  aim: Aim,
+  modes: readonly number[],
+  state: number,
+  telling: Telling,
+): number {
   const fired = state % SHOTS;
-  const hits = Math.floor(state / SHOTS) % HITS;
-  const wasInactive = Math.floor(state / (SHOTS * HITS)) % 2 === 1;
-  const worst = Math.floor(state / (2 * SHOTS * HITS));
+  const zatHits = Math.floor(state / SHOTS) % ZAT_HITS;
+  const wasInactive = Math.floor(state / (SHOTS * ZAT_HITS)) % 2 === 1;
+  const told = Math.floor(state / (2 * SHOTS * ZAT_HITS));
   const shot = new ShotNumbers();
   shot.aim(rules, aim.armoury, aim.arm, aim.inches, aim.cover, modes[fired], wasInactive);
-  const outcome = resolveShot(dice, ATTACK, EFFECT, rules, aim.arm, shot, hits);
-  const hitsNow = shot.hit && aim.arm.effect === ZAT ? hits + 1 : hits;
+  const outcome = resolveShot(dice, ATTACK, EFFECT, rules, aim.arm, shot, zatHits);
+  const hitsNow = shot.hit && aim.arm.effect === ZAT ? zatHits + 1 : zatHits;
   const isJudged = rules.toHit.inactive.judged === 'each-shot';
   const inactive = wasInactive || (isJudged && becomesInactive(dice, rules, outcome));
-  return pack(Math.max(worst, outcome), inactive, hitsNow, fired + 1);
+  return pack(telling.after(told, outcome, shot.hit), inactive, hitsNow, fired + 1);
 }
 
 function becomesInactive(dice: Dice, rules: SoloRules, outcome: number): boolean {

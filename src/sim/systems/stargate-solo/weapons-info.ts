@@ -1,4 +1,5 @@
 import type { WeaponRate, WeaponsInfo } from '../../kernel/weapons.ts';
+import { HIT_COUNTS } from './odds-shooting.ts';
 import { MODE_WORDS, MODES } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import { type WeaponTable, weaponTable } from './weapons.ts';
@@ -47,7 +48,10 @@ export function weaponsInfo(rules: SoloRules): WeaponsInfo {
         { name: 'kill', title: 'Kill', outcomes: ['kill', 'disintegrate'] },
       ],
     },
-    volley: { procedure: 'volley', actions: 'fireActions', shots: 'shots' },
+    volley: {
+      ...{ procedure: 'volley', actions: 'fireActions', shots: 'shots' },
+      hits: { procedure: 'volley-hits', counts: Object.fromEntries(HIT_COUNTS.map((name, hits) => [name, hits])) },
+    },
     actionUnit: 'Fire actions',
     inPlay: [
       shots(table),

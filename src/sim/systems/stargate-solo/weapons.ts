@@ -1,4 +1,4 @@
-import { buildArmoury } from './armoury.ts';
+import { armouryOf } from './armoury.ts';
 import { BANDS, COVERS, type Cover, MODE_WORDS, type ModeWord, PROFILES, WEAPONS, type Weapon } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 
@@ -54,7 +54,7 @@ export interface WeaponTable {
 
 /** The weapons under the rules in force. */
 export function weaponTable(rules: SoloRules): WeaponTable {
-  const armoury = buildArmoury(rules);
+  const armoury = armouryOf(rules);
   const weapons = WEAPONS.map((id, index): WeaponEntry => {
     const arm = armoury.arms[index];
     const bands = BANDS.flatMap((name, band) => {
