@@ -1,0 +1,36 @@
+import { oddsUnder } from '../../src/odds/answer.ts';
+import type { WeaponCell, WeaponPlace, WeaponWish } from '../../src/odds/weapons.ts';
+import { evaluateWeapons, type WeaponActivation, type WeaponEvaluation } from '../../src/odds/weapons-activation.ts';
+import { compileRules, type Patch } from '../../src/sim/kernel/rules-table.ts';
+import type { System } from '../../src/sim/kernel/system.ts';
+
+/** The weapons of a system under house rules. */
+export function evaluated(system: System, patch: Patch = {}, wish: WeaponWish = {}): WeaponEvaluation {
+  return evaluateWeapons(system.weapons!(compileRules(system.rules, patch)), oddsUnder(system, patch), wish);
+}
+
+interface Where {
+  readonly weapon: string;
+  readonly at: number;
+  readonly cover?: string;
+  readonly target?: string;
+}
+
+function isThere({ weapon, values, cover, target }: WeaponPlace, where: Where): boolean {
+  const sameCover = cover === null || cover === (where.cover ?? 'none');
+  const sameTarget = target.name === (where.target ?? target.name);
+  return weapon.id === where.weapon && values.includes(where.at) && sameCover && sameTarget;
+}
+
+/** The first shot from a place, in a mode where there are several; the target in its usual state unless named. */
+export function shotAt({ cells }: WeaponEvaluation, where: Where & { readonly mode?: string }): WeaponCell | undefined {
+  return cells.find((cell) => isThere(cell, where) && (cell.mode === null || cell.mode === where.mode));
+}
+
+/** The activation from a place with so many actions. */
+export function activationAt(
+  { activations }: WeaponEvaluation,
+  where: Where & { readonly actions: number; readonly plan: WeaponActivation['plan'] },
+): WeaponActivation {
+  return activations.find((one) => isThere(one, where) && one.actions === where.actions && one.plan === where.plan)!;
+}
