@@ -9,6 +9,7 @@ import { columnHistogram, gameColumn, gamesWithoutWinner } from './rows/games.ts
 import type { WinRateRow } from './rows/sides.ts';
 import { listed, plainTable, wrapped } from './text-layout.ts';
 import { ratesText } from './text-rates.ts';
+import { warningTexts } from './warnings.ts';
 import type { WrittenReport } from './write.ts';
 
 /** What a run found, for a terminal of 100 columns. Coloured only when stdout is a terminal. */
@@ -101,7 +102,9 @@ function endingsText({ estimates }: Report, { variant }: VariantResults): string
 }
 
 function warningsText({ warnings }: Report): string {
-  return warnings.map(({ text }) => wrapped(`${styleText('yellow', 'Mind:')} ${text}.`, '      ')).join('\n');
+  return warningTexts(warnings)
+    .map((text) => wrapped(`${styleText('yellow', 'Mind:')} ${text}.`, '      '))
+    .join('\n');
 }
 
 function writtenText(written: WrittenReport | null): string {

@@ -71,6 +71,24 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
   ];
 }
 
+/**
+ * The warnings as sentences. What is said of several variants is said once, in the words of the first: rules that never came up
+ * only when they are the same rules.
+ */
+export function warningTexts(warnings: readonly Warning[]): string[] {
+  const alike = (a: Warning, b: Warning) =>
+    a.kind === b.kind && (a.kind !== 'never-happened' || b.kind !== a.kind || a.rules.join() === b.rules.join());
+  const variantOf = (warning: Warning) => ('variant' in warning ? warning.variant : null);
+  return warnings.flatMap((warning, i) => {
+    if (warnings.findIndex((other) => alike(other, warning)) < i) return [];
+    const others = warnings
+      .slice(i + 1)
+      .filter((other) => alike(warning, other) && variantOf(other) !== variantOf(warning));
+    const likewise = [...new Set(others.map(variantOf))].join(', ');
+    return [`${warning.text}${likewise === '' ? '' : ` (likewise ${likewise})`}`];
+  });
+}
+
 function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warning[] {
   if (!interrupted) return [];
   const played = Math.min(...variants.map(({ table }) => table.games));

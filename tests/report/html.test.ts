@@ -120,6 +120,13 @@ describe('the page of a report', () => {
     expect(text.match(/<p class="answer">/g)).toHaveLength(2);
     expect(text).toContain('<h3>no &lt;b&gt;cover</h3>');
   });
+
+  test('sets a chart’s variants beside each other under one heading', () => {
+    const text = visible(pageOf(runOf([skirmish(60), skirmish(60, { seed: 2, variant: 'no cover' })])));
+    expect(text.match(/<h3>How long games last<\/h3>/g)).toHaveLength(1);
+    const group = text.slice(text.indexOf('<h3>How long games last</h3>'));
+    expect(group.match(/<h4>[^<]*<\/h4>/g)?.slice(0, 2)).toEqual(['<h4>baseline</h4>', '<h4>no cover</h4>']);
+  });
 });
 
 describe('names from a scenario file', () => {

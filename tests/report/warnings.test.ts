@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { estimate } from '../../src/report/tables.ts';
-import { warningsOf } from '../../src/report/warnings.ts';
+import { warningsOf, warningTexts } from '../../src/report/warnings.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { runOf } from './support/skirmish.ts';
 import { FIVE_GAMES, type GameRow, tiny } from './support/tiny.ts';
@@ -107,6 +107,23 @@ describe('sparse cells', () => {
   test('margins are not counted again', () => {
     expect(withCell(99, 50, false)).toEqual([]);
   });
+});
+
+test('what is said of several variants is said once; rules that never came up only when they are the same', () => {
+  const rule = (count: number, clause: string) => ({ clause, event: 'it happened', count, games: count });
+  const lone = runOf([
+    { ...games([BLUE, 50], [RED, 50]), variant: 'baseline', rules: [rule(0, 'A-01')] },
+    { ...games([BLUE, 50], [RED, 50]), variant: 'no cover', rules: [rule(0, 'A-01')] },
+    { ...games([BLUE, 50], [RED, 50]), variant: 'no aim', rules: [rule(0, 'A-02')] },
+  ]);
+  const texts = warningTexts(warningsOf(lone, estimate(lone)));
+  expect(texts.filter((text) => text.includes('win rates are known'))).toEqual([
+    expect.stringMatching(/^baseline: .* \(likewise no cover, no aim\)$/),
+  ]);
+  expect(texts.filter((text) => text.includes('never in'))).toEqual([
+    'baseline: never in 100 games: A-01 (it happened) (likewise no cover)',
+    'no aim: never in 100 games: A-02 (it happened)',
+  ]);
 });
 
 test('with several variants each warning names its own', () => {

@@ -39,10 +39,15 @@ export function chartsOf(results: RunResults, estimates: Estimates): Charts {
     for (const { name, draw, why } of [...standardCharts(variant, estimates), ...requestedCharts(variant, estimates)]) {
       const drawn = draw(source);
       if (typeof drawn === 'string') keep(name + suffix, null, drawn);
-      else keep(name + suffix, drawn === null ? null : { ...drawn, name: drawn.name + suffix }, why);
+      else keep(name + suffix, drawn === null ? null : ofVariant(drawn, suffix, source), why);
     }
   }
   return { charts, notes };
+}
+
+function ofVariant(chart: Chart, suffix: string, { variant }: Source): Chart {
+  if (variant === null) return chart;
+  return { ...chart, name: chart.name + suffix, of: { variant, group: chart.name } };
 }
 
 /** A chart still to be drawn: null when there is nothing to draw, a text when it cannot be. */

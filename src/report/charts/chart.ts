@@ -9,6 +9,8 @@ export interface Chart {
   readonly name: string;
   readonly title: string;
   readonly spec: Spec;
+  /** Of a run with several variants: whose it is, and the name that it shares with those of the others. */
+  readonly of?: { readonly variant: string; readonly group: string };
 }
 
 /** What every chart says about where its numbers come from. */

@@ -5,6 +5,7 @@ import type { Finding, Report } from '../report.ts';
 import { gamesWithoutWinner } from '../rows/games.ts';
 import type { WinRateRow } from '../rows/sides.ts';
 import { headline } from '../text.ts';
+import { warningTexts } from '../warnings.ts';
 import { html, type Markup } from './markup.ts';
 
 /** More warnings than this are folded up. */
@@ -57,8 +58,8 @@ function cardMarkup(row: WinRateRow, colour: string, alpha: number): Markup {
 /** The gravest stand first; of many, the others are folded up. */
 function warningsMarkup({ warnings }: Report): Markup | false {
   if (warnings.length === 0) return false;
-  const items = warnings.map(
-    ({ text }) => html`<li>${codeMarkup(`${text}.`)}</li>
+  const items = warningTexts(warnings).map(
+    (text) => html`<li>${codeMarkup(`${text}.`)}</li>
 `,
   );
   const [first, rest] =

@@ -2,12 +2,29 @@ import type { Chart, Spec } from '../charts/chart.ts';
 import { altText } from './alt.ts';
 import { html, type Markup } from './markup.ts';
 
+/** Charts below each other; those that several variants share stand beside each other under one heading, to be compared. */
+export function figuresMarkup(charts: readonly Chart[]): Markup | null {
+  if (charts.length === 0) return null;
+  const groupOf = ({ name, of }: Chart) => of?.group ?? name;
+  const groups = [...new Set(charts.map(groupOf))].map((group) => charts.filter((chart) => groupOf(chart) === group));
+  return html`<div class="figures">${groups.map((group) =>
+    group[0].of === undefined ? group.map(figureMarkup) : variantsMarkup(group),
+  )}</div>`;
+}
+
+function variantsMarkup(group: readonly Chart[]): Markup {
+  return html`<div class="chart"><h3>${group[0].title}</h3>
+<div class="variants">
+${group.map(figureMarkup)}</div></div>
+`;
+}
+
 /** A chart's place on the page: heading, the picture's words, and buttons that save it. The page's code draws it. */
 export function figureMarkup(chart: Chart): Markup {
-  const { name, title } = chart;
+  const { name, title, of } = chart;
   const [run, ...marks] = subtitles(chart.spec);
   return html`<figure class="chart" id="chart-${name}" data-chart="${name}">
-<h3>${title}</h3>
+${of === undefined ? html`<h3>${title}</h3>` : html`<h4>${of.variant}</h4>`}
 <div class="drawing" role="img" aria-label="${altText(chart)}"></div>
 <figcaption>${marks.join(' ')}${run !== undefined && html` <span class="run">${run}</span>`}</figcaption>
 </figure>

@@ -1,11 +1,11 @@
-import type { Chart, Spec } from '../charts/chart.ts';
+import type { Chart } from '../charts/chart.ts';
 import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import { headline } from '../text.ts';
 import { answerMarkup, variantAnswers } from './answer.ts';
 import { balanceMarkup } from './balance-section.ts';
 import { DARK_COLOURS } from './colours.ts';
-import { chartData, figureMarkup } from './figures.ts';
+import { chartData, figureMarkup, figuresMarkup } from './figures.ts';
 import { gamesMarkup, type ReplayPages } from './games-section.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { numbersMarkup } from './numbers-section.ts';
@@ -59,7 +59,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
   const others = charts.filter((chart) => ![...wins, ...margins, ...course, ...found].includes(chart));
   return [
     { id: 'answer', title: 'The answer', body: answerMarkup(report) },
-    { id: 'found', title: 'What it shows', body: figures(found) },
+    { id: 'found', title: 'What it shows', body: figuresMarkup(found) },
     {
       id: 'wins',
       title: 'Who wins',
@@ -70,9 +70,9 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
         noScript(charts),
       ],
     },
-    { id: 'balance', title: 'How even it is', body: balance === null ? null : [balance, figures(margins)] },
-    { id: 'course', title: 'How games go', body: figures(course) },
-    { id: 'dice', title: 'What the rules do', body: figures(others) },
+    { id: 'balance', title: 'How even it is', body: balance === null ? null : [balance, figuresMarkup(margins)] },
+    { id: 'course', title: 'How games go', body: figuresMarkup(course) },
+    { id: 'dice', title: 'What the rules do', body: figuresMarkup(others) },
     { id: 'games', title: 'Games worth a look', body: gamesMarkup(results, replays) },
     { id: 'table', title: 'The table', body: page?.map ? mapMarkup(page.map.svg, page.map.words) : null },
     { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
@@ -80,10 +80,6 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(results.limits) },
     { id: 'again', title: 'Play it again', body: reproduceMarkup(results) },
   ];
-}
-
-function figures(charts: readonly { name: string; title: string; spec: Spec }[]): Content {
-  return charts.length === 0 ? null : html`<div class="figures">${charts.map(figureMarkup)}</div>`;
 }
 
 function noScript(charts: readonly Chart[]): Content {

@@ -37,6 +37,9 @@ figure { margin: 0; }
 .chart { border-top: 1px solid var(--line); padding: 1rem 0; }
 .figures .chart:first-child { border-top: 0; padding-top: 0; }
 .chart h3 { margin: 0 0 0.5rem; font-size: 1.05rem; }
+.variants { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 0 1.2rem; }
+.variants .chart, .figures .variants .chart:first-child { border-top: 0; padding: 0.3rem 0 0.8rem; min-width: 0; }
+.variants h4 { margin: 0 0 0.3rem; font-size: 0.95rem; font-weight: 600; }
 .drawing { overflow-x: auto; min-height: 120px; max-width: 100%; }
 .drawing svg { display: block; }
 figcaption { color: var(--muted); font-size: 0.88rem; margin-top: 0.4rem; overflow-wrap: anywhere; }
