@@ -40,7 +40,7 @@ describe('the Mission Phase', () => {
     const example = turnWithMission('negotiations', given);
     playTurn(example.game);
     // Brains 10 + 10 = 20 against 3 + 6 = 9, although the Reserve would bring 9 more.
-    expect(example.log()).toContain('brains 9 against 20: failure');
+    expect(example.log()).toContain('Brains 9 against 20: failure');
     example.finish();
   });
 
@@ -67,7 +67,7 @@ describe('the Mission Phase', () => {
 
   test('MISSION-02 MISSION-28 each total is a die of ten sides and a level or the summed stat', () => {
     const { example } = attempt('stopGoauldInvasion', [10, 7], { team: FIGHTERS });
-    expect(example.log()).toContain('Test of combat: Mission 10 + 10 = 20, Team 7 + 13 = 20');
+    expect(example.log()).toContain('Test of Combat: Mission 10 + 10 = 20, Team 7 + 13 = 20');
     expect(() => attempt('stopGoauldInvasion', [11, 7], { team: FIGHTERS })).toThrow('rolled a d10');
   });
 
@@ -82,7 +82,7 @@ describe('the Mission Phase', () => {
   test('MISSION-30 Brains comes first, and Combat is rolled though Brains failed', () => {
     const { outcome, example } = attempt('suicideMission', [10, 1, 1, 10], { team: FIGHTERS });
     expect(outcome).toBe(FAILED_BRAINS);
-    expect(example.log()).toMatch(/brains 7 against 20: failure\n.*combat: Mission 1 \+ 10 = 11, Team 10 \+ 13 = 23/);
+    expect(example.log()).toMatch(/Brains 7 against 20: failure\n.*Combat: Mission 1 \+ 10 = 11, Team 10 \+ 13 = 23/);
   });
 
   test('MISSION-30 by house rules Combat comes first, and a failure ends the attempt', () => {
@@ -98,7 +98,7 @@ describe('action cards in a test', () => {
     const plays = [{ in: 'test', play: 'heavyWeapons' }] as const;
     const { outcome, example } = attempt('stopGoauldInvasion', [10, 4], { ...teamOf13, plays });
     expect(outcome).toBe(SUCCESS);
-    expect(example.log()).toMatch(/Team 4 \+ 13 = 17\n.*Heavy Weapons.*\n.*combat 20 against 20: success/);
+    expect(example.log()).toMatch(/Team 4 \+ 13 = 17\n.*Heavy Weapons.*\n.*Combat 20 against 20: success/);
   });
 
   test('MISSION-31 by house rule all are declared before the first die', () => {
@@ -128,7 +128,7 @@ describe('action cards in a test', () => {
     const plays = [{ in: 'test', play: 'teamEffort' }] as const;
     const given = { ...teamOf13, plays };
     const { outcome, example } = attempt('suicideMission', [1, 3, 10, 5], given);
-    expect(example.log()).toMatch(/brains 11 against 11: success/);
+    expect(example.log()).toMatch(/Brains 11 against 11: success/);
     expect(outcome).toBe(SUCCESS);
     const houseRules = { 'actions.duration': 'test' };
     expect(attempt('suicideMission', [1, 3, 10, 5], given, { houseRules }).outcome).toBe(FAILED_COMBAT);
@@ -140,8 +140,8 @@ describe('action cards in a test', () => {
     const { task } = mission('alternateEarth');
     expect(makeAttempt(game, task, false)).toBe(SUCCESS);
     expect(makeAttempt(game, task, false)).toBe(MISSING_SKILL);
-    expect(log()).toContain('brains 15 against 15: success');
-    expect(log()).toContain('brains 12 against 15: failure');
+    expect(log()).toContain('Brains 15 against 15: success');
+    expect(log()).toContain('Brains 12 against 15: failure');
     finish();
   });
 
@@ -205,7 +205,7 @@ describe('how an attempt ends', () => {
   test('MISSION-23 an empty Team tests with 0, has no skills and loses nobody', () => {
     const example = turnWithMission('stopGoauldInvasion', { seats: [{}, {}], dice: [1, 10] });
     playTurn(example.game);
-    expect(example.log()).toContain('combat 10 against 11: failure');
+    expect(example.log()).toContain('Combat 10 against 11: failure');
     expect(example.players[0].score).toBe(0);
     expect(attempt('invisibleThreat', [1, 10], {}).outcome).toBe(MISSING_SKILL);
     example.finish();

@@ -96,7 +96,7 @@ describe('the end of the game', () => {
     const { log, reason, active } = wholeGame(4, { 'cards.events.stargateMap.copies': 0 });
     expect(active).toHaveLength(21);
     expect(log).toMatch(
-      /Turn 21: .* 1 Missions left\n\s+Discovery: [\s\S]*Fate: [\s\S]*Result: .*no Mission is left to draw$/,
+      /Turn 21: .* 1 Mission left\n\s+Discovery: [\s\S]*Fate: [\s\S]*Result: .*no Mission is left to draw$/,
     );
     expect(reason).toBe(0);
   });

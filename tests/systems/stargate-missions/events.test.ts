@@ -96,6 +96,7 @@ describe('effects', () => {
     const seat = { hand: ['reconnaissance'], plays: [order('event', 'reconnaissance')] };
     const example = opened(EVENT, [seat, {}], { events: ['honor', 'trial', 'ambush'] });
     expect(example.ids(example.game.hand(0))).toEqual(['honor', 'trial']);
+    expect(example.log()).toMatch(/P0 plays Reconnaissance\n\s+P0 draws Honor, Trial/);
     const houseRules = { 'cards.events.reconnaissance.effect': 'drawEvents:3' };
     expect(opened(EVENT, [seat, {}], { events: ['honor', 'trial', 'ambush'], houseRules }).players[0].handCount).toBe(
       3,
@@ -235,8 +236,8 @@ describe('effects', () => {
   });
 
   test.each([
-    ['team', [10, 1, 9], 'combat 22 against 20: success'],
-    ['mission', [10, 1, 2], 'combat 14 against 12: success'],
+    ['team', [10, 1, 9], 'Combat 22 against 20: success'],
+    ['mission', [10, 1, 2], 'Combat 14 against 12: success'],
   ] as const)("MISSION-55 Last Chance rolls one die again, the %s's, and the new result stands", (die, dice, text) => {
     const seat = { team: FIGHTERS, hand: ['lastChance'], plays: [order('test', 'lastChance', { die })] };
     expect(turn([seat, {}], dice).log()).toContain(text);
@@ -244,7 +245,7 @@ describe('effects', () => {
 
   test('MISSION-55 an opponent may do so too, in a challenge as well; by house rules not, or not on that die', () => {
     const spoiler = { hand: ['lastChance'], plays: [order('test', 'lastChance', { die: 'team' })] };
-    expect(turn([{ team: FIGHTERS }, spoiler], [10, 9, 1, 1]).log()).toContain('combat 14 against 20: failure');
+    expect(turn([{ team: FIGHTERS }, spoiler], [10, 9, 1, 1]).log()).toContain('Combat 14 against 20: failure');
     const active = { houseRules: { 'effects.rerollTarget.by': 'active' } };
     expect(() => turn([{ team: FIGHTERS }, spoiler], [10, 9], active)).toThrow(FORBIDDEN);
     const dice = { houseRules: { 'effects.rerollTarget.dice': ['mission'] } };
@@ -301,14 +302,14 @@ describe('effects', () => {
     });
     const example = turn([seat('marines'), {}], [1, 5], {});
     // 5 + 5 = 10 against 11; with the card and without the Marines 5 + 3 + 3 = 11.
-    expect(example.log()).toContain('combat 11 against 11: success');
+    expect(example.log()).toContain('Combat 11 against 11: success');
     expect(example.players[0].penalty).toBe(1);
     expect(() => turn([seat('doctor'), {}], [1, 5])).toThrow('sacrifices whom it may not');
     const anyMember = { houseRules: { 'effects.discardOwnPersonnel.supportFirst': false } };
     expect(turn([seat('doctor'), {}], [1, 5], anyMember).players[0].penalty).toBe(2);
     const later = { houseRules: { 'effects.discardOwnPersonnel.when': 'after-attempt' } };
     const after = turn([seat('marines'), {}], [1, 5], later);
-    expect(after.log()).toContain('combat 13 against 11: success');
+    expect(after.log()).toContain('Combat 13 against 11: success');
     expect(after.ids(after.players[0].team.members)).toEqual(['doctor', 'major']);
     expect(() => turn([seat('scholar', ['scholar']), {}], [1, 5])).toThrow('sacrifices whom it may not');
     const reserve = { houseRules: { 'effects.discardOwnPersonnel.from': 'team-or-reserve' } };
@@ -319,7 +320,7 @@ describe('effects', () => {
     const scholars = { team: ['scholar', 'noxHealer', 'theorist', 'scientist', 'marines'], hand: ['diplomacy'] };
     const seat = { ...scholars, plays: [order('test', 'diplomacy')] };
     const example = turn([seat, {}], [10, 3], { missions: ['negotiations'] });
-    expect(example.log()).toContain('brains 20 against 20: success');
+    expect(example.log()).toContain('Brains 20 against 20: success');
     expect(example.players[0].missionPoints).toBe(2);
     const houseRules = { 'cards.events.diplomacy.kind': 'challenge' };
     const seats = [{ team: SCHOLARS }, { hand: ['diplomacy'], challenges: ['diplomacy'] }];

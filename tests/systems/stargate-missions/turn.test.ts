@@ -186,7 +186,7 @@ describe('the Event Phase', () => {
     });
     playTurn(example.game);
     expect(example.ids(example.game.hand(0))).toEqual(['heroics', 'honor']);
-    expect(example.log()).toContain('The discards, 1 cards, become the new events pile');
+    expect(example.log()).toContain('The discards, 1 card, become the new events pile');
     const houseRules = { 'decks.events.reshuffle': false };
     const none = situation({
       seats: [{ team: FIGHTERS }, {}],
@@ -269,7 +269,7 @@ describe('the Challenge Phase', () => {
       { hand: ['impostor'], challenges: ['impostor'] },
     ];
     const example = challenged(seats, { dice: [10, 1, 1, 4] });
-    expect(example.log()).toMatch(/brains 18 against 15: success[\s\S]*combat 6 against 6: success/);
+    expect(example.log()).toMatch(/Brains 18 against 15: success[\s\S]*Combat 6 against 6: success/);
     expect(example.table.mission?.name).toBe('Negotiations');
   });
 

@@ -14,7 +14,7 @@ const { REROLL_TARGET, DISCARD_TARGET, DISCARD_OWN } = readings;
 export function resolveEffect(game: Game, seat: number, card: EventCard): void {
   switch (card.effect) {
     case DRAW_EVENTS:
-      for (let i = 0; i < card.amount; i++) drawEvent(game, seat);
+      drawMore(game, seat, card.amount);
       break;
     case TO_RESERVE:
       rescue(game, seat);
@@ -42,6 +42,13 @@ export function resolveEffect(game: Game, seat: number, card: EventCard): void {
       sacrifice(game, seat, card.amount);
       break;
   }
+}
+
+/** MISSION-48. */
+function drawMore(game: Game, seat: number, most: number): void {
+  let drawn = 0;
+  while (drawn < most && drawEvent(game, seat) !== null) drawn++;
+  game.story?.drawsMore(seat, game.hand(seat), drawn);
 }
 
 /** MISSION-49: a discarded Personnel goes to one's Reserve and counts as lost no more. */

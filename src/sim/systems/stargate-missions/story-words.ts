@@ -19,11 +19,12 @@ export const REASON_WORDS = [
   'the turn limit is reached',
 ] as const;
 
-const CAPITALS = ['Brains', 'Combat'] as const;
+/** Stats as the rules print them, in the order of STATS. */
+export const STAT_NAMES = ['Brains', 'Combat'] as const;
 
 /** `Brains 10, Combat 5, requires lore`. */
 export function taskText({ levels, skills }: Task): string {
-  const tests = STATS.map((_, stat) => (levels[stat] === NO_TEST ? '' : `${CAPITALS[stat]} ${levels[stat]}`));
+  const tests = STATS.map((_, stat) => (levels[stat] === NO_TEST ? '' : `${STAT_NAMES[stat]} ${levels[stat]}`));
   const needs = SKILLS.map((skill, i) => (skills[i] === 0 ? '' : `${skill}${skills[i] > 1 ? ` X${skills[i]}` : ''}`));
   const required = needs.filter((text) => text !== '');
   const parts = tests.filter((text) => text !== '');
@@ -35,6 +36,11 @@ export function taskText({ levels, skills }: Task): string {
 export function sumsText({ brains, combat, skills }: Sums): string {
   const held = SKILLS.filter((_, i) => skills[i] > 0);
   return [`Brains ${brains}`, `Combat ${combat}`, ...held].join(', ');
+}
+
+/** `1 Mission`, `2 Missions`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 export function cardList({ cards, count }: Zone<{ readonly name: string }>): string {

@@ -3,7 +3,7 @@ import { missionTotal, SUCCESS, teamTotal } from './attempt.ts';
 import type { EventCard, Mission, Personnel } from './cards.ts';
 import { SHARED, WON } from './scoring.ts';
 import type { OpenTable, Zone } from './state.ts';
-import { ATTEMPT_WORDS, cardList, REASON_WORDS, sumsText, taskText } from './story-words.ts';
+import { ATTEMPT_WORDS, cardList, counted, REASON_WORDS, STAT_NAMES, sumsText, taskText } from './story-words.ts';
 import { STATS } from './vocabulary.ts';
 
 /** Tells a game in plain words: every card, every roll, what it had to reach and what came of it. Only replays have one. */
@@ -45,7 +45,7 @@ export class Story {
     this.trace.turn = table.turn;
     const { score, missionPoints, penalty } = table.players[table.active];
     this.trace.heading(
-      `Turn ${table.turn}: ${this.active} (VS ${score} = TMP ${missionPoints} - PLK ${penalty}), ${table.missionsLeft} Missions left`,
+      `Turn ${table.turn}: ${this.active} (VS ${score} = TMP ${missionPoints} - PLK ${penalty}), ${counted(table.missionsLeft, 'Mission')} left`,
       { kind: 'turn', player: table.active },
     );
   }
@@ -55,11 +55,11 @@ export class Story {
   }
 
   reshuffles(deck: string, cards: number): void {
-    this.say(`The discards, ${cards} cards, become the new ${deck} pile`, 'reshuffle', { deck });
+    this.say(`The discards, ${counted(cards, 'card')}, become the new ${deck} pile`, 'reshuffle', { deck });
   }
 
   discovers(card: Mission): void {
-    const text = `${card.name}: ${taskText(card.task)}; ${card.points} points`;
+    const text = `${card.name}: ${taskText(card.task)}; ${counted(card.points, 'point')}`;
     this.say(`Discovery: ${text}`, 'mission', { card: card.name });
   }
 
@@ -89,6 +89,12 @@ export class Story {
     this.say(`Hand after drawing: ${hand.count === 0 ? 'empty' : cardList(hand)}`, 'hand');
   }
 
+  /** MISSION-48: what a card drew, the last `count` of the hand. */
+  drawsMore(seat: number, hand: Zone<EventCard>, count: number): void {
+    const drawn = hand.cards.slice(hand.count - count, hand.count).map(({ name }) => name);
+    this.say(`${this.name(seat)} draws ${drawn.length === 0 ? 'nothing' : drawn.join(', ')}`, 'draw', { drawn }, 3);
+  }
+
   discards(card: EventCard): void {
     this.say(`Discards ${card.name} at the hand limit`, 'discard', { card: card.name }, 2);
   }
@@ -116,17 +122,16 @@ export class Story {
   rollsTest(): void {
     const { attempt } = this.table;
     const { team } = this.table.players[this.table.active];
-    const stat = STATS[attempt.stat];
     const mission = `Mission ${attempt.missionDie} + ${attempt.task.levels[attempt.stat]} = ${missionTotal(attempt)}`;
     const own = `Team ${attempt.teamDie} + ${teamTotal(attempt, team) - attempt.teamDie} = ${teamTotal(attempt, team)}`;
-    this.say(`Test of ${stat}: ${mission}, ${own}`, 'test', { stat }, 2);
+    this.say(`Test of ${STAT_NAMES[attempt.stat]}: ${mission}, ${own}`, 'test', { stat: STATS[attempt.stat] }, 2);
   }
 
   tested(passed: boolean): void {
     const { attempt } = this.table;
     const { team } = this.table.players[this.table.active];
     const totals = `${teamTotal(attempt, team)} against ${missionTotal(attempt)}`;
-    this.say(`${STATS[attempt.stat]} ${totals}: ${passed ? 'success' : 'failure'}`, 'tested', { passed }, 2);
+    this.say(`${STAT_NAMES[attempt.stat]} ${totals}: ${passed ? 'success' : 'failure'}`, 'tested', { passed }, 2);
   }
 
   rerolls(die: number, face: number): void {
@@ -139,7 +144,7 @@ export class Story {
   }
 
   replaces(old: Mission, next: Mission): void {
-    const text = `${next.name} replaces ${old.name}: ${taskText(next.task)}; ${next.points} points`;
+    const text = `${next.name} replaces ${old.name}: ${taskText(next.task)}; ${counted(next.points, 'point')}`;
     this.say(text, 'replace', { card: next.name }, 3);
   }
 
@@ -170,7 +175,7 @@ export class Story {
 
   fate(card: Mission, result: number): void {
     const word = result < 0 ? 'not attempted' : ATTEMPT_WORDS[result];
-    const points = result === SUCCESS ? `, ${card.points} points to ${this.active}` : '';
+    const points = result === SUCCESS ? `, ${counted(card.points, 'point')} to ${this.active}` : '';
     this.say(`Fate: ${card.name}: ${word}${points}`, 'fate', { card: card.name, result });
   }
 
