@@ -83,10 +83,10 @@ export class Tactician implements Policy {
     }
   }
 
-  /** While the hand stays within its limit, or what would go is worth less than an unseen card. */
+  /** While the hand stays within its limit, or a card must go anyway, or what would go is worth less than an unseen card. */
   private wantsToDraw(view: View, card: EventCard): boolean {
     const { hand, rules } = view;
-    if (hand.count - 1 + card.amount <= rules.hand.max) return true;
+    if (hand.count - 1 + card.amount <= rules.hand.max || hand.count > rules.hand.max) return true;
     return this.rank(view, this.lowest(view, card)) <= OTHER;
   }
 
