@@ -24,6 +24,7 @@ const NAMES = [
   'jaffa-ambush',
   'table-against-table',
   'first-day-off-world',
+  'ring-of-portals',
 ] as const;
 
 /** Turns, reason, then ten columns a side. */
@@ -48,15 +49,16 @@ describe('games', () => {
       );
     expect(digests).toMatchInlineSnapshot(`
       {
-        "first-day-off-world": "72eb7ee5b49e560c",
-        "fortified-position": "1fbe72cca0aed5cc",
-        "hold-the-gate": "0a509b28eeee40b6",
-        "jaffa-ambush": "397ac2dc03387107",
-        "patrol-meets-a-portal": "b9eb33424199185d",
-        "random": "9862375ffce97615",
-        "table-against-table": "ff2944ec3e633ca8",
-        "uncommanded": "0ab3d006f1f87e9e",
-        "wounded-comrade": "cb7c395b47304a35",
+        "first-day-off-world": "5a51b636d97c8f70",
+        "fortified-position": "947ed3318c8c7599",
+        "hold-the-gate": "703a7c56451f7fa0",
+        "jaffa-ambush": "8eb8c069ea849dd7",
+        "patrol-meets-a-portal": "8e6958d855051d07",
+        "random": "5ad1e8f14570320f",
+        "ring-of-portals": "216430dcfaf8e562",
+        "table-against-table": "93a881d1ea017536",
+        "uncommanded": "9ed0a0d5e391f09b",
+        "wounded-comrade": "0cd5f3976e75a738",
       }
     `);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseRetreat, PLANS } from '../../../src/sim/systems/stargate-solo/orders.ts';
+import { chooseRetreat } from '../../../src/sim/systems/stargate-solo/orders.ts';
+import { PLANS } from '../../../src/sim/systems/stargate-solo/plans.ts';
 import { STATES } from '../../../src/sim/systems/stargate-solo/profiles.ts';
 import { survey } from '../../../src/sim/systems/stargate-solo/risk-factor.ts';
 import { CAPTURED, GONE } from '../../../src/sim/systems/stargate-solo/state.ts';

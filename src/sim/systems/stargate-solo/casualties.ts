@@ -1,6 +1,7 @@
 import { resolveWoundTurns } from './effects.ts';
 import type { Game } from './game.ts';
 import { BY_CASUALTY, BY_SUPPRESSION, SGC } from './profiles.ts';
+import { EVENT } from './rule-events.ts';
 import { CAPTURED, DEAD, type Figure, FOR_GOOD, GONE, ON_TABLE } from './state.ts';
 
 /** How a figure came to harm. */
@@ -26,6 +27,7 @@ export function suppress(game: Game, figure: Figure, byFire: boolean): void {
   const ignored = figure.markers >= battle.rules.suppression.max;
   if (!ignored) figure.markers++;
   tally.marker(figure.side, byFire, ignored);
+  if (ignored) tally.happened(EVENT.markerIgnored);
   if (byFire && battle.rules.morale.cause.suppressed) noteCause(game, figure, BY_SUPPRESSION);
 }
 
@@ -48,6 +50,8 @@ export function wound(game: Game, figure: Figure, by: Figure | null, cause: numb
   const out = battle.rating(figure) === 0 && battle.rules.wound.outAtZero;
   battle.disable(figure, out ? FOR_GOOD : turns);
   tally.wound(figure.side, turns);
+  tally.happened(EVENT.wounded);
+  if (out) tally.happened(EVENT.outByWounds);
   game.story?.wounded(figure, turns, out);
   countCasualty(game, figure, by, cause, WOUNDED);
 }
@@ -55,6 +59,7 @@ export function wound(game: Game, figure: Figure, by: Figure | null, cause: numb
 /** SOLO-43, and SOLO-37 for the shock of a zat, which wears off. `turns` is FOR_GOOD for the game. */
 export function disable(game: Game, figure: Figure, turns: number, by: Figure | null, cause: number): void {
   game.battle.disable(figure, turns);
+  if (turns >= FOR_GOOD) game.tally.happened(EVENT.disabledForGood);
   game.story?.disabled(figure, turns);
   countCasualty(game, figure, by, cause, DISABLED);
 }
@@ -87,5 +92,6 @@ export function capture(game: Game, figure: Figure, by: Figure | null): void {
 export function flyOff(game: Game, figure: Figure): void {
   game.battle.remove(figure, GONE);
   game.story?.gone(figure);
+  game.tally.happened(figure.group.uncommanded ? EVENT.runsOff : EVENT.routsOff);
   game.tally.casualty(figure, IN_FLIGHT, LOST);
 }

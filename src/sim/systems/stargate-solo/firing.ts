@@ -1,9 +1,11 @@
 import { NEVER, ZAT } from './armoury.ts';
 import { BY_FIRE, disable, kill, suppress, wound } from './casualties.ts';
 import { zatEffect } from './effects.ts';
+import { noteEffectDie, noteShot } from './event-notes.ts';
 import type { Game } from './game.ts';
 import { DISABLE, DISINTEGRATE, KILL, MISS, MODE_WORDS, RUN, SUPPRESSION, WOUND } from './profiles.ts';
-import { enemiesSpot, isCommanded } from './seeing.ts';
+import { EVENT } from './rule-events.ts';
+import { enemiesSpot, isCommanded, makeAware } from './seeing.ts';
 import { resolveShot } from './shooting.ts';
 import { DEAD, type Figure, FOR_GOOD, ON_TABLE } from './state.ts';
 import { SPENT_SHOT } from './tally.ts';
@@ -57,6 +59,7 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
   const outcome = resolveShot(game.dice, shooter.attack, shooter.effect, battle.rules, arm, shot, hits);
   const result = shot.hit ? (shot.automatic ? AUTOMATIC : HIT) : 0;
   tally.shot(shooter, shot, cover, !inactive, reaction, result);
+  noteShot(game, shooter, shot, reaction);
   game.story?.shot(shooter, target, shot, cover, reaction, outcome);
   const side = battle.sides[shooter.side];
   side.shots++;
@@ -65,7 +68,9 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
     tally.effect(shooter, shot, cover, !inactive, reaction, outcome);
     if (arm.effect !== ZAT) {
       const natural = game.dice.faces[0];
-      tally.effectDie(arm.index, natural, natural + arm.modifiers[shot.effectBand], outcome);
+      const modified = natural + arm.modifiers[shot.effectBand];
+      tally.effectDie(arm.index, natural, modified, outcome);
+      noteEffectDie(game, arm, natural, modified);
     }
     applyEffect(game, shooter, target, outcome, hits);
   }
@@ -85,8 +90,7 @@ function announce(game: Game, shooter: Figure, target: Figure, reaction: boolean
   if (shooter.gun !== null) shooter.gun.gunner = shooter.index + 1;
   shooter.group.firedAt = battle.clock;
   battle.fought = true;
-  battle.sides[target.side].aware = true;
-  target.group.aware = true;
+  makeAware(game, target.group);
 }
 
 /** SOLO-44: who has shot at a figure since its last own movement step ended. */
@@ -115,6 +119,9 @@ function applyZat(game: Game, shooter: Figure, target: Figure, hits: number): vo
   const effect = zatEffect(battle.rules, hits);
   target.zatHits = hits;
   game.tally.zat(shooter.side, hits);
+  game.tally.happened(
+    effect === DISABLE ? EVENT.zatDisables : effect === KILL ? EVENT.zatKills : EVENT.zatDisintegrates,
+  );
   if (effect === DISABLE) {
     disable(game, target, zat.disableTurns, shooter, BY_FIRE);
     target.zatUntil = battle.stepsUntil(target.side, zat.disableTurns);
@@ -211,6 +218,7 @@ export function fireByTable(game: Game, shooter: Figure, budget: number, reactio
     const target = tableTarget(game, shooter);
     if (target === null || (only !== null && target !== only) || !canFire(game, shooter, target, mode)) return;
     left -= battle.armoury.costs[mode];
+    if (MODE_WORDS[mode] !== battle.rules.jaffa.mode) game.tally.happened(EVENT.leftoverUnaimed);
     fire(game, shooter, target, mode, reaction);
   }
 }

@@ -7,6 +7,7 @@ import { fightMelees } from './melee-fights.ts';
 import { moraleStep } from './morale-tests.ts';
 import { portalStep, recycle } from './portal-step.ts';
 import { RUN, SGC, SOLO } from './profiles.ts';
+import { EVENT } from './rule-events.ts';
 import { loseSight, noticeAll } from './seeing.ts';
 import { fireCommanded, moveCommanded } from './sgc-step.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from './state.ts';
@@ -119,7 +120,10 @@ export class SoloMatch implements Match {
       const figure = side.figures[i];
       if (figure.status === ON_TABLE && figure.disabledUntil < FOR_GOOD && isFlying(figure)) out++;
     }
-    if (side.fielded > 0 && out >= side.fielded * battle.rules.analysis.breakFraction) side.breakTurn = battle.turn;
+    if (side.fielded > 0 && out >= side.fielded * battle.rules.analysis.breakFraction) {
+      side.breakTurn = battle.turn;
+      this.game.tally.happened(EVENT.sideBreaks);
+    }
   }
 
   private countFigureTurn(figure: Figure): void {

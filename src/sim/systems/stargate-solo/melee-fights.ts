@@ -1,9 +1,11 @@
 import { capture, disable, IN_MELEE, kill, noteCause, wound } from './casualties.ts';
+import { noteCombat } from './event-notes.ts';
 import type { Game } from './game.ts';
 import { meleeResult, resolveMelee } from './melee.ts';
 import { mayEndAt, relocate } from './moving.ts';
 import { BY_MELEE, DRAWN, MELEE_DISABLE, MELEE_KILL, MELEE_KILL_PUSH, MELEE_WOUND, PUSHED, SGC } from './profiles.ts';
-import { isCommanded } from './seeing.ts';
+import { EVENT } from './rule-events.ts';
+import { isCommanded, makeAware } from './seeing.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from './state.ts';
 
 /** Whether a figure takes part in melees (SOLO-38, 56). */
@@ -135,6 +137,7 @@ function fightCombat(
   announce(game, sgc, solo);
   const result = meleeResult(battle.rules, Math.abs(difference));
   game.tally.melee(a, sgcExtras, b, soloExtras, difference, result);
+  noteCombat(game, sgc, solo, sgcExtras + soloExtras, result);
   game.story?.fights(sgc, sgcExtras, solo, soloExtras, difference, result);
   if (difference === 0) return;
   const winner = difference > 0 ? sgc : solo;
@@ -146,10 +149,8 @@ function fightCombat(
 function announce(game: Game, a: Figure, b: Figure): void {
   const { battle } = game;
   battle.fought = true;
-  battle.sides[0].aware = true;
-  battle.sides[1].aware = true;
-  a.group.aware = true;
-  b.group.aware = true;
+  makeAware(game, a.group);
+  makeAware(game, b.group);
 }
 
 /** SOLO-54, 55: the result falls on the loser's fighting figure. */
@@ -160,6 +161,7 @@ function lose(game: Game, winner: Figure, loser: Figure, result: number, alone: 
   if (result === DRAWN) return;
   if (result <= MELEE_DISABLE && mayCapture(game, alone) && wantsCapture(game, winner, loser, result)) {
     game.tally.meleeCapture(winner.side);
+    game.tally.happened(EVENT.capturedAlone);
     capture(game, loser, winner);
     return;
   }
@@ -202,6 +204,7 @@ function pushBack(game: Game, loser: Figure, victor: Figure): void {
       bestAway = away;
     }
   if (best >= 0) relocate(game, loser, best);
+  else game.tally.happened(EVENT.noRoom);
 }
 
 /** SOLO-56: disabled figures in contact do not fight; with no active friend within 1 inch they are captured. */
@@ -214,6 +217,7 @@ function takeDisabled(game: Game): void {
     if (figure.status !== ON_TABLE || !figure.disabled || figure.engaged === 0) continue;
     const captor = activeBeside(game, figure, 1 - figure.side);
     if (captor === null || activeBeside(game, figure, figure.side) !== null) continue;
+    game.tally.happened(EVENT.disabledTaken);
     if (rule === 'killed') kill(game, figure, captor, IN_MELEE);
     else capture(game, figure, captor);
   }

@@ -16,6 +16,7 @@ import {
   TO_HIT_ROWS,
   WEAPONS,
 } from './profiles.ts';
+import { ruleEvents } from './rule-events.ts';
 
 export const HIT_OUTCOMES = ['miss', 'automaticHit', 'hit'] as const;
 export const HIT_EFFECTS = ['none', 'suppression', 'wound', 'disable', 'kill', 'disintegrate'] as const;
@@ -106,6 +107,7 @@ export function metricSet(sides: readonly string[], maxTurns: number, maxStrengt
       { name: 'fielded', title: 'Figures fielded', unit: 'figures' },
     ],
     charts: CHARTS,
+    events: ruleEvents,
   };
 }
 

@@ -1,4 +1,5 @@
 import { suppress, takesMorale } from './casualties.ts';
+import { noteTest } from './event-notes.ts';
 import type { Game } from './game.ts';
 import { resolveMorale, resolveRally } from './morale.ts';
 import {
@@ -11,10 +12,11 @@ import {
   pointAway,
   pointTowards,
   refuge,
-  relocate,
   spendMove,
+  walk,
 } from './moving.ts';
-import { FLEE, MORALE_CAUSES, PASS, PINNED, RETIRE, SGC } from './profiles.ts';
+import { FLEE, MORALE_CAUSES, PASS, PINNED, RETIRE, SGC, SOLO } from './profiles.ts';
+import { EVENT } from './rule-events.ts';
 import { type Figure, type Group, ON_TABLE } from './state.ts';
 import { NO_DRAG, NORMAL } from './ways.ts';
 
@@ -70,15 +72,20 @@ export function testMorale(game: Game, figure: Figure, cause: number): number {
   const count = gather(game, figure, isLink);
   let testers = 0;
   let total = 0;
+  let counted = 0;
   for (let i = 0; i < count; i++) {
     const member = cluster[i];
     if (!battle.isAble(member) || member.routing) continue;
-    if (member.wounds === 0 || battle.rules.morale.countWounded) total += battle.firePoints(member);
+    if (member.wounds === 0 || battle.rules.morale.countWounded) {
+      total += battle.firePoints(member);
+      counted++;
+    }
     cluster[testers++] = member;
   }
   if (testers === 0) return PASS;
   const result = resolveMorale(dice, figure.moraleDie, battle.rules, total);
   tally.morale(cause, total, dice.faces[0], result);
+  noteTest(game, cause, testers, counted, testers < ableIn(game, figure.group), result);
   game.story?.morale(figure, cause, total, testers, result);
   if (result === PASS) return result;
   if (result === FLEE) noteBreak(game, figure.group);
@@ -86,10 +93,18 @@ export function testMorale(game: Game, figure: Figure, cause: number): number {
   return result;
 }
 
+/** Figures of a group that a test of all of it would bind. */
+function ableIn(game: Game, group: Group): number {
+  let able = 0;
+  for (let i = 0; i < group.size; i++) if (game.battle.isAble(group.figures[i]) && !group.figures[i].routing) able++;
+  return able;
+}
+
 function noteBreak(game: Game, group: Group): void {
   if (group.broken) return;
   group.broken = true;
   game.tally.groupBreaks(group, 0);
+  game.tally.happened(EVENT.groupBreaks);
 }
 
 function suffer(game: Game, figure: Figure, result: number): void {
@@ -100,7 +115,11 @@ function suffer(game: Game, figure: Figure, result: number): void {
     return;
   }
   if (result === RETIRE) {
-    if (morale.inCoverStays && isInCover(game, figure)) return;
+    if (morale.inCoverStays && isInCover(game, figure)) {
+      game.tally.happened(EVENT.retiresNot);
+      return;
+    }
+    game.tally.happened(EVENT.retires);
     figure.retiring = true;
     for (let i = 0; i < morale.immediateActions && figure.retiring; i++) retire(game, figure);
     return;
@@ -122,7 +141,7 @@ function retire(game: Game, figure: Figure): boolean {
   let node = -1;
   if (cover >= 0) node = pointTowards(game, figure, cover, NORMAL, NO_DRAG, false);
   else if (threat >= 0) node = pointAway(game, figure, threat, NORMAL, false);
-  if (node >= 0) relocate(game, figure, node);
+  if (node >= 0) walk(game, figure, node, NORMAL, NO_DRAG);
   if (figure.status === ON_TABLE && isInCover(game, figure)) figure.retiring = false;
   return node >= 0;
 }
@@ -137,6 +156,7 @@ function rout(game: Game, figure: Figure): boolean {
 /** SOLO-10, 12: each cluster with a cause since the last morale step tests, once or by house rule once for each kind of cause. */
 export function moraleStep(game: Game): void {
   const { battle } = game;
+  const isLast = battle.sides[SOLO].stepClock > battle.sides[SGC].stepClock;
   const { figures } = battle.sides[SGC];
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
@@ -150,6 +170,7 @@ export function moraleStep(game: Game): void {
     for (let cause = 0; cause < MORALE_CAUSES.length; cause++) {
       if ((causes & (1 << cause)) === 0) continue;
       testMorale(game, figure, cause);
+      game.tally.happened(isLast ? EVENT.testedInStep6 : EVENT.testedInStep4);
       if (battle.rules.morale.oncePerStep) break;
     }
     for (let k = 0; k < count; k++) game.tangle[k].causes = 0;
@@ -168,6 +189,7 @@ export function rallyRouters(game: Game): void {
     const count = alone ? single(game, figure) : gather(game, figure, isRouter);
     const rallied = resolveRally(dice, figure.rally, battle.rules);
     tally.rally(rallied);
+    tally.happened(rallied ? EVENT.rallied : EVENT.routsOn);
     game.story?.rallies(figure, count, rallied);
     if (!rallied) continue;
     for (let k = 0; k < count; k++) game.cluster[k].routing = false;

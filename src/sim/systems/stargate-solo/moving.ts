@@ -1,6 +1,8 @@
 import { flyOff } from './casualties.ts';
+import { noteMove } from './event-notes.ts';
 import { reactionFire } from './firing.ts';
 import type { Game } from './game.ts';
+import { EVENT } from './rule-events.ts';
 import { enemiesSpot, notice, ownSpotting } from './seeing.ts';
 import { type Figure, LEFT, ON_TABLE } from './state.ts';
 import { SPENT_MOVE } from './tally.ts';
@@ -18,6 +20,7 @@ export function spendMove(game: Game, figure: Figure): void {
   figure.movesMade++;
   figure.moved = true;
   figure.group.movedNow = true;
+  if (figure.movesMade === move.maxActions) game.tally.happened(EVENT.allActions);
   if (!move.usesBudget) return;
   figure.actions -= actions.moveCost;
   game.tally.spend(figure, SPENT_MOVE, actions.moveCost);
@@ -35,6 +38,12 @@ export function relocate(game: Game, figure: Figure, node: number): void {
   game.story?.moved(figure, from);
   notice(game, figure);
   reachGoal(game, figure, figure.node);
+}
+
+/** A movement action of a figure: it goes to another point. Costs and reactions are the caller's. */
+export function walk(game: Game, figure: Figure, node: number, kind: number, drag: number): void {
+  noteMove(game, figure, node, kind, drag);
+  relocate(game, figure, node);
 }
 
 /** A figure that has to get somewhere is there, or whoever drags it stands there. */
@@ -114,7 +123,7 @@ export function dragTo(game: Game, figure: Figure, load: Figure, helper: Figure 
   if (place < 0) return false;
   game.tally.drag(figure.side, 0, helper !== null);
   game.story?.drags(figure, load.name, helper);
-  relocate(game, figure, node);
+  walk(game, figure, node, NORMAL, helper === null ? DRAG_ONE : DRAG_TWO);
   if (load.status === ON_TABLE && battle.isFree(place)) relocate(game, load, place);
   reachGoal(game, load, node);
   spendMove(game, figure);
@@ -135,7 +144,7 @@ export function dragGun(game: Game, figure: Figure, helper: Figure | null, node:
   const gun = figure.gun!;
   game.tally.drag(figure.side, 1, helper !== null);
   game.story?.drags(figure, 'the weapon', helper);
-  relocate(game, figure, node);
+  walk(game, figure, node, NORMAL, helper === null ? DRAG_ONE : DRAG_TWO);
   gun.node = node;
   gun.moved = true;
   spendMove(game, figure);
@@ -194,7 +203,7 @@ export function actTowards(game: Game, figure: Figure, target: number, kind: num
   const node = pointTowards(game, figure, target, kind, NO_DRAG, charge);
   if (node < 0) return false;
   spendMove(game, figure);
-  relocate(game, figure, node);
+  walk(game, figure, node, kind, NO_DRAG);
   afterAction(game, figure);
   return true;
 }
@@ -243,7 +252,7 @@ export function fleeFrom(game: Game, figure: Figure, threat: number, leaves: boo
   const node = pointAway(game, figure, threat, FLIGHT, leaves);
   if (node === -1) return false;
   if (node === -2) flyOff(game, figure);
-  else relocate(game, figure, node);
+  else walk(game, figure, node, FLIGHT, NO_DRAG);
   return true;
 }
 

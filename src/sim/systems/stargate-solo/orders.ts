@@ -2,16 +2,11 @@ import { segmentDistanceSquared } from '../../tabletop/geometry.ts';
 import { NO_WAY } from '../../tabletop/ground.ts';
 import type { Game } from './game.ts';
 import { isInCover, mayEndAt, mayMove, reachOf, refuge } from './moving.ts';
+import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from './plans.ts';
 import { A, ADVANCE, B, C, CONTINUE, D, DEFEND, E, F, FALL_BACK, GO, HALT, HOLD, RUN, SOLO } from './profiles.ts';
 import { isGroupInCover } from './risk-factor.ts';
 import type { Figure, Group } from './state.ts';
 import { FLIGHT, NO_DRAG, NORMAL } from './ways.ts';
-
-/** What a group does in a step: an order turned into a plan (SOLO-76). */
-export const PLANS = ['stay', 'advance', 'charge', 'march', 'cover', 'refuge', 'retreat', 'run', 'surrender'] as const;
-export const [STAY, ADVANCING, CHARGING, MARCH, TO_COVER, TO_REFUGE, RETREAT, RUNNING, SURRENDER] = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8,
-] as const;
 
 /** Turns the order of a group into its plan and next state (SOLO-77 to 88). The survey must be that of the group. */
 export function makePlan(game: Game, group: Group): void {

@@ -1,8 +1,10 @@
+import { notePortal } from './event-notes.ts';
 import type { Game } from './game.ts';
 import { nearestEnemy } from './moving.ts';
 import { deployable, FORCE_NEEDS, NO_FORCE, portalResult, REDEPLOYMENT } from './portals.ts';
 import { type Profile, SGC, SOLO, STATES } from './profiles.ts';
-import { notice } from './seeing.ts';
+import { EVENT } from './rule-events.ts';
+import { makeAware, notice } from './seeing.ts';
 import { CAPTURED, DEAD, type Figure, GONE, type Group, type Gun, ON_TABLE, RESERVE } from './state.ts';
 
 const [, , , TWO_GROUPS, , CANNON, FIRST_PRIME] = FORCE_NEEDS.keys();
@@ -63,6 +65,7 @@ function rollPortal(game: Game, count: number, at: number): void {
   const result = portalResult(rules, game.portalTable, die, count, contact);
   const force = deployable(rules, result, reserves(game, 'jaffa'), reserves(game, 'firstPrime'), cannonsToCome(game));
   game.tally.portal(count, contact, die, force, force !== result);
+  notePortal(game, count, contact, die, result, force);
   game.story?.portal(count, contact, die, result, force);
   if (force === NO_FORCE) return;
   if (force === REDEPLOYMENT) redeploy(game);
@@ -106,7 +109,9 @@ function arrive(game: Game, force: number, count: number, at: number): void {
   const before = side.onTable;
   if (force === TWO_GROUPS) {
     bring(game, first, needs[0] / 2, 0, false);
-    bring(game, secondCounter(game, first, count), needs[0] / 2, 0, false);
+    const second = secondCounter(game, first, count);
+    if (second !== first) game.tally.happened(EVENT.arrivesTwice);
+    bring(game, second, needs[0] / 2, 0, false);
   } else bring(game, first, needs[0], force === FIRST_PRIME ? 1 : 0, force === CANNON);
   game.tally.arrival(force, side.onTable - before);
   if (rules.portal.remove) counters.standing[first] = 0;
@@ -134,8 +139,7 @@ function bring(game: Game, counter: number, jaffa: number, firstPrimes: number, 
   const node = battle.counters.nodes[counter];
   group.reset();
   group.state = STATES.indexOf(battle.rules.jaffa.arrivalState);
-  group.aware = true;
-  battle.sides[SOLO].aware = true;
+  makeAware(game, group);
   bringFigures(game, group, 'firstPrime', firstPrimes, node, null);
   bringFigures(game, group, 'jaffa', jaffa, node, null);
   if (cannon) bringFigures(game, group, 'cannonCrew', battle.rules.crew.size, node, freeGun(game));
@@ -235,6 +239,7 @@ function redeploy(game: Game): void {
     }
     counters.nodes[i] = node;
     counters.seen[i] = 0;
+    game.tally.happened(EVENT.counterMoves);
     game.story?.redeploys(i, node);
   }
 }
@@ -277,6 +282,8 @@ export function recycle(game: Game): void {
   const { figures } = battle.sides[SOLO];
   for (let i = 0; i < figures.length; i++) {
     const { status } = figures[i];
-    if (status === DEAD || status === CAPTURED || status === GONE) battle.recycle(figures[i]);
+    if (status !== DEAD && status !== CAPTURED && status !== GONE) continue;
+    battle.recycle(figures[i]);
+    game.tally.happened(EVENT.recycled);
   }
 }

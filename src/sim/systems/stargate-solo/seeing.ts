@@ -1,5 +1,6 @@
 import type { Game } from './game.ts';
 import { SGC } from './profiles.ts';
+import { EVENT } from './rule-events.ts';
 import { CANNOT_SPOT, resolveSpotting } from './spotting.ts';
 import { type Figure, type Group, ON_TABLE } from './state.ts';
 
@@ -13,17 +14,25 @@ function shiftFor(game: Game, observer: Figure, target: Figure, cover: number): 
   return battle.scene.spotting.shift(!aware, cover > 0, observer.markers > 0, shooting);
 }
 
+/** SOLO-23: a group, and with it its side by radio, knows that there are enemies. */
+export function makeAware(game: Game, group: Group): void {
+  const side = game.battle.sides[group.side];
+  if (!side.aware) game.tally.happened(EVENT.aware);
+  side.aware = true;
+  group.aware = true;
+}
+
 /** A figure becomes known to the side of its observer (SOLO-23, 24). */
 function reveal(game: Game, observer: Figure, target: Figure, automatic: boolean): void {
   const { battle } = game;
   const side = battle.sides[observer.side];
   target.spotted = true;
   side.unspotted--;
-  side.aware = true;
-  observer.group.aware = true;
+  makeAware(game, observer.group);
   side.lastKnown = target.node;
   battle.contact = true;
   game.tally.spotted(observer.side, automatic);
+  if (automatic) game.tally.happened(EVENT.spottedAtOnce);
   game.story?.spotted(observer, target, automatic);
 }
 
@@ -124,6 +133,9 @@ export function trySpotting(game: Game, observer: Figure, group: Group, own: boo
   if (own) observer.ownTries++;
   const success = resolveSpotting(dice, observer.spot, score);
   tally.spotTry(observer.side, table.band(inches), shift, own, success);
+  tally.happened(own ? EVENT.ownTry : EVENT.otherTry);
+  if (shift !== 0) tally.happened(shift > 0 ? EVENT.harderTry : EVENT.easierTry);
+  if (success) tally.happened(EVENT.spottedByTry);
   game.story?.tries(observer, group, score, success);
   if (!success) return true;
   if (battle.rules.spotting.target === 'figure') {
@@ -197,6 +209,7 @@ export function loseSight(game: Game): void {
     if (!figure.spotted || figure.status !== ON_TABLE) continue;
     if (lasts === 'while-visible' && isWatched(game, figure)) continue;
     figure.spotted = false;
+    game.tally.happened(EVENT.lostFromView);
     battle.enemyOf(figure.side).unspotted++;
   }
 }

@@ -12,16 +12,17 @@ import {
   mayEndAt,
   mayMove,
   reachOf,
-  relocate,
   spendMove,
+  walk,
 } from './moving.ts';
 import { CHARGE_AT, DRAG, FIRE, STOP } from './policy.ts';
 import { newCounters } from './portal-step.ts';
 import { BY_OPEN_GROUND, PASS, SGC } from './profiles.ts';
+import { EVENT } from './rule-events.ts';
 import { isCommanded, spotByPolicy } from './seeing.ts';
 import { type Figure, ON_TABLE } from './state.ts';
 import { mayUnsuppress, unsuppress } from './steps.ts';
-import { CHARGE, DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from './ways.ts';
+import { CHARGE, DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL, placeIn } from './ways.ts';
 
 /** SOLO-08: step 2 for commanded groups: rally and rout, suppression, then movement figure by figure in the owner's order. */
 export function moveCommanded(game: Game): void {
@@ -75,7 +76,13 @@ function activate(game: Game, figure: Figure): void {
   }
   if (!figure.moved && figure.status === ON_TABLE) spotByPolicy(game, figure, true);
   afterMove(game, figure);
-  if (figure.charging >= 0) game.tally.charge(SGC, figure.status === ON_TABLE && figure.engaged > 0);
+  if (figure.charging >= 0) noteCharge(game, figure);
+}
+
+function noteCharge({ tally }: Game, figure: Figure): void {
+  const reached = figure.status === ON_TABLE && figure.engaged > 0;
+  tally.charge(SGC, reached);
+  if (reached) tally.happened(EVENT.chargeReaches);
 }
 
 /** One movement action as chosen. False when a morale test took its place (SOLO-44). */
@@ -87,29 +94,16 @@ function move(game: Game, figure: Figure): boolean {
   const drag = kind !== DRAG ? NO_DRAG : action.helper < 0 ? DRAG_ONE : DRAG_TWO;
   const reach = reachOf(game, figure, kind === CHARGE_AT ? CHARGE : NORMAL, drag);
   const mayEnd = kind === CHARGE_AT ? game.battle.isFree(node) : mayEndAt(game, figure, node);
-  if (!mayEnd || !includes(reach, node)) throw new Error(`policy moves ${figure.name} where it cannot go`);
+  if (!mayEnd || placeIn(reach, node) < 0) throw new Error(`policy moves ${figure.name} where it cannot go`);
   if (!crossesBravely(game, figure, node)) return false;
   if (kind === DRAG) drags(game, figure, node);
   else {
     spendMove(game, figure);
-    relocate(game, figure, node);
+    walk(game, figure, node, kind === CHARGE_AT ? CHARGE : NORMAL, NO_DRAG);
   }
   afterAction(game, figure);
   newCounters(game);
   return true;
-}
-
-/** Binary search, as reaches are sorted. */
-function includes(nodes: Int32Array, node: number): boolean {
-  let low = 0;
-  let high = nodes.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (nodes[middle] === node) return true;
-    if (nodes[middle] < node) low = middle + 1;
-    else high = middle - 1;
-  }
-  return false;
 }
 
 function drags(game: Game, figure: Figure, node: number): void {
@@ -172,6 +166,7 @@ export function fireCommanded(game: Game): void {
 
 function fireAll(game: Game, figure: Figure): void {
   const { battle, policy, action } = game;
+  if (figure.engaged > 0 && battle.isActive(figure) && figure.actions > 0) game.tally.happened(EVENT.heldByContact);
   while (battle.mayShoot(figure) && figure.actions >= battle.armoury.cheapest) {
     action.kind = STOP;
     policy.fire(game, figure, action);

@@ -1,4 +1,5 @@
 import type { Game } from './game.ts';
+import { EVENT } from './rule-events.ts';
 import { noticeAll } from './seeing.ts';
 import { type Figure, ON_TABLE } from './state.ts';
 import { resolveUnsuppress } from './suppression.ts';
@@ -55,10 +56,14 @@ export function endStep(game: Game, index: number): void {
   for (let i = 0; i < side.figures.length; i++) {
     const figure = side.figures[i];
     figure.shooterCount = 0;
+    if (figure.markers > 0 && battle.isAble(figure)) game.tally.happened(EVENT.staysSuppressed);
     if (figure.disabled && figure.disabledUntil <= side.steps) {
       figure.disabled = false;
       figure.disabledUntil = 0;
-      if (figure.status === ON_TABLE) game.story?.comesRound(figure);
+      if (figure.status === ON_TABLE) {
+        game.tally.happened(EVENT.comesRound);
+        game.story?.comesRound(figure);
+      }
     }
     if (figure.zatHits > 0 && battle.rules.zat.memory === 'while-disabled' && figure.zatUntil <= side.steps)
       figure.zatHits = 0;
@@ -81,5 +86,6 @@ export function unsuppress(game: Game, figure: Figure): void {
   const before = figure.markers;
   figure.markers = resolveUnsuppress(dice, figure.unsuppress, battle.rules, firePoints, before);
   tally.unsuppress(figure.side, firePoints, figure.markers < before);
+  tally.happened(figure.markers < before ? EVENT.markerRemoved : EVENT.markerStays);
   game.story?.unsuppresses(figure, firePoints, before);
 }

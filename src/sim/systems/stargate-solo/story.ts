@@ -3,7 +3,7 @@ import type { Trace } from '../../kernel/trace.ts';
 import { REASONS } from '../../tabletop/objectives.ts';
 import { NEVER } from './armoury.ts';
 import type { Battle } from './battle.ts';
-import { PLANS } from './orders.ts';
+import { PLANS } from './plans.ts';
 import {
   FORCES,
   MELEE_RESULTS,

@@ -1,4 +1,5 @@
 import { capture, takesMorale } from './casualties.ts';
+import { noteOrder, noteRisk } from './event-notes.ts';
 import { fireByTable, tableTarget } from './firing.ts';
 import type { Game } from './game.ts';
 import { clusterSize, testMorale } from './morale-tests.ts';
@@ -14,29 +15,19 @@ import {
   nearestEnemy,
   pointAway,
   refuge,
-  relocate,
   spendMove,
+  walk,
 } from './moving.ts';
-import {
-  ADVANCING,
-  CHARGING,
-  coverInReach,
-  MARCH,
-  makePlan,
-  RETREAT,
-  RUNNING,
-  STAY,
-  SURRENDER,
-  TO_COVER,
-  TO_REFUGE,
-} from './orders.ts';
+import { coverInReach, makePlan } from './orders.ts';
+import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from './plans.ts';
 import { BY_CHARGE, CONTINUE, DEFEND, FALL_BACK, HALT, HOLD } from './profiles.ts';
 import { rollRisk } from './risk.ts';
 import { isGroupInCover, riskFactor, survey } from './risk-factor.ts';
+import { EVENT } from './rule-events.ts';
 import { spotNearest } from './seeing.ts';
 import { type Figure, type Group, ON_TABLE } from './state.ts';
 import { mayUnsuppress, unsuppress } from './steps.ts';
-import { CHARGE, NORMAL } from './ways.ts';
+import { CHARGE, NO_DRAG, NORMAL } from './ways.ts';
 
 /** SOLO-76: the groups of a side that the Actions table runs, in their own movement step. Melees and the step's end are the turn's. */
 export function runByTable(game: Game, side: number): void {
@@ -87,6 +78,7 @@ function decide(game: Game, group: Group): void {
     const die = rollRisk(dice, group.risk, battle.rules);
     group.order = game.actions.order(row, die);
     tally.risk(group, seen.parts, factor, row, die);
+    noteRisk(game, seen.parts, row, die);
     game.story?.risk(group, seen.parts, factor, die);
     group.taken = 0;
     group.inflicted = 0;
@@ -95,6 +87,7 @@ function decide(game: Game, group: Group): void {
     group.hurtSinceTest = false;
   }
   makePlan(game, group);
+  noteOrder(game, group);
   game.story?.plans(group);
 }
 
@@ -130,12 +123,16 @@ function fireFirst(game: Game, group: Group): void {
   group.inRange = (plan === ADVANCING || plan === MARCH) && hasTarget(game, group);
   for (let i = 0; i < group.size; i++) {
     const figure = group.figures[i];
+    if (figure.engaged > 0 && battle.isActive(figure) && figure.actions > 0) game.tally.happened(EVENT.heldByContact);
     figure.moveShare = group.inRange ? Math.floor(figure.actions * battle.rules.jaffa.advanceShare) : figure.actions;
     if (!battle.mayShoot(figure)) continue;
     if (plan === STAY) fireByTable(game, figure, figure.actions, false, null);
     else if (plan === TO_COVER || plan === TO_REFUGE) {
       if (isInCover(game, figure)) fireByTable(game, figure, figure.actions, false, null);
-    } else if (group.inRange) fireByTable(game, figure, figure.actions - figure.moveShare, false, null);
+    } else if (group.inRange) {
+      fireByTable(game, figure, figure.actions - figure.moveShare, false, null);
+      if (figure.fired) game.tally.happened(EVENT.advanceFires);
+    }
   }
 }
 
@@ -181,6 +178,7 @@ function noteBreak(game: Game, group: Group, how: number): void {
   if (group.broken) return;
   group.broken = true;
   game.tally.groupBreaks(group, how);
+  game.tally.happened(EVENT.groupBreaks);
 }
 
 /** SOLO-44: a charge by more figures than the cluster that it is at has is tested when declared. */
@@ -212,7 +210,9 @@ function charge(game: Game, figure: Figure): void {
     const enemy = chargeTarget(game, figure);
     if (enemy === null || !actTowards(game, figure, enemy.node, CHARGE, true)) break;
   }
-  if (figure.moved) game.tally.charge(figure.side, figure.status === ON_TABLE && figure.engaged > 0);
+  const reached = figure.status === ON_TABLE && figure.engaged > 0;
+  if (figure.moved) game.tally.charge(figure.side, reached);
+  if (figure.moved && reached) game.tally.happened(EVENT.chargeReaches);
   if (battle.isOnTable(figure)) game.story?.charged(figure);
 }
 
@@ -297,7 +297,7 @@ function toRefuge(game: Game, group: Group, figure: Figure): void {
 function stepAway(game: Game, figure: Figure, threat: number): boolean {
   const node = pointAway(game, figure, threat, NORMAL, false);
   if (node < 0) return false;
-  relocate(game, figure, node);
+  walk(game, figure, node, NORMAL, NO_DRAG);
   spendMove(game, figure);
   afterAction(game, figure);
   return true;
@@ -326,8 +326,9 @@ function fireLate(game: Game, group: Group): void {
   if (group.plan === RUNNING || group.plan === CHARGING || group.plan === SURRENDER) return;
   for (let i = 0; i < group.size; i++) {
     const figure = group.figures[i];
-    if (figure.moved && !figure.fired && game.battle.mayShoot(figure))
-      fireByTable(game, figure, figure.actions, false, null);
+    if (!figure.moved || figure.fired || !game.battle.mayShoot(figure)) continue;
+    fireByTable(game, figure, figure.actions, false, null);
+    if (figure.fired) game.tally.happened(EVENT.lateFire);
   }
 }
 
@@ -342,6 +343,8 @@ export function setStates(game: Game, side: number): void {
     const before = group.state;
     group.ran = group.plan === RUNNING;
     group.state = stateAfter(game, group);
+    if (group.state !== before) game.tally.happened(EVENT.changesState);
+    if (group.order === HALT && group.state === HOLD) game.tally.happened(EVENT.haltsInCover);
     game.tally.riskStates(group, before);
     group.movedLast = group.movedNow;
     // Nobody turns who has neither moved nor been told to.

@@ -72,6 +72,7 @@ export class Tally {
   private readonly casualties: GameValue;
   private readonly arrivals: GameValue;
   private readonly firstBreaks: GameValue;
+  private readonly recorder: Recorder;
   private readonly maxTurns: number;
   /** Whether a group of each side has broken in this game. */
   private readonly broken = new Uint8Array(2);
@@ -81,6 +82,7 @@ export class Tally {
   turn = 0;
 
   constructor(recorder: Recorder) {
+    this.recorder = recorder;
     this.maxTurns = recorder.set.maxTurns;
     this.shots = recorder.counter('hit-rates');
     this.profileShots = recorder.counter('shots-by-profile');
@@ -119,6 +121,11 @@ export class Tally {
     this.turn = 0;
     this.broken.fill(0);
     this.losses.fill(0);
+  }
+
+  /** A rule event happened: one of EVENT. */
+  happened(event: number): void {
+    this.recorder.happened(event);
   }
 
   /** Figures that the turn has cost a side. */

@@ -41,6 +41,8 @@ export class Ways {
   private readonly reaches: (Int32Array | undefined)[];
   private readonly fields: (Int32Array | undefined)[];
   private readonly hasWalls: boolean;
+  /** Hindrances that pieces or their kinds of ground state for themselves. */
+  private readonly ownDeductions: ReadonlySet<number>;
 
   constructor(lattice: Lattice, pieces: readonly SoloPiece[], rules: SoloRules) {
     this.lattice = lattice;
@@ -54,6 +56,7 @@ export class Ways {
     const distinct = [...new Set(keys)];
     this.allowanceOf = Int32Array.from(keys, (key) => distinct.indexOf(key));
     this.allowances = distinct.map((key) => byStage[keys.indexOf(key)]);
+    this.ownDeductions = new Set(hindrances.filter((_, i) => hasOwnDeduction(pieces[i], rules)));
     this.hasWalls = pieces.some(({ movement }) => movement === 'impassable');
     this.stages = [0, ...values].map((value, stage) => {
       const most = Math.max(...this.allowances.map((stages) => stages[stage]));
@@ -121,6 +124,22 @@ export class Ways {
     return reach;
   }
 
+  /** How hindered the way of one movement action is: 0 for open ground, more for what it has to go through (SOLO-16). */
+  stageOf(from: number, to: number, kind: number, wounded: boolean, drag: number): number {
+    const most = this.allowances[this.code(kind, wounded, drag)];
+    for (let stage = 0; stage < this.stages.length - 1; stage++) {
+      const { movement } = this.stages[stage];
+      const at = placeIn(movement.reach(from), to);
+      if (at >= 0 && movement.reachCost(from)[at] <= most[stage]) return stage;
+    }
+    return this.stages.length - 1;
+  }
+
+  /** Whether a stage is that of a deduction that a piece or its kind of ground states (SOLO-18). */
+  isOwnDeduction(stage: number): boolean {
+    return this.ownDeductions.has(this.stages[stage].value);
+  }
+
   /**
    * What to measure the way to a node by: null when nothing impassable lies in the straight line, else the way round from every node
    * (-1 where there is none).
@@ -136,15 +155,36 @@ export class Ways {
   }
 }
 
+/** Place of a node in a list by rising number, -1 where it is not in it. */
+export function placeIn(nodes: Int32Array, node: number): number {
+  let low = 0;
+  let high = nodes.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (nodes[middle] === node) return middle;
+    if (nodes[middle] < node) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
 /** Inches that a piece hinders by (SOLO-16, 18): its own, its kind of ground's, or those of all rough ground and obstacles. */
 export function hindranceOf(piece: SoloPiece, rules: SoloRules): number {
   if (piece.movement === 'impassable') return 0;
   if (piece.deduction !== undefined) return piece.deduction;
-  const kinds: Readonly<Record<string, number | null>> = rules.terrain.deduction;
-  const own = piece.ground === undefined ? null : kinds[piece.ground];
+  const own = groundDeduction(piece, rules);
   if (own !== null && piece.movement !== 'open') return own;
   if (piece.movement === 'rough') return rules.move.rough;
   return piece.movement === 'linear-obstacle' ? rules.move.linearObstacle : 0;
+}
+
+function groundDeduction({ ground }: SoloPiece, rules: SoloRules): number | null {
+  const kinds: Readonly<Record<string, number | null>> = rules.terrain.deduction;
+  return ground === undefined ? null : kinds[ground];
+}
+
+function hasOwnDeduction(piece: SoloPiece, rules: SoloRules): boolean {
+  return piece.deduction !== undefined || groundDeduction(piece, rules) !== null;
 }
 
 function asStage(piece: SoloPiece, closed: boolean): PieceSpec {
