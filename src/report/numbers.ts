@@ -34,9 +34,11 @@ export function span({ low, high }: Estimated, scale = 1, between = ' to '): str
   return `${(low * scale).toFixed(digits)}${between}${(high * scale).toFixed(digits)}`;
 }
 
-/** A share as per cent: `54.1 %`; a dash for null. */
+/** A share as per cent: `54.1 %`; a dash for null. Nothing and everything are counts and need no decimals: `0 %`, `100 %`. */
 export function percent(estimated: Estimated): string {
-  return estimated.estimate === null ? '–' : `${rounded(estimated, 100)} %`;
+  const { estimate } = estimated;
+  if (estimate === null) return '–';
+  return estimate === 0 || estimate === 1 ? `${100 * estimate} %` : `${rounded(estimated, 100)} %`;
 }
 
 /** The confidence of intervals with error probability alpha: `95 %`. */

@@ -133,8 +133,9 @@ function lopsided(rows: readonly WinRateRow[], where: string): Warning[] {
 
 function turnLimit({ variant, table, maxTurns }: RunResults['variants'][number], where: string): Warning[] {
   if (table.games === 0) return [];
-  // Where a game can end by its turn limit its reasons say so; elsewhere its length is no limit but the whole of it.
-  if (!table.reasons.includes('turn-limit')) return [];
+  // Where no game ended by its turn limit, the greatest length is no limit but the whole of a game.
+  if (countOf(columnHistogram(table, gameColumn(table, 'reason')), table.reasons.indexOf('turn-limit')) === 0)
+    return [];
   const share = countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns) / table.games;
   if (share <= 0.5) return [];
   const text = `${where}${points(share)} of games lasted all ${maxTurns} turns: the turn limit, not the fight, ends most of them`;

@@ -29,6 +29,8 @@ describe('numbers are rounded to the first two significant digits of their inter
   test('nothing known is a dash, never NaN', () => {
     expect(rounded({ estimate: null, low: null, high: null })).toBe('–');
     expect(percent({ estimate: null, low: null, high: null })).toBe('–');
+    expect(percent({ estimate: 1, low: 0.9991, high: 1 })).toBe('100 %');
+    expect(percent({ estimate: 0, low: 0, high: 0.0009 })).toBe('0 %');
   });
 });
 

@@ -71,6 +71,11 @@ describe('scenarios that show little', () => {
     expect(warnings(games([LONG, 5001], [RED, 4999]))).toMatchObject([{ kind: 'turn-limit', turns: 6, share: 0.5001 }]);
     expect(warnings(games([LONG, 5000], [RED, 5000]))).toEqual([]);
   });
+
+  test('not where no game ended by the limit: its length is then all there is of a game', () => {
+    const eliminated: GameRow = [6, 0, 2, 4, 1, 0, 0, 0, 5, 2];
+    expect(warnings(games([eliminated, 9000], [RED, 1000])).map(({ kind }) => kind)).not.toContain('turn-limit');
+  });
 });
 
 describe('sparse cells', () => {
