@@ -102,6 +102,7 @@ export const VERBS = {
   weapons: {
     weapon: { type: 'string', describe: 'Only these, separated by commas' },
     cover: { type: 'string', describe: 'Only targets in these, separated by commas' },
+    target: { type: 'string', describe: 'Only targets in these states, separated by commas' },
     actions: { type: 'string', describe: 'Actions to spend on shots; the default is what the usual carrier has' },
     set: { type: 'string', array: true, describe: 'House rule as key=value, shown beside the rules as they stand' },
     points: {

@@ -1,59 +1,130 @@
-import type { WeaponCell, WeaponPlace, WeaponWish } from '../odds/weapons.ts';
+import { type Target, type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from '../odds/weapons.ts';
 import { isMain, type WeaponActivation } from '../odds/weapons-activation.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { type WeaponFrame, type WeaponStretch, weaponCurves } from '../report/charts/weapons.ts';
 import { weaponHeat } from '../report/charts/weapons-heat.ts';
+import { capitalised, kebabCase } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import type { WeaponVariant } from './weapons-tables.ts';
+import { mixLetters, shortMix, type WeaponVariant } from './weapons-tables.ts';
 import { houseRuleWords } from './weapons-text.ts';
 
-/** The pictures of exact values: curves for each measure of a shot, heat maps of activations, the difference of two variants. */
+/** Charts about targets in one state, or in several in which all numbers are the same. */
+export interface ChartGroup {
+  /** Names of the states; empty for systems whose targets have one. */
+  readonly states: readonly string[];
+  readonly charts: readonly Chart[];
+}
+
+/** What all pictures of an evaluation share. */
+interface Showing {
+  readonly info: WeaponsInfo;
+  readonly variants: readonly WeaponVariant[];
+  readonly difference: Table | null;
+  readonly wish: WeaponWish;
+  readonly frame: WeaponFrame;
+}
+
+/**
+ * The pictures of exact values: curves of shots, heat maps of activations, the difference of two variants. All of them for the usual
+ * state of a target; of every other state, where its numbers are others, those of hits and kills.
+ */
 export function weaponCharts(
   system: System,
   variants: readonly WeaponVariant[],
   difference: Table | null,
   wish: WeaponWish,
-): Chart[] {
+): ChartGroup[] {
   const { info } = variants[0].evaluation;
-  const frame = frameOf(system, variants, wish);
-  const state = info.targets.length === 1 ? '' : ` Target: ${info.targets[0].name}.`;
-  const dashed = variants.length === 1 ? '' : ' Dashed: changed rules.';
-  const against = `by ${info.axis.title.toLowerCase()}`;
-  const curves = info.shot.measures.map(({ name, title }, i) => {
-    const what = i === 0 || i === info.shot.measures.length - 1 ? `${title} chance` : title;
+  const showing = { info, variants, difference, wish, frame: frameOf(system, variants, wish) };
+  return targetsAlike(showing).map((targets, i) => ({
+    states: info.targets.length === 1 ? [] : targets.map(({ name }) => name),
+    charts: chartsOf(showing, targets, i === 0),
+  }));
+}
+
+/** States of a target, those together in which every number is the same. */
+function targetsAlike({ info, variants, wish }: Showing): Target[][] {
+  const groups = new Map<string, Target[]>();
+  for (const target of wishedTargets(info, wish)) {
+    const own = variants.flatMap(({ evaluation: { cells, activations } }) => [
+      ...cells.filter(isAbout(target)).map(({ chances }) => chances),
+      ...activations.filter(isAbout(target)).map(({ chances }) => chances),
+    ]);
+    const key = JSON.stringify(own.map((chances) => chances.map((chance) => Math.round(chance * 1e9))));
+    groups.set(key, [...(groups.get(key) ?? []), target]);
+  }
+  return [...groups.values()];
+}
+
+function chartsOf(showing: Showing, targets: readonly Target[], all: boolean): Chart[] {
+  const { info, variants, difference, frame } = showing;
+  const [target] = targets;
+  const names = targets.map(({ name }) => name).join(', ');
+  const state = info.targets.length === 1 ? '' : ` Target: ${names}.`;
+  const suffix = all ? '' : `-${kebabCase(target.name)}`;
+  const dashed = variants.length === 1 ? '' : ' Dashed: changed rules, where they differ.';
+  const against = `by ${info.axis.title.toLowerCase()}${all ? '' : `, ${names} target`}`;
+  const last = info.shot.measures.length - 1;
+  const curves = info.shot.measures.flatMap(({ name, title }, i) => {
+    if (!all && i !== 0 && i !== last) return [];
+    const what = i === 0 || i === last ? `${title} chance` : title;
     const marks = `Lines: probability that one shot does it, exactly.${state}${dashed}`;
-    return weaponCurves(`${name}-chance`, `${what} of one shot ${against}`, marks, frame, shotStretches(variants, i));
+    const stretches = shotStretches(variants, target, i);
+    return [weaponCurves(`${name}-chance${suffix}`, `${what} of one shot ${against}`, what, marks, frame, stretches)];
   });
-  const heats = variants.flatMap(({ variant, evaluation: { activations } }) => {
-    const mains = activations.filter((one) => isMain(info, one, wish)).filter(usual(info));
-    const rules = variants.length === 1 ? '' : ` under ${variant} rules`;
-    const suffix = variant === 'baseline' ? '' : `-${variant}`;
-    const heat = (name: string, title: string, marks: string, value: (one: WeaponActivation) => number) => {
-      const stretches = mains.map((one) => stretch(variant, one, null, value(one)));
-      return weaponHeat(name + suffix, title + rules, `Cells: ${marks}.${state}`, frame, stretches, false);
-    };
-    const kills = heat(
-      'kills',
-      'Expected kills of an activation',
-      activationWords(info, wish),
-      (one) => one.expectedKills,
+  const heats = variants.flatMap((variant) => heatMaps(showing, variant, target, state, suffix));
+  return [...curves, ...heats, ...(difference === null ? [] : differenceMaps(showing, target, state, suffix))];
+}
+
+function heatMaps(
+  { info, variants, wish, frame }: Showing,
+  { variant, evaluation: { activations } }: WeaponVariant,
+  target: Target,
+  state: string,
+  suffix: string,
+): Chart[] {
+  const mains = activations.filter((one) => isMain(info, one, wish)).filter(isAbout(target));
+  const rules = variants.length === 1 ? '' : ` under ${variant} rules`;
+  const ending = `${suffix}${variant === 'baseline' ? '' : `-${variant}`}`;
+  const whom = suffix === '' ? '' : `, ${target.name} target`;
+  const letters = info.modes === null ? '' : ` (${mixLetters(info)})`;
+  const heat = (name: string, title: string, marks: string, value: (one: WeaponActivation) => number) => {
+    const stretches = mains.map((one) => {
+      const note = info.modes === null ? '' : shortMix(info, one.shots);
+      return { ...stretch(variant, one, null, value(one)), note };
+    });
+    return weaponHeat(
+      name + ending,
+      title + whom + rules,
+      `Cells: ${marks}${letters}.${state}`,
+      frame,
+      stretches,
+      false,
     );
-    // Where few shots kill, what comes next to it tells more.
-    const next = info.shot.measures.length - 2;
-    if (next === 0) return [kills];
-    const { name, title } = info.shot.measures[next];
-    const marks = `probability by the mix that is best at killing`;
-    return [kills, heat(`activation-${name}`, `${title} by an activation`, marks, (one) => one.chances[next])];
-  });
-  const kills = difference?.rows.filter(
-    ({ quantity, target }) => quantity === 'expectedKills' && target === info.targets[0].name,
+  };
+  const kills = heat(
+    'kills',
+    'Expected kills of an activation',
+    activationWords(info, wish),
+    (one) => one.expectedKills,
   );
-  if (kills === undefined || kills.length === 0) return [...curves, ...heats];
+  // Where few shots kill, what comes next to it tells more.
+  const next = info.shot.measures.length - 2;
+  if (next === 0) return [kills];
+  const { name, title } = info.shot.measures[next];
+  const marks = 'probability by the mix that is best at killing';
+  return [kills, heat(`activation-${name}`, `${title} by an activation`, marks, (one) => one.chances[next])];
+}
+
+function differenceMaps({ info, wish, frame, difference }: Showing, target: Target, state: string, suffix: string) {
+  const kills = difference!.rows.filter((row) => row.quantity === 'expectedKills' && row.target === target.name);
+  if (kills.length === 0) return [];
   const marks = `Cells: changed minus baseline, ${activationWords(info, wish)}. White: no difference.${state}`;
-  const title = 'What the changed rules do to kills of an activation';
-  return [...curves, ...heats, weaponHeat('kills-difference', title, marks, frame, runs(info, kills), true)];
+  const whom = suffix === '' ? '' : `, ${target.name} target`;
+  const title = `What the changed rules do to kills of an activation${whom}`;
+  return [weaponHeat(`kills-difference${suffix}`, title, marks, frame, runs(info, kills), true)];
 }
 
 /** `best mix of 3 Fire actions at one target`. */
@@ -77,7 +148,7 @@ function frameOf(system: System, variants: readonly WeaponVariant[], wish: Weapo
     about: [`${system.info.title} · exact odds`, ...rules].join(' · '),
     kind: kind.title,
     weapons: entries.map(({ id }) => id).filter((id) => wish.weapons?.includes(id) ?? true),
-    axis: axis.unit === null ? axis.title : `${axis.title} (${axis.unit})`,
+    axis: capitalised(axis.unit === null ? axis.title : `${axis.title} (${axis.unit})`),
     from: Math.min(...values),
     to: Math.max(...values),
     stepped: entries.some(({ stretches }) => stretches !== null),
@@ -86,20 +157,19 @@ function frameOf(system: System, variants: readonly WeaponVariant[], wish: Weapo
   };
 }
 
-function shotStretches(variants: readonly WeaponVariant[], measure: number): WeaponStretch[] {
-  return variants.flatMap(({ variant, evaluation: { info, cells } }) =>
-    cells.filter(usual(info)).map((cell: WeaponCell) => stretch(variant, cell, cell.mode, cell.chances[measure])),
+function shotStretches(variants: readonly WeaponVariant[], target: Target, measure: number): WeaponStretch[] {
+  return variants.flatMap(({ variant, evaluation: { cells } }) =>
+    cells.filter(isAbout(target)).map((cell: WeaponCell) => stretch(variant, cell, cell.mode, cell.chances[measure])),
   );
 }
 
-/** Charts show the usual state of a target; tables have all. */
-function usual({ targets }: WeaponsInfo) {
-  return ({ target }: WeaponPlace): boolean => target.name === targets[0].name;
+function isAbout({ name }: Target) {
+  return ({ target }: WeaponPlace): boolean => target.name === name;
 }
 
 function stretch(
   variant: string,
-  { weapon, cover, values }: WeaponPlace | WeaponActivation,
+  { weapon, cover, values }: WeaponPlace,
   mode: string | null,
   value: number,
 ): WeaponStretch {

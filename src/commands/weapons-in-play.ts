@@ -78,11 +78,18 @@ function casesOf({ metric, rate, dimensions }: WeaponRate, table: CountTable) {
   return [...cases.values()];
 }
 
-function isWished({ kind, covers }: WeaponsInfo, wish: WeaponWish, labels: Readonly<Record<string, string>>): boolean {
+function isWished(
+  { kind, covers, targets }: WeaponsInfo,
+  wish: WeaponWish,
+  labels: Readonly<Record<string, string>>,
+): boolean {
   const cover = covers === null ? undefined : labels[covers.input];
+  // A state that has no name of its own in counts is not told apart there.
+  const target = targets.find(({ name }) => name === labels.target)?.name;
   return (
     (wish.weapons?.includes(labels[kind.name]) ?? true) &&
-    (cover === undefined || (wish.covers?.includes(cover) ?? true))
+    (cover === undefined || (wish.covers?.includes(cover) ?? true)) &&
+    (target === undefined || (wish.targets?.includes(target) ?? true))
   );
 }
 

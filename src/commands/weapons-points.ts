@@ -1,4 +1,4 @@
-import type { WeaponWish } from '../odds/weapons.ts';
+import { type WeaponWish, wishedTargets } from '../odds/weapons.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontChart } from '../report/charts/weapons-points.ts';
 import type { Row, Table } from '../report/rows/table.ts';
@@ -70,15 +70,21 @@ export function pointsTable(
 }
 
 /** A picture of points against expected kills for each variant, at a few places: the first cover, the usual target. */
-export function pointsCharts(system: System, variants: readonly WeaponVariant[], { rows }: Table): Chart[] {
+export function pointsCharts(
+  system: System,
+  variants: readonly WeaponVariant[],
+  { rows }: Table,
+  wish: WeaponWish,
+): Chart[] {
   return variants.flatMap(({ variant, evaluation: { info } }) => {
     const { axis, kind, covers, targets } = info;
+    const [usual] = wishedTargets(info, wish);
     const weapons = info.entries.map(({ id }) => id);
     const own = rows.filter(
       (row) =>
         row.variant === variant &&
         axis.glance.includes(row[axis.input] as number) &&
-        (targets.length === 1 || row.target === targets[0].name),
+        (targets.length === 1 || row.target === usual.name),
     );
     const cover = covers === null ? null : own[0]?.[covers.input];
     const shown = own.filter((row) => covers === null || row[covers.input] === cover);
@@ -91,7 +97,7 @@ export function pointsCharts(system: System, variants: readonly WeaponVariant[],
     }));
     const where = [
       ...(cover === null ? [] : [`cover ${cover}`]),
-      ...(targets.length === 1 ? [] : [`${targets[0].name} target`]),
+      ...(targets.length === 1 ? [] : [`${usual.name} target`]),
     ].join(', ');
     const line = 'Line: Pareto front of points and expected kills an activation. Pale: not on it.';
     const marks = where === '' ? line : `${line} ${where.charAt(0).toUpperCase()}${where.slice(1)}.`;
@@ -102,9 +108,14 @@ export function pointsCharts(system: System, variants: readonly WeaponVariant[],
 }
 
 /** Points for an expected kill at a few places, for people; a star marks the Pareto front. */
-export function pointsText([{ evaluation }, ...others]: readonly WeaponVariant[], { rows }: Table): string {
+export function pointsText(
+  [{ evaluation }, ...others]: readonly WeaponVariant[],
+  { rows }: Table,
+  wish: WeaponWish,
+): string {
   const { axis, kind, covers, targets } = evaluation.info;
-  const usual = rows.filter((row) => targets.length === 1 || row.target === targets[0].name);
+  const [target] = wishedTargets(evaluation.info, wish);
+  const usual = rows.filter((row) => targets.length === 1 || row.target === target.name);
   const variants = [...new Set(usual.map((row) => row.variant as string))];
   const shown = covers === null ? usual : usual.filter((row) => row[covers.input] === usual[0]?.[covers.input]);
   const weapons = [...new Set(shown.map((row) => row[kind.name] as string))];

@@ -1,5 +1,5 @@
 import type { Inputs } from '../odds/answer.ts';
-import type { WeaponCell, WeaponPlace, WeaponWish } from '../odds/weapons.ts';
+import { type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from '../odds/weapons.ts';
 import { isMain } from '../odds/weapons-activation.ts';
 import { valueWord } from '../odds/words.ts';
 import { whole } from '../report/numbers.ts';
@@ -7,7 +7,7 @@ import { plainTable, wrapped } from '../report/text-layout.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import type { PlayedWeapons } from './weapons-played.ts';
-import { mixText, type WeaponVariant } from './weapons-tables.ts';
+import { mixLetters, shortMix, type WeaponVariant } from './weapons-tables.ts';
 import { assumptions, type WeaponReport } from './weapons-write.ts';
 
 /** The house rules of a variant as words; with another one, those in which it differs from that. */
@@ -22,7 +22,7 @@ export function houseRuleWords({ houseRules }: WeaponVariant, from?: WeaponVaria
 /** The exact values at a few places for people: chances of one shot, then activations. Changed rules stand behind an arrow. */
 export function weaponsText(system: System, variants: readonly WeaponVariant[], wish: WeaponWish): string {
   const { info } = variants[0].evaluation;
-  const [target] = info.targets;
+  const [target] = wishedTargets(info, wish);
   const covers = coversShown(info, wish);
   const { measures } = info.shot;
   const state = info.targets.length === 1 ? '' : `, ${target.name} target`;
@@ -35,7 +35,7 @@ export function weaponsText(system: System, variants: readonly WeaponVariant[], 
     wrapped([about, ...(rules === '' ? [] : [`house rules: ${rules}`])].join('; ')),
     ...(last === first ? [] : [wrapped(`baseline → changed: ${houseRuleWords(last, first)}`, '  ')]),
     ...[0, measures.length - 1].map((i) =>
-      shotBlock(`${measures[i].title} chance of one shot, per cent`, variants, covers, i),
+      shotBlock(`${measures[i].title} chance of one shot, per cent`, variants, covers, wish, i),
     ),
     activationBlock(variants, covers, wish),
   ].join('\n\n');
@@ -52,10 +52,11 @@ function shotBlock(
   title: string,
   variants: readonly WeaponVariant[],
   covers: readonly (string | null)[],
+  wish: WeaponWish,
   measure: number,
 ): string {
   const { info } = variants[0].evaluation;
-  const [own, ...others] = variants.map(({ evaluation }) => evaluation.cells.filter(isShown(info, covers)));
+  const [own, ...others] = variants.map(({ evaluation }) => evaluation.cells.filter(isShown(info, covers, wish)));
   const all = [own, ...others];
   const lines = distinct(all.flat(), ({ weapon, cover, mode }) => [weapon.id, cover, mode]);
   const rows = lines.map((line) => [
@@ -82,7 +83,7 @@ function activationBlock(
 ): string {
   const { info } = variants[0].evaluation;
   const all = variants.map(({ evaluation }) =>
-    evaluation.activations.filter((one) => isMain(info, one, wish)).filter(isShown(info, covers)),
+    evaluation.activations.filter((one) => isMain(info, one, wish)).filter(isShown(info, covers, wish)),
   );
   const lines = distinct(all.flat(), ({ weapon, cover }) => [weapon.id, cover]);
   const rows = lines.map((line) => [
@@ -93,14 +94,13 @@ function activationBlock(
         all.map((activations) => {
           const one = activations.find((activation) => isAt(activation, line, at));
           if (one === undefined) return '–';
-          const mix = info.modes === null ? '' : ` ${shortMix(one.shots)}`;
+          const mix = info.modes === null ? '' : ` ${shortMix(info, one.shots)}`;
           return `${one.activationsToKill === null ? 'never' : one.activationsToKill.toFixed(1)}${mix}`;
         }),
       ),
     ),
   ]);
-  const letters = info.modes?.values.map(({ id }) => `${id.charAt(0)} ${id}`).join(', ');
-  const of = info.modes === null ? '' : `, by the best mix (${letters}; 2u is twice)`;
+  const of = info.modes === null ? '' : `, by the best mix (${mixLetters(info)})`;
   const at = info.volley === null ? '' : ' at one target';
   return block(`Mean activations${at} to a kill${of}`, info, covers, info.modes === null ? [] : ['actions'], rows);
 }
@@ -121,8 +121,9 @@ function leading(covers: readonly (string | null)[], { weapon, cover }: WeaponPl
   return [weapon.id, ...(covers.length > 1 ? [cover ?? ''] : [])];
 }
 
-function isShown({ targets }: WeaponsInfo, covers: readonly (string | null)[]) {
-  return ({ cover, target }: WeaponPlace): boolean => covers.includes(cover) && target.name === targets[0].name;
+function isShown(info: WeaponsInfo, covers: readonly (string | null)[], wish: WeaponWish) {
+  const [usual] = wishedTargets(info, wish);
+  return ({ cover, target }: WeaponPlace): boolean => covers.includes(cover) && target.name === usual.name;
 }
 
 function isAt({ weapon, cover, values }: WeaponPlace, line: WeaponPlace, at: number): boolean {
@@ -136,18 +137,6 @@ function percents(cell: WeaponCell | undefined, measure: number): string {
 /** One text where all agree: `35.0`, else `35.0→40.0`. */
 function arrow(texts: readonly string[]): string {
   return [...new Set(texts)].length === 1 ? texts[0] : texts.join('→');
-}
-
-/** `a+u`, `3u`. */
-function shortMix(shots: readonly (string | null)[]): string {
-  if (shots.length === 0) return mixText(shots);
-  const kinds = [...new Set(shots)];
-  return kinds
-    .map((kind) => {
-      const times = shots.filter((shot) => shot === kind).length;
-      return `${times === 1 ? '' : times}${kind?.charAt(0)}`;
-    })
-    .join('+');
 }
 
 function distinct<T>(items: readonly T[], key: (item: T) => unknown): T[] {

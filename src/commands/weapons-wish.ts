@@ -9,6 +9,7 @@ import { single, wholeNumber } from './options.ts';
 export interface WishWords {
   readonly weapon?: string | undefined;
   readonly cover?: string | undefined;
+  readonly target?: string | undefined;
   readonly actions?: string | undefined;
 }
 
@@ -25,10 +26,20 @@ export function weaponWish(system: System, info: WeaponsInfo, words: WishWords):
   if (cover !== undefined && info.covers === null)
     throw new InputError(`--cover: shots of ${system.info.id} know no cover; leave it out`);
   const covers = listOf('cover', 'cover', cover, info.covers?.values ?? []);
+  const target = single('target', words.target);
+  if (target !== undefined && info.targets.length === 1)
+    throw new InputError(`--target: shots of ${system.info.id} know no state of their target; leave it out`);
+  const targets = listOf(
+    'target',
+    'state of a target',
+    target,
+    info.targets.map(({ name }) => name),
+  );
   const actions = actionsOf(system, info, words.actions);
   return {
     ...(weapons === undefined ? {} : { weapons }),
     ...(covers === undefined ? {} : { covers }),
+    ...(targets === undefined ? {} : { targets }),
     ...(actions === undefined ? {} : { actions }),
   };
 }

@@ -51,8 +51,8 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const table = weaponTable(variants, wish);
   const more = [difference, costs, played?.table ?? null].filter((one) => one !== null);
   const charts = [
-    ...weaponCharts(system, variants, difference, wish),
-    ...(costs === null ? [] : pointsCharts(system, variants, costs)),
+    ...weaponCharts(system, variants, difference, wish).flatMap((group) => group.charts),
+    ...(costs === null ? [] : pointsCharts(system, variants, costs, wish)),
     ...(played?.charts ?? []),
   ];
   const report: WeaponReport = {
@@ -67,7 +67,7 @@ export async function weapons(words: WeaponWords): Promise<number> {
   } else {
     const told = [
       weaponsText(system, variants, wish),
-      ...(costs === null ? [] : [pointsText(variants, costs)]),
+      ...(costs === null ? [] : [pointsText(variants, costs, wish)]),
       ...(played === null ? [] : [inPlayText(played)]),
     ];
     console.log([...told, noteLines(report, wish, notes)].join('\n\n'));
@@ -109,8 +109,11 @@ function evaluated(system: System, base: Patch, changes: Patch, wish: WeaponWish
 }
 
 /** The command that says the same again. */
-function commandLine({ system, set, points, weapon, cover, actions }: WeaponWords, played: readonly string[]): string {
-  const chosen = Object.entries({ weapon, cover, actions }).flatMap(([name, value]) =>
+function commandLine(
+  { system, set, points, weapon, cover, target, actions }: WeaponWords,
+  played: readonly string[],
+): string {
+  const chosen = Object.entries({ weapon, cover, target, actions }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   );
   return commandText([

@@ -7,6 +7,8 @@ export type Target = WeaponsInfo['targets'][number];
 export interface WeaponWish {
   readonly weapons?: readonly string[];
   readonly covers?: readonly string[];
+  /** Names of states of a target. */
+  readonly targets?: readonly string[];
   /** Actions of an activation; when absent each weapon's own, and those of its carriers. */
   readonly actions?: number;
 }
@@ -34,17 +36,23 @@ export interface WeaponCell extends WeaponPlace {
 }
 
 /** All places of a system's weapons: weapon, then cover, then target, then the axis. */
-export function weaponPlaces({ entries, axis, covers, targets }: WeaponsInfo, wish: WeaponWish): WeaponPlace[] {
+export function weaponPlaces(info: WeaponsInfo, wish: WeaponWish): WeaponPlace[] {
+  const { entries, axis, covers } = info;
   const chosen = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
   const shown: readonly (string | null)[] =
     covers === null ? [null] : covers.values.filter((cover) => wish.covers?.includes(cover) ?? true);
   return chosen.flatMap((weapon) =>
     shown.flatMap((cover) =>
-      targets.flatMap((target) =>
+      wishedTargets(info, wish).flatMap((target) =>
         stretchesOf(weapon, axis.values).map((values): WeaponPlace => ({ weapon, values, cover, target })),
       ),
     ),
   );
+}
+
+/** The states of a target that are wished for, the usual one first. */
+export function wishedTargets({ targets }: WeaponsInfo, wish: WeaponWish): Target[] {
+  return targets.filter(({ name }) => wish.targets?.includes(name) ?? true);
 }
 
 function stretchesOf({ stretches }: WeaponEntry, values: readonly number[]): number[][] {

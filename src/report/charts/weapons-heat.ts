@@ -1,7 +1,6 @@
 import type { Chart } from './chart.ts';
 import {
   axisChannel,
-  header,
   SPACING,
   sharedNames,
   shownNames,
@@ -10,6 +9,26 @@ import {
   WIDTH,
   weaponChart,
 } from './weapons.ts';
+
+/** Pixels of a letter of a cell's label, and of the room at its sides. */
+const LETTER = 5.9;
+const SIDES = 4;
+
+/** As much of a cell's number and its note as there is room for: `0.46 3u`, `0.46`, `.46`, nothing. */
+function labelWithin(room: number, value: number, signed: boolean, note: string): string {
+  const number = cellNumber(value, signed);
+  const forms = [...(note === '' ? [] : [`${number} ${note}`]), number, number.replace(/\b0\./, '.')];
+  return forms.find((form) => form.length * LETTER + SIDES <= room) ?? '';
+}
+
+/** Two digits behind the point; 0 and 1 only where they are exact. */
+function cellNumber(value: number, signed: boolean): string {
+  const size = Math.abs(value);
+  const sign = value < 0 ? '−' : signed && value > 0 ? '+' : '';
+  if (size === 0 || size === 1) return `${sign}${size}`;
+  if (size < 0.005) return `${sign}<0.01`;
+  return size < 1 && size > 0.995 ? `${sign}>0.99` : `${sign}${size.toFixed(2)}`;
+}
 
 /** A row of coloured stretches for each weapon, one panel a cover; with `around`, colours diverge from no difference. */
 export function weaponHeat(
@@ -26,16 +45,15 @@ export function weaponHeat(
   const shared = sharedNames(frame.covers, stretches, 'cover');
   const covers = shownNames(frame.covers, shared);
   const seenCells = new Set<string>();
-  const values = stretches.flatMap(({ weapon, cover: own, from, to, value }) => {
-    const cover = own === null ? null : shared.get(own);
+  const values = stretches.flatMap(({ weapon, cover: own, from, to, value, note = '' }) => {
+    const cover = own === null ? null : `Cover ${shared.get(own)}`;
     const key = JSON.stringify([weapon, cover, from]);
     if (seenCells.has(key)) return [];
     seenCells.add(key);
     const [left, right] = frame.stepped ? [from - 1, to] : [from - 0.5, to + 0.5];
-    const wide = (right - left) * pixels;
-    const text = value === 0 ? '0' : `${around && value > 0 ? '+' : ''}${value.toFixed(2)}`;
-    const label = wide >= text.length * 8 ? text : '';
-    return [{ weapon, cover, from: left, to: right, middle: (left + right) / 2, value, label }];
+    const label = labelWithin((right - left) * pixels, value, around, note);
+    const more = note === '' ? {} : { mix: note };
+    return [{ weapon, cover, from: left, to: right, middle: (left + right) / 2, value, label, ...more }];
   });
   const seen = frame.weapons.filter((id) => values.some(({ weapon }) => weapon === id));
   const y = { field: 'weapon', type: 'nominal', sort: seen, axis: { title: null, domain: false, ticks: false } };
@@ -67,7 +85,8 @@ export function weaponHeat(
       },
     ],
   };
-  const faceted =
-    covers.length < 2 ? unit : { facet: { row: header('cover', 'Cover', covers) }, spacing: SPACING, spec: unit };
+  const sort = covers.map((cover) => `Cover ${cover}`);
+  const facet = { field: 'cover', type: 'nominal', sort, title: null, header: { labelAnchor: 'start' } };
+  const faceted = covers.length < 2 ? unit : { facet, columns: 1, spacing: SPACING, spec: unit };
   return weaponChart(name, title, frame.about, marks, { data: { values }, ...faceted });
 }

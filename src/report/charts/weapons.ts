@@ -1,5 +1,5 @@
 import type { Chart, Spec } from './chart.ts';
-import { lines } from './chart.ts';
+import { lines, shareScale } from './chart.ts';
 import { CONFIG, labelColour } from './theme.ts';
 
 export const WIDTH = 660;
@@ -35,6 +35,8 @@ export interface WeaponStretch {
   readonly from: number;
   readonly to: number;
   readonly value: number;
+  /** A word behind the number in a heat map. */
+  readonly note?: string;
 }
 
 /** The frame of a chart of exact values: like that of games, without games. */
@@ -56,6 +58,7 @@ export function weaponChart(name: string, title: string, about: string, marks: s
 export function weaponCurves(
   name: string,
   title: string,
+  quantity: string,
   marks: string,
   frame: WeaponFrame,
   stretches: readonly WeaponStretch[],
@@ -65,12 +68,13 @@ export function weaponCurves(
   const labels = shownNames(frame.weapons, weapons);
   const shared = { ...frame, covers: shownNames(frame.covers, covers) };
   const seen = new Set<string>();
-  const values = stretches.flatMap(({ weapon, variant, mode, cover, from, to, value }) => {
+  const values = withoutCopies(stretches).flatMap(({ weapon, variant, mode, cover, from, to, value }) => {
     const place = { weapon: weapons.get(weapon), variant, mode, cover: cover === null ? null : covers.get(cover) };
     const key = JSON.stringify([place, to]);
     if (seen.has(key)) return [];
     seen.add(key);
-    const ends = from === to ? [to] : [from, to];
+    const start = frame.stepped && from === frame.from ? from - 1 : from;
+    const ends = start === to ? [to] : [start, to];
     return ends.map((at) => ({ ...place, at, value }));
   });
   const columns = Math.max(1, shared.covers.length);
@@ -88,8 +92,8 @@ export function weaponCurves(
       y: {
         field: 'value',
         type: 'quantitative',
-        scale: { domainMin: 0 },
-        axis: { title: title.split(' of one ')[0], format: '.0%', tickCount: 5 },
+        scale: shareScale(values.map(({ value }) => value)),
+        axis: { title: quantity, format: '.0%', tickCount: 5 },
       },
       color: { ...colour, legend },
     },
@@ -101,6 +105,28 @@ export function weaponCurves(
   return weaponChart(name, title, frame.about, marks, { data: { values }, ...panels(unit, shared) });
 }
 
+/** Leaves out what the changed rules do not change: a weapon whose values are all the same under both. */
+function withoutCopies(stretches: readonly WeaponStretch[]): readonly WeaponStretch[] {
+  const first = stretches[0]?.variant;
+  const own = (variant: string, weapon: string): string =>
+    alikeKey(
+      stretches
+        .filter((one) => one.variant === variant && one.weapon === weapon)
+        .map((one) => ({ ...one, variant: '' })),
+    );
+  const pairs = [...new Set(stretches.map(({ variant, weapon }) => JSON.stringify([variant, weapon])))];
+  const copies = pairs.filter((pair) => {
+    const [variant, weapon] = JSON.parse(pair) as [string, string];
+    return variant !== first && own(variant, weapon) === own(first, weapon);
+  });
+  return stretches.filter(({ variant, weapon }) => !copies.includes(JSON.stringify([variant, weapon])));
+}
+
+/** The same text for the same values: rounding of sums over paths of dice makes no difference. */
+function alikeKey(stretches: readonly Partial<WeaponStretch>[]): string {
+  return JSON.stringify(stretches.map((one) => ({ ...one, value: Math.round(one.value! * 1e9) })));
+}
+
 /** Names with the same values everywhere, under one name: of two lines on each other one would not be seen. */
 export function sharedNames(
   names: readonly string[],
@@ -109,12 +135,9 @@ export function sharedNames(
 ): Map<string, string> {
   const alike = new Map<string, string[]>();
   for (const name of names) {
-    const own = stretches
-      .filter((stretch) => stretch[field] === name)
-      // Rounding of sums over paths of dice makes no difference.
-      .map((stretch) => ({ ...stretch, [field]: null, value: Math.round(stretch.value * 1e9) }));
+    const own = stretches.filter((stretch) => stretch[field] === name);
     if (own.length === 0) continue;
-    const key = JSON.stringify(own);
+    const key = alikeKey(own.map((stretch) => ({ ...stretch, [field]: undefined })));
     alike.set(key, [...(alike.get(key) ?? []), name]);
   }
   return new Map([...alike.values()].flatMap((group) => group.map((name) => [name, group.join(', ')] as const)));
@@ -141,11 +164,13 @@ export function header(field: string, title: string, sort: readonly string[]): S
 
 /** The axis of weapons, to scale, for values (`at`) or for ends of stretches. */
 export function axisChannel({ axis, from, to, stepped }: WeaponFrame, field: string, width: number): Spec {
-  const values = stepped ? {} : { values: Array.from({ length: to - from + 1 }, (_, i) => from + i) };
+  const ticking = stepped
+    ? { tickCount: width / 45 }
+    : { values: Array.from({ length: to - from + 1 }, (_, i) => from + i), tickCount: Math.floor(width / 22) };
   const margin = field === 'at' ? 0 : 0.5;
   const domain = stepped ? [0, to] : [from - margin, to + margin];
   const scale = { domain, nice: false, zero: false };
-  const ticks = { title: axis, grid: false, format: 'd', tickCount: width / 45, ...values };
+  const ticks = { title: axis, grid: false, format: 'd', ...ticking };
   return { field, type: 'quantitative', scale, axis: ticks };
 }
 
