@@ -96,6 +96,38 @@ export interface StrengthTable {
   readonly bySide: readonly (readonly Histogram[])[];
 }
 
+/** A kind of place: `unit` is the plural of what is counted there. */
+export interface PlaceKind {
+  readonly name: string;
+  readonly title: string;
+  readonly unit: string;
+}
+
+/** A square of a table by its centre, and how much of it there is; the sums over games of what was counted there. */
+export interface PlaceCell {
+  /** Indices into the table's kinds, and into the sides. */
+  readonly kind: number;
+  readonly side: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly count: number;
+  readonly squares: number;
+}
+
+/** Where on the table figures stood, fell and so on, counted by squares. Lengths in `unit`, origin south-west. */
+export interface PlaceTable {
+  readonly unit: string;
+  readonly width: number;
+  readonly depth: number;
+  /** Side of a whole square. */
+  readonly square: number;
+  readonly kinds: readonly PlaceKind[];
+  /** Squares in which anything was counted: by kind, side, then from the south-west row by row. */
+  readonly cells: readonly PlaceCell[];
+}
+
 export interface ChartRequest {
   readonly name: string;
   readonly title: string;
@@ -129,6 +161,8 @@ export interface VariantResults {
   readonly charts: readonly ChartRequest[];
   /** Empty for systems that declare no rule events. */
   readonly rules: readonly RuleCount[];
+  /** Absent for systems that count no places on a table. */
+  readonly places?: PlaceTable;
   /** SHA-256 over all tallies and records: equal for any threads and batches. */
   readonly digest: string;
   /** SHA-256 over the records alone, in game order. */

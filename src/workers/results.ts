@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cellLabels, GAME_COLUMNS, type MetricSet, STANDARD_SIDE_COLUMNS } from '../sim/kernel/metrics.ts';
+import { PLACE_SQUARES, PLACE_STRIDE, PLACE_SUM, type PlaceLayout } from '../sim/kernel/places.ts';
 import {
   type CountLayout,
   type HistogramLayout,
@@ -18,6 +19,8 @@ import type {
   GameTable,
   Histogram,
   HistogramTable,
+  PlaceCell,
+  PlaceTable,
   StrengthTable,
   VariantResults,
 } from '../stats/tables.ts';
@@ -27,6 +30,9 @@ const GAME_COLUMN_NOTES: Readonly<Record<(typeof GAME_COLUMNS)[number], Omit<Col
   turns: { title: 'Turns', unit: 'turns' },
   reason: { title: 'Reason', unit: 'index of the reason' },
 };
+
+/** Lengths are counted in hundredths of a unit. */
+const HUNDRED = 100;
 
 /** Finished games as plain tables under their names. Independent of threads and batch size, the digests included. */
 export function variantResults(variant: string, totals: Totals): VariantResults {
@@ -46,6 +52,7 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
       count: tally[layout.events + 2 * i],
       games: tally[layout.events + 2 * i + 1],
     })),
+    ...(layout.places === null ? {} : { places: placeTable(layout.places, tally) }),
     digest: digestOf(totals),
     recordsDigest: createHash('sha256').update(bytesOf(records)).digest('hex'),
   };
@@ -112,6 +119,36 @@ function strengthTable(metrics: MetricSet, layout: TallyLayout, tally: Float64Ar
   };
 }
 
+function placeTable({ ground, sides, columns, rows, start }: PlaceLayout, tally: Float64Array): PlaceTable {
+  const { unit, width, depth, square, margin, kinds } = ground;
+  const cells: PlaceCell[] = [];
+  for (let at = 0; at < kinds.length * sides * columns * rows; at++) {
+    const count = tally[start + at * PLACE_STRIDE + PLACE_SUM];
+    if (count === 0) continue;
+    const kindAndSide = Math.floor(at / (columns * rows));
+    const across = squareSpan(at % columns, square, margin, width);
+    const along = squareSpan(Math.floor(at / columns) % rows, square, margin, depth);
+    cells.push({
+      kind: Math.floor(kindAndSide / sides),
+      side: kindAndSide % sides,
+      x: across.centre,
+      y: along.centre,
+      width: across.length,
+      depth: along.length,
+      count,
+      squares: tally[start + at * PLACE_STRIDE + PLACE_SQUARES],
+    });
+  }
+  return { unit, width: width / HUNDRED, depth: depth / HUNDRED, square: square / HUNDRED, kinds, cells };
+}
+
+/** Centre and length of a column or row of squares, in units: the last one ends where the counted ground does. */
+function squareSpan(index: number, square: number, margin: number, edge: number): { centre: number; length: number } {
+  const from = index * square - margin;
+  const to = Math.min(from + square, edge + margin);
+  return { centre: (from + to) / 2 / HUNDRED, length: (to - from) / HUNDRED };
+}
+
 function histogramOf(tally: Float64Array, start: number, bins: number, least: number): Histogram {
   const histogram: [number, number][] = [];
   for (let bin = 0; bin < bins; bin++) if (tally[start + bin] > 0) histogram.push([least + bin, tally[start + bin]]);
@@ -124,8 +161,9 @@ function plain(dimensions: readonly Dimension[]): Dimension[] {
 
 /** A hash over what was counted, all sums and all records, as little-endian bytes. */
 function digestOf({ metrics: set, firstGame, games, tally, records }: Totals): string {
-  const { sides, maxTurns, maxStrength, reasons, metrics, sideColumns } = set;
-  const header = JSON.stringify({ firstGame, games, sides, maxTurns, maxStrength, reasons, metrics, sideColumns });
+  const { sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground } = set;
+  const counted = { sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground };
+  const header = JSON.stringify({ firstGame, games, ...counted });
   return createHash('sha256').update(header).update(bytesOf(tally)).update(bytesOf(records)).digest('hex');
 }
 

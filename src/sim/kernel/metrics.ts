@@ -106,6 +106,31 @@ export interface RuleEvent {
   readonly event: string;
 }
 
+/** A kind of place that games count, as where figures fell. */
+export interface PlaceKind {
+  /** camelCase: a label in the CSV file. */
+  readonly name: string;
+  /** For people: `Where figures fell`. */
+  readonly title: string;
+  /** Plural of what is counted there: `shots`. */
+  readonly unit: string;
+}
+
+/**
+ * A table cut into squares, from the south-west, in which places are counted. Lengths are whole hundredths of `unit`. Where
+ * figures stand on points some way apart, a square holds whole rows of them: the outermost squares then begin `margin`, half of
+ * that way, beyond the table's edges.
+ */
+export interface GroundMetric {
+  readonly unit: string;
+  readonly width: number;
+  readonly depth: number;
+  /** Side of a square. */
+  readonly square: number;
+  readonly margin: number;
+  readonly kinds: readonly PlaceKind[];
+}
+
 /** Everything that games of one match count. */
 export interface MetricSet {
   readonly sides: readonly string[];
@@ -124,6 +149,8 @@ export interface MetricSet {
   readonly charts: readonly ChartRequest[];
   /** What is counted for rule coverage; a match says it by index through `Recorder.happened`. */
   readonly events?: readonly RuleEvent[];
+  /** Where on the table places are counted; absent for systems without one. */
+  readonly ground?: GroundMetric;
 }
 
 export function cellCount(dimensions: readonly Dimension[]): number {

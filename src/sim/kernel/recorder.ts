@@ -8,6 +8,7 @@ import {
   STANDARD_SIDE_COLUMNS,
   viewsOf,
 } from './metrics.ts';
+import { PlaceCounter, type PlaceLayout, placeLayout } from './places.ts';
 
 /** Where one view of a count metric lies in the tally: `stride` sums a cell, as `SUMS_*` name them. */
 export interface ViewLayout {
@@ -43,6 +44,8 @@ export interface TallyLayout {
   readonly strength: number;
   /** Start of the rule events: for each how often it happened, and in how many games. */
   readonly events: number;
+  /** Null for systems without a table. */
+  readonly places: PlaceLayout | null;
   readonly length: number;
   /** Integers in a game record: GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own. */
   readonly recordLength: number;
@@ -73,9 +76,11 @@ export function layoutOf(set: MetricSet): TallyLayout {
   }
   const strength = take(set.sides.length * set.maxTurns * (set.maxStrength + 1));
   const events = take(2 * (set.events?.length ?? 0));
+  const places = set.ground === undefined ? null : placeLayout(set.ground, set.sides.length, next);
+  take(places?.length ?? 0);
   const sideRecordLength = STANDARD_SIDE_COLUMNS.length + set.sideColumns.length;
   const recordLength = GAME_COLUMNS.length + set.sides.length * sideRecordLength;
-  return { counts, histograms, strength, events, length: next, recordLength, sideRecordLength };
+  return { counts, histograms, strength, events, places, length: next, recordLength, sideRecordLength };
 }
 
 /** Counts of one metric in the game being played. */
@@ -253,6 +258,7 @@ export class Recorder {
   readonly tally: Float64Array;
   /** The game being played: GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own columns. */
   readonly record: Int32Array;
+  private readonly placeCounter: PlaceCounter | null;
   private readonly counters: Map<string, Counter>;
   private readonly values: Map<string, GameValue>;
   private readonly counterList: Counter[];
@@ -267,6 +273,7 @@ export class Recorder {
     this.record = new Int32Array(this.layout.recordLength);
     this.counters = new Map(this.layout.counts.map((layout) => [layout.metric.name, new Counter(layout)]));
     this.values = new Map(this.layout.histograms.map((layout) => [layout.metric.name, new GameValue(layout)]));
+    this.placeCounter = this.layout.places === null ? null : new PlaceCounter(this.layout.places);
     this.counterList = [...this.counters.values()];
     this.valueList = [...this.values.values()];
     this.strengths = new Int32Array(set.sides.length * set.maxTurns);
@@ -280,6 +287,12 @@ export class Recorder {
 
   value(name: string): GameValue {
     return known(this.values, name);
+  }
+
+  /** What counts places on the declared ground; for set-up. */
+  places(): PlaceCounter {
+    if (this.placeCounter === null) throw new RangeError('no ground is declared');
+    return this.placeCounter;
   }
 
   /** Index in `record` of a side's column; for set-up. */
@@ -320,6 +333,7 @@ export class Recorder {
     }
     for (let i = 0; i < this.counterList.length; i++) this.counterList[i].fold(tally);
     for (let i = 0; i < this.valueList.length; i++) this.valueList[i].fold(tally);
+    this.placeCounter?.fold(tally);
   }
 }
 

@@ -32,7 +32,7 @@ async function watch(name: string, games: number, bold = false, houseRules: Patc
   const ground = layOut(data, compiled);
   const sides = buildSides(data, compiled, streams, ground);
   const battle = buildBattle(data, compiled, ground, sides);
-  const metrics = metricsOf(data, sides);
+  const metrics = metricsOf(data, sides, ground);
   const recorder = new Recorder(metrics);
   const dice = new SampledDice(1, streams);
   const policyDice = new SampledDice(2, streams);
@@ -97,7 +97,15 @@ function expectCountsToAgree({ results, deeds }: Watched): void {
       .flatMap(({ histogram }) => histogram)
       .reduce((total, [value, count]) => total + value * count, 0);
     expect(sum).toBe(own.losses);
+    expect(placesOf(results, 'fell', side)).toBe(own.losses);
+    expect(placesOf(results, 'firedFrom', side)).toBe(own.shots);
   });
+}
+
+/** How often a kind of place was counted for a side, over the whole table. */
+function placesOf({ places }: VariantResults, kind: string, side: number): number {
+  const own = places!.cells.filter((cell) => places!.kinds[cell.kind].name === kind && cell.side === side);
+  return own.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** A margin counts what its cells count. */

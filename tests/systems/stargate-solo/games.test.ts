@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Recorder } from '../../../src/sim/kernel/recorder.ts';
+import { PLACE_STRIDE, PLACE_SUM } from '../../../src/sim/kernel/places.ts';
+import { Recorder, SUMS_RATES } from '../../../src/sim/kernel/recorder.ts';
 import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
@@ -49,16 +50,16 @@ describe('games', () => {
       );
     expect(digests).toMatchInlineSnapshot(`
       {
-        "first-day-off-world": "5a51b636d97c8f70",
-        "fortified-position": "947ed3318c8c7599",
-        "hold-the-gate": "703a7c56451f7fa0",
-        "jaffa-ambush": "8eb8c069ea849dd7",
-        "patrol-meets-a-portal": "8e6958d855051d07",
-        "random": "5ad1e8f14570320f",
-        "ring-of-portals": "216430dcfaf8e562",
-        "table-against-table": "93a881d1ea017536",
-        "uncommanded": "9ed0a0d5e391f09b",
-        "wounded-comrade": "0cd5f3976e75a738",
+        "first-day-off-world": "f48568d13ac399e0",
+        "fortified-position": "17d1371fa697ec96",
+        "hold-the-gate": "aef2d0a320973075",
+        "jaffa-ambush": "e4d3229d6d79d4f0",
+        "patrol-meets-a-portal": "9fac4dad70d253b0",
+        "random": "0f42ea7147ee0b93",
+        "ring-of-portals": "3acf6150b715a41c",
+        "table-against-table": "b58d6ae98e2fac72",
+        "uncommanded": "557917ccca39d79a",
+        "wounded-comrade": "f72f6ef500d94165",
       }
     `);
   });
@@ -134,6 +135,29 @@ function watching(battle: Battle, inner: Policy): Policy {
   };
 }
 
+/** How often a kind of place was counted for a side, over the whole table. */
+function placesOf({ layout, tally }: Recorder, kind: string, side: number): number {
+  const { ground, sides, columns, rows, start } = layout.places!;
+  const from = (ground.kinds.findIndex(({ name }) => name === kind) * sides + side) * columns * rows;
+  let sum = 0;
+  for (let square = 0; square < columns * rows; square++)
+    sum += tally[start + (from + square) * PLACE_STRIDE + PLACE_SUM];
+  return sum;
+}
+
+/** Figures of a side that left the table in flight, over all games. */
+function fled({ layout, tally }: Recorder, side: number): number {
+  const { metric, stride, views } = layout.counts.find((count) => count.metric.name === 'casualty-causes')!;
+  const outcomesAt = SUMS_RATES + 3 * metric.rates.length;
+  const cellsOfSide = views[0].cells / 2;
+  let sum = 0;
+  for (let cell = side * cellsOfSide; cell < (side + 1) * cellsOfSide; cell++)
+    sum += tally[views[0].start + cell * stride + outcomesAt + metric.outcomes.indexOf('gone')];
+  return sum;
+}
+
+const GAMES = 8;
+
 describe('whatever happens', () => {
   test.each(NAMES)('%s: counts agree with the table at every decision', async (name) => {
     const { baseline } = await scenario(`${FOLDER}/${name}.yaml`);
@@ -152,7 +176,9 @@ describe('whatever happens', () => {
         : new Tactician(battle, tabulate(compiled), policyDice);
     const table = { dice, policyDice, recorder, trace: null };
     const match = buildMatch(battle, forces, table, watching(battle, inner));
-    for (let game = 0; game < 8; game++) {
+    const shots = [0, 0];
+    const losses = [0, 0];
+    for (let game = 0; game < GAMES; game++) {
       dice.beginGame(game);
       policyDice.beginGame(game);
       match.play();
@@ -161,7 +187,15 @@ describe('whatever happens', () => {
         const at = recorder.sideColumn(side, 'score');
         expect(recorder.record[at + 1]).toBeLessThanOrEqual(recorder.set.maxStrength);
         expect(recorder.record[at + 2]).toBeLessThanOrEqual(recorder.record[at + 9]);
+        shots[side] += recorder.record[recorder.sideColumn(side, 'shots')];
+        losses[side] += recorder.record[recorder.sideColumn(side, 'losses')];
       }
+    }
+    for (const side of [0, 1]) {
+      expect(placesOf(recorder, 'firedFrom', side)).toBe(shots[side]);
+      // Those who fled and those who lay there from the start are losses too; they fell nowhere.
+      const down = forces.sides[side].figures.filter(({ kind }) => kind.disabled).length * GAMES;
+      expect(placesOf(recorder, 'fell', side) + fled(recorder, side) + down).toBe(losses[side]);
     }
   });
 });

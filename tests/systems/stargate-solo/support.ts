@@ -168,7 +168,7 @@ function build(stage: Stage) {
   const dice = new ScriptedDice(stage.dice ?? []);
   const trace = new Trace();
   const policy = { ...PASSIVE, ...stage.policy };
-  const game = new Game(battle, dice, new Tally(recorder), policy, new Story(trace, battle, dice));
+  const game = new Game(battle, dice, new Tally(recorder, battle.lattice), policy, new Story(trace, battle, dice));
   const match = new SoloMatch(game, forces.muster, { dice, policyDice: new ScriptedDice([]), recorder, trace });
   const figure = (name: string): Figure => {
     const found = battle.figures.find((candidate) => candidate.name === name);

@@ -2,6 +2,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import { GAME_COLUMNS } from '../../kernel/metrics.ts';
 import type { Counter, GameValue, Recorder } from '../../kernel/recorder.ts';
 import type { Match, Table } from '../../kernel/system.ts';
+import { Places } from '../../tabletop/places.ts';
 import { activationTest } from './activation.ts';
 import type { Battle } from './battle.ts';
 import { leastSeen } from './deployment.ts';
@@ -41,6 +42,7 @@ export class AlphaMatch implements Match {
   private readonly initiatives: Counter;
   private readonly deployed: Counter;
   private readonly casualties: GameValue;
+  private readonly places: Places;
   private readonly sideColumns: readonly number[];
 
   constructor(battle: Battle, table: Table, policies: readonly [Policy, Policy], story: Story | null) {
@@ -60,6 +62,7 @@ export class AlphaMatch implements Match {
     this.initiatives = table.recorder.counter('initiative');
     this.deployed = table.recorder.counter('deployment');
     this.casualties = table.recorder.value('casualties');
+    this.places = new Places(table.recorder, battle.lattice);
     this.sideColumns = [0, 1].map((side) => table.recorder.sideColumn(side, 'score'));
   }
 
@@ -118,6 +121,10 @@ export class AlphaMatch implements Match {
     }
     recorder.strength(0, battle.turn, sides[0].living);
     recorder.strength(1, battle.turn, sides[1].living);
+    for (let i = 0; i < battle.figures.length; i++) {
+      const { status, side, node } = battle.figures[i];
+      if (status === ON_TABLE) this.places.stood(side, node);
+    }
     goal.judge(battle, true);
     this.story?.turnEnd();
   }
@@ -272,6 +279,7 @@ export class AlphaMatch implements Match {
     const side = battle.sides[shooter.side];
     const cover = battle.cover(shooter, target);
     side.shots++;
+    this.places.fired(shooter.side, shooter.node);
     this.recorder.happened(events.SHOT);
     if (battle.hasContact(target)) this.recorder.happened(events.SHOT_INTO_MELEE);
     const success = this.test(shooter);
@@ -308,6 +316,7 @@ export class AlphaMatch implements Match {
     if (side.leader !== leader) this.recorder.happened(events.COMMAND_PASSED);
     if (side.breakTurn !== breakTurn) this.recorder.happened(events.BROKE);
     this.casualties.add(figure.side * battle.maxTurns + battle.turn - 1, 1);
+    this.places.fell(figure.side, figure.node);
     this.story?.falls(figure, leader, rating);
   }
 

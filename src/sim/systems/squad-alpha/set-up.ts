@@ -2,6 +2,7 @@ import type { MetricSet } from '../../kernel/metrics.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
+import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
 import { Battle } from './battle.ts';
 import { Goal } from './goal.ts';
@@ -32,12 +33,15 @@ export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaT
     const story = table.trace === null ? null : new Story(table.trace, battle);
     return new AlphaMatch(battle, table, [policies[0], policies[1]], story);
   };
-  return { streams, metrics: metricsOf(scenario, sides), match };
+  return { streams, metrics: metricsOf(scenario, sides, ground), match };
 }
 
-export function metricsOf(scenario: AlphaScenario, sides: readonly [Side, Side]): MetricSet {
+export function metricsOf(scenario: AlphaScenario, sides: readonly [Side, Side], { lattice }: Ground): MetricSet {
   const strongest = Math.max(sides[0].figures.length, sides[1].figures.length);
-  return metricSet(Object.keys(scenario.sides), scenario.mission.turns, strongest);
+  return {
+    ...metricSet(Object.keys(scenario.sides), scenario.mission.turns, strongest),
+    ground: groundOf(scenario.table, lattice.spacing, 'inches'),
+  };
 }
 
 export function buildBattle(

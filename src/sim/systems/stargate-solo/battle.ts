@@ -175,6 +175,7 @@ export class Battle {
     side.fielded++;
     this.sides[1 - figure.side].unspotted++;
     if (figure.disabled) this.countLoss(figure);
+    figure.fell = figure.lost;
     this.meet(figure, 1);
   }
 

@@ -35,6 +35,10 @@ export function suppress(game: Game, figure: Figure, byFire: boolean): void {
 function countCasualty(game: Game, figure: Figure, by: Figure | null, cause: number, outcome: number): void {
   const { battle, tally } = game;
   tally.casualty(figure, cause, outcome);
+  if (figure.lost && !figure.fell) {
+    figure.fell = true;
+    tally.places.fell(figure.side, figure.node);
+  }
   figure.group.taken++;
   figure.group.hurtSinceTest = true;
   if (by !== null) by.group.inflicted++;

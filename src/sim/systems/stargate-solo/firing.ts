@@ -63,6 +63,7 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
   game.story?.shot(shooter, target, shot, cover, reaction, outcome);
   const side = battle.sides[shooter.side];
   side.shots++;
+  tally.places.fired(shooter.side, shooter.node);
   if (outcome !== MISS) {
     side.hits++;
     tally.effect(shooter, shot, cover, !inactive, reaction, outcome);

@@ -129,6 +129,7 @@ export class SoloMatch implements Match {
   private countFigureTurn(figure: Figure): void {
     const state = figure.disabled ? 3 : isFlying(figure) ? 2 : figure.markers > 0 ? 1 : 0;
     this.game.tally.figureTurn(figure.side, state);
+    this.game.tally.places.stood(figure.side, figure.node);
   }
 
   private writeRecord(): void {

@@ -1,7 +1,9 @@
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
+import { UNIT } from '../../tabletop/geometry.ts';
 import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
+import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
 import { buildArmoury } from './armoury.ts';
 import { Battle, type Scene } from './battle.ts';
@@ -45,7 +47,7 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
 
 export function buildMatch(battle: Battle, forces: Forces, table: Table, policy: Policy): SoloMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const game = new Game(battle, table.dice, new Tally(table.recorder), policy, story);
+  const game = new Game(battle, table.dice, new Tally(table.recorder, battle.lattice), policy, story);
   return new SoloMatch(game, forces.muster, table);
 }
 
@@ -61,7 +63,8 @@ export function turnLimit({ mission }: SoloScenario, rules: SoloRules): number {
 
 export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: Forces) {
   const strongest = Math.max(sides[SGC].figures.length, sides[SOLO].figures.length);
-  return metricSet(SIDES, turnLimit(scenario, rules), strongest);
+  const set = metricSet(SIDES, turnLimit(scenario, rules), strongest);
+  return { ...set, ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 
 export function buildBattle(scenario: SoloScenario, rules: SoloRules, ground: Ground, forces: Forces): Battle {

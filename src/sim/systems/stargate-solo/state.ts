@@ -117,6 +117,8 @@ export class Figure {
   mark = 0;
   /** Counted among the losses of its side. */
   lost = false;
+  /** Dead, disabled for good or captured, not gone: it fell in this game where that was counted, or before it. */
+  fell = false;
 
   constructor(book: StreamBook, kind: FigureKind, side: number, slot: number, index: number, enemies: number) {
     this.kind = kind;
@@ -166,6 +168,7 @@ export class Figure {
     this.gun = null;
     this.reached = false;
     this.lost = false;
+    this.fell = false;
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Counter, GameValue, Recorder } from '../../kernel/recorder.ts';
+import type { Lattice } from '../../tabletop/lattice.ts';
+import { Places } from '../../tabletop/places.ts';
 import {
   HIGHEST_RISK,
   LEAST_EFFECT,
@@ -73,6 +75,7 @@ export class Tally {
   private readonly arrivals: GameValue;
   private readonly firstBreaks: GameValue;
   private readonly recorder: Recorder;
+  readonly places: Places;
   private readonly maxTurns: number;
   /** Whether a group of each side has broken in this game. */
   private readonly broken = new Uint8Array(2);
@@ -81,8 +84,9 @@ export class Tally {
   /** Turn being played. */
   turn = 0;
 
-  constructor(recorder: Recorder) {
+  constructor(recorder: Recorder, lattice: Lattice) {
     this.recorder = recorder;
+    this.places = new Places(recorder, lattice);
     this.maxTurns = recorder.set.maxTurns;
     this.shots = recorder.counter('hit-rates');
     this.profileShots = recorder.counter('shots-by-profile');
