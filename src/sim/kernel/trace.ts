@@ -45,7 +45,10 @@ export type PictureEvent =
   | { readonly kind: 'strike'; readonly figure: number; readonly target: number; readonly success?: boolean }
   | { readonly kind: 'hold' | 'bystander' | 'fall' | 'leave'; readonly figure: number }
   | { readonly kind: 'hit'; readonly figure: number; readonly killed?: boolean }
-  /** A unit has lost some of its strength, or its state has changed: `note` says how, as `pinned`; empty for nothing. */
+  /**
+   * A unit has lost some of its strength, or its state has changed: `note` says how, as `pinned`; empty for nothing. Any other event
+   * of a figure may say the same by the same keys.
+   */
   | { readonly kind: 'state'; readonly figure: number; readonly strength?: number; readonly note?: string }
   | { readonly kind: 'turn'; readonly initiative?: number }
   | { readonly kind: 'turnEnd'; readonly living?: readonly number[] }

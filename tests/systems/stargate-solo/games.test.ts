@@ -50,15 +50,15 @@ describe('games', () => {
       );
     expect(digests).toMatchInlineSnapshot(`
       {
-        "first-day-off-world": "f48568d13ac399e0",
-        "fortified-position": "17d1371fa697ec96",
-        "hold-the-gate": "aef2d0a320973075",
+        "first-day-off-world": "b6edcaee5fac7a4b",
+        "fortified-position": "f38a8be67feacf5e",
+        "hold-the-gate": "a97313d705579c64",
         "jaffa-ambush": "e4d3229d6d79d4f0",
-        "patrol-meets-a-portal": "9fac4dad70d253b0",
+        "patrol-meets-a-portal": "d7a1b41eedacb100",
         "random": "0f42ea7147ee0b93",
-        "ring-of-portals": "3acf6150b715a41c",
-        "table-against-table": "b58d6ae98e2fac72",
-        "uncommanded": "557917ccca39d79a",
+        "ring-of-portals": "dedd4eb4a750c064",
+        "table-against-table": "d8db6fd2fb2a7d1f",
+        "uncommanded": "7c8eabff7d751f4b",
         "wounded-comrade": "f72f6ef500d94165",
       }
     `);

@@ -68,7 +68,7 @@ describe('melee', () => {
       fightMelees(s.game, 0);
       return s;
     });
-    expect(scene.trace.text()).toContain('fights solo Prime (3 + 2 extras): a draw');
+    expect(scene.trace.text()).toContain('sgc Ann (3 + die 6) fights solo Prime with 2 more (5 + die 4): a draw');
     const none = play({ ...stage, dice: [6, 4, 1], houseRules: { ...FREE, 'melee.perExtra': 0 } }, (s) => {
       fightMelees(s.game, 0);
       return s;
@@ -105,8 +105,8 @@ describe('melee', () => {
     play({ ...stage, dice: [3, 4, 3, 3] }, (scene) => {
       fightMelees(scene.game, 0);
       const text = scene.trace.text();
-      expect(text).toContain('sgc Ann (3 + 0 extras) fights solo Left (2 + 0 extras): a draw');
-      expect(text).toContain('sgc Bob (3 + 0 extras) fights solo Middle (2 + 1 extras): a draw');
+      expect(text).toContain('sgc Ann (3 + die 3) fights solo Left (2 + die 4): a draw');
+      expect(text).toContain('sgc Bob (3 + die 3) fights solo Middle with 1 more (3 + die 3): a draw');
     });
   });
 

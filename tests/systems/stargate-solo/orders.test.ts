@@ -221,6 +221,24 @@ describe('orders', () => {
     expect(act({ order: 'A', terrain: [far], houseRules: { ...NO_FIRE, 'jaffa.coverActions': 2 } }).plan).toBe('cover');
   });
 
+  test('SOLO-76 SOLO-80 markers are removed before an order becomes a plan: who gets free goes to the cover within a move', () => {
+    const shaken = (die: number) =>
+      act({
+        order: 'A',
+        solo: [at('Jaffa', 30, 40, 'jaffaElite')],
+        terrain: [wood],
+        houseRules: { ...NO_FIRE, 'suppression.score': 9 },
+        before: ({ figure }) => {
+          figure('Jaffa').markers = 1;
+        },
+        dice: [die, ...(die === 6 ? [] : [1, 1])],
+      });
+    const free = shaken(6);
+    expect([free.plan, free.state, free.at()]).toEqual(['cover', 'hold', [36, 40]]);
+    const held = shaken(1);
+    expect([held.plan, held.state, held.at()]).toEqual(['retreat', 'fallBack', [30, 40]]);
+  });
+
   test('SOLO-80 SOLO-87 A without cover: retreat along the direction whose full move ends farthest from the nearest enemy', () => {
     const result = act({ order: 'A', houseRules: NO_FIRE });
     expect([result.plan, result.state, result.at()]).toEqual(['retreat', 'fallBack', [30, 52]]);

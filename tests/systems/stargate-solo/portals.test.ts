@@ -132,7 +132,7 @@ describe('Portals', () => {
     const nine = { 'portal.perCounter': 3 };
     const counters = (stage: Stage, dice: number[]) => {
       const { scene } = roll(stage, dice, contact);
-      return [...scene.trace.text().matchAll(/appears at counter (\d)/g)].map(([, counter]) => Number(counter));
+      return [...scene.trace.text().matchAll(/appears at Portal (\d)/g)].map(([, counter]) => Number(counter));
     };
     expect(counters({ ...STAGE, houseRules: nine }, [6, 1])).toEqual([2, 3]);
     // One in sight, another out of it.

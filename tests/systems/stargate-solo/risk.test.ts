@@ -286,7 +286,7 @@ describe('the Actions table', () => {
     };
     play({ ...stage, dice: [6] }, (scene) => {
       runByTable(scene.game, 1);
-      expect(scene.trace.text()).toContain('Guard, defend: Risk Factor -4');
+      expect(scene.trace.text()).toContain('Guard, defending: Risk Factor -4');
     });
     play({ ...stage, houseRules: { 'jaffa.defendersTest': false } }, (scene) => {
       runByTable(scene.game, 1);

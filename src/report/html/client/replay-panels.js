@@ -7,7 +7,7 @@ import { SHAPES, svgElement } from './replay-stage.js';
  */
 
 /** Keys that the stage draws: they need not be read as numbers. */
-const DRAWN = new Set(['kind', 'figure', 'target', 'from', 'to', 'figures', 'sides', 'side']);
+const DRAWN = new Set(['kind', 'figure', 'target', 'from', 'to', 'figures', 'sides', 'side', 'note']);
 
 /** Every figure with its state in words, by side. */
 export class Roster {

@@ -26,7 +26,21 @@ export function statesOf(events, figures) {
  * @param {Record<string, any>} data
  * @returns {Partial<FigureState> | null}
  */
-function changeOf({ kind, to, success, strength, note }) {
+function changeOf(data) {
+  const { strength, note } = data;
+  const told = {
+    ...(typeof strength === 'number' ? { strength } : {}),
+    ...(typeof note === 'string' ? { note } : {}),
+  };
+  const placed = placeAfter(data);
+  return placed === null && Object.keys(told).length === 0 ? null : { ...placed, ...told };
+}
+
+/**
+ * @param {Record<string, any>} data
+ * @returns {Partial<FigureState> | null}
+ */
+function placeAfter({ kind, to, success }) {
   switch (kind) {
     case 'deploy':
       return isPlace(to) ? { at: to, status: 'on the table' } : null;
@@ -36,11 +50,6 @@ function changeOf({ kind, to, success, strength, note }) {
       return { status: 'fallen' };
     case 'leave':
       return { status: 'gone' };
-    case 'state':
-      return {
-        ...(typeof strength === 'number' ? { strength } : {}),
-        ...(typeof note === 'string' ? { note } : {}),
-      };
     default:
       return null;
   }

@@ -37,10 +37,11 @@ export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
       name: `Portal ${i + 1}`,
       kind: 'objective',
       side: 'solo',
-      note: 'Portal counter',
+      note: 'counter',
       circle: [x, y, rules.portal.placeWithin],
     });
   });
+  shapes.push(...objectives(scenario));
   if (ground.goalShape !== null)
     shapes.push({ ...ground.goalShape, name: 'objective', kind: 'objective', note: mission.objective });
   else if (mission.objective === 'reach' && mission.edge !== undefined)
@@ -51,6 +52,22 @@ export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
       line: edgeLine(mission.edge, table.width, table.depth),
     });
   return { width: table.width, depth: table.depth, unit: 'inches', shapes, figures };
+}
+
+/** Where groups run by the Actions table go; one shape where both sides go to the same point. */
+function objectives({ sides }: SoloScenario): MapShape[] {
+  const points = SIDES.flatMap((side) => {
+    const { objective } = sides[side];
+    return objective === undefined ? [] : [{ side, objective }];
+  });
+  const shared = points.length === 2 && points[0].objective.join() === points[1].objective.join();
+  return (shared ? points.slice(0, 1) : points).map(({ side, objective: [x, y] }) => ({
+    name: shared ? 'objective of both' : `${side} objective`,
+    kind: 'objective',
+    ...(shared ? {} : { side }),
+    note: 'point',
+    circle: [x, y, 1],
+  }));
 }
 
 function edgeLine(edge: 'north' | 'south' | 'east' | 'west', width: number, depth: number): [number, number][] {

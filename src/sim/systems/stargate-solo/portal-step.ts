@@ -114,7 +114,13 @@ function arrive(game: Game, force: number, count: number, at: number): void {
     bring(game, second, needs[0] / 2, 0, false);
   } else bring(game, first, needs[0], force === FIRST_PRIME ? 1 : 0, force === CANNON);
   game.tally.arrival(force, side.onTable - before);
-  if (rules.portal.remove) counters.standing[first] = 0;
+  if (rules.portal.remove) close(game, first);
+}
+
+/** By house rule a Portal that has brought a force is taken away. */
+function close(game: Game, counter: number): void {
+  game.battle.counters.standing[counter] = 0;
+  game.story?.closes(counter);
 }
 
 /** SOLO-94: from the other counters in sight, then from any other; with one counter only, the same. */
@@ -128,7 +134,7 @@ function secondCounter(game: Game, first: number, count: number): number {
   if (others === 0) return first;
   const drawn = others > 1 ? dice.pick(battle.sides[SOLO].counterStream, others) : 0;
   const second = inSight[drawn];
-  if (battle.rules.portal.remove) standing[second] = 0;
+  if (battle.rules.portal.remove) close(game, second);
   return second;
 }
 
@@ -237,10 +243,10 @@ function redeploy(game: Game): void {
       const sideways = most > 0 && length > 0 ? (dice.pick(side.redeployStream, 2 * most + 1) - most) / length : 0;
       node = lattice.nodeNear(pointX - wayY * sideways, pointY + wayX * sideways);
     }
+    game.story?.redeploys(i, counters.nodes[i], node);
     counters.nodes[i] = node;
     counters.seen[i] = 0;
     game.tally.happened(EVENT.counterMoves);
-    game.story?.redeploys(i, node);
   }
 }
 

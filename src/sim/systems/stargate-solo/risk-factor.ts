@@ -29,6 +29,12 @@ export class Survey {
 
 /** Fills the survey of a group from where everybody stands. */
 export function survey(game: Game, group: Group): void {
+  lookAround(game, group);
+  game.seen.retreatingFriend = game.seen.able > 0 && seesRetreat(game, group);
+}
+
+/** The same but for retreating friends, who matter to Risk Factors only. */
+export function lookAround(game: Game, group: Group): void {
   const { battle, seen } = game;
   const { x, y } = battle.lattice;
   seen.foe = -1;
@@ -51,7 +57,6 @@ export function survey(game: Game, group: Group): void {
   seen.centreY /= seen.able;
   const { figures } = battle.enemyOf(group.side);
   for (let i = 0; i < figures.length; i++) surveyEnemy(game, group, figures[i]);
-  seen.retreatingFriend = seesRetreat(game, group);
 }
 
 function surveyEnemy(game: Game, group: Group, enemy: Figure): void {

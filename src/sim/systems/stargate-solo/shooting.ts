@@ -18,8 +18,9 @@ export class ShotNumbers {
   automatic = false;
   /** Band that modifies the effect die (SOLO-36). */
   effectBand = 0;
-  /** Whether the last resolved shot hit. */
+  /** Whether the last resolved shot hit, and its D20; 0 where none was rolled. */
   hit = false;
+  face = 0;
 
   aim(
     rules: SoloRules,
@@ -50,6 +51,8 @@ export function resolveShot(
   shot: ShotNumbers,
   zatHits: number,
 ): number {
-  shot.hit = shot.automatic || (shot.target !== NEVER && dice.atLeast(attack, D20, shot.target));
+  const rolls = !shot.automatic && shot.target !== NEVER;
+  shot.hit = shot.automatic || (rolls && dice.atLeast(attack, D20, shot.target));
+  shot.face = rolls ? dice.faces[0] : 0;
   return shot.hit ? resolveEffect(dice, effect, rules, arm, shot.effectBand, zatHits) : MISS;
 }

@@ -1,8 +1,9 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Trace } from '../../kernel/trace.ts';
 import { REASONS } from '../../tabletop/objectives.ts';
-import { NEVER } from './armoury.ts';
+import { NEVER, ZAT } from './armoury.ts';
 import type { Battle } from './battle.ts';
+import { FigureNotes } from './figure-notes.ts';
 import { PLANS } from './plans.ts';
 import {
   FORCES,
@@ -17,34 +18,55 @@ import {
 } from './profiles.ts';
 import type { ShotNumbers } from './shooting.ts';
 import { type Figure, FOR_GOOD, type Group, ON_TABLE } from './state.ts';
+import {
+  CAUSE_WORDS,
+  COVER_WORDS,
+  PLAN_WORDS,
+  REASON_WORDS,
+  RISK_WORDS,
+  ROW_WORDS,
+  STATE_WORDS,
+  signed,
+  turnsText,
+} from './story-words.ts';
 
-const COVER_WORDS = ['in the open', 'in soft cover', 'in hard cover'] as const;
-const CAUSE_WORDS = [
-  'suppressed by fire',
-  'a casualty',
-  'a melee lost',
-  'a charge by greater numbers',
-  'crossing open ground under fire',
-] as const;
-const REASON_WORDS: Readonly<Record<(typeof REASONS)[number], string>> = {
-  eliminated: 'a side is wiped out',
-  held: 'the objective is held at the turn limit',
-  reached: 'enough figures reached the goal',
-  'cannot-reach': 'too few figures are left to reach the goal',
-  broken: 'a side broke',
-  'turn-limit': 'the turn limit is reached',
-};
+type PictureData = Readonly<Record<string, unknown>>;
 
 /** Tells a game in plain words: every roll, the number it needed and what came of it. Only replays have one. */
 export class Story {
   private readonly trace: Trace;
   private readonly battle: Battle;
   private readonly dice: Dice;
+  private readonly notes: FigureNotes;
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
     this.trace = trace;
     this.battle = battle;
     this.dice = dice;
+    this.notes = new FigureNotes(battle);
+  }
+
+  /** What has become of figures is told before what comes next, but for the figure that this is about: its event says it. */
+  private say(text: string, data: PictureData | null = null, indent = 1): void {
+    const token = data?.figure;
+    const own = typeof token === 'number' ? this.battle.figures[token - this.portals] : undefined;
+    const note = own === undefined ? null : this.notes.tell(own);
+    this.catchUp();
+    this.trace.say(text, note === null ? data : { ...data, note }, indent);
+  }
+
+  private heading(text: string, data: PictureData | null = null): void {
+    this.catchUp();
+    this.trace.heading(text, data);
+  }
+
+  private catchUp(): void {
+    for (const figure of this.notes.untold()) {
+      const note = this.notes.tell(figure);
+      if (figure.status !== ON_TABLE) continue;
+      const data = { kind: 'state', figure: this.token(figure), note };
+      this.trace.say(`${this.who(figure)} is ${note === '' ? 'steady again' : note}`, data, 3);
+    }
   }
 
   private who(figure: Figure): string {
@@ -61,19 +83,41 @@ export class Story {
     return `(${x}, ${y})`;
   }
 
+  /** Portal counters come first in the list of what is drawn: figures stand on them. */
+  private get portals(): number {
+    return this.battle.counters.nodes.length;
+  }
+
+  private token(figure: Figure): number {
+    return this.portals + figure.index;
+  }
+
   private get face(): number {
     return this.dice.faces[0];
   }
 
   deployed(): void {
+    const { battle } = this;
     this.trace.turn = 0;
-    this.trace.heading('Deployment');
-    for (const figure of this.battle.figures) {
+    this.notes.reset();
+    this.trace.heading('Deployment', {
+      kind: 'figures',
+      sides: [...battle.sides.map(({ name }) => name), 'Portals'],
+      figures: [
+        ...Array.from(battle.counters.nodes, (_, i) => ({ name: `Portal ${i + 1}`, side: battle.sides.length })),
+        ...battle.figures.map(({ name, side }) => ({ name, side })),
+      ],
+    });
+    battle.counters.nodes.forEach((node, i) => {
+      const data = { kind: 'deploy', figure: i, to: this.point(node) };
+      this.trace.say(`Portal ${i + 1} is at ${this.at(node)}`, data);
+    });
+    for (const figure of battle.figures) {
       if (figure.status !== ON_TABLE) continue;
       const to = this.point(figure.node);
-      this.trace.say(`${this.who(figure)} stands at ${this.at(figure.node)}`, {
+      this.say(`${this.who(figure)} stands at ${this.at(figure.node)}`, {
         kind: 'deploy',
-        figure: figure.index,
+        figure: this.token(figure),
         to,
       });
     }
@@ -81,104 +125,113 @@ export class Story {
 
   turn(): void {
     this.trace.turn = this.battle.turn;
-    this.trace.heading(`Turn ${this.battle.turn}`, { kind: 'turn' });
+    this.heading(`Turn ${this.battle.turn}`, { kind: 'turn' });
   }
 
   step(title: string): void {
-    this.trace.say(title);
+    this.say(title);
   }
 
   tries(observer: Figure, group: Group, score: number, success: boolean): void {
-    this.trace.say(
+    this.say(
       `${this.who(observer)} tries to spot ${group.name}: needs ${score}, rolls ${this.face}: ${success ? 'spotted' : 'nothing'}`,
-      { kind: 'spot', figure: observer.index, success },
+      { kind: 'spot', figure: this.token(observer), success },
       2,
     );
   }
 
   spotted(observer: Figure, target: Figure, automatic: boolean): void {
     const how = automatic ? 'sees' : 'has spotted';
-    this.trace.say(`${this.who(observer)} ${how} ${this.who(target)} at ${this.at(target.node)}`, null, 3);
+    this.say(`${this.who(observer)} ${how} ${this.who(target)} at ${this.at(target.node)}`, null, 3);
   }
 
   moved(figure: Figure, from: number): void {
-    this.trace.say(
+    this.say(
       `${this.who(figure)} moves from ${this.at(from)} to ${this.at(figure.node)}`,
-      { kind: 'move', figure: figure.index, from: this.point(from), to: this.point(figure.node), success: true },
+      { kind: 'move', figure: this.token(figure), from: this.point(from), to: this.point(figure.node), success: true },
       2,
     );
   }
 
   drags(figure: Figure, load: string, helper: Figure | null): void {
     const by = helper === null ? '' : ` with ${helper.name}`;
-    this.trace.say(`${this.who(figure)} drags ${load}${by}`, null, 2);
+    this.say(`${this.who(figure)} drags ${load}${by}`, null, 2);
   }
 
   charged(figure: Figure): void {
-    this.trace.say(`${this.who(figure)} charges${figure.engaged > 0 ? ' home' : ' and falls short'}`, null, 3);
+    this.say(`${this.who(figure)} charges${figure.engaged > 0 ? ' home' : ' and falls short'}`, null, 3);
   }
 
   shot(shooter: Figure, target: Figure, shot: ShotNumbers, cover: number, reaction: boolean, outcome: number): void {
     const inches = this.battle.inches(shooter.node, target.node);
-    const need = shot.automatic ? 'automatic' : `needs ${shot.target === NEVER ? 'what no die shows' : shot.target}`;
-    this.trace.say(
+    const need = shot.target === NEVER ? 'what no die shows' : `${shot.target}, rolls ${shot.face}`;
+    const hit = shot.automatic ? 'automatic hit' : `needs ${need}: ${shot.hit ? 'hit' : 'miss'}`;
+    this.say(
       `${this.who(shooter)} ${reaction ? 'reacts' : 'fires'}, ${MODE_WORDS[shot.mode]}, at ${this.who(target)} ${COVER_WORDS[cover]}, ` +
-        `${inches} inches (${TO_HIT_ROWS[shot.counted]}): ${need}, last die ${this.face}: ${SHOT_OUTCOMES[outcome]}`,
-      { kind: 'shot', figure: shooter.index, target: target.index, success: shot.hit },
+        `${inches} inches (${ROW_WORDS[TO_HIT_ROWS[shot.counted]]}): ${hit}${this.effect(shooter, shot, outcome)}`,
+      { kind: 'shot', figure: this.token(shooter), target: this.token(target), success: shot.hit },
       2,
     );
   }
 
+  /** What a hit does, with its die. */
+  private effect(shooter: Figure, shot: ShotNumbers, outcome: number): string {
+    if (!shot.hit) return '';
+    const arm = this.battle.arm(shooter);
+    if (arm.effect === ZAT) return `, ${SHOT_OUTCOMES[outcome]}`;
+    return `, effect die ${signed(this.face, arm.modifiers[shot.effectBand])}: ${SHOT_OUTCOMES[outcome]}`;
+  }
+
   wounded(figure: Figure, turns: number, out: boolean): void {
-    const away = out ? 'out of the fight' : `disabled for ${turns} turns`;
-    this.trace.say(`${this.who(figure)} is wounded, ${away}`, { kind: 'hit', figure: figure.index, killed: false }, 3);
+    const away = out ? 'out of the fight' : turns === 0 ? 'disabled for no turn' : `disabled for ${turnsText(turns)}`;
+    this.say(`${this.who(figure)} is wounded, ${away}`, { kind: 'hit', figure: this.token(figure), killed: false }, 3);
   }
 
   disabled(figure: Figure, turns: number): void {
-    const long = turns >= FOR_GOOD ? 'for good' : `for ${turns} turns`;
-    this.trace.say(`${this.who(figure)} is disabled ${long}`, { kind: 'hit', figure: figure.index, killed: false }, 3);
+    const long = turns >= FOR_GOOD ? 'for good' : `for ${turnsText(turns)}`;
+    this.say(`${this.who(figure)} is disabled ${long}`, { kind: 'hit', figure: this.token(figure), killed: false }, 3);
   }
 
   killed(figure: Figure): void {
-    this.trace.say(`${this.who(figure)} is killed`, { kind: 'fall', figure: figure.index }, 3);
+    this.say(`${this.who(figure)} is killed`, { kind: 'fall', figure: this.token(figure) }, 3);
   }
 
   captured(figure: Figure, surrendered: boolean): void {
     const word = surrendered ? 'surrenders' : 'is captured';
-    this.trace.say(`${this.who(figure)} ${word}`, { kind: 'fall', figure: figure.index }, 3);
+    this.say(`${this.who(figure)} ${word}`, { kind: 'leave', figure: this.token(figure) }, 3);
   }
 
   gone(figure: Figure): void {
-    this.trace.say(`${this.who(figure)} runs off the table`, { kind: 'leave', figure: figure.index }, 3);
+    this.say(`${this.who(figure)} runs off the table`, { kind: 'leave', figure: this.token(figure) }, 3);
   }
 
   reached(figure: Figure): void {
-    this.trace.say(`${this.who(figure)} has reached the goal`, { kind: 'leave', figure: figure.index }, 3);
+    this.say(`${this.who(figure)} has reached the goal`, { kind: 'leave', figure: this.token(figure) }, 3);
   }
 
   comesRound(figure: Figure): void {
-    this.trace.say(`${this.who(figure)} comes round`, null, 2);
+    this.say(`${this.who(figure)} comes round`, { kind: 'state', figure: this.token(figure) }, 2);
   }
 
   unsuppresses(figure: Figure, firePoints: number, before: number): void {
-    this.trace.say(
+    this.say(
       `${this.who(figure)} tries to shake off suppression: ${this.face} + ${firePoints}, ${before} to ${figure.markers} markers`,
-      null,
+      { kind: 'state', figure: this.token(figure) },
       2,
     );
   }
 
   morale(figure: Figure, cause: number, total: number, testers: number, result: number): void {
-    this.trace.say(
-      `Morale around ${this.who(figure)} (${CAUSE_WORDS[cause]}): ${testers} test on ${total} Fire points, die ${this.face}: ${MORALE_RESULTS[result]}`,
-      { kind: 'morale', figure: figure.index, result },
+    this.say(
+      `Morale around ${this.who(figure)} (${CAUSE_WORDS[cause]}): ${testers === 1 ? '1 figure tests' : `${testers} figures test`} on ${total} Fire points, die ${this.face}: ${MORALE_RESULTS[result]}`,
+      { kind: 'morale', figure: this.token(figure) },
       2,
     );
   }
 
   rallies(figure: Figure, count: number, rallied: boolean): void {
     const others = count > 1 ? ` and ${count - 1} more` : '';
-    this.trace.say(
+    this.say(
       `${this.who(figure)}${others} roll ${this.face} to rally: ${rallied ? 'rallied' : 'still routing'}`,
       null,
       2,
@@ -192,57 +245,72 @@ export class Story {
       difference === 0
         ? 'a draw'
         : `${winner.name} wins by ${Math.abs(difference)}, ${loser.name} is ${MELEE_RESULTS[result]}`;
-    this.trace.say(
-      `${this.who(sgc)} (${this.battle.firePoints(sgc)} + ${sgcExtras} extras) fights ${this.who(solo)} ` +
-        `(${this.battle.firePoints(solo)} + ${soloExtras} extras): ${how}`,
-      { kind: 'strike', figure: winner.index, target: loser.index, success: difference !== 0 },
+    const { perExtra } = this.battle.rules.melee;
+    const a = this.battle.firePoints(sgc) + sgcExtras * perExtra;
+    const b = this.battle.firePoints(solo) + soloExtras * perExtra;
+    // The solo side's die was the last; the other follows from the difference.
+    const faces = [difference + b + this.face - a, this.face];
+    const extras = (count: number) => (count === 0 ? '' : ` with ${count} more`);
+    this.say(
+      `${this.who(sgc)}${extras(sgcExtras)} (${a} + die ${faces[0]}) fights ${this.who(solo)}${extras(soloExtras)} ` +
+        `(${b} + die ${faces[1]}): ${how}`,
+      { kind: 'strike', figure: this.token(winner), target: this.token(loser), success: difference !== 0 },
       2,
     );
   }
 
   risk(group: Group, parts: Int32Array, factor: number, die: number): void {
-    const reasons = RISK_REASONS.map((reason, i) => (parts[i] === 0 ? '' : `${reason} ${parts[i]}`)).filter(Boolean);
+    const reasons = RISK_REASONS.map((reason, i) => (parts[i] === 0 ? '' : `${RISK_WORDS[reason]} ${parts[i]}`)).filter(
+      Boolean,
+    );
     const why = reasons.length > 0 ? ` (${reasons.join(', ')})` : '';
-    this.trace.say(
-      `${group.name}, ${STATES[group.state]}: Risk Factor ${factor}${why}, die ${die}: order ${ORDERS[group.order]}`,
-      { kind: 'risk', group: group.index, factor, die },
+    this.say(
+      `${group.name}, ${STATE_WORDS[STATES[group.state]]}: Risk Factor ${factor}${why}, die ${die}: order ${ORDERS[group.order]}`,
+      null,
       2,
     );
   }
 
   plans(group: Group): void {
-    const goal = group.goal < 0 ? '' : ` about ${this.at(group.goal)}`;
-    this.trace.say(`${group.name}: ${PLANS[group.plan]}${goal}`, null, 3);
+    const goal = group.goal < 0 ? '' : ` ${this.at(group.goal)}`;
+    this.say(`${group.name} ${PLAN_WORDS[PLANS[group.plan]][goal === '' ? 0 : 1]}${goal}`, null, 3);
   }
 
   portal(counters: number, contact: boolean, die: number, result: number, force: number): void {
     const instead = force === result ? '' : `, for want of figures ${FORCES[force]}`;
-    this.trace.say(
+    this.say(
       `Portals: ${counters} in sight, ${contact ? 'contact' : 'no contact'}, die ${die}: ${FORCES[result]}${instead}`,
-      { kind: 'portal', die, force },
+      null,
       2,
     );
   }
 
   arrives(group: Group, counter: number): void {
-    const names = group.figures.slice(0, group.size).map((figure) => `${figure.name} ${this.at(figure.node)}`);
-    this.trace.say(`${group.name} appears at counter ${counter + 1}: ${names.join(', ')}`, null, 2);
+    this.say(`${group.name} appears at Portal ${counter + 1}`, null, 2);
     for (const figure of group.figures.slice(0, group.size))
-      this.trace.say(
+      this.say(
         `${this.who(figure)} stands at ${this.at(figure.node)}`,
-        { kind: 'deploy', figure: figure.index, to: this.point(figure.node) },
+        { kind: 'deploy', figure: this.token(figure), to: this.point(figure.node) },
         3,
       );
   }
 
-  redeploys(counter: number, node: number): void {
-    this.trace.say(`Counter ${counter + 1} moves to ${this.at(node)}`, null, 2);
+  redeploys(counter: number, from: number, to: number): void {
+    this.say(
+      `Portal ${counter + 1} moves from ${this.at(from)} to ${this.at(to)}`,
+      { kind: 'move', figure: counter, from: this.point(from), to: this.point(to) },
+      2,
+    );
+  }
+
+  closes(counter: number): void {
+    this.say(`Portal ${counter + 1} closes`, { kind: 'leave', figure: counter }, 2);
   }
 
   turnEnd(): void {
     const { battle } = this;
     const [sgc, solo] = [0, 1].map((side) => battle.goal.strength(battle, side));
-    this.trace.say(`End of turn ${battle.turn}: SGC ${sgc}, solo side ${solo} able to fight`, {
+    this.say(`End of turn ${battle.turn}: SGC ${sgc}, solo side ${solo} able to fight`, {
       kind: 'turnEnd',
       living: [sgc, solo],
     });
@@ -251,7 +319,7 @@ export class Story {
   end(): void {
     const { referee } = this.battle.goal;
     const result = referee.winner < 0 ? 'a draw' : `${this.battle.sides[referee.winner].name} wins`;
-    this.trace.heading(`Result: ${result} (${REASON_WORDS[REASONS[referee.reason]]})`, {
+    this.heading(`Result: ${result} (${REASON_WORDS[REASONS[referee.reason]]})`, {
       kind: 'end',
       winner: referee.winner,
     });

@@ -22,7 +22,7 @@ import { coverInReach, makePlan } from './orders.ts';
 import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from './plans.ts';
 import { BY_CHARGE, CONTINUE, DEFEND, FALL_BACK, HALT, HOLD } from './profiles.ts';
 import { rollRisk } from './risk.ts';
-import { isGroupInCover, riskFactor, survey } from './risk-factor.ts';
+import { isGroupInCover, lookAround, riskFactor, survey } from './risk-factor.ts';
 import { EVENT } from './rule-events.ts';
 import { spotNearest } from './seeing.ts';
 import { type Figure, type Group, ON_TABLE } from './state.ts';
@@ -62,7 +62,7 @@ function isRun(game: Game, group: Group): boolean {
   return group.active;
 }
 
-/** SOLO-57: Risk Factor, die, order; then the order is a plan (SOLO-77 to 88). */
+/** SOLO-57: Risk Factor, die, order. */
 function decide(game: Game, group: Group): void {
   const { battle, dice, tally, seen } = game;
   const { jaffa } = battle.rules;
@@ -86,6 +86,11 @@ function decide(game: Game, group: Group): void {
     group.lostMelee = false;
     group.hurtSinceTest = false;
   }
+}
+
+/** The order becomes a plan (SOLO-77 to 88), once it is known who is free of suppression. */
+function plan(game: Game, group: Group): void {
+  lookAround(game, group);
   makePlan(game, group);
   noteOrder(game, group);
   game.story?.plans(group);
@@ -93,6 +98,7 @@ function decide(game: Game, group: Group): void {
 
 function act(game: Game, groups: readonly Group[], from: number, to: number): void {
   for (let i = from; i < to; i++) if (groups[i].active) removeSuppression(game, groups[i]);
+  for (let i = from; i < to; i++) if (groups[i].active) plan(game, groups[i]);
   for (let i = from; i < to; i++) if (groups[i].active) fireFirst(game, groups[i]);
   for (let i = from; i < to; i++) if (groups[i].active) move(game, groups[i]);
   for (let i = from; i < to; i++) if (groups[i].active) fireLate(game, groups[i]);
@@ -349,7 +355,7 @@ export function setStates(game: Game, side: number): void {
     group.movedLast = group.movedNow;
     // Nobody turns who has neither moved nor been told to.
     if (!group.movedNow && !group.facesFoe && group.order !== HALT) continue;
-    survey(game, group);
+    lookAround(game, group);
     if (seen.able === 0) continue;
     if (group.movedNow) face(group, seen.centreX - group.fromX, seen.centreY - group.fromY);
     if (group.order === HALT && battle.sides[side].lastKnown >= 0) faceNode(game, group, battle.sides[side].lastKnown);

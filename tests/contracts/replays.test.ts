@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileRules } from '../../src/sim/kernel/rules-table.ts';
+import { Trace } from '../../src/sim/kernel/trace.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
+import { ReadyMatch } from '../../src/workers/batch.ts';
+import { prepareJob } from '../../src/workers/job.ts';
+import { scenario } from './games.ts';
+
+const GAMES = 6;
+/** Kinds of events that are about one figure, which must be in the list. */
+const OF_A_FIGURE = ['deploy', 'move', 'shot', 'strike', 'hold', 'bystander', 'fall', 'leave', 'hit', 'state'];
+
+const files = SYSTEM_IDS.flatMap((id) => {
+  const folder = join('scenarios', id);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => [id, join(folder, name)] as const);
+});
+
+async function traced(id: (typeof SYSTEM_IDS)[number], file: string) {
+  const engine = await loadSystem(id);
+  const { baseline } = await scenario(file);
+  const { data, houseRules } = baseline;
+  const picture = engine.picture(data, compileRules(engine.rules, houseRules));
+  const { job } = prepareJob(engine, { id: file, data, houseRules, seed: 1 });
+  const games = Array.from({ length: GAMES }, (_, game) => {
+    const trace = new Trace();
+    new ReadyMatch(engine, job, trace).play(game);
+    return trace.events;
+  });
+  return { picture, games };
+}
+
+type Data = Readonly<Record<string, any>>;
+
+/** What a page could not draw as it is told, one line each. */
+function complaints(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
+  const [first] = events;
+  if (first?.data?.kind !== 'figures') return ['the first event is no list of figures'];
+  const { figures, sides } = first.data as { figures: { side: number }[]; sides: string[] };
+  const wrong: string[] = [];
+  if (figures.some(({ side }) => sides[side] === undefined)) wrong.push('a figure of a side that is not listed');
+  const places: (string | null)[] = figures.map(() => null);
+  events.forEach(({ text, data }, i) => {
+    if (data === null) return;
+    const complain = (what: string): void => {
+      wrong.push(`event ${i}, ${what}: ${text}`);
+    };
+    const { kind, figure, target, from, to } = data;
+    if (kind === 'figures' && i > 0) complain('a second list of figures');
+    if (OF_A_FIGURE.includes(kind) && figures[figure] === undefined) {
+      complain(`no figure ${figure}`);
+      return;
+    }
+    if (target !== undefined && figures[target] === undefined) complain(`no target ${target}`);
+    if (kind === 'deploy') {
+      if (places[figure] !== null) complain('deployed while on the table');
+      places[figure] = String(to);
+    } else if (kind === 'move') {
+      if (places[figure] !== String(from)) complain(`moves from ${from}, but was at ${places[figure]}`);
+      if (data.success !== false) places[figure] = String(to);
+    } else if (kind === 'fall' || kind === 'leave') {
+      if (places[figure] === null) complain('gone before it was there');
+      places[figure] = null;
+    } else if ((kind === 'shot' || kind === 'strike') && places[figure] === null) complain('acts off the table');
+  });
+  return wrong;
+}
+
+describe('replays of systems that are played on a table', () => {
+  test.each(files)('%s: %s can be drawn from its events', async (id, file) => {
+    const { picture, games } = await traced(id, file);
+    if (picture === null) {
+      expect(games.flat().some(({ data }) => data?.kind === 'figures')).toBe(false);
+      return;
+    }
+    for (const events of games) {
+      expect(complaints(events)).toEqual([]);
+      expect(events.some(({ data }) => data?.kind === 'deploy')).toBe(true);
+      expect(events.some(({ data }) => data?.kind === 'move')).toBe(true);
+      expect(events.at(-1)?.data?.kind).toBe('end');
+      for (const { data } of events)
+        for (const [x, y] of [data?.from, data?.to].filter((point) => point !== undefined) as [number, number][]) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(picture.width);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(picture.depth);
+        }
+    }
+  });
+});
