@@ -131,6 +131,18 @@ test('what is said of several variants is said once; rules that never came up on
   ]);
 });
 
+test('of many rules that never came up six are named, the file has the rest', () => {
+  const rules = Array.from({ length: 9 }, (_, i) => ({
+    clause: `A-0${i + 1}`,
+    event: 'x',
+    count: i === 8 ? 1 : 0,
+    games: 1,
+  }));
+  const found = warnings({ ...ENOUGH, rules });
+  expect(found).toMatchObject([{ kind: 'never-happened', rules: { length: 8 } }]);
+  expect(found[0].text).toMatch(/: 8 of 9 rules, as A-01 \(x\); .*A-06 \(x\); rule-coverage\.csv has them all$/);
+});
+
 test('with several variants each warning names its own', () => {
   const run = runOf([ENOUGH, { ...games([BLUE, 50], [RED, 50]), variant: 'no cover' }]);
   expect(warningsOf(run, estimate(run)).map(({ text }) => text.split(':')[0])).toEqual(['no cover']);
