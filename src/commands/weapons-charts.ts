@@ -7,8 +7,7 @@ import { capitalised, kebabCase } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { mixLetters, shortMix, type WeaponVariant } from './weapons-tables.ts';
-import { houseRuleWords } from './weapons-text.ts';
+import { houseRuleWords, mixLetters, shortMix, type WeaponVariant } from './weapons-tables.ts';
 
 /** Charts about targets in one state, or in several in which all numbers are the same. */
 export interface ChartGroup {

@@ -111,3 +111,13 @@ export async function playedWeapons(
     progress.stop();
   }
 }
+
+/** By |z| above this, rates in play and exact odds are not of the same rules: by chance one of 1,000 cells in 3,000 runs. */
+const DISAGREES = 5;
+
+/** Whether the games came to what the exact values say, in a sentence. */
+export function inPlayVerdict({ summary, about }: PlayedWeapons): string {
+  if (summary.length === 0) return `In play (${about}): none of these weapons was fired in a case with an exact value.`;
+  const worst = Math.max(...summary.map(({ largestZ }) => largestZ));
+  return worst > DISAGREES ? 'Rates in play do NOT agree with exact odds.' : 'Rates in play agree with exact odds.';
+}

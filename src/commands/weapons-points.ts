@@ -44,29 +44,33 @@ export function pointsTable(
     const key = JSON.stringify(keys.filter((name) => name !== info.kind.name).map((name) => row[name]));
     rivals.set(key, [...(rivals.get(key) ?? []), row]);
   }
-  const rows = [...rivals.values()].flatMap((own) => {
-    const items = own.map((row) => ({
-      row,
-      cost: points.get(row[info.kind.name] as string)!,
-      effect: row.expectedKills as number,
-    }));
-    const front = new Set(paretoFront(items));
-    return items.map((item): Row => {
-      const { row, cost, effect } = item;
-      const hits = row.expectedHits as number;
-      return {
-        ...Object.fromEntries(
-          [...keys, 'actions', 'expectedHits', 'expectedKills'].map((name) => [name, row[name] ?? null]),
-        ),
-        points: cost,
-        pointsPerHit: hits > 0 ? cost / hits : null,
-        pointsPerKill: effect > 0 ? cost / effect : null,
-        onFront: front.has(item) && effect > 0 ? 1 : 0,
-      };
-    });
+  const front = new Set([...rivals.values()].flatMap((own) => frontOf(info, points, own)));
+  const rows = [...places.values()].map((row): Row => {
+    const cost = points.get(row[info.kind.name] as string)!;
+    const [hits, kills] = [row.expectedHits as number, row.expectedKills as number];
+    return {
+      ...Object.fromEntries(
+        [...keys, 'actions', 'expectedHits', 'expectedKills'].map((name) => [name, row[name] ?? null]),
+      ),
+      points: cost,
+      pointsPerHit: hits > 0 ? cost / hits : null,
+      pointsPerKill: kills > 0 ? cost / kills : null,
+      onFront: front.has(row) ? 1 : 0,
+    };
   });
   const told = ['actions', 'points', 'expectedHits', 'expectedKills', 'pointsPerHit', 'pointsPerKill', 'onFront'];
   return { name: 'points', columns: [...keys, ...told], rows };
+}
+
+/** The rows of one place that are on its front; none that kills nothing. Kills that differ by rounding only are the same. */
+function frontOf({ kind }: WeaponsInfo, points: ReadonlyMap<string, number>, rows: readonly Row[]): Row[] {
+  const items = rows.map((row) => {
+    const effect = Math.round((row.expectedKills as number) * 1e12) / 1e12;
+    return { row, cost: points.get(row[kind.name] as string)!, effect };
+  });
+  return paretoFront(items)
+    .filter(({ effect }) => effect > 0)
+    .map(({ row }) => row);
 }
 
 /** A picture of points against expected kills for each variant, at a few places: the first cover, the usual target. */
@@ -101,8 +105,9 @@ export function pointsCharts(
     ].join(', ');
     const line = 'Line: Pareto front of points and expected kills an activation. Pale: not on it.';
     const marks = where === '' ? line : `${line} ${where.charAt(0).toUpperCase()}${where.slice(1)}.`;
-    const about = `${system.info.title} · exact odds${variants.length === 1 ? '' : ` · ${variant} rules`}`;
-    const chart = frontChart(about, marks, kind.title, weapons, costs);
+    const about = `${system.info.title} · exact odds`;
+    const title = `What weapons give for their points${variants.length === 1 ? '' : ` under ${variant} rules`}`;
+    const chart = frontChart(title, about, marks, kind.title, weapons, costs);
     return chart === null ? [] : [{ ...chart, name: variant === 'baseline' ? 'points' : `points-${variant}` }];
   });
 }

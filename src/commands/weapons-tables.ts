@@ -1,6 +1,7 @@
 import type { Inputs } from '../odds/answer.ts';
 import type { WeaponPlace, WeaponWish } from '../odds/weapons.ts';
 import { isMain, type WeaponActivation, type WeaponEvaluation } from '../odds/weapons-activation.ts';
+import { valueWord } from '../odds/words.ts';
 import { camelCase } from '../report/names.ts';
 import type { Cell, Row, Table } from '../report/rows/table.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
@@ -11,6 +12,15 @@ export interface WeaponVariant {
   /** Those that are not the system's defaults. */
   readonly houseRules: Inputs;
   readonly evaluation: WeaponEvaluation;
+}
+
+/** The house rules of a variant as words; with another one, those in which it differs from that. */
+export function houseRuleWords({ houseRules }: WeaponVariant, from?: WeaponVariant): string {
+  const before: Inputs = from?.houseRules ?? {};
+  return Object.entries(houseRules)
+    .filter(([key, value]) => valueWord(value) !== valueWord(before[key]))
+    .map(([key, value]) => `${key}=${valueWord(value)}`)
+    .join(' ');
 }
 
 /** The columns that say which shot a row is about; without a mode, which activation. */
@@ -83,7 +93,8 @@ export function chanceColumns({ shot }: WeaponsInfo): string[] {
   return shot.measures.map(({ name }) => `${name}Chance`);
 }
 
-function activationColumns({ modes }: WeaponsInfo): string[] {
+/** Columns that say what an activation does. */
+export function activationColumns({ modes }: WeaponsInfo): string[] {
   return [...(modes === null ? [] : ['bestMix']), 'expectedHits', 'expectedKills', 'expectedActivationsToKill'];
 }
 

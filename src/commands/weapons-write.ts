@@ -1,74 +1,50 @@
-import type { Chart } from '../report/charts/chart.ts';
+import { dirname, resolve } from 'node:path';
+import type { WeaponWish } from '../odds/weapons.ts';
 import { csvOf } from '../report/csv.ts';
 import { type FolderFile, MARK, writeFolder } from '../report/folder.ts';
-import type { Table } from '../report/rows/table.ts';
+import { weaponsPage } from '../report/html/weapons-page.ts';
+import { refreshIndex } from '../report/index-page.ts';
+import { capitalised } from '../report/names.ts';
 import { SCHEMA_VERSION } from '../report/summary.ts';
+import { listed } from '../report/text-layout.ts';
 import { chartFiles } from '../report/write.ts';
-import type { System } from '../sim/kernel/system.ts';
+import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { ALPHA } from './play.ts';
 import { unwritable } from './report-folder.ts';
 import { version } from './version.ts';
-import type { WeaponVariant } from './weapons-tables.ts';
-
-/** Everything that an evaluation of weapons has to show. */
-export interface WeaponReport {
-  readonly system: System;
-  readonly variants: readonly WeaponVariant[];
-  readonly tables: readonly Table[];
-  readonly charts: readonly Chart[];
-  readonly command: string;
-  /** What was played for the values of games, or null. */
-  readonly played: Readonly<Record<string, unknown>> | null;
-}
-
-/** The evaluation as data for other programs: rows of every table, by its name. */
-export function weaponData({ system, variants, tables, command, played }: WeaponReport) {
-  const { info } = variants[0].evaluation;
-  return {
-    system: system.info.id,
-    command,
-    procedure: info.shot.procedure,
-    houseRules: Object.fromEntries(variants.map(({ variant, houseRules }) => [variant, houseRules])),
-    measures: info.shot.measures,
-    assumptions: assumptions(variants[0]),
-    ...(played === null ? {} : { played }),
-    ...Object.fromEntries(
-      tables.map(({ name, columns, rows }) => [
-        name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-        rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))),
-      ]),
-    ),
-  };
-}
-
-/** What has to be known to read the numbers of activations. */
-export function assumptions({ evaluation: { info } }: WeaponVariant): string[] {
-  return [
-    'An activation finds its target in the state of its row; nothing carries over from one activation to the next.',
-    'Activations to a kill are 1 over the chance that one of them kills.',
-    ...(info.volley === null
-      ? []
-      : [
-          'Shots at one target are resolved together; its worst single effect counts, lesser ones do not add up.',
-          'Fresh targets: every shot is at another one; the best mix has the most expected kills.',
-        ]),
-  ];
-}
+import { glanceTables } from './weapons-glance.ts';
+import { inPlayVerdict } from './weapons-played.ts';
+import { assumptions, houseRulesOf, type WeaponReport, weaponData } from './weapons-report.ts';
+import { activationColumns } from './weapons-tables.ts';
+import { aboutText } from './weapons-text.ts';
 
 /** Writes the evaluation into the folder `out`, as a whole or not at all. Throws an InputError when it cannot be written. */
-export async function writeWeapons(report: WeaponReport, out: string): Promise<{ files: string[]; notes: string[] }> {
-  const { files: charts, notes } = await chartFiles({ charts: report.charts, notes: [] });
+export async function writeWeapons(
+  report: WeaponReport,
+  wish: WeaponWish,
+  out: string,
+): Promise<{ files: string[]; notes: string[] }> {
+  const charts = [
+    ...report.charts.flatMap((group) => group.charts),
+    ...report.pointsCharts,
+    ...(report.played?.charts ?? []),
+  ];
+  const { files: drawn, notes } = await chartFiles({ charts, notes: [] });
   const { info } = report.system;
-  const { weapons: _, activations: __, ...told } = weaponData(report) as Record<string, unknown>;
+  const versions = { skirmetrics: version(), node: process.versions.node };
   const summary = {
     schemaVersion: SCHEMA_VERSION,
-    versions: { skirmetrics: version(), node: process.versions.node },
+    versions,
     scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
-    ...told,
+    // Rows stand in the CSV files beside it.
+    ...weaponData({ ...report, tables: [] }),
+    ...(report.played === null ? {} : { inPlay: report.played.summary }),
     limits: info.limits,
   };
   const files: FolderFile[] = [
     ...report.tables.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })),
-    ...charts,
+    ...drawn,
+    { path: 'report.html', text: pageOf(report, wish, versions) },
     { path: MARK, text: `${JSON.stringify(summary, null, 2)}\n` },
   ];
   try {
@@ -76,5 +52,52 @@ export async function writeWeapons(report: WeaponReport, out: string): Promise<{
   } catch (error) {
     throw unwritable(error);
   }
-  return { files: files.map(({ path }) => path), notes };
+  const trouble = await refreshIndex(dirname(resolve(out)));
+  return { files: files.map(({ path }) => path), notes: trouble === null ? notes : [...notes, trouble] };
+}
+
+/** Names of the tables for people. */
+const TITLES: Readonly<Record<string, string>> = {
+  weapons: 'Every shot',
+  activations: 'Every activation',
+  difference: 'What the changed rules change',
+  points: 'Points',
+  'in-play': 'In play, beside the exact values',
+};
+
+function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics: string; node: string }): string {
+  const { system, variants, findings, tables, charts, pointsCharts, played } = report;
+  const { info } = variants[0].evaluation;
+  return weaponsPage({
+    title: `Weapons of ${system.info.title}`,
+    about: aboutText(system, variants, wish),
+    system: system.info.title,
+    findings: played === null ? findings : [...findings, `${played.about}: ${inPlayVerdict(played)}`],
+    glance: glanceTables(variants, wish),
+    charts: [
+      ...charts.map((group, i) => ({
+        id: i === 0 ? 'curves' : `curves-${i + 1}`,
+        title: group.states.length === 0 ? 'Curves and heat maps' : `${capitalised(listed(group.states))} targets`,
+        charts: group.charts,
+      })),
+      { id: 'points', title: 'Points', charts: pointsCharts },
+      { id: 'in-play', title: 'In play', charts: played?.charts ?? [] },
+    ],
+    tables: tables.map((table) => ({
+      ...{ title: TITLES[table.name] ?? table.name, axis: info.axis.input, splitBy: ['variant', 'target', 'plan'] },
+      table: table.name === 'weapons' ? { ...table, columns: shotColumns(info, table.columns) } : table,
+    })),
+    houseRules: houseRulesOf(variants),
+    assumptions: assumptions(variants[0]),
+    limits: system.info.limits,
+    command: report.command,
+    versions,
+    alpha: ALPHA,
+  });
+}
+
+/** Without what is said of activations in their own table. */
+function shotColumns(info: WeaponsInfo, columns: readonly string[]): string[] {
+  const told = ['actions', ...activationColumns(info)];
+  return columns.filter((column) => !told.includes(column));
 }

@@ -14,12 +14,14 @@ import { houseRulesOf } from './odds.ts';
 import { single } from './options.ts';
 import { commandText, repeated, requireWritable } from './report-folder.ts';
 import { weaponCharts } from './weapons-charts.ts';
+import { weaponFindings } from './weapons-findings.ts';
 import { type PlayWords, playedWeapons, readPlayWish } from './weapons-played.ts';
 import { pointsCharts, pointsTable, pointsText, readPoints } from './weapons-points.ts';
+import { type WeaponReport, weaponData } from './weapons-report.ts';
 import { activationTable, differenceTable, type WeaponVariant, weaponTable } from './weapons-tables.ts';
 import { inPlayText, noteLines, weaponsText } from './weapons-text.ts';
 import { type WishWords, weaponWish } from './weapons-wish.ts';
-import { type WeaponReport, weaponData, writeWeapons } from './weapons-write.ts';
+import { writeWeapons } from './weapons-write.ts';
 
 interface WeaponWords extends WishWords, PlayWords {
   readonly system: string;
@@ -50,23 +52,21 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const difference = variants.length === 1 ? null : differenceTable(variants, wish);
   const table = weaponTable(variants, wish);
   const more = [difference, costs, played?.table ?? null].filter((one) => one !== null);
-  const charts = [
-    ...weaponCharts(system, variants, difference, wish).flatMap((group) => group.charts),
-    ...(costs === null ? [] : pointsCharts(system, variants, costs, wish)),
-    ...(played?.charts ?? []),
-  ];
   const report: WeaponReport = {
-    ...{ system, variants, tables: [table, activationTable(variants), ...more], charts },
-    ...{ command: commandLine(words, played?.words ?? []), played: played?.facts ?? null },
+    ...{ system, variants, tables: [table, activationTable(variants), ...more], played },
+    findings: weaponFindings(variants, difference, costs, wish),
+    charts: weaponCharts(system, variants, difference, wish),
+    pointsCharts: costs === null ? [] : pointsCharts(system, variants, costs, wish),
+    command: commandLine(words, played?.words ?? []),
   };
-  const written = out === null ? null : await writeWeapons(report, out);
+  const written = out === null ? null : await writeWeapons(report, wish, out);
   const notes = written === null ? [] : [...written.notes, `Written to ${out}: ${listedFiles(written.files)}`];
   if (json || csv) {
     process.stdout.write(json ? `${JSON.stringify(weaponData(report), null, 2)}\n` : csvOf(table));
     for (const note of notes) console.error(note);
   } else {
     const told = [
-      weaponsText(system, variants, wish),
+      weaponsText(report, wish),
       ...(costs === null ? [] : [pointsText(variants, costs, wish)]),
       ...(played === null ? [] : [inPlayText(played)]),
     ];

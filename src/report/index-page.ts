@@ -57,12 +57,16 @@ async function entryOf(parent: string, folder: string): Promise<IndexEntry | nul
     written: mtime.toISOString().slice(0, 16).replace('T', ' '),
     scenario: String(summary.scenario?.name ?? folder),
     system: String(summary.scenario?.systemTitle ?? ''),
-    games: Number(summary.games ?? 0),
-    seed: Number(summary.seed ?? 0),
+    games: numberOrNull(summary.games),
+    seed: numberOrNull(summary.seed),
     variants: variants.length,
     interrupted: summary.interrupted === true,
     wins: (Array.isArray(rows) ? rows : [])
       .filter((row) => row?.variant === 'baseline' && typeof row.winRate === 'number')
       .map(({ side, winRate, low, high }) => ({ side: String(side), estimate: winRate, low, high })),
   };
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }

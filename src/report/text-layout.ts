@@ -10,11 +10,12 @@ const NO_LINES = Object.fromEntries(
   ].map((place) => [place, '']),
 );
 
-/** Columns of text without lines around them; those at the `right` indices stand to the right. */
+/** Columns of text without lines around them; those at the `right` indices stand to the right. Cells end at `longest` letters. */
 export function plainTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
   right: readonly number[],
+  longest = 30,
 ): string {
   const table = new Table({
     chars: NO_LINES,
@@ -23,7 +24,7 @@ export function plainTable(
   });
   table.push(
     heads.map((head) => styleText('dim', head)),
-    ...rows.map((row) => row.map(shortened)),
+    ...rows.map((row) => row.map((cell) => shortened(cell, longest))),
   );
   return table
     .toString()
@@ -32,8 +33,8 @@ export function plainTable(
     .join('\n');
 }
 
-function shortened(cell: string): string {
-  return cell.length <= 30 ? cell : `${cell.slice(0, 29)}…`;
+function shortened(cell: string, longest: number): string {
+  return cell.length <= longest ? cell : `${cell.slice(0, longest - 1)}…`;
 }
 
 /** Breaks text between words at 100 columns; `indent` stands before all lines but the first. */

@@ -14,6 +14,9 @@ import {
 const LETTER = 5.9;
 const SIDES = 4;
 
+/** Pixels that names and paddings take beside the cells. */
+const MARGIN = 64;
+
 /** As much of a cell's number and its note as there is room for: `0.46 3u`, `0.46`, `.46`, nothing. */
 function labelWithin(room: number, value: number, signed: boolean, note: string): string {
   const number = cellNumber(value, signed);
@@ -88,5 +91,6 @@ export function weaponHeat(
   const sort = covers.map((cover) => `Cover ${cover}`);
   const facet = { field: 'cover', type: 'nominal', sort, title: null, header: { labelAnchor: 'start' } };
   const faceted = covers.length < 2 ? unit : { facet, columns: 1, spacing: SPACING, spec: unit };
-  return weaponChart(name, title, frame.about, marks, { data: { values }, ...faceted });
+  const usermeta = { leastWidth: WIDTH + MARGIN };
+  return weaponChart(name, title, frame.about, marks, { usermeta, data: { values }, ...faceted });
 }

@@ -16,6 +16,7 @@ const PER_ROW = 3;
 
 /** Expected kills over points, one panel a place; the Pareto front joined by a line, what is not on it pale. Null without costs. */
 export function frontChart(
+  title: string,
   about: string,
   marks: string,
   kind: string,
@@ -29,7 +30,7 @@ export function frontChart(
   const y = {
     field: 'kills',
     type: 'quantitative',
-    scale: { domainMin: 0 },
+    scale: { domainMin: 0, nice: true },
     axis: { title: 'Expected kills', tickCount: 4 },
   };
   const unit = {
@@ -52,5 +53,5 @@ export function frontChart(
   };
   const facet = { field: 'at', type: 'nominal', sort: places, title: null };
   const body = { data: { values: costs }, facet, columns: PER_ROW, spacing: 22, spec: unit };
-  return weaponChart('points', 'What weapons give for their points', about, marks, body);
+  return weaponChart('points', title, about, marks, body);
 }

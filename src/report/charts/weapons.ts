@@ -170,7 +170,7 @@ export function axisChannel({ axis, from, to, stepped }: WeaponFrame, field: str
   const margin = field === 'at' ? 0 : 0.5;
   const domain = stepped ? [0, to] : [from - margin, to + margin];
   const scale = { domain, nice: false, zero: false };
-  const ticks = { title: axis, grid: false, format: 'd', ...ticking };
+  const ticks = { title: axis, grid: false, format: 'd', labelFlush: stepped, ...ticking };
   return { field, type: 'quantitative', scale, axis: ticks };
 }
 

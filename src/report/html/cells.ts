@@ -11,7 +11,7 @@ export interface ShownColumn {
   key(row: Row): Cell;
 }
 
-const SHARE = /(^|[a-z])(rate|share|incidence|unbroken)$/i;
+const SHARE = /(^|[a-z])(rate|share|chance|incidence|unbroken)$/i;
 
 /**
  * Columns of a table for reading: shares in per cent, estimates rounded by their interval, and the interval's two ends in one

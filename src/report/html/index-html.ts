@@ -14,8 +14,9 @@ export interface IndexEntry {
   readonly written: string;
   readonly scenario: string;
   readonly system: string;
-  readonly games: number;
-  readonly seed: number;
+  /** Null for what was not played, as are its seed and its variants. */
+  readonly games: number | null;
+  readonly seed: number | null;
   readonly variants: number;
   readonly interrupted: boolean;
   readonly wins: readonly (Estimated & { readonly side: string })[];
@@ -45,6 +46,11 @@ function entryMarkup(entry: IndexEntry): Markup {
   const address = `${encodeURIComponent(folder)}/${hasPage ? 'report.html' : ''}`;
   const shares = wins.map((win) => `${win.side} ${percent(win)}`).join(', ');
   return html`<tr><th scope="row"><a href="./${address}">${folder}</a></th><td>${scenario}</td><td>${system}</td><td class="prose">${shares}</td>
-<td class="number" data-by="${games}">${whole(games)}${interrupted && ' (interrupted)'}</td><td class="number" data-by="${seed}">${seed}</td><td class="number">${variants}</td><td>${written}</td></tr>
+${numberMarkup(games, games === null ? '' : whole(games), interrupted)}${numberMarkup(seed, String(seed))}${numberMarkup(games === null ? null : variants, String(variants))}<td>${written}</td></tr>
 `;
+}
+
+function numberMarkup(value: number | null, text: string, interrupted = false): Markup {
+  if (value === null) return html`<td class="number" data-by="">–</td>`;
+  return html`<td class="number" data-by="${value}">${text}${interrupted && ' (interrupted)'}</td>`;
 }

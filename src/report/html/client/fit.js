@@ -1,11 +1,13 @@
 /**
- * A chart's specification made for the page: without its title, which the page has, in the page's colours, no wider than its room.
+ * A chart's specification made for the page: without its title, which the page has, in the page's colours, no wider than its room unless it says that it must be.
  * @param {any} spec
- * @param {number} room pixels
+ * @param {number} available pixels
  * @param {Record<string, string>} colours what to exchange, empty on a light page
  */
-export function fitted(spec, room, colours) {
+export function fitted(spec, available, colours) {
   const { title: _, ...rest } = recoloured(spec, colours);
+  // Numbers that are written into a chart need their room; what does not fit is scrolled to.
+  const room = Math.max(available, rest.usermeta?.leastWidth ?? 0);
   const config = {
     ...rest.config,
     background: 'transparent',

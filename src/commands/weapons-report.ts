@@ -1,0 +1,62 @@
+import type { Chart } from '../report/charts/chart.ts';
+import type { Table } from '../report/rows/table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { ChartGroup } from './weapons-charts.ts';
+import type { PlayedWeapons } from './weapons-played.ts';
+import type { WeaponVariant } from './weapons-tables.ts';
+
+/** Everything that an evaluation of weapons has to show. */
+export interface WeaponReport {
+  readonly system: System;
+  readonly variants: readonly WeaponVariant[];
+  /** What it comes to, a sentence each. */
+  readonly findings: readonly string[];
+  readonly tables: readonly Table[];
+  /** By states of a target. */
+  readonly charts: readonly ChartGroup[];
+  readonly pointsCharts: readonly Chart[];
+  readonly command: string;
+  /** What was played for the values of games, or null. */
+  readonly played: PlayedWeapons | null;
+}
+
+/** The evaluation as data for other programs: rows of every table, by its name. */
+export function weaponData({ system, variants, findings, tables, command, played }: WeaponReport) {
+  const { info } = variants[0].evaluation;
+  return {
+    system: system.info.id,
+    command,
+    procedure: info.shot.procedure,
+    houseRules: houseRulesOf(variants),
+    measures: info.shot.measures,
+    findings,
+    assumptions: assumptions(variants[0]),
+    ...(played === null ? {} : { played: played.facts }),
+    ...Object.fromEntries(
+      tables.map(({ name, columns, rows }) => [
+        name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))),
+      ]),
+    ),
+  };
+}
+
+/** House rules by variant. */
+export function houseRulesOf(variants: readonly WeaponVariant[]) {
+  return Object.fromEntries(variants.map(({ variant, houseRules }) => [variant, houseRules]));
+}
+
+/** What has to be known to read the numbers of activations. */
+export function assumptions({ evaluation: { info } }: WeaponVariant): string[] {
+  return [
+    'An activation finds its target in the state of its row; nothing carries over from one activation to the next.',
+    'Activations to a kill are 1 over the chance that one of them kills.',
+    ...(info.volley === null
+      ? []
+      : [
+          'Shots at one target are resolved together; its worst single effect counts, lesser ones do not add up.',
+          'Fresh targets: every shot is at another one; the best mix has the most expected kills.',
+        ]),
+    ...(info.modes === null ? [] : ['Where no mix can kill, the best is the one that most often does the next worse.']),
+  ];
+}
