@@ -36,6 +36,8 @@ export interface Browser {
 interface Look {
   readonly colours?: 'light' | 'dark';
   readonly width?: number;
+  /** Whether things may move; pages are still otherwise. */
+  readonly motion?: boolean;
 }
 
 /** A page that was opened from disk, with what it complained of and what it asked of the network since. */
@@ -57,7 +59,7 @@ export async function launch(): Promise<Browser> {
   });
   await context.setOffline(true);
   return {
-    open: async (file, { colours = 'light', width = 1280 } = {}) => {
+    open: async (file, { colours = 'light', width = 1280, motion = false } = {}) => {
       const page = await context.newPage();
       const opened: Opened = { page, complaints: [], requests: [] };
       page.on('console', (message) => opened.complaints.push(`${message.type()}: ${message.text()}`));
@@ -66,7 +68,7 @@ export async function launch(): Promise<Browser> {
         if (!/^(file|data|blob):/.test(request.url())) opened.requests.push(request.url());
       });
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: colours, reducedMotion: motion ? 'no-preference' : 'reduce' });
       await page.goto(pathToFileURL(file).href);
       await page.waitForSelector('html[data-ready]');
       return opened;

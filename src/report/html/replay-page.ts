@@ -3,6 +3,7 @@ import { pageText } from './page.ts';
 import { clientScript, dataElement } from './scripts.ts';
 import { commandMarkup } from './section.ts';
 import { BASE_STYLE } from './style.ts';
+import { CARDS_STYLE } from './style-cards.ts';
 import { REPLAY_STYLE } from './style-replay.ts';
 
 /** One thing that happened, as a trace has it. */
@@ -31,20 +32,34 @@ export interface ReplayStory {
   readonly commands: { readonly this: string; readonly previous: string | null; readonly next: string };
 }
 
+/** The page's code, in the order in which its parts need each other. */
+const CLIENT = [
+  'replay-state',
+  'replay-stage',
+  'replay-panels',
+  'replay-dice',
+  'replay-card-state',
+  'replay-cards',
+  'replay',
+];
+
 /** One game as an HTML document: the table, a slider over its events, the log beside it. Opens from disk, fetches nothing. */
 export function replayPage(story: ReplayStory): string {
   const { title, about, result, events, table, colours } = story;
-  const hasFigures = events.some(({ data }) => data?.kind === 'figures');
+  const declares = (kind: string) => events.some(({ data }) => data?.kind === kind);
+  const hasFigures = declares('figures');
+  const hasCards = declares('cards');
+  const looks = [table === null && 'no-table', hasCards && 'card-game'].filter((look) => look !== false);
   return pageText({
     title: `${title}: ${about}`,
     description: result,
-    style: `${BASE_STYLE}\n${REPLAY_STYLE}`,
+    style: [BASE_STYLE, REPLAY_STYLE, ...(hasCards ? [CARDS_STYLE] : [])].join('\n'),
     body: html`<header><h1>${title}</h1><p>${about} · ${result}</p></header>
-<main${table === null && html` class="no-table"`}>
-<section class="show" aria-label="The game">
+<main class="${looks.join(' ')}">
+<section class="show" aria-labelledby="show-title"><h2 id="show-title" class="hidden">The game, step by step</h2>
 ${table !== null && tableMarkup(table.svg, table.words)}
+${hasCards ? html`<div class="middle"><div id="common"></div><div id="dice"></div></div><div id="players"></div>` : html`<div id="dice"></div>`}
 ${controlsMarkup(events.length)}
-<p id="now" aria-live="polite"></p>
 <table><caption class="hidden">What the event says besides</caption><tbody id="details"></tbody></table>
 </section>
 <section class="log" aria-labelledby="log-title"><h2 id="log-title">Battle log</h2>
@@ -56,10 +71,7 @@ ${events.map(
 ${hasFigures && html`<section class="forces" aria-labelledby="forces-title"><h2 id="forces-title">Figures</h2><div id="roster"></div></section>`}
 ${moreMarkup(story)}
 </main>`,
-    scripts: [
-      dataElement('story', { events, colours, frame: table?.frame ?? null }),
-      clientScript(['replay-state', 'replay-stage', 'replay-panels', 'replay']),
-    ],
+    scripts: [dataElement('story', { events, colours, frame: table?.frame ?? null }), clientScript(CLIENT)],
   });
 }
 
@@ -72,10 +84,11 @@ function controlsMarkup(count: number): Markup {
     html`<button type="button" id="${id}" aria-label="${label}" title="${label}">${sign}</button>`;
   return html`<div class="controls">
 <label for="slider" class="hidden">Event of the game</label>
-<input type="range" id="slider" min="0" max="${count - 1}" value="0">
+<div class="track"><input type="range" id="slider" min="0" max="${count - 1}" value="0"><output id="where" for="slider"></output></div>
 <div class="buttons">${button('first', '|«', 'To the start (Home)')}${button('turn-back', '«', 'A turn back (Page Up)')}${button('back', '‹', 'An event back (left arrow)')}<button type="button" id="play" title="Play or pause (space)">Play</button>${button('forward', '›', 'An event on (right arrow)')}${button('turn-forward', '»', 'A turn on (Page Down)')}${button('last', '»|', 'To the end (End)')}
-<label>Speed <select id="speed"><option value="0.5">½</option><option value="1" selected>1</option><option value="2">2</option><option value="4">4</option><option value="10">10</option></select></label>
-<output id="where" for="slider"></output></div>
+<label><span>Speed </span><select aria-label="Speed" id="speed"><option value="0.5">½</option><option value="1" selected>1</option><option value="2">2</option><option value="4">4</option><option value="10">10</option></select></label>
+</div>
+<p id="now" aria-live="polite"></p>
 </div>`;
 }
 

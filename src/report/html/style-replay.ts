@@ -8,15 +8,29 @@ section h2 { font-size: 1.1rem; margin: 0 0 0.5rem; }
   .log { position: sticky; top: 1rem; }
   .forces, .more { grid-column: 1 / -1; }
 }
-#stage svg { display: block; width: 100%; height: auto; max-height: 78vh; border-radius: 6px; }
-.controls { margin: 0.8rem 0 0.6rem; }
-#slider { width: 100%; min-height: 2rem; margin: 0; accent-color: var(--link); }
+#stage svg { display: block; width: 100%; height: auto; max-height: 64vh; border-radius: 6px; }
+.controls { margin: 0.6rem -1rem 0; padding: 0.3rem 1rem 0.4rem; position: sticky; bottom: 0; background: var(--card); border-top: 1px solid var(--line); z-index: 3; border-radius: 0 0 10px 10px; }
+.track { display: flex; flex-wrap: wrap; gap: 0 0.8rem; align-items: center; }
+#slider { flex: 1 1 12rem; min-width: 0; min-height: 1.8rem; margin: 0; accent-color: var(--link); }
 .buttons { display: flex; flex-wrap: wrap; gap: 0.4rem; align-items: center; }
 .buttons button { min-width: 2.4rem; min-height: 2.4rem; }
 #play { min-width: 4.5rem; font-weight: 600; }
 select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(--card); border: 1px solid var(--strong-line); border-radius: 6px; min-height: 2.4rem; }
-#where { color: var(--muted); margin-left: auto; font-variant-numeric: tabular-nums; }
-#now { min-height: 3.2em; margin: 0.4rem 0; font-weight: 600; }
+#where { color: var(--muted); font-size: 0.9rem; font-variant-numeric: tabular-nums; }
+#now { min-height: 3em; margin: 0.3rem 0 0; font-weight: 600; }
+@media (min-width: 700px) { .buttons { float: left; margin: 0.2rem 1rem 0 0; } .controls::after { content: ''; display: block; clear: both; } }
+#dice { display: flex; flex-wrap: wrap; gap: 0.6rem; align-content: start; }
+.test { border: 1px solid var(--line); border-radius: 8px; padding: 0.4rem 0.6rem 0.5rem; flex: 1 1 14rem; min-width: 0; }
+.test-name { margin: 0; font-weight: 600; font-size: 0.9rem; }
+.rolls { display: grid; grid-template-columns: auto auto 1fr; gap: 0.3rem 0.6rem; align-items: center; margin: 0.3rem 0; font-size: 0.86rem; }
+.roll-name { overflow-wrap: anywhere; } .dice { display: flex; flex-wrap: wrap; gap: 0.3rem; }
+.die {
+  min-width: 2.5rem; height: 2.5rem; display: grid; place-items: center; font-size: 1.4rem; font-weight: 700; line-height: 1;
+  border: 2px solid var(--ink); border-radius: 9px; background: var(--page); font-variant-numeric: tabular-nums;
+}
+.sum { display: flex; flex-wrap: wrap; gap: 0 0.6rem; align-items: baseline; } .added { color: var(--muted); } .total { font-size: 1.2rem; }
+.verdict { margin: 0; font-size: 0.9rem; display: flex; flex-wrap: wrap; gap: 0.2rem 0.8rem; align-items: center; }
+.result { border-radius: 99px; padding: 0.05rem 0.7rem; color: #ffffff; background: #4a5866; } .result.success { background: #1d6b45; } .result.failure { background: #a3341f; }
 #details th { text-align: left; font-weight: 500; color: var(--muted); padding: 0.1rem 1rem 0.1rem 0; vertical-align: top; }
 #details td { overflow-wrap: anywhere; }
 #log { list-style: none; margin: 0; padding: 0; max-height: min(72vh, 900px); overflow-y: auto; font-size: 0.9rem; }
@@ -25,6 +39,14 @@ select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(-
 #log li[aria-current] { background: var(--mark); border-left-color: var(--link); }
 #log .in0 { font-weight: 600; padding-top: 0.6rem; }
 #log .in1 { padding-left: 1rem; } #log .in2 { padding-left: 2rem; } #log .in3 { padding-left: 3rem; } #log .in4 { padding-left: 4rem; }
+@media (max-width: 699px) {
+  main { padding: 0 0.5rem 1rem; } section { padding: 0.6rem; }
+  .controls { margin-inline: -0.6rem; padding-inline: 0.6rem; }
+  .buttons { gap: 0.25rem; } .buttons button { min-width: 2.2rem; padding: 0.2rem 0.3rem; } #play { min-width: 3.6rem; }
+  .buttons label span { display: none; }
+  .die { min-width: 2rem; height: 2rem; font-size: 1.1rem; }
+  #now { font-size: 0.92rem; }
+}
 @media (max-width: 959px) { #log { max-height: 45vh; } }
 #roster { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 0 2rem; }
 #roster ul { list-style: none; margin: 0; padding: 0; }

@@ -11,6 +11,26 @@ export interface TraceEvent {
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
+/** Dice thrown together, and what is added to them. */
+export interface TracedRoll {
+  readonly name: string;
+  readonly faces: readonly number[];
+  /** By what it is, as `Brains 9`; none where dice alone count. */
+  readonly adds?: readonly (readonly [name: string, points: number])[];
+  /** Dice and what is added, where that is what counts. */
+  readonly total?: number;
+}
+
+/** A question that was put to the dice. Any event may hold `tests`, a list of them. */
+export interface TracedTest {
+  readonly name: string;
+  readonly rolls: readonly TracedRoll[];
+  /** What it takes, as `3 or less`. */
+  readonly needs?: string;
+  /** Null while it is open; absent where nobody succeeds or fails. */
+  readonly success?: boolean | null;
+}
+
 /** A place on the table in the system's unit, origin south-west. */
 export type Place = readonly [x: number, y: number];
 
@@ -26,7 +46,7 @@ export interface TracedFigure {
 }
 
 /**
- * What pictures of a game understand. `figures` comes first, once: everywhere else `figure` and `target` are indices into its list.
+ * What pictures of a game on a table understand; of a game of cards, see `trace-cards.ts`. `figures` comes first, once: everywhere else `figure` and `target` are indices into its list.
  * Further keys may stand beside these. A figure is on the table from its `deploy` until it falls or leaves; one that comes back is
  * deployed again.
  */
@@ -50,7 +70,8 @@ export type PictureEvent =
    * of a figure may say the same by the same keys.
    */
   | { readonly kind: 'state'; readonly figure: number; readonly strength?: number; readonly note?: string }
-  | { readonly kind: 'turn'; readonly initiative?: number }
+  /** `player`: whose turn it is, where players take turns. */
+  | { readonly kind: 'turn'; readonly initiative?: number; readonly player?: number }
   | { readonly kind: 'turnEnd'; readonly living?: readonly number[] }
   /** Index of the winning side, below 0 for none. */
   | { readonly kind: 'end'; readonly winner: number };

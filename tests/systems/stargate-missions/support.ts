@@ -23,7 +23,6 @@ import { Readings } from '../../../src/sim/systems/stargate-missions/readings.ts
 import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
 import type { MissionsScenario } from '../../../src/sim/systems/stargate-missions/scenario.ts';
 import { OpenTable, type Player, Streams, type Zone } from '../../../src/sim/systems/stargate-missions/state.ts';
-import { Story } from '../../../src/sim/systems/stargate-missions/story.ts';
 import { Tally } from '../../../src/sim/systems/stargate-missions/tally.ts';
 import { WINDOWS, type Window } from '../../../src/sim/systems/stargate-missions/vocabulary.ts';
 
@@ -207,9 +206,8 @@ export function situation(given: Situation): Example {
   const policies = given.seats.map((seat) => new ScriptedPolicy(seat, { personnel, event }, asked));
   const tally = new Tally(compiled, labels, table, recorder);
   const streams = new Streams(new StreamBook(), names.length);
-  const story = new Story(trace, table);
   const readings = new Readings(compiled);
-  const game = new Game(readings, dice, streams, policies, tally, story, table, maxTurns, resolveEffect);
+  const game = new Game(readings, dice, streams, policies, tally, trace, table, maxTurns, resolveEffect);
   table.turn = 1;
   table.active = given.active ?? 0;
   tally.gameBegins();

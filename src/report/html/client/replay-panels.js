@@ -9,6 +9,9 @@ import { SHAPES, svgElement } from './replay-stage.js';
 /** Keys that the stage draws: they need not be read as numbers. */
 const DRAWN = new Set(['kind', 'figure', 'target', 'from', 'to', 'figures', 'sides', 'side', 'note']);
 
+/** Keys that pages of cards draw. Their sentences say the rest. */
+const ALWAYS_DRAWN = new Set(['tests', 'moves', 'zoneNotes', 'scores']);
+
 /** Every figure with its state in words, by side. */
 export class Roster {
   /**
@@ -75,11 +78,13 @@ function itemOf({ name, side }, colour) {
  * What an event says besides its sentence, as rows of a table; none when all of it is drawn.
  * @param {StoryEvent} event
  * @param {Figure[]} figures
+ * @param {boolean} isCardGame
  * @returns {[string, string][]}
  */
-export function detailsOf({ data }, figures) {
+export function detailsOf({ data }, figures, isCardGame) {
+  if (isCardGame) return [];
   return Object.entries(data ?? {}).flatMap(([key, value]) => {
-    if (value === null || value === undefined) return [];
+    if (value === null || value === undefined || ALWAYS_DRAWN.has(key)) return [];
     const name = (key === 'figure' || key === 'target') && figures[value]?.name;
     if (name) return [[key, name]];
     if (figures.length > 0 && DRAWN.has(key)) return [];

@@ -1,3 +1,6 @@
+import { cardStatesOf } from './replay-card-state.js';
+import { Board } from './replay-cards.js';
+import { showDice } from './replay-dice.js';
 import { detailsOf, Roster } from './replay-panels.js';
 import { Stage } from './replay-stage.js';
 import { statesOf } from './replay-state.js';
@@ -13,6 +16,9 @@ const { sides, figures } = /** @type {any} */ (events.find(({ data }) => data?.k
   figures: [],
 };
 const states = statesOf(events, figures);
+/** @type {import('./replay-card-state.js').CardGame | undefined} */
+const cardGame = /** @type {any} */ (events.find(({ data }) => data?.kind === 'cards')?.data);
+const cardStates = cardGame === undefined ? [] : cardStatesOf(events, cardGame);
 
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -21,6 +27,7 @@ const play = place('play');
 const lines = [...place('log').children];
 const table = /** @type {SVGElement | null} */ (document.querySelector('#stage svg'));
 const stage = table !== null && frame !== null && figures.length > 0 ? new Stage(table, frame, figures, colours) : null;
+const board = cardGame === undefined ? null : new Board(place('common'), place('players'), cardGame, colours);
 const roster = figures.length > 0 ? new Roster(place('roster'), sides, figures, colours) : null;
 
 let current = 0;
@@ -31,6 +38,7 @@ function show(wanted) {
   const index = Math.max(0, Math.min(events.length - 1, wanted));
   const before = states[Math.max(0, index - 1)];
   const event = events[index];
+  const isStep = index === current + 1;
   lines[current]?.removeAttribute('aria-current');
   lines[index].setAttribute('aria-current', 'step');
   keepInSight(lines[index]);
@@ -39,7 +47,7 @@ function show(wanted) {
   slider.setAttribute('aria-valuetext', `${turnText(event.turn)}, event ${index + 1} of ${events.length}`);
   place('where').textContent = `${turnText(event.turn)} · ${index + 1} of ${events.length}`;
   place('now').textContent = event.text;
-  const rows = detailsOf(event, figures).map(([key, value]) => {
+  const rows = detailsOf(event, figures, cardGame !== undefined).map(([key, value]) => {
     const row = document.createElement('tr');
     const head = document.createElement('th');
     head.scope = 'row';
@@ -50,6 +58,8 @@ function show(wanted) {
     return row;
   });
   place('details').replaceChildren(...rows);
+  showDice(place('dice'), event.data?.tests ?? []);
+  board?.show(cardStates[index], event, isStep);
   stage?.show(states[index], event, before);
   roster?.show(states[index], event.data?.figure);
 }

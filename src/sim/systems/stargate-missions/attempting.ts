@@ -41,7 +41,7 @@ function makeTest(game: Game, stat: number): boolean {
   const passed = deficit(rules, attempt, active.team) === 0;
   attempt.results[stat] = passed ? PASSED : FAILED;
   game.tally.tested(attempt, active.team, passed);
-  game.story?.tested(passed);
+  game.story?.testEnds(passed);
   if (rules.actions.duration === 'test') attempt.bonus[stat] = 0;
   return passed;
 }

@@ -20,7 +20,7 @@ export function resolveEffect(game: Game, seat: number, card: EventCard): void {
       rescue(game, seat);
       break;
     case HEAL:
-      game.story?.heals(game.table.casualty);
+      if (game.table.casualty !== null) game.story?.heals(game.table.casualty);
       game.table.casualty = null;
       break;
     case REPLACE_MISSION:

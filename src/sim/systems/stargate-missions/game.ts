@@ -1,10 +1,11 @@
 import type { Dice } from '../../kernel/dice.ts';
+import type { Trace } from '../../kernel/trace.ts';
 import type { EventCard, Personnel } from './cards.ts';
 import { Play, type Policy, RecruitMove, View } from './policy.ts';
 import type { Readings } from './readings.ts';
 import type { MissionRules } from './rules.ts';
 import { HiddenCards, type OpenTable, type Player, type Streams, Zone } from './state.ts';
-import type { Story } from './story.ts';
+import { Story } from './story.ts';
 import type { Tally } from './tally.ts';
 
 /** Everything that the chapters of the rules work on: one object, used for all games of a match. */
@@ -43,7 +44,7 @@ export class Game {
     streams: Streams,
     policies: readonly Policy[],
     tally: Tally,
-    story: Story | null,
+    trace: Trace | null,
     table: OpenTable,
     maxTurns: number,
     resolveEffect: (game: Game, seat: number, card: EventCard) => void,
@@ -57,7 +58,7 @@ export class Game {
     this.policies = policies;
     this.views = table.players.map(({ seat }) => new View(seat, this.table, this.hidden.hands[seat], readings));
     this.tally = tally;
-    this.story = story;
+    this.story = trace === null ? null : new Story(trace, table, this.hidden.hands, readings.rules);
     this.activeWindows = Int32Array.from(table.cards.events, (card) => readings.windowsOf(card, true));
     this.otherWindows = Int32Array.from(table.cards.events, (card) => readings.windowsOf(card, false));
     this.results = new Int32Array(readings.rules.discovery.draw);

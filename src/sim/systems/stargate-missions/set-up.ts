@@ -13,7 +13,6 @@ import { Readings } from './readings.ts';
 import type { MissionRules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { OpenTable, Streams } from './state.ts';
-import { Story } from './story.ts';
 import type { MissionTables } from './tables.ts';
 import { Tactician } from './tactician.ts';
 import { Tally } from './tally.ts';
@@ -50,8 +49,7 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
       return new Tactician(rules, tables, tacticsOf(policy, tactics as Partial<Tactics>));
     });
     const tally = new Tally(rules, labels, open, table.recorder);
-    const story = table.trace === null ? null : new Story(table.trace, open);
-    const game = new Game(readings, table.dice, streams, policies, tally, story, open, maxTurns, resolveEffect);
+    const game = new Game(readings, table.dice, streams, policies, tally, table.trace, open, maxTurns, resolveEffect);
     return new MissionsMatch(game, table.policyDice);
   };
   return { streams: book, metrics: metricSet(labels), match };

@@ -1,6 +1,6 @@
 import { NO_TEST, type Task } from './cards.ts';
 import type { Sums, Zone } from './state.ts';
-import { SKILLS, STATS } from './vocabulary.ts';
+import { EFFECTS, type Effect, SKILLS, STATS } from './vocabulary.ts';
 
 /** By outcome of an attempt. */
 export const ATTEMPT_WORDS = [
@@ -22,13 +22,37 @@ export const REASON_WORDS = [
 /** Stats as the rules print them, in the order of STATS. */
 export const STAT_NAMES = ['Brains', 'Combat'] as const;
 
+/** By effect of an action card; the number in it stands for `#`. */
+const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
+  none: '',
+  drawEvents: 'draws # Events',
+  toReserve: 'a discarded Personnel to the Reserve',
+  heal: 'heals a casualty',
+  replaceMission: 'replaces the Mission',
+  negateMission: 'negates a Mission',
+  skipNextTurn: 'an opponent skips a turn',
+  rerollTarget: 'rolls a die again',
+  discardTargetPersonnel: 'discards a Personnel',
+  discardOwnPersonnel: 'discards # of one’s own Personnel',
+};
+
+/** What a card of that effect does, in a few words; empty for none. */
+export function effectText(effect: number, amount: number): string {
+  return EFFECT_WORDS[EFFECTS[effect]].replace('#', String(amount));
+}
+
+/** `lore and science X2`. */
+export function skillsText(skills: readonly number[]): string {
+  const named = SKILLS.map((skill, i) => (skills[i] === 0 ? '' : `${skill}${skills[i] > 1 ? ` X${skills[i]}` : ''}`));
+  return named.filter((text) => text !== '').join(' and ');
+}
+
 /** `Brains 10, Combat 5, requires lore`. */
 export function taskText({ levels, skills }: Task): string {
   const tests = STATS.map((_, stat) => (levels[stat] === NO_TEST ? '' : `${STAT_NAMES[stat]} ${levels[stat]}`));
-  const needs = SKILLS.map((skill, i) => (skills[i] === 0 ? '' : `${skill}${skills[i] > 1 ? ` X${skills[i]}` : ''}`));
-  const required = needs.filter((text) => text !== '');
+  const required = skillsText(skills);
   const parts = tests.filter((text) => text !== '');
-  if (required.length > 0) parts.push(`requires ${required.join(' and ')}`);
+  if (required !== '') parts.push(`requires ${required}`);
   return parts.join(', ');
 }
 

@@ -53,12 +53,12 @@ function playCard(game: Game, seat: number, card: EventCard, window: number): vo
   game.takeFromHand(seat, card);
   table.eventDiscards.add(card);
   game.tally.eventPlayed(seat, card, window, hasEffect);
-  game.story?.plays(seat, card, asBonus);
   if (asBonus) {
     const stat = attempt.stat >= 0 ? attempt.stat : firstTestHelped(card, attempt.task, readings.testOrder);
     attempt.cardsPlayed++;
     addBonus(rules, attempt, card, stat);
     game.tally.bonusPlayed(card, attempt, stat);
   }
+  game.story?.plays(seat, card, asBonus);
   if (hasEffect) game.resolveEffect(game, seat, card);
 }
