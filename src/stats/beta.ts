@@ -45,8 +45,9 @@ export function incompleteBeta(x: number, a: number, b: number, y = 1 - x): numb
   requirePositive('incompleteBeta', 'a', a);
   requirePositive('incompleteBeta', 'b', b);
   requireProbability('incompleteBeta', 'x', x);
-  if (x === 0 || y === 1) return 0;
-  if (y === 0 || x === 1) return 1;
+  // Next to an end only the nearer of x and y says how near: the other rounds to 1.
+  if (x === 0) return 0;
+  if (y === 0) return 1;
   // The fraction converges fast below the mean; above it I_x(a, b) = 1 - I_y(b, a), DLMF 8.17.4.
   if (x < (a + 1) / (a + b + 2)) return betaPower(x, y, a, b) / betaFraction(x, y, a, b);
   return 1 - betaPower(x, y, a, b) / betaFraction(y, x, b, a);
@@ -65,26 +66,49 @@ function betaGuess(p: number, a: number, b: number): number {
   return guess > 0 && guess < 1 ? guess : a / (a + b);
 }
 
-/** p-quantile of Beta(a, b): Newton steps on I_x(a, b) = p, kept inside a shrinking bracket. */
+/** Distances from 0 to 1/2 that doubles can tell apart, as logarithms. */
+const NEAREST = Math.log(Number.MIN_VALUE);
+const FARTHEST = Math.log(0.5);
+
+/**
+ * Distance of the p-quantile from 0 (`lower`), or from 1, which is at most 1/2: Newton steps on the logarithm of the smaller of
+ * the tails p and 1 - p as a function of the logarithm of the distance, which is nearly straight at the ends, kept inside a
+ * shrinking bracket. Logarithms keep their digits where the distance is far below what 1 - x can tell.
+ */
+function distanceOf(p: number, a: number, b: number, lower: boolean, guess: number): number {
+  const tail = Math.min(p, 1 - p);
+  const rises = lower === p <= 0.5;
+  let low = NEAREST;
+  let high = FARTHEST;
+  let at = Math.min(high, Math.log(lower ? guess : 1 - guess));
+  for (let step = 0; step < 200; step++) {
+    const near = Math.exp(at);
+    const [x, y] = lower ? [near, 1 - near] : [1 - near, near];
+    const value = p <= 0.5 ? incompleteBeta(x, a, b, y) : incompleteBeta(y, b, a, x);
+    const excess = (rises ? 1 : -1) * Math.log(value / tail);
+    if (excess === 0) break;
+    if (excess > 0) high = at;
+    else low = at;
+    // The slope of I_x(a, b) over ln x is x^a y^(b-1) / B(a, b).
+    const newton = at - (excess * value * (1 - near)) / betaPower(x, y, a, b);
+    const next = newton > low && newton < high ? newton : low + (high - low) / 2;
+    const change = Math.abs(next - at);
+    at = next;
+    if (change <= 1e-15) break;
+  }
+  return Math.exp(at);
+}
+
+/**
+ * p-quantile of Beta(a, b) for a, b > 0: a neighbour, among doubles, of the x where I_x(a, b) = p. So the least
+ * double where that x is below it, and 1 where it lies closer to 1 than doubles do.
+ */
 export function betaQuantile(p: number, a: number, b: number): number {
   requireProbability('betaQuantile', 'p', p);
   requirePositive('betaQuantile', 'a', a);
   requirePositive('betaQuantile', 'b', b);
   if (p === 0 || p === 1) return p;
-  let low = 0;
-  let high = 1;
-  let x = betaGuess(p, a, b);
-  for (let step = 0; step < 200; step++) {
-    const y = 1 - x;
-    const excess = p <= 0.5 ? incompleteBeta(x, a, b, y) - p : 1 - p - incompleteBeta(y, b, a, x);
-    if (excess === 0) return x;
-    if (excess > 0) high = x;
-    else low = x;
-    // d/dx I_x(a, b) = x^(a-1) y^(b-1) / B(a, b)
-    const newton = x - (excess * x * y) / betaPower(x, y, a, b);
-    const next = newton > low && newton < high ? newton : low + (high - low) / 2;
-    if (Math.abs(next - x) <= 1e-14 * next) return next;
-    x = next;
-  }
-  return x;
+  const lower = p <= 0.5 ? p <= incompleteBeta(0.5, a, b) : 1 - p >= incompleteBeta(0.5, b, a);
+  const distance = distanceOf(p, a, b, lower, betaGuess(p, a, b));
+  return lower ? distance : 1 - distance;
 }

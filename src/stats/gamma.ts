@@ -32,7 +32,10 @@ export function lgamma(z: number): number {
 /** Deviance x ln(x/m) + m - x >= 0; near x = m by Loader's series, where the plain form would cancel. */
 function deviance(x: number, m: number): number {
   if (x === 0) return m;
-  if (Math.abs(x - m) >= 0.1 * (x + m)) return x * Math.log(x / m) + m - x;
+  if (Math.abs(x - m) >= 0.1 * (x + m)) {
+    const ratio = x / m;
+    return x * (ratio < Infinity ? Math.log(ratio) : Math.log(x) - Math.log(m)) + m - x;
+  }
   const v = (x - m) / (x + m);
   let sum = (x - m) * v;
   let term = 2 * x * v;
