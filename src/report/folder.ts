@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { createWriteStream, mkdtempSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,7 +36,8 @@ export async function checkWritable(out: string): Promise<string | null> {
     parent = dirname(parent);
   }
   try {
-    await rmdir(await mkdtemp(join(parent, '.skirmetrics-')));
+    // At one go: no Ctrl-C comes between and leaves the folder behind.
+    rmdirSync(mkdtempSync(join(parent, '.skirmetrics-')));
     return null;
   } catch (error) {
     return `${out} cannot be written: ${reason(error)}`;
@@ -61,14 +62,16 @@ async function isReport(folder: string): Promise<boolean> {
 
 /**
  * Writes a folder as a whole: into a hidden folder beside it, which takes its place when everything is written. Whatever goes
- * wrong, `out` is what it was before or complete. Throws what `checkWritable` says, or the system's error.
+ * wrong, `out` is what it was before or complete, and nothing lies beside it, also when the process exits. Throws what `checkWritable` says, or the system's error.
  */
 export async function writeFolder(out: string, files: readonly FolderFile[]): Promise<void> {
   const refusal = await checkWritable(out);
   if (refusal !== null) throw new Error(refusal);
   const target = await settled(resolve(out));
   await mkdir(dirname(target), { recursive: true });
-  const aside = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
+  const aside = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+  const clear = () => rmSync(aside, { recursive: true, force: true });
+  process.on('exit', clear);
   try {
     const fresh = join(aside, 'new');
     for (const { path, text } of files) {
@@ -77,24 +80,26 @@ export async function writeFolder(out: string, files: readonly FolderFile[]): Pr
       const blocks = typeof text === 'string' ? [text] : text;
       await pipeline(Readable.from(blocks), createWriteStream(file, { encoding: 'utf8', flags: 'wx' }));
     }
-    await replace(target, fresh, join(aside, 'old'));
+    replace(target, fresh, join(aside, 'old'));
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    process.off('exit', clear);
+    clear();
   }
 }
 
-async function replace(target: string, fresh: string, old: string): Promise<void> {
-  const had = await rename(target, old).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
+/** At one go, so that no exit comes between the two. */
+function replace(target: string, fresh: string, old: string): void {
+  let had = true;
   try {
-    await rename(fresh, target);
+    renameSync(target, old);
   } catch (error) {
-    if (had) await rename(old, target);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    had = false;
+  }
+  try {
+    renameSync(fresh, target);
+  } catch (error) {
+    if (had) renameSync(old, target);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +131,18 @@ describe('replacing', () => {
       throw new Error('the disk is full');
     }
     await expect(writeFolder(join(room, 'report'), [{ path: 'a.csv', text: failing() }])).rejects.toThrow('full');
+    expect(await readdir(room)).toEqual([]);
+  });
+
+  test('an exit while it is written leaves nothing', async () => {
+    const out = join(room, 'report');
+    const folder = new URL('../../dist/report/folder.js', import.meta.url);
+    const program = `import { writeFolder } from '${folder}';
+      function* leaving() { yield 'half'; process.exit(130); }
+      await writeFolder(process.argv[1], [{ path: 'a.csv', text: 'whole' }, { path: 'b/c.csv', text: leaving() }]);`;
+    const words = ['--input-type=module', '--eval', program, out];
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([130, '']);
     expect(await readdir(room)).toEqual([]);
   });
 
