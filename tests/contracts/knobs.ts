@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadScenario, type ResolvedVariant, type Scenario } from '../../src/scenarios/index.ts';
 import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
-import type { Field } from '../../src/sim/kernel/fields.ts';
+import type { Field, ListField } from '../../src/sim/kernel/fields.ts';
 import { compileRules, type NamedField, namedFields, type Patch } from '../../src/sim/kernel/rules-table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
@@ -11,7 +11,10 @@ import { prepareJob } from '../../src/workers/job.ts';
 import { systems } from './systems.ts';
 
 /** Games of each scenario at a first and at a second look: most knobs show at once, and there are many. */
-const LOOKS = [8, 120] as const;
+const FEW = 8;
+const MANY = 120;
+/** Values that are tried in many games: the likeliest to show. */
+const LIKELIEST = 2;
 
 /** Values to turn a knob to, the likeliest to show first. */
 function otherValues(field: Field): unknown[] {
@@ -26,32 +29,41 @@ function otherValues(field: Field): unknown[] {
         field.default === null
           ? [field.min, (field.min + Math.min(field.max, 24)) / 2]
           : [field.default + 1, field.default - 1];
-      const all = [...near, field.min, field.max, ...(field.nullMeans === undefined ? [] : [null])];
+      const all = [field.max, field.min, ...(field.nullMeans === undefined ? [] : [null]), ...near];
       const fits = (value: number | null) =>
         value === null ||
         (value >= field.min && value <= field.max && (field.kind === 'number' || Number.isInteger(value)));
       return [...new Set(all)].filter((value) => fits(value) && value !== field.default);
     }
     case 'list':
-      return listValues(field.default, field.of);
+      return listValues(field);
   }
 }
 
-function listValues(initial: readonly unknown[], of: Field): unknown[] {
+function listValues({ default: initial, of, length }: ListField): unknown[] {
   const filled = otherValues(of).map((value) => initial.map(() => value));
-  const others = [initial.toReversed(), ...filled, initial.slice(1), of.kind === 'choice' ? of.choices : []];
+  const shorter = length === undefined ? [initial.slice(1), of.kind === 'choice' ? of.choices : []] : [];
+  const others = [initial.toReversed(), ...filled, ...shorter];
   return others.filter((value) => JSON.stringify(value) !== JSON.stringify(initial));
+}
+
+/** Something that the rules do with a patch of house rules, as text; and the number of patches that it is worth. */
+interface Look {
+  readonly at: (patch: Patch) => string;
+  readonly patches: number;
 }
 
 /** What the rules do, as text: the checks' findings, exact odds, and the records of games on the shipped scenarios. */
 class Behaviour {
   private readonly system: System<any, any, any>;
   private readonly scenarios: readonly Scenario[];
-  private readonly standard = new Map<number, string>();
+  private readonly looks: Look[];
+  private readonly standard = new Map<Look, string>();
 
   constructor(system: System<any, any, any>, scenarios: readonly Scenario[]) {
     this.system = system;
     this.scenarios = scenarios;
+    this.looks = this.allLooks();
   }
 
   private odds(patch: Patch, index: number): string {
@@ -87,25 +99,33 @@ class Behaviour {
     return createHash('sha256').update(tally).update(records).digest('hex');
   }
 
-  /**
-   * Whether any of the patches changes anything. The cheap looks come first, each at all patches before the next: a value that
-   * hardly ever matters keeps no other waiting. The first difference ends them.
-   */
-  differs(patches: readonly Patch[]): boolean {
-    const [few, many] = LOOKS;
+  /** Everything that can be looked at: the cheap looks first. */
+  private allLooks(): Look[] {
     const files = this.scenarios.map(({ baseline }) => baseline);
     const variants = this.scenarios.flatMap((scenario) => scenario.variants);
-    const looks = [
+    const cheap = [
       ...files.map((file) => (p: Patch) => this.checks(p, file)),
-      ...files.map((file) => (p: Patch) => this.games(p, file, few)),
+      ...files.map((file) => (p: Patch) => this.games(p, file, FEW)),
       ...this.system.odds.map((_, i) => (p: Patch) => this.odds(p, i)),
-      ...variants.map((variant) => (p: Patch) => this.games(p, variant, few)),
-      ...[...files, ...variants].map((scenario) => (p: Patch) => this.games(p, scenario, many)),
+      ...variants.map((variant) => (p: Patch) => this.games(p, variant, FEW)),
     ];
-    return looks.some((look, i) => {
-      if (!this.standard.has(i)) this.standard.set(i, look({}));
-      return patches.some((patch) => look(patch) !== this.standard.get(i));
+    const dear = [...files, ...variants].map((scenario) => (p: Patch) => this.games(p, scenario, MANY));
+    return [...cheap.map((at) => ({ at, patches: Infinity })), ...dear.map((at) => ({ at, patches: LIKELIEST }))];
+  }
+
+  /**
+   * Whether any of the patches changes anything; the first difference ends the search. Each look is taken at all patches before
+   * the next, so that a value that hardly ever matters keeps no other waiting. The look that shows something is the first to be
+   * taken at the next key, which is often of the same chapter.
+   */
+  differs(patches: readonly Patch[]): boolean {
+    const found = this.looks.findIndex((look) => {
+      if (!this.standard.has(look)) this.standard.set(look, look.at({}));
+      return patches.slice(0, look.patches).some((patch) => look.at(patch) !== this.standard.get(look));
     });
+    if (found < 0) return false;
+    this.looks.unshift(...this.looks.splice(found, 1));
+    return true;
   }
 }
 
