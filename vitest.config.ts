@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 60_000,
+    // One a core; what is given unless said is one fewer, so that two cores would work as one.
+    maxWorkers: '100%',
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     coverage: { include: ['src/**'] },
   },

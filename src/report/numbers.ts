@@ -1,6 +1,8 @@
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
 /** Whole numbers as people write them: `10,000`. */
 export function whole(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  return WHOLE.format(value);
 }
 
 /**

@@ -1,3 +1,3 @@
 import { turnKnobs } from './knobs.ts';
 
-turnKnobs(0, 2);
+turnKnobs(0, 4);

@@ -1,3 +1,3 @@
 import { turnKnobs } from './knobs.ts';
 
-turnKnobs(1, 2);
+turnKnobs(1, 4);

@@ -12,7 +12,8 @@ import { Totals } from '../../src/workers/totals.ts';
 import { scenario } from '../contracts/games.ts';
 import { systems } from '../contracts/systems.ts';
 
-const GAMES = 2000;
+/** Thousands of rolls each: see what the test demands of its cells. */
+const GAMES = 600;
 
 /** What the games of a shipped scenario counted, played in this process. */
 async function played(file: string, games: number, houseRules: Patch = {}): Promise<VariantResults> {

@@ -1,0 +1,3 @@
+import { turnKnobs } from './knobs.ts';
+
+turnKnobs(3, 4);
