@@ -181,10 +181,11 @@ describe('Portals', () => {
   });
 
   test('SOLO-96 for want of figures the options before it are used in order, never a redeployment', () => {
-    const bring = (force: string, pool: Stage['pool'], houseRules: Stage['houseRules'] = {}) => {
-      const table = { 'portal.table': new Array(14).fill(force) };
-      const stage: Stage = { ...STAGE, counters: [[30, 50]], pool, houseRules: { ...table, ...houseRules } };
-      return roll(stage, [3], contact).forces;
+    // Before contact a 6 comes to any row of the table by house rule.
+    const rows: Record<string, number> = { 'staff-cannon': 11, 'first-prime-6': 13, 'jaffa-8': 14 };
+    const bring = (force: string, pool: Stage['pool'], more: Stage['houseRules'] = {}) => {
+      const houseRules = { 'portal.noContact': rows[force] - 6, ...more };
+      return roll({ ...STAGE, counters: [[30, 50]], pool, houseRules }, [6]).forces;
     };
     expect(bring('first-prime-6', { jaffa: 16, firstPrime: 0, staffCannon: 1 })).toEqual(['cannonCrew cannonCrew']);
     expect(bring('staff-cannon', { jaffa: 7, firstPrime: 0, staffCannon: 0 })).toEqual([jaffa(6)]);
@@ -193,11 +194,26 @@ describe('Portals', () => {
     expect(bring('jaffa-8', { jaffa: 5, firstPrime: 0, staffCannon: 0 }, { 'portal.fallback': 'nothing' })).toEqual([]);
   });
 
+  test('SOLO-96 the options before are those of the table in force, in its order: nothing comes that it does not name', () => {
+    const bring = (before: readonly string[], pool: Stage['pool']) => {
+      const table = [...before, ...new Array(14 - before.length).fill('first-prime-6')];
+      const stage: Stage = { ...STAGE, counters: [[30, 50]], pool, houseRules: { 'portal.table': table } };
+      return roll(stage, [6], contact).forces;
+    };
+    const pool = { jaffa: 8, firstPrime: 0, staffCannon: 1 };
+    expect(bring([], pool)).toEqual([]);
+    expect(bring(['staff-cannon', 'jaffa-6', 'nothing', 'redeploy'], pool)).toEqual([jaffa(6)]);
+    expect(bring(['jaffa-4', 'staff-cannon', 'nothing'], pool)).toEqual(['cannonCrew cannonCrew']);
+  });
+
   test('SOLO-97 the pool is that of the house rules or the scenario, and casualties return to it at the end of the turn', () => {
+    const table = (force: string, before = 'staff-cannon') => ({
+      'portal.table': ['jaffa-4', before, ...new Array(12).fill(force)],
+    });
     const eight: Stage = {
       ...STAGE,
       counters: [[30, 50]],
-      houseRules: { 'portal.table': new Array(14).fill('jaffa-8'), 'portal.pool.jaffa': 8 },
+      houseRules: { ...table('jaffa-8'), 'portal.pool.jaffa': 8 },
     };
     play({ ...eight, dice: [3, 3, 3] }, (scene) => {
       contact(scene);
@@ -223,15 +239,11 @@ describe('Portals', () => {
       jaffa(4),
     ]);
     expect(
-      roll(
-        { ...eight, houseRules: { 'portal.pool.firstPrime': 0, 'portal.table': new Array(14).fill('first-prime-6') } },
-        [3],
-        contact,
-      ).forces,
+      roll({ ...eight, houseRules: { ...table('first-prime-6'), 'portal.pool.firstPrime': 0 } }, [3], contact).forces,
     ).toEqual(['cannonCrew cannonCrew']);
     expect(
       roll(
-        { ...eight, houseRules: { 'portal.pool.staffCannon': 0, 'portal.table': new Array(14).fill('staff-cannon') } },
+        { ...eight, houseRules: { ...table('staff-cannon', 'jaffa-4-and-4'), 'portal.pool.staffCannon': 0 } },
         [3],
         contact,
       ).forces,

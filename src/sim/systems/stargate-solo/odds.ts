@@ -4,7 +4,7 @@ import { resolveWoundTurns } from './effects.ts';
 import { meleeResult, resolveMelee } from './melee.ts';
 import { resolveMorale, resolveRally } from './morale.ts';
 import { roundInches, shotInputs, shotOdds, volleyHitsOdds, volleyOdds } from './odds-shooting.ts';
-import { deployable, portalResult, portalTable } from './portals.ts';
+import { deployable, portalRow, portalTable } from './portals.ts';
 import { COVERS, D6, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from './profiles.ts';
 import { ActionsTable, rollRisk } from './risk.ts';
 import type { SoloRules } from './rules.ts';
@@ -159,8 +159,8 @@ const portal: OddsProcedure<SoloRules> = {
     const stock = (kind: string): number => (given[`pool.${kind}`] as number | null) ?? Number.POSITIVE_INFINITY;
     return (dice) => {
       const die = dice.face(FIRST, D6);
-      const result = portalResult(rules, table, die, given.counters as number, given.contact as boolean);
-      return deployable(rules, result, stock('jaffa'), stock('firstPrime'), stock('staffCannon'));
+      const row = portalRow(rules, die, given.counters as number, given.contact as boolean);
+      return deployable(rules, table, row, stock('jaffa'), stock('firstPrime'), stock('staffCannon'));
     };
   },
 };

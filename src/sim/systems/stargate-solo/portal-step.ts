@@ -1,7 +1,7 @@
 import { notePortal } from './event-notes.ts';
 import type { Game } from './game.ts';
 import { nearestEnemy } from './moving.ts';
-import { deployable, FORCE_NEEDS, NO_FORCE, portalResult, REDEPLOYMENT } from './portals.ts';
+import { deployable, FORCE_NEEDS, NO_FORCE, portalResult, portalRow, REDEPLOYMENT } from './portals.ts';
 import { type Profile, SGC, SOLO, STATES } from './profiles.ts';
 import { EVENT } from './rule-events.ts';
 import { makeAware, notice } from './seeing.ts';
@@ -62,8 +62,11 @@ function rollPortal(game: Game, count: number, at: number): void {
   const side = battle.sides[SOLO];
   const contact = counters.arrived || (rules.portal.contact === 'spotted' ? battle.contact : battle.fought);
   const die = dice.face(side.portalStream, 6);
-  const result = portalResult(rules, game.portalTable, die, count, contact);
-  const force = deployable(rules, result, reserves(game, 'jaffa'), reserves(game, 'firstPrime'), cannonsToCome(game));
+  const row = portalRow(rules, die, count, contact);
+  const result = portalResult(game.portalTable, row);
+  const jaffa = reserves(game, 'jaffa');
+  const firstPrimes = reserves(game, 'firstPrime');
+  const force = deployable(rules, game.portalTable, row, jaffa, firstPrimes, cannonsToCome(game));
   game.tally.portal(count, contact, die, force, force !== result);
   notePortal(game, count, contact, die, result, force);
   game.story?.portal(count, contact, die, result, force);

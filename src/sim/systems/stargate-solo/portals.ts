@@ -5,6 +5,9 @@ const [NOTHING, , , , REDEPLOY] = FORCES.keys();
 export const NO_FORCE = NOTHING;
 export const REDEPLOYMENT = REDEPLOY;
 
+/** No row of the Portal table. */
+const NO_ROW = -1;
+
 /** What each force takes from the pool: Jaffa, First Primes, staff cannons. */
 export const FORCE_NEEDS: readonly (readonly [jaffa: number, firstPrime: number, staffCannon: number])[] = [
   [0, 0, 0],
@@ -22,23 +25,23 @@ export function portalTable({ portal }: SoloRules): Int32Array {
   return Int32Array.from(portal.table, (force) => FORCES.indexOf(force));
 }
 
-/** SOLO-91 to 93: what a die brings before the pool is looked at. */
-export function portalResult(
-  { portal }: SoloRules,
-  table: Int32Array,
-  die: number,
-  counters: number,
-  contact: boolean,
-): number {
-  if (die === 1 && portal.naturalOneNothing) return NOTHING;
+/** SOLO-91 to 93: the row of the Portal table that a die comes to, from 0; NO_ROW for a natural 1. */
+export function portalRow({ portal }: SoloRules, die: number, counters: number, contact: boolean): number {
+  if (die === 1 && portal.naturalOneNothing) return NO_ROW;
   const modified = die + (contact ? 0 : portal.noContact) + portal.perCounter * (counters - 1);
-  return table[Math.max(1, Math.min(table.length, modified)) - 1];
+  return Math.max(1, Math.min(portal.table.length, modified)) - 1;
 }
 
-/** SOLO-96: the force that can be deployed: the result or the nearest option before it. Counts may be infinite. */
+/** What a row brings before the pool is looked at. */
+export function portalResult(table: Int32Array, row: number): number {
+  return row === NO_ROW ? NOTHING : table[row];
+}
+
+/** SOLO-96: the force that can be deployed: that of the row, or of the nearest row before it. Counts may be infinite. */
 export function deployable(
   { portal }: SoloRules,
-  result: number,
+  table: Int32Array,
+  row: number,
   jaffa: number,
   firstPrimes: number,
   cannons: number,
@@ -47,11 +50,14 @@ export function deployable(
     const needs = FORCE_NEEDS[force];
     return needs[0] <= jaffa && needs[1] <= firstPrimes && needs[2] <= cannons;
   };
+  const result = portalResult(table, row);
   if (available(result)) return result;
   if (portal.fallback === 'nothing') return NOTHING;
-  let force = result - 1;
-  while (force > NOTHING && (force === REDEPLOY || !available(force))) force--;
-  return force;
+  for (let before = row - 1; before >= 0; before--) {
+    const force = table[before];
+    if (force !== NOTHING && force !== REDEPLOY && available(force)) return force;
+  }
+  return NOTHING;
 }
 
 /** The counters on the table. They stand on points; a redeployment moves them, and by house rule an arrival removes them. */
