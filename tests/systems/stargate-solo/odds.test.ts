@@ -138,6 +138,18 @@ describe('odds, against the sheet worked out by hand', () => {
     expectOdds(ask('volley', { ...at, shots: [] }), { miss: 1 });
   });
 
+  test('SOLO-32 SOLO-43 a disablement of no turns leaves the target active, shot by shot', () => {
+    const at = { weapon: 'zat', range: 5, fireActions: 2, shots: ['unaimed', 'unaimed'] };
+    const each = { 'toHit.inactive.judged': 'each-shot' };
+    const p = 9 / 20;
+    expect(ask('volley-hits', at, each)['hits-2']).toBeCloseTo(p, 12);
+    expect(ask('volley-hits', at, { ...each, 'zat.disableTurns': 0 })['hits-2']).toBeCloseTo(p * p, 12);
+    const rifle = { ...at, weapon: 'rifle' };
+    const only = { ...each, 'effect.conventional': new Array(6).fill('disable'), 'effect.modifier.pointBlank': 0 };
+    expect(ask('volley-hits', rifle, only)['hits-2']).toBeCloseTo(11 / 20, 12);
+    expect(ask('volley-hits', rifle, { ...only, 'disable.turns': 0 })['hits-2']).toBeCloseTo((11 / 20) ** 2, 12);
+  });
+
   test('SOLO-20 SOLO-21 SOLO-22 spotting', () => {
     expectOdds(ask('spot', { range: 20 }), { automatic: 1 });
     expectOdds(ask('spot', { range: 20, cover: 'soft' }), { spotted: 2 / 6, 'not-spotted': 4 / 6 });

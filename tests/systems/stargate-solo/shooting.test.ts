@@ -488,7 +488,7 @@ describe('effects of hits', () => {
     const stage: Stage = {
       sgc: [{ name: 'Ann', at: [10, 10], weapon: 'zat', profile: 'sgcElite' }],
       solo: [jaffaAt(15, 10)],
-      dice: [20, 20],
+      dice: [20, 20, 20],
     };
     play(stage, (scene) => {
       reveal(scene);
@@ -502,6 +502,34 @@ describe('effects of hits', () => {
       expect(jaffa.zatHits).toBe(3);
       expect(isLegalShot(scene.game, ann, jaffa, UNAIMED)).toBe(false);
     });
+  });
+
+  test('SOLO-32 SOLO-37 a body is inactive to a new shooter; in the volley that began at an active target each shot is rolled', () => {
+    const armed = (name: string, x: number): Actor => ({ name, at: [x, 10], weapon: 'zat', profile: 'sgcElite' });
+    const stage: Stage = { sgc: [armed('Ann', 10), armed('Bob', 20)], solo: [jaffaAt(15, 10)], dice: [12, 12, 11] };
+    play(stage, (scene) => {
+      reveal(scene);
+      const [ann, bob, jaffa] = [scene.figure('Ann'), scene.figure('Bob'), scene.figure('Jaffa')];
+      for (let shot = 0; shot < 3; shot++) fire(scene.game, ann, jaffa, UNAIMED, false);
+      expect([jaffa.status, jaffa.zatHits, scene.game.shot.hit]).toEqual([DEAD, 2, false]);
+      fire(scene.game, bob, jaffa, UNAIMED, false);
+      expect([jaffa.zatHits, scene.game.shot.automatic]).toEqual([3, true]);
+    });
+  });
+
+  test('SOLO-37 by house rule hits count within one volley, however its target is judged', () => {
+    const stage: Stage = { sgc: [{ name: 'Ann', at: [10, 10], weapon: 'zat' }], solo: [jaffaAt(18, 10)] };
+    for (const judged of ['volley-start', 'each-shot'])
+      play(
+        { ...stage, dice: [16, 16], houseRules: { 'zat.memory': 'volley', 'toHit.inactive.judged': judged } },
+        (scene) => {
+          reveal(scene);
+          const jaffa = scene.figure('Jaffa');
+          fire(scene.game, scene.figure('Ann'), jaffa, UNAIMED, false);
+          fire(scene.game, scene.figure('Ann'), jaffa, UNAIMED, false);
+          expect([jaffa.status, jaffa.zatHits]).toEqual([DEAD, 2]);
+        },
+      );
   });
 
   test('SOLO-37 hits count while the first still disables: the shock wears off with it', () => {

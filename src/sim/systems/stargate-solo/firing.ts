@@ -13,21 +13,20 @@ import { SPENT_SHOT } from './tally.ts';
 const AUTOMATIC = 1;
 const HIT = 2;
 
-/** SOLO-32: whether the target may not act: suppressed or disabled, as the rules in force count them. */
+/** SOLO-32: whether the target may not act: suppressed or disabled, as the rules in force count them; a body never can. */
 export function isInactive(game: Game, target: Figure): boolean {
   const { suppressed, disabled } = game.battle.rules.toHit.inactive;
-  return (suppressed && target.markers > 0) || (disabled && target.disabled);
+  return target.status === DEAD || (suppressed && target.markers > 0) || (disabled && target.disabled);
 }
 
 /** The same as judged before this shooter's first shot of the step at that target, its shots being one volley. */
 function judgedInactive(game: Game, shooter: Figure, target: Figure): boolean {
   const { battle } = game;
   const now = isInactive(game, target);
-  if (battle.rules.toHit.inactive.judged === 'each-shot') return now;
   const at = shooter.index * battle.figures.length + target.index;
   const known = battle.volleys[at];
-  if (known >> 1 === battle.clock) return (known & 1) === 1;
-  battle.volleys[at] = 2 * battle.clock + (now ? 1 : 0);
+  if (known >> 1 !== battle.clock) battle.volleys[at] = 2 * battle.clock + (now ? 1 : 0);
+  else if (battle.rules.toHit.inactive.judged === 'volley-start') return (known & 1) === 1;
   return now;
 }
 
@@ -49,10 +48,9 @@ export function isFreshBody(game: Game, shooter: Figure, target: Figure): boolea
 export function fire(game: Game, shooter: Figure, target: Figure, mode: number, reaction: boolean): void {
   const { battle, tally, shot } = game;
   const arm = battle.arm(shooter);
-  const body = target.status === DEAD;
   const cover = battle.cover(shooter, target);
   const hits = earlierZatHits(game, shooter, target);
-  const inactive = body || judgedInactive(game, shooter, target);
+  const inactive = judgedInactive(game, shooter, target);
   shot.aim(battle.rules, battle.armoury, arm, battle.inches(shooter.node, target.node), cover, mode, inactive);
   spend(game, shooter, battle.armoury.costs[mode]);
   announce(game, shooter, target, reaction);

@@ -180,13 +180,14 @@ function nextShot(
   const outcome = resolveShot(dice, ATTACK, EFFECT, rules, aim.arm, shot, zatHits);
   const hitsNow = shot.hit && aim.arm.effect === ZAT ? zatHits + 1 : zatHits;
   const isJudged = rules.toHit.inactive.judged === 'each-shot';
-  const inactive = wasInactive || (isJudged && becomesInactive(dice, rules, outcome));
+  const inactive = wasInactive || (isJudged && becomesInactive(dice, rules, aim.arm, outcome));
   return pack(telling.after(told, outcome, shot.hit), inactive, hitsNow, fired + 1);
 }
 
-function becomesInactive(dice: Dice, rules: SoloRules, outcome: number): boolean {
+function becomesInactive(dice: Dice, rules: SoloRules, arm: Arm, outcome: number): boolean {
   const { suppressed, disabled } = rules.toHit.inactive;
   if (outcome === SUPPRESSION) return suppressed;
   if (outcome === WOUND) return resolveWoundTurns(dice, TURNS, rules) > 0 && disabled;
-  return outcome >= DISABLE && (disabled || outcome >= KILL);
+  if (outcome === DISABLE) return disabled && (arm.effect === ZAT ? rules.zat.disableTurns : rules.disable.turns) !== 0;
+  return outcome >= KILL;
 }
