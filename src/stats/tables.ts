@@ -56,6 +56,8 @@ export interface HistogramTable {
   readonly metric: string;
   readonly title: string;
   readonly unit: string;
+  /** How many of the integers in the histograms make one `unit`; 1 when absent. */
+  readonly parts?: number;
   readonly dimensions: readonly Dimension[];
   readonly cells: readonly { readonly labels: readonly string[]; readonly histogram: Histogram }[];
 }
@@ -137,7 +139,7 @@ export interface ChartRequest {
   readonly colour?: string;
   readonly column?: string;
   readonly row?: string;
-  readonly mark: 'points' | 'line' | 'heat';
+  readonly mark: 'points' | 'line' | 'heat' | 'ranking' | 'outcomes' | 'distribution';
 }
 
 /** How often a rule came up: in all, and in how many games. */

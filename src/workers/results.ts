@@ -99,6 +99,7 @@ function histogramTable({ metric, start, cells, bins }: HistogramLayout, tally: 
     metric: metric.name,
     title: metric.title,
     unit: metric.unit,
+    ...(metric.parts === undefined ? {} : { parts: metric.parts }),
     dimensions: plain(metric.dimensions),
     cells: Array.from({ length: cells }, (_, cell) => ({
       labels: cellLabels(metric.dimensions, cell),

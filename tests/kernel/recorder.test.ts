@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MetricSet } from '../../src/sim/kernel/metrics.ts';
+import type { HistogramMetric, MetricSet } from '../../src/sim/kernel/metrics.ts';
 import { Recorder, SUMS_GAMES, SUMS_N, SUMS_NN, SUMS_RATES } from '../../src/sim/kernel/recorder.ts';
 
 const set: MetricSet = {
@@ -113,6 +113,27 @@ describe('recorder', () => {
     recorder.value('wounds').set(0, 10);
     expect(() => recorder.endGame()).toThrow('wounds: 10 is outside 0 to 9');
   });
+});
+
+test('a sparse value is counted in the games that set it, 0 among them, and in no other', () => {
+  const sparse: HistogramMetric = { ...(set.metrics[1] as HistogramMetric), min: -9, sparse: true };
+  const recorder = new Recorder({ ...set, metrics: [sparse] });
+  const wounds = recorder.value('wounds');
+  for (const value of [null, -2, 0, null, 3]) {
+    if (value !== null) wounds.set(1, value);
+    recorder.endGame();
+  }
+  const [{ start, bins }] = recorder.layout.histograms;
+  const counted = (side: number) =>
+    Array.from({ length: bins }, (_, bin) => [bin - 9, recorder.tally[start + side * bins + bin]]).filter(
+      ([, n]) => n > 0,
+    );
+  expect(counted(0)).toEqual([]);
+  expect(counted(1)).toEqual([
+    [-2, 1],
+    [0, 1],
+    [3, 1],
+  ]);
 });
 
 test('rule events are counted in all and by game, and end with their game', () => {

@@ -243,6 +243,10 @@ test('histogram metrics: mean, spread and quantiles of each cell', () => {
   expect(rows[0].sd).toBeCloseTo(1.11803399, 8);
   expect(rows[0].low).toBeCloseTo(3.72674399, 8);
   expect(rows[0].high).toBeCloseTo(4.77325601, 8);
+  const inThirds = estimate(runOf([tiny({ histograms: [{ ...table, parts: 3 }] })])).metrics[1].rows[0];
+  expect(inThirds).toMatchObject({ games: 20, mean: 4.25 / 3, median: 4 / 3, p90: 5 / 3, min: 1, max: 8 / 3 });
+  expect(inThirds.sd).toBeCloseTo(1.11803399 / 3, 8);
+  expect(inThirds.low).toBeCloseTo(3.72674399 / 3, 8);
 });
 
 function lowHigh({ low, high }: { low: number | null; high: number | null }) {

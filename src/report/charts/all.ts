@@ -4,8 +4,10 @@ import type { RunResults } from '../results.ts';
 import { gamesWithoutWinner } from '../rows/games.ts';
 import type { Estimates } from '../tables.ts';
 import type { Chart, Source } from './chart.ts';
+import { distributionChart } from './distribution.ts';
 import { endingsChart, gameLengthChart } from './endings.ts';
 import { marginsChart } from './margins.ts';
+import { outcomesChart } from './outcomes.ts';
 import { requestedChart } from './requested.ts';
 import { seriesOf } from './series.ts';
 import { strengthChart, survivalChart } from './turns.ts';
@@ -90,6 +92,8 @@ function requestedCharts(variant: VariantResults, { metrics }: Estimates): Plann
   return [...variant.charts, ...casualtyCharts(variant)].map((request) => ({
     name: request.name,
     draw: (source) => {
+      if (request.mark === 'outcomes') return outcomesChart(request, variant, source);
+      if (request.mark === 'distribution') return distributionChart(request, variant, source);
       const series = seriesOf(request, variant, metrics);
       return typeof series === 'string' ? series : requestedChart(request, series, source);
     },

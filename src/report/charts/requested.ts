@@ -3,6 +3,7 @@ import { capitalised } from '../names.ts';
 import { type Chart, chart, intervals, lines, type Source, type Spec, shareScale } from './chart.ts';
 import { heatChart } from './heat.ts';
 import { faceted, labelsSeen, namesAxis, panelsPerRow, SPACING } from './panels.ts';
+import { rankingChart } from './ranking.ts';
 import type { Series } from './series.ts';
 import { labelColour, SERIES, sideColour } from './theme.ts';
 import { turnAxis } from './turns.ts';
@@ -13,6 +14,7 @@ const WIDTH = 660;
 export function requestedChart(request: ChartRequest, series: Series, source: Source): Chart | null {
   if (series.points.length === 0) return null;
   if (request.mark === 'heat') return heatChart(request, series, source);
+  if (request.mark === 'ranking') return rankingChart(request, series, source);
   const { row, column, colour } = request;
   const columns = panelsPerRow(series, column, row);
   const room = Math.floor((WIDTH - SPACING * (columns - 1)) / columns);

@@ -11,6 +11,7 @@ export function histogramColumns(table: HistogramTable): string[] {
 
 /** Mean with Student's t interval, median with its order-statistic interval, and the spread over games of each cell. */
 export function histogramRows(variant: string, table: HistogramTable, alpha: number): Row[] {
+  const inUnits = (value: number | null | undefined) => (typeof value === 'number' ? value / (table.parts ?? 1) : null);
   return table.cells.map(({ labels, histogram }) => {
     const row: Record<string, string | number | null> = { variant };
     table.dimensions.forEach(({ name }, i) => {
@@ -20,17 +21,17 @@ export function histogramRows(variant: string, table: HistogramTable, alpha: num
     const median = quantile(histogram, 500, alpha);
     return Object.assign(row, {
       games: average.n,
-      mean: average.estimate,
-      low: average.low,
-      high: average.high,
-      sd: average.sd,
-      median: median.estimate,
-      medianLow: median.low,
-      medianHigh: median.high,
-      p10: quantile(histogram, 100, alpha).estimate,
-      p90: quantile(histogram, 900, alpha).estimate,
-      min: histogram[0]?.[0] ?? null,
-      max: histogram.at(-1)?.[0] ?? null,
+      mean: inUnits(average.estimate),
+      low: inUnits(average.low),
+      high: inUnits(average.high),
+      sd: inUnits(average.sd),
+      median: inUnits(median.estimate),
+      medianLow: inUnits(median.low),
+      medianHigh: inUnits(median.high),
+      p10: inUnits(quantile(histogram, 100, alpha).estimate),
+      p90: inUnits(quantile(histogram, 900, alpha).estimate),
+      min: inUnits(histogram[0]?.[0]),
+      max: inUnits(histogram.at(-1)?.[0]),
     });
   });
 }

@@ -39,7 +39,7 @@ export interface CountMetric {
   readonly views: readonly (readonly string[])[];
 }
 
-/** An integer that every game has once per cell: turns, casualties of a side in a turn. */
+/** An integer that every game has once per cell, or at most once when it is `sparse`: turns, casualties of a side in a turn. */
 export interface HistogramMetric {
   readonly kind: 'histogram';
   readonly name: string;
@@ -49,6 +49,10 @@ export interface HistogramMetric {
   readonly dimensions: readonly Dimension[];
   readonly min: number;
   readonly max: number;
+  /** How many of the integer make one `unit`, as 3 for thirds; 1 when absent. Estimates are in units. */
+  readonly parts?: number;
+  /** A cell that a game does not set is left out of that game; else it is 0. */
+  readonly sparse?: true;
 }
 
 export type Metric = CountMetric | HistogramMetric;
@@ -94,8 +98,12 @@ export interface ChartRequest {
   readonly colour?: string;
   readonly column?: string;
   readonly row?: string;
-  /** `points`: estimate with interval at each x; `line`: joined, with a band; `heat`: x by `row` coloured. */
-  readonly mark: 'points' | 'line' | 'heat';
+  /**
+   * `points`: estimate with interval at each x; `line`: joined, with a band; `heat`: x by `row` coloured; `ranking`: as points, but
+   * the names of x one below the other, the highest first; `outcomes`: of a count metric, the share of every outcome at each x;
+   * `distribution`: of a histogram metric, the share of games of every value, a panel for each x.
+   */
+  readonly mark: 'points' | 'line' | 'heat' | 'ranking' | 'outcomes' | 'distribution';
 }
 
 /** Something that a clause of the rules makes happen: a run says how often it did, so that a rule that never came up is seen. */

@@ -221,24 +221,32 @@ function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int
 /** A per-game integer of one metric: `set` or `add` during the game, folded into its histogram at the end. */
 export class GameValue {
   private readonly values: Int32Array;
+  /** Which cells of a sparse metric the game has set; null when every game has them all. */
+  private readonly isSet: Uint8Array | null;
   private readonly layout: HistogramLayout;
 
   constructor(layout: HistogramLayout) {
     this.layout = layout;
     this.values = new Int32Array(layout.cells);
+    this.isSet = layout.metric.sparse === true ? new Uint8Array(layout.cells) : null;
   }
 
   add(cell: number, amount: number): void {
-    this.values[cell] += amount;
+    this.set(cell, this.values[cell] + amount);
   }
 
   set(cell: number, value: number): void {
     this.values[cell] = value;
+    if (this.isSet !== null) this.isSet[cell] = 1;
   }
 
   fold(tally: Float64Array): void {
     const { start, bins, metric } = this.layout;
     for (let cell = 0; cell < this.values.length; cell++) {
+      if (this.isSet !== null) {
+        if (this.isSet[cell] === 0) continue;
+        this.isSet[cell] = 0;
+      }
       const bin = this.values[cell] - metric.min;
       if (bin < 0 || bin >= bins)
         throw new RangeError(`${metric.name}: ${this.values[cell]} is outside ${metric.min} to ${metric.max}`);

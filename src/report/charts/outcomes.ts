@@ -1,0 +1,45 @@
+import type { ChartRequest, CountTable, VariantResults } from '../../stats/tables.ts';
+import { capitalised, spoken } from '../names.ts';
+import { type Chart, chart, type Source } from './chart.ts';
+import { labelColour } from './theme.ts';
+
+/** A bar for each name, divided by how things ended; ordered by the share of the first outcome. A text when it cannot be drawn. */
+export function outcomesChart({ name, title, metric, x }: ChartRequest, variant: VariantResults, source: Source) {
+  const isView = ({ dimensions }: CountTable) => dimensions.length === 1 && dimensions[0].name === x;
+  const table = variant.counts.find((count) => count.metric === metric && isView(count));
+  if (table === undefined) return `${metric} is not counted by ${x} alone`;
+  return table.cells.length === 0 ? null : drawn(name, title, table, source);
+}
+
+function drawn(name: string, title: string, table: CountTable, source: Source): Chart {
+  const [{ name: field }] = table.dimensions;
+  const words = table.outcomes.map((outcome) => capitalised(spoken(outcome)));
+  const cells = table.cells.toSorted((a, b) => b.outcomes[0] / b.n - a.outcomes[0] / a.n);
+  const values = cells.flatMap(({ labels, n, outcomes }) =>
+    outcomes.map((count, i) => ({ [field]: labels[0], outcome: words[i], at: i, share: count / n })),
+  );
+  const seen = words.filter((word) => values.some(({ outcome, share }) => outcome === word && share > 0));
+  const body = {
+    width: 560,
+    height: { step: 22 },
+    mark: { type: 'bar', opacity: 0.85, stroke: 'white', strokeWidth: 0.5 },
+    encoding: {
+      y: {
+        field,
+        type: 'nominal',
+        sort: cells.map(({ labels }) => labels[0]),
+        axis: { title: null, domain: false, ticks: false },
+      },
+      x: {
+        field: 'share',
+        type: 'quantitative',
+        scale: { domain: [0, 1] },
+        axis: { title: `Share of ${spoken(table.exposure)}`, format: '.0%', orient: 'top' },
+      },
+      color: labelColour('outcome', '', words, seen),
+      order: { field: 'at' },
+    },
+  };
+  const drawnValues = values.filter(({ share }) => share > 0);
+  return chart(name, title, `Bars: share of ${spoken(table.exposure)} by how they ended.`, source, drawnValues, body);
+}
