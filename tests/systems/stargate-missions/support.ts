@@ -187,6 +187,7 @@ export function situation(given: Situation): Example {
     handMax: compiled.hand.max,
     maxTurns,
     goesRight: compiled.turn.direction === 'right',
+    eventUsefulness: false,
   };
   const recorder = new Recorder(metricSet(labels));
   const table = new OpenTable(cards, names);

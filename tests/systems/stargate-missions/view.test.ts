@@ -61,6 +61,7 @@ function spiedMatch(spy: (view: View, game: Game) => void) {
     handMax: 7,
     maxTurns: 21,
     goesRight: false,
+    eventUsefulness: false,
   };
   const book = new StreamBook();
   const streams = new Streams(book, names.length);

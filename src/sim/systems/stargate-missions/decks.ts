@@ -105,7 +105,7 @@ export function drawEvent(game: Game, seat: number): EventCard | null {
     if (!rules.decks.events.reshuffle || table.eventDiscards.count === 0) return null;
     reshuffle(game, pile, table.eventDiscards, EVENT_DECK);
   }
-  const card = table.cards.events[pile.order[--pile.count]];
+  const card = game.asDrawn(seat, table.cards.events[pile.order[--pile.count]]);
   table.eventsLeft = pile.count;
   hidden.hands[seat].add(card);
   table.players[seat].handCount++;

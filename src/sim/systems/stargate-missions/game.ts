@@ -37,6 +37,10 @@ export class Game {
   readonly waiting: Zone<Personnel>;
   /** A failed challenge cost the Active Mission too (MISSION-25). */
   missionForfeited = false;
+  /** Event cards without anything on them, by index, that stand in for a card whose worth is measured; empty in other games. */
+  private blanks: readonly EventCard[] = [];
+  private blankSeat = -1;
+  private blankType = -1;
 
   constructor(
     readings: Readings,
@@ -74,6 +78,18 @@ export class Game {
   /** The hand of a seat, to play from and draw to. */
   hand(seat: number): Zone<EventCard> {
     return this.hidden.hands[seat];
+  }
+
+  /** From now on, cards of this name are blank when this seat draws them. `blanks` holds a blank for each card, by index. */
+  blankFor(seat: number, type: number, blanks: readonly EventCard[]): void {
+    this.blankSeat = seat;
+    this.blankType = type;
+    this.blanks = blanks;
+  }
+
+  /** The card that a seat gets when it draws this one. */
+  asDrawn(seat: number, card: EventCard): EventCard {
+    return seat === this.blankSeat && card.type === this.blankType ? this.blanks[card.index] : card;
   }
 
   /** Takes a card out of a hand; an error when it is not there, for policies may play only what they hold. */

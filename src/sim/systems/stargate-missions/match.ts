@@ -7,6 +7,7 @@ import { canDrawMission } from './legality.ts';
 import { REASONS } from './metrics.ts';
 import { scoreGame } from './scoring.ts';
 import { playTurn } from './turn.ts';
+import type { Usefulness } from './usefulness.ts';
 
 const [MISSIONS_OUT, LAST_DRAW, FULL_ROUNDS, TURN_LIMIT] = REASONS.keys();
 
@@ -17,17 +18,32 @@ export class MissionsMatch implements Match {
   private readonly faces: Int32Array;
   private readonly still: Uint8Array;
   private readonly scores: Int32Array;
+  private readonly usefulness: Usefulness | null;
 
-  constructor(game: Game, policyDice: Dice) {
+  /** `usefulness` measures Event cards after every game, where a scenario asks for it. */
+  constructor(game: Game, policyDice: Dice, usefulness: Usefulness | null = null) {
     this.game = game;
     this.policyDice = policyDice;
     const players = game.table.players.length;
     this.faces = new Int32Array(players);
     this.still = new Uint8Array(players);
     this.scores = new Int32Array(players);
+    this.usefulness = usefulness;
   }
 
   play(): void {
+    this.playGame();
+    this.usefulness?.measure(this.game);
+  }
+
+  /** Plays the game that the dice are at from its beginning, though another match has played it on them. */
+  playAgain(): void {
+    this.game.dice.beginTurn(0);
+    this.policyDice.beginTurn(0);
+    this.playGame();
+  }
+
+  private playGame(): void {
     const { game } = this;
     const { table, rules } = game;
     this.setUp();

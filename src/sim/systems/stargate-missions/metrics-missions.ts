@@ -154,21 +154,22 @@ const hitRates = (labels: Labels, side: Dimension): CountMetric => ({
   views: [['side'], ['stat', 'level', 'purpose'], ['stat']],
 });
 
-const byCard = (name: string, title: string, rate: string): ChartRequest => ({
-  name,
-  title,
-  metric: 'missions',
-  rate,
-  x: 'card',
-  mark: 'points',
-});
-
 export const missionCharts: readonly ChartRequest[] = [
-  byCard('mission-success', 'Missions: success rate by card', 'winRate'),
-  byCard('missions-missing-skill', 'Missions failed for want of a skill, by card', 'missingSkillRate'),
-  byCard('missions-failed-brains', 'Missions failed in Brains alone, by card', 'failedBrainsRate'),
-  byCard('missions-failed-combat', 'Missions failed in Combat alone, by card', 'failedCombatRate'),
-  byCard('missions-failed-both', 'Missions failed in both tests, by card', 'failedBothRate'),
+  {
+    name: 'mission-success',
+    title: 'Missions: success rate by card',
+    metric: 'missions',
+    rate: 'winRate',
+    x: 'card',
+    mark: 'ranking',
+  },
+  {
+    name: 'mission-outcomes',
+    title: 'Missions: how they end, by card',
+    metric: 'missions',
+    x: 'card',
+    mark: 'outcomes',
+  },
   {
     name: 'tests',
     title: 'Tests passed by stat, level and purpose',

@@ -80,7 +80,7 @@ export const personnelCharts: readonly ChartRequest[] = [
     metric: 'members',
     rate: 'winRate',
     x: 'card',
-    mark: 'points',
+    mark: 'ranking',
   },
   {
     name: 'losses-by-cause',

@@ -32,11 +32,13 @@ export function scoreMetrics(labels: Labels, { side, turn }: SharedDimensions): 
     {
       kind: 'histogram',
       name: 'first-player-lead',
-      title: 'Victory Score of the first player less the mean of the others, times the others',
-      unit: 'points times opponents',
+      title: 'Victory Score of the first player less the mean of the others',
+      unit: 'points',
       dimensions: [],
       min: -LEAD_BOUND,
       max: LEAD_BOUND,
+      // Means over the others stay integers when they are counted in parts.
+      parts: players.length - 1,
     },
     {
       kind: 'histogram',
@@ -61,6 +63,13 @@ export function scoreMetrics(labels: Labels, { side, turn }: SharedDimensions): 
 }
 
 export const scoreCharts: readonly ChartRequest[] = [
+  {
+    name: 'score-distribution',
+    title: 'Victory Score by seat and policy: how it is spread',
+    metric: 'score-by-seat',
+    x: 'seat',
+    mark: 'distribution',
+  },
   {
     name: 'score-by-seat',
     title: 'Victory Score by seat and policy',

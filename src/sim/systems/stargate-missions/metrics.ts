@@ -3,6 +3,7 @@ import { eventCharts, eventMetrics } from './metrics-events.ts';
 import { missionCharts, missionMetrics } from './metrics-missions.ts';
 import { personnelCharts, personnelMetrics } from './metrics-personnel.ts';
 import { scoreCharts, scoreMetrics } from './metrics-scores.ts';
+import { usefulnessCharts, usefulnessMetrics } from './metrics-usefulness.ts';
 import { ruleEvents } from './rule-events.ts';
 import type { CardLists } from './state.ts';
 
@@ -37,6 +38,8 @@ export interface Labels {
   readonly maxTurns: number;
   /** Turns pass to the right (MISSION-13). */
   readonly goesRight: boolean;
+  /** The worth of Event cards is measured. */
+  readonly eventUsefulness: boolean;
 }
 
 /** Dimensions that several metrics share. */
@@ -62,6 +65,7 @@ export function metricSet(labels: Labels): MetricSet {
       ...personnelMetrics(labels, shared),
       ...eventMetrics(labels, shared),
       ...scoreMetrics(labels, shared),
+      ...usefulnessMetrics(labels),
     ],
     sideColumns: SIDE_COLUMNS,
     ratios: [
@@ -69,7 +73,7 @@ export function metricSet(labels: Labels): MetricSet {
       { name: 'passRate', title: 'Tests passed', numerator: 'testsPassed', denominator: 'tests' },
     ],
     events: ruleEvents,
-    charts: [...missionCharts, ...personnelCharts, ...eventCharts, ...scoreCharts],
+    charts: [...missionCharts, ...personnelCharts, ...usefulnessCharts(labels), ...eventCharts, ...scoreCharts],
   };
 }
 

@@ -81,6 +81,12 @@ export const shape = {
     })
     .prefault({})
     .describe('What is in the decks.'),
+  eventUsefulness: z
+    .boolean()
+    .optional()
+    .describe(
+      'Measures what each Event card is worth to who draws it, by playing each game again without; takes far longer.',
+    ),
 };
 
 const schema = z.object(shape);

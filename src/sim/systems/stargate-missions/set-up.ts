@@ -1,5 +1,7 @@
+import { Recorder } from '../../kernel/recorder.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
+import type { Trace } from '../../kernel/trace.ts';
 import { returningMissions } from './check.ts';
 import { buildCards, deckLists } from './deck-list.ts';
 import { resolveEffect } from './effects.ts';
@@ -16,6 +18,7 @@ import { OpenTable, Streams } from './state.ts';
 import type { MissionTables } from './tables.ts';
 import { Tactician } from './tactician.ts';
 import { Tally } from './tally.ts';
+import { Usefulness } from './usefulness.ts';
 
 /** Where Missions come back and no limit is set, which `check` calls an error, a game still ends. */
 const MOST_TURNS = 500;
@@ -41,16 +44,24 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     handMax: rules.hand.max,
     maxTurns,
     goesRight: rules.turn.direction === 'right',
+    eventUsefulness: scenario.eventUsefulness === true,
   };
-  const match = (table: Table): MissionsMatch => {
+  const gameOn = ({ dice, policyDice }: Table, recorder: Recorder, trace: Trace | null): Game => {
     const open = new OpenTable(buildCards(rules, lists), names);
     const policies = players.map(({ policy, tactics }, seat): Policy => {
-      if (policy === 'random') return new RandomPolicy(table.policyDice, streams.policy[seat]);
+      if (policy === 'random') return new RandomPolicy(policyDice, streams.policy[seat]);
       return new Tactician(rules, tables, tacticsOf(policy, tactics as Partial<Tactics>));
     });
-    const tally = new Tally(rules, labels, open, table.recorder);
-    const game = new Game(readings, table.dice, streams, policies, tally, table.trace, open, maxTurns, resolveEffect);
-    return new MissionsMatch(game, table.policyDice);
+    const tally = new Tally(rules, labels, open, recorder);
+    return new Game(readings, dice, streams, policies, tally, trace, open, maxTurns, resolveEffect);
+  };
+  const match = (table: Table): MissionsMatch => {
+    const game = gameOn(table, table.recorder, table.trace);
+    if (!labels.eventUsefulness) return new MissionsMatch(game, table.policyDice);
+    // What happens in the games that are played again is counted nowhere.
+    const other = gameOn(table, new Recorder(metricSet(labels)), null);
+    const again = new MissionsMatch(other, table.policyDice);
+    return new MissionsMatch(game, table.policyDice, new Usefulness(other, again, table.recorder));
   };
   return { streams: book, metrics: metricSet(labels), match };
 }

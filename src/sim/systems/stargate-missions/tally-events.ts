@@ -24,14 +24,18 @@ export class EventTally {
   private readonly chances: Counter;
   private readonly cards: Counter;
   private readonly playCounts: Counter;
+  private readonly decisive: Counter;
   private readonly results: Counter;
   private readonly hands: Counter;
   /** By seat and card name: whether the player drew it, and whether he played it. */
   private readonly use: Uint8Array;
   private readonly leftOver: Int32Array;
+  /** By card name: the seat that drew it first in the game, -1 for none. */
+  readonly firstHolder: Int32Array;
   private readonly playedCounts: Int32Array;
   private inAttempt = false;
   private awaited = 0;
+  private awaitedIn = 0;
 
   constructor(labels: Labels, table: OpenTable, recorder: Recorder) {
     this.table = table;
@@ -42,16 +46,19 @@ export class EventTally {
     this.chances = recorder.counter('challenge-chances');
     this.cards = recorder.counter('event-cards');
     this.playCounts = recorder.counter('event-plays');
+    this.decisive = recorder.counter('event-decisive');
     this.results = recorder.counter('event-results');
     this.hands = recorder.counter('hand-sizes');
     this.use = new Uint8Array(labels.players.length * this.types);
     this.leftOver = new Int32Array(this.types);
+    this.firstHolder = new Int32Array(this.types);
     this.playedCounts = new Int32Array(labels.players.length);
   }
 
   gameBegins(): void {
     this.use.fill(0);
     this.leftOver.fill(0);
+    this.firstHolder.fill(-1);
     this.playedCounts.fill(0);
     this.inAttempt = false;
   }
@@ -63,6 +70,7 @@ export class EventTally {
   drawn(seat: number, card: EventCard): void {
     this.use[seat * this.types + card.type] |= HELD_BIT;
     this.leftOver[card.type]++;
+    if (this.firstHolder[card.type] < 0) this.firstHolder[card.type] = seat;
   }
 
   discarded(card: EventCard): void {
@@ -79,18 +87,24 @@ export class EventTally {
 
   /** A card in a window. In an attempt its worth is known at the end; elsewhere it decided something or nobody can tell. */
   playedInWindow(card: EventCard, window: number, isDecisive: boolean): void {
-    if (isDecisive) this.playCounts.add(card.type * PLAYED_IN.length + window, DECISIVE);
+    if (isDecisive) this.countPlay(card.type, window, DECISIVE);
     else if (this.inAttempt) this.plays.add(card, window);
-    else this.playCounts.add(card.type * PLAYED_IN.length + window, UNDETERMINED);
+    else this.countPlay(card.type, window, UNDETERMINED);
   }
 
   /** A card whose effect will show whether it changed a score: a rescue, or a target that may yet be healed. */
   awaitEffect(card: EventCard, window: number): void {
-    this.awaited = card.type * PLAYED_IN.length + window;
+    this.awaited = card.type;
+    this.awaitedIn = window;
   }
 
   effectShown(changedScore: boolean): void {
-    this.playCounts.add(this.awaited, changedScore ? DECISIVE : INDECISIVE);
+    this.countPlay(this.awaited, this.awaitedIn, changedScore ? DECISIVE : INDECISIVE);
+  }
+
+  private countPlay(type: number, playedIn: number, decisiveness: number): void {
+    this.playCounts.add(type * PLAYED_IN.length + playedIn, decisiveness);
+    if (decisiveness !== UNDETERMINED) this.decisive.add(type, decisiveness);
   }
 
   attemptBegins(): void {
@@ -103,8 +117,7 @@ export class EventTally {
     this.inAttempt = false;
     for (let play = 0; play < plays.count; play++) {
       const decisive = plays.wasDecisive(play, attempt, team, succeeded);
-      const cell = plays.cards[play] * PLAYED_IN.length + plays.windows[play];
-      this.playCounts.add(cell, decisive ? DECISIVE : INDECISIVE);
+      this.countPlay(plays.cards[play], plays.windows[play], decisive ? DECISIVE : INDECISIVE);
     }
   }
 
@@ -116,7 +129,7 @@ export class EventTally {
   challengeEnds(card: EventCard, outcome: number): void {
     const { active, players } = this.table;
     this.challenges.add(card.type * players.length + active, outcome < 0 ? NEGATED : outcome);
-    this.playCounts.add(card.type * PLAYED_IN.length + IN_CHALLENGE, outcome > 0 ? DECISIVE : INDECISIVE);
+    this.countPlay(card.type, IN_CHALLENGE, outcome > 0 ? DECISIVE : INDECISIVE);
   }
 
   challengeCost(challenger: number, memberLost: boolean): void {

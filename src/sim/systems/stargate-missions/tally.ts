@@ -33,7 +33,7 @@ export class Tally {
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
   readonly personnel: PersonnelTally;
-  private readonly events: EventTally;
+  readonly events: EventTally;
   private readonly scores: ScoreTally;
   private readonly levels: readonly number[];
   private readonly players: number;
