@@ -35,7 +35,7 @@ export async function compare(words: CompareWords): Promise<number> {
     command: commandLine(plan, words),
   };
   const variantTables = names.map((name, i) => variantResults(name, played.totals[i]));
-  const page = await pageFacts(system, scenario, { policy: words.policy }, seed);
+  const page = await pageFacts(system, scenario, { policy: words.policy }, seed, variants);
   const results = { ...runResults(system, scenario, facts, variantTables), page };
   const { comparison, stopping } = played;
   const sides = jobs[0].metrics.sides;

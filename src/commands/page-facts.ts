@@ -7,18 +7,31 @@ import type { OverrideWords } from './load.ts';
 import { mapSvg } from './map-svg.ts';
 import { commandText, repeated } from './report-folder.ts';
 
-/** What the page of a report shows besides the games: the table, the file, every rule in force, how to see one game again. */
+/**
+ * What the page of a report shows besides the games: the table, the file, every rule in force, how to see one game again. `variants` are those played besides the
+ * file as it stands.
+ */
 export async function pageFacts(
   system: System,
   { file, name, baseline }: Scenario,
   { set, policy }: OverrideWords,
   seed: number,
+  variants: readonly ResolvedVariant[] = [],
 ): Promise<PageFacts> {
-  const picture = system.picture(baseline.data, compileRules(system.rules, baseline.houseRules));
+  const pictureOf = ({ data, houseRules }: Pick<ResolvedVariant, 'data' | 'houseRules'>) =>
+    system.picture(data, compileRules(system.rules, houseRules));
+  const picture = pictureOf(baseline);
+  const pictures = [{ ...baseline, name: 'baseline' }, ...variants].flatMap((variant) => {
+    const drawn = pictureOf(variant);
+    return drawn === null ? [] : [[variant.name, drawn] as const];
+  });
   const source = await readSource(file);
   const options = [...repeated('set', set), ...repeated('policy', policy)];
   return {
-    map: picture === null ? null : { svg: mapSvg(picture, name), words: mapWords(picture) },
+    map:
+      picture === null
+        ? null
+        : { svg: mapSvg(picture, name), words: mapWords(picture), pictures: Object.fromEntries(pictures) },
     source: 'text' in source ? source.text : source.problem,
     rules: rulesInForce(system, baseline.houseRules),
     replay: commandText(['skirmetrics', 'replay', file, '--seed', String(seed), ...options]),

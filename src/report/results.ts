@@ -1,4 +1,5 @@
 import type { VariantResults } from '../stats/tables.ts';
+import type { TablePicture } from './table-picture.ts';
 
 /** What was played, by the names that its author gave it. */
 export interface ScenarioFacts {
@@ -24,7 +25,12 @@ export interface RuleInForce {
 /** What only the report's page shows. */
 export interface PageFacts {
   /** The table, where the system has one: an SVG document, and what it shows in a sentence. */
-  readonly map: { readonly svg: string; readonly words: string } | null;
+  readonly map: {
+    readonly svg: string;
+    readonly words: string;
+    /** The same as data, by variant: a variant may have another table. */
+    readonly pictures: Readonly<Record<string, TablePicture>>;
+  } | null;
   /** The scenario file as it was read. */
   readonly source: string;
   readonly rules: readonly RuleInForce[];

@@ -3,6 +3,14 @@ import { type BalanceRow, balanceRows } from './rows/balance.ts';
 import { countColumns, countRows, countTableName } from './rows/counts.ts';
 import { type EndingRow, endingRows, type GameLengthRow, gameLengthRows } from './rows/endings.ts';
 import { histogramColumns, histogramRows } from './rows/histograms.ts';
+import {
+  PEAK_COLUMNS,
+  PLACE_COLUMNS,
+  type PlacePeakRow,
+  type PlaceRow,
+  placePeakRows,
+  placeRows,
+} from './rows/places.ts';
 import { type RuleRow, ruleRows } from './rows/rules.ts';
 import {
   type BreakRow,
@@ -29,6 +37,9 @@ export interface Estimates {
   readonly endings: Table<EndingRow>;
   readonly balance: Table<BalanceRow>;
   readonly ruleCoverage: Table<RuleRow>;
+  readonly placePeaks: Table<PlacePeakRow>;
+  /** Every square of the table: too many rows for anything but a file of its own. */
+  readonly places: Table<PlaceRow>;
   readonly metrics: readonly Table[];
 }
 
@@ -82,6 +93,8 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
       columns: ['variant', 'clause', 'event', 'count', 'games', 'share'],
       rows: all(ruleRows),
     },
+    placePeaks: { name: 'place-peaks', columns: PEAK_COLUMNS, rows: all(placePeakRows) },
+    places: { name: 'places', columns: PLACE_COLUMNS, rows: all(placeRows) },
     metrics: metricTables(variants, alpha),
   };
 }
@@ -104,10 +117,14 @@ function metricTables(variants: RunResults['variants'], alpha: number): Table[] 
   return [...tables.values()];
 }
 
-/** All tables in the order in which a reader meets them. Throws when two would be one file. */
-export function allTables({ metrics, ...standard }: Estimates): Table[] {
-  const tables: Table[] = [...Object.values(standard), ...metrics];
-  const names = tables.map(({ name }) => name);
+/**
+ * All tables in the order in which a reader meets them, but the one of every square; systems without a table to fight on have
+ * none of its peaks either. Throws when two would be one file.
+ */
+export function allTables({ metrics, places, placePeaks, ...standard }: Estimates): Table[] {
+  const peaks = placePeaks.rows.length === 0 ? [] : [placePeaks];
+  const tables: Table[] = [...Object.values(standard), ...peaks, ...metrics];
+  const names = [places.name, ...tables.map(({ name }) => name)];
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new RangeError(`a metric must not be called "${twice}": every report has that table`);
   return tables;

@@ -1,4 +1,4 @@
-import type { Charts } from './charts/all.ts';
+import { type Charts, placeChartsOf } from './charts/all.ts';
 import { drawSvg } from './charts/render.ts';
 import { csvOf } from './csv.ts';
 import { type FolderFile, MARK, writeFolder } from './folder.ts';
@@ -32,13 +32,16 @@ export async function writeReport(
 ): Promise<WrittenReport> {
   const report = reportOf(results, additions);
   const drawn = chartsOfReport(report);
-  const { files: charts, notes } = await chartFiles(drawn);
+  const { files: charts, notes } = await chartFiles({ ...drawn, charts: [...drawn.charts, ...placeChartsOf(results)] });
   const replays = [...(additions.replays ?? [])];
   const files: FolderFile[] = [
     ...[...additions.tables, ...allTables(report.estimates)].map((table) => ({
       path: `${table.name}.csv`,
       text: csvOf(table),
     })),
+    ...(report.estimates.places.rows.length === 0
+      ? []
+      : [{ path: 'places.csv', text: csvOf(report.estimates.places) }]),
     { path: 'games.csv', text: gamesCsv(results.variants) },
     ...charts,
     ...replays.map(([game, text]) => ({ path: replayPath(game), text })),

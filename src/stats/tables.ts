@@ -125,6 +125,8 @@ export interface PlaceTable {
   readonly depth: number;
   /** Side of a whole square. */
   readonly square: number;
+  /** West and south edge of the first squares: 0 or a little beyond the table's edge. */
+  readonly origin: number;
   readonly kinds: readonly PlaceKind[];
   /** Squares in which anything was counted: by kind, side, then from the south-west row by row. */
   readonly cells: readonly PlaceCell[];

@@ -140,7 +140,8 @@ function placeTable({ ground, sides, columns, rows, start }: PlaceLayout, tally:
       squares: tally[start + at * PLACE_STRIDE + PLACE_SQUARES],
     });
   }
-  return { unit, width: width / HUNDRED, depth: depth / HUNDRED, square: square / HUNDRED, kinds, cells };
+  const lengths = { width: width / HUNDRED, depth: depth / HUNDRED, square: square / HUNDRED };
+  return { unit, ...lengths, origin: margin === 0 ? 0 : -margin / HUNDRED, kinds, cells };
 }
 
 /** Centre and length of a column or row of squares, in units: the last one ends where the counted ground does. */

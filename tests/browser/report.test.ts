@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeReport } from '../../src/report/write.ts';
+import { PAGE, PLACES } from '../report/support/places.ts';
 import { runOf, skirmish } from '../report/support/skirmish.ts';
 import { type Browser, describeInBrowser, launch, type Opened } from './browser.ts';
 
@@ -23,8 +24,12 @@ describeInBrowser('report.html', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'skirmetrics-page-'));
     const variant = skirmish(300);
-    const hostile = { ...variant, table: { ...variant.table, reasons: [HOSTILE, 'objective held', 'turn limit'] } };
-    const results = runOf([hostile]);
+    const hostile = {
+      ...variant,
+      places: PLACES,
+      table: { ...variant.table, reasons: [HOSTILE, 'objective held', 'turn limit'] },
+    };
+    const results = runOf([hostile], { page: PAGE });
     await writeReport({ ...results, scenario: { ...results.scenario, name: HOSTILE } }, join(folder, 'report'));
     browser = await launch();
   });
@@ -81,6 +86,32 @@ describeInBrowser('report.html', () => {
     await page.locator('#chart-endings .drawing svg path[aria-label]').first().hover();
     expect(await page.textContent('#vg-tooltip-element')).toContain('onerror');
     expect(await page.$$('#vg-tooltip-element img')).toEqual([]);
+    await page.close();
+  });
+
+  test.each(['light', 'dark'] as const)('draws heat over the table to scale, on a %s page', async (colours) => {
+    const { page } = await openDrawn({ colours });
+    const panels = page.locator('#places svg[role="img"]');
+    expect(await panels.count()).toBe(4);
+    const { table, dense, pixels } = await panels.first().evaluate((svg) => {
+      const box = (part: string) => {
+        const { left, bottom, width } = svg.querySelector(part)!.getBoundingClientRect();
+        return { left, bottom, width };
+      };
+      const { width } = svg.getBoundingClientRect();
+      const drawn = (svg as SVGSVGElement).viewBox.baseVal.width;
+      return { table: box('use'), dense: box('.shade-5'), pixels: width / drawn };
+    });
+    // 400 pixels of the drawing are 24 inches. The square is 2 by 2, with a corner at 5.5, 5.5.
+    const inch = (400 / 24) * pixels;
+    expect(dense.width).toBeCloseTo(2 * inch, 0);
+    expect(dense.left - table.left).toBeCloseTo(5.5 * inch, 0);
+    expect(table.bottom - dense.bottom).toBeCloseTo(5.5 * inch, 0);
+    const fill = await page
+      .locator('.squares .shade-6')
+      .first()
+      .evaluate((square) => getComputedStyle(square).fill);
+    expect(fill).toBe(colours === 'light' ? 'rgb(74, 21, 112)' : 'rgb(220, 188, 255)');
     await page.close();
   });
 
@@ -182,7 +213,7 @@ function leastContrast(): { contrast: number; text: string } {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim() ?? '';
-    if (parent === null || text === '' || parent.closest('script, style, noscript, .map') !== null) continue;
+    if (parent === null || text === '' || parent.closest('script, style, noscript, .map, title') !== null) continue;
     const style = getComputedStyle(parent);
     const ink = parent instanceof SVGElement ? style.fill : style.color;
     if (ink === 'none') continue;

@@ -8,6 +8,7 @@ import { MOST_ROWS, tableMarkup } from '../../src/report/html/table.ts';
 import { chartsOfReport, reportOf } from '../../src/report/report.ts';
 import type { RunResults } from '../../src/report/results.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
+import { PICTURE, skirmishOnTable } from './support/places.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
 
@@ -132,7 +133,16 @@ describe('the page of a report', () => {
 describe('names from a scenario file', () => {
   const page = pageOf({
     ...runOf(
-      [renamed(skirmish(80), { blue: HOSTILE, 'Hits by side': HOSTILE, 'turn limit': HOSTILE, elite: HOSTILE })],
+      [
+        renamed(skirmishOnTable(), {
+          blue: HOSTILE,
+          inches: HOSTILE,
+          'Where figures fell': HOSTILE,
+          'Hits by side': HOSTILE,
+          'turn limit': HOSTILE,
+          elite: HOSTILE,
+        }),
+      ],
       {
         policies: { [HOSTILE]: HOSTILE },
         houseRules: { [HOSTILE]: HOSTILE },
@@ -142,7 +152,13 @@ describe('names from a scenario file', () => {
     ),
     scenario: { name: HOSTILE, file: HOSTILE, system: 'toy', systemTitle: HOSTILE, hash: 'a', description: HOSTILE },
     page: {
-      map: { svg: '<svg></svg>', words: HOSTILE },
+      map: {
+        svg: '<svg></svg>',
+        words: HOSTILE,
+        pictures: {
+          baseline: { ...PICTURE, shapes: [{ name: HOSTILE, kind: 'terrain', note: HOSTILE, rect: [0, 0, 1, 1] }] },
+        },
+      },
       source: HOSTILE,
       rules: [{ key: HOSTILE, value: HOSTILE, default: HOSTILE, doc: HOSTILE, clause: HOSTILE }],
       replay: HOSTILE,

@@ -8,6 +8,7 @@ import { distributionChart } from './distribution.ts';
 import { endingsChart, gameLengthChart } from './endings.ts';
 import { marginsChart } from './margins.ts';
 import { outcomesChart } from './outcomes.ts';
+import { placeCharts } from './places.ts';
 import { requestedChart } from './requested.ts';
 import { seriesOf } from './series.ts';
 import { strengthChart, survivalChart } from './turns.ts';
@@ -31,13 +32,10 @@ export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   const unwon = new Map(variants.map(({ variant, table }) => [variant, gamesWithoutWinner(table)]));
   const first = { ...sourceOf(results, variants[0]), variant: null };
   keep('mission-win-rates', winRatesChart(estimates.winRates.rows, unwon, first), 'no game was played');
-  const suffixes = distinct(
-    variants.map(({ variant }) => variant),
-    kebabCase,
-  );
+  const suffixes = suffixesOf(variants);
   for (const [i, variant] of variants.entries()) {
     const source = sourceOf(results, variant);
-    const suffix = variants.length === 1 ? '' : `-${suffixes[i]}`;
+    const suffix = suffixes[i];
     for (const { name, draw, why } of [...standardCharts(variant, estimates), ...requestedCharts(variant, estimates)]) {
       const drawn = draw(source);
       if (typeof drawn === 'string') keep(name + suffix, null, drawn);
@@ -45,6 +43,27 @@ export function chartsOf(results: RunResults, estimates: Estimates): Charts {
     }
   }
   return { charts, notes };
+}
+
+/** Heat maps of the table, once a variant: files of the report, whose page draws its own. */
+export function placeChartsOf(results: RunResults): Chart[] {
+  const { variants, page } = results;
+  const suffixes = suffixesOf(variants);
+  const pictures = page?.map?.pictures ?? {};
+  return variants.flatMap((variant, i) => {
+    const source = sourceOf(results, variant);
+    const picture = Object.hasOwn(pictures, variant.variant) ? pictures[variant.variant] : null;
+    return placeCharts(variant, picture, source).map((chart) => ofVariant(chart, suffixes[i], source));
+  });
+}
+
+/** What tells files of variants apart: nothing where there is one. */
+function suffixesOf(variants: readonly VariantResults[]): string[] {
+  if (variants.length === 1) return [''];
+  return distinct(
+    variants.map(({ variant }) => variant),
+    kebabCase,
+  ).map((name) => `-${name}`);
 }
 
 function ofVariant(chart: Chart, suffix: string, { variant }: Source): Chart {

@@ -10,6 +10,7 @@ import { gamesMarkup, type ReplayPages } from './games-section.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { numbersMarkup } from './numbers-section.ts';
 import { pageText } from './page.ts';
+import { placesMarkup } from './places-section.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
 import { chartLibraries, clientScript, dataElement } from './scripts.ts';
 import { contentsMarkup, type Section, sectionMarkup } from './section.ts';
@@ -75,6 +76,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
     { id: 'dice', title: 'What the rules do', body: figuresMarkup(others) },
     { id: 'games', title: 'Games worth a look', body: gamesMarkup(results, replays) },
     { id: 'table', title: 'The table', body: page?.map ? mapMarkup(page.map.svg, page.map.words) : null },
+    { id: 'places', title: 'Where it happened', body: placesMarkup(report) },
     { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
     { id: 'numbers', title: 'All numbers', body: numbersMarkup(report) },
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(results.limits) },

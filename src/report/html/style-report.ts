@@ -1,5 +1,9 @@
 /** What only reports have: contents beside the text, cards, charts, sortable tables. */
-export const REPORT_STYLE = `.columns { max-width: 1180px; margin: 0 auto; padding: 0 1rem 2rem; }
+export const REPORT_STYLE = `:root { --ground: #f4f1e6; --terrain: #e4e0d0; --outline: #44474d; --goal: #a86f00; --heat: #4a1570; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #22252c; --terrain: #31353e; --outline: #b4bac4; --goal: #e6b04a; --heat: #dcbcff; }
+}
+.columns { max-width: 1180px; margin: 0 auto; padding: 0 1rem 2rem; }
 nav ul { list-style: none; margin: 0 0 1rem; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; }
 nav a { display: inline-block; padding: 0.2rem 0; }
 @media (min-width: 1100px) {
@@ -51,6 +55,22 @@ summary { cursor: pointer; padding: 0.3rem 0; }
 summary h3 { display: inline; margin: 0; }
 .games { list-style: none; padding: 0; margin: 0; }
 .map svg { max-width: 100%; min-width: 460px; height: auto; border-radius: 6px; display: block; }
+.heat { border-top: 1px solid var(--line); padding: 0.8rem 0; }
+.heat h3 { margin-top: 0.2rem; }
+h4 { margin: 0.4rem 0; display: inline-block; }
+.panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 0.8rem 1.4rem; }
+.panels figure { max-width: 540px; }
+.panels svg { display: block; width: 100%; height: auto; }
+.ruler text { font-size: 12px; fill: var(--muted); }
+.ground { fill: var(--ground); } .terrain { fill: var(--terrain); }
+.squares { shape-rendering: crispEdges; pointer-events: none; fill: var(--heat); }
+.outline { fill: none; stroke: var(--outline); stroke-width: 1.2; } .outline.line { stroke-width: 2.5; }
+.outline.deployment { stroke-dasharray: 6 4; stroke-width: 1; } .outline.objective, .outline.marker { stroke: var(--goal); stroke-width: 2; }
+.edge { fill: none; stroke: var(--outline); } .tick { stroke: var(--outline); }
+.shades { list-style: none; margin: 0 0 0.6rem; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 0.9rem; font-size: 0.88rem; color: var(--muted); }
+.shades i { display: inline-block; width: 1.5em; height: 1em; margin-right: 0.4em; vertical-align: -0.1em; background: var(--heat); }
+.shade-0 { opacity: 0.08; } .shade-1 { opacity: 0.18; } .shade-2 { opacity: 0.3; } .shade-3 { opacity: 0.44; }
+.shade-4 { opacity: 0.6; } .shade-5 { opacity: 0.77; } .shade-6 { opacity: 0.95; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.3rem 1rem; margin: 1rem 0 0; }
 dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }

@@ -1,0 +1,123 @@
+import type { PlaceKind, PlaceTable, VariantResults } from '../../stats/tables.ts';
+import { heatLimits, shadeOf } from '../heat-levels.ts';
+import { capitalised } from '../names.ts';
+import { rounded, span, whole } from '../numbers.ts';
+import type { Report } from '../report.ts';
+import type { PlacePeakRow } from '../rows/places.ts';
+import type { TablePicture } from '../table-picture.ts';
+import { type GroundIds, groundDefinitions, heatPanel } from './heat-panel.ts';
+import { type Content, html, type Markup } from './markup.ts';
+
+/** A variant with a table, and what its panels are drawn on. */
+interface Ground {
+  readonly results: VariantResults;
+  readonly places: PlaceTable;
+  readonly picture: TablePicture | null;
+  readonly ids: GroundIds;
+}
+
+/** Heat maps over the table: a row of panels a kind of place, a panel a side. Null for systems without a table. */
+export function placesMarkup({ results, estimates }: Report): Content {
+  const pictures = results.page?.map?.pictures ?? {};
+  const grounds = results.variants.flatMap((variant, i): Ground[] => {
+    const { places } = variant;
+    if (places === undefined || places.cells.length === 0) return [];
+    const picture = Object.hasOwn(pictures, variant.variant) ? pictures[variant.variant] : null;
+    return [
+      { results: variant, places, picture, ids: { under: `ground-${i}`, over: `outlines-${i}`, clip: `table-${i}` } },
+    ];
+  });
+  if (grounds.length === 0) return null;
+  const [{ places, picture }] = grounds;
+  const peaks = estimates.placePeaks.rows;
+  return html`<p>Each square is ${places.square} by ${places.square} ${places.unit}. The stronger its colour, the more was counted there in the mean of ${whole(grounds[0].results.games)} games; each
+shade begins at about twice the one before. ${picture !== null && 'Terrain is grey, deployment areas are dashed, objectives and counters are drawn in gold: the map above names them. '}All
+squares with their intervals are in <code>places.csv</code>, the same pictures as specifications in <code>charts/places-….vl.json</code>.</p>
+<svg class="hidden" aria-hidden="true"><defs>${grounds.map(({ places, picture, ids }) => groundDefinitions(places, picture, ids))}</defs></svg>
+${places.kinds.map((kind, index) => kindMarkup(kind, index, grounds, peaks))}`;
+}
+
+function kindMarkup(
+  kind: PlaceKind,
+  index: number,
+  grounds: readonly Ground[],
+  peaks: readonly PlacePeakRow[],
+): Markup {
+  // One scale for all panels of a kind: they are there to be compared.
+  const greatest = Math.max(
+    0,
+    ...grounds.flatMap(({ places, results }) =>
+      places.cells.filter((cell) => cell.kind === index).map((cell) => perSquare(cell, places, results.games)),
+    ),
+  );
+  const limits = heatLimits(greatest);
+  const heading = html`<h3>${kind.title}</h3>`;
+  if (limits.length === 0) return html`${heading}<p>No ${kind.unit} were counted in any game.</p>`;
+  const [first, ...others] = grounds;
+  const panels = (ground: Ground) => panelsMarkup(kind, index, ground, limits, peaks);
+  return html`<div class="heat" id="heat-${kind.name}">
+${heading}
+${legendMarkup(kind, limits)}
+${others.length > 0 && html`<h4>${first.results.variant}</h4>`}
+${panels(first)}
+${others.map(
+  (ground) => html`<details${others.length === 1 && html` open`}><summary><h4>${ground.results.variant}</h4></summary>
+${panels(ground)}
+</details>
+`,
+)}</div>
+`;
+}
+
+function panelsMarkup(
+  kind: PlaceKind,
+  index: number,
+  { results, places, ids }: Ground,
+  limits: readonly number[],
+  peaks: readonly PlacePeakRow[],
+): Markup {
+  const { variant, table, games } = results;
+  return html`<div class="panels">
+${table.sides.map((side, s) => {
+  const peak = peaks.find((row) => row.variant === variant && row.side === side && row.kind === kind.name);
+  const words = peak === undefined ? 'never in any game.' : peakWords(peak, places.unit);
+  const shades = places.cells
+    .filter((cell) => cell.kind === index && cell.side === s)
+    .map((cell) => ({ cell, shade: shadeOf(perSquare(cell, places, games), limits) }));
+  return html`<figure>
+${heatPanel(places, shades, ids, `${kind.title}, ${side}: ${words}`)}
+<figcaption><b>${side}</b>: ${words}</figcaption>
+</figure>
+`;
+})}</div>`;
+}
+
+/** `14.2 a game, half of them in 31 of 214 squares; most at 24.5, 30.5: 0.520 (0.510 to 0.530) a game.` */
+function peakWords(
+  { perGame, squares, squaresOfHalf, peakX, peakY, peakPerGame, low, high }: PlacePeakRow,
+  unit: string,
+) {
+  const estimated = { estimate: peakPerGame, low, high };
+  const ends = span(estimated);
+  const total = Number((perGame ?? 0).toPrecision(3));
+  const half = `half of them in ${whole(squaresOfHalf)} of ${whole(squares)} squares`;
+  const most = `${rounded(estimated)}${ends === '' ? '' : ` (${ends})`} a game`;
+  return `${total} a game, ${half}; most around ${peakX}, ${peakY} ${unit}: ${most}.`;
+}
+
+function legendMarkup({ unit }: PlaceKind, limits: readonly number[]): Markup {
+  const entry = (shade: number, words: string) => html`<li><i class="shade-${shade}"></i>${words}</li>`;
+  const last = limits.length - 1;
+  return html`<ul class="shades">
+<li>${capitalised(unit)}, in a square and game:</li>
+${entry(0, 'less')}${limits.map((limit, i) => entry(i + 1, i === last ? `${limit} or more` : `${limit}`))}</ul>`;
+}
+
+/** What a cell has of a game, as if it were a whole square: those at the table's edge may be cut. */
+function perSquare(
+  { count, width, depth }: PlaceTable['cells'][number],
+  { square }: PlaceTable,
+  games: number,
+): number {
+  return (count / games) * (square ** 2 / (width * depth));
+}

@@ -1,0 +1,92 @@
+import { meanOfSums } from '../../stats/index.ts';
+import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
+
+/** A square of the table by its centre and size: how often something happened there, in all and in the mean of a game. */
+export type PlaceRow = {
+  readonly variant: string;
+  readonly side: string;
+  readonly kind: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly count: number;
+  readonly perGame: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
+export const PLACE_COLUMNS = 'variant side kind x y width depth count perGame low high'.split(' ');
+
+/** Where things happened most: the densest square of each kind and side, and how few squares hold half of all. */
+export type PlacePeakRow = {
+  readonly variant: string;
+  readonly side: string;
+  readonly kind: string;
+  readonly unit: string;
+  readonly count: number;
+  readonly perGame: number | null;
+  readonly squares: number;
+  readonly squaresOfHalf: number;
+  readonly peakX: number;
+  readonly peakY: number;
+  readonly peakPerGame: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
+export const PEAK_COLUMNS =
+  'variant side kind unit count perGame squares squaresOfHalf peakX peakY peakPerGame low high'.split(' ');
+
+/** Every square in which anything was counted, with Student's interval of its mean over games, from 0 on. */
+export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
+  const { variant, table, places } = results;
+  if (places === undefined) return [];
+  return places.cells.map((cell) => {
+    const { kind, side, x, y, width, depth, count } = cell;
+    const { estimate, low, high } = perGame(cell, table.games, alpha);
+    const names = { variant, side: table.sides[side], kind: places.kinds[kind].name };
+    return { ...names, x, y, width, depth, count, perGame: estimate, low, high };
+  });
+}
+
+/** By kind, then side; those of which nothing was counted are left out. */
+export function placePeakRows({ variant, table, places }: VariantResults, alpha: number): PlacePeakRow[] {
+  if (places === undefined) return [];
+  return places.kinds.flatMap(({ name, unit }, kind) =>
+    table.sides.flatMap((side, index): PlacePeakRow[] => {
+      const cells = cellsOf(places, kind, index);
+      if (cells.length === 0) return [];
+      const count = cells.reduce((sum, cell) => sum + cell.count, 0);
+      const [peak] = cells;
+      const { estimate, low, high } = perGame(peak, table.games, alpha);
+      return [
+        {
+          ...{ variant, side, kind: name, unit, count, perGame: count / table.games },
+          ...{ squares: cells.length, squaresOfHalf: leastForHalf(cells, count) },
+          ...{ peakX: peak.x, peakY: peak.y, peakPerGame: estimate, low, high },
+        },
+      ];
+    }),
+  );
+}
+
+/** The squares of a kind and side, the fullest first. */
+export function cellsOf({ cells }: PlaceTable, kind: number, side: number): PlaceCell[] {
+  return cells.filter((cell) => cell.kind === kind && cell.side === side).toSorted((a, b) => b.count - a.count);
+}
+
+function leastForHalf(fullestFirst: readonly PlaceCell[], count: number): number {
+  let sum = 0;
+  return (
+    fullestFirst.findIndex((cell) => {
+      sum += cell.count;
+      return 2 * sum >= count;
+    }) + 1
+  );
+}
+
+function perGame({ count, squares }: PlaceCell, games: number, alpha: number) {
+  const { estimate, low, high } = meanOfSums({ n: games, sum: count, sumOfSquares: squares }, alpha);
+  return { estimate, low: low === null ? null : Math.max(0, low), high };
+}
