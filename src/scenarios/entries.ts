@@ -50,17 +50,24 @@ export function entryAt(root: Entry, path: Path): Entry | undefined {
 
 /**
  * Where to point for a path: at a single value itself, at the key of a map or list, at the nearest parent of what is
- * missing.
+ * missing. Keys may be written with dots, as those of house rules are.
  */
 export function placeOf(root: Entry, path: Path): Place {
   let entry = root;
-  for (const step of path) {
-    const next = child(entry, step);
+  for (const [i, step] of path.entries()) {
+    const next = child(entry, step) ?? dottedChild(entry, path.slice(i).join('.'));
     if (next === undefined) break;
     entry = next;
   }
   const pointAtValue = entry.kind === 'scalar' && !entry.empty;
   return pointAtValue ? entry.at : (entry.key ?? entry.at);
+}
+
+/** The entry whose key is all that is left of a path, or the first that is set within it. */
+function dottedChild(entry: Entry, rest: string): Entry | undefined {
+  if (entry.kind !== 'map') return undefined;
+  const key = [...entry.entries.keys()].find((name) => name === rest || name.startsWith(`${rest}.`));
+  return key === undefined ? undefined : entry.entries.get(key);
 }
 
 /** The plain data of an entry, all of it fresh. */

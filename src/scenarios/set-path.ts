@@ -1,6 +1,6 @@
 import { COMMON_KEYS } from './common.ts';
 import { child, type Entry, type Step, withEntry } from './entries.ts';
-import { type JsonSchema, keysAt } from './expectation.ts';
+import { type JsonSchema, keysAt, schemasAt } from './expectation.ts';
 import { messages } from './problems.ts';
 
 export type SetResult = { readonly root: Entry } | { readonly message: string };
@@ -69,15 +69,37 @@ interface NewKey {
   readonly schema: () => JsonSchema;
 }
 
-function addKey({ root, entry, steps, within, rest, path, value, schema }: NewKey): SetResult {
+function addKey(given: NewKey): SetResult {
+  const { root, entry, steps, within, rest, path, value, schema } = given;
   const known = entry.kind === 'map' ? keysAt(schema(), steps, root).filter((key) => !isShared(steps, key)) : [];
-  if (known.includes(rest)) return { root: withEntry(root, [...steps, rest], value) };
+  if (known.includes(rest) || (/^[^.]+$/.test(rest) && takesAnyKey(schema(), steps, root)))
+    return { root: withEntry(root, [...steps, rest], value) };
   const [step, inside] = rest.split('.', 2);
   const prefix = within === '' ? '' : `${within}.`;
-  if (known.includes(step)) return { message: messages.absentParent(`${prefix}${step}`, inside) };
+  if (known.includes(step)) {
+    const parent = [...steps, step];
+    // A map that may be left out may be empty too; one that needs other keys has to be written as a whole.
+    if (!mayBeEmpty(schema(), parent, root)) return { message: messages.absentParent(`${prefix}${step}`, inside) };
+    const empty: Entry = { kind: 'map', at: value.at, key: value.key, entries: new Map() };
+    const filled = { root: withEntry(root, parent, empty), entry: empty, steps: parent, within: `${prefix}${step}` };
+    return addKey({ ...given, ...filled, rest: rest.slice(step.length + 1) });
+  }
   const named = entry.kind === 'list' ? entry.items.flatMap((item) => nameOf(item) ?? []) : [];
   const names = named.length > 0 ? named : [...namesIn(entry).filter((key) => !isShared(steps, key)), ...known];
   return { message: messages.unknownPath(path, within, step, [...new Set(names)]) };
+}
+
+function mayBeEmpty(schema: JsonSchema, steps: readonly Step[], root: Entry): boolean {
+  const schemas = schemasAt(schema, steps, root);
+  return schemas.length > 0 && schemas.every(({ type, required = [] }) => type === 'object' && required.length === 0);
+}
+
+/** Whether keys are names that the schema leaves open and hold single values, as copies of cards by their ids. */
+function takesAnyKey(schema: JsonSchema, steps: readonly Step[], root: Entry): boolean {
+  return schemasAt(schema, steps, root).some(
+    ({ additionalProperties: of }) =>
+      typeof of === 'object' && ['integer', 'number', 'boolean', 'string'].includes(`${of.type}`),
+  );
 }
 
 const isShared = (steps: readonly Step[], key: string) => steps.length === 0 && COMMON_KEYS.includes(key);

@@ -9,12 +9,17 @@ function changed(from: string, to: string): string {
 
 test.each([
   ['a misspelt key', 'policy:', 'polcy:', '9:5: unknown key "polcy"; did you mean "policy"?'],
-  ['an unknown key', 'policy:', 'colour:', '9:5: unknown key "colour"; one of: policy, hidden, deploy, speed, figures'],
+  [
+    'an unknown key',
+    'policy:',
+    'colour:',
+    '9:5: unknown key "colour"; one of: policy, hidden, deploy, speed, nerves, figures',
+  ],
   [
     'a key of objects',
     'policy:',
     'constructor:',
-    '9:5: unknown key "constructor"; one of: policy, hidden, deploy, speed, figures',
+    '9:5: unknown key "constructor"; one of: policy, hidden, deploy, speed, nerves, figures',
   ],
   ['the key of prototypes', 'policy:', '__proto__:', '9:5: unknown key "__proto__"'],
   [

@@ -31,6 +31,7 @@ export const toyShape = {
         hidden: z.boolean().optional(),
         deploy: area.optional(),
         speed: z.number().positive().optional(),
+        nerves: z.strictObject({ calm: z.int().optional(), luck: z.record(z.string(), z.int()).optional() }).optional(),
         figures: z.array(figure).min(1).max(3),
       }),
     )
@@ -57,7 +58,7 @@ const rules = {
 type ToyScenario = { sides: Record<string, { figures: { count: number }[] }>; mission: { side?: string } };
 
 /** Cross-checks as a real system makes them: one by names, one that depends on a house rule, one warning. */
-function check(scenario: ToyScenario, compiled: { save: { soft: number } }): ScenarioProblem[] {
+function check(scenario: ToyScenario, compiled: { save: { soft: number; hard: number } }): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const { side } = scenario.mission;
   if (side !== undefined && !(side in scenario.sides))
@@ -68,6 +69,8 @@ function check(scenario: ToyScenario, compiled: { save: { soft: number } }): Sce
     if (count === 1) problems.push({ path: ['sides', name], message: `"${name}" stands alone`, severity: 'warning' });
   }
   if (compiled.save.soft === 7) problems.push({ path: ['table'], message: 'nothing ever saves' });
+  if (compiled.save.hard === 7)
+    problems.push({ path: ['houseRules', 'save', 'hard'], message: 'save.hard is no save at all' });
   return problems;
 }
 

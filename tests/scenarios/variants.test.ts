@@ -34,6 +34,8 @@ test.each([
   ['the name of a list element', 'sides.blue.figures.Rifleman.count', '9', { figures: [{ count: 1 }, { count: 9 }] }],
   ['the index of a list element', 'sides.blue.figures.1.count', '9', { figures: [{ count: 1 }, { count: 9 }] }],
   ['a key that the file leaves out', 'sides.blue.policy', 'random', { policy: 'random' }],
+  ['a key of a map that the file leaves out', 'sides.blue.nerves.calm', '3', { nerves: { calm: 3 } }],
+  ['a name that the schema leaves open', 'sides.blue.nerves.luck.Bob', '2', { nerves: { luck: { Bob: 2 } } }],
   ['a whole map', 'sides.blue.deploy', '{ rect: [0, 0, 48, 8] }', { deploy: { rect: [0, 0, 48, 8] } }],
   ['a whole list', 'sides.blue.figures', '[{ name: A, training: elite, count: 2 }]', { figures: [{ name: 'A' }] }],
 ])('a path may lead to %s', async (_, path, value, blue) => {
@@ -70,6 +72,10 @@ test.each([
   [
     'sides.blue.figures.2.count',
     'unknown path "sides.blue.figures.2.count": "sides.blue.figures" has no "2"; one of: Sergeant, Rifleman',
+  ],
+  [
+    'sides.red.nerves.clam',
+    'unknown path "sides.red.nerves.clam": "sides.red.nerves" has no "clam"; did you mean "calm"?',
   ],
   ['sides.red.policy.name', '"sides.red.policy" is a single value and has no "name"'],
   [

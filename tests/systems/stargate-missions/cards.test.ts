@@ -166,11 +166,14 @@ describe('the scenario', () => {
   test.each([
     [{ 'turn.phases': ['discovery', 'mission'] }, 'must have discovery, mission and fate, in this order'],
     [{ 'turn.phases': ['mission', 'discovery', 'fate'] }, 'must have discovery, mission and fate, in this order'],
-    [{ 'turn.phases': ['discovery', 'event', 'event', 'mission', 'fate'] }, 'a phase comes twice'],
+    [{ 'turn.phases': ['discovery', 'event', 'event', 'mission', 'fate'] }, 'turn.phases has a phase twice'],
     [{ 'tests.order': ['brains', 'brains'] }, 'must name both stats'],
     [{ 'players.min': 5, 'players.max': 4 }, 'is above players.max'],
     [{ 'personnel.statMin': 5 }, 'is above personnel.statMax'],
-    [{ 'mission.failedCardTo': 'deck-bottom' }, 'end.maxTurns must say when the game ends'],
+    [
+      { 'mission.failedCardTo': 'deck-bottom' },
+      'mission.failedCardTo lets Missions come back: end.maxTurns must say when the game ends',
+    ],
     [{ 'decks.missions.reshuffle': true }, 'end.maxTurns must say when the game ends'],
   ] as const)(
     'MISSION-14 MISSION-30 MISSION-60 house rules that contradict each other are errors: %o',

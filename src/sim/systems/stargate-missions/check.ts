@@ -101,11 +101,11 @@ function checkCards(scenario: MissionsScenario, rules: MissionRules): ScenarioPr
 function checkRules(rules: MissionRules): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const complain = (key: string, message: string) =>
-    problems.push({ path: ['houseRules', ...key.split('.')], message });
+    problems.push({ path: ['houseRules', ...key.split('.')], message: `${key} ${message}` });
   const { phases } = rules.turn;
   // MISSION-14.
   const order = (['discovery', 'mission', 'fate'] as const).map((phase) => phases.indexOf(phase));
-  if (new Set(phases).size < phases.length) complain('turn.phases', 'a phase comes twice');
+  if (new Set(phases).size < phases.length) complain('turn.phases', 'has a phase twice');
   if (order[0] < 0 || order[1] < order[0] || order[2] < order[1])
     complain('turn.phases', 'must have discovery, mission and fate, in this order');
   // MISSION-30.
@@ -115,7 +115,7 @@ function checkRules(rules: MissionRules): ScenarioProblem[] {
   // MISSION-60: Missions that come back may never run out.
   const returning = returningMissions(rules);
   if (returning !== null && rules.end.maxTurns === null)
-    complain(returning, 'lets Missions return to the deck: end.maxTurns must say when the game ends');
+    complain(returning, 'lets Missions come back: end.maxTurns must say when the game ends');
   return problems;
 }
 
