@@ -1,5 +1,4 @@
-import { requireCount, requireInteger, requireOpenUnit } from './check.ts';
-import { addExact, scaledCovariance } from './exact.ts';
+import { requireCount, requireOpenUnit } from './check.ts';
 import { histogramSums, mergeHistograms } from './histogram.ts';
 import { meanOfSums } from './mean.ts';
 import { wilson } from './proportion.ts';
@@ -68,53 +67,16 @@ export function seatSwap(
   return { firstPlayerAdvantage: quarterPoints(first, alpha), sideAdvantage: quarterPoints(side, alpha) };
 }
 
-/** Counts of games by lead after some turn and doubled final score (0 loss, 1 draw, 2 win) of the same side. */
-export type LeadResults = ReadonlyArray<readonly [lead: number, doubledScore: number, count: number]>;
-
-export interface Snowball {
-  readonly games: number;
-  /** Pearson's r of lead and score, null when either does not vary. */
-  readonly correlation: number | null;
-  /** Mean score at each lead, by rising lead. */
-  readonly scoreByLead: ReadonlyArray<MeanInterval & { readonly lead: number }>;
-  /** P(the leader wins), of decisive games in which someone led. */
-  readonly leaderWins: Interval;
-}
-
-/** How far an early lead decides the game: r = (n Sum xy - Sum x Sum y) / sqrt(n^2 s_x^2 n^2 s_y^2), its parts exact. */
-export function snowball(results: LeadResults, alpha = 0.05): Snowball {
-  let [productSum, decisive, leaderWon] = [0, 0, 0];
-  const scoresByLead = new Map<number, [number, number][]>();
-  for (const [lead, doubled, count] of results) {
-    requireInteger('snowball', 'lead', lead);
-    requireCount('snowball', 'count', count);
-    if (![0, 1, 2].includes(doubled)) throw new RangeError(`snowball: doubled score must be 0, 1 or 2, got ${doubled}`);
-    productSum = addExact('snowball', productSum, lead * doubled * count);
-    const scores = scoresByLead.get(lead) ?? [];
-    scoresByLead.set(lead, scores);
-    scores.push([doubled, count]);
-    if (lead === 0 || doubled === 1) continue;
-    decisive += count;
-    if (lead > 0 === doubled > 1) leaderWon += count;
-  }
-  const leads = histogramSums(results.map(([lead, , count]) => [lead, count]));
-  const scores = histogramSums(results.map(([, doubled, count]) => [doubled, count]));
-  const { n } = leads;
-  const spreadX = scaledCovariance(n, leads.sumOfSquares, leads.sum, leads.sum);
-  const spreadY = scaledCovariance(n, scores.sumOfSquares, scores.sum, scores.sum);
-  const together = scaledCovariance(n, productSum, leads.sum, scores.sum);
-  const flat = spreadX === 0 || spreadY === 0;
-  const correlation = flat ? null : Math.max(-1, Math.min(1, together / Math.sqrt(spreadX) / Math.sqrt(spreadY)));
-  const scoreByLead = [...scoresByLead]
-    .sort(([a], [b]) => a - b)
-    .map(([lead, histogram]) => ({ lead, ...meanOfSums(histogramSums(histogram), alpha, 0.5) }));
-  return { games: n, correlation, scoreByLead, leaderWins: wilson(leaderWon, decisive, alpha) };
-}
-
-/** Sign changes of the lead over the turns of one game, ignoring turns without a leader. */
-export function leadChanges(leads: readonly number[]): number {
-  const leaders = leads.map(Math.sign).filter((sign) => sign !== 0);
-  return leaders.filter((sign, i) => i > 0 && sign !== leaders[i - 1]).length;
+/**
+ * Games played once in each seating of `seats` sides, every side in every seat once. The counts are of k S - T per game number, S
+ * being the doubled points that one seat (or one side) got over all k seatings and T those of all seats. The mean, in points a
+ * game above what a seat gets on average: (k S - T) / (2 k^2). With two seats it is `seatSwap`, whose pairs are the units here too.
+ */
+export function seatAdvantage(differences: Histogram, seats: number, alpha = 0.05): MeanInterval {
+  requireCount('seatAdvantage', 'seats', seats);
+  if (seats < 2) throw new RangeError(`seatAdvantage: seats must be at least 2, got ${seats}`);
+  requireOpenUnit('seatAdvantage', 'alpha', alpha);
+  return meanOfSums(histogramSums(differences), alpha, 1 / (2 * seats * seats));
 }
 
 /** P(value <= v) with Wilson intervals at every value of a histogram: "how many games end by turn t". */

@@ -16,15 +16,12 @@ export {
   cumulativeShares,
   elo,
   type FiveCounts,
-  type LeadResults,
-  leadChanges,
   type ScoreInterval,
   type SeatSwapCounts,
-  type Snowball,
   score,
+  seatAdvantage,
   seatSwap,
   seatSwapCounts,
-  snowball,
 } from './balance.ts';
 export { betaQuantile, incompleteBeta } from './beta.ts';
 export { binomialCdf, binomialLogPmf, binomialQuantile } from './binomial.ts';
@@ -53,6 +50,7 @@ export {
   quantile,
 } from './histogram.ts';
 export { newcombe, type ProportionDifference, welch, welchOfHistograms } from './independent.ts';
+export { type LeadResults, leadChanges, type Snowball, snowball } from './leads.ts';
 export { differenceP, meanOfSums } from './mean.ts';
 export { normalCdf, normalQuantile, normalSurvival } from './normal.ts';
 export {

@@ -132,6 +132,19 @@ export interface PlaceTable {
   readonly cells: readonly PlaceCell[];
 }
 
+/** Who led after each turn, and what came of it. Without rows where a single side plays. */
+export interface LeadTable {
+  /** What sides lead by: their strength in this unit, or what the system has instead. */
+  readonly unit: string;
+  /**
+   * bySide[side][turn - 1]: games still on after that turn, as [lead, doubled score, games] by rising lead. A side's lead is what it
+   * has more than the strongest other.
+   */
+  readonly bySide: readonly (readonly (readonly (readonly [lead: number, doubledScore: number, games: number])[])[])[];
+  /** Games by how often the lead passed from one side to another. */
+  readonly changes: Histogram;
+}
+
 export interface ChartRequest {
   readonly name: string;
   readonly title: string;
@@ -161,6 +174,7 @@ export interface VariantResults {
   readonly counts: readonly CountTable[];
   readonly histograms: readonly HistogramTable[];
   readonly strength: StrengthTable;
+  readonly leads: LeadTable;
   readonly table: GameTable;
   readonly charts: readonly ChartRequest[];
   /** Empty for systems that declare no rule events. */

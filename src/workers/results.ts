@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { leadCells } from '../sim/kernel/leads.ts';
 import { cellLabels, GAME_COLUMNS, type MetricSet, STANDARD_SIDE_COLUMNS } from '../sim/kernel/metrics.ts';
 import { PLACE_SQUARES, PLACE_STRIDE, PLACE_SUM, type PlaceLayout } from '../sim/kernel/places.ts';
 import {
@@ -19,6 +20,7 @@ import type {
   GameTable,
   Histogram,
   HistogramTable,
+  LeadTable,
   PlaceCell,
   PlaceTable,
   StrengthTable,
@@ -44,6 +46,7 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
     counts: layout.counts.flatMap((count) => count.views.map((view, v) => countTable(count, view, v === 0, tally))),
     histograms: layout.histograms.map((histogram) => histogramTable(histogram, tally)),
     strength: strengthTable(metrics, layout, tally),
+    leads: leadTable(metrics, layout, tally),
     table: gameTable(totals),
     charts: metrics.charts,
     rules: (metrics.events ?? []).map(({ clause, event }, i) => ({
@@ -149,6 +152,19 @@ function squareSpan(index: number, square: number, margin: number, edge: number)
   const from = index * square - margin;
   const to = Math.min(from + square, edge + margin);
   return { centre: (from + to) / 2 / HUNDRED, length: (to - from) / HUNDRED };
+}
+
+function leadTable(metrics: MetricSet, { leads }: TallyLayout, tally: Float64Array): LeadTable {
+  const { sides, maxTurns, lead, strengthUnit } = metrics;
+  const unit = lead?.unit ?? strengthUnit;
+  if (sides.length < 2) return { unit, bySide: sides.map(() => []), changes: [] };
+  return {
+    unit,
+    bySide: sides.map((_, side) =>
+      Array.from({ length: maxTurns }, (_, turn) => leadCells(leads, metrics, tally, side, turn + 1)),
+    ),
+    changes: histogramOf(tally, leads.changes, maxTurns + 1, 0),
+  };
 }
 
 function histogramOf(tally: Float64Array, start: number, bins: number, least: number): Histogram {

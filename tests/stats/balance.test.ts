@@ -6,6 +6,7 @@ import {
   leadChanges,
   paretoFront,
   score,
+  seatAdvantage,
   seatSwap,
   seatSwapCounts,
   snowball,
@@ -37,6 +38,29 @@ test('worked example: seat-swapped pairs', () => {
   expectFields(sideAdvantage, { estimate: 0, se: 0.176776695 });
   expect(seatSwap(seatSwapCounts([])).firstPlayerAdvantage.estimate).toBeNull();
   expect(() => seatSwapCounts([[3, 0]])).toThrow('seatSwapCounts: doubled scores must be 0, 1 or 2, got 3 and 0');
+});
+
+test('seats of two: the general formula is that of pairs, where one side’s points are the other’s missing ones', () => {
+  const doubled = fc.constantFrom(0, 1, 2);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(doubled, doubled), { minLength: 2, maxLength: 50 }), (pairs) => {
+      const here = seatSwap(seatSwapCounts(pairs));
+      // Seat 1 got a, then what the other side left of 2; T is 4 in every pair.
+      const first = pairs.map(([a, b]) => [2 * (a + 2 - b) - 4, 1] as const);
+      const side = pairs.map(([a, b]) => [2 * (a + b) - 4, 1] as const);
+      expectFields(seatAdvantage(first, 2), { ...here.firstPlayerAdvantage });
+      expectFields(seatAdvantage(side, 2), { ...here.sideAdvantage });
+    }),
+  );
+});
+
+test('seats of three: one game number in three seatings, always won from the first seat', () => {
+  // S is 6, 0, 0 and T 6: the first seat gets 1 where 1/3 is the average, the others nothing.
+  const result = seatAdvantage([[3 * 6 - 6, 4]], 3);
+  expectFields(result, { estimate: 2 / 3, se: 0, n: 4 });
+  expectNear(seatAdvantage([[-6, 4]], 3).estimate, -1 / 3);
+  expect(seatAdvantage([], 3).estimate).toBeNull();
+  expect(() => seatAdvantage([], 1)).toThrow('seatAdvantage: seats must be at least 2, got 1');
 });
 
 test('worked example: arc elasticity', () => {
@@ -78,6 +102,43 @@ test('snowball: correlation, score by lead, how often the leader wins', () => {
     1,
   );
   expect(snowball([])).toMatchObject({ games: 0, correlation: null });
+});
+
+test('snowball: the interval of r is that of normal data when the data are near normal', () => {
+  // Cells of a bivariate normal grid would need scores of many values; with r near 0, any data have se about 1/sqrt(n).
+  const cells: [number, number, number][] = [];
+  for (const lead of [-2, -1, 0, 1, 2]) for (const doubled of [0, 1, 2]) cells.push([lead, doubled, 10]);
+  const { correlationInterval } = snowball(cells);
+  expectNear(correlationInterval.estimate, 0);
+  expectLimits(correlationInterval, [
+    -Math.tanh(1.95996398454 / Math.sqrt(150)),
+    Math.tanh(1.95996398454 / Math.sqrt(150)),
+  ]);
+});
+
+test('snowball: the interval of r by hand, four games', () => {
+  // lead -1, -1, 1, 1 and doubled score 0, 2, 2, 2: r = 1/sqrt(3).
+  const { correlationInterval } = snowball([
+    [-1, 0, 1],
+    [-1, 2, 1],
+    [1, 2, 2],
+  ]);
+  const r = 1 / Math.sqrt(3);
+  // z_x = -1, -1, 1, 1; z_y = -sqrt 3, 1/sqrt 3 three times.
+  const influence = (x: number, y: number) => x * y - (r * (x * x + y * y)) / 2;
+  const parts = [influence(-1, -Math.sqrt(3)), influence(-1, r), influence(1, r), influence(1, r)];
+  const se = Math.sqrt(parts.reduce((sum, part) => sum + part * part, 0)) / 4;
+  const half = (1.959963984540054 * se) / (1 - r * r);
+  expectLimits(correlationInterval, [Math.tanh(Math.atanh(r) - half), Math.tanh(Math.atanh(r) + half)]);
+});
+
+test('snowball: no interval where the line holds every game, nor where nothing varies', () => {
+  const exact = snowball([
+    [1, 2, 4],
+    [-1, 0, 4],
+  ]);
+  expect(exact.correlationInterval).toMatchObject({ low: null, high: null });
+  expect(snowball([[1, 2, 4]]).correlationInterval.estimate).toBeNull();
 });
 
 test('lead changes ignore turns without a leader', () => {

@@ -101,7 +101,7 @@ describe('digests', () => {
     expect(results.recordsDigest).toMatchInlineSnapshot(
       `"53b2e8c929a01eb63ab2bd0d4bc5d077599d74dda94eccd6694a845db4323d8c"`,
     );
-    expect(results.digest).toMatchInlineSnapshot(`"665e0412ed463dc46e0edfff02ec95f10e6bd9fbedd8db41c111edd5a4aa3898"`);
+    expect(results.digest).toMatchInlineSnapshot(`"d44626c630ad883a989e9952b1d62dd0c23436c9c7c180c9085390ab4b729964"`);
   });
 
   test('see a single changed record, and the digest a single changed sum', () => {

@@ -139,6 +139,13 @@ export interface GroundMetric {
   readonly kinds: readonly PlaceKind[];
 }
 
+/** What puts a side ahead of the others. */
+export interface LeadMeasure {
+  readonly unit: string;
+  /** The greatest difference between two sides. */
+  readonly most: number;
+}
+
 /** Everything that games of one match count. */
 export interface MetricSet {
   readonly sides: readonly string[];
@@ -148,6 +155,8 @@ export interface MetricSet {
   readonly maxStrength: number;
   /** What strength is measured in: figures, personnel. */
   readonly strengthUnit: string;
+  /** What sides lead by where it is not strength, as points; a match then says it through `Recorder.standing`. */
+  readonly lead?: LeadMeasure;
   /** Names of the ways a game can end, in the order of their indices. */
   readonly reasons: readonly string[];
   readonly metrics: readonly Metric[];

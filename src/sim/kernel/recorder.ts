@@ -1,3 +1,4 @@
+import { LeadFold, type LeadLayout, leadLayout } from './leads.ts';
 import {
   type CountMetric,
   cellCount,
@@ -42,6 +43,7 @@ export interface TallyLayout {
   readonly histograms: readonly HistogramLayout[];
   /** Start of the strength histograms: side, turn (1 to maxTurns), strength (0 to maxStrength). */
   readonly strength: number;
+  readonly leads: LeadLayout;
   /** Start of the rule events: for each how often it happened, and in how many games. */
   readonly events: number;
   /** Null for systems without a table. */
@@ -75,12 +77,13 @@ export function layoutOf(set: MetricSet): TallyLayout {
     }
   }
   const strength = take(set.sides.length * set.maxTurns * (set.maxStrength + 1));
+  const leads = leadLayout(set, take);
   const events = take(2 * (set.events?.length ?? 0));
   const places = set.ground === undefined ? null : placeLayout(set.ground, set.sides.length, next);
   take(places?.length ?? 0);
   const sideRecordLength = STANDARD_SIDE_COLUMNS.length + set.sideColumns.length;
   const recordLength = GAME_COLUMNS.length + set.sides.length * sideRecordLength;
-  return { counts, histograms, strength, events, places, length: next, recordLength, sideRecordLength };
+  return { counts, histograms, strength, leads, events, places, length: next, recordLength, sideRecordLength };
 }
 
 /** Counts of one metric in the game being played. */
@@ -272,6 +275,9 @@ export class Recorder {
   private readonly counterList: Counter[];
   private readonly valueList: GameValue[];
   private readonly strengths: Int32Array;
+  /** What sides lead by: their strengths, unless the system has something else. */
+  private readonly standings: Int32Array;
+  private readonly leads: LeadFold;
   private readonly eventCounts: Int32Array;
 
   constructor(set: MetricSet) {
@@ -285,6 +291,8 @@ export class Recorder {
     this.counterList = [...this.counters.values()];
     this.valueList = [...this.values.values()];
     this.strengths = new Int32Array(set.sides.length * set.maxTurns);
+    this.standings = set.lead === undefined ? this.strengths : new Int32Array(this.strengths.length);
+    this.leads = new LeadFold(this.layout.leads, set);
     this.eventCounts = new Int32Array(set.events?.length ?? 0);
   }
 
@@ -316,6 +324,11 @@ export class Recorder {
     this.strengths[side * this.set.maxTurns + turn - 1] = strength;
   }
 
+  /** What a side leads by at the end of a turn, in systems that declare a `lead`. */
+  standing(side: number, turn: number, standing: number): void {
+    this.standings[side * this.set.maxTurns + turn - 1] = standing;
+  }
+
   /** A declared rule event happened: its index in the metric set's `events`. */
   happened(event: number): void {
     this.eventCounts[event]++;
@@ -333,6 +346,7 @@ export class Recorder {
         tally[layout.strength + cell * bins + (turn <= turns ? this.strengths[cell] : last)] += 1;
       }
     }
+    this.leads.fold(tally, this.record, this.standings);
     for (let i = 0; i < this.eventCounts.length; i++) {
       if (this.eventCounts[i] === 0) continue;
       tally[layout.events + 2 * i] += this.eventCounts[i];

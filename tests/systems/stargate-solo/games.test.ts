@@ -50,16 +50,16 @@ describe('games', () => {
       );
     expect(digests).toMatchInlineSnapshot(`
       {
-        "first-day-off-world": "b6edcaee5fac7a4b",
-        "fortified-position": "f38a8be67feacf5e",
-        "hold-the-gate": "a97313d705579c64",
-        "jaffa-ambush": "e4d3229d6d79d4f0",
-        "patrol-meets-a-portal": "d7a1b41eedacb100",
-        "random": "0f42ea7147ee0b93",
-        "ring-of-portals": "dedd4eb4a750c064",
-        "table-against-table": "d8db6fd2fb2a7d1f",
-        "uncommanded": "7c8eabff7d751f4b",
-        "wounded-comrade": "f72f6ef500d94165",
+        "first-day-off-world": "d5aa5f7485f54918",
+        "fortified-position": "0eeafa653d4780f6",
+        "hold-the-gate": "172c22ab7d7d8f0d",
+        "jaffa-ambush": "26bc1e62245f5e43",
+        "patrol-meets-a-portal": "76678e6dfc1a325b",
+        "random": "96176cb9d045caf7",
+        "ring-of-portals": "52704fe56aa2e604",
+        "table-against-table": "123ab83ed72a0ffa",
+        "uncommanded": "da1798c317bd0392",
+        "wounded-comrade": "1df4fb67c737ece4",
       }
     `);
   });

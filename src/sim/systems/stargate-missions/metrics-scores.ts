@@ -1,9 +1,12 @@
-import type { ChartRequest, Dimension, HistogramMetric, Metric } from '../../kernel/metrics.ts';
+import type { ChartRequest, Dimension, HistogramMetric, LeadMeasure, Metric } from '../../kernel/metrics.ts';
 import type { Labels, SharedDimensions } from './metrics.ts';
 
 /** Bounds of score histograms; what lies beyond shares the last bin. */
 export const LEAST_SCORE = -60;
 export const MOST_SCORE = 120;
+
+/** The Victory Score, in bounds, puts a player ahead. */
+export const scoreLead: LeadMeasure = { unit: 'points', most: MOST_SCORE - LEAST_SCORE };
 
 export const LEAD_BOUND = 5 * (MOST_SCORE - LEAST_SCORE);
 
@@ -39,15 +42,6 @@ export function scoreMetrics(labels: Labels, { side, turn }: SharedDimensions): 
       max: LEAD_BOUND,
       // Means over the others stay integers when they are counted in parts.
       parts: players.length - 1,
-    },
-    {
-      kind: 'histogram',
-      name: 'lead-changes',
-      title: 'Changes of the lead',
-      unit: 'changes',
-      dimensions: [],
-      min: 0,
-      max: labels.maxTurns,
     },
     {
       kind: 'counts',

@@ -2,7 +2,7 @@ import type { Dimension, MetricSet } from '../../kernel/metrics.ts';
 import { eventCharts, eventMetrics } from './metrics-events.ts';
 import { missionCharts, missionMetrics } from './metrics-missions.ts';
 import { personnelCharts, personnelMetrics } from './metrics-personnel.ts';
-import { scoreCharts, scoreMetrics } from './metrics-scores.ts';
+import { scoreCharts, scoreLead, scoreMetrics } from './metrics-scores.ts';
 import { usefulnessCharts, usefulnessMetrics } from './metrics-usefulness.ts';
 import { ruleEvents } from './rule-events.ts';
 import type { CardLists } from './state.ts';
@@ -59,6 +59,7 @@ export function metricSet(labels: Labels): MetricSet {
     maxTurns,
     maxStrength: cards.personnel.length,
     strengthUnit: 'personnel',
+    lead: scoreLead,
     reasons: REASONS,
     metrics: [
       ...missionMetrics(labels, shared),

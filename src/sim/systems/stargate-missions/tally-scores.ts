@@ -4,12 +4,10 @@ import { LEAD_BOUND, LEAST_SCORE, MOST_SCORE } from './metrics-scores.ts';
 import { WON } from './scoring.ts';
 import type { OpenTable } from './state.ts';
 
-/** Nobody, or more than one, has the highest Victory Score. */
-const NOBODY = -1;
-
-/** Counts scores: by player, seat, order of play and turn, and who led. */
+/** Counts scores: by player, seat, order of play and turn, and who leads. */
 export class ScoreTally {
   private readonly table: OpenTable;
+  private readonly recorder: Recorder;
   private readonly maxTurns: number;
   private readonly bySide: GameValue;
   private readonly missionPoints: GameValue;
@@ -18,17 +16,15 @@ export class ScoreTally {
   private readonly byOrder: GameValue;
   private readonly byTurn: GameValue;
   private readonly firstPlayerLead: GameValue;
-  private readonly leadChangeCount: GameValue;
   private readonly winners: Counter;
   /** By seat: index of its policy among the policies in play. */
   private readonly policyOf: readonly number[];
   private readonly policies: number;
   private readonly goesRight: boolean;
-  private leader = NOBODY;
-  private leadChanges = 0;
 
   constructor(labels: Labels, table: OpenTable, recorder: Recorder) {
     this.table = table;
+    this.recorder = recorder;
     this.maxTurns = labels.maxTurns;
     this.bySide = recorder.value('victory-scores');
     this.missionPoints = recorder.value('mission-points');
@@ -37,17 +33,11 @@ export class ScoreTally {
     this.byOrder = recorder.value('score-by-order');
     this.byTurn = recorder.value('score-by-turn');
     this.firstPlayerLead = recorder.value('first-player-lead');
-    this.leadChangeCount = recorder.value('lead-changes');
     this.winners = recorder.counter('winners');
     const distinct = [...new Set(labels.policies)];
     this.policyOf = labels.policies.map((policy) => distinct.indexOf(policy));
     this.policies = distinct.length;
     this.goesRight = labels.goesRight;
-  }
-
-  gameBegins(): void {
-    this.leader = NOBODY;
-    this.leadChanges = 0;
   }
 
   /** 0 for who goes first, 1 for the next, … */
@@ -59,21 +49,11 @@ export class ScoreTally {
 
   turnEnds(): void {
     const { players, turn } = this.table;
-    let best = 0;
-    let isTied = false;
     for (let seat = 0; seat < players.length; seat++) {
-      const { score } = players[seat];
-      this.byTurn.set(seat * this.maxTurns + turn - 1, clamp(score, LEAST_SCORE, MOST_SCORE));
-      if (seat === 0 || score < players[best].score) continue;
-      if (score === players[best].score) isTied = true;
-      else {
-        best = seat;
-        isTied = false;
-      }
+      const score = clamp(players[seat].score, LEAST_SCORE, MOST_SCORE);
+      this.byTurn.set(seat * this.maxTurns + turn - 1, score);
+      this.recorder.standing(seat, turn, score);
     }
-    if (isTied) return;
-    if (this.leader !== NOBODY && this.leader !== best) this.leadChanges++;
-    this.leader = best;
   }
 
   gameEnds(scores: Int32Array): void {
@@ -94,7 +74,6 @@ export class ScoreTally {
     }
     const lead = (players.length - 1) * clamp(players[first].score, LEAST_SCORE, MOST_SCORE) - others;
     this.firstPlayerLead.set(0, clamp(lead, -LEAD_BOUND, LEAD_BOUND));
-    this.leadChangeCount.set(0, this.leadChanges);
   }
 }
 

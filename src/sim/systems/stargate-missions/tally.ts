@@ -88,7 +88,6 @@ export class Tally {
     this.tests.fill(0);
     this.personnel.gameBegins();
     this.events.gameBegins();
-    this.scores.gameBegins();
   }
 
   reshuffled(deck: number): void {
