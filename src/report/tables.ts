@@ -4,6 +4,14 @@ import { countColumns, countRows, countTableName } from './rows/counts.ts';
 import { type EndingRow, endingRows, type GameLengthRow, gameLengthRows } from './rows/endings.ts';
 import { histogramColumns, histogramRows } from './rows/histograms.ts';
 import {
+  type LeadChangeRow,
+  leadChangeRows,
+  type ScoreByLeadRow,
+  type SnowballRow,
+  scoreByLeadRows,
+  snowballRows,
+} from './rows/leads.ts';
+import {
   PEAK_COLUMNS,
   PLACE_COLUMNS,
   type PlacePeakRow,
@@ -36,6 +44,9 @@ export interface Estimates {
   readonly gameLength: Table<GameLengthRow>;
   readonly endings: Table<EndingRow>;
   readonly balance: Table<BalanceRow>;
+  readonly snowball: Table<SnowballRow>;
+  readonly scoreByLead: Table<ScoreByLeadRow>;
+  readonly leadChanges: Table<LeadChangeRow>;
   readonly ruleCoverage: Table<RuleRow>;
   readonly placePeaks: Table<PlacePeakRow>;
   /** Every square of the table: too many rows for anything but a file of its own. */
@@ -60,12 +71,18 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
     },
     survival: {
       name: 'morale-survival',
-      columns: ['variant', 'side', 'turn', 'games', 'broken', 'cumulativeIncidence', 'low', 'high', 'unbroken'],
+      columns: [
+        ...['variant', 'side', 'turn', 'games', 'broken', 'cumulativeIncidence', 'low', 'high', 'unbroken'],
+        ...['ifGamesWentOn', 'ifGamesWentOnLow', 'ifGamesWentOnHigh'],
+      ],
       rows: all(survivalRows),
     },
     strength: {
       name: 'strength',
-      columns: ['variant', 'side', 'turn', 'mean', 'low', 'high', 'median', 'p10', 'p90'],
+      columns: [
+        ...['variant', 'side', 'turn', 'mean', 'low', 'high', 'median', 'p10', 'p90'],
+        ...['gamesStillOn', 'meanStillOn', 'meanStillOnLow', 'meanStillOnHigh'],
+      ],
       rows: all(strengthRows),
     },
     sideResults: {
@@ -75,7 +92,10 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
     },
     gameLength: {
       name: 'game-length',
-      columns: ['variant', 'turns', 'games', 'share', 'low', 'high', 'cumulativeShare'],
+      columns: [
+        ...['variant', 'turns', 'games', 'share', 'low', 'high'],
+        ...['cumulativeShare', 'cumulativeShareLow', 'cumulativeShareHigh'],
+      ],
       rows: all(gameLengthRows),
     },
     endings: {
@@ -87,6 +107,25 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
       name: 'balance',
       columns: ['variant', 'measure', 'side', 'unit', 'n', 'estimate', 'low', 'high'],
       rows: all(balanceRows),
+    },
+    snowball: {
+      name: 'snowball',
+      columns: [
+        ...['variant', 'turn', 'side', 'games', 'decidedLeads', 'leaderWinRate', 'low', 'high'],
+        ...['correlation', 'correlationLow', 'correlationHigh'],
+        ...['pointsPerLead', 'pointsPerLeadLow', 'pointsPerLeadHigh'],
+      ],
+      rows: all(snowballRows),
+    },
+    scoreByLead: {
+      name: 'score-by-lead',
+      columns: ['variant', 'turn', 'side', 'lead', 'games', 'score', 'low', 'high'],
+      rows: all(scoreByLeadRows),
+    },
+    leadChanges: {
+      name: 'lead-changes',
+      columns: ['variant', 'changes', 'games', 'share', 'low', 'high'],
+      rows: all(leadChangeRows),
     },
     ruleCoverage: {
       name: 'rule-coverage',

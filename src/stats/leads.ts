@@ -15,6 +15,8 @@ export interface Snowball {
   readonly correlation: number | null;
   /** r with its interval, which is null where no game is off the line. */
   readonly correlationInterval: Interval;
+  /** Points a game that go with each unit of lead: the slope of the regression line, null where the lead does not vary. */
+  readonly slope: Interval;
   /** Mean score at each lead, by rising lead. */
   readonly scoreByLead: ReadonlyArray<MeanInterval & { readonly lead: number }>;
   /** P(the leader wins), of decisive games in which someone led. */
@@ -50,7 +52,8 @@ export function snowball(results: LeadResults, alpha = 0.05): Snowball {
     .map(([lead, histogram]) => ({ lead, ...meanOfSums(histogramSums(histogram), alpha, 0.5) }));
   const correlationInterval = intervalOfCorrelation(results, n, correlation, alpha);
   const leaderWins = wilson(leaderWon, decisive, alpha);
-  return { games: n, correlation, correlationInterval, scoreByLead, leaderWins };
+  const slope = slopeOf(results, n, leads.sum, scores.sum, spreadX, together, alpha);
+  return { games: n, correlation, correlationInterval, slope, scoreByLead, leaderWins };
 }
 
 /**
@@ -73,6 +76,31 @@ function intervalOfCorrelation(results: LeadResults, n: number, r: number | null
   if (!(1 - r * r > 1e-12) || se === 0) return { estimate: r, low: null, high: null };
   const half = (normalCritical(alpha) * se) / (1 - r * r);
   return { estimate: r, low: Math.tanh(Math.atanh(r) - half), high: Math.tanh(Math.atanh(r) + half) };
+}
+
+/**
+ * The least-squares slope of points (halves of doubled scores) on the lead, its standard error consistent whatever the spread of
+ * scores at each lead: se^2 = Sum (x - mean x)^2 e^2 / (Sum (x - mean x)^2)^2 (H. White, Econometrica 48, 1980).
+ */
+function slopeOf(
+  results: LeadResults,
+  n: number,
+  sumX: number,
+  sumY: number,
+  spreadX: number,
+  together: number,
+  alpha: number,
+): Interval {
+  if (spreadX === 0) return UNDEFINED_INTERVAL;
+  const doubledSlope = together / spreadX;
+  const [meanX, meanY] = [sumX / n, sumY / n];
+  const squares = results.reduce((sum, [lead, doubled, count]) => {
+    const residual = doubled - meanY - doubledSlope * (lead - meanX);
+    return sum + count * ((lead - meanX) * residual) ** 2;
+  }, 0);
+  const estimate = doubledSlope / 2;
+  const half = (normalCritical(alpha) * Math.sqrt(squares)) / (spreadX / n) / 2;
+  return { estimate, low: estimate - half, high: estimate + half };
 }
 
 /** Sign changes of the lead over the turns of one game, ignoring turns without a leader. */

@@ -88,6 +88,8 @@ export interface GameTable {
   readonly sideColumns: readonly Column[];
   readonly reasons: readonly string[];
   readonly ratios?: readonly SideRatio[];
+  /** How deadly a side's doings are: shown, not compared. */
+  readonly lethality?: readonly SideRatio[];
   readonly rows: Int32Array;
 }
 

@@ -71,6 +71,7 @@ export function gameTable({ metrics, firstGame, games, records }: Totals): GameT
     sideColumns: [...STANDARD_SIDE_COLUMNS, ...metrics.sideColumns],
     reasons: metrics.reasons,
     ratios: metrics.ratios ?? [],
+    lethality: metrics.lethality ?? [],
     rows: records,
   };
 }

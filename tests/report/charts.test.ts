@@ -37,7 +37,9 @@ describe('specifications', () => {
   const { charts, notes } = drawn(SMALL);
 
   test('all charts of a run are there, the casualties too, without being asked for', () => {
-    const standard = ['mission-win-rates', 'morale-survival', 'strength-by-turn', 'game-length', 'endings', 'margins'];
+    const course = ['morale-survival', 'strength-by-turn', 'game-length', 'endings', 'lethality'];
+    const balance = ['side-balance', 'snowball', 'lead-changes', 'margins'];
+    const standard = ['mission-win-rates', ...course, ...balance];
     expect(charts.map(({ name }) => name)).toEqual([...standard, ...CHARTS.map(({ name }) => name), 'casualties']);
     expect(notes).toEqual([]);
   });

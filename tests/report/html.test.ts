@@ -106,7 +106,11 @@ describe('the page of a report', () => {
     const { table } = thousand;
     const rows = new Int32Array(100 * table.rows.length);
     for (let i = 0; i < 100; i++) rows.set(table.rows, i * table.rows.length);
-    const many = { ...thousand, games: 100_000, table: { ...table, games: 100_000, rows } };
+    const strengths = thousand.strength.bySide.map((turns) =>
+      turns.map((histogram) => histogram.map(([value, count]) => [value, 100 * count] as const)),
+    );
+    const strength = { ...thousand.strength, bySide: strengths };
+    const many = { ...thousand, games: 100_000, strength, table: { ...table, games: 100_000, rows } };
     const small = pageOf(runOf([thousand])).length;
     expect(Math.abs(pageOf(runOf([many])).length - small)).toBeLessThan(0.02 * small);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allTables, estimate } from '../../src/report/tables.ts';
-import { mean, quantile, ratio, wilson } from '../../src/stats/index.ts';
+import { kaplanMeier, mean, quantile, ratio, wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 import { FIVE_GAMES, tiny } from './support/tiny.ts';
 
@@ -91,6 +91,20 @@ describe('sides', () => {
     expect(red[3]).toMatchObject({ cumulativeIncidence: 0.6, unbroken: 0.4, ...lowHigh(wilson(3, 5)) });
   });
 
+  test('if every game went on: a side unbroken at the end of its game is lost from sight there (Kaplan and Meier)', () => {
+    // Red breaks in turns 2, 4 and 4; in sight unbroken until turns 6 and 5.
+    const red = five.survival.rows.filter(({ side }) => side === 'red');
+    const { steps } = kaplanMeier([2, 4, 6, 4, 5], [1, 1, 0, 1, 0]);
+    const fourth = steps.find(({ time }) => time === 4)!;
+    expect(red.map(({ ifGamesWentOn }) => ifGamesWentOn)).toEqual(
+      [0, 0.2, 0.2, 0.6, 0.6, 0.6].map((x) => expect.closeTo(x, 12)),
+    );
+    expect(red[3]).toMatchObject({ ifGamesWentOnLow: 1 - fourth.high, ifGamesWentOnHigh: 1 - fourth.low });
+    // Blue breaks in turns 3, one of five in sight, and 5, one of two: the other games have ended by then.
+    const blue = five.survival.rows.filter(({ side }) => side === 'blue');
+    expect(blue[4]).toMatchObject({ cumulativeIncidence: 0.4, ifGamesWentOn: expect.closeTo(1 - 0.8 * 0.5, 12) });
+  });
+
   test('scores are points a game: blue has 3.5 of 5', () => {
     const blue = five.sideResults.rows.find(({ side, quantity }) => side === 'blue' && quantity === 'score');
     expect(blue).toMatchObject({ unit: 'points', mean: 0.7, median: 1 });
@@ -117,9 +131,36 @@ describe('sides', () => {
     ] as const;
     const { strength } = estimate(runOf([tiny({ strength: { unit: 'figures', bySide: [[turn], []] } })]));
     const { estimate: average } = mean(turn);
-    expect(strength.rows).toEqual([
+    expect(strength.rows).toMatchObject([
       { variant: 'baseline', side: 'blue', turn: 1, mean: average, ...lowHigh(mean(turn)), median: 1, p10: 0, p90: 2 },
     ]);
+    expect(strength.rows).toHaveLength(1);
+  });
+
+  test('strength of the games still on: those that ended before the turn are taken out again', () => {
+    // Five games end after turns 3, 4, 6, 6 and 5 with 4, 3, 2, 5 and 0 figures left; turn 5 is played by three of them.
+    const fifth = [
+      [0, 1],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [6, 1],
+    ] as const;
+    const bySide = [[[[7, 5]], [[7, 5]], [[7, 5]], [[6, 5]], fifth], []] as const;
+    const { strength } = estimate(runOf([tiny({ strength: { unit: 'figures', bySide } })]));
+    const stillOn = mean([
+      [0, 1],
+      [2, 1],
+      [6, 1],
+    ]);
+    expect(strength.rows[4]).toMatchObject({
+      mean: 3,
+      gamesStillOn: 3,
+      meanStillOn: 8 / 3,
+      meanStillOnLow: stillOn.low,
+      meanStillOnHigh: stillOn.high,
+    });
+    expect(strength.rows[0]).toMatchObject({ gamesStillOn: 5, meanStillOn: 7 });
   });
 });
 
@@ -133,6 +174,8 @@ describe('lengths and endings', () => {
       [6, 2],
     ]);
     expect(rows.map(({ cumulativeShare }) => cumulativeShare)).toEqual([0.2, 0.4, 0.6, 1]);
+    const { low, high } = wilson(3, 5);
+    expect(rows[2]).toMatchObject({ cumulativeShareLow: low, cumulativeShareHigh: high });
     expect(rows[3]).toMatchObject({ share: 0.4, ...lowHigh(wilson(2, 5)) });
   });
 

@@ -48,8 +48,13 @@ test('seats of two: the general formula is that of pairs, where one side’s poi
       // Seat 1 got a, then what the other side left of 2; T is 4 in every pair.
       const first = pairs.map(([a, b]) => [2 * (a + 2 - b) - 4, 1] as const);
       const side = pairs.map(([a, b]) => [2 * (a + b) - 4, 1] as const);
-      expectFields(seatAdvantage(first, 2), { ...here.firstPlayerAdvantage });
-      expectFields(seatAdvantage(side, 2), { ...here.sideAdvantage });
+      for (const [general, ofPairs] of [
+        [seatAdvantage(first, 2), here.firstPlayerAdvantage],
+        [seatAdvantage(side, 2), here.sideAdvantage],
+      ]) {
+        expectNear(general.estimate, ofPairs.estimate as number);
+        expectLimits(general, [ofPairs.low as number, ofPairs.high as number]);
+      }
     }),
   );
 });
@@ -130,6 +135,19 @@ test('snowball: the interval of r by hand, four games', () => {
   const se = Math.sqrt(parts.reduce((sum, part) => sum + part * part, 0)) / 4;
   const half = (1.959963984540054 * se) / (1 - r * r);
   expectLimits(correlationInterval, [Math.tanh(Math.atanh(r) - half), Math.tanh(Math.atanh(r) + half)]);
+});
+
+test('snowball: points for each unit of lead, by hand', () => {
+  // lead -1, -1, 1, 1 and points 0, 1, 1, 1: slope 1/4, residuals -1/2, 1/2, 0, 0.
+  const { slope } = snowball([
+    [-1, 0, 1],
+    [-1, 2, 1],
+    [1, 2, 2],
+  ]);
+  expectNear(slope.estimate, 0.25);
+  const half = (1.959963984540054 * Math.sqrt(0.25 + 0.25)) / 4;
+  expectLimits(slope, [0.25 - half, 0.25 + half]);
+  expect(snowball([[1, 2, 4]]).slope.estimate).toBeNull();
 });
 
 test('snowball: no interval where the line holds every game, nor where nothing varies', () => {

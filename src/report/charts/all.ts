@@ -2,10 +2,13 @@ import type { ChartRequest, VariantResults } from '../../stats/tables.ts';
 import { distinct, kebabCase } from '../names.ts';
 import type { RunResults } from '../results.ts';
 import { gamesWithoutWinner } from '../rows/games.ts';
+import { halfway } from '../rows/leads.ts';
 import type { Estimates } from '../tables.ts';
+import { lethalityChart, sideBalanceChart } from './balance.ts';
 import type { Chart, Source } from './chart.ts';
 import { distributionChart } from './distribution.ts';
 import { endingsChart, gameLengthChart } from './endings.ts';
+import { leadChangesChart, snowballChart } from './leads.ts';
 import { marginsChart } from './margins.ts';
 import { outcomesChart } from './outcomes.ts';
 import { placeCharts } from './places.ts';
@@ -83,10 +86,23 @@ function sourceOf({ scenario, seed, alpha, variants }: RunResults, { variant, ta
   return { scenario: scenario.name, variant: variants.length === 1 ? null : variant, games, seed, alpha, sides };
 }
 
-function standardCharts({ variant, strength, table }: VariantResults, estimates: Estimates): Planned[] {
+function standardCharts({ variant, strength, leads, table }: VariantResults, estimates: Estimates): Planned[] {
   const own = <R extends { readonly variant: string }>(rows: readonly R[]) =>
     rows.filter((row) => row.variant === variant);
   const played = 'no game was played';
+  const leadCharts: Planned[] = [
+    {
+      name: 'side-balance',
+      draw: (source) => sideBalanceChart(own(estimates.winRates.rows), own(estimates.balance.rows), source),
+      why: played,
+    },
+    {
+      name: 'snowball',
+      draw: (source) => snowballChart(own(estimates.scoreByLead.rows), halfway(table), leads.unit, source),
+      why: 'games are over too soon for a lead half-way',
+    },
+    { name: 'lead-changes', draw: (source) => leadChangesChart(own(estimates.leadChanges.rows), source), why: played },
+  ];
   return [
     {
       name: 'morale-survival',
@@ -100,6 +116,17 @@ function standardCharts({ variant, strength, table }: VariantResults, estimates:
     },
     { name: 'game-length', draw: (source) => gameLengthChart(own(estimates.gameLength.rows), source), why: played },
     { name: 'endings', draw: (source) => endingsChart(own(estimates.endings.rows), source), why: played },
+    {
+      name: 'lethality',
+      draw: (source) =>
+        lethalityChart(
+          own(estimates.balance.rows),
+          (table.lethality ?? []).map(({ title }) => title),
+          source,
+        ),
+      why: played,
+    },
+    ...(table.sides.length < 2 ? [] : leadCharts),
     // A margin is one between two.
     ...(table.sides.length === 2
       ? [{ name: 'margins', draw: (source: Source) => marginsChart(table, strength.unit, source), why: played }]

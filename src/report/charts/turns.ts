@@ -4,6 +4,7 @@ import { type Chart, chart, intervals, type Source, type Spec, shareScale } from
 import { sideColour } from './theme.ts';
 
 const WIDTH = 620;
+const DASHES = [4, 3];
 
 /** An axis of whole numbers to scale, as turns: every one of them is labelled while there is room. */
 export function turnAxis(
@@ -24,21 +25,22 @@ export function turnAxis(
 export function survivalChart(rows: readonly SurvivalRow[], source: Source): Chart | null {
   if (rows.every(({ broken }) => broken === 0)) return null;
   const last = Math.max(...rows.map(({ turn }) => turn));
-  const point = ({ side, turn, cumulativeIncidence, low, high }: SurvivalRow) => ({
+  const point = ({ side, turn, cumulativeIncidence, low, high, ifGamesWentOn }: SurvivalRow) => ({
     side,
     turn,
     broken: cumulativeIncidence,
     low,
     high,
+    goingOn: ifGamesWentOn,
   });
-  const start = source.sides.map((side) => ({ side, turn: 0, broken: 0, low: 0, high: 0 }));
+  const start = source.sides.map((side) => ({ side, turn: 0, broken: 0, low: 0, high: 0, goingOn: 0 }));
   // The last step needs some width to be seen.
   const end = rows.filter(({ turn }) => turn === last).map((row) => ({ ...point(row), turn: last + 0.5 }));
   const values = [...start, ...rows.map(point), ...end];
   const y = {
     field: 'broken',
     type: 'quantitative',
-    scale: shareScale(rows.map(({ high }) => high)),
+    scale: shareScale(rows.flatMap(({ high, ifGamesWentOn }) => [high, ifGamesWentOn])),
     axis: { title: 'Broken (share of games)', format: '.0%' },
   };
   const body = {
@@ -51,9 +53,13 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
         encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
       },
       { mark: { type: 'line', interpolate: 'step-after', strokeWidth: 2 }, encoding: { y } },
+      {
+        mark: { type: 'line', interpolate: 'step-after', strokeWidth: 1.5, strokeDash: DASHES },
+        encoding: { y: { ...y, field: 'goingOn' } },
+      },
     ],
   };
-  const marks = `Steps: games in which the side has broken. Bands: ${intervals(source)} (Wilson).`;
+  const marks = `Steps: games in which the side has broken. Bands: ${intervals(source)} (Wilson). Dashed: if every game went on (Kaplan and Meier).`;
   return chart('morale-survival', 'When sides break', marks, source, values, body);
 }
 
@@ -64,7 +70,7 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
   const beside = (side: string) => 0.14 * (sides.indexOf(side) - (sides.length - 1) / 2);
   const values = rows
     .filter(({ mean }) => mean !== null)
-    .map(({ side, turn, mean, low, high, p10, p90 }) => ({
+    .map(({ side, turn, mean, low, high, p10, p90, meanStillOn }) => ({
       side,
       turn,
       mean,
@@ -72,6 +78,7 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
       high,
       p10,
       p90,
+      stillOn: meanStillOn,
       at: turn + beside(side),
     }));
   if (values.length === 0) return null;
@@ -95,8 +102,9 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
       },
       { mark: { type: 'area', opacity: 0.35 }, encoding: { x, y: y('low'), y2: { field: 'high' } } },
       { mark: { type: 'line', strokeWidth: 2, point: { size: 30 } }, encoding: { x, y: y('mean') } },
+      { mark: { type: 'line', strokeWidth: 1.5, strokeDash: DASHES }, encoding: { x, y: y('stillOn') } },
     ],
   };
-  const marks = `Lines: means. Bands: their ${intervals(source)}. Pale: the middle 80 % of games.`;
+  const marks = `Lines: means. Bands: their ${intervals(source)}. Pale: the middle 80 % of games. Dashed: games that played this turn.`;
   return chart('strength-by-turn', `${capitalised(unit)} left by turn`, marks, source, values, body);
 }

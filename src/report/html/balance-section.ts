@@ -1,3 +1,4 @@
+import { leadSentences, scoreSentence } from '../balance-words.ts';
 import { capitalised } from '../names.ts';
 import { confidence, percent, rounded, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
@@ -7,22 +8,38 @@ import type { ShownColumn } from './cells.ts';
 import { html, type Markup } from './markup.ts';
 import { tableMarkup } from './table.ts';
 
-/** What a measure says, for readers who meet it for the first time. */
+/** What a measure says, for readers who meet it for the first time; behind it stands what it is measured in. */
 const MEANINGS: Readonly<Record<string, string>> = {
   score: 'A win counts 1, a draw ½; 0.5 is even between two sides.',
   elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64 %.',
   'decisive win rate': 'Wins among the games that had a winner.',
   margin: 'What is left at the end, less what the strongest other side has left.',
   'losses a turn': 'How fast the side is worn down.',
+  'leader wins': 'How often whoever is ahead half-way wins: near 100 % an early lead decides.',
+  'worth of a lead': 'What one more of lead half-way goes with.',
+  'lead and result': 'How closely lead and result go together: 0 not at all, 1 wholly.',
+  'lead changes': 'How often one side overtakes the other.',
   'first to break loses': 'How far an early setback decides: near 100 % there is no way back.',
   'all turns played': 'How often the turn limit is reached.',
 };
 
-/** Measures of balance as a table; null when no game was finished. */
+/** Measures of balance as sentences and a table; null when no game was finished. */
 export function balanceMarkup({ estimates, results }: Report): Markup | null {
-  const { balance } = estimates;
+  const { balance, snowball } = estimates;
   if (balance.rows.length === 0) return null;
-  return html`<div class="balance">${tableMarkup('Balance', balance, results.alpha, columns(balance.rows, results.alpha))}</div>`;
+  const several = results.variants.length > 1;
+  const findings = results.variants.flatMap((variant) =>
+    [scoreSentence(variant, results.alpha), ...leadSentences(variant, snowball.rows, results.alpha)]
+      .filter((sentence) => sentence !== null)
+      .map((sentence) => (several ? `${variant.variant}: ${sentence}` : sentence)),
+  );
+  const list =
+    findings.length > 0 &&
+    html`<ul class="findings">${findings.map(
+      (finding) => html`<li>${finding}</li>
+`,
+    )}</ul>`;
+  return html`${list}<div class="balance">${tableMarkup('Balance', balance, results.alpha, columns(balance.rows, results.alpha))}</div>`;
 }
 
 function columns(rows: readonly BalanceRow[], alpha: number): ShownColumn[] {
@@ -45,8 +62,14 @@ function columns(rows: readonly BalanceRow[], alpha: number): ShownColumn[] {
       key: ({ low }) => low,
     },
     { header: 'Games', numeric: true, text: (row) => whole(asBalance(row).n), key: ({ n }) => n },
-    words('What it says', ({ measure, unit }) => MEANINGS[measure] ?? `${capitalised(unit)}.`),
+    words('What it says', meaning),
   ];
+}
+
+function meaning({ measure, unit }: BalanceRow): string {
+  const known = MEANINGS[measure];
+  if (known === undefined) return `${capitalised(unit)}.`;
+  return /after turn \d+/.test(unit) ? `${known} ${capitalised(unit)}.` : known;
 }
 
 function valueText(row: BalanceRow): string {

@@ -19,7 +19,10 @@ import { REPORT_STYLE } from './style-report.ts';
 import { tableMarkup } from './table.ts';
 
 /** Charts that tell how games go; what a system asks for besides tells what its rules do. */
-const COURSE = ['strength-by-turn', 'casualties', 'morale-survival', 'game-length', 'endings'];
+const COURSE = ['strength-by-turn', 'casualties', 'lethality', 'morale-survival', 'game-length', 'endings'];
+
+/** Charts that tell how even a match is. */
+const BALANCE = ['first-player-advantage', 'side-balance', 'margins', 'snowball', 'lead-changes'];
 
 /** The report as one HTML document: it opens from disk, needs no other file and asks nothing of the network. */
 export function reportPage(report: Report, charts: readonly Chart[], replays: ReplayPages = new Map()): string {
@@ -54,10 +57,10 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
   const balance = balanceMarkup(report);
   const added = report.additions.charts.map(({ name }) => name);
   const wins = charts.filter(({ name }) => name === 'mission-win-rates');
-  const margins = charts.filter(({ name }) => name.startsWith('margins'));
+  const even = BALANCE.flatMap((start) => charts.filter(({ name }) => name.startsWith(start)));
   const course = charts.filter(({ name }) => COURSE.some((start) => name.startsWith(start)));
-  const found = charts.filter(({ name }) => added.includes(name));
-  const others = charts.filter((chart) => ![...wins, ...margins, ...course, ...found].includes(chart));
+  const found = charts.filter((chart) => added.includes(chart.name) && !even.includes(chart));
+  const others = charts.filter((chart) => ![...wins, ...even, ...course, ...found].includes(chart));
   return [
     { id: 'answer', title: 'The answer', body: answerMarkup(report) },
     { id: 'found', title: 'What it shows', body: figuresMarkup(found) },
@@ -71,7 +74,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
         noScript(charts),
       ],
     },
-    { id: 'balance', title: 'How even it is', body: balance === null ? null : [balance, figuresMarkup(margins)] },
+    { id: 'balance', title: 'How even it is', body: balance === null ? null : [balance, figuresMarkup(even)] },
     { id: 'course', title: 'How games go', body: figuresMarkup(course) },
     { id: 'dice', title: 'What the rules do', body: figuresMarkup(others) },
     { id: 'games', title: 'Games worth a look', body: gamesMarkup(results, replays) },

@@ -40,6 +40,7 @@ thead th[aria-sort='descending'] button::after { content: '\\2193'; color: var(-
 figure { margin: 0; }
 .chart { border-top: 1px solid var(--line); padding: 1rem 0; }
 .figures .chart:first-child { border-top: 0; padding-top: 0; }
+.balance + .figures { margin-top: 1.4rem; }
 .chart h3 { margin: 0 0 0.5rem; font-size: 1.05rem; }
 .variants { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 0 1.2rem; }
 .variants .chart, .figures .variants .chart:first-child { border-top: 0; padding: 0.3rem 0 0.8rem; min-width: 0; }

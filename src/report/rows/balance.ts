@@ -1,6 +1,7 @@
 import { elo, mean, ratio, score, wilson } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
+import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
 
 /** One measure of how even a match is, how it runs and how deadly it is. */
 export type BalanceRow = {
@@ -19,13 +20,15 @@ export type BalanceRow = {
 type Measured = Omit<BalanceRow, 'variant'>;
 type Ends = Pick<BalanceRow, 'estimate' | 'low' | 'high'>;
 
-/** Measures of balance that the games one by one allow; the game is the independent unit in all of them. */
-export function balanceRows({ variant, table, maxTurns }: VariantResults, alpha: number): BalanceRow[] {
+/** Measures of balance; the game is the independent unit in all of them. */
+export function balanceRows(results: VariantResults, alpha: number): BalanceRow[] {
+  const { variant, table, maxTurns } = results;
   if (table.games === 0) return [];
   const sides = table.sides.map((_, side) => sideMeasures(table, side, alpha));
   return [
     // Sides under each other, measure by measure: they are what is compared.
     ...sides[0].flatMap((_, measure) => sides.map((measures) => measures[measure])),
+    ...leadMeasures(results, alpha),
     firstBreak(table, alpha),
     turnLimit(table, maxTurns, alpha),
   ].map((row) => ({ variant, ...row }));
@@ -54,11 +57,17 @@ function sideMeasures(table: GameTable, side: number, alpha: number): Measured[]
     row('decisive win rate', 'share of decided games', wins + losses, wilson(wins, wins + losses, alpha)),
     row('margin', 'strength over the strongest other', table.games, mean(margins(table, side), alpha)),
     row('losses a turn', 'strength', table.games, lethality),
-    ...(table.ratios ?? []).map(({ title, numerator, denominator }) => {
+    ...[...(table.lethality ?? []), ...(table.ratios ?? [])].map(({ title, numerator, denominator }) => {
       const [x, n] = [sideColumn(table, side, numerator), sideColumn(table, side, denominator)];
-      return row(title.toLowerCase(), `${numerator} per ${denominator}`, table.games, ratioOf(table, x, n, alpha));
+      const unit = `${titleOf(table, numerator)} per ${titleOf(table, denominator)}`;
+      return row(title.toLowerCase(), unit, table.games, ratioOf(table, x, n, alpha));
     }),
   ];
+}
+
+/** A side column's title in running text. */
+function titleOf({ sideColumns }: GameTable, name: string): string {
+  return (sideColumns.find((column) => column.name === name)?.title ?? name).toLowerCase();
 }
 
 /** Strength left less that of the strongest other side. */
@@ -90,6 +99,42 @@ function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: '
     sums.nn += bottom * bottom;
   }
   return ratio(kind === undefined ? sums : { ...sums, kind }, alpha);
+}
+
+/** What a lead half-way through a usual game is worth, and how often the lead passes. */
+function leadMeasures(results: VariantResults, alpha: number): Measured[] {
+  const { table, leads } = results;
+  const turn = halfway(table);
+  const rows = snowballRows(results, alpha).filter((row) => row.turn === turn);
+  const whoever = rows.find(({ side }) => side === null);
+  // Between two sides the second one's are the same.
+  const own = rows.filter(({ side }) => side === table.sides[0] || (side !== null && table.sides.length > 2));
+  const changes = meanLeadChanges(results, alpha);
+  const passed = { estimate: changes.estimate, low: changes.low, high: changes.high };
+  const named = { measure: 'lead changes', side: '', unit: 'a game', n: changes.n };
+  return [
+    ...(whoever === undefined ? [] : [leaderWins(whoever)]),
+    ...own.map((row) => worth(row, leads.unit)),
+    ...own.map(correlation),
+    ...(leads.changes.length === 0 ? [] : [{ ...named, ...passed }]),
+  ];
+}
+
+function leaderWins({ turn, decidedLeads, leaderWinRate, low, high }: SnowballRow): Measured {
+  const unit = `share of decided games with a leader after turn ${turn}`;
+  return { measure: 'leader wins', side: '', unit, n: decidedLeads, estimate: leaderWinRate, low, high };
+}
+
+function worth({ turn, side, games, ...row }: SnowballRow, measured: string): Measured {
+  const unit = `points a game for each step of lead (${measured}) after turn ${turn}`;
+  const [low, high] = [row.pointsPerLeadLow, row.pointsPerLeadHigh];
+  return { measure: 'worth of a lead', side: side ?? '', unit, n: games, estimate: row.pointsPerLead, low, high };
+}
+
+function correlation({ turn, side, games, ...row }: SnowballRow): Measured {
+  const unit = `correlation of the lead after turn ${turn} with the score`;
+  const [low, high] = [row.correlationLow, row.correlationHigh];
+  return { measure: 'lead and result', side: side ?? '', unit, n: games, estimate: row.correlation, low, high };
 }
 
 /** How far an early setback decides: of the games in which one side broke before all others, the share that it lost. */

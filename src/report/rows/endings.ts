@@ -9,7 +9,10 @@ export type GameLengthRow = {
   readonly share: number | null;
   readonly low: number | null;
   readonly high: number | null;
+  /** Games that were over by the end of this turn. */
   readonly cumulativeShare: number | null;
+  readonly cumulativeShareLow: number | null;
+  readonly cumulativeShareHigh: number | null;
 };
 
 /** How many games lasted each number of turns, from the shortest game to the longest, with Wilson's interval of the share. */
@@ -22,8 +25,19 @@ export function gameLengthRows({ variant, table }: VariantResults, alpha: number
     const turns = shortest + i;
     const games = countOf(lengths, turns);
     const { estimate, low, high } = wilson(games, table.games, alpha);
-    const cumulativeShare = countBetween(lengths, shortest, turns) / table.games;
-    return { variant, turns, games, share: estimate, low, high, cumulativeShare };
+    const over = wilson(countBetween(lengths, shortest, turns), table.games, alpha);
+    const [cumulativeShare, cumulativeShareLow, cumulativeShareHigh] = [over.estimate, over.low, over.high];
+    return {
+      variant,
+      turns,
+      games,
+      share: estimate,
+      low,
+      high,
+      cumulativeShare,
+      cumulativeShareLow,
+      cumulativeShareHigh,
+    };
   });
 }
 

@@ -1,6 +1,6 @@
-import { cumulativeIncidence, mean, quantile, score, wilson } from '../../stats/index.ts';
-import type { VariantResults } from '../../stats/tables.ts';
-import { columnHistogram, countOf, resultsOf, sideColumn } from './games.ts';
+import { cumulativeIncidence, kaplanMeier, mean, quantile, score, wilson } from '../../stats/index.ts';
+import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
+import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
 
 export type WinRateRow = {
   readonly variant: string;
@@ -55,21 +55,51 @@ export type SurvivalRow = {
   readonly low: number | null;
   readonly high: number | null;
   readonly unbroken: number | null;
+  /** The share that would have broken if every game went on (Kaplan and Meier). */
+  readonly ifGamesWentOn: number | null;
+  readonly ifGamesWentOnLow: number | null;
+  readonly ifGamesWentOnHigh: number | null;
 };
 
 /**
  * The share of all games in which a side had broken by the end of each turn, with Wilson's interval at each turn. A game that
- * ended unbroken stays in the denominator: it is a side that did not break, not one lost from sight.
+ * ended unbroken stays in the denominator: it is a side that did not break, not one lost from sight. `ifGamesWentOn` does
+ * take such games out of sight: it holds only as far as the end of a game says nothing about a break to come.
  */
 export function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: number): SurvivalRow[] {
   const { games } = table;
   return table.sides.flatMap((side, index) => {
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn'));
     const perTurn = Array.from({ length: maxTurns }, (_, i) => countOf(breaks, i + 1));
+    const goingOn = ifGamesWentOn(table, index, maxTurns, alpha);
     return cumulativeIncidence(perTurn, games, alpha).map(({ turn, events, estimate, low, high }) => {
       const unbroken = games === 0 ? null : (games - events) / games;
-      return { variant, side, turn, games, broken: events, cumulativeIncidence: estimate, low, high, unbroken };
+      const row = { variant, side, turn, games, broken: events, cumulativeIncidence: estimate, low, high, unbroken };
+      return { ...row, ...goingOn[turn - 1] };
     });
+  });
+}
+
+type GoingOn = Pick<SurvivalRow, 'ifGamesWentOn' | 'ifGamesWentOnLow' | 'ifGamesWentOnHigh'>;
+
+/** Kaplan and Meier's share broken by each turn: a side that has not broken when its game ends is lost from sight there. */
+function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: number): GoingOn[] {
+  const [firstBreak, length] = [sideColumn(table, side, 'firstBreakTurn'), gameColumn(table, 'turns')];
+  const [times, events]: [number[], boolean[]] = [[], []];
+  for (let at = 0; at < table.rows.length; at += recordLength(table)) {
+    const broke = table.rows[at + firstBreak];
+    times.push(broke > 0 ? broke : table.rows[at + length]);
+    events.push(broke > 0);
+  }
+  const { steps } = kaplanMeier(times, events, alpha);
+  const broken = (unbroken: number) => 1 - unbroken;
+  return Array.from({ length: maxTurns }, (_, i) => {
+    const step = steps.findLast(({ time }) => time <= i + 1);
+    // Before the first event nobody has broken; past the last game nobody is in sight.
+    const seen = steps.some(({ time }) => time >= i + 1);
+    if (!seen) return { ifGamesWentOn: null, ifGamesWentOnLow: null, ifGamesWentOnHigh: null };
+    const { survival, low, high } = step ?? { survival: 1, low: 1, high: 1 };
+    return { ifGamesWentOn: broken(survival), ifGamesWentOnLow: broken(high), ifGamesWentOnHigh: broken(low) };
   });
 }
 
@@ -83,17 +113,60 @@ export type StrengthRow = {
   readonly median: number | null;
   readonly p10: number | null;
   readonly p90: number | null;
+  /** Games that played this turn, and the mean over them alone. */
+  readonly gamesStillOn: number;
+  readonly meanStillOn: number | null;
+  readonly meanStillOnLow: number | null;
+  readonly meanStillOnHigh: number | null;
 };
 
 /** Each side's strength at each turn's end over all games; the last one counts on in games that ended before. */
 export function strengthRows({ variant, table, strength }: VariantResults, alpha: number): StrengthRow[] {
-  return table.sides.flatMap((side, index) =>
-    strength.bySide[index].map((histogram, i) => {
+  return table.sides.flatMap((side, index) => {
+    const over = strengthsOfEndedGames(table, index);
+    return strength.bySide[index].map((histogram, i) => {
+      const turn = i + 1;
       const { estimate, low, high } = mean(histogram, alpha);
       const at = (permille: number) => quantile(histogram, permille, alpha).estimate;
-      return { variant, side, turn: i + 1, mean: estimate, low, high, median: at(500), p10: at(100), p90: at(900) };
-    }),
-  );
+      const stillOn = mean(without(histogram, over(turn)), alpha);
+      return {
+        variant,
+        side,
+        turn,
+        mean: estimate,
+        low,
+        high,
+        median: at(500),
+        p10: at(100),
+        p90: at(900),
+        gamesStillOn: stillOn.n,
+        meanStillOn: stillOn.estimate,
+        meanStillOnLow: stillOn.low,
+        meanStillOnHigh: stillOn.high,
+      };
+    });
+  });
+}
+
+/** By turn: the strength left in games that were over before it. */
+function strengthsOfEndedGames(table: GameTable, side: number): (turn: number) => ReadonlyMap<number, number> {
+  const [length, left] = [gameColumn(table, 'turns'), sideColumn(table, side, 'strengthLeft')];
+  const byTurns = new Map<number, Map<number, number>>();
+  for (let at = 0; at < table.rows.length; at += recordLength(table)) {
+    const [turns, strength] = [table.rows[at + length], table.rows[at + left]];
+    const counts = byTurns.get(turns) ?? new Map<number, number>();
+    byTurns.set(turns, counts.set(strength, (counts.get(strength) ?? 0) + 1));
+  }
+  return (turn) => {
+    const ended = new Map<number, number>();
+    for (const [turns, counts] of byTurns)
+      if (turns < turn) for (const [value, count] of counts) ended.set(value, (ended.get(value) ?? 0) + count);
+    return ended;
+  };
+}
+
+function without(histogram: Histogram, taken: ReadonlyMap<number, number>): Histogram {
+  return histogram.map(([value, count]) => [value, count - (taken.get(value) ?? 0)]);
 }
 
 export type SideResultRow = {

@@ -163,6 +163,8 @@ export interface MetricSet {
   readonly sideColumns: readonly SideColumn[];
   /** What comparisons of runs test besides what every system has. */
   readonly ratios?: readonly SideRatio[];
+  /** How deadly a side's doings are, as kills a shot: shown in reports beside losses a turn. */
+  readonly lethality?: readonly SideRatio[];
   readonly charts: readonly ChartRequest[];
   /** What is counted for rule coverage; a match says it by index through `Recorder.happened`. */
   readonly events?: readonly RuleEvent[];

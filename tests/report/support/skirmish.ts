@@ -1,6 +1,7 @@
 import type { RunResults } from '../../../src/report/results.ts';
 import type { ChartRequest, VariantResults } from '../../../src/stats/tables.ts';
 import { Counting, histogram } from './counting.ts';
+import { Leading } from './leading.ts';
 
 export const TRAINING = ['conscript', 'regular', 'elite'];
 export const COVER = ['none', 'soft', 'hard'];
@@ -100,6 +101,7 @@ export function skirmish(games: number, { seed = 1, variant = 'baseline', edge =
   const strengths = SIDES.map(() => Array.from({ length: MAX_TURNS }, () => [] as number[]));
   const casualties = SIDES.map(() => Array.from({ length: MAX_TURNS }, () => [] as number[]));
   const rows: number[] = [];
+  const leads = new Leading(MAX_TURNS);
   for (let game = 0; game < games; game++) {
     const strength = [FIGURES, FIGURES];
     const broke = [0, 0];
@@ -145,6 +147,8 @@ export function skirmish(games: number, { seed = 1, variant = 'baseline', edge =
     ]);
     rows.push(turns, reason, ...sides);
     shots.endGame();
+    const played = Array.from({ length: turns }, (_, i) => strengths[0][i].at(-1)! - strengths[1][i].at(-1)!);
+    leads.endGame(played, 1 + lead);
   }
   return {
     variant,
@@ -170,6 +174,7 @@ export function skirmish(games: number, { seed = 1, variant = 'baseline', edge =
       },
     ],
     strength: { unit: 'figures', bySide: strengths.map((turns) => turns.map(histogram)) },
+    leads: leads.table(),
     table: {
       firstGame: 0,
       games,

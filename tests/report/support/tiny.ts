@@ -45,6 +45,7 @@ export function tiny(changes: Partial<VariantResults> = {}, games: readonly Game
     counts: [FIVE_GAMES],
     histograms: [],
     strength: { unit: 'figures', bySide: [[], []] },
+    leads: { unit: 'figures', bySide: [[], []], changes: [] },
     table: {
       firstGame: 0,
       games: games.length,

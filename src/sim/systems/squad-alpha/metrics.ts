@@ -46,6 +46,7 @@ export function metricSet(sides: readonly string[], maxTurns: number, maxStrengt
       { name: 'meleeKills', title: 'Kills in melee', unit: 'figures' },
     ],
     ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'shots' }],
+    lethality: [{ name: 'killsPerShot', title: 'Kills a shot', numerator: 'shotKills', denominator: 'shots' }],
     charts: [
       {
         name: 'hit-rates',

@@ -73,6 +73,14 @@ export function metricSet(labels: Labels): MetricSet {
       { name: 'successRate', title: 'Missions won', numerator: 'missionsWon', denominator: 'missionsAttempted' },
       { name: 'passRate', title: 'Tests passed', numerator: 'testsPassed', denominator: 'tests' },
     ],
+    lethality: [
+      {
+        name: 'lossesPerMission',
+        title: 'Losses a Mission attempted',
+        numerator: 'losses',
+        denominator: 'missionsAttempted',
+      },
+    ],
     events: ruleEvents,
     charts: [...missionCharts, ...personnelCharts, ...usefulnessCharts(labels), ...eventCharts, ...scoreCharts],
   };

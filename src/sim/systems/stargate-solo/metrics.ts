@@ -106,6 +106,7 @@ export function metricSet(sides: readonly string[], maxTurns: number, maxStrengt
       { name: 'captives', title: 'Captives taken', unit: 'figures' },
       { name: 'fielded', title: 'Figures fielded', unit: 'figures' },
     ],
+    lethality: [{ name: 'killsPerShot', title: 'Kills a shot', numerator: 'shotKills', denominator: 'shots' }],
     charts: CHARTS,
     events: ruleEvents,
   };

@@ -1,0 +1,107 @@
+import { rounded } from '../numbers.ts';
+import type { BalanceRow } from '../rows/balance.ts';
+import type { WinRateRow } from '../rows/sides.ts';
+import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { NEUTRAL, SERIES, sideColour } from './theme.ts';
+
+const RESULTS = ['won', 'drawn', 'lost'];
+const TENTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+const HEADER = { labelAngle: 0, labelAlign: 'left', labelOrient: 'top', labelAnchor: 'start', labelFontWeight: 600 };
+
+/** How even the sides are: what each won, drew and lost as a stacked bar, its score with interval, and the even share. */
+export function sideBalanceChart(
+  wins: readonly WinRateRow[],
+  balance: readonly BalanceRow[],
+  source: Source,
+): Chart | null {
+  const { sides } = source;
+  if (sides.length < 2 || wins.every(({ games }) => games === 0)) return null;
+  const results = wins.flatMap(({ side, games, wins, draws, losses }) =>
+    [wins, draws, losses].map((count, order) => ({ side, result: RESULTS[order], order, part: count / games })),
+  );
+  const scores = balance
+    .filter(({ measure }) => measure === 'score')
+    .map(({ side, estimate, low, high }) => ({ side, estimate, low, high, label: rounded({ estimate, low, high }) }));
+  const y = { field: 'side', type: 'nominal', sort: sides, axis: { title: null, domain: false, ticks: false } };
+  const scale = { domain: [0, 1], nice: false };
+  const x = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    scale,
+    axis: { title: 'Share of games; points a game (win 1, draw ½)', format: '.1f', values: TENTHS },
+  });
+  const fill = {
+    field: 'result',
+    type: 'nominal',
+    scale: { domain: RESULTS, range: [SERIES, '#9a9a9a', '#e3d9c4'] },
+    legend: { title: null, symbolOpacity: 1, symbolType: 'square' },
+  };
+  const ofScores = { values: scores };
+  const body = {
+    width: 560,
+    height: 46 * sides.length,
+    encoding: { y },
+    layer: [
+      {
+        data: { values: results },
+        mark: { type: 'bar', opacity: 0.5, height: { band: 0.7 } },
+        encoding: { x: { ...x('part'), stack: 'zero' }, fill, order: { field: 'order' } },
+      },
+      {
+        data: { values: [{}] },
+        mark: { type: 'rule', strokeDash: [4, 3], color: NEUTRAL },
+        encoding: { y: null, x: { datum: 1 / sides.length, type: 'quantitative', scale } },
+      },
+      {
+        data: ofScores,
+        mark: { type: 'rule', strokeWidth: 3, color: '#333333' },
+        encoding: { x: x('low'), x2: { field: 'high' } },
+      },
+      { data: ofScores, mark: { type: 'point', size: 80, color: '#333333' }, encoding: { x: x('estimate') } },
+    ],
+  };
+  const marks = `Bars: games won, drawn, lost. Dots: points a game with ${intervals(source)}. Dashed: an even share.`;
+  return chart('side-balance', 'How even the sides are', marks, source, scores, body);
+}
+
+/** How deadly games are: losses a turn and a side's own rates of it, a panel each. */
+export function lethalityChart(rows: readonly BalanceRow[], titles: readonly string[], source: Source): Chart | null {
+  const measures = ['losses a turn', ...titles.map((title) => title.toLowerCase())];
+  const values = rows
+    .filter(({ measure, estimate }) => measures.includes(measure) && estimate !== null)
+    .map(({ measure, side, estimate, low, high }) => ({
+      measure,
+      side,
+      estimate,
+      low,
+      high,
+      label: rounded({ estimate, low, high }),
+    }));
+  if (values.length === 0) return null;
+  const { sides } = source;
+  const x = { field: 'estimate', type: 'quantitative', scale: { domainMin: 0 }, axis: { title: null, tickCount: 6 } };
+  const panel = {
+    width: 580,
+    height: 30 * sides.length,
+    encoding: {
+      y: { field: 'side', type: 'nominal', sort: sides, axis: { title: null, domain: false, ticks: false } },
+      color: sideColour(sides, false),
+    },
+    layer: [
+      { mark: { type: 'rule', strokeWidth: 3 }, encoding: { x: { ...x, field: 'low' }, x2: { field: 'high' } } },
+      { mark: { type: 'point', size: 70 }, encoding: { x } },
+      {
+        mark: { type: 'text', align: 'left', dx: 8, fontSize: 12, color: '#333333' },
+        encoding: { x: { ...x, field: 'high' }, text: { field: 'label' }, color: { value: '#333333' } },
+      },
+    ],
+  };
+  const shown = measures.filter((measure) => values.some((value) => value.measure === measure));
+  const body = {
+    facet: { row: { field: 'measure', sort: shown, title: null, header: HEADER } },
+    spec: panel,
+    resolve: { scale: { x: 'independent' } },
+  };
+  const marks = `Dots: means over all games. Lines: ${intervals(source)} over games.`;
+  return chart('lethality', 'How deadly it is', marks, source, values, body);
+}

@@ -1,0 +1,102 @@
+import { capitalised } from '../names.ts';
+import type { LeadChangeRow, ScoreByLeadRow } from '../rows/leads.ts';
+import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { NEUTRAL, SERIES, sideColour } from './theme.ts';
+import { turnAxis } from './turns.ts';
+
+const WIDTH = 620;
+
+/**
+ * What a lead half-way through a usual game is worth: mean score at each lead, dots as large as the number of games. Of two sides
+ * only the first is drawn, the other is its mirror image.
+ */
+export function snowballChart(
+  rows: readonly ScoreByLeadRow[],
+  turn: number | null,
+  unit: string,
+  source: Source,
+): Chart | null {
+  const { sides } = source;
+  const shown = sides.length === 2 ? [sides[0]] : sides;
+  const values = rows
+    .filter((row) => row.turn === turn && row.score !== null && shown.includes(row.side))
+    .map(({ side, lead, games, score, low, high }) => ({
+      side,
+      lead,
+      games,
+      mean: score,
+      low: within(low),
+      high: within(high),
+    }));
+  if (turn === null || values.length === 0) return null;
+  const leads = values.map(({ lead }) => lead);
+  const [least, most] = [Math.min(...leads), Math.max(...leads)];
+  const over = sides.length === 2 ? sides[1] : 'the strongest other';
+  const title = `${sides.length === 2 ? capitalised(`${sides[0]}’s`) : 'A side’s'} lead over ${over} after turn ${turn} (${unit})`;
+  const x = { field: 'lead', ...turnAxis(least, most, { title, before: 0.6, after: 0.6 }) };
+  const y = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    scale: { domain: [0, 1.03], nice: false },
+    axis: { title: 'Points a game (win 1, draw ½)' },
+  });
+  const color = sideColour(sides, sides.length > 2);
+  const size = {
+    field: 'games',
+    type: 'quantitative',
+    scale: { range: [20, 420], zero: true },
+    legend: { title: 'Games', format: ',d', tickCount: 3, symbolFillColor: NEUTRAL },
+  };
+  const body = {
+    width: WIDTH,
+    height: 280,
+    encoding: { x, color },
+    layer: [
+      even(sides.length),
+      { mark: { type: 'rule', opacity: 0.7 }, encoding: { y: y('low'), y2: { field: 'high' } } },
+      { mark: { type: 'line', strokeWidth: 1.5, opacity: 0.6 }, encoding: { y: y('mean') } },
+      { mark: { type: 'point' }, encoding: { y: y('mean'), size } },
+    ],
+  };
+  const marks = `Dots: mean score at this lead, in games still on after turn ${turn}. Lines: ${intervals(source)}. Dashed: an even share.`;
+  return chart('snowball', 'What a lead half-way is worth', marks, source, values, body);
+}
+
+/** A dashed line where every one of so many sides gets the same. */
+function even(sides: number): Spec {
+  return {
+    mark: { type: 'rule', strokeDash: [4, 3], strokeWidth: 1, color: '#8a8a8a' },
+    encoding: { x: null, y: { datum: 1 / sides, type: 'quantitative' }, color: { value: '#8a8a8a' } },
+  };
+}
+
+/** Student's interval of a mean of scores may reach beyond what a score can be. */
+function within(end: number | null): number | null {
+  return end === null ? null : Math.min(1, Math.max(0, end));
+}
+
+/** How often the lead passes from one side to another: the share of games by changes. */
+export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source): Chart | null {
+  if (rows.length === 0) return null;
+  const x = {
+    field: 'changes',
+    type: 'ordinal',
+    axis: { title: 'Changes of the lead in a game', labelOverlap: true },
+  };
+  const y = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    axis: { title: 'Share of games', format: '.0%' },
+  });
+  const body = {
+    width: WIDTH,
+    height: 220,
+    encoding: { x },
+    layer: [
+      { mark: { type: 'bar', opacity: 0.55, color: SERIES }, encoding: { y: y('share') } },
+      { mark: { type: 'rule', color: SERIES }, encoding: { y: y('low'), y2: { field: 'high' } } },
+    ],
+  };
+  const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;
+  return chart('lead-changes', 'How often the lead passes', marks, source, [...rows], body);
+}

@@ -1,0 +1,137 @@
+import { type Interval, type MeanInterval, mean, quantile, snowball, wilson } from '../../stats/index.ts';
+import type { GameTable, VariantResults } from '../../stats/tables.ts';
+import { columnHistogram, countOf, gameColumn } from './games.ts';
+
+export type SnowballRow = {
+  readonly variant: string;
+  readonly turn: number;
+  /** Null for whichever side leads. */
+  readonly side: string | null;
+  /** Games still on after this turn. */
+  readonly games: number;
+  /** Those of them in which the side led and that were not drawn. */
+  readonly decidedLeads: number;
+  readonly leaderWinRate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Pearson's r of the side's lead and its score. */
+  readonly correlation: number | null;
+  readonly correlationLow: number | null;
+  readonly correlationHigh: number | null;
+  /** Points a game that go with each unit of lead. */
+  readonly pointsPerLead: number | null;
+  readonly pointsPerLeadLow: number | null;
+  readonly pointsPerLeadHigh: number | null;
+};
+
+/** How far a lead after each turn decides games: for each side, and for whoever leads. */
+export function snowballRows({ variant, table, leads }: VariantResults, alpha: number): SnowballRow[] {
+  const turns = leads.bySide[0]?.length ?? 0;
+  return Array.from({ length: turns }, (_, i) => i + 1).flatMap((turn): SnowballRow[] => {
+    const bySide = leads.bySide.map((cells) => cells[turn - 1]);
+    const games = sum(bySide[0].map(([, , count]) => count));
+    if (games === 0) return [];
+    const decided = bySide.map((cells) => leaderResults(cells));
+    const rate = (won: number, led: number) => {
+      const { estimate, low, high } = wilson(won, led, alpha);
+      return { decidedLeads: led, leaderWinRate: estimate, low, high };
+    };
+    const whoever = rate(sum(decided.map(({ won }) => won)), sum(decided.map(({ led }) => led)));
+    return [
+      { variant, turn, side: null, games, ...whoever, ...related(NOTHING, NOTHING) },
+      ...bySide.map((cells, side) => {
+        const { correlationInterval, slope } = snowball(cells, alpha);
+        const own = rate(decided[side].won, decided[side].led);
+        return { variant, turn, side: table.sides[side], games, ...own, ...related(correlationInterval, slope) };
+      }),
+    ];
+  });
+}
+
+const NOTHING: Interval = { estimate: null, low: null, high: null };
+
+function related(correlation: Interval, slope: Interval) {
+  return {
+    correlation: correlation.estimate,
+    correlationLow: correlation.low,
+    correlationHigh: correlation.high,
+    pointsPerLead: slope.estimate,
+    pointsPerLeadLow: slope.low,
+    pointsPerLeadHigh: slope.high,
+  };
+}
+
+type LeadCells = VariantResults['leads']['bySide'][number][number];
+
+/** Games in which a side led and that were not drawn, and those of them that it won. */
+function leaderResults(cells: LeadCells): { led: number; won: number } {
+  const led = cells.filter(([lead, doubled]) => lead > 0 && doubled !== 1);
+  return { led: sum(led.map(([, , games]) => games)), won: sum(led.map(([, doubled, n]) => (doubled === 2 ? n : 0))) };
+}
+
+export type ScoreByLeadRow = {
+  readonly variant: string;
+  readonly turn: number;
+  readonly side: string;
+  readonly lead: number;
+  readonly games: number;
+  readonly score: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
+/** A side's points a game at each lead that it had after a quarter, half and three quarters of a usual game. */
+export function scoreByLeadRows({ variant, table, leads }: VariantResults, alpha: number): ScoreByLeadRow[] {
+  return milestones(table).flatMap((turn) =>
+    leads.bySide.flatMap((cells, side) =>
+      snowball(cells[turn - 1] ?? [], alpha).scoreByLead.map(({ lead, n, estimate, low, high }) => {
+        return { variant, turn, side: table.sides[side], lead, games: n, score: estimate, low, high };
+      }),
+    ),
+  );
+}
+
+/** Turns after which a lead is looked at closely: a quarter, half and three quarters of the median length, each once. */
+export function milestones(table: GameTable): number[] {
+  const turns = [1, 2, 3].map((quarters) => partOf(table, quarters / 4));
+  return [...new Set(turns)].filter((turn) => turn !== null);
+}
+
+/** The turn half-way through a usual game; null where games are over after one turn. */
+export function halfway(table: GameTable): number | null {
+  return partOf(table, 1 / 2);
+}
+
+function partOf(table: GameTable, part: number): number | null {
+  const median = quantile(columnHistogram(table, gameColumn(table, 'turns')), 500).estimate ?? 0;
+  const turn = Math.max(1, Math.floor(part * median));
+  return turn < median ? turn : null;
+}
+
+export type LeadChangeRow = {
+  readonly variant: string;
+  readonly changes: number;
+  readonly games: number;
+  readonly share: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
+/** How often the lead passed from one side to another in a game, up to the most that any game had. */
+export function leadChangeRows({ variant, table, leads }: VariantResults, alpha: number): LeadChangeRow[] {
+  const most = leads.changes.at(-1)?.[0] ?? -1;
+  return Array.from({ length: most + 1 }, (_, changes) => {
+    const games = countOf(leads.changes, changes);
+    const { estimate, low, high } = wilson(games, table.games, alpha);
+    return { variant, changes, games, share: estimate, low, high };
+  });
+}
+
+/** Changes of the lead a game, with Student's t interval. */
+export function meanLeadChanges({ leads }: VariantResults, alpha: number): MeanInterval {
+  return mean(leads.changes, alpha);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

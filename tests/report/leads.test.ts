@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { leadSentences, scoreSentence } from '../../src/report/balance-words.ts';
+import { balanceRows } from '../../src/report/rows/balance.ts';
+import { halfway, leadChangeRows, milestones, scoreByLeadRows, snowballRows } from '../../src/report/rows/leads.ts';
+import { mean, snowball, wilson } from '../../src/stats/index.ts';
+import type { LeadTable, VariantResults } from '../../src/stats/tables.ts';
+import { type GameRow, tiny } from './support/tiny.ts';
+
+/** Leads of blue after turn 2, with red's as its mirror image. */
+const AFTER_TWO = [
+  [-2, 0, 1],
+  [-1, 2, 1],
+  [0, 1, 1],
+  [2, 2, 2],
+] as const;
+const mirrored = AFTER_TWO.map(([lead, doubled, games]) => [-lead || 0, 2 - doubled, games] as const).toReversed();
+const CHANGES = [
+  [0, 3],
+  [2, 2],
+] as const;
+const leads: LeadTable = {
+  unit: 'figures',
+  bySide: [
+    [[], AFTER_TWO],
+    [[], mirrored],
+  ],
+  changes: CHANGES,
+};
+const five = tiny({ leads });
+const ends = ({ low, high }: { low: number | null; high: number | null }) => ({ low, high });
+
+describe('what a lead is worth', () => {
+  const rows = snowballRows(five, 0.05);
+
+  test('after each turn that some game went beyond: for whoever leads, then for each side', () => {
+    expect(rows.map(({ turn, side, games }) => [turn, side, games])).toEqual([
+      [2, null, 5],
+      [2, 'blue', 5],
+      [2, 'red', 5],
+    ]);
+  });
+
+  test('leaders win or lose; drawn games and games without a leader do not count', () => {
+    expect(rows[0]).toMatchObject({ decidedLeads: 4, leaderWinRate: 3 / 4, ...ends(wilson(3, 4)) });
+    expect(rows[1]).toMatchObject({ decidedLeads: 2, leaderWinRate: 1, ...ends(wilson(2, 2)) });
+    expect(rows[2]).toMatchObject({ decidedLeads: 2, leaderWinRate: 1 / 2, ...ends(wilson(1, 2)) });
+    expect(rows[0].leaderWinRate).toBe(snowball(AFTER_TWO).leaderWins.estimate);
+  });
+
+  test('correlation and points for each step of lead are the statistics of the counts, alike for both sides', () => {
+    const { correlation, slope } = snowball(AFTER_TWO);
+    expect(rows[1]).toMatchObject({ correlation, pointsPerLead: slope.estimate, pointsPerLeadLow: slope.low });
+    expect(rows[2].correlation).toBeCloseTo(correlation!, 12);
+    expect(rows[0]).toMatchObject({ correlation: null, pointsPerLead: null });
+  });
+
+  test('is looked at closely a quarter, half and three quarters through a usual game', () => {
+    // The five games last 3, 4, 5, 6 and 6 turns.
+    expect(milestones(five.table)).toEqual([1, 2, 3]);
+    expect(halfway(five.table)).toBe(2);
+    const short: GameRow = [1, 0, 2, 4, 1, 0, 0, 0, 5, 1];
+    expect(milestones(tiny({}, [short]).table)).toEqual([]);
+    expect(halfway(tiny({}, [short]).table)).toBeNull();
+    expect(halfway(tiny({}, []).table)).toBeNull();
+  });
+
+  test('mean points at each lead', () => {
+    const blue = scoreByLeadRows(five, 0.05).filter(({ side, turn }) => side === 'blue' && turn === 2);
+    expect(blue.map(({ lead, games, score }) => [lead, games, score])).toEqual([
+      [-2, 1, 0],
+      [-1, 1, 1],
+      [0, 1, 0.5],
+      [2, 2, 1],
+    ]);
+  });
+
+  test('stands among the measures of balance once for two sides', () => {
+    const measures = balanceRows(five, 0.05);
+    const find = (measure: string) => measures.filter((row) => row.measure === measure);
+    expect(find('leader wins')).toMatchObject([{ side: '', n: 4, estimate: 0.75 }]);
+    expect(find('worth of a lead')).toMatchObject([{ side: 'blue', n: 5 }]);
+    expect(find('lead and result')).toMatchObject([{ side: 'blue', unit: expect.stringContaining('after turn 2') }]);
+    expect(find('lead changes')).toMatchObject([{ side: '', n: 5, estimate: 0.8, ...ends(mean(CHANGES)) }]);
+  });
+});
+
+test('changes of the lead: every number up to the most, with the share of games', () => {
+  expect(leadChangeRows(five, 0.05)).toMatchObject([
+    { changes: 0, games: 3, share: 0.6, ...ends(wilson(3, 5)) },
+    { changes: 1, games: 0, share: 0 },
+    { changes: 2, games: 2, share: 0.4 },
+  ]);
+});
+
+describe('in words', () => {
+  /** 1,000 games like these. */
+  const often = (variant: VariantResults, factor = 200): VariantResults => {
+    const rows = new Int32Array(factor * variant.table.rows.length);
+    for (let i = 0; i < factor; i++) rows.set(variant.table.rows, i * variant.table.rows.length);
+    const games = factor * variant.games;
+    return { ...variant, games, table: { ...variant.table, games, rows } };
+  };
+  const wordsOf = (variant: VariantResults) => leadSentences(variant, snowballRows(variant, 0.05), 0.05);
+
+  test('what a step of lead goes with, what leading is worth, how often the lead passes', () => {
+    expect(wordsOf(five)).toEqual([
+      'After turn 2, half-way through a usual game, each step of lead (figures) goes with 18 points more per 100 games (95 % interval 4 to 32; correlation 0.72).',
+      'Whoever leads then wins 75 % of decided games (95 % interval 30 to 95).',
+      'The lead passes 0.8 times a game (95 % interval -0.6 to 2.2); in 60 % of games it never does.',
+    ]);
+  });
+
+  test('a side that nearly always leads makes leading no sign of anything', () => {
+    const always = [
+      [1, 0, 30],
+      [3, 2, 20],
+    ] as const;
+    const table: LeadTable = {
+      ...leads,
+      bySide: [
+        [[], always],
+        [[], []],
+      ],
+    };
+    expect(wordsOf(tiny({ leads: table }))).toContain(
+      'Blue leads then always, so that leading is no sign by itself: the leader wins 40 % of decided games (95 % interval 28 to 54).',
+    );
+  });
+
+  test('nothing is said of leads where there are none', () => {
+    expect(wordsOf(tiny({ leads: { unit: 'figures', bySide: [], changes: [] } }))).toEqual([]);
+  });
+
+  test('who has the better of it only when the interval says so', () => {
+    expect(scoreSentence(five, 0.05)).toBe(
+      'No side is shown to have the better of it: blue scores 0.7 points a game (95 % interval 0.1 to 1.3) where 0.5 is even.',
+    );
+    expect(scoreSentence(often(five), 0.05)).toBe(
+      'Blue has the better of it: it scores 0.700 points a game (95 % interval 0.675 to 0.725) where 0.5 is even.',
+    );
+    const even: GameRow[] = [
+      [3, 0, 2, 4, 1, 0, 0, 0, 5, 2],
+      [3, 0, 0, 4, 1, 0, 2, 0, 5, 2],
+    ];
+    expect(scoreSentence(often(tiny({}, even), 5000), 0.05)).toBe(
+      'The sides are even to within 2 points per 100 games: blue scores 0.500 points a game (95 % interval 0.490 to 0.510) where 0.5 is even.',
+    );
+    expect(scoreSentence(tiny({}, []), 0.05)).toBeNull();
+  });
+});
