@@ -17,7 +17,12 @@ interface Source {
 
 const sources: Source[] = files('src').map((path) => {
   const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
-  const specifiers = [...code.matchAll(/(?:from|import\()\s*'([^']+)'/g), ...code.matchAll(/^import '([^']+)'/gm)];
+  // At the end of a statement only: a text may end in the word "from" too.
+  const specifiers = [
+    ...code.matchAll(/^(?:import|export|\})[^'\n]*\bfrom '([^'\n]+)';$/gm),
+    ...code.matchAll(/\bimport\(\s*'([^'\n]+)'/g),
+    ...code.matchAll(/^import '([^'\n]+)'/gm),
+  ];
   const imports = specifiers.map(([, specifier]) =>
     specifier.startsWith('.') ? relative('.', join(dirname(path), specifier)) : specifier,
   );
