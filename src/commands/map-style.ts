@@ -12,6 +12,9 @@ const NAMED_SIDES: Readonly<Record<string, string>> = {
 };
 const OTHER_SIDES = ['#1f5fa8', '#b3261e', '#2e7d32', '#7b3fa0', '#a67c00', '#00796b', '#ad1457', '#4e342e'];
 
+/** Of what lies on the table and is neither terrain nor an objective, and of its name. */
+export const MARKER = '#00695c';
+
 const COVER_FILL = { none: '#dedbd2', soft: '#b9d7a3', hard: '#c9a27a' } as const;
 const COVER_TEXT = { none: 'no cover', soft: 'soft cover', hard: 'hard cover' } as const;
 const SIGHT_DASHES: Readonly<Record<string, string>> = { clear: '2 3', 'blocks-through': '7 3' };
@@ -57,6 +60,8 @@ export function shapeStyle(shape: MapShape, colour: string | undefined): Record<
     return { fill: colour ?? '#555555', 'fill-opacity': 0.12, stroke: colour ?? '#555555', 'stroke-dasharray': '9 5' };
   if (shape.kind === 'objective')
     return { fill: 'none', stroke: '#c98f00', 'stroke-width': 4, 'stroke-dasharray': '12 4' };
+  if (shape.kind === 'marker')
+    return { fill: MARKER, 'fill-opacity': 0.1, stroke: MARKER, 'stroke-width': 3, 'stroke-dasharray': '2 4' };
   const cover = shape.cover ?? 'none';
   const movement = MOVEMENT_PATTERNS[shape.movement ?? ''];
   const dashes = SIGHT_DASHES[shape.sight ?? ''];
@@ -102,6 +107,7 @@ export function legendOf(picture: MapPicture, colours: ReadonlyMap<string, strin
 function legendText({ kind, side, name, note, cover, movement, sight, line }: MapShape): string {
   if (kind === 'deployment') return `deployment of ${side ?? name}`;
   if (kind === 'objective') return 'objective';
+  if (kind === 'marker') return note;
   const words = [
     COVER_TEXT[cover ?? 'none'],
     movement === undefined || movement === 'open' ? null : movement.replaceAll('-', ' '),

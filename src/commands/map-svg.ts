@@ -1,14 +1,13 @@
+import { rulerMarks, rulerStep } from '../report/table-picture.ts';
 import type { MapPicture, MapShape } from '../sim/kernel/system.ts';
 import { type Box, placeLabels, textWidth } from './map-labels.ts';
-import { LEGEND_TEXT, legendOf, PATTERNS, shapeStyle, sideColours } from './map-style.ts';
+import { LEGEND_TEXT, legendOf, MARKER, PATTERNS, shapeStyle, sideColours } from './map-style.ts';
 import { element, escaped } from './svg.ts';
 
 /** Pixels of the table's longer edge. */
 const TABLE_PIXELS = 720;
 const MARGIN = { left: 44, top: 52, bottom: 44, right: 20 };
 const LINE_HEIGHT = 20;
-/** Units between two lines of the ruler. */
-const RULER_STEP = 12;
 
 /** Turns table coordinates (units, origin south-west) into pixels of the picture (origin top left). */
 interface Scale {
@@ -46,8 +45,8 @@ export function mapSvg(picture: MapPicture, title: string, { withLegend = true }
     MARGIN.top + tableDepth + MARGIN.bottom,
     MARGIN.top + LINE_HEIGHT * (legend.length + 1) + MARGIN.bottom,
   );
-  const order = ['deployment', 'terrain', 'objective'];
-  const shapes = picture.shapes.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const order = ['deployment', 'terrain', 'marker', 'objective'];
+  const shapes = withoutTwins(picture.shapes).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   const parts = [
     element('title', {}, escaped(title)),
     PATTERNS,
@@ -77,20 +76,36 @@ export function mapSvg(picture: MapPicture, title: string, { withLegend = true }
   return `${element('svg', attributes, `\n${parts.join('\n')}\n`)}\n`;
 }
 
-function sizeText({ width, depth, unit }: MapPicture): string {
-  return `${width} × ${depth} ${unit}; a line every ${RULER_STEP}; north is up`;
+/** Several groups may deploy in one area: it is drawn once, and named for each. */
+function withoutTwins(shapes: readonly MapShape[]): MapShape[] {
+  const seen = new Set<string>();
+  return shapes.filter(({ kind, side, rect, circle, polygon }) => {
+    const key = JSON.stringify([side, rect, circle, polygon]);
+    return kind !== 'deployment' || (!seen.has(key) && seen.add(key));
+  });
 }
 
-function ruler({ width, depth }: MapPicture, scale: Scale): string[] {
+function stepOf({ width, depth, unit }: MapPicture): number {
+  return rulerStep(Math.max(width, depth), unit);
+}
+
+function sizeText(picture: MapPicture): string {
+  const { width, depth, unit } = picture;
+  return `${width} × ${depth} ${unit}; a line every ${stepOf(picture)}; north is up`;
+}
+
+function ruler(picture: MapPicture, scale: Scale): string[] {
+  const { width, depth } = picture;
+  const step = stepOf(picture);
   const line = { stroke: '#cfc8b0', 'stroke-width': 1 };
   const grid: string[] = [];
-  for (let x = 0; x <= width; x += RULER_STEP) {
+  for (const x of rulerMarks(width, step)) {
     const at = round(scale.x(x));
     if (x > 0 && x < width)
       grid.push(element('line', { x1: at, x2: at, y1: round(scale.y(0)), y2: round(scale.y(depth)), ...line }));
     grid.push(element('text', { x: at, y: round(scale.y(0) + 18), 'text-anchor': 'middle' }, String(x)));
   }
-  for (let y = 0; y <= depth; y += RULER_STEP) {
+  for (const y of rulerMarks(depth, step)) {
     const at = round(scale.y(y));
     if (y > 0 && y < depth)
       grid.push(element('line', { x1: round(scale.x(0)), x2: round(scale.x(width)), y1: at, y2: at, ...line }));
@@ -124,9 +139,15 @@ function figures(picture: MapPicture, scale: Scale, colours: ReadonlyMap<string,
   });
 }
 
-function labelOf({ kind, name, side, note }: MapShape): string {
-  if (kind === 'deployment') return `${side ?? name} deploys ${note}`;
+function labelOf({ kind, name, note }: MapShape): string {
+  if (kind === 'deployment') return `${name} ${note}`;
   return kind === 'objective' ? `${name}: ${note}` : name;
+}
+
+function labelColour({ kind, side }: MapShape, colours: ReadonlyMap<string, string>): string | undefined {
+  if (kind === 'deployment') return colours.get(side ?? '');
+  if (kind === 'marker') return MARKER;
+  return kind === 'objective' ? '#8a6100' : '#222222';
 }
 
 /** Names on the table, moved aside where they would lie on each other. */
@@ -134,12 +155,7 @@ function labels(picture: MapPicture, scale: Scale, colours: ReadonlyMap<string, 
   const wishes = [
     ...picture.shapes.map((shape) => ({
       text: labelOf(shape),
-      colour:
-        shape.kind === 'deployment'
-          ? colours.get(shape.side ?? '')
-          : shape.kind === 'objective'
-            ? '#8a6100'
-            : '#222222',
+      colour: labelColour(shape, colours),
       around: boxOf(shape, scale),
       // Areas are wide: their names go to a corner and leave the middle to what stands there.
       where: shape.kind === 'terrain' ? ('middle' as const) : ('corner' as const),

@@ -84,6 +84,45 @@ describe('the picture of a table', () => {
   });
 });
 
+describe('what lies on a table', () => {
+  const area = { kind: 'deployment', side: 'red', rect: [0, 0, 10, 4] } as const;
+  const crowded = mapSvg(
+    {
+      ...{ width: 40, depth: 40, unit: 'inches', figures: [] },
+      shapes: [
+        { ...area, name: 'Left wing deploys', note: '4 figures' },
+        { ...area, name: 'Gun deploys', note: '2 figures' },
+        { name: 'Portal 1', kind: 'marker', note: 'counter: figures arrive here', circle: [20, 20, 3] },
+        { name: 'bridge', kind: 'objective', note: 'hold', circle: [30, 30, 3] },
+      ],
+    },
+    'Crowded',
+  );
+
+  test('an area where several groups deploy is drawn once and named for each', () => {
+    expect(crowded.match(/stroke-dasharray="9 5"[^>]*><title>/g)).toHaveLength(1);
+    expect(crowded).toContain('>Left wing deploys 4 figures</text>');
+    expect(crowded).toContain('>Gun deploys 2 figures</text>');
+  });
+
+  test('a marker looks other than an objective and has a line of its own in the legend', () => {
+    const [marker, objective] = ['Portal 1', 'bridge'].map(
+      (name) => new RegExp(`<circle [^>]*stroke="([^"]*)"[^>]*><title>${name}`).exec(crowded)![1],
+    );
+    expect(marker).not.toBe(objective);
+    for (const line of ['counter: figures arrive here', 'objective']) expect(crowded).toContain(`>${line}</text>`);
+    expect(crowded).toContain('>Portal 1</text>');
+  });
+
+  test('a ruler in other units has round numbers, as many as can be read', () => {
+    const wide = mapSvg({ width: 600, depth: 300, unit: 'metres', shapes: [], figures: [] }, 'Valley');
+    expect(wide).toContain('600 × 300 metres; a line every 100; north is up');
+    expect([...wide.matchAll(/text-anchor="middle">(\d+)</g)].map(([, mark]) => Number(mark))).toEqual([
+      0, 100, 200, 300, 400, 500, 600,
+    ]);
+  });
+});
+
 describe('labels', () => {
   const table = { left: 0, top: 0, width: 400, height: 300 };
   const boxOf = ({ text, x, y }: { text: string; x: number; y: number }) => ({

@@ -10,6 +10,7 @@ import { SPACING } from './panels.ts';
 const EDGE = 340;
 const OUTLINES: Readonly<Record<string, Spec>> = {
   deployment: { stroke: '#6b7280', dash: [5, 4], width: 1 },
+  marker: { stroke: '#a86f00', dash: [2, 3], width: 1.5 },
   objective: { stroke: '#a86f00', dash: [8, 3], width: 2 },
 };
 const TERRAIN: Spec = { stroke: '#333333', dash: [], width: 1.2 };

@@ -31,7 +31,7 @@ export function placesMarkup({ results, estimates }: Report): Content {
   const [{ places, picture }] = grounds;
   const peaks = estimates.placePeaks.rows;
   return html`<p>Each square is ${places.square} by ${places.square} ${places.unit}. The stronger its colour, the more was counted there in the mean of ${whole(grounds[0].results.games)} games; each
-shade begins at about twice the one before. ${picture !== null && 'Terrain is grey, deployment areas are dashed, objectives and counters are drawn in gold: the map above names them. '}All
+shade begins at about twice the one before. ${picture !== null && 'Terrain is grey, deployment areas are dashed, objectives gold, counters dotted gold: the map above names them. '}All
 squares with their intervals are in <code>places.csv</code>, the same pictures as specifications in <code>charts/places-….vl.json</code>.</p>
 <svg class="hidden" aria-hidden="true"><defs>${grounds.map(({ places, picture, ids }) => groundDefinitions(places, picture, ids))}</defs></svg>
 ${places.kinds.map((kind, index) => kindMarkup(kind, index, grounds, peaks))}`;

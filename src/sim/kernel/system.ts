@@ -82,8 +82,9 @@ export interface MapPicture {
 
 export interface MapShape {
   readonly name: string;
-  readonly kind: 'terrain' | 'deployment' | 'objective';
-  /** For terrain: `hard cover, blocks-through`; for areas: whose or what. */
+  /** A marker is anything else that lies on the table, as a counter by which figures arrive. */
+  readonly kind: 'terrain' | 'deployment' | 'objective' | 'marker';
+  /** For terrain: `hard cover, blocks-through`; for areas: whose or what; for markers what the legend calls them. */
   readonly note: string;
   readonly side?: string;
   readonly cover?: 'none' | 'soft' | 'hard';

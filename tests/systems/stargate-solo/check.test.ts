@@ -192,7 +192,7 @@ describe('picture', () => {
       'wood: terrain',
       'Team deploys: deployment',
       'Patrol deploys: deployment',
-      'Portal 1: objective',
+      'Portal 1: marker',
       'north edge: objective',
     ]);
   });

@@ -23,7 +23,8 @@ export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
       const placed = force.filter(({ at }) => at !== undefined);
       for (const { name, profile, at } of placed) figures.push({ name, side, x: at![0], y: at![1], note: profile });
       if (placed.length === force.length) continue;
-      const note = `${force.length - placed.length} figures`;
+      const count = force.length - placed.length;
+      const note = count === 1 ? '1 figure' : `${count} figures`;
       shapes.push({
         ...deployShape(scenario, side, group),
         name: `${group.name} deploys`,
@@ -35,9 +36,9 @@ export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
   scenario.sides.solo.counters.forEach(([x, y], i) => {
     shapes.push({
       name: `Portal ${i + 1}`,
-      kind: 'objective',
+      kind: 'marker',
       side: 'solo',
-      note: 'counter',
+      note: `Portal counter: figures arrive within ${rules.portal.placeWithin} inches`,
       circle: [x, y, rules.portal.placeWithin],
     });
   });
