@@ -23,7 +23,7 @@ test.each([
     '{ shooting.bands: [6] }',
     '15: house rule "shooting.bands" must be a list of 2 values, each a number from 0 to 99, got 1',
   ],
-  ['a rule that a cross-check refuses', '{ save.soft: 4, save.hard: 7 }', '41: save.hard is no save at all'],
+  ['a rule that a cross-check refuses', '{ save.soft: 4, save.hard: 7 }', '40: save.hard is no save at all'],
   ['a nested one', '{ save: { soft: 4, hard: 7 } }', '38: save.hard is no save at all'],
   ['a rule set twice', '{ save.soft: 4, save: { soft: 5 } }', '43: house rule "save.soft" is set twice'],
   [
