@@ -69,6 +69,45 @@ function complaints(events: readonly { readonly text: string; readonly data: Dat
   return wrong;
 }
 
+/** What a page of cards could not draw as it is told, one line each. */
+function cardComplaints(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
+  const [first] = events;
+  if (first?.data?.kind !== 'cards') return ['the first event is no list of cards'];
+  const { cards, zones, players } = first.data as { cards: Data[]; zones: Data[]; players: string[] };
+  const wrong: string[] = [];
+  if (zones.some(({ player }) => player !== undefined && players[player] === undefined)) wrong.push('a zone of nobody');
+  const placed = new Set((first.data.moves as number[][]).map(([card]) => card));
+  if (placed.size !== cards.length) wrong.push('a card that lies nowhere');
+  events.forEach(({ text, data }, i) => {
+    const { kind, card, player, moves = [], zoneNotes = [], scores } = data ?? {};
+    const complain = (what: string): void => {
+      wrong.push(`event ${i}, ${what}: ${text}`);
+    };
+    if (kind === 'cards' && i > 0) complain('a second list of cards');
+    if (card !== undefined && cards[card] === undefined) complain(`no card ${card}`);
+    if (player !== undefined && players[player] === undefined) complain(`no player ${player}`);
+    for (const [moved, zone] of moves) if (!cards[moved] || !zones[zone]) complain(`no card ${moved} or zone ${zone}`);
+    for (const [zone] of zoneNotes) if (!zones[zone]) complain(`a note on no zone: ${zone}`);
+    if (scores !== undefined && scores.length !== players.length) complain('scores of some players only');
+  });
+  return wrong;
+}
+
+describe('replays of games of cards', () => {
+  test.each(files)('%s: %s can be drawn from its events, where it has cards', async (id, file) => {
+    const { picture, games } = await traced(id, file);
+    const hasCards = games.some((events) => events[0].data?.kind === 'cards');
+    // What is played without a table is played with cards, or nothing of it can be drawn.
+    expect(hasCards).toBe(picture === null);
+    if (!hasCards) return;
+    for (const events of games) {
+      expect(cardComplaints(events)).toEqual([]);
+      expect(events.some(({ data }) => data?.kind === 'turn' && data.player !== undefined)).toBe(true);
+      expect(events.at(-1)?.data?.kind).toBe('end');
+    }
+  });
+});
+
 describe('replays of systems that are played on a table', () => {
   test.each(files)('%s: %s can be drawn from its events', async (id, file) => {
     const { picture, games } = await traced(id, file);
