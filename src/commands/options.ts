@@ -129,6 +129,10 @@ export const VERBS = {
       type: 'string',
       describe: 'Write the game as a page; the default file is reports/<scenario>-game-<number>.html',
     },
+    pages: {
+      type: 'string',
+      describe: 'With --html: pages of so many games from this one on, each linked to the next',
+    },
     ...seedOption,
     ...overrideOptions,
     ...jsonOption,

@@ -1,4 +1,4 @@
-import { replayPage } from '../report/html/replay-page.ts';
+import { type ReplayLink, replayPage } from '../report/html/replay-page.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -18,13 +18,14 @@ export interface TracedGame {
   readonly game: number;
   readonly events: readonly TraceEvent[];
   readonly result: string;
+  readonly links: readonly ReplayLink[];
   /** The command that shows a game, all but its number, which follows behind it. */
   readonly command: string;
 }
 
 /** One game as an HTML document; the table is drawn for systems that have one. */
 export function tracedGamePage(traced: TracedGame): string {
-  const { scenario, system, variant, named, seed, game, events, result, command } = traced;
+  const { scenario, system, variant, named, seed, game, events, result, links, command } = traced;
   const picture = system.picture(variant.data, compileRules(system.rules, variant.houseRules));
   const sides = system.sides(variant.data);
   const markers = sides.map((side) => ({ name: side, side, x: 0, y: 0, note: '' }));
@@ -43,6 +44,7 @@ export function tracedGamePage(traced: TracedGame): string {
             frame: tableCorner(picture),
           },
     colours: sides.map((side) => colours.get(side) ?? '#555555'),
+    links,
     commands: {
       this: `${command} --game ${game}`,
       previous: game === 0 ? null : `${command} --game ${game - 1}`,

@@ -1,4 +1,6 @@
+import type { ReplayLink } from '../report/html/replay-page.ts';
 import { type NotableGame, notableGames } from '../report/outliers.ts';
+import { replayFile } from '../report/write.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { Trace, type TraceEvent } from '../sim/kernel/trace.ts';
@@ -17,7 +19,8 @@ export function replayPages(
 ): Map<number, string> {
   const trace = new Trace();
   const match = new ReadyMatch(system, job, trace);
-  const pageOf = ({ game, story }: NotableGame): string => {
+  const notable = oncePerGame(notableGames(table));
+  const pageOf = ({ game, story }: NotablePage, at: number): string => {
     const events: TraceEvent[] = [];
     match.play(game);
     events.push(...trace.events.splice(0));
@@ -30,8 +33,35 @@ export function replayPages(
       game,
       events,
       result: story,
+      links: linksFrom(notable, at),
       command: `${replay} --html`,
     });
   };
-  return new Map(notableGames(table).map((notable) => [notable.game, pageOf(notable)]));
+  return new Map(notable.map((found, at) => [found.game, pageOf(found, at)]));
+}
+
+/** A game with all that it is the example of. */
+interface NotablePage {
+  readonly game: number;
+  readonly kinds: readonly string[];
+  readonly story: string;
+}
+
+function oncePerGame(games: readonly NotableGame[]): NotablePage[] {
+  const kindsOf = (wanted: number) => games.filter(({ game }) => game === wanted).map(({ kind }) => kind);
+  const isFirst = ({ game }: NotableGame, at: number) => games.findIndex((other) => other.game === game) === at;
+  return games.filter(isFirst).map(({ game, story }) => ({ game, kinds: kindsOf(game), story }));
+}
+
+/** To the report, and to the games before and after in its list. */
+function linksFrom(games: readonly NotablePage[], at: number): ReplayLink[] {
+  const link = (which: string, other: NotablePage | undefined): ReplayLink[] =>
+    other === undefined
+      ? []
+      : [{ label: `${which}: game ${other.game}, ${other.kinds.join(' and ')}`, href: replayFile(other.game) }];
+  return [
+    { label: 'The report', href: '../report.html' },
+    ...link('Before', games[at - 1]),
+    ...link('Next', games[at + 1]),
+  ];
 }

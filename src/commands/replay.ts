@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import type { ReplayLink } from '../report/html/replay-page.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../sim/kernel/metrics.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Recorder } from '../sim/kernel/recorder.ts';
-import { Trace } from '../sim/kernel/trace.ts';
+import { logText, Trace } from '../sim/kernel/trace.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { ReadyMatch } from '../workers/batch.ts';
 import { DONE, InputError } from './failures.ts';
@@ -21,6 +23,7 @@ interface ReplayWords extends OverrideWords {
   readonly seed?: string | undefined;
   readonly log?: boolean | undefined;
   readonly html?: string | undefined;
+  readonly pages?: string | undefined;
   readonly json: boolean;
 }
 
@@ -29,7 +32,7 @@ export async function replay(words: ReplayWords): Promise<number> {
   const game = wholeNumber('game', words.game, { min: 0, max: GAMES.max })!;
   const chosenSeed = wholeNumber('seed', words.seed, SEED);
   const chosenVariant = single('variant', words.variant);
-  const file = pageFile(words, game);
+  const files = pageFiles(words, game);
   const [scenario] = await loadScenarios([words.scenario], words);
   const seed = chosenSeed ?? scenario.seed;
   const variant = variantOf(scenario, chosenVariant);
@@ -47,29 +50,55 @@ export async function replay(words: ReplayWords): Promise<number> {
     seed,
     game,
   };
-  if (file !== null) {
-    const told = { events: trace.events, result: resultLine(result), command: replayCommand(words, seed) };
+  const story = trace.events.slice();
+  files.forEach((file, i) => {
+    if (i > 0) {
+      trace.events.length = 0;
+      match.play(game + i);
+    }
+    const told = { events: trace.events, result: resultLine(resultOf(match.recorder)) };
     const named = variant !== scenario.baseline;
-    writeWhole(file, tracedGamePage({ scenario: scenario.name, system, variant, named, seed, game, ...told }));
-  }
+    const which = { scenario: scenario.name, system, variant, named, seed, game: game + i };
+    const links = [...pageLink(file, game + i, files, -1), ...pageLink(file, game + i, files, 1)];
+    writeWhole(file, tracedGamePage({ ...which, ...told, links, command: replayCommand(words, seed) }));
+  });
   if (words.json) {
-    const page = file === null ? {} : { page: file };
-    console.log(JSON.stringify({ ...facts, ...page, events: trace.events, result }, null, 2));
+    const pages = files.length === 0 ? {} : { page: files[0], pages: files };
+    console.log(JSON.stringify({ ...facts, ...pages, events: story, result }, null, 2));
     return DONE;
   }
   const which = variant.name === scenario.baseline.name ? '' : `, variant ${variant.name}`;
   console.log(`${scenario.name} (${system.info.title})${which}, seed ${seed}, game ${game}\n`);
-  if (file === null || words.log) console.log(`${trace.text()}\n`);
+  if (files.length === 0 || words.log) console.log(`${logText(story)}\n`);
   console.log(resultLine(result));
-  if (file !== null) console.log(file);
+  for (const file of files) console.log(file);
   return DONE;
 }
 
-/** Where the page goes: the file that is named, or one named after the scenario and the game; null when none is wanted. */
-function pageFile({ html, scenario }: ReplayWords, game: number): string | null {
-  if (html === undefined) return null;
-  const name = `${basename(scenario, extname(scenario))}-game-${game}.html`;
-  return html === '' ? join('reports', name) : (single('html', html) ?? null);
+/** Where the pages go, one a game: the file that is named, or one named after the scenario and the game; none when none is wanted. */
+function pageFiles({ html, scenario, pages }: ReplayWords, game: number): string[] {
+  const count = wholeNumber('pages', pages, { min: 1, max: 1000 });
+  if (html === undefined) {
+    if (count !== undefined) throw new InputError('--pages needs --html');
+    return [];
+  }
+  const named = html === '' ? undefined : single('html', html);
+  if (named !== undefined && (count ?? 1) > 1)
+    throw new InputError(`--pages ${count} names its files itself; leave out the name behind --html`);
+  const name = basename(scenario, extname(scenario));
+  return Array.from({ length: count ?? 1 }, (_, i) => named ?? join('reports', `${name}-game-${game + i}.html`));
+}
+
+/** A link to the page of the next game (`step` 1) or the one before (-1), if it is written now or was before. */
+function pageLink(file: string, game: number, written: readonly string[], step: 1 | -1): ReplayLink[] {
+  const other = file.replace(/game-\d+\.html$/, `game-${game + step}.html`);
+  if (other === file || !(written.includes(other) || existsSync(other))) return [];
+  return [
+    {
+      label: step > 0 ? `Next: game ${game + 1}` : `Before: game ${game - 1}`,
+      href: encodeURIComponent(basename(other)),
+    },
+  ];
 }
 
 /** The command that shows a game of the same run, all but its number. */

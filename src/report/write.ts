@@ -56,7 +56,12 @@ export async function writeReport(
 }
 
 function replayPath(game: number): string {
-  return `replays/game-${game}.html`;
+  return `replays/${replayFile(game)}`;
+}
+
+/** The page of a game, beside those of the run's other notable games. */
+export function replayFile(game: number): string {
+  return `game-${game}.html`;
 }
 
 /** Specifications and pictures of charts, and what could not be drawn. */

@@ -86,6 +86,7 @@ const STORY = {
   events: EVENTS,
   table: null,
   colours: ['#1f5fa8', '#b3261e'],
+  links: [],
   commands: { this: 'skirmetrics replay a.yaml --game 7', previous: null, next: 'skirmetrics replay a.yaml --game 8' },
 };
 

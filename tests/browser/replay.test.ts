@@ -9,7 +9,14 @@ import { type Browser, describeInBrowser, launch } from './browser.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=\'taken\'">';
 
-/** A skirmish told in five events, by the words of the contract. */
+const ACTIVATION = {
+  name: 'Activation',
+  rolls: [{ name: 'Sergeant', faces: [3, 5], adds: [['morale', -1]] }],
+  needs: '4 or less',
+  success: true,
+};
+
+/** A skirmish told in ten events, by the words of the contract. */
 const EVENTS: ReplayEvent[] = [
   {
     turn: 0,
@@ -34,7 +41,13 @@ const EVENTS: ReplayEvent[] = [
     data: { kind: 'move', figure: 0, from: [10, 10], to: [10, 14], success: false },
   },
   { turn: 1, indent: 1, text: 'moves', data: { kind: 'move', figure: 0, from: [10, 10], to: [14, 10], success: true } },
-  { turn: 1, indent: 1, text: 'shoots', data: { kind: 'shot', figure: 0, target: 1, success: true, rolled: [3, 5] } },
+  {
+    turn: 1,
+    indent: 1,
+    text: 'shoots',
+    data: { kind: 'shot', figure: 0, target: 1, success: true, rolled: [3, 5], tests: [ACTIVATION] },
+  },
+  { turn: 1, indent: 2, text: 'flinches', data: { kind: 'state', figure: 1, note: 'pinned, wounded twice' } },
   { turn: 1, indent: 2, text: 'falls', data: { kind: 'fall', figure: 1 } },
   { turn: 2, indent: 0, text: HOSTILE, data: { kind: 'end', winner: 0 } },
 ];
@@ -45,6 +58,7 @@ const STORY = {
   about: 'seed 1, game 7',
   result: 'blue wins',
   colours: ['#1f5fa8', '#b3261e'],
+  links: [{ label: 'Next: game 8', href: 'game-8.html' }],
   commands: { this: 'skirmetrics replay a.yaml --game 7', previous: 'skirmetrics replay a.yaml --game 6', next: '…8' },
 };
 const TABLE = {
@@ -125,12 +139,45 @@ describeInBrowser('replay.html', () => {
       false,
     ]);
     expect(await page.locator('.effects line.shot').count()).toBe(1);
-    await at(7);
+    await at(8);
     const shown = (part: string) =>
       page.$$eval(`.token ${part}`, (found) => found.map((element) => getComputedStyle(element).display !== 'none'));
     expect(await shown('.cross')).toEqual([false, true]);
     expect(await shown('.shape')).toEqual([true, false]);
     expect(await page.locator('#roster li').nth(1).textContent()).toContain('fallen');
+    await page.close();
+  });
+
+  test('shows dice beside the table, and the state of a figure by letters on it', async () => {
+    const { page, at } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    await at(6);
+    expect(await page.locator('.die').allTextContents()).toEqual(['3', '5']);
+    expect(await page.textContent('.test')).toBe('ActivationSergeant35− 1 moraleneeds 4 or less✓ success');
+    const badges = () =>
+      page.$$eval('.token .badge', (found) =>
+        found.map((badge) => (badge.getAttribute('visibility') === 'visible' ? badge.textContent : '')),
+      );
+    expect(await badges()).toEqual(['', '']);
+    await at(7);
+    expect(await badges()).toEqual(['', 'PW']);
+    expect(await page.locator('#roster li').nth(1).textContent()).toContain('pinned, wounded twice');
+    expect(await page.locator('.die').count()).toBe(0);
+    await page.close();
+  });
+
+  test('leads to the next game', async () => {
+    const { page } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    expect(await page.getAttribute('.links a', 'href')).toBe('game-8.html');
+    expect(await page.textContent('.more')).toContain('skirmetrics replay a.yaml --game 6');
+    await page.close();
+  });
+
+  test('draws a shot from the shooter to the target, where motion is welcome', async () => {
+    const { page, at } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }), { motion: true });
+    await at(6);
+    const drawn = () =>
+      page.evaluate(() => document.getAnimations().map((found) => (found as CSSAnimation).animationName));
+    expect(await drawn()).toContain('fly');
     await page.close();
   });
 
@@ -147,13 +194,13 @@ describeInBrowser('replay.html', () => {
     await page.keyboard.press('PageUp');
     expect(await current()).toBe('Turn 1');
     await page.keyboard.press('End');
-    expect(await page.inputValue('#slider')).toBe('8');
+    expect(await page.inputValue('#slider')).toBe('9');
     await page.keyboard.press('Home');
     expect(await page.inputValue('#slider')).toBe('0');
     await page.selectOption('#speed', '10');
     await page.locator('h1').click();
     await page.keyboard.press(' ');
-    await page.waitForFunction(() => (document.getElementById('slider') as HTMLInputElement).value === '8');
+    await page.waitForFunction(() => (document.getElementById('slider') as HTMLInputElement).value === '9');
     expect(await page.textContent('#play')).toBe('Play');
     await page.close();
   });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileRules } from '../../src/sim/kernel/rules-table.ts';
-import { Trace } from '../../src/sim/kernel/trace.ts';
+import { Trace, type TracedTest } from '../../src/sim/kernel/trace.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
@@ -93,6 +93,15 @@ function cardComplaints(events: readonly { readonly text: string; readonly data:
   return wrong;
 }
 
+/** Dice in the picture that the sentence beside it does not name, one line each. */
+function diceUnsaid(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
+  return events.flatMap(({ text, data }) => {
+    const said = (text.match(/\d+/g) ?? []).map(Number);
+    const shown = ((data?.tests ?? []) as TracedTest[]).flatMap(({ rolls }) => rolls.flatMap(({ faces }) => faces));
+    return shown.every((face) => said.includes(face)) ? [] : [`${shown.join()}: ${text}`];
+  });
+}
+
 describe('replays of games of cards', () => {
   test.each(files)('%s: %s can be drawn from its events, where it has cards', async (id, file) => {
     const { picture, games } = await traced(id, file);
@@ -120,6 +129,8 @@ describe('replays of systems that are played on a table', () => {
       expect(events.some(({ data }) => data?.kind === 'deploy')).toBe(true);
       expect(events.some(({ data }) => data?.kind === 'move')).toBe(true);
       expect(events.at(-1)?.data?.kind).toBe('end');
+      expect(diceUnsaid(events)).toEqual([]);
+      expect(events.some(({ data }) => data?.tests?.length > 0)).toBe(true);
       for (const { data } of events)
         for (const [x, y] of [data?.from, data?.to].filter((point) => point !== undefined) as [number, number][]) {
           expect(x).toBeGreaterThanOrEqual(0);

@@ -41,6 +41,45 @@ describe('replay --html', () => {
   });
 });
 
+describe('replay --html --pages', () => {
+  test('writes the pages of games in a row, each leading to its neighbours', async () => {
+    const folder = folderWith();
+    const words = ['replay', 'skirmish.yaml', '--game', '4', '--html', '--pages', '3'];
+    const { code, stdout } = await skirmetrics(folder, words);
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n').slice(-3)).toEqual([4, 5, 6].map((game) => `reports/skirmish-game-${game}.html`));
+    const links = (game: number) => {
+      const page = readFileSync(join(folder, `reports/skirmish-game-${game}.html`), 'utf8');
+      return [...page.matchAll(/<a href="([^"]+)">([^<]+)</g)].map(([, href, label]) => `${label} (${href})`);
+    };
+    expect(links(4)).toEqual(['Next: game 5 (skirmish-game-5.html)']);
+    expect(links(5)).toEqual(['Before: game 4 (skirmish-game-4.html)', 'Next: game 6 (skirmish-game-6.html)']);
+    expect(links(6)).toEqual(['Before: game 5 (skirmish-game-5.html)']);
+    // A page that was written before is led to as well.
+    await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '7', '--html']);
+    expect(links(7)).toEqual(['Before: game 6 (skirmish-game-6.html)']);
+  });
+
+  test('each page is of its own game', async () => {
+    const folder = folderWith();
+    await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '4', '--html', '--pages', '2']);
+    const one = readFileSync(join(folder, 'reports/skirmish-game-5.html'), 'utf8');
+    await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '5', '--html', 'alone.html']);
+    const log = (page: string) => /<ol id="log"[\s\S]*<\/ol>/.exec(page)?.[0];
+    expect(log(one)).toBe(log(readFileSync(join(folder, 'alone.html'), 'utf8')));
+  });
+
+  test.each([
+    [['--pages', '2'], '--pages needs --html'],
+    [['--pages', '2', '--html', 'a.html'], '--pages 2 names its files itself; leave out the name behind --html'],
+    [['--pages', '0', '--html'], '--pages must be a whole number from 1 to 1000, got "0"'],
+  ])('refuses %j', async (words, problem) => {
+    const { code, stderr } = await skirmetrics(folderWith(), ['replay', 'skirmish.yaml', '--game', '0', ...words]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(problem);
+  });
+});
+
 describe('run', () => {
   test('--replays writes pages of notable games, and the report leads to each', async () => {
     const folder = folderWith();
@@ -51,6 +90,13 @@ describe('run', () => {
     const links = [...report.matchAll(/<a href="replays\/(game-\d+\.html)">/g)].map(([, file]) => file);
     expect(new Set(links)).toEqual(new Set(pages));
     expect(links).toHaveLength(5);
+    // From each page to the report, and to the games before and after in the report's list.
+    const listed = [...new Set(links)];
+    listed.forEach((file, at) => {
+      const page = readFileSync(join(folder, 'reports/skirmish/replays', file), 'utf8');
+      const found = [...page.matchAll(/<a href="([^"]+)">/g)].map(([, href]) => href);
+      expect(found).toEqual(['../report.html', ...[listed[at - 1], listed[at + 1]].filter(Boolean)]);
+    });
   });
 
   test('the report shows the table, the file as it was read, every rule in force, and how to see a game again', async () => {

@@ -14,6 +14,12 @@ export interface ReplayEvent {
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
+/** Another page, beside this one. */
+export interface ReplayLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** One game to be shown, of any system. */
 export interface ReplayStory {
   readonly title: string;
@@ -29,6 +35,8 @@ export interface ReplayStory {
   } | null;
   /** By side, in the order of the game. */
   readonly colours: readonly string[];
+  /** Pages to go to from here, as the next game's. */
+  readonly links: readonly ReplayLink[];
   readonly commands: { readonly this: string; readonly previous: string | null; readonly next: string };
 }
 
@@ -47,6 +55,7 @@ const CLIENT = [
 export function replayPage(story: ReplayStory): string {
   const { title, about, result, events, table, colours } = story;
   const declares = (kind: string) => events.some(({ data }) => data?.kind === kind);
+  const dice = html`<div id="dice"></div>`;
   const hasFigures = declares('figures');
   const hasCards = declares('cards');
   const looks = [table === null && 'no-table', hasCards && 'card-game'].filter((look) => look !== false);
@@ -54,15 +63,16 @@ export function replayPage(story: ReplayStory): string {
     title: `${title}: ${about}`,
     description: result,
     style: [BASE_STYLE, REPLAY_STYLE, ...(hasCards ? [CARDS_STYLE] : [])].join('\n'),
-    body: html`<header><h1>${title}</h1><p>${about} · ${result}</p></header>
+    body: html`<header><h1>${title}</h1><p>${about} · ${result}</p>${linksMarkup(story.links)}</header>
 <main class="${looks.join(' ')}">
 <section class="show" aria-labelledby="show-title"><h2 id="show-title" class="hidden">The game, step by step</h2>
 ${table !== null && tableMarkup(table.svg, table.words)}
-${hasCards ? html`<div class="middle"><div id="common"></div><div id="dice"></div></div><div id="players"></div>` : html`<div id="dice"></div>`}
+${hasCards && html`<div class="middle"><div id="common"></div>${dice}</div><div id="players"></div>`}
 ${controlsMarkup(events.length)}
 <table><caption class="hidden">What the event says besides</caption><tbody id="details"></tbody></table>
 </section>
 <section class="log" aria-labelledby="log-title"><h2 id="log-title">Battle log</h2>
+${!hasCards && dice}
 <ol id="log" tabindex="0" aria-label="Battle log">
 ${events.map(
   ({ indent, text }) => html`<li class="in${Math.min(indent, 4)}">${text}</li>
@@ -73,6 +83,11 @@ ${moreMarkup(story)}
 </main>`,
     scripts: [dataElement('story', { events, colours, frame: table?.frame ?? null }), clientScript(CLIENT)],
   });
+}
+
+function linksMarkup(links: readonly ReplayLink[]): Markup | null {
+  if (links.length === 0) return null;
+  return html`<nav class="links" aria-label="Other pages"><ul>${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul></nav>`;
 }
 
 function tableMarkup(svg: string, words: string): Markup {

@@ -2,6 +2,7 @@
 export const CARDS_STYLE = `header:has(+ .card-game) { max-width: 1760px; }
 main.card-game { max-width: 1760px; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 1100px) { main.card-game { grid-template-columns: minmax(0, 1fr) minmax(280px, 21rem); } }
+.card-game #log { max-height: min(78vh, 1000px); }
 @media (max-width: 1099px) { .card-game .log { position: static; } }
 .middle { display: grid; gap: 0.5rem; grid-template-columns: repeat(12, minmax(0, 1fr)); align-items: stretch; }
 #common { display: contents; }

@@ -18,7 +18,13 @@ section h2 { font-size: 1.1rem; margin: 0 0 0.5rem; }
 select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(--card); border: 1px solid var(--strong-line); border-radius: 6px; min-height: 2.4rem; }
 #where { color: var(--muted); font-size: 0.9rem; font-variant-numeric: tabular-nums; }
 #now { min-height: 3em; margin: 0.3rem 0 0; font-weight: 600; }
-@media (min-width: 700px) { .buttons { float: left; margin: 0.2rem 1rem 0 0; } .controls::after { content: ''; display: block; clear: both; } }
+@media (min-width: 700px) {
+  .controls { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; align-items: center; } .track, #now { grid-column: 1 / -1; } #now { min-height: 1.6em; }
+}
+@media (min-width: 1000px) { .card-game #now { grid-column: auto; } }
+.links ul { list-style: none; margin: 0.4rem 0 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; }
+.log { display: flex; flex-direction: column; gap: 0.6rem; } .log h2 { margin: 0; }
+@media (min-width: 960px) { .log #dice { order: 1; min-height: 7.8rem; } }
 #dice { display: flex; flex-wrap: wrap; gap: 0.6rem; align-content: start; }
 .test { border: 1px solid var(--line); border-radius: 8px; padding: 0.4rem 0.6rem 0.5rem; flex: 1 1 14rem; min-width: 0; }
 .test-name { margin: 0; font-weight: 600; font-size: 0.9rem; }
@@ -33,7 +39,7 @@ select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(-
 .result { border-radius: 99px; padding: 0.05rem 0.7rem; color: #ffffff; background: #4a5866; } .result.success { background: #1d6b45; } .result.failure { background: #a3341f; }
 #details th { text-align: left; font-weight: 500; color: var(--muted); padding: 0.1rem 1rem 0.1rem 0; vertical-align: top; }
 #details td { overflow-wrap: anywhere; }
-#log { list-style: none; margin: 0; padding: 0; max-height: min(72vh, 900px); overflow-y: auto; font-size: 0.9rem; }
+#log { list-style: none; margin: 0; padding: 0; max-height: min(calc(88vh - 12rem), 900px); overflow-y: auto; font-size: 0.9rem; }
 #log li { padding: 0.2rem 0.5rem; border-left: 4px solid transparent; cursor: pointer; overflow-wrap: anywhere; }
 #log li:hover { background: var(--code); }
 #log li[aria-current] { background: var(--mark); border-left-color: var(--link); }
@@ -62,6 +68,7 @@ select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(-
 .token .ring { fill: none; stroke: none; }
 .token.active .ring { stroke: #101010; stroke-width: 2.5; stroke-dasharray: 5 3; }
 .token[data-status='fallen'] .shape, .token[data-status='fallen'] .initials { display: none; }
+.badge rect { fill: #101010; } .badge text { fill: #ffffff; font-weight: 700; } .token[data-status='fallen'] .badge { display: none; }
 .initials { fill: #ffffff; font-weight: 700; pointer-events: none; }
 @media (max-width: 600px) { .token .body { transform: scale(1.7); } }
 .effects line { stroke-linecap: round; fill: none; }

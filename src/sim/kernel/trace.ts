@@ -91,8 +91,12 @@ export class Trace {
 
   /** The battle log as plain text. */
   text(): string {
-    return this.events.map(({ indent, text }) => `${'  '.repeat(indent)}${text}`).join('\n');
+    return logText(this.events);
   }
+}
+
+export function logText(events: readonly TraceEvent[]): string {
+  return events.map(({ indent, text }) => `${'  '.repeat(indent)}${text}`).join('\n');
 }
 
 /** Faces of the last question as a person says them: `3, 1 and 5`. */

@@ -65,7 +65,7 @@ export class Umpire extends Trace {
 
   override say(text: string, data: Told | null = null): void {
     const battle = this.battle!;
-    if (data === null) this.noteDice(battle, text);
+    if (data === null || data.kind === 'pool') this.noteDice(battle, text);
     else if (typeof data.figure === 'number') this.tell(battle, battle.figures[data.figure], text, data);
     if (data?.kind !== 'deploy') for (const side of battle.sides) this.checkForce(battle, side);
     checkPlaces(battle);

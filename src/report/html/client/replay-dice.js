@@ -40,7 +40,8 @@ function testElement({ name, rolls, needs, success }) {
 /** @param {Roll} roll */
 function rollElements({ name, faces, adds = [], total }) {
   const sum = pageElement('span', 'sum');
-  for (const [what, points] of adds) sum.append(pageElement('span', 'added', `+ ${points} ${what}`));
+  for (const [what, points] of adds)
+    sum.append(pageElement('span', 'added', `${points < 0 ? '−' : '+'} ${Math.abs(points)} ${what}`));
   if (total !== undefined) sum.append(pageElement('b', 'total', `= ${total}`));
   const dice = pageElement('span', 'dice', ...faces.map((face) => pageElement('span', 'die', String(face))));
   return [pageElement('span', 'roll-name', name), dice, sum];

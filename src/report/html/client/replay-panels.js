@@ -6,11 +6,12 @@ import { SHAPES, svgElement } from './replay-stage.js';
  * @typedef {import('./replay-state.js').StoryEvent} StoryEvent
  */
 
-/** Keys that the stage draws: they need not be read as numbers. */
-const DRAWN = new Set(['kind', 'figure', 'target', 'from', 'to', 'figures', 'sides', 'side', 'note']);
-
-/** Keys that pages of cards draw. Their sentences say the rest. */
-const ALWAYS_DRAWN = new Set(['tests', 'moves', 'zoneNotes', 'scores']);
+/** Keys that a picture draws, or its sentence says: they need not be read as numbers. */
+const DRAWN = new Set(['tests', 'moves', 'zoneNotes', 'scores', 'figures', 'sides']);
+const DRAWN_ON_TABLE = new Set([
+  ...['kind', 'figure', 'target', 'from', 'to', 'side', 'success', 'killed', 'note', 'strength'],
+  ...['initiative', 'living', 'winner'],
+]);
 
 /** Every figure with its state in words, by side. */
 export class Roster {
@@ -77,18 +78,14 @@ function itemOf({ name, side }, colour) {
 /**
  * What an event says besides its sentence, as rows of a table; none when all of it is drawn.
  * @param {StoryEvent} event
- * @param {Figure[]} figures
- * @param {boolean} isCardGame
+ * @param {'table' | 'cards' | null} picture what is drawn of the game
  * @returns {[string, string][]}
  */
-export function detailsOf({ data }, figures, isCardGame) {
-  if (isCardGame) return [];
+export function detailsOf({ data }, picture) {
+  if (picture === 'cards') return [];
   return Object.entries(data ?? {}).flatMap(([key, value]) => {
-    if (value === null || value === undefined || ALWAYS_DRAWN.has(key)) return [];
-    const name = (key === 'figure' || key === 'target') && figures[value]?.name;
-    if (name) return [[key, name]];
-    if (figures.length > 0 && DRAWN.has(key)) return [];
-    return [[wordsOf(key), textOf(value)]];
+    if (value === null || value === undefined || value === '' || DRAWN.has(key)) return [];
+    return picture === 'table' && DRAWN_ON_TABLE.has(key) ? [] : [[wordsOf(key), textOf(value)]];
   });
 }
 

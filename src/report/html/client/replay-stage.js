@@ -7,6 +7,8 @@ import { isPlace } from './replay-state.js';
  * @typedef {{ pixels: number, left: number, bottom: number }} Frame
  */
 
+/** Height of the mark of a state, in pixels of the table's picture. */
+const BADGE = 11;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
@@ -50,7 +52,10 @@ export class Stage {
     svg.append(this.effects, layer);
   }
 
-  /** @param {Figure} figure */
+  /**
+   * @param {Figure} figure
+   * @returns {SVGElement}
+   */
   token({ name, side, size = 1 }) {
     const radius = Math.max(7, (size * this.frame.pixels) / 2);
     const colour = this.colours[side] ?? '#555555';
@@ -63,7 +68,13 @@ export class Stage {
     initials.setAttribute('y', String(radius * 0.38));
     initials.setAttribute('font-size', String(radius * 1.1));
     const body = svgElement('g', { class: 'body' });
-    body.append(svgElement('circle', { class: 'ring', r: radius + 5 }), shape, cross, initials);
+    const badge = svgElement('g', { class: 'badge', transform: `translate(${radius * 0.5}, ${-radius * 1.1})` });
+    badge.append(
+      svgElement('rect', { rx: 2, height: BADGE, y: -BADGE / 2 }),
+      svgElement('text', { x: 2, y: BADGE * 0.3 }),
+    );
+    badge.lastElementChild?.setAttribute('font-size', String(BADGE * 0.85));
+    body.append(svgElement('circle', { class: 'ring', r: radius + 5 }), shape, cross, initials, badge);
     token.append(svgElement('title', {}, name), body);
     return token;
   }
@@ -84,6 +95,7 @@ export class Stage {
         const [x, y] = this.pixel(at);
         token.style.transform = `translate(${x}px, ${y}px)`;
       }
+      showBadge(token, states[i].note);
       const { name } = this.figures[i];
       const title = token.querySelector('title');
       if (title) title.textContent = [name, status, states[i].note].filter(Boolean).join(', ');
@@ -139,6 +151,20 @@ export class Stage {
     const { pixels, left, bottom } = this.frame;
     return [left + x * pixels, bottom - y * pixels];
   }
+}
+
+/**
+ * The state of a figure beside its token, by the first letters of its words: `WS` for `wounded, suppressed twice`.
+ * @param {SVGElement} token
+ * @param {string} note
+ */
+function showBadge(token, note) {
+  const letters = note.split(',').map((word) => [...word.trim()][0] ?? '');
+  const text = letters.join('').toUpperCase();
+  const badge = token.querySelector('.badge');
+  badge?.setAttribute('visibility', text === '' ? 'hidden' : 'visible');
+  badge?.firstElementChild?.setAttribute('width', String(4 + text.length * BADGE * 0.68));
+  if (badge?.lastElementChild) badge.lastElementChild.textContent = text;
 }
 
 /**

@@ -30,6 +30,8 @@ const stage = table !== null && frame !== null && figures.length > 0 ? new Stage
 const board = cardGame === undefined ? null : new Board(place('common'), place('players'), cardGame, colours);
 const roster = figures.length > 0 ? new Roster(place('roster'), sides, figures, colours) : null;
 
+const picture = cardGame !== undefined ? 'cards' : figures.length > 0 ? 'table' : null;
+
 let current = 0;
 let timer = 0;
 
@@ -47,7 +49,7 @@ function show(wanted) {
   slider.setAttribute('aria-valuetext', `${turnText(event.turn)}, event ${index + 1} of ${events.length}`);
   place('where').textContent = `${turnText(event.turn)} · ${index + 1} of ${events.length}`;
   place('now').textContent = event.text;
-  const rows = detailsOf(event, figures, cardGame !== undefined).map(([key, value]) => {
+  const rows = detailsOf(event, picture).map(([key, value]) => {
     const row = document.createElement('tr');
     const head = document.createElement('th');
     head.scope = 'row';

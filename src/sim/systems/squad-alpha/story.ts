@@ -1,5 +1,5 @@
 import type { Dice } from '../../kernel/dice.ts';
-import { facesText, type Trace } from '../../kernel/trace.ts';
+import { facesText, type Trace, type TracedRoll, type TracedTest } from '../../kernel/trace.ts';
 import { REASONS, type Referee } from '../../tabletop/objectives.ts';
 import type { Battle } from './battle.ts';
 import { SIDES_OF_DIE } from './profiles.ts';
@@ -54,6 +54,12 @@ export class Story {
     return `needs ${target} or less${why} on ${count}, rolls ${rolled}: ${success ? 'success' : 'failure'}`;
   }
 
+  /** The same for the picture. */
+  private tests(figure: Figure, success: boolean, dice: Dice): readonly TracedTest[] {
+    const rolls = [{ name: this.who(figure), faces: facesOf(dice) }];
+    return [{ name: 'Activation', rolls, needs: `${this.battle.activationTarget(figure)} or less`, success }];
+  }
+
   deploymentRoll(dice: Dice, first: number): void {
     this.trace.turn = 0;
     const rolls = `${this.side(0).name} rolls ${dice.faces[0]}, ${this.side(1).name} ${dice.faces[1]}`;
@@ -62,6 +68,7 @@ export class Story {
       kind: 'figures',
       sides: sides.map(({ name }) => name),
       figures: figures.map(({ name, side }) => ({ name, side })),
+      tests: [{ name: 'Deployment', rolls: sides.map(({ name }, i) => ({ name, faces: [dice.faces[i]] })) }],
     });
   }
 
@@ -85,12 +92,16 @@ export class Story {
     this.trace.heading(`Turn ${battle.turn}: initiative ${rolls}; ${battle.sides[battle.first].name} has it`, {
       kind: 'turn',
       initiative: battle.first,
+      tests: [{ name: 'Initiative', rolls: battle.sides.map((side, i) => initiativeRoll(side, dice.faces[i])) }],
     });
   }
 
   pool(side: Side): void {
     const faces = Array.from(side.pool).flatMap((count, face) => new Array<number>(count).fill(face));
-    this.trace.say(`${side.name} rolls ${faces.length} dice for its figures: ${faces.join(', ')}`);
+    this.trace.say(`${side.name} rolls ${faces.length} dice for its figures: ${faces.join(', ')}`, {
+      kind: 'pool',
+      tests: [{ name: 'Dice for figures', rolls: [{ name: side.name, faces }] }],
+    });
   }
 
   assigned(side: Side): void {
@@ -106,7 +117,14 @@ export class Story {
     const verb = charge ? 'charges' : 'moves';
     this.trace.say(
       `Step ${this.battle.step}: ${this.who(figure)} ${verb} from ${this.at(from)} to ${this.at(to)}; ${this.test(figure, success, dice)}`,
-      { kind: 'move', figure: figure.index, from: this.position(from), to: this.position(to), success },
+      {
+        kind: 'move',
+        figure: figure.index,
+        from: this.position(from),
+        to: this.position(to),
+        success,
+        tests: this.tests(figure, success, dice),
+      },
       2,
     );
   }
@@ -118,7 +136,7 @@ export class Story {
   shoots(shooter: Figure, target: Figure, cover: number, success: boolean, dice: Dice): void {
     this.trace.say(
       `Step ${this.battle.step}: ${this.who(shooter)} shoots at ${this.who(target)} ${COVER_WORDS[cover]}; ${this.test(shooter, success, dice)}`,
-      { kind: 'shot', figure: shooter.index, target: target.index, success },
+      { kind: 'shot', figure: shooter.index, target: target.index, success, tests: this.tests(shooter, success, dice) },
       2,
     );
   }
@@ -127,9 +145,14 @@ export class Story {
     const saved = save > SIDES_OF_DIE ? 'no save' : `save on ${save}+ (${COVER_WORDS[cover]}), rolls ${dice.faces[0]}`;
     this.trace.say(
       `${this.who(target)} is hit: ${saved}: ${killed ? 'killed' : 'saved'}`,
-      { kind: 'hit', figure: target.index, killed },
+      { kind: 'hit', figure: target.index, killed, tests: save > SIDES_OF_DIE ? [] : [this.save(target, save, dice)] },
       3,
     );
+  }
+
+  private save(target: Figure, save: number, dice: Dice): TracedTest {
+    const rolls = [{ name: this.who(target), faces: [dice.faces[0]] }];
+    return { name: 'Save', rolls, needs: `${save} or more`, success: dice.faces[0] >= save };
   }
 
   hitsOther(other: Figure): void {
@@ -145,7 +168,13 @@ export class Story {
     const step = free ? '' : `Step ${this.battle.step}: `;
     this.trace.say(
       `${step}${this.who(figure)} ${verb} ${this.who(enemy)}; ${this.test(figure, killed, dice)}`,
-      { kind: 'strike', figure: figure.index, target: enemy.index, success: killed },
+      {
+        kind: 'strike',
+        figure: figure.index,
+        target: enemy.index,
+        success: killed,
+        tests: this.tests(figure, killed, dice),
+      },
       free ? 3 : 2,
     );
   }
@@ -177,4 +206,12 @@ export class Story {
       winner: referee.winner,
     });
   }
+}
+
+function facesOf({ faces, faceCount }: Dice): number[] {
+  return Array.from(faces.subarray(0, faceCount));
+}
+
+function initiativeRoll({ name, rating }: Side, face: number): TracedRoll {
+  return { name, faces: [face], adds: [['rating', rating]], total: face + rating };
 }

@@ -1,5 +1,5 @@
 import type { Dice } from '../../kernel/dice.ts';
-import type { Trace } from '../../kernel/trace.ts';
+import type { Trace, TracedRoll, TracedTest } from '../../kernel/trace.ts';
 import { REASONS } from '../../tabletop/objectives.ts';
 import { NEVER, ZAT } from './armoury.ts';
 import type { Battle } from './battle.ts';
@@ -135,7 +135,12 @@ export class Story {
   tries(observer: Figure, group: Group, score: number, success: boolean): void {
     this.say(
       `${this.who(observer)} tries to spot ${group.name}: needs ${score}, rolls ${this.face}: ${success ? 'spotted' : 'nothing'}`,
-      { kind: 'spot', figure: this.token(observer), success },
+      {
+        kind: 'spot',
+        figure: this.token(observer),
+        success,
+        tests: [this.asked('Spotting', observer, score, success)],
+      },
       2,
     );
   }
@@ -169,7 +174,13 @@ export class Story {
     this.say(
       `${this.who(shooter)} ${reaction ? 'reacts' : 'fires'}, ${MODE_WORDS[shot.mode]}, at ${this.who(target)} ${COVER_WORDS[cover]}, ` +
         `${inches} inches (${ROW_WORDS[TO_HIT_ROWS[shot.counted]]}): ${hit}${this.effect(shooter, shot, outcome)}`,
-      { kind: 'shot', figure: this.token(shooter), target: this.token(target), success: shot.hit },
+      {
+        kind: 'shot',
+        figure: this.token(shooter),
+        target: this.token(target),
+        success: shot.hit,
+        tests: this.shotTests(shooter, shot),
+      },
       2,
     );
   }
@@ -180,6 +191,24 @@ export class Story {
     const arm = this.battle.arm(shooter);
     if (arm.effect === ZAT) return `, ${SHOT_OUTCOMES[outcome]}`;
     return `, effect die ${signed(this.face, arm.modifiers[shot.effectBand])}: ${SHOT_OUTCOMES[outcome]}`;
+  }
+
+  /** One die that has to reach a number. */
+  private asked(name: string, figure: Figure, needed: number, success: boolean): TracedTest {
+    return { name, rolls: [{ name: this.who(figure), faces: [this.face] }], needs: `${needed} or more`, success };
+  }
+
+  /** The die to hit, and that of the effect where it was rolled. */
+  private shotTests(shooter: Figure, shot: ShotNumbers): TracedTest[] {
+    const name = this.who(shooter);
+    const needs = `${shot.target} or more`;
+    const isRolled = !shot.automatic && shot.target !== NEVER;
+    const toHit = { name: 'To hit', rolls: [{ name, faces: [shot.face] }], needs, success: shot.hit };
+    const arm = this.battle.arm(shooter);
+    const modifier = arm.modifiers[shot.effectBand];
+    const adds = modifier === 0 ? [] : [['range', modifier] as const];
+    const effect = { name: 'Effect', rolls: [{ name, faces: [this.face], adds, total: this.face + modifier }] };
+    return [...(isRolled ? [toHit] : []), ...(shot.hit && arm.effect !== ZAT ? [effect] : [])];
   }
 
   wounded(figure: Figure, turns: number, out: boolean): void {
@@ -254,7 +283,15 @@ export class Story {
     this.say(
       `${this.who(sgc)}${extras(sgcExtras)} (${a} + die ${faces[0]}) fights ${this.who(solo)}${extras(soloExtras)} ` +
         `(${b} + die ${faces[1]}): ${how}`,
-      { kind: 'strike', figure: this.token(winner), target: this.token(loser), success: difference !== 0 },
+      {
+        kind: 'strike',
+        figure: this.token(winner),
+        target: this.token(loser),
+        success: difference !== 0,
+        tests: [
+          { name: 'Melee', rolls: [meleeRoll(this.who(sgc), faces[0], a), meleeRoll(this.who(solo), faces[1], b)] },
+        ],
+      },
       2,
     );
   }
@@ -324,4 +361,8 @@ export class Story {
       winner: referee.winner,
     });
   }
+}
+
+function meleeRoll(name: string, face: number, firePoints: number): TracedRoll {
+  return { name, faces: [face], adds: [['Fire points', firePoints]], total: face + firePoints };
 }
