@@ -130,7 +130,7 @@ describe('replays of systems that are played on a table', () => {
       expect(events.some(({ data }) => data?.kind === 'move')).toBe(true);
       expect(events.at(-1)?.data?.kind).toBe('end');
       expect(diceUnsaid(events)).toEqual([]);
-      expect(events.some(({ data }) => data?.tests?.length > 0)).toBe(true);
+      expect(events.some(({ data }) => Array.isArray(data?.tests) && data.tests.length > 0)).toBe(true);
       for (const { data } of events)
         for (const [x, y] of [data?.from, data?.to].filter((point) => point !== undefined) as [number, number][]) {
           expect(x).toBeGreaterThanOrEqual(0);
