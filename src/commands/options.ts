@@ -108,9 +108,10 @@ export const VERBS = {
     points: {
       type: 'string',
       array: true,
-      describe: 'What a weapon costs, as rifle=10: cost per effect, Pareto front',
+      describe: 'What a weapon costs, as rifle=10, over what the scenario says: cost per effect, Pareto front',
     },
-    'in-play': { type: 'string', describe: 'Scenario to play, to see its rates beside the exact ones' },
+    scenario: { type: 'string', describe: 'Scenario whose house rules and points are taken; nothing is played' },
+    'in-play': { type: 'string', describe: 'Scenario to take and to play, to see its rates beside the exact ones' },
     games: playOptions.games,
     seed: playOptions.seed,
     threads: playOptions.threads,

@@ -28,7 +28,7 @@ export function weaponFindings(
     ...coverSentences(usual, cover),
     ...modeSentence(info, open),
     ...(difference === null ? [] : [changeSentence(info, difference)]),
-    ...(points === null ? [] : [frontSentence(info, points, variants[0].variant)]),
+    ...(points === null ? [] : pointsSentences(info, points, variants[0].variant, open[0])),
   ];
 }
 
@@ -40,34 +40,57 @@ function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): stri
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
-/** `cal50 at range 2 to 80 (0.62 to 0.07)`: who is best along the axis, one phrase a stretch. */
+/** `cal50 at range 2 to 80 (0.62 to 0.07)`: who kills most along the axis. */
 function leaders({ axis }: WeaponsInfo, activations: readonly WeaponActivation[]): string {
-  const best = axis.values.flatMap((at) => {
-    const here = activations.filter(({ values }) => values.includes(at));
-    if (here.length === 0) return [];
-    const kills = Math.max(...here.map(({ expectedKills }) => expectedKills));
-    const names = here.filter(({ expectedKills }) => kills - expectedKills <= SAME).map(({ weapon }) => weapon.id);
-    return [{ at, kills, who: kills <= SAME ? 'none' : listed(names) }];
-  });
-  const stretches: { who: string; from: number; to: number; first: number; last: number }[] = [];
-  for (const { at, kills, who } of best) {
+  const candidates = (at: number): Candidate[] =>
+    activations
+      .filter(({ values }) => values.includes(at))
+      .map(({ weapon, expectedKills }) => ({ id: weapon.id, worth: expectedKills > SAME ? expectedKills : null }));
+  return bestAlong(axis, candidates, (worth) => worth.toFixed(2));
+}
+
+/** `regular at step 1 to 4 (19.6 to 6.8)`: who needs the fewest points for an expected kill along the axis. */
+function cheapest({ kind, axis }: WeaponsInfo, rows: readonly Row[]): string {
+  const candidates = (at: number): Candidate[] =>
+    rows
+      .filter((row) => row[axis.input] === at)
+      .map(({ pointsPerKill, ...row }) => {
+        const worth = pointsPerKill === null ? null : -(pointsPerKill as number);
+        return { id: row[kind.name] as string, worth };
+      });
+  return bestAlong(axis, candidates, (worth) => (-worth).toFixed(1));
+}
+
+interface Candidate {
+  readonly id: string;
+  /** Null for one that kills nothing. */
+  readonly worth: number | null;
+}
+
+/** Who is worth most along the axis, a phrase for each stretch with the worth at its ends. */
+function bestAlong(
+  axis: WeaponsInfo['axis'],
+  candidates: (at: number) => readonly Candidate[],
+  told: (worth: number) => string,
+): string {
+  const stretches: { who: string; from: number; to: number; first: string; last: string }[] = [];
+  for (const at of axis.values) {
+    const here = candidates(at);
+    if (here.length === 0) continue;
+    const able = here.filter((one): one is { id: string; worth: number } => one.worth !== null);
+    const most = Math.max(...able.map(({ worth }) => worth));
+    const names = able.filter(({ worth }) => most - worth <= SAME).map(({ id }) => id);
+    const [who, worth] = names.length === 0 ? ['none', ''] : [listed(names), told(most)];
     const last = stretches.at(-1);
-    if (last?.who === who) Object.assign(last, { to: at, last: kills });
-    else stretches.push({ who, from: at, to: at, first: kills, last: kills });
+    if (last?.who === who) Object.assign(last, { to: at, last: worth });
+    else stretches.push({ who, from: at, to: at, first: worth, last: worth });
   }
-  return stretches
-    .map(({ who, from, to, first, last }) => `${who} at ${axisSpan(axis, from, to)}${ends(who, first, last)}`)
-    .join('; ');
-}
-
-function axisSpan(axis: WeaponsInfo['axis'], from: number, to: number): string {
-  return `${axis.title.toLowerCase()} ${from === to ? from : `${from} to ${to}`}`;
-}
-
-function ends(who: string, first: number, last: number): string {
-  if (who === 'none') return '';
-  const [a, b] = [first.toFixed(2), last.toFixed(2)];
-  return a === b ? ` (${a})` : ` (${a} to ${b})`;
+  const phrases = stretches.map(({ who, from, to, first, last }) => {
+    const ends = first === last ? first : `${first} to ${last}`;
+    const where = `${axis.title.toLowerCase()} ${from === to ? from : `${from} to ${to}`}`;
+    return `${who} at ${where}${ends === '' ? '' : ` (${ends})`}`;
+  });
+  return phrases.join('; ');
 }
 
 /** How many of the kills in the first cover are left in each other one; covers that do the same in one sentence. */
@@ -98,7 +121,7 @@ function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[
   const times = new Map<string, number>();
   for (const { shots } of able) times.set(shortMix(info, shots), (times.get(shortMix(info, shots)) ?? 0) + 1);
   if (times.size === 0) return [];
-  const ranked = [...times].sort((a, b) => b[1] - a[1]).map(([mix, count]) => `${mix} ${count}`);
+  const ranked = [...times].sort((a, b) => b[1] - a[1]).map(([mix, count]) => `${mix} in ${count}`);
   return [
     `Best mix in the ${able.length} bands of ${info.axis.title.toLowerCase()} that allow a kill: ${ranked.join(', ')}.`,
   ];
@@ -122,18 +145,34 @@ function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }
 
-/** Who gives most kills for its points, over all places of the first rules. */
-function frontSentence({ kind }: WeaponsInfo, { rows }: Table, variant: string): string {
+/** Who kills for the fewest points, and who is on the front at how many of all places, by the first rules. */
+function pointsSentences(
+  info: WeaponsInfo,
+  { rows }: Table,
+  variant: string,
+  place: WeaponPlace | undefined,
+): string[] {
+  const { kind, covers, targets } = info;
   const own = rows.filter((row) => row.variant === variant);
-  const weapons = [...new Set(own.map((row) => row[kind.name] as string))];
-  const told = weapons.map((weapon) => {
-    const places = own.filter((row) => row[kind.name] === weapon);
-    return `${weapon} at ${share(places)} of its places`;
-  });
-  return `On the Pareto front of points and kills: ${listed(told)}.`;
+  const here = own.filter(
+    (row) =>
+      (targets.length === 1 || row.target === place?.target.name) &&
+      (covers === null || row[covers.input] === place?.cover),
+  );
+  const shares = new Map<string, string[]>();
+  for (const weapon of new Set(own.map((row) => row[kind.name] as string))) {
+    const words = share(own.filter((row) => row[kind.name] === weapon));
+    shares.set(words, [...(shares.get(words) ?? []), weapon]);
+  }
+  const front = [...shares].map(([words, weapons]) => `${listed(weapons)} ${words}`);
+  return [
+    `Fewest points for an expected kill${against(info, place)}: ${cheapest(info, here)}.`,
+    `On the Pareto front of points and kills: ${front.join('; ')}.`,
+  ];
 }
 
 function share(places: readonly Row[]): string {
   const on = places.filter(({ onFront }) => onFront === 1).length;
-  return on === 0 ? 'none' : on === places.length ? 'all' : `${Math.round((100 * on) / places.length)} %`;
+  if (on === 0) return 'nowhere';
+  return on === places.length ? 'everywhere' : `at ${Math.round((100 * on) / places.length)} % of places`;
 }

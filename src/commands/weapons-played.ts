@@ -20,18 +20,27 @@ import { type InPlaySummary, inPlay, inPlayDots, inPlaySummary, inPlayTable } fr
 import type { WeaponVariant } from './weapons-tables.ts';
 
 export interface PlayWords {
+  readonly scenario?: string | undefined;
   readonly 'in-play'?: string | undefined;
   readonly games?: string | undefined;
   readonly seed?: string | undefined;
   readonly threads?: string | undefined;
 }
 
+/** What a scenario file adds to the question. */
+export interface ScenarioWish {
+  readonly file: string;
+  /** House rules of the file as it stands, and what it says that weapons cost. */
+  readonly houseRules: Patch;
+  readonly points: Readonly<Record<string, number>>;
+  /** Null when nothing is to be played. */
+  readonly play: PlayWish | null;
+}
+
 /** What is to be played. */
 export interface PlayWish {
   /** With the changed rules. */
   readonly scenario: Scenario;
-  /** House rules of the file as it stands. */
-  readonly houseRules: Patch;
   readonly games: number;
   readonly seed: number;
   readonly threads: number | undefined;
@@ -49,25 +58,36 @@ export interface PlayedWeapons {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The scenario of `--in-play`, or null without. Throws an InputError when it is of another system or options are out of place. */
-export async function readPlayWish(system: System, words: PlayWords, set: readonly string[]): Promise<PlayWish | null> {
+/**
+ * The scenario of `--in-play` or `--scenario`, or null without. Throws an InputError when it is of another system or options are out
+ * of place.
+ */
+export async function readScenarioWish(
+  system: System,
+  words: PlayWords,
+  set: readonly string[],
+): Promise<ScenarioWish | null> {
   const games = wholeNumber('games', words.games, GAMES);
   const seed = wholeNumber('seed', words.seed, SEED);
   const threads = wholeNumber('threads', words.threads, THREADS);
-  const file = single('in-play', words['in-play']);
-  if (file === undefined) {
+  const played = single('in-play', words['in-play']);
+  const read = single('scenario', words.scenario);
+  if (played !== undefined && read !== undefined)
+    throw new InputError('--in-play goes by the rules and points of its scenario; leave --scenario out');
+  if (played === undefined) {
     const stray = (['games', 'seed', 'threads'] as const).find((name) => words[name] !== undefined);
-    if (stray === undefined) return null;
-    throw new InputError(`--${stray} is for played games; name a scenario with --in-play`);
+    if (stray !== undefined) throw new InputError(`--${stray} is for played games; name a scenario with --in-play`);
   }
+  const file = played ?? read;
+  if (file === undefined) return null;
+  const option = played === undefined ? '--scenario' : '--in-play';
   const [plain] = await loadScenarios([file], {}, [], () => {});
   const [scenario] = await loadScenarios([file], { set });
   if (scenario.system !== system.info.id)
-    throw new InputError(`--in-play ${file} is a scenario of ${scenario.system}, not of ${system.info.id}`);
-  return {
-    ...{ scenario, houseRules: plain.baseline.houseRules, threads },
-    ...{ games: games ?? scenario.games, seed: seed ?? scenario.seed },
-  };
+    throw new InputError(`${option} ${file} is a scenario of ${scenario.system}, not of ${system.info.id}`);
+  const play = { scenario, threads, games: games ?? scenario.games, seed: seed ?? scenario.seed };
+  const { points, baseline } = plain;
+  return { file, houseRules: baseline.houseRules, points, play: played === undefined ? null : play };
 }
 
 /** Plays the scenario and holds its counts against the exact values under the rules that were played. */

@@ -1,8 +1,9 @@
 import { type WeaponWish, wishedTargets } from '../odds/weapons.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontChart } from '../report/charts/weapons-points.ts';
+import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
-import { plainTable } from '../report/text-layout.ts';
+import { plainTable, wrapped } from '../report/text-layout.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
@@ -11,19 +12,28 @@ import { InputError } from './failures.ts';
 import { pairs } from './options.ts';
 import { placeColumns, type WeaponVariant, weaponTable } from './weapons-tables.ts';
 
-/** `--points id=cost` words: what each weapon costs. Throws an InputError that names the nearest weapon. */
-export function readPoints({ kind, entries }: WeaponsInfo, words: readonly string[]): Map<string, number> {
+/**
+ * What each weapon costs: as a scenario says, and over that `--points id=cost` words. Throws an InputError that names the nearest
+ * weapon.
+ */
+export function readPoints(
+  { kind, entries }: WeaponsInfo,
+  words: readonly string[],
+  scenario: Readonly<Record<string, number>> = {},
+): Map<string, number> {
   const ids = entries.map(({ id }) => id);
   const given = [...pairs('points', words, `${kind.name}=points, as ${ids[0]}=10`)];
-  return new Map(
-    given.map(([id, word]) => {
-      if (!ids.includes(id)) throw new InputError(`--points: unknown ${kind.name} "${id}"${suggestion(id, ids)}`);
-      const points = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
-      if (points > 0 && Number.isFinite(points)) return [id, points] as const;
-      throw new InputError(`--points ${id} must be a number above 0, got ${JSON.stringify(word)}`);
-    }),
-  );
+  const costs = given.map(([id, word]) => {
+    if (!ids.includes(id)) throw new InputError(`--points: unknown ${kind.name} "${id}"${suggestion(id, ids)}`);
+    const points = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
+    if (points > 0 && points <= MOST_POINTS) return [id, points] as const;
+    const wanted = `a number above 0 and up to ${whole(MOST_POINTS)}`;
+    throw new InputError(`--points ${id} must be ${wanted}, got ${JSON.stringify(word)}`);
+  });
+  return new Map([...Object.entries(scenario), ...costs]);
 }
+
+const MOST_POINTS = 1_000_000;
 
 /**
  * What weapons give for their points: cost of an expected hit and of an expected kill an activation, and whether a weapon is on the
@@ -140,5 +150,5 @@ export function pointsText(
   const right = [heads.length - 1, ...axis.glance.map((_, i) => heads.length + i)];
   const cover = covers === null || shown.length === 0 ? '' : `, cover ${shown[0][covers.input]}`;
   const title = `Points for an expected kill of an activation${cover} (* on the Pareto front: none kills as much for less)`;
-  return `${title}\n${plainTable([...heads, ...axis.glance.map(String)], lines, right)}`;
+  return `${wrapped(title)}\n${plainTable([...heads, ...axis.glance.map(String)], lines, right)}`;
 }

@@ -34,11 +34,11 @@ export function placeColumns({ kind, axis, modes, covers, targets }: WeaponsInfo
   ];
 }
 
-function placeCells(info: WeaponsInfo, place: WeaponPlace, at: number, mode: string | null): Record<string, Cell> {
-  const { kind, axis, modes, covers } = info;
+/** All but the value of the axis. */
+function placeCells(info: WeaponsInfo, place: WeaponPlace, mode: string | null): Record<string, Cell> {
+  const { kind, modes, covers } = info;
   return {
     [kind.name]: place.weapon.id,
-    [axis.input]: at,
     ...(modes === null ? {} : { [modes.input]: mode }),
     ...(covers === null ? {} : { [covers.input]: place.cover }),
     target: place.target.name,
@@ -56,10 +56,9 @@ export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish
       const main = mainAt.get(placeKey(cell))!;
       const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, cell.chances[i]]));
       const told = Object.fromEntries(outcomes.map((name) => [camelCase(name), cell.outcomes.get(name) ?? null]));
-      return cell.values.map((at): Row => {
-        const place = placeCells(info, cell, at, cell.mode);
-        return { variant, ...place, ...measured, ...told, actions: main.actions, ...activationCells(main) };
-      });
+      const place = placeCells(info, cell, cell.mode);
+      const row = { variant, ...place, ...measured, ...told, actions: main.actions, ...activationCells(main) };
+      return cell.values.map((at): Row => ({ ...row, [info.axis.input]: at }));
     });
   });
   return {
@@ -81,7 +80,8 @@ export function activationTable(variants: readonly WeaponVariant[]): Table {
       const carriers = weapon.carriers.filter((carrier) => carrier.actions === actions).map(({ name }) => name);
       const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, chances[i]]));
       const own = { actions, carriers: carriers.join(' '), plan, ...measured, ...activationCells(one) };
-      return one.values.map((at): Row => ({ variant, ...placeCells(info, one, at, null), ...own }));
+      const row = { variant, ...placeCells(info, one, null), ...own };
+      return one.values.map((at): Row => ({ ...row, [info.axis.input]: at }));
     }),
   );
   const columns = ['variant', ...placeColumns(info, false), 'actions', 'carriers', 'plan', ...chanceColumns(info)];
@@ -156,7 +156,7 @@ function quantities(evaluation: WeaponEvaluation, wish: WeaponWish) {
   const found = new Map<string, { place: Record<string, Cell>; value: number }>();
   const keep = (one: WeaponPlace, mode: string | null, quantity: string, value: number): void => {
     for (const at of one.values) {
-      const place = { ...placeCells(info, one, at, mode), quantity };
+      const place = { ...placeCells(info, one, mode), [info.axis.input]: at, quantity };
       found.set(JSON.stringify(place), { place, value });
     }
   };

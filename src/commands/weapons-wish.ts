@@ -46,7 +46,7 @@ export function weaponWish(system: System, info: WeaponsInfo, words: WishWords):
 
 function listOf(option: string, what: string, text: string | undefined, names: readonly string[]) {
   if (text === undefined) return undefined;
-  const given = text.split(',').map((name) => name.trim());
+  const given = [...new Set(text.split(',').map((name) => name.trim()))];
   const problems = given
     .filter((name) => !names.includes(name))
     .map((name) => `--${option}: unknown ${what} "${name}"${suggestion(name, names)}`);

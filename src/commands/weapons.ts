@@ -15,7 +15,7 @@ import { single } from './options.ts';
 import { commandText, repeated, requireWritable } from './report-folder.ts';
 import { weaponCharts } from './weapons-charts.ts';
 import { weaponFindings } from './weapons-findings.ts';
-import { type PlayWords, playedWeapons, readPlayWish } from './weapons-played.ts';
+import { type PlayWords, playedWeapons, readScenarioWish } from './weapons-played.ts';
 import { pointsCharts, pointsTable, pointsText, readPoints } from './weapons-points.ts';
 import { type WeaponReport, weaponData } from './weapons-report.ts';
 import { activationTable, differenceTable, type WeaponVariant, weaponTable } from './weapons-tables.ts';
@@ -40,13 +40,15 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const out = single('out', words.out) ?? (json || csv ? null : join('reports', `${id}-weapons`));
   const system = await loadSystem(id);
   if (system.weapons === undefined) throw new InputError(await withoutWeapons(system));
-  const play = await readPlayWish(system, words, set);
+  const given = await readScenarioWish(system, words, set);
+  const base = given?.houseRules ?? {};
   const changes = houseRulesOf(system, set);
-  const wish = weaponWish(system, infoOf(system, play?.houseRules ?? {}), words);
-  const points = readPoints(infoOf(system, {}), words.points ?? []);
+  const wish = weaponWish(system, infoOf(system, base), words);
+  const points = readPoints(infoOf(system, base), words.points ?? [], given?.points);
   if (out !== null) await requireWritable(out);
   using interrupt = interruption();
-  const variants = evaluated(system, play?.houseRules ?? {}, changes, wish);
+  const variants = evaluated(system, base, changes, wish);
+  const play = given?.play ?? null;
   const played = play === null ? null : await playedWeapons(system, play, variants.at(-1)!, wish, interrupt.signal);
   const costs = points.size === 0 ? null : pointsTable(variants, points, wish);
   const difference = variants.length === 1 ? null : differenceTable(variants, wish);
@@ -57,7 +59,7 @@ export async function weapons(words: WeaponWords): Promise<number> {
     findings: weaponFindings(variants, difference, costs, wish),
     charts: weaponCharts(system, variants, difference, wish),
     pointsCharts: costs === null ? [] : pointsCharts(system, variants, costs, wish),
-    command: commandLine(words, played?.words ?? []),
+    command: commandLine(words, played?.words ?? (given === null ? [] : ['--scenario', given.file])),
   };
   const written = out === null ? null : await writeWeapons(report, wish, out);
   const notes = written === null ? [] : [...written.notes, `Written to ${out}: ${listedFiles(written.files)}`];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { compileRules } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
 
 /** A scenario file's keys besides the common ones, as the system declares them. */
 export type Shape = Readonly<Record<string, z.ZodType>>;
@@ -56,11 +58,32 @@ export const commonShape = {
 export const commonSchema = z.object(commonShape);
 export type CommonData = z.infer<typeof commonSchema>;
 
-export const COMMON_KEYS = Object.keys(commonShape);
+export const COMMON_KEYS = [...Object.keys(commonShape), 'points'];
+
+/** What a scenario's `points` may price: `kind` is what they are, as `weapon`. */
+export interface Priced {
+  readonly kind: string;
+  readonly names: readonly string[];
+}
+
+/** What can be priced in scenarios of a system, or null for a system without weapons. */
+export function pricedIn({ rules, weapons }: Pick<System, 'rules' | 'weapons'>): Priced | null {
+  if (weapons === undefined) return null;
+  const { kind, entries } = weapons(compileRules(rules));
+  return { kind: kind.name, names: entries.map(({ id }) => id) };
+}
 
 /** The schema of a whole scenario file of one system. Throws when the system's shape takes a common key. */
-export function fileSchema(shape: Shape): z.ZodType<Record<string, unknown>> {
+export function fileSchema(shape: Shape, priced: Priced | null): z.ZodType<Record<string, unknown>> {
   const taken = Object.keys(shape).filter((key) => COMMON_KEYS.includes(key));
   if (taken.length > 0) throw new Error(`a system's scenario cannot redefine the common keys ${taken.join(', ')}`);
-  return z.strictObject({ ...commonShape, ...shape });
+  return z.strictObject({ ...commonShape, ...(priced === null ? {} : { points: pointsSchema(priced) }), ...shape });
+}
+
+function pointsSchema({ kind, names }: Priced): z.ZodType {
+  const cost = z.number().positive().max(1_000_000).optional();
+  return z
+    .strictObject(Object.fromEntries(names.map((name) => [name, cost])))
+    .optional()
+    .describe(`What each ${kind} costs: the verb weapons weighs it against what it does. Games do not depend on it.`);
 }

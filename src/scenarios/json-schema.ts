@@ -1,7 +1,7 @@
 import type { Field } from '../sim/kernel/fields.ts';
 import { isField, namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
 import type { System, SystemInfo } from '../sim/kernel/system.ts';
-import { fileSchema, type Shape } from './common.ts';
+import { fileSchema, type Priced, pricedIn, type Shape } from './common.ts';
 import { jsonSchemaOf } from './expectation.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
@@ -10,7 +10,7 @@ type Schema = Record<string, unknown>;
 
 /** A rule system as far as its scenario files are concerned. */
 export interface Described {
-  readonly system: Pick<System, 'info' | 'rules'>;
+  readonly system: Pick<System, 'info' | 'rules' | 'weapons'>;
   readonly shape: Shape;
 }
 
@@ -48,11 +48,12 @@ export function schemaText(all: readonly Described[]): string {
 function definitionsOf({ system, shape }: Described): Schema {
   const { info, rules } = system;
   const houseRules = `${info.id}.houseRules`;
-  return { [info.id]: fileDefinition(info, shape, houseRules), [houseRules]: houseRulesSchema(rules) };
+  const file = fileDefinition(info, shape, pricedIn(system), houseRules);
+  return { [info.id]: file, [houseRules]: houseRulesSchema(rules) };
 }
 
-function fileDefinition(info: SystemInfo, shape: Shape, houseRules: string): Schema {
-  const { $schema: _, ...schema } = jsonSchemaOf(fileSchema(shape));
+function fileDefinition(info: SystemInfo, shape: Shape, priced: Priced | null, houseRules: string): Schema {
+  const { $schema: _, ...schema } = jsonSchemaOf(fileSchema(shape, priced));
   const properties = schema.properties as Record<string, Schema>;
   const variants = properties.variants as { additionalProperties: { properties: Schema } };
   const reference = { $ref: `#/definitions/${houseRules}` };

@@ -2,7 +2,7 @@ import { nearestName } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { SystemId } from '../sim/registry.ts';
 import { resolveAddition } from './additions.ts';
-import { COMMON_KEYS, type CommonData, commonSchema, fileSchema, type Shape } from './common.ts';
+import { COMMON_KEYS, type CommonData, commonSchema, fileSchema, pricedIn, type Shape } from './common.ts';
 import { parseScenarioText } from './document.ts';
 import { type Entry, entryFrom, type MapEntry, placeOf, plainValue } from './entries.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
@@ -77,7 +77,7 @@ async function groundOf(catalog: Catalog, id: string, overrides: Overrides) {
     path,
     value: entryFrom(value, wholeOf('--policy')),
   }));
-  const schema = fileSchema(shape);
+  const schema = fileSchema(shape, pricedIn(system));
   // Made for messages only: most files need none.
   let made: JsonSchema | undefined;
   const json = () => {
@@ -117,6 +117,7 @@ function assemble(
     games: common.games,
     seed: common.seed,
     delta: common.delta ?? null,
+    points: (baseline.file?.points ?? {}) as Scenario['points'],
     baseline: baseline.variant!,
     variants: variants.map(({ variant }) => variant!),
     hash: baseline.variant!.hash,

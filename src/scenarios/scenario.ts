@@ -26,6 +26,8 @@ export interface Scenario {
   readonly games: number;
   readonly seed: number;
   readonly delta: Delta | null;
+  /** What weapons, or what takes their place, cost: by name, those that have a price. */
+  readonly points: Readonly<Record<string, number>>;
   readonly baseline: ResolvedVariant;
   /** What the file compares with the baseline, in its order. */
   readonly variants: readonly ResolvedVariant[];
