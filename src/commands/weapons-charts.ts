@@ -85,9 +85,9 @@ function heatMaps(
   suffix: string,
 ): Chart[] {
   const mains = activations.filter((one) => isMain(info, one, wish)).filter(isAbout(target));
-  const rules = variants.length === 1 ? '' : ` under ${variant} rules`;
   const ending = `${suffix}${variant === 'baseline' ? '' : `-${variant}`}`;
   const whom = suffix === '' ? '' : `, ${target.name} target`;
+  const rules = variants.length === 1 ? '' : `${whom === '' ? '' : ','} under ${variant} rules`;
   const letters = info.modes === null ? '' : ` (${mixLetters(info)})`;
   const heat = (name: string, title: string, marks: string, value: (one: WeaponActivation) => number) => {
     const stretches = mains.map((one) => {

@@ -123,7 +123,7 @@ function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[
   if (times.size === 0) return [];
   const ranked = [...times].sort((a, b) => b[1] - a[1]).map(([mix, count]) => `${mix} in ${count}`);
   return [
-    `Best mix in the ${able.length} bands of ${info.axis.title.toLowerCase()} that allow a kill: ${ranked.join(', ')}.`,
+    `Best mix where a kill is possible, over ${able.length} bands of ${info.axis.title.toLowerCase()} and ${info.kind.name}: ${ranked.join(', ')}.`,
   ];
 }
 

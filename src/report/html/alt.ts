@@ -5,7 +5,9 @@ import type { Cell } from '../rows/table.ts';
 type Value = Readonly<Record<string, Cell>>;
 
 /** What a chart draws stands under one of these names, its interval under `low` and `high`. */
-const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference'] as const;
+const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference', 'value', 'kills', 'sampled'] as const;
+/** Of these, those that are exact: with no interval, three digits are told. */
+const EXACT: readonly string[] = ['value', 'kills'];
 /** Fields that repeat a number as text, or place a mark. */
 const HELPERS = new Set(['label', 'spread', 'at', 'unit']);
 /** More estimates than this are told by their extremes. */
@@ -70,5 +72,6 @@ function numberOf(value: Value, field: string, share: boolean, withSpan = true):
   const end = (name: string) => (typeof value[name] === 'number' ? (value[name] as number) : null);
   const estimated = { estimate: end(field), low: end('low'), high: end('high') };
   const ends = withSpan ? span(estimated, share ? 100 : 1) : '';
-  return `${share ? percent(estimated) : rounded(estimated)}${ends === '' ? '' : ` (${ends})`}`;
+  const plain = EXACT.includes(field) ? String(Number(estimated.estimate!.toPrecision(3))) : rounded(estimated);
+  return `${share ? percent(estimated) : plain}${ends === '' ? '' : ` (${ends})`}`;
 }

@@ -1,0 +1,49 @@
+/// <reference lib="dom" />
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderWith, skirmetrics } from '../cli/support.ts';
+import { type Browser, describeInBrowser, launch } from './browser.ts';
+
+describeInBrowser('report.html of weapons', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launch();
+  });
+
+  afterAll(async () => browser?.close());
+
+  const opened = async (words: readonly string[], width: number) => {
+    const folder = folderWith({});
+    const { code } = await skirmetrics(folder, ['weapons', ...words, '--out', 'out']);
+    expect(code).toBe(0);
+    const found = await browser.open(join(folder, 'out', 'report.html'), { width });
+    await found.page.waitForSelector('html[data-charts="drawn"]');
+    return found;
+  };
+
+  test.each([
+    { words: ['stargate-solo', '--points', 'rifle=10', '--points', 'cal50=30'], width: 1280 },
+    { words: ['squad-alpha', '--set', 'save.hard=4'], width: 390 },
+  ])('draws every chart at $width pixels and is no wider than the screen: $words', async ({ words, width }) => {
+    const { page, complaints, requests } = await opened(words, width);
+    const marks = await page.$$eval('.drawing', (places) =>
+      places.map((place) => place.querySelectorAll('svg path').length),
+    );
+    expect(marks.length).toBeGreaterThan(2);
+    for (const count of marks) expect(count).toBeGreaterThan(5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect([complaints, requests]).toEqual([[], []]);
+    await page.close();
+  });
+
+  test('sorts the table at a glance by a number', async () => {
+    const { page } = await opened(['squad-alpha'], 1280);
+    const table = page.locator('#glance table').first();
+    await table.locator('thead button').last().click();
+    expect(await table.locator('tbody tr').first().locator('th').textContent()).toBe('elite');
+    await table.locator('thead button').last().click();
+    expect(await table.locator('tbody tr').first().locator('th').textContent()).toBe('conscript');
+    await page.close();
+  });
+});
