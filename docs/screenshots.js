@@ -23,6 +23,7 @@ const skirmetrics = (...words) =>
   });
 skirmetrics('run', scenario, '--games', '10000', '--out', join(room, 'report'));
 skirmetrics('replay', scenario, '--game', '10', '--html', join(room, 'replay.html'));
+skirmetrics('weapons', 'stargate-solo', '--out', join(room, 'weapons'));
 
 const context = await chromium.launchPersistentContext(join(room, 'profile'), {
   executablePath: browser,
@@ -59,5 +60,6 @@ await picture('report', 'report/report.html', { drawn: true });
 await picture('report-charts-dark', 'report/report.html', { drawn: true, colours: 'dark' }, section('dice'));
 await picture('report-phone', 'report/report.html', { drawn: true, width: 390, height: 844 }, section('course'));
 await picture('replay', 'replay.html', { height: 1000 }, firstShotAfter(2));
+await picture('weapons', 'weapons/report.html', { drawn: true, height: 680 }, section('chart-kills'));
 await context.close();
 rmSync(room, { recursive: true, force: true });

@@ -93,6 +93,8 @@ const parser = yargs(hideBin(process.argv))
         .example('$0 weapons stargate-solo', 'hits, effects, kills and the best mix of modes')
         .example('$0 weapons stargate-solo --weapon rifle,staff --cover hard', 'two weapons against hard cover')
         .example('$0 weapons squad-alpha --set save.hard=4', 'with a house rule, beside the rules as they stand')
+        .example('$0 weapons stargate-solo --points rifle=10 --points staff=12', 'cost per effect, Pareto front')
+        .example('$0 weapons squad-alpha --scenario farmhouse.yaml', 'by its house rules and points')
         .example('$0 weapons squad-alpha --in-play farmhouse.yaml --games 2000', 'beside what games came to'),
     async (words) => ends(await (await import('./commands/weapons.ts')).weapons(words)),
   )
