@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Recorder } from '../../src/sim/kernel/recorder.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import type { Histogram } from '../../src/stats/tables.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
@@ -93,6 +94,49 @@ describe('tables hold what the games did', () => {
       expect(turns[0].map(([value]) => value)).toEqual([PURSE - 1, PURSE]);
       for (const histogram of turns) expect(sum(histogram.map(([, games]) => games))).toBe(GAMES);
     });
+  });
+});
+
+describe('places', () => {
+  /** Of a table 4.5 by 2 units: three columns of squares and two rows. */
+  const ground = {
+    unit: 'inches',
+    ...{ width: 450, depth: 200, square: 200, margin: 50 },
+    kinds: [
+      { name: 'stood', title: 'Where figures stood', unit: 'figures' },
+      { name: 'fell', title: 'Where figures fell', unit: 'figures' },
+    ],
+  };
+  const set = { ...coinJob().metrics, metrics: [], ground };
+
+  test('are squares by centre and size in units, those never touched left out; the last ones end with the ground', () => {
+    const recorder = new Recorder(set);
+    const places = recorder.places();
+    places.add(0, 0, places.squareAt(0, 0));
+    places.add(0, 0, places.squareAt(100, 0));
+    recorder.endGame();
+    places.add(0, 0, places.squareAt(0, 100));
+    places.add(1, 1, places.squareAt(400, 200));
+    recorder.endGame();
+    const played = new Totals(set, { firstGame: 0, games: 2, batchSize: 2 });
+    const records = new Int32Array(2 * recorder.record.length);
+    played.add({ firstGame: 0, games: 2, tally: recorder.tally.slice(), records });
+    expect(variantResults('', played).places).toEqual({
+      unit: 'inches',
+      ...{ width: 4.5, depth: 2, square: 2, origin: -0.5 },
+      kinds: ground.kinds,
+      cells: [
+        { kind: 0, side: 0, x: 0.5, y: 0.5, width: 2, depth: 2, count: 3, squares: 5 },
+        { kind: 1, side: 1, x: 4.25, y: 2, width: 1.5, depth: 1, count: 1, squares: 1 },
+      ],
+    });
+    expect(results).not.toHaveProperty('places');
+  });
+
+  test('are part of the digest, with the ground they are counted on', () => {
+    const digestOf = (metrics: typeof set) =>
+      variantResults('', new Totals(metrics, { firstGame: 0, games: 0, batchSize: 1 })).digest;
+    expect(digestOf({ ...set, ground: { ...ground, unit: 'metres' } })).not.toBe(digestOf(set));
   });
 });
 
