@@ -51,12 +51,12 @@ describe('games', () => {
     expect(digests).toMatchInlineSnapshot(`
       {
         "first-day-off-world": "d5aa5f7485f54918",
-        "fortified-position": "0eeafa653d4780f6",
+        "fortified-position": "85a4c8f6effa72a2",
         "hold-the-gate": "172c22ab7d7d8f0d",
-        "jaffa-ambush": "26bc1e62245f5e43",
-        "patrol-meets-a-portal": "76678e6dfc1a325b",
+        "jaffa-ambush": "9db909ce1be22f98",
+        "patrol-meets-a-portal": "6247e5d02dd99038",
         "random": "96176cb9d045caf7",
-        "ring-of-portals": "52704fe56aa2e604",
+        "ring-of-portals": "14832d8dd9876668",
         "table-against-table": "123ab83ed72a0ffa",
         "uncommanded": "da1798c317bd0392",
         "wounded-comrade": "1df4fb67c737ece4",

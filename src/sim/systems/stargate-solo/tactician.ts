@@ -25,6 +25,8 @@ export const WEIGHTS = {
   goal: 0.012,
   haste: 5,
   hold: 0.35,
+  /** Reaching what the mission asks to reach. */
+  arrive: 0.6,
   /** Failing a morale test for crossing open ground under fire. */
   nerve: 0.5,
   /** Chance that an enemy who moved last turn does so again, into reaction fire; and any other. */
@@ -242,7 +244,8 @@ export class Tactician implements Policy {
     const { goal } = battle;
     if (goal.kind === 'hold') return goal.isInArea(node) ? this.weights.hold : this.approach(battle, node);
     if (goal.isRescue) return this.escort(game, node);
-    if (goal.kind === 'reach' && goal.side === SGC) return this.approach(battle, node);
+    if (goal.kind === 'reach' && goal.side === SGC)
+      return goal.isExit(node) || goal.isInArea(node) ? this.weights.arrive : this.approach(battle, node);
     return -this.weights.hunt * battle.distanceApart[battle.apart(node, hunt)];
   }
 
