@@ -1,5 +1,5 @@
 import { ExactDice, TooManyPaths } from '../sim/kernel/exact-dice.ts';
-import { fieldProblem, fieldRange } from '../sim/kernel/fields.ts';
+import { fieldProblem, fieldRange, fieldValue } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { compileRules, namedFields, type Patch, type RulesTable, readPatch } from '../sim/kernel/rules-table.ts';
 import type { OddsProcedure, System } from '../sim/kernel/system.ts';
@@ -86,7 +86,7 @@ export function allInputs(procedure: Procedure, given: Inputs): Inputs {
   const inputs: Record<string, unknown> = {};
   for (const [input, field] of Object.entries(procedure.inputs)) {
     const isGiven = Object.hasOwn(given, input);
-    inputs[input] = isGiven ? given[input] : field.default;
+    inputs[input] = isGiven ? fieldValue(field, given[input]) : field.default;
     const problem = fieldProblem(field, inputs[input]);
     if (problem === null) continue;
     const named = `input "${input}" of ${procedure.name}`;

@@ -1,4 +1,4 @@
-import type { Field } from '../sim/kernel/fields.ts';
+import { type ChoiceField, type Field, fieldValue, parseWord } from '../sim/kernel/fields.ts';
 import { isField, namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
 import type { System, SystemInfo } from '../sim/kernel/system.ts';
 import { fileSchema, type Priced, pricedIn, type Shape } from './common.ts';
@@ -100,7 +100,7 @@ function valueSchema(field: Field): Schema {
     case 'boolean':
       return { type: 'boolean' };
     case 'choice':
-      return { enum: field.nullMeans === undefined ? [...field.choices] : [...field.choices, null] };
+      return { enum: choiceValues(field) };
     case 'list': {
       const { length, maxLength } = field;
       const most = length ?? maxLength;
@@ -112,6 +112,14 @@ function valueSchema(field: Field): Schema {
       };
     }
   }
+}
+
+/** Names of a choice, those that look like numbers or booleans as such too. */
+function choiceValues(field: ChoiceField): unknown[] {
+  const meant = field.choices
+    .map((name) => parseWord(name))
+    .filter((value) => typeof value !== 'string' && fieldValue(field, value) !== value);
+  return [...field.choices, ...meant, ...(field.nullMeans === undefined ? [] : [null])];
 }
 
 /** The field's sentence with what numbers and nulls mean, and the clause it comes from. */

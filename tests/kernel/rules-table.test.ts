@@ -32,6 +32,24 @@ describe('rules table', () => {
     });
   });
 
+  test('a choice that is named like a number or boolean may be written as one', () => {
+    const odd = {
+      perSuccess: choice(['1', 'all'], 'all', { doc: 'Markers removed.' }),
+      strict: choice(['true', 'false', 'maybe'], 'maybe', { doc: 'How strict.' }),
+      rows: list(choice(['1', '2'], '1', { doc: '' }), ['1', '1'], { length: 2, doc: 'By row.' }),
+    };
+    expect(compileRules(odd, { perSuccess: 1, strict: false, rows: [2, '1'] })).toEqual({
+      perSuccess: '1',
+      strict: 'false',
+      rows: ['2', '1'],
+    });
+    expect(readPatch(odd, { perSuccess: 2 }).problems[0].message).toBe(
+      'house rule "perSuccess" must be "1" or "all", got 2',
+    );
+    expect(readPatch(odd, { perSuccess: true }).problems).toHaveLength(1);
+    expect(messages({ 'leader.succession': 1 })).toHaveLength(1);
+  });
+
   test('keys are dotted paths', () => {
     expect(namedFields(table).map(({ key }) => key)).toEqual([
       'save.soft',

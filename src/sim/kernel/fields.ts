@@ -92,6 +92,17 @@ export function list<V>(
   return { kind: 'list', of, default: initial, ...note };
 }
 
+/**
+ * What a value as it is written stands for: where a choice is named `1` or `true`, the number or boolean of that name is meant as well.
+ * Anything else is left as it is, for `fieldProblem` to check.
+ */
+export function fieldValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'list')
+    return Array.isArray(value) ? value.map((element) => fieldValue(field.of, element)) : value;
+  if (field.kind !== 'choice' || (typeof value !== 'number' && typeof value !== 'boolean')) return value;
+  return field.choices.includes(String(value)) ? String(value) : value;
+}
+
 /** What is wrong with `value` for this field, in words that follow the field's name; null when nothing is. */
 export function fieldProblem(field: Field, value: unknown): string | null {
   switch (field.kind) {

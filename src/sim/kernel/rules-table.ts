@@ -1,4 +1,4 @@
-import { type Field, fieldProblem, type Leaf, show } from './fields.ts';
+import { type Field, fieldProblem, fieldValue, type Leaf, show } from './fields.ts';
 import { suggestion } from './nearest.ts';
 
 /** A tree whose leaves are fields: every number and reading of a rule system's ledger. */
@@ -52,10 +52,11 @@ export function readPatch(table: RulesTable, patch: Patch): { values: Map<string
       const here = [...path, name];
       const field = fields.get(key);
       if (field !== undefined) {
-        const problem = fieldProblem(field, value);
+        const meant = fieldValue(field, value);
+        const problem = fieldProblem(field, meant);
         if (problem !== null) problems.push({ path: here, message: `house rule "${key}" ${problem}` });
         else if (values.has(key)) problems.push({ path: here, message: `house rule "${key}" is set twice` });
-        else values.set(key, value);
+        else values.set(key, meant);
       } else if (branches.has(key)) {
         if (typeof value === 'object' && value !== null && !Array.isArray(value)) visit(value as Patch, key, here);
         else problems.push({ path: here, message: `"${key}" is a group of house rules, not one; got ${show(value)}` });

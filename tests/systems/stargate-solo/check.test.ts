@@ -5,6 +5,7 @@ import { check } from '../../../src/sim/systems/stargate-solo/check.ts';
 import { picture } from '../../../src/sim/systems/stargate-solo/picture.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
 import { type SoloScenario, shape } from '../../../src/sim/systems/stargate-solo/scenario.ts';
+import { system } from '../../../src/sim/systems/stargate-solo/system.ts';
 
 type Draft = Record<string, any>;
 
@@ -54,12 +55,30 @@ describe('scenario cross-checks', () => {
     expect(messages(rock)).toEqual(['no figure can stand at [5, 5]: impassable ground']);
   });
 
+  test('SOLO-01 a policy for the solo side changes nothing and is warned of; it is called by its table', () => {
+    const message = (policy: string) =>
+      `the solo side runs itself by the Actions table: its policy "${policy}" changes nothing; leave it out`;
+    for (const policy of ['tactician', 'random'])
+      expect(
+        found((draft) => {
+          draft.sides.solo.policy = policy;
+        }),
+      ).toEqual([{ path: ['sides', 'solo', 'policy'], message: message(policy), severity: 'warning' }]);
+    const named = (draft: Draft) => {
+      draft.sides.solo.policy = 'actions-table';
+    };
+    expect(found(named)).toEqual([]);
+    expect(system.policies?.(scenario(() => {}))).toEqual(['tactician', 'actions-table']);
+  });
+
   test('SOLO-02 profiles are of their side, and solo groups are never uncommanded', () => {
     expect(
       messages((draft) => {
         draft.sides.sgc.groups[0].figures[0].profile = 'jaffa';
       }),
-    ).toEqual(['a jaffa is of the solo side, not of "sgc"']);
+    ).toEqual([
+      'jaffa is a profile of the solo side; those of "sgc" are sgcTrooper, sgcElite, sgcOfficer, sgcSpecialist and sgcGunner',
+    ]);
     expect(
       messages(
         (draft) => {
@@ -67,7 +86,7 @@ describe('scenario cross-checks', () => {
         },
         { 'profiles.jaffa.side': 'sgc' },
       )[0],
-    ).toBe('a jaffa is of the sgc side, not of "solo"');
+    ).toBe('jaffa is a profile of the sgc side; those of "solo" are jaffaElite, firstPrime, goauld and cannonCrew');
     expect(
       messages((draft) => {
         draft.sides.solo.groups[0].uncommanded = true;
@@ -161,6 +180,16 @@ describe('scenario cross-checks', () => {
         draft.sides.sgc.groups[0].figures[0] = { name: 'Ann', profile: 'sgcTrooper', at: [20, 32] };
       },
       'Ann cannot stand at [20, 32]: impassable ground',
+    ],
+    [
+      'two lines of figures at one point',
+      (draft: Draft) => {
+        draft.sides.sgc.groups[0].figures = [
+          { name: 'Ann', profile: 'sgcTrooper', at: [20, 2] },
+          { name: 'Bob', profile: 'sgcTrooper', at: [20, 2] },
+        ];
+      },
+      'Ann stands at [20, 2] already: give Bob a point an inch off',
     ],
   ])('%s', (_name, change, message) => {
     expect(messages(change as (draft: Draft) => void)).toEqual([message]);

@@ -3,7 +3,7 @@ import { MAX_FIGURES } from '../../kernel/streams.ts';
 import type { ScenarioProblem } from '../../kernel/system.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
 import { deployShape, type Ground, layOut, nodeAt } from './ground.ts';
-import { CREWED, SIDES } from './profiles.ts';
+import { CREWED, PROFILES, SIDES, SOLO_POLICY } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';
 import { expandFigures, poolOf, turnLimit } from './set-up.ts';
@@ -21,6 +21,7 @@ export function check(scenario: SoloScenario, rules: SoloRules): readonly Scenar
     ...checkTerrain(scenario),
     ...checkMission(scenario, rules),
     ...checkRules(rules),
+    ...checkPolicy(scenario),
   ];
   if (problems.some(({ severity }) => severity !== 'warning')) return problems;
   const ground = layOut(scenario, rules);
@@ -67,7 +68,10 @@ function checkFigures(group: GroupSpec, side: 'sgc' | 'solo', path: Path, rules:
     const profile = rules.profiles[line.profile];
     if (profile.side !== side)
       problems.push(
-        problem([...here, 'profile'], `a ${line.profile} is of the ${profile.side} side, not of "${side}"`),
+        problem(
+          [...here, 'profile'],
+          `${line.profile} is a profile of the ${profile.side} side; those of "${side}" are ${profilesOf(side, rules)}`,
+        ),
       );
     const left = profile.fireActions - line.wounds * rules.wound.actionLoss;
     if (line.wounds > 0 && left <= 0 && !line.disabled)
@@ -91,6 +95,11 @@ function checkFigures(group: GroupSpec, side: 'sgc' | 'solo', path: Path, rules:
       );
   }
   return problems;
+}
+
+function profilesOf(side: 'sgc' | 'solo', rules: SoloRules): string {
+  const names = PROFILES.filter((profile) => rules.profiles[profile].side === side);
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** Every stated point has to be on the table. */
@@ -182,6 +191,14 @@ function checkMission(scenario: SoloScenario, rules: SoloRules): ScenarioProblem
   return problems;
 }
 
+/** SOLO-01: the solo side decides nothing. */
+function checkPolicy({ sides }: SoloScenario): ScenarioProblem[] {
+  const { policy } = sides.solo;
+  if (policy === undefined || policy === SOLO_POLICY) return [];
+  const message = `the solo side runs itself by the Actions table: its policy "${policy}" changes nothing; leave it out`;
+  return [warning(['sides', 'solo', 'policy'], message)];
+}
+
 /** Rules that do not fit each other. */
 function checkRules(rules: SoloRules): ScenarioProblem[] {
   const starts = rules.risk.rowStart;
@@ -191,16 +208,20 @@ function checkRules(rules: SoloRules): ScenarioProblem[] {
 
 function checkPlaces({ sides }: SoloScenario, ground: Ground): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
+  const taken = new Map<number, string>();
   for (const side of SIDES)
     sides[side].groups.forEach((group, i) => {
       group.figures.forEach((line, k) => {
-        if (line.at !== undefined && !ground.ways.standable(nodeAt(ground.lattice, line.at)))
-          problems.push(
-            problem(
-              ['sides', side, 'groups', i, 'figures', k, 'at'],
-              `${line.name} cannot stand at [${line.at.join(', ')}]: impassable ground`,
-            ),
-          );
+        if (line.at === undefined) return;
+        const path = ['sides', side, 'groups', i, 'figures', k, 'at'];
+        const point = `[${line.at.join(', ')}]`;
+        const node = nodeAt(ground.lattice, line.at);
+        if (!ground.ways.standable(node))
+          problems.push(problem(path, `${line.name} cannot stand at ${point}: impassable ground`));
+        const other = taken.get(node);
+        if (other !== undefined)
+          problems.push(problem(path, `${other} stands at ${point} already: give ${line.name} a point an inch off`));
+        taken.set(node, line.name);
       });
     });
   return problems;

@@ -1,5 +1,7 @@
 /** The two sides (SOLO-01), in playing order. */
 export const SIDES = ['sgc', 'solo'] as const;
+/** What decides for the solo side, whatever a scenario says. */
+export const SOLO_POLICY = 'actions-table';
 export const SGC = 0;
 export const SOLO = 1;
 

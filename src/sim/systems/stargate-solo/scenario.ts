@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
-import { GROUNDS, PROFILES, STATES, WEAPONS } from './profiles.ts';
+import { GROUNDS, PROFILES, SOLO_POLICY, STATES, WEAPONS } from './profiles.ts';
 
 /** Where an unstated facing looks: away from the own table edge. */
 const FACINGS = ['north', 'east', 'south', 'west'] as const;
@@ -39,8 +39,10 @@ const side = {
   groups: z.array(group).min(1).max(20).describe('Its fire teams and groups.'),
 };
 
+const POLICIES = ['tactician', 'random', 'uncommanded'] as const;
+
 const sgc = z.strictObject({
-  policy: z.enum(['tactician', 'random', 'uncommanded']).default('tactician').describe('Who decides for the SGC.'),
+  policy: z.enum(POLICIES).default('tactician').describe('Who decides for the SGC.'),
   ...side,
 });
 
@@ -48,6 +50,10 @@ const poolCount = (what: string) =>
   z.int().min(0).max(60).optional().describe(`${what} to come; by house rule when absent.`);
 
 const solo = z.strictObject({
+  policy: z
+    .enum([SOLO_POLICY, ...POLICIES])
+    .optional()
+    .describe('Nobody decides for the solo side: it runs itself by the Actions table. Best left out.'),
   ...side,
   groups: z.array(group).max(20).default([]).describe('Groups on the table at the start.'),
   edge: z.enum(FACINGS).default('north').describe("The solo side's own table edge."),

@@ -24,10 +24,10 @@ export const PLAN_WORDS: Readonly<Record<(typeof PLANS)[number], readonly [strin
   advance: ['advances', 'advances on'],
   charge: ['charges', 'charges at'],
   march: ['goes on', 'goes to'],
-  cover: ['goes to cover', 'goes to cover from'],
-  refuge: ['falls back', 'falls back from'],
-  retreat: ['retreats', 'retreats from'],
-  run: ['runs', 'runs from'],
+  cover: ['goes to cover', 'goes to cover at'],
+  refuge: ['falls back', 'falls back before the enemy at'],
+  retreat: ['retreats', 'retreats to'],
+  run: ['runs', 'runs before the enemy at'],
   surrender: ['surrenders', 'surrenders at'],
 };
 export const RISK_WORDS: Readonly<Record<(typeof RISK_REASONS)[number], string>> = {

@@ -3,15 +3,12 @@ import { check } from './check.ts';
 import { exact } from './exact.ts';
 import { odds } from './odds.ts';
 import { picture } from './picture.ts';
-import { SIDES } from './profiles.ts';
+import { SIDES, SOLO_POLICY } from './profiles.ts';
 import { rules, type SoloRules } from './rules.ts';
 import type { SoloScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { type SoloTables, tabulate } from './tables.ts';
 import { weaponsInfo } from './weapons-info.ts';
-
-/** What decides for the solo side, whatever the scenario says. */
-const TABLE = 'actions-table';
 
 /** Stargate solo skirmish: the SGC against Jaffa and Goa'uld who run themselves from a Risk Factor table. */
 export const system: System<SoloScenario, SoloRules, SoloTables> = {
@@ -49,7 +46,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
   exact,
   weapons: weaponsInfo,
   sides: () => SIDES,
-  policies: ({ sides }) => [sides.sgc.policy, TABLE],
+  policies: ({ sides }) => [sides.sgc.policy, SOLO_POLICY],
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),
   setUp,
