@@ -138,6 +138,15 @@ describe('odds of an attempt', () => {
     expect(found.success).toBeCloseTo(plain * once + (once - plain) * plain, 12);
   });
 
+  test.each(['mission', 'mission-with-reroll', 'challenge', 'team', 'fate'])(
+    'MISSION-32 %s is told of an action that is none before any dice are asked',
+    (name) => {
+      const card = name === 'challenge' ? 'trapped' : 'suicideMission';
+      expect(() => prepared(name, { card, actions: ['trapped'] })).toThrow('Trapped is a challenge');
+      expect(() => prepared(name, { card, actions: ['sacrifice'] })).toThrow('Sacrifice has an effect');
+    },
+  );
+
   test('MISSION-24 a challenge is attempted as a Mission is; an action is none', () => {
     expect(ask('challenge', { card: 'trapped', combat: 12 }).success).toBeCloseTo(passes(2), 12);
     expect(() => ask('challenge', { card: 'honor' })).toThrow('Honor is an action, not a challenge');

@@ -105,11 +105,11 @@ export const fateOdds: readonly OddsEntry[] = [
       const readings = new Readings(rules);
       const team = cards.team(given.personnel, 1);
       const members = team.members.cards.slice();
-      const { task } = cards.mission(given.card as string);
+      // Inputs that do not fit are found here, before any dice.
+      const attempt = cards.attempt(cards.mission(given.card as string).task, team, given);
       return (dice) => {
         team.clear();
         for (const member of members) team.enter(member);
-        const attempt = cards.attempt(task, team, given);
         if (resolveAttempt(readings, dice, attempt, team) === SUCCESS) return SUCCESS;
         let healing = given.heal as boolean;
         let healed = 0;
