@@ -53,15 +53,15 @@ describe('games', () => {
     expect(digests).toMatchInlineSnapshot(`
       {
         "first-day-off-world": "d5aa5f7485f54918",
-        "fortified-position": "85a4c8f6effa72a2",
-        "hold-the-gate": "172c22ab7d7d8f0d",
-        "jaffa-ambush": "9db909ce1be22f98",
-        "patrol-meets-a-portal": "6247e5d02dd99038",
-        "random": "96176cb9d045caf7",
+        "fortified-position": "4ac38345d7357e08",
+        "hold-the-gate": "43605c0034eb37ce",
+        "jaffa-ambush": "fe7aeae15a0874e7",
+        "patrol-meets-a-portal": "7e9eaf862f54a5dd",
+        "random": "7683b79f049f4768",
         "ring-of-portals": "14832d8dd9876668",
-        "table-against-table": "123ab83ed72a0ffa",
-        "uncommanded": "da1798c317bd0392",
-        "wounded-comrade": "1df4fb67c737ece4",
+        "table-against-table": "f01f8328fa8acb77",
+        "uncommanded": "db53861a142471f8",
+        "wounded-comrade": "0054e358e3668d85",
       }
     `);
   });

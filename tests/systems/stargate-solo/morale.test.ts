@@ -238,6 +238,18 @@ describe('morale tests', () => {
     ]);
   });
 
+  test('SOLO-31 who retires at once in its own movement has moved in it, in the step of the enemy it has not', () => {
+    const moved = (own: boolean) =>
+      play({ sgc: [ANN], solo: [JAFFA], dice: [4], houseRules: QUIET }, (scene) => {
+        reveal(scene);
+        beginStep(scene.game, own ? 0 : 1);
+        testMorale(scene.game, scene.figure('Ann'), SUPPRESSED);
+        return [scene.at('Ann'), scene.figure('Ann').moved, scene.figure('Ann').actions];
+      });
+    expect(moved(true)).toEqual([[30, 14], true, 3]);
+    expect(moved(false)).toEqual([[30, 14], false, 3]);
+  });
+
   test('SOLO-44 a melee lost causes a test', () => {
     const lose = (houseRules: Stage['houseRules'], dice: number[]) =>
       play({ sgc: [ANN], solo: [at('Jaffa', 30, 21)], dice: [1, 3, ...dice], houseRules }, (scene) => {

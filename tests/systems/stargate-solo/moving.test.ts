@@ -174,6 +174,34 @@ describe('movement', () => {
     });
   });
 
+  test('SOLO-17 SOLO-31 of two draggers either may be fired at', () => {
+    const crew: Actor[] = [
+      { name: 'One', at: [10, 10], profile: 'sgcGunner' },
+      { name: 'Two', at: [10, 11], profile: 'sgcGunner' },
+    ];
+    const plan = moves({
+      One: [
+        (action, { battle }) => {
+          action.kind = DRAG;
+          action.node = battle.lattice.nodeNear(1000, 1500);
+          action.target = -1;
+          action.helper = battle.figures.findIndex(({ name }) => name === 'Two');
+        },
+      ],
+    });
+    const watcher: Actor = { name: 'Jaffa', at: [10, 0] };
+    play({ sgc: crew, solo: [watcher], policy: { act: plan }, dice: [1] }, (scene) => {
+      reveal(scene);
+      moveCommanded(scene.game);
+      // At the end the helper is the nearer, so that the table fires at nobody else.
+      expect([scene.at('One'), scene.at('Two')]).toEqual([
+        [10, 15],
+        [10, 14],
+      ]);
+      expect([scene.figure('One').shooterCount, scene.figure('Two').shooterCount]).toEqual([0, 1]);
+    });
+  });
+
   test('SOLO-18 a kind of ground, or a piece of terrain, may have a deduction of its own', () => {
     const ford = { name: 'ford', rect: [0, 12, 40, 20], movement: 'rough', ground: 'water' };
     const reach = (terrain: Stage['terrain'], houseRules: Stage['houseRules'] = {}) =>

@@ -375,6 +375,27 @@ describe('orders', () => {
     expect(act({ order: 'D', terrain: [HILL], unseen: true }).plan).toBe('stay');
   });
 
+  test('SOLO-86 A and F with no enemy in sight: away from where one was last seen, not from who is out of sight', () => {
+    const hidden = (order: string, known: boolean, houseRules: Stage['houseRules'] = {}) =>
+      act({
+        order,
+        terrain: [HILL],
+        unseen: true,
+        // Ann is hidden in the south; an enemy was last seen in the north.
+        before: ({ battle, node }) => {
+          if (known) battle.sides[1].lastKnown = node(30, 50);
+        },
+        solo: [at('Jaffa', 30, 42)],
+        houseRules: { ...NO_FIRE, ...houseRules },
+      });
+    const back = hidden('A', true);
+    expect([back.plan, back.state, back.at()]).toEqual(['retreat', 'fallBack', [30, 31]]);
+    expect(hidden('A', false).plan).toBe('stay');
+    expect(hidden('A', true, { 'jaffa.useLastKnown': false }).plan).toBe('stay');
+    const run = hidden('F', true);
+    expect([run.plan, run.at()[1] < 42]).toEqual(['run', true]);
+  });
+
   test('SOLO-58 defenders stay but for A, E and F, with no charge; once moved they defend no more', () => {
     for (const order of ['C', 'D', 'B']) {
       const result = act({ order, state: 'defend', solo: [at('Jaffa', 30, 30)], houseRules: NO_FIRE });

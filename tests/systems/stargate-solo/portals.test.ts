@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { mayReact } from '../../../src/sim/systems/stargate-solo/firing.ts';
 import { newCounters, portalStep, recycle } from '../../../src/sim/systems/stargate-solo/portal-step.ts';
 import { FORCES } from '../../../src/sim/systems/stargate-solo/profiles.ts';
+import { moveCommanded } from '../../../src/sim/systems/stargate-solo/sgc-step.ts';
 import { DEAD, GONE, ON_TABLE, RESERVE } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { beginStep } from '../../../src/sim/systems/stargate-solo/steps.ts';
-import { type Actor, play, type Scene, type Stage } from './support.ts';
+import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [30, 10] };
 const HILL = { name: 'hill', rect: [0, 20, 20, 3], sight: 'blocks' };
@@ -112,6 +113,19 @@ describe('Portals', () => {
     const near = roll({ ...STAGE, houseRules: { 'portal.placeWithin': 1 } }, [6, 1], contact).scene;
     for (const figure of near.battle.sides[1].groups[0].figures)
       expect(Math.hypot(near.at(figure)[0] - 30, near.at(figure)[1] - 50)).toBeLessThanOrEqual(1);
+  });
+
+  test('SOLO-93 the nearest SGC figure is faced, whether it is known or not', () => {
+    const far: Actor = { name: 'Far', at: [30, 0] };
+    const near: Actor = { name: 'Near', at: [50, 48] };
+    const wall = { name: 'wall', rect: [40, 30, 2, 20], sight: 'blocks' };
+    const stage: Stage = { ...STAGE, sgc: [far, near], counters: [[30, 50]], terrain: [wall] };
+    const { scene } = roll(stage, [6], (before) => {
+      contact(before);
+      before.figure('Far').spotted = true;
+    });
+    const [group] = scene.battle.sides[1].groups;
+    expect(group.facingX > Math.abs(group.facingY)).toBe(true);
   });
 
   test('SOLO-31 SOLO-23 arrivals count as having moved until their own step, and are aware', () => {
@@ -248,6 +262,25 @@ describe('Portals', () => {
         contact,
       ).forces,
     ).toEqual([jaffa(4), jaffa(4)]);
+  });
+
+  test('SOLO-90 by house rule a counter is rolled for as well when flight brings a figure in sight of it', () => {
+    const wall = { name: 'wall', rect: [0, 20, 28, 3], sight: 'blocks' };
+    const stage: Stage = {
+      sgc: [{ name: 'Ann', at: [20, 10] }],
+      solo: [{ name: 'Jaffa', at: [5, 10] }],
+      counters: [[20, 50]],
+      terrain: [wall],
+      houseRules: { 'portal.roll': 'on-sight', 'reaction.enabled': false },
+    };
+    // The rally die, then the Portal's.
+    play({ ...stage, dice: [1, 1] }, (scene) => {
+      reveal(scene);
+      scene.figure('Ann').routing = true;
+      beginStep(scene.game, 0);
+      moveCommanded(scene.game);
+      expect([scene.at('Ann')[0] > 28, scene.battle.counters.seen[0]]).toEqual([true, 1]);
+    });
   });
 
   test('SOLO-90 by house rule a counter leaves with its force, or is rolled for when it is first seen', () => {

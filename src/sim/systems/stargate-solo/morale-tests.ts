@@ -141,16 +141,26 @@ function retire(game: Game, figure: Figure): boolean {
   let node = -1;
   if (cover >= 0) node = pointTowards(game, figure, cover, NORMAL, NO_DRAG, false);
   else if (threat >= 0) node = pointAway(game, figure, threat, NORMAL, false);
-  if (node >= 0) walk(game, figure, node, NORMAL, NO_DRAG);
+  if (node >= 0) {
+    countAsMoved(game, figure);
+    walk(game, figure, node, NORMAL, NO_DRAG);
+  }
   if (figure.status === ON_TABLE && isInCover(game, figure)) figure.retiring = false;
   return node >= 0;
+}
+
+/** Who retires or flees at once in its own movement has moved in it, though it paid nothing (SOLO-31). */
+function countAsMoved(game: Game, figure: Figure): void {
+  if (game.battle.sides[figure.side].inStep) figure.moved = true;
 }
 
 /** One action of flight (SOLO-49). False when the figure cannot go. */
 function rout(game: Game, figure: Figure): boolean {
   if (!game.battle.isActive(figure)) return false;
   const enemy = nearestEnemy(game, figure);
-  return enemy !== null && fleeFrom(game, figure, enemy.node, true);
+  if (enemy === null || !fleeFrom(game, figure, enemy.node, true)) return false;
+  countAsMoved(game, figure);
+  return true;
 }
 
 /** SOLO-10, 12: each cluster with a cause since the last morale step tests, once or by house rule once for each kind of cause. */
@@ -226,5 +236,5 @@ export function finishRetiring(game: Game, figure: Figure): void {
     afterAction(game, figure);
   }
   // The whole of one movement, no more; who could not go at all stays under the order.
-  if (figure.moved) figure.retiring = false;
+  if (figure.movesMade > 0) figure.retiring = false;
 }

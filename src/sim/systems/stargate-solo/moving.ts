@@ -67,7 +67,7 @@ export function afterAction(game: Game, mover: Figure): void {
 
 /** What follows the last movement action of a figure. */
 export function afterMove(game: Game, mover: Figure): void {
-  if (game.battle.rules.reaction.check === 'end-of-move' && mover.moved) reactionFire(game, mover);
+  if (game.battle.rules.reaction.check === 'end-of-move' && mover.movesMade > 0) reactionFire(game, mover);
 }
 
 /** Whether a figure may end a move there: free, and beside an enemy only in a charge (SOLO-15, 33). */
@@ -166,6 +166,7 @@ export function actWithGun(game: Game, figure: Figure, target: number): boolean 
   if (node < 0) return false;
   dragGun(game, figure, helper, node);
   afterAction(game, figure);
+  if (helper !== null) afterAction(game, helper);
   return true;
 }
 

@@ -185,8 +185,8 @@ export function coverInReach(game: Game, figure: Figure): number {
 }
 
 /**
- * SOLO-87: of evenly spread directions the one whose full move ends farthest from the nearest enemy in sight, ties nearest to the own
- * table edge; it must gain distance without passing within melee distance of an enemy (SOLO-88). Writes it into `group.wayX` and
+ * SOLO-87: of evenly spread directions the one whose full move ends farthest from the nearest enemy in sight, or from where one was
+ * last seen, ties nearest to the own table edge; it must gain distance without passing within melee distance of an enemy (SOLO-88). Writes it into `group.wayX` and
  * `wayY`, hundredths. With `flight` the move is that of F, which may leave the table.
  */
 export function chooseRetreat(game: Game, group: Group, flight: boolean): boolean {
@@ -247,9 +247,13 @@ function shareOnTable(game: Game, wayX: number, wayY: number): number {
   return share;
 }
 
-/** Square hundredths from a node to the nearest enemy that the group has in sight. */
+/** Square hundredths from a node to the nearest enemy that the group has in sight; with none, to where one was last seen (SOLO-86). */
 function nearestInSight(game: Game, group: Group, node: number): number {
   const { battle } = game;
+  if (game.seen.foe < 0) {
+    const known = threatOf(game, group);
+    return known < 0 ? Number.MAX_SAFE_INTEGER - 1 : battle.lattice.distanceSquared(node, known);
+  }
   const { figures } = battle.enemyOf(group.side);
   let nearest = Number.MAX_SAFE_INTEGER - 1;
   for (let i = 0; i < figures.length; i++) {

@@ -1,6 +1,5 @@
 import { notePortal } from './event-notes.ts';
 import type { Game } from './game.ts';
-import { nearestEnemy } from './moving.ts';
 import { deployable, FORCE_NEEDS, NO_FORCE, portalResult, portalRow, REDEPLOYMENT } from './portals.ts';
 import { type Profile, SGC, SOLO, STATES } from './profiles.ts';
 import { EVENT } from './rule-events.ts';
@@ -153,7 +152,7 @@ function bring(game: Game, counter: number, jaffa: number, firstPrimes: number, 
   bringFigures(game, group, 'jaffa', jaffa, node, null);
   if (cannon) bringFigures(game, group, 'cannonCrew', battle.rules.crew.size, node, freeGun(game));
   if (group.size === 0) return;
-  const enemy = nearestEnemy(game, group.figures[0]);
+  const enemy = nearestTo(game, group.figures[0].node);
   if (enemy !== null) {
     const { x, y } = battle.lattice;
     group.facingX = x[enemy.node] - x[group.figures[0].node];
@@ -162,6 +161,22 @@ function bring(game: Game, counter: number, jaffa: number, firstPrimes: number, 
   }
   game.story?.arrives(group, counter);
   for (let i = 0; i < group.size; i++) notice(game, group.figures[i]);
+}
+
+/** The SGC figure nearest to a node, known or not; null with none on the table. */
+function nearestTo(game: Game, node: number): Figure | null {
+  const { battle } = game;
+  const { figures } = battle.sides[SGC];
+  let best: Figure | null = null;
+  let bestDistance = 0;
+  for (let i = 0; i < figures.length; i++) {
+    if (figures[i].status !== ON_TABLE) continue;
+    const distance = battle.lattice.distanceSquared(node, figures[i].node);
+    if (best !== null && distance >= bestDistance) continue;
+    best = figures[i];
+    bestDistance = distance;
+  }
+  return best;
 }
 
 /** A group of the pool that is not in play: every figure on the table has one, so that there is always another. */

@@ -29,6 +29,7 @@ export function moveCommanded(game: Game): void {
   const { battle, policy } = game;
   rallyRouters(game);
   moveRouters(game);
+  newCounters(game);
   const { figures } = battle.sides[SGC];
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
@@ -74,7 +75,7 @@ function activate(game: Game, figure: Figure): void {
       if (!move(game, figure)) break;
     }
   }
-  if (!figure.moved && figure.status === ON_TABLE) spotByPolicy(game, figure, true);
+  if (figure.movesMade === 0 && figure.status === ON_TABLE) spotByPolicy(game, figure, true);
   afterMove(game, figure);
   if (figure.charging >= 0) noteCharge(game, figure);
 }
@@ -88,10 +89,10 @@ function noteCharge({ tally }: Game, figure: Figure): void {
 /** One movement action as chosen. False when a morale test took its place (SOLO-44). */
 function move(game: Game, figure: Figure): boolean {
   const { action } = game;
-  const { kind, node } = action;
+  const { kind, node, helper } = action;
   if (kind === CHARGE_AT) figure.charging = action.target;
   else if (figure.charging >= 0) throw new Error(`policy turns the charge of ${figure.name} into another move`);
-  const drag = kind !== DRAG ? NO_DRAG : action.helper < 0 ? DRAG_ONE : DRAG_TWO;
+  const drag = kind !== DRAG ? NO_DRAG : helper < 0 ? DRAG_ONE : DRAG_TWO;
   const reach = reachOf(game, figure, kind === CHARGE_AT ? CHARGE : NORMAL, drag);
   const mayEnd = kind === CHARGE_AT ? game.battle.isFree(node) : mayEndAt(game, figure, node);
   if (!mayEnd || placeIn(reach, node) < 0) throw new Error(`policy moves ${figure.name} where it cannot go`);
@@ -102,6 +103,7 @@ function move(game: Game, figure: Figure): boolean {
     walk(game, figure, node, kind === CHARGE_AT ? CHARGE : NORMAL, NO_DRAG);
   }
   afterAction(game, figure);
+  if (drag === DRAG_TWO) afterAction(game, game.battle.figures[helper]);
   newCounters(game);
   return true;
 }

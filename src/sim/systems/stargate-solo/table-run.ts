@@ -12,7 +12,6 @@ import {
   hasGunToDrag,
   isInCover,
   mayMove,
-  nearestEnemy,
   pointAway,
   refuge,
   spendMove,
@@ -316,12 +315,26 @@ function retreat(game: Game, group: Group, figure: Figure): void {
   while (figure.status === ON_TABLE && mayMove(game, figure)) if (!stepTo(game, figure, target)) return;
 }
 
+/** What a figure runs from: the nearest enemy in its sight, else what its group runs from, if only known of (SOLO-82, 86). */
+function threatTo(game: Game, figure: Figure): number {
+  const { battle } = game;
+  const { figures } = battle.enemyOf(figure.side);
+  let threat = figure.group.goal;
+  let nearest = Number.MAX_SAFE_INTEGER;
+  for (let i = 0; i < figures.length; i++) {
+    if (!battle.hasInSight(figure, figures[i])) continue;
+    const distance = battle.lattice.distanceSquared(figure.node, figures[i].node);
+    if (distance >= nearest) continue;
+    threat = figures[i].node;
+    nearest = distance;
+  }
+  return threat;
+}
+
 /** SOLO-82: all moves straight from the nearest enemy, off the table if it comes to that. */
 function runAway(game: Game, figure: Figure): void {
   while (figure.status === ON_TABLE && mayMove(game, figure)) {
-    const enemy = nearestEnemy(game, figure);
-    const threat = enemy === null ? figure.group.goal : enemy.node;
-    if (!fleeFrom(game, figure, threat, game.battle.rules.jaffa.runsOffTable)) return;
+    if (!fleeFrom(game, figure, threatTo(game, figure), game.battle.rules.jaffa.runsOffTable)) return;
     spendMove(game, figure);
     afterAction(game, figure);
   }
