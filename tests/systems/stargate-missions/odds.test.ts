@@ -147,6 +147,17 @@ describe('odds of an attempt', () => {
     },
   );
 
+  test('MISSION-55 a Last Chance that its holder may not play changes nothing', () => {
+    const reroll = (by: string, houseRules: Patch) =>
+      ask('test-with-reroll', { team: 8, level: 10, by }, houseRules).success;
+    const plain = passes(-2);
+    expect(reroll('team', { 'effects.rerollTarget.windows': [] })).toBeCloseTo(plain, 12);
+    expect(reroll('team', { 'effects.rerollTarget.by': 'opponents' })).toBeCloseTo(plain, 12);
+    expect(reroll('opponent', { 'effects.rerollTarget.by': 'active' })).toBeCloseTo(plain, 12);
+    expect(reroll('team', { 'effects.rerollTarget.by': 'active' })).toBeGreaterThan(plain);
+    expect(reroll('opponent', { 'effects.rerollTarget.by': 'opponents' })).toBeLessThan(plain);
+  });
+
   test('MISSION-24 a challenge is attempted as a Mission is; an action is none', () => {
     expect(ask('challenge', { card: 'trapped', combat: 12 }).success).toBeCloseTo(passes(2), 12);
     expect(() => ask('challenge', { card: 'honor' })).toThrow('Honor is an action, not a challenge');

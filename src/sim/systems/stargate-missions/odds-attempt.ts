@@ -41,7 +41,7 @@ export function resolveTest(
   const { rules } = readings;
   const { sides } = rules.dice;
   attempt.stat = stat;
-  if (reroll === NO_REROLL || !mayReroll(readings)) {
+  if (!mayReroll(readings, reroll)) {
     // Both dice at once are one question: as if a die with a face for each pair showed one of those that pass.
     const ways = waysToPass(rules, attempt, team);
     if (ways === 0 || ways === sides * sides) return ways === 0 ? FAILS : PASSES;
@@ -66,7 +66,11 @@ function waysToPass(rules: MissionRules, attempt: Attempt, team: TeamStrength): 
   return ways;
 }
 
-function mayReroll({ rerollsTeamDie, rerollsMissionDie }: Readings): boolean {
+/** Whether the house rules let whoever holds a Last Chance play it at all. */
+function mayReroll({ rules, rerollsTeamDie, rerollsMissionDie }: Readings, reroll: number): boolean {
+  const { by, windows } = rules.effects.rerollTarget;
+  if (reroll === NO_REROLL || windows.length === 0) return false;
+  if (by === (reroll === BY_TEAM ? 'opponents' : 'active')) return false;
   return rerollsTeamDie || rerollsMissionDie;
 }
 
