@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { WeaponWish } from '../odds/weapons.ts';
+import type { DrawingThread } from '../report/charts/drawing-thread.ts';
 import { csvOf } from '../report/csv.ts';
 import { type FolderFile, MARK, writeFolder } from '../report/folder.ts';
 import { weaponsPage } from '../report/html/weapons-page.ts';
@@ -23,13 +24,15 @@ export async function writeWeapons(
   report: WeaponReport,
   wish: WeaponWish,
   out: string,
+  artist: DrawingThread,
 ): Promise<{ files: string[]; notes: string[] }> {
   const charts = [
     ...report.charts.flatMap((group) => group.charts),
     ...report.pointsCharts,
     ...(report.played?.charts ?? []),
   ];
-  const { files: drawn, notes } = await chartFiles({ charts, notes: [] });
+  // Drawn while tables and page are made.
+  const drawings = new Map(charts.map(({ spec }) => [spec, artist.draw(spec)]));
   const { info } = report.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
   const summary = {
@@ -41,12 +44,13 @@ export async function writeWeapons(
     ...(report.played === null ? {} : { inPlay: report.played.summary }),
     limits: info.limits,
   };
-  const files: FolderFile[] = [
+  const texts: FolderFile[] = [
     ...report.tables.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })),
-    ...drawn,
     { path: 'report.html', text: pageOf(report, wish, versions) },
     { path: MARK, text: `${JSON.stringify(summary, null, 2)}\n` },
   ];
+  const { files: drawn, notes } = await chartFiles({ charts, notes: [] }, (spec) => drawings.get(spec)!);
+  const files = [...texts.slice(0, -2), ...drawn, ...texts.slice(-2)];
   try {
     await writeFolder(out, files);
   } catch (error) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { OddsError, oddsUnder } from '../odds/answer.ts';
 import type { WeaponWish } from '../odds/weapons.ts';
 import { evaluateWeapons } from '../odds/weapons-activation.ts';
+import { DrawingThread } from '../report/charts/drawing-thread.ts';
 import { csvOf } from '../report/csv.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
@@ -47,6 +48,7 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const points = readPoints(infoOf(system, base), words.points ?? [], given?.points);
   if (out !== null) await requireWritable(out);
   using interrupt = interruption();
+  await using artist = out === null ? null : new DrawingThread();
   const variants = evaluated(system, base, changes, wish);
   const play = given?.play ?? null;
   const played = play === null ? null : await playedWeapons(system, play, variants.at(-1)!, wish, interrupt.signal);
@@ -61,7 +63,7 @@ export async function weapons(words: WeaponWords): Promise<number> {
     pointsCharts: costs === null ? [] : pointsCharts(system, variants, costs, wish),
     command: commandLine(words, played?.words ?? (given === null ? [] : ['--scenario', given.file])),
   };
-  const written = out === null ? null : await writeWeapons(report, wish, out);
+  const written = out === null ? null : await writeWeapons(report, wish, out, artist!);
   const notes = written === null ? [] : [...written.notes, `Written to ${out}: ${listedFiles(written.files)}`];
   if (json || csv) {
     process.stdout.write(json ? `${JSON.stringify(weaponData(report), null, 2)}\n` : csvOf(table));

@@ -1,5 +1,6 @@
 import { type Charts, placeChartsOf } from './charts/all.ts';
-import { drawSvg } from './charts/render.ts';
+import type { Spec } from './charts/chart.ts';
+import { type Drawing, drawSvg } from './charts/render.ts';
 import { csvOf } from './csv.ts';
 import { type FolderFile, MARK, writeFolder } from './folder.ts';
 import { gamesCsv } from './games-csv.ts';
@@ -65,14 +66,17 @@ export function replayFile(game: number): string {
 }
 
 /** Specifications and pictures of charts, and what could not be drawn. */
-export async function chartFiles({ charts, notes }: Charts): Promise<{ files: FolderFile[]; notes: string[] }> {
+export async function chartFiles(
+  { charts, notes }: Charts,
+  draw: (spec: Spec) => Promise<Drawing> = drawSvg,
+): Promise<{ files: FolderFile[]; notes: string[] }> {
   const files: FolderFile[] = [];
   const problems: string[] = [];
   for (const { name, spec } of charts) {
     files.push({ path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` });
     // A chart that cannot be drawn must not cost a run its numbers.
     try {
-      const { svg, complaints } = await drawSvg(spec);
+      const { svg, complaints } = await draw(spec);
       files.push({ path: `charts/${name}.svg`, text: svg });
       problems.push(...complaints.map((complaint) => `chart ${name}: ${complaint}`));
     } catch (error) {

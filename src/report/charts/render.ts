@@ -6,10 +6,14 @@ export interface Drawing {
   readonly complaints: readonly string[];
 }
 
+/** Loaded when first needed: these libraries take longer to load than most commands take to run. */
+export function loadLibraries(): Promise<[typeof import('vega'), typeof import('vega-lite')]> {
+  return Promise.all([import('vega'), import('vega-lite')]);
+}
+
 /** Draws a Vega-Lite specification as SVG text, without a browser or a canvas. Throws on a specification that is none. */
 export async function drawSvg(spec: Spec): Promise<Drawing> {
-  // Loaded when first needed: these libraries take longer to load than most commands take to run.
-  const [vega, vegaLite] = await Promise.all([import('vega'), import('vega-lite')]);
+  const [vega, vegaLite] = await loadLibraries();
   const complaints: string[] = [];
   const logger = vega.logger(vega.Warn);
   const complain = (...messages: readonly unknown[]) => {
