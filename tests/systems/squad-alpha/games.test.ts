@@ -41,6 +41,16 @@ describe('games', () => {
     expect(await decidedShare({ blue: 'random', red: 'tactician' }, 1, 400)).toBeGreaterThan(0.8);
   });
 
+  test('tactician beats random where it must break through, and its equal more often than not', async () => {
+    const played = async (policy: string) => {
+      const set = { 'sides.red.policy': policy };
+      const { records } = await playGames('scenarios/squad-alpha/breakthrough.yaml', 300, { set });
+      return Array.from({ length: 300 }, (_, game) => records[game * 18 + 2] / 600).reduce((sum, score) => sum + score);
+    };
+    expect(await played('random')).toBeGreaterThan(0.95);
+    expect(await played('tactician')).toBeGreaterThan(0.65);
+  });
+
   test('equal sides of the mirrored table win equally often', async () => {
     const { records } = await playGames(MIRRORED, 2000);
     let difference = 0;

@@ -125,3 +125,58 @@ describe('turns and records', () => {
     expect(ofSide(1)).toEqual([0, 3, 1]);
   });
 });
+
+const b1: Actor = { name: 'b1', at: [5, 5], dice: [6] };
+const r1: Actor = { name: 'r1', at: [30, 30], dice: [6] };
+const r2: Actor = { name: 'r2', at: [38, 38], dice: [6] };
+
+describe('rule events happen only where their words are true', () => {
+  const happened = (example: Example, clause: string): string[] =>
+    resultsOf(play(example))
+      .rules.filter((rule) => rule.clause === clause && rule.count > 0)
+      .map(({ event }) => event);
+
+  test('ALPHA-04 a figure deploys in sight for want of a hidden point, not where none has to hide', () => {
+    const deployed = (hidden: boolean): Example => ({
+      blue: [{ ...b1, at: null }],
+      red: [r1],
+      houseRules: { 'deployment.hidden': hidden },
+      rollOff: [1, 6],
+    });
+    expect(happened(deployed(true), 'ALPHA-04')).toEqual([
+      'no point is hidden: a figure deploys in sight of the enemy',
+    ]);
+    expect(happened(deployed(false), 'ALPHA-04')).toEqual([]);
+  });
+
+  test.each([
+    ['soft', 5, ['a save is rolled behind cover from view']],
+    ['soft', 7, []],
+    ['hard', 3, ['a save is rolled behind cover from fire']],
+    ['hard', 7, []],
+    ['none', 1, []],
+  ] as const)('ALPHA-14 in %s cover with a save of %i', (cover, save, events) => {
+    const example: Example = {
+      blue: [{ name: 'b1', at: [5, 20], dice: [3], does: [{ shoot: 'r1' }] }],
+      red: [{ name: 'r1', at: [35, 20], dice: [6] }, r2],
+      rolls: [cover === 'none' || save === 7 ? [3, 6] : [3, 6, 6]],
+      terrain: [{ name: 'cover', rect: [33, 18, 4, 4], cover }],
+      houseRules: cover === 'none' ? {} : { [`save.${cover}`]: save },
+    };
+    expect(happened(example, 'ALPHA-14')).toEqual(events);
+  });
+
+  test('ALPHA-24 only a 1 succeeds where a 1 always does', () => {
+    const beaten = (always: boolean): Example => ({
+      blue: [{ name: 'b1', at: [5, 20], dice: [2], does: [{ shoot: 'r1' }] }],
+      red: [
+        { name: 'r1', at: [35, 20], dice: [5] },
+        { ...r2, dice: [3], does: [{ move: [38, 37] }] },
+      ],
+      rolls: [[2, 6, 1, 6]],
+      houseRules: { 'morale.perCasualty': 9, 'activation.oneAlwaysSucceeds': always },
+    });
+    expect(happened(beaten(true), 'ALPHA-24')).toEqual(['a test in which only a 1 succeeds, for it always does']);
+    expect(happened(beaten(false), 'ALPHA-24')).toEqual([]);
+  });
+});

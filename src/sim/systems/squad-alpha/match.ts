@@ -99,7 +99,7 @@ export class AlphaMatch implements Match {
     const inSight = battle.watchers(side.index, node) > 0;
     battle.place(figure, node);
     this.deployed.add(side.index, inSight ? 1 : 0);
-    if (inSight) this.recorder.happened(events.DEPLOYED_IN_SIGHT);
+    if (inSight && battle.rules.deployment.hidden) this.recorder.happened(events.DEPLOYED_IN_SIGHT);
     this.story?.deployed(figure, inSight);
   }
 
@@ -246,7 +246,8 @@ export class AlphaMatch implements Match {
     this.tests.add(stepCell * 6 + modifierIndex(modifier), success ? SUCCESS : FAILURE);
     if (battle.step === STEPS) this.recorder.happened(events.TESTED_AT_SIX);
     if (modifier < 0) this.recorder.happened(events.MODIFIED);
-    if (battle.step + modifier < 1) this.recorder.happened(events.ONE_ALWAYS);
+    if (battle.step + modifier < 1 && battle.rules.activation.oneAlwaysSucceeds)
+      this.recorder.happened(events.ONE_ALWAYS);
   }
 
   /** ALPHA-12, 16: up to the move's distance on a success; into contact, a free attack. */
@@ -300,7 +301,8 @@ export class AlphaMatch implements Match {
     const save = battle.saveTarget(cover);
     const killed = resolveHit(dice, target.save, save) === KILLED;
     this.story?.hit(target, cover, save, killed, dice);
-    if (cover > 0) this.recorder.happened(cover === 1 ? events.SAVED_SOFT : events.SAVED_HARD);
+    // In the open nobody saves; and there are house rules by which nobody does in cover.
+    if (save <= SIDES_OF_DIE) this.recorder.happened(cover === 1 ? events.SAVED_SOFT : events.SAVED_HARD);
     if (killed) this.recorder.happened(events.SHOT_DEAD);
     if (killed) this.kill(target);
     return killed;

@@ -4,9 +4,18 @@ import { TRAININGS } from './profiles.ts';
 
 const figure = z.strictObject({
   name: z.string().min(1).describe('Shown in battle logs; figures of one line are numbered.'),
-  count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
+  count: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(1)
+    .describe('How many figures this line stands for, up to 20: the most that house rules can allow a side.'),
   training: z.enum(TRAININGS).describe('Training level: its dice per action.'),
-  command: z.int().min(0).max(30).describe('Command rating; the highest of a side is its leader.'),
+  command: z
+    .int()
+    .min(0)
+    .max(30)
+    .describe('Command rating, 0 to 30; the highest of a side is its leader, whose rating casualties lower.'),
 });
 
 const side = z.strictObject({
