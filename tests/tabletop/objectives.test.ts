@@ -46,8 +46,8 @@ describe('hold, no side named', () => {
   test.each<Row>([
     ['more figures in the area win', { inArea: [2, 1] }, ['blue', 'held']],
     ['so they do for the other side', { inArea: [0, 1] }, ['red', 'held']],
-    ['equal numbers are a draw', { inArea: [2, 2] }, ['draw', 'held']],
-    ['nobody there is a draw', {}, ['draw', 'held']],
+    ['equal numbers are a draw', { inArea: [2, 2] }, ['draw', 'contested']],
+    ['nobody there is a draw', {}, ['draw', 'unheld']],
     ['nothing is decided before the limit', { turn: 11, inArea: [5, 0] }, null],
     ['nor in mid-turn', { atTurnEnd: false, inArea: [5, 0] }, null],
     ['a side that is gone has lost', { turn: 2, alive: [0, 1], inArea: [0, 0] }, ['red', 'eliminated']],
@@ -60,8 +60,8 @@ describe('hold, red holds', () => {
   test.each<Row>([
     ['red alone in it wins', { inArea: [0, 1] }, ['red', 'held']],
     ['blue alone in it wins', { inArea: [1, 0] }, ['blue', 'held']],
-    ['both in it is a draw, whoever has more', { inArea: [4, 1] }, ['draw', 'held']],
-    ['nobody in it is not held', {}, ['blue', 'held']],
+    ['both in it is a draw, whoever has more', { inArea: [4, 1] }, ['draw', 'contested']],
+    ['nobody in it is lost for the holder', {}, ['blue', 'unheld']],
   ])('%s', (_, state, expected) => {
     expect(verdict({ objective: 'hold', turns, area: 'farmhouse', side: 'red' }, state)).toEqual(expected);
   });

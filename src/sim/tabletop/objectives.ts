@@ -3,7 +3,16 @@ import type { TableEdge } from './areas.ts';
 import type { AreaSpec } from './shape.ts';
 
 /** How a game can end, in the order of `Referee.reason`. */
-export const REASONS = ['turn-limit', 'eliminated', 'held', 'reached', 'cannot-reach', 'broken'] as const;
+export const REASONS = [
+  'turn-limit',
+  'eliminated',
+  'held',
+  'reached',
+  'cannot-reach',
+  'broken',
+  'contested',
+  'unheld',
+] as const;
 export type Reason = (typeof REASONS)[number];
 
 const TURN_LIMIT = 0;
@@ -12,6 +21,8 @@ const HELD = 2;
 const REACHED = 3;
 const CANNOT_REACH = 4;
 const BROKEN = 5;
+const CONTESTED = 6;
+const UNHELD = 7;
 
 const DRAW = -1;
 
@@ -135,7 +146,7 @@ export class Referee {
         return atLimit && this.end(objective.side === null ? DRAW : 1 - objective.side, TURN_LIMIT);
       case 'hold':
         if (this.isEliminated(alive0, alive1)) return true;
-        return atLimit && this.end(holderOf(objective.side, inArea0, inArea1), HELD);
+        return atLimit && this.endHold(objective.side, inArea0, inArea1);
       case 'reach':
         return this.checkReach(objective, atLimit, alive0, alive1, reached);
       case 'break':
@@ -156,6 +167,17 @@ export class Referee {
     return this.end(left0 > 0 ? 0 : left1 > 0 ? 1 : DRAW, ELIMINATED);
   }
 
+  /**
+   * Who has an area: with a holder, the enemy has it unless the holder's figures are in it, and both in it is a draw; without
+   * one, more figures in it have it.
+   */
+  private endHold(holder: number | null, in0: number, in1: number): true {
+    if (in0 === 0 && in1 === 0) return this.end(holder === null ? DRAW : 1 - holder, UNHELD);
+    const contested = holder === null ? in0 === in1 : in0 > 0 && in1 > 0;
+    if (contested) return this.end(DRAW, CONTESTED);
+    return this.end(in0 > in1 ? 0 : 1, HELD);
+  }
+
   private checkReach(objective: Reach, atLimit: boolean, alive0: number, alive1: number, reached: number): boolean {
     const { side, figures, drawAt } = objective;
     if (reached >= figures) return this.end(side, REACHED);
@@ -168,11 +190,4 @@ export class Referee {
     if (able === 0 && objective.leaves) return this.end(DRAW, CANNOT_REACH);
     return atLimit && this.end(drawAt !== null && reached >= drawAt ? DRAW : 1 - side, TURN_LIMIT);
   }
-}
-
-/** Who has an area: with a holder, the enemy has it unless the holder's figures are in it; both in it is a draw. */
-function holderOf(holder: number | null, in0: number, in1: number): number {
-  if (holder === null) return in0 > in1 ? 0 : in1 > in0 ? 1 : DRAW;
-  if (in0 > 0 && in1 > 0) return DRAW;
-  return (holder === 0 ? in0 : in1) > 0 ? holder : 1 - holder;
 }

@@ -54,7 +54,7 @@ describe('games', () => {
       {
         "first-day-off-world": "d5aa5f7485f54918",
         "fortified-position": "4ac38345d7357e08",
-        "hold-the-gate": "43605c0034eb37ce",
+        "hold-the-gate": "132dbcf338afe0b5",
         "jaffa-ambush": "fe7aeae15a0874e7",
         "patrol-meets-a-portal": "7e9eaf862f54a5dd",
         "random": "7683b79f049f4768",

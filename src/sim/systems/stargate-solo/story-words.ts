@@ -51,6 +51,8 @@ export const CAUSE_WORDS = [
 export const REASON_WORDS: Readonly<Record<(typeof REASONS)[number], string>> = {
   eliminated: 'a side is wiped out',
   held: 'the objective is held at the turn limit',
+  contested: 'both sides are on the objective at the turn limit',
+  unheld: 'nobody is on the objective at the turn limit',
   reached: 'enough figures reached the goal',
   'cannot-reach': 'too few figures are left to reach the goal',
   broken: 'a side broke',
