@@ -32,7 +32,8 @@ const parser = yargs(hideBin(process.argv))
         .options(VERBS.run)
         .example('$0 run scenarios/squad-alpha/farmhouse.yaml --games 10000', 'plays it 10,000 times')
         .example('$0 run farmhouse.yaml --set save.soft=4', 'the same with another house rule')
-        .example('$0 run farmhouse.yaml --precision 0.01', 'until win rates are known to ±1 point'),
+        .example('$0 run farmhouse.yaml --precision 0.01', 'until win rates are known to ±1 point')
+        .example('$0 run farmhouse.yaml --swap-seats', 'each game in both orders of the sides'),
     async (words) => ends(await (await import('./commands/run.ts')).run(words)),
   )
   .command(

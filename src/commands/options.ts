@@ -56,6 +56,11 @@ export const VERBS = {
       type: 'string',
       describe: 'Play on until every win rate is known to ± this, as 0.01; --games is then the most',
     },
+    'swap-seats': {
+      type: 'boolean',
+      default: false,
+      describe: 'Play each game once in every order of the sides: what going first is worth',
+    },
     replays: {
       type: 'boolean',
       default: false,

@@ -1,12 +1,16 @@
 import { basename, extname, join } from 'node:path';
-import type { Additions } from '../report/report.ts';
+import type { Stopping } from '../inference/index.ts';
+import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { summaryOf } from '../report/summary.ts';
 import { summaryText } from '../report/text.ts';
 import { stoppingText } from '../report/text-comparison.ts';
+import { wrapped } from '../report/text-layout.ts';
 import type { Scenario } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
 import { loadSystem } from '../sim/registry.ts';
-import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import { DEFAULT_BATCH_SIZE, type Plan } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 import { TooManyGames, type Totals } from '../workers/totals.ts';
@@ -21,6 +25,7 @@ import { MOST_GAMES, playUntilPrecise, precisionAdditions, precisionOf } from '.
 import { Progress } from './progress.ts';
 import { replayPages } from './replay-pages.ts';
 import { commandText, repeated, requireWritable, write } from './report-folder.ts';
+import { playSeatings, requireSeats, seatAdditions, seatingJobs } from './swap-seats.ts';
 
 interface RunWords extends OverrideWords {
   readonly scenario: readonly string[];
@@ -31,6 +36,7 @@ interface RunWords extends OverrideWords {
   readonly 'batch-size'?: string | undefined;
   readonly out?: string | undefined;
   readonly replays: boolean;
+  readonly 'swap-seats': boolean;
   readonly json: boolean;
 }
 
@@ -41,6 +47,7 @@ interface RunWish {
   readonly seed: number | undefined;
   readonly threads: number | undefined;
   readonly batchSize: number;
+  readonly swapSeats: boolean;
 }
 
 /** `run`: plays scenarios, writes their reports, prints their summaries. */
@@ -51,10 +58,14 @@ export async function run(words: RunWords): Promise<number> {
     seed: wholeNumber('seed', words.seed, SEED),
     threads: wholeNumber('threads', words.threads, THREADS),
     batchSize: wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE,
+    swapSeats: words['swap-seats'],
   };
+  if (wish.swapSeats && wish.precision !== undefined)
+    throw new InputError('--swap-seats plays a number of games that is known beforehand: use --games, not --precision');
   using interrupt = interruption();
   const folders = reportFolders(words.scenario, single('out', words.out));
   const scenarios = await loadScenarios(words.scenario, words);
+  if (wish.swapSeats) await requireSeats(scenarios);
   for (const folder of folders) await requireWritable(folder);
   const summaries: unknown[] = [];
   for (const [index, scenario] of scenarios.entries()) {
@@ -96,13 +107,13 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
   try {
     const plan = { firstGame: 0, games, batchSize: wish.batchSize };
     const watching = { signal, onProgress: (soFar: Totals) => progress.update(soFar) };
-    const { totals, stopping } =
-      precision === undefined
-        ? { totals: await pool.play(job, plan, watching), stopping: null }
-        : await playUntilPrecise(pool, job, plan, precision, watching);
+    const { seatings, stopping } = await playGames(pool, { system, scenario, job, seed }, plan, wish, watching);
+    const [totals] = seatings;
     // The games that a precision took are a run of so many games.
     const gamesPlanned = stopping?.reason === 'precise' ? totals.games : games;
     const command = commandLine(scenario.file, words, gamesPlanned, seed);
+    const { sides } = job.metrics;
+    const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha: ALPHA, sides };
     const played = { seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command };
     const page = await pageFacts(system, scenario, words, seed);
     const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
@@ -110,22 +121,47 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
     const replays = words.replays ? replayPages(system, scenario, job.job, table, page.replay) : new Map();
     const exact = { ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0]), replays };
     const agreement = agreementText(exact);
-    const last = agreement === null ? [] : [agreement];
-    if (stopping === null || precision === undefined) return { results, additions: exact, ending: [], last };
-    const { sides } = job.metrics;
-    const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha: ALPHA, sides };
-    return {
-      results,
-      additions: joined(precisionAdditions(stopping, precision, source), exact),
-      ending: [stoppingText(stopping)],
-      last,
-    };
+    const seats = wish.swapSeats && totals.games > 0 ? seatAdditions(system, seatings, source) : NOTHING_MORE;
+    const last = [...seatLines(seats), ...(agreement === null ? [] : [agreement])];
+    const additions = joined(seats, exact);
+    if (stopping === null || precision === undefined) return { results, additions, ending: [], last };
+    const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
+    return { results, additions: withLooks, ending: [stoppingText(stopping)], last };
   } catch (error) {
     if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);
     throw error;
   } finally {
     progress.stop();
   }
+}
+
+/** What is to be played: a scenario's games, or those of each seating. */
+interface Playable {
+  readonly system: System;
+  readonly scenario: Scenario;
+  readonly job: PreparedJob;
+  readonly seed: number;
+}
+
+/** Plays in the way that is wished for. The first totals are those of the file as it stands. */
+async function playGames(
+  pool: WorkerPool,
+  { system, scenario, job, seed }: Playable,
+  plan: Plan,
+  { precision, swapSeats }: RunWish,
+  watching: { readonly signal: AbortSignal; readonly onProgress: (soFar: Totals) => void },
+): Promise<{ readonly seatings: readonly Totals[]; readonly stopping: Stopping | null }> {
+  if (swapSeats) {
+    const jobs = seatingJobs(system, scenario, job, seed);
+    return { seatings: await playSeatings(pool, jobs, plan, watching), stopping: null };
+  }
+  if (precision === undefined) return { seatings: [await pool.play(job, plan, watching)], stopping: null };
+  const { totals, stopping } = await playUntilPrecise(pool, job, plan, precision, watching);
+  return { seatings: [totals], stopping };
+}
+
+function seatLines({ balance = [] }: Additions): string[] {
+  return balance.length === 0 ? [] : [balance.map((sentence) => wrapped(sentence, '  ')).join('\n')];
 }
 
 function joined(a: Additions, b: Additions): Additions {
@@ -149,7 +185,8 @@ function reportFolders(files: readonly string[], out: string | undefined): strin
 }
 
 /** The command that plays the same games again, whatever the file's own games and seed will be. */
-function commandLine(file: string, { set, policy }: OverrideWords, games: number, seed: number): string {
-  const options = [...repeated('set', set), ...repeated('policy', policy)];
+function commandLine(file: string, words: RunWords, games: number, seed: number): string {
+  const seats = words['swap-seats'] ? ['--swap-seats'] : [];
+  const options = [...repeated('set', words.set), ...repeated('policy', words.policy), ...seats];
   return commandText(['skirmetrics', 'run', file, '--games', String(games), '--seed', String(seed), ...options]);
 }

@@ -6,7 +6,7 @@ import { countOf, resultsOf } from './rows/games.ts';
 import { halfway, meanLeadChanges, type SnowballRow } from './rows/leads.ts';
 
 /** The smallest difference of scores that matters, unless a designer says otherwise. */
-const MATTERS = 0.02;
+export const MATTERS = 0.02;
 /** Above this part of all leads, that a side leads is no sign of anything. */
 const NEARLY_ALWAYS = 0.8;
 

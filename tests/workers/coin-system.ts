@@ -17,15 +17,21 @@ export interface CoinScenario {
   readonly maxTurns: number;
   /** The engine throws in every sixth game or so; for tests of engines that fail. */
   readonly explodes?: boolean;
+  /** In playing order; heads before tails when absent. */
+  readonly sides?: readonly string[];
+  /** In so many of six games the first seat wins at once. */
+  readonly firstWins?: number;
+  /** In so many of six of the others, heads does, wherever it sits. */
+  readonly headsWins?: number;
 }
 
 const SIDES = ['heads', 'tails'];
 
-function metricsOf(maxTurns: number, purse: number): MetricSet {
-  const side = { name: 'side', title: 'Side', labels: SIDES };
+function metricsOf(sides: readonly string[], maxTurns: number, purse: number): MetricSet {
+  const side = { name: 'side', title: 'Side', labels: sides };
   const parity = { name: 'parity', title: 'Turn', labels: ['odd', 'even'] };
   return {
-    sides: SIDES,
+    sides,
     maxTurns,
     maxStrength: purse,
     strengthUnit: 'coins',
@@ -48,16 +54,24 @@ function metricsOf(maxTurns: number, purse: number): MetricSet {
   };
 }
 
-function play({ dice, recorder, trace }: Table, streams: readonly number[], maxTurns: number, purse: number): void {
+function play(
+  { dice, recorder, trace }: Table,
+  streams: readonly number[],
+  scenario: CoinScenario,
+  purse: number,
+): void {
+  const { maxTurns, sides = SIDES, firstWins = 0, headsWins = 0 } = scenario;
   const tosses = recorder.counter('tosses');
   const lost = recorder.value('lost');
   const left = [purse, purse];
+  if (firstWins > 0 && dice.face(streams[0], 6) <= firstWins) left[1] = 0;
+  else if (headsWins > 0 && dice.face(streams[0], 6) <= headsWins) left[1 - sides.indexOf('heads')] = 0;
   let turn = 0;
   while (turn < maxTurns && left[0] > 0 && left[1] > 0) {
     dice.beginTurn(++turn);
     for (const side of [0, 1]) {
       const isTail = dice.face(streams[side], 2) === 1;
-      trace?.say(`${SIDES[side]} toss ${isTail ? 'a tail' : 'a head'}`);
+      trace?.say(`${sides[side]} toss ${isTail ? 'a tail' : 'a head'}`);
       tosses.add(2 * side + ((turn + 1) % 2), isTail ? 1 : 0);
       if (isTail && left[side] > 0) left[side]--;
     }
@@ -87,19 +101,26 @@ export const coinSystem: System<CoinScenario, Rules<typeof rules>, null> = {
   },
   rules,
   odds: [],
-  sides: () => SIDES,
+  sides: ({ sides }) => sides ?? SIDES,
+  seats: {
+    doc: 'A seat is a place in the order of tossing.',
+    rotated: (scenario, by) => {
+      const sides = scenario.sides ?? SIDES;
+      return { ...scenario, sides: [...sides.slice(by), ...sides.slice(0, by)] };
+    },
+  },
   check: () => [],
   prepare: () => null,
-  setUp: ({ maxTurns, explodes }, { purse }) => {
+  setUp: (scenario, { purse }) => {
     const streams = new StreamBook();
     const tosses = [streams.open(0, 0), streams.open(0, 1)];
     return {
       streams,
-      metrics: metricsOf(maxTurns, purse),
+      metrics: metricsOf(scenario.sides ?? SIDES, scenario.maxTurns, purse),
       match: (table) => ({
         play: () => {
-          if (explodes && table.dice.face(tosses[0], 6) === 6) throw new Error('the coin stood on its edge');
-          play(table, tosses, maxTurns, purse);
+          if (scenario.explodes && table.dice.face(tosses[0], 6) === 6) throw new Error('the coin stood on its edge');
+          play(table, tosses, scenario, purse);
         },
       }),
     };

@@ -24,15 +24,16 @@ const MEANINGS: Readonly<Record<string, string>> = {
 };
 
 /** Measures of balance as sentences and a table; null when no game was finished. */
-export function balanceMarkup({ estimates, results }: Report): Markup | null {
+export function balanceMarkup({ estimates, results, additions }: Report): Markup | null {
   const { balance, snowball } = estimates;
   if (balance.rows.length === 0) return null;
   const several = results.variants.length > 1;
-  const findings = results.variants.flatMap((variant) =>
+  const ofVariants = results.variants.flatMap((variant) =>
     [scoreSentence(variant, results.alpha), ...leadSentences(variant, snowball.rows, results.alpha)]
       .filter((sentence) => sentence !== null)
       .map((sentence) => (several ? `${variant.variant}: ${sentence}` : sentence)),
   );
+  const findings = [...(additions.balance ?? []), ...ofVariants];
   const list =
     findings.length > 0 &&
     html`<ul class="findings">${findings.map(

@@ -118,6 +118,17 @@ export interface SystemInfo {
   readonly limits: readonly string[];
 }
 
+/** How sides can change seats, in systems whose rules are the same for all of them. */
+export interface Seats<S = unknown> {
+  /** What tells seats apart, for reports: one sentence that begins with `A seat is`. */
+  readonly doc: string;
+  /**
+   * The scenario with the first `by` sides moved behind the others, and nothing else changed: forces, ground and policies stay with
+   * their side's name. Throws a RangeError where the order of the sides cannot be another.
+   */
+  rotated(scenario: S, by: number): S;
+}
+
 /**
  * A rule system. `S` is its checked scenario (plain data that can be sent to a worker), `R` its compiled rules and `P` what is
  * tabulated once per scenario outside the workers (plain data too: exact odds for policies).
@@ -132,6 +143,8 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   weapons?(rules: R): WeaponsInfo;
   /** Sides in playing order. */
   sides(scenario: S): readonly string[];
+  /** Absent where the rules tell the sides apart. */
+  readonly seats?: Seats<S>;
   /** Which policy decides for each side, in the order of `sides`; without it, the scenario says so as `sides.<side>.policy`. */
   policies?(scenario: S): readonly string[];
   /** Where a scenario file names the policy of a side; without it, at `sides.<side>.policy`. */

@@ -47,7 +47,7 @@ export function layOut(scenario: AlphaScenario, rules: AlphaRules): Ground {
 }
 
 /** ALPHA-04: the default deployment area is the side's own table half, the first side's in the south; the middle line is nobody's. */
-function ownHalf({ table }: AlphaScenario, side: number): AreaSpec {
+export function ownHalf({ table }: AlphaScenario, side: number): AreaSpec {
   const depth = Math.max(1, Math.ceil(table.depth / 2) - 1);
   return { rect: [0, side === 0 ? 0 : table.depth - depth, table.width, depth] };
 }

@@ -5,6 +5,7 @@ import { odds } from './odds.ts';
 import { picture } from './picture.ts';
 import { type AlphaRules, rules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
+import { seats } from './seats.ts';
 import { setUp } from './set-up.ts';
 import { type AlphaTables, tabulate } from './tables.ts';
 import { weapons } from './weapons.ts';
@@ -37,6 +38,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
   exact,
   weapons,
   sides: (scenario) => Object.keys(scenario.sides),
+  seats,
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),
   setUp,

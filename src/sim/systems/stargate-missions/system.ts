@@ -35,6 +35,13 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
   odds,
   sides: (scenario) => scenario.players.map(({ name }) => name),
   policies: (scenario) => scenario.players.map(({ policy }) => policy),
+  seats: {
+    doc: 'A seat is a place round the table, clockwise; who goes first is rolled for, unless setup.firstPlayer is seat1.',
+    rotated: (scenario, by) => {
+      const { players } = scenario;
+      return { ...scenario, players: [...players.slice(by), ...players.slice(0, by)] };
+    },
+  },
   policyPath: (side) => `players.${side}.policy`,
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),
