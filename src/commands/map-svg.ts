@@ -72,6 +72,7 @@ export function mapSvg(picture: MapPicture, title: string, { withLegend = true }
     'font-family': 'DejaVu Sans, Verdana, sans-serif',
     'font-size': 12,
     role: 'img',
+    'aria-label': `${title}: ${sizeText(picture)}`,
   };
   return `${element('svg', attributes, `\n${parts.join('\n')}\n`)}\n`;
 }

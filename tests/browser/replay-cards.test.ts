@@ -99,7 +99,7 @@ describeInBrowser('the replay of a game of cards', () => {
     writeFileSync(file, replayPage(STORY));
     const opened = await browser.open(file, look);
     const { page } = opened;
-    const zone = (name: string) => page.locator('.zone', { has: page.locator('h4', { hasText: name }) });
+    const zone = (name: string) => page.locator('.zone', { has: page.locator('.zone-name', { hasText: name }) });
     return {
       ...opened,
       zone,

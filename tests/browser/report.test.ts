@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeReport } from '../../src/report/write.ts';
 import { PAGE, PLACES } from '../report/support/places.ts';
 import { runOf, skirmish } from '../report/support/skirmish.ts';
+import { faintTexts } from './accessibility.ts';
 import { type Browser, describeInBrowser, launch, type Opened } from './browser.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=\'taken\'">';
@@ -171,12 +172,13 @@ describeInBrowser('report.html', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const places = await page.$$eval('.drawing', (found) =>
       found.map((place) => ({
+        name: place.closest('figure')?.id,
         wide: place.scrollWidth > place.clientWidth,
         reached: (place as HTMLElement).tabIndex === 0,
       })),
     );
     // A grid of small multiples keeps its columns, and can be scrolled to with the keyboard.
-    expect(places.filter(({ wide }) => wide).length).toBeLessThanOrEqual(2);
+    expect(places.filter(({ wide }) => wide).length, JSON.stringify(places)).toBeLessThanOrEqual(3);
     for (const { wide, reached } of places) expect(reached).toBe(wide);
     await page.close();
   });
@@ -184,45 +186,8 @@ describeInBrowser('report.html', () => {
   test('can be read: texts stand out from their ground, on light and on dark', async () => {
     for (const colours of ['light', 'dark'] as const) {
       const { page } = await openDrawn({ colours });
-      const least = await page.evaluate(leastContrast);
-      expect(least.contrast, `${colours}: ${least.text}`).toBeGreaterThanOrEqual(4.5);
+      expect(await faintTexts(page), colours).toEqual([]);
       await page.close();
     }
   });
 });
-
-/** The least contrast of any text and the colour behind it, as WCAG 2 defines it. Runs in the page. */
-function leastContrast(): { contrast: number; text: string } {
-  const numbers = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
-  const luminance = (colour: string): number => {
-    const [red, green, blue] = numbers(colour).map((part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const behind = (element: Element): string => {
-    for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const { backgroundColor } = getComputedStyle(at);
-      if ((numbers(backgroundColor)[3] ?? 1) === 1) return backgroundColor;
-    }
-    return 'rgb(255, 255, 255)';
-  };
-  let worst = { contrast: 21, text: '' };
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    const text = node.textContent?.trim() ?? '';
-    if (parent === null || text === '' || parent.closest('script, style, noscript, .map, title') !== null) continue;
-    const style = getComputedStyle(parent);
-    const ink = parent instanceof SVGElement ? style.fill : style.color;
-    if (ink === 'none') continue;
-    // Numbers in the cells of a heat map stand on the cell, not on the page.
-    if (parent instanceof SVGElement && parent.closest('#chart-kill-heat, #chart-kill-heat-by-training') !== null)
-      continue;
-    const [a, b] = [luminance(ink), luminance(behind(parent))].toSorted((x, y) => y - x);
-    const contrast = (a + 0.05) / (b + 0.05);
-    if (contrast < worst.contrast) worst = { contrast, text: `${text.slice(0, 40)} (${ink} on ${behind(parent)})` };
-  }
-  return worst;
-}

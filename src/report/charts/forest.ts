@@ -9,8 +9,8 @@ import { NEUTRAL } from './theme.ts';
 export const VERDICT_LOOKS: Readonly<Record<Verdict, { readonly label: string; readonly colour: string }>> = {
   higher: { label: 'higher', colour: '#0072b2' },
   lower: { label: 'lower', colour: '#d55e00' },
-  'higher-negligible': { label: 'higher, too little to matter', colour: '#56b4e9' },
-  'lower-negligible': { label: 'lower, too little to matter', colour: '#e69f00' },
+  'higher-negligible': { label: 'higher, too little to matter', colour: '#3a96cf' },
+  'lower-negligible': { label: 'lower, too little to matter', colour: '#b37400' },
   'no-difference-larger-than-delta': { label: 'no difference that matters', colour: '#009e73' },
   undecided: { label: 'undecided', colour: NEUTRAL },
   identical: { label: 'identical', colour: '#222222' },
@@ -102,7 +102,7 @@ function panel(unit: string, values: readonly Value[], seen: readonly Verdict[])
       },
       { mark: { type: 'point', size: 60 }, encoding: { x: { field: 'estimate', ...x }, color: colour } },
       {
-        mark: { type: 'text', dy: -9, fontSize: 10, color: '#555555' },
+        mark: { type: 'text', dy: -9, fontSize: 10, color: '#5c5c5c' },
         encoding: { x: { field: 'estimate', ...x }, text: { field: 'label' } },
       },
     ],

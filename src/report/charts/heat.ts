@@ -2,6 +2,7 @@ import type { ChartRequest } from '../../stats/tables.ts';
 import { type Chart, chart, intervals, type Source } from './chart.ts';
 import { faceted, labelsSeen, namesAxis, panelsPerRow } from './panels.ts';
 import type { Series } from './series.ts';
+import { inkOnCells } from './theme.ts';
 
 /** A table of coloured cells, `x` by `row`, each with its estimate and half the width of its interval written in. */
 export function heatChart(request: ChartRequest, series: Series, source: Source): Chart {
@@ -25,7 +26,7 @@ export function heatChart(request: ChartRequest, series: Series, source: Source)
     mark: { type: 'text', dy, fontSize },
     encoding: {
       text: { field },
-      color: { condition: { test: `datum.estimate > ${domain[1] * 0.55}`, value: 'white' }, value: '#222222' },
+      color: inkOnCells('estimate'),
     },
   });
   const unit = {

@@ -7,16 +7,19 @@ const FAINT = '#e4e4e4';
 export const NEUTRAL = '#7a7a7a';
 export const SERIES = '#3b5b8c';
 
-/** Okabe and Ito's palette, told apart by colour-blind readers too; yellow is left out, it is lost on white. */
-const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#4d4d4d', '#8f5d2f'] as const;
+/**
+ * Okabe and Ito's palette, told apart by colour-blind readers too. Yellow is left out, it is lost on white; orange and sky blue are
+ * darker than theirs, for a contrast of 3 with a white page and with a dark one.
+ */
+const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b37400', '#3a96cf', '#4d4d4d', '#8f5d2f'] as const;
 
 const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
   [/\bblue\b/i, '#0072b2'],
   [/\bred\b/i, '#d55e00'],
   [/\bgreen\b/i, '#009e73'],
   [/\b(pink|purple|violet)\b/i, '#cc79a7'],
-  [/\b(orange|yellow|gold)\b/i, '#e69f00'],
-  [/\b(cyan|sky)\b/i, '#56b4e9'],
+  [/\b(orange|yellow|gold)\b/i, '#b37400'],
+  [/\b(cyan|sky)\b/i, '#3a96cf'],
   [/\b(black|gr[ae]y)\b/i, '#4d4d4d'],
   [/\b(brown|desert)\b/i, '#8f5d2f'],
 ];
@@ -35,6 +38,12 @@ export function sideColours(sides: readonly string[]): string[] {
     taken.add(found);
     return found;
   });
+}
+
+/** The colour channel of text on cells that are coloured by `field`: white or black, whichever can be read on the cell. */
+export function inkOnCells(field: string): Spec {
+  const test = `contrast('white', scale('color', datum[${JSON.stringify(field)}])) >= 4.5`;
+  return { condition: { test, value: 'white' }, value: '#000000' };
 }
 
 /** The colour channel of the sides. */

@@ -1,4 +1,5 @@
 import type { Chart } from './chart.ts';
+import { inkOnCells } from './theme.ts';
 import {
   axisChannel,
   SPACING,
@@ -81,9 +82,7 @@ export function weaponHeat(
         encoding: {
           x: axisChannel(frame, 'middle', WIDTH),
           text: { field: 'label' },
-          color: around
-            ? { value: '#222222' }
-            : { condition: { test: `datum.value > ${greatest * 0.55}`, value: 'white' }, value: '#222222' },
+          color: inkOnCells('value'),
         },
       },
     ],

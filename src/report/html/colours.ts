@@ -14,4 +14,10 @@ export const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#009e73': '#3cc79c',
   '#4d4d4d': '#bdbdc4',
   '#8f5d2f': '#c99361',
+  '#b37400': '#e0a030',
+  '#3a96cf': '#6db9e8',
+  '#ededed': '#2b2e36',
+  '#e6e6e6': '#2b2e36',
+  '#444444': '#d0d0d6',
+  '#bbbbbb': '#6a6d76',
 };

@@ -10,7 +10,7 @@ main.card-game { max-width: 1760px; grid-template-columns: minmax(0, 1fr); }
 .middle .zone.pile, .middle .zone.heap { grid-column: span 2; order: 1; }
 @media (max-width: 900px) { .middle .zone.full { grid-column: span 6; } .middle #dice { grid-column: 1 / -1; } .middle .zone.pile, .middle .zone.heap { grid-column: span 4; } }
 .zone { border: 1px solid var(--line); border-radius: 8px; padding: 0.3rem 0.5rem 0.4rem; min-width: 0; background: var(--card); }
-.zone h4 { font-size: 0.78rem; margin: 0; color: var(--muted); font-weight: 600; }
+.zone-name { font-size: 0.78rem; margin: 0; color: var(--muted); font-weight: 600; }
 .zone .count { color: var(--ink); font-variant-numeric: tabular-nums; }
 .zone-note { font-size: 0.8rem; margin: 0; } .zone-note:empty { display: none; }
 .zone.empty { border-style: dashed; }
@@ -49,7 +49,7 @@ main.card-game { max-width: 1760px; grid-template-columns: minmax(0, 1fr); }
 .score { font-size: 1.3rem; font-variant-numeric: tabular-nums; } .score-note { color: var(--muted); font-size: 0.82rem; } .active .score-note { color: inherit; }
 .player .zone { margin-top: 0.35rem; }
 .player .zone.full { min-height: 9rem; }
-.player .zone.brief { display: flex; gap: 0.5rem; align-items: baseline; } .brief h4 { flex: 0 0 4.6rem; } .brief .cards { margin: 0; }
+.player .zone.brief { display: flex; gap: 0.5rem; align-items: baseline; } .brief .zone-name { flex: 0 0 4.6rem; } .brief .cards { margin: 0; }
 @media (max-width: 700px) {
   .middle .zone.full { grid-column: 1 / -1; min-height: 0; } .middle .zone.full.empty { display: none; }
   .full .card { max-width: calc(33.3% - 0.25rem); flex-basis: 5.5rem; } #common .full .card { max-width: none; }

@@ -161,7 +161,13 @@ function zonePlace({ name, look }, owner) {
   const note = pageElement('p', 'zone-note');
   const list = pageElement('ul', 'cards');
   list.setAttribute('aria-label', owner === '' ? name : `${name} of ${owner}`);
-  const box = pageElement('div', `zone ${look}`, pageElement('h4', '', name, ' ', count), note, list);
+  const box = pageElement(
+    'div',
+    `zone ${look}`,
+    pageElement(owner === '' ? 'h3' : 'h4', 'zone-name', name, ' ', count),
+    note,
+    list,
+  );
   if (look !== 'heap') return { box, count, note, list, rest: null };
   const rest = pageElement('p', 'rest');
   box.append(pageElement('details', 'all', pageElement('summary', '', 'all of them'), rest));
