@@ -47,9 +47,10 @@ export function inPlay(
     if (table === undefined) return [];
     return casesOf(declared, table)
       .filter(({ labels }) => isWished(info, wish, labels))
-      .flatMap(({ labels, n, x }): InPlayRow[] => {
-        const chances = declared
-          .possible(labels)
+      .flatMap(({ labels: counted, n, x }): InPlayRow[] => {
+        const possible = declared.possible(counted);
+        const labels = asAsked(counted, possible);
+        const chances = possible
           .map((inputs) => chanceOf(info, odds, declared, inputs, known))
           .filter((chance) => chance !== null);
         if (chances.length === 0 || n === 0) return [];
@@ -61,6 +62,16 @@ export function inPlay(
         return [{ metric, rate, title, labels, n, x, sampled: x / n, low: low!, high: high!, exactLow, exactHigh, z }];
       });
   });
+}
+
+/** Labels in the words of the inputs that they stand for, so that they are those of the other tables. */
+function asAsked(labels: Readonly<Record<string, string>>, possible: readonly Inputs[]): Record<string, string> {
+  const words = Object.entries(labels).map(([name, label]) => {
+    const asked = new Set(possible.map((inputs) => inputs[name]));
+    const [only] = asked;
+    return [name, asked.size === 1 && typeof only === 'string' ? only : label];
+  });
+  return Object.fromEntries(words);
 }
 
 /** Sums over the dimensions that the comparison does not name. */

@@ -7,6 +7,7 @@ import type { Table } from '../report/rows/table.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
+import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
@@ -16,6 +17,7 @@ import { loadScenarios } from './load.ts';
 import { GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { ALPHA, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
+import type { GlanceTable } from './weapons-glance.ts';
 import { type InPlaySummary, inPlay, inPlayDots, inPlaySummary, inPlayTable } from './weapons-in-play.ts';
 import type { WeaponVariant } from './weapons-tables.ts';
 
@@ -51,6 +53,8 @@ export interface PlayedWeapons {
   readonly table: Table;
   readonly charts: readonly Chart[];
   readonly summary: readonly InPlaySummary[];
+  /** The summary for people. */
+  readonly glance: GlanceTable;
   /** `Farmhouse, 10,000 games, seed 1`. */
   readonly about: string;
   /** Words of the command line that play the same again. */
@@ -119,8 +123,10 @@ export async function playedWeapons(
       weapons,
       inPlayDots(info, rows),
     );
+    const summary = inPlaySummary(info, rows);
     return {
-      ...{ table: inPlayTable(rows), charts: chart === null ? [] : [chart], summary: inPlaySummary(info, rows), about },
+      ...{ table: inPlayTable(rows), charts: chart === null ? [] : [chart], summary, about },
+      glance: inPlayGlance(info, summary, about),
       words: ['--in-play', scenario.file, '--games', String(totals.games), '--seed', String(seed)],
       facts: { scenario: scenario.name, file: scenario.file, games: totals.games, seed },
     };
@@ -130,6 +136,28 @@ export async function playedWeapons(
   } finally {
     progress.stop();
   }
+}
+
+/** What each weapon did in all its games, beside what the same shots come to exactly. */
+function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], about: string): GlanceTable {
+  const percent = (value: number): string => (100 * value).toFixed(1);
+  return {
+    title: `In play: ${about}`,
+    heads: [kind.title.toLowerCase(), 'rate'],
+    places: ['n', 'in play %', 'exact %', 'largest |z|'],
+    rows: summary.map(({ weapon, rate, n, sampled, exactLow, exactHigh, cells, largestZ }) => {
+      const [low, high] = [percent(exactLow), percent(exactHigh)];
+      return {
+        leading: [weapon, rate],
+        cells: [
+          { text: whole(n), by: n },
+          { text: percent(sampled), by: sampled },
+          { text: low === high ? low : `${low} to ${high}`, by: exactHigh },
+          cells === 0 ? { text: '–', by: null } : { text: `${largestZ.toFixed(1)} of ${cells}`, by: largestZ },
+        ],
+      };
+    }),
+  };
 }
 
 /** By |z| above this, rates in play and exact odds are not of the same rules: by chance one of 1,000 cells in 3,000 runs. */

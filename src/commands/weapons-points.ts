@@ -3,13 +3,13 @@ import type { Chart } from '../report/charts/chart.ts';
 import { frontChart } from '../report/charts/weapons-points.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
-import { plainTable, wrapped } from '../report/text-layout.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { InputError } from './failures.ts';
 import { pairs } from './options.ts';
+import type { GlanceCell, GlanceTable } from './weapons-glance.ts';
 import { placeColumns, type WeaponVariant, weaponTable } from './weapons-tables.ts';
 
 /**
@@ -123,11 +123,11 @@ export function pointsCharts(
 }
 
 /** Points for an expected kill at a few places, for people; a star marks the Pareto front. */
-export function pointsText(
+export function pointsGlance(
   [{ evaluation }, ...others]: readonly WeaponVariant[],
   { rows }: Table,
   wish: WeaponWish,
-): string {
+): GlanceTable {
   const { axis, kind, covers, targets } = evaluation.info;
   const [target] = wishedTargets(evaluation.info, wish);
   const usual = rows.filter((row) => targets.length === 1 || row.target === target.name);
@@ -137,18 +137,24 @@ export function pointsText(
   const lines = variants.flatMap((variant) =>
     weapons.map((weapon) => {
       const own = shown.filter((row) => row.variant === variant && row[kind.name] === weapon);
-      const cells = axis.glance.map((at) => {
-        const row = own.find((one) => one[axis.input] === at);
-        if (row === undefined) return '–';
-        if (row.pointsPerKill === null) return 'never';
-        return `${(row.pointsPerKill as number).toFixed(1)}${row.onFront === 1 ? '*' : ''}`;
-      });
-      return [...(others.length === 0 ? [] : [variant]), weapon, String(own[0]?.points ?? ''), ...cells];
+      return {
+        leading: [...(others.length === 0 ? [] : [variant]), weapon, String(own[0]?.points ?? '')],
+        cells: axis.glance.map((at) => costCell(own.find((row) => row[axis.input] === at))),
+      };
     }),
   );
-  const heads = [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'points'];
-  const right = [heads.length - 1, ...axis.glance.map((_, i) => heads.length + i)];
   const cover = covers === null || shown.length === 0 ? '' : `, cover ${shown[0][covers.input]}`;
-  const title = `Points for an expected kill of an activation${cover} (* on the Pareto front: none kills as much for less)`;
-  return `${wrapped(title)}\n${plainTable([...heads, ...axis.glance.map(String)], lines, right)}`;
+  return {
+    title: `Points for an expected kill of an activation${cover} (* on the Pareto front: none kills as much for less)`,
+    heads: [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'points'],
+    places: axis.glance.map(String),
+    rows: lines,
+  };
+}
+
+function costCell(row: Row | undefined): GlanceCell {
+  if (row === undefined) return { text: '–', by: null };
+  if (row.pointsPerKill === null) return { text: 'never', by: null };
+  const cost = row.pointsPerKill as number;
+  return { text: `${cost.toFixed(1)}${row.onFront === 1 ? '*' : ''}`, by: cost };
 }

@@ -2,6 +2,7 @@ import type { Chart } from '../report/charts/chart.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { ChartGroup } from './weapons-charts.ts';
+import type { GlanceTable } from './weapons-glance.ts';
 import type { PlayedWeapons } from './weapons-played.ts';
 import type { WeaponVariant } from './weapons-tables.ts';
 
@@ -14,7 +15,8 @@ export interface WeaponReport {
   readonly tables: readonly Table[];
   /** By states of a target. */
   readonly charts: readonly ChartGroup[];
-  readonly pointsCharts: readonly Chart[];
+  /** What points come to; null without. */
+  readonly points: { readonly glance: GlanceTable; readonly charts: readonly Chart[] } | null;
   readonly command: string;
   /** What was played for the values of games, or null. */
   readonly played: PlayedWeapons | null;

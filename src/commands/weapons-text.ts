@@ -1,5 +1,4 @@
 import { type WeaponWish, wishedTargets } from '../odds/weapons.ts';
-import { whole } from '../report/numbers.ts';
 import { plainTable, wrapped } from '../report/text-layout.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { coversShown, type GlanceTable, glanceTables } from './weapons-glance.ts';
@@ -32,25 +31,19 @@ export function weaponsText(report: WeaponReport, wish: WeaponWish): string {
   ].join('\n\n');
 }
 
+/** Letters of a cell: names of rates are long. */
+const LONGEST = 40;
+
 /** A table of a few places as text. */
 export function glanceText({ title, heads, places, rows }: GlanceTable): string {
   const right = places.map((_, i) => heads.length + i);
   const lines = rows.map(({ leading, cells }) => [...leading, ...cells.map(({ text }) => text)]);
-  return `${wrapped(title)}\n${plainTable([...heads, ...places], lines, right)}`;
+  return `${wrapped(title)}\n${plainTable([...heads, ...places], lines, right, LONGEST)}`;
 }
 
-/** What each weapon did in played games, beside what the same shots come to exactly. */
+/** What each weapon did in played games, and whether that is what it does exactly. */
 export function inPlayText(played: PlayedWeapons): string {
-  const { summary, about } = played;
-  if (summary.length === 0) return inPlayVerdict(played);
-  const percent = (value: number) => (100 * value).toFixed(1);
-  const rows = summary.map(({ weapon, rate, n, sampled, exactLow, exactHigh, cells, largestZ }) => [
-    ...[weapon, rate, whole(n), percent(sampled)],
-    percent(exactLow) === percent(exactHigh) ? percent(exactLow) : `${percent(exactLow)} to ${percent(exactHigh)}`,
-    cells === 0 ? '–' : `${largestZ.toFixed(1)} of ${cells}`,
-  ]);
-  const heads = ['weapon', 'rate', 'n', 'in play %', 'exact %', 'largest |z|'];
-  return `In play: ${about}\n${plainTable(heads, rows, [2, 3, 4, 5], 40)}\n${inPlayVerdict(played)}`;
+  return played.summary.length === 0 ? inPlayVerdict(played) : `${glanceText(played.glance)}\n${inPlayVerdict(played)}`;
 }
 
 /** What has to be known to read the numbers, and where the rest of them stands. */

@@ -28,7 +28,7 @@ export async function writeWeapons(
 ): Promise<{ files: string[]; notes: string[] }> {
   const charts = [
     ...report.charts.flatMap((group) => group.charts),
-    ...report.pointsCharts,
+    ...(report.points?.charts ?? []),
     ...(report.played?.charts ?? []),
   ];
   // Drawn while tables and page are made.
@@ -70,7 +70,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics: string; node: string }): string {
-  const { system, variants, findings, tables, charts, pointsCharts, played } = report;
+  const { system, variants, findings, tables, charts, points, played } = report;
   const { info } = variants[0].evaluation;
   return weaponsPage({
     title: `Weapons of ${system.info.title}`,
@@ -82,10 +82,11 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
       ...charts.map((group, i) => ({
         id: i === 0 ? 'curves' : `curves-${i + 1}`,
         title: group.states.length === 0 ? 'Curves and heat maps' : `${capitalised(listed(group.states))} targets`,
+        glance: [],
         charts: group.charts,
       })),
-      { id: 'points', title: 'Points', charts: pointsCharts },
-      { id: 'in-play', title: 'In play', charts: played?.charts ?? [] },
+      ...(points === null ? [] : [{ id: 'points', title: 'Points', glance: [points.glance], charts: points.charts }]),
+      ...(played === null ? [] : [{ id: 'in-play', title: 'In play', glance: [played.glance], charts: played.charts }]),
     ],
     tables: tables.map((table) => ({
       ...{ title: TITLES[table.name] ?? table.name, axis: info.axis.input, splitBy: ['variant', 'target', 'plan'] },

@@ -17,10 +17,10 @@ import { commandText, repeated, requireWritable } from './report-folder.ts';
 import { weaponCharts } from './weapons-charts.ts';
 import { weaponFindings } from './weapons-findings.ts';
 import { type PlayWords, playedWeapons, readScenarioWish } from './weapons-played.ts';
-import { pointsCharts, pointsTable, pointsText, readPoints } from './weapons-points.ts';
+import { pointsCharts, pointsGlance, pointsTable, readPoints } from './weapons-points.ts';
 import { type WeaponReport, weaponData } from './weapons-report.ts';
 import { activationTable, differenceTable, type WeaponVariant, weaponTable } from './weapons-tables.ts';
-import { inPlayText, noteLines, weaponsText } from './weapons-text.ts';
+import { glanceText, inPlayText, noteLines, weaponsText } from './weapons-text.ts';
 import { type WishWords, weaponWish } from './weapons-wish.ts';
 import { writeWeapons } from './weapons-write.ts';
 
@@ -60,7 +60,10 @@ export async function weapons(words: WeaponWords): Promise<number> {
     ...{ system, variants, tables: [table, activationTable(variants), ...more], played },
     findings: weaponFindings(variants, difference, costs, wish),
     charts: weaponCharts(system, variants, difference, wish),
-    pointsCharts: costs === null ? [] : pointsCharts(system, variants, costs, wish),
+    points:
+      costs === null
+        ? null
+        : { glance: pointsGlance(variants, costs, wish), charts: pointsCharts(system, variants, costs, wish) },
     command: commandLine(words, played?.words ?? (given === null ? [] : ['--scenario', given.file])),
   };
   const written = out === null ? null : await writeWeapons(report, wish, out, artist!);
@@ -71,7 +74,7 @@ export async function weapons(words: WeaponWords): Promise<number> {
   } else {
     const told = [
       weaponsText(report, wish),
-      ...(costs === null ? [] : [pointsText(variants, costs, wish)]),
+      ...(report.points === null ? [] : [glanceText(report.points.glance)]),
       ...(played === null ? [] : [inPlayText(played)]),
     ];
     console.log([...told, noteLines(report, wish, notes)].join('\n\n'));

@@ -24,10 +24,12 @@ describe('played games beside the exact values', () => {
     const shots = inPlay.filter(({ metric }) => metric === 'hit-rates');
     expect(shots.length).toBeGreaterThan(30);
     for (const row of shots) {
-      const mode = row.mode === 'carefullyAimed' ? 'carefully-aimed' : row.mode;
       const cells = weapons.filter(
         (cell) =>
-          cell.weapon === row.weapon && cell.mode === mode && cell.cover === row.cover && cell.target === row.target,
+          cell.weapon === row.weapon &&
+          cell.mode === row.mode &&
+          cell.cover === row.cover &&
+          cell.target === row.target,
       );
       const chances = cells.map(({ hitChance }) => hitChance);
       expect(chances.some((chance) => Math.abs(Number(chance) - Number(row.exact)) < 1e-12)).toBe(true);

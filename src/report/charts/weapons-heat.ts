@@ -57,7 +57,7 @@ export function weaponHeat(
     const [left, right] = frame.stepped ? [from - 1, to] : [from - 0.5, to + 0.5];
     const label = labelWithin((right - left) * pixels, value, around, note);
     const more = note === '' ? {} : { mix: note };
-    return [{ weapon, cover, from: left, to: right, middle: (left + right) / 2, value, label, ...more }];
+    return [{ weapon, cover, from: left, to: right, _middle: (left + right) / 2, value, label, ...more }];
   });
   const seen = frame.weapons.filter((id) => values.some(({ weapon }) => weapon === id));
   const y = { field: 'weapon', type: 'nominal', sort: seen, axis: { title: null, domain: false, ticks: false } };
@@ -80,7 +80,7 @@ export function weaponHeat(
       {
         mark: { type: 'text', fontSize: 11 },
         encoding: {
-          x: axisChannel(frame, 'middle', WIDTH),
+          x: axisChannel(frame, '_middle', WIDTH),
           text: { field: 'label' },
           color: inkOnCells('value'),
         },

@@ -39,6 +39,7 @@ thead th[aria-sort='ascending'] button::after { content: '\\2191'; color: var(--
 thead th[aria-sort='descending'] button::after { content: '\\2193'; color: var(--ink); }
 figure { margin: 0; }
 .chart { border-top: 1px solid var(--line); padding: 1rem 0; }
+.scroll + .figures { margin-top: 1.2rem; }
 .figures .chart:first-child { border-top: 0; padding-top: 0; }
 .balance + .figures { margin-top: 1.4rem; }
 .chart h3 { margin: 0 0 0.5rem; font-size: 1.05rem; }

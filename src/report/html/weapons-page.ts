@@ -35,6 +35,14 @@ export interface TableOnPage {
   readonly splitBy: readonly string[];
 }
 
+/** A section with small tables and charts. */
+export interface ChartsOnPage {
+  readonly id: string;
+  readonly title: string;
+  readonly glance: readonly GlanceOnPage[];
+  readonly charts: readonly Chart[];
+}
+
 /** What the page of an evaluation of weapons shows. */
 export interface WeaponsPage {
   readonly title: string;
@@ -43,8 +51,7 @@ export interface WeaponsPage {
   readonly system: string;
   readonly findings: readonly string[];
   readonly glance: readonly GlanceOnPage[];
-  /** Charts by section. */
-  readonly charts: readonly { readonly id: string; readonly title: string; readonly charts: readonly Chart[] }[];
+  readonly charts: readonly ChartsOnPage[];
   readonly tables: readonly TableOnPage[];
   /** House rules by variant that are not the defaults. */
   readonly houseRules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -94,9 +101,10 @@ function sectionsOf(page: WeaponsPage): Section[] {
       title: 'At a glance',
       body: [html`<p>${about}. Press a heading to sort.</p>`, ...glance.map(glanceMarkup)],
     },
-    ...charts
-      .filter((group) => group.charts.length > 0)
-      .map(({ id, title, charts: own }) => ({ id, title, body: figuresMarkup(own) })),
+    ...charts.map((group) => ({
+      ...{ id: group.id, title: group.title },
+      body: [...group.glance.filter(({ rows }) => rows.length > 0).map(glanceMarkup), figuresMarkup(group.charts)],
+    })),
     { id: 'numbers', title: 'All numbers', body: tablesMarkup(tables, alpha) },
     { id: 'rules', title: 'Rules', body: houseRulesMarkup(page.houseRules) },
     { id: 'reading', title: 'How to read it', body: items(assumptions) },
