@@ -2,7 +2,7 @@ import { show } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { answerData, OddsError, oddsUnder } from './answer.ts';
+import { answerData, findProcedure, OddsError, oddsUnder } from './answer.ts';
 import { jsonSlip } from './json-slip.ts';
 
 const CASE_KEYS = ['procedure', 'inputs', 'houseRules'];
@@ -30,7 +30,9 @@ export function answerCases(system: System, patch: Patch, cases: readonly unknow
   return cases.map((wish) => {
     try {
       const { procedure, inputs, houseRules } = readCase(wish);
-      return answerData(oddsUnder(system, patch, houseRules).ask(procedure, inputs));
+      const odds = oddsUnder(system, patch, houseRules);
+      const names = Object.keys(findProcedure(system, procedure).inputs);
+      return answerData(odds.ask(procedure, flattened(inputs, names)));
     } catch (error) {
       if (error instanceof OddsError) return { error: error.message.replaceAll('\n', '; ') };
       throw error;
@@ -50,14 +52,17 @@ function readCase(wish: unknown) {
   if (!isMap(inputs)) throw new OddsError(`"inputs" must be a map of inputs and values, got ${show(inputs)}`);
   if (!isMap(houseRules))
     throw new OddsError(`"houseRules" must be a map of house rules and values, got ${show(houseRules)}`);
-  return { procedure, inputs: flattened(inputs), houseRules };
+  return { procedure, inputs, houseRules };
 }
 
-/** Inputs with parts may be written as maps: `{ pool: { jaffa: 4 } }` is `pool.jaffa` 4. */
-function flattened(inputs: Record<string, unknown>): Record<string, unknown> {
+/** Inputs with parts may be written as maps: `{ pool: { jaffa: 4 } }` is `pool.jaffa` 4. Other maps are left to be refused. */
+function flattened(inputs: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const hasParts = (name: string): boolean => names.some((input) => input.startsWith(`${name}.`));
   return Object.fromEntries(
     Object.entries(inputs).flatMap(([name, value]) =>
-      isMap(value) ? Object.entries(value).map(([part, inner]) => [`${name}.${part}`, inner]) : [[name, value]],
+      isMap(value) && hasParts(name)
+        ? Object.entries(value).map(([part, inner]) => [`${name}.${part}`, inner])
+        : [[name, value]],
     ),
   );
 }

@@ -238,6 +238,9 @@ describe('--batch', () => {
       [{ ...shot, inputs: { stp: 1 } }, 'unknown input "stp" of shot; did you mean "step"?'],
       [{ ...shot, inputs: { step: '2' } }, 'input "step" of shot must be a whole number from 1 to 6, got "2"'],
       [{ ...shot, inputs: { step: null } }, 'input "step" of shot must be a whole number from 1 to 6, got null'],
+      [{ ...shot, inputs: { step: {} } }, 'input "step" of shot must be a whole number from 1 to 6, got a map'],
+      [{ ...shot, inputs: { step: { of: 2 } } }, 'input "step" of shot must be a whole number from 1 to 6, got a map'],
+      [{ ...shot, inputs: { stp: {} } }, 'unknown input "stp" of shot; did you mean "step"?'],
       [{ ...shot, inputs: [2] }, '"inputs" must be a map of inputs and values, got a list'],
       [{ ...shot, houseRules: { save: 4 } }, '"save" is a group of house rules, not one; got 4'],
       [{ ...shot, procedure: 3 }, '"procedure" must be a name, got 3'],
@@ -251,7 +254,7 @@ describe('--batch', () => {
     const { code, stdout, stderr } = await batch(JSON.stringify(bad.flatMap(([wrong]) => [shot, wrong])));
     const alone = await asked('shot', 'step=2', 'cover=soft');
     expect(JSON.parse(stdout)).toEqual(bad.flatMap(([, error]) => [alone, { error }]));
-    expect([code, stderr]).toEqual([2, 'cases.json: 12 of 24 cases are wrong; see "error" in the list\n']);
+    expect([code, stderr]).toEqual([2, 'cases.json: 15 of 30 cases are wrong; see "error" in the list\n']);
   });
 
   test.each([
