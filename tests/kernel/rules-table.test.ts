@@ -50,6 +50,22 @@ describe('rules table', () => {
     expect(messages({ 'leader.succession': 1 })).toHaveLength(1);
   });
 
+  test('of many names the nearest is told, of few all', () => {
+    const names = Array.from({ length: 20 }, (_, i) => `card${'abcdefghijklmnopqrst'[i].repeat(5)}`);
+    const odd = {
+      card: choice(names, names[0], { doc: 'A card.' }),
+      hand: list(choice(names, names[0], { doc: '' }), [], { doc: 'Cards.' }),
+    };
+    const told = (patch: Record<string, unknown>) => readPatch(odd, patch).problems[0].message;
+    expect(told({ card: 'cardbbbb' })).toBe(
+      'house rule "card" must be one of 20 names, got "cardbbbb"; did you mean "cardbbbbb"?',
+    );
+    expect(told({ hand: ['cardaaaaa', 'crdccccc'] })).toContain(
+      'element 2 must be one of 20 names, got "crdccccc"; did',
+    );
+    expect(told({ card: 'something else' })).toContain('must be "cardaaaaa", "cardbbbbb", ');
+  });
+
   test('keys are dotted paths', () => {
     expect(namedFields(table).map(({ key }) => key)).toEqual([
       'save.soft',

@@ -1,3 +1,5 @@
+import { nearestName } from './nearest.ts';
+
 /**
  * The vocabulary in which everything that a user can set is declared: house rules, inputs of odds procedures, options of
  * policies. One declaration gives the default, the check, the message, the documentation and the JSON schema.
@@ -118,9 +120,7 @@ export function fieldProblem(field: Field, value: unknown): string | null {
       return typeof value === 'boolean' ? null : `must be true or false, got ${show(value)}`;
     case 'choice':
       if (value === null && field.nullMeans !== undefined) return null;
-      return typeof value === 'string' && field.choices.includes(value)
-        ? null
-        : `must be ${fieldRange(field)}, got ${show(value)}`;
+      return typeof value === 'string' && field.choices.includes(value) ? null : choiceProblem(field, value);
     case 'list': {
       if (!Array.isArray(value)) return `must be ${fieldRange(field)}, got ${show(value)}`;
       if (field.length !== undefined && value.length !== field.length)
@@ -134,6 +134,16 @@ export function fieldProblem(field: Field, value: unknown): string | null {
       return null;
     }
   }
+}
+
+/** More choices than these are not listed where one of them is near. */
+const LISTED_CHOICES = 12;
+
+function choiceProblem(field: ChoiceField, value: unknown): string {
+  const { choices } = field;
+  const nearest = typeof value === 'string' && choices.length > LISTED_CHOICES ? nearestName(value, choices) : null;
+  if (nearest === null) return `must be ${fieldRange(field)}, got ${show(value)}`;
+  return `must be one of ${choices.length} names, got ${show(value)}; did you mean "${nearest}"?`;
 }
 
 /** The values a field takes, for people: `a whole number from 1 to 6`, `true or false`, `"soft" or "hard"`. */
