@@ -1,6 +1,8 @@
 import { type WeaponWish, wishedTargets } from '../odds/weapons.ts';
+import { isMain } from '../odds/weapons-activation.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontChart } from '../report/charts/weapons-points.ts';
+import { capitalised } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
@@ -10,7 +12,7 @@ import { paretoFront } from '../stats/index.ts';
 import { InputError } from './failures.ts';
 import { pairs } from './options.ts';
 import type { GlanceCell, GlanceTable } from './weapons-glance.ts';
-import { placeColumns, type WeaponVariant, weaponTable } from './weapons-tables.ts';
+import { activationTable, placeColumns, type WeaponVariant } from './weapons-tables.ts';
 
 /**
  * What each weapon costs: as a scenario says, and over that `--points id=cost` words. Throws an InputError that names the nearest
@@ -36,8 +38,8 @@ export function readPoints(
 const MOST_POINTS = 1_000_000;
 
 /**
- * What weapons give for their points: cost of an expected hit and of an expected kill an activation, and whether a weapon is on the
- * Pareto front of points against expected kills at its place, that is, whether none there kills as much for less or more for as much.
+ * What weapons give for their points: cost of an expected hit, effect and kill of an activation, and whether a weapon is on the Pareto
+ * front of points against expected kills at its place, that is, whether none there kills as much for less or more for as much.
  */
 export function pointsTable(
   variants: readonly WeaponVariant[],
@@ -46,30 +48,38 @@ export function pointsTable(
 ): Table {
   const { info } = variants[0].evaluation;
   const keys = ['variant', ...placeColumns(info, false)];
-  const places = new Map<string, Row>();
-  for (const row of weaponTable(variants, wish).rows)
-    if (points.has(row[info.kind.name] as string)) places.set(JSON.stringify(keys.map((key) => row[key])), row);
+  const mains = activationTable(variants, (one) => isMain(info, one, wish) && points.has(one.weapon.id)).rows;
   const rivals = new Map<string, Row[]>();
-  for (const row of places.values()) {
+  for (const row of mains) {
     const key = JSON.stringify(keys.filter((name) => name !== info.kind.name).map((name) => row[name]));
     rivals.set(key, [...(rivals.get(key) ?? []), row]);
   }
   const front = new Set([...rivals.values()].flatMap((own) => frontOf(info, points, own)));
-  const rows = [...places.values()].map((row): Row => {
+  const worths = worthColumns(info);
+  const told = ['actions', 'expectedHits', 'expectedKills'];
+  const rows = mains.map((row): Row => {
     const cost = points.get(row[info.kind.name] as string)!;
-    const [hits, kills] = [row.expectedHits as number, row.expectedKills as number];
+    const costs = worths.map(([name, column]) => [
+      name,
+      (row[column] as number) > 0 ? cost / (row[column] as number) : null,
+    ]);
     return {
-      ...Object.fromEntries(
-        [...keys, 'actions', 'expectedHits', 'expectedKills'].map((name) => [name, row[name] ?? null]),
-      ),
+      ...Object.fromEntries([...keys, ...told].map((name) => [name, row[name] ?? null])),
       points: cost,
-      pointsPerHit: hits > 0 ? cost / hits : null,
-      pointsPerKill: kills > 0 ? cost / kills : null,
+      ...Object.fromEntries(costs),
       onFront: front.has(row) ? 1 : 0,
     };
   });
-  const told = ['actions', 'points', 'expectedHits', 'expectedKills', 'pointsPerHit', 'pointsPerKill', 'onFront'];
-  return { name: 'points', columns: [...keys, ...told], rows };
+  const columns = [...keys, 'points', ...told, ...worths.map(([name]) => name), 'onFront'];
+  return { name: 'points', columns, rows };
+}
+
+/** Columns of costs, and what of an activation each is a cost of: hits and kills as many as are expected, an effect once. */
+function worthColumns({ shot }: WeaponsInfo): [name: string, of: string][] {
+  const effects = shot.measures.slice(1, -1).map(({ name }): [string, string] => {
+    return [`pointsPer${capitalised(name)}`, `${name}Chance`];
+  });
+  return [['pointsPerHit', 'expectedHits'], ...effects, ['pointsPerKill', 'expectedKills']];
 }
 
 /** The rows of one place that are on its front; none that kills nothing. Kills that differ by rounding only are the same. */

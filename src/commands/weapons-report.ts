@@ -59,6 +59,7 @@ export function assumptions({ evaluation: { info } }: WeaponVariant): string[] {
           'Shots at one target are resolved together; its worst single effect counts, lesser ones do not add up.',
           'Fresh targets: every shot is at another one; the best mix has the most expected kills.',
         ]),
+    ...info.notes,
     ...(info.modes === null
       ? []
       : ['Where no mix can kill, the best is the one that most often does what comes next to a kill.']),

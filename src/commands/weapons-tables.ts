@@ -71,11 +71,14 @@ export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish
   };
 }
 
-/** One row for every weapon, value of the axis, cover, target state, number of actions and plan. */
-export function activationTable(variants: readonly WeaponVariant[]): Table {
+/** One row for every weapon, value of the axis, cover, target state, number of actions and plan; or only for those `shown`. */
+export function activationTable(
+  variants: readonly WeaponVariant[],
+  shown: (one: WeaponActivation) => boolean = () => true,
+): Table {
   const { info } = variants[0].evaluation;
   const rows = variants.flatMap(({ variant, evaluation }) =>
-    evaluation.activations.flatMap((one) => {
+    evaluation.activations.filter(shown).flatMap((one) => {
       const { actions, plan, chances, weapon } = one;
       const carriers = weapon.carriers.filter((carrier) => carrier.actions === actions).map(({ name }) => name);
       const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, chances[i]]));

@@ -78,6 +78,8 @@ describe('the folder', () => {
     expect(page).toContain('skirmetrics weapons squad-alpha');
     const summary = JSON.parse(readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'summary.json'), 'utf8'));
     expect(summary.findings).toContain(finding);
+    // The system says what its values take for granted.
+    expect(summary.assumptions).toContain('The target is not in melee (ALPHA-19).');
   });
 });
 

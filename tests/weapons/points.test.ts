@@ -3,6 +3,7 @@ import { pointsTable, readPoints } from '../../src/commands/weapons-points.ts';
 import type { WeaponVariant } from '../../src/commands/weapons-tables.ts';
 import type { Patch } from '../../src/sim/kernel/rules-table.ts';
 import { system } from '../../src/sim/systems/squad-alpha/system.ts';
+import { system as solo } from '../../src/sim/systems/stargate-solo/system.ts';
 import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 import { evaluated } from './evaluated.ts';
 
@@ -20,6 +21,23 @@ describe('points', () => {
     const hit = 1 - (3 / 6) ** 3;
     expect(at('elite', 3).pointsPerHit).toBeCloseTo(10 / hit, 9);
     expect(at('elite', 3, 'hard').pointsPerKill).toBeCloseTo(10 / (hit / 3), 9);
+  });
+
+  test('SOLO-34 an effect that comes short of a kill has its cost too: 12 points for a staff that disables', () => {
+    const variant = { variant: 'baseline', houseRules: {}, evaluation: evaluated(solo, {}, { weapons: ['staff'] }) };
+    const { columns, rows } = pointsTable([variant], new Map([['staff', 12]]), {});
+    expect(columns.slice(-5)).toEqual([
+      'pointsPerHit',
+      'pointsPerCasualty',
+      'pointsPerOut',
+      'pointsPerKill',
+      'onFront',
+    ]);
+    const row = rows.find(({ range, cover, target }) => range === 30 && cover === 'none' && target === 'active')!;
+    // Two unaimed shots hit with 1/20 each at long range; -1 on the effect die: 6 disables.
+    expect(row.pointsPerHit).toBeCloseTo(12 / (2 / 20), 9);
+    expect(row.pointsPerOut).toBeCloseTo(12 / (1 - (1 - 1 / 120) ** 2), 9);
+    expect(row.pointsPerKill).toBeNull();
   });
 
   test('only what has a price is weighed', () => {

@@ -18,6 +18,8 @@ export interface WeaponsInfo {
   readonly volley: WeaponVolley | null;
   /** What `WeaponEntry.actions` counts, as `Fire actions`. */
   readonly actionUnit: string;
+  /** What the values take for granted, a sentence each. */
+  readonly notes: readonly string[];
   /** Counts of games that the exact values can be held against. */
   readonly inPlay: readonly WeaponRate[];
 }

@@ -35,6 +35,10 @@ export function weapons(): WeaponsInfo {
     },
     volley: null,
     actionUnit: 'shots',
+    notes: [
+      'The leader’s command rating is not below zero: no modifier of ALPHA-23.',
+      'The target is not in melee (ALPHA-19).',
+    ],
     inPlay: [shots('hitRate', 'hit'), shots('killRate', 'kill')],
   };
 }

@@ -53,6 +53,10 @@ export function weaponsInfo(rules: SoloRules): WeaponsInfo {
       hits: { procedure: 'volley-hits', counts: Object.fromEntries(HIT_COUNTS.map((name, hits) => [name, hits])) },
     },
     actionUnit: 'Fire actions',
+    notes: [
+      'Ranges are whole inches as bands are read (SOLO-05); nobody is within melee distance (SOLO-33).',
+      'No earlier zat hit counts when an activation begins (SOLO-37).',
+    ],
     inPlay: [
       shots(table),
       effects(table, 'casualtyRate', 'casualty'),
