@@ -1,5 +1,5 @@
 import type { Dimension } from '../../stats/tables.ts';
-import type { Spec } from './chart.ts';
+import { lines, type Spec } from './chart.ts';
 import type { Series } from './series.ts';
 
 /** Between two panels of small multiples, in pixels. */
@@ -36,9 +36,14 @@ export function labelsSeen({ points, dimension }: Series, name: string): string[
   return dimension(name).labels.filter((label) => seen.has(label));
 }
 
-/** Names stand upright while they fit, else they are turned. */
+/** Names stand upright while they fit, in up to three lines; else they are turned. */
 export function namesAxis({ title }: Dimension, labels: readonly string[], width: number): Spec {
-  const longest = Math.max(...labels.map((label) => label.length));
-  const turned = longest * 7 + 6 > width / labels.length;
-  return { title, labelAngle: turned ? -40 : 0, ...(turned ? { labelAlign: 'right' } : {}), labelLimit: 300 };
+  const letters = Math.floor((width / labels.length - 6) / 7);
+  const fits = (line: string) => line.length <= letters;
+  const axis = { title, labelAngle: 0, labelLimit: 300 };
+  if (labels.every(fits)) return axis;
+  const broken = labels.map((label) => [label, lines(label, letters)] as const);
+  if (broken.every(([, parts]) => parts.length <= 3 && parts.every(fits)))
+    return { ...axis, labelExpr: `(${JSON.stringify(Object.fromEntries(broken))})[datum.label]` };
+  return { ...axis, labelAngle: -40, labelAlign: 'right' };
 }
