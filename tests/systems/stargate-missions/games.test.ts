@@ -144,6 +144,29 @@ describe('seats', () => {
     }
   });
 
+  test('MISSION-09 MISSION-13 a score depends on the place in the order of play, not on the seat that has it', () => {
+    const places = [1, 2, 3];
+    const scoresByPlace = (houseRules: Patch, seed: number) => {
+      const { ready, column } = tableOf(['tactician', 'tactician', 'tactician'], houseRules, seed);
+      const batch = playBatch(ready, 0, 2500);
+      const seats = [0, 1, 2].map((seat) => ({
+        order: column(batch, seat, 'playingOrder'),
+        scores: column(batch, seat, 'victoryScore'),
+      }));
+      return places.map((place) =>
+        meanAndError(seats.flatMap(({ order, scores }) => scores.filter((_, game) => order[game] === place))),
+      );
+    };
+    const rolled = scoresByPlace({}, 60);
+    const fixed = scoresByPlace({ 'setup.firstPlayer': 'seat1' }, 61);
+    for (const [i, [centre, error]] of rolled.entries()) {
+      const [other, otherError] = fixed[i];
+      expect(Math.abs(centre - other)).toBeLessThan(4.9 * Math.hypot(error, otherError));
+    }
+    // The test can tell places apart: the first is ahead of the last by far more than its error.
+    expect(rolled[0][0] - rolled[2][0]).toBeGreaterThan(4.9 * Math.hypot(rolled[0][1], rolled[2][1]));
+  });
+
   test('a lone aggressor does as well in one seat as in another', () => {
     const scores = [0, 1, 2].map((seat) => {
       const policies = [0, 1, 2].map((i): PolicyName => (i === seat ? 'aggressor' : 'tactician'));
