@@ -77,6 +77,12 @@ describe('measures of balance', () => {
     expect(balanceRows(tiny({}, []), 0.05)).toEqual([]);
   });
 
+  test('of several variants are folded up, what they say stands under each variant’s name', () => {
+    const { text } = balanceMarkup(reportOf(runOf([skirmish(100), skirmish(100, { seed: 2, variant: 'no cover' })])))!;
+    expect(text).toMatch(/<h3>baseline<\/h3><ul class="findings">.*<h3>no cover<\/h3><ul class="findings">/s);
+    expect(text).toContain('<details><summary>All measures of balance</summary>');
+  });
+
   test('are shown in per cent where they are shares', () => {
     const { text } = balanceMarkup(reportOf(runOf([skirmish(100)])))!;
     expect(text).toMatch(

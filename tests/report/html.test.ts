@@ -197,6 +197,12 @@ describe('a chart in words', () => {
     expect(words('mission-win-rates')).toContain(`blue ${share} %`);
   });
 
+  test('tells the worth of a lead by its ends', () => {
+    expect(words('snowball')).toMatch(
+      /^What a lead half-way is worth: blue [\d.]+ at a lead of -\d+ to [\d.]+ at a lead of \d+\.$/,
+    );
+  });
+
   test('tells the course over turns by its ends', () => {
     const rows = report.estimates.strength.rows.filter(({ side }) => side === 'blue');
     expect(words('strength-by-turn')).toMatch(/blue from [\d.]+ in turn 1 to [\d.]+ in turn 12; red from/);

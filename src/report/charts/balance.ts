@@ -76,7 +76,8 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
       low,
       high,
       label: rounded({ estimate, low, high }),
-    }));
+    }))
+    .map((value, _, all) => ({ ...value, room: roomFor(all.filter(({ measure }) => measure === value.measure)) }));
   if (values.length === 0) return null;
   const { sides } = source;
   const x = { field: 'estimate', type: 'quantitative', scale: { domainMin: 0 }, axis: { title: null, tickCount: 6 } };
@@ -90,6 +91,7 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
     layer: [
       { mark: { type: 'rule', strokeWidth: 3 }, encoding: { x: { ...x, field: 'low' }, x2: { field: 'high' } } },
       { mark: { type: 'point', size: 70 }, encoding: { x } },
+      { mark: { type: 'point', opacity: 0, tooltip: null }, encoding: { x: { ...x, field: 'room' } } },
       {
         mark: { type: 'text', align: 'left', dx: 8, fontSize: 12, color: '#333333' },
         encoding: { x: { ...x, field: 'high' }, text: { field: 'label' }, color: { value: '#333333' } },
@@ -104,4 +106,9 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
   };
   const marks = `Dots: means over all games. Lines: ${intervals(source)} over games.`;
   return chart('lethality', 'How deadly it is', marks, source, values, body);
+}
+
+/** How far a panel's scale must reach, so that the label behind its highest interval is on it, on a narrow screen too. */
+function roomFor(values: readonly { readonly estimate: number | null; readonly high: number | null }[]): number {
+  return 1.25 * Math.max(...values.map(({ estimate, high }) => high ?? estimate ?? 0));
 }

@@ -29,7 +29,7 @@ export function seatsChart(rows: readonly SeatRow[], source: Source): Chart | nu
   const room = (most - least) * 0.05 || 1;
   const x = {
     type: 'quantitative',
-    scale: { domain: [least - room, most + 2 * room], nice: false },
+    scale: { domain: [least - room, most + 4 * room], nice: false },
     axis: { title: 'Points per 100 games above an even share', format: '+.3~f', tickCount: 7 },
   };
   const kinds = Object.values(KINDS).filter((kind) => values.some((value) => value.kind === kind));

@@ -33,6 +33,16 @@ export function altText({ title, spec }: Chart): string {
         ),
       )
       .join('; ')}.`;
+  if (known.length > 0 && known.every(({ lead }) => lead !== undefined))
+    return `${title}: ${sides
+      .map((side) =>
+        ends(
+          known.filter((value) => value.side === side),
+          field,
+          share,
+        ),
+      )
+      .join('; ')}.`;
   if (known.length <= MOST_TOLD) return `${title}: ${known.map(told).join('; ')}.`;
   const byEstimate = known.toSorted((a, b) => Number(b[field]) - Number(a[field]));
   const [highest, lowest] = [byEstimate[0], byEstimate[byEstimate.length - 1]];
@@ -50,6 +60,13 @@ function course(values: readonly Value[], field: string, share: boolean): string
   return `${first.side} from ${at(first)} to ${at(last)}`;
 }
 
+/** `blue 0.0 at a lead of -4 to 1.0 at a lead of 8`. */
+function ends(values: readonly Value[], field: string, share: boolean): string {
+  const [first, last] = [values[0], values[values.length - 1]];
+  const at = (value: Value) => `${numberOf(value, field, share, false)} at a lead of ${value.lead}`;
+  return `${first.side} ${at(first)} to ${at(last)}`;
+}
+
 /** Fields in which no value differs from the others, as the only variant. */
 function sameEverywhere(values: readonly Value[]): ReadonlySet<string> {
   const names = values.length < 2 ? [] : Object.keys(values[0]);
@@ -61,6 +78,7 @@ function labelOf(value: Value, alike: ReadonlySet<string>): string {
     if (HELPERS.has(name) || alike.has(name)) return [];
     if (name === 'turn') return [`turn ${cell}`];
     if (name === 'margin') return [`at ${cell}`];
+    if (name === 'changes') return [`${cell} change${cell === 1 ? '' : 's'}`];
     if (name === 'turns') return [`${cell} turns`];
     return typeof cell === 'string' ? [cell] : [];
   });

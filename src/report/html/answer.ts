@@ -27,7 +27,8 @@ export function variantAnswers({ results, estimates }: Report): Markup[] {
   });
 }
 
-function findingMarkup({ about, sentences }: Finding): Markup {
+/** Sentences under the name of what they are about, if they are about one of several. */
+export function findingMarkup({ about, sentences }: Finding): Markup {
   return html`${about !== null && html`<h3>${about}</h3>`}<ul class="findings">${sentences.map(
     (sentence) => html`<li>${sentence}</li>
 `,

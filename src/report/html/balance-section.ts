@@ -4,6 +4,7 @@ import { confidence, percent, rounded, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import type { BalanceRow } from '../rows/balance.ts';
 import type { Row } from '../rows/table.ts';
+import { findingMarkup } from './answer.ts';
 import type { ShownColumn } from './cells.ts';
 import { html, type Markup } from './markup.ts';
 import { tableMarkup } from './table.ts';
@@ -27,20 +28,19 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export function balanceMarkup({ estimates, results, additions }: Report): Markup | null {
   const { balance, snowball } = estimates;
   if (balance.rows.length === 0) return null;
-  const several = results.variants.length > 1;
-  const ofVariants = results.variants.flatMap((variant) =>
-    [scoreSentence(variant, results.alpha), ...leadSentences(variant, snowball.rows, results.alpha)]
-      .filter((sentence) => sentence !== null)
-      .map((sentence) => (several ? `${variant.variant}: ${sentence}` : sentence)),
-  );
-  const findings = [...(additions.balance ?? []), ...ofVariants];
-  const list =
-    findings.length > 0 &&
-    html`<ul class="findings">${findings.map(
-      (finding) => html`<li>${finding}</li>
-`,
-    )}</ul>`;
-  return html`${list}<div class="balance">${tableMarkup('Balance', balance, results.alpha, columns(balance.rows, results.alpha))}</div>`;
+  const { variants, alpha } = results;
+  const ofVariants = variants.map((variant) => ({
+    about: variants.length === 1 ? null : variant.variant,
+    sentences: [scoreSentence(variant, alpha), ...leadSentences(variant, snowball.rows, alpha)].filter(
+      (sentence) => sentence !== null,
+    ),
+  }));
+  const findings = [{ about: null, sentences: additions.balance ?? [] }, ...ofVariants];
+  const table = tableMarkup('Balance', balance, alpha, columns(balance.rows, alpha));
+  // The rows of several variants are many, and the sentences say the most of them.
+  const shown =
+    variants.length === 1 ? table : html`<details><summary>All measures of balance</summary>${table}</details>`;
+  return html`${findings.filter(({ sentences }) => sentences.length > 0).map(findingMarkup)}<div class="balance">${shown}</div>`;
 }
 
 function columns(rows: readonly BalanceRow[], alpha: number): ShownColumn[] {
