@@ -189,6 +189,19 @@ describe('morale tests', () => {
     expect(team({ 'uncommanded.moraleTest': true }, [1])).toBe(1);
   });
 
+  test('SOLO-47 by that house rule who retires does so with the whole of the next own movement, and is free then', () => {
+    const houseRules = { ...QUIET, 'uncommanded.moraleTest': true };
+    play({ sgc: [{ uncommanded: true, figures: [ANN] }], solo: [JAFFA], dice: [4], houseRules }, (scene) => {
+      reveal(scene);
+      const ann = scene.figure('Ann');
+      testMorale(scene.game, ann, SUPPRESSED);
+      expect([scene.at('Ann'), ann.retiring]).toEqual([[30, 14], true]);
+      beginStep(scene.game, 0);
+      moveCommanded(scene.game);
+      expect([scene.at('Ann')[1], ann.retiring]).toEqual([0, false]);
+    });
+  });
+
   test('SOLO-13 SOLO-44 crossing open ground under fire is tested at once, before the first such action, and a failure replaces the move', () => {
     const step =
       (x: number, y: number) =>

@@ -227,6 +227,16 @@ export function moveRouters(game: Game): void {
   }
 }
 
+/** SOLO-47: those of uncommanded groups, which take tests by house rule only (SOLO-01); others retire in their turn to move. */
+export function moveUncommandedRetirers(game: Game): void {
+  const { figures } = game.battle.sides[SGC];
+  for (let i = 0; i < figures.length; i++) {
+    if (!figures[i].retiring || !figures[i].group.uncommanded) continue;
+    finishRetiring(game, figures[i]);
+    afterMove(game, figures[i]);
+  }
+}
+
 /** SOLO-47: who retires does so with the whole of the next own movement, until in cover; then it is free. */
 export function finishRetiring(game: Game, figure: Figure): void {
   if (game.battle.rules.morale.inCoverStays && isInCover(game, figure)) figure.retiring = false;

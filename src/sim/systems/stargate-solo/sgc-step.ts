@@ -1,7 +1,7 @@
 import { takesMorale } from './casualties.ts';
 import { fire, isLegalShot } from './firing.ts';
 import type { Game } from './game.ts';
-import { finishRetiring, moveRouters, rallyRouters, testMorale } from './morale-tests.ts';
+import { finishRetiring, moveRouters, moveUncommandedRetirers, rallyRouters, testMorale } from './morale-tests.ts';
 import {
   afterAction,
   afterMove,
@@ -29,6 +29,7 @@ export function moveCommanded(game: Game): void {
   const { battle, policy } = game;
   rallyRouters(game);
   moveRouters(game);
+  moveUncommandedRetirers(game);
   newCounters(game);
   const { figures } = battle.sides[SGC];
   for (let i = 0; i < figures.length; i++) {
