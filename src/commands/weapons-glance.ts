@@ -1,22 +1,8 @@
 import { type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from '../odds/weapons.ts';
 import { isMain } from '../odds/weapons-activation.ts';
+import type { GlanceCell, GlanceTable } from '../report/glance.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { mixLetters, shortMix, type WeaponVariant } from './weapons-tables.ts';
-
-/** A cell for people, and the number that it is sorted by. */
-export interface GlanceCell {
-  readonly text: string;
-  readonly by: number | null;
-}
-
-/** Values at a few places, one column each. */
-export interface GlanceTable {
-  readonly title: string;
-  /** Of the columns before the places. */
-  readonly heads: readonly string[];
-  readonly places: readonly string[];
-  readonly rows: readonly { readonly leading: readonly string[]; readonly cells: readonly GlanceCell[] }[];
-}
 
 /** Chances of one shot, hit and kill, and activations to a kill: for the usual target in the covers shown. Changed rules stand behind an arrow. */
 export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable[] {

@@ -2,6 +2,7 @@ import { oddsUnder } from '../odds/answer.ts';
 import type { WeaponWish } from '../odds/weapons.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { inPlayChart } from '../report/charts/weapons-in-play.ts';
+import type { GlanceTable } from '../report/glance.ts';
 import { whole } from '../report/numbers.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { Scenario } from '../scenarios/index.ts';
@@ -17,7 +18,6 @@ import { loadScenarios } from './load.ts';
 import { GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { ALPHA, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
-import type { GlanceTable } from './weapons-glance.ts';
 import { type InPlaySummary, inPlay, inPlayDots, inPlaySummary, inPlayTable } from './weapons-in-play.ts';
 import type { WeaponVariant } from './weapons-tables.ts';
 

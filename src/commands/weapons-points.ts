@@ -2,6 +2,7 @@ import { type WeaponWish, wishedTargets } from '../odds/weapons.ts';
 import { isMain } from '../odds/weapons-activation.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontChart } from '../report/charts/weapons-points.ts';
+import type { GlanceCell, GlanceTable } from '../report/glance.ts';
 import { capitalised } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
@@ -11,7 +12,6 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { InputError } from './failures.ts';
 import { pairs } from './options.ts';
-import type { GlanceCell, GlanceTable } from './weapons-glance.ts';
 import { activationTable, placeColumns, type WeaponVariant } from './weapons-tables.ts';
 
 /**

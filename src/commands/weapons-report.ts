@@ -1,8 +1,8 @@
 import type { Chart } from '../report/charts/chart.ts';
+import type { GlanceTable } from '../report/glance.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { ChartGroup } from './weapons-charts.ts';
-import type { GlanceTable } from './weapons-glance.ts';
 import type { PlayedWeapons } from './weapons-played.ts';
 import type { WeaponVariant } from './weapons-tables.ts';
 

@@ -1,7 +1,8 @@
 import { type WeaponWish, wishedTargets } from '../odds/weapons.ts';
+import type { GlanceTable } from '../report/glance.ts';
 import { plainTable, wrapped } from '../report/text-layout.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { coversShown, type GlanceTable, glanceTables } from './weapons-glance.ts';
+import { coversShown, glanceTables } from './weapons-glance.ts';
 import { inPlayVerdict, type PlayedWeapons } from './weapons-played.ts';
 import { assumptions, type WeaponReport } from './weapons-report.ts';
 import { houseRuleWords, type WeaponVariant } from './weapons-tables.ts';

@@ -32,6 +32,8 @@ describeInBrowser('report.html of weapons', () => {
     );
     expect(marks.length).toBeGreaterThan(2);
     for (const count of marks) expect(count).toBeGreaterThan(5);
+    const told = await page.$$eval('.drawing', (places) => places.map((place) => place.getAttribute('aria-label')));
+    for (const words of told) expect(words).toMatch(/: .*\d/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect([complaints, requests]).toEqual([[], []]);
     await page.close();

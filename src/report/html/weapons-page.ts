@@ -1,4 +1,5 @@
 import type { Chart } from '../charts/chart.ts';
+import type { GlanceTable } from '../glance.ts';
 import { spoken } from '../names.ts';
 import { whole } from '../numbers.ts';
 import type { Row, Table } from '../rows/table.ts';
@@ -14,17 +15,6 @@ import { BASE_STYLE } from './style.ts';
 import { REPORT_STYLE } from './style-report.ts';
 import { MOST_ROWS, tableMarkup } from './table.ts';
 
-/** A small table at the head of the page: each cell with the number that it is sorted by. */
-export interface GlanceOnPage {
-  readonly title: string;
-  readonly heads: readonly string[];
-  readonly places: readonly string[];
-  readonly rows: readonly {
-    readonly leading: readonly string[];
-    readonly cells: readonly { readonly text: string; readonly by: number | null }[];
-  }[];
-}
-
 /** A table in full. */
 export interface TableOnPage {
   readonly title: string;
@@ -39,7 +29,7 @@ export interface TableOnPage {
 export interface ChartsOnPage {
   readonly id: string;
   readonly title: string;
-  readonly glance: readonly GlanceOnPage[];
+  readonly glance: readonly GlanceTable[];
   readonly charts: readonly Chart[];
 }
 
@@ -50,7 +40,7 @@ export interface WeaponsPage {
   readonly about: string;
   readonly system: string;
   readonly findings: readonly string[];
-  readonly glance: readonly GlanceOnPage[];
+  readonly glance: readonly GlanceTable[];
   readonly charts: readonly ChartsOnPage[];
   readonly tables: readonly TableOnPage[];
   /** House rules by variant that are not the defaults. */
@@ -120,7 +110,7 @@ function sectionsOf(page: WeaponsPage): Section[] {
   ];
 }
 
-function glanceMarkup({ title, heads, places, rows }: GlanceOnPage): Markup {
+function glanceMarkup({ title, heads, places, rows }: GlanceTable): Markup {
   const names = [...heads, ...places];
   const data = rows.map(({ leading, cells }): Row => {
     const texts = [...leading, ...cells.map(({ text }) => text)];
