@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { ReplayLink } from '../report/html/replay-page.ts';
+import { listed } from '../report/text-layout.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../sim/kernel/metrics.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
@@ -131,7 +132,10 @@ function resultOf({ set, record, layout }: Recorder) {
   return { winner, reason: set.reasons[record[1]], turns: record[0], sides };
 }
 
-function resultLine({ winner, reason, turns }: ReturnType<typeof resultOf>): string {
+function resultLine({ winner, reason, turns, sides }: ReturnType<typeof resultOf>): string {
+  const even = sides.flatMap(({ side, ...columns }) => ((columns as { score?: number }).score === 1 ? [side] : []));
   const after = `after ${turns} turn${turns === 1 ? '' : 's'}`;
-  return `${winner === null ? 'Draw' : `${winner} wins`} ${after}: ${reason}`;
+  const isShared = even.length > 1 && even.length < sides.length;
+  const result = winner !== null ? `${winner} wins` : isShared ? `${listed(even)} share the win` : 'Draw';
+  return `${result} ${after}: ${reason}`;
 }

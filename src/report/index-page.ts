@@ -36,7 +36,7 @@ async function entriesOf(parent: string): Promise<IndexEntry[]> {
     const entry = await entryOf(parent, name).catch(() => null);
     if (entry !== null) entries.push(entry);
   }
-  return entries.sort((a, b) => b.written.localeCompare(a.written) || a.folder.localeCompare(b.folder));
+  return entries.sort((a, b) => b.at - a.at || a.folder.localeCompare(b.folder));
 }
 
 /** What the summary of a report says; null for a folder that has none of ours. */
@@ -44,7 +44,7 @@ async function entryOf(parent: string, folder: string): Promise<IndexEntry | nul
   const file = join(parent, folder, MARK);
   const summary = JSON.parse(await readFile(file, 'utf8'));
   if (typeof summary.schemaVersion !== 'number' || typeof summary.versions?.skirmetrics !== 'string') return null;
-  const { mtime } = await stat(file);
+  const { mtime, mtimeMs } = await stat(file);
   const hasPage = await stat(join(parent, folder, 'report.html')).then(
     (found) => found.isFile(),
     () => false,
@@ -54,6 +54,7 @@ async function entryOf(parent: string, folder: string): Promise<IndexEntry | nul
   return {
     folder,
     hasPage,
+    at: mtimeMs,
     written: mtime.toISOString().slice(0, 16).replace('T', ' '),
     scenario: String(summary.scenario?.name ?? folder),
     system: String(summary.scenario?.systemTitle ?? ''),

@@ -18,12 +18,14 @@ interface GameView {
   readonly turns: (row: number) => number;
   readonly score: (row: number, side: number) => number;
   readonly strength: (row: number, side: number) => number;
+  /** What puts a side ahead: its strength left, or what the system has instead. */
+  readonly standing: (row: number, side: number) => number;
   readonly losses: (row: number) => number;
 }
 
 /**
  * The extremes of a run and one game from its middle, each the first of its kind. One-sided is the lead of the winner over the
- * strongest other side at the end. Typical is the game of the commonest result that is nearest to the medians of its length and of
+ * best other side at the end. Typical is the game of the commonest result that is nearest to the medians of its length and of
  * each side's strength left, each distance in the quantity's own range.
  */
 export function notableGames(table: GameTable): NotableGame[] {
@@ -41,8 +43,8 @@ export function notableGames(table: GameTable): NotableGame[] {
   const lead = (row: number) => {
     const winner = sides.find((side) => view.score(row, side) === 2);
     if (winner === undefined) return Number.NEGATIVE_INFINITY;
-    const others = sides.filter((side) => side !== winner).map((side) => view.strength(row, side));
-    return view.strength(row, winner) - Math.max(0, ...others);
+    const others = sides.filter((side) => side !== winner).map((side) => view.standing(row, side));
+    return view.standing(row, winner) - Math.max(...others);
   };
   const odd = oddness(table, view);
   return [
@@ -60,10 +62,12 @@ function viewOf(table: GameTable): GameView {
   const turns = gameColumn(table, 'turns');
   const columns = (name: string) => sides.map((_, side) => sideColumn(table, side, name));
   const [score, strength, losses] = [columns('score'), columns('strengthLeft'), columns('losses')];
+  const standing = columns(table.leadColumn ?? 'strengthLeft');
   return {
     turns: (row) => rows[row * length + turns],
     score: (row, side) => rows[row * length + score[side]],
     strength: (row, side) => rows[row * length + strength[side]],
+    standing: (row, side) => rows[row * length + standing[side]],
     losses: (row) => losses.reduce((sum, column) => sum + rows[row * length + column], 0),
   };
 }
@@ -95,10 +99,17 @@ function middle(histogram: Histogram): { median: number; range: number } {
 }
 
 function storyOf(table: GameTable, view: GameView, row: number): string {
-  const winners = table.sides.filter((_, side) => view.score(row, side) === 2);
+  const scored = (score: number) => table.sides.filter((_, side) => view.score(row, side) === score);
   const reason = table.reasons[table.rows[row * recordLength(table) + gameColumn(table, 'reason')]];
   const turns = view.turns(row);
-  const won = winners.length === 0 ? 'nobody wins' : `${listed(winners)} ${winners.length === 1 ? 'wins' : 'win'}`;
-  const left = table.sides.map((side, i) => `${side} ${whole(view.strength(row, i))}`);
-  return `${capitalised(won)} after ${turns} turn${turns === 1 ? '' : 's'}, ${reason}; left: ${listed(left)}`;
+  const own = table.sideColumns.find(({ name }) => name === table.leadColumn);
+  const standings = table.sides.map((side, i) => `${side} ${whole(view.standing(row, i))}`);
+  const result = winText(scored(2), scored(1), table.sides.length);
+  return `${capitalised(result)} after ${turns} turn${turns === 1 ? '' : 's'}, ${reason}; ${own?.title ?? 'left'}: ${listed(standings)}`;
+}
+
+/** `blue wins`, `Ann and Cleo share the win`, `nobody wins`. `even` are sides that drew. */
+function winText(winners: readonly string[], even: readonly string[], sides: number): string {
+  if (winners.length > 0) return `${listed(winners)} ${winners.length === 1 ? 'wins' : 'win'}`;
+  return even.length > 1 && even.length < sides ? `${listed(even)} share the win` : 'nobody wins';
 }

@@ -87,6 +87,8 @@ export interface GameTable {
   readonly gameColumns: readonly Column[];
   readonly sideColumns: readonly Column[];
   readonly reasons: readonly string[];
+  /** The side column that says who was ahead at the end, and by what; strength left when absent. */
+  readonly leadColumn?: string;
   readonly ratios?: readonly SideRatio[];
   /** How deadly a side's doings are: shown, not compared. */
   readonly lethality?: readonly SideRatio[];

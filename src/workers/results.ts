@@ -70,6 +70,7 @@ export function gameTable({ metrics, firstGame, games, records }: Totals): GameT
     gameColumns: GAME_COLUMNS.map((name) => ({ name, ...GAME_COLUMN_NOTES[name] })),
     sideColumns: [...STANDARD_SIDE_COLUMNS, ...metrics.sideColumns],
     reasons: metrics.reasons,
+    ...(metrics.lead?.column === undefined ? {} : { leadColumn: metrics.lead.column }),
     ratios: metrics.ratios ?? [],
     lethality: metrics.lethality ?? [],
     rows: records,

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,6 +64,13 @@ describeInBrowser('report.html', () => {
       expect(role).toBe('img');
       expect(words).toMatch(/: .*\d/);
     }
+    await page.close();
+  });
+
+  test('is small enough to send', async () => {
+    const { page } = await openDrawn();
+    expect(await page.locator('.drawing').count()).toBeGreaterThan(10);
+    expect(statSync(file()).size).toBeLessThan(3_000_000);
     await page.close();
   });
 

@@ -18,6 +18,24 @@ describe('games worth a look', () => {
     [9, 1, 1, 5, 0, 0, 1, 5, 0, 0],
   ];
 
+  test('where sides lead by something else than strength, that tells the most one-sided game, and the story', () => {
+    const { table } = tiny({}, games);
+    const [standard] = table.sideColumns.filter(({ name }) => name === 'losses');
+    const found = notableGames({ ...table, leadColumn: standard.name });
+    // Winners less losers, game by game: -3, -5, -1, -1, -3; the last is drawn.
+    const oneSided = found.find(({ kind }) => kind === 'most one-sided')!;
+    expect(oneSided.game).toBe(2);
+    expect(oneSided.story).toMatch(/; Losses: blue \d and red \d$/);
+  });
+
+  test('a win that some of the sides share is told as one', () => {
+    const { table } = tiny({}, games);
+    const rows = (cleo: number) => Int32Array.from([7, 0, ...[1, 3, 0, 0], ...[1, 3, 0, 0], ...[cleo, 1, 2, 0]]);
+    const of3 = { ...table, games: 1, sides: ['ann', 'ben', 'cleo'] };
+    expect(notableGames({ ...of3, rows: rows(0) })[0].story).toMatch(/^Ann and ben share the win after 7 turns/);
+    expect(notableGames({ ...of3, rows: rows(1) })[0].story).toMatch(/^Nobody wins after 7 turns/);
+  });
+
   test('are the first of the shortest, longest, most one-sided and bloodiest', () => {
     const found = of(games);
     expect(found.shortest.game).toBe(1);

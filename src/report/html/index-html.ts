@@ -10,6 +10,8 @@ export interface IndexEntry {
   /** Its folder's name, beside the list. */
   readonly folder: string;
   readonly hasPage: boolean;
+  /** When it was written, in milliseconds since 1970. */
+  readonly at: number;
   /** `2026-11-21 08:15`, universal time. */
   readonly written: string;
   readonly scenario: string;
@@ -42,11 +44,11 @@ ${entries.map(entryMarkup)}</tbody></table></div>
 }
 
 function entryMarkup(entry: IndexEntry): Markup {
-  const { folder, hasPage, scenario, system, games, seed, variants, written, interrupted, wins } = entry;
+  const { folder, hasPage, scenario, system, games, seed, variants, written, interrupted, wins, at } = entry;
   const address = `${encodeURIComponent(folder)}/${hasPage ? 'report.html' : ''}`;
   const shares = wins.map((win) => `${win.side} ${percent(win)}`).join(', ');
-  return html`<tr><th scope="row"><a href="./${address}">${folder}</a></th><td>${scenario}</td><td>${system}</td><td class="prose">${shares}</td>
-${numberMarkup(games, games === null ? '' : whole(games), interrupted)}${numberMarkup(seed, String(seed))}${numberMarkup(games === null ? null : variants, String(variants))}<td>${written}</td></tr>
+  return html`<tr><th scope="row"><a href="./${address}">${folder}</a></th><td class="wraps">${scenario}</td><td class="wraps">${system}</td><td class="prose">${shares}</td>
+${numberMarkup(games, games === null ? '' : whole(games), interrupted)}${numberMarkup(seed, String(seed))}${numberMarkup(games === null ? null : variants, String(variants))}<td data-by="${at}">${written}</td></tr>
 `;
 }
 

@@ -4,6 +4,7 @@ export const REPORT_STYLE = `:root { --ground: #f4f1e6; --terrain: #e4e0d0; --ou
   :root { --ground: #22252c; --terrain: #31353e; --outline: #b4bac4; --goal: #e6b04a; --heat: #dcbcff; }
 }
 .columns { max-width: 1180px; margin: 0 auto; padding: 0 1rem 2rem; }
+.columns.alone, header:has(+ .alone) { max-width: 1400px; }
 nav ul { list-style: none; margin: 0 0 1rem; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; }
 nav a { display: inline-block; padding: 0.2rem 0; }
 @media (min-width: 1100px) {
@@ -31,6 +32,7 @@ caption { text-align: left; font-weight: 600; padding: 0.3rem 0; }
 th, td { padding: 0.35rem 0.8rem 0.35rem 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
 th[scope='row'] { font-weight: 500; }
 th.number, td.number { text-align: right; }
+td.wraps { white-space: normal; min-width: 7rem; } .alone td.prose { min-width: 9rem; }
 td.prose, .balance td:last-child { white-space: normal; min-width: 14rem; }
 thead th { border-bottom: 2px solid var(--strong-line); vertical-align: bottom; }
 thead button { border: 0; background: none; padding: 0.2rem 0; font-weight: 600; min-height: 0; text-align: inherit; }

@@ -144,6 +144,8 @@ export interface LeadMeasure {
   readonly unit: string;
   /** The greatest difference between two sides. */
   readonly most: number;
+  /** The side column in which a game's record has it at the end. */
+  readonly column?: string;
 }
 
 /** Everything that games of one match count. */

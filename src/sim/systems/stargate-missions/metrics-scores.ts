@@ -6,7 +6,7 @@ export const LEAST_SCORE = -60;
 export const MOST_SCORE = 120;
 
 /** The Victory Score, in bounds, puts a player ahead. */
-export const scoreLead: LeadMeasure = { unit: 'points', most: MOST_SCORE - LEAST_SCORE };
+export const scoreLead: LeadMeasure = { unit: 'points', most: MOST_SCORE - LEAST_SCORE, column: 'victoryScore' };
 
 export const LEAD_BOUND = 5 * (MOST_SCORE - LEAST_SCORE);
 
