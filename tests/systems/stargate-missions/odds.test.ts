@@ -158,6 +158,14 @@ describe('odds of an attempt', () => {
     expect(reroll('opponent', { 'effects.rerollTarget.by': 'opponents' })).toBeLessThan(plain);
   });
 
+  test('MISSION-32 more actions than the tests of a card may have are refused', () => {
+    const one = { 'actions.maxPerTest': 1 };
+    const two = ['heavyWeapons', 'giveGift'];
+    expect(() => ask('mission', { card: 'suicideMission', actions: two }, one)).not.toThrow();
+    expect(() => ask('mission', { card: 'stopGoauldInvasion', actions: two }, one)).toThrow('only 1 may be played');
+    expect(() => ask('mission', { card: 'stopGoauldInvasion', actions: two })).not.toThrow();
+  });
+
   test('MISSION-24 a challenge is attempted as a Mission is; an action is none', () => {
     expect(ask('challenge', { card: 'trapped', combat: 12 }).success).toBeCloseTo(passes(2), 12);
     expect(() => ask('challenge', { card: 'honor' })).toThrow('Honor is an action, not a challenge');

@@ -121,11 +121,24 @@ export class OddsCards {
     return team;
   }
 
+  /** MISSION-32: in each test of the card only so many may be played. */
+  private checkNumber(actions: readonly EventId[], task: Task): void {
+    const { maxPerTest } = this.rules.actions;
+    if (maxPerTest === null) return;
+    const most = maxPerTest * task.tests;
+    if (actions.length > most)
+      throw new RangeError(
+        `input "actions": only ${most} may be played in the tests of this card, got ${actions.length}`,
+      );
+  }
+
   /** An attempt at its first die, with bonuses and actions in it (MISSION-32 to 34). */
   attempt(task: Task, team: TeamStrength, given: Inputs): Attempt {
     const attempt = new Attempt(task);
     attempt.begin(task, false);
-    for (const id of (given.actions ?? []) as readonly EventId[]) {
+    const actions = (given.actions ?? []) as readonly EventId[];
+    this.checkNumber(actions, task);
+    for (const id of actions) {
       const card = this.event(id);
       if (card.isChallenge) throw new RangeError(`input "actions": ${card.name} is a challenge`);
       if (card.effect !== NO_EFFECT)
