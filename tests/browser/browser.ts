@@ -10,7 +10,7 @@ const PLACES = NAMED ? [NAMED] : ['/usr/bin/chromium', '/usr/bin/chromium-browse
 const executablePath = PLACES.find((place) => existsSync(place));
 const REQUIRED = process.env.SKIRMETRICS_REQUIRE_BROWSER === '1';
 
-/** Tests in a real browser. Where there is none they are skipped, and said to be; where it is required that is a failure. */
+/** Tests in a real browser. Where there is none they are skipped, and the run says so at its end; where it is required that is a failure. */
 export function describeInBrowser(what: string, tests: () => void): void {
   if (executablePath !== undefined) describe(what, tests);
   else if (REQUIRED)
@@ -19,12 +19,7 @@ export function describeInBrowser(what: string, tests: () => void): void {
         'no browser is installed (apt-get install chromium), and SKIRMETRICS_REQUIRE_BROWSER=1 asks for it',
       );
     });
-  else {
-    console.warn(
-      `${what} is not tried in a browser: none is installed (apt-get install chromium, or SKIRMETRICS_BROWSER=…)`,
-    );
-    describe.skip(`${what}, left out: no browser is installed`, tests);
-  }
+  else describe.skip(`${what}, left out: no browser is installed`, tests);
 }
 
 /** A browser without a network, gone after use. */
