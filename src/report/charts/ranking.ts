@@ -61,6 +61,6 @@ function ranked(series: Series, names: string, colour: string | undefined): stri
 }
 
 function colourOf(series: Series, colour: string, seen: readonly string[], source: Source): Spec {
-  const { title, labels } = series.dimension(colour);
-  return colour === 'side' ? sideColour(source.sides, true) : labelColour(colour, title, labels, seen);
+  const { labels } = series.dimension(colour);
+  return colour === 'side' ? sideColour(source.sides, true) : labelColour(colour, '', labels, seen);
 }

@@ -89,7 +89,7 @@ function checkCards(scenario: MissionsScenario, rules: MissionRules): ScenarioPr
   if (counts[1] === 0) problems.push({ path: ['decks', 'missions'], message: 'the Mission Deck has no cards' });
   const needed = scenario.players.length * rules.team.size;
   // MISSION-01, 23.
-  if (counts[0] < needed)
+  if (counts[0] < needed && scenario.players.length <= rules.players.max)
     problems.push({
       path: ['players'],
       message: `${scenario.players.length} Teams of ${rules.team.size} need ${needed} Personnel, the deck has ${counts[0]}: Teams will be short`,

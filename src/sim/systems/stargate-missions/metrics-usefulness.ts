@@ -18,7 +18,7 @@ export function usefulnessMetrics({ events, players, eventUsefulness }: Labels):
     {
       kind: 'histogram',
       name: NAME,
-      title: 'Victory Score with the card less without it',
+      title: 'Worth to who draws it first',
       unit: 'points',
       dimensions: [card, { name: 'worthIn', title: 'Worth in', labels: WORTH_IN }],
       min: -bound,
