@@ -59,6 +59,8 @@ for (const name of [
   'jaffa-ambush',
   'table-against-table',
   'first-day-off-world',
+  'ring-of-portals',
+  'long-valley',
 ]) {
   const match = await readyMatch(`${FOLDER}/${name}.yaml`, {});
   rows.push([name, `${gamesPerSecond(match)} games/s`, '']);

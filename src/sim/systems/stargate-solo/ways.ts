@@ -39,6 +39,8 @@ export class Ways {
   /** For each distinct allowance, hundredths by stage. */
   private readonly allowances: readonly (readonly number[])[];
   private readonly reaches: (Int32Array | undefined)[];
+  /** The stage that first leads to each node of a reach. */
+  private readonly reachStages: (Uint8Array | undefined)[];
   private readonly fields: (Int32Array | undefined)[];
   private readonly hasWalls: boolean;
   /** Hindrances that pieces or their kinds of ground state for themselves. */
@@ -66,6 +68,7 @@ export class Ways {
       return { value, movement: new Movement(lattice, terrain, { rough: 1, linearObstacle: 0 }, most) };
     });
     this.reaches = new Array<Int32Array | undefined>(distinct.length * lattice.count).fill(undefined);
+    this.reachStages = new Array<Uint8Array | undefined>(distinct.length * lattice.count).fill(undefined);
     this.fields = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
   }
 
@@ -112,27 +115,25 @@ export class Ways {
   }
 
   private work(code: number, node: number, at: number): Int32Array {
-    const found = new Set<number>();
+    const stageByNode = new Map<number, number>();
     this.stages.forEach(({ movement }, stage) => {
       const nodes = movement.reach(node);
       const costs = movement.reachCost(node);
       const most = this.allowances[code][stage];
-      for (let i = 0; i < nodes.length; i++) if (costs[i] <= most) found.add(nodes[i]);
+      for (let i = 0; i < nodes.length; i++)
+        if (costs[i] <= most && !stageByNode.has(nodes[i])) stageByNode.set(nodes[i], stage);
     });
-    const reach = Int32Array.from(found).sort();
+    const reach = Int32Array.from(stageByNode.keys()).sort();
     this.reaches[at] = reach;
+    this.reachStages[at] = Uint8Array.from(reach, (to) => stageByNode.get(to)!);
     return reach;
   }
 
-  /** How hindered the way of one movement action is: 0 for open ground, more for what it has to go through (SOLO-16). */
+  /** How hindered a movement action to a node in reach is: 0 over open ground, more for what it has to go through (SOLO-16). */
   stageOf(from: number, to: number, kind: number, wounded: boolean, drag: number): number {
-    const most = this.allowances[this.code(kind, wounded, drag)];
-    for (let stage = 0; stage < this.stages.length - 1; stage++) {
-      const { movement } = this.stages[stage];
-      const at = placeIn(movement.reach(from), to);
-      if (at >= 0 && movement.reachCost(from)[at] <= most[stage]) return stage;
-    }
-    return this.stages.length - 1;
+    if (this.stages.length === 1) return 0;
+    const at = this.code(kind, wounded, drag) * this.lattice.count + from;
+    return this.reachStages[at]![placeIn(this.reaches[at]!, to)];
   }
 
   /** Whether a stage is that of a deduction that a piece or its kind of ground states (SOLO-18). */
