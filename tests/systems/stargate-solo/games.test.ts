@@ -52,9 +52,9 @@ describe('games', () => {
       );
     expect(digests).toMatchInlineSnapshot(`
       {
-        "first-day-off-world": "d5aa5f7485f54918",
+        "first-day-off-world": "b9ceb0bde01e30f7",
         "fortified-position": "4ac38345d7357e08",
-        "hold-the-gate": "132dbcf338afe0b5",
+        "hold-the-gate": "7d8c9804411f564c",
         "jaffa-ambush": "fe7aeae15a0874e7",
         "patrol-meets-a-portal": "7e9eaf862f54a5dd",
         "random": "7683b79f049f4768",

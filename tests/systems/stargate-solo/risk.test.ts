@@ -4,6 +4,7 @@ import { fire } from '../../../src/sim/systems/stargate-solo/firing.ts';
 import { fightMelees } from '../../../src/sim/systems/stargate-solo/melee-fights.ts';
 import { ADVANCE, FALL_BACK, ORDERS, RISK_REASONS, RUN } from '../../../src/sim/systems/stargate-solo/profiles.ts';
 import { riskFactor, survey } from '../../../src/sim/systems/stargate-solo/risk-factor.ts';
+import { DEAD } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { runByTable, setStates } from '../../../src/sim/systems/stargate-solo/table-run.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
@@ -88,6 +89,15 @@ describe('Risk Factor', () => {
         .goauld,
     ).toBe(-1);
     expect(reasons({ ...FOUR, solo: [lord] }).goauld).toBeUndefined();
+    // The last of a unit is alone as well, and with a disabled comrade is not.
+    const fallen = (removed: boolean) => (scene: Scene) => {
+      const comrade = scene.figure('Comrade');
+      if (removed) scene.battle.remove(comrade, DEAD);
+      else scene.battle.disable(comrade, 3);
+    };
+    const two: Stage = { ...FOUR, solo: [lord, at('Comrade', 34, 42)] };
+    expect(reasons(two, fallen(true)).goauld).toBeUndefined();
+    expect(reasons(two, fallen(false)).goauld).toBe(-1);
     const prime: Stage = { ...FOUR, solo: [...(FOUR.solo as Actor[]), at('Prime', 34, 40, 'firstPrime')] };
     expect(reasons(prime).goauld).toBeUndefined();
     expect(reasons({ ...prime, houseRules: { 'risk.firstPrimeCounts': true } }).goauld).toBe(-1);

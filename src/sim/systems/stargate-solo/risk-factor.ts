@@ -111,6 +111,13 @@ function seesRetreat(game: Game, group: Group): boolean {
   return false;
 }
 
+/** Whether another of its group is on the table with a figure; the last of a group is alone. */
+function hasOthers({ battle }: Game, { group, index }: Figure): boolean {
+  for (let i = 0; i < group.size; i++)
+    if (group.figures[i].index !== index && battle.isOnTable(group.figures[i])) return true;
+  return false;
+}
+
 /** SOLO-62: a Goa'uld who is a member, or near enough; not for a lone Goa'uld himself. */
 function hasGoauld(game: Game, group: Group): boolean {
   const { battle } = game;
@@ -123,7 +130,7 @@ function hasGoauld(game: Game, group: Group): boolean {
     const counts = lord.kind.goauld || (risk.firstPrimeCounts && lord.kind.profileId === 'firstPrime');
     if (!counts) continue;
     if (lord.group === group) {
-      if (group.startStrength > 1) return true;
+      if (hasOthers(game, lord)) return true;
       continue;
     }
     for (let k = 0; k < group.size; k++) {
