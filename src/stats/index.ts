@@ -82,6 +82,7 @@ export {
   cumulativeIncidence,
   type IncidenceStep,
   kaplanMeier,
+  kaplanMeierOfCounts,
   type Survival,
   type SurvivalStep,
 } from './survival.ts';

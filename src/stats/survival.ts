@@ -1,4 +1,4 @@
-import { requireCount, requireFinite, requireOpenUnit, requireSameLength } from './check.ts';
+import { requireCount, requireFinite, requireOpenUnit, requireSameLength, requireShare } from './check.ts';
 import { addExact } from './exact.ts';
 import { normalCritical } from './normal.ts';
 import { wilson } from './proportion.ts';
@@ -71,13 +71,31 @@ function countByTime(times: readonly number[], events: readonly (number | boolea
  */
 export function kaplanMeier(times: readonly number[], events: readonly (number | boolean)[], alpha = 0.05): Survival {
   requireSameLength('kaplanMeier', 'times and events', times, events);
+  return kaplanMeierOfCounts(
+    countByTime(times, events).map(([time, { units, events }]) => [time, units, events]),
+    alpha,
+  );
+}
+
+/** The same from counts, each time once: how many units were observed until it, and how many of these had the event then. */
+export function kaplanMeierOfCounts(
+  counts: readonly (readonly [time: number, units: number, events: number])[],
+  alpha = 0.05,
+): Survival {
   requireOpenUnit('kaplanMeier', 'alpha', alpha);
   const z = normalCritical(alpha);
-  let [atRisk, survival, greenwood] = [times.length, 1, 0];
+  const sorted = counts.toSorted(([a], [b]) => a - b);
+  let [atRisk, survival, greenwood] = [0, 1, 0];
+  for (const [i, [time, units, events]] of sorted.entries()) {
+    if (i > 0 && time === sorted[i - 1][0]) throw new RangeError(`kaplanMeier: time ${time} is counted twice`);
+    requireFinite('kaplanMeier', 'time', time);
+    requireShare('kaplanMeier', events, units, 'events', 'units');
+    atRisk = addExact('kaplanMeier', atRisk, units);
+  }
   // The same product as an exact fraction: a float just above 1/2 must not move the median.
   let [top, bottom] = [1n, 1n];
   let median: number | null = null;
-  const steps = countByTime(times, events).map(([time, { units, events: d }]): SurvivalStep => {
+  const steps = sorted.map(([time, units, d]): SurvivalStep => {
     const r = atRisk;
     atRisk -= units;
     if (d > 0) {

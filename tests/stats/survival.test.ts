@@ -1,10 +1,43 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cumulativeIncidence, cumulativeShares, kaplanMeier, wilson } from '../../src/stats/index.ts';
+import {
+  cumulativeIncidence,
+  cumulativeShares,
+  kaplanMeier,
+  kaplanMeierOfCounts,
+  wilson,
+} from '../../src/stats/index.ts';
 import { expectFields, expectLimits, expectNear } from './near.ts';
 
 const TIMES = [1, 2, 2, 3, 4, 5, 5];
 const BROKE = [1, 1, 0, 0, 1, 0, 1];
+
+test('Kaplan-Meier from counts is that of the units one by one', () => {
+  const unit = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.nat(1));
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 40 }), (units) => {
+      const times = [...new Set(units.map(([time]) => time))];
+      const counts = times.map((time) => {
+        const own = units.filter(([t]) => t === time);
+        return [time, own.length, own.filter(([, event]) => event === 1).length] as const;
+      });
+      const oneByOne = kaplanMeier(
+        units.map(([time]) => time),
+        units.map(([, event]) => event),
+      );
+      expect(kaplanMeierOfCounts(counts)).toEqual(oneByOne);
+    }),
+  );
+  expect(() =>
+    kaplanMeierOfCounts([
+      [1, 2, 0],
+      [1, 1, 1],
+    ]),
+  ).toThrow('kaplanMeier: time 1 is counted twice');
+  expect(() => kaplanMeierOfCounts([[1, 2, 3]])).toThrow(
+    'kaplanMeier: events must be an integer between 0 and units = 2',
+  );
+});
 
 test('worked example: Kaplan-Meier', () => {
   const { steps, median } = kaplanMeier(TIMES, BROKE);

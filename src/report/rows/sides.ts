@@ -1,4 +1,4 @@
-import { cumulativeIncidence, kaplanMeier, mean, quantile, score, wilson } from '../../stats/index.ts';
+import { cumulativeIncidence, kaplanMeierOfCounts, mean, quantile, score, wilson } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
 
@@ -85,13 +85,18 @@ type GoingOn = Pick<SurvivalRow, 'ifGamesWentOn' | 'ifGamesWentOnLow' | 'ifGames
 /** Kaplan and Meier's share broken by each turn: a side that has not broken when its game ends is lost from sight there. */
 function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: number): GoingOn[] {
   const [firstBreak, length] = [sideColumn(table, side, 'firstBreakTurn'), gameColumn(table, 'turns')];
-  const [times, events]: [number[], boolean[]] = [[], []];
+  const counts = Array.from({ length: maxTurns + 1 }, (_, time) => ({ time, units: 0, events: 0 }));
   for (let at = 0; at < table.rows.length; at += recordLength(table)) {
     const broke = table.rows[at + firstBreak];
-    times.push(broke > 0 ? broke : table.rows[at + length]);
-    events.push(broke > 0);
+    const seen = counts[broke > 0 ? broke : table.rows[at + length]];
+    seen.units++;
+    if (broke > 0) seen.events++;
   }
-  const { steps } = kaplanMeier(times, events, alpha);
+  const observed = counts.filter(({ units }) => units > 0);
+  const { steps } = kaplanMeierOfCounts(
+    observed.map(({ time, units, events }) => [time, units, events]),
+    alpha,
+  );
   const broken = (unbroken: number) => 1 - unbroken;
   return Array.from({ length: maxTurns }, (_, i) => {
     const step = steps.findLast(({ time }) => time <= i + 1);
