@@ -113,13 +113,17 @@ describe('leads', () => {
     );
   });
 
-  test('are of what the system says that sides lead by; more than it declares is an error', () => {
+  test('are of what the system says that sides lead by; greater ones than it declares count as the greatest', () => {
     const set = setOf(['blue', 'red'], { unit: 'points', most: 2 });
     const even = [0, 0];
     const game = (lead: number): Game => ({ standings: [[lead, 0], even], scores: [2, 0] });
     const { tally, layout } = record(set, [game(-2)]);
     expect(leadCells(layout.leads, set, tally, 0, 1)).toEqual([[-2, 2, 1]]);
-    expect(() => record(set, [game(3)])).toThrow('a lead of 3 is outside -2 to 2');
+    const beyond = record(set, [game(3), game(-7), game(2)]);
+    expect(leadCells(layout.leads, set, beyond.tally, 0, 1)).toEqual([
+      [-2, 2, 1],
+      [2, 2, 2],
+    ]);
   });
 
   test('there are none of a single side', () => {

@@ -11,7 +11,7 @@ export interface LeadLayout {
   readonly leads: number;
   /** Start of games by how often the lead passed from one side to another, 0 to `maxTurns`. */
   readonly changes: number;
-  /** The greatest lead there can be. */
+  /** The greatest lead that is told from greater ones. */
   readonly most: number;
   /** Integers of one turn of one side. */
   readonly stride: number;
@@ -69,14 +69,14 @@ export class LeadFold {
     for (let turn = 1; turn <= turns; turn++) {
       for (let side = 0; side < sides; side++) {
         const lead = this.lead(standings, side, turn);
-        if (lead < -most || lead > most) throw new RangeError(`a lead of ${lead} is outside -${most} to ${most}`);
+        const counted = lead < -most ? -most : lead > most ? most : lead;
         if (lead > 0 && side !== leader) {
           if (leader !== NOBODY) passed++;
           leader = side;
         }
         if (turn === turns) continue;
         const score = record[GAME_COLUMNS.length + side * sideRecordLength];
-        tally[leads + (side * maxTurns + turn - 1) * stride + (lead + most) * RESULTS + score] += 1;
+        tally[leads + (side * maxTurns + turn - 1) * stride + (counted + most) * RESULTS + score] += 1;
       }
     }
     tally[changes + passed] += 1;

@@ -142,7 +142,7 @@ export interface GroundMetric {
 /** What puts a side ahead of the others. */
 export interface LeadMeasure {
   readonly unit: string;
-  /** The greatest difference between two sides. */
+  /** The greatest difference between two sides that is told from greater ones: those count as this one. */
   readonly most: number;
   /** The side column in which a game's record has it at the end. */
   readonly column?: string;

@@ -5,8 +5,8 @@ import type { Labels, SharedDimensions } from './metrics.ts';
 export const LEAST_SCORE = -60;
 export const MOST_SCORE = 120;
 
-/** The Victory Score, in bounds, puts a player ahead. */
-export const scoreLead: LeadMeasure = { unit: 'points', most: MOST_SCORE - LEAST_SCORE, column: 'victoryScore' };
+/** The Victory Score puts a player ahead; leads beyond the bound count as it. */
+export const scoreLead: LeadMeasure = { unit: 'points', most: 60, column: 'victoryScore' };
 
 export const LEAD_BOUND = 5 * (MOST_SCORE - LEAST_SCORE);
 
