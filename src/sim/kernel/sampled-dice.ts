@@ -4,6 +4,7 @@ import type { Stream, StreamBook } from './streams.ts';
 
 const TWO_32 = 4294967296;
 const PER_WORD = 1 / TWO_32;
+const MOST_IN_HALVES = 32768;
 
 /** Dice for games: every roll is a pure function of seed, game, stream, turn and the rolls before it in the same stream and turn. */
 export class SampledDice implements Dice {
@@ -35,12 +36,27 @@ export class SampledDice implements Dice {
     this.epoch++;
   }
 
-  /** Lemire's bounded integer, 0 to n - 1, without bias. */
+  /** Lemire's bounded integer, 0 to n - 1, without bias: the high half of word * n, unless the low half is one of too many. */
   private below(stream: Stream, n: number): number {
     if (this.keyed[stream] !== this.epoch) {
       this.keyed[stream] = this.epoch;
       sfc32Seed(this.states, 4 * stream, this.seed, this.game, this.keys[stream] | this.turn);
     }
+    return n <= MOST_IN_HALVES ? this.belowInHalves(stream, n) : this.belowInDoubles(stream, n);
+  }
+
+  /** In halves of the word, whose products fit 31 bits: integers all the way. */
+  private belowInHalves(stream: Stream, n: number): number {
+    for (;;) {
+      const word = sfc32Step(this.states, 4 * stream);
+      const ofLow = Math.imul(word & 0xffff, n);
+      const ofHigh = Math.imul(word >>> 16, n) + (ofLow >>> 16);
+      const low = ((ofHigh << 16) | (ofLow & 0xffff)) >>> 0;
+      if (low >= n || low >= rejectionLimit(n)) return ofHigh >>> 16;
+    }
+  }
+
+  private belowInDoubles(stream: Stream, n: number): number {
     for (;;) {
       const product = sfc32Step(this.states, 4 * stream) * n;
       const high = Math.floor(product * PER_WORD);

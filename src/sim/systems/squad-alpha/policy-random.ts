@@ -36,15 +36,16 @@ export class RandomPolicy implements Policy {
 
   /** Each figure in turn draws one of the dice that are left. */
   assign(_battle: Battle, side: Side): void {
-    this.left.set(side.pool);
+    const { left } = this;
+    for (let face = 1; face <= STEPS; face++) left[face] = side.pool[face];
     let count = side.onTable;
     for (let i = 0; i < side.figures.length; i++) {
       const figure = side.figures[i];
       if (figure.status !== ON_TABLE) continue;
       let nth = this.dice.pick(side.policyStream, count--);
       let face = 1;
-      while (nth >= this.left[face]) nth -= this.left[face++];
-      this.left[face]--;
+      while (nth >= left[face]) nth -= left[face++];
+      left[face]--;
       figure.die = face;
     }
   }

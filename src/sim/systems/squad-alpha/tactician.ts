@@ -58,6 +58,9 @@ export class Tactician implements Policy {
   private readonly points: Points;
   /** What each die is worth to each figure of the side that assigns: [figure index * 7 + die]. */
   private readonly dieValues: Float64Array;
+  /** By die, for the figure whose dice are valued: the fire that it draws before its step, the best that it forestalls. */
+  private readonly dangers = new Float64Array(STEPS + 1);
+  private readonly earlies = new Float64Array(STEPS + 1);
   private readonly touching: Figure[];
 
   constructor(battle: Battle, tables: AlphaTables, dice: Dice, weights: Weights = WEIGHTS) {
@@ -173,26 +176,33 @@ export class Tactician implements Policy {
 
   /** What each die is worth to a figure: chance of success, times its action, times the chance to live to its step. */
   private valueDice(battle: Battle, figure: Figure): void {
-    const { tables, dieValues } = this;
+    const { tables, dieValues, dangers, earlies } = this;
+    const { preempt, exposure } = this.weights;
     const { modifier } = battle.sides[figure.side];
     const enemies = battle.sides[1 - figure.side].figures;
     const promise = this.promiseOf(battle, figure);
     for (let die = 1; die <= STEPS; die++) {
-      let danger = 0;
-      let early = 0;
-      for (let i = 0; i < enemies.length; i++) {
-        const enemy = enemies[i];
-        if (enemy.status !== ON_TABLE) continue;
-        const seen = battle.sight.look(enemy.node, figure.node);
-        if ((seen & VISIBLE) === 0) continue;
+      dangers[die] = 0;
+      earlies[die] = 0;
+    }
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i];
+      if (enemy.status !== ON_TABLE) continue;
+      const seen = battle.sight.look(enemy.node, figure.node);
+      if ((seen & VISIBLE) === 0) continue;
+      const skill = this.skill[enemy.index];
+      const kill = tables.kill[(seen >> COVER_SHIFT) & COVER_MASK];
+      const killBack = tables.kill[seen >> COVER_BACK_SHIFT];
+      for (let die = 1; die <= STEPS; die++) {
         const before = this.actsBefore(battle, enemy, figure.side, die);
-        const skill = this.skill[enemy.index];
-        danger += before * skill * tables.kill[(seen >> COVER_SHIFT) & COVER_MASK] * this.weights.exposure;
-        const mine = (1 - before) * skill * tables.kill[seen >> COVER_BACK_SHIFT];
-        if (mine > early) early = mine;
+        dangers[die] += before * skill * kill * exposure;
+        const mine = (1 - before) * skill * killBack;
+        if (mine > earlies[die]) earlies[die] = mine;
       }
-      const alive = danger < 0.9 ? 1 - danger : 0.1;
-      const value = this.success(figure, die, modifier) * alive * (promise + this.weights.preempt * early);
+    }
+    for (let die = 1; die <= STEPS; die++) {
+      const alive = dangers[die] < 0.9 ? 1 - dangers[die] : 0.1;
+      const value = this.success(figure, die, modifier) * alive * (promise + preempt * earlies[die]);
       dieValues[figure.index * (STEPS + 1) + die] = value;
     }
   }
