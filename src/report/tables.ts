@@ -11,6 +11,7 @@ import {
   scoreByLeadRows,
   snowballRows,
 } from './rows/leads.ts';
+import { type MarginRow, marginRows } from './rows/margins.ts';
 import {
   PEAK_COLUMNS,
   PLACE_COLUMNS,
@@ -44,6 +45,7 @@ export interface Estimates {
   readonly gameLength: Table<GameLengthRow>;
   readonly endings: Table<EndingRow>;
   readonly balance: Table<BalanceRow>;
+  readonly margins: Table<MarginRow>;
   readonly snowball: Table<SnowballRow>;
   readonly scoreByLead: Table<ScoreByLeadRow>;
   readonly leadChanges: Table<LeadChangeRow>;
@@ -107,6 +109,11 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
       name: 'balance',
       columns: ['variant', 'measure', 'side', 'unit', 'n', 'estimate', 'low', 'high'],
       rows: all(balanceRows),
+    },
+    margins: {
+      name: 'margins',
+      columns: ['variant', 'side', 'margin', 'games', 'share', 'low', 'high'],
+      rows: all(marginRows),
     },
     snowball: {
       name: 'snowball',

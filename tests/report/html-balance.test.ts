@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceMarkup } from '../../src/report/html/balance-section.ts';
 import { reportOf } from '../../src/report/report.ts';
 import { balanceRows } from '../../src/report/rows/balance.ts';
+import { marginRows } from '../../src/report/rows/margins.ts';
 import { mean, ratio, score, wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
@@ -47,6 +48,24 @@ describe('measures of balance', () => {
     expect(find('margin', 'blue')).toEqual({ ...ends(mean(margins)), n: 5 });
     expect(find('margin', 'blue').estimate).toBe(8 / 5);
     expect(find('margin', 'red').estimate).toBe(-8 / 5);
+  });
+
+  test('margin: of what puts sides ahead, where that is not strength; below nothing, too', () => {
+    const { table, ...rest } = tiny();
+    // Losses of blue less those of red: -4, -3, 0, -4 and 3.
+    const points = { ...rest, leads: { ...rest.leads, unit: 'points' }, table: { ...table, leadColumn: 'losses' } };
+    const row = balanceRows(points, 0.05).find(({ measure, side }) => measure === 'margin' && side === 'blue');
+    expect(row).toMatchObject({ estimate: -8 / 5, unit: 'points over the strongest other' });
+  });
+
+  test('margins: every one from the least to the greatest, with the share of games', () => {
+    const blue = marginRows(tiny(), 0.05).filter(({ side }) => side === 'blue');
+    expect(blue.map(({ margin, games }) => [margin, games])).toEqual(
+      [-3, -2, -1, 0, 1, 2, 3, 4].map((margin) => [margin, { '-3': 1, 0: 1, 3: 1, 4: 2 }[margin] ?? 0]),
+    );
+    expect(blue[7]).toMatchObject({ share: 0.4, low: wilson(2, 5).low, high: wilson(2, 5).high });
+    const red = marginRows(tiny(), 0.05).filter(({ side }) => side === 'red');
+    expect(red.map(({ margin }) => margin)).toEqual([-4, -3, -2, -1, 0, 1, 2, 3]);
   });
 
   test('losses a turn: a rate whose games are the units', () => {

@@ -129,7 +129,13 @@ function standardCharts({ variant, strength, leads, table }: VariantResults, est
     ...(table.sides.length < 2 ? [] : leadCharts),
     // A margin is one between two.
     ...(table.sides.length === 2
-      ? [{ name: 'margins', draw: (source: Source) => marginsChart(table, strength.unit, source), why: played }]
+      ? [
+          {
+            name: 'margins',
+            draw: (source: Source) => marginsChart(own(estimates.margins.rows), leads.unit, source),
+            why: played,
+          },
+        ]
       : []),
   ];
 }

@@ -14,7 +14,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   score: 'A win counts 1, a draw ½; 0.5 is even between two sides.',
   elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64 %.',
   'decisive win rate': 'Wins among the games that had a winner.',
-  margin: 'What is left at the end, less what the strongest other side has left.',
+  margin: 'The lead over the strongest other side when the game is over.',
   'losses a turn': 'How fast the side is worn down.',
   'leader wins': 'How often whoever is ahead half-way wins: near 100 % an early lead decides.',
   'worth of a lead': 'What one more of lead half-way goes with.',

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'game-length': 'How long games lasted',
   endings: 'Why games ended',
   balance: 'Measures of balance',
+  margins: 'How clearly games ended',
   snowball: 'What a lead after each turn is worth',
   'score-by-lead': 'Score by lead',
   'lead-changes': 'How often the lead passed',

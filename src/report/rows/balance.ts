@@ -1,7 +1,8 @@
 import { elo, mean, ratio, score, wilson } from '../../stats/index.ts';
-import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
+import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
 import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
+import { marginHistogram } from './margins.ts';
 
 /** One measure of how even a match is, how it runs and how deadly it is. */
 export type BalanceRow = {
@@ -22,9 +23,9 @@ type Ends = Pick<BalanceRow, 'estimate' | 'low' | 'high'>;
 
 /** Measures of balance; the game is the independent unit in all of them. */
 export function balanceRows(results: VariantResults, alpha: number): BalanceRow[] {
-  const { variant, table, maxTurns } = results;
+  const { variant, table, leads, maxTurns } = results;
   if (table.games === 0) return [];
-  const sides = table.sides.map((_, side) => sideMeasures(table, side, alpha));
+  const sides = table.sides.map((_, side) => sideMeasures(table, side, leads.unit, alpha));
   return [
     // Sides under each other, measure by measure: they are what is compared.
     ...sides[0].flatMap((_, measure) => sides.map((measures) => measures[measure])),
@@ -34,7 +35,7 @@ export function balanceRows(results: VariantResults, alpha: number): BalanceRow[
   ].map((row) => ({ variant, ...row }));
 }
 
-function sideMeasures(table: GameTable, side: number, alpha: number): Measured[] {
+function sideMeasures(table: GameTable, side: number, measured: string, alpha: number): Measured[] {
   const name = table.sides[side];
   const { wins, draws, losses } = resultsOf(table, side);
   const points = score(wins, draws, losses, alpha);
@@ -55,7 +56,7 @@ function sideMeasures(table: GameTable, side: number, alpha: number): Measured[]
     // A curve that only rises carries an interval's ends with it. Ratings compare two.
     ...(table.sides.length === 2 ? [row('elo', 'Elo against the other', table.games, rating)] : []),
     row('decisive win rate', 'share of decided games', wins + losses, wilson(wins, wins + losses, alpha)),
-    row('margin', 'strength over the strongest other', table.games, mean(margins(table, side), alpha)),
+    row('margin', `${measured} over the strongest other`, table.games, mean(marginHistogram(table, side), alpha)),
     row('losses a turn', 'strength', table.games, lethality),
     ...[...(table.lethality ?? []), ...(table.ratios ?? [])].map(({ title, numerator, denominator }) => {
       const [x, n] = [sideColumn(table, side, numerator), sideColumn(table, side, denominator)];
@@ -68,21 +69,6 @@ function sideMeasures(table: GameTable, side: number, alpha: number): Measured[]
 /** A side column's title in running text. */
 function titleOf({ sideColumns }: GameTable, name: string): string {
   return (sideColumns.find((column) => column.name === name)?.title ?? name).toLowerCase();
-}
-
-/** Strength left less that of the strongest other side. */
-function margins(table: GameTable, side: number): Histogram {
-  const length = recordLength(table);
-  const columns = table.sides.map((_, index) => sideColumn(table, index, 'strengthLeft'));
-  const counts = new Map<number, number>();
-  for (let at = 0; at < table.games * length; at += length) {
-    let strongest = 0;
-    for (let other = 0; other < columns.length; other++)
-      if (other !== side) strongest = Math.max(strongest, table.rows[at + columns[other]]);
-    const margin = table.rows[at + columns[side]] - strongest;
-    counts.set(margin, (counts.get(margin) ?? 0) + 1);
-  }
-  return [...counts].sort(([a], [b]) => a - b);
 }
 
 /** Cluster-robust over games: what happens inside one game hangs together. */

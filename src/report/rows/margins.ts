@@ -1,0 +1,43 @@
+import { wilson } from '../../stats/index.ts';
+import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
+import { countOf, recordLength, sideColumn } from './games.ts';
+
+export type MarginRow = {
+  readonly variant: string;
+  readonly side: string;
+  /** What the side had more than the strongest other at the end. */
+  readonly margin: number;
+  readonly games: number;
+  readonly share: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
+/** How clearly games end: every margin of each side from its least to its greatest; none of a side without others. */
+export function marginRows({ variant, table }: VariantResults, alpha: number): MarginRow[] {
+  if (table.games === 0 || table.sides.length < 2) return [];
+  return table.sides.flatMap((side, index) => {
+    const margins = marginHistogram(table, index);
+    const [least, most] = [margins[0][0], margins[margins.length - 1][0]];
+    return Array.from({ length: most - least + 1 }, (_, i) => {
+      const games = countOf(margins, least + i);
+      const { estimate, low, high } = wilson(games, table.games, alpha);
+      return { variant, side, margin: least + i, games, share: estimate, low, high };
+    });
+  });
+}
+
+/** Games by what a side had at the end less what the strongest other had, of what puts sides ahead. */
+export function marginHistogram(table: GameTable, side: number): Histogram {
+  const length = recordLength(table);
+  const columns = table.sides.map((_, index) => sideColumn(table, index, table.leadColumn ?? 'strengthLeft'));
+  const counts = new Map<number, number>();
+  for (let at = 0; at < table.games * length; at += length) {
+    let strongest = Number.NEGATIVE_INFINITY;
+    for (let other = 0; other < columns.length; other++)
+      if (other !== side) strongest = Math.max(strongest, table.rows[at + columns[other]]);
+    const margin = table.rows[at + columns[side]] - (columns.length < 2 ? 0 : strongest);
+    counts.set(margin, (counts.get(margin) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => a - b);
+}
