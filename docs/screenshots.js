@@ -23,6 +23,9 @@ const skirmetrics = (...words) =>
   });
 skirmetrics('run', scenario, '--games', '10000', '--out', join(room, 'report'));
 skirmetrics('replay', scenario, '--game', '10', '--html', join(room, 'replay.html'));
+const cards = 'scenarios/stargate-missions/four-players.yaml';
+skirmetrics('replay', cards, '--game', '10', '--html', join(room, 'replay-cards.html'));
+skirmetrics('compare', scenario, '--games', '4000', '--out', join(room, 'comparison'));
 skirmetrics('weapons', 'stargate-solo', '--out', join(room, 'weapons'));
 
 const context = await chromium.launchPersistentContext(join(room, 'profile'), {
@@ -57,9 +60,11 @@ const firstShotAfter = (line) => async (page) => {
 
 mkdirSync(images, { recursive: true });
 await picture('report', 'report/report.html', { drawn: true });
-await picture('report-charts-dark', 'report/report.html', { drawn: true, colours: 'dark' }, section('dice'));
-await picture('report-phone', 'report/report.html', { drawn: true, width: 390, height: 844 }, section('course'));
-await picture('replay', 'replay.html', { height: 1000 }, firstShotAfter(2));
+await picture('replay', 'replay.html', {}, firstShotAfter(2));
+await picture('replay-cards', 'replay-cards.html', { width: 1400, height: 900 }, (page) =>
+  page.locator('#log li', { hasText: 'plays New Weapons' }).click(),
+);
+await picture('comparison', 'comparison/report.html', { drawn: true }, section('found'));
 await picture('weapons', 'weapons/report.html', { drawn: true, height: 680 }, section('chart-kills'));
 await context.close();
 rmSync(room, { recursive: true, force: true });

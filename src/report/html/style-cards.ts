@@ -1,7 +1,7 @@
 /** What replays of games of cards have besides: cards, the places where they lie, the players' panels. */
 export const CARDS_STYLE = `header:has(+ .card-game) { max-width: 1760px; }
 main.card-game { max-width: 1760px; grid-template-columns: minmax(0, 1fr); }
-@media (min-width: 1100px) { main.card-game { grid-template-columns: minmax(0, 1fr) minmax(280px, 21rem); } }
+@media (min-width: 1100px) { main.card-game { grid-template-columns: minmax(0, 1fr) minmax(280px, 19rem); } }
 .card-game #log { max-height: min(78vh, 1000px); }
 @media (max-width: 1099px) { .card-game .log { position: static; } }
 .middle { display: grid; gap: 0.5rem; grid-template-columns: repeat(12, minmax(0, 1fr)); align-items: stretch; }
@@ -28,7 +28,7 @@ main.card-game { max-width: 1760px; grid-template-columns: minmax(0, 1fr); }
 .fact { white-space: nowrap; } .fact b { font-size: 1rem; } .what { color: var(--muted); font-size: 0.68rem; }
 .card-text { color: var(--muted); padding: 0 0.4rem 0.3rem; font-size: 0.7rem; line-height: 1.2; }
 .full .card { flex: 1 1 4.9rem; max-width: 8rem; min-width: 0; min-height: 5.6rem; }
-.full .card > * { padding-inline: 0.3rem; } .full .card-text { font-size: 0.66rem; } .player .full .card-name { font-size: 0.72rem; }
+.player .full .cards { gap: 0.25rem; } .player .full .card > * { padding-inline: 0.2rem; } .player .full .card-text { font-size: 0.64rem; letter-spacing: -0.03em; } .player .full .card-name { font-size: 0.69rem; }
 .full .facts { margin-top: auto; }
 #common .full .card { flex-basis: 11rem; max-width: 15rem; font-size: 0.95rem; min-height: 6rem; }
 #common .full .what, #common .full .card-text { font-size: 0.82rem; } #common .full .fact b { font-size: 1.2rem; }
