@@ -52,8 +52,9 @@ function reachGoal(game: Game, figure: Figure, node: number): void {
   const { goal } = battle;
   if (!goal.isReachedBy(figure, node)) return;
   figure.reached = true;
-  game.story?.reached(figure);
-  if (goal.isExit(node)) battle.remove(figure, LEFT);
+  const leaves = goal.isExit(node);
+  game.story?.reached(figure, leaves);
+  if (leaves) battle.remove(figure, LEFT);
   else battle.sides[figure.side].reached++;
 }
 

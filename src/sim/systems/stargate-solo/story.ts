@@ -234,8 +234,10 @@ export class Story {
     this.say(`${this.who(figure)} runs off the table`, { kind: 'leave', figure: this.token(figure) }, 3);
   }
 
-  reached(figure: Figure): void {
-    this.say(`${this.who(figure)} has reached the goal`, { kind: 'leave', figure: this.token(figure) }, 3);
+  /** By an edge it leaves the table; in an area it stays. */
+  reached(figure: Figure, leaves: boolean): void {
+    const data = { kind: leaves ? 'leave' : 'state', figure: this.token(figure) };
+    this.say(`${this.who(figure)} has reached the goal`, data, 3);
   }
 
   comesRound(figure: Figure): void {
