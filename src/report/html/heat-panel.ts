@@ -40,9 +40,9 @@ export function groundDefinitions(places: PlaceTable, picture: TablePicture | nu
   return html`<clipPath id="${ids.clip}"><rect width="${width}" height="${depth}"/></clipPath>
 <g id="${ids.under}"><rect class="ground" width="${width}" height="${depth}"/>
 ${terrain.map(({ d, name, note }) => html`<path class="terrain" d="${d}"><title>${name}: ${note}</title></path>`)}</g>
-<g id="${ids.over}"><g clip-path="url(#${ids.clip})">
+<g id="${ids.over}"><rect class="edge" width="${width}" height="${depth}"/><g clip-path="url(#${ids.clip})">
 ${shapes.map(({ kind, d, isArea }) => html`<path class="outline ${kind}${!isArea && ' line'}" d="${d}"/>`)}</g>
-<rect class="edge" width="${width}" height="${depth}"/><g class="ruler">${rulerMarkup(places, pixels)}</g></g>
+<g class="ruler">${rulerMarkup(places, pixels)}</g></g>
 `;
 }
 

@@ -69,7 +69,7 @@ h4 { margin: 0.4rem 0; display: inline-block; }
 .ground { fill: var(--ground); } .terrain { fill: var(--terrain); }
 .squares { shape-rendering: crispEdges; pointer-events: none; fill: var(--heat); }
 .outline { fill: none; stroke: var(--outline); stroke-width: 1.2; } .outline.line { stroke-width: 2.5; }
-.outline.deployment { stroke-dasharray: 6 4; stroke-width: 1; } .outline.objective, .outline.marker { stroke: var(--goal); stroke-width: 2; } .outline.marker { stroke-dasharray: 2 4; }
+.outline.deployment { stroke-dasharray: 6 4; stroke-width: 1; } .outline.objective, .outline.marker { stroke: var(--goal); stroke-width: 2; } .outline.objective.line { stroke-width: 6; } .outline.marker { stroke-dasharray: 2 4; }
 .edge { fill: none; stroke: var(--outline); } .tick { stroke: var(--outline); }
 .shades { list-style: none; margin: 0 0 0.6rem; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 0.9rem; font-size: 0.88rem; color: var(--muted); }
 .shades i { display: inline-block; width: 1.5em; height: 1em; margin-right: 0.4em; vertical-align: -0.1em; background: var(--heat); }
