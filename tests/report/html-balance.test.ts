@@ -34,6 +34,10 @@ describe('measures of balance', () => {
     expect(find('elo', 'blue').high).toBeNull();
   });
 
+  test('drawn and lost: one of five each', () => {
+    for (const measure of ['drawn', 'lost']) expect(find(measure, 'blue')).toEqual({ ...ends(wilson(1, 5)), n: 5 });
+  });
+
   test('decided games: three of four', () => {
     expect(find('decisive win rate', 'blue')).toEqual({ ...ends(wilson(3, 4)), n: 4 });
   });

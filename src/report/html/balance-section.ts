@@ -13,6 +13,8 @@ import { tableMarkup } from './table.ts';
 const MEANINGS: Readonly<Record<string, string>> = {
   score: 'A win counts 1, a draw ½; 0.5 is even between two sides.',
   elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64 %.',
+  drawn: 'Games that it neither won nor lost; a shared win is one.',
+  lost: 'Games that it lost.',
   'decisive win rate': 'Wins among the games that had a winner.',
   margin: 'The lead over the strongest other side when the game is over.',
   'losses a turn': 'How fast the side is worn down.',

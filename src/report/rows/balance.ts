@@ -55,6 +55,8 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
     row('score', 'points a game', table.games, points),
     // A curve that only rises carries an interval's ends with it. Ratings compare two.
     ...(table.sides.length === 2 ? [row('elo', 'Elo against the other', table.games, rating)] : []),
+    row('drawn', 'share of games', table.games, wilson(draws, table.games, alpha)),
+    row('lost', 'share of games', table.games, wilson(losses, table.games, alpha)),
     row('decisive win rate', 'share of decided games', wins + losses, wilson(wins, wins + losses, alpha)),
     row('margin', `${measured} over the strongest other`, table.games, mean(marginHistogram(table, side), alpha)),
     row('losses a turn', 'strength', table.games, lethality),
