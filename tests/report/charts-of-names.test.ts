@@ -26,8 +26,8 @@ const SPREAD: HistogramTable = {
   ],
 };
 
-function draw(request: Omit<ChartRequest, 'name' | 'title'>) {
-  const variant = { ...SMALL, histograms: [SPREAD], charts: [{ name: 'asked', title: 'Asked', ...request }] };
+function draw(request: Omit<ChartRequest, 'name' | 'title'>, counts = SMALL.counts) {
+  const variant = { ...SMALL, counts, histograms: [SPREAD], charts: [{ name: 'asked', title: 'Asked', ...request }] };
   const run = runOf([variant]);
   const { charts, notes } = chartsOf(run, estimate(run));
   return { chart: charts.find(({ name }) => name === 'asked'), notes };
@@ -73,6 +73,10 @@ describe('rankings', () => {
   });
 });
 
+function unreversed(table: (typeof SMALL.counts)[number]) {
+  return table.dimensions[0]?.labels[0] === '-1 or less' ? { ...table, cells: table.cells.toReversed() } : table;
+}
+
 describe('outcomes', () => {
   test('are the shares of each name, and add up to 1', async () => {
     const { chart } = draw({ metric: 'hit-rates', x: 'training', mark: 'outcomes' });
@@ -82,6 +86,26 @@ describe('outcomes', () => {
     expect(shares.size).toBe(3);
     for (const sum of shares.values()) expect(sum).toBeCloseTo(1, 12);
     expect(inOrder(await picture(chart), ['Miss', 'Saved', 'Killed'])).toEqual(['Miss', 'Saved', 'Killed']);
+  });
+
+  test('of numbers stand in the order of the numbers, which are named', async () => {
+    const numbers = ['-1 or less', '0', '1 or more'];
+    const numbered = SMALL.counts.map((table) => {
+      const [dimension] = table.dimensions;
+      if (table.metric !== 'hit-rates' || table.dimensions.length !== 1 || dimension.name !== 'training') return table;
+      const cells = table.cells.map((cell) => ({
+        ...cell,
+        labels: [numbers[dimension.labels.indexOf(cell.labels[0])]],
+      }));
+      // The best shots come last: by their shares they would be turned round.
+      return { ...table, dimensions: [{ ...dimension, labels: numbers }], cells: cells.toReversed() };
+    });
+    const { chart } = draw({ metric: 'hit-rates', x: 'training', mark: 'outcomes' }, numbered);
+    const svg = await picture(chart);
+    expect(inOrder(svg, numbers)).toEqual(numbers.toReversed());
+    expect(svg).toContain('Training');
+    const { chart: turned } = draw({ metric: 'hit-rates', x: 'training', mark: 'outcomes' }, numbered.map(unreversed));
+    expect(inOrder(await picture(turned), numbers)).toEqual(numbers);
   });
 
   test('of something that is not counted by that alone are left out, with the reason', () => {

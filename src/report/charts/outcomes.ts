@@ -3,7 +3,10 @@ import { capitalised, spoken } from '../names.ts';
 import { type Chart, chart, type Source } from './chart.ts';
 import { labelColour } from './theme.ts';
 
-/** A bar for each name, divided by how things ended; ordered by the share of the first outcome. A text when it cannot be drawn. */
+/**
+ * A bar for each name, divided by how things ended: ordered by the share of the first outcome, numbers as they are. A text when it
+ * cannot be drawn.
+ */
 export function outcomesChart({ name, title, metric, x }: ChartRequest, variant: VariantResults, source: Source) {
   const isView = ({ dimensions }: CountTable) => dimensions.length === 1 && dimensions[0].name === x;
   const table = variant.counts.find((count) => count.metric === metric && isView(count));
@@ -12,9 +15,10 @@ export function outcomesChart({ name, title, metric, x }: ChartRequest, variant:
 }
 
 function drawn(name: string, title: string, table: CountTable, source: Source): Chart {
-  const [{ name: field }] = table.dimensions;
+  const [{ name: field, title: fieldTitle, labels }] = table.dimensions;
   const words = table.outcomes.map((outcome) => capitalised(spoken(outcome)));
-  const cells = table.cells.toSorted((a, b) => b.outcomes[0] / b.n - a.outcomes[0] / a.n);
+  const isScale = labels.every((label) => /^-?\d/.test(label));
+  const cells = isScale ? table.cells : table.cells.toSorted((a, b) => b.outcomes[0] / b.n - a.outcomes[0] / a.n);
   const values = cells.flatMap(({ labels, n, outcomes }) =>
     outcomes.map((count, i) => ({ [field]: labels[0], outcome: words[i], at: i, share: count / n })),
   );
@@ -28,7 +32,7 @@ function drawn(name: string, title: string, table: CountTable, source: Source): 
         field,
         type: 'nominal',
         sort: cells.map(({ labels }) => labels[0]),
-        axis: { title: null, domain: false, ticks: false },
+        axis: { title: isScale ? fieldTitle : null, domain: false, ticks: false },
       },
       x: {
         field: 'share',
