@@ -171,6 +171,17 @@ describe('the page', () => {
     expect(both).toContain('<path class="shade-3" d="M2 3h1v1h-1zM12 8h1v1h-1z"/>');
   });
 
+  test('shades a variant with larger squares by the ground of one of the baseline', () => {
+    // The same 80 in a square of four times the ground.
+    const cell = { ...PLACES.cells[0], x: 3.5, width: 4, y: 3.5, depth: 4 };
+    const larger = { ...PLACES, square: 4, cells: [cell] };
+    const variants = [skirmishOnTable(), { ...skirmishOnTable('wider'), places: larger }];
+    const both = section(runOf(variants, { page: PAGE }));
+    expect(both).toContain('Squares of 4 inches here, shaded by what falls on 2 by 2.');
+    // 0.8 a game is 0.2 on a quarter of it: the shade from 0.2 on, where 0.5 is the darkest.
+    expect(both).toContain('<path class="shade-5" d="M1 1h1v1h-1z"/>');
+  });
+
   test('does without a picture of the table', () => {
     expect(section(runOf([skirmishOnTable()]))).not.toContain('class="terrain"');
   });

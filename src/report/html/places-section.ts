@@ -1,4 +1,4 @@
-import type { PlaceKind, PlaceTable, VariantResults } from '../../stats/tables.ts';
+import type { PlaceCell, PlaceKind, PlaceTable, VariantResults } from '../../stats/tables.ts';
 import { heatLimits, shadeOf } from '../heat-levels.ts';
 import { capitalised } from '../names.ts';
 import { rounded, span, whole } from '../numbers.ts';
@@ -43,18 +43,17 @@ function kindMarkup(
   grounds: readonly Ground[],
   peaks: readonly PlacePeakRow[],
 ): Markup {
+  const [first, ...others] = grounds;
+  const { square } = first.places;
   // One scale for all panels of a kind: they are there to be compared.
-  const greatest = Math.max(
-    0,
-    ...grounds.flatMap(({ places, results }) =>
-      places.cells.filter((cell) => cell.kind === index).map((cell) => perSquare(cell, places, results.games)),
-    ),
-  );
+  let greatest = 0;
+  for (const { places, results } of grounds)
+    for (const cell of places.cells)
+      if (cell.kind === index) greatest = Math.max(greatest, perSquare(cell, square, results.games));
   const limits = heatLimits(greatest);
   const heading = html`<h3>${kind.title}</h3>`;
   if (limits.length === 0) return html`${heading}<p>No ${kind.unit} were counted in any game.</p>`;
-  const [first, ...others] = grounds;
-  const panels = (ground: Ground) => panelsMarkup(kind, index, ground, limits, peaks);
+  const panels = (ground: Ground) => panelsMarkup(kind, index, ground, square, limits, peaks);
   return html`<div class="heat" id="heat-${kind.name}">
 ${heading}
 ${legendMarkup(kind, limits)}
@@ -62,6 +61,7 @@ ${others.length > 0 && html`<h4>${first.results.variant}</h4>`}
 ${panels(first)}
 ${others.map(
   (ground) => html`<details${others.length === 1 && html` open`}><summary><h4>${ground.results.variant}</h4></summary>
+${ground.places.square !== square && html`<p class="note">Squares of ${ground.places.square} ${ground.places.unit} here, shaded by what falls on ${square} by ${square}.</p>`}
 ${panels(ground)}
 </details>
 `,
@@ -73,6 +73,7 @@ function panelsMarkup(
   kind: PlaceKind,
   index: number,
   { results, places, ids }: Ground,
+  square: number,
   limits: readonly number[],
   peaks: readonly PlacePeakRow[],
 ): Markup {
@@ -83,7 +84,7 @@ ${table.sides.map((side, s) => {
   const words = peak === undefined ? 'never in any game.' : peakWords(peak, places.unit);
   const shades = places.cells
     .filter((cell) => cell.kind === index && cell.side === s)
-    .map((cell) => ({ cell, shade: shadeOf(perSquare(cell, places, games), limits) }));
+    .map((cell) => ({ cell, shade: shadeOf(perSquare(cell, square, games), limits) }));
   return html`<figure>
 ${heatPanel(places, shades, ids, `${kind.title}, ${side}: ${words}`)}
 <figcaption><b>${side}</b>: ${words}</figcaption>
@@ -113,11 +114,10 @@ function legendMarkup({ unit }: PlaceKind, limits: readonly number[]): Markup {
 ${entry(0, 'less')}${limits.map((limit, i) => entry(i + 1, i === last ? `${limit} or more` : `${limit}`))}</ul>`;
 }
 
-/** What a cell has of a game, as if it were a whole square: those at the table's edge may be cut. */
-function perSquare(
-  { count, width, depth }: PlaceTable['cells'][number],
-  { square }: PlaceTable,
-  games: number,
-): number {
+/**
+ * What a cell has of a game on the ground of one whole square: those at the table's edge may be cut, and a variant with a larger
+ * table may have larger ones.
+ */
+function perSquare({ width, depth, count }: PlaceCell, square: number, games: number): number {
   return (count / games) * (square ** 2 / (width * depth));
 }
