@@ -1,3 +1,4 @@
+import { notableGames } from './outliers.ts';
 import type { Report } from './report.ts';
 import { allTables } from './tables.ts';
 
@@ -30,6 +31,8 @@ export function summaryOf({ results, estimates, warnings, additions }: Report) {
       digest,
       recordsDigest,
     })),
+    /** Of the first variant: `replay --game` tells them. */
+    notableGames: notableGames(first.table),
     estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
     ...additions.summary,
     warnings,

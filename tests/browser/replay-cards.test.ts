@@ -78,6 +78,7 @@ const EVENTS: ReplayEvent[] = [
       ],
     },
   },
+  { turn: 1, indent: 0, text: 'Ada wins', data: { kind: 'end', winner: 0 } },
 ];
 const STORY = {
   title: 'Riddles',
@@ -182,6 +183,9 @@ describeInBrowser('the replay of a game of cards', () => {
     expect(await page.locator('.player.active h3').textContent()).toBe(HOSTILE);
     expect(await page.locator('.player.active .turn').textContent()).toBe('takes the turn');
     expect(await page.locator('.score').allTextContents()).toEqual(['0', '−3']);
+    await at(6);
+    expect(await page.locator('.player.active h3').textContent()).toBe('Ada');
+    expect(await page.locator('.turn').allTextContents()).toEqual(['wins', '']);
     await page.close();
   });
 

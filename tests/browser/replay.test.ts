@@ -172,6 +172,17 @@ describeInBrowser('replay.html', () => {
     await page.close();
   });
 
+  test('copies a command, or marks it where a page from disk may not copy', async () => {
+    const { page } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    await page.locator('.more button[data-copy]').last().click();
+    await page.waitForFunction(
+      () =>
+        getSelection()?.toString() === '…8' ||
+        document.querySelector('.more .command:last-of-type button')?.textContent === 'Copied',
+    );
+    await page.close();
+  });
+
   test('draws a shot from the shooter to the target, where motion is welcome', async () => {
     const { page, at } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }), { motion: true });
     await at(6);

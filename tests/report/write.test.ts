@@ -55,6 +55,12 @@ describe('a report', () => {
       recordsDigest: 'e'.repeat(64),
       limits: ['Figures do not block sight.'],
     });
+    const kinds = ['typical', 'shortest', 'longest', 'most one-sided', 'most losses'];
+    expect(summary.notableGames.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
+    for (const { game, story } of summary.notableGames) {
+      expect(game).toBeLessThan(50);
+      expect(story).toMatch(/ after \d+ turns?, /);
+    }
     expect(summary.warnings[0]).toMatchObject({ kind: 'few-games' });
     const tables = files
       .filter((file) => file.endsWith('.csv') && file !== 'games.csv')

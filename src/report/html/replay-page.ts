@@ -42,6 +42,7 @@ export interface ReplayStory {
 
 /** The page's code, in the order in which its parts need each other. */
 const CLIENT = [
+  'copy',
   'replay-state',
   'replay-stage',
   'replay-panels',
@@ -112,5 +113,6 @@ function moreMarkup({ commands }: ReplayStory): Markup {
 <h3>Again</h3>${commandMarkup(commands.this)}
 ${commands.previous !== null && html`<h3>The game before</h3>${commandMarkup(commands.previous)}`}
 <h3>The next game</h3>${commandMarkup(commands.next)}
+<p class="note">Keys: left and right arrows step through the events, Page Up and Page Down through the turns, Home and End to the ends; space plays.</p>
 </section>`;
 }

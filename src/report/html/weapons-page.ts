@@ -72,7 +72,7 @@ ${sections.map(sectionMarkup)}</main>
     scripts: [
       dataElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }),
       ...(charts.length === 0 ? [] : chartLibraries()),
-      clientScript(['fit', 'tooltip', 'charts', 'sort', 'report']),
+      clientScript(['fit', 'tooltip', 'charts', 'sort', 'copy', 'report']),
     ],
   });
 }

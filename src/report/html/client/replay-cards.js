@@ -86,14 +86,15 @@ export class Board {
   showPlayers(state, data, moves) {
     const concerned = new Set(moves.map(([, zone]) => this.game.zones[zone].player));
     concerned.add(data.player);
-    concerned.add(state.active);
+    concerned.add(data.kind === 'end' ? data.winner : state.active);
     const isNarrow = matchMedia(NARROW).matches;
     this.players.forEach(({ panel, score, note, turn }, player) => {
       const [points, words] = state.scores[player] ?? [0, ''];
       score.textContent = String(points).replace('-', '−');
       note.textContent = words;
-      turn.textContent = player === state.active ? 'takes the turn' : '';
-      panel.classList.toggle('active', player === state.active);
+      const isWinner = data.kind === 'end' && data.winner === player;
+      turn.textContent = isWinner ? 'wins' : player === state.active && data.kind !== 'end' ? 'takes the turn' : '';
+      panel.classList.toggle('active', data.kind === 'end' ? isWinner : player === state.active);
       panel.open = !isNarrow || concerned.has(player);
     });
   }

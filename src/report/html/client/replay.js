@@ -1,3 +1,4 @@
+import { makeCopyable } from './copy.js';
 import { cardStatesOf } from './replay-card-state.js';
 import { Board } from './replay-cards.js';
 import { showDice } from './replay-dice.js';
@@ -162,5 +163,6 @@ addEventListener('keydown', (event) => {
   if (action !== 'play') stop();
   ACTIONS[action]();
 });
+makeCopyable();
 show(0);
 document.documentElement.dataset.ready = 'true';

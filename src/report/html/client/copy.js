@@ -1,0 +1,14 @@
+/** Makes the buttons beside commands copy them. */
+export function makeCopyable() {
+  for (const button of document.querySelectorAll('button[data-copy]'))
+    button.addEventListener('click', async () => {
+      const code = button.parentElement?.querySelector('code');
+      try {
+        await navigator.clipboard.writeText(code?.textContent ?? '');
+        button.textContent = 'Copied';
+      } catch {
+        // A page from disk may not be allowed to: the text is marked instead, ready for the keyboard.
+        if (code) getSelection()?.selectAllChildren(code);
+      }
+    });
+}
