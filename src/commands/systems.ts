@@ -22,15 +22,16 @@ export async function systems(words: { id?: string | undefined; json: boolean })
 }
 
 /** A system as data, for other programs. */
-function describe({ info, rules, odds }: System) {
+function describe({ info, rules, odds, seats }: System) {
   return {
     ...info,
+    seats: seats?.doc ?? null,
     odds: odds.map(({ name, doc, clauses, inputs }) => ({ name, doc, clauses, inputs })),
     houseRules: namedFields(rules).map(({ key, field }) => ({ key, ...field })),
   };
 }
 
-function systemText({ info, rules, odds }: System): string {
+function systemText({ info, rules, odds, seats }: System): string {
   const policies = info.policies.map(
     ({ name, doc }) => `  ${name}${name === info.defaultPolicy ? ' (default)' : ''}\n      ${doc}`,
   );
@@ -41,6 +42,8 @@ function systemText({ info, rules, odds }: System): string {
     info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
     '\nPolicies: --policy side=name, or policy: in a scenario',
     ...policies,
+    `\nSeats: ${seats === undefined ? 'the rules tell the sides apart, which cannot change them' : 'run --swap-seats'}`,
+    ...(seats === undefined ? [] : [`  ${seats.doc}`]),
     `\nOdds: exact probabilities of one resolving step`,
     ...odds.map((procedure) => oddsLines(procedure as OddsProcedure<unknown>)),
     '\nHouse rules: --set key=value, or houseRules: in a scenario',
