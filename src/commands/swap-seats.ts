@@ -65,7 +65,7 @@ export function seatAdditions(system: System, seatings: readonly Totals[], sourc
     tables: [
       {
         name: 'first-player-advantage',
-        columns: ['measure', 'side', 'seat', 'unit', 'n', 'estimate', 'low', 'high', 'sd'],
+        columns: ['measure', 'side', 'seat', 'unit', 'n', 'estimate', 'low', 'high', 'sd', 'differing'],
         rows,
       },
     ],

@@ -1,4 +1,4 @@
-import { gamesToDecide } from '../stats/index.ts';
+import { gamesToDecide, MIN_DIFFERING_SEEDS } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { MATTERS } from './balance-words.ts';
 import { signed } from './comparison-words.ts';
@@ -40,6 +40,10 @@ function judged(
 ): string[] {
   const known = rows.filter(({ low, high }) => low !== null && high !== null);
   if (known.length === 0) return [];
+  // The spread of a handful of differences is not known well enough to judge by.
+  const most = Math.max(...known.map(({ differing }) => differing ?? 0));
+  if (most > 0 && most < MIN_DIFFERING_SEEDS)
+    return [`Whether ${all} differ is undecided: only ${most} of ${whole(known[0].n)} games show a difference.`];
   const told = known.filter(({ low, high }) => low! > 0 || high! < 0);
   if (told.length > 0)
     return told.map((row) => `${capitalised(nameOf(row))} scores ${difference(row, alpha)}${where}.`);

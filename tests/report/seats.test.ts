@@ -49,7 +49,12 @@ describe('seats and sides', () => {
   test('worked example of five pairs: the first seat is worth 0.2, blue nothing', () => {
     const rows = seatRows(pairsOf(EXAMPLE), 0.05);
     const { firstPlayerAdvantage, sideAdvantage } = seatSwap(seatSwapCounts(EXAMPLE));
-    expectFields(find(rows, 'seat advantage', 1), { estimate: 0.2, sd: 0.0935414347 * Math.sqrt(5), n: 5 });
+    expectFields(find(rows, 'seat advantage', 1), {
+      estimate: 0.2,
+      sd: 0.0935414347 * Math.sqrt(5),
+      n: 5,
+      differing: 3,
+    });
     expectLimits(find(rows, 'seat advantage', 1), [firstPlayerAdvantage.low!, firstPlayerAdvantage.high!]);
     expectFields(find(rows, 'side advantage', 'blue'), { estimate: 0, sd: 0.176776695 * Math.sqrt(5), n: 5 });
     expectLimits(find(rows, 'side advantage', 'blue'), [sideAdvantage.low!, sideAdvantage.high!]);
@@ -117,6 +122,13 @@ describe('in words', () => {
     expect(seatSentences(often(small, 100), 0.05)[0]).toBe(
       'Seat 1 scores 0.250 points more per 100 games than an even share (95 % interval 0.201 to 0.299), less than the 2 that matter.',
     );
+  });
+
+  test('a handful of differences is too little to judge by, however alike they are', () => {
+    expect(seatSentences(pairsOf(Array.from({ length: 19 }, () => [2, 0] as const)), 0.05)).toEqual([
+      'Whether the seats differ is undecided: only 19 of 19 games show a difference.',
+      'The sides made no difference at all in 19 games played in every seating.',
+    ]);
   });
 
   test('no difference larger than what matters', () => {

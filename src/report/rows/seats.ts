@@ -1,6 +1,6 @@
 import { score, seatAdvantage } from '../../stats/index.ts';
 import type { GameTable, Histogram } from '../../stats/tables.ts';
-import { recordLength, resultsOf, sideColumn } from './games.ts';
+import { countOf, recordLength, resultsOf, sideColumn } from './games.ts';
 
 export type SeatRow = {
   readonly measure: 'seat advantage' | 'side advantage' | 'score';
@@ -15,6 +15,8 @@ export type SeatRow = {
   readonly low: number | null;
   readonly high: number | null;
   readonly sd: number | null;
+  /** Game numbers in which the seat or side got something else than an even share; null for scores. */
+  readonly differing: number | null;
 };
 
 /**
@@ -26,8 +28,10 @@ export function seatRows(seatings: readonly GameTable[], alpha: number): SeatRow
   const { sides, games } = seatings[0];
   const seats = sides.map((_, seat) => seat);
   const advantage = (measure: SeatRow['measure'], side: string | null, seat: number | null, columns: number[]) => {
-    const { n, estimate, low, high, sd } = seatAdvantage(differences(seatings, columns), sides.length, alpha);
-    return { measure, side, seat, unit: 'points a game above an even share', n, estimate, low, high, sd };
+    const histogram = differences(seatings, columns);
+    const { n, estimate, low, high, sd } = seatAdvantage(histogram, sides.length, alpha);
+    const differing = n - countOf(histogram, 0);
+    return { measure, side, seat, unit: 'points a game above an even share', n, estimate, low, high, sd, differing };
   };
   return [
     ...(sides.length === 2 ? [0] : seats).map((seat) =>
@@ -51,7 +55,8 @@ export function seatRows(seatings: readonly GameTable[], alpha: number): SeatRow
         const table = seatings.find((seating) => seating.sides[seat] === side)!;
         const { wins, draws, losses } = resultsOf(table, seat);
         const { estimate, low, high, sd } = score(wins, draws, losses, alpha);
-        return { measure: 'score', side, seat: seat + 1, unit: 'points a game', n: games, estimate, low, high, sd };
+        const points = { unit: 'points a game', n: games, estimate, low, high, sd, differing: null };
+        return { measure: 'score', side, seat: seat + 1, ...points };
       }),
     ),
   ];
