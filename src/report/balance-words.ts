@@ -1,4 +1,4 @@
-import { score } from '../stats/index.ts';
+import { MIN_DIFFERING_SEEDS, score } from '../stats/index.ts';
 import type { VariantResults } from '../stats/tables.ts';
 import { capitalised } from './names.ts';
 import { confidence, type Estimated, percent, rounded, span } from './numbers.ts';
@@ -7,6 +7,8 @@ import { halfway, meanLeadChanges, type SnowballRow } from './rows/leads.ts';
 
 /** The smallest difference of scores that matters, unless a designer says otherwise. */
 export const MATTERS = 0.02;
+/** Nothing is said of fewer games than these: the spread of a handful is not known well enough to judge by. */
+const FEW = MIN_DIFFERING_SEEDS;
 /** Above this part of all leads, that a side leads is no sign of anything. */
 const NEARLY_ALWAYS = 0.8;
 
@@ -16,7 +18,7 @@ const NEARLY_ALWAYS = 0.8;
  */
 export function scoreSentence({ table }: VariantResults, alpha: number): string | null {
   const { sides } = table;
-  if (sides.length < 2 || table.games < 2) return null;
+  if (sides.length < 2 || table.games < FEW) return null;
   const scores = sides.map((side, index) => {
     const { wins, draws, losses } = resultsOf(table, index);
     return { side, ...score(wins, draws, losses, sides.length === 2 ? alpha : alpha / sides.length) };
@@ -44,7 +46,7 @@ export function leadSentences(variant: VariantResults, rows: readonly SnowballRo
 /** `After turn 5, half-way through a usual game, each step of lead (figures) is worth 17.8 points per 100 games (…) to blue.` */
 function worthSentence({ table, leads }: VariantResults, rows: readonly SnowballRow[], alpha: number): string | null {
   const slopes = rows
-    .filter(({ side, pointsPerLead }) => side !== null && pointsPerLead !== null)
+    .filter(({ side, games, pointsPerLead }) => side !== null && games >= FEW && pointsPerLead !== null)
     .map((row) => ({
       ...row,
       estimate: row.pointsPerLead!,

@@ -103,11 +103,29 @@ describe('in words', () => {
   const wordsOf = (variant: VariantResults) => leadSentences(variant, snowballRows(variant, 0.05), 0.05);
 
   test('what a step of lead goes with, what leading is worth, how often the lead passes', () => {
+    const [blue, red] = [AFTER_TWO, mirrored].map((cells) =>
+      cells.map(([lead, doubled, n]) => [lead, doubled, 10 * n] as const),
+    );
+    const table: LeadTable = {
+      ...leads,
+      bySide: [
+        [[], blue],
+        [[], red],
+      ],
+    };
+    expect(wordsOf(tiny({ leads: table }))).toEqual([
+      'After turn 2, half-way through a usual game, each step of lead (figures) goes with 18.0 points more per 100 games (95 % interval 13.5 to 22.4; correlation 0.72).',
+      'Whoever leads then wins 75 % of decided games (95 % interval 60 to 86).',
+      'The lead passes 0.8 times a game (95 % interval -0.6 to 2.2); in 60 % of games it never does.',
+    ]);
+  });
+
+  test('of a handful of games only what was counted is said', () => {
     expect(wordsOf(five)).toEqual([
-      'After turn 2, half-way through a usual game, each step of lead (figures) goes with 18 points more per 100 games (95 % interval 4 to 32; correlation 0.72).',
       'Whoever leads then wins 75 % of decided games (95 % interval 30 to 95).',
       'The lead passes 0.8 times a game (95 % interval -0.6 to 2.2); in 60 % of games it never does.',
     ]);
+    expect(scoreSentence(five, 0.05)).toBeNull();
   });
 
   test('a side that nearly always leads makes leading no sign of anything', () => {
@@ -132,8 +150,15 @@ describe('in words', () => {
   });
 
   test('who has the better of it only when the interval says so', () => {
-    expect(scoreSentence(five, 0.05)).toBe(
-      'No side is shown to have the better of it: blue scores 0.7 points a game (95 % interval 0.1 to 1.3) where 0.5 is even.',
+    const fewer = often(
+      tiny(
+        {},
+        [five.table.rows.slice(0, 10), five.table.rows.slice(40, 50)].map((row) => [...row] as unknown as GameRow),
+      ),
+      50,
+    );
+    expect(scoreSentence(fewer, 0.05)).toBe(
+      'No side is shown to have the better of it: blue scores 0.50 points a game (95 % interval 0.40 to 0.60) where 0.5 is even.',
     );
     expect(scoreSentence(often(five), 0.05)).toBe(
       'Blue has the better of it: it scores 0.700 points a game (95 % interval 0.675 to 0.725) where 0.5 is even.',
