@@ -206,8 +206,8 @@ export class Story {
     const toHit = { name: 'To hit', rolls: [{ name, faces: [shot.face] }], needs, success: shot.hit };
     const arm = this.battle.arm(shooter);
     const modifier = arm.modifiers[shot.effectBand];
-    const adds = modifier === 0 ? [] : [['range', modifier] as const];
-    const effect = { name: 'Effect', rolls: [{ name, faces: [this.face], adds, total: this.face + modifier }] };
+    const changed = modifier === 0 ? {} : { adds: [['range', modifier] as const], total: this.face + modifier };
+    const effect = { name: 'Effect', rolls: [{ name, faces: [this.face], ...changed }] };
     return [...(isRolled ? [toHit] : []), ...(shot.hit && arm.effect !== ZAT ? [effect] : [])];
   }
 
