@@ -53,15 +53,15 @@ describe('games', () => {
     expect(digests).toMatchInlineSnapshot(`
       {
         "first-day-off-world": "b9ceb0bde01e30f7",
-        "fortified-position": "4ac38345d7357e08",
+        "fortified-position": "253926dc3aba835e",
         "hold-the-gate": "7d8c9804411f564c",
-        "jaffa-ambush": "fe7aeae15a0874e7",
+        "jaffa-ambush": "f1688128d5610e03",
         "patrol-meets-a-portal": "7e9eaf862f54a5dd",
         "random": "7683b79f049f4768",
         "ring-of-portals": "14832d8dd9876668",
         "table-against-table": "f01f8328fa8acb77",
         "uncommanded": "db53861a142471f8",
-        "wounded-comrade": "0054e358e3668d85",
+        "wounded-comrade": "74061cfbfbea3ea2",
       }
     `);
   });

@@ -380,6 +380,23 @@ describe('what comes of a failed test', () => {
     });
   });
 
+  test('SOLO-49 a router who was pinned anew sheds that and runs', () => {
+    const pinned = (houseRules: Stage['houseRules']) =>
+      play(
+        { sgc: [at('Ann', 30, 30, 'sgcSpecialist')], solo: [JAFFA], houseRules: { ...QUIET, ...houseRules } },
+        (scene) => {
+          reveal(scene);
+          scene.figure('Ann').routing = true;
+          scene.figure('Ann').markers = 2;
+          beginStep(scene.game, 0);
+          moveRouters(scene.game);
+          return [scene.figure('Ann').markers, scene.at('Ann')[1] < 30];
+        },
+      );
+    expect(pinned({})).toEqual([0, true]);
+    expect(pinned({ 'morale.fleeSheds': false })).toEqual([2, false]);
+  });
+
   test('SOLO-50 routers rally on a 6 at the start of a later movement turn, a cluster on one die, and act at once', () => {
     const stage: Stage = { sgc: [ANN, at('Bob', 31, 20), at('Cat', 50, 20)], solo: [JAFFA] };
     const rally = (dice: number[], houseRules: Stage['houseRules'] = {}) =>

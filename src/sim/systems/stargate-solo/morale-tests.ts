@@ -212,12 +212,13 @@ function single(game: Game, figure: Figure): number {
   return 1;
 }
 
-/** SOLO-49: routers run with all their movement. */
+/** SOLO-49: routers run with all their movement; who was pinned anew since sheds that first, or nobody pinned could run. */
 export function moveRouters(game: Game): void {
   const { battle } = game;
   const { figures } = battle.sides[SGC];
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
+    if (isRouter(figure) && battle.rules.morale.fleeSheds) figure.markers = 0;
     while (isRouter(figure) && mayMove(game, figure)) {
       if (!rout(game, figure)) break;
       spendMove(game, figure);
