@@ -26,9 +26,11 @@ select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(-
 .log { display: flex; flex-direction: column; gap: 0.6rem; } .log h2 { margin: 0; }
 @media (min-width: 960px) { .log #dice { order: 1; min-height: 7.8rem; } }
 #dice { display: flex; flex-wrap: wrap; gap: 0.6rem; align-content: start; }
-.test { border: 1px solid var(--line); border-radius: 8px; padding: 0.4rem 0.6rem 0.5rem; flex: 1 1 14rem; min-width: 0; }
+.test { border: 1px solid var(--line); border-radius: 8px; padding: 0.4rem 0.6rem 0.5rem; flex: 1 1 12.4rem; min-width: 0; }
 .test-name { margin: 0; font-weight: 600; font-size: 0.9rem; }
 .rolls { display: grid; grid-template-columns: auto auto 1fr; gap: 0.3rem 0.6rem; align-items: center; margin: 0.3rem 0; font-size: 0.86rem; }
+.sum:empty { display: none; }
+.rolls:has(> :nth-child(10)):not(:has(.sum > *)) { grid-template-columns: repeat(3, auto auto); justify-content: start; }
 .roll-name { overflow-wrap: anywhere; } .dice { display: flex; flex-wrap: wrap; gap: 0.3rem; }
 .die {
   min-width: 2.5rem; height: 2.5rem; display: grid; place-items: center; font-size: 1.4rem; font-weight: 700; line-height: 1;
