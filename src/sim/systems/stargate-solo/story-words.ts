@@ -1,6 +1,6 @@
 import type { REASONS } from '../../tabletop/objectives.ts';
 import type { PLANS } from './plans.ts';
-import type { RISK_REASONS, STATES, TO_HIT_ROWS } from './profiles.ts';
+import type { MELEE_RESULTS, RISK_REASONS, STATES, TO_HIT_ROWS } from './profiles.ts';
 
 export const COVER_WORDS = ['in the open', 'in soft cover', 'in hard cover'] as const;
 export const ROW_WORDS: Readonly<Record<(typeof TO_HIT_ROWS)[number], string>> = {
@@ -9,6 +9,15 @@ export const ROW_WORDS: Readonly<Record<(typeof TO_HIT_ROWS)[number], string>> =
   medium: 'medium',
   long: 'long',
   beyond: 'beyond long',
+};
+/** What a melee does to its loser. */
+export const MELEE_WORDS: Readonly<Record<(typeof MELEE_RESULTS)[number], string>> = {
+  draw: 'unharmed',
+  'pushed-back': 'pushed back',
+  wounded: 'wounded',
+  disabled: 'disabled',
+  killed: 'killed',
+  'killed-others-pushed': 'killed, those with it pushed back',
 };
 /** What a group is about. */
 export const STATE_WORDS: Readonly<Record<(typeof STATES)[number], string>> = {

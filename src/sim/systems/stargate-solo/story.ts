@@ -21,6 +21,7 @@ import { type Figure, FOR_GOOD, type Group, ON_TABLE } from './state.ts';
 import {
   CAUSE_WORDS,
   COVER_WORDS,
+  MELEE_WORDS,
   PLAN_WORDS,
   REASON_WORDS,
   RISK_WORDS,
@@ -275,7 +276,7 @@ export class Story {
     const how =
       difference === 0
         ? 'a draw'
-        : `${winner.name} wins by ${Math.abs(difference)}, ${loser.name} is ${MELEE_RESULTS[result]}`;
+        : `${winner.name} wins by ${Math.abs(difference)}, ${loser.name} is ${MELEE_WORDS[MELEE_RESULTS[result]]}`;
     const { perExtra } = this.battle.rules.melee;
     const a = this.battle.firePoints(sgc) + sgcExtras * perExtra;
     const b = this.battle.firePoints(solo) + soloExtras * perExtra;
