@@ -4,7 +4,7 @@ import { DONE, InputError } from './failures.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
 import { mapSvg } from './map-svg.ts';
 import { single } from './options.ts';
-import { writeWhole } from './write.ts';
+import { requireOtherFile, writeWhole } from './write.ts';
 
 interface MapWords extends OverrideWords {
   readonly scenario: string;
@@ -15,6 +15,7 @@ interface MapWords extends OverrideWords {
 /** `map`: the table of a scenario as an SVG file, or on stdout; `--json` prints what is drawn as data. */
 export async function map(words: MapWords): Promise<number> {
   const out = single('out', words.out);
+  if (out !== undefined) requireOtherFile('out', out, words.scenario);
   const [{ name, system: id, baseline }] = await loadScenarios([words.scenario], words);
   const system = await loadSystem(id);
   const picture = system.picture(baseline.data, compileRules(system.rules, baseline.houseRules));

@@ -18,7 +18,7 @@ import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError, WRONG_INPUT } from './failures.ts';
-import { pairs, single } from './options.ts';
+import { single } from './options.ts';
 
 interface OddsWords {
   readonly system: string;
@@ -58,7 +58,6 @@ export async function odds(words: OddsWords): Promise<number> {
 export function houseRulesOf(system: System, words: readonly string[]): Patch {
   const { rules, problems } = readWords(system.rules, words, '--set');
   if (problems.length > 0) throw new InputError(problems.map(formatProblem).join('\n'));
-  pairs('set', words, 'key=value');
   return layerRules(system.rules, [rules]);
 }
 

@@ -9,10 +9,11 @@ const jsonOption = {
 } as const;
 
 const overrideOptions = {
-  set: { type: 'string', array: true, describe: 'House rule as key=value; may be repeated' },
+  set: { type: 'string', array: true, nargs: 1, describe: 'House rule as key=value; may be repeated' },
   policy: {
     type: 'string',
     array: true,
+    nargs: 1,
     describe: 'Who decides for a side, as side=name; may be repeated',
   },
 } as const;
@@ -30,15 +31,22 @@ const playOptions = {
 } as const;
 
 const compareOptions = {
-  set: { type: 'string', array: true, describe: 'House rule as key=value; all of them make one more variant' },
+  set: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'House rule as key=value; all of them make one more variant',
+  },
   variant: {
     type: 'string',
     array: true,
+    nargs: 1,
     describe: 'Variant of the file to compare, or none; may be repeated; the default is all',
   },
   delta: {
     type: 'string',
     array: true,
+    nargs: 1,
     describe: 'Smallest difference that matters: 0.02, or of one metric: losses=0.5; may be repeated',
   },
   until: {
@@ -80,6 +88,7 @@ export const VERBS = {
     vary: {
       type: 'string',
       array: true,
+      nargs: 1,
       describe: 'House rule or path into the scenario, as key=a,b,c or key=lo..hi:step; twice for a grid',
     },
     knockout: {
@@ -109,10 +118,16 @@ export const VERBS = {
     cover: { type: 'string', describe: 'Only targets in these, separated by commas' },
     target: { type: 'string', describe: 'Only targets in these states, separated by commas' },
     actions: { type: 'string', describe: 'Actions to spend on shots; the default is what the usual carrier has' },
-    set: { type: 'string', array: true, describe: 'House rule as key=value, shown beside the rules as they stand' },
+    set: {
+      type: 'string',
+      array: true,
+      nargs: 1,
+      describe: 'House rule as key=value, shown beside the rules as they stand',
+    },
     points: {
       type: 'string',
       array: true,
+      nargs: 1,
       describe: 'What a weapon costs, as rifle=10, over what the scenario says: cost per effect, Pareto front',
     },
     scenario: { type: 'string', describe: 'Scenario whose house rules and points are taken; nothing is played' },
@@ -151,7 +166,7 @@ export const VERBS = {
   systems: { ...jsonOption },
 } as const;
 
-export const GAMES = { min: 1, max: 2 ** 31 - 1 };
+export const GAMES = { min: 1, max: 2 ** 31 };
 export const SEED = { min: 0, max: 2 ** 32 - 1 };
 export const THREADS = { min: 1, max: 64 };
 export const BATCH_SIZE = { min: 1, max: 1_000_000 };

@@ -15,7 +15,7 @@ import { GAMES, SEED, single, wholeNumber } from './options.ts';
 import { variantJob } from './play.ts';
 import { tracedGamePage } from './replay-page.ts';
 import { commandText, repeated } from './report-folder.ts';
-import { writeWhole } from './write.ts';
+import { requireOtherFile, writeWhole } from './write.ts';
 
 interface ReplayWords extends OverrideWords {
   readonly scenario: string;
@@ -30,7 +30,7 @@ interface ReplayWords extends OverrideWords {
 
 /** `replay`: plays one game of a run again and tells what happened, roll by roll; as a page, too, with `--html`. */
 export async function replay(words: ReplayWords): Promise<number> {
-  const game = wholeNumber('game', words.game, { min: 0, max: GAMES.max })!;
+  const game = wholeNumber('game', words.game, { min: 0, max: GAMES.max - 1 })!;
   const chosenSeed = wholeNumber('seed', words.seed, SEED);
   const chosenVariant = single('variant', words.variant);
   const files = pageFiles(words, game);
@@ -84,6 +84,7 @@ function pageFiles({ html, scenario, pages }: ReplayWords, game: number): string
     return [];
   }
   const named = html === '' ? undefined : single('html', html);
+  if (named !== undefined) requireOtherFile('html', named, scenario);
   if (named !== undefined && (count ?? 1) > 1)
     throw new InputError(`--pages ${count} names its files itself; leave out the name behind --html`);
   const name = basename(scenario, extname(scenario));

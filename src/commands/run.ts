@@ -179,7 +179,9 @@ function reportFolders(files: readonly string[], out: string | undefined): strin
   const names = files.map((file) => basename(file, extname(file)));
   const twin = names.find((name, index) => names.indexOf(name) !== index);
   if (twin !== undefined)
-    throw new InputError(`two of the scenarios are called "${twin}" and would share a report; run them one by one`);
+    throw new InputError(
+      `two of the scenarios are called "${twin}" and would share a report; run each by itself, with its own --out`,
+    );
   if (out !== undefined && files.length === 1) return [out];
   return names.map((name) => join(out ?? 'reports', name));
 }

@@ -46,6 +46,7 @@ function usageLine(message: string, verb: keyof typeof VERBS | undefined, words:
   const asWritten = words.find((word) => word.startsWith('-') && word.replace(/^-+|=.*$/g, '') === first);
   if (asWritten === undefined) return `"${first}" is one word too many for ${verb}`;
   const option = asWritten.replace(/=.*$/, '');
-  const options = [...Object.keys(VERBS[verb]), 'help'].map((name) => `--${name}`);
+  const shown = Object.entries(VERBS[verb]).filter(([, about]) => !('hidden' in about));
+  const options = [...shown.map(([name]) => name), 'help'].map((name) => `--${name}`);
   return `unknown option "${option}" of ${verb}${suggestion(option, options)}`;
 }

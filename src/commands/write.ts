@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { InputError } from './failures.ts';
 
 /** Writes a file so that it is there in whole or not at all; makes its folder. Throws an InputError where that is not possible. */
@@ -12,7 +12,14 @@ export function writeWhole(file: string, text: string): void {
   } catch (error) {
     if (existsSync(temporary)) rmSync(temporary);
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR') throw new InputError(`${file}: is a folder; name a file to write`);
     const blocked = code === 'EEXIST' || code === 'ENOTDIR';
     throw new InputError(`${file}: cannot be written: ${blocked ? `${dirname(file)} is no folder` : message}`);
   }
+}
+
+/** Refuses to write a page or a picture over the scenario that it is made from. */
+export function requireOtherFile(option: string, file: string, scenario: string): void {
+  if (resolve(file) === resolve(scenario))
+    throw new InputError(`--${option}: ${file} is the scenario itself; name another file`);
 }

@@ -42,7 +42,7 @@ function leaves(entry: Entry, prefix: string): { key: string; at: Place }[] {
   );
 }
 
-/** House rules written as `key=value` words on the command line. A later word for the same rule wins. */
+/** House rules written as `key=value` words on the command line, each key once. */
 export function readWords(table: RulesTable, words: readonly string[], option: string): ReadRules {
   const at: Place = { file: option, line: 0, column: 0 };
   const rules = new Map<string, SetRule>();
@@ -56,7 +56,9 @@ export function readWords(table: RulesTable, words: readonly string[], option: s
     }
     const read = readPatch(table, { [word.slice(0, equals).trim()]: parseWord(word.slice(equals + 1)) });
     for (const { message } of read.problems) complain(message);
-    for (const [key, value] of read.values) rules.set(key, { value, at });
+    for (const [key, value] of read.values)
+      if (rules.has(key)) complain(messages.setTwice(key));
+      else rules.set(key, { value, at });
   }
   return { rules, problems };
 }

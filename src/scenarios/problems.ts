@@ -108,6 +108,7 @@ export const messages = {
     `"${parent}" is not in the file, so its "${step}" cannot be set; set "${parent}" as a whole`,
   singleValue: (path: string, step: string) => `"${path}" is a single value and has no "${step}"`,
 
+  setTwice: (key: string) => `house rule "${key}" is set twice`,
   notAnAssignment: (word: string) => `"${word}" is not key=value`,
 } as const;
 

@@ -106,11 +106,11 @@ test('a second Ctrl-C ends at once and leaves nothing behind', async () => {
 describe('wrong input is one clear line, exit code 2, and nothing written', () => {
   const skirmish = (...words: string[]) => ['run', 'skirmish.yaml', ...words];
   test.each([
-    [skirmish('--games', '0'), '--games must be a whole number from 1 to 2147483647, got "0"'],
-    [skirmish('--games', '1.5'), '--games must be a whole number from 1 to 2147483647, got "1.5"'],
-    [skirmish('--games', 'many'), '--games must be a whole number from 1 to 2147483647, got "many"'],
-    [skirmish('--games', '2147483648'), '--games must be a whole number from 1 to 2147483647, got "2147483648"'],
-    [skirmish('--games'), '--games must be a whole number from 1 to 2147483647, got ""'],
+    [skirmish('--games', '0'), '--games must be a whole number from 1 to 2147483648, got "0"'],
+    [skirmish('--games', '1.5'), '--games must be a whole number from 1 to 2147483648, got "1.5"'],
+    [skirmish('--games', 'many'), '--games must be a whole number from 1 to 2147483648, got "many"'],
+    [skirmish('--games', '2147483649'), '--games must be a whole number from 1 to 2147483648, got "2147483649"'],
+    [skirmish('--games'), '--games must be a whole number from 1 to 2147483648, got ""'],
     [skirmish('--games', '5', '--games', '6'), '--games is given 2 times; give it once'],
     [skirmish('--seed', '-1'), '--seed must be a whole number from 0 to 4294967295, got "-1"'],
     [skirmish('--seed=4294967296'), '--seed must be a whole number from 0 to 4294967295, got "4294967296"'],
@@ -125,7 +125,7 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     [['run', 'skirmish.yml'], 'skirmish.yml: no such file; did you mean "skirmish.yaml"?'],
     [
       ['run', './skirmish.yaml', 'skirmish.yaml'],
-      'two of the scenarios are called "skirmish" and would share a report; run them one by one',
+      'two of the scenarios are called "skirmish" and would share a report; run each by itself, with its own --out',
     ],
   ])('%j', async (words, line) => {
     const folder = folderWith();
@@ -164,6 +164,14 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     [
       skirmish('--gmaes', '5'),
       'unknown option "--gmaes" of run; did you mean "--games"?',
+      'see skirmetrics run --help',
+    ],
+    [skirmish('--set', '--games', '5'), '--set needs a value', 'see skirmetrics run --help'],
+    [skirmish('--policy'), '--policy needs a value', 'see skirmetrics run --help'],
+    [
+      skirmish('--csv'),
+      'unknown option "--csv" of run; one of: --games, --seed, --threads, --out, --precision, --swap-seats, --replays, ' +
+        '--set, --policy, --json, --help',
       'see skirmetrics run --help',
     ],
     [['map', 'skirmish.yaml', 'x'], '"x" is one word too many for map', 'see skirmetrics map --help'],

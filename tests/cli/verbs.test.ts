@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { CLI, folderWith, SKIRMISH, skirmetrics } from './support.ts';
 import { requireWellFormed } from './xml.ts';
 
@@ -61,6 +62,7 @@ describe('replay', () => {
 
   test.each([
     [['--game', '-1'], '--game must be a whole number from 0 to 2147483647, got "-1"'],
+    [['--game', '1', '--html', './skirmish.yaml'], '--html: ./skirmish.yaml is the scenario itself; name another file'],
     [['--game', '1', '--variant', 'keen soldier'], 'unknown variant "keen soldier"; did you mean "keen soldiers"?'],
   ])('%j is wrong input', async (words, line) => {
     const { code, stderr } = await skirmetrics(folderWith(), ['replay', 'skirmish.yaml', ...words]);
@@ -103,12 +105,27 @@ describe('map', () => {
     expect((await skirmetrics(folder, ['map', 'skirmish.yaml'])).stdout).toBe(svg);
   });
 
+  test('is not drawn over its scenario', async () => {
+    const folder = folderWith();
+    const { code, stderr } = await skirmetrics(folder, ['map', 'skirmish.yaml', '--out', 'skirmish.yaml']);
+    expect([code, stderr]).toEqual([2, '--out: skirmish.yaml is the scenario itself; name another file\n']);
+    expect(readFileSync(join(folder, 'skirmish.yaml'), 'utf8')).toBe(SKIRMISH);
+  });
+
   test('says where it cannot write', async () => {
     const folder = folderWith();
     const { code, stderr } = await skirmetrics(folder, ['map', 'skirmish.yaml', '--out', 'skirmish.yaml/x.svg']);
     expect(code).toBe(2);
     expect(stderr).toBe('skirmish.yaml/x.svg: cannot be written: skirmish.yaml is no folder\n');
     expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
+  });
+
+  test('does not take the place of a folder', async () => {
+    const folder = folderWith();
+    mkdirSync(join(folder, 'maps'));
+    const { code, stderr } = await skirmetrics(folder, ['map', 'skirmish.yaml', '--out', 'maps']);
+    expect([code, stderr]).toEqual([2, 'maps: is a folder; name a file to write\n']);
+    expect(readdirSync(folder)).toEqual(['maps', 'skirmish.yaml']);
   });
 });
 
@@ -125,6 +142,13 @@ describe('systems', () => {
     const [alpha] = JSON.parse((await skirmetrics(folder, ['systems', '--json'])).stdout);
     expect(alpha.seats).toMatch(/^A seat is/);
     expect(alpha.houseRules.find(({ key }: { key: string }) => key === 'save.soft')).toMatchObject({ default: 5 });
+  });
+
+  test.each(SYSTEM_IDS)('tells of %s in lines of 100 columns', async (id) => {
+    for (const verb of ['systems', 'odds']) {
+      const { stdout } = await skirmetrics(folderWith({}), [verb, id]);
+      expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    }
   });
 
   test('knows the nearest name of one it does not have', async () => {

@@ -172,7 +172,7 @@ describe('wrong input: one line, exit code 2, nothing on stdout', () => {
     [['shot', 'save.soft=4'], '"save.soft" is a house rule: write --set save.soft=4'],
     [['shot', '--set', 'save.sotf=4'], '--set: unknown house rule "save.sotf"; did you mean "save.soft"?'],
     [['shot', '--set', 'save.soft=9'], '--set: house rule "save.soft" must be a whole number from 1 to 7, got 9'],
-    [['shot', '--set', 'save.soft=4', '--set', 'save.soft=5'], '--set save.soft is given twice'],
+    [['shot', '--set', 'save.soft=4', '--set', 'save.soft=5'], '--set: house rule "save.soft" is set twice'],
     [['shot', '--json', '--csv'], '--json and --csv are two forms of one answer; give one of them'],
     [['--csv'], '--csv needs a procedure'],
     [['--batch', 'x.json', '--csv'], '--batch prints JSON; leave --csv out'],

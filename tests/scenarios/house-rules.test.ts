@@ -47,9 +47,9 @@ test('dotted keys and nested maps say the same, and are listed in the order of t
   expect(nested.baseline).toEqual(dotted.baseline);
 });
 
-test('--set wins over the file, and the last word for a rule over the ones before', async () => {
+test('--set wins over the file', async () => {
   const { baseline } = await scenarioIn(withRules('{ save.soft: 4, save.hard: 2 }'), {
-    houseRules: ['save.soft=2', 'save.soft=6', 'shooting.maxRange=null', 'shooting.bands=[3,9]'],
+    houseRules: ['save.soft=6', 'shooting.maxRange=null', 'shooting.bands=[3,9]'],
   });
   expect(baseline.houseRules).toEqual({
     'save.hard': 2,
@@ -68,6 +68,12 @@ test.each([
   ['leader.succession=kep', '--set: house rule "leader.succession" must be "next" or "keep", got "kep"'],
 ])('the word %s of --set is refused', async (word, message) => {
   expect(await problemsIn(VALID, { houseRules: [word] })).toEqual([message]);
+});
+
+test('--set of one rule twice is refused: neither is more meant than the other', async () => {
+  expect(await problemsIn(VALID, { houseRules: ['save.soft=2', 'save.soft=6'] })).toEqual([
+    '--set: house rule "save.soft" is set twice',
+  ]);
 });
 
 test('a cross-check that a house rule causes is reported', async () => {
