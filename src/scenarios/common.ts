@@ -34,7 +34,7 @@ const difference = z.number().positive().max(1_000_000);
 /** The keys that every scenario file has, whatever its system; `system` itself is checked before its shape is known. */
 export const commonShape = {
   $schema: z.string().optional().describe('Where an editor finds the schema of a JSON file.'),
-  name: text('Title of the scenario, in reports and as the name of their folder.', 100),
+  name: text('Title of the scenario, in reports.', 100),
   system: z.string().describe('The rule system.'),
   description: z.string().optional().describe('What the scenario is about, for reports.'),
   houseRules: houseRules.optional(),
