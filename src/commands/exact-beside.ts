@@ -2,6 +2,7 @@ import { findProcedure, type Inputs, type Odds, OddsError, oddsUnder } from '../
 import { wordValue } from '../odds/words.ts';
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import type { Row, Table } from '../report/rows/table.ts';
+import { wrapped } from '../report/text-layout.ts';
 import { fieldProblem } from '../sim/kernel/fields.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { ExactRate, System } from '../sim/kernel/system.ts';
@@ -157,5 +158,5 @@ export function agreementText({ summary }: Additions): string | null {
   const largest = `the largest |z| of ${cells} is ${largestZ.toFixed(1)}, their mean square ${meanSquaredZ.toFixed(2)} (expected: 1)`;
   const verdict =
     largestZ > DISAGREES ? 'Sampled rates do NOT agree with exact odds' : 'Sampled rates agree with exact odds';
-  return `${verdict}: ${largest}. See exact-agreement.csv.`;
+  return wrapped(`${verdict}: ${largest}. See exact-agreement.csv.`);
 }

@@ -1,7 +1,7 @@
 import { type Inputs, type Odds, type OddsAnswer, OddsError, type Procedure } from '../odds/answer.ts';
 import { valueWord } from '../odds/words.ts';
 import { whole } from '../report/numbers.ts';
-import { plainTable, wrapped } from '../report/text-layout.ts';
+import { indented, plainTable, wrapped } from '../report/text-layout.ts';
 import { fieldRange } from '../sim/kernel/fields.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -74,8 +74,8 @@ export function listingText(system: System, odds: Odds): string {
   return [
     `${system.info.title}: exact odds`,
     ...system.odds.map((procedure) => procedureText(procedure as Procedure, odds)),
-    `Ask for one as: skirmetrics odds ${system.info.id} ${exampleWords(first).join(' ')}`,
-    'Several values make a table: step=1..6, range=2..24:2, cover=none,soft. Lists are written [a,b].',
+    wrapped(`Ask for one as: skirmetrics odds ${system.info.id} ${exampleWords(first).join(' ')}`, '  '),
+    wrapped('Several values make a table: step=1..6, range=2..24:2, cover=none,soft. Lists are written [a,b].'),
   ].join('\n\n');
 }
 
@@ -95,11 +95,6 @@ function procedureText(procedure: Procedure, odds: Odds): string {
   const outcomes = defaultOutcomes(odds, procedure)?.join(', ') ?? 'they depend on the inputs';
   const head = [indented(`${name}  ${clauses.join(', ')}`, 2), indented(doc, 6)];
   return [...head, ...lines, indented(`outcomes: ${outcomes}`, 6)].join('\n');
-}
-
-function indented(text: string, columns: number): string {
-  const indent = ' '.repeat(columns);
-  return indent + wrapped(text, indent);
 }
 
 /** Outcomes may depend on the inputs; null where the defaults do not fit each other. */

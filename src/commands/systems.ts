@@ -1,3 +1,4 @@
+import { indented, wrapped } from '../report/text-layout.ts';
 import type { Field } from '../sim/kernel/fields.ts';
 import { fieldRange } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
@@ -12,7 +13,7 @@ export async function systems(words: { id?: string | undefined; json: boolean })
   if (id === undefined) {
     const all = await Promise.all(SYSTEM_IDS.map(loadSystem));
     if (json) console.log(JSON.stringify(all.map(describe), null, 2));
-    else for (const { info } of all) console.log(`${info.id}  ${info.title}\n    ${info.doc}`);
+    else for (const { info } of all) console.log(`${info.id}  ${info.title}\n${indented(info.doc, 4)}`);
     return DONE;
   }
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
@@ -33,12 +34,12 @@ function describe({ info, rules, odds, seats }: System) {
 
 function systemText({ info, rules, odds, seats }: System): string {
   const policies = info.policies.map(
-    ({ name, doc }) => `  ${name}${name === info.defaultPolicy ? ' (default)' : ''}\n      ${doc}`,
+    ({ name, doc }) => `  ${name}${name === info.defaultPolicy ? ' (default)' : ''}\n${indented(doc, 6)}`,
   );
-  const houseRules = namedFields(rules).map(({ key, field }) => `  ${fieldLines(key, field)}`);
+  const houseRules = namedFields(rules).map(({ key, field }) => fieldLines(key, field));
   return [
     `${info.title} (${info.id})`,
-    info.doc,
+    wrapped(info.doc),
     info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
     '\nPolicies: --policy side=name, or policy: in a scenario',
     ...policies,
@@ -49,22 +50,28 @@ function systemText({ info, rules, odds, seats }: System): string {
     '\nHouse rules: --set key=value, or houseRules: in a scenario',
     ...houseRules,
     '\nLimits of the model',
-    ...info.limits.map((limit) => `  ${limit}`),
+    ...info.limits.map((limit) => indented(limit, 2)),
   ]
     .filter((line) => line !== null)
     .join('\n');
 }
 
 function oddsLines({ name, doc, clauses, inputs }: OddsProcedure<unknown>): string {
-  const lines = Object.entries(inputs).map(
-    ([input, field]) => `      ${input}: ${values(field)}; ${JSON.stringify(field.default)} when absent`,
+  const lines = Object.entries(inputs).map(([input, field]) =>
+    indented(`${input}: ${values(field)}; ${shown(field.default)} when absent`, 6),
   );
-  return [`  ${name}  ${clauses.join(', ')}`, `      ${doc}`, ...lines].join('\n');
+  return [indented(`${name}  ${clauses.join(', ')}`, 2), indented(doc, 6), ...lines].join('\n');
 }
 
 function fieldLines(key: string, field: Field): string {
   const clause = field.clause ? `  ${field.clause}` : '';
-  return `${key} = ${JSON.stringify(field.default)}${clause}\n      ${field.doc}\n      ${values(field)}`;
+  const lines = [indented(field.doc, 6), indented(values(field), 6)];
+  return [indented(`${key} = ${shown(field.default)}${clause}`, 2, 4), ...lines].join('\n');
+}
+
+/** A value as it is written in a file; lists with spaces, so that long ones have places to break at. */
+function shown(value: unknown): string {
+  return Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : JSON.stringify(value);
 }
 
 /** `a whole number from 1 to 7, in inches`. */

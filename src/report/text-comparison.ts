@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Comparison, ComparisonRow, Stopping, VariantComparison } from '../inference/index.ts';
 import { VERDICT_LOOKS } from './charts/forest.ts';
-import { rowLabel, sentence, signed } from './comparison-words.ts';
+import { rowLabel, sentence, signed, subject } from './comparison-words.ts';
 import { confidence, decimals, rounded, whole } from './numbers.ts';
 import type { Report } from './report.ts';
 import { listed, plainTable, wrapped } from './text-layout.ts';
@@ -59,7 +59,7 @@ function verdictsText(variant: VariantComparison, { alpha }: Comparison, several
         ...primary.filter((row) => !identical.includes(row)).map((row) => `${sentence(row, alpha)}.`),
         ...(identical.length === 0
           ? []
-          : [`Identical in every game: ${listed(identical.map(({ metric }) => rowLabel(metric).toLowerCase()))}.`]),
+          : [`Identical in every game: ${listed(identical.map(({ metric }) => subject(metric)))}.`]),
         ...exploratoryLines(variant, alpha),
         pairingLine(variant),
       ];
@@ -118,7 +118,7 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
 function familyText({ alpha, family, mode }: Comparison): string {
   const each = `Each interval is a ${confidence(alpha)} one`;
   const looks = mode === 'anytime' ? ', valid at every look' : '';
-  const together = family === 1 ? '' : `; verdicts are adjusted for the ${family} primary comparisons together (Holm)`;
+  const together = family <= 1 ? '' : `; verdicts are adjusted for the ${family} primary comparisons together (Holm)`;
   return `${each}${looks}${together}.`;
 }
 

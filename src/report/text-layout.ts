@@ -1,7 +1,8 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import Table from 'cli-table3';
 
-export const COLUMNS = 100;
+/** Text is broken at the width of the terminal, at 100 columns where that is wider or there is none. */
+const COLUMNS = Math.min(100, process.stdout.columns || 100);
 
 const NO_LINES = Object.fromEntries(
   [
@@ -37,19 +38,25 @@ function shortened(cell: string, longest: number): string {
   return cell.length <= longest ? cell : `${cell.slice(0, longest - 1)}…`;
 }
 
-/** Breaks text between words at 100 columns; `indent` stands before all lines but the first. */
-export function wrapped(text: string, indent = ''): string {
+/** Breaks text between words at `columns`; `indent` stands before all lines but the first. */
+export function wrapped(text: string, indent = '', columns = COLUMNS): string {
   const lines: string[] = [];
   let line = '';
   // A number and its per cent sign stay together.
   for (const word of text.split(/ (?!%)/)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && stripVTControlCharacters(longer).length > COLUMNS) {
+    if (line !== '' && stripVTControlCharacters(longer).length > columns) {
       lines.push(line);
       line = indent + word;
     } else line = longer;
   }
   return [...lines, line].join('\n');
+}
+
+/** Breaks text as `wrapped` does, with `columns` of space before every line and `hanging` more before all but the first. */
+export function indented(text: string, columns: number, hanging = 0): string {
+  const indent = ' '.repeat(columns);
+  return indent + wrapped(text, ' '.repeat(hanging), COLUMNS - columns).replaceAll('\n', `\n${indent}`);
 }
 
 /** `a, b and c` */

@@ -167,7 +167,8 @@ function sparseCells({ variant, counts }: RunResults['variants'][number], where:
     .toSorted((a, b) => b.sparse - a.sparse);
   if (tables.length === 0) return [];
   const named = tables.slice(0, SPARSE_NAMED).map(({ table, cells, sparse }) => `${table} ${sparse} of ${cells}`);
-  const more = tables.length > SPARSE_NAMED ? ` and ${tables.length - SPARSE_NAMED} more tables` : '';
+  const others = tables.length - SPARSE_NAMED;
+  const more = others > 0 ? ` and ${others} more ${others === 1 ? 'table' : 'tables'}` : '';
   const text = `${where}cells with fewer than ${SPARSE_COUNT} counted or seen in fewer than ${SPARSE_GAMES} games have wide intervals: ${named.join(', ')}${more}`;
   return [{ kind: 'sparse-cells', variant, tables, text }];
 }

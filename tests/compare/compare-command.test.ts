@@ -132,6 +132,7 @@ describe('compare', () => {
     expect(stdout).toContain('Identical: all 100 games are the same in everything that is recorded.');
     const rows = readCsv(folder, 'reports', 'skirmish-compare', 'comparison.csv');
     expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['identical']));
+    expect(stdout).toContain('\nEach interval is a 95 % one.\n');
   });
 
   test('puts the verdicts first, and writes tables, pictures and the command that does it again', async () => {

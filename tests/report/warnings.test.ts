@@ -107,6 +107,8 @@ describe('sparse cells', () => {
     });
     expect(found).toHaveLength(1);
     expect(found[0].text).toMatch(/: b 4 of 4, c 3 of 3, d 2 of 2 and 2 more tables$/);
+    const four = warnings({ ...ENOUGH, counts: [table('a', 4), table('b', 3), table('c', 2), table('d', 1)] });
+    expect(four[0].text).toMatch(/, c 2 of 2 and 1 more table$/);
   });
 
   test('margins are not counted again', () => {
