@@ -103,11 +103,13 @@ function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Wa
   const width = ({ low, high }: WinRateRow) => ((high ?? 1) - (low ?? 0)) / 2;
   const widest = rows.toSorted((a, b) => width(b) - width(a))[0];
   if (widest === undefined || widest.games === 0 || width(widest) <= WIDE) return [];
-  const { variant, side, games, winRate } = widest;
+  const { variant, side, games, low, high } = widest;
   const halfWidth = width(widest);
-  const gamesForOnePoint = roundedUp(gamesForHalfWidth(winRate, 0.01, alpha));
+  // Of the shares that the interval allows the one that asks for most games: few games won all say little of how many it takes.
+  const share = Math.min(Math.max(0.5, low ?? 0), high ?? 1);
+  const gamesForOnePoint = roundedUp(gamesForHalfWidth(share, 0.01, alpha));
   const points = (100 * halfWidth).toFixed(decimals(0, 100 * halfWidth));
-  const text = `${where}win rates are known to ±${points} points at ${whole(games)} games; \`--games ${gamesForOnePoint}\` would give about ±1`;
+  const text = `${where}win rates are known to ±${points} points at ${gamesText(games)}; \`--games ${gamesForOnePoint}\` would give about ±1`;
   return [{ kind: 'few-games', variant, side, games, halfWidth, gamesForOnePoint, text }];
 }
 
@@ -150,7 +152,7 @@ function neverHappened({ variant, rules, games }: RunResults['variants'][number]
   if (never.length === 0 || games === 0) return [];
   const named = never.slice(0, NEVER_NAMED).join('; ');
   const more = `${never.length} of ${rules.length} rules, as ${named}; rule-coverage.csv has them all`;
-  const text = `${where}never in ${whole(games)} games: ${never.length > NEVER_NAMED ? more : named}`;
+  const text = `${where}never in ${gamesText(games)}: ${never.length > NEVER_NAMED ? more : named}`;
   return [{ kind: 'never-happened', variant, rules: never, text }];
 }
 
@@ -175,6 +177,10 @@ function sparseCells({ variant, counts }: RunResults['variants'][number], where:
 
 function thin({ n, gamesWithExposure }: { n: number; gamesWithExposure: number }): boolean {
   return n < SPARSE_COUNT || gamesWithExposure < SPARSE_GAMES;
+}
+
+function gamesText(games: number): string {
+  return games === 1 ? '1 game' : `${whole(games)} games`;
 }
 
 function points(share: number | null): string {

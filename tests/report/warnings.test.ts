@@ -133,6 +133,14 @@ test('what is said of several variants is said once; rules that never came up on
   ]);
 });
 
+test('one game that is won asks for as many more as one that is lost', () => {
+  for (const row of [BLUE, RED]) {
+    const [few] = warnings(games([row, 1]));
+    expect(few).toMatchObject({ kind: 'few-games', games: 1, gamesForOnePoint: 10_000 });
+    expect(few.text).toContain('at 1 game;');
+  }
+});
+
 test('of many rules that never came up six are named, the file has the rest', () => {
   const rules = Array.from({ length: 9 }, (_, i) => ({
     clause: `A-0${i + 1}`,

@@ -30,6 +30,7 @@ describe('a report', () => {
     const { files, notes } = await writeReport(runOf([skirmish(50)]), out);
     expect((await everything(out)).toSorted()).toEqual(files.toSorted());
     expect(notes).toEqual([]);
+    expect((await writeReport(runOf([skirmish(1)]), join(room, 'one-game'))).notes).toEqual([]);
     expect(await readdir(join(room, 'deep', 'er'))).toEqual(['farmhouse']);
     for (const name of ['mission-win-rates', 'hit-rates', 'morale-breaks', 'morale-survival', 'games'])
       expect(files).toContain(`${name}.csv`);
