@@ -15,3 +15,6 @@ export class InputError extends Error {
     this.details = details;
   }
 }
+
+/** Interrupted before there was anything to report: one line, exit code 130. */
+export class InterruptedError extends Error {}

@@ -1,5 +1,5 @@
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { INTERNAL_ERROR, InputError, WRONG_INPUT } from './failures.ts';
+import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, WRONG_INPUT } from './failures.ts';
 import { VERBS } from './options.ts';
 
 /** What the command line parser finds wrong, in its own words. */
@@ -17,6 +17,10 @@ export function explain(error: unknown, words: readonly string[]): number {
     if (words.includes('--json') && error.details !== undefined) console.log(JSON.stringify(error.details, null, 2));
     console.error(error.message);
     return WRONG_INPUT;
+  }
+  if (error instanceof InterruptedError) {
+    console.error(error.message);
+    return INTERRUPTED;
   }
   if (error instanceof UsageError) {
     const verb = words.find((word) => Object.hasOwn(VERBS, word)) as keyof typeof VERBS | undefined;

@@ -13,7 +13,7 @@ import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 import { TooManyGames, type Totals } from '../workers/totals.ts';
-import { InputError } from './failures.ts';
+import { InputError, InterruptedError } from './failures.ts';
 import { loadScenarios } from './load.ts';
 import { GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { ALPHA, variantJob } from './play.ts';
@@ -55,7 +55,7 @@ export interface PlayedWeapons {
   readonly summary: readonly InPlaySummary[];
   /** The summary for people. */
   readonly glance: GlanceTable;
-  /** `Farmhouse, 10,000 games, seed 1`. */
+  /** `Farmhouse, 10,000 games, seed 1`; `Farmhouse, interrupted after 750 of 10,000 games, seed 1`. */
   readonly about: string;
   /** Words of the command line that play the same again. */
   readonly words: readonly string[];
@@ -109,10 +109,12 @@ export async function playedWeapons(
   try {
     const totals = await pool.play(variantJob(system, scenario.baseline, seed), plan, { signal, onProgress });
     if (totals.games === 0)
-      throw new InputError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
+      throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
     const odds = oddsUnder(system, scenario.baseline.houseRules);
     const rows = inPlay(info, odds, variantResults('baseline', totals), wish, ALPHA);
-    const about = `${scenario.name}, ${whole(totals.games)} games, seed ${seed}`;
+    const interrupted = totals.games < games;
+    const count = interrupted ? `interrupted after ${whole(totals.games)} of ${whole(games)}` : whole(totals.games);
+    const about = `${scenario.name}, ${count} games, seed ${seed}`;
     const marks =
       'Dots: rates in play, where at least 50 rolls were made. Upright: 95 % intervals. Level: exact values that it may have been.';
     const weapons = info.entries.map(({ id }) => id);
@@ -128,7 +130,14 @@ export async function playedWeapons(
       ...{ table: inPlayTable(rows), charts: chart === null ? [] : [chart], summary, about },
       glance: inPlayGlance(info, summary, about),
       words: ['--in-play', scenario.file, '--games', String(totals.games), '--seed', String(seed)],
-      facts: { scenario: scenario.name, file: scenario.file, games: totals.games, seed },
+      facts: {
+        scenario: scenario.name,
+        file: scenario.file,
+        games: totals.games,
+        gamesPlanned: games,
+        interrupted,
+        seed,
+      },
     };
   } catch (error) {
     if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);

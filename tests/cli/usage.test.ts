@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { InputError } from '../../src/commands/failures.ts';
+import { InputError, InterruptedError } from '../../src/commands/failures.ts';
 import { explain } from '../../src/commands/usage.ts';
 import { PlayFailure } from '../../src/workers/pool.ts';
 
@@ -31,6 +31,11 @@ describe('an internal error', () => {
     vi.stubEnv('DEBUG', '1');
     expect(explained(failure).stderr).toContain('usage.test.ts');
   });
+});
+
+test('interrupted before there was anything to report exits with 130, in one line', () => {
+  const error = new InterruptedError('x.yaml: interrupted');
+  expect(explained(error)).toEqual({ code: 130, stderr: 'x.yaml: interrupted', stdout: '' });
 });
 
 test('wrong input exits with 2; --json prints its details for other programs', () => {
