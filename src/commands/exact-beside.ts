@@ -158,5 +158,5 @@ export function agreementText({ summary }: Additions): string | null {
   const largest = `the largest |z| of ${cells} is ${largestZ.toFixed(1)}, their mean square ${meanSquaredZ.toFixed(2)} (expected: 1)`;
   const verdict =
     largestZ > DISAGREES ? 'Sampled rates do NOT agree with exact odds' : 'Sampled rates agree with exact odds';
-  return wrapped(`${verdict}: ${largest}. See exact-agreement.csv.`);
+  return wrapped(`${verdict}: ${largest}. See exact-agreement.csv.`, '  ');
 }
