@@ -44,7 +44,7 @@ function systemText({ info, rules, odds, seats }: System): string {
     '\nPolicies: --policy side=name, or policy: in a scenario',
     ...policies,
     `\nSeats: ${seats === undefined ? 'the rules tell the sides apart, which cannot change them' : 'run --swap-seats'}`,
-    ...(seats === undefined ? [] : [`  ${seats.doc}`]),
+    ...(seats === undefined ? [] : [indented(seats.doc, 2)]),
     `\nOdds: exact probabilities of one resolving step`,
     ...odds.map((procedure) => oddsLines(procedure as OddsProcedure<unknown>)),
     '\nHouse rules: --set key=value, or houseRules: in a scenario',

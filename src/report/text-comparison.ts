@@ -4,7 +4,7 @@ import { VERDICT_LOOKS } from './charts/forest.ts';
 import { rowLabel, sentence, signed, subject } from './comparison-words.ts';
 import { confidence, decimals, rounded, whole } from './numbers.ts';
 import type { Report } from './report.ts';
-import { listed, plainTable, wrapped } from './text-layout.ts';
+import { indented, listed, plainTable, wrapped } from './text-layout.ts';
 import type { WrittenReport } from './write.ts';
 
 /** Below this, pairing by seed was hardly worth its name. */
@@ -64,7 +64,7 @@ function verdictsText(variant: VariantComparison, { alpha }: Comparison, several
         pairingLine(variant),
       ];
   const heading = several ? [styleText('underline', variant.variant)] : [];
-  return [...heading, ...lines.map((line) => `  ${wrapped(line, '    ')}`)].join('\n');
+  return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
 }
 
 function exploratoryLines({ rows }: VariantComparison, alpha: number): string[] {
