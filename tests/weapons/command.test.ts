@@ -70,7 +70,7 @@ describe('the folder', () => {
     const { stdout } = await skirmetrics(folder, ['weapons', 'squad-alpha']);
     const index = readFileSync(join(folder, 'reports', 'index.html'), 'utf8');
     expect(index).toContain('<a href="./squad-alpha-weapons/report.html">squad-alpha-weapons</a>');
-    expect(index).toContain('<td>Weapons of Super Toy Soldier Squad Alpha</td>');
+    expect(index).toContain('>Weapons of Super Toy Soldier Squad Alpha</td>');
     expect(index).toContain('<td class="number" data-by="">–</td>');
     const page = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'report.html'), 'utf8');
     const [finding] = /Most kills an activation.*/.exec(stdout)!;
