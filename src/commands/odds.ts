@@ -11,6 +11,7 @@ import {
 } from '../odds/answer.ts';
 import { answerCases, readCases } from '../odds/batch.ts';
 import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
+import { reason } from '../report/folder.ts';
 import { layerRules, readWords } from '../scenarios/house-rules.ts';
 import { formatProblem } from '../scenarios/problems.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
@@ -118,9 +119,9 @@ async function textOf(file: string, source: string): Promise<string> {
   try {
     bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'is a folder; name a file' };
-    throw new InputError(`${source}: ${reasons[code ?? ''] ?? `cannot be read: ${message}`}`);
+    throw new InputError(`${source}: ${reasons[code ?? ''] ?? `cannot be read: ${reason(error)}`}`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

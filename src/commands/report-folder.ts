@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { reason } from '../report/folder.ts';
 import { refreshIndex } from '../report/index-page.ts';
 import type { Additions } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
@@ -29,7 +30,7 @@ export async function write(results: RunResults, folder: string, additions?: Add
 }
 
 export function unwritable(error: unknown): InputError {
-  return new InputError(`the report cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  return new InputError(`the report cannot be written: ${reason(error)}`);
 }
 
 /** Words as they would be typed, with quotes where the shell needs them. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { reason } from '../report/folder.ts';
 import { InputError } from './failures.ts';
 
 /** Writes a file so that it is there in whole or not at all; makes its folder. Throws an InputError where that is not possible. */
@@ -11,10 +12,10 @@ export function writeWhole(file: string, text: string): void {
     renameSync(temporary, file);
   } catch (error) {
     if (existsSync(temporary)) rmSync(temporary);
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'EISDIR') throw new InputError(`${file}: is a folder; name a file to write`);
     const blocked = code === 'EEXIST' || code === 'ENOTDIR';
-    throw new InputError(`${file}: cannot be written: ${blocked ? `${dirname(file)} is no folder` : message}`);
+    throw new InputError(`${file}: cannot be written: ${blocked ? `${dirname(file)} is no folder` : reason(error)}`);
   }
 }
 

@@ -109,6 +109,15 @@ function settled(target: string): Promise<string> {
   return realpath(target).catch(() => target);
 }
 
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/** Why the system refused, in plain words where they are known: its own name files that nobody asked for. */
+export function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message;
 }

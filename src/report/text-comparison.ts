@@ -43,7 +43,7 @@ export function stoppingText({ reason, rule, games, limit }: Stopping): string {
     case 'precise':
       return `Stopped after ${whole(games)} of at most ${whole(limit)} games: ${rule}.`;
     case 'limit':
-      return `Played all ${whole(limit)} games: ${rule} was not reached before.`;
+      return `Played all ${whole(limit)} games; not reached by then: ${rule}.`;
     case 'interrupted':
       return `Interrupted after ${whole(games)} of at most ${whole(limit)} games.`;
   }

@@ -205,7 +205,7 @@ describe('run --precision', () => {
       '--games',
       '250',
     ]);
-    expect(stdout).toContain('Played all 250 games: every win rate known to ±1 points was not reached before.');
+    expect(stdout).toContain('Played all 250 games; not reached by then: every win rate known to ±1 points.');
   });
 });
 

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeFolder } from '../../src/report/folder.ts';
+import { reason, writeFolder } from '../../src/report/folder.ts';
 import { checkWritable, writeReport } from '../../src/report/write.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { CHARTS, runOf, skirmish } from './support/skirmish.ts';
@@ -208,9 +208,17 @@ describe('where no report can go', () => {
     expect(await checkWritable('/proc/skirmetrics/report')).toMatch(/^\/proc\/skirmetrics\/report cannot be written: /);
   });
 
+  test.each([
+    ['EACCES', 'permission denied'],
+    ['ENOSPC', 'the disk is full'],
+    ['EMFILE', "EMFILE: what the system said, open '.x-123.tmp'"],
+  ])('why the system refused, in plain words where they are known: %s', (code, words) => {
+    expect(reason(Object.assign(new Error(`${code}: what the system said, open '.x-123.tmp'`), { code }))).toBe(words);
+  });
+
   test.skipIf(process.getuid?.() === 0)('a folder without permission', async () => {
     await chmod(room, 0o500);
-    expect(await checkWritable(join(room, 'report'))).toMatch(/cannot be written/);
+    expect(await checkWritable(join(room, 'report'))).toMatch(/cannot be written: permission denied$/);
     await chmod(room, 0o700);
   });
 });
