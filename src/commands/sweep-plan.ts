@@ -51,6 +51,8 @@ export async function sweepPlan(words: SweepWords): Promise<SweepPlan> {
   if (vary.length === 0 && knockout === undefined)
     throw new InputError('sweep needs --vary key=a,b,c or --knockout; see skirmetrics sweep --help');
   const varied = readVaried(vary);
+  const fixed = varied.find(({ key }) => words.set?.some((word) => word.split('=')[0].trim() === key));
+  if (fixed !== undefined) throw new InputError(`--set ${fixed.key} is varied as well; leave one of the two out`);
   const [scenario] = await loadScenarios([words.scenario], words);
   const system = await loadSystem(scenario.system);
   return knockout === undefined

@@ -63,10 +63,13 @@ function knockoutLines(sweep: Sweep): string {
       verdict === 'no-difference-larger-than-delta' ? 'none that matters' : verdict,
     ]);
   const still = all.filter((knockouts) => !moving.includes(knockouts)).map(([{ key }]) => key);
-  const table = plainTable(['House rule', 'Value', 'Tried', 'Difference', 'Interval', 'Verdict'], lines, [1, 2, 3, 4]);
+  const heads = ['House rule', 'Value', 'Tried', 'Difference', 'Interval', 'Verdict'];
   const shown = moving.flat().length > MOST_LINES ? '\nMore are in knockout.csv.' : '';
-  const idle = still.length === 0 ? '' : `\n\n${wrapped(`Changing these changed no score: ${still.join(', ')}.`)}`;
-  return table + shown + idle;
+  const parts = [
+    ...(lines.length === 0 ? [] : [plainTable(heads, lines, [1, 2, 3, 4]) + shown]),
+    ...(still.length === 0 ? [] : [wrapped(`Changing these changed no score: ${still.join(', ')}.`)]),
+  ];
+  return parts.length === 0 ? 'No change of a house rule was played.' : parts.join('\n\n');
 }
 
 function footing({ comparison, cells, reference }: Sweep): string {

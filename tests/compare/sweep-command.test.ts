@@ -89,6 +89,14 @@ describe('sweep --vary', () => {
   });
 });
 
+test('a key that is both varied and set is refused before anything is played', async () => {
+  const folder = folderWith();
+  const words = ['sweep', 'skirmish.yaml', '--vary', 'save.soft=3,4', '--set', 'save.soft=5'];
+  const { code, stderr } = await skirmetrics(folder, words);
+  expect([code, stderr]).toEqual([2, '--set save.soft is varied as well; leave one of the two out\n']);
+  expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
+});
+
 describe('sweep --knockout', () => {
   test('ranks house rules by how far they move the first side’s score, and says what cannot be played', async () => {
     const folder = folderWith({ 'skirmish.yaml': LIVELY });
@@ -113,5 +121,13 @@ describe('sweep --knockout', () => {
       'force.minFigures=6 cannot be played: with force.minFigures=6: side "red" has 5 figures',
     );
     expect(readdirSync(join(folder, 'out', 'charts'))).toEqual(['knockout.svg', 'knockout.vl.json']);
+  });
+
+  test('has no table when no change moves anything', async () => {
+    const folder = folderWith();
+    const { code, stdout } = await skirmetrics(folder, [...SWEEP, '--knockout', 'force.maxFigures']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('\n\nChanging these changed no score: force.maxFigures.\n\n');
+    expect(stdout).not.toContain('House rule');
   });
 });
