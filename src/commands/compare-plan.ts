@@ -48,9 +48,7 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
   const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE;
   const until = single('until', words.until);
   if (until !== undefined && until !== 'decided' && until !== 'games')
-    throw new InputError(
-      `--until must be "decided" or "games", got ${JSON.stringify(until)}${suggestion(until, ['decided', 'games'])}`,
-    );
+    throw new InputError(`--until: unknown ${JSON.stringify(until)}${suggestion(until, ['decided', 'games'])}`);
   const { scenario, variants } = await variantsOf(words);
   const seed = seedWish ?? scenario.seed;
   const system = await loadSystem(scenario.system);

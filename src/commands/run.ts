@@ -79,7 +79,11 @@ export async function run(words: RunWords): Promise<number> {
       for (const note of written.notes) console.error(note);
       summaries.push(summaryOf(written.report));
     } else console.log([...ending, summaryText(results, written), ...last].join('\n\n'));
-    if (interrupt.signal.aborted) break;
+    if (interrupt.signal.aborted) {
+      const left = words.scenario.slice(index + 1);
+      if (left.length > 0) console.error(`interrupted: not begun: ${left.join(', ')}`);
+      break;
+    }
   }
   if (words.json && summaries.length > 0)
     console.log(JSON.stringify(scenarios.length === 1 ? summaries[0] : summaries, null, 2));

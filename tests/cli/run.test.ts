@@ -63,10 +63,10 @@ describe('run', () => {
   });
 
   test('shows on a pipe every few seconds how it goes, and reports what is finished when interrupted', async () => {
-    const folder = folderWith();
+    const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'next.yaml': SKIRMISH });
     const ended = await skirmetrics(
       folder,
-      ['run', 'skirmish.yaml', '--games', '2000000', '--threads', '1'],
+      ['run', 'skirmish.yaml', 'next.yaml', '--games', '2000000', '--threads', '1'],
       (child, stderr) => {
         if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
       },
@@ -76,6 +76,8 @@ describe('run', () => {
       /^Skirmish: [\d,]+ of 2,000,000 games, [\d,]+\/s, .* left; blue wins [\d.]+ % \([\d.]+–[\d.]+\), red wins /,
     );
     expect(ended.stderr).toContain('stopping: the games under way are finished and reported');
+    expect(ended.stderr).toContain('interrupted: not begun: next.yaml');
+    expect(existsSync(join(folder, 'reports', 'next'))).toBe(false);
     const report = join(folder, 'reports', 'skirmish');
     const summary = summaryIn(report);
     expect(summary).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });

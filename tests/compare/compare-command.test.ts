@@ -212,7 +212,7 @@ describe('run --precision', () => {
 describe('wrong input is one clear line, exit code 2, and nothing written', () => {
   const plain = SKIRMISH.replace(/variants:\n.*\n/, '');
   test.each([
-    [[...COMPARE, '--until', 'decide'], '--until must be "decided" or "games", got "decide"; did you mean "decided"?'],
+    [[...COMPARE, '--until', 'decide'], '--until: unknown "decide"; did you mean "decided"?'],
     [[...COMPARE, '--delta', 'scor=1'], '--delta: unknown metric "scor"; did you mean "score"?'],
     [[...COMPARE, '--delta', 'x'], '--delta must be a number above 0, or metric=number as losses=0.5, got "x"'],
     [[...COMPARE, '--delta', '0'], '--delta must be a number above 0, or metric=number as losses=0.5, got "0"'],
