@@ -4,18 +4,14 @@ import type { Report } from '../report.ts';
 import { headline } from '../text.ts';
 import { answerMarkup, variantAnswers } from './answer.ts';
 import { balanceMarkup } from './balance-section.ts';
-import { DARK_COLOURS } from './colours.ts';
-import { chartData, figureMarkup, figuresMarkup } from './figures.ts';
+import { chartPage } from './chart-page.ts';
+import { figureMarkup, figuresMarkup } from './figures.ts';
 import { gamesMarkup, type ReplayPages } from './games-section.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { numbersMarkup } from './numbers-section.ts';
-import { pageText } from './page.ts';
 import { placesMarkup } from './places-section.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
-import { chartLibraries, clientScript, dataElement } from './scripts.ts';
-import { contentsMarkup, type Section, sectionMarkup } from './section.ts';
-import { BASE_STYLE } from './style.ts';
-import { REPORT_STYLE } from './style-report.ts';
+import type { Section } from './section.ts';
 import { tableMarkup } from './table.ts';
 
 /** Charts that tell how games go; what a system asks for besides tells what its rules do. */
@@ -26,28 +22,17 @@ const BALANCE = ['first-player-advantage', 'side-balance', 'margins', 'snowball'
 
 /** The report as one HTML document: it opens from disk, needs no other file and asks nothing of the network. */
 export function reportPage(report: Report, charts: readonly Chart[], replays: ReplayPages = new Map()): string {
-  const { scenario, variants, alpha, seed } = report.results;
-  const sections = sectionsOf(report, charts, replays).filter(({ body }) => body !== null);
+  const { scenario, variants, alpha, seed, versions } = report.results;
   const games = `${whole(variants[0].table.games)} games`;
   const rows = report.estimates.winRates.rows.filter(({ variant }) => variant === variants[0].variant);
-  return pageText({
+  return chartPage({
     title: `${scenario.name}: ${games} of ${scenario.systemTitle}`,
     description: variants[0].table.games === 0 ? 'No game was finished.' : headline(rows, variants[0], alpha),
-    style: `${BASE_STYLE}\n${REPORT_STYLE}`,
-    body: html`<a class="skip" href="#answer">Skip to the answer</a>
-<header><h1>${scenario.name}</h1>
-<p>${scenario.systemTitle} · ${games}${variants.length > 1 && ` of each of ${variants.length} variants`} · seed ${seed}</p></header>
-<div class="columns">
-${contentsMarkup(sections)}
-<main>
-${sections.map(sectionMarkup)}</main>
-</div>
-<footer><p>Made by skirmetrics ${report.results.versions.skirmetrics}.</p></footer>`,
-    scripts: [
-      dataElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }),
-      ...(charts.length === 0 ? [] : chartLibraries()),
-      clientScript(['fit', 'tooltip', 'charts', 'sort', 'copy', 'report']),
-    ],
+    heading: scenario.name,
+    about: html`${scenario.systemTitle} · ${games}${variants.length > 1 && ` of each of ${variants.length} variants`} · seed ${seed}`,
+    sections: sectionsOf(report, charts, replays),
+    charts,
+    version: versions.skirmetrics,
   });
 }
 

@@ -4,7 +4,6 @@ import { commandMarkup } from './section.ts';
 
 /** Who played, by which house rules, and the scenario file as it was read. */
 export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults): Markup {
-  const changed = Object.entries(houseRules);
   return html`${scenario.description !== undefined && html`<p>${scenario.description}</p>`}
 <h3>Who decides</h3>
 <ul>${Object.entries(policies).map(
@@ -12,15 +11,19 @@ export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults
 `,
   )}</ul>
 <h3>House rules that differ from the rulebook’s reading</h3>
-${
-  changed.length === 0
-    ? html`<p>None: the rules are played as they are read.</p>`
+${changedRulesMarkup(houseRules, 'None: the rules are played as they are read.')}
+${page !== undefined && pageMarkup(page, scenario.file)}`;
+}
+
+/** House rules as a list; `none` where there are none. */
+export function changedRulesMarkup(houseRules: Readonly<Record<string, unknown>>, none: string): Markup {
+  const changed = Object.entries(houseRules);
+  return changed.length === 0
+    ? html`<p>${none}</p>`
     : html`<ul>${changed.map(
         ([key, value]) => html`<li><code>${key}: ${JSON.stringify(value)}</code></li>
 `,
-      )}</ul>`
-}
-${page !== undefined && pageMarkup(page, scenario.file)}`;
+      )}</ul>`;
 }
 
 function pageMarkup({ rules, source }: PageFacts, file: string): Markup {

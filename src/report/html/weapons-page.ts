@@ -3,16 +3,13 @@ import type { GlanceTable } from '../glance.ts';
 import { spoken } from '../names.ts';
 import { whole } from '../numbers.ts';
 import type { Row, Table } from '../rows/table.ts';
+import { findingMarkup } from './answer.ts';
 import { type ShownColumn, shownColumns } from './cells.ts';
-import { DARK_COLOURS } from './colours.ts';
-import { chartData, figuresMarkup } from './figures.ts';
+import { chartPage } from './chart-page.ts';
+import { figuresMarkup } from './figures.ts';
 import { type Content, html, type Markup } from './markup.ts';
-import { pageText } from './page.ts';
-import { limitsMarkup } from './rules-section.ts';
-import { chartLibraries, clientScript, dataElement } from './scripts.ts';
-import { commandMarkup, contentsMarkup, type Section, sectionMarkup } from './section.ts';
-import { BASE_STYLE } from './style.ts';
-import { REPORT_STYLE } from './style-report.ts';
+import { changedRulesMarkup, limitsMarkup } from './rules-section.ts';
+import { commandMarkup, type Section } from './section.ts';
 import { MOST_ROWS, tableMarkup } from './table.ts';
 
 /** A table in full. */
@@ -55,37 +52,21 @@ export interface WeaponsPage {
 /** An evaluation of weapons as one HTML document that opens from disk and fetches nothing. */
 export function weaponsPage(page: WeaponsPage): string {
   const { title, about, system, versions } = page;
-  const charts = page.charts.flatMap((group) => group.charts);
-  const sections = sectionsOf(page).filter(({ body }) => body !== null);
-  return pageText({
+  return chartPage({
     title,
     description: page.findings[0] ?? about,
-    style: `${BASE_STYLE}\n${REPORT_STYLE}`,
-    body: html`<a class="skip" href="#answer">Skip to the answer</a>
-<header><h1>${title}</h1><p>${system} · exact odds, no dice rolled</p></header>
-<div class="columns">
-${contentsMarkup(sections)}
-<main>
-${sections.map(sectionMarkup)}</main>
-</div>
-<footer><p>Made by skirmetrics ${versions.skirmetrics}.</p></footer>`,
-    scripts: [
-      dataElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }),
-      ...(charts.length === 0 ? [] : chartLibraries()),
-      clientScript(['fit', 'tooltip', 'charts', 'sort', 'copy', 'report']),
-    ],
+    heading: title,
+    about: `${system} · exact odds, no dice rolled`,
+    sections: sectionsOf(page),
+    charts: page.charts.flatMap((group) => group.charts),
+    version: versions.skirmetrics,
   });
 }
 
 function sectionsOf(page: WeaponsPage): Section[] {
   const { findings, about, glance, charts, tables, assumptions, alpha } = page;
-  const items = (lines: readonly string[]) =>
-    html`<ul class="findings">${lines.map(
-      (line) => html`<li>${line}</li>
-`,
-    )}</ul>`;
   return [
-    { id: 'answer', title: 'The answer', body: items(findings) },
+    { id: 'answer', title: 'The answer', body: findingMarkup({ about: null, sentences: findings }) },
     {
       id: 'glance',
       title: 'At a glance',
@@ -97,7 +78,7 @@ function sectionsOf(page: WeaponsPage): Section[] {
     })),
     { id: 'numbers', title: 'All numbers', body: tablesMarkup(tables, alpha) },
     { id: 'rules', title: 'Rules', body: houseRulesMarkup(page.houseRules) },
-    { id: 'reading', title: 'How to read it', body: items(assumptions) },
+    { id: 'reading', title: 'How to read it', body: findingMarkup({ about: null, sentences: assumptions }) },
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(page.limits) },
     {
       id: 'again',
@@ -193,14 +174,7 @@ function spanColumn(column: ShownColumn, axis: string): ShownColumn {
 
 function houseRulesMarkup(variants: WeaponsPage['houseRules']): Markup {
   return html`${Object.entries(variants).map(([variant, rules]) => {
-    const changed = Object.entries(rules);
-    const list =
-      changed.length === 0
-        ? html`<p>The rules as they are read; no house rules.</p>`
-        : html`<ul>${changed.map(
-            ([key, value]) => html`<li><code>${key}: ${JSON.stringify(value)}</code></li>
-`,
-          )}</ul>`;
+    const list = changedRulesMarkup(rules, 'The rules as they are read; no house rules.');
     return html`${Object.keys(variants).length > 1 && html`<h3>${variant}</h3>`}${list}`;
   })}`;
 }

@@ -1,0 +1,48 @@
+import type { Chart } from '../charts/chart.ts';
+import { DARK_COLOURS } from './colours.ts';
+import { chartData } from './figures.ts';
+import { type Content, html } from './markup.ts';
+import { pageText } from './page.ts';
+import { chartLibraries, clientScript, dataElement } from './scripts.ts';
+import { contentsMarkup, type Section, sectionMarkup } from './section.ts';
+import { BASE_STYLE } from './style.ts';
+import { REPORT_STYLE } from './style-report.ts';
+
+/** A page of sections with interactive charts and sortable tables. The first section has the id `answer`. */
+export interface ChartPage {
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  /** Under the heading. */
+  readonly about: Content;
+  /** Those without a body are left out. */
+  readonly sections: readonly Section[];
+  /** All charts that the sections show. */
+  readonly charts: readonly Chart[];
+  /** Version of skirmetrics. */
+  readonly version: string;
+}
+
+/** The page as one HTML document that opens from disk and fetches nothing. */
+export function chartPage({ title, description, heading, about, sections, charts, version }: ChartPage): string {
+  const shown = sections.filter(({ body }) => body !== null);
+  return pageText({
+    title,
+    description,
+    style: `${BASE_STYLE}\n${REPORT_STYLE}`,
+    body: html`<a class="skip" href="#answer">Skip to the answer</a>
+<header><h1>${heading}</h1>
+<p>${about}</p></header>
+<div class="columns">
+${contentsMarkup(shown)}
+<main>
+${shown.map(sectionMarkup)}</main>
+</div>
+<footer><p>Made by skirmetrics ${version}.</p></footer>`,
+    scripts: [
+      dataElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }),
+      ...(charts.length === 0 ? [] : chartLibraries()),
+      clientScript(['fit', 'tooltip', 'charts', 'sort', 'copy', 'report']),
+    ],
+  });
+}
