@@ -15,6 +15,18 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** How a game ended, for its story. */
+export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+  eliminated: 'a side is wiped out',
+  held: 'the objective is held at the turn limit',
+  contested: 'both sides are on the objective at the turn limit',
+  unheld: 'nobody is on the objective at the turn limit',
+  reached: 'enough figures reached the goal',
+  'cannot-reach': 'too few figures are left to reach the goal',
+  broken: 'a side broke',
+  'turn-limit': 'the turn limit is reached',
+};
+
 const TURN_LIMIT = 0;
 const ELIMINATED = 1;
 const HELD = 2;

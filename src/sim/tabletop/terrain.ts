@@ -3,6 +3,8 @@ import { compileShape, type Region, type Shape, type ShapeSpec } from './shape.t
 /** What a piece of terrain gives to a figure behind or in it, from worst to best. */
 export const COVERS = ['none', 'soft', 'hard'] as const;
 export type Cover = (typeof COVERS)[number];
+/** Of a target, by index into COVERS. */
+export const COVER_WORDS = ['in the open', 'in soft cover', 'in hard cover'] as const;
 
 /** `blocks-through`: seen into and out of, not through. */
 export const SIGHTS = ['clear', 'blocks-through', 'blocks'] as const;

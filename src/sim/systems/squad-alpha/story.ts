@@ -1,22 +1,10 @@
 import type { Dice } from '../../kernel/dice.ts';
 import { facesText, type Trace, type TracedRoll, type TracedTest } from '../../kernel/trace.ts';
-import { REASONS, type Referee } from '../../tabletop/objectives.ts';
+import { REASON_WORDS, REASONS, type Referee } from '../../tabletop/objectives.ts';
+import { COVER_WORDS } from '../../tabletop/terrain.ts';
 import type { Battle } from './battle.ts';
 import { SIDES_OF_DIE } from './profiles.ts';
 import { type Figure, ON_TABLE, type Side } from './state.ts';
-
-const COVER_WORDS = ['in the open', 'in soft cover', 'in hard cover'] as const;
-
-const REASON_WORDS: Readonly<Record<(typeof REASONS)[number], string>> = {
-  eliminated: 'a side is wiped out',
-  held: 'the objective is held at the turn limit',
-  contested: 'both sides are on the objective at the turn limit',
-  unheld: 'nobody is on the objective at the turn limit',
-  reached: 'enough figures reached the goal',
-  'cannot-reach': 'too few figures are left to reach the goal',
-  broken: 'a side broke',
-  'turn-limit': 'the turn limit is reached',
-};
 
 /** Tells a game in plain words: every roll, the number it needed and what came of it. Only replays have one. */
 export class Story {

@@ -1,8 +1,6 @@
-import type { REASONS } from '../../tabletop/objectives.ts';
 import type { PLANS } from './plans.ts';
 import type { MELEE_RESULTS, RISK_REASONS, STATES, TO_HIT_ROWS } from './profiles.ts';
 
-export const COVER_WORDS = ['in the open', 'in soft cover', 'in hard cover'] as const;
 export const ROW_WORDS: Readonly<Record<(typeof TO_HIT_ROWS)[number], string>> = {
   pointBlank: 'point blank',
   short: 'short',
@@ -57,17 +55,6 @@ export const CAUSE_WORDS = [
   'a charge by greater numbers',
   'crossing open ground under fire',
 ] as const;
-export const REASON_WORDS: Readonly<Record<(typeof REASONS)[number], string>> = {
-  eliminated: 'a side is wiped out',
-  held: 'the objective is held at the turn limit',
-  contested: 'both sides are on the objective at the turn limit',
-  unheld: 'nobody is on the objective at the turn limit',
-  reached: 'enough figures reached the goal',
-  'cannot-reach': 'too few figures are left to reach the goal',
-  broken: 'a side broke',
-  'turn-limit': 'the turn limit is reached',
-};
-
 export function turnsText(turns: number): string {
   return turns === 1 ? '1 turn' : `${turns} turns`;
 }

@@ -1,6 +1,7 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Trace, TracedRoll, TracedTest } from '../../kernel/trace.ts';
-import { REASONS } from '../../tabletop/objectives.ts';
+import { REASON_WORDS, REASONS } from '../../tabletop/objectives.ts';
+import { COVER_WORDS } from '../../tabletop/terrain.ts';
 import { NEVER, ZAT } from './armoury.ts';
 import type { Battle } from './battle.ts';
 import { FigureNotes } from './figure-notes.ts';
@@ -20,10 +21,8 @@ import type { ShotNumbers } from './shooting.ts';
 import { type Figure, FOR_GOOD, type Group, ON_TABLE } from './state.ts';
 import {
   CAUSE_WORDS,
-  COVER_WORDS,
   MELEE_WORDS,
   PLAN_WORDS,
-  REASON_WORDS,
   RISK_WORDS,
   ROW_WORDS,
   STATE_WORDS,
