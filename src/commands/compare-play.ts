@@ -12,10 +12,9 @@ import {
 } from '../inference/index.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
-import { TooManyGames, type Totals } from '../workers/totals.ts';
+import type { Totals } from '../workers/totals.ts';
 import { type ComparisonPlan, emptyTable } from './compare-plan.ts';
-import { InputError } from './failures.ts';
-import { ALPHA } from './play.ts';
+import { ALPHA, playError } from './play.ts';
 import { Progress } from './progress.ts';
 import { playSideBySide } from './side-by-side.ts';
 
@@ -61,8 +60,7 @@ export async function playComparison(
     const stopping = looking === null ? null : looking.stopping(baseline.games, games, signal.aborted);
     return { totals, comparison, stopping };
   } catch (error) {
-    if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);
-    throw error;
+    throw playError(error);
   } finally {
     progress.stop();
   }

@@ -7,9 +7,7 @@ import { fieldProblem } from '../sim/kernel/fields.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { ExactRate, System } from '../sim/kernel/system.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';
-
-/** Rounding of sums over paths of dice. */
-const SAME = 1e-12;
+import { DISAGREES, deviation, EXPECTED, labelColumns, SAME } from './agreement.ts';
 
 /** A sampled rate beside its exact value. */
 export interface ExactRow {
@@ -102,30 +100,15 @@ function asked(odds: Odds, procedure: string, outcomes: readonly string[], input
   }
 }
 
-function deviation(x: number, n: number, p: number): number {
-  const difference = x - n * p;
-  if (Math.abs(difference) <= n * SAME) return 0;
-  return difference / Math.sqrt(n * Math.max(0, p * (1 - p)));
-}
-
 /** The rows as the table `exact-agreement`: a column for each dimension that any of them has. */
 export function exactAgreement(rows: readonly ExactRow[]): Table {
-  const dimensions = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))];
+  const { dimensions, cellsOf } = labelColumns(rows);
   return {
     name: 'exact-agreement',
     columns: ['variant', 'metric', 'rate', ...dimensions, 'n', 'sampled', 'exact', 'z'],
-    rows: rows.map(({ labels, ...row }): Row => {
-      const cells = dimensions.map((dimension) => [dimension, labels[dimension] ?? null]);
-      return { ...row, ...Object.fromEntries(cells) };
-    }),
+    rows: rows.map(({ labels, ...row }): Row => ({ ...row, ...cellsOf(labels) })),
   };
 }
-
-/** Cells in which fewer successes or failures than this are expected are left out of the summary: their z is not normal. */
-const EXPECTED = 10;
-
-/** By chance alone, one run in 3,000 with 1,000 cells has a larger |z|. */
-const DISAGREES = 5;
 
 /** What exact odds add to the report of a run; nothing where no sampled rate has an exact value. */
 export function exactAdditions(system: System, houseRules: Patch, results: VariantResults): Additions {

@@ -4,6 +4,8 @@ import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { VariantResults } from '../stats/tables.ts';
 import { type PreparedJob, prepareJob } from '../workers/job.ts';
+import { TooManyGames } from '../workers/totals.ts';
+import { InputError } from './failures.ts';
 import { version } from './version.ts';
 
 /** Error probability of all intervals: 95 % of them hold what they estimate. */
@@ -12,6 +14,12 @@ export const ALPHA = 0.05;
 /** A variant of a scenario made ready for workers. */
 export function variantJob(system: System, { data, houseRules, hash }: ResolvedVariant, seed: number): PreparedJob {
   return prepareJob(system, { id: `${hash}-${seed}`, data, houseRules, seed });
+}
+
+/** What to throw for an error of playing: more games than memory holds are a mistake of `--games`. */
+export function playError(error: unknown): unknown {
+  if (!(error instanceof TooManyGames)) return error;
+  return new InputError(`--games: ${error.message}; play fewer games`);
 }
 
 /** What a report says besides the games: who played by which rules, and how to play the same again. */

@@ -3,7 +3,7 @@ import { type NotableGame, notableGames } from '../report/outliers.ts';
 import { replayFile } from '../report/write.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { Trace, type TraceEvent } from '../sim/kernel/trace.ts';
+import { Trace } from '../sim/kernel/trace.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { ReadyMatch } from '../workers/batch.ts';
 import type { Job } from '../workers/job.ts';
@@ -21,9 +21,8 @@ export function replayPages(
   const match = new ReadyMatch(system, job, trace);
   const notable = oncePerGame(notableGames(table));
   const pageOf = ({ game, story }: NotablePage, at: number): string => {
-    const events: TraceEvent[] = [];
     match.play(game);
-    events.push(...trace.events.splice(0));
+    const events = trace.events.splice(0);
     return tracedGamePage({
       scenario: name,
       system,

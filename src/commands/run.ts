@@ -13,14 +13,14 @@ import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE, type Plan } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
-import { TooManyGames, type Totals } from '../workers/totals.ts';
+import type { Totals } from '../workers/totals.ts';
 import { agreementText, exactAdditions } from './exact-beside.ts';
 import { DONE, INTERRUPTED, InputError } from './failures.ts';
 import { interruption } from './interrupt.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
 import { BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { pageFacts } from './page-facts.ts';
-import { ALPHA, runResults, variantJob } from './play.ts';
+import { ALPHA, playError, runResults, variantJob } from './play.ts';
 import { MOST_GAMES, playUntilPrecise, precisionAdditions, precisionOf } from './precision.ts';
 import { Progress } from './progress.ts';
 import { replayPages } from './replay-pages.ts';
@@ -132,8 +132,7 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
     const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
     return { results, additions: withLooks, ending: [stoppingText(stopping)], last };
   } catch (error) {
-    if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);
-    throw error;
+    throw playError(error);
   } finally {
     progress.stop();
   }

@@ -9,7 +9,7 @@ import { loadSystem } from '../sim/registry.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
 import type { WorkerPool } from '../workers/pool.ts';
-import { gameTable, variantResults } from '../workers/results.ts';
+import { digestsOf, gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { InputError } from './failures.ts';
 import { ALPHA, variantJob } from './play.ts';
@@ -74,10 +74,10 @@ export function seatAdditions(system: System, seatings: readonly Totals[], sourc
       firstPlayerAdvantage: {
         seats: system.seats!.doc,
         rows,
-        seatings: seatings.map((totals) => {
-          const { digest, recordsDigest } = variantResults('', totals);
-          return { sides: totals.metrics.sides, games: totals.games, digest, recordsDigest };
-        }),
+        seatings: seatings.map((totals) => ({
+          ...{ sides: totals.metrics.sides, games: totals.games },
+          ...digestsOf(totals),
+        })),
       },
     },
     balance: sentences,

@@ -6,14 +6,14 @@ import { sweepText } from '../report/text-sweep.ts';
 import { type SweepFacts, type WrittenSweep, writeSweep } from '../report/write-sweep.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
-import { variantResults } from '../workers/results.ts';
-import { TooManyGames, type Totals } from '../workers/totals.ts';
+import { digestsOf, gameTable } from '../workers/results.ts';
+import type { Totals } from '../workers/totals.ts';
 import { emptyTable } from './compare-plan.ts';
 import { deltaWishes } from './delta.ts';
-import { DONE, INTERRUPTED, InputError } from './failures.ts';
+import { DONE, INTERRUPTED } from './failures.ts';
 import { interruption } from './interrupt.ts';
 import { BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
-import { ALPHA, runResults, variantJob } from './play.ts';
+import { ALPHA, playError, runResults, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
 import { commandText, repeated, reportFolder, requireWritable, unwritable } from './report-folder.ts';
 import { type SweepPlan, type SweepWords, sweepPlan } from './sweep-plan.ts';
@@ -86,13 +86,11 @@ async function playCells({ scenario, system, cells }: SweepPlan, wish: SweepWish
       const job = variantJob(system, variant, seed);
       const totals = await pool.play(job, { firstGame: 0, games, batchSize }, { signal, onProgress });
       if (totals.games === 0) break;
-      const { table, digest } = variantResults(name, totals);
-      done.push({ name, values, table, digest });
+      done.push({ name, values, table: gameTable(totals), digest: digestsOf(totals).digest });
     }
     return done;
   } catch (error) {
-    if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);
-    throw error;
+    throw playError(error);
   } finally {
     progress.stop();
   }

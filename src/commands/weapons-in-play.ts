@@ -5,9 +5,7 @@ import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponRate, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { wilson } from '../stats/index.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';
-
-/** Rounding of sums over paths of dice. */
-const SAME = 1e-12;
+import { deviation, EXPECTED, labelColumns, SAME } from './agreement.ts';
 
 /** What weapons did in played games in one kind of case, beside what they do exactly. */
 export interface InPlayRow {
@@ -123,16 +121,9 @@ function chanceOf(
   return share;
 }
 
-function deviation(x: number, n: number, exactLow: number, exactHigh: number): number {
-  const nearest = Math.min(Math.max(x / n, exactLow), exactHigh);
-  const difference = x - n * nearest;
-  if (Math.abs(difference) <= n * SAME) return 0;
-  return difference / Math.sqrt(n * Math.max(0, nearest * (1 - nearest)));
-}
-
 /** The rows as `in-play.csv`; `exact` is empty where the exact values differ. */
 export function inPlayTable(rows: readonly InPlayRow[]): Table {
-  const dimensions = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))];
+  const { dimensions, cellsOf } = labelColumns(rows);
   return {
     name: 'in-play',
     columns: [
@@ -140,9 +131,8 @@ export function inPlayTable(rows: readonly InPlayRow[]): Table {
       ...['exact', 'exactLow', 'exactHigh', 'z'],
     ],
     rows: rows.map(({ labels, title, ...row }): Row => {
-      const cells = dimensions.map((dimension) => [dimension, labels[dimension] ?? null]);
       const exact = row.exactHigh - row.exactLow <= SAME ? row.exactLow : null;
-      return { ...row, exact, ...Object.fromEntries(cells) };
+      return { ...row, exact, ...cellsOf(labels) };
     }),
   };
 }
@@ -158,9 +148,6 @@ export function inPlayDots({ kind }: WeaponsInfo, rows: readonly InPlayRow[]): W
       return { weapon: labels[kind.name], rate: title, sampled, low, high, exactLow, exactHigh };
     });
 }
-
-/** Fewer expected successes or failures than this leave z far from normal. */
-const EXPECTED = 10;
 
 /** What one weapon did in all its games, for a line of text. */
 export interface InPlaySummary {

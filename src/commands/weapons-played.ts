@@ -12,11 +12,12 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
-import { TooManyGames, type Totals } from '../workers/totals.ts';
+import type { Totals } from '../workers/totals.ts';
+import { DISAGREES } from './agreement.ts';
 import { InputError, InterruptedError } from './failures.ts';
 import { loadScenarios } from './load.ts';
 import { GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
-import { ALPHA, variantJob } from './play.ts';
+import { ALPHA, playError, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
 import { type InPlaySummary, inPlay, inPlayDots, inPlaySummary, inPlayTable } from './weapons-in-play.ts';
 import type { WeaponVariant } from './weapons-tables.ts';
@@ -140,8 +141,7 @@ export async function playedWeapons(
       },
     };
   } catch (error) {
-    if (error instanceof TooManyGames) throw new InputError(`--games: ${error.message}; play fewer games`);
-    throw error;
+    throw playError(error);
   } finally {
     progress.stop();
   }
@@ -168,9 +168,6 @@ function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], 
     }),
   };
 }
-
-/** By |z| above this, rates in play and exact odds are not of the same rules: by chance one of 1,000 cells in 3,000 runs. */
-const DISAGREES = 5;
 
 /** Whether the games came to what the exact values say, in a sentence. */
 export function inPlayVerdict({ summary, about }: PlayedWeapons): string {

@@ -38,7 +38,7 @@ const HUNDRED = 100;
 
 /** Finished games as plain tables under their names. Independent of threads and batch size, the digests included. */
 export function variantResults(variant: string, totals: Totals): VariantResults {
-  const { metrics, layout, tally, records } = totals;
+  const { metrics, layout, tally } = totals;
   return {
     variant,
     games: totals.games,
@@ -56,9 +56,14 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
       games: tally[layout.events + 2 * i + 1],
     })),
     ...(layout.places === null ? {} : { places: placeTable(layout.places, tally) }),
-    digest: digestOf(totals),
-    recordsDigest: createHash('sha256').update(bytesOf(records)).digest('hex'),
+    ...digestsOf(totals),
   };
+}
+
+/** What says that two runs were the same: of all sums and games, and of the games alone. */
+export function digestsOf(totals: Totals): Pick<VariantResults, 'digest' | 'recordsDigest'> {
+  const recordsDigest = createHash('sha256').update(bytesOf(totals.records)).digest('hex');
+  return { digest: digestOf(totals), recordsDigest };
 }
 
 /** The finished games one by one. */
