@@ -78,16 +78,12 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
  * only when they are the same rules.
  */
 export function warningTexts(warnings: readonly Warning[]): string[] {
-  const alike = (a: Warning, b: Warning) =>
-    a.kind === b.kind && (a.kind !== 'never-happened' || b.kind !== a.kind || a.rules.join() === b.rules.join());
-  const variantOf = (warning: Warning) => ('variant' in warning ? warning.variant : null);
-  return warnings.flatMap((warning, i) => {
-    if (warnings.findIndex((other) => alike(other, warning)) < i) return [];
-    const others = warnings
-      .slice(i + 1)
-      .filter((other) => alike(warning, other) && variantOf(other) !== variantOf(warning));
-    const likewise = [...new Set(others.map(variantOf))].join(', ');
-    return [`${warning.text}${likewise === '' ? '' : ` (likewise ${likewise})`}`];
+  const subject = (warning: Warning) =>
+    warning.kind === 'never-happened' ? [warning.kind, ...warning.rules].join() : warning.kind;
+  return [...new Set(warnings.map(subject))].map((said) => {
+    const [first, ...others] = warnings.filter((warning) => subject(warning) === said);
+    const likewise = others.flatMap((other) => ('variant' in other ? [other.variant] : [])).join(', ');
+    return `${first.text}${likewise === '' ? '' : ` (likewise ${likewise})`}`;
   });
 }
 
