@@ -149,12 +149,13 @@ describe('movement', () => {
     });
   });
 
-  test('SOLO-17 a crewed weapon moves as a dragged figure, and does not fire in the turn in which it moves', () => {
-    const crew: Actor[] = [
+  /** Two gunners; the first drags their weapon five inches with the help of the second. */
+  const crewWithGun = () => ({
+    crew: [
       { name: 'One', at: [10, 10], profile: 'sgcGunner' },
       { name: 'Two', at: [10, 11], profile: 'sgcGunner' },
-    ];
-    const plan = moves({
+    ] satisfies Actor[],
+    plan: moves({
       One: [
         (action, { battle }) => {
           action.kind = DRAG;
@@ -163,7 +164,11 @@ describe('movement', () => {
           action.helper = battle.figures.findIndex(({ name }) => name === 'Two');
         },
       ],
-    });
+    }),
+  });
+
+  test('SOLO-17 a crewed weapon moves as a dragged figure, and does not fire in the turn in which it moves', () => {
+    const { crew, plan } = crewWithGun();
     play({ sgc: crew, solo: [FAR], policy: { act: plan } }, ({ game, battle, figure, node }) => {
       moveCommanded(game);
       expect(battle.guns[0].node).toBe(node(10, 15));
@@ -175,20 +180,7 @@ describe('movement', () => {
   });
 
   test('SOLO-17 SOLO-31 of two draggers either may be fired at', () => {
-    const crew: Actor[] = [
-      { name: 'One', at: [10, 10], profile: 'sgcGunner' },
-      { name: 'Two', at: [10, 11], profile: 'sgcGunner' },
-    ];
-    const plan = moves({
-      One: [
-        (action, { battle }) => {
-          action.kind = DRAG;
-          action.node = battle.lattice.nodeNear(1000, 1500);
-          action.target = -1;
-          action.helper = battle.figures.findIndex(({ name }) => name === 'Two');
-        },
-      ],
-    });
+    const { crew, plan } = crewWithGun();
     const watcher: Actor = { name: 'Jaffa', at: [10, 0] };
     play({ sgc: crew, solo: [watcher], policy: { act: plan }, dice: [1] }, (scene) => {
       reveal(scene);
