@@ -1,4 +1,4 @@
-import { GAME_COLUMNS, type MetricSet, STANDARD_SIDE_COLUMNS } from './metrics.ts';
+import { GAME_COLUMNS, type MetricSet } from './metrics.ts';
 
 /** Doubled scores: lost, drawn, won. */
 const RESULTS = 3;
@@ -51,11 +51,12 @@ export class LeadFold {
   private readonly maxTurns: number;
   private readonly sideRecordLength: number;
 
-  constructor(layout: LeadLayout, { sides, maxTurns, sideColumns }: MetricSet) {
+  /** `sideRecordLength`: integers that each side has in a game's record. */
+  constructor(layout: LeadLayout, { sides, maxTurns }: MetricSet, sideRecordLength: number) {
     this.layout = layout;
     this.sides = sides.length;
     this.maxTurns = maxTurns;
-    this.sideRecordLength = STANDARD_SIDE_COLUMNS.length + sideColumns.length;
+    this.sideRecordLength = sideRecordLength;
   }
 
   /** `standings[side * maxTurns + turn - 1]` is what each side had at each turn's end, up to the game's last. */

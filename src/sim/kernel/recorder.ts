@@ -292,7 +292,7 @@ export class Recorder {
     this.valueList = [...this.values.values()];
     this.strengths = new Int32Array(set.sides.length * set.maxTurns);
     this.standings = set.lead === undefined ? this.strengths : new Int32Array(this.strengths.length);
-    this.leads = new LeadFold(this.layout.leads, set);
+    this.leads = new LeadFold(this.layout.leads, set, this.layout.sideRecordLength);
     this.eventCounts = new Int32Array(set.events?.length ?? 0);
   }
 
