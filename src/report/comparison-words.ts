@@ -1,4 +1,5 @@
 import type { ComparedMetric, ComparisonRow } from '../inference/index.ts';
+import { MIN_DIFFERING_SEEDS } from '../stats/index.ts';
 import { confidence, decimals, whole } from './numbers.ts';
 
 /** `Side blue’s score`, `Length of games`: what a row is about. */
@@ -29,8 +30,8 @@ export function sentence(row: ComparisonRow, alpha: number): string {
     case 'undecided': {
       const why =
         moreGames !== null
-          ? `; about ${whole(roughly(moreGames))} more games would settle it`
-          : differing < 20
+          ? `; ${settledBy(moreGames)}`
+          : differing < MIN_DIFFERING_SEEDS
             ? `; only ${differing} of ${whole(games)} games differ`
             : '';
       return `${subject(metric)}: undecided: ${between(row)} ${metric.unit}${why}`;
@@ -87,8 +88,8 @@ function plain(value: number, digits: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
-/** Rounded up to two digits, at least 100: it is an estimate. */
-function roughly(games: number): number {
-  const step = 10 ** Math.max(2, Math.floor(Math.log10(games)) - 1);
-  return Math.ceil(games / step) * step;
+/** What would decide it, rounded up to two digits and at least 100 games: it is an estimate. */
+export function settledBy(moreGames: number): string {
+  const step = 10 ** Math.max(2, Math.floor(Math.log10(moreGames)) - 1);
+  return `about ${whole(Math.ceil(moreGames / step) * step)} more games would settle it`;
 }

@@ -1,7 +1,7 @@
 import { gamesToDecide, MIN_DIFFERING_SEEDS } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { MATTERS } from './balance-words.ts';
-import { signed } from './comparison-words.ts';
+import { settledBy, signed } from './comparison-words.ts';
 import { capitalised } from './names.ts';
 import { confidence, decimals, whole } from './numbers.ts';
 import { type SeatRow, seatRows } from './rows/seats.ts';
@@ -57,7 +57,7 @@ function judged(
     return [`Between ${all} there is no difference from an even share larger than ${points}: ${between}.`];
   const sd = Math.max(...known.map((row) => row.sd ?? 0));
   const more = sd === 0 ? 0 : gamesToDecide({ sd, delta: MATTERS, comparisons: known.length }, alpha) - known[0].n;
-  const settled = more > 0 ? `; about ${whole(roughly(more))} more games would settle it` : '';
+  const settled = more > 0 ? `; ${settledBy(more)}` : '';
   return [`Whether ${all} differ is undecided: ${between} points per ${HUNDRED} games${settled}.`];
 }
 
@@ -70,10 +70,4 @@ function difference({ estimate, low, high }: SeatRow, alpha: number): string {
   const interval = `${confidence(alpha)} interval ${from.toFixed(digits)} to ${to.toFixed(digits)}`;
   const matters = to / HUNDRED < MATTERS ? `, less than the ${HUNDRED * MATTERS} that matter` : '';
   return `${size} points ${less ? 'fewer' : 'more'} per ${HUNDRED} games than an even share (${interval})${matters}`;
-}
-
-/** Rounded up to two digits, at least 100: it is an estimate. */
-function roughly(games: number): number {
-  const step = 10 ** Math.max(2, Math.floor(Math.log10(games)) - 1);
-  return Math.ceil(games / step) * step;
 }
