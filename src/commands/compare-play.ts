@@ -14,7 +14,8 @@ import { WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { type ComparisonPlan, emptyTable } from './compare-plan.ts';
-import { ALPHA, playError } from './play.ts';
+import { ALPHA } from './options.ts';
+import { playError } from './play.ts';
 import { Progress } from './progress.ts';
 import { playSideBySide } from './side-by-side.ts';
 

@@ -7,9 +7,9 @@ import { type CompareWords, type ComparisonPlan, comparisonPlan } from './compar
 import { playComparison } from './compare-play.ts';
 import { DONE, INTERRUPTED } from './failures.ts';
 import { interruption } from './interrupt.ts';
-import { single, THREADS, wholeNumber } from './options.ts';
+import { ALPHA, single, THREADS, wholeNumber } from './options.ts';
 import { pageFacts } from './page-facts.ts';
-import { ALPHA, runResults } from './play.ts';
+import { runResults } from './play.ts';
 import { commandText, repeated, reportFolder, requireWritable, write } from './report-folder.ts';
 
 /** `compare`: plays the file as it stands against variants on the same seeds, and says what they change. */
@@ -33,6 +33,7 @@ export async function compare(words: CompareWords): Promise<number> {
     gamesPlanned: plan.games,
     interrupted: interrupt.signal.aborted && games < plan.games,
     command: commandLine(plan, words),
+    alpha: ALPHA,
   };
   const variantTables = names.map((name, i) => variantResults(name, played.totals[i]));
   const page = await pageFacts(system, scenario, { policy: words.policy }, seed, variants);

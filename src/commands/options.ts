@@ -18,6 +18,14 @@ const overrideOptions = {
   },
 } as const;
 
+/** Of verbs that estimate: shared, so that it reads and means the same in all of them. */
+export const alphaOption = {
+  alpha: {
+    type: 'string',
+    describe: 'Share of intervals that may miss, above 0 up to 0.5; the default is 0.05 (95% intervals)',
+  },
+} as const;
+
 const seedOption = {
   seed: { type: 'string', describe: 'Seed of all dice, 0 to 4294967295; the default is the scenario’s' },
 } as const;
@@ -74,6 +82,7 @@ export const VERBS = {
       default: false,
       describe: 'Also write pages of a typical game and of the run’s extremes into the report',
     },
+    ...alphaOption,
     ...overrideOptions,
     ...jsonOption,
   },
@@ -180,6 +189,26 @@ export function wholeNumber(option: string, text: unknown, range: { min: number;
   const value = /^[-+]?\d+(e\+?\d+)?$/i.test(digits) ? Number(digits) : Number.NaN;
   if (!(value >= range.min && value <= range.max)) throw new InputError(`${wanted}, got ${JSON.stringify(text)}`);
   return value;
+}
+
+/** Error probability of intervals unless `--alpha` says otherwise: 95% of them hold what they estimate. */
+export const ALPHA = 0.05;
+
+/** `--alpha` as a number in (0, 0.5]; the default when it is absent. */
+export function alphaOf(text: unknown): number {
+  const word = single('alpha', text);
+  if (word === undefined) return ALPHA;
+  const value = /^(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(word.trim()) ? Number(word) : Number.NaN;
+  if (!(value > 0 && value <= 0.5))
+    throw new InputError(
+      `--alpha must be a number above 0 up to 0.5, such as 0.05 for 95% intervals, got ${JSON.stringify(word)}`,
+    );
+  return value;
+}
+
+/** The words that repeat `--alpha` in a command line; none for the default. */
+export function alphaWords(alpha: number): string[] {
+  return alpha === ALPHA ? [] : ['--alpha', String(alpha)];
 }
 
 /** A text option that may be given once, or undefined when absent. */

@@ -8,9 +8,6 @@ import { TooManyGames } from '../workers/totals.ts';
 import { InputError } from './failures.ts';
 import { version } from './version.ts';
 
-/** Error probability of all intervals: 95 % of them hold what they estimate. */
-export const ALPHA = 0.05;
-
 /** A variant of a scenario made ready for workers. */
 export function variantJob(system: System, { data, houseRules, hash }: ResolvedVariant, seed: number): PreparedJob {
   return prepareJob(system, { id: `${hash}-${seed}`, data, houseRules, seed });
@@ -26,7 +23,7 @@ export function playError(error: unknown): unknown {
 export function runResults(
   system: System,
   scenario: Scenario,
-  played: Pick<RunResults, 'seed' | 'gamesPlanned' | 'interrupted' | 'command'>,
+  played: Pick<RunResults, 'seed' | 'gamesPlanned' | 'interrupted' | 'command' | 'alpha'>,
   variants: readonly VariantResults[],
 ): RunResults {
   const { name, file, hash, description, baseline } = scenario;
@@ -41,7 +38,6 @@ export function runResults(
     },
     ...played,
     versions: { skirmetrics: version(), node: process.versions.node },
-    alpha: ALPHA,
     houseRules: changedRules(system, baseline.houseRules),
     limits: system.info.limits,
     policies: policiesOf(system, baseline.data),

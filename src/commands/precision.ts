@@ -11,7 +11,6 @@ import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { InputError } from './failures.ts';
 import { single } from './options.ts';
-import { ALPHA } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
 /** The most games of a run that no `--games` limits. */
@@ -35,10 +34,10 @@ export async function playUntilPrecise(
   pool: WorkerPool,
   job: PreparedJob,
   plan: Plan,
-  target: number,
+  { target, alpha }: { readonly target: number; readonly alpha: number },
   wish: { signal: AbortSignal; onProgress: (totals: Totals) => void },
 ): Promise<{ totals: Totals; stopping: Stopping }> {
-  const watched = new WinLooks(job.metrics.sides, target, ALPHA);
+  const watched = new WinLooks(job.metrics.sides, target, alpha);
   let precise = false;
   const [totals] = await playSideBySide(pool, [job], plan, {
     signal: wish.signal,

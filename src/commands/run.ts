@@ -18,9 +18,9 @@ import { agreementText, exactAdditions } from './exact-beside.ts';
 import { DONE, INTERRUPTED, InputError } from './failures.ts';
 import { interruption } from './interrupt.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
-import { BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
+import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { pageFacts } from './page-facts.ts';
-import { ALPHA, playError, runResults, variantJob } from './play.ts';
+import { playError, runResults, variantJob } from './play.ts';
 import { MOST_GAMES, playUntilPrecise, precisionAdditions, precisionOf } from './precision.ts';
 import { Progress } from './progress.ts';
 import { replayPages } from './replay-pages.ts';
@@ -31,6 +31,7 @@ interface RunWords extends OverrideWords {
   readonly scenario: readonly string[];
   readonly games?: string | undefined;
   readonly precision?: string | undefined;
+  readonly alpha?: string | undefined;
   readonly seed?: string | undefined;
   readonly threads?: string | undefined;
   readonly 'batch-size'?: string | undefined;
@@ -47,6 +48,7 @@ interface RunWish {
   readonly seed: number | undefined;
   readonly threads: number | undefined;
   readonly batchSize: number;
+  readonly alpha: number;
   readonly swapSeats: boolean;
 }
 
@@ -58,6 +60,7 @@ export async function run(words: RunWords): Promise<number> {
     seed: wholeNumber('seed', words.seed, SEED),
     threads: wholeNumber('threads', words.threads, THREADS),
     batchSize: wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE,
+    alpha: alphaOf(words.alpha),
     swapSeats: words['swap-seats'],
   };
   if (wish.swapSeats && wish.precision !== undefined)
@@ -100,14 +103,14 @@ interface Played {
 }
 
 async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, signal: AbortSignal): Promise<Played> {
-  const { precision } = wish;
+  const { precision, alpha } = wish;
   const games = wish.games ?? (precision === undefined ? scenario.games : MOST_GAMES);
   const seed = wish.seed ?? scenario.seed;
   const system = await loadSystem(scenario.system);
   const job = variantJob(system, scenario.baseline, seed);
   // A pool each: while a report is written, no worker holds memory.
   await using pool = new WorkerPool(wish.threads === undefined ? {} : { threads: wish.threads });
-  const progress = new Progress(scenario.name, games, ALPHA);
+  const progress = new Progress(scenario.name, games, alpha);
   try {
     const plan = { firstGame: 0, games, batchSize: wish.batchSize };
     const watching = { signal, onProgress: (soFar: Totals) => progress.update(soFar) };
@@ -115,10 +118,10 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
     const [totals] = seatings;
     // The games that a precision took are a run of so many games.
     const gamesPlanned = stopping?.reason === 'precise' ? totals.games : games;
-    const command = commandLine(scenario.file, words, gamesPlanned, seed);
+    const command = commandLine(scenario.file, words, gamesPlanned, seed, alpha);
     const { sides } = job.metrics;
-    const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha: ALPHA, sides };
-    const played = { seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command };
+    const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha, sides };
+    const played = { seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
     const page = await pageFacts(system, scenario, words, seed);
     const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
     const { table } = results.variants[0];
@@ -151,7 +154,7 @@ async function playGames(
   pool: WorkerPool,
   { system, scenario, job, seed }: Playable,
   plan: Plan,
-  { precision, swapSeats }: RunWish,
+  { precision, swapSeats, alpha }: RunWish,
   watching: { readonly signal: AbortSignal; readonly onProgress: (soFar: Totals) => void },
 ): Promise<{ readonly seatings: readonly Totals[]; readonly stopping: Stopping | null }> {
   if (swapSeats) {
@@ -159,7 +162,7 @@ async function playGames(
     return { seatings: await playSeatings(pool, jobs, plan, watching), stopping: null };
   }
   if (precision === undefined) return { seatings: [await pool.play(job, plan, watching)], stopping: null };
-  const { totals, stopping } = await playUntilPrecise(pool, job, plan, precision, watching);
+  const { totals, stopping } = await playUntilPrecise(pool, job, plan, { target: precision, alpha }, watching);
   return { seatings: [totals], stopping };
 }
 
@@ -190,8 +193,8 @@ function reportFolders(files: readonly string[], out: string | undefined): strin
 }
 
 /** The command that plays the same games again, whatever the file's own games and seed will be. */
-function commandLine(file: string, words: RunWords, games: number, seed: number): string {
+function commandLine(file: string, words: RunWords, games: number, seed: number, alpha: number): string {
   const seats = words['swap-seats'] ? ['--swap-seats'] : [];
-  const options = [...repeated('set', words.set), ...repeated('policy', words.policy), ...seats];
+  const options = [...repeated('set', words.set), ...repeated('policy', words.policy), ...seats, ...alphaWords(alpha)];
   return commandText(['skirmetrics', 'run', file, '--games', String(games), '--seed', String(seed), ...options]);
 }

@@ -12,7 +12,7 @@ import type { WorkerPool } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { InputError } from './failures.ts';
-import { ALPHA, variantJob } from './play.ts';
+import { variantJob } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
 /** Refuses, before any game is played, scenarios whose sides cannot change seats. */
@@ -58,8 +58,8 @@ export function playSeatings(
 /** What the games of all seatings add to the report of the first. */
 export function seatAdditions(system: System, seatings: readonly Totals[], source: Source): Additions {
   const tables = seatings.map(gameTable);
-  const rows = seatRows(tables, ALPHA);
-  const sentences = [system.seats!.doc, ...seatSentences(tables, ALPHA)];
+  const rows = seatRows(tables, source.alpha);
+  const sentences = [system.seats!.doc, ...seatSentences(tables, source.alpha)];
   const chart = seatsChart(rows, source);
   return {
     tables: [

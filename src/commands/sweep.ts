@@ -12,8 +12,8 @@ import { emptyTable } from './compare-plan.ts';
 import { deltaWishes } from './delta.ts';
 import { DONE, INTERRUPTED } from './failures.ts';
 import { interruption } from './interrupt.ts';
-import { BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
-import { ALPHA, playError, runResults, variantJob } from './play.ts';
+import { ALPHA, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
+import { playError, runResults, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
 import { commandText, repeated, reportFolder, requireWritable, unwritable } from './report-folder.ts';
 import { type SweepPlan, type SweepWords, sweepPlan } from './sweep-plan.ts';
@@ -54,7 +54,13 @@ export async function sweep(words: SweepWords): Promise<number> {
   const { keys, alternatives } = plan;
   const swept = sweepOf({ keys, cells, reference, changes: alternatives }, { alpha: ALPHA, deltas });
   const interrupted = cells.length < plan.cells.length || cells.some(({ table }) => table.games < wish.games);
-  const played = { seed: wish.seed, gamesPlanned: wish.games, interrupted, command: commandLine(plan, words, wish) };
+  const played = {
+    seed: wish.seed,
+    gamesPlanned: wish.games,
+    interrupted,
+    command: commandLine(plan, words, wish),
+    alpha: ALPHA,
+  };
   const facts = runResults(system, scenario, played, []);
   const written = await write(swept, facts, cells, folder);
   const notes = [

@@ -10,7 +10,7 @@ import { SCHEMA_VERSION } from '../report/summary.ts';
 import { listed } from '../report/text-layout.ts';
 import { chartFiles } from '../report/write.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { ALPHA } from './play.ts';
+import { ALPHA } from './options.ts';
 import { unwritable } from './report-folder.ts';
 import { version } from './version.ts';
 import { glanceTables } from './weapons-glance.ts';
