@@ -156,11 +156,24 @@ describe('the scenario', () => {
     expect(problems({ players: seats(6) })).toEqual([
       'warning players: 6 Teams of 5 need 30 Personnel, the deck has 25: Teams will be short',
     ]);
+    expect(problems({ players: seats(6), houseRules: { 'team.size': 4 } })).toEqual([]);
     expect(problems({ houseRules: { 'players.min': 3 } })[0]).toContain('for 3 to 6 players');
     expect(problems({ players: seats(4), houseRules: { 'players.max': 3 } })[0]).toContain('for 2 to 3 players');
     expect(problems({ players: [player('Ann'), player('Ann')] })).toEqual([
       'error players.1.name: two players are named "Ann"',
     ]);
+  });
+
+  test('MISSION-19 where moves stock Reserves from the deck, the warning counts Reserves too', () => {
+    const six = Array.from({ length: 6 }, (_, i) => player(`P${i}`));
+    const stocked = { 'team.size': 4, 'recruit.deckRecruits': 'reserve-has-room' };
+    const warning =
+      'warning players: 6 Teams of 4 with Reserves of 3 take up to 42 Personnel, the deck has 25: Teams can be short';
+    expect(problems({ players: six, houseRules: stocked })).toEqual([warning]);
+    expect(problems({ players: six.slice(0, 3), houseRules: stocked })).toEqual([]);
+    expect(problems({ players: six, houseRules: { ...stocked, 'reserve.max': 0 } })).toEqual([]);
+    expect(problems({ players: six, houseRules: { ...stocked, 'recruit.swap': false } })).toEqual([]);
+    expect(problems({ players: six, houseRules: { ...stocked, 'recruit.sources': ['reserve'] } })).toEqual([]);
   });
 
   test.each([

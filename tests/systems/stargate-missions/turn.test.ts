@@ -138,20 +138,34 @@ describe('the Recruit Phase', () => {
     expect(() => recruiting(swap, { houseRules: { 'recruit.swap': false } })).toThrow('does not allow');
   });
 
-  test('MISSION-19 a vacancy opened by a move is filled from the deck while the Reserve has room', () => {
+  test('MISSION-19 the deck fills the vacancies of the start of the phase, and none that a move opens', () => {
     const reserve = ['marines', 'commandos'];
     const recruits = ['stand-down doctor', 'deck'];
-    const opened = recruiting({ team: SCHOLARS, reserve, recruits }, { personnel: ['major', 'sergeant'] });
-    expect(opened).toMatchObject({
+    const full = { team: SCHOLARS, reserve, recruits };
+    expect(() => recruiting(full, { personnel: ['major'] })).toThrow('does not allow');
+    // One vacancy at the start: one card of the deck, wherever moves leave the vacancy by then.
+    const short = { team: SCHOLARS.slice(1), reserve, recruits: [...recruits, 'reserve marines'] };
+    expect(recruiting(short, { personnel: ['major', 'sergeant'] })).toMatchObject({
+      team: ['scientist', 'scholar', 'researcher', 'major', 'marines'],
+      reserve: ['commandos', 'doctor'],
+    });
+    const greedy = { ...short, recruits: [...recruits, 'deck'] };
+    expect(() => recruiting(greedy, { personnel: ['major', 'sergeant'] })).toThrow('does not allow');
+  });
+
+  test('MISSION-19 by house rules a vacancy opened by a move is filled from the deck too', () => {
+    const reserve = ['marines', 'commandos'];
+    const recruits = ['stand-down doctor', 'deck'];
+    const personnel = ['major', 'sergeant'];
+    const room = { personnel, houseRules: { 'recruit.deckRecruits': 'reserve-has-room' } };
+    expect(recruiting({ team: SCHOLARS, reserve, recruits }, room)).toMatchObject({
       team: ['archeologist', 'scientist', 'scholar', 'researcher', 'major'],
       reserve: [...reserve, 'doctor'],
     });
     const twice = { team: SCHOLARS, reserve, recruits: [...recruits, 'stand-down scholar', 'deck'] };
-    expect(() => recruiting(twice, { personnel: ['major', 'sergeant'] })).toThrow('does not allow');
-    const unlimited = { personnel: ['major', 'sergeant'], houseRules: { 'recruit.deckRecruits': 'unlimited' } };
+    expect(() => recruiting(twice, room)).toThrow('does not allow');
+    const unlimited = { personnel, houseRules: { 'recruit.deckRecruits': 'unlimited' } };
     expect(recruiting(twice, unlimited).reserve).toHaveLength(4);
-    const initial = { personnel: ['major'], houseRules: { 'recruit.deckRecruits': 'initial-vacancies-only' } };
-    expect(() => recruiting({ team: SCHOLARS, reserve, recruits }, initial)).toThrow('does not allow');
   });
 
   test('MISSION-11 MISSION-23 with no card anywhere the Team plays on with fewer; discards are shuffled before that', () => {

@@ -87,15 +87,22 @@ function checkCards(scenario: MissionsScenario, rules: MissionRules): ScenarioPr
     (lines as readonly DeckLine<unknown>[]).reduce((sum, { copies }) => sum + copies, 0),
   );
   if (counts[1] === 0) problems.push({ path: ['decks', 'missions'], message: 'the Mission Deck has no cards' });
-  const needed = scenario.players.length * rules.team.size;
-  // MISSION-01, 23.
-  if (counts[0] < needed && scenario.players.length <= rules.players.max)
-    problems.push({
-      path: ['players'],
-      message: `${scenario.players.length} Teams of ${rules.team.size} need ${needed} Personnel, the deck has ${counts[0]}: Teams will be short`,
-      severity: 'warning',
-    });
+  const shortage = shortageOf(scenario.players.length, counts[0], rules);
+  if (shortage !== null) problems.push({ path: ['players'], message: shortage, severity: 'warning' });
   return problems;
+}
+
+/** MISSION-01, 19, 23: whether Teams, and Reserves where moves can stock them from the deck, want more Personnel than there are. */
+function shortageOf(players: number, cards: number, rules: MissionRules): string | null {
+  const { team, reserve, recruit } = rules;
+  if (players > rules.players.max) return null;
+  const inTeams = players * team.size;
+  if (cards < inTeams)
+    return `${players} Teams of ${team.size} need ${inTeams} Personnel, the deck has ${cards}: Teams will be short`;
+  const stocksReserve = recruit.deckRecruits !== 'initial-vacancies-only' && recruit.sources.includes('deck');
+  const inReserves = recruit.swap && stocksReserve ? players * reserve.max : 0;
+  if (cards >= inTeams + inReserves) return null;
+  return `${players} Teams of ${team.size} with Reserves of ${reserve.max} take up to ${inTeams + inReserves} Personnel, the deck has ${cards}: Teams can be short`;
 }
 
 function checkRules(rules: MissionRules): ScenarioProblem[] {

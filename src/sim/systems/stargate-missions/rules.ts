@@ -89,9 +89,9 @@ export const rules = {
       doc: 'Where a vacancy may be filled from.',
     }),
     swap: boolean(true, { clause: 'MISSION-18', doc: 'Personnel may move from the Team to the Reserve.' }),
-    deckRecruits: choice(['reserve-has-room', 'initial-vacancies-only', 'unlimited'], 'reserve-has-room', {
+    deckRecruits: choice(['initial-vacancies-only', 'reserve-has-room', 'unlimited'], 'initial-vacancies-only', {
       clause: 'MISSION-19',
-      doc: 'Limit on vacancies opened by moves: room in the Reserve, none filled from the deck, or no limit.',
+      doc: 'Which vacancies the deck may fill: those of the start of the phase, also ones that moves open while the Reserve has room, or all.',
     }),
   },
   events: {
