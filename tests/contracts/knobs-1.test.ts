@@ -1,3 +1,3 @@
 import { turnKnobs } from './knobs.ts';
 
-turnKnobs(0, 4);
+turnKnobs('sample', 0, 4);

@@ -1,3 +1,3 @@
 import { turnKnobs } from './knobs.ts';
 
-turnKnobs(1, 4);
+turnKnobs('sample', 1, 4);

@@ -1,3 +1,3 @@
 import { turnKnobs } from './knobs.ts';
 
-turnKnobs(2, 4);
+turnKnobs('sample', 2, 4);

@@ -1,3 +1,3 @@
 import { turnKnobs } from './knobs.ts';
 
-turnKnobs(3, 4);
+turnKnobs('sample', 3, 4);

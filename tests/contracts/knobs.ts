@@ -147,11 +147,9 @@ function casesOf(inputs: Readonly<Record<string, Field>>): Record<string, unknow
 /** More keys of one shape than this are a family, as the levels of all cards: every eighth of them stands for it. */
 const FAMILY = 12;
 const ONE_IN = 8;
-/** Turns every key of every family, which takes minutes: `SKIRMETRICS_ALL_KNOBS=1 npx vitest run tests/contracts/knobs`. */
-const ALL = process.env.SKIRMETRICS_ALL_KNOBS === '1';
 
-/** All keys, but of large families a few. Keys are of one family when they differ in one inner part alone. */
-function chosen(fields: readonly NamedField[]): NamedField[] {
+/** A sample of the keys: all but those of large families, and a few of these. A family differs in one inner part alone. */
+function sampleOf(fields: readonly NamedField[]): NamedField[] {
   const families = new Map<string, NamedField[]>();
   const shapes = (key: string): string[] => {
     const parts = key.split('.');
@@ -163,7 +161,7 @@ function chosen(fields: readonly NamedField[]): NamedField[] {
   return fields.filter((field) => {
     const large = shapes(field.key).map((shape) => families.get(shape)!);
     const family = large.reduce((most, next) => (next.length > most.length ? next : most));
-    return ALL || family.length <= FAMILY || family.indexOf(field) % ONE_IN === 0;
+    return family.length <= FAMILY || family.indexOf(field) % ONE_IN === 0;
   });
 }
 
@@ -171,9 +169,10 @@ function chosen(fields: readonly NamedField[]): NamedField[] {
 const RUN = 5;
 
 /**
- * Turns every chosen key of every system and demands that something changes. In parts, as files are what tests run side by side.
+ * Turns keys of every system, all of them or a sample, and demands that something changes. In parts, because files are what
+ * tests run side by side.
  */
-export function turnKnobs(part: number, parts: number): void {
+export function turnKnobs(which: 'all' | 'sample', part: number, parts: number): void {
   describe.each(systems.map((system) => ({ id: system.info.id, system })))(
     'house rules of $id',
     async ({ id, system }) => {
@@ -186,7 +185,8 @@ export function turnKnobs(part: number, parts: number): void {
         loaded.flatMap((result) => (result.ok ? [result.scenario] : [])),
       );
 
-      const fields = chosen(namedFields(system.rules)).filter((_, i) => Math.floor(i / RUN) % parts === part);
+      const named = namedFields(system.rules);
+      const fields = (which === 'all' ? named : sampleOf(named)).filter((_, i) => Math.floor(i / RUN) % parts === part);
       test.each(fields)('turning $key changes something', ({ key, field }) => {
         const values = otherValues(field);
         expect(values.length).toBeGreaterThan(0);

@@ -1,0 +1,3 @@
+import { turnKnobs } from '../contracts/knobs.ts';
+
+turnKnobs('all', 0, 2);
