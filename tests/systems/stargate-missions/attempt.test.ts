@@ -149,11 +149,15 @@ describe('action cards in a test', () => {
     const lore = { team: ['doctor', 'diplomat', 'scientist', 'theorist', 'marines'], hand: ['aidedByLocalMilitia'] };
     const plays = [{ in: 'test', play: 'aidedByLocalMilitia' }] as const;
     expect(attempt('confrontTantalus', [5, 9], lore).outcome).toBe(MISSING_SKILL);
-    expect(attempt('confrontTantalus', [5, 9], { ...lore, plays }).outcome).toBe(SUCCESS);
+    const given = attempt('confrontTantalus', [5, 9], { ...lore, plays });
+    expect(given.outcome).toBe(SUCCESS);
+    expect(given.example.log()).toContain('plays Aided by Local Militia (Brains +1, Combat +1, gives lore)');
     // Honor has no Brains bonus; it is played in the Brains test for communication.
     const envoy = { team: ['astrophysicist', 'scholar', 'noxHealer', 'theorist', 'marines'], hand: ['honor'] };
     const skillAlone = [{ in: 'test', play: 'honor' }] as const;
-    expect(attempt('negotiations', [5, 9], { ...envoy, plays: skillAlone }).outcome).toBe(SUCCESS);
+    const alone = attempt('negotiations', [5, 9], { ...envoy, plays: skillAlone });
+    expect(alone.outcome).toBe(SUCCESS);
+    expect(alone.example.log()).toContain('plays Honor (Combat +3, gives communication)');
   });
 
   test('MISSION-34 by house rules the Team must have the skill, or the note is ignored', () => {
@@ -166,7 +170,9 @@ describe('action cards in a test', () => {
     const requires = { houseRules: { 'actions.skillNote': 'requires' } };
     expect(() => attempt('confrontTantalus', [5, 5], seat, requires)).toThrow(FORBIDDEN);
     const ignored = { houseRules: { 'actions.skillNote': 'ignored' } };
-    expect(attempt('confrontTantalus', [5, 5], seat, ignored).outcome).toBe(MISSING_SKILL);
+    const unheard = attempt('confrontTantalus', [5, 5], seat, ignored);
+    expect(unheard.outcome).toBe(MISSING_SKILL);
+    expect(unheard.example.log()).toContain('plays Translate Ancient Runes (Brains +3)\n');
   });
 });
 
@@ -186,7 +192,11 @@ describe('how an attempt ends', () => {
     const two = { team: ['theorist', 'scholar', ...FIGHTERS.slice(0, 3)] };
     const plays = [{ in: 'test', play: 'macGuyver' }] as const;
     expect(attempt('invisibleThreat', [1, 10], one, { houseRules }).outcome).toBe(MISSING_SKILL);
-    expect(attempt('invisibleThreat', [1, 10], two, { houseRules }).outcome).toBe(SUCCESS);
+    const both = turnWithMission('invisibleThreat', { seats: [two, {}], dice: [1, 10], houseRules });
+    playTurn(both.game);
+    expect(both.players[0].missionPoints).toBe(2);
+    // A log says how many have a skill, for that decides.
+    expect(both.log()).toContain('attempts Invisible Threat (Brains 10, Combat 9, science X2, lore X3, communication)');
     expect(attempt('invisibleThreat', [1, 10], { ...one, plays }, { houseRules }).outcome).toBe(SUCCESS);
   });
 

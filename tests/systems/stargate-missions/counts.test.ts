@@ -110,4 +110,21 @@ describe('counts', () => {
     expect(counts(example, 'after-challenge')).toEqual(['failed: success 1']);
     expect(column(example, 2, 'eventsPlayed')).toBe(1);
   });
+
+  test.each([
+    ['at-once', [10, 1, 1, 10, 1, 3]],
+    ['fate', [10, 1, 10, 1, 1, 3]],
+  ] as const)('MISSION-25 a member lost to a challenge is not booked as lost to the Mission: %s', (timing, dice) => {
+    const challenger = { hand: ['trapped'], challenges: ['trapped'] };
+    const houseRules = { 'challenge.lossTiming': timing };
+    const example = counted({ seats: [{ team: FIGHTERS }, challenger], missions: mission, dice, houseRules });
+    // The first of five is lost to the challenge, of the four who are left the third to the Mission.
+    expect(counts(example, 'losses')).toEqual([
+      'Jaffe Rebel / P0 / challenge: lost 1',
+      'Lieutenant / P0 / mission: lost 1',
+    ]);
+    expect(example.log()).toMatch(
+      /Jaffe Rebel of P0 is to be discarded \(challenge\)[\s\S]*Lieutenant of P0 is to be discarded \(mission\)/,
+    );
+  });
 });

@@ -12,8 +12,8 @@ import type { Player } from '../../../src/sim/systems/stargate-missions/state.ts
 import { tabulate } from '../../../src/sim/systems/stargate-missions/tables.ts';
 import { PRINTED, situation } from './support.ts';
 
-/** One whole game of tacticians as its battle log, and its record by name. */
-function wholeGame(players: number, houseRules: Patch = {}, game = 0) {
+/** A table of tacticians that tells its games; set up once for all games of one set of rules. */
+function tableOf(players: number, houseRules: Patch) {
   const compiled = compileRules(rules, houseRules);
   const names = Array.from({ length: players }, (_, i) => `P${i}`);
   const seats = names.map((name) => ({ name, policy: 'tactician' as const, tactics: {} }));
@@ -21,15 +21,26 @@ function wholeGame(players: number, houseRules: Patch = {}, game = 0) {
   const recorder = new Recorder(made.metrics);
   const trace = new Trace();
   const dice = new SampledDice(5, made.streams);
-  const match = made.match({ dice, policyDice: new SampledDice(6, made.streams), recorder, trace });
+  const policyDice = new SampledDice(6, made.streams);
+  return { names, recorder, trace, dice, match: made.match({ dice, policyDice, recorder, trace }) };
+}
+
+const tables = new Map<string, ReturnType<typeof tableOf>>();
+
+/** One whole game of tacticians as its battle log, and its record by name. */
+function wholeGame(players: number, houseRules: Patch = {}, game = 0) {
+  const key = JSON.stringify([players, houseRules]);
+  const { names, recorder, trace, dice, match } = tables.get(key) ?? tableOf(players, houseRules);
+  tables.set(key, { names, recorder, trace, dice, match });
+  trace.events.length = 0;
   dice.beginGame(game);
   match.play();
-  const column = (seat: number, name: string) => recorder.record[recorder.sideColumn(seat, name)];
-  const active = trace
-    .text()
-    .match(/^Turn \d+: P\d/gm)!
-    .map((heading) => Number(heading.at(-1)));
-  return { log: trace.text(), column, names, active, turns: recorder.record[0], reason: recorder.record[1] };
+  const record = recorder.record.slice();
+  recorder.endGame();
+  const column = (seat: number, name: string) => record[recorder.sideColumn(seat, name)];
+  const log = trace.text();
+  const active = log.match(/^Turn \d+: P\d/gm)!.map((heading) => Number(heading.at(-1)));
+  return { log, column, names, active, turns: record[0], reason: record[1] };
 }
 
 describe('before the first turn', () => {
@@ -91,6 +102,32 @@ describe('the round of turns', () => {
   });
 });
 
+/** Who is next in each line of a log, by the rules: a turn or a skipped one, in order round the table. */
+function turnsInOrder(log: string, players: number): { readonly wrong: string[]; readonly mostPending: number } {
+  const pending = new Array<number>(players).fill(0);
+  const wrong: string[] = [];
+  let mostPending = 0;
+  let seat = Number(log.match(/; P(\d) goes first/)?.[1]);
+  for (const line of log.split('\n')) {
+    const told = line.match(/P(\d) will skip the next turn/);
+    if (told !== null) mostPending = Math.max(mostPending, ++pending[Number(told[1])]);
+    const heading = line.match(/^(?:Turn \d+: P(\d)|P(\d) skips a turn)/);
+    if (heading === null) continue;
+    const isSkip = heading[2] !== undefined;
+    if (Number(heading[1] ?? heading[2]) !== seat || isSkip !== pending[seat] > 0) wrong.push(line);
+    if (isSkip) pending[seat]--;
+    seat = (seat + 1) % players;
+  }
+  return { wrong, mostPending };
+}
+
+test('MISSION-54 each SG Politics costs one turn, two cost two, and no player is passed over without one', () => {
+  const many = { 'cards.events.sgPolitics.copies': 10, 'decks.missions.copies': 2 };
+  const found = Array.from({ length: 12 }, (_, game) => turnsInOrder(wholeGame(3, many, game).log, 3));
+  expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(Math.max(...found.map(({ mostPending }) => mostPending))).toBeGreaterThan(1);
+});
+
 describe('the end of the game', () => {
   test('MISSION-60 the turn that drew the last Mission is played out, and then no more can be drawn', () => {
     const { log, reason, active } = wholeGame(4, { 'cards.events.stargateMap.copies': 0 });
@@ -106,6 +143,9 @@ describe('the end of the game', () => {
     expect(last.log).toMatch(
       /Turn 21: .*\n\s+Discovery: .*\n\s+Victory Scores: .*\nResult: .*the last Mission was drawn$/,
     );
+    // MISSION-11: an empty draw pile whose discards are shuffled again is no empty deck.
+    const again = { 'end.when': 'on-last-draw', 'decks.missions.reshuffle': true, 'end.maxTurns': 26 } as const;
+    expect(wholeGame(4, again)).toMatchObject({ turns: 26, reason: 3 });
     expect(wholeGame(4, { 'end.maxTurns': 9 })).toMatchObject({ turns: 9, reason: 3 });
     const back = { 'mission.failedCardTo': 'deck-bottom', 'end.maxTurns': 40 };
     expect(wholeGame(4, back).turns).toBeGreaterThan(21);

@@ -24,6 +24,9 @@ const COMMON: readonly TracedZone[] = [
   { name: 'Personnel discards', look: 'heap' },
   { name: 'Event discards', look: 'heap' },
 ];
+const MISSION_DECK = 2;
+const PERSONNEL_DECK = 3;
+const EVENT_DECK = 4;
 const OWN: readonly TracedZone[] = [
   { name: 'Team', look: 'full' },
   { name: 'Reserve', look: 'brief' },
@@ -94,11 +97,26 @@ export class StoryCards {
 
   private eventCard({ name, isChallenge, task, bonus, gives, effect, amount }: EventCard): TracedCard {
     if (isChallenge) return { name, kind: 'Challenge', facts: levels(task), text: requirement(task) };
-    const facts = bonus.flatMap((points, stat) => (points === 0 ? [] : [[STAT_NAMES[stat], `+${points}`] as const]));
+    const facts = bonusFacts(bonus);
+    return {
+      name,
+      kind: 'Action',
+      facts,
+      text: [this.noteText(gives), effectText(effect, amount)].filter(Boolean).join('; '),
+    };
+  }
+
+  /** MISSION-34: what the skills on an action mean; empty for none. */
+  private noteText(gives: readonly number[]): string {
     const { skillNote } = this.rules.actions;
     const skills = skillNote === 'ignored' ? '' : skillsText(gives);
-    const note = skills === '' ? '' : `${skillNote} ${skills}`;
-    return { name, kind: 'Action', facts, text: [note, effectText(effect, amount)].filter(Boolean).join('; ') };
+    return skills === '' ? '' : `${skillNote} ${skills}`;
+  }
+
+  /** What an action adds to an attempt: `Brains +3, gives lore` (MISSION-32, 34). */
+  gainText({ bonus, gives }: EventCard): string {
+    const facts = bonusFacts(bonus).map(([stat, points]) => `${stat} ${points}`);
+    return [...facts, this.noteText(gives)].filter(Boolean).join(', ');
   }
 
   /** What lies elsewhere than when this was last asked. */
@@ -127,8 +145,7 @@ export class StoryCards {
       ]),
     ];
     const open = new Set(zones.flat());
-    const deckOf = (card: number): number => COMMON.findIndex(({ name }) => name === this.deckName(card));
-    for (let card = 0; card < this.count; card++) if (!open.has(card)) zones[deckOf(card)].push(card);
+    for (let card = 0; card < this.count; card++) if (!open.has(card)) zones[this.deckOf(card)].push(card);
     return this.watch.changes({
       zones,
       zoneNotes: [
@@ -141,9 +158,10 @@ export class StoryCards {
     });
   }
 
-  private deckName(card: number): string {
-    if (card < this.firstMission) return 'Personnel Deck';
-    return card < this.firstEvent ? 'Mission Deck' : 'Event Deck';
+  /** The draw pile of a card, as a place in `COMMON`. */
+  private deckOf(card: number): number {
+    if (card < this.firstMission) return PERSONNEL_DECK;
+    return card < this.firstEvent ? MISSION_DECK : EVENT_DECK;
   }
 
   /** What the skills of a task come to: `has lore, lacks science`. Skills that cards gave count in the attempt at it. */
@@ -187,6 +205,10 @@ export class StoryCards {
       success: result === UNTESTED ? null : result === PASSED,
     };
   }
+}
+
+function bonusFacts(bonus: readonly number[]): (readonly [stat: string, points: string])[] {
+  return bonus.flatMap((points, stat) => (points === 0 ? [] : [[STAT_NAMES[stat], `+${points}`] as const]));
 }
 
 /** Cards by number in the declaration's list, where those of their sort begin at `first`. */

@@ -43,8 +43,7 @@ export function effectText(effect: number, amount: number): string {
 
 /** `lore and science X2`. */
 export function skillsText(skills: readonly number[]): string {
-  const named = SKILLS.map((skill, i) => (skills[i] === 0 ? '' : `${skill}${skills[i] > 1 ? ` X${skills[i]}` : ''}`));
-  return named.filter((text) => text !== '').join(' and ');
+  return SKILLS.flatMap((_, skill) => (skills[skill] === 0 ? [] : [levelText(skill, skills[skill])])).join(' and ');
 }
 
 /** `Brains 10, Combat 5, requires lore`. */
@@ -56,10 +55,14 @@ export function taskText({ levels, skills }: Task): string {
   return parts.join(', ');
 }
 
-/** `Brains 9, Combat 5, lore, science`. */
+/** `Brains 9, Combat 5, lore X2, science`: how many have a skill counts where a card wants it twice (MISSION-36). */
 export function sumsText({ brains, combat, skills }: Sums): string {
-  const held = SKILLS.filter((_, i) => skills[i] > 0);
+  const held = SKILLS.flatMap((_, skill) => (skills[skill] === 0 ? [] : [levelText(skill, skills[skill])]));
   return [`Brains ${brains}`, `Combat ${combat}`, ...held].join(', ');
+}
+
+function levelText(skill: number, level: number): string {
+  return `${SKILLS[skill]}${level > 1 ? ` X${level}` : ''}`;
 }
 
 /** `1 Mission`, `2 Missions`. */

@@ -124,14 +124,8 @@ export class Story {
   }
 
   plays(seat: number, card: EventCard, asBonus: boolean): void {
-    const [brains, combat] = card.bonus;
-    const bonus = asBonus ? ` (Brains +${brains}, Combat +${combat})` : '';
-    this.say(
-      `${this.name(seat)} plays ${card.name}${bonus}`,
-      'play',
-      { player: seat, card: this.cards.event(card) },
-      2,
-    );
+    const gain = asBonus ? ` (${this.cards.gainText(card)})` : '';
+    this.say(`${this.name(seat)} plays ${card.name}${gain}`, 'play', { player: seat, card: this.cards.event(card) }, 2);
   }
 
   challenges(seat: number, card: EventCard): void {

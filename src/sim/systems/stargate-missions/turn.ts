@@ -3,6 +3,7 @@ import { makeAttempt } from './attempting.ts';
 import { challengePhase } from './challenge.ts';
 import { drawEvent, drawMission, putMissionAway } from './decks.ts';
 import type { Game } from './game.ts';
+import { canDrawMission } from './legality.ts';
 import { BY_CHALLENGE, BY_MISSION, countAsLost, loseMembers } from './loss.ts';
 import { EVENT, MISSION } from './readings.ts';
 import { recruitPhase } from './recruit.ts';
@@ -14,7 +15,7 @@ const [DISCOVERY, RECRUIT, EVENTS, CHALLENGE, ATTEMPT, FATE] = PHASES.keys();
 /** The Mission was not attempted, where it is not compulsory (MISSION-26). */
 const DECLINED = -1;
 
-/** MISSION-14: one player's turn. False when it drew the last Mission and the game ends on that (MISSION-60). */
+/** MISSION-14: one player's turn. False when it drew the last Mission and the game ends on that (MISSION-11, 60). */
 export function playTurn(game: Game): boolean {
   const { table, rules, readings } = game;
   game.owedToChallenges = 0;
@@ -28,7 +29,7 @@ export function playTurn(game: Game): boolean {
     switch (phase) {
       case DISCOVERY:
         discoveryPhase(game);
-        if (table.missionsLeft === 0 && rules.end.when === 'on-last-draw') return false;
+        if (rules.end.when === 'on-last-draw' && !canDrawMission(game.views[table.active])) return false;
         break;
       case RECRUIT:
         recruitPhase(game);
