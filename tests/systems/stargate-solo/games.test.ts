@@ -26,6 +26,7 @@ const NAMES = [
   'table-against-table',
   'first-day-off-world',
   'ring-of-portals',
+  'long-valley',
 ] as const;
 
 /** Turns, reason, then ten columns a side. */
@@ -56,6 +57,7 @@ describe('games', () => {
         "fortified-position": "253926dc3aba835e",
         "hold-the-gate": "7d8c9804411f564c",
         "jaffa-ambush": "f1688128d5610e03",
+        "long-valley": "1481d4baf948678b",
         "patrol-meets-a-portal": "7e9eaf862f54a5dd",
         "random": "7683b79f049f4768",
         "ring-of-portals": "14832d8dd9876668",
@@ -123,6 +125,7 @@ function watching(battle: Battle, inner: Policy): Policy {
       return decide(...given);
     }) as F;
   return {
+    beginGame: inner.beginGame.bind(inner),
     deploy: inner.deploy.bind(inner),
     beginTurn: watch(inner.beginTurn.bind(inner)),
     unsuppress: inner.unsuppress.bind(inner),

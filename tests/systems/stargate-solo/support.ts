@@ -59,6 +59,7 @@ export interface Stage {
 export const HOUSE = { name: 'house', rect: [18, 18, 4, 4], cover: 'hard', sight: 'blocks', movement: 'impassable' };
 
 const PASSIVE: Policy = {
+  beginGame: () => {},
   deploy: () => 0,
   beginTurn: () => {},
   unsuppress: () => true,

@@ -36,6 +36,7 @@ export class SoloMatch implements Match {
     battle.reset();
     battle.goal.reset();
     game.tally.beginGame();
+    game.policy.beginGame(game);
     deployAll(game, this.muster);
     noticeAll(game);
     while (!battle.goal.ended) this.playTurn();

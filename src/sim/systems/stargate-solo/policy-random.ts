@@ -23,6 +23,8 @@ export class RandomPolicy implements Policy {
     return n <= 1 ? 0 : this.dice.pick(game.battle.sides[SGC].policyStream, n);
   }
 
+  beginGame(): void {}
+
   deploy(game: Game, _group: Group, area: Int32Array): number {
     return this.pick(game, area.length);
   }

@@ -26,6 +26,8 @@ export class Action {
 
 /** The decisions that the rules leave to the SGC. A policy reads the game and changes nothing but what it is asked for. */
 export interface Policy {
+  /** A game begins and nobody is on the table yet: all that a policy keeps from one decision to the next is as new. */
+  beginGame(game: Game): void;
   /** Where a group deploys: a position in `area`; its first figure goes there, the others beside it. */
   deploy(game: Game, group: Group, area: Int32Array): number;
   /** A turn begins: what stays true for its length may be worked out once. */

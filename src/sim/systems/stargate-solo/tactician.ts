@@ -84,6 +84,14 @@ export class Tactician implements Policy {
     this.near = new Array<Int32Array | undefined>(2 * battle.lattice.count).fill(undefined);
   }
 
+  /** What it has gathered is of the table as it was; `near` holds for every game. */
+  beginGame(): void {
+    this.foeCount = 0;
+    this.target.index = -1;
+    this.target.value = 0;
+    this.target.mode = -1;
+  }
+
   /** Of some points drawn, the one with cover and the least way to what the mission is about. */
   deploy(game: Game, _group: Group, area: Int32Array): number {
     const { battle } = game;

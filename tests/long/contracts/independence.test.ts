@@ -1,0 +1,30 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { WorkerPool } from '../../../src/workers/pool.ts';
+import { variantResults } from '../../../src/workers/results.ts';
+import { dependentGames, shippedFiles, variantsOf, withPolicies } from '../../contracts/independence.ts';
+import { systems } from '../../contracts/systems.ts';
+
+/** Games of every file, variant and policy. */
+const GAMES = 8;
+/** Games on threads, and how many a batch has: a thread plays batches far apart from each other. */
+const PLAN = { firstGame: 0, games: 60, batchSize: 6 };
+
+/** Worker threads of the built program: the sources' would need a loader that follows `import`s of TypeScript. */
+const worker = new URL('../../../dist/workers/worker.js', import.meta.url);
+const pools = [1, 2, 3].map((threads) => new WorkerPool({ threads, worker }));
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+describe.each(systems.map((system) => ({ id: system.info.id, system })))('games of $id', ({ system }) => {
+  test.each(shippedFiles(system))('are the same whatever was played before: %s', async (file) => {
+    const policies = system.info.policies.map(({ name }) => name);
+    const all = [...(await withPolicies(system, file, policies)), ...(await variantsOf(system, file))];
+    for (const { name, prepared } of all) expect(dependentGames(system, prepared, GAMES), name).toEqual([]);
+  });
+
+  test.each(shippedFiles(system))('have one digest over any number of threads: %s', async (file) => {
+    const [{ prepared }] = await withPolicies(system, file, []);
+    const digests = new Set<string>();
+    for (const pool of pools) digests.add(variantResults(file, await pool.play(prepared, PLAN)).digest);
+    expect(digests.size).toBe(1);
+  });
+});
