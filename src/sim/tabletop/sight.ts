@@ -40,6 +40,12 @@ export const sightRules = {
 
 export type SightRules = Rules<typeof sightRules>;
 
+/** What a table of sights asks of a system's cover rules. */
+export interface CoverRules extends Rules<typeof sightRules.cover> {
+  /** How near to a piece that is crossed its target has to be to have its cover, in units; null or absent: at any distance. */
+  readonly targetWithin?: number | null;
+}
+
 /** Bits of what `look` returns. */
 const KNOWN = 1;
 export const VISIBLE = 2;
@@ -54,6 +60,7 @@ export const MEMO_LIMIT = 2 ** 24;
 
 const STANDS = 1;
 const IGNORES = 2;
+const SHELTERS = 4;
 
 /** A piece that matters to sight or cover, with where each node is to it. */
 interface Screen {
@@ -61,7 +68,7 @@ interface Screen {
   readonly cover: number;
   /** A figure at a line sees over it, but has its cover only from fire that crosses it. */
   readonly isLine: boolean;
-  /** By node: STANDS for a figure in the piece, IGNORES for a shooter to whom crossing it is no cover. */
+  /** By node: STANDS for a figure in the piece, IGNORES for a shooter to whom crossing it is no cover, SHELTERS for a target to whom it is. */
   readonly places: Uint8Array;
 }
 
@@ -77,11 +84,11 @@ interface Screen {
  */
 export class SightTable {
   private readonly lattice: Lattice;
-  private readonly coverRules: Rules<typeof sightRules.cover>;
+  private readonly coverRules: CoverRules;
   private readonly screens: readonly Screen[];
   private readonly memo: Uint8Array | null;
 
-  constructor(lattice: Lattice, terrain: Terrain, rules: { readonly cover: Rules<typeof sightRules.cover> }) {
+  constructor(lattice: Lattice, terrain: Terrain, rules: { readonly cover: CoverRules }) {
     this.lattice = lattice;
     this.coverRules = rules.cover;
     this.screens = terrain.pieces
@@ -102,6 +109,20 @@ export class SightTable {
   /** Index into COVERS: the best cover of the target as seen from the shooter, whether or not it is visible. */
   cover(shooter: number, target: number): 0 | 1 | 2 {
     return ((this.look(shooter, target) >> COVER_SHIFT) & COVER_MASK) as 0 | 1 | 2;
+  }
+
+  /** The piece that gives the target its cover as seen from the shooter, the first of equals; null in the open. For stories. */
+  coverPiece(shooter: number, target: number): Piece | null {
+    const { x, y } = this.lattice;
+    const best = this.cover(shooter, target);
+    const { insideCounts, crossedCounts } = this.coverRules;
+    const gives = ({ piece, cover, places, isLine }: Screen): boolean => {
+      if (cover !== best) return false;
+      if (insideCounts && !isLine && (places[target] & STANDS) !== 0) return true;
+      const screens = crossedCounts && (places[shooter] & IGNORES) === 0 && (places[target] & SHELTERS) !== 0;
+      return screens && piece.shape.crosses(x[shooter], y[shooter], x[target], y[target]);
+    };
+    return best === 0 ? null : (this.screens.find(gives)?.piece ?? null);
   }
 
   /**
@@ -147,8 +168,9 @@ export class SightTable {
       const stands = ((placeFrom | placeTo) & STANDS) !== 0;
       if (insideCounts && !isLine && cover > coverTo && placeTo & STANDS) coverTo = cover;
       if (insideCounts && !isLine && cover > coverFrom && placeFrom & STANDS) coverFrom = cover;
-      const screensTo = crossedCounts && cover > coverTo && (placeFrom & IGNORES) === 0;
-      const screensFrom = crossedCounts && cover > coverFrom && (placeTo & IGNORES) === 0;
+      const screensTo = crossedCounts && cover > coverTo && (placeFrom & IGNORES) === 0 && (placeTo & SHELTERS) !== 0;
+      const screensFrom =
+        crossedCounts && cover > coverFrom && (placeTo & IGNORES) === 0 && (placeFrom & SHELTERS) !== 0;
       const stops = visible !== 0 && piece.sight === 'blocks-through' && !stands;
       if (screensTo || screensFrom || stops) {
         const { shape } = piece;
@@ -171,14 +193,16 @@ export class SightTable {
 }
 
 /** A shooter beside a line is "behind its edge", whatever `contains` says of the unit around it: only on the line is it in it. */
-function placesOf(lattice: Lattice, piece: Piece, rules: Rules<typeof sightRules.cover>): Uint8Array {
+function placesOf(lattice: Lattice, piece: Piece, rules: CoverRules): Uint8Array {
   const { shape } = piece;
   const near = rules.shooterWithin === null ? null : hundredths(rules.shooterWithin);
+  const shelter = rules.targetWithin ?? null;
   return Uint8Array.from({ length: lattice.count }, (_, node) => {
     const x = lattice.x[node];
     const y = lattice.y[node];
     const ignores = shape.covers(x, y) ? rules.shooterInsideIgnores : near !== null && shape.within(x, y, near);
-    return (shape.contains(x, y) ? STANDS : 0) | (ignores ? IGNORES : 0);
+    const shelters = shelter === null || shape.within(x, y, hundredths(shelter));
+    return (shape.contains(x, y) ? STANDS : 0) | (ignores ? IGNORES : 0) | (shelters ? SHELTERS : 0);
   });
 }
 

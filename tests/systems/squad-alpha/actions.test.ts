@@ -55,6 +55,66 @@ describe('moving', () => {
   });
 });
 
+describe('moving past others', () => {
+  const mover = (to: readonly [number, number]): Actor => ({
+    name: 'b1',
+    at: [10, 10],
+    dice: [3],
+    does: [{ move: to }],
+  });
+  // An inch apart, a row bars the way: nobody slips between two bases.
+  const row = (side: string, xs: readonly number[]): Actor[] => xs.map((x) => ({ name: `${side}${x}`, at: [x, 12] }));
+  const enemies = row('r', [7, 8, 9, 10, 11, 12, 13]);
+  const beyond = (red: readonly Actor[], houseRules = {}, blue: readonly Actor[] = []): Example => ({
+    blue: [mover([10, 14]), ...blue],
+    red,
+    rolls: [[1, 1]],
+    houseRules,
+  });
+  const refused = 'moves b1 where it cannot go';
+  const far: Actor = { name: 'r1', at: [30, 30] };
+
+  test('ALPHA-12 a figure does not run through enemies, unless a house rule lets it', () => {
+    expect(() => play(beyond(enemies))).toThrow(refused);
+    const { figure, battle } = play(beyond(enemies, { 'move.through': 'everybody' }));
+    expect(figure('b1').node).toBe(battle.lattice.nodeNear(1000, 1400));
+  });
+
+  test('ALPHA-12 it runs through friends, unless a house rule forbids it', () => {
+    const friends = row('b', [7, 8, 9, 10, 11, 12, 13]);
+    play(beyond([far], {}, friends));
+    expect(() => play(beyond([far], { 'move.through': 'nobody' }, friends))).toThrow(refused);
+  });
+
+  test('ALPHA-12 it goes round an enemy where its move is long enough, no nearer to it than one base', () => {
+    // Straight on it is 3.17 inches; round the base, by the point (11, 11), 3.42.
+    const one: Example = { ...beyond([{ name: 'r1', at: [10, 12] }]), blue: [mover([11, 13])] };
+    play({ ...one, houseRules: { 'move.distance': 3.42 } });
+    expect(() => play({ ...one, houseRules: { 'move.distance': 3.41 } })).toThrow(refused);
+    // Two inches apart leave just room for a base to pass between, which touches both; nearer ones leave none.
+    const pair = (gap: number): Actor[] => [
+      { name: 'r1', at: [10 - gap, 12] },
+      { name: 'r2', at: [10 + gap, 12] },
+    ];
+    play(beyond(pair(1)));
+    expect(() => play({ ...beyond(pair(1)), houseRules: { 'base.diameter': 1.5, 'move.distance': 4 } })).toThrow(
+      refused,
+    );
+  });
+
+  test('ALPHA-16 a charge may end in the base contact that bars the way beyond', () => {
+    const { log } = play({ ...beyond(enemies), blue: [mover([10, 11])], rolls: [[1, 1, 6, 6, 6, 6]] });
+    expect(log).toContain('charges from (10, 10) to (10, 11)');
+  });
+
+  test('a move that fails says that the figure stays', () => {
+    const { log } = play({ blue: [mover([10, 14])], red: [far], rolls: [[6, 6]] });
+    expect(log).toContain(
+      'b1 tries to move from (10, 10) to (10, 14); needs 3 or less on 2 dice, rolls 6 and 6: failure, and it stays',
+    );
+  });
+});
+
 describe('shooting', () => {
   const shooter: Actor = { name: 'b1', at: [5, 20], dice: [3], does: [{ shoot: 'r1' }] };
   const target: Actor = { name: 'r1', at: [35, 20] };
@@ -111,23 +171,48 @@ describe('shooting', () => {
         {
           name: 'hedge',
           line: [
-            [20, 0],
-            [20, 40],
+            [34, 0],
+            [34, 40],
           ],
           ...soft,
         },
         {
           name: 'wall',
           line: [
-            [30, 0],
-            [30, 40],
+            [34.5, 0],
+            [34.5, 40],
           ],
           ...hard,
         },
       ],
     });
+    expect(log).toContain('shoots at red r1 in hard cover (wall);');
     expect(log).toContain('save on 3+ (in hard cover), rolls 3: saved');
     expect(figure('r1').status).toBe(ON_TABLE);
+  });
+
+  test('ALPHA-14 a score of 6 saves where 6 is needed, and nothing does where 7 is', () => {
+    const onSix = { 'save.hard': 6, 'save.soft': 6 };
+    for (const cover of ['hard', 'soft'] as const) {
+      expect(inCover(cover, 6, onSix)).toBe(ON_TABLE);
+      expect(inCover(cover, 5, onSix)).toBe(FALLEN);
+    }
+    expect(inCover('soft', 6)).toBe(ON_TABLE);
+  });
+
+  test('ALPHA-14 a target has the cover of what the line crosses only within an inch of it, or as near as a house rule says', () => {
+    const hedgeAt = (x: number, houseRules = {}) => {
+      const hedge = { name: 'hedge', line: [[x, 0] as const, [x, 40] as const], ...hard };
+      const example: Example = { blue: [shooter], red: [target, spare], terrain: [hedge], houseRules };
+      return (rolls: readonly number[]) => play({ ...example, rolls: [rolls] }).figure('r1').status;
+    };
+    // The shooter is at 5 and the target at 35: a hedge four inches before the shooter covers nobody thirty inches on.
+    expect(hedgeAt(9)([3, 6])).toBe(FALLEN);
+    expect(hedgeAt(33.99)([3, 6])).toBe(FALLEN);
+    expect(hedgeAt(34)([3, 6, 3])).toBe(ON_TABLE);
+    expect(hedgeAt(32, { 'cover.targetWithin': 3 })([3, 6, 3])).toBe(ON_TABLE);
+    expect(hedgeAt(31.99, { 'cover.targetWithin': 3 })([3, 6])).toBe(FALLEN);
+    expect(hedgeAt(9, { 'cover.targetWithin': null })([3, 6, 3])).toBe(ON_TABLE);
   });
 
   test('ALPHA-14 cover is judged from the shooter: a wall that the shooter stands at gives its target none', () => {
@@ -287,6 +372,20 @@ describe('melee', () => {
     expect(play(example(2)).figure('b3').status).toBe(FALLEN);
   });
 
+  test('ALPHA-19 a miss also hits one whom the shooter does not see, unless a house rule wants a line of sight', () => {
+    // A screen hides b1 from its friend, not the enemy beside it.
+    const screen = { name: 'screen', rect: [12, 11, 1.2, 1] as const, sight: 'blocks' as const };
+    const unseen: Example = { blue: [brawler, friend], red: [enemy, spare], terrain: [screen] };
+    const { log, figure } = play({ ...unseen, rolls: [[4, 6]] });
+    expect(log).toContain('the miss flies into the melee at blue b1, which the shooter does not see');
+    expect(figure('b1').status).toBe(FALLEN);
+    const houseRules = { 'shooting.missNeedsSight': true };
+    const seenOnly = play({ ...unseen, rolls: [[4, 6, 6, 6, 6, 6]], houseRules });
+    expect(seenOnly.figure('b1').status).toBe(ON_TABLE);
+    const inSight = play({ ...unseen, terrain: [], rolls: [[4, 6]], houseRules });
+    expect(inSight.figure('b1').status).toBe(FALLEN);
+  });
+
   test('ALPHA-19 without the house rule a miss is a miss', () => {
     const { figure } = play({
       blue: [brawler, friend],
@@ -357,6 +456,29 @@ describe('morale', () => {
     const { log, battle } = leaderFalls('next-highest');
     expect(battle.sides[1].leader.name).toBe('r3');
     expect(log).toContain('red r1 falls; red rating 2, r3 now leads');
+  });
+
+  test('ALPHA-21 `nobody`: no figure leads any more, which is a rating of 0, lowered by each casualty', () => {
+    const { battle, log } = leaderFalls('nobody');
+    expect(log).toContain('red r1 falls; red rating -1, nobody leads now, broken');
+    expect(battle.sides[1].rating).toBe(-1);
+    expect(battle.sides[1].modifier).toBe(-1);
+  });
+
+  test('ALPHA-21 a figure that left the table by the edge of its mission lives, and takes over command', () => {
+    const { battle, figure, log } = play({
+      blue: [
+        { name: 'b1', at: [10, 37], command: 3, dice: [2], does: [{ move: [10, 40] }] },
+        { name: 'b2', at: [20, 20], command: 5, dice: [6] },
+        { name: 'b3', at: [38, 2], command: 1, dice: [6] },
+      ],
+      red: [{ name: 'r1', at: [20, 5], dice: [4], does: [{ shoot: 'b2' }] }],
+      rolls: [[1, 1, 1, 1]],
+      mission: { objective: 'reach', side: 'blue', edge: 'north', figures: 3, drawAt: 1, turns: 1 },
+    });
+    expect(figure('b1').status).toBe(LEFT);
+    expect(log).toContain('blue b2 falls; blue rating 2, b1 now leads');
+    expect(battle.sides[0].leader.name).toBe('b1');
   });
 
   test('ALPHA-21 it does not matter where in the list the leader was', () => {

@@ -51,12 +51,32 @@ describe('scenario cross-checks', () => {
     ]);
   });
 
-  test('ALPHA-04 deployment areas default to the table halves and may not overlap', () => {
+  test('ALPHA-02 a tie of exactly two figures is a tie', () => {
     expect(
       messages((draft) => {
-        draft.sides.blue.deploy = { rect: [0, 0, 40, 24] };
+        draft.sides.red.figures.push({ name: 'Corporal', training: 'regular', command: 3 });
       }),
-    ).toEqual(['the deployment areas of "blue" and "red" overlap']);
+    ).toEqual([
+      'side "red" has no leader: Sergeant, Corporal tie for the highest command rating (3); one figure must be above all others',
+    ]);
+  });
+
+  test('ALPHA-04 deployment areas may overlap, up to the whole table for both', () => {
+    const overlapping = (draft: Record<string, any>) => {
+      draft.sides.blue.deploy = { rect: [0, 0, 40, 24] };
+    };
+    expect(messages(overlapping)).toEqual([]);
+    expect(messages(() => {}, { 'deployment.area': 'table' })).toEqual([]);
+  });
+
+  test('ALPHA-04 where areas overlap, each must have room besides the enemies that may stand in it', () => {
+    const shared = (points: number) => (draft: Record<string, any>) => {
+      draft.sides.blue.deploy = { rect: [10, 10, points - 1, 0.5] };
+    };
+    expect(messages(shared(10), { 'deployment.area': 'table' })).toEqual([]);
+    expect(messages(shared(9), { 'deployment.area': 'table' })).toEqual([
+      'the deployment area of "blue" has room for 9 figures, but the side has 5 and "red" may take 5 of its points',
+    ]);
   });
 
   test('a deployment area must have room for the side', () => {

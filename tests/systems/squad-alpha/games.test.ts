@@ -20,6 +20,7 @@ describe('games', () => {
     ['farmhouse', 'tactician'],
     ['breakthrough', 'tactician'],
     ['elites-against-conscripts', 'tactician'],
+    ['meeting-engagement', 'tactician'],
   ])('golden games of %s between two of %s', async (name, policy) => {
     const file = `scenarios/squad-alpha/${name}.yaml`;
     const names = name.startsWith('elites') ? ['elites', 'conscripts'] : ['blue', 'red'];

@@ -133,7 +133,7 @@ function reasonsOf({ table: { rows, reasons }, games }: VariantResults): Set<str
 }
 
 describe('games at random, move by move', () => {
-  test.each(['mirrored-skirmish', 'farmhouse', 'breakthrough', 'elites-against-conscripts'])(
+  test.each(['mirrored-skirmish', 'farmhouse', 'breakthrough', 'elites-against-conscripts', 'meeting-engagement'])(
     `${GAMES} games of %s break no rule, and what is counted is what happened`,
     async (name) => {
       const watched = await watch(name, GAMES);
@@ -162,6 +162,7 @@ describe('games at random, move by move', () => {
     { 'base.diameter': 0.5, 'move.distance': 6 },
     { 'base.diameter': 2, 'melee.freeAttack': false },
     { 'leader.succession': 'keep', 'morale.perCasualty': 3 },
+    { 'leader.succession': 'nobody', 'move.through': 'nobody', 'shooting.missNeedsSight': true },
     { 'deployment.hidden': false, 'shooting.missHitsOtherInMelee': false, 'sight.figuresBlock': true },
   ])('nor do games at close quarters under %j', async (houseRules) => {
     const watched = await watch('elites-against-conscripts', 60, true, houseRules);

@@ -31,6 +31,8 @@ export interface Actor {
   readonly claims?: number;
   /** Whom it strikes where it has a choice, by name. */
   readonly strikes?: string;
+  /** Its turn to be deployed, from 1, where that is not the order of the example. */
+  readonly placed?: number;
 }
 
 export interface Example {
@@ -175,6 +177,13 @@ class ScriptedPolicy implements Policy {
   }
 
   beginTurn(): void {}
+
+  nextToDeploy(_battle: Battle, _side: Side, waiting: readonly Figure[], count: number): number {
+    const turns = waiting
+      .slice(0, count)
+      .map((figure) => this.actor(figure).placed ?? this.actors.indexOf(this.actor(figure)) + 1);
+    return turns.indexOf(Math.min(...turns));
+  }
 
   deploy(battle: Battle, side: Side, figure: Figure): number {
     const { at } = this.actor(figure);

@@ -22,6 +22,19 @@ describe('force and set-up', () => {
     expect(order).toEqual(['r1', 'b1', 'r2', 'r3']);
   });
 
+  test('ALPHA-04 who of a side is placed next is for its player to say', () => {
+    const { log } = play({
+      blue: [
+        { name: 'b1', at: [5, 5], placed: 3 },
+        { name: 'b2', at: [7, 5], placed: 1 },
+        { name: 'b3', at: [9, 5], placed: 2 },
+      ],
+      red: [far, { name: 'r2', at: [31, 30], placed: 0 }],
+    });
+    const order = [...log.matchAll(/(\w+) deploys at/g)].map(([, name]) => name);
+    expect(order).toEqual(['b2', 'r2', 'b3', 'r1', 'b1']);
+  });
+
   const wall = {
     name: 'wall',
     rect: [0, 20, 24, 2] as const,

@@ -48,9 +48,12 @@ export class Umpire extends Trace {
   private killerShoots = false;
   /** Figures that have met a mission of reaching an area or an edge. */
   private readonly arrived = new Set<Figure>();
+  /** By side, the leader of the start. */
+  private leaders: readonly Figure[] = [];
 
   startGame(battle: Battle): void {
     this.battle = battle;
+    this.leaders = battle.sides.map(({ figures }) => figures.reduce((a, b) => (b.command > a.command ? b : a)));
     this.deeds = [new Deeds(), new Deeds()];
     this.arrived.clear();
   }
@@ -171,7 +174,10 @@ export class Umpire extends Trace {
   /** ALPHA-21, 22, by the books: the highest command of the living less what the casualties cost. */
   private ratingOf({ rules }: Battle, side: Side): number {
     const living = side.figures.filter(({ status }) => status !== FALLEN);
-    const leaders = rules.leader.succession === 'keep' || living.length === 0 ? side.figures : living;
+    const { succession } = rules.leader;
+    if (succession === 'nobody' && this.leaders[side.index]?.status === FALLEN)
+      return -this.deeds[side.index].losses * rules.morale.perCasualty;
+    const leaders = succession !== 'next-highest' || living.length === 0 ? side.figures : living;
     return (
       Math.max(...leaders.map(({ command }) => command)) - this.deeds[side.index].losses * rules.morale.perCasualty
     );
@@ -266,7 +272,7 @@ export class WatchedPolicy extends RandomPolicy {
     const foes = standing(battle.enemyOf(figure.side)).map(({ node }) => node);
     const gap = (node: number) => Math.min(...foes.map((foe) => lattice.distanceSquared(node, foe)));
     const reach = [...movement.reach(figure.node)];
-    const free = [...reach.keys()].filter((i) => battle.isFree(reach[i]));
+    const free = [...reach.keys()].filter((i) => battle.mayMove(figure, reach[i]));
     if (foes.length === 0 || free.length === 0) return;
     action.kind = MOVE;
     action.move = free.reduce((best, i) => (gap(reach[i]) < gap(reach[best]) ? i : best));

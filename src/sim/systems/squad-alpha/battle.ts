@@ -8,6 +8,7 @@ import { currentRating, isBroken, moraleModifier } from './morale.ts';
 import type { AlphaRules } from './rules.ts';
 import { saveTarget } from './shooting.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
+import { Ways } from './ways.ts';
 
 /** Everything on the table and what may be asked about it. Rules chapters and policies read it; the match and `fall` change it. */
 export class Battle {
@@ -35,6 +36,7 @@ export class Battle {
   private readonly unlimitedRange: boolean;
   private readonly blockingRadius: number;
   private readonly saveTargets: readonly number[];
+  private readonly ways: Ways;
 
   constructor(
     rules: AlphaRules,
@@ -60,6 +62,7 @@ export class Battle {
     const range = rules.shooting.maxRange;
     this.unlimitedRange = range === null;
     this.rangeSquared = range === null ? Number.MAX_SAFE_INTEGER : hundredths(range) * hundredths(range);
+    this.ways = new Ways(movement, this.figures, rules.move.through, base);
     const charge = base + hundredths(rules.move.distance);
     this.chargeSquared = charge * charge;
     this.saveTargets = [0, 1, 2].map((cover) => saveTarget(rules, cover));
@@ -81,6 +84,11 @@ export class Battle {
 
   isFree(node: number): boolean {
     return this.occupants[node] === 0;
+  }
+
+  /** ALPHA-12: whether a figure may move to one of the nodes within its reach: a free one, with no base across every way there. */
+  mayMove(figure: Figure, node: number): boolean {
+    return this.isFree(node) && this.ways.lead(figure, node);
   }
 
   place(figure: Figure, node: number): void {
@@ -116,14 +124,20 @@ export class Battle {
     side.casualties++;
     side.living--;
     side.onTable--;
-    if (figure === side.leader && side.living > 0 && this.rules.leader.succession === 'next-highest')
-      side.leader = highestCommand(side.figures);
+    if (figure === side.leader) this.passCommand(side);
     this.refreshRating(side);
     if (side.breakTurn === 0 && isBroken(side.rating)) side.breakTurn = this.turn;
   }
 
+  /** ALPHA-21. */
+  private passCommand(side: Side): void {
+    const { succession } = this.rules.leader;
+    if (succession === 'nobody') side.isLed = false;
+    else if (succession === 'next-highest' && side.living > 0) side.leader = highestCommand(side.figures);
+  }
+
   private refreshRating(side: Side): void {
-    side.rating = currentRating(this.rules, side.leader.command, side.casualties);
+    side.rating = currentRating(this.rules, side.isLed ? side.leader.command : 0, side.casualties);
     side.modifier = moraleModifier(side.rating);
   }
 
@@ -187,6 +201,13 @@ export class Battle {
       if (occupant !== 0 && this.figures[occupant - 1].side !== figure.side) return true;
     }
     return false;
+  }
+
+  /** Keeps those of the first `count` figures that the shooter sees; returns how many there are. */
+  keepSeen(shooter: Figure, figures: Figure[], count: number): number {
+    let kept = 0;
+    for (let i = 0; i < count; i++) if (this.sees(shooter.node, figures[i].node)) figures[kept++] = figures[i];
+    return kept;
   }
 
   /**

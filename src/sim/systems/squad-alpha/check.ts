@@ -68,24 +68,25 @@ function checkMission({ sides, mission, table }: AlphaScenario): ScenarioProblem
 function checkDeployment(scenario: AlphaScenario, ground: Ground): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const names = Object.keys(scenario.sides);
+  const countOf = (side: number): number => expandFigures(scenario.sides[names[side]].figures).length;
+  const first = new Set(ground.deployment[0]);
+  const shared = ground.deployment[1].filter((node) => first.has(node)).length;
   names.forEach((name, side) => {
     const path = scenario.sides[name].deploy === undefined ? ['sides', name] : ['sides', name, 'deploy'];
-    const figures = expandFigures(scenario.sides[name].figures).length;
+    const figures = countOf(side);
     const room = ground.deployment[side].length;
     if (room < figures)
       problems.push({
         path,
         message: `the deployment area of "${name}" has room for ${room} figures, but the side has ${figures}`,
       });
+    // ALPHA-04: areas may overlap, and the enemy may stand on as many of their points as it has figures.
+    else if (room < figures + Math.min(shared, countOf(1 - side)))
+      problems.push({
+        path,
+        message: `the deployment area of "${name}" has room for ${room} figures, but the side has ${figures} and "${names[1 - side]}" may take ${Math.min(shared, countOf(1 - side))} of its points`,
+      });
   });
-  const first = new Set(ground.deployment[0]);
-  if (ground.deployment[1].some((node) => first.has(node))) {
-    const path = scenario.sides[names[1]].deploy === undefined ? ['sides', names[0]] : ['sides', names[1]];
-    problems.push({
-      path: scenario.sides[path[1]].deploy === undefined ? path : [...path, 'deploy'],
-      message: `the deployment areas of "${names[0]}" and "${names[1]}" overlap`,
-    });
-  }
   return problems;
 }
 

@@ -34,7 +34,11 @@ export function layOut(scenario: AlphaScenario, rules: AlphaRules): Ground {
   const moveDistance = hundredths(rules.move.distance);
   const costs = { rough: rules.move.rough, linearObstacle: rules.move.linearObstacle };
   const movement = new Movement(lattice, terrain, costs, moveDistance);
-  const deploymentShapes = Object.values(scenario.sides).map(({ deploy }, side) => deploy ?? ownHalf(scenario, side));
+  const anywhere: AreaSpec = { rect: [0, 0, table.width, table.depth] };
+  const own = rules.deployment.area === 'table' ? () => anywhere : ownHalf;
+  const deploymentShapes = Object.values(scenario.sides).map(
+    ({ deploy, place }, side) => deploy ?? own(scenario, place ?? side),
+  );
   const deployment = deploymentShapes.map((shape) => areaNodes(lattice, shape, movement));
   const goalShape = areaOf(scenario);
   const goal =

@@ -83,11 +83,23 @@ export class AlphaMatch implements Match {
     const first = rollForDeployment(dice, sides[0].deploymentStream, sides[1].deploymentStream);
     this.story?.deploymentRoll(dice, first);
     const most = Math.max(sides[0].figures.length, sides[1].figures.length);
-    for (let i = 0; i < most; i++)
-      for (let order = 0; order < 2; order++) {
-        const side = sides[order === 0 ? first : 1 - first];
-        if (i < side.figures.length) this.placeFigure(side, side.figures[i]);
-      }
+    for (let i = 0; i < most; i++) {
+      this.placeNext(sides[first], i);
+      this.placeNext(sides[1 - first], i);
+    }
+  }
+
+  /** The next figure of a side that has placed so many: its player says which. */
+  private placeNext(side: Side, placed: number): void {
+    const left = side.figures.length - placed;
+    if (left <= 0) return;
+    const waiting = this.ready[side.index];
+    if (placed === 0) for (let i = 0; i < left; i++) waiting[i] = side.figures[i];
+    const next = left === 1 ? 0 : this.policies[side.index].nextToDeploy(this.battle, side, waiting, left);
+    const figure = waiting[next];
+    // Those who wait keep the order of the scenario.
+    for (let i = next; i < left - 1; i++) waiting[i] = waiting[i + 1];
+    this.placeFigure(side, figure);
   }
 
   private placeFigure(side: Side, figure: Figure): void {
@@ -254,7 +266,7 @@ export class AlphaMatch implements Match {
   /** ALPHA-12, 16: up to the move's distance on a success; into contact, a free attack. */
   private move(figure: Figure, node: number): void {
     const { battle } = this;
-    if (!battle.isFree(node)) throw new Error(`policy moves ${figure.name} where it cannot go`);
+    if (!battle.mayMove(figure, node)) throw new Error(`policy moves ${figure.name} where it cannot go`);
     const charge = battle.contacts(figure.side, node, this.touching) > 0;
     this.declare(figure, charge ? DECLARED_CHARGE : DECLARED_MOVE);
     const from = figure.node;
@@ -285,7 +297,7 @@ export class AlphaMatch implements Match {
     this.recorder.happened(events.SHOT);
     if (battle.hasContact(target)) this.recorder.happened(events.SHOT_INTO_MELEE);
     const success = this.test(shooter);
-    this.story?.shoots(shooter, target, cover, success, dice);
+    this.story?.shoots(shooter, target, success, dice);
     let outcome: number = MISSED;
     if (success) {
       const killed = this.hit(target, cover);
@@ -323,14 +335,16 @@ export class AlphaMatch implements Match {
     this.story?.falls(figure, leader, rating);
   }
 
-  /** ALPHA-19: the miss hits a figure of that melee that was not the target; with several, one at random. */
+  /** ALPHA-19: the miss hits a figure of that melee that was not the target, seen or not; with several, one at random. */
   private hitOther(shooter: Figure, target: Figure): number {
     const { battle, dice, touching } = this;
-    const count = battle.contacts(target.side, target.node, touching);
+    let count = battle.contacts(target.side, target.node, touching);
+    if (battle.rules.shooting.missNeedsSight) count = battle.keepSeen(shooter, touching, count);
     if (count === 0) return MISSED;
     const other = touching[count === 1 ? 0 : dice.pick(shooter.bystander, count)];
-    this.story?.hitsOther(other);
+    this.story?.hitsOther(shooter, other);
     this.recorder.happened(events.HIT_OTHER);
+    if (!battle.sees(shooter.node, other.node)) this.recorder.happened(events.HIT_UNSEEN);
     if (count > 1) this.recorder.happened(events.HIT_OTHER_AT_RANDOM);
     return this.hit(other, battle.cover(shooter, other)) ? OTHER_KILLED : OTHER_SAVED;
   }

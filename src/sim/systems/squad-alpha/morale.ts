@@ -1,6 +1,6 @@
 import type { AlphaRules } from './rules.ts';
 
-/** The leader's command rating after casualties (ALPHA-22). */
+/** The leader's command rating after casualties (ALPHA-22); the command is 0 where nobody leads (ALPHA-21). */
 export function currentRating(rules: AlphaRules, command: number, casualties: number): number {
   return command - rules.morale.perCasualty * casualties;
 }

@@ -18,6 +18,10 @@ export class RandomPolicy implements Policy {
 
   beginTurn(): void {}
 
+  nextToDeploy(_battle: Battle, side: Side, _waiting: readonly Figure[], count: number): number {
+    return this.dice.pick(side.policyStream, count);
+  }
+
   /** Drawing until a point is legal is uniform over the legal points, and so is the list that it falls back on. */
   deploy(battle: Battle, side: Side, _figure: Figure): number {
     const { area, policyStream } = side;
@@ -68,7 +72,7 @@ export class RandomPolicy implements Policy {
       if (drawn > enemies.length) {
         action.kind = MOVE;
         action.move = drawn - enemies.length - 1;
-        if (battle.isFree(reach[action.move])) return;
+        if (battle.mayMove(figure, reach[action.move])) return;
       } else {
         action.kind = SHOOT;
         action.target = enemies[drawn - 1].index;

@@ -8,7 +8,7 @@ export const SHOOT = 2;
 /** What a policy answers for a figure that acts; one object is used over and over. */
 export class Action {
   kind = HOLD;
-  /** MOVE: where to, a position in `movement.reach` of the figure's node; it must be free. */
+  /** MOVE: where to, a position in `movement.reach` of the figure's node, one that `battle.mayMove` allows. */
   move = 0;
   /** SHOOT: index of the figure aimed at. */
   target = 0;
@@ -18,6 +18,8 @@ export class Action {
 export interface Policy {
   /** A turn begins: what stays true for its length may be worked out once. */
   beginTurn(battle: Battle, side: Side): void;
+  /** ALPHA-04: which of the first `count` figures in `waiting` is placed next. */
+  nextToDeploy(battle: Battle, side: Side, waiting: readonly Figure[], count: number): number;
   /** ALPHA-04: the position in `side.area` where the next figure goes, one that `battle.mayDeploy` allows; -1 if it found none. */
   deploy(battle: Battle, side: Side, figure: Figure): number;
   /** ALPHA-07: gives each figure on the table one die of `side.pool` by setting `figure.die`. */

@@ -1,6 +1,7 @@
 import { boolean, choice, integer, number, numberOrNull } from '../../kernel/fields.ts';
 import type { Rules } from '../../kernel/rules-table.ts';
 import { sightRules } from '../../tabletop/sight.ts';
+import { PASSAGES } from './ways.ts';
 
 const trainingDice = (initial: number, training: string) => ({
   dice: integer(initial, {
@@ -22,6 +23,10 @@ export const rules = {
     hidden: boolean(true, {
       clause: 'ALPHA-04',
       doc: 'A figure is placed outside the line of sight of every enemy figure already placed.',
+    }),
+    area: choice(['half', 'table'], 'half', {
+      clause: 'ALPHA-04',
+      doc: 'Where a side deploys that has no area of its own: its half of the table, or anywhere on it, as printed.',
     }),
   },
   initiative: {
@@ -70,6 +75,10 @@ export const rules = {
       clause: 'ALPHA-12',
       doc: 'Extra cost of crossing a linear obstacle, unless the terrain piece has its own.',
     }),
+    through: choice(PASSAGES, 'friends', {
+      clause: 'ALPHA-12',
+      doc: 'Whose bases a figure may move through; nobody else may be nearer to its way than one base.',
+    }),
   },
   shooting: {
     maxRange: numberOrNull(null, {
@@ -83,6 +92,10 @@ export const rules = {
     missHitsOtherInMelee: boolean(true, {
       clause: 'ALPHA-19',
       doc: 'A shot that misses a figure in melee hits another figure of that melee.',
+    }),
+    missNeedsSight: boolean(false, {
+      clause: 'ALPHA-19',
+      doc: 'Such a miss hits only figures that the shooter sees; otherwise also one that is out of its sight.',
     }),
   },
   save: {
@@ -115,9 +128,9 @@ export const rules = {
     }),
   },
   leader: {
-    succession: choice(['next-highest', 'keep'], 'next-highest', {
+    succession: choice(['next-highest', 'keep', 'nobody'], 'next-highest', {
       clause: 'ALPHA-21',
-      doc: 'Who leads when the leader falls: the living figure with the next highest rating, or still the dead rating.',
+      doc: 'Who leads when the leader falls: the living figure with the next highest rating; or its rating stays; or nobody does, which is a rating of 0.',
     }),
   },
   morale: {
@@ -130,7 +143,17 @@ export const rules = {
     }),
   },
   sight: sightRules.sight,
-  cover: sightRules.cover,
+  cover: {
+    ...sightRules.cover,
+    targetWithin: numberOrNull(1, {
+      min: 0,
+      max: 1000,
+      unit: 'inches',
+      nullMeans: 'at any distance it covers',
+      clause: 'ALPHA-14',
+      doc: 'How near to a terrain piece across the line of fire a target has to be to have its cover.',
+    }),
+  },
 } as const;
 
 export type AlphaRules = Rules<typeof rules>;

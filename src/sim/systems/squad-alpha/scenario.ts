@@ -20,7 +20,11 @@ const figure = z.strictObject({
 
 const side = z.strictObject({
   policy: z.enum(['tactician', 'random']).default('tactician').describe('Who decides for this side.'),
-  deploy: deploySchema.optional().describe('Where the side may deploy; its own half of the table when absent.'),
+  deploy: deploySchema
+    .optional()
+    .describe(
+      'Where the side may deploy; when absent, its own half of the table, or what the house rule deployment.area says.',
+    ),
   figures: z.array(figure).min(1).describe('The force, 5 to 10 figures.'),
 });
 
@@ -35,4 +39,10 @@ export const shape = {
 };
 
 const schema = z.object(shape);
-export type AlphaScenario = z.infer<typeof schema>;
+type Written = z.infer<typeof schema>;
+type WrittenSide = Written['sides'][string];
+
+/** A checked scenario. `place` is a side's place in the file where the order of the sides was changed since: it keeps its half. */
+export type AlphaScenario = Omit<Written, 'sides'> & {
+  readonly sides: Readonly<Record<string, WrittenSide & { readonly place?: number }>>;
+};

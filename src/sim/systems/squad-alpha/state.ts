@@ -81,6 +81,8 @@ export class Side {
   readonly turnDiceStream: Stream;
   readonly policyStream: Stream;
   leader: Figure;
+  /** False once the leader has fallen where then nobody leads (ALPHA-21). */
+  isLed = true;
   casualties = 0;
   /** Living figures, those that left the table included. */
   living = 0;
@@ -114,6 +116,7 @@ export class Side {
   }
 
   reset(): void {
+    this.isLed = true;
     this.casualties = 0;
     this.living = this.figures.length;
     this.onTable = 0;

@@ -104,9 +104,12 @@ export class Story {
   }
 
   moves(figure: Figure, from: number, to: number, success: boolean, charge: boolean, dice: Dice): void {
-    const verb = charge ? 'charges' : 'moves';
+    const verb = charge ? 'charge' : 'move';
+    const way = `from ${this.at(from)} to ${this.at(to)}`;
+    const tried = success ? `${verb}s ${way}` : `tries to ${verb} ${way}`;
+    const stays = success ? '' : ', and it stays';
     this.trace.say(
-      `Step ${this.battle.step}: ${this.who(figure)} ${verb} from ${this.at(from)} to ${this.at(to)}; ${this.test(figure, success, dice)}`,
+      `Step ${this.battle.step}: ${this.who(figure)} ${tried}; ${this.test(figure, success, dice)}${stays}`,
       {
         kind: 'move',
         figure: figure.index,
@@ -123,9 +126,17 @@ export class Story {
     this.trace.say(`${this.who(figure)} leaves the table`, { kind: 'leave', figure: figure.index }, 3);
   }
 
-  shoots(shooter: Figure, target: Figure, cover: number, success: boolean, dice: Dice): void {
+  /** `in hard cover of the farmhouse`, as seen from the shooter. */
+  private coverOf(shooter: Figure, target: Figure): string {
+    const { sight } = this.battle;
+    const piece = sight.coverPiece(shooter.node, target.node);
+    const words = COVER_WORDS[sight.cover(shooter.node, target.node)];
+    return piece === null ? words : `${words} (${piece.name})`;
+  }
+
+  shoots(shooter: Figure, target: Figure, success: boolean, dice: Dice): void {
     this.trace.say(
-      `Step ${this.battle.step}: ${this.who(shooter)} shoots at ${this.who(target)} ${COVER_WORDS[cover]}; ${this.test(shooter, success, dice)}`,
+      `Step ${this.battle.step}: ${this.who(shooter)} shoots at ${this.who(target)} ${this.coverOf(shooter, target)}; ${this.test(shooter, success, dice)}`,
       { kind: 'shot', figure: shooter.index, target: target.index, success, tests: this.tests(shooter, success, dice) },
       2,
     );
@@ -145,9 +156,10 @@ export class Story {
     return { name: 'Save', rolls, needs: `${save} or more`, success: dice.faces[0] >= save };
   }
 
-  hitsOther(other: Figure): void {
+  hitsOther(shooter: Figure, other: Figure): void {
+    const unseen = this.battle.sees(shooter.node, other.node) ? '' : ', which the shooter does not see';
     this.trace.say(
-      `the miss flies into the melee at ${this.who(other)}`,
+      `the miss flies into the melee at ${this.who(other)}${unseen}`,
       { kind: 'bystander', figure: other.index },
       3,
     );
@@ -171,7 +183,8 @@ export class Story {
 
   falls(figure: Figure, leaderBefore: Figure, ratingBefore: number): void {
     const side = this.side(figure.side);
-    const passed = leaderBefore !== side.leader ? `, ${side.leader.name} now leads` : '';
+    const lost = figure === leaderBefore && !side.isLed ? ', nobody leads now' : '';
+    const passed = leaderBefore !== side.leader ? `, ${side.leader.name} now leads` : lost;
     // The rating went below zero with this casualty, and not before.
     const broke = side.breakTurn === this.battle.turn && ratingBefore >= 0 ? ', broken' : '';
     this.trace.say(

@@ -28,8 +28,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
     defaultPolicy: 'tactician',
     limits: [
       'Figures stand on the points of a lattice (1 inch apart; half an inch for bases under 1 inch), one to a point.',
-      'Moving figures may pass through other figures; they may not end on an occupied point.',
-      'Figures are deployed in the order of the scenario file.',
+      'Figures that move go round enemies from point to point; they may not end on an occupied point.',
       'The tactician looks one action ahead: it plans no manoeuvre over several turns and does not coordinate figures.',
     ],
   },

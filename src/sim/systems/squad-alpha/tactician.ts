@@ -4,7 +4,7 @@ import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../..
 import type { Battle } from './battle.ts';
 import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
 import { STEPS } from './profiles.ts';
-import { type Figure, ON_TABLE, type Side } from './state.ts';
+import { FALLEN, type Figure, ON_TABLE, type Side } from './state.ts';
 import { type AlphaTables, MODIFIERS } from './tables.ts';
 
 /**
@@ -85,6 +85,11 @@ export class Tactician implements Policy {
     return this.tables.success[(figure.training * MODIFIERS + Math.min(MODIFIERS - 1, -modifier)) * (STEPS + 1) + step];
   }
 
+  /** The leader goes last: it is placed when most is known of the enemy. */
+  nextToDeploy(_battle: Battle, side: Side, waiting: readonly Figure[], count: number): number {
+    return count > 1 && waiting[0] === side.leader ? 1 : 0;
+  }
+
   /** Of some legal points, the one with the most cover against the enemy's area and the least way to go. */
   deploy(battle: Battle, side: Side, _figure: Figure): number {
     const { area } = side;
@@ -127,11 +132,13 @@ export class Tactician implements Policy {
 
   /** ALPHA-21: a leader is worth what the rating drops when the next highest has to take over. */
   private addCommand(battle: Battle, side: Side): void {
-    if (battle.rules.leader.succession === 'keep' || side.leader.status !== ON_TABLE) return;
-    let next = -1;
+    const { succession } = battle.rules.leader;
+    if (succession === 'keep' || side.leader.status !== ON_TABLE) return;
+    let next = succession === 'nobody' ? 0 : -1;
     for (let i = 0; i < side.figures.length; i++) {
       const figure = side.figures[i];
-      if (figure !== side.leader && figure.status === ON_TABLE && figure.command > next) next = figure.command;
+      if (succession === 'nobody' || figure === side.leader || figure.status === FALLEN) continue;
+      if (figure.command > next) next = figure.command;
     }
     if (next >= 0) this.worth[side.leader.index] += this.weights.command * Math.min(5, side.leader.command - next);
   }
@@ -263,7 +270,8 @@ export class Tactician implements Policy {
   /** ALPHA-19: what a miss into a melee costs. */
   private bystanderLoss(battle: Battle, shooter: Figure, target: Figure): number {
     if (!battle.rules.shooting.missHitsOtherInMelee) return 0;
-    const count = battle.contacts(target.side, target.node, this.touching);
+    let count = battle.contacts(target.side, target.node, this.touching);
+    if (battle.rules.shooting.missNeedsSight) count = battle.keepSeen(shooter, this.touching, count);
     let loss = 0;
     for (let i = 0; i < count; i++) {
       const friend = this.touching[i];
@@ -296,7 +304,7 @@ export class Tactician implements Policy {
     for (let i = 0; i < count - 1; i++) {
       let gain = values[i] - here;
       if (near) gain += this.chargeValue(battle, figure, nodes[i]);
-      if (chance * gain <= best || !battle.isFree(nodes[i])) continue;
+      if (chance * gain <= best || !battle.mayMove(figure, nodes[i])) continue;
       best = chance * gain;
       action.kind = MOVE;
       action.move = places[i];
