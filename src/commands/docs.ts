@@ -18,6 +18,7 @@ export function pagesOf(system: System): Page[] {
   return [
     { path: `docs/house-rules/${id}.md`, text: houseRulesPage(system) },
     { path: `docs/odds/${id}.md`, text: oddsPage(system) },
+    { path: `docs/policies/${id}.md`, text: policiesPage(system) },
   ];
 }
 
@@ -39,6 +40,42 @@ function houseRulesPage({ info, rules }: System): string {
     `Set one with \`--set ${key}=${value}\` on the command line, or under \`houseRules:\` in a scenario file or in one of its ` +
       `variants, as \`${key}: ${value}\`. Clauses are those of the system's rules.`,
     table(['Key', 'Default', 'Values', 'Rule', 'Clause'], rows),
+  ]);
+}
+
+function policiesPage({ info, policyPath }: System): string {
+  const { id, policies, tactics = {} } = info;
+  const names = Object.keys(tactics);
+  const own = policies.map((policy) => [
+    code(policy.name),
+    policy.doc,
+    policy.tactics === undefined
+      ? 'has none'
+      : Object.entries(policy.tactics)
+          .map(([name, value]) => code(`${name}: ${valueWord(value)}`))
+          .join(', ') || 'the defaults',
+  ]);
+  const rows = Object.entries(tactics).map(([name, field]) => [
+    code(name),
+    code(valueWord(field.default)),
+    valuesOf(field),
+    field.doc,
+  ]);
+  const path = (policyPath?.('SIDE') ?? 'sides.SIDE.policy').replace(/policy$/, 'tactics');
+  return page([
+    GENERATED,
+    `# Policies of ${info.title}`,
+    'A policy makes the decisions that the rules leave to a side. A scenario file names one as `policy:` of a side or player; ' +
+      '`--policy SIDE=name` has another one decide.',
+    table(['Policy', 'Plays', 'Weights'], own),
+    ...(names.length === 0
+      ? []
+      : [
+          '## Weights',
+          `Set some under \`tactics:\` beside \`policy:\` in a scenario file or in a variant, or vary one: ` +
+            `\`skirmetrics sweep scenarios/${id}/FILE.yaml --vary ${path}.${names[0]}=...\`. None changes what is legal.`,
+          table(['Weight', 'Default', 'Values', 'Meaning'], rows),
+        ]),
   ]);
 }
 

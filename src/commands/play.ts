@@ -2,6 +2,7 @@ import type { RunResults } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { policiesOf } from '../sim/kernel/tactics.ts';
 import type { VariantResults } from '../stats/tables.ts';
 import { type PreparedJob, prepareJob } from '../workers/job.ts';
 import { TooManyGames } from '../workers/totals.ts';
@@ -40,7 +41,7 @@ export function runResults(
     versions: { skirmetrics: version(), node: process.versions.node },
     houseRules: changedRules(system, baseline.houseRules),
     limits: system.info.limits,
-    policies: policiesOf(system, baseline.data),
+    policies: policiesBySide(system, baseline.data),
     variants,
   };
 }
@@ -53,10 +54,7 @@ function changedRules(system: System, houseRules: ResolvedVariant['houseRules'])
   );
 }
 
-/** Which policy plays each side: as the system says, else as scenario files do under `sides.<side>.policy`. */
-function policiesOf(system: System, data: unknown): Record<string, string> {
-  const told = system.policies?.(data);
-  if (told !== undefined) return Object.fromEntries(system.sides(data).map((side, i) => [side, told[i]]));
-  const { sides = {} } = data as { sides?: Record<string, { policy?: string }> };
-  return Object.fromEntries(system.sides(data).map((side) => [side, sides[side]?.policy ?? system.info.defaultPolicy]));
+function policiesBySide(system: System, data: unknown): Record<string, string> {
+  const policies = policiesOf(system, data);
+  return Object.fromEntries(system.sides(data).map((side, i) => [side, policies[i]]));
 }

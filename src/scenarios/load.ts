@@ -1,5 +1,6 @@
 import { nearestName } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { policyPath } from '../sim/kernel/tactics.ts';
 import type { SystemId } from '../sim/registry.ts';
 import { resolveAddition } from './additions.ts';
 import { COMMON_KEYS, type CommonData, commonSchema, fileSchema, pricedIn, type Shape } from './common.ts';
@@ -71,8 +72,9 @@ function commonProblems(root: MapEntry): Problem[] {
 async function groundOf(catalog: Catalog, id: string, overrides: Overrides) {
   const [system, shape] = await Promise.all([catalog.system(id), catalog.shape(id)]);
   const words = readWords(system.rules, overrides.houseRules ?? [], '--set');
-  const policyPath = (side: string): string => system.policyPath?.(side) ?? `sides.${side}.policy`;
-  const policies = Object.entries(overrides.policies ?? {}).map(([side, name]) => [policyPath(side), name] as const);
+  const policies = Object.entries(overrides.policies ?? {}).map(
+    ([side, name]) => [policyPath(system, side), name] as const,
+  );
   const optionSets: Setting[] = [...policies, ...Object.entries(overrides.set ?? {})].map(([path, value]) => ({
     path,
     value: entryFrom(value, wholeOf('--policy')),

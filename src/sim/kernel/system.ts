@@ -4,6 +4,7 @@ import type { MetricSet } from './metrics.ts';
 import type { Recorder } from './recorder.ts';
 import type { RulesTable } from './rules-table.ts';
 import type { StreamBook } from './streams.ts';
+import type { TacticsTable } from './tactics.ts';
 import type { Trace } from './trace.ts';
 import type { WeaponsInfo } from './weapons.ts';
 
@@ -69,6 +70,8 @@ export interface ExactRate {
 export interface PolicyInfo {
   readonly name: string;
   readonly doc: string;
+  /** The weights by which it plays where they are not the defaults; absent for a policy that has none. */
+  readonly tactics?: Readonly<Record<string, unknown>>;
 }
 
 /** Terrain, areas and figures to draw; units are the system's. */
@@ -114,6 +117,8 @@ export interface SystemInfo {
   readonly lengthUnit: string | null;
   readonly policies: readonly PolicyInfo[];
   readonly defaultPolicy: string;
+  /** The weights of its policies, which scenario files set under `tactics` of a side; absent where no policy has any. */
+  readonly tactics?: TacticsTable;
   /** What the model leaves out, one sentence each: printed with every report. */
   readonly limits: readonly string[];
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EventCard } from '../../../src/sim/systems/stargate-missions/cards.ts';
 import { Play, type View } from '../../../src/sim/systems/stargate-missions/policy.ts';
-import type { Tactics } from '../../../src/sim/systems/stargate-missions/policy-options.ts';
+import { type Tactics, thresholdsOf } from '../../../src/sim/systems/stargate-missions/policy-options.ts';
 import { EVENT, LOSS, MISSION } from '../../../src/sim/systems/stargate-missions/readings.ts';
-import { tacticsOf } from '../../../src/sim/systems/stargate-missions/set-up.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-missions/tables.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-missions/tactician.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';
@@ -11,7 +10,7 @@ import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './s
 /** A situation with a tactician who looks at it from a seat. */
 function looking(given: Situation, seat = 0, tactics: Partial<Tactics> = {}) {
   const example = situation(given);
-  const policy = new Tactician(example.rules, tabulate(example.rules), tacticsOf('tactician', tactics));
+  const policy = new Tactician(example.rules, tabulate(example.rules), thresholdsOf('tactician', tactics));
   return { example, policy, view: example.game.views[seat] };
 }
 

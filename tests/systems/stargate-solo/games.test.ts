@@ -4,9 +4,11 @@ import { Recorder, SUMS_RATES } from '../../../src/sim/kernel/recorder.ts';
 import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
 import type { Battle } from '../../../src/sim/systems/stargate-solo/battle.ts';
 import { layOut } from '../../../src/sim/systems/stargate-solo/ground.ts';
 import type { Policy } from '../../../src/sim/systems/stargate-solo/policy.ts';
+import { tactics } from '../../../src/sim/systems/stargate-solo/policy-options.ts';
 import { RandomPolicy } from '../../../src/sim/systems/stargate-solo/policy-random.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
 import type { SoloScenario } from '../../../src/sim/systems/stargate-solo/scenario.ts';
@@ -176,7 +178,7 @@ describe('whatever happens', () => {
     const inner =
       name === 'first-day-off-world'
         ? new RandomPolicy(policyDice)
-        : new Tactician(battle, tabulate(compiled), policyDice);
+        : new Tactician(battle, tabulate(compiled), policyDice, tacticsOf(tactics));
     const table = { dice, policyDice, recorder, trace: null };
     const match = buildMatch(battle, forces, table, watching(battle, inner));
     const shots = [0, 0];

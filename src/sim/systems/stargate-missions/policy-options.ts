@@ -1,5 +1,6 @@
 import { boolean, integer, number } from '../../kernel/fields.ts';
 import type { Rules } from '../../kernel/rules-table.ts';
+import { tacticsOf } from '../../kernel/tactics.ts';
 
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 const points = (initial: number, doc: string) => number(initial, { min: -100, max: 100, unit: 'points', doc });
@@ -36,3 +37,8 @@ export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
 
 export const POLICY_NAMES = ['tactician', 'random', 'hoarder', 'aggressor'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
+
+/** A policy's thresholds: the defaults, its own, and what the scenario says. */
+export function thresholdsOf(policy: PolicyName, own: Readonly<Partial<Record<keyof Tactics, unknown>>>): Tactics {
+  return tacticsOf(tactics, PRESETS[policy] ?? {}, own);
+}

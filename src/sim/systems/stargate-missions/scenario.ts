@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../../kernel/fields.ts';
+import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { POLICY_NAMES, tactics } from './policy-options.ts';
 import { CARD_KINDS, EFFECT_TEXTS, SKILLS } from './vocabulary.ts';
 
@@ -52,22 +52,10 @@ const deck = <C extends z.ZodType>(card: C, name: string) =>
     .prefault({})
     .describe(`The ${name} Deck: the printed list, one card of each, unless it says otherwise.`);
 
-const threshold = (field: Field): z.ZodType =>
-  field.kind === 'boolean'
-    ? z.boolean().optional().describe(field.doc)
-    : (field.kind === 'integer' ? z.int() : z.number())
-        .min('min' in field ? field.min : 0)
-        .max('max' in field ? field.max : 0)
-        .optional()
-        .describe(field.doc);
-
 const player = z.strictObject({
   name: z.string().min(1).max(40),
   policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this player.'),
-  tactics: z
-    .strictObject(Object.fromEntries(Object.entries(tactics).map(([name, field]) => [name, threshold(field)])))
-    .default({})
-    .describe('Thresholds of its policy, where they differ; random has none.'),
+  tactics: tacticsSchema(tactics),
 });
 
 /** What a stargate-missions scenario file has besides the common keys. */

@@ -9,7 +9,7 @@ import { Game } from './game.ts';
 import { MissionsMatch } from './match.ts';
 import { type Labels, metricSet } from './metrics.ts';
 import type { Policy } from './policy.ts';
-import { type PolicyName, PRESETS, type Tactics, tactics } from './policy-options.ts';
+import { thresholdsOf } from './policy-options.ts';
 import { RandomPolicy } from './policy-random.ts';
 import { Readings } from './readings.ts';
 import type { MissionRules } from './rules.ts';
@@ -50,7 +50,7 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     const open = new OpenTable(buildCards(rules, lists), names);
     const policies = players.map(({ policy, tactics }, seat): Policy => {
       if (policy === 'random') return new RandomPolicy(policyDice, streams.policy[seat]);
-      return new Tactician(rules, tables, tacticsOf(policy, tactics as Partial<Tactics>));
+      return new Tactician(rules, tables, thresholdsOf(policy, tactics));
     });
     const tally = new Tally(rules, labels, open, recorder);
     return new Game(readings, dice, streams, policies, tally, trace, open, maxTurns, resolveEffect);
@@ -70,10 +70,4 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
 function turnLimit(rules: MissionRules, missions: number): number {
   const limit = rules.end.maxTurns ?? MOST_TURNS;
   return returningMissions(rules) === null ? Math.max(1, Math.min(limit, missions)) : limit;
-}
-
-/** A policy's thresholds: the defaults, its own, and what the scenario says. */
-export function tacticsOf(policy: PolicyName, own: Partial<Tactics>): Tactics {
-  const defaults = Object.fromEntries(Object.entries(tactics).map(([name, field]) => [name, field.default]));
-  return { ...defaults, ...PRESETS[policy], ...own } as Tactics;
 }

@@ -1,6 +1,7 @@
 import type { System } from '../../kernel/system.ts';
 import { check } from './check.ts';
 import { odds } from './odds.ts';
+import { PRESETS, tactics } from './policy-options.ts';
 import { type MissionRules, rules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
@@ -18,11 +19,21 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
       {
         name: 'tactician',
         doc: 'Plays by expected value from exact odds: the best five, the fewest cards that close a gap, challenges that bite.',
+        tactics: PRESETS.tactician,
       },
       { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
-      { name: 'hoarder', doc: 'The tactician, but it keeps its bonus cards for the last two fifths of the Missions.' },
-      { name: 'aggressor', doc: 'The tactician, but it challenges whenever it can and spares nobody.' },
+      {
+        name: 'hoarder',
+        doc: 'The tactician, but it keeps its bonus cards for the last two fifths of the Missions.',
+        tactics: PRESETS.hoarder,
+      },
+      {
+        name: 'aggressor',
+        doc: 'The tactician, but it challenges whenever it can and spares nobody.',
+        tactics: PRESETS.aggressor,
+      },
     ],
+    tactics,
     defaultPolicy: 'tactician',
     limits: [
       'An unofficial analysis of a fan game about a licensed property; no part of it belongs to the property.',

@@ -193,10 +193,14 @@ function checkMission(scenario: SoloScenario, rules: SoloRules): ScenarioProblem
 
 /** SOLO-01: the solo side decides nothing. */
 function checkPolicy({ sides }: SoloScenario): ScenarioProblem[] {
-  const { policy } = sides.solo;
-  if (policy === undefined || policy === SOLO_POLICY) return [];
+  const { sgc, solo } = sides;
+  const problems: ScenarioProblem[] = [];
+  if (sgc.policy === 'random' && Object.keys(sgc.tactics).length > 0)
+    problems.push(warning(['sides', 'sgc', 'tactics'], 'random has no tactics'));
+  const { policy } = solo;
+  if (policy === undefined || policy === SOLO_POLICY) return problems;
   const message = `the solo side runs itself by the Actions table: its policy "${policy}" changes nothing; leave it out`;
-  return [warning(['sides', 'solo', 'policy'], message)];
+  return [...problems, warning(['sides', 'solo', 'policy'], message)];
 }
 
 /** Rules that do not fit each other. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
+import { tactics } from './policy-options.ts';
 import { GROUNDS, PROFILES, SOLO_POLICY, STATES, WEAPONS } from './profiles.ts';
 
 /** Where an unstated facing looks: away from the own table edge. */
@@ -43,6 +45,7 @@ const POLICIES = ['tactician', 'random', 'uncommanded'] as const;
 
 const sgc = z.strictObject({
   policy: z.enum(POLICIES).default('tactician').describe('Who decides for the SGC.'),
+  tactics: tacticsSchema(tactics),
   ...side,
 });
 

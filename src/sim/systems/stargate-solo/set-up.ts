@@ -1,5 +1,6 @@
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
+import { tacticsOf } from '../../kernel/tactics.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
 import { UNIT } from '../../tabletop/geometry.ts';
 import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
@@ -14,6 +15,7 @@ import { deployShape, EDGES, edgeCentre, type Ground, layOut, nodeAt } from './g
 import { SoloMatch } from './match.ts';
 import { metricSet } from './metrics.ts';
 import type { Policy } from './policy.ts';
+import { tactics } from './policy-options.ts';
 import { RandomPolicy } from './policy-random.ts';
 import { Counters } from './portals.ts';
 import { CREWED, PROFILES, type Profile, SGC, SIDES, SOLO, STATES, WEAPONS, type Weapon } from './profiles.ts';
@@ -54,7 +56,7 @@ export function buildMatch(battle: Battle, forces: Forces, table: Table, policy:
 /** An `uncommanded` SGC decides nothing but where it deploys. */
 function policyOf(scenario: SoloScenario, battle: Battle, tables: SoloTables, table: Table): Policy {
   if (scenario.sides.sgc.policy === 'random') return new RandomPolicy(table.policyDice);
-  return new Tactician(battle, tables, table.policyDice);
+  return new Tactician(battle, tables, table.policyDice, tacticsOf(tactics, scenario.sides.sgc.tactics));
 }
 
 export function turnLimit({ mission }: SoloScenario, rules: SoloRules): number {

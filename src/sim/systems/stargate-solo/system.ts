@@ -3,6 +3,7 @@ import { check } from './check.ts';
 import { exact } from './exact.ts';
 import { odds } from './odds.ts';
 import { picture } from './picture.ts';
+import { tactics } from './policy-options.ts';
 import { SIDES, SOLO_POLICY } from './profiles.ts';
 import { rules, type SoloRules } from './rules.ts';
 import type { SoloScenario } from './scenario.ts';
@@ -22,6 +23,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
       {
         name: 'tactician',
         doc: 'Plays the SGC by expected value from exact odds: cover, the best mix of shots, reaction fire, casualties to carry, the mission.',
+        tactics: {},
       },
       {
         name: 'uncommanded',
@@ -29,6 +31,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
       },
       { name: 'random', doc: 'Legal choices at random: the floor that a policy has to beat.' },
     ],
+    tactics,
     defaultPolicy: 'tactician',
     limits: [
       'Figures stand on points 1 inch apart, one to a point; moves, ranges and contacts are measured between those points.',

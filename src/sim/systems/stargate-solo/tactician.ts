@@ -6,37 +6,13 @@ import { isInactive } from './firing.ts';
 import type { Game } from './game.ts';
 import { hasGunToDrag, helperFor, mayDrag, mayEndAt, mayMove, pointBeside, pointTowards, reachOf } from './moving.ts';
 import { type Action, DRAG, FIRE, MOVE, type Policy, STOP } from './policy.ts';
+import type { Weights } from './policy-options.ts';
 import { OUT_OF_RANGE, SGC, WEAPONS } from './profiles.ts';
 import { nearestUnspotted, scoreToSpot } from './seeing.ts';
 import { CANNOT_SPOT } from './spotting.ts';
 import { type Figure, FOR_GOOD, type Group, ON_TABLE } from './state.ts';
 import { ACTION_COLUMNS, fireRow, MOST_ACTIONS, MOST_POINTS, type SoloTables } from './tables.ts';
 import { DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from './ways.ts';
-
-/** Weights of what the tactician cares about, in figures put out of the fight. None changes what is legal. */
-export const WEIGHTS = {
-  /** Being in the sight of an enemy: its chance to do harm, as it has others to shoot at. */
-  exposure: 0.45,
-  /** Standing in cover with nobody in sight: for what may come. */
-  cover: 0.06,
-  /** Per inch towards the enemy with no target in sight. */
-  hunt: 0.012,
-  /** Per inch towards the mission's area or edge, how much more in haste, and being in the area to hold. */
-  goal: 0.012,
-  haste: 5,
-  hold: 0.35,
-  /** Reaching what the mission asks to reach. */
-  arrive: 0.6,
-  /** Failing a morale test for crossing open ground under fire. */
-  nerve: 0.5,
-  /** Chance that an enemy who moved last turn does so again, into reaction fire; and any other. */
-  movesAgain: 0.55,
-  movesAtAll: 0.12,
-  /** A move has to be better than staying by this much. */
-  inertia: 0.03,
-};
-
-export type Weights = Readonly<typeof WEIGHTS>;
 
 const DEPLOYMENT_DRAWS = 12;
 /** Inches that figures get on in a turn while they fight, and by how much too late they still hasten. */
@@ -69,7 +45,7 @@ export class Tactician implements Policy {
   private readonly near: (Int32Array | undefined)[];
   private readonly target = { index: -1, value: 0, mode: -1 };
 
-  constructor(battle: Battle, tables: SoloTables, dice: Dice, weights: Weights = WEIGHTS) {
+  constructor(battle: Battle, tables: SoloTables, dice: Dice, weights: Weights) {
     this.weights = weights;
     this.tables = tables;
     this.dice = dice;

@@ -1,0 +1,188 @@
+import { loadScenario } from '../scenarios/index.ts';
+import { type Field, fieldProblem } from '../sim/kernel/fields.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { policiesOf, policyPath, tacticsPath } from '../sim/kernel/tactics.ts';
+import { loadSystem } from '../sim/registry.ts';
+import { normalQuantile } from '../stats/index.ts';
+import { ReadyMatch } from './batch.ts';
+import { prepareJob } from './job.ts';
+
+/** A policy with its weights where they are not the defaults. */
+export interface Player {
+  readonly policy: string;
+  readonly tactics?: Readonly<Record<string, unknown>>;
+}
+
+/** Points of 100 that a challenger scores more than whom it replaces, with the standard error over game numbers. */
+export interface Lead {
+  readonly estimate: number;
+  readonly se: number;
+  readonly games: number;
+}
+
+export interface SelfPlayOptions {
+  readonly seed?: number;
+  /** Words `key=value` of house rules, and values by path into the file. */
+  readonly houseRules?: readonly string[];
+  readonly set?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A scenario file at which a challenger takes one seat after the other, all others being played by its opponent. Scores are paired with
+ * those of games that the opponent plays alone, on the same game numbers. With two seats the lead is half that of head-to-head play;
+ * where one side decides it is what the side gains.
+ */
+export class SelfPlay {
+  readonly system: System;
+  readonly file: string;
+  private readonly options: SelfPlayOptions;
+  private readonly sides: readonly string[];
+  /** Sides that a policy decides for. */
+  private readonly seats: readonly number[];
+  /** Games that one player plays alone, by player: they are asked for again and again. */
+  private readonly alone = new Map<string, Alone>();
+
+  private constructor(system: System, file: string, options: SelfPlayOptions, data: unknown) {
+    this.system = system;
+    this.file = file;
+    this.options = options;
+    this.sides = system.sides(data);
+    const known = new Set(system.info.policies.map(({ name }) => name));
+    const policies = policiesOf(system, data);
+    this.seats = this.sides.flatMap((_, side) => (known.has(policies[side]) ? [side] : []));
+  }
+
+  static async open(file: string, options: SelfPlayOptions = {}): Promise<SelfPlay> {
+    const { system, baseline } = await load(file, options, {});
+    return new SelfPlay(await loadSystem(system), file, options, baseline.data);
+  }
+
+  /** Makes a challenger ready to take every seat in turn beside an opponent. */
+  async contest(challenger: Player, opponent: Player): Promise<Contest> {
+    const { sides, seats } = this;
+    const challenged: Seated[] = [];
+    for (const seat of seats) challenged.push(new Seated(await this.match(opponent, seat, challenger), [seat]));
+    // Two deciding sides share out the same in every game, whoever plays.
+    if (sides.length === 2 && seats.length === 2) return new Contest(challenged, null);
+    const key = JSON.stringify(opponent);
+    const alone = this.alone.get(key) ?? new Alone(new Seated(await this.match(opponent), seats));
+    this.alone.set(key, alone);
+    return new Contest(challenged, alone);
+  }
+
+  private async match(player: Player, seat = -1, challenger = player): Promise<ReadyMatch> {
+    const set: Record<string, unknown> = {};
+    for (const side of this.seats) {
+      const { policy, tactics = {} } = side === seat ? challenger : player;
+      set[policyPath(this.system, this.sides[side])] = policy;
+      set[tacticsPath(this.system, this.sides[side])] = tactics;
+    }
+    const { baseline } = await load(this.file, this.options, set);
+    const { data, houseRules } = baseline;
+    const { job } = prepareJob(this.system, { id: this.file, data, houseRules, seed: this.options.seed ?? 1 });
+    return new ReadyMatch(this.system, job);
+  }
+}
+
+/** A match, and whose scores in it are of interest. */
+class Seated {
+  private readonly match: ReadyMatch;
+  private readonly columns: readonly number[];
+
+  constructor(match: ReadyMatch, seats: readonly number[]) {
+    this.match = match;
+    this.columns = seats.map((seat) => match.recorder.sideColumn(seat, 'score'));
+  }
+
+  /** Doubled scores of those seats in a game, added up. */
+  score(game: number): number {
+    this.match.play(game);
+    let score = 0;
+    for (const column of this.columns) score += this.match.recorder.record[column];
+    return score;
+  }
+}
+
+/** Games that one player plays alone, remembered. */
+class Alone {
+  private readonly seated: Seated;
+  private readonly scores: number[] = [];
+
+  constructor(seated: Seated) {
+    this.seated = seated;
+  }
+
+  score(game: number): number {
+    while (this.scores.length <= game) this.scores.push(this.seated.score(this.scores.length));
+    return this.scores[game];
+  }
+}
+
+/** A challenger against an opponent, played game number by game number, each in every seat. */
+export class Contest {
+  private readonly challenged: readonly Seated[];
+  private readonly alone: Alone | null;
+  private played = 0;
+  private sum = 0;
+  private squares = 0;
+
+  constructor(challenged: readonly Seated[], alone: Alone | null) {
+    this.challenged = challenged;
+    this.alone = alone;
+  }
+
+  /** Games of a challenger to each game number. */
+  get seats(): number {
+    return this.challenged.length;
+  }
+
+  /** Plays on to a number of games and says what the challenger leads by over all of them. */
+  playTo(games: number): Lead {
+    for (; this.played < games; this.played++) {
+      let doubled = -(this.alone?.score(this.played) ?? 2);
+      for (const seated of this.challenged) doubled += seated.score(this.played);
+      const difference = (50 * doubled) / this.challenged.length;
+      this.sum += difference;
+      this.squares += difference * difference;
+    }
+    const estimate = this.sum / this.played;
+    const variance = Math.max(0, this.squares - this.sum * estimate) / (this.played - 1);
+    return { estimate, se: Math.sqrt(variance / this.played), games: this.played };
+  }
+}
+
+async function load(file: string, { houseRules = [], set = {} }: SelfPlayOptions, more: Record<string, unknown>) {
+  const loaded = await loadScenario(file, { houseRules, set: { ...set, ...more } });
+  if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
+  return loaded.scenario;
+}
+
+/** The mean of leads over several files, each counting the same. */
+export function meanLead(leads: readonly Lead[]): Lead {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    estimate: sum(leads.map(({ estimate }) => estimate)) / leads.length,
+    se: Math.sqrt(sum(leads.map(({ se }) => se * se))) / leads.length,
+    games: sum(leads.map(({ games }) => games)),
+  };
+}
+
+/** Both ends of a lead's interval of error probability `alpha`, shared out over a `family` of such intervals (Bonferroni). */
+export function leadInterval({ estimate, se }: Lead, alpha = 0.05, family = 1): readonly [low: number, high: number] {
+  const reach = normalQuantile(1 - alpha / (2 * family)) * se;
+  return [estimate - reach, estimate + reach];
+}
+
+/**
+ * A weight changed by a share of itself either way, within its range: nothing else of a switch than the other position, of a
+ * whole number at least one, of a weight of 0 the share itself.
+ */
+export function changesOf(field: Field, value: unknown, share: number): unknown[] {
+  if (field.kind === 'boolean') return [!value];
+  if ((field.kind !== 'integer' && field.kind !== 'number') || typeof value !== 'number') return [];
+  const by = value === 0 ? share : Math.abs(value) * share;
+  const step = field.kind === 'integer' ? Math.max(1, Math.round(by)) : by;
+  return [value - step, value + step]
+    .map((changed) => Number(Math.min(field.max, Math.max(field.min, changed)).toPrecision(6)))
+    .filter((changed) => changed !== value && fieldProblem(field, changed) === null);
+}
