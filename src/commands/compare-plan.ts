@@ -10,7 +10,7 @@ import { Totals } from '../workers/totals.ts';
 import { deltaWishes } from './delta.ts';
 import { InputError } from './failures.ts';
 import { loadScenarios } from './load.ts';
-import { BATCH_SIZE, GAMES, SEED, single, wholeNumber } from './options.ts';
+import { alphaOf, BATCH_SIZE, GAMES, SEED, single, wholeNumber } from './options.ts';
 import { variantJob } from './play.ts';
 
 export interface CompareWords {
@@ -20,6 +20,7 @@ export interface CompareWords {
   readonly variant?: readonly string[] | undefined;
   readonly delta?: readonly string[] | undefined;
   readonly until?: string | undefined;
+  readonly alpha?: string | undefined;
   readonly games?: string | undefined;
   readonly seed?: string | undefined;
   readonly threads?: string | undefined;
@@ -28,8 +29,8 @@ export interface CompareWords {
   readonly json: boolean;
 }
 
-export /** Everything that a comparison is played from, checked. */
-interface ComparisonPlan {
+/** Everything that a comparison is played from, checked. */
+export interface ComparisonPlan {
   readonly scenario: Scenario;
   readonly variants: readonly ResolvedVariant[];
   /** The baseline's first. */
@@ -38,6 +39,7 @@ interface ComparisonPlan {
   readonly games: number;
   readonly seed: number;
   readonly batchSize: number;
+  readonly alpha: number;
   readonly untilDecided: boolean;
 }
 
@@ -46,6 +48,7 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
   const games = wholeNumber('games', words.games, GAMES);
   const seedWish = wholeNumber('seed', words.seed, SEED);
   const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE;
+  const alpha = alphaOf(words.alpha);
   const until = single('until', words.until);
   if (until !== undefined && until !== 'decided' && until !== 'games')
     throw new InputError(`--until: unknown ${JSON.stringify(until)}${suggestion(until, ['decided', 'games'])}`);
@@ -62,6 +65,7 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
     games: games ?? scenario.games,
     seed,
     batchSize,
+    alpha,
     untilDecided: until === 'decided' || (until === undefined && games === undefined),
   };
 }

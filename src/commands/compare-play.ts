@@ -2,7 +2,10 @@ import {
   Comparing,
   type Comparison,
   compare,
+  comparedMetrics,
   comparisonLooks,
+  type Findable,
+  findable,
   isDecided,
   LOOK_EVERY,
   type Look,
@@ -10,11 +13,11 @@ import {
   plannedGames,
   type Stopping,
 } from '../inference/index.ts';
+import { findableText } from '../report/comparison-words.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { type ComparisonPlan, emptyTable } from './compare-plan.ts';
-import { ALPHA } from './options.ts';
 import { playError } from './play.ts';
 import { Progress } from './progress.ts';
 import { playSideBySide } from './side-by-side.ts';
@@ -22,13 +25,16 @@ import { playSideBySide } from './side-by-side.ts';
 /** Pilot games have numbers that no run reaches: they are games of their own, by the same seed. */
 const PILOT_FIRST_GAME = 2 ** 31;
 const PILOT_GAMES = 200;
+/** Games of a comparison of fixed length from which on a pilot is worth its time: it then costs a fifth at most. */
+const PILOT_FROM = 1000;
 /** No sequential verdict falls before this many games. */
 const LEAST_PLANNED = 200;
 
 export interface PlayedComparison {
   readonly totals: readonly Totals[];
   readonly comparison: Comparison;
-  readonly stopping: Stopping | null;
+  readonly findable: Findable;
+  readonly stopping: Omit<Stopping, 'confirm'> | null;
 }
 
 /** Plays a comparison to its end, or as far as it gets until the signal. */
@@ -37,13 +43,16 @@ export async function playComparison(
   threads: number | undefined,
   signal: AbortSignal,
 ): Promise<PlayedComparison> {
-  const { jobs, games, batchSize, variants, deltas } = plan;
+  const { jobs, games, batchSize, variants, deltas, alpha } = plan;
   const names = variants.map(({ name }) => name);
   await using pool = new WorkerPool(threads === undefined ? {} : { threads });
-  const progress = new Progress(plan.scenario.name, games, ALPHA);
+  const progress = new Progress(plan.scenario.name, games, alpha);
   const onProgress = (_: number, [baseline]: readonly Totals[]) => progress.update(baseline);
   try {
-    const plans = plan.untilDecided ? await pilot(pool, plan, names, signal) : null;
+    const seen = plan.untilDecided || games >= PILOT_FROM ? await pilot(pool, plan, names, signal) : null;
+    const plans = plan.untilDecided ? plannedGames(seen!, LEAST_PLANNED, Math.max(LEAST_PLANNED, games)) : null;
+    const expected = findableOf(plan, seen);
+    console.error(findableText(expected));
     const looking = plans === null ? null : new Looking(plan, names, plans);
     const totals = await playSideBySide(
       pool,
@@ -57,9 +66,9 @@ export async function playComparison(
     );
     const [baseline, ...others] = totals.map(gameTable);
     const tables = others.map((table, i) => ({ variant: names[i], table }));
-    const comparison = compare(baseline, tables, { alpha: ALPHA, deltas, plans });
+    const comparison = compare(baseline, tables, { alpha, deltas, plans });
     const stopping = looking === null ? null : looking.stopping(baseline.games, games, signal.aborted);
-    return { totals, comparison, stopping };
+    return { totals, comparison, findable: expected, stopping };
   } catch (error) {
     throw playError(error);
   } finally {
@@ -67,19 +76,22 @@ export async function playComparison(
   }
 }
 
-/** Plans each row's looks from the spread of differences in a few games that the comparison does not use. */
+/** A few games that the comparison does not use: only the spread of their differences is asked for. */
 async function pilot(
   pool: WorkerPool,
-  plan: ComparisonPlan,
+  { jobs, games, deltas, alpha }: ComparisonPlan,
   names: string[],
   signal: AbortSignal,
-): Promise<PlannedGames> {
-  const { jobs, games, deltas } = plan;
+): Promise<Comparison> {
   const wish = { firstGame: PILOT_FIRST_GAME, games: Math.min(PILOT_GAMES, games), batchSize: PILOT_GAMES / 4 };
   const [baseline, ...others] = (await playSideBySide(pool, jobs, wish, { signal })).map(gameTable);
   const tables = others.map((table, i) => ({ variant: names[i], table }));
-  const seen = compare(baseline, tables, { alpha: ALPHA, deltas });
-  return plannedGames(seen, LEAST_PLANNED, Math.max(LEAST_PLANNED, games));
+  return compare(baseline, tables, { alpha, deltas });
+}
+
+function findableOf({ jobs, games, untilDecided, alpha }: ComparisonPlan, seen: Comparison | null): Findable {
+  const primary = comparedMetrics(emptyTable(jobs[0])).filter((metric) => metric.primary).length;
+  return findable({ games, mode: untilDecided ? 'anytime' : 'fixed' }, primary * (jobs.length - 1), seen, alpha);
 }
 
 /** The looks of a comparison that is played until it is decided. Only primary rows decide. */
@@ -88,10 +100,10 @@ class Looking {
   private readonly comparing: Comparing;
   private decided = false;
 
-  constructor({ jobs, deltas }: ComparisonPlan, names: readonly string[], plans: PlannedGames) {
+  constructor({ jobs, deltas, alpha }: ComparisonPlan, names: readonly string[], plans: PlannedGames) {
     const [baseline, ...others] = jobs.map(emptyTable);
     const metrics = ({ primary }: { primary: boolean }) => primary;
-    this.comparing = new Comparing(names, baseline, others, { alpha: ALPHA, deltas, plans, metrics });
+    this.comparing = new Comparing(names, baseline, others, { alpha, deltas, plans, metrics });
   }
 
   look(to: number, totals: readonly Totals[]): boolean {
@@ -103,9 +115,12 @@ class Looking {
     return this.decided;
   }
 
-  stopping(games: number, limit: number, interrupted: boolean): Stopping {
+  stopping(games: number, limit: number, interrupted: boolean): Omit<Stopping, 'confirm'> {
     const { looks, decided } = this;
     const reason = decided ? 'decided' : interrupted && games < limit ? 'interrupted' : 'limit';
-    return { rule: 'a verdict on every primary metric', reason, games, limit, looks };
+    const last = looks.filter((look) => look.games === looks[looks.length - 1].games);
+    const undecided = last.filter(({ state }) => state === 'undecided').length;
+    const reached = reason === 'limit' ? `${undecided} of ${last.length} are undecided` : null;
+    return { rule: 'a verdict on every primary metric', reached, reason, games, limit, looks };
   }
 }

@@ -1,13 +1,14 @@
+import type { Stopping } from '../inference/index.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/summary.ts';
 import { comparisonText } from '../report/text-comparison.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { variantResults } from '../workers/results.ts';
 import { type CompareWords, type ComparisonPlan, comparisonPlan } from './compare-plan.ts';
-import { playComparison } from './compare-play.ts';
+import { type PlayedComparison, playComparison } from './compare-play.ts';
 import { DONE, INTERRUPTED } from './failures.ts';
 import { interruption } from './interrupt.ts';
-import { ALPHA, single, THREADS, wholeNumber } from './options.ts';
+import { alphaWords, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { pageFacts } from './page-facts.ts';
 import { runResults } from './play.ts';
 import { commandText, repeated, reportFolder, requireWritable, write } from './report-folder.ts';
@@ -33,15 +34,16 @@ export async function compare(words: CompareWords): Promise<number> {
     gamesPlanned: plan.games,
     interrupted: interrupt.signal.aborted && games < plan.games,
     command: commandLine(plan, words),
-    alpha: ALPHA,
+    alpha: plan.alpha,
   };
   const variantTables = names.map((name, i) => variantResults(name, played.totals[i]));
   const page = await pageFacts(system, scenario, { policy: words.policy }, seed, variants);
   const results = { ...runResults(system, scenario, facts, variantTables), page };
-  const { comparison, stopping } = played;
+  const { comparison, findable } = played;
+  const stopping = stoppingOf(played, plan, words);
   const sides = jobs[0].metrics.sides;
-  const source = { scenario: scenario.name, variant: null, games, seed, alpha: ALPHA, sides };
-  const written = await write(results, folder, comparisonAdditions(comparison, stopping, source));
+  const source = { scenario: scenario.name, variant: null, games, seed, alpha: plan.alpha, sides };
+  const written = await write(results, folder, comparisonAdditions(comparison, stopping, findable, source));
   if (words.json) {
     for (const note of written.notes) console.error(note);
     console.log(JSON.stringify(summaryOf(written.report), null, 2));
@@ -49,8 +51,18 @@ export async function compare(words: CompareWords): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
+/** After an early stop, what to type to measure the same differences on games that did not choose when to stop. */
+function stoppingOf({ stopping }: PlayedComparison, plan: ComparisonPlan, words: CompareWords): Stopping | null {
+  if (stopping === null) return null;
+  const { reason, games, limit } = stopping;
+  const seed = plan.seed === SEED.max ? SEED.min : plan.seed + 1;
+  const fresh = { ...plan, games, seed, untilDecided: false };
+  return { ...stopping, confirm: reason === 'decided' && games < limit ? commandLine(fresh, words) : null };
+}
+
 /** The command that makes the same comparison again, whatever the file's own games, seed and variants will be. */
-function commandLine({ scenario, games, seed, untilDecided, variants }: ComparisonPlan, words: CompareWords): string {
+function commandLine(plan: ComparisonPlan, words: CompareWords): string {
+  const { scenario, games, seed, untilDecided, variants, alpha } = plan;
   const { set = [], policy, delta } = words;
   const ofFile = variants.filter(({ name }) => scenario.variants.some((variant) => variant.name === name));
   return commandText([
@@ -60,5 +72,6 @@ function commandLine({ scenario, games, seed, untilDecided, variants }: Comparis
     ...repeated('set', set),
     ...repeated('policy', policy),
     ...repeated('delta', delta),
+    ...alphaWords(alpha),
   ]);
 }

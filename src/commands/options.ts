@@ -91,6 +91,7 @@ export const VERBS = {
     out: { type: 'string', describe: 'Folder of the report; the default is reports/<scenario>-compare' },
     policy: overrideOptions.policy,
     ...compareOptions,
+    ...alphaOption,
     ...jsonOption,
   },
   sweep: {
@@ -108,6 +109,7 @@ export const VERBS = {
     ...playOptions,
     out: { type: 'string', describe: 'Folder of the report; the default is reports/<scenario>-sweep' },
     delta: compareOptions.delta,
+    ...alphaOption,
     ...overrideOptions,
     ...jsonOption,
   },

@@ -17,7 +17,7 @@ import { playSideBySide } from './side-by-side.ts';
 export const MOST_GAMES = 1_000_000;
 const PRECISION = { min: 0.001, max: 0.25 };
 
-/** `--precision`: half the width that every win rate's interval may have, as a share of games. */
+/** `--precision`: how far from its win rate, as a share of games, an interval may reach. */
 export function precisionOf(text: unknown): number | undefined {
   const word = single('precision', text);
   if (word === undefined) return undefined;
@@ -37,7 +37,7 @@ export async function playUntilPrecise(
   { target, alpha }: { readonly target: number; readonly alpha: number },
   wish: { signal: AbortSignal; onProgress: (totals: Totals) => void },
 ): Promise<{ totals: Totals; stopping: Stopping }> {
-  const watched = new WinLooks(job.metrics.sides, target, alpha);
+  const watched = new WinLooks(job.metrics.sides, target, plan.games, alpha);
   let precise = false;
   const [totals] = await playSideBySide(pool, [job], plan, {
     signal: wish.signal,
@@ -50,7 +50,10 @@ export async function playUntilPrecise(
   });
   const reason = precise ? 'precise' : wish.signal.aborted && totals.games < plan.games ? 'interrupted' : 'limit';
   const rule = `every win rate known to ±${Number((100 * target).toPrecision(6))} points`;
-  return { totals, stopping: { rule, reason, games: totals.games, limit: plan.games, looks: watched.looks } };
+  const reached = watched.precision === null ? null : `they are known to ±${(100 * watched.precision).toPrecision(2)}`;
+  const { looks } = watched;
+  const stopping = { rule, reached, reason, games: totals.games, limit: plan.games, looks, confirm: null } as const;
+  return { totals, stopping };
 }
 
 /** What a run that ended by its precision adds to its report. */

@@ -1,10 +1,10 @@
 import { basename, extname, join } from 'node:path';
 import type { Stopping } from '../inference/index.ts';
+import { stoppingText } from '../report/comparison-words.ts';
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { summaryOf } from '../report/summary.ts';
 import { summaryText } from '../report/text.ts';
-import { stoppingText } from '../report/text-comparison.ts';
 import { wrapped } from '../report/text-layout.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';

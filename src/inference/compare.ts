@@ -1,9 +1,12 @@
 import {
   anytimeMultiplier,
   benjaminiHochberg,
+  betaBinomialSequence,
   gamesToDecide,
   holm,
+  MIN_DIFFERING_SEEDS,
   mayDecide,
+  mostUnseen,
   normalQuantile,
   type Verdict,
   verdict,
@@ -13,6 +16,12 @@ import { type DeltaWish, deltaOf } from './deltas.ts';
 import { type Estimate, estimateOf, type Rule } from './estimates.ts';
 import { type ComparedMetric, comparedMetrics, isIn } from './metrics.ts';
 import { PairedGames } from './pairs.ts';
+
+/** What is known of a row: a verdict, or that a ratio had no occasion in one of the runs, so that there is nothing to test. */
+export type RowVerdict = Verdict | 'never-came-up';
+
+/** Nothing is decided, and nothing said of games still missing, on fewer games than these: their spread is not known well enough. */
+export const FEWEST_GAMES = MIN_DIFFERING_SEEDS;
 
 /** One metric of one variant against the baseline, decided. */
 export interface ComparisonRow extends Estimate {
@@ -25,9 +34,11 @@ export interface ComparisonRow extends Estimate {
   /** Adjusted for all primary rows of the report (Holm), or all exploratory ones (Benjamini-Hochberg). */
   readonly pDiffAdjusted: number | null;
   readonly pEquivAdjusted: number | null;
-  readonly verdict: Verdict;
-  /** About how many more games would settle an undecided row; null for a settled one or when that cannot be said. */
+  readonly verdict: RowVerdict;
+  /** At most about so many more games would settle an undecided row; null for a settled one or when that cannot be said. */
   readonly moreGames: number | null;
+  /** Where no game differs, or all differ by the same: the greatest share of games that can be otherwise. Null for all other rows. */
+  readonly mostOtherwise: number | null;
   /** Games by result, rows baseline: loss, draw, win of a score; no, yes of a share. Null for other metrics. */
   readonly counts: readonly (readonly number[])[] | null;
 }
@@ -37,6 +48,8 @@ export interface VariantComparison {
   readonly games: number;
   /** Games whose whole record is the same in both. */
   readonly sameGames: number;
+  /** The greatest share of games that can differ where none did; null where some did. */
+  readonly mostOtherwise: number | null;
   /** Primary rows first. */
   readonly rows: readonly ComparisonRow[];
 }
@@ -44,7 +57,7 @@ export interface VariantComparison {
 export interface Comparison {
   readonly mode: Rule['mode'];
   readonly alpha: number;
-  /** How many rows were decided together: all primary ones that are not identical. */
+  /** How many rows were decided together: all primary ones that can be tested. */
   readonly family: number;
   readonly variants: readonly VariantComparison[];
 }
@@ -104,21 +117,23 @@ export class Comparing {
         const sums = pair.sumsOf(m);
         const delta = deltaOf(metric, deltas);
         const rule = ruleOf(plans, rowKey(this.names[v], metric));
-        const estimate = estimateOf(sums, pair.games, delta, rule, alpha);
+        const estimate = estimateOf(sums, metric, pair.games, delta, rule, alpha);
         const counts = 'table' in sums ? sums.table : null;
         return [{ ...estimate, variant: this.names[v], metric, games: pair.games, delta, counts, rule }];
       }),
     );
     const rows = decided(drafts.flat(), alpha);
-    const family = rows.filter(({ metric, verdict }) => metric.primary && verdict !== 'identical').length;
+    const family = rows.filter(({ metric, verdict }) => metric.primary && isTested(verdict)).length;
+    const mode = plans === null ? 'fixed' : 'anytime';
     return {
-      mode: plans === null ? 'fixed' : 'anytime',
+      mode,
       alpha,
       family,
       variants: this.pairs.map(({ games, same }, v) => ({
         variant: this.names[v],
         games,
         sameGames: same,
+        mostOtherwise: same === games ? mostOtherwise(games, mode, alpha) : null,
         rows: rows.filter(({ variant }) => variant === this.names[v]),
       })),
     };
@@ -136,6 +151,11 @@ export function compare(
   const comparing = new Comparing(names, baseline, tables, wish);
   comparing.extend(baseline, tables);
   return comparing.result();
+}
+
+/** Whether a verdict is one of a test: the other rows are in no family of tests. */
+export function isTested(verdict: RowVerdict): boolean {
+  return verdict !== 'identical' && verdict !== 'never-came-up';
 }
 
 function ruleOf(plans: PlannedGames | null, key: string): Rule {
@@ -158,12 +178,17 @@ export function plannedGames({ variants, alpha }: Comparison, least: number, mos
   return { byRow, otherwise: most };
 }
 
-type Draft = Omit<ComparisonRow, 'pDiffAdjusted' | 'pEquivAdjusted' | 'verdict' | 'moreGames'> & {
+/** What can be otherwise in the share of games that n games alike have not shown, once or at every look. */
+export function mostOtherwise(games: number, mode: Rule['mode'], alpha: number): number | null {
+  return mode === 'fixed' ? mostUnseen(games, alpha) : betaBinomialSequence(0, games, alpha).high;
+}
+
+type Draft = Omit<ComparisonRow, 'pDiffAdjusted' | 'pEquivAdjusted' | 'verdict' | 'moreGames' | 'mostOtherwise'> & {
   readonly rule: Rule;
 };
 
 function decided(drafts: readonly Draft[], alpha: number): ComparisonRow[] {
-  const tested = (draft: Draft) => draft.differing > 0;
+  const tested = (draft: Draft) => isTested(untestedVerdict(draft) ?? 'undecided');
   const primary = drafts.filter((draft) => draft.metric.primary && tested(draft));
   const exploratory = drafts.filter((draft) => !draft.metric.primary && tested(draft));
   const adjusted = new Map<Draft, { pDiff: number | null; pEquiv: number | null }>();
@@ -182,13 +207,24 @@ function decided(drafts: readonly Draft[], alpha: number): ComparisonRow[] {
     const found = verdictOf(drafts[i], p, alpha);
     const comparisons = draft.metric.primary ? primary.length : exploratory.length;
     const moreGames = found === 'undecided' ? missing(drafts[i], comparisons, alpha) : null;
-    return { ...draft, pDiffAdjusted: p.pDiff, pEquivAdjusted: p.pEquiv, verdict: found, moreGames };
+    const alike = found === 'identical' || (draft.se === 0 && draft.differing === draft.games);
+    const otherwise = alike ? mostOtherwise(draft.games, rule.mode, alpha) : null;
+    const adjustedP = { pDiffAdjusted: p.pDiff, pEquivAdjusted: p.pEquiv };
+    return { ...draft, ...adjustedP, verdict: found, moreGames, mostOtherwise: otherwise };
   });
 }
 
-function verdictOf(draft: Draft, p: { pDiff: number | null; pEquiv: number | null }, alpha: number): Verdict {
+/** The verdict on a row that no test is needed for; null for all others. */
+function untestedVerdict({ games, baselineValue, variantValue, differing }: Draft): RowVerdict | null {
+  if (games > 0 && (baselineValue === null || variantValue === null)) return 'never-came-up';
+  return differing === 0 ? 'identical' : null;
+}
+
+function verdictOf(draft: Draft, p: { pDiff: number | null; pEquiv: number | null }, alpha: number): RowVerdict {
   const { rule, metric, games, differing, difference } = draft;
-  if (differing === 0) return 'identical';
+  const untested = untestedVerdict(draft);
+  if (untested !== null) return untested;
+  if (games < FEWEST_GAMES) return 'undecided';
   if (rule.mode === 'anytime' && !mayDecide({ n: games, differingSeeds: differing })) return 'undecided';
   const guarded = metric.kind === 'mean' || metric.kind === 'ratio';
   return verdict({ d: difference.estimate, ...p, differingSeeds: guarded ? differing : null }, alpha);
@@ -196,7 +232,7 @@ function verdictOf(draft: Draft, p: { pDiff: number | null; pEquiv: number | nul
 
 /** Games to a sure verdict less those played. An anytime interval is wider than a fixed one, by its multiplier over z. */
 function missing({ rule, sd, delta, games }: Draft, comparisons: number, alpha: number): number | null {
-  if (sd === null || sd === 0) return null;
+  if (sd === null || sd === 0 || games < FEWEST_GAMES) return null;
   const needed = gamesToDecide({ sd, delta, comparisons }, alpha);
   if (rule.mode === 'fixed') return needed > games ? needed - games : null;
   const level = alpha / comparisons;

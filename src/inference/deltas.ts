@@ -9,7 +9,7 @@ export interface DeltaWish {
 export const NO_WISH: DeltaWish = { byName: {} };
 
 /** Scores, shares and ratios: 2 points per 100 games; turns, figures and other counts: a quarter of one. */
-const DEFAULT_FRACTION = 0.02;
+export const SCORE_DELTA = 0.02;
 const DEFAULT_COUNT = 0.25;
 
 /** The smallest difference of this metric that matters; the last wish that names it, or names none, counts. */
@@ -18,5 +18,5 @@ export function deltaOf({ name, kind }: ComparedMetric, wishes: readonly DeltaWi
     if (Object.hasOwn(byName, name)) return byName[name];
     if (every !== undefined) return every;
   }
-  return kind === 'mean' ? DEFAULT_COUNT : DEFAULT_FRACTION;
+  return kind === 'mean' ? DEFAULT_COUNT : SCORE_DELTA;
 }

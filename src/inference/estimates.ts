@@ -16,6 +16,7 @@ import {
   tangoEquivalence,
   varianceReduction,
 } from '../stats/index.ts';
+import type { ComparedMetric } from './metrics.ts';
 import { type PairSums, ratioSumsOf } from './pairs.ts';
 
 /** `fixed`: the number of games was fixed beforehand. `anytime`: valid at every look, tightest near `plannedGames`. */
@@ -40,34 +41,66 @@ export interface Estimate {
   readonly varianceReduction: number | null;
 }
 
-/** What a metric's paired sums say, by the formulas of its kind. `delta` is the smallest difference that matters. */
-export function estimateOf(sums: PairSums, games: number, delta: number, rule: Rule, alpha: number): Estimate {
-  const parts = partsOf(sums, alpha);
+/**
+ * What a metric's paired sums say, by the formulas of its kind. `delta` is the smallest difference that matters. The difference is
+ * that of the two values beside it; the pseudo pairs of scores and shares serve its interval and its tests only.
+ */
+export function estimateOf(
+  sums: PairSums,
+  metric: Pick<ComparedMetric, 'proportion'>,
+  games: number,
+  delta: number,
+  rule: Rule,
+  alpha: number,
+): Estimate {
+  const { method, paired, plain, baselineValue, variantValue, reduction } = partsOf(sums, alpha);
   const { differing } = sums;
-  const { method, paired, baselineValue, variantValue, reduction } = parts;
   const { estimate, se, df, sd } = paired;
   const common = { baselineValue, variantValue, se, df, sd, differing, varianceReduction: reduction };
+  const around = (interval: Interval) => possible(plain, interval, metric.proportion);
+  if (se === 0 && plain !== 0) return { ...common, ...withoutSpread(plain, differing), method: 'sign test' };
   if (rule.mode === 'anytime') {
     const nOpt = rule.plannedGames;
-    const difference = anytimeInterval({ estimate, se, n: games, nOpt }, alpha);
+    const difference = around(anytimeInterval({ estimate, se, n: games, nOpt }, alpha));
     const known = estimate !== null && se !== null && games > 0;
-    const p = known ? anytimePValues({ d: estimate, se, delta, n: games, nOpt }, alpha) : { pDiff: null, pEquiv: null };
+    const p = known ? anytimePValues({ d: estimate, se, delta, n: games, nOpt }, alpha) : NO_P;
     return { ...common, difference, method: `${method}, anytime`, ...p };
   }
   if (sums.kind === 'share') {
     const [b, c] = [sums.table[0][1], sums.table[1][0]];
     const pDiff = games === 0 ? null : mcnemar(b, c).midP;
     const { pEquiv } = tangoEquivalence(b, c, games, delta);
-    return { ...common, difference: tango(b, c, games, alpha), method: 'tango, mcnemar', pDiff, pEquiv };
+    return { ...common, difference: around(tango(b, c, games, alpha)), method: 'tango, mcnemar', pDiff, pEquiv };
   }
-  const { low, high, pDiff } = paired;
+  const { pDiff } = paired;
   const { pEquiv } = equivalence(estimate, se, df, delta);
-  return { ...common, difference: { estimate, low, high }, method, pDiff, pEquiv };
+  return { ...common, difference: around(paired), method, pDiff, pEquiv };
+}
+
+const NO_P = { pDiff: null, pEquiv: null };
+
+/** The interval around the plain difference, which it holds, cut at what is possible: shares differ by 1 at most. */
+function possible(plain: number | null, { low, high }: Interval, proportion: boolean): Interval {
+  if (plain === null || low === null || high === null) return { estimate: plain, low: null, high: null };
+  const [from, to] = [Math.min(low, plain), Math.max(high, plain)];
+  return { estimate: plain, low: proportion ? Math.max(-1, from) : from, high: proportion ? Math.min(1, to) : to };
+}
+
+/**
+ * A difference that is the same in every game has no spread, hence no interval and nothing to say of its size. That all games differ
+ * the one way is 1 in 2^(n - 1) where either way is as likely (sign test).
+ */
+function withoutSpread(plain: number | null, differing: number): Pick<Estimate, 'difference' | 'pDiff' | 'pEquiv'> {
+  const pDiff = plain === null ? null : Math.min(1, 2 ** (1 - differing));
+  return { difference: { estimate: plain, low: null, high: null }, pDiff, pEquiv: null };
 }
 
 interface Parts {
   readonly method: string;
+  /** What interval and tests are made from: with pseudo pairs for scores and shares. */
   readonly paired: Omit<PairedDifference, 'n'>;
+  /** The difference of the two values. */
+  readonly plain: number | null;
   readonly baselineValue: number | null;
   readonly variantValue: number | null;
   readonly reduction: number | null;
@@ -82,6 +115,7 @@ function partsOf(sums: PairSums, alpha: number): Parts {
       return {
         method: 'paired score',
         paired,
+        plain: meanOf(difference, 0.5),
         ...means(baseline, variant, 0.5),
         reduction: varianceReduction(baseline, variant, difference),
       };
@@ -95,6 +129,7 @@ function partsOf(sums: PairSums, alpha: number): Parts {
       return {
         method: 'paired share',
         paired,
+        plain: meanOf(difference, 1),
         ...means(baseline, variant, 1),
         reduction: varianceReduction(baseline, variant, difference),
       };
@@ -104,6 +139,7 @@ function partsOf(sums: PairSums, alpha: number): Parts {
       return {
         method: 'paired t',
         paired: pairedMean(difference, alpha),
+        plain: meanOf(difference, 1),
         ...means(baseline, variant, 1),
         reduction: varianceReduction(baseline, variant, difference),
       };
@@ -116,6 +152,7 @@ function partsOf(sums: PairSums, alpha: number): Parts {
       return {
         method: 'paired ratio',
         paired: { ...paired, sd },
+        plain: paired.estimate,
         baselineValue: nb === 0 ? null : xb / nb,
         variantValue: nv === 0 ? null : xv / nv,
         reduction: ratioReduction(sums, se),
@@ -144,8 +181,11 @@ function marginsOf(table: readonly (readonly number[])[]): [baseline: Sums, vari
 }
 
 function means(baseline: Sums, variant: Sums, unit: number): Pick<Parts, 'baselineValue' | 'variantValue'> {
-  const mean = ({ n, sum }: Sums) => (n === 0 ? null : (sum / n) * unit);
-  return { baselineValue: mean(baseline), variantValue: mean(variant) };
+  return { baselineValue: meanOf(baseline, unit), variantValue: meanOf(variant, unit) };
+}
+
+function meanOf({ n, sum }: Sums, unit: number): number | null {
+  return n === 0 ? null : (sum / n) * unit;
 }
 
 function asScores([[nn, ny], [yn, yy]]: readonly (readonly number[])[]): ScoreTable {

@@ -5,14 +5,19 @@ export {
   type Comparison,
   type ComparisonRow,
   compare,
+  FEWEST_GAMES,
+  isTested,
   type PlannedGames,
   plannedGames,
+  type RowVerdict,
   type VariantComparison,
 } from './compare.ts';
-export { type DeltaWish, deltaOf } from './deltas.ts';
+export { type DeltaWish, deltaOf, SCORE_DELTA } from './deltas.ts';
 export type { Estimate, Rule } from './estimates.ts';
+export { type Findable, findable } from './findable.ts';
 export {
   comparisonLooks,
+  farEnd,
   isDecided,
   LOOK_EVERY,
   type Look,

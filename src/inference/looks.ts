@@ -1,7 +1,8 @@
-import { betaBinomialSequence, halfWidth, type Interval, MIN_UNITS_TO_DECIDE, wilson } from '../stats/index.ts';
+import { type Interval, MIN_UNITS_TO_DECIDE, wilson } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { columnAt, recordLength } from './columns.ts';
-import type { Comparison, ComparisonRow } from './compare.ts';
+import { type Comparison, type ComparisonRow, isTested } from './compare.ts';
+import { SCORE_DELTA } from './deltas.ts';
 
 /** Games between two looks. Looks are at complete stretches of the first games, so that they do not depend on who was faster. */
 export const LOOK_EVERY = 100;
@@ -23,28 +24,29 @@ export type StopReason = 'decided' | 'precise' | 'limit' | 'interrupted';
 /** The looks of a run whose end they decided. */
 export interface Stopping {
   readonly rule: string;
+  /** How near to its rule the run came, in words; null where no number says that. */
+  readonly reached: string | null;
   readonly reason: StopReason;
   readonly games: number;
   /** The most games that would have been played. */
   readonly limit: number;
   readonly looks: readonly Look[];
+  /** After a stop before the limit, at a look that chose itself: the command that measures the same on fresh seeds. */
+  readonly confirm: string | null;
 }
 
 /**
  * Whether every primary row is settled. A row that is the same in all games is settled once no more than its `delta`, or 2 % where
- * that is a count, of all games can differ: by an interval that is valid at every look.
+ * that is a count, of all games can differ: by an interval that is valid at every look. What never came up is not waited for.
  */
-export function isDecided({ variants, alpha }: Comparison): boolean {
-  return variants
-    .flatMap(({ rows }) => rows.filter(({ metric }) => metric.primary))
-    .every((row) => isSettled(row, alpha));
+export function isDecided({ variants }: Comparison): boolean {
+  return variants.flatMap(({ rows }) => rows.filter(({ metric }) => metric.primary)).every(isSettled);
 }
 
-function isSettled({ verdict, games, delta, metric }: ComparisonRow, alpha: number): boolean {
-  if (verdict !== 'identical') return verdict !== 'undecided';
+function isSettled({ verdict, games, delta, metric, mostOtherwise }: ComparisonRow): boolean {
   if (games < MIN_UNITS_TO_DECIDE) return false;
-  const { high } = betaBinomialSequence(0, games, alpha);
-  return high !== null && high <= (metric.kind === 'mean' ? 0.02 : delta);
+  if (isTested(verdict)) return verdict !== 'undecided';
+  return verdict === 'never-came-up' || (mostOtherwise ?? 1) <= (metric.kind === 'mean' ? SCORE_DELTA : delta);
 }
 
 /** The primary rows of a comparison as one look. */
@@ -63,22 +65,31 @@ export function comparisonLooks({ variants }: Comparison): Look[] {
   );
 }
 
+/** How far the farther end of an interval is from the estimate: how precisely it is known. Null when an end is missing. */
+export function farEnd({ estimate, low, high }: Interval): number | null {
+  return estimate === null || low === null || high === null ? null : Math.max(high - estimate, estimate - low);
+}
+
 /** Wins of each side, counted on while games are played, and looked at by Wilson's interval. */
 export class WinLooks {
   readonly looks: Look[] = [];
+  /** How precisely the win rate that is known least was known at the last look; null before the first. */
+  precision: number | null = null;
   private readonly wins: number[];
   private readonly alpha: number;
-  private readonly halfWidth: number;
+  private readonly target: number;
+  private readonly most: number;
   private games = 0;
 
-  /** `target`: the half-width at which every side's win rate is precise enough. */
-  constructor(sides: readonly string[], target: number, alpha: number) {
+  /** `target`: how near to every side's win rate the ends of its interval must be; `most`: the last look, whatever it sees. */
+  constructor(sides: readonly string[], target: number, most: number, alpha: number) {
     this.wins = sides.map(() => 0);
-    this.halfWidth = target;
+    this.target = target;
+    this.most = most;
     this.alpha = alpha;
   }
 
-  /** Looks at the first `to` games; says whether all win rates are precise, which they never are before 200 games. */
+  /** Looks at the first `to` games; says whether all win rates are precise, which they are not before 200 games but at the last. */
   look(table: GameTable, to: number): boolean {
     const length = recordLength(table);
     table.sides.forEach((side, i) => {
@@ -86,9 +97,11 @@ export class WinLooks {
       for (let game = this.games; game < to; game++) if (table.rows[game * length + at] === 2) this.wins[i]++;
     });
     this.games = to;
-    if (to < MIN_UNITS_TO_DECIDE) return false;
+    if (to < Math.min(MIN_UNITS_TO_DECIDE, this.most)) return false;
     const intervals = this.wins.map((wins) => wilson(wins, to, this.alpha));
-    const precise = intervals.map((interval) => (halfWidth(interval) ?? 1) <= this.halfWidth);
+    const reaches = intervals.map((interval) => farEnd(interval) ?? 1);
+    const precise = reaches.map((reach) => reach <= this.target);
+    this.precision = Math.max(...reaches);
     table.sides.forEach((side, i) => {
       const state = precise[i] ? 'precise' : 'wide';
       this.looks.push({ games: to, variant: 'baseline', metric: 'winRate', side, ...intervals[i], state });

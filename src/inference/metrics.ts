@@ -15,6 +15,8 @@ export interface ComparedMetric {
   /** What a difference is counted in, times `scale`: scores and shares are fractions, shown per 100 games. */
   readonly unit: string;
   readonly scale: number;
+  /** Whether its values lie between 0 and 1. */
+  readonly proportion: boolean;
   /** Primary metrics are decided together (Holm), the others are listed for exploration (Benjamini-Hochberg). */
   readonly primary: boolean;
   /** Names of the columns it is read from; the second is a ratio's denominator. */
@@ -32,6 +34,7 @@ type Draft = Partial<ComparedMetric> & Pick<ComparedMetric, 'name' | 'title' | '
 
 const metric = (side: string | null, draft: Draft): ComparedMetric => ({
   scale: 1,
+  proportion: draft.kind === 'score' || draft.kind === 'share',
   primary: false,
   yesFrom: 1,
   ...draft,
@@ -74,7 +77,9 @@ export function comparedMetrics(
     ...sides.flatMap((side) =>
       ratios.map(({ name, title, numerator, denominator }) => {
         // By the naming rule of rates, a name in `Rate` is a proportion.
-        const shown = name.endsWith('Rate') ? { unit: 'percentage points', scale: 100 } : { unit: 'a ratio' };
+        const shown = name.endsWith('Rate')
+          ? { unit: 'percentage points', scale: 100, proportion: true }
+          : { unit: 'a ratio' };
         const columns = [numerator, denominator] as const;
         return metric(side, { name, title, kind: 'ratio', ...shown, columns, primary: true });
       }),

@@ -1,3 +1,4 @@
+import { SCORE_DELTA } from '../inference/index.ts';
 import { MIN_DIFFERING_SEEDS, score } from '../stats/index.ts';
 import type { VariantResults } from '../stats/tables.ts';
 import { capitalised } from './names.ts';
@@ -5,8 +6,6 @@ import { confidence, type Estimated, percent, rounded, span } from './numbers.ts
 import { countOf, resultsOf } from './rows/games.ts';
 import { halfway, meanLeadChanges, type SnowballRow } from './rows/leads.ts';
 
-/** The smallest difference of scores that matters, unless a designer says otherwise. */
-export const MATTERS = 0.02;
 /** Nothing is said of fewer games than these: the spread of a handful is not known well enough to judge by. */
 const FEW = MIN_DIFFERING_SEEDS;
 /** Above this part of all leads, that a side leads is no sign of anything. */
@@ -29,8 +28,8 @@ export function scoreSentence({ table }: VariantResults, alpha: number): string 
   const interval = `${confidence(alpha)} interval ${span(best)}`;
   const measured = `scores ${rounded(best)} points a game (${interval}) where ${Number(even.toFixed(3))} is even`;
   if (best.low! > even) return `${capitalised(best.side)} has the better of it: it ${measured}.`;
-  if (best.high! - even <= MATTERS)
-    return `The sides are even to within ${100 * MATTERS} points per 100 games: ${best.side} ${measured}.`;
+  if (best.high! - even <= SCORE_DELTA)
+    return `The sides are even to within ${100 * SCORE_DELTA} points per 100 games: ${best.side} ${measured}.`;
   return `No side is shown to have the better of it: ${best.side} ${measured}.`;
 }
 

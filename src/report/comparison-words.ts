@@ -1,6 +1,13 @@
-import type { ComparedMetric, ComparisonRow } from '../inference/index.ts';
+import {
+  type ComparedMetric,
+  type Comparison,
+  type ComparisonRow,
+  FEWEST_GAMES,
+  type Findable,
+  type Stopping,
+} from '../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../stats/index.ts';
-import { confidence, decimals, whole } from './numbers.ts';
+import { confidence, decimals, shownDifference, whole } from './numbers.ts';
 
 /** `Side blue’s score`, `Length of games`: what a row is about. */
 export function subject({ side, title }: ComparedMetric): string {
@@ -26,28 +33,47 @@ export function sentence(row: ComparisonRow, alpha: number): string {
     case 'no-difference-larger-than-delta':
       return `${subject(metric)}: no difference larger than ${matters}: ${between(row)}`;
     case 'identical':
-      return `${subject(metric)}: identical in all ${whole(games)} games`;
+      return `${subject(metric)}: identical in all ${whole(games)} games${atMostOtherwise(row.mostOtherwise)}`;
+    case 'never-came-up':
+      return `${subject(metric)}: never came up ${nowhere(row)}`;
     case 'undecided': {
       const why =
         moreGames !== null
           ? `; ${settledBy(moreGames)}`
-          : differing < MIN_DIFFERING_SEEDS
-            ? `; only ${differing} of ${whole(games)} games differ`
-            : '';
+          : games < FEWEST_GAMES
+            ? `; fewer than ${FEWEST_GAMES} games decide nothing`
+            : differing < MIN_DIFFERING_SEEDS
+              ? `; only ${whole(differing)} of ${whole(games)} games differ`
+              : '';
       return `${subject(metric)}: undecided: ${between(row)} ${metric.unit}${why}`;
     }
   }
 }
 
+/** `; at most 0.30 % of games can differ`; nothing where that is not known. */
+export function atMostOtherwise(share: number | null): string {
+  return share === null ? '' : `; at most ${(100 * share).toPrecision(2)} % of games can differ`;
+}
+
+/** In whose games a ratio had no occasion. */
+function nowhere({ games, baselineValue, variantValue }: ComparisonRow): string {
+  if (baselineValue === null && variantValue === null) return `in ${whole(games)} games of either`;
+  return `in ${whole(games)} games of the ${variantValue === null ? 'variant' : 'baseline'}`;
+}
+
 /** `Side blue scores 3.1 points more per 100 games (95 % interval 1.9 to 4.3)`. */
-function differs({ metric, difference }: ComparisonRow, alpha: number): string {
+function differs(row: ComparisonRow, alpha: number): string {
+  const { metric, difference, games, mostOtherwise } = row;
   const { scale, side } = metric;
-  const [estimate, low, high] = [difference.estimate, difference.low, difference.high].map((end) => (end ?? 0) * scale);
-  const more = estimate > 0;
+  const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * scale));
+  const more = (difference.estimate ?? 0) > 0;
   const digits = decimals(low, high);
-  const size = Math.abs(estimate).toFixed(digits);
-  const ends = more ? [low, high] : [-high, -low];
-  const interval = `(${confidence(alpha)} interval ${ends.map((end) => plain(end, digits)).join(' to ')})`;
+  const size = Math.abs(differenceOf(row, digits)).toFixed(digits);
+  const ends = low === null || high === null ? null : more ? [low, high] : [-high, -low];
+  const interval =
+    ends === null
+      ? `(the same in all ${whole(games)} games${atMostOtherwise(mostOtherwise)})`
+      : `(${confidence(alpha)} interval ${ends.map((end) => plain(end, digits)).join(' to ')})`;
   const count = more ? 'more' : 'fewer';
   switch (metric.name) {
     case 'score':
@@ -63,6 +89,11 @@ function differs({ metric, difference }: ComparisonRow, alpha: number): string {
       return `${subject(metric)}: ${size}${unit} ${more ? 'higher' : 'lower'} ${interval}`;
     }
   }
+}
+
+/** A row's difference in its unit, as what the two values beside it differ by when they are shown with so many decimals. */
+export function differenceOf({ metric, baselineValue, variantValue }: ComparisonRow, digits: number): number {
+  return shownDifference((baselineValue ?? 0) * metric.scale, (variantValue ?? 0) * metric.scale, digits);
 }
 
 /** `between -0.9 and +0.7`. */
@@ -88,8 +119,56 @@ function plain(value: number, digits: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
-/** What would decide it, rounded up to two digits and at least 100 games: it is an estimate. */
+/** What would decide it, rounded up to two digits and at least 100 games: an estimate, of games that are enough for sure. */
 export function settledBy(moreGames: number): string {
   const step = 10 ** Math.max(2, Math.floor(Math.log10(moreGames)) - 1);
-  return `about ${whole(Math.ceil(moreGames / step) * step)} more games would settle it`;
+  return `at most about ${whole(Math.ceil(moreGames / step) * step)} more games would settle it`;
+}
+
+/** What the intervals of a comparison are, and what its verdicts hold for together: said once where they are shown. */
+export function footing({ alpha, family, mode }: Comparison, primary = 'primary comparisons'): string {
+  const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
+  const each =
+    mode === 'anytime'
+      ? `Each interval is a ${confidence(alpha)} one by itself, valid at every look: ${misses}`
+      : `Each interval is a plain ${confidence(alpha)} one: ${misses}`;
+  const together =
+    family <= 1
+      ? `; the verdict has the same error probability, ${alpha}`
+      : `; verdicts hold for all ${whole(family)} ${primary} together (Holm, alpha ${alpha}), so that one may be undecided whose interval leaves out 0`;
+  return `${each}${family === 0 ? '' : together}.`;
+}
+
+/** By what methods differences are judged: said once on a page. */
+export const METHODS =
+  'Differences are paired by seed. Method of the intervals: scores by t with one pseudo pair either way, shares of games by Tango (tested by McNemar, mid-p), means and ratios by t over games; a verdict needs 20 games, and of means and ratios 20 that differ.';
+
+/** What to know of a comparison that ended before its limit, because its looks said so. */
+export const EARLY_STOP =
+  'It stopped early, when the differences were seen clearly: sizes found so lean away from 0. This measures them on fresh seeds:';
+
+/** `2,000 games find a difference of 3.1 points per 100 games in 9 of 10 cases.` */
+export function findableText({ games, difference, pilotGames, atMost }: Findable): string {
+  const count = `${atMost ? 'At most ' : ''}${whole(games)} games`;
+  if (difference === null) return `${count} are too few to find any difference of scores in 9 of 10 cases.`;
+  const points = (100 * difference).toPrecision(2);
+  const how = pilotGames === 0 ? ', were pairing worth nothing' : '';
+  return `${count} find a score difference of ${Number(points)} points per 100 games in 9 of 10 cases${how}.`;
+}
+
+/** Why playing ended when it did. */
+export function stoppingText({ reason, rule, games, limit, reached }: Stopping): string {
+  const known = reached === null ? '' : `; ${reached}`;
+  switch (reason) {
+    case 'decided':
+      return `Stopped after ${whole(games)} of at most ${whole(limit)} games each: every primary verdict had fallen.`;
+    case 'precise':
+      return games === limit
+        ? `Played all ${whole(limit)} games: ${rule}${known}.`
+        : `Stopped after ${whole(games)} of at most ${whole(limit)} games: ${rule}${known}.`;
+    case 'limit':
+      return `Played all ${whole(limit)} games; not reached by then: ${rule}${known}.`;
+    case 'interrupted':
+      return `Interrupted after ${whole(games)} of at most ${whole(limit)} games.`;
+  }
 }

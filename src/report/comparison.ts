@@ -1,13 +1,18 @@
-import type { Comparison, ComparisonRow, Stopping } from '../inference/index.ts';
+import type { Comparison, ComparisonRow, Findable, Stopping } from '../inference/index.ts';
 import type { Source } from './charts/chart.ts';
 import { forestChart } from './charts/forest.ts';
 import { decisionChart } from './charts/stopping.ts';
-import { sentence } from './comparison-words.ts';
+import { EARLY_STOP, findableText, footing, METHODS, sentence, stoppingText } from './comparison-words.ts';
 import type { Additions, Finding } from './report.ts';
 import { comparisonTable, pairedCountsTable, stoppingTable } from './rows/comparison.ts';
 
-/** What a comparison adds to the report of its games. */
-export function comparisonAdditions(comparison: Comparison, stopping: Stopping | null, source: Source): Additions {
+/** What a comparison adds to the report of its games. `findable` is what could be expected of it before a game was played. */
+export function comparisonAdditions(
+  comparison: Comparison,
+  stopping: Stopping | null,
+  findable: Findable,
+  source: Source,
+): Additions {
   const forest = forestChart(comparison, source);
   const trace = stopping === null ? null : decisionChart(stopping.looks, comparison, source);
   return {
@@ -17,9 +22,20 @@ export function comparisonAdditions(comparison: Comparison, stopping: Stopping |
       ...(stopping === null ? [] : [stoppingTable(stopping.looks)]),
     ],
     charts: [forest, trace].filter((chart) => chart !== null),
-    summary: { comparison: comparisonSummary(comparison), stopping: stoppingSummary(stopping) },
+    summary: { comparison: { ...comparisonSummary(comparison), findable }, stopping: stoppingSummary(stopping) },
     findings: findingsOf(comparison),
+    notes: [
+      ...(stopping === null ? [] : [stoppingText(stopping)]),
+      ...(stopping?.confirm ? [confirmText(stopping.confirm)] : []),
+      footing(comparison),
+      METHODS,
+      findableText(findable),
+    ],
   };
+}
+
+function confirmText(command: string): string {
+  return `${EARLY_STOP} \`${command}\``;
 }
 
 /** Of each variant what it does to the primary metrics, in the words of the terminal. */

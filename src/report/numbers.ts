@@ -29,6 +29,11 @@ export function rounded({ estimate, low, high }: Estimated, scale = 1): string {
   return (estimate * scale).toFixed(decimals(scaled(low, scale), scaled(high, scale)));
 }
 
+/** The difference of two numbers as they are shown: what stands side by side must add up. */
+export function shownDifference(from: number, to: number, digits: number): number {
+  return Number((Number(to.toFixed(digits)) - Number(from.toFixed(digits))).toFixed(digits));
+}
+
 /** The two ends of an interval, rounded like the estimate between them: `53.1 to 55.1`; empty for null. */
 export function span({ low, high }: Estimated, scale = 1, between = ' to '): string {
   if (low === null || high === null) return '';

@@ -18,6 +18,8 @@ export interface Additions {
   readonly summary: Readonly<Record<string, unknown>>;
   /** What was found, a sentence each, under a heading where there are several: the page begins with them. */
   readonly findings?: readonly Finding[];
+  /** How to take the findings, a sentence each; what is in backticks is a command. */
+  readonly notes?: readonly string[];
   /** What the page's part about balance begins with, a sentence each. */
   readonly balance?: readonly string[];
   /** Pages of single games, by the game's number: the report's page leads to them. */

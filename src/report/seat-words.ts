@@ -1,6 +1,6 @@
+import { SCORE_DELTA } from '../inference/index.ts';
 import { gamesToDecide, MIN_DIFFERING_SEEDS } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { MATTERS } from './balance-words.ts';
 import { settledBy, signed } from './comparison-words.ts';
 import { capitalised } from './names.ts';
 import { confidence, decimals, whole } from './numbers.ts';
@@ -52,11 +52,11 @@ function judged(
   const [low, high] = [Math.min(...known.map((row) => row.low!)), Math.max(...known.map((row) => row.high!))];
   const digits = decimals(low * HUNDRED, high * HUNDRED);
   const between = `between ${signed(low * HUNDRED, digits)} and ${signed(high * HUNDRED, digits)}`;
-  const points = `${HUNDRED * MATTERS} points per ${HUNDRED} games`;
-  if (Math.max(-low, high) <= MATTERS)
+  const points = `${HUNDRED * SCORE_DELTA} points per ${HUNDRED} games`;
+  if (Math.max(-low, high) <= SCORE_DELTA)
     return [`Between ${all} there is no difference from an even share larger than ${points}: ${between}.`];
   const sd = Math.max(...known.map((row) => row.sd ?? 0));
-  const more = sd === 0 ? 0 : gamesToDecide({ sd, delta: MATTERS, comparisons: known.length }, alpha) - known[0].n;
+  const more = sd === 0 ? 0 : gamesToDecide({ sd, delta: SCORE_DELTA, comparisons: known.length }, alpha) - known[0].n;
   const settled = more > 0 ? `; ${settledBy(more)}` : '';
   return [`Whether ${all} differ is undecided: ${between} points per ${HUNDRED} games${settled}.`];
 }
@@ -68,6 +68,6 @@ function difference({ estimate, low, high }: SeatRow, alpha: number): string {
   const digits = decimals(from, to);
   const size = Math.abs(estimate! * HUNDRED).toFixed(digits);
   const interval = `${confidence(alpha)} interval ${from.toFixed(digits)} to ${to.toFixed(digits)}`;
-  const matters = to / HUNDRED < MATTERS ? `, less than the ${HUNDRED * MATTERS} that matter` : '';
+  const matters = to / HUNDRED < SCORE_DELTA ? `, less than the ${HUNDRED * SCORE_DELTA} that matter` : '';
   return `${size} points ${less ? 'fewer' : 'more'} per ${HUNDRED} games than an even share (${interval})${matters}`;
 }

@@ -1,8 +1,26 @@
+import { join } from 'node:path';
 import { styleText } from 'node:util';
-import type { Comparison, ComparisonRow, Stopping, VariantComparison } from '../inference/index.ts';
+import {
+  type Comparison,
+  type ComparisonRow,
+  isTested,
+  type Stopping,
+  type VariantComparison,
+} from '../inference/index.ts';
+import { MIN_DIFFERING_SEEDS } from '../stats/index.ts';
 import { VERDICT_LOOKS } from './charts/forest.ts';
-import { rowLabel, sentence, signed, subject } from './comparison-words.ts';
-import { confidence, decimals, rounded, whole } from './numbers.ts';
+import {
+  atMostOtherwise,
+  differenceOf,
+  EARLY_STOP,
+  footing,
+  rowLabel,
+  sentence,
+  signed,
+  stoppingText,
+  subject,
+} from './comparison-words.ts';
+import { decimals, rounded, whole } from './numbers.ts';
 import type { Report } from './report.ts';
 import { indented, listed, plainTable, wrapped } from './text-layout.ts';
 import type { WrittenReport } from './write.ts';
@@ -24,45 +42,43 @@ export function comparisonText(comparison: Comparison, stopping: Stopping | null
     ...(stopping === null ? [] : [wrapped(stoppingText(stopping))]),
     ...comparison.variants.map((variant) => verdictsText(variant, comparison, count > 1)),
     ...comparison.variants.map((variant) => numbersText(variant, count > 1)),
-    wrapped(familyText(comparison)),
+    wrapped(footing(comparison)),
+    // A command stays on one line, to be copied.
+    ...(stopping?.confirm ? [`${wrapped(EARLY_STOP)}\n  ${stopping.confirm}`] : []),
     warningsText(report),
+    ...written.notes.map((note) => wrapped(`  ${note}`, '  ')),
     wrapped(
       `Report in ${written.out}: comparison.csv, paired-counts.csv, charts/forest.svg, summary.json and each variant's tables`,
       '  ',
     ),
-    ...written.notes.map((note) => wrapped(`  ${note}`, '  ')),
+    pageLine(written.out),
   ];
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** Why playing ended when it did. */
-export function stoppingText({ reason, rule, games, limit }: Stopping): string {
-  switch (reason) {
-    case 'decided':
-      return `Stopped after ${whole(games)} of at most ${whole(limit)} games each: every primary verdict had fallen.`;
-    case 'precise':
-      return `Stopped after ${whole(games)} of at most ${whole(limit)} games: ${rule}.`;
-    case 'limit':
-      return `Played all ${whole(limit)} games; not reached by then: ${rule}.`;
-    case 'interrupted':
-      return `Interrupted after ${whole(games)} of at most ${whole(limit)} games.`;
-  }
+/** The last line on a terminal: where to read on. */
+export function pageLine(out: string): string {
+  return `Page: ${join(out, 'report.html')}`;
 }
 
 function verdictsText(variant: VariantComparison, { alpha }: Comparison, several: boolean): string {
   const primary = variant.rows.filter(({ metric }) => metric.primary);
   const identical = primary.filter(({ verdict }) => verdict === 'identical');
-  const allSame = variant.sameGames === variant.games;
-  const lines = allSame
-    ? [`Identical: all ${whole(variant.games)} games are the same in everything that is recorded.`]
-    : [
-        ...primary.filter((row) => !identical.includes(row)).map((row) => `${sentence(row, alpha)}.`),
-        ...(identical.length === 0
-          ? []
-          : [`Identical in every game: ${listed(identical.map(({ metric }) => subject(metric)))}.`]),
-        ...exploratoryLines(variant, alpha),
-        pairingLine(variant),
-      ];
+  const { games, sameGames, mostOtherwise } = variant;
+  const bound = (share: number | null) => atMostOtherwise(share);
+  const lines =
+    sameGames === games
+      ? [`Identical: all ${whole(games)} games are the same in everything that is recorded${bound(mostOtherwise)}.`]
+      : [
+          ...primary.filter((row) => !identical.includes(row)).map((row) => `${sentence(row, alpha)}.`),
+          ...(identical.length === 0
+            ? []
+            : [
+                `Identical in every game: ${listed(identical.map(({ metric }) => subject(metric)))}${bound(identical[0].mostOtherwise)}.`,
+              ]),
+          ...exploratoryLines(variant, alpha),
+          pairingLine(variant),
+        ];
   const heading = several ? [styleText('underline', variant.variant)] : [];
   return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
 }
@@ -84,8 +100,9 @@ function size({ difference, sd }: ComparisonRow): number {
 /** How alike the pairs were, and whether that was worth anything. */
 function pairingLine({ games, sameGames, rows }: VariantComparison): string {
   const share = `${((100 * sameGames) / games).toFixed(1)} % of games are the same in both`;
-  const reduction = rows.find(({ metric }) => metric.primary && metric.kind === 'score')?.varianceReduction ?? null;
-  if (reduction === null) return `${share}.`;
+  const score = rows.find(({ metric }) => metric.primary && metric.kind === 'score');
+  const reduction = score?.varianceReduction ?? null;
+  if (score === undefined || reduction === null || score.differing < MIN_DIFFERING_SEEDS) return `${share}.`;
   if (reduction < PAIRING_HELPED)
     return `${share}; pairing did not help the score (×${reduction.toFixed(2)}): the games go other ways soon after the change.`;
   return `${share}; for the score, pairing by seed was worth ${reduction.toFixed(1)} times as many games.`;
@@ -93,7 +110,7 @@ function pairingLine({ games, sameGames, rows }: VariantComparison): string {
 
 function numbersText({ variant, rows }: VariantComparison, several: boolean): string {
   const lines = rows
-    .filter(({ metric, verdict }) => metric.primary && verdict !== 'identical')
+    .filter(({ metric, verdict }) => metric.primary && isTested(verdict))
     .map((row) => {
       const { metric, difference, baselineValue, variantValue } = row;
       const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * metric.scale));
@@ -103,7 +120,7 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
         rowLabel(metric),
         value(baselineValue),
         value(variantValue),
-        difference.estimate === null ? '–' : signed(difference.estimate * metric.scale, digits),
+        difference.estimate === null ? '–' : signed(differenceOf(row, digits), digits),
         low === null || high === null ? '' : `${signed(low, digits)} to ${signed(high, digits)}`,
         metric.unit,
         VERDICT_LOOKS[row.verdict].label,
@@ -113,13 +130,6 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
   const heading = several ? `${styleText('underline', variant)}\n` : '';
   const heads = ['Metric', 'Baseline', 'Variant', 'Difference', 'Interval', 'Unit', 'Verdict'];
   return heading + plainTable(heads, lines, [1, 2, 3, 4]);
-}
-
-function familyText({ alpha, family, mode }: Comparison): string {
-  const each = `Each interval is a ${confidence(alpha)} one`;
-  const looks = mode === 'anytime' ? ', valid at every look' : '';
-  const together = family <= 1 ? '' : `; verdicts are adjusted for the ${family} primary comparisons together (Holm)`;
-  return `${each}${looks}${together}.`;
 }
 
 /** Only what concerns all variants: single win rates are not what was asked. */

@@ -128,10 +128,12 @@ describe('compare', () => {
     const { code, stdout, stderr } = await skirmetrics(folder, words);
     expect(code).toBe(0);
     expect(stderr).toContain('changes nothing');
-    expect(stdout).toContain('Identical: all 100 games are the same in everything that is recorded.');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'Identical: all 100 games are the same in everything that is recorded; at most 3.0 % of games can differ.',
+    );
     const rows = readCsv(folder, 'reports', 'skirmish-compare', 'comparison.csv');
     expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['identical']));
-    expect(stdout).toContain('\nEach interval is a 95 % one.\n');
+    expect(stdout).toContain('\nEach interval is a plain 95 % one: about 1 of 20 misses.\n');
   });
 
   test('puts the verdicts first, and writes tables, pictures and the command that does it again', async () => {
@@ -148,6 +150,8 @@ describe('compare', () => {
     const files = readdirSync(report);
     for (const file of ['comparison.csv', 'paired-counts.csv', 'games.csv', 'mission-win-rates.csv', 'summary.json'])
       expect(files).toContain(file);
+    // The page is the last that is said, so that it can be opened from there.
+    expect(lines.filter((line) => line !== '').at(-1)).toBe('Page: reports/skirmish-compare/report.html');
     expect(readFileSync(join(report, 'charts', 'forest.svg'), 'utf8')).toContain('What the variants change');
     const summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'));
     expect(summary.command).toBe(
@@ -184,7 +188,9 @@ describe('run --precision', () => {
     const looks = readCsv(folder, 'reports', 'skirmish', 'stopping.csv');
     const widest = (games: number) =>
       Math.max(
-        ...looks.filter((row) => row.games === String(games)).map(({ low, high }) => (Number(high) - Number(low)) / 2),
+        ...looks
+          .filter((row) => row.games === String(games))
+          .map(({ estimate, low, high }) => Math.max(Number(high) - Number(estimate), Number(estimate) - Number(low))),
       );
     expect(widest(summary.games)).toBeLessThanOrEqual(0.04);
     expect(widest(summary.games - 100)).toBeGreaterThan(0.04);
@@ -205,7 +211,7 @@ describe('run --precision', () => {
       '--games',
       '250',
     ]);
-    expect(stdout).toContain('Played all 250 games; not reached by then: every win rate known to ±1 points.');
+    expect(stdout).toContain('Played all 250 games; not reached by then: every win rate known to ±1 points; they are');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CompareWish, Comparing, compare, comparedMetrics } from '../../src/inference/index.ts';
+import { type CompareWish, Comparing, compare, comparedMetrics, isTested } from '../../src/inference/index.ts';
 import { type Game, rowOf, tableOf, times } from './tables.ts';
 
 const WISH: CompareWish = { alpha: 0.05, deltas: [] };
@@ -23,7 +23,8 @@ describe('numbers of a comparison are those of the paired formulas', () => {
     const row = rowOf(against(games(0), games(1)).tweak, 'score', 'blue');
     expect(row.counts).toEqual(counts);
     expect(row.games).toBe(400);
-    expect(row.difference.estimate).toBeCloseTo(-0.00746268657, 10);
+    // S = -6 halves of a point in 400 games, as the two values differ; the pseudo pairs serve interval and test only.
+    expect(row.difference.estimate).toBe(-0.0075);
     expect(row.difference.low).toBeCloseTo(-0.0326577268, 9);
     expect(row.difference.high).toBeCloseTo(0.0177323537, 9);
     expect(row.sd).toBeCloseTo(0.256961004, 8);
@@ -101,6 +102,53 @@ describe('numbers of a comparison are those of the paired formulas', () => {
   });
 });
 
+describe('a difference', () => {
+  test('is the plain one of the two values, whatever serves the interval', () => {
+    const row = rowOf(against(times(25, { score: 0 }), times(25, { score: 2 })).tweak, 'score', 'blue');
+    expect([row.baselineValue, row.variantValue, row.difference.estimate]).toEqual([0, 1, 1]);
+    const shares = rowOf(against(times(25, { score: 0 }), times(25, { score: 2 })).tweak, 'winRate', 'blue');
+    expect(shares.difference.estimate).toBe(1);
+  });
+
+  test.each([0.05, 0.5])('lies in its interval, and that in what is possible, at alpha %d', (alpha) => {
+    const plans = { byRow: new Map(), otherwise: 1000 };
+    const few = (hits: number, shots: number) => [
+      { hits, shots },
+      { hits: 1, shots: 2 },
+      { hits: 0, shots: 1 },
+    ];
+    const outside = [null, plans].flatMap((planned) =>
+      [3, 25, 400].flatMap((games) => {
+        const [lost, won] = [times(games, { score: 0, broke: 0 }), times(games, { score: 2, broke: 1 })];
+        const wish = { alpha, plans: planned };
+        const rows = [
+          ...against(lost, won, wish).tweak.rows,
+          ...against(won, lost, wish).tweak.rows,
+          ...against(few(0, 4), few(4, 4), wish).tweak.rows,
+        ];
+        return rows.filter(
+          ({ metric, difference: { estimate, low, high } }) =>
+            metric.proportion &&
+            estimate !== null &&
+            low !== null &&
+            high !== null &&
+            !(-1 <= low && low <= estimate && estimate <= high && high <= 1),
+        );
+      }),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test('that is the same in every game has no interval: a width of zero claims nothing', () => {
+    const { tweak } = against(times(300, { turns: 9, shots: 4, hits: 4 }), times(300, { turns: 8, shots: 4, hits: 0 }));
+    for (const row of [rowOf(tweak, 'turns', null), rowOf(tweak, 'hitRate', 'blue')]) {
+      expect(row.difference).toEqual({ estimate: -1, low: null, high: null });
+      expect([row.verdict, row.pEquiv]).toEqual(['lower', null]);
+      expect(row.mostOtherwise).toBeCloseTo(1 - 0.05 ** (1 / 300), 12);
+    }
+  });
+});
+
 describe('verdicts', () => {
   /** 1000 games in which the variant wins `won` lost games and loses `lost` won ones. */
   const shift = (won: number, lost: number, games = 1000) =>
@@ -130,9 +178,12 @@ describe('verdicts', () => {
   test('are identical where every game is, and leave the family', () => {
     const games = times(300, { score: 2, turns: 5, shots: 7, hits: 3 });
     const { comparison, tweak } = against(games, games);
-    expect(new Set(tweak.rows.map(({ verdict }) => verdict))).toEqual(new Set(['identical']));
+    expect(new Set(tweak.rows.map(({ verdict }) => verdict))).toEqual(new Set(['identical', 'never-came-up']));
+    // Red has no shots at all, hence no rate of hits.
+    expect(rowOf(tweak, 'hitRate', 'red').verdict).toBe('never-came-up');
+    expect(tweak.mostOtherwise).toBeCloseTo(1 - 0.05 ** (1 / 300), 12);
     expect([comparison.family, tweak.sameGames]).toEqual([0, 300]);
-    expect(shift(120, 40).rows.filter(({ verdict }) => verdict !== 'identical')).toHaveLength(3);
+    expect(shift(120, 40).rows.filter(({ verdict }) => isTested(verdict))).toHaveLength(3);
   });
 
   test('of means wait for 20 games that differ, however sure their p-value is', () => {
@@ -144,6 +195,16 @@ describe('verdicts', () => {
     expect(differing(19).pDiff).toBeLessThan(0.001);
     expect(differing(19).verdict).toBe('undecided');
     expect(differing(20).verdict).toBe('higher-negligible');
+  });
+
+  test('leave out of the family what never came up', () => {
+    const { comparison, tweak } = against(
+      times(100, { shots: 4, hits: 1 }),
+      Array.from({ length: 100 }, (_, i) => ({ turns: i % 3 })),
+    );
+    expect(rowOf(tweak, 'hitRate', 'blue').verdict).toBe('never-came-up');
+    expect(comparison.family).toBe(1);
+    expect(rowOf(tweak, 'turns', null).pDiffAdjusted).toBe(rowOf(tweak, 'turns', null).pDiff);
   });
 
   test('are adjusted over all variants together', () => {

@@ -7,7 +7,7 @@ describe('looks at win rates', () => {
   const table = tableOf(Array.from({ length: 2000 }, (_, i) => ({ score: 2 * (i % 2) })));
 
   test('end at the first look with a narrow enough interval', () => {
-    const watched = new WinLooks(['blue', 'red'], 0.05, 0.05);
+    const watched = new WinLooks(['blue', 'red'], 0.05, 2000, 0.05);
     let games = 0;
     do games += 100;
     while (!watched.look(table, games));
@@ -20,10 +20,25 @@ describe('looks at win rates', () => {
   });
 
   test('are not precise before 200 games, whatever they seem', () => {
-    const watched = new WinLooks(['blue', 'red'], 0.25, 0.05);
+    const watched = new WinLooks(['blue', 'red'], 0.25, 2000, 0.05);
     expect(watched.look(table, 100)).toBe(false);
     expect(watched.look(table, 200)).toBe(true);
     expect(watched.looks.map(({ games }) => games)).toEqual([200, 200]);
+  });
+
+  test('are judged at the last look too, when that comes before 200 games', () => {
+    const watched = new WinLooks(['blue', 'red'], 0.25, 150, 0.05);
+    expect(watched.look(table, 100)).toBe(false);
+    expect(watched.look(table, 150)).toBe(true);
+    // Wilson's half-width at 75 of 150: the interval is even around 1/2.
+    expect(watched.precision).toBeCloseTo(1.959963984540054 / (2 * Math.sqrt(150 + 1.959963984540054 ** 2)), 12);
+  });
+
+  test('are as precise as the farther end of their interval, not as half of its width', () => {
+    // 4 wins of 400: 0.390 to 2.541 %, the farther end 1.541 points away, half the width 1.08.
+    const rare = tableOf([...times(4, { score: 2 }), ...times(396, { score: 0 })]);
+    const at = (target: number) => new WinLooks(['blue', 'red'], target, 400, 0.05).look(rare, 400);
+    expect([at(0.0154), at(0.0155)]).toEqual([false, true]);
   });
 });
 
@@ -45,6 +60,18 @@ describe('a comparison is decided', () => {
     expect(decided(few.before, few.after)).toBe(false);
     const enough = shifted(20_000, 20);
     expect(decided(enough.before, enough.after)).toBe(true);
+  });
+
+  test('whatever never came up', () => {
+    const shots = { shots: 5, hits: 2 };
+    const { before, after } = shifted(1000, 300);
+    // Blue shoots in the baseline only, red never: neither has a rate to compare.
+    expect(
+      decided(
+        before.map((game) => ({ ...game, ...shots })),
+        after,
+      ),
+    ).toBe(true);
   });
 
   test('by games that are all the same only when hardly any can differ', () => {

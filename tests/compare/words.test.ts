@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../src/inference/index.ts';
-import { sentence } from '../../src/report/comparison-words.ts';
+import { sentence, stoppingText } from '../../src/report/comparison-words.ts';
 import { type Game, rowOf, tableOf, times } from './tables.ts';
 
 /** The sentence on one metric of a comparison of two lists of games. */
@@ -31,7 +31,7 @@ describe('a verdict in words', () => {
       /^Side blue's score: no difference larger than 2 points per 100 games: between -0\.1\d and \+0\.1\d$/,
     );
     expect(said(...scores(60, 50), 'score')).toMatch(
-      /^Side blue's score: undecided: between -\d\.\d and \+\d\.\d points per 100 games; about \d,\d00 more games would settle it$/,
+      /^Side blue's score: undecided: between -\d\.\d and \+\d\.\d points per 100 games; at most about \d,\d00 more games would settle it$/,
     );
   });
 
@@ -42,7 +42,29 @@ describe('a verdict in words', () => {
   });
 
   test('says identical only of what is equal in every game', () => {
-    expect(said(...scores(60, 20), 'turns', null)).toBe('Length of games: identical in all 1,000 games');
+    expect(said(...scores(60, 20), 'turns', null)).toBe(
+      'Length of games: identical in all 1,000 games; at most 0.30 % of games can differ',
+    );
+  });
+
+  test('says nothing of games still missing, and decides nothing, on fewer than 20 games', () => {
+    const few = (games: number) => said(...scores(games - 1, 0, games), 'score');
+    expect(few(19)).toMatch(/^Side blue's score: undecided: .*; fewer than 20 games decide nothing$/);
+    expect(few(20)).toMatch(/^Side blue scores 95 points more per 100 games/);
+  });
+
+  test('says of a ratio without an occasion that it never came up', () => {
+    const shooting = times(60, { shots: 6, hits: 3 });
+    const peace = times(60, { shots: 0, hits: 0 });
+    expect(said(shooting, peace, 'hitRate')).toBe("Side blue's hit rate: never came up in 60 games of the variant");
+    expect(said(peace, shooting, 'hitRate')).toBe("Side blue's hit rate: never came up in 60 games of the baseline");
+    expect(said(peace, peace, 'hitRate')).toBe("Side blue's hit rate: never came up in 60 games of either");
+  });
+
+  test('of a difference without any spread names no interval, but how few games can be otherwise', () => {
+    expect(said(times(300, { turns: 9 }), times(300, { turns: 8 }), 'turns', null)).toBe(
+      'Games last 1.0 turns shorter (the same in all 300 games; at most 0.99 % of games can differ)',
+    );
   });
 
   test('says of breaks, lengths and rates what they are', () => {
@@ -57,4 +79,23 @@ describe('a verdict in words', () => {
     const more = shots(6).map(({ shots, hits }, i) => ({ shots, hits: hits + (i % 3 === 0 ? 1 : 0) }));
     expect(said(shots(4), more, 'hitRate')).toMatch(/^Side blue's hit rate: 23\.\d+ percentage points higher \(95 % /);
   });
+});
+
+test('a run that reached its precision at its last game says so, and how precise it is', () => {
+  const ended = (reason: 'precise' | 'limit', games: number) =>
+    stoppingText({
+      rule: 'every win rate known to ±25 points',
+      reached: 'they are known to ±8.0',
+      reason,
+      games,
+      limit: 150,
+      looks: [],
+      confirm: null,
+    });
+  expect(ended('precise', 150)).toBe(
+    'Played all 150 games: every win rate known to ±25 points; they are known to ±8.0.',
+  );
+  expect(ended('limit', 150)).toBe(
+    'Played all 150 games; not reached by then: every win rate known to ±25 points; they are known to ±8.0.',
+  );
 });

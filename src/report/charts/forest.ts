@@ -1,12 +1,11 @@
-import type { Comparison, ComparisonRow } from '../../inference/index.ts';
-import type { Verdict } from '../../stats/index.ts';
-import { rowLabel, signed } from '../comparison-words.ts';
+import type { Comparison, ComparisonRow, RowVerdict } from '../../inference/index.ts';
+import { differenceOf, rowLabel, signed } from '../comparison-words.ts';
 import { decimals } from '../numbers.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { NEUTRAL } from './theme.ts';
 
 /** How verdicts are called and coloured in charts. */
-export const VERDICT_LOOKS: Readonly<Record<Verdict, { readonly label: string; readonly colour: string }>> = {
+export const VERDICT_LOOKS: Readonly<Record<RowVerdict, { readonly label: string; readonly colour: string }>> = {
   higher: { label: 'higher', colour: '#0072b2' },
   lower: { label: 'lower', colour: '#d55e00' },
   'higher-negligible': { label: 'higher, too little to matter', colour: '#3a96cf' },
@@ -14,6 +13,7 @@ export const VERDICT_LOOKS: Readonly<Record<Verdict, { readonly label: string; r
   'no-difference-larger-than-delta': { label: 'no difference that matters', colour: '#009e73' },
   undecided: { label: 'undecided', colour: NEUTRAL },
   identical: { label: 'identical', colour: '#222222' },
+  'never-came-up': { label: 'never came up', colour: '#222222' },
 };
 
 /** One row a variant and primary metric, in panels by unit: point, interval, and the band in which a difference would not matter. */
@@ -22,7 +22,7 @@ export function forestChart(comparison: Comparison, source: Source): Chart | nul
   const several = comparison.variants.length > 1;
   const values = rows.flatMap((row) => forestValue(row, several));
   if (values.length === 0) return null;
-  const seen = (Object.keys(VERDICT_LOOKS) as Verdict[]).filter((verdict) =>
+  const seen = (Object.keys(VERDICT_LOOKS) as RowVerdict[]).filter((verdict) =>
     values.some((value) => value.verdict === VERDICT_LOOKS[verdict].label),
   );
   const units = [...new Set(values.map(({ unit }) => unit))];
@@ -53,14 +53,14 @@ function forestValue(row: ComparisonRow, several: boolean) {
       from: -delta * scale,
       to: delta * scale,
       verdict: VERDICT_LOOKS[verdict].label,
-      label: signed(estimate, decimals(low, high)),
+      label: signed(differenceOf(row, decimals(low, high)), decimals(low, high)),
     },
   ];
 }
 
 type Value = ReturnType<typeof forestValue>[number];
 
-function panel(unit: string, values: readonly Value[], seen: readonly Verdict[]): Spec {
+function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict[]): Spec {
   const own = values.filter((value) => value.unit === unit);
   const ends = own.flatMap(({ low, high, from, to }) => [low, high, from, to]);
   const room = (Math.max(...ends) - Math.min(...ends)) * 0.04;

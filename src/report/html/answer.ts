@@ -13,9 +13,17 @@ const MOST_WARNINGS = 5;
 
 /** What the run found, before anything else: the answer in a sentence, each side's wins, what to mind. */
 export function answerMarkup(report: Report): Markup {
-  const { findings = [] } = report.additions;
+  const { findings = [], notes = [] } = report.additions;
   const answer = findings.length === 0 ? variantAnswers(report) : findings.map(findingMarkup);
-  return html`${answer}${warningsMarkup(report)}`;
+  return html`${answer}${notesMarkup(notes)}${warningsMarkup(report)}`;
+}
+
+/** How to take what is above, a paragraph each. */
+export function notesMarkup(notes: readonly string[]): Markup[] {
+  return notes.map(
+    (note) => html`<p class="note">${codeMarkup(note)}</p>
+`,
+  );
 }
 
 /** Who wins, of each variant: a sentence, a bar, a card a side. */
