@@ -55,17 +55,17 @@ describe('games', () => {
       );
     expect(digests).toMatchInlineSnapshot(`
       {
-        "first-day-off-world": "b9ceb0bde01e30f7",
-        "fortified-position": "253926dc3aba835e",
-        "hold-the-gate": "7d8c9804411f564c",
+        "first-day-off-world": "6e547bbdc222a0cb",
+        "fortified-position": "18a1029da062a0c9",
+        "hold-the-gate": "e42209644ce48ad2",
         "jaffa-ambush": "f1688128d5610e03",
         "long-valley": "1481d4baf948678b",
-        "patrol-meets-a-portal": "7e9eaf862f54a5dd",
-        "random": "7683b79f049f4768",
-        "ring-of-portals": "14832d8dd9876668",
-        "table-against-table": "f01f8328fa8acb77",
-        "uncommanded": "db53861a142471f8",
-        "wounded-comrade": "74061cfbfbea3ea2",
+        "patrol-meets-a-portal": "e49c3995d8868575",
+        "random": "7c722e3b8951d2eb",
+        "ring-of-portals": "ab04bbbf36ef6c7b",
+        "table-against-table": "3b339dacd44aae25",
+        "uncommanded": "890c32c77032a6ba",
+        "wounded-comrade": "71eaeb8ec956ab08",
       }
     `);
   });

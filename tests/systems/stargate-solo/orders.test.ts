@@ -176,6 +176,95 @@ describe('charges', () => {
     expect(charge([], { sgc: [at('Ann', 30, 20), at('Bob', 31, 20)] }).scene.at('Ann')).toEqual([30, 20]);
     expect(charge([], { houseRules: { 'morale.cause.outnumberedCharge': false } }).scene.at('Ann')).toEqual([30, 20]);
   });
+
+  /** Step 5 with order D for several solo groups. The dice are those of the groups, then of what follows. */
+  const several = (stage: Stage) =>
+    play({ ...stage, houseRules: ordered('D', stage.houseRules) }, (scene) => {
+      reveal(scene);
+      beginStep(scene.game, 1);
+      runByTable(scene.game, 1);
+      const tests = scene.trace.text().split('Morale around').length - 1;
+      return { ...scene, tests, text: scene.trace.text() };
+    });
+  const squad = (name: string, ...figures: Actor[]) => ({ name, figures });
+
+  test('SOLO-44 chargers are held against the cluster of the enemy that each goes for, not that of the named enemy alone', () => {
+    // Ann and Abe are the named cluster, 11 inches off; the last two go for Bob, who is alone, 13 inches off.
+    const charge = (dice: number[], houseRules: Stage['houseRules'] = {}) =>
+      several({
+        sgc: [squad('Pair', at('Ann', 30, 20), at('Abe', 31, 20)), squad('Lone', at('Bob', 60, 20))],
+        solo: [squad('Wide', at('J1', 30, 31), at('J2', 31, 31), at('J3', 60, 33), at('J4', 61, 33))],
+        dice: [6, ...dice],
+        houseRules,
+      });
+    // 3 Fire points, die 6: Bob is suppressed.
+    const bob = charge([6]);
+    expect([bob.tests, bob.figure('Bob').markers, bob.figure('J3').engaged]).toEqual([1, 1, 1]);
+    // By the literal name four charge a cluster of two, whoever they go for: 6 Fire points pass on a 5.
+    const named = charge([5], { 'morale.chargeScope': 'named-cluster' });
+    expect([named.tests, named.text.includes('Morale around sgc Ann')]).toEqual([1, true]);
+    // All of the side against each charged cluster: Ann's and Bob's are both tested.
+    expect(charge([5, 2], { 'morale.chargeScope': 'side' }).tests).toBe(2);
+  });
+
+  test('SOLO-44 chargers of several groups at one cluster are counted together, and it is tested once, when they first outnumber it', () => {
+    const pair = (name: string, x: number, y: number) => squad(name, at(`${name} 1`, x, y), at(`${name} 2`, x + 1, y));
+    const charge = (solo: Stage['solo'], dice: number[], houseRules: Stage['houseRules'] = {}) =>
+      several({
+        sgc: [squad('Team', at('Ann', 30, 20), at('Abe', 31, 20), at('Art', 32, 20))],
+        solo,
+        dice,
+        houseRules,
+      }).tests;
+    const west = pair('West', 30, 29);
+    const east = pair('East', 32, 30);
+    const south = pair('South', 31, 10);
+    expect(charge([west, east], [6, 6, 5])).toBe(1);
+    expect(charge([west, east, south], [6, 6, 6, 5])).toBe(1);
+    expect(charge([west], [6])).toBe(0);
+    expect(charge([west, east], [6, 6], { 'morale.chargeScope': 'named-cluster' })).toBe(0);
+  });
+
+  test('SOLO-73 a named enemy who falls before the charge begins gives way to the next in reach, with its test', () => {
+    const stage: Stage = {
+      sgc: [squad('One', at('Ann', 30, 20)), squad('Two', at('Bob', 42, 24))],
+      // The first group is out of reach: it fires first, and its one unaimed shot kills Ann.
+      solo: [squad('Far', at('Gun', 20, 48)), squad('Near', at('J1', 31, 30), at('J2', 33, 30))],
+      dice: [6, 6, 20, 6, 2],
+      houseRules: { 'effect.modifier.long': 0 },
+    };
+    const result = several(stage);
+    expect([result.tests, result.text.includes('Morale around sgc Bob')]).toEqual([1, true]);
+    expect(result.figure('Bob').engaged).toBe(2);
+    expect(result.text).toContain('The enemy that Near was to charge is out of reach');
+  });
+
+  test('SOLO-73 with no other in reach the group advances instead: half its actions, and it shoots', () => {
+    const result = several({
+      sgc: [squad('One', at('Ann', 30, 20)), squad('Two', at('Bob', 50, 20))],
+      solo: [squad('Far', at('Gun', 30, 50)), squad('Near', at('J1', 30, 30))],
+      dice: [6, 6, 20, 6, 1],
+      houseRules: { 'effect.modifier.long': 0 },
+    });
+    expect(result.tests).toBe(0);
+    expect([result.group('Near').plan, result.figure('J1').fired, result.figure('J1').movesMade]).toEqual([
+      PLANS.indexOf('advance'),
+      true,
+      1,
+    ]);
+    expect(result.at('J1')[0]).toBeGreaterThan(30);
+  });
+
+  test('SOLO-73 a charger whose enemy has no room left goes for the next, whose cluster is then tested', () => {
+    // Ann stands in a corner with room for two.
+    const result = several({
+      sgc: [squad('One', at('Ann', 0, 0)), squad('Two', at('Bob', 9, 0))],
+      solo: [squad('Crowd', ...[0, 1, 2, 3].map((i) => at(`J${i}`, 1 + i, 8)))],
+      dice: [6, 2, 2],
+    });
+    expect([result.figure('Ann').engaged, result.figure('Bob').engaged]).toEqual([2, 2]);
+    expect(result.tests).toBe(2);
+  });
 });
 
 describe('orders', () => {

@@ -125,8 +125,7 @@ export function noteOrder(game: Game, group: Group): void {
   const { order, plan, state } = group;
   if (group.side === 0) tally.happened(EVENT.actsByTable);
   if (state === DEFEND) tally.happened(plan === STAY ? EVENT.defendersStay : EVENT.defendersMoved);
-  if (plan === CHARGING) tally.happened(EVENT.charges);
-  else if (plan === RETREAT) tally.happened(EVENT.retreats);
+  if (plan === RETREAT) tally.happened(EVENT.retreats);
   else if (plan === RUNNING) tally.happened(EVENT.runs);
   else if (plan === SURRENDER) tally.happened(EVENT.surrenders);
   else if (plan === TO_COVER) tally.happened(EVENT.toCover);

@@ -55,6 +55,11 @@ function gather(game: Game, first: Figure, belongs: (figure: Figure) => boolean)
   return count;
 }
 
+/** Writes the cluster around a figure into `game.cluster` and marks its members alike; returns its length (SOLO-45). */
+export function clusterAround(game: Game, figure: Figure): number {
+  return gather(game, figure, isLink);
+}
+
 /** Figures of a cluster that a charge would meet: those that can act (SOLO-44). */
 export function clusterSize(game: Game, figure: Figure): number {
   const count = gather(game, figure, isLink);

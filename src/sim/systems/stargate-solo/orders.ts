@@ -54,16 +54,35 @@ function continuePlan(game: Game, group: Group): void {
 function advanceOrCharge(game: Game, group: Group): void {
   const foe = game.battle.figures[game.seen.foe];
   group.foe = foe.index;
-  set(group, canCharge(game, foe) ? CHARGING : ADVANCING, foe.node, ADVANCE);
+  set(group, isInReach(game, group, foe) ? CHARGING : ADVANCING, foe.node, ADVANCE);
 }
 
-/** SOLO-73: the enemy is near enough to the group's nearest figure, and a path leads there. */
-function canCharge(game: Game, foe: Figure): boolean {
-  const { battle, seen } = game;
+/**
+ * SOLO-73: whether an enemy can be charged: it can act, is known, within reach of the group's nearest figure, and a path leads there.
+ */
+export function isInReach(game: Game, group: Group, foe: Figure): boolean {
+  const { battle } = game;
+  if (!battle.isAble(foe) || !battle.isKnown(foe)) return false;
+  let nearest = -1;
+  let nearestDistance = Number.MAX_SAFE_INTEGER;
+  for (let i = 0; i < group.size; i++) {
+    const figure = group.figures[i];
+    if (!battle.isAble(figure)) continue;
+    const distance = battle.lattice.distanceSquared(figure.node, foe.node);
+    if (distance >= nearestDistance) continue;
+    nearest = figure.node;
+    nearestDistance = distance;
+  }
   const reach = battle.rules.jaffa.chargeReach * 100;
-  if (seen.foeDistance > reach * reach) return false;
-  const field = battle.ways.field(seen.nearest, foe.node);
-  return field === null || field[seen.nearest] >= 0;
+  if (nearest < 0 || nearestDistance > reach * reach) return false;
+  const field = battle.ways.field(nearest, foe.node);
+  return field === null || field[nearest] >= 0;
+}
+
+/** SOLO-73: a charge that lost its enemy before it began. The survey must be that of the group. */
+export function planAgain(game: Game, group: Group): void {
+  if (game.seen.foe < 0) seek(game, group, ADVANCE);
+  else advanceOrCharge(game, group);
 }
 
 /** SOLO-84. */
@@ -72,7 +91,7 @@ function orderC(game: Game, group: Group): void {
   if (seen.foe >= 0) {
     group.facesFoe = true;
     const foe = battle.figures[seen.foe];
-    if (canCharge(game, foe)) {
+    if (isInReach(game, group, foe)) {
       group.foe = foe.index;
       set(group, CHARGING, foe.node, ADVANCE);
     } else continuePlan(game, group);

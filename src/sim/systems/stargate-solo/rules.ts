@@ -316,6 +316,12 @@ export const rules = {
     cause: byId(MORALE_CAUSES, (cause) =>
       boolean(true, { clause: 'SOLO-44', doc: `${CAUSE_WORDS[cause]} causes a test.` }),
     ),
+    chargeScope: choice(['allotted', 'named-cluster', 'side'], 'allotted', {
+      clause: 'SOLO-44',
+      doc:
+        'Which chargers a charged cluster is held against: those allotted to its figures this step, those of one group against ' +
+        'the cluster of the enemy that it names alone, or all of the side this step.',
+    }),
     clusterDistance: inches(3, 'SOLO-45', 'Greatest gap between figures that test together.'),
     cluster: choice(['chain', 'group'], 'chain', {
       clause: 'SOLO-45',

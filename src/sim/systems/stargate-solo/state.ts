@@ -93,8 +93,10 @@ export class Figure {
   movesMade = 0;
   /** Movement actions that an advance in range leaves it (SOLO-74). */
   moveShare = 0;
-  /** Index of the enemy that its charge names, -1 for none (SOLO-15). */
+  /** Index of the enemy that its charge names, -1 for none (SOLO-15, 44). */
   charging = -1;
+  /** Clock of the step in which it was tested for a charge by greater numbers. */
+  chargeTested = 0;
   /** Known to the enemy's side (SOLO-24). */
   spotted = false;
   ownTries = 0;
@@ -156,6 +158,7 @@ export class Figure {
     this.arrived = false;
     this.movesMade = 0;
     this.charging = -1;
+    this.chargeTested = 0;
     this.spotted = false;
     this.ownTries = 0;
     this.tries = 0;

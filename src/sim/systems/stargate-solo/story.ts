@@ -315,6 +315,11 @@ export class Story {
     this.say(`${group.name} ${PLAN_WORDS[PLANS[group.plan]][goal === '' ? 0 : 1]}${goal}`, null, 3);
   }
 
+  plansAgain(group: Group): void {
+    this.say(`The enemy that ${group.name} was to charge is out of reach`, null, 3);
+    this.plans(group);
+  }
+
   portal(counters: number, contact: boolean, die: number, result: number, force: number): void {
     const instead = force === result ? '' : `, for want of figures ${FORCES[force]}`;
     this.say(

@@ -1,8 +1,8 @@
-import { capture, takesMorale } from './casualties.ts';
+import { capture } from './casualties.ts';
+import { charge, declareCharge } from './charging.ts';
 import { noteOrder, noteRisk } from './event-notes.ts';
 import { fireByTable, tableTarget } from './firing.ts';
 import type { Game } from './game.ts';
-import { clusterSize, testMorale } from './morale-tests.ts';
 import {
   actTowards,
   actWithGun,
@@ -17,16 +17,16 @@ import {
   spendMove,
   walk,
 } from './moving.ts';
-import { coverInReach, makePlan } from './orders.ts';
+import { coverInReach, isInReach, makePlan, planAgain } from './orders.ts';
 import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from './plans.ts';
-import { BY_CHARGE, CONTINUE, DEFEND, FALL_BACK, HALT, HOLD } from './profiles.ts';
+import { CONTINUE, DEFEND, FALL_BACK, HALT, HOLD } from './profiles.ts';
 import { rollRisk } from './risk.ts';
 import { isGroupInCover, lookAround, riskFactor, survey } from './risk-factor.ts';
 import { EVENT } from './rule-events.ts';
 import { spotNearest } from './seeing.ts';
 import { type Figure, type Group, ON_TABLE } from './state.ts';
 import { mayUnsuppress, unsuppress } from './steps.ts';
-import { CHARGE, NO_DRAG, NORMAL } from './ways.ts';
+import { NO_DRAG, NORMAL } from './ways.ts';
 
 /** SOLO-76: the groups of a side that the Actions table runs, in their own movement step. Melees and the step's end are the turn's. */
 export function runByTable(game: Game, side: number): void {
@@ -143,6 +143,7 @@ function fireFirst(game: Game, group: Group): void {
 
 function move(game: Game, group: Group): void {
   const { battle, order } = game;
+  if (group.plan === CHARGING) renameCharge(game, group);
   const { plan } = group;
   if (plan === STAY) return;
   if (plan === SURRENDER) {
@@ -150,14 +151,23 @@ function move(game: Game, group: Group): void {
     return;
   }
   if (plan === RUNNING) noteBreak(game, group, 1);
-  if (plan === CHARGING) declareCharge(game, group);
   let count = 0;
   for (let i = 0; i < group.size; i++) if (battle.isActive(group.figures[i])) order[count++] = group.figures[i];
   sortByGoal(game, group, count);
+  if (plan === CHARGING) declareCharge(game, group, order, count);
   for (let i = 0; i < count; i++) {
     moveFigure(game, group, order[i]);
     afterMove(game, order[i]);
   }
+}
+
+/** SOLO-73: an enemy that is out of reach before the charge begins gives way to the next in reach, or the group advances instead. */
+function renameCharge(game: Game, group: Group): void {
+  if (isInReach(game, group, game.battle.figures[group.foe])) return;
+  lookAround(game, group);
+  planAgain(game, group);
+  game.story?.plansAgain(group);
+  if (group.plan !== CHARGING) fireFirst(game, group);
 }
 
 /** Nearest to its goal first; equals keep the order of the list. */
@@ -186,17 +196,6 @@ function noteBreak(game: Game, group: Group, how: number): void {
   game.tally.happened(EVENT.groupBreaks);
 }
 
-/** SOLO-44: a charge by more figures than the cluster that it is at has is tested when declared. */
-function declareCharge(game: Game, group: Group): void {
-  const { battle } = game;
-  const foe = battle.figures[group.foe];
-  if (!battle.rules.morale.cause.outnumberedCharge || !takesMorale(game, foe)) return;
-  let chargers = 0;
-  for (let i = 0; i < group.size; i++)
-    if (mayMove(game, group.figures[i]) && group.figures[i].engaged === 0) chargers++;
-  if (foe.status === ON_TABLE && chargers > clusterSize(game, foe)) testMorale(game, foe, BY_CHARGE);
-}
-
 function moveFigure(game: Game, group: Group, figure: Figure): void {
   const { plan } = group;
   if (plan === CHARGING) charge(game, figure);
@@ -205,50 +204,6 @@ function moveFigure(game: Game, group: Group, figure: Figure): void {
   else if (plan === TO_REFUGE) toRefuge(game, group, figure);
   else if (plan === RETREAT) retreat(game, group, figure);
   else if (plan === RUNNING) runAway(game, figure);
-}
-
-/** SOLO-73: at the nearest enemy with room beside it, as fast as possible. */
-function charge(game: Game, figure: Figure): void {
-  const { battle } = game;
-  if (figure.engaged > 0 || !mayMove(game, figure)) return;
-  while (figure.status === ON_TABLE && figure.engaged === 0 && mayMove(game, figure)) {
-    const enemy = chargeTarget(game, figure);
-    if (enemy === null || !actTowards(game, figure, enemy.node, CHARGE, true)) break;
-  }
-  const reached = figure.status === ON_TABLE && figure.engaged > 0;
-  if (figure.moved) game.tally.charge(figure.side, reached);
-  if (figure.moved && reached) game.tally.happened(EVENT.chargeReaches);
-  if (battle.isOnTable(figure)) game.story?.charged(figure);
-}
-
-function chargeTarget(game: Game, figure: Figure): Figure | null {
-  const { battle } = game;
-  const { figures } = battle.enemyOf(figure.side);
-  let best: Figure | null = null;
-  let bestDistance = Number.MAX_SAFE_INTEGER;
-  for (let i = 0; i < figures.length; i++) {
-    const enemy = figures[i];
-    if (!battle.isAble(enemy) || !battle.isKnown(enemy)) continue;
-    const distance = battle.lattice.distanceSquared(figure.node, enemy.node);
-    if (distance >= bestDistance || !hasRoomBeside(game, enemy)) continue;
-    best = enemy;
-    bestDistance = distance;
-  }
-  return best;
-}
-
-function hasRoomBeside(game: Game, enemy: Figure): boolean {
-  const { battle } = game;
-  const { columns, count } = battle.lattice;
-  const column = enemy.node % columns;
-  const isRoom = (node: number): boolean =>
-    node >= 0 && node < count && battle.isFree(node) && battle.ways.standable(node);
-  return (
-    isRoom(enemy.node - columns) ||
-    isRoom(enemy.node + columns) ||
-    (column > 0 && isRoom(enemy.node - 1)) ||
-    (column < columns - 1 && isRoom(enemy.node + 1))
-  );
 }
 
 /** SOLO-74: in range the share left after firing; out of range at full speed, until the first action that brings a target into range. */
