@@ -128,6 +128,15 @@ export const VERBS = {
     weapon: { type: 'string', describe: 'Only these, separated by commas' },
     cover: { type: 'string', describe: 'Only targets in these, separated by commas' },
     target: { type: 'string', describe: 'Only targets in these states, separated by commas' },
+    range: {
+      type: 'string',
+      describe: 'Only these ranges, as 6,12 or 7..10; with weights, as 6:1,12:3, also the mean over them',
+    },
+    'best-by': {
+      type: 'string',
+      describe: 'What mixes and weapons are judged by: kill, out, casualty or suppression; the default is the system’s',
+    },
+    against: { type: 'string', describe: 'Profile of the target, whose wounds then add up' },
     actions: { type: 'string', describe: 'Actions to spend on shots; the default is what the usual carrier has' },
     set: {
       type: 'string',

@@ -1,5 +1,12 @@
-import { type Target, type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from '../odds/weapons.ts';
-import { isMain, type WeaponActivation } from '../odds/weapons-activation.ts';
+import {
+  bestByOf,
+  type Target,
+  type WeaponCell,
+  type WeaponPlace,
+  type WeaponWish,
+  wishedTargets,
+} from '../odds/weapons.ts';
+import { equalActions, isMain } from '../odds/weapons-activation.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { type WeaponFrame, type WeaponStretch, weaponCurves } from '../report/charts/weapons.ts';
 import { weaponHeat } from '../report/charts/weapons-heat.ts';
@@ -7,7 +14,7 @@ import { capitalised, kebabCase } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { houseRuleWords, mixLetters, shortMix, type WeaponVariant } from './weapons-tables.ts';
+import { expectedColumn, houseRuleWords, mixLetters, shortMix, type WeaponVariant } from './weapons-tables.ts';
 
 /** Charts about targets in one state, or in several in which all numbers are the same. */
 export interface ChartGroup {
@@ -27,7 +34,7 @@ interface Showing {
 
 /**
  * The pictures of exact values: curves of shots, heat maps of activations, the difference of two variants. All of them for the usual
- * state of a target; of every other state, where its numbers are others, those of hits and kills.
+ * state of a target; of every other state, where its numbers are others, those of hits and of what weapons are ranked by.
  */
 export function weaponCharts(
   system: System,
@@ -58,79 +65,109 @@ function targetsAlike({ info, variants, wish }: Showing): Target[][] {
 }
 
 function chartsOf(showing: Showing, targets: readonly Target[], all: boolean): Chart[] {
-  const { info, variants, difference, frame } = showing;
+  const { info, variants, difference, frame, wish } = showing;
   const [target] = targets;
   const names = targets.map(({ name }) => name).join(', ');
   const state = info.targets.length === 1 ? '' : ` Target: ${names}.`;
   const suffix = all ? '' : `-${kebabCase(target.name)}`;
   const dashed = variants.length === 1 ? '' : ' Dashed: changed rules, where they differ.';
   const against = `by ${info.axis.title.toLowerCase()}${all ? '' : `, ${names} target`}`;
-  const last = info.shot.measures.length - 1;
+  const chosen = bestByOf(info, wish).index;
   const curves = info.shot.measures.flatMap(({ name, title }, i) => {
-    if (!all && i !== 0 && i !== last) return [];
-    const what = i === 0 || i === last ? `${title} chance` : title;
+    if (all ? isLikeMilder(variants, target, i) : i !== 0 && i !== chosen) return [];
     const marks = `Lines: probability that one shot does it, exactly.${state}${dashed}`;
     const stretches = shotStretches(variants, target, i);
-    return [weaponCurves(`${name}-chance${suffix}`, `${what} of one shot ${against}`, what, marks, frame, stretches)];
+    return [
+      weaponCurves(`${name}-chance${suffix}`, `${title} by one shot, ${against}`, title, marks, frame, stretches),
+    ];
   });
-  const heats = variants.flatMap((variant) => heatMaps(showing, variant, target, state, suffix));
-  return [...curves, ...heats, ...(difference === null ? [] : differenceMaps(showing, target, state, suffix))];
+  const shown = all ? measuresFrom(info, chosen) : [chosen];
+  const heats = variants.flatMap((variant) => shown.map((i) => heatMap(showing, variant, target, state, suffix, i)));
+  const equals = all && info.volley !== null ? [equalMap(showing, variants.at(-1)!, target, state)] : [];
+  const differences =
+    difference === null ? [] : shown.flatMap((i) => differenceMap(showing, difference, target, state, suffix, i));
+  return [...curves, ...heats, ...equals, ...differences];
 }
 
-function heatMaps(
+/** The one that weapons are ranked by, then the others from the worst. */
+function measuresFrom({ shot }: WeaponsInfo, chosen: number): number[] {
+  const others = shot.measures.map((_, i) => i).filter((i) => i > 0 && i !== chosen);
+  return [chosen, ...others.reverse()];
+}
+
+/** Whether a measure has the numbers of the one before it everywhere, as where every hit suppresses. */
+function isLikeMilder(variants: readonly WeaponVariant[], target: Target, i: number): boolean {
+  if (i === 0) return false;
+  const cells = variants.flatMap(({ evaluation }) => evaluation.cells.filter(isAbout(target)));
+  return cells.every(({ chances }) => Math.abs(chances[i] - chances[i - 1]) < 1e-12);
+}
+
+/** What an activation does by one measure, by the mix that is best at it. */
+function heatMap(
   { info, variants, wish, frame }: Showing,
   { variant, evaluation: { activations } }: WeaponVariant,
   target: Target,
   state: string,
   suffix: string,
-): Chart[] {
-  const mains = activations.filter((one) => isMain(info, one, wish)).filter(isAbout(target));
+  i: number,
+): Chart {
+  const { name, plural, counted } = info.shot.measures[i];
+  const mains = activations.filter((one) => isMain(info, one, wish, name)).filter(isAbout(target));
+  const stretches = mains.map((one) => ({
+    ...stretch(variant, one, null, one.expected[i]),
+    note: info.modes === null ? '' : shortMix(info, one.shots),
+  }));
   const ending = `${suffix}${variant === 'baseline' ? '' : `-${variant}`}`;
-  const whom = suffix === '' ? '' : `, ${target.name} target`;
-  const rules = variants.length === 1 ? '' : `${whom === '' ? '' : ','} under ${variant} rules`;
+  const about = `${suffix === '' ? '' : `, ${target.name} target`}${variants.length === 1 ? '' : ` (${variant} rules)`}`;
   const letters = info.modes === null ? '' : ` (${mixLetters(info)})`;
-  const heat = (name: string, title: string, marks: string, value: (one: WeaponActivation) => number) => {
-    const stretches = mains.map((one) => {
-      const note = info.modes === null ? '' : shortMix(info, one.shots);
-      return { ...stretch(variant, one, null, value(one)), note };
-    });
-    return weaponHeat(
-      name + ending,
-      title + whom + rules,
-      `Cells: ${marks}${letters}.${state}`,
-      frame,
-      stretches,
-      false,
-    );
-  };
-  const kills = heat(
-    'kills',
-    'Expected kills of an activation',
-    activationWords(info, wish),
-    (one) => one.expectedKills,
-  );
-  // Where few shots kill, what comes next to it tells more.
-  const next = info.shot.measures.length - 2;
-  if (next === 0) return [kills];
-  const { name, title } = info.shot.measures[next];
-  const marks = 'probability by the mix that is best at killing';
-  return [kills, heat(`activation-${name}`, `${title} by an activation`, marks, (one) => one.chances[next])];
+  const marks = `Cells: ${activationWords(info, wish, counted)}${letters}.${state}`;
+  return weaponHeat(plural + ending, `${capitalised(counted)} per activation${about}`, marks, frame, stretches, false);
 }
 
-function differenceMaps({ info, wish, frame, difference }: Showing, target: Target, state: string, suffix: string) {
-  const kills = difference!.rows.filter((row) => row.quantity === 'expectedKills' && row.target === target.name);
-  if (kills.length === 0) return [];
-  const marks = `Cells: changed minus baseline, ${activationWords(info, wish)}. White: no difference.${state}`;
+/** Weapons as equals: the same actions for all, and the share of one figure of the crew. */
+function equalMap(
+  { info, wish, frame }: Showing,
+  { variant, evaluation: { activations } }: WeaponVariant,
+  target: Target,
+  state: string,
+): Chart {
+  const { measure, index } = bestByOf(info, wish);
+  const actions = equalActions(info, wish);
+  const mains = activations.filter((one) => isMain(info, one, { ...wish, actions })).filter(isAbout(target));
+  const stretches = mains.map((one) => ({
+    ...stretch(variant, one, null, one.expected[index] / one.weapon.figures),
+    note: shortMix(info, one.shots),
+  }));
+  const title = `${capitalised(measure.counted)} per figure and activation, with ${actions} ${info.actionUnit} each`;
+  const marks = `Cells: ${activationWords(info, { ...wish, actions }, measure.counted)}, divided by the crew (${mixLetters(info)}).${state}`;
+  return weaponHeat(`${measure.plural}-per-figure`, title, marks, frame, stretches, false);
+}
+
+function differenceMap(
+  { info, wish, frame }: Showing,
+  difference: Table,
+  target: Target,
+  state: string,
+  suffix: string,
+  i: number,
+): Chart[] {
+  const measure = info.shot.measures[i];
+  const quantity = expectedColumn(measure);
+  const rows = difference.rows.filter((row) => row.quantity === quantity && row.target === target.name);
+  if (rows.length === 0) return [];
+  const words = activationWords(info, wish, measure.counted);
+  const marks = `Cells: changed minus baseline, ${words}. White: no difference.${state}`;
   const whom = suffix === '' ? '' : `, ${target.name} target`;
-  const title = `What the changed rules do to kills of an activation${whom}`;
-  return [weaponHeat(`kills-difference${suffix}`, title, marks, frame, runs(info, kills), true)];
+  const title = `What the changed rules do to ${measure.counted} per activation${whom}`;
+  return [weaponHeat(`${measure.plural}-difference${suffix}`, title, marks, frame, runs(info, rows), true)];
 }
 
-/** `best mix of 3 Fire actions at one target`. */
-export function activationWords(info: WeaponsInfo, { actions }: WeaponWish): string {
-  if (info.modes === null) return 'kills by one shot';
+/** `mean kills by the mix that is best at it for 3 Fire actions, all shots at one target`. */
+function activationWords(info: WeaponsInfo, { actions, against }: WeaponWish, counted: string): string {
+  if (info.modes === null) return `mean ${counted} by one shot`;
   const spent = actions === undefined ? `the usual carrier's ${info.actionUnit}` : `${actions} ${info.actionUnit}`;
-  return `mean kills by the best mix of modes for ${spent}${info.volley === null ? '' : ', all shots at one target'}`;
+  const whom = against === undefined ? 'one target' : `one ${against}`;
+  return `mean ${counted} by the mix that is best at it for ${spent}${info.volley === null ? '' : `, all shots at ${whom}`}`;
 }
 
 function frameOf(system: System, variants: readonly WeaponVariant[], wish: WeaponWish): WeaponFrame {

@@ -1,11 +1,13 @@
-import { type WeaponPlace, type WeaponWish, wishedTargets } from '../odds/weapons.ts';
-import { isMain, type WeaponActivation } from '../odds/weapons-activation.ts';
+import { bestByOf, type WeaponPlace, type WeaponWish, wishedTargets } from '../odds/weapons.ts';
+import { equalActions, isMain, type WeaponActivation } from '../odds/weapons-activation.ts';
+import { capitalised } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { listed } from '../report/text-layout.ts';
-import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { shortMix, type WeaponVariant } from './weapons-tables.ts';
+import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { pointsColumn } from './weapons-points.ts';
+import { expectedColumn, shortMix, type WeaponVariant } from './weapons-tables.ts';
 
-/** Expected kills nearer to each other than this are the same. */
+/** Expected counts nearer to each other than this are the same. */
 const SAME = 1e-9;
 
 /** What the exact values come to, a sentence each. */
@@ -23,14 +25,28 @@ export function weaponFindings(
   const [cover] = usual.map((one) => one.cover);
   const open = usual.filter((one) => one.cover === cover);
   const which = variants.length === 1 ? '' : ', as the rules stand';
+  const { measure, index } = bestByOf(info, wish);
+  const expected: Worth = (one) => one.expected[index];
+  const actions = equalActions(info, wish);
+  const equals = evaluation.activations.filter(
+    (one) => isMain(info, one, { ...wish, actions }) && one.target.name === target.name && one.cover === cover,
+  );
+  const whom = wish.against === undefined ? '' : ` at one ${wish.against}`;
+  const shared: Worth = (one) => expected(one) / one.weapon.figures;
   return [
-    `Most kills an activation${against(info, open[0])}${which}: ${leaders(info, open)}.`,
-    ...coverSentences(usual, cover),
-    ...modeSentence(info, open),
-    ...(difference === null ? [] : [changeSentence(info, difference)]),
-    ...(points === null ? [] : pointsSentences(info, points, variants[0].variant, open[0])),
+    `Most ${measure.counted} per activation${whom}${against(info, open[0])}${which}: ${leaders(info, open, expected)}.`,
+    ...(info.volley === null
+      ? []
+      : [`With ${actions} ${info.actionUnit} each, shared among the crew: ${leaders(info, equals, shared)}.`]),
+    ...coverSentences(usual, cover, measure.counted, expected),
+    ...modeSentence(info, open, expected),
+    ...(difference === null ? [] : [changeSentence(info, difference, measure)]),
+    ...(points === null ? [] : pointsSentences(info, points, variants[0].variant, open[0], measure)),
   ];
 }
+
+/** What an activation is ranked by. */
+type Worth = (one: WeaponActivation) => number;
 
 function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): string {
   const words = [
@@ -40,22 +56,22 @@ function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): stri
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
-/** `cal50 at range 2 to 80 (0.62 to 0.07)`: who kills most along the axis. */
-function leaders({ axis }: WeaponsInfo, activations: readonly WeaponActivation[]): string {
+/** `cal50 at range 2 to 80 (0.62 to 0.07)`: who is worth most along the axis. */
+function leaders({ axis }: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string {
   const candidates = (at: number): Candidate[] =>
     activations
       .filter(({ values }) => values.includes(at))
-      .map(({ weapon, expectedKills }) => ({ id: weapon.id, worth: expectedKills > SAME ? expectedKills : null }));
+      .map((one) => ({ id: one.weapon.id, worth: worthOf(one) > SAME ? worthOf(one) : null }));
   return bestAlong(axis, candidates, (worth) => worth.toFixed(2));
 }
 
-/** `regular at step 1 to 4 (19.6 to 6.8)`: who needs the fewest points for an expected kill along the axis. */
-function cheapest({ kind, axis }: WeaponsInfo, rows: readonly Row[]): string {
+/** `regular at step 1 to 4 (19.6 to 6.8)`: who needs the fewest points along the axis. */
+function cheapest({ kind, axis }: WeaponsInfo, rows: readonly Row[], column: string): string {
   const candidates = (at: number): Candidate[] =>
     rows
       .filter((row) => row[axis.input] === at)
-      .map(({ pointsPerKill, ...row }) => {
-        const worth = pointsPerKill === null ? null : -(pointsPerKill as number);
+      .map((row) => {
+        const worth = row[column] === null ? null : -(row[column] as number);
         return { id: row[kind.name] as string, worth };
       });
   return bestAlong(axis, candidates, (worth) => (-worth).toFixed(1));
@@ -63,7 +79,7 @@ function cheapest({ kind, axis }: WeaponsInfo, rows: readonly Row[]): string {
 
 interface Candidate {
   readonly id: string;
-  /** Null for one that kills nothing. */
+  /** Null for one that does nothing. */
   readonly worth: number | null;
 }
 
@@ -93,17 +109,20 @@ function bestAlong(
   return phrases.join('; ');
 }
 
-/** How many of the kills in the first cover are left in each other one; covers that do the same in one sentence. */
-function coverSentences(activations: readonly WeaponActivation[], first: string | null): string[] {
+/** How much of what is done in the first cover is left in each other one; covers that do the same in one sentence. */
+function coverSentences(
+  activations: readonly WeaponActivation[],
+  first: string | null,
+  counted: string,
+  worthOf: Worth,
+): string[] {
   const place = ({ weapon, values }: WeaponActivation): string => JSON.stringify([weapon.id, values[0]]);
-  const open = new Map(
-    activations.filter(({ cover }) => cover === first).map((one) => [place(one), one.expectedKills]),
-  );
+  const open = new Map(activations.filter(({ cover }) => cover === first).map((one) => [place(one), worthOf(one)]));
   const shares = new Map<string, number[]>();
   for (const one of activations) {
-    const kills = open.get(place(one)) ?? 0;
-    if (one.cover === first || one.cover === null || kills <= SAME) continue;
-    shares.set(one.cover, [...(shares.get(one.cover) ?? []), one.expectedKills / kills]);
+    const uncovered = open.get(place(one)) ?? 0;
+    if (one.cover === first || one.cover === null || uncovered <= SAME) continue;
+    shares.set(one.cover, [...(shares.get(one.cover) ?? []), worthOf(one) / uncovered]);
   }
   const alike = new Map<string, string[]>();
   for (const [cover, all] of shares) {
@@ -111,34 +130,36 @@ function coverSentences(activations: readonly WeaponActivation[], first: string 
     const words = low === high ? low : `${low} to ${high}`;
     alike.set(words, [...(alike.get(words) ?? []), cover]);
   }
-  return [...alike].map(([words, covers]) => `Kills in cover ${listed(covers)}: ${words} of those in cover ${first}.`);
+  return [...alike].map(
+    ([words, covers]) => `${capitalised(counted)} in cover ${listed(covers)}: ${words} of those in cover ${first}.`,
+  );
 }
 
 /** How often each mix of modes is the best; a stretch of the axis within which nothing changes counts once. */
-function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[]): string[] {
+function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string[] {
   if (info.modes === null) return [];
-  const able = activations.filter(({ expectedKills }) => expectedKills > SAME);
+  const able = activations.filter((one) => worthOf(one) > SAME);
   const times = new Map<string, number>();
   for (const { shots } of able) times.set(shortMix(info, shots), (times.get(shortMix(info, shots)) ?? 0) + 1);
   if (times.size === 0) return [];
   const ranked = [...times].sort((a, b) => b[1] - a[1]).map(([mix, count]) => `${mix} in ${count}`);
   return [
-    `Best mix where a kill is possible, over ${able.length} bands of ${info.axis.title.toLowerCase()} and ${info.kind.name}: ${ranked.join(', ')}.`,
+    `Best mix over ${able.length} bands of ${info.axis.title.toLowerCase()} and ${info.kind.name}: ${ranked.join(', ')}.`,
   ];
 }
 
 /** Which weapons the changed rules make better or worse, over all places. */
-function changeSentence({ kind }: WeaponsInfo, { rows }: Table): string {
+function changeSentence({ kind }: WeaponsInfo, { rows }: Table, measure: WeaponMeasure): string {
   if (rows.length === 0) return 'The changed rules change no weapon.';
-  const kills = rows.filter(({ quantity }) => quantity === 'expectedKills');
-  if (kills.length === 0) return 'The changed rules change chances of shots, but no kills of activations.';
-  const weapons = [...new Set(kills.map((row) => row[kind.name] as string))];
+  const own = rows.filter(({ quantity }) => quantity === expectedColumn(measure));
+  if (own.length === 0) return `The changed rules change chances of shots, but no ${measure.counted} of activations.`;
+  const weapons = [...new Set(own.map((row) => row[kind.name] as string))];
   const told = weapons.map((weapon) => {
-    const own = kills.filter((row) => row[kind.name] === weapon).map((row) => row.difference as number);
-    const [low, high] = [signed(Math.min(...own)), signed(Math.max(...own))];
+    const differences = own.filter((row) => row[kind.name] === weapon).map((row) => row.difference as number);
+    const [low, high] = [signed(Math.min(...differences)), signed(Math.max(...differences))];
     return `${weapon} ${low === high ? low : `${low} to ${high}`}`;
   });
-  return `The changed rules change expected kills of an activation: ${told.join(', ')}.`;
+  return `The changed rules change ${measure.counted} per activation: ${told.join(', ')}.`;
 }
 
 function signed(value: number): string {
@@ -151,6 +172,7 @@ function pointsSentences(
   { rows }: Table,
   variant: string,
   place: WeaponPlace | undefined,
+  measure: WeaponMeasure,
 ): string[] {
   const { kind, covers, targets } = info;
   const own = rows.filter((row) => row.variant === variant);
@@ -166,8 +188,8 @@ function pointsSentences(
   }
   const front = [...shares].map(([words, weapons]) => `${listed(weapons)} ${words}`);
   return [
-    `Fewest points for an expected kill${against(info, place)}: ${cheapest(info, here)}.`,
-    `On the Pareto front of points and kills: ${front.join('; ')}.`,
+    `Fewest points for one target ${measure.title.toLowerCase()}${against(info, place)}: ${cheapest(info, here, pointsColumn(measure))}.`,
+    `On the Pareto front of points and ${measure.counted}: ${front.join('; ')}.`,
   ];
 }
 

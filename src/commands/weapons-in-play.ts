@@ -106,17 +106,16 @@ function isWished(
 function chanceOf(
   info: WeaponsInfo,
   odds: Odds,
-  { measure, given }: WeaponRate,
+  { outcomes: counted, among: given }: WeaponRate,
   inputs: Inputs,
   known: Map<string, number | null>,
 ): number | null {
-  const key = JSON.stringify([measure, given, inputs]);
+  const key = JSON.stringify([counted, given, inputs]);
   const found = known.get(key);
   if (found !== undefined) return found;
   const { outcomes } = odds.ask(info.shot.procedure, inputs);
-  const chance = (name: string) => total(outcomes, info.shot.measures.find((one) => one.name === name)!.outcomes);
-  const among = given === null ? 1 - total(outcomes, info.shot.noShot) : chance(given);
-  const share = among <= SAME ? null : chance(measure) / among;
+  const among = given === null ? 1 - total(outcomes, info.shot.noShot) : total(outcomes, given);
+  const share = among <= SAME ? null : total(outcomes, counted) / among;
   known.set(key, share);
   return share;
 }

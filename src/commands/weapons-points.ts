@@ -1,4 +1,4 @@
-import { type WeaponWish, wishedTargets } from '../odds/weapons.ts';
+import { bestByOf, type WeaponWish, wishedTargets } from '../odds/weapons.ts';
 import { isMain } from '../odds/weapons-activation.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontChart } from '../report/charts/weapons-points.ts';
@@ -8,11 +8,12 @@ import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
-import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { InputError } from './failures.ts';
 import { pairs } from './options.ts';
-import { activationTable, placeColumns, type WeaponVariant } from './weapons-tables.ts';
+import { glancePlaces } from './weapons-glance.ts';
+import { activationTable, expectedColumn, placeColumns, type WeaponVariant } from './weapons-tables.ts';
 
 /**
  * What each weapon costs: as a scenario says, and over that `--points id=cost` words. Throws an InputError that names the nearest
@@ -38,8 +39,9 @@ export function readPoints(
 const MOST_POINTS = 1_000_000;
 
 /**
- * What weapons give for their points: cost of an expected hit, effect and kill of an activation, and whether a weapon is on the Pareto
- * front of points against expected kills at its place, that is, whether none there kills as much for less or more for as much.
+ * What weapons give for their points: a price is that of a figure with the weapon, so that a crew of two costs twice as much. Each
+ * measure is by the mix that is best at it; on the Pareto front of cost and of what weapons are ranked by is a weapon that none at its
+ * place beats, that is, where none does as much for less or more for as much.
  */
 export function pointsTable(
   variants: readonly WeaponVariant[],
@@ -47,46 +49,49 @@ export function pointsTable(
   wish: WeaponWish,
 ): Table {
   const { info } = variants[0].evaluation;
+  const { measures } = info.shot;
+  const { measure } = bestByOf(info, wish);
   const keys = ['variant', ...placeColumns(info, false)];
-  const mains = activationTable(variants, (one) => isMain(info, one, wish) && points.has(one.weapon.id)).rows;
+  const keyOf = (row: Row): string => JSON.stringify(keys.map((name) => row[name]));
+  const mains = (by: WeaponMeasure): readonly Row[] =>
+    activationTable(variants, (one) => isMain(info, one, wish, by.name) && points.has(one.weapon.id)).rows;
+  const best = new Map(measures.slice(1).map((by) => [by.name, new Map(mains(by).map((row) => [keyOf(row), row]))]));
+  const chosen = [...best.get(measure.name)!.values()];
+  const priced = chosen.map((row): Row => {
+    const price = points.get(row[info.kind.name] as string)!;
+    const cost = price * (row.figures as number);
+    const per = measures.map((one, i) => {
+      const own = i === 0 ? row : best.get(one.name)!.get(keyOf(row))!;
+      const expected = own[expectedColumn(one)] as number;
+      return [pointsColumn(one), expected > 0 ? cost / expected : null];
+    });
+    const effect = row[expectedColumn(measure)] as number;
+    const place = Object.fromEntries(keys.map((name) => [name, row[name] ?? null]));
+    const { actions, figures } = row;
+    const told = { actions, [expectedColumn(measure)]: effect };
+    return { ...place, points: price, figures, cost, ...told, ...Object.fromEntries(per) };
+  });
   const rivals = new Map<string, Row[]>();
-  for (const row of mains) {
+  for (const row of priced) {
     const key = JSON.stringify(keys.filter((name) => name !== info.kind.name).map((name) => row[name]));
     rivals.set(key, [...(rivals.get(key) ?? []), row]);
   }
-  const front = new Set([...rivals.values()].flatMap((own) => frontOf(info, points, own)));
-  const worths = worthColumns(info);
-  const told = ['actions', 'expectedHits', 'expectedKills'];
-  const rows = mains.map((row): Row => {
-    const cost = points.get(row[info.kind.name] as string)!;
-    const costs = worths.map(([name, column]) => [
-      name,
-      (row[column] as number) > 0 ? cost / (row[column] as number) : null,
-    ]);
-    return {
-      ...Object.fromEntries([...keys, ...told].map((name) => [name, row[name] ?? null])),
-      points: cost,
-      ...Object.fromEntries(costs),
-      onFront: front.has(row) ? 1 : 0,
-    };
-  });
-  const columns = [...keys, 'points', ...told, ...worths.map(([name]) => name), 'onFront'];
-  return { name: 'points', columns, rows };
+  const front = new Set([...rivals.values()].flatMap((own) => frontOf(expectedColumn(measure), own)));
+  const rows = priced.map((row): Row => ({ ...row, onFront: front.has(row) ? 1 : 0 }));
+  const told = ['points', 'figures', 'cost', 'actions', expectedColumn(measure)];
+  return { name: 'points', columns: [...keys, ...told, ...measures.map(pointsColumn), 'onFront'], rows };
 }
 
-/** Columns of costs, and what of an activation each is a cost of: hits and kills as many as are expected, an effect once. */
-function worthColumns({ shot }: WeaponsInfo): [name: string, of: string][] {
-  const effects = shot.measures.slice(1, -1).map(({ name }): [string, string] => {
-    return [`pointsPer${capitalised(name)}`, `${name}Chance`];
-  });
-  return [['pointsPerHit', 'expectedHits'], ...effects, ['pointsPerKill', 'expectedKills']];
+/** `pointsPerKill`. */
+export function pointsColumn({ name }: WeaponMeasure): string {
+  return `pointsPer${capitalised(name)}`;
 }
 
-/** The rows of one place that are on its front; none that kills nothing. Kills that differ by rounding only are the same. */
-function frontOf({ kind }: WeaponsInfo, points: ReadonlyMap<string, number>, rows: readonly Row[]): Row[] {
+/** The rows of one place that are on its front; none that does nothing. Effects that differ by rounding only are the same. */
+function frontOf(column: string, rows: readonly Row[]): Row[] {
   const items = rows.map((row) => {
-    const effect = Math.round((row.expectedKills as number) * 1e12) / 1e12;
-    return { row, cost: points.get(row[kind.name] as string)!, effect };
+    const effect = Math.round((row[column] as number) * 1e12) / 1e12;
+    return { row, cost: row.cost as number, effect };
   });
   return paretoFront(items)
     .filter(({ effect }) => effect > 0)
@@ -102,69 +107,75 @@ export function pointsCharts(
 ): Chart[] {
   return variants.flatMap(({ variant, evaluation: { info } }) => {
     const { axis, kind, covers, targets } = info;
+    const { measure } = bestByOf(info, wish);
     const [usual] = wishedTargets(info, wish);
+    const places = glancePlaces(variants, wish);
     const weapons = info.entries.map(({ id }) => id);
     const own = rows.filter(
       (row) =>
         row.variant === variant &&
-        axis.glance.includes(row[axis.input] as number) &&
+        places.some(({ from }) => from === row[axis.input]) &&
         (targets.length === 1 || row.target === usual.name),
     );
     const cover = covers === null ? null : own[0]?.[covers.input];
     const shown = own.filter((row) => covers === null || row[covers.input] === cover);
     const costs = shown.map((row) => ({
       weapon: row[kind.name] as string,
-      at: `${axis.title} ${row[axis.input]}`,
-      points: row.points as number,
-      kills: row.expectedKills as number,
+      at: `${axis.title} ${places.find(({ from }) => from === row[axis.input])!.label}`,
+      points: row.cost as number,
+      worth: row[expectedColumn(measure)] as number,
       onFront: row.onFront === 1,
     }));
     const where = [
       ...(cover === null ? [] : [`cover ${cover}`]),
       ...(targets.length === 1 ? [] : [`${usual.name} target`]),
     ].join(', ');
-    const line = 'Line: Pareto front of points and expected kills an activation. Pale: not on it.';
+    const line = `Line: Pareto front of points and ${measure.counted} per activation. Pale: not on it.`;
     const marks = where === '' ? line : `${line} ${where.charAt(0).toUpperCase()}${where.slice(1)}.`;
     const about = `${system.info.title} · exact odds`;
     const title = `What weapons give for their points${variants.length === 1 ? '' : ` under ${variant} rules`}`;
-    const chart = frontChart(title, about, marks, kind.title, weapons, costs);
+    const chart = frontChart(title, about, marks, kind.title, capitalised(measure.counted), weapons, costs);
     return chart === null ? [] : [{ ...chart, name: variant === 'baseline' ? 'points' : `points-${variant}` }];
   });
 }
 
-/** Points for an expected kill at a few places, for people; a star marks the Pareto front. */
-export function pointsGlance(
-  [{ evaluation }, ...others]: readonly WeaponVariant[],
-  { rows }: Table,
-  wish: WeaponWish,
-): GlanceTable {
+/** Points for one target on which it is done, band by band; a star marks the Pareto front. */
+export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
+  const [{ evaluation }, ...others] = variants;
   const { axis, kind, covers, targets } = evaluation.info;
+  const { measure } = bestByOf(evaluation.info, wish);
+  const places = glancePlaces(variants, wish);
   const [target] = wishedTargets(evaluation.info, wish);
   const usual = rows.filter((row) => targets.length === 1 || row.target === target.name);
-  const variants = [...new Set(usual.map((row) => row.variant as string))];
+  const names = [...new Set(usual.map((row) => row.variant as string))];
   const shown = covers === null ? usual : usual.filter((row) => row[covers.input] === usual[0]?.[covers.input]);
   const weapons = [...new Set(shown.map((row) => row[kind.name] as string))];
-  const lines = variants.flatMap((variant) =>
+  const lines = names.flatMap((variant) =>
     weapons.map((weapon) => {
       const own = shown.filter((row) => row.variant === variant && row[kind.name] === weapon);
       return {
-        leading: [...(others.length === 0 ? [] : [variant]), weapon, String(own[0]?.points ?? '')],
-        cells: axis.glance.map((at) => costCell(own.find((row) => row[axis.input] === at))),
+        leading: [...(others.length === 0 ? [] : [variant]), weapon, String(own[0]?.cost ?? '')],
+        cells: places.map(({ from }) =>
+          costCell(
+            own.find((row) => row[axis.input] === from),
+            pointsColumn(measure),
+          ),
+        ),
       };
     }),
   );
   const cover = covers === null || shown.length === 0 ? '' : `, cover ${shown[0][covers.input]}`;
   return {
-    title: `Points for an expected kill of an activation${cover} (* on the Pareto front: none kills as much for less)`,
-    heads: [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'points'],
-    places: axis.glance.map(String),
+    title: `Points for one target ${measure.title.toLowerCase()}${cover} (* on the Pareto front: none does as much for less)`,
+    heads: [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'cost'],
+    places: places.map(({ label }) => label),
     rows: lines,
   };
 }
 
-function costCell(row: Row | undefined): GlanceCell {
+function costCell(row: Row | undefined, column: string): GlanceCell {
   if (row === undefined) return { text: '–', by: null };
-  if (row.pointsPerKill === null) return { text: 'never', by: null };
-  const cost = row.pointsPerKill as number;
-  return { text: `${cost.toFixed(1)}${row.onFront === 1 ? '*' : ''}`, by: cost };
+  if (row[column] === null) return { text: 'never', by: null };
+  const cost = row[column] as number;
+  return { text: `${cost < 999.95 ? cost.toFixed(1) : cost.toFixed(0)}${row.onFront === 1 ? '*' : ''}`, by: cost };
 }

@@ -1,3 +1,4 @@
+import { bestByOf, type WeaponWish } from '../odds/weapons.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import type { GlanceTable } from '../report/glance.ts';
 import type { Table } from '../report/rows/table.ts';
@@ -10,6 +11,7 @@ import type { WeaponVariant } from './weapons-tables.ts';
 export interface WeaponReport {
   readonly system: System;
   readonly variants: readonly WeaponVariant[];
+  readonly wish: WeaponWish;
   /** What it comes to, a sentence each. */
   readonly findings: readonly string[];
   readonly tables: readonly Table[];
@@ -23,7 +25,7 @@ export interface WeaponReport {
 }
 
 /** The evaluation as data for other programs: rows of every table, by its name. */
-export function weaponData({ system, variants, findings, tables, command, played }: WeaponReport) {
+export function weaponData({ system, variants, findings, tables, command, played, wish }: WeaponReport) {
   const { info } = variants[0].evaluation;
   return {
     system: system.info.id,
@@ -32,7 +34,9 @@ export function weaponData({ system, variants, findings, tables, command, played
     houseRules: houseRulesOf(variants),
     measures: info.shot.measures,
     findings,
-    assumptions: assumptions(variants[0]),
+    assumptions: assumptions(variants[0], wish),
+    leftOut: info.leftOut,
+    bestBy: bestByOf(info, wish).measure.name,
     ...(played === null ? {} : { played: played.facts }),
     ...Object.fromEntries(
       tables.map(({ name, columns, rows }) => [
@@ -49,19 +53,29 @@ export function houseRulesOf(variants: readonly WeaponVariant[]) {
 }
 
 /** What has to be known to read the numbers of activations. */
-export function assumptions({ evaluation: { info } }: WeaponVariant): string[] {
+export function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
+  const { measure } = bestByOf(info, wish);
+  const shown = info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
+  const marked = shown.filter(({ mark }) => mark !== null).map(({ id, mark }) => `${id}: ${mark}`);
+  const added =
+    wish.against === undefined
+      ? 'its worst single effect counts, lesser ones do not add up (--against names a target whose wounds do).'
+      : `wounds add up, for a target with the Fire actions of a ${wish.against}.`;
   return [
     'An activation finds its target in the state of its row; nothing carries over from one activation to the next.',
-    'Activations to a kill are 1 over the chance that one of them kills.',
+    `Mean activations are 1 over the chance that one of them does it: ${measure.title.toLowerCase()}.`,
     ...(info.volley === null
       ? []
       : [
-          'Shots at one target are resolved together; its worst single effect counts, lesser ones do not add up.',
-          'Fresh targets: every shot is at another one; the best mix has the most expected kills.',
+          `Shots at one target are resolved together; ${info.volley.against === null ? 'its worst single effect counts.' : added}`,
+          'Fresh targets: every shot is at another one; the best mix has the most expected targets.',
         ]),
     ...info.notes,
     ...(info.modes === null
       ? []
-      : ['Where no mix can kill, the best is the one that most often does what comes next to a kill.']),
+      : [
+          'Each measure is shown by the mix that is best at it; of equal mixes the one that is worst for the target otherwise.',
+        ]),
+    ...(marked.length === 0 ? [] : [`° marks statistics that are not the printed ones: ${marked.join('; ')}.`]),
   ];
 }

@@ -1,10 +1,10 @@
 import type { Inputs } from '../odds/answer.ts';
-import type { WeaponPlace, WeaponWish } from '../odds/weapons.ts';
+import { bestByOf, type WeaponPlace, type WeaponWish } from '../odds/weapons.ts';
 import { isMain, type WeaponActivation, type WeaponEvaluation } from '../odds/weapons-activation.ts';
 import { valueWord } from '../odds/words.ts';
-import { camelCase } from '../report/names.ts';
+import { camelCase, capitalised } from '../report/names.ts';
 import type { Cell, Row, Table } from '../report/rows/table.ts';
-import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 
 /** The weapons under one set of rules, named for the column `variant`. */
 export interface WeaponVariant {
@@ -13,6 +13,9 @@ export interface WeaponVariant {
   readonly houseRules: Inputs;
   readonly evaluation: WeaponEvaluation;
 }
+
+/** What `statistics` says of a weapon that is the source's own. */
+const PRINTED = 'printed';
 
 /** The house rules of a variant as words; with another one, those in which it differs from that. */
 export function houseRuleWords({ houseRules }: WeaponVariant, from?: WeaponVariant): string {
@@ -55,10 +58,11 @@ export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish
     return evaluation.cells.flatMap((cell) => {
       const main = mainAt.get(placeKey(cell))!;
       const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, cell.chances[i]]));
+      const mark = { statistics: cell.weapon.mark ?? PRINTED };
       const told = Object.fromEntries(outcomes.map((name) => [camelCase(name), cell.outcomes.get(name) ?? null]));
       const place = placeCells(info, cell, cell.mode);
-      const row = { variant, ...place, ...measured, ...told, actions: main.actions, ...activationCells(main) };
-      return cell.values.map((at): Row => ({ ...row, [info.axis.input]: at }));
+      const row = { variant, ...place, ...measured, ...told, actions: main.actions, ...activationCells(info, main) };
+      return cell.values.map((at): Row => ({ ...row, ...mark, [info.axis.input]: at }));
     });
   });
   return {
@@ -66,12 +70,16 @@ export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish
     columns: [
       ...['variant', ...placeColumns(info, true), ...chanceColumns(info), ...outcomes.map(camelCase), 'actions'],
       ...activationColumns(info),
+      'statistics',
     ],
     rows,
   };
 }
 
-/** One row for every weapon, value of the axis, cover, target state, number of actions and plan; or only for those `shown`. */
+/**
+ * One row for every weapon, value of the axis, cover, target state, number of actions, plan and measure that its mix is best by; or
+ * only for those `shown`.
+ */
 export function activationTable(
   variants: readonly WeaponVariant[],
   shown: (one: WeaponActivation) => boolean = () => true,
@@ -82,13 +90,19 @@ export function activationTable(
       const { actions, plan, chances, weapon } = one;
       const carriers = weapon.carriers.filter((carrier) => carrier.actions === actions).map(({ name }) => name);
       const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, chances[i]]));
-      const own = { actions, carriers: carriers.join(' '), plan, ...measured, ...activationCells(one) };
+      const { figures, mark } = weapon;
+      const crew = { figures, statistics: mark ?? PRINTED };
+      const own = { actions, carriers: carriers.join(' '), plan, ...measured, ...activationCells(info, one), ...crew };
       const row = { variant, ...placeCells(info, one, null), ...own };
       return one.values.map((at): Row => ({ ...row, [info.axis.input]: at }));
     }),
   );
   const columns = ['variant', ...placeColumns(info, false), 'actions', 'carriers', 'plan', ...chanceColumns(info)];
-  return { name: 'activations', columns: [...columns, ...activationColumns(info)], rows };
+  return {
+    name: 'activations',
+    columns: [...columns, ...activationColumns(info), 'figures', 'statistics'],
+    rows,
+  };
 }
 
 /** Columns of probabilities: `hitChance` to `killChance`. */
@@ -97,12 +111,23 @@ export function chanceColumns({ shot }: WeaponsInfo): string[] {
 }
 
 /** Columns that say what an activation does. */
-export function activationColumns({ modes }: WeaponsInfo): string[] {
-  return [...(modes === null ? [] : ['bestMix']), 'expectedHits', 'expectedKills', 'expectedActivationsToKill'];
+export function activationColumns({ modes, shot }: WeaponsInfo): string[] {
+  return [
+    ...(modes === null ? ['bestBy'] : ['bestBy', 'bestMix']),
+    ...shot.measures.map(expectedColumn),
+    'expectedActivations',
+  ];
 }
 
-function activationCells({ shots, expectedHits, expectedKills, activationsToKill }: WeaponActivation): Row {
-  return { bestMix: mixText(shots), expectedHits, expectedKills, expectedActivationsToKill: activationsToKill };
+/** `expectedKills`. */
+export function expectedColumn({ plural }: WeaponMeasure): string {
+  return `expected${capitalised(plural)}`;
+}
+
+function activationCells({ shot }: WeaponsInfo, one: WeaponActivation): Row {
+  const { bestBy, shots, expected, untilDone } = one;
+  const counts = shot.measures.map((measure, i) => [expectedColumn(measure), expected[i]]);
+  return { bestBy, bestMix: mixText(shots), ...Object.fromEntries(counts), expectedActivations: untilDone };
 }
 
 /** `aimed+unaimed`; `none` where no shot is worth anything. */
@@ -165,9 +190,11 @@ function quantities(evaluation: WeaponEvaluation, wish: WeaponWish) {
   };
   const columns = chanceColumns(info);
   for (const cell of cells) for (const [i, column] of columns.entries()) keep(cell, cell.mode, column, cell.chances[i]);
-  for (const one of activations.filter((activation) => isMain(info, activation, wish))) {
-    keep(one, null, 'expectedHits', one.expectedHits);
-    keep(one, null, 'expectedKills', one.expectedKills);
+  // Each measure by the mix that is best at it, and hits by the mix that stands for its place.
+  for (const [i, measure] of info.shot.measures.entries()) {
+    const by = i === 0 ? bestByOf(info, wish).measure.name : measure.name;
+    for (const one of activations.filter((activation) => isMain(info, activation, wish, by)))
+      keep(one, null, expectedColumn(measure), one.expected[i]);
   }
   return found;
 }

@@ -15,7 +15,8 @@ export function aboutText(system: System, variants: readonly WeaponVariant[], wi
   const state = info.targets.length === 1 ? '' : `, ${target.name} target`;
   const cover = covers.length === 1 && covers[0] !== null ? `, cover ${covers[0]}` : '';
   const unit = info.axis.unit === null ? '' : ` in ${info.axis.unit}`;
-  const about = `${system.info.title}: exact odds by ${info.axis.title.toLowerCase()}${unit}${cover}${state}`;
+  const whom = wish.against === undefined ? '' : `, at a ${wish.against}`;
+  const about = `${system.info.title}: exact odds by ${info.axis.title.toLowerCase()}${unit}${cover}${state}${whom}`;
   const rules = houseRuleWords(variants[0]);
   return rules === '' ? about : `${about}; house rules: ${rules}`;
 }
@@ -58,5 +59,5 @@ export function noteLines(report: WeaponReport, wish: WeaponWish, notes: readonl
     ...(hiddenTargets.length === 0 ? [] : [`--target ${hiddenTargets.join(',')}`]),
   ];
   const more = options.length === 0 ? [] : [`Not shown here: ${options.join(' and ')}; weapons.csv has all of them.`];
-  return [...assumptions(report.variants[0]), ...more, ...notes].map((line) => wrapped(line, '  ')).join('\n');
+  return [...assumptions(report.variants[0], wish), ...more, ...notes].map((line) => wrapped(line, '  ')).join('\n');
 }

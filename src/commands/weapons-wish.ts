@@ -1,5 +1,5 @@
 import { findProcedure } from '../odds/answer.ts';
-import type { WeaponWish } from '../odds/weapons.ts';
+import { rankingMeasures, type WeaponWish } from '../odds/weapons.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
@@ -11,6 +11,9 @@ export interface WishWords {
   readonly cover?: string | undefined;
   readonly target?: string | undefined;
   readonly actions?: string | undefined;
+  readonly range?: string | undefined;
+  readonly 'best-by'?: string | undefined;
+  readonly against?: string | undefined;
 }
 
 /** What of a system's weapons is asked for. Throws an InputError that names the nearest thing that there is. */
@@ -36,12 +39,61 @@ export function weaponWish(system: System, info: WeaponsInfo, words: WishWords):
     info.targets.map(({ name }) => name),
   );
   const actions = actionsOf(system, info, words.actions);
+  const bestBy = bestByOf(info, single('best-by', words['best-by']));
+  const against = againstOf(system, info, single('against', words.against));
+  const ranges = rangesOf(info, single('range', words.range));
   return {
     ...(weapons === undefined ? {} : { weapons }),
     ...(covers === undefined ? {} : { covers }),
     ...(targets === undefined ? {} : { targets }),
     ...(actions === undefined ? {} : { actions }),
+    ...(bestBy === undefined ? {} : { bestBy }),
+    ...(against === undefined ? {} : { against }),
+    ...(ranges ?? {}),
   };
+}
+
+function bestByOf(info: WeaponsInfo, name: string | undefined): string | undefined {
+  const names = rankingMeasures(info).map((measure) => measure.name);
+  if (name !== undefined && !names.includes(name))
+    throw new InputError(`--best-by: unknown measure "${name}"${suggestion(name, names)}`);
+  return name;
+}
+
+function againstOf(system: System, { volley }: WeaponsInfo, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const whom = volley?.against;
+  if (whom === undefined || whom === null)
+    throw new InputError(`--against: ${system.info.id} tells no kinds of targets apart; leave it out`);
+  if (!whom.names.includes(name))
+    throw new InputError(`--against: unknown ${whom.input} "${name}"${suggestion(name, whom.names)}`);
+  return name;
+}
+
+/** `6,12`, `7..10`, `6:1,12:3`: values of the axis, and weights where there are any. */
+function rangesOf(
+  { axis }: WeaponsInfo,
+  text: string | undefined,
+): Pick<WeaponWish, 'places' | 'weighted'> | undefined {
+  if (text === undefined) return undefined;
+  const [first, last] = [axis.values[0], axis.values.at(-1)!];
+  const places = new Map<number, number>();
+  for (const word of text.split(',').map((part) => part.trim())) {
+    const [, from, to = from, weight] = /^(\d+)(?:\.\.(\d+))?(?::(\d+\.?\d*|\.\d+))?$/.exec(word) ?? [];
+    const [low, high] = [Number(from), Number(to)];
+    if (from === undefined || low > high || Number(weight) === 0)
+      throw new InputError(
+        `--range needs ${axis.input}s such as 6,12 or 7..10, with weights above 0 such as 6:1,12:3, got ${JSON.stringify(word)}`,
+      );
+    if (low < first || high > last)
+      throw new InputError(`--range: ${axis.input}s go from ${first} to ${last}, got ${JSON.stringify(word)}`);
+    for (let at = low; at <= high; at++) {
+      if (places.has(at)) throw new InputError(`--range: ${axis.input} ${at} is given twice`);
+      places.set(at, weight === undefined ? 1 : Number(weight));
+    }
+  }
+  const sorted = new Map([...places].sort(([a], [b]) => a - b));
+  return { places: sorted, weighted: text.includes(':') };
 }
 
 function listOf(option: string, what: string, text: string | undefined, names: readonly string[]) {

@@ -42,7 +42,7 @@ export async function writeWeapons(
     // Rows stand in the CSV files beside it.
     ...weaponData({ ...report, tables: [] }),
     ...(report.played === null ? {} : { inPlay: report.played.summary }),
-    limits: info.limits,
+    limits: report.variants[0].evaluation.info.leftOut,
   };
   const texts: FolderFile[] = [
     ...report.tables.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })),
@@ -65,6 +65,7 @@ const TITLES: Readonly<Record<string, string>> = {
   weapons: 'Every shot',
   activations: 'Every activation',
   difference: 'What the changed rules change',
+  'range-mix': 'Means over ranges',
   points: 'Points',
   'in-play': 'In play, beside the exact values',
 };
@@ -89,12 +90,16 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
       ...(played === null ? [] : [{ id: 'in-play', title: 'In play', glance: [played.glance], charts: played.charts }]),
     ],
     tables: tables.map((table) => ({
-      ...{ title: TITLES[table.name] ?? table.name, axis: info.axis.input, splitBy: ['variant', 'target', 'plan'] },
+      ...{
+        title: TITLES[table.name] ?? table.name,
+        axis: info.axis.input,
+        splitBy: ['variant', 'target', 'plan', 'bestBy'],
+      },
       table: table.name === 'weapons' ? { ...table, columns: shotColumns(info, table.columns) } : table,
     })),
     houseRules: houseRulesOf(variants),
-    assumptions: assumptions(variants[0]),
-    limits: system.info.limits,
+    assumptions: assumptions(variants[0], wish),
+    limits: info.leftOut,
     command: report.command,
     versions,
     alpha: ALPHA,
@@ -103,6 +108,6 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
 
 /** Without what is said of activations in their own table. */
 function shotColumns(info: WeaponsInfo, columns: readonly string[]): string[] {
-  const told = ['actions', ...activationColumns(info)];
+  const told = ['actions', ...activationColumns(info), 'statistics'];
   return columns.filter((column) => !told.includes(column));
 }

@@ -16,6 +16,7 @@ import { single } from './options.ts';
 import { commandText, repeated, requireWritable } from './report-folder.ts';
 import { weaponCharts } from './weapons-charts.ts';
 import { weaponFindings } from './weapons-findings.ts';
+import { rangeMixTable } from './weapons-glance.ts';
 import { type PlayWords, playedWeapons, readScenarioWish } from './weapons-played.ts';
 import { pointsCharts, pointsGlance, pointsTable, readPoints } from './weapons-points.ts';
 import { type WeaponReport, weaponData } from './weapons-report.ts';
@@ -55,9 +56,10 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const costs = points.size === 0 ? null : pointsTable(variants, points, wish);
   const difference = variants.length === 1 ? null : differenceTable(variants, wish);
   const table = weaponTable(variants, wish);
-  const more = [difference, costs, played?.table ?? null].filter((one) => one !== null);
+  const ranges = wish.weighted ? rangeMixTable(variants, wish) : null;
+  const more = [difference, ranges, costs, played?.table ?? null].filter((one) => one !== null);
   const report: WeaponReport = {
-    ...{ system, variants, tables: [table, activationTable(variants), ...more], played },
+    ...{ system, variants, wish, tables: [table, activationTable(variants), ...more], played },
     findings: weaponFindings(variants, difference, costs, wish),
     charts: weaponCharts(system, variants, difference, wish),
     points:
@@ -117,12 +119,11 @@ function evaluated(system: System, base: Patch, changes: Patch, wish: WeaponWish
 
 /** The command that says the same again. */
 function commandLine(
-  { system, set, points, weapon, cover, target, actions }: WeaponWords,
+  { system, set, points, weapon, cover, target, actions, range, against, 'best-by': bestBy }: WeaponWords,
   played: readonly string[],
 ): string {
-  const chosen = Object.entries({ weapon, cover, target, actions }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}`, value],
-  );
+  const asked = { weapon, range, cover, target, against, actions, 'best-by': bestBy };
+  const chosen = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
   return commandText([
     'skirmetrics',
     'weapons',

@@ -13,17 +13,21 @@ export interface Mix {
 /** Sums of probabilities nearer to each other than this are the same: rounding must not choose a mix. */
 const SAME = 1e-12;
 
-/** Above 0 when `a` is worth more: by the worst measure, where that is the same by the next milder one, and so on. */
-export function compareWorth(a: readonly number[], b: readonly number[]): number {
+/**
+ * Above 0 when `a` is worth more: by the measure `by` (the worst when absent), where that is the same by the worse ones from the
+ * worst, then by the next milder one, and so on.
+ */
+export function compareWorth(a: readonly number[], b: readonly number[], by: number = a.length - 1): number {
+  if (Math.abs(a[by] - b[by]) > SAME) return a[by] - b[by];
   for (let i = a.length - 1; i >= 0; i--) if (Math.abs(a[i] - b[i]) > SAME) return a[i] - b[i];
   return 0;
 }
 
 /**
  * The shots worth most that `actions` can pay for, each worth the same whatever the others do: the unbounded knapsack by dynamic
- * programming over actions. Of equals, the fewest shots; none that are worth nothing.
+ * programming over actions. Of equals, the fewest shots; none that are worth nothing. `by` is the measure that is to be greatest.
  */
-export function bestMix(kinds: readonly MixShot[], actions: number): Mix {
+export function bestMix(kinds: readonly MixShot[], actions: number, by?: number): Mix {
   const nothing: Mix = { shots: [], worth: (kinds[0]?.worth ?? []).map(() => 0) };
   const best: Mix[] = [nothing];
   for (let budget = 1; budget <= actions; budget++) {
@@ -32,7 +36,7 @@ export function bestMix(kinds: readonly MixShot[], actions: number): Mix {
       if (cost > budget) continue;
       const rest = best[budget - cost];
       const mix: Mix = { shots: [...rest.shots, kind], worth: rest.worth.map((value, i) => value + worth[i]) };
-      const order = compareWorth(mix.worth, found.worth);
+      const order = compareWorth(mix.worth, found.worth, by);
       if (order > 0 || (order === 0 && mix.shots.length < found.shots.length)) found = mix;
     }
     best.push(found);

@@ -1,4 +1,4 @@
-import type { WeaponEntry, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import type { WeaponEntry, WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import type { Inputs, Odds } from './answer.ts';
 
 export type Target = WeaponsInfo['targets'][number];
@@ -11,6 +11,13 @@ export interface WeaponWish {
   readonly targets?: readonly string[];
   /** Actions of an activation; when absent each weapon's own, and those of its carriers. */
   readonly actions?: number;
+  /** Name of the measure by which mixes are best; when absent the system's. */
+  readonly bestBy?: string;
+  /** Who is shot at, where the system knows kinds of targets. */
+  readonly against?: string;
+  /** Values of the axis, with weights where a mean over them is wished for. */
+  readonly places?: ReadonlyMap<number, number>;
+  readonly weighted?: boolean;
 }
 
 /** A place on the grid but for the mode: within `values` of the axis nothing changes. */
@@ -44,7 +51,10 @@ export function weaponPlaces(info: WeaponsInfo, wish: WeaponWish): WeaponPlace[]
   return chosen.flatMap((weapon) =>
     shown.flatMap((cover) =>
       wishedTargets(info, wish).flatMap((target) =>
-        stretchesOf(weapon, axis.values).map((values): WeaponPlace => ({ weapon, values, cover, target })),
+        stretchesOf(weapon, axis.values)
+          .map((values) => values.filter((value) => wish.places?.has(value) ?? true))
+          .filter((values) => values.length > 0)
+          .map((values): WeaponPlace => ({ weapon, values, cover, target })),
       ),
     ),
   );
@@ -80,13 +90,24 @@ export function weaponCells(info: WeaponsInfo, odds: Odds, place: WeaponPlace): 
     const answer = odds.ask(info.shot.procedure, { ...placeInputs(info, place), ...mode });
     if (total(answer.outcomes, info.shot.noShot) > 0) return [];
     const outcomes = new Map([...answer.outcomes].filter(([name]) => !info.shot.noShot.includes(name)));
-    return [{ ...place, mode: id, cost: actions, outcomes, chances: chancesOf(info, outcomes) }];
+    return [{ ...place, mode: id, cost: actions, outcomes, chances: chancesOf(info, place.weapon, outcomes) }];
   });
 }
 
-/** The probability of each measure. */
-export function chancesOf({ shot }: WeaponsInfo, outcomes: ReadonlyMap<string, number>): number[] {
-  return shot.measures.map((measure) => total(outcomes, measure.outcomes));
+/** The probability of each measure with a weapon. */
+export function chancesOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
+  return shot.measures.map((measure) => total(outcomes, weapon.outcomes[measure.name] ?? measure.outcomes));
+}
+
+/** The measures by which a mix can be best: all but the hit, from the mildest. */
+export function rankingMeasures({ shot }: WeaponsInfo): readonly WeaponMeasure[] {
+  return shot.measures.slice(1);
+}
+
+/** The measure that is wished for, or the system's, and its place among the measures. */
+export function bestByOf({ shot }: WeaponsInfo, wish: WeaponWish): { measure: WeaponMeasure; index: number } {
+  const index = shot.measures.findIndex(({ name }) => name === (wish.bestBy ?? shot.bestBy));
+  return { measure: shot.measures[index], index };
 }
 
 /** The probability that one of the named outcomes comes to pass. */

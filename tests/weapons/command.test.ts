@@ -51,7 +51,7 @@ describe('the folder', () => {
     expect(Number(shot.suppression)).toBeCloseTo((13 / 20) * (2 / 6), 12);
     expect(shot.bestMix).toBe('unaimed+unaimed+unaimed');
     expect(Number(shot.expectedKills)).toBeCloseTo(1 - (1 - 7 / 120) ** 3, 12);
-    const activations = rows('activations').filter(is(place));
+    const activations = rows('activations').filter(is({ ...place, bestBy: 'out' }));
     expect(activations.map(({ actions, plan, carriers }) => [actions, plan, carriers])).toEqual([
       ['3', 'one target', 'sgcTrooper'],
       ['3', 'fresh targets', 'sgcTrooper'],
@@ -73,7 +73,7 @@ describe('the folder', () => {
     expect(index).toContain('>Weapons of Super Toy Soldier Squad Alpha</td>');
     expect(index).toContain('<td class="number" data-by="">–</td>');
     const page = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'report.html'), 'utf8');
-    const [finding] = /Most kills an activation.*/.exec(stdout)!;
+    const [finding] = /Most kills per activation.*/.exec(stdout)!;
     expect(page).toContain(`<li>${finding}</li>`);
     expect(page).toContain('skirmetrics weapons squad-alpha');
     const summary = JSON.parse(readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'summary.json'), 'utf8'));
@@ -100,7 +100,7 @@ describe('for people', () => {
       'inactive',
     );
     expect(stdout).toContain('exact odds by range in inches, cover hard, inactive target');
-    expect(stdout).toMatch(/^rifle +unaimed +35\.0 +35\.0 +20\.0 /m);
+    expect(stdout).toMatch(/^rifle +u +35\.0 +20\.0 /m);
     expect(new Set(rows('weapons').map(({ weapon, cover, target }) => `${weapon} ${cover} ${target}`))).toEqual(
       new Set(['rifle hard inactive']),
     );
@@ -120,7 +120,7 @@ describe('for programs', () => {
     expect([csv.code, csv.stderr, json.code, json.stderr]).toEqual([0, '', 0, '']);
     const data = JSON.parse(json.stdout);
     expect(Object.keys(data)).toEqual([
-      ...['system', 'command', 'procedure', 'houseRules', 'measures', 'findings', 'assumptions'],
+      ...['system', 'command', 'procedure', 'houseRules', 'measures', 'findings', 'assumptions', 'leftOut', 'bestBy'],
       ...['weapons', 'activations'],
     ]);
     const rows = rowsOf(csv.stdout);
@@ -137,7 +137,7 @@ describe('two rule sets side by side', () => {
     // One die at step 4 behind a save on 3+, then on 4+.
     expect(stdout).toMatch(/^conscript +hard +5\.6→8\.3 +11\.1→16\.7 +16\.7→25\.0 +22\.2→33\.3 /m);
     expect(stdout).toMatch(/^conscript +none +16\.7 +33\.3 /m);
-    expect(stdout).toContain('The changed rules change expected kills of an activation: conscript +0.03 to +0.14');
+    expect(stdout).toContain('The changed rules change kills per activation: conscript +0.03 to +0.14');
     expect(new Set(rows('weapons').map(({ variant }) => variant))).toEqual(new Set(['baseline', 'changed']));
     const differences = rows('difference');
     // Kills of shots and of activations, behind hard cover alone: 3 levels, 6 steps.
@@ -183,6 +183,16 @@ describe('what is wrong is said in one line, exit code 2, and nothing is written
     ['stargate-solo --target inactiv', '--target: unknown state of a target "inactiv"; did you mean "inactive"?'],
     ['squad-alpha --target active', '--target: shots of squad-alpha know no state of their target; leave it out'],
     ['squad-alpha --actions 2', '--actions: an activation of squad-alpha is one shot; leave it out'],
+    ['stargate-solo --best-by kil', '--best-by: unknown measure "kil"; did you mean "kill"?'],
+    ['squad-alpha --best-by out', '--best-by: unknown measure "out"; one of: kill'],
+    ['stargate-solo --against jafa', '--against: unknown profile "jafa"; did you mean "jaffa"?'],
+    ['squad-alpha --against elite', '--against: squad-alpha tells no kinds of targets apart; leave it out'],
+    [
+      'stargate-solo --range 12..6',
+      '--range needs ranges such as 6,12 or 7..10, with weights above 0 such as 6:1,12:3, got "12..6"',
+    ],
+    ['stargate-solo --range 6,6:2', '--range: range 6 is given twice'],
+    ['stargate-solo --range 90', '--range: ranges go from 2 to 80, got "90"'],
     ['stargate-solo --actions 7', '--actions must be a whole number from 1 to 6, got "7"'],
     ['squad-alpha --set save.hart=4', '--set: unknown house rule "save.hart"; did you mean "save.hard"?'],
     ['squad-alpha --set save.hard=9', '--set: house rule "save.hard" must be a whole number from 1 to 7, got 9'],

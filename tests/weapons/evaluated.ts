@@ -27,10 +27,17 @@ export function shotAt({ cells }: WeaponEvaluation, where: Where & { readonly mo
   return cells.find((cell) => isThere(cell, where) && (cell.mode === null || cell.mode === where.mode));
 }
 
-/** The activation from a place with so many actions. */
-export function activationAt(
-  { activations }: WeaponEvaluation,
-  where: Where & { readonly actions: number; readonly plan: WeaponActivation['plan'] },
-): WeaponActivation {
-  return activations.find((one) => isThere(one, where) && one.actions === where.actions && one.plan === where.plan)!;
+interface Shooting extends Where {
+  readonly actions: number;
+  readonly plan: WeaponActivation['plan'];
+  readonly bestBy?: string;
+}
+
+/** The activation from a place with so many actions, by the mix that is best at killing unless another measure is named. */
+export function activationAt({ activations }: WeaponEvaluation, where: Shooting) {
+  const { actions, plan, bestBy = 'kill' } = where;
+  const found = activations.find(
+    (one) => isThere(one, where) && one.actions === actions && one.plan === plan && one.bestBy === bestBy,
+  )!;
+  return { ...found, expectedHits: found.expected[0], expectedKills: found.expected.at(-1)! };
 }

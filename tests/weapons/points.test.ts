@@ -26,8 +26,9 @@ describe('points', () => {
   test('SOLO-34 an effect that comes short of a kill has its cost too: 12 points for a staff that disables', () => {
     const variant = { variant: 'baseline', houseRules: {}, evaluation: evaluated(solo, {}, { weapons: ['staff'] }) };
     const { columns, rows } = pointsTable([variant], new Map([['staff', 12]]), {});
-    expect(columns.slice(-5)).toEqual([
+    expect(columns.slice(-6)).toEqual([
       'pointsPerHit',
+      'pointsPerSuppression',
       'pointsPerCasualty',
       'pointsPerOut',
       'pointsPerKill',
@@ -77,7 +78,7 @@ test('weapons --scenario takes the points of the file, in its own words where th
   const folder = folderWith({ 'priced.yaml': `${SKIRMISH}points: { elite: 10, conscript: 4 }\n` });
   const { code, stdout } = await skirmetrics(folder, ['weapons', 'squad-alpha', '--scenario', 'priced.yaml']);
   expect(code).toBe(0);
-  expect(stdout).toContain('Fewest points for an expected kill (cover none): ');
+  expect(stdout).toContain('Fewest points for one target killed (cover none): ');
   // One die at step 1 kills in the open with 1/6: 4 points a shot.
   expect(stdout).toMatch(/^conscript +4 +24\.0\* +12\.0\* /m);
   expect(stdout).not.toMatch(/^regular +\d+ +\d+\.\d\*/m);

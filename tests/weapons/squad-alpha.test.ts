@@ -24,11 +24,11 @@ describe('levels of training take the place of weapons, steps that of range', ()
 
   test('an activation is one shot: its kills are the shot’s, and it takes 1 / p activations to kill', () => {
     expect(base.activations).toHaveLength(base.cells.length);
-    for (const [i, { chances, expectedHits, expectedKills, activationsToKill }] of base.activations.entries()) {
+    for (const [i, { chances, expected, untilDone }] of base.activations.entries()) {
       for (const [j, chance] of chances.entries()) expect(chance).toBeCloseTo(base.cells[i].chances[j], 12);
-      expect(expectedHits).toBeCloseTo(base.cells[i].chances[0], 12);
-      expect(expectedKills).toBeCloseTo(base.cells[i].chances[1], 12);
-      expect(activationsToKill).toBeCloseTo(1 / base.cells[i].chances[1], 9);
+      expect(expected[0]).toBeCloseTo(base.cells[i].chances[0], 12);
+      expect(expected[1]).toBeCloseTo(base.cells[i].chances[1], 12);
+      expect(untilDone).toBeCloseTo(1 / base.cells[i].chances[1], 9);
     }
   });
 

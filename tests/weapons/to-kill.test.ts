@@ -34,7 +34,7 @@ const PLACES = [
 
 describe('mean activations to a kill', () => {
   test.each(PLACES)('$weapon at $at inches, cover $cover: the mean of the chain that ends with a kill', (place) => {
-    const { activationsToKill, expectedKills: p } = activationAt(base, {
+    const { untilDone, expectedKills: p } = activationAt(base, {
       ...place,
       target: 'active',
       plan: 'one target',
@@ -46,12 +46,12 @@ describe('mean activations to a kill', () => {
       mean += n * alive * p;
       alive *= 1 - p;
     }
-    expect(activationsToKill).toBeCloseTo(mean, 9);
+    expect(untilDone).toBeCloseTo(mean, 9);
   });
 
   test.each(PLACES)('$weapon at $at inches, cover $cover: fired on sampled dice until it kills', (place) => {
     const { weapon, at, cover, actions } = place;
-    const { shots, activationsToKill } = activationAt(base, { ...place, target: 'active', plan: 'one target' });
+    const { shots, untilDone } = activationAt(base, { ...place, target: 'active', plan: 'one target' });
     const inputs = { weapon, range: at, cover, fireActions: actions, shots };
     const fire = sampled('volley', inputs, 20_261_121);
     const KILLS = 2000;
@@ -65,7 +65,7 @@ describe('mean activations to a kill', () => {
     }
     const mean = sum / KILLS;
     const error = Math.sqrt((squares / KILLS - mean * mean) / KILLS);
-    expect(Math.abs(mean - activationsToKill!)).toBeLessThan(5 * error);
+    expect(Math.abs(mean - untilDone!)).toBeLessThan(5 * error);
   });
 });
 

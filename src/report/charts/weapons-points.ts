@@ -8,18 +8,19 @@ export interface WeaponCost {
   /** Name of the panel: where. */
   readonly at: string;
   readonly points: number;
-  readonly kills: number;
+  readonly worth: number;
   readonly onFront: boolean;
 }
 
 const PER_ROW = 3;
 
-/** Expected kills over points, one panel a place; the Pareto front joined by a line, what is not on it pale. Null without costs. */
+/** What weapons are expected to do over points, one panel a place; the Pareto front joined by a line, what is not on it pale. Null without costs. */
 export function frontChart(
   title: string,
   about: string,
   marks: string,
   kind: string,
+  quantity: string,
   weapons: readonly string[],
   costs: readonly WeaponCost[],
 ): Chart | null {
@@ -28,10 +29,10 @@ export function frontChart(
   const seen = weapons.filter((id) => costs.some(({ weapon }) => weapon === id));
   const x = { field: 'points', type: 'quantitative', scale: { domainMin: 0, nice: true }, axis: { title: 'Points' } };
   const y = {
-    field: 'kills',
+    field: 'worth',
     type: 'quantitative',
     scale: { domainMin: 0, nice: true },
-    axis: { title: 'Expected kills', tickCount: 4 },
+    axis: { title: quantity, tickCount: 4 },
   };
   const unit = {
     width: 190,

@@ -79,7 +79,7 @@ function sectionsOf(page: WeaponsPage): Section[] {
     { id: 'numbers', title: 'All numbers', body: tablesMarkup(tables, alpha) },
     { id: 'rules', title: 'Rules', body: houseRulesMarkup(page.houseRules) },
     { id: 'reading', title: 'How to read it', body: findingMarkup({ about: null, sentences: assumptions }) },
-    { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(page.limits) },
+    { id: 'limits', title: 'What these numbers leave out', body: limitsMarkup(page.limits) },
     {
       id: 'again',
       title: 'Ask it again',

@@ -20,6 +20,8 @@ export interface WeaponsInfo {
   readonly actionUnit: string;
   /** What the values take for granted, a sentence each. */
   readonly notes: readonly string[];
+  /** What no value of the evaluation takes into account, a sentence each. */
+  readonly leftOut: readonly string[];
   /** Counts of games that the exact values can be held against. */
   readonly inPlay: readonly WeaponRate[];
 }
@@ -40,6 +42,12 @@ export interface WeaponEntry {
   /** What an activation of the usual carrier has to spend on shots; at least 1. */
   readonly actions: number;
   readonly carriers: readonly { readonly name: string; readonly actions: number }[];
+  /** Figures that it takes up: its crew. */
+  readonly figures: number;
+  /** Why its statistics are not those of the rules' source, as `not in the sheet`; null where they are. */
+  readonly mark: string | null;
+  /** Outcomes of measures that are others for this weapon, as a disablement that wears off; by name of the measure. */
+  readonly outcomes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What weapons are drawn against: a range, or what takes its place. */
@@ -50,8 +58,6 @@ export interface WeaponAxis {
   readonly unit: string | null;
   /** Rising. */
   readonly values: readonly number[];
-  /** A few of the values, for a table that fits a screen. */
-  readonly glance: readonly number[];
 }
 
 export interface WeaponModes {
@@ -68,18 +74,26 @@ export interface WeaponShot {
   readonly noShot: readonly string[];
   /** Probabilities of interest, each in the one before: the first is that of a hit, the last that of a kill. */
   readonly measures: readonly WeaponMeasure[];
+  /** The measure by which a mix of modes is best and weapons are ranked, unless another is asked for. */
+  readonly bestBy: string;
 }
 
 export interface WeaponMeasure {
   readonly name: string;
   /** As `Hit`, `Wound or worse`. */
   readonly title: string;
+  /** Several of it, for columns and files: `kills`. */
+  readonly plural: string;
+  /** What an activation is expected to have of it, in words: `kills`, `figures put out for good`. */
+  readonly counted: string;
   readonly outcomes: readonly string[];
 }
 
 /** Its outcomes are those of the shot: the worst single effect. */
 export interface WeaponVolley {
   readonly procedure: string;
+  /** The volley against a target of a known kind, whose lesser effects add up; null where there is none. */
+  readonly against: WeaponAgainst | null;
   /** The input for the actions that there are, and the one for the list of modes. */
   readonly actions: string;
   readonly shots: string;
@@ -87,13 +101,21 @@ export interface WeaponVolley {
   readonly hits: { readonly procedure: string; readonly counts: Readonly<Record<string, number>> };
 }
 
+/** A procedure with the inputs of the volley and one more. Outcomes that the shot does not have belong to measures too. */
+export interface WeaponAgainst {
+  readonly procedure: string;
+  readonly input: string;
+  readonly names: readonly string[];
+}
+
 /** A rate of a count metric that cells of the evaluation have an exact value for. */
 export interface WeaponRate {
   readonly metric: string;
   readonly rate: string;
-  readonly measure: string;
-  /** The measure that the metric counts among, as effects are counted among hits; null for all shots. */
-  readonly given: string | null;
+  /** Outcomes of the shot that the rate counts. */
+  readonly outcomes: readonly string[];
+  /** Outcomes that the metric counts among, as effects are counted among hits; null for all shots. */
+  readonly among: readonly string[] | null;
   /** Dimensions of the metric to compare by; the others are summed over. */
   readonly dimensions: readonly string[];
   /** All inputs of a shot that may have stood behind a cell with these labels; none where that is not known. */

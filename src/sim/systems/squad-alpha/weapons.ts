@@ -20,8 +20,11 @@ export function weapons(): WeaponsInfo {
       stretches: null,
       actions: 1,
       carriers: [{ name: training, actions: 1 }],
+      figures: 1,
+      mark: null,
+      outcomes: {},
     })),
-    axis: { input: 'step', title: 'Step', unit: null, values: steps, glance: steps },
+    axis: { input: 'step', title: 'Step', unit: null, values: steps },
     modes: null,
     covers: { input: 'cover', values: COVERS },
     targets: [{ name: 'any', inputs: {} }],
@@ -29,9 +32,10 @@ export function weapons(): WeaponsInfo {
       procedure: 'shot',
       noShot: [],
       measures: [
-        { name: 'hit', title: 'Hit', outcomes: HIT },
-        { name: 'kill', title: 'Kill', outcomes: KILL },
+        { name: 'hit', plural: 'hits', title: 'Hit', counted: 'hits', outcomes: HIT },
+        { name: 'kill', plural: 'kills', title: 'Killed', counted: 'kills', outcomes: KILL },
       ],
+      bestBy: 'kill',
     },
     volley: null,
     actionUnit: 'shots',
@@ -39,16 +43,21 @@ export function weapons(): WeaponsInfo {
       'The leader’s command rating is not below zero: no modifier of ALPHA-23.',
       'The target is not in melee (ALPHA-19).',
     ],
-    inPlay: [shots('hitRate', 'hit'), shots('killRate', 'kill')],
+    leftOut: [
+      'Whether a shot can be made at all: lines of sight, range limits by house rule, and figures that are in melee.',
+      'Moving, melee and morale, which training decides too.',
+      'Who is given which die: the step in which a figure acts is the choice of its side (ALPHA-07).',
+    ],
+    inPlay: [shots('hitRate', HIT), shots('killRate', KILL)],
   };
 }
 
 /** Shots are not counted by the modifier of ALPHA-23: a cell's exact rates lie between those of all that it may have been. */
-const shots = (rate: string, measure: string): WeaponRate => ({
+const shots = (rate: string, outcomes: readonly string[]): WeaponRate => ({
   metric: 'hit-rates',
   rate,
-  measure,
-  given: null,
+  outcomes,
+  among: null,
   dimensions: ['training', 'step', 'cover'],
   possible: ({ training, step, cover }) =>
     UNTOLD_MODIFIERS.map((modifier) => ({ training, step: Number(step), cover, modifier })),

@@ -14,6 +14,8 @@ import {
   type ModeWord,
   NO_SHOT,
   OUT_OF_RANGE,
+  PROFILES,
+  type Profile,
   SHOT_OUTCOMES,
   SUPPRESSION,
   WEAPONS,
@@ -110,15 +112,50 @@ const volleyInputs = {
   }),
 };
 
-/** What is told of a volley: before its first shot, after each by its outcome and whether it hit, and of no volley at all. */
+/** What is told of a volley: before its first shot, after each by its outcome and whether it hit, at its end, and of no volley at all. */
 interface Telling {
   readonly start: number;
   readonly noShot: number;
   after(before: number, outcome: number, hit: boolean): number;
+  end(told: number): number;
 }
 
-const WORST: Telling = { start: MISS, noShot: NO_SHOT, after: (worst, outcome) => Math.max(worst, outcome) };
-const COUNTED: Telling = { start: 0, noShot: MOST_SHOTS + 1, after: (hits, _, hit) => hits + (hit ? 1 : 0) };
+const asTold = (told: number): number => told;
+const WORST: Telling = { start: MISS, noShot: NO_SHOT, after: (worst, now) => Math.max(worst, now), end: asTold };
+const COUNTED: Telling = {
+  start: 0,
+  noShot: MOST_SHOTS + 1,
+  after: (hits, _, hit) => hits + (hit ? 1 : 0),
+  end: asTold,
+};
+
+/** What a volley does to a target of some profile: the worst effect, and that wounds leave it no Fire actions (SOLO-42). */
+const PROFILE_OUTCOMES = [
+  ...SHOT_OUTCOMES.slice(0, DISABLE + 1),
+  'out-by-wounds',
+  ...SHOT_OUTCOMES.slice(DISABLE + 1),
+] as const;
+const OUT_BY_WOUNDS = DISABLE + 1;
+/** More wounds than a volley and what came before it can make. */
+const WOUNDS = 16;
+
+/** The worst effect and the wounds, in one number. A disablement for good is worse than one by wounds, one for some turns is not. */
+function toldOfProfile(rules: SoloRules, weapon: Arm, fireActions: number, wounds: number): Telling {
+  const lasting = weapon.effect === ZAT ? false : rules.disable.turns === null;
+  return {
+    start: MISS * WOUNDS + wounds,
+    noShot: NO_SHOT,
+    after: (told, outcome) =>
+      Math.max(Math.floor(told / WOUNDS), outcome) * WOUNDS + (told % WOUNDS) + (outcome === WOUND ? 1 : 0),
+    end: (told) => {
+      const worst = Math.floor(told / WOUNDS);
+      const left = fireActions - (told % WOUNDS) * rules.wound.actionLoss;
+      const byWounds = left <= 0 && rules.wound.outAtZero && worst >= WOUND;
+      if (byWounds && (worst < DISABLE || (worst === DISABLE && !lasting))) return OUT_BY_WOUNDS;
+      return worst > DISABLE ? worst + 1 : worst;
+    },
+  };
+}
 
 /** A volley so far: what is told of it, whether the target is inactive, zat hits, shots fired; one whole number, so that equal means equal. */
 const ZAT_HITS = 16;
@@ -137,7 +174,7 @@ function volley(rules: SoloRules, given: Inputs, telling: Telling): (dice: Dice)
   const start = pack(telling.start, aim.inactive, aim.zatHits, 0);
   return (dice) => {
     const state = dice.repeat(modes.length, start, (before) => nextShot(dice, rules, aim, modes, before, telling));
-    return Math.floor(state / (2 * ZAT_HITS * SHOTS));
+    return telling.end(Math.floor(state / (2 * ZAT_HITS * SHOTS)));
   };
 }
 
@@ -148,6 +185,25 @@ export const volleyOdds: OddsProcedure<SoloRules> = {
   inputs: volleyInputs,
   outcomes: () => SHOT_OUTCOMES,
   prepare: (rules, given) => volley(rules, given, WORST),
+};
+
+export const volleyAtProfileOdds: OddsProcedure<SoloRules> = {
+  name: 'volley-at-profile',
+  doc: 'What some shots do to one target whose Fire actions are known: wounds add up, and without Fire actions it is out for good.',
+  clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32', 'SOLO-37', 'SOLO-42'],
+  inputs: {
+    ...volleyInputs,
+    profile: choice(PROFILES, 'jaffa', { doc: 'Profile of the target: its Fire actions.', clause: 'SOLO-03' }),
+    wounds: integer(0, { min: 0, max: 5, unit: 'wounds', doc: 'Wounds that it has already.', clause: 'SOLO-42' }),
+  },
+  outcomes: () => PROFILE_OUTCOMES,
+  prepare(rules, given) {
+    const { fireActions } = rules.profiles[given.profile as Profile];
+    const wounds = given.wounds as number;
+    if (fireActions - wounds * rules.wound.actionLoss <= 0)
+      throw new RangeError(`${wounds} wounds leave a ${given.profile} no Fire actions: it is out already`);
+    return volley(rules, given, toldOfProfile(rules, aimOf(rules, given).arm, fireActions, wounds));
+  },
 };
 
 /** Outcomes of `volley-hits` by number of hits; the one after them is out of range. */

@@ -3,7 +3,7 @@ import type { OddsProcedure } from '../../kernel/system.ts';
 import { resolveWoundTurns } from './effects.ts';
 import { meleeResult, resolveMelee } from './melee.ts';
 import { resolveMorale, resolveRally } from './morale.ts';
-import { roundInches, shotInputs, shotOdds, volleyHitsOdds, volleyOdds } from './odds-shooting.ts';
+import { roundInches, shotInputs, shotOdds, volleyAtProfileOdds, volleyHitsOdds, volleyOdds } from './odds-shooting.ts';
 import { deployable, portalRow, portalTable } from './portals.ts';
 import { COVERS, D6, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from './profiles.ts';
 import { ActionsTable, rollRisk } from './risk.ts';
@@ -181,6 +181,7 @@ export const odds: readonly OddsProcedure<SoloRules>[] = [
   shotOdds,
   volleyOdds,
   volleyHitsOdds,
+  volleyAtProfileOdds,
   spot,
   morale,
   melee,

@@ -1,5 +1,15 @@
-import { armouryOf } from './armoury.ts';
-import { BANDS, COVERS, type Cover, MODE_WORDS, type ModeWord, PROFILES, WEAPONS, type Weapon } from './profiles.ts';
+import { armouryOf, ZAT } from './armoury.ts';
+import {
+  BANDS,
+  COVERS,
+  type Cover,
+  CREWED,
+  MODE_WORDS,
+  type ModeWord,
+  PROFILES,
+  WEAPONS,
+  type Weapon,
+} from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 
 /** Names of weapons for people. */
@@ -22,6 +32,10 @@ export interface WeaponEntry {
   readonly maxRange: number;
   /** Range bands with their upper limits in whole inches; the limits rise, as bands that house rules leave empty are left out. */
   readonly bands: readonly { readonly name: string; readonly upTo: number }[];
+  /** Figures that serve it. */
+  readonly crew: number;
+  /** Whether a disablement by it lasts for the game (SOLO-43), not for some turns as a zat's (SOLO-37). */
+  readonly disablesForGood: boolean;
   /** Profiles armed with it under the rules in force, and their Fire actions. */
   readonly carriedBy: readonly { readonly profile: string; readonly fireActions: number }[];
 }
@@ -47,9 +61,6 @@ export interface WeaponTable {
   readonly targets: readonly { readonly name: string; readonly inputs: { readonly active: boolean } }[];
   /** Fire actions that figures may have: 1 to this. */
   readonly mostFireActions: number;
-  /** Outcomes of `shot` that put a target out of the fight, and those that cost it anything at all. */
-  readonly out: readonly string[];
-  readonly casualties: readonly string[];
 }
 
 /** The weapons under the rules in force. */
@@ -65,7 +76,9 @@ export function weaponTable(rules: SoloRules): WeaponTable {
       profile,
       fireActions: rules.profiles[profile].fireActions,
     }));
-    return { id, name: NAMES[id], maxRange: arm.reach, bands, carriedBy };
+    const crew = CREWED.includes(id) ? rules.crew.size : 1;
+    const disablesForGood = arm.effect !== ZAT && rules.disable.turns === null;
+    return { id, name: NAMES[id], maxRange: arm.reach, bands, crew, disablesForGood, carriedBy };
   });
   return {
     lengthUnit: 'inches',
@@ -78,7 +91,5 @@ export function weaponTable(rules: SoloRules): WeaponTable {
       { name: 'inactive', inputs: { active: false } },
     ],
     mostFireActions: Math.max(...PROFILES.map((profile) => rules.profiles[profile].fireActions)),
-    out: ['disable', 'kill', 'disintegrate'],
-    casualties: ['wound', 'disable', 'kill', 'disintegrate'],
   };
 }
