@@ -7,6 +7,7 @@ import { sweepPage } from './html/sweep-page.ts';
 import type { RunResults } from './results.ts';
 import { SCHEMA_VERSION } from './summary.ts';
 import { knockoutTable, type Sweep, sweepTable } from './sweep.ts';
+import { SWEEP_METHODS, sweepFooting, sweepWarnings } from './sweep-words.ts';
 import { chartFiles } from './write.ts';
 
 /** What a sweep was played of. */
@@ -35,6 +36,7 @@ export async function writeSweep(
   const chart: Chart | null = knockout ? tornadoChart(sweep, source) : sweepChart(sweep, source);
   const { files: charts, notes } = await chartFiles({ charts: chart === null ? [] : [chart], notes: [] });
   const table = knockout ? knockoutTable(sweep) : sweepTable(sweep);
+  const warnings = sweepWarnings(sweep);
   const summary = {
     ...{
       schemaVersion: SCHEMA_VERSION,
@@ -54,12 +56,24 @@ export async function writeSweep(
       cells: cells.map((cell, i) => ({ name: cell.name, games: cell.table.games, digest: digests[i] })),
       rows: table.rows,
     },
+    warnings,
     limits,
   };
   const files: FolderFile[] = [
     { path: `${table.name}.csv`, text: csvOf(table) },
     ...charts,
-    { path: 'report.html', text: sweepPage({ facts, games, keys, table, charts: chart === null ? [] : [chart] }) },
+    {
+      path: 'report.html',
+      text: sweepPage({
+        facts,
+        games,
+        keys,
+        table,
+        charts: chart === null ? [] : [chart],
+        notes: [sweepFooting(sweep), SWEEP_METHODS],
+        warnings,
+      }),
+    },
     { path: MARK, text: `${JSON.stringify(summary, null, 2)}\n` },
   ];
   await writeFolder(out, files);
