@@ -121,6 +121,17 @@ const parser = yargs(hideBin(process.argv))
     async (words) => ends(await (await import('./commands/map.ts')).map(words)),
   )
   .command(
+    'prune [folder]',
+    'Delete old reports: all but the newest of each scenario',
+    (verb) =>
+      verb
+        .positional('folder', { type: 'string', describe: 'A folder of reports; the default is reports' })
+        .options(VERBS.prune)
+        .example('$0 prune --keep 5 --dry-run', 'what would be deleted')
+        .example('$0 prune reports/farmhouse --keep 1', 'all but the newest report of one scenario'),
+    async (words) => ends(await (await import('./commands/prune.ts')).prune(words)),
+  )
+  .command(
     'systems [id]',
     'List rule systems, or one system’s house rules, policies and odds',
     (verb) =>

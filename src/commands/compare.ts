@@ -1,5 +1,6 @@
 import type { Stopping } from '../inference/index.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
+import { reportOf } from '../report/report.ts';
 import { summaryOf } from '../report/summary.ts';
 import { comparisonText } from '../report/text-comparison.ts';
 import { loadSystem } from '../sim/registry.ts';
@@ -11,15 +12,16 @@ import { interruption } from './interrupt.ts';
 import { alphaWords, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { pageFacts } from './page-facts.ts';
 import { runResults } from './play.ts';
-import { commandText, repeated, reportFolder, requireWritable, write } from './report-folder.ts';
+import { commandText, placeOf, repeated, requireWritable, stemOf, wantedPlace, write } from './report-folder.ts';
 
 /** `compare`: plays the file as it stands against variants on the same seeds, and says what they change. */
 export async function compare(words: CompareWords): Promise<number> {
   const threads = wholeNumber('threads', words.threads, THREADS);
-  const folder = reportFolder(words.scenario, single('out', words.out), '-compare');
+  const out = single('out', words.out);
+  const wanted = wantedPlace(`${stemOf(words.scenario)}-compare`, out, words.json);
   using interrupt = interruption();
   const plan = await comparisonPlan(words);
-  await requireWritable(folder);
+  await requireWritable(wanted);
   const { scenario, variants, jobs, seed } = plan;
   const played = await playComparison(plan, threads, interrupt.signal);
   const games = played.totals[0].games;
@@ -43,10 +45,11 @@ export async function compare(words: CompareWords): Promise<number> {
   const stopping = stoppingOf(played, plan, words);
   const sides = jobs[0].metrics.sides;
   const source = { scenario: scenario.name, variant: null, games, seed, alpha: plan.alpha, sides };
-  const written = await write(results, folder, comparisonAdditions(comparison, stopping, findable, source));
-  if (words.json) {
-    for (const note of written.notes) console.error(note);
-    console.log(JSON.stringify(summaryOf(written.report), null, 2));
+  const additions = comparisonAdditions(comparison, stopping, findable, source);
+  const written = wanted === null ? null : await write(results, placeOf(wanted, identityOf(plan)), additions);
+  if (words.json || written === null) {
+    for (const note of written?.notes ?? []) console.error(note);
+    console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
   } else console.log(comparisonText(comparison, stopping, written));
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
@@ -58,6 +61,19 @@ function stoppingOf({ stopping }: PlayedComparison, plan: ComparisonPlan, words:
   const seed = plan.seed === SEED.max ? SEED.min : plan.seed + 1;
   const fresh = { ...plan, games, seed, untilDecided: false };
   return { ...stopping, confirm: reason === 'decided' && games < limit ? commandLine(fresh, words) : null };
+}
+
+/** What tells this comparison from others. */
+function identityOf({ jobs, variants, games, seed, untilDecided, deltas }: ComparisonPlan): unknown[] {
+  return [
+    'compare',
+    jobs.map(({ job }) => job.id),
+    variants.map(({ name }) => name),
+    games,
+    seed,
+    untilDecided,
+    deltas,
+  ];
 }
 
 /** The command that makes the same comparison again, whatever the file's own games, seed and variants will be. */

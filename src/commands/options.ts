@@ -35,7 +35,10 @@ const playOptions = {
   ...seedOption,
   threads: { type: 'string', describe: 'Worker threads, 1 to 64; the default is one per processor' },
   'batch-size': { type: 'string', hidden: true },
-  out: { type: 'string', describe: 'Folder of the report; the default is reports/<scenario>' },
+  out: {
+    type: 'string',
+    describe: 'Folder of the report; the default is a new one in reports/<scenario>, and none with --json',
+  },
 } as const;
 
 const compareOptions = {
@@ -88,7 +91,10 @@ export const VERBS = {
   },
   compare: {
     ...playOptions,
-    out: { type: 'string', describe: 'Folder of the report; the default is reports/<scenario>-compare' },
+    out: {
+      type: 'string',
+      describe: 'Folder of the report; the default is a new one in reports/<scenario>-compare, and none with --json',
+    },
     policy: overrideOptions.policy,
     ...compareOptions,
     ...alphaOption,
@@ -107,7 +113,10 @@ export const VERBS = {
       describe: 'Change house rules one at a time: keys or groups of them, separated by commas, or all',
     },
     ...playOptions,
-    out: { type: 'string', describe: 'Folder of the report; the default is reports/<scenario>-sweep' },
+    out: {
+      type: 'string',
+      describe: 'Folder of the report; the default is a new one in reports/<scenario>-sweep, and none with --json',
+    },
     delta: compareOptions.delta,
     ...alphaOption,
     ...overrideOptions,
@@ -157,7 +166,8 @@ export const VERBS = {
     threads: playOptions.threads,
     out: {
       type: 'string',
-      describe: 'Folder to write to; the default is reports/<system>-weapons, and none with --csv or --json',
+      describe:
+        'Folder to write to; the default is a new one in reports/<system>-weapons, and none with --csv or --json',
     },
     csv: { type: 'boolean', default: false, describe: 'Print weapons.csv' },
     ...jsonOption,
@@ -168,7 +178,7 @@ export const VERBS = {
     log: { type: 'boolean', describe: 'Print the battle log (the default)' },
     html: {
       type: 'string',
-      describe: 'Write the game as a page; the default file is reports/<scenario>-game-<number>.html',
+      describe: 'Write the game as a page; the default file is reports/<scenario>-games/<hash>/game-<number>.html',
     },
     pages: {
       type: 'string',
@@ -181,6 +191,11 @@ export const VERBS = {
   map: {
     out: { type: 'string', describe: 'SVG file to write; the default is stdout' },
     ...overrideOptions,
+    ...jsonOption,
+  },
+  prune: {
+    keep: { type: 'string', describe: 'How many reports of each name stay, the newest; the default is 10' },
+    'dry-run': { type: 'boolean', default: false, describe: 'Say what would be deleted, delete nothing' },
     ...jsonOption,
   },
   systems: { ...jsonOption },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ReplayLink } from '../report/html/replay-page.ts';
 import { listed } from '../report/text-layout.ts';
 import type { Scenario } from '../scenarios/index.ts';
@@ -14,7 +14,7 @@ import { loadScenarios, type OverrideWords } from './load.ts';
 import { GAMES, SEED, single, wholeNumber } from './options.ts';
 import { variantJob } from './play.ts';
 import { tracedGamePage } from './replay-page.ts';
-import { commandText, repeated } from './report-folder.ts';
+import { commandText, repeated, shortHash, stemOf } from './report-folder.ts';
 import { requireOtherFile, writeWhole } from './write.ts';
 
 interface ReplayWords extends OverrideWords {
@@ -33,12 +33,13 @@ export async function replay(words: ReplayWords): Promise<number> {
   const game = wholeNumber('game', words.game, { min: 0, max: GAMES.max - 1 })!;
   const chosenSeed = wholeNumber('seed', words.seed, SEED);
   const chosenVariant = single('variant', words.variant);
-  const files = pageFiles(words, game);
+  const pages = wantedPages(words);
   const [scenario] = await loadScenarios([words.scenario], words);
   const seed = chosenSeed ?? scenario.seed;
   const variant = variantOf(scenario, chosenVariant);
   const system = await loadSystem(scenario.system);
   const { job } = variantJob(system, variant, seed);
+  const files = pageFiles(words.scenario, pages, game, shortHash([variant.hash, seed]));
   const trace = new Trace();
   const match = new ReadyMatch(system, job, trace);
   match.play(game);
@@ -76,19 +77,29 @@ export async function replay(words: ReplayWords): Promise<number> {
   return DONE;
 }
 
-/** Where the pages go, one a game: the file that is named, or one named after the scenario and the game; none when none is wanted. */
-function pageFiles({ html, scenario, pages }: ReplayWords, game: number): string[] {
+/** How many pages are wanted, and the name of the file for a single one. */
+interface WantedPages {
+  readonly count: number;
+  readonly named: string | undefined;
+}
+
+function wantedPages({ html, scenario, pages }: ReplayWords): WantedPages {
   const count = wholeNumber('pages', pages, { min: 1, max: 1000 });
   if (html === undefined) {
     if (count !== undefined) throw new InputError('--pages needs --html');
-    return [];
+    return { count: 0, named: undefined };
   }
   const named = html === '' ? undefined : single('html', html);
   if (named !== undefined) requireOtherFile('html', named, scenario);
   if (named !== undefined && (count ?? 1) > 1)
     throw new InputError(`--pages ${count} names its files itself; leave out the name behind --html`);
-  const name = basename(scenario, extname(scenario));
-  return Array.from({ length: count ?? 1 }, (_, i) => named ?? join('reports', `${name}-game-${game + i}.html`));
+  return { count: count ?? 1, named };
+}
+
+/** Where the pages go, one a game: to the file that is named, or to a folder for the games of one variant and seed, which `which` names. */
+function pageFiles(scenario: string, { count, named }: WantedPages, game: number, which: string): string[] {
+  const folder = join('reports', `${stemOf(scenario)}-games`, which);
+  return Array.from({ length: count }, (_, i) => named ?? join(folder, `game-${game + i}.html`));
 }
 
 /** A link to the page of the next game (`step` 1) or the one before (-1), if it is written now or was before. */

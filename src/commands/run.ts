@@ -1,7 +1,7 @@
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Stopping } from '../inference/index.ts';
 import { stoppingText } from '../report/comparison-words.ts';
-import { type Additions, NOTHING_MORE } from '../report/report.ts';
+import { type Additions, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { summaryOf } from '../report/summary.ts';
 import { summaryText } from '../report/text.ts';
@@ -24,7 +24,16 @@ import { playError, runResults, variantJob } from './play.ts';
 import { MOST_GAMES, playUntilPrecise, precisionAdditions, precisionOf } from './precision.ts';
 import { Progress } from './progress.ts';
 import { replayPages } from './replay-pages.ts';
-import { commandText, repeated, requireWritable, write } from './report-folder.ts';
+import {
+  commandText,
+  placeOf,
+  repeated,
+  requireWritable,
+  stemOf,
+  type WantedPlace,
+  wantedPlace,
+  write,
+} from './report-folder.ts';
 import { playSeatings, requireSeats, seatAdditions, seatingJobs } from './swap-seats.ts';
 
 interface RunWords extends OverrideWords {
@@ -66,21 +75,22 @@ export async function run(words: RunWords): Promise<number> {
   if (wish.swapSeats && wish.precision !== undefined)
     throw new InputError('--swap-seats plays a number of games that is known beforehand: use --games, not --precision');
   using interrupt = interruption();
-  const folders = reportFolders(words.scenario, single('out', words.out));
+  const places = wantedPlaces(words.scenario, single('out', words.out), words);
   const scenarios = await loadScenarios(words.scenario, words);
   if (wish.swapSeats) await requireSeats(scenarios);
-  for (const folder of folders) await requireWritable(folder);
+  for (const wanted of places) await requireWritable(wanted);
   const summaries: unknown[] = [];
   for (const [index, scenario] of scenarios.entries()) {
-    const { results, additions, ending, last } = await playScenario(scenario, words, wish, interrupt.signal);
+    const { results, additions, identity, ending, last } = await playScenario(scenario, words, wish, interrupt.signal);
     if (results.variants[0].games === 0) {
       console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
       break;
     }
-    const written = await write(results, folders[index], additions);
+    const wanted = places[index];
+    const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
     if (words.json) {
-      for (const note of written.notes) console.error(note);
-      summaries.push(summaryOf(written.report));
+      for (const note of written?.notes ?? []) console.error(note);
+      summaries.push(summaryOf(written?.report ?? reportOf(results, additions)));
     } else console.log([...ending, summaryText(results, written), ...last].join('\n\n'));
     if (interrupt.signal.aborted) {
       const left = words.scenario.slice(index + 1);
@@ -96,6 +106,8 @@ export async function run(words: RunWords): Promise<number> {
 interface Played {
   readonly results: RunResults;
   readonly additions: Additions;
+  /** What tells this run from others. */
+  readonly identity: readonly unknown[];
   /** Lines that say why playing ended, when that was not fixed beforehand. */
   readonly ending: readonly string[];
   /** Lines behind the summary. */
@@ -121,6 +133,7 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
     const command = commandLine(scenario.file, words, gamesPlanned, seed, alpha);
     const { sides } = job.metrics;
     const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha, sides };
+    const identity = ['run', scenario.hash, seed, games, precision ?? null, wish.swapSeats, words.replays];
     const played = { seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
     const page = await pageFacts(system, scenario, words, seed);
     const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
@@ -131,9 +144,9 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
     const seats = wish.swapSeats && totals.games > 0 ? seatAdditions(system, seatings, source) : NOTHING_MORE;
     const last = [...seatLines(seats), ...(agreement === null ? [] : [agreement])];
     const additions = joined(seats, exact);
-    if (stopping === null || precision === undefined) return { results, additions, ending: [], last };
+    if (stopping === null || precision === undefined) return { results, additions, identity, ending: [], last };
     const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
-    return { results, additions: withLooks, ending: [stoppingText(stopping)], last };
+    return { results, additions: withLooks, identity, ending: [stoppingText(stopping)], last };
   } catch (error) {
     throw playError(error);
   } finally {
@@ -180,16 +193,25 @@ function joined(a: Additions, b: Additions): Additions {
   };
 }
 
-/** One folder a scenario: `out` itself for a single one, folders by the scenarios' file names within it for several. */
-function reportFolders(files: readonly string[], out: string | undefined): string[] {
-  const names = files.map((file) => basename(file, extname(file)));
+/**
+ * A place for each scenario: `out` itself for a single one, folders by the scenarios' file names within it for several; a new folder
+ * without `out`, and none for `--json` without it.
+ */
+function wantedPlaces(
+  files: readonly string[],
+  out: string | undefined,
+  { json, replays }: RunWords,
+): (WantedPlace | null)[] {
+  const names = files.map(stemOf);
   const twin = names.find((name, index) => names.indexOf(name) !== index);
   if (twin !== undefined)
     throw new InputError(
       `two of the scenarios are called "${twin}" and would share a report; run each by itself, with its own --out`,
     );
-  if (out !== undefined && files.length === 1) return [out];
-  return names.map((name) => join(out ?? 'reports', name));
+  if (replays && json && out === undefined)
+    throw new InputError('--replays writes pages into the report: with --json name its folder with --out');
+  const within = out === undefined || files.length === 1 ? () => out : (name: string) => join(out, name);
+  return names.map((name) => wantedPlace(name, within(name), json));
 }
 
 /** The command that plays the same games again, whatever the file's own games and seed will be. */

@@ -1,22 +1,29 @@
-import { dirname, resolve } from 'node:path';
-import { findable } from '../inference/index.ts';
-import { findableText } from '../report/comparison-words.ts';
-import { refreshIndex } from '../report/index-page.ts';
+import { comparedMetrics } from '../inference/index.ts';
+import type { Place } from '../report/folder.ts';
 import { type SweptCell, sweepOf } from '../report/sweep.ts';
-import { pageLine } from '../report/text-comparison.ts';
 import { sweepText } from '../report/text-sweep.ts';
-import { type SweepFacts, type WrittenSweep, writeSweep } from '../report/write-sweep.ts';
+import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/write-sweep.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { deltaGround, deltaWishes } from './delta.ts';
+import { emptyTable } from './compare-plan.ts';
+import { deltaWishes } from './delta.ts';
 import { DONE, INTERRUPTED } from './failures.ts';
 import { interruption } from './interrupt.ts';
-import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
+import { ALPHA, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { playError, runResults, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
-import { commandText, repeated, reportFolder, requireWritable, unwritable } from './report-folder.ts';
+import {
+  commandText,
+  placeOf,
+  refreshLists,
+  repeated,
+  requireWritable,
+  stemOf,
+  unwritable,
+  wantedPlace,
+} from './report-folder.ts';
 import { type SweepPlan, type SweepWords, sweepPlan } from './sweep-plan.ts';
 
 /** How much of each cell is played, and by whom. */
@@ -25,7 +32,6 @@ interface SweepWish {
   readonly seed: number;
   readonly threads: number | undefined;
   readonly batchSize: number;
-  readonly alpha: number;
 }
 
 interface PlayedCell extends SweptCell {
@@ -38,18 +44,14 @@ export async function sweep(words: SweepWords): Promise<number> {
   const seed = wholeNumber('seed', words.seed, SEED);
   const threads = wholeNumber('threads', words.threads, THREADS);
   const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE;
-  const alpha = alphaOf(words.alpha);
-  const folder = reportFolder(words.scenario, single('out', words.out), '-sweep');
+  const place = wantedPlace(`${stemOf(words.scenario)}-sweep`, single('out', words.out), words.json);
   using interrupt = interruption();
   const plan = await sweepPlan(words);
-  await requireWritable(folder);
+  await requireWritable(place);
   const { scenario, system } = plan;
-  const wish = { games: games ?? scenario.games, seed: seed ?? scenario.seed, threads, batchSize, alpha };
-  const ground = deltaGround([variantJob(system, plan.cells[0].variant, wish.seed)]);
-  const deltas = deltaWishes(scenario, words.delta ?? [], ground);
-  const scores = ground.metrics.filter(({ kind, primary }) => kind === 'score' && primary).length;
-  const expected = findable({ games: wish.games, mode: 'fixed' }, scores * (plan.cells.length - 1), null, alpha);
-  console.error(findableText(expected));
+  const wish = { games: games ?? scenario.games, seed: seed ?? scenario.seed, threads, batchSize };
+  const metrics = comparedMetrics(emptyTable(variantJob(system, plan.cells[0].variant, wish.seed)));
+  const deltas = deltaWishes(scenario.file, scenario.delta, words.delta ?? [], metrics);
   const cells = await playCells(plan, wish, interrupt.signal);
   const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
   const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
@@ -58,38 +60,38 @@ export async function sweep(words: SweepWords): Promise<number> {
     return INTERRUPTED;
   }
   const { keys, alternatives } = plan;
-  const swept = sweepOf({ keys, cells, reference, changes: alternatives }, { alpha, deltas });
+  const swept = sweepOf({ keys, cells, reference, changes: alternatives }, { alpha: ALPHA, deltas });
   const interrupted = cells.length < plan.cells.length || cells.some(({ table }) => table.games < wish.games);
   const played = {
     seed: wish.seed,
     gamesPlanned: wish.games,
     interrupted,
     command: commandLine(plan, words, wish),
-    alpha,
+    alpha: ALPHA,
   };
   const facts = runResults(system, scenario, played, []);
-  const written = await write(swept, facts, cells, folder);
+  const digests = cells.map(({ digest }) => digest);
+  const identity = ['sweep', keys, plan.cells.map(({ variant }) => variant.hash), wish.games, wish.seed, deltas];
+  const written = place === null ? null : await write(swept, facts, digests, placeOf(place, identity));
   const notes = [
     ...(interrupted ? [`interrupted: ${cells.length} of ${plan.cells.length} cells were begun`] : []),
     ...plan.notes,
-    ...written.notes,
-    `Report in ${written.out}: ${written.files.join(', ')}`,
-    pageLine(written.out),
+    ...(written === null ? [] : [...written.notes, `Report in ${written.out}: ${written.files.join(', ')}`]),
   ];
   if (words.json) {
     for (const note of notes) console.error(note);
-    console.log(JSON.stringify(written.summary, null, 2));
+    console.log(JSON.stringify(sweepSummary(swept, facts, digests), null, 2));
   } else console.log(sweepText(swept, facts, notes));
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
 /** Cell after cell, so that a worker sets each up once; all play the same games. Cells that were not begun are left out. */
 async function playCells({ scenario, system, cells }: SweepPlan, wish: SweepWish, signal: AbortSignal) {
-  const { games, seed, threads, batchSize, alpha } = wish;
+  const { games, seed, threads, batchSize } = wish;
   const done: PlayedCell[] = [];
   await using pool = new WorkerPool(threads === undefined ? {} : { threads });
   const planned = games * cells.length;
-  const progress = new Progress(scenario.name, planned, alpha);
+  const progress = new Progress(scenario.name, planned, ALPHA);
   try {
     for (const { name, values, variant } of cells) {
       if (signal.aborted) break;
@@ -112,29 +114,27 @@ async function playCells({ scenario, system, cells }: SweepPlan, wish: SweepWish
 async function write(
   swept: Parameters<typeof writeSweep>[0],
   facts: SweepFacts,
-  cells: readonly PlayedCell[],
-  folder: string,
+  digests: readonly string[],
+  place: Place,
 ): Promise<WrittenSweep> {
-  const digests = cells.map(({ digest }) => digest);
-  try {
-    const written = await writeSweep(swept, facts, digests, folder);
-    const trouble = await refreshIndex(dirname(resolve(folder)));
-    return trouble === null ? written : { ...written, notes: [...written.notes, trouble] };
-  } catch (error) {
+  const written = await writeSweep(swept, facts, digests, place).catch((error) => {
     throw unwritable(error);
-  }
+  });
+  return { ...written, notes: [...written.notes, ...(await refreshLists(written.out))] };
 }
 
 /** The command that plays the same sweep again. */
-function commandLine({ scenario }: SweepPlan, words: SweepWords, { games, seed, alpha }: SweepWish): string {
+function commandLine({ scenario }: SweepPlan, words: SweepWords, { games, seed }: SweepWish): string {
   const { vary, knockout, set, policy, delta } = words;
   return commandText([
     ...['skirmetrics', 'sweep', scenario.file, '--games', String(games), '--seed', String(seed)],
     ...repeated('vary', vary),
-    ...repeated('knockout', knockout?.length === 0 ? ['all'] : knockout),
+    ...repeated(
+      'knockout',
+      knockout?.map((word) => word || 'all'),
+    ),
     ...repeated('set', set),
     ...repeated('policy', policy),
     ...repeated('delta', delta),
-    ...alphaWords(alpha),
   ]);
 }

@@ -1,17 +1,15 @@
-import { dirname, resolve } from 'node:path';
 import type { WeaponWish } from '../odds/weapons.ts';
 import type { DrawingThread } from '../report/charts/drawing-thread.ts';
 import { csvOf } from '../report/csv.ts';
-import { type FolderFile, MARK, writeFolder } from '../report/folder.ts';
+import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/folder.ts';
 import { weaponsPage } from '../report/html/weapons-page.ts';
-import { refreshIndex } from '../report/index-page.ts';
 import { capitalised } from '../report/names.ts';
 import { SCHEMA_VERSION } from '../report/summary.ts';
 import { listed } from '../report/text-layout.ts';
 import { chartFiles } from '../report/write.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { ALPHA } from './options.ts';
-import { unwritable } from './report-folder.ts';
+import { refreshLists, unwritable } from './report-folder.ts';
 import { version } from './version.ts';
 import { glanceTables } from './weapons-glance.ts';
 import { inPlayVerdict } from './weapons-played.ts';
@@ -19,13 +17,13 @@ import { assumptions, houseRulesOf, type WeaponReport, weaponData } from './weap
 import { activationColumns } from './weapons-tables.ts';
 import { aboutText } from './weapons-text.ts';
 
-/** Writes the evaluation into the folder `out`, as a whole or not at all. Throws an InputError when it cannot be written. */
+/** Writes the evaluation into a folder, as a whole or not at all. Throws an InputError when it cannot be written. */
 export async function writeWeapons(
   report: WeaponReport,
   wish: WeaponWish,
-  out: string,
+  place: Place,
   artist: DrawingThread,
-): Promise<{ files: string[]; notes: string[] }> {
+): Promise<{ out: string; files: string[]; notes: string[] }> {
   const charts = [
     ...report.charts.flatMap((group) => group.charts),
     ...(report.points?.charts ?? []),
@@ -47,17 +45,18 @@ export async function writeWeapons(
   const texts: FolderFile[] = [
     ...report.tables.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })),
     { path: 'report.html', text: pageOf(report, wish, versions) },
-    { path: MARK, text: `${JSON.stringify(summary, null, 2)}\n` },
   ];
   const { files: drawn, notes } = await chartFiles({ charts, notes: [] }, (spec) => drawings.get(spec)!);
-  const files = [...texts.slice(0, -2), ...drawn, ...texts.slice(-2)];
-  try {
-    await writeFolder(out, files);
-  } catch (error) {
+  const files = [...texts.slice(0, -1), ...drawn, ...texts.slice(-1)];
+  const mark = { path: MARK, text: markText(summary, files) };
+  const written = await writeFolder(place, [...files, mark]).catch((error) => {
     throw unwritable(error);
-  }
-  const trouble = await refreshIndex(dirname(resolve(out)));
-  return { files: files.map(({ path }) => path), notes: trouble === null ? notes : [...notes, trouble] };
+  });
+  return {
+    out: written.out,
+    files: [...files, mark].map(({ path }) => path),
+    notes: [...notes, ...written.notes, ...(await refreshLists(written.out))],
+  };
 }
 
 /** Names of the tables for people. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { OddsError, oddsUnder } from '../odds/answer.ts';
 import type { WeaponWish } from '../odds/weapons.ts';
 import { evaluateWeapons } from '../odds/weapons-activation.ts';
@@ -13,13 +12,13 @@ import { DONE, INTERRUPTED, InputError } from './failures.ts';
 import { interruption } from './interrupt.ts';
 import { houseRulesOf } from './odds.ts';
 import { single } from './options.ts';
-import { commandText, repeated, requireWritable } from './report-folder.ts';
+import { commandText, placeOf, repeated, requireWritable, wantedPlace } from './report-folder.ts';
 import { weaponCharts } from './weapons-charts.ts';
 import { weaponFindings } from './weapons-findings.ts';
 import { rangeMixTable } from './weapons-glance.ts';
 import { type PlayWords, playedWeapons, readScenarioWish } from './weapons-played.ts';
 import { pointsCharts, pointsGlance, pointsTable, readPoints } from './weapons-points.ts';
-import { type WeaponReport, weaponData } from './weapons-report.ts';
+import { houseRulesOf as houseRulesByVariant, type WeaponReport, weaponData } from './weapons-report.ts';
 import { activationTable, differenceTable, type WeaponVariant, weaponTable } from './weapons-tables.ts';
 import { glanceText, inPlayText, noteLines, weaponsText } from './weapons-text.ts';
 import { type WishWords, weaponWish } from './weapons-wish.ts';
@@ -39,7 +38,7 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const { system: id, json, csv, set = [] } = words;
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   if (json && csv) throw new InputError('--json and --csv are two forms of one answer; give one of them');
-  const out = single('out', words.out) ?? (json || csv ? null : join('reports', `${id}-weapons`));
+  const place = wantedPlace(`${id}-weapons`, single('out', words.out), json || csv);
   const system = await loadSystem(id);
   if (system.weapons === undefined) throw new InputError(await withoutWeapons(system));
   const given = await readScenarioWish(system, words, set);
@@ -47,9 +46,9 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const changes = houseRulesOf(system, set);
   const wish = weaponWish(system, infoOf(system, base), words);
   const points = readPoints(infoOf(system, base), words.points ?? [], given?.points);
-  if (out !== null) await requireWritable(out);
+  await requireWritable(place);
   using interrupt = interruption();
-  await using artist = out === null ? null : new DrawingThread();
+  await using artist = place === null ? null : new DrawingThread();
   const variants = evaluated(system, base, changes, wish);
   const play = given?.play ?? null;
   const played = play === null ? null : await playedWeapons(system, play, variants.at(-1)!, wish, interrupt.signal);
@@ -68,8 +67,9 @@ export async function weapons(words: WeaponWords): Promise<number> {
         : { glance: pointsGlance(variants, costs, wish), charts: pointsCharts(system, variants, costs, wish) },
     command: commandLine(words, played?.words ?? (given === null ? [] : ['--scenario', given.file])),
   };
-  const written = out === null ? null : await writeWeapons(report, wish, out, artist!);
-  const notes = written === null ? [] : [...written.notes, `Written to ${out}: ${listedFiles(written.files)}`];
+  const identity = [report.command, houseRulesByVariant(variants), [...points], played?.facts ?? null];
+  const written = place === null ? null : await writeWeapons(report, wish, placeOf(place, identity), artist!);
+  const notes = written === null ? [] : [...written.notes, `Written to ${written.out}: ${listedFiles(written.files)}`];
   if (json || csv) {
     process.stdout.write(json ? `${JSON.stringify(weaponData(report), null, 2)}\n` : csvOf(table));
     for (const note of notes) console.error(note);

@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { asideName, sweep } from '../report/aside.ts';
 import { reason } from '../report/folder.ts';
 import { InputError } from './failures.ts';
 
 /** Writes a file so that it is there in whole or not at all; makes its folder. Throws an InputError where that is not possible. */
 export function writeWhole(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = join(dirname(file), asideName());
   try {
     mkdirSync(dirname(file), { recursive: true });
+    sweep(dirname(file), Date.now());
     writeFileSync(temporary, text);
     renameSync(temporary, file);
   } catch (error) {

@@ -7,7 +7,6 @@ export {
   compare,
   FEWEST_GAMES,
   isTested,
-  mostOtherwise,
   type PlannedGames,
   plannedGames,
   type RowVerdict,

@@ -1,8 +1,9 @@
-import { createWriteStream, mkdtempSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { createWriteStream, mkdirSync, renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { asideName, FRESH, OLD, TARGET } from './aside.ts';
 
 /** A file of a folder to be written: `path` within it, with `/`; the text whole, or in blocks that are made while writing. */
 export interface FolderFile {
@@ -10,22 +11,50 @@ export interface FolderFile {
   readonly text: string | Iterable<string>;
 }
 
+/** A folder of its own in `home`, which replaces nothing; the link `latest` beside it then leads to it. */
+export interface NewFolder {
+  readonly home: string;
+  readonly name: string;
+}
+
+/** Where a folder is written: exactly there, in place of an older report, or a new one. */
+export type Place = string | NewFolder;
+
+export interface WrittenFolder {
+  readonly out: string;
+  /** What went wrong and is no reason to lose the folder. */
+  readonly notes: readonly string[];
+}
+
 /** What marks a folder as a report that may be replaced. */
 export const MARK = 'summary.json';
+/** The link to the newest of the folders beside it. */
+export const LATEST = 'latest';
+/** Names of new folders: when they were written, in universal time, and what they are of. */
+export const RUN_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}(-\d+)?$/;
+
+/** The text of a report's `summary.json`: with the list of its files, so that what others put beside them is known from them. */
+export function markText(summary: Readonly<Record<string, unknown>>, others: readonly FolderFile[]): string {
+  return `${JSON.stringify({ ...summary, files: [...others.map(({ path }) => path), MARK] }, null, 2)}\n`;
+}
 
 /**
- * Whether a report can be written to `out`: null, or one sentence that says why not. A folder that is absent, empty or an
- * older report is fine; a file and a folder with anything else are not. Leaves nothing behind.
+ * Whether a report can be written to a place: null, or one sentence that says why not. An absent folder is fine and so is an empty
+ * one; where a name is given, an older report too; a file and a folder with anything else are not. Leaves nothing behind.
  */
-export async function checkWritable(out: string): Promise<string | null> {
+export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Promise<string | null> {
+  const out = typeof place === 'string' ? place : place.home;
   const target = resolve(out);
+  if (await goesThroughLatest(target))
+    return `${out} goes through the link "${LATEST}", which follows the newest report; name a folder`;
   const found = await stat(target).catch(() => null);
   if (found !== null) {
     if (!found.isDirectory()) return `${out} is a file; name a folder for the report`;
-    const refusal = await refusalOf(target, out);
+    const refusal = typeof place === 'string' ? await refusalOf(target, out) : null;
     if (refusal !== null) return refusal;
   }
-  let parent = dirname(await settled(target));
+  const whole = await settled(target);
+  let parent = typeof place === 'string' ? dirname(whole) : whole;
   for (;;) {
     const above = await stat(parent).catch((error: NodeJS.ErrnoException) => error);
     if (!(above instanceof Error)) {
@@ -37,50 +66,106 @@ export async function checkWritable(out: string): Promise<string | null> {
   }
   try {
     // At one go: no Ctrl-C comes between and leaves the folder behind.
-    rmdirSync(mkdtempSync(join(parent, '.skirmetrics-')));
+    const probe = join(parent, asideName());
+    mkdirSync(probe);
+    rmdirSync(probe);
     return null;
   } catch (error) {
     return `${out} cannot be written: ${reason(error)}`;
   }
 }
 
+/** Whether a path leads through a link called `latest` to a report, also by way of other links. */
+async function goesThroughLatest(target: string, links = 40): Promise<boolean> {
+  let path = target.slice(0, target.indexOf(sep) + 1);
+  for (const step of target.slice(path.length).split(sep)) {
+    path = join(path, step);
+    const leadsTo = await readlink(path).catch(() => null);
+    if (leadsTo === null) continue;
+    if (step === LATEST && RUN_NAME.test(basename(leadsTo))) return true;
+    const rest = target.slice(path.length + 1);
+    const onwards = join(isAbsolute(leadsTo) ? leadsTo : join(dirname(path), leadsTo), rest);
+    return links > 0 && goesThroughLatest(resolve(onwards), links - 1);
+  }
+  return false;
+}
+
 async function refusalOf(target: string, out: string): Promise<string | null> {
   const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => error);
   if (entries instanceof Error) return `${out} cannot be read: ${reason(entries)}`;
-  if (entries.length === 0 || (await isReport(target))) return null;
-  return `${out} holds files that are no report of skirmetrics; name a new or empty folder`;
+  if (entries.length === 0) return null;
+  const runs = entries.filter((name) => RUN_NAME.test(name)).length;
+  if (runs > 0)
+    return `${out} holds ${runs === 1 ? 'a report' : `${runs} reports`} of earlier runs; name another folder, or leave --out away`;
+  const report = await reportIn(target);
+  if (report === null) return `${out} holds files that are no report of skirmetrics; name a new or empty folder`;
+  const strangers = await strangersIn(target, report);
+  if (strangers.length === 0) return null;
+  const more = strangers.length > 3 ? ` and ${strangers.length - 3} more` : '';
+  return `${out} holds files beside its report that would be lost: ${strangers.slice(0, 3).join(', ')}${more}; move them, or name another folder`;
 }
 
-async function isReport(folder: string): Promise<boolean> {
+/** What is read of a `summary.json` of ours; all of it may be missing, or be something else. */
+export interface ReportSummary {
+  readonly files?: unknown;
+  readonly scenario?: { readonly name?: unknown; readonly systemTitle?: unknown };
+  readonly games?: unknown;
+  readonly seed?: unknown;
+  readonly variants?: unknown;
+  readonly interrupted?: unknown;
+  readonly estimates?: { readonly 'mission-win-rates'?: unknown };
+}
+
+/** The summary of the report in a folder, or null when there is none of ours. */
+export async function reportIn(folder: string): Promise<ReportSummary | null> {
   try {
     const summary = JSON.parse(await readFile(join(folder, MARK), 'utf8'));
-    return typeof summary.schemaVersion === 'number' && typeof summary.versions?.skirmetrics === 'string';
+    return typeof summary.schemaVersion === 'number' && typeof summary.versions?.skirmetrics === 'string'
+      ? summary
+      : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Files in the folder of a report that are not of the report; none when it does not say what its files are. */
+export async function strangersIn(folder: string, { files }: ReportSummary): Promise<string[]> {
+  if (!Array.isArray(files)) return [];
+  const own = new Set(files);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => [...parentPath.slice(folder.length).split(sep).filter(Boolean), name].join('/'))
+    .filter((path) => !own.has(path));
 }
 
 /**
  * Writes a folder as a whole: into a hidden folder beside it, which takes its place when everything is written. Whatever goes
- * wrong, `out` is what it was before or complete, and nothing lies beside it, also when the process exits. Throws what `checkWritable` says, or the system's error.
+ * wrong, the place is what it was before or complete, and nothing lies beside it, also when the process exits; after a kill, `sweep`
+ * makes it so. Throws what `checkWritable` says, or the system's error.
  */
-export async function writeFolder(out: string, files: readonly FolderFile[]): Promise<void> {
-  const refusal = await checkWritable(out);
+export async function writeFolder(place: Place, files: readonly FolderFile[]): Promise<WrittenFolder> {
+  const wanted = typeof place === 'string' ? place : join(place.home, place.name);
+  const refusal = await checkWritable(place);
   if (refusal !== null) throw new Error(refusal);
-  const target = await settled(resolve(out));
+  const target = await settled(resolve(wanted));
   await mkdir(dirname(target), { recursive: true });
-  const aside = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+  const aside = join(dirname(target), asideName());
+  mkdirSync(aside);
   const clear = () => rmSync(aside, { recursive: true, force: true });
   process.on('exit', clear);
   try {
-    const fresh = join(aside, 'new');
+    writeFileSync(join(aside, TARGET), basename(target));
+    const fresh = join(aside, FRESH);
     for (const { path, text } of files) {
       const file = join(fresh, ...path.split('/'));
       await mkdir(dirname(file), { recursive: true });
       const blocks = typeof text === 'string' ? [text] : text;
       await pipeline(Readable.from(blocks), createWriteStream(file, { encoding: 'utf8', flags: 'wx' }));
     }
-    replace(target, fresh, join(aside, 'old'));
+    if (typeof place !== 'string') return await placeNew(place, fresh);
+    replace(target, fresh, join(aside, OLD));
+    return { out: place, notes: [] };
   } finally {
     process.off('exit', clear);
     clear();
@@ -104,6 +189,39 @@ function replace(target: string, fresh: string, old: string): void {
   }
 }
 
+/** Two equal runs may end in one second: the later one takes a number behind its name. */
+async function placeNew({ home, name }: NewFolder, fresh: string): Promise<WrittenFolder> {
+  for (let number = 1; ; number++) {
+    const own = number === 1 ? name : `${name}-${number}`;
+    const target = join(home, own);
+    if ((await lstat(target).catch(() => null)) !== null) continue;
+    try {
+      renameSync(fresh, target);
+    } catch (error) {
+      if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) continue;
+      throw error;
+    }
+    const trouble = await linkLatest(home, own);
+    return { out: target, notes: trouble === null ? [] : [trouble] };
+  }
+}
+
+/** Lets `latest` lead to a folder beside it. Null, or why not: some file systems have no links, and what people made stays. */
+async function linkLatest(home: string, name: string): Promise<string | null> {
+  const link = join(home, LATEST);
+  const present = await lstat(link).catch(() => null);
+  if (present !== null && !present.isSymbolicLink()) return `${link} is no link, and stays as it is`;
+  const temporary = join(home, asideName());
+  try {
+    symlinkSync(name, temporary, 'dir');
+    renameSync(temporary, link);
+    return null;
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    return `${link} does not lead to this report: ${reason(error)}`;
+  }
+}
+
 /** Where a link leads, so that the folder behind it is replaced and not the link. */
 function settled(target: string): Promise<string> {
   return realpath(target).catch(() => target);
@@ -114,6 +232,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
 };
 
 /** Why the system refused, in plain words where they are known: its own name files that nobody asked for. */

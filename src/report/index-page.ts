@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARK } from './folder.ts';
+import { asideName } from './aside.ts';
+import { MARK, reportIn } from './folder.ts';
 import { type IndexEntry, indexHtml } from './html/index-html.ts';
 
 const INDEX = 'index.html';
@@ -9,7 +9,7 @@ const INDEX = 'index.html';
 const MARKER = '<meta name="generator" content="skirmetrics">';
 
 /**
- * Writes the list of all reports in a folder, `index.html`, anew: in a folder called `reports`, or where there is such a list
+ * Writes the list of all reports in a folder and in the folders within it, `index.html`, anew: in a folder called `reports`, or where there is such a list
  * already. A page of that name that is not ours is left alone. Null, or a sentence that says why the list could not be written: a
  * report must not be lost for it.
  */
@@ -17,7 +17,7 @@ export async function refreshIndex(parent: string): Promise<string | null> {
   const file = join(parent, INDEX);
   const present = await readFile(file, 'utf8').catch(() => null);
   if (present === null ? basename(parent) !== 'reports' : !present.includes(MARKER)) return null;
-  const temporary = join(parent, `.${INDEX}-${randomUUID()}`);
+  const temporary = join(parent, asideName());
   try {
     await writeFile(temporary, indexHtml(await entriesOf(parent)), { flag: 'wx' });
     await rename(temporary, file);
@@ -28,22 +28,31 @@ export async function refreshIndex(parent: string): Promise<string | null> {
   }
 }
 
-/** The reports directly in a folder, the newest first. */
+/** The reports in a folder and one folder deeper, the newest first. */
 async function entriesOf(parent: string): Promise<IndexEntry[]> {
-  const names = (await readdir(parent, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'));
+  const folders = await foldersIn(parent);
+  const deeper = await Promise.all(
+    folders.map(async (name) => (await foldersIn(join(parent, name))).map((run) => `${name}/${run}`)),
+  );
   const entries: IndexEntry[] = [];
-  for (const { name } of names) {
-    const entry = await entryOf(parent, name).catch(() => null);
+  for (const folder of [...folders, ...deeper.flat()]) {
+    const entry = await reportAt(parent, folder).catch(() => null);
     if (entry !== null) entries.push(entry);
   }
   return entries.sort((a, b) => b.at - a.at || a.folder.localeCompare(b.folder));
 }
 
-/** What the summary of a report says; null for a folder that has none of ours. */
-async function entryOf(parent: string, folder: string): Promise<IndexEntry | null> {
+/** Links are left out: what they lead to is listed where it is. */
+async function foldersIn(parent: string): Promise<string[]> {
+  const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+}
+
+/** What the summary of a report says; null for a folder that has none of ours. `folder` is within `parent`, with `/`. */
+export async function reportAt(parent: string, folder: string): Promise<IndexEntry | null> {
   const file = join(parent, folder, MARK);
-  const summary = JSON.parse(await readFile(file, 'utf8'));
-  if (typeof summary.schemaVersion !== 'number' || typeof summary.versions?.skirmetrics !== 'string') return null;
+  const summary = await reportIn(join(parent, folder));
+  if (summary === null) return null;
   const { mtime, mtimeMs } = await stat(file);
   const hasPage = await stat(join(parent, folder, 'report.html')).then(
     (found) => found.isFile(),

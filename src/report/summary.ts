@@ -39,8 +39,3 @@ export function summaryOf({ results, estimates, warnings, additions }: Report) {
     limits,
   };
 }
-
-/** The same as the text of summary.json. */
-export function summaryJson(report: Report): string {
-  return `${JSON.stringify(summaryOf(report), null, 2)}\n`;
-}

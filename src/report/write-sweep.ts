@@ -2,12 +2,11 @@ import type { Chart, Source } from './charts/chart.ts';
 import { sweepChart } from './charts/sweep.ts';
 import { tornadoChart } from './charts/tornado.ts';
 import { csvOf } from './csv.ts';
-import { type FolderFile, MARK, writeFolder } from './folder.ts';
+import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
 import { sweepPage } from './html/sweep-page.ts';
 import type { RunResults } from './results.ts';
 import { SCHEMA_VERSION } from './summary.ts';
 import { knockoutTable, type Sweep, sweepTable } from './sweep.ts';
-import { SWEEP_METHODS, sweepFooting, sweepWarnings } from './sweep-words.ts';
 import { chartFiles } from './write.ts';
 
 /** What a sweep was played of. */
@@ -17,27 +16,18 @@ export interface WrittenSweep {
   readonly out: string;
   readonly files: readonly string[];
   readonly notes: readonly string[];
-  /** The content of summary.json. */
-  readonly summary: Readonly<Record<string, unknown>>;
 }
 
-/** Writes a sweep into the folder `out`: its table, its chart, the page, summary.json. Throws an Error when `out` cannot be written. */
-export async function writeSweep(
-  sweep: Sweep,
-  facts: SweepFacts,
-  digests: readonly string[],
-  out: string,
-): Promise<WrittenSweep> {
+/** A sweep changes one rule at a time, or the values of named keys. */
+const isKnockout = ({ keys }: Sweep): boolean => keys.length === 0;
+const tableOf = (sweep: Sweep) => (isKnockout(sweep) ? knockoutTable(sweep) : sweepTable(sweep));
+
+/** The whole sweep for machines: what `--json` prints and summary.json holds. */
+export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly string[]) {
   const { seed, alpha, scenario, interrupted, gamesPlanned, command, versions, houseRules, policies, limits } = facts;
   const { cells, reference, keys } = sweep;
-  const { sides, games } = cells[reference].table;
-  const source: Source = { scenario: scenario.name, variant: null, games, seed, alpha, sides };
-  const knockout = keys.length === 0;
-  const chart: Chart | null = knockout ? tornadoChart(sweep, source) : sweepChart(sweep, source);
-  const { files: charts, notes } = await chartFiles({ charts: chart === null ? [] : [chart], notes: [] });
-  const table = knockout ? knockoutTable(sweep) : sweepTable(sweep);
-  const warnings = sweepWarnings(sweep);
-  const summary = {
+  const { games } = cells[reference].table;
+  return {
     ...{
       schemaVersion: SCHEMA_VERSION,
       scenario,
@@ -50,32 +40,37 @@ export async function writeSweep(
     },
     ...{ versions, alpha, houseRules, policies },
     sweep: {
-      kind: knockout ? 'knockout' : 'vary',
+      kind: isKnockout(sweep) ? 'knockout' : 'vary',
       keys,
       reference: cells[reference].name,
       cells: cells.map((cell, i) => ({ name: cell.name, games: cell.table.games, digest: digests[i] })),
-      rows: table.rows,
+      rows: tableOf(sweep).rows,
     },
-    warnings,
     limits,
   };
+}
+
+/** Writes a sweep into a folder: its table, its chart, the page, summary.json. Throws an Error when it cannot be written. */
+export async function writeSweep(
+  sweep: Sweep,
+  facts: SweepFacts,
+  digests: readonly string[],
+  place: Place,
+): Promise<WrittenSweep> {
+  const { seed, alpha, scenario } = facts;
+  const { cells, reference, keys } = sweep;
+  const { sides, games } = cells[reference].table;
+  const source: Source = { scenario: scenario.name, variant: null, games, seed, alpha, sides };
+  const chart: Chart | null = isKnockout(sweep) ? tornadoChart(sweep, source) : sweepChart(sweep, source);
+  const { files: charts, notes } = await chartFiles({ charts: chart === null ? [] : [chart], notes: [] });
+  const table = tableOf(sweep);
   const files: FolderFile[] = [
     { path: `${table.name}.csv`, text: csvOf(table) },
     ...charts,
-    {
-      path: 'report.html',
-      text: sweepPage({
-        facts,
-        games,
-        keys,
-        table,
-        charts: chart === null ? [] : [chart],
-        notes: [sweepFooting(sweep), SWEEP_METHODS],
-        warnings,
-      }),
-    },
-    { path: MARK, text: `${JSON.stringify(summary, null, 2)}\n` },
+    { path: 'report.html', text: sweepPage({ facts, games, keys, table, charts: chart === null ? [] : [chart] }) },
   ];
-  await writeFolder(out, files);
-  return { out, files: files.map(({ path }) => path), notes, summary };
+  const mark = { path: MARK, text: markText(sweepSummary(sweep, facts, digests), files) };
+  const written = await writeFolder(place, [...files, mark]);
+  const paths = [...files, mark].map(({ path }) => path);
+  return { out: written.out, files: paths, notes: [...notes, ...written.notes] };
 }

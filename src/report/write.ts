@@ -2,18 +2,18 @@ import { type Charts, placeChartsOf } from './charts/all.ts';
 import type { Spec } from './charts/chart.ts';
 import { type Drawing, drawSvg } from './charts/render.ts';
 import { csvOf } from './csv.ts';
-import { type FolderFile, MARK, writeFolder } from './folder.ts';
+import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
 import { gamesCsv } from './games-csv.ts';
 import { reportPage } from './html/report-page.ts';
 import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from './report.ts';
 import type { RunResults } from './results.ts';
-import { summaryJson } from './summary.ts';
+import { summaryOf } from './summary.ts';
 import { allTables } from './tables.ts';
 
 export { checkWritable } from './folder.ts';
 
 export interface WrittenReport {
-  /** The folder, as it was named. */
+  /** The folder, as it was named; for a new one, with the name that it got. */
   readonly out: string;
   /** Paths within the folder. */
   readonly files: readonly string[];
@@ -23,12 +23,12 @@ export interface WrittenReport {
 }
 
 /**
- * Writes everything that a run has to show into the folder `out`: tables, games, charts, the page, summary.json. The folder
- * appears, or takes the place of an older report, only when it is complete. Throws an Error with one sentence when `out` cannot be written.
+ * Writes everything that a run has to show into a folder: tables, games, charts, the page, summary.json. The folder
+ * appears, or takes the place of an older report, only when it is complete. Throws an Error with one sentence when it cannot be written.
  */
 export async function writeReport(
   results: RunResults,
-  out: string,
+  place: Place,
   additions: Additions = NOTHING_MORE,
 ): Promise<WrittenReport> {
   const report = reportOf(results, additions);
@@ -50,10 +50,15 @@ export async function writeReport(
       path: 'report.html',
       text: reportPage(report, drawn.charts, new Map(replays.map(([game]) => [game, replayPath(game)]))),
     },
-    { path: MARK, text: summaryJson(report) },
   ];
-  await writeFolder(out, files);
-  return { out, files: files.map(({ path }) => path), notes, report };
+  const mark = { path: MARK, text: markText(summaryOf(report), files) };
+  const written = await writeFolder(place, [...files, mark]);
+  return {
+    out: written.out,
+    files: [...files, mark].map(({ path }) => path),
+    notes: [...notes, ...written.notes],
+    report,
+  };
 }
 
 function replayPath(game: number): string {

@@ -51,7 +51,7 @@ describeInBrowser('pages for every reader', () => {
   test.each(REPORTS)(
     'the report of %s has its headings in order, words for pictures, names for controls',
     async (name) => {
-      const { page } = await browser.open(inReports(name, 'report.html'));
+      const { page } = await browser.open(inReports(name, 'latest', 'report.html'));
       await drawn(page);
       expect(await obstacles(page)).toEqual([]);
       await page.close();
@@ -61,7 +61,7 @@ describeInBrowser('pages for every reader', () => {
   test.each(REPORTS.flatMap((name) => [[name, 'light'] as const, [name, 'dark'] as const]))(
     'texts of the report of %s, cells and bars under them or not, can be read on %s',
     async (name, colours) => {
-      const { page } = await browser.open(inReports(name, 'report.html'), { colours });
+      const { page } = await browser.open(inReports(name, 'latest', 'report.html'), { colours });
       await drawn(page);
       expect(await faintTexts(page)).toEqual([]);
       await page.close();
@@ -69,7 +69,7 @@ describeInBrowser('pages for every reader', () => {
   );
 
   test.each(REPLAYS)('a replay of %s can be read on light and dark, from step to step', async (name) => {
-    const file = inReports(name, 'replays', readdirSync(inReports(name, 'replays'))[0]);
+    const file = inReports(name, 'latest', 'replays', readdirSync(inReports(name, 'latest', 'replays'))[0]);
     for (const colours of ['light', 'dark'] as const) {
       const { page } = await browser.open(file, { colours });
       for (const key of ['Home', 'PageDown', 'ArrowRight', 'ArrowRight', 'PageDown', 'PageDown', 'ArrowRight', 'End']) {

@@ -6,13 +6,13 @@ import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
 const summaryIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
 
 describe('run', () => {
-  test('plays the file’s games, writes the report to reports/<file name> and prints what it found', async () => {
+  test('plays the file’s games, writes the report to a new folder in reports/<file name> and prints what it found', async () => {
     const folder = folderWith();
     const { code, stdout } = await skirmetrics(folder, ['run', 'skirmish.yaml']);
     expect(code).toBe(0);
     expect(stdout).toContain('Skirmish (Super Toy Soldier Squad Alpha): 500 games, seed 7');
     expect(stdout).toContain(join('reports', 'skirmish'));
-    const report = join(folder, 'reports', 'skirmish');
+    const report = join(folder, 'reports', 'skirmish', 'latest');
     const summary = summaryIn(report);
     expect(summary).toMatchObject({ games: 500, gamesPlanned: 500, interrupted: false, seed: 7 });
     expect(summary.command).toBe('skirmetrics run skirmish.yaml --games 500 --seed 7');
@@ -27,6 +27,8 @@ describe('run', () => {
     const digestOf = async (...words: string[]) => {
       const { code, stdout } = await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60', '--json', ...words]);
       expect(code).toBe(0);
+      // Data for other programs leaves no folder behind.
+      expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
       return JSON.parse(stdout).digest;
     };
     const digest = await digestOf('--threads', '1');
@@ -45,7 +47,9 @@ describe('run', () => {
     const { code, stdout } = await skirmetrics(folder, [...words, '--json', '--out', 'here']);
     expect(code).toBe(0);
     const summary = JSON.parse(stdout);
-    expect(summary).toEqual(summaryIn(join(folder, 'here')));
+    const { files, ...written } = summaryIn(join(folder, 'here'));
+    expect(summary).toEqual(written);
+    expect(files).toContain('report.html');
     expect(summary.houseRules).toEqual({ 'save.soft': 2 });
     expect(summary.policies).toEqual({ blue: 'random', red: 'tactician' });
     expect(summary.command).toBe(
@@ -78,7 +82,7 @@ describe('run', () => {
     expect(ended.stderr).toContain('stopping: the games under way are finished and reported');
     expect(ended.stderr).toContain('interrupted: not begun: next.yaml');
     expect(existsSync(join(folder, 'reports', 'next'))).toBe(false);
-    const report = join(folder, 'reports', 'skirmish');
+    const report = join(folder, 'reports', 'skirmish', 'latest');
     const summary = summaryIn(report);
     expect(summary).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
     expect(summary.games).toBeGreaterThan(0);

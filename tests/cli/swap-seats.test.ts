@@ -21,7 +21,7 @@ describe('run --swap-seats', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('A seat is a place in the order of the sides');
     expect(stdout).toMatch(/^(Whether the seats differ is undecided|Seat 1 scores|Between the seats)/m);
-    const report = join(folder, 'reports', 'skirmish');
+    const report = join(folder, 'reports', 'skirmish', 'latest');
     const [header, ...rows] = parseCsv(readFileSync(join(report, 'first-player-advantage.csv'), 'utf8'));
     expect(header).toEqual(['measure', 'side', 'seat', 'unit', 'n', 'estimate', 'low', 'high', 'sd', 'differing']);
     expect(rows.map(([measure, side, seat, , n]) => [measure, side, seat, n].join())).toEqual([
@@ -98,7 +98,7 @@ describe('run --swap-seats', () => {
       if (!child.killed && /of 1,000,000 games/.test(stderr)) child.kill('SIGINT');
     });
     expect(ended.code).toBe(130);
-    const summary = JSON.parse(readFileSync(join(folder, 'reports', 'skirmish', 'summary.json'), 'utf8'));
+    const summary = JSON.parse(readFileSync(join(folder, 'reports', 'skirmish', 'latest', 'summary.json'), 'utf8'));
     expect(summary.interrupted).toBe(true);
     expect(summary.games).toBeGreaterThan(0);
     const { seatings, rows } = summary.firstPlayerAdvantage;

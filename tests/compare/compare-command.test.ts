@@ -101,7 +101,7 @@ describe('compare', () => {
         'decided',
         '--games',
         '3000',
-        '--json',
+        ...['--json', '--out', 'out'],
         ...words,
       ]);
       const { variants, comparison, stopping, games } = JSON.parse(stdout);
@@ -110,7 +110,7 @@ describe('compare', () => {
         comparison,
         stopping,
         games,
-        looks: readFileSync(join(folder, 'reports', 'skirmish-compare', 'stopping.csv'), 'utf8'),
+        looks: readFileSync(join(folder, 'out', 'stopping.csv'), 'utf8'),
       };
     };
     const one = await found('--threads', '1');
@@ -131,7 +131,7 @@ describe('compare', () => {
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
       'Identical: all 100 games are the same in everything that is recorded; at most 3.0 % of games can differ.',
     );
-    const rows = readCsv(folder, 'reports', 'skirmish-compare', 'comparison.csv');
+    const rows = readCsv(folder, 'reports', 'skirmish-compare', 'latest', 'comparison.csv');
     expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['identical']));
     expect(stdout).toContain('\nEach interval is a plain 95 % one: about 1 of 20 misses.\n');
   });
@@ -146,12 +146,14 @@ describe('compare', () => {
     const [first] = lines.filter((line) => line.startsWith('  '));
     expect(first).toMatch(/^ {2}(Side blue|Length|Games)/);
     expect(lines.indexOf(first)).toBeLessThan(4);
-    const report = join(folder, 'reports', 'skirmish-compare');
+    const report = join(folder, 'reports', 'skirmish-compare', 'latest');
     const files = readdirSync(report);
     for (const file of ['comparison.csv', 'paired-counts.csv', 'games.csv', 'mission-win-rates.csv', 'summary.json'])
       expect(files).toContain(file);
     // The page is the last that is said, so that it can be opened from there.
-    expect(lines.filter((line) => line !== '').at(-1)).toBe('Page: reports/skirmish-compare/report.html');
+    expect(lines.filter((line) => line !== '').at(-1)).toMatch(
+      /^Page: reports\/skirmish-compare\/[^/]+\/report\.html$/,
+    );
     expect(readFileSync(join(report, 'charts', 'forest.svg'), 'utf8')).toContain('What the variants change');
     const summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'));
     expect(summary.command).toBe(
@@ -168,7 +170,9 @@ describe('compare', () => {
       if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
     });
     expect(ended.code).toBe(130);
-    const summary = JSON.parse(readFileSync(join(folder, 'reports', 'skirmish-compare', 'summary.json'), 'utf8'));
+    const summary = JSON.parse(
+      readFileSync(join(folder, 'reports', 'skirmish-compare', 'latest', 'summary.json'), 'utf8'),
+    );
     expect(summary).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
     const [baseline, variant] = summary.variants;
     expect(baseline.games).toBe(variant.games);
@@ -181,11 +185,11 @@ describe('run --precision', () => {
   test('stops at the first look that is precise, on the games of a run of that length', async () => {
     const folder = folderWith();
     const words = ['run', 'skirmish.yaml', '--precision', '0.04', '--json', ...TACTICIANS];
-    const { code, stdout } = await skirmetrics(folder, [...words, '--threads', '2']);
+    const { code, stdout } = await skirmetrics(folder, [...words, '--threads', '2', '--out', 'out']);
     expect(code).toBe(0);
     const summary = JSON.parse(stdout);
     expect(summary.stopping).toMatchObject({ reason: 'precise', games: summary.games });
-    const looks = readCsv(folder, 'reports', 'skirmish', 'stopping.csv');
+    const looks = readCsv(folder, 'out', 'stopping.csv');
     const widest = (games: number) =>
       Math.max(
         ...looks
@@ -220,11 +224,11 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
   test.each([
     [[...COMPARE, '--until', 'decide'], '--until: unknown "decide"; did you mean "decided"?'],
     [[...COMPARE, '--delta', 'scor=1'], '--delta: unknown metric "scor"; did you mean "score"?'],
-    [[...COMPARE, '--delta', 'x'], '--delta must be a number above 0, or metric=number such as losses=0.5, got "x"'],
-    [[...COMPARE, '--delta', '0'], '--delta must be a number above 0, or metric=number such as losses=0.5, got "0"'],
+    [[...COMPARE, '--delta', 'x'], '--delta must be a number above 0, or metric=number as losses=0.5, got "x"'],
+    [[...COMPARE, '--delta', '0'], '--delta must be a number above 0, or metric=number as losses=0.5, got "0"'],
     [
       [...COMPARE, '--delta', '2'],
-      '--delta: score is a fraction, so its smallest difference must be at most 1, got 2; name the metric that it is for, such as turns=0.5',
+      '--delta: score is a fraction of games, so its smallest difference must be at most 1, got 2; name the metric that it is for, as turns=0.5',
     ],
     [[...COMPARE, '--set', 'save.sfot=4'], '--set: unknown house rule "save.sfot"; did you mean "save.soft"?'],
     [[...COMPARE, '--set', 'save.soft'], '--set: "save.soft" is not key=value'],

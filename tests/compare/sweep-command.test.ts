@@ -83,7 +83,7 @@ describe('sweep --vary', () => {
     });
     expect(ended.code).toBe(130);
     expect(ended.stdout).toContain('interrupted: 1 of 3 cells were begun');
-    const rows = readCsv(folder, 'reports', 'skirmish-sweep', 'sweep.csv');
+    const rows = readCsv(folder, 'reports', 'skirmish-sweep', 'latest', 'sweep.csv');
     expect(rows.map((row) => row['save.soft'])).toEqual(['4', '4']);
     expect(Number(rows[0].games)).toBeGreaterThan(0);
   });
@@ -127,7 +127,7 @@ describe('sweep --knockout', () => {
     const folder = folderWith();
     const { code, stdout } = await skirmetrics(folder, [...SWEEP, '--knockout', 'force.maxFigures']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/\n\nChanging these changed no score in 120 games; .*: force\.maxFigures\.\n\n/);
+    expect(stdout).toContain('\n\nChanging these changed no score: force.maxFigures.\n\n');
     expect(stdout).not.toContain('House rule');
   });
 });

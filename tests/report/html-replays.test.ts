@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 
@@ -26,8 +26,8 @@ describe('replay --html', () => {
     const folder = folderWith();
     const { stdout } = await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '0', '--log', '--html']);
     expect(stdout).toContain('Turn 1: initiative');
-    expect(stdout).toMatch(/\nreports\/skirmish-game-0\.html\n$/);
-    expect(readFileSync(join(folder, 'reports/skirmish-game-0.html'), 'utf8')).not.toContain('--game -1');
+    const [, page] = /\n(reports\/skirmish-games\/[0-9a-f]{8}\/game-0\.html)\n$/.exec(stdout)!;
+    expect(readFileSync(join(folder, page), 'utf8')).not.toContain('--game -1');
   });
 
   test('leads to neighbours played by the same rules', async () => {
@@ -47,23 +47,30 @@ describe('replay --html --pages', () => {
     const words = ['replay', 'skirmish.yaml', '--game', '4', '--html', '--pages', '3'];
     const { code, stdout } = await skirmetrics(folder, words);
     expect(code).toBe(0);
-    expect(stdout.trim().split('\n').slice(-3)).toEqual([4, 5, 6].map((game) => `reports/skirmish-game-${game}.html`));
+    const files = stdout.trim().split('\n').slice(-3);
+    const within = dirname(files[0]);
+    expect(within).toMatch(/^reports\/skirmish-games\/[0-9a-f]{8}$/);
+    expect(files).toEqual([4, 5, 6].map((game) => `${within}/game-${game}.html`));
     const links = (game: number) => {
-      const page = readFileSync(join(folder, `reports/skirmish-game-${game}.html`), 'utf8');
+      const page = readFileSync(join(folder, within, `game-${game}.html`), 'utf8');
       return [...page.matchAll(/<a href="([^"]+)">([^<]+)</g)].map(([, href, label]) => `${label} (${href})`);
     };
-    expect(links(4)).toEqual(['Next: game 5 (skirmish-game-5.html)']);
-    expect(links(5)).toEqual(['Before: game 4 (skirmish-game-4.html)', 'Next: game 6 (skirmish-game-6.html)']);
-    expect(links(6)).toEqual(['Before: game 5 (skirmish-game-5.html)']);
+    expect(links(4)).toEqual(['Next: game 5 (game-5.html)']);
+    expect(links(5)).toEqual(['Before: game 4 (game-4.html)', 'Next: game 6 (game-6.html)']);
+    expect(links(6)).toEqual(['Before: game 5 (game-5.html)']);
     // A page that was written before is led to as well.
     await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '7', '--html']);
-    expect(links(7)).toEqual(['Before: game 6 (skirmish-game-6.html)']);
+    expect(links(7)).toEqual(['Before: game 6 (game-6.html)']);
+    // One of another seed is another run’s: it replaces none of these, and leads to none of them.
+    const other = await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '5', '--seed', '8', '--html']);
+    expect(other.stdout).not.toContain(within);
+    expect(readdirSync(join(folder, within))).toHaveLength(4);
   });
 
   test('each page is of its own game', async () => {
     const folder = folderWith();
-    await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '4', '--html', '--pages', '2']);
-    const one = readFileSync(join(folder, 'reports/skirmish-game-5.html'), 'utf8');
+    const { stdout } = await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '4', '--html', '--pages', '2']);
+    const one = readFileSync(join(folder, stdout.trim().split('\n').at(-1)!), 'utf8');
     await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '5', '--html', 'alone.html']);
     const log = (page: string) => /<ol id="log"[\s\S]*<\/ol>/.exec(page)?.[0];
     expect(log(one)).toBe(log(readFileSync(join(folder, 'alone.html'), 'utf8')));
@@ -85,15 +92,15 @@ describe('run', () => {
     const folder = folderWith();
     const { code } = await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60', '--replays']);
     expect(code).toBe(0);
-    const pages = readdirSync(join(folder, 'reports/skirmish/replays'));
-    const report = readFileSync(join(folder, 'reports/skirmish/report.html'), 'utf8');
+    const pages = readdirSync(join(folder, 'reports/skirmish/latest/replays'));
+    const report = readFileSync(join(folder, 'reports/skirmish/latest/report.html'), 'utf8');
     const links = [...report.matchAll(/<a href="replays\/(game-\d+\.html)">/g)].map(([, file]) => file);
     expect(new Set(links)).toEqual(new Set(pages));
     expect(links).toHaveLength(5);
     // From each page to the report, and to the games before and after in the report's list.
     const listed = [...new Set(links)];
     listed.forEach((file, at) => {
-      const page = readFileSync(join(folder, 'reports/skirmish/replays', file), 'utf8');
+      const page = readFileSync(join(folder, 'reports/skirmish/latest/replays', file), 'utf8');
       const found = [...page.matchAll(/<a href="([^"]+)">/g)].map(([, href]) => href);
       expect(found).toEqual(['../report.html', ...[listed[at - 1], listed[at + 1]].filter(Boolean)]);
     });
@@ -102,7 +109,7 @@ describe('run', () => {
   test('the report shows the table, the file as it was read, every rule in force, and how to see a game again', async () => {
     const folder = folderWith();
     await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '20', '--set', 'save.soft=4']);
-    const report = readFileSync(join(folder, 'reports/skirmish/report.html'), 'utf8');
+    const report = readFileSync(join(folder, 'reports/skirmish/latest/report.html'), 'utf8');
     expect(report).toContain('<svg xmlns=');
     expect(report).toContain(SKIRMISH.split('\n')[0]);
     expect(report).toContain('name: copse &amp; &lt;brook&gt;');
@@ -116,11 +123,13 @@ describe('sweep', () => {
   test('writes a page with its chart and a row a value and side, and the list of reports', async () => {
     const folder = folderWith();
     await skirmetrics(folder, ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '20']);
-    const page = readFileSync(join(folder, 'reports/skirmish-sweep/report.html'), 'utf8');
+    const page = readFileSync(join(folder, 'reports/skirmish-sweep/latest/report.html'), 'utf8');
     expect(page).toContain('<th scope="col" class="number">save.soft</th>');
     expect(page.match(/<tr><th scope="row" class="number">[45]<\/th>/g)).toHaveLength(4);
     expect(page).toContain('data-chart="sweep"');
     expect(page).toContain('skirmetrics sweep skirmish.yaml --games 20 --seed 7 --vary save.soft=4,5');
-    expect(readFileSync(join(folder, 'reports/index.html'), 'utf8')).toContain('./skirmish-sweep/report.html');
+    expect(readFileSync(join(folder, 'reports/index.html'), 'utf8')).toMatch(
+      /\.\/skirmish-sweep\/[^/"]+\/report\.html"/,
+    );
   });
 });

@@ -69,14 +69,16 @@ describe('the folder', () => {
     const folder = folderWith();
     const { stdout } = await skirmetrics(folder, ['weapons', 'squad-alpha']);
     const index = readFileSync(join(folder, 'reports', 'index.html'), 'utf8');
-    expect(index).toContain('<a href="./squad-alpha-weapons/report.html">squad-alpha-weapons</a>');
+    expect(index).toMatch(/<a href="\.\/squad-alpha-weapons\/[^/"]+\/report\.html">squad-alpha-weapons\/<wbr>/);
     expect(index).toContain('>Weapons of Super Toy Soldier Squad Alpha</td>');
     expect(index).toContain('<td class="number" data-by="">–</td>');
-    const page = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'report.html'), 'utf8');
+    const page = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'latest', 'report.html'), 'utf8');
     const [finding] = /Most kills per activation.*/.exec(stdout)!;
     expect(page).toContain(`<li>${finding}</li>`);
     expect(page).toContain('skirmetrics weapons squad-alpha');
-    const summary = JSON.parse(readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'summary.json'), 'utf8'));
+    const summary = JSON.parse(
+      readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'latest', 'summary.json'), 'utf8'),
+    );
     expect(summary.findings).toContain(finding);
     // The system says what its values take for granted.
     expect(summary.assumptions).toContain('The target is not in melee (ALPHA-19).');

@@ -75,7 +75,7 @@ describe('played games beside the exact values', () => {
     });
     expect(code).toBe(130);
     expect(stdout).toMatch(/^In play: Skirmish, interrupted after [\d,]+ of 2,000,000 games, seed \d+$/m);
-    const written = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'summary.json'), 'utf8');
+    const written = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'latest', 'summary.json'), 'utf8');
     expect(JSON.parse(written).played).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
   });
 

@@ -7,7 +7,7 @@ import { REPORT_STYLE } from './style-report.ts';
 
 /** One report in a list of them. */
 export interface IndexEntry {
-  /** Its folder's name, beside the list. */
+  /** Its folder, from where the list is, with `/`. */
   readonly folder: string;
   readonly hasPage: boolean;
   /** When it was written, in milliseconds since 1970. */
@@ -24,6 +24,11 @@ export interface IndexEntry {
   readonly wins: readonly (Estimated & { readonly side: string })[];
 }
 
+/** A line may end behind a folder. */
+function brokenAtFolders(folder: string): Markup[] {
+  return folder.split('/').map((step, i) => (i === 0 ? html`${step}` : html`/<wbr>${step}`));
+}
+
 /** The list of reports as an HTML document. */
 export function indexHtml(entries: readonly IndexEntry[]): string {
   const heads = ['Report', 'Scenario', 'System', 'Wins'].map((head) => html`<th scope="col">${head}</th>`);
@@ -32,7 +37,7 @@ export function indexHtml(entries: readonly IndexEntry[]): string {
     title: 'Reports',
     description: `${entries.length} reports`,
     style: `${BASE_STYLE}\n${REPORT_STYLE}`,
-    body: html`<header><h1>Reports</h1><p>${entries.length} in this folder, the newest first</p></header>
+    body: html`<header><h1>Reports</h1><p>${entries.length} ${entries.length === 1 ? 'report' : 'reports'}, the newest first</p></header>
 <div class="columns alone"><main><section aria-label="Reports">
 <div class="scroll" role="region" aria-label="Reports" tabindex="0"><table class="sortable"><caption class="hidden">Reports</caption>
 <thead><tr>${heads}${numbers}<th scope="col">Written (UTC)</th></tr></thead>
@@ -45,10 +50,10 @@ ${entries.map(entryMarkup)}</tbody></table></div>
 
 function entryMarkup(entry: IndexEntry): Markup {
   const { folder, hasPage, scenario, system, games, seed, variants, written, interrupted, wins, at } = entry;
-  const address = `${encodeURIComponent(folder)}/${hasPage ? 'report.html' : ''}`;
+  const address = [...folder.split('/').map(encodeURIComponent), hasPage ? 'report.html' : ''].join('/');
   // A number and its per cent sign stay on one line.
   const shares = wins.map((win) => `${win.side} ${percent(win).replace(' ', '\u00a0')}`).join(', ');
-  return html`<tr><th scope="row"><a href="./${address}">${folder}</a></th><td class="wraps">${scenario}</td><td class="wraps">${system}</td><td class="prose">${shares}</td>
+  return html`<tr><th scope="row"><a href="./${address}">${brokenAtFolders(folder)}</a></th><td class="wraps">${scenario}</td><td class="wraps">${system}</td><td class="prose">${shares}</td>
 ${numberMarkup(games, games === null ? '' : whole(games), interrupted)}${numberMarkup(seed, String(seed))}${numberMarkup(games === null ? null : variants, String(variants))}<td data-by="${at}">${written}</td></tr>
 `;
 }

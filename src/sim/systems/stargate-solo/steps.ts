@@ -35,7 +35,6 @@ export function beginStep(game: Game, index: number): void {
     figure.moved = false;
     figure.fired = false;
     figure.dragged = false;
-    figure.carried = false;
     figure.unsuppressed = false;
     figure.arrived = false;
     figure.movesMade = 0;
