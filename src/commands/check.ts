@@ -1,10 +1,13 @@
 import { formatProblem } from '../scenarios/index.ts';
+import { loadSystem } from '../sim/registry.ts';
+import { deltaGround, deltaProblems } from './delta.ts';
 import { DONE, WRONG_INPUT } from './failures.ts';
-import { type OverrideWords, readScenario } from './load.ts';
+import { type OverrideWords, type Reading, readScenario } from './load.ts';
+import { variantJob } from './play.ts';
 
 /** `check`: says of each file that it is ok, or what is wrong and where; plays nothing. */
 export async function check(words: OverrideWords & { scenario: readonly string[]; json: boolean }): Promise<number> {
-  const readings = await Promise.all(words.scenario.map((file) => readScenario(file, words)));
+  const readings = await Promise.all(words.scenario.map(async (file) => withDelta(await readScenario(file, words))));
   if (words.json) {
     const files = readings.map(({ file, scenario, problems }) => ({ file, ok: scenario !== null, problems }));
     console.log(JSON.stringify(files, null, 2));
@@ -15,4 +18,14 @@ export async function check(words: OverrideWords & { scenario: readonly string[]
     }
   }
   return readings.every(({ scenario }) => scenario !== null) ? DONE : WRONG_INPUT;
+}
+
+/** A reading with what is wrong with the smallest differences that the file names: only a set-up scenario has the metrics. */
+async function withDelta(reading: Reading): Promise<Reading> {
+  const { scenario, problems } = reading;
+  if (scenario === null || scenario.delta === null) return reading;
+  const system = await loadSystem(scenario.system);
+  const jobs = [scenario.baseline, ...scenario.variants].map((variant) => variantJob(system, variant, scenario.seed));
+  const found = deltaProblems(scenario, deltaGround(jobs));
+  return found.length === 0 ? reading : { ...reading, scenario: null, problems: [...problems, ...found] };
 }

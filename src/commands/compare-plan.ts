@@ -1,13 +1,10 @@
-import { comparedMetrics, type DeltaWish } from '../inference/index.ts';
+import type { DeltaWish } from '../inference/index.ts';
 import { formatProblem, type ResolvedVariant, type Scenario } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { loadSystem } from '../sim/registry.ts';
-import type { GameTable } from '../stats/tables.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
-import { gameTable } from '../workers/results.ts';
-import { Totals } from '../workers/totals.ts';
-import { deltaWishes } from './delta.ts';
+import { deltaGround, deltaWishes } from './delta.ts';
 import { InputError } from './failures.ts';
 import { loadScenarios } from './load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, single, wholeNumber } from './options.ts';
@@ -56,12 +53,11 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
   const seed = seedWish ?? scenario.seed;
   const system = await loadSystem(scenario.system);
   const jobs = [scenario.baseline, ...variants].map((variant) => variantJob(system, variant, seed));
-  const metrics = jobs.flatMap((job) => comparedMetrics(emptyTable(job)));
   return {
     scenario,
     variants,
     jobs,
-    deltas: deltaWishes(scenario.file, scenario.delta, words.delta ?? [], metrics),
+    deltas: deltaWishes(scenario, words.delta ?? [], deltaGround(jobs)),
     games: games ?? scenario.games,
     seed,
     batchSize,
@@ -94,9 +90,4 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
       `${scenario.file}: nothing to compare the file with; say --set key=value, or give it "variants:"`,
     );
   return { scenario, variants };
-}
-
-/** A table of no games, for its columns. */
-export function emptyTable({ metrics }: PreparedJob): GameTable {
-  return gameTable(new Totals(metrics, { firstGame: 0, games: 0, batchSize: 1 }));
 }

@@ -17,8 +17,8 @@ import { findableText } from '../report/comparison-words.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { type ComparisonPlan, emptyTable } from './compare-plan.ts';
-import { playError } from './play.ts';
+import type { ComparisonPlan } from './compare-plan.ts';
+import { emptyTable, playError } from './play.ts';
 import { Progress } from './progress.ts';
 import { playSideBySide } from './side-by-side.ts';
 

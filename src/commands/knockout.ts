@@ -10,14 +10,20 @@ export interface Alternative {
   readonly to: unknown;
 }
 
-/** House rules that `--knockout` words name: keys, groups of keys, or `all`. */
+const groupOf = (key: string) => key.split('.')[0];
+
+/** House rules that `--knockout` words name: keys, groups of keys, or `all`, which no word at all means too. */
 export function knockoutFields(table: RulesTable, words: readonly string[]): NamedField[] {
   const fields = namedFields(table);
   const wanted = words.flatMap((word) => word.split(',')).map((word) => word.trim());
-  if (wanted.every((word) => word === '' || word === 'all')) return fields;
+  if (wanted.includes(''))
+    throw new InputError(
+      `--knockout needs house rules, groups of them (such as ${groupOf(fields[0].key)}), or all; a name is empty`,
+    );
+  if (wanted.every((word) => word === 'all')) return fields;
   const fits = (word: string, key: string) => key === word || key.startsWith(`${word}.`);
   const keys = fields.map(({ key }) => key);
-  const groups = keys.map((key) => key.split('.')[0]);
+  const groups = keys.map(groupOf);
   for (const word of wanted)
     if (!keys.some((key) => fits(word, key)))
       throw new InputError(`--knockout: unknown house rule "${word}"${suggestion(word, [...keys, ...groups, 'all'])}`);

@@ -3,15 +3,21 @@ import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { policiesOf } from '../sim/kernel/tactics.ts';
-import type { VariantResults } from '../stats/tables.ts';
+import type { GameTable, VariantResults } from '../stats/tables.ts';
 import { type PreparedJob, prepareJob } from '../workers/job.ts';
-import { TooManyGames } from '../workers/totals.ts';
+import { gameTable } from '../workers/results.ts';
+import { TooManyGames, Totals } from '../workers/totals.ts';
 import { InputError } from './failures.ts';
 import { version } from './version.ts';
 
 /** A variant of a scenario made ready for workers. */
 export function variantJob(system: System, { data, houseRules, hash }: ResolvedVariant, seed: number): PreparedJob {
   return prepareJob(system, { id: `${hash}-${seed}`, data, houseRules, seed });
+}
+
+/** A table of no games, for its columns. */
+export function emptyTable({ metrics }: PreparedJob): GameTable {
+  return gameTable(new Totals(metrics, { firstGame: 0, games: 0, batchSize: 1 }));
 }
 
 /** What to throw for an error of playing: more games than memory holds are a mistake of `--games`. */

@@ -14,6 +14,7 @@ export interface SweepWords extends OverrideWords {
   readonly vary?: readonly string[] | undefined;
   readonly knockout?: readonly string[] | undefined;
   readonly delta?: readonly string[] | undefined;
+  readonly alpha?: string | undefined;
   readonly games?: string | undefined;
   readonly seed?: string | undefined;
   readonly threads?: string | undefined;

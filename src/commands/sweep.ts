@@ -1,17 +1,18 @@
-import { comparedMetrics } from '../inference/index.ts';
+import { findable } from '../inference/index.ts';
+import { findableText } from '../report/comparison-words.ts';
 import type { Place } from '../report/folder.ts';
 import { type SweptCell, sweepOf } from '../report/sweep.ts';
+import { pageLine } from '../report/text-comparison.ts';
 import { sweepText } from '../report/text-sweep.ts';
 import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/write-sweep.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { emptyTable } from './compare-plan.ts';
-import { deltaWishes } from './delta.ts';
+import { deltaGround, deltaWishes } from './delta.ts';
 import { DONE, INTERRUPTED } from './failures.ts';
 import { interruption } from './interrupt.ts';
-import { ALPHA, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
+import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { playError, runResults, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
 import {
@@ -32,6 +33,7 @@ interface SweepWish {
   readonly seed: number;
   readonly threads: number | undefined;
   readonly batchSize: number;
+  readonly alpha: number;
 }
 
 interface PlayedCell extends SweptCell {
@@ -44,14 +46,18 @@ export async function sweep(words: SweepWords): Promise<number> {
   const seed = wholeNumber('seed', words.seed, SEED);
   const threads = wholeNumber('threads', words.threads, THREADS);
   const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE;
+  const alpha = alphaOf(words.alpha);
   const place = wantedPlace(`${stemOf(words.scenario)}-sweep`, single('out', words.out), words.json);
   using interrupt = interruption();
   const plan = await sweepPlan(words);
   await requireWritable(place);
   const { scenario, system } = plan;
-  const wish = { games: games ?? scenario.games, seed: seed ?? scenario.seed, threads, batchSize };
-  const metrics = comparedMetrics(emptyTable(variantJob(system, plan.cells[0].variant, wish.seed)));
-  const deltas = deltaWishes(scenario.file, scenario.delta, words.delta ?? [], metrics);
+  const wish = { games: games ?? scenario.games, seed: seed ?? scenario.seed, threads, batchSize, alpha };
+  const ground = deltaGround([variantJob(system, plan.cells[0].variant, wish.seed)]);
+  const deltas = deltaWishes(scenario, words.delta ?? [], ground);
+  const scores = ground.metrics.filter(({ kind, primary }) => kind === 'score' && primary).length;
+  const expected = findable({ games: wish.games, mode: 'fixed' }, scores * (plan.cells.length - 1), null, alpha);
+  console.error(findableText(expected));
   const cells = await playCells(plan, wish, interrupt.signal);
   const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
   const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
@@ -60,14 +66,14 @@ export async function sweep(words: SweepWords): Promise<number> {
     return INTERRUPTED;
   }
   const { keys, alternatives } = plan;
-  const swept = sweepOf({ keys, cells, reference, changes: alternatives }, { alpha: ALPHA, deltas });
+  const swept = sweepOf({ keys, cells, reference, changes: alternatives }, { alpha, deltas });
   const interrupted = cells.length < plan.cells.length || cells.some(({ table }) => table.games < wish.games);
   const played = {
     seed: wish.seed,
     gamesPlanned: wish.games,
     interrupted,
     command: commandLine(plan, words, wish),
-    alpha: ALPHA,
+    alpha,
   };
   const facts = runResults(system, scenario, played, []);
   const digests = cells.map(({ digest }) => digest);
@@ -76,7 +82,9 @@ export async function sweep(words: SweepWords): Promise<number> {
   const notes = [
     ...(interrupted ? [`interrupted: ${cells.length} of ${plan.cells.length} cells were begun`] : []),
     ...plan.notes,
-    ...(written === null ? [] : [...written.notes, `Report in ${written.out}: ${written.files.join(', ')}`]),
+    ...(written === null
+      ? []
+      : [...written.notes, `Report in ${written.out}: ${written.files.join(', ')}`, pageLine(written.out)]),
   ];
   if (words.json) {
     for (const note of notes) console.error(note);
@@ -87,11 +95,11 @@ export async function sweep(words: SweepWords): Promise<number> {
 
 /** Cell after cell, so that a worker sets each up once; all play the same games. Cells that were not begun are left out. */
 async function playCells({ scenario, system, cells }: SweepPlan, wish: SweepWish, signal: AbortSignal) {
-  const { games, seed, threads, batchSize } = wish;
+  const { games, seed, threads, batchSize, alpha } = wish;
   const done: PlayedCell[] = [];
   await using pool = new WorkerPool(threads === undefined ? {} : { threads });
   const planned = games * cells.length;
-  const progress = new Progress(scenario.name, planned, ALPHA);
+  const progress = new Progress(scenario.name, planned, alpha);
   try {
     for (const { name, values, variant } of cells) {
       if (signal.aborted) break;
@@ -124,17 +132,15 @@ async function write(
 }
 
 /** The command that plays the same sweep again. */
-function commandLine({ scenario }: SweepPlan, words: SweepWords, { games, seed }: SweepWish): string {
+function commandLine({ scenario }: SweepPlan, words: SweepWords, { games, seed, alpha }: SweepWish): string {
   const { vary, knockout, set, policy, delta } = words;
   return commandText([
     ...['skirmetrics', 'sweep', scenario.file, '--games', String(games), '--seed', String(seed)],
     ...repeated('vary', vary),
-    ...repeated(
-      'knockout',
-      knockout?.map((word) => word || 'all'),
-    ),
+    ...repeated('knockout', knockout?.length === 0 ? ['all'] : knockout),
     ...repeated('set', set),
     ...repeated('policy', policy),
     ...repeated('delta', delta),
+    ...alphaWords(alpha),
   ]);
 }

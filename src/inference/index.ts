@@ -7,6 +7,7 @@ export {
   compare,
   FEWEST_GAMES,
   isTested,
+  mostOtherwise,
   type PlannedGames,
   plannedGames,
   type RowVerdict,

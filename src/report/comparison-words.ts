@@ -4,6 +4,7 @@ import {
   type ComparisonRow,
   FEWEST_GAMES,
   type Findable,
+  type RowVerdict,
   type Stopping,
 } from '../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../stats/index.ts';
@@ -17,6 +18,23 @@ export function subject({ side, title }: ComparedMetric): string {
 /** A row's name where its variant is known: `Score blue`. */
 export function rowLabel({ side, title }: ComparedMetric): string {
   return side === null ? title : `${title} ${side}`;
+}
+
+/** How verdicts are called in tables, charts and legends. */
+const LABELS: Readonly<Record<RowVerdict, string>> = {
+  higher: 'higher',
+  lower: 'lower',
+  'higher-negligible': 'higher, too little to matter',
+  'lower-negligible': 'lower, too little to matter',
+  'no-difference-larger-than-delta': 'no difference that matters',
+  undecided: 'undecided',
+  identical: 'identical',
+  'never-came-up': 'never came up',
+};
+
+/** A verdict in a table. */
+export function verdictLabel(verdict: RowVerdict): string {
+  return LABELS[verdict];
 }
 
 /** The verdict on one row as a sentence without its full stop. Nothing is called the same that was only not told apart. */
@@ -134,7 +152,7 @@ export function footing({ alpha, family, mode }: Comparison, primary = 'primary 
       : `Each interval is a plain ${confidence(alpha)} one: ${misses}`;
   const together =
     family <= 1
-      ? `; the verdict has the same error probability, ${alpha}`
+      ? `; the error probability of the verdict is ${alpha}`
       : `; verdicts hold for all ${whole(family)} ${primary} together (Holm, alpha ${alpha}), so that one may be undecided whose interval leaves out 0`;
   return `${each}${family === 0 ? '' : together}.`;
 }

@@ -1,4 +1,4 @@
-import { type Comparison, compareCells, type DeltaWish, scoreRow } from '../inference/index.ts';
+import { type Comparison, compareCells, type DeltaWish, type RowVerdict, scoreRow } from '../inference/index.ts';
 import { arcElasticity, score, wilson } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { columnHistogram, countOf, resultsOf, sideColumn } from './rows/games.ts';
@@ -46,18 +46,19 @@ export function valueCell(value: unknown): Cell {
 export interface CellScore {
   readonly score: { readonly estimate: number | null; readonly low: number | null; readonly high: number | null };
   readonly difference: { readonly estimate: number | null; readonly low: number | null; readonly high: number | null };
-  readonly verdict: string;
+  /** Null for the reference itself, and for the second of two sides, whose score is the first one's mirror image. */
+  readonly verdict: RowVerdict | null;
 }
 
 const NONE = { estimate: null, low: null, high: null };
 
-export function cellScore({ cells, reference, comparison }: Sweep, index: number, side: number): CellScore {
+export function cellScore({ cells, comparison }: Sweep, index: number, side: number): CellScore {
   const { name, table } = cells[index];
   const { wins, draws, losses } = resultsOf(table, side);
   const own = score(wins, draws, losses, comparison.alpha);
   const row = scoreRow(comparison, name, table.sides[side]);
   const difference = row?.difference ?? NONE;
-  return { score: own, difference, verdict: index === reference ? 'reference' : (row?.verdict ?? '') };
+  return { score: own, difference, verdict: row?.verdict ?? null };
 }
 
 /** sweep.csv: one row a cell and side. */
@@ -80,7 +81,7 @@ export function sweepTable(sweep: Sweep): Table {
         ...prefixed('score', points),
         ...prefixed('scoreDifference', difference),
         pDiffAdjusted: row?.pDiffAdjusted ?? null,
-        verdict,
+        verdict: index === sweep.reference ? 'reference' : (verdict ?? ''),
         varianceReduction: row?.varianceReduction ?? null,
         ...prefixed('breakRate', breaksOf(cell.table, i, alpha)),
       };
@@ -110,7 +111,7 @@ export interface Knockout extends Change {
   readonly sameGames: number;
   readonly difference: CellScore['difference'];
   readonly pDiffAdjusted: number | null;
-  readonly verdict: string;
+  readonly verdict: RowVerdict;
 }
 
 /** Knockouts by rule, the rule with the greatest effect first. */

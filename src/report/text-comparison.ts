@@ -8,7 +8,6 @@ import {
   type VariantComparison,
 } from '../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../stats/index.ts';
-import { VERDICT_LOOKS } from './charts/forest.ts';
 import {
   atMostOtherwise,
   differenceOf,
@@ -19,6 +18,7 @@ import {
   signed,
   stoppingText,
   subject,
+  verdictLabel,
 } from './comparison-words.ts';
 import { decimals, rounded, whole } from './numbers.ts';
 import type { Report } from './report.ts';
@@ -123,7 +123,7 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
         difference.estimate === null ? '–' : signed(differenceOf(row, digits), digits),
         low === null || high === null ? '' : `${signed(low, digits)} to ${signed(high, digits)}`,
         metric.unit,
-        VERDICT_LOOKS[row.verdict].label,
+        verdictLabel(row.verdict),
       ];
     });
   if (lines.length === 0) return '';

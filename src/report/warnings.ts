@@ -95,7 +95,7 @@ function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warni
 }
 
 /** The side with the widest interval stands for all. */
-function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
+export function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
   const width = ({ low, high }: WinRateRow) => ((high ?? 1) - (low ?? 0)) / 2;
   const widest = rows.toSorted((a, b) => width(b) - width(a))[0];
   if (widest === undefined || widest.games === 0 || width(widest) <= WIDE) return [];

@@ -7,6 +7,7 @@ import { sweepPage } from './html/sweep-page.ts';
 import type { RunResults } from './results.ts';
 import { SCHEMA_VERSION } from './summary.ts';
 import { knockoutTable, type Sweep, sweepTable } from './sweep.ts';
+import { SWEEP_METHODS, sweepFooting, sweepWarnings } from './sweep-words.ts';
 import { chartFiles } from './write.ts';
 
 /** What a sweep was played of. */
@@ -46,6 +47,7 @@ export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly 
       cells: cells.map((cell, i) => ({ name: cell.name, games: cell.table.games, digest: digests[i] })),
       rows: tableOf(sweep).rows,
     },
+    warnings: sweepWarnings(sweep),
     limits,
   };
 }
@@ -67,7 +69,18 @@ export async function writeSweep(
   const files: FolderFile[] = [
     { path: `${table.name}.csv`, text: csvOf(table) },
     ...charts,
-    { path: 'report.html', text: sweepPage({ facts, games, keys, table, charts: chart === null ? [] : [chart] }) },
+    {
+      path: 'report.html',
+      text: sweepPage({
+        facts,
+        games,
+        keys,
+        table,
+        charts: chart === null ? [] : [chart],
+        notes: [sweepFooting(sweep), SWEEP_METHODS],
+        warnings: sweepWarnings(sweep),
+      }),
+    },
   ];
   const mark = { path: MARK, text: markText(sweepSummary(sweep, facts, digests), files) };
   const written = await writeFolder(place, [...files, mark]);

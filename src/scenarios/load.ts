@@ -44,7 +44,7 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const all = [...problems, ...optionProblems, ...[baseline, ...variants].flatMap((resolution) => resolution.problems)];
   if (all.some(({ severity }) => severity === 'error')) return refuse(all);
   const additions = (overrides.additions ?? []).map((addition) => resolveAddition(ground, root, addition, baseline));
-  const scenario = { ...assemble(file, id as SystemId, baseline, variants), additions };
+  const scenario = { ...assemble(file, id as SystemId, root, baseline, variants), additions };
   return { ok: true, scenario, warnings: tidyProblems([...all, ...idleVariants(root, scenario)]) };
 }
 
@@ -107,6 +107,7 @@ function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): 
 function assemble(
   file: string,
   system: SystemId,
+  root: MapEntry,
   baseline: Resolution,
   variants: readonly Resolution[],
 ): Omit<Scenario, 'additions'> {
@@ -119,6 +120,12 @@ function assemble(
     games: common.games,
     seed: common.seed,
     delta: common.delta ?? null,
+    deltaPlaces: Object.fromEntries(
+      ['', ...Object.keys(Object(common.delta))].map((name) => [
+        name,
+        placeOf(root, ['delta', ...(name ? [name] : [])]),
+      ]),
+    ),
     points: (baseline.file?.points ?? {}) as Scenario['points'],
     baseline: baseline.variant!,
     variants: variants.map(({ variant }) => variant!),

@@ -1,5 +1,5 @@
 import type { SystemId } from '../sim/registry.ts';
-import type { Problem } from './problems.ts';
+import type { Place, Problem } from './problems.ts';
 
 /** The smallest difference that matters: of every metric, or by name of a metric. */
 export type Delta = number | Readonly<Record<string, number>>;
@@ -26,6 +26,8 @@ export interface Scenario {
   readonly games: number;
   readonly seed: number;
   readonly delta: Delta | null;
+  /** Where the file says so, by name of a metric; the key `delta` itself by the empty name. */
+  readonly deltaPlaces: Readonly<Record<string, Place>>;
   /** What weapons, or what takes their place, cost: by name, those that have a price. */
   readonly points: Readonly<Record<string, number>>;
   readonly baseline: ResolvedVariant;

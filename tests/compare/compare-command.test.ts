@@ -224,11 +224,11 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
   test.each([
     [[...COMPARE, '--until', 'decide'], '--until: unknown "decide"; did you mean "decided"?'],
     [[...COMPARE, '--delta', 'scor=1'], '--delta: unknown metric "scor"; did you mean "score"?'],
-    [[...COMPARE, '--delta', 'x'], '--delta must be a number above 0, or metric=number as losses=0.5, got "x"'],
-    [[...COMPARE, '--delta', '0'], '--delta must be a number above 0, or metric=number as losses=0.5, got "0"'],
+    [[...COMPARE, '--delta', 'x'], '--delta must be a number above 0, or metric=number such as losses=0.5, got "x"'],
+    [[...COMPARE, '--delta', '0'], '--delta must be a number above 0, or metric=number such as losses=0.5, got "0"'],
     [
       [...COMPARE, '--delta', '2'],
-      '--delta: score is a fraction of games, so its smallest difference must be at most 1, got 2; name the metric that it is for, as turns=0.5',
+      '--delta: score is a fraction, so its smallest difference must be at most 1, got 2; name the metric that it is for, such as turns=0.5',
     ],
     [[...COMPARE, '--set', 'save.sfot=4'], '--set: unknown house rule "save.sfot"; did you mean "save.soft"?'],
     [[...COMPARE, '--set', 'save.soft'], '--set: "save.soft" is not key=value'],

@@ -80,9 +80,11 @@ describe('--knockout', () => {
   test('names keys, groups of keys, or all', () => {
     const keys = (...words: string[]) => knockoutFields(table, words).map(({ key }) => key);
     expect(keys('all')).toEqual(['save.soft', 'save.hard', 'melee.freeAttack']);
-    expect(keys('')).toEqual(keys('all'));
+    expect(keys()).toEqual(keys('all'));
     expect(keys('save')).toEqual(['save.soft', 'save.hard']);
     expect(keys('melee.freeAttack,save.hard')).toEqual(['save.hard', 'melee.freeAttack']);
+    for (const empty of ['', 'save,', ' '])
+      expect(() => keys(empty)).toThrow('--knockout needs house rules, groups of them (such as save), or all');
     expect(() => keys('save.sfot')).toThrow('--knockout: unknown house rule "save.sfot"; did you mean "save.soft"?');
   });
 });

@@ -1,19 +1,19 @@
 import type { Comparison, ComparisonRow, RowVerdict } from '../../inference/index.ts';
-import { differenceOf, rowLabel, signed } from '../comparison-words.ts';
+import { differenceOf, rowLabel, signed, verdictLabel } from '../comparison-words.ts';
 import { decimals } from '../numbers.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { NEUTRAL } from './theme.ts';
 
-/** How verdicts are called and coloured in charts. */
-export const VERDICT_LOOKS: Readonly<Record<RowVerdict, { readonly label: string; readonly colour: string }>> = {
-  higher: { label: 'higher', colour: '#0072b2' },
-  lower: { label: 'lower', colour: '#d55e00' },
-  'higher-negligible': { label: 'higher, too little to matter', colour: '#3a96cf' },
-  'lower-negligible': { label: 'lower, too little to matter', colour: '#b37400' },
-  'no-difference-larger-than-delta': { label: 'no difference that matters', colour: '#009e73' },
-  undecided: { label: 'undecided', colour: NEUTRAL },
-  identical: { label: 'identical', colour: '#222222' },
-  'never-came-up': { label: 'never came up', colour: '#222222' },
+/** How verdicts are coloured. */
+const COLOURS: Readonly<Record<RowVerdict, string>> = {
+  higher: '#0072b2',
+  lower: '#d55e00',
+  'higher-negligible': '#3a96cf',
+  'lower-negligible': '#b37400',
+  'no-difference-larger-than-delta': '#009e73',
+  undecided: NEUTRAL,
+  identical: '#222222',
+  'never-came-up': '#222222',
 };
 
 /** One row a variant and primary metric, in panels by unit: point, interval, and the band in which a difference would not matter. */
@@ -22,8 +22,8 @@ export function forestChart(comparison: Comparison, source: Source): Chart | nul
   const several = comparison.variants.length > 1;
   const values = rows.flatMap((row) => forestValue(row, several));
   if (values.length === 0) return null;
-  const seen = (Object.keys(VERDICT_LOOKS) as RowVerdict[]).filter((verdict) =>
-    values.some((value) => value.verdict === VERDICT_LOOKS[verdict].label),
+  const seen = (Object.keys(COLOURS) as RowVerdict[]).filter((verdict) =>
+    values.some((value) => value.verdict === verdictLabel(verdict)),
   );
   const units = [...new Set(values.map(({ unit }) => unit))];
   const body = {
@@ -52,7 +52,7 @@ function forestValue(row: ComparisonRow, several: boolean) {
       high,
       from: -delta * scale,
       to: delta * scale,
-      verdict: VERDICT_LOOKS[verdict].label,
+      verdict: verdictLabel(verdict),
       label: signed(differenceOf(row, decimals(low, high)), decimals(low, high)),
     },
   ];
@@ -73,8 +73,8 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
     field: 'verdict',
     type: 'nominal',
     scale: {
-      domain: seen.map((verdict) => VERDICT_LOOKS[verdict].label),
-      range: seen.map((verdict) => VERDICT_LOOKS[verdict].colour),
+      domain: seen.map((verdict) => verdictLabel(verdict)),
+      range: seen.map((verdict) => COLOURS[verdict]),
     },
     legend: { title: null, symbolOpacity: 1, columns: 3 },
   };

@@ -100,13 +100,13 @@ function heatChart(sweep: Sweep, source: Source): Chart {
     const own = points(score);
     const paired = points(difference);
     return [
-      { ...at, part: 'score', value: own.estimate, label: text(own, false), spread: spread(own) },
+      { ...at, part: 'score', value: own.estimate, label: text(own, false), spread: spread(own, false) },
       {
         ...at,
         part: 'difference',
         value: index === reference ? 0 : paired.estimate,
         label: index === reference ? 'reference' : text(paired, true),
-        spread: index === reference ? '' : spread(paired),
+        spread: index === reference ? '' : spread(paired, true),
       },
     ];
   });
@@ -150,7 +150,7 @@ function heatChart(sweep: Sweep, source: Source): Chart {
     spacing: 28,
     resolve: { scale: { color: 'independent' } },
   };
-  const marks = `Cells: ${first}'s score, and below ± half its ${intervals(source).replace(/s$/, '')}.`;
+  const marks = `Cells: ${first}'s score, and below the ends of its ${intervals(source).replace(/s$/, '')}.`;
   return chart('sweep', `What ${across} and ${up} change`, marks, source, values, body);
 }
 
@@ -160,6 +160,9 @@ function text({ estimate, low, high }: CellScore['score'], withSign: boolean): s
   return withSign ? signed(estimate, digits) : estimate.toFixed(digits);
 }
 
-function spread({ low, high }: CellScore['score']): string {
-  return low === null || high === null ? '' : `±${((high - low) / 2).toFixed(decimals(low, high))}`;
+/** The ends of an interval: it may reach farther to one side. */
+function spread({ low, high }: CellScore['score'], withSign: boolean): string {
+  if (low === null || high === null) return '';
+  const digits = decimals(low, high);
+  return [low, high].map((end) => (withSign ? signed(end, digits) : end.toFixed(digits))).join(' to ');
 }

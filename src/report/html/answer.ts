@@ -15,7 +15,7 @@ const MOST_WARNINGS = 5;
 export function answerMarkup(report: Report): Markup {
   const { findings = [], notes = [] } = report.additions;
   const answer = findings.length === 0 ? variantAnswers(report) : findings.map(findingMarkup);
-  return html`${answer}${notesMarkup(notes)}${warningsMarkup(report)}`;
+  return html`${answer}${notesMarkup(notes)}${warningsMarkup(warningTexts(report.warnings))}`;
 }
 
 /** How to take what is above, a paragraph each. */
@@ -65,9 +65,9 @@ function cardMarkup(row: WinRateRow, colour: string, alpha: number): Markup {
 }
 
 /** The gravest stand first; of many, the others are folded up. */
-function warningsMarkup({ warnings }: Report): Markup | false {
+export function warningsMarkup(warnings: readonly string[]): Markup | false {
   if (warnings.length === 0) return false;
-  const items = warningTexts(warnings).map(
+  const items = warnings.map(
     (text) => html`<li>${codeMarkup(`${text}.`)}</li>
 `,
   );

@@ -2,6 +2,7 @@ import type { Chart } from '../charts/chart.ts';
 import { whole } from '../numbers.ts';
 import type { RunResults } from '../results.ts';
 import type { Table } from '../rows/table.ts';
+import { notesMarkup, warningsMarkup } from './answer.ts';
 import { chartPage } from './chart-page.ts';
 import { figureMarkup } from './figures.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
@@ -15,15 +16,28 @@ export interface SweepPage {
   readonly keys: readonly string[];
   readonly table: Table;
   readonly charts: readonly Chart[];
+  /** How to take what is shown, a paragraph each. */
+  readonly notes: readonly string[];
+  /** What is doubtful about it. */
+  readonly warnings: readonly string[];
 }
 
 /** A sweep as one HTML document that opens from disk and fetches nothing. */
-export function sweepPage({ facts, games, keys, table, charts }: SweepPage): string {
+export function sweepPage({ facts, games, keys, table, charts, notes, warnings }: SweepPage): string {
   const { scenario, seed, alpha, limits, versions } = facts;
   const what = keys.length === 0 ? 'Each house rule changed' : `Values of ${keys.join(' and ')}`;
   const results = { ...facts, variants: [] };
   const sections: Section[] = [
-    { id: 'answer', title: what, body: [...charts.map(figureMarkup), tableMarkup(what, table, alpha)] },
+    {
+      id: 'answer',
+      title: what,
+      body: [
+        ...charts.map(figureMarkup),
+        notesMarkup(notes),
+        warningsMarkup(warnings),
+        tableMarkup(what, table, alpha),
+      ],
+    },
     { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(limits) },
     { id: 'again', title: 'Play it again', body: reproduceMarkup(results) },

@@ -15,7 +15,10 @@ export type WinRateRow = {
 };
 
 /** How often each side won, with Wilson's interval: a game is one independent unit. */
-export function winRateRows({ variant, table }: VariantResults, alpha: number): WinRateRow[] {
+export function winRateRows(
+  { variant, table }: Pick<VariantResults, 'variant' | 'table'>,
+  alpha: number,
+): WinRateRow[] {
   return table.sides.map((side, index) => {
     const results = resultsOf(table, index);
     const { estimate, low, high } = wilson(results.wins, table.games, alpha);

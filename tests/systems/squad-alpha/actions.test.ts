@@ -102,6 +102,25 @@ describe('moving past others', () => {
     );
   });
 
+  test('ALPHA-12 it turns no corner inside the base of an enemy, and may start inside that of a friend', () => {
+    // By (8, 11) and (8, 12) it is 4.66 inches to (9, 13); by (9, 11), which is within a base of 1.5 inches, it would be 4.26.
+    const round = (distance: number): Example => ({
+      ...beyond([{ name: 'r1', at: [10, 12] }], { 'base.diameter': 1.5, 'move.distance': distance }),
+      blue: [mover([9, 13])],
+      rolls: [[1, 1, 6, 6, 6, 6]],
+    });
+    expect(() => play(round(4.5))).toThrow(refused);
+    play(round(4.67));
+    const crowded = { 'base.diameter': 1.5, 'move.through': 'nobody' };
+    play({ ...beyond([far], crowded, [{ name: 'b2', at: [9, 10] }]) });
+    expect(() =>
+      play({
+        ...beyond([far], crowded, [{ name: 'b2', at: [10, 11] }]),
+        blue: [mover([10, 12]), { name: 'b2', at: [10, 11] }],
+      }),
+    ).toThrow(refused);
+  });
+
   test('ALPHA-16 a charge may end in the base contact that bars the way beyond', () => {
     const { log } = play({ ...beyond(enemies), blue: [mover([10, 11])], rolls: [[1, 1, 6, 6, 6, 6]] });
     expect(log).toContain('charges from (10, 10) to (10, 11)');
@@ -256,6 +275,18 @@ describe('melee', () => {
     const { log, figure } = play({ blue: [charger()], red: [enemy, spare], rolls: [[4, 6, 4, 5]] });
     expect(log).toContain('charges from (10, 10) to (13, 10); needs 4 or less on 2 dice, rolls 4 and 6: success');
     expect(log).toContain('strikes freely at red r1; needs 4 or less on 2 dice, rolls 4 and 5: success');
+    expect(figure('r1').status).toBe(FALLEN);
+  });
+
+  test('ALPHA-16 a charge at step 6 has its free attack, too', () => {
+    const { figure } = play({
+      blue: [{ ...charger(), dice: [6] }],
+      red: [
+        { ...enemy, dice: [1] },
+        { ...spare, dice: [1] },
+      ],
+      rolls: [[5, 6, 6, 5]],
+    });
     expect(figure('r1').status).toBe(FALLEN);
   });
 
@@ -465,11 +496,25 @@ describe('morale', () => {
     expect(battle.sides[1].modifier).toBe(-1);
   });
 
+  test('ALPHA-21 `nobody`: only the fall of the leader leaves a side without one', () => {
+    const { battle } = play({
+      blue: [gun('b1', 20, 'r2')],
+      red: [
+        { name: 'r1', at: [30, 20], dice: [5], command: 5 },
+        { name: 'r2', at: [20, 20], dice: [6], command: 1 },
+      ],
+      rolls: [[1, 6]],
+      initiative: [[6, 4]],
+      houseRules: { 'leader.succession': 'nobody' },
+    });
+    expect(battle.sides[1].rating).toBe(4);
+  });
+
   test('ALPHA-21 a figure that left the table by the edge of its mission lives, and takes over command', () => {
     const { battle, figure, log } = play({
       blue: [
-        { name: 'b1', at: [10, 37], command: 3, dice: [2], does: [{ move: [10, 40] }] },
         { name: 'b2', at: [20, 20], command: 5, dice: [6] },
+        { name: 'b1', at: [10, 37], command: 3, dice: [2], does: [{ move: [10, 40] }] },
         { name: 'b3', at: [38, 2], command: 1, dice: [6] },
       ],
       red: [{ name: 'r1', at: [20, 5], dice: [4], does: [{ shoot: 'b2' }] }],

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
 import { check } from '../../../src/sim/systems/squad-alpha/check.ts';
+import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
 import { type AlphaScenario, shape } from '../../../src/sim/systems/squad-alpha/scenario.ts';
+import { seats } from '../../../src/sim/systems/squad-alpha/seats.ts';
 
 const five = [
   { name: 'Sergeant', training: 'elite', command: 3 },
@@ -67,6 +69,25 @@ describe('scenario cross-checks', () => {
     };
     expect(messages(overlapping)).toEqual([]);
     expect(messages(() => {}, { 'deployment.area': 'table' })).toEqual([]);
+  });
+
+  test('ALPHA-04 a side without an area has its half, the first the south, the middle line nobody; or the whole table', () => {
+    const figures = structuredClone(five);
+    const draft = {
+      table: { width: 10, depth: 10 },
+      sides: { a: { figures }, b: { figures } },
+      mission: { objective: 'eliminate' },
+    };
+    const scenario = z.object(shape).parse(draft) as AlphaScenario;
+    const depths = (of: AlphaScenario, patch: Patch = {}) => {
+      const { deployment, lattice } = layOut(of, compileRules(rules, patch));
+      return deployment.map((nodes) => [...new Set(Array.from(nodes, (node) => lattice.y[node] / 100))].join(' '));
+    };
+    expect(depths(scenario)).toEqual(['0 1 2 3 4', '6 7 8 9 10']);
+    // In other seats both keep their halves.
+    expect(depths(seats.rotated(scenario, 1))).toEqual(['6 7 8 9 10', '0 1 2 3 4']);
+    const whole = '0 1 2 3 4 5 6 7 8 9 10';
+    expect(depths(scenario, { 'deployment.area': 'table' })).toEqual([whole, whole]);
   });
 
   test('ALPHA-04 where areas overlap, each must have room besides the enemies that may stand in it', () => {

@@ -135,6 +135,7 @@ function scenarioOf(example: Example, turns: number): AlphaScenario {
   const everywhere = { rect: [0, 0, width, depth] as [number, number, number, number] };
   const side = (actors: readonly Actor[]) => ({
     policy: 'random' as const,
+    tactics: {},
     deploy: everywhere,
     figures: actors.map(({ name, training, command }) => ({
       name,

@@ -22,6 +22,13 @@ describe('force and set-up', () => {
     expect(order).toEqual(['r1', 'b1', 'r2', 'r3']);
   });
 
+  test('ALPHA-04 those who wait to be placed keep the order of the scenario', () => {
+    const names = ['b1', 'b2', 'b3', 'b4'];
+    const blue = names.map((name, i) => ({ name, at: [5 + 2 * i, 5] as const, placed: i === 0 ? 0 : 9 }));
+    const { log } = play({ blue, red: [far] });
+    expect([...log.matchAll(/blue (\w+) deploys at/g)].map(([, name]) => name)).toEqual(names);
+  });
+
   test('ALPHA-04 who of a side is placed next is for its player to say', () => {
     const { log } = play({
       blue: [
@@ -120,10 +127,11 @@ describe('the turn', () => {
       rolls: [[1, 6], []],
       initiative: [
         [6, 1],
-        [4, 2],
+        // 4 - 1 ties 3 and is rolled again; then 2 loses to 2 - 1.
+        [4, 3, 2, 2],
       ],
     });
-    expect(log).toContain('Turn 2: initiative blue 4 - 1 = 3, red 2 + 0 = 2; blue has it');
+    expect(log).toContain('Turn 2: initiative blue 2 - 1 = 1, red 2 + 0 = 2; red has it');
   });
 
   test('ALPHA-06 one die is rolled for each living figure, the leader included, and none for the fallen', () => {

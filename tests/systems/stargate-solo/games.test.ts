@@ -55,17 +55,17 @@ describe('games', () => {
       );
     expect(digests).toMatchInlineSnapshot(`
       {
-        "first-day-off-world": "6e547bbdc222a0cb",
-        "fortified-position": "18a1029da062a0c9",
-        "hold-the-gate": "e42209644ce48ad2",
-        "jaffa-ambush": "f1688128d5610e03",
-        "long-valley": "1481d4baf948678b",
-        "patrol-meets-a-portal": "e49c3995d8868575",
-        "random": "7c722e3b8951d2eb",
-        "ring-of-portals": "ab04bbbf36ef6c7b",
-        "table-against-table": "3b339dacd44aae25",
-        "uncommanded": "890c32c77032a6ba",
-        "wounded-comrade": "71eaeb8ec956ab08",
+        "first-day-off-world": "1f9dfe5239951ae5",
+        "fortified-position": "d1b73a61d4e13eee",
+        "hold-the-gate": "4ae7f89ebd6e6efd",
+        "jaffa-ambush": "723c06dfb86d1286",
+        "long-valley": "6d663ba46490cf5c",
+        "patrol-meets-a-portal": "886b418ceedafabc",
+        "random": "66b029c1809660c6",
+        "ring-of-portals": "ea09ad03d91f553e",
+        "table-against-table": "ff0f61453d97a55c",
+        "uncommanded": "aedfe2ff37d7ef59",
+        "wounded-comrade": "f84d5a6381d4118a",
       }
     `);
   });

@@ -35,6 +35,14 @@ const WALL = {
   cover: 'hard',
 };
 
+/** A move to a point, for policies that are lists of moves. */
+const step =
+  (x: number, y: number) =>
+  (action: { kind: number; node: number }, { battle }: Scene['game']): void => {
+    action.kind = MOVE;
+    action.node = battle.lattice.nodeNear(x * 100, y * 100);
+  };
+
 const summary = ({ figure }: Scene, name = 'Ann') => {
   const { markers, routing, retiring } = figure(name);
   return routing ? 'flees' : retiring ? 'retires' : markers > 0 ? 'suppressed' : 'stands';
@@ -203,12 +211,6 @@ describe('morale tests', () => {
   });
 
   test('SOLO-13 SOLO-44 crossing open ground under fire is tested at once, before the first such action, and a failure replaces the move', () => {
-    const step =
-      (x: number, y: number) =>
-      (action: { kind: number; node: number }, { battle }: Scene['game']) => {
-        action.kind = MOVE;
-        action.node = battle.lattice.nodeNear(x * 100, y * 100);
-      };
     const plan = () => moves({ Ann: [step(30, 18), step(30, 16)] });
     const cross = (dice: number[], extra: Partial<Stage> = {}) =>
       play(
@@ -249,6 +251,70 @@ describe('morale tests', () => {
       [30, 16],
       'stands',
     ]);
+  });
+
+  test('SOLO-19 SOLO-31 who fails that test and runs in its own movement is spotted and fired at as any mover', () => {
+    const cross = (dice: number[], houseRules: Stage['houseRules'] = {}, ann: Actor = ANN) =>
+      play(
+        {
+          sgc: [ann],
+          solo: [JAFFA, at('Other', 36, 40)],
+          dice,
+          policy: { act: moves({ Ann: [step(30, 18)] }) },
+          houseRules,
+        },
+        (scene) => {
+          reveal(scene);
+          const { figure, battle } = scene;
+          // The other one does not know Ann and has to spot somebody else as well.
+          figure('Ann').shooters[0] = figure('Jaffa').index;
+          figure('Ann').shooterCount = 1;
+          beginStep(scene.game, 0);
+          figure('Ann').shooterCount = 1;
+          moveCommanded(scene.game);
+          return [summary(scene), battle.sides[1].shots, scene.trace.text().split('tries to spot').length - 1];
+        },
+      );
+    // Die 3: Ann retires; two aimed shots of the staff at 26 inches miss. Die 6 of two Fire points: she flees.
+    expect(cross([3, 1, 1])).toEqual(['retires', 2, 0]);
+    expect(cross([6, 1, 1], {}, at('Ann', 30, 20, 'sgcSpecialist'))).toEqual(['flees', 2, 0]);
+    expect(cross([3, 1, 1], { 'reaction.check': 'end-of-move' })).toEqual(['retires', 2, 0]);
+    expect(cross([3], { 'reaction.enabled': false })).toEqual(['retires', 0, 0]);
+  });
+
+  test('SOLO-19 who is sent back at another time may be spotted, but is not fired at', () => {
+    const stage: Stage = { sgc: [ANN], solo: [at('Jaffa', 30, 50)], dice: [3, 6] };
+    play(stage, (scene) => {
+      beginStep(scene.game, 1);
+      testMorale(scene.game, scene.figure('Ann'), SUPPRESSED);
+      // 36 inches: a 5 or more spots, and the solo side is not aware yet, so a 6 is needed.
+      expect([scene.figure('Ann').spotted, scene.battle.sides[1].shots]).toEqual([true, 0]);
+    });
+  });
+
+  test('SOLO-44 one test for crossing open ground binds its cluster for the turn', () => {
+    const cross = (bob: Actor, dice: number[]) =>
+      play(
+        {
+          sgc: [ANN, bob],
+          solo: [JAFFA],
+          dice,
+          policy: { act: moves({ Ann: [step(30, 18)], Bob: [step(bob.at[0], 18)] }) },
+          houseRules: QUIET,
+        },
+        (scene) => {
+          reveal(scene);
+          for (const name of ['Ann', 'Bob']) {
+            scene.figure(name).shooters[0] = scene.figure('Jaffa').index;
+            scene.figure(name).shooterCount = 1;
+          }
+          moveCommanded(scene.game);
+          return [scene.at('Ann'), scene.at('Bob')].map(([, y]) => y);
+        },
+      );
+    expect(cross(at('Bob', 32, 20), [1])).toEqual([18, 18]);
+    // Out of the cluster Bob has a test of his own.
+    expect(cross(at('Bob', 36, 20), [1, 6])).toEqual([18, 20]);
   });
 
   test('SOLO-31 who retires at once in its own movement has moved in it, in the step of the enemy it has not', () => {
@@ -304,6 +370,29 @@ describe('what comes of a failed test', () => {
     };
     expect(retired({ sgc: [ANN] }).at('Ann')).toEqual([30, 14]);
     expect(retired({ sgc: [ANN], solo: [at('Jaffa', 30, 32)], terrain: [behind] }).at('Ann')).toEqual([30, 14]);
+  });
+
+  test('SOLO-47 SOLO-49 who retires or flees minds all known enemies: none ends nearer than the nearest was', () => {
+    // Eight inches from one, and another straight behind.
+    const between: Stage = { sgc: [at('Ann', 30, 30)], solo: [at('Jaffa', 30, 38), at('Other', 30, 18)] };
+    const apart = (scene: Scene) =>
+      Math.min(
+        ...['Jaffa', 'Other'].map((name) => Math.hypot(...[0, 1].map((i) => scene.at('Ann')[i] - scene.at(name)[i]))),
+      );
+    expect(apart(retired({ ...between, dice: [3] }))).toBeGreaterThanOrEqual(8);
+    const routed: Stage = { ...between, sgc: [at('Ann', 30, 30, 'sgcSpecialist')], dice: [6] };
+    expect(apart(retired(routed))).toBeGreaterThanOrEqual(8);
+    const literal = { 'morale.awayFrom': 'nearest' };
+    expect(retired({ ...between, dice: [3], houseRules: literal }).at('Ann')).toEqual([30, 24]);
+    expect(retired({ ...routed, houseRules: literal }).at('Ann')).toEqual([30, 22]);
+  });
+
+  test('SOLO-47 cover under the eyes of another enemy, who is nearer to it, is no good', () => {
+    const wood = { name: 'wood', rect: [20, 14, 3, 3], cover: 'soft' };
+    const stage: Stage = { sgc: [ANN], solo: [at('Jaffa', 30, 30), at('Other', 20, 11)], terrain: [wood] };
+    const goes = (houseRules: Stage['houseRules']) => retired({ ...stage, houseRules }).at('Ann')[0];
+    expect(goes({ 'morale.awayFrom': 'nearest' })).toBeLessThan(28);
+    expect(goes({})).toBeGreaterThanOrEqual(30);
   });
 
   test('SOLO-47 already in cover: stay, no more; suppressed figures cannot go', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { nearestEnemy } from '../../../src/sim/systems/stargate-solo/flight.ts';
 import {
   actTowards,
   dragTo,
   helperFor,
   mayDrag,
   mayMove,
-  nearestEnemy,
   pointTowards,
   reachOf,
   spendMove,
@@ -146,6 +146,19 @@ describe('movement', () => {
       dragTo(game, figure('Ann'), figure('Down'), null, node(10, 14));
       expect(battle.mayShoot(figure('Ann'))).toBe(false);
       expect(battle.mayShoot(figure('Bob'))).toBe(true);
+    });
+  });
+
+  test('SOLO-17 a wounded figure is dragged or walks, not both in one step', () => {
+    const hurt: Actor = { name: 'Hurt', at: [11, 10], wounds: 1 };
+    play({ sgc: [ANN, hurt], solo: [FAR] }, ({ game, figure, node }) => {
+      expect(mayMove(game, figure('Hurt'))).toBe(true);
+      dragTo(game, figure('Ann'), figure('Hurt'), null, node(10, 14));
+      expect([mayMove(game, figure('Hurt')), figure('Hurt').moved]).toEqual([false, true]);
+      beginStep(game, 0);
+      expect([mayMove(game, figure('Hurt')), mayDrag(game, figure('Ann'), figure('Hurt'))]).toEqual([true, true]);
+      spendMove(game, figure('Hurt'));
+      expect(mayDrag(game, figure('Ann'), figure('Hurt'))).toBe(false);
     });
   });
 

@@ -7,7 +7,7 @@ import {
   reactionFire,
 } from '../../../src/sim/systems/stargate-solo/firing.ts';
 import { relocate, spendMove } from '../../../src/sim/systems/stargate-solo/moving.ts';
-import { FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/policy.ts';
+import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/policy.ts';
 import { fireCommanded, moveCommanded } from '../../../src/sim/systems/stargate-solo/sgc-step.ts';
 import { DEAD, FOR_GOOD, ON_TABLE } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/steps.ts';
@@ -331,6 +331,34 @@ describe('reaction fire', () => {
         expect([scene.at('Ann'), scene.figure('Ann').markers]).toEqual([[10, 20], 1]);
       },
     );
+  });
+
+  test('SOLO-31 a charge into contact in one action draws no reaction fire, but by house rule before it', () => {
+    const act = () =>
+      moves({
+        Ann: [
+          (action, { battle }) => {
+            action.kind = CHARGE_AT;
+            action.node = battle.lattice.nodeNear(3000, 2700);
+            action.target = 1;
+          },
+        ],
+      });
+    const charge = (dice: number[], houseRules: Stage['houseRules'] = {}) =>
+      play(
+        { sgc: [{ name: 'Ann', at: [30, 20] }], solo: [jaffaAt(30, 28)], policy: { act: act() }, dice, houseRules },
+        (scene) => {
+          reveal(scene);
+          beginStep(scene.game, 0);
+          moveCommanded(scene.game);
+          return [scene.at('Ann'), scene.battle.sides[1].shots];
+        },
+      );
+    expect(charge([])).toEqual([[30, 27], 0]);
+    const before = { 'reaction.check': 'before-contact' };
+    // An aimed shot at 8 inches: a miss; a hit that suppresses.
+    expect(charge([1], before)).toEqual([[30, 27], 1]);
+    expect(charge([20, 1], before)).toEqual([[30, 20], 1]);
   });
 
   test('SOLO-31 an SGC figure chooses whether to react, and fires from the budget that its own step left', () => {

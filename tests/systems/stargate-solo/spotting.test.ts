@@ -48,6 +48,52 @@ describe('spotting', () => {
     expect(score({ sgc: [ANN], solo: [jaffaAt(range)] })).toBe(need);
   });
 
+  test('SOLO-19 SOLO-21 a figure that decides nothing wastes no try: on nobody it cannot spot, nor on who cannot act', () => {
+    // The nearest is past Extreme behind the hedge, or lies disabled; another group is in the open at 45 inches.
+    const stage = (near: Actor): Stage => ({
+      sgc: [
+        { name: 'One', figures: [near] },
+        { name: 'Two', figures: [{ name: 'Open', at: [0, 55] }] },
+      ],
+      solo: [jaffaAt(0, 10)],
+      terrain: [
+        {
+          ...HEDGE,
+          line: [
+            [30, 0],
+            [30, 40],
+          ],
+        },
+      ],
+      width: 80,
+    });
+    const spotted = (near: Actor, before: (scene: Scene) => void) =>
+      play({ ...stage(near), dice: [6] }, (scene) => {
+        scene.battle.sides[1].aware = true;
+        before(scene);
+        spotNearest(scene.game, scene.figure('Jaffa'), true);
+        return scene.figure('Open').spotted;
+      });
+    const hidden: Actor = { name: 'Near', at: [31, 20] };
+    expect(
+      spotted(hidden, ({ figure }) => {
+        figure('Jaffa').markers = 1;
+        figure('Open').group.firedAt = 5;
+      }),
+    ).toBe(true);
+    expect(spotted({ name: 'Near', at: [25, 10], disabled: true }, () => {})).toBe(true);
+    const never = { 'spotting.score.long': 7 };
+    play(
+      { sgc: [jaffaAt(30)], solo: [{ name: 'Ann', at: [0, 10] }], houseRules: never },
+      ({ game, battle, figure }) => {
+        battle.sides[1].aware = true;
+        expect(scoreToSpot(game, figure('Ann'), figure('Jaffa'))).toBe(CANNOT_SPOT);
+        spotNearest(game, figure('Ann'), true);
+        expect(figure('Ann').tries).toBe(0);
+      },
+    );
+  });
+
   test('SOLO-20 a line of sight is needed', () => {
     const house = { name: 'house', rect: [10, 8, 4, 4], sight: 'blocks' };
     play({ sgc: [ANN], solo: [jaffaAt(30)], terrain: [house] }, ({ game, figure }) => {

@@ -4,37 +4,6 @@ import { type Figure, ON_TABLE } from './state.ts';
 
 export type GoalKind = 'eliminate' | 'hold' | 'reach' | 'break';
 
-/** Share of activations that get a figure one move nearer, for judging whether there is time left. */
-const MOVES_PER_TURN = 0.7;
-
-/** Beyond this, being later still does not press harder. */
-const MOST_PRESSURE = 1.1;
-
-/** How strongly a mission pulls a side, per move of distance, in units of one ordinary enemy figure killed. */
-interface Pulls {
-  /** Towards the nearest enemy. */
-  readonly enemy: number;
-  /** Towards the area or edge, and how much more so as time runs out. */
-  readonly goal: number;
-  readonly pressure: number;
-  /** For being there. */
-  readonly arrived: number;
-}
-
-function pullsOf(kind: GoalKind, isNamed: boolean): Pulls {
-  switch (kind) {
-    case 'eliminate':
-    case 'break':
-      return { enemy: isNamed ? 0.16 : 0.1, goal: 0, pressure: 0, arrived: 0 };
-    case 'hold':
-      return { enemy: 0, goal: 0.12, pressure: 0.6, arrived: 0.5 };
-    case 'reach':
-      // Shots reach everywhere, so runners fall to whoever is left to shoot: both sides seek the enemy first, near to what is to be
-      // reached, and the side that must reach it the more so as time runs out. A pull of 1.5 a move won half as many games.
-      return { enemy: 0.05, goal: 0.04, pressure: isNamed ? 0.05 : 0, arrived: 0 };
-  }
-}
-
 /** The mission on this table: who has met it, and how strongly it pulls figures towards what it is about. */
 export class Goal {
   readonly kind: GoalKind;
@@ -48,9 +17,9 @@ export class Goal {
   /** 1 for nodes of the edge by which figures leave. */
   private readonly exit: Uint8Array;
   /** Moves from each node to the area or edge; empty without one. */
-  private readonly moves: Float64Array;
-  private readonly moveSquared: number;
-  private readonly pulls: readonly Pulls[];
+  readonly moves: Float64Array;
+  /** The square of one move, in square hundredths. */
+  readonly moveSquared: number;
   private readonly reachedBy: Uint8Array;
 
   constructor(
@@ -71,7 +40,6 @@ export class Goal {
     this.moves = moves;
     this.moveSquared = moveDistance * moveDistance;
     this.reachedBy = new Uint8Array(figures);
-    this.pulls = [0, 1].map((index) => pullsOf(kind, index === side));
   }
 
   reset(): void {
@@ -81,6 +49,11 @@ export class Goal {
 
   isExit(side: number, node: number): boolean {
     return side === this.side && this.exit[node] === 1;
+  }
+
+  /** Whether a figure has been in the area that its side must reach. */
+  hasReached(index: number): boolean {
+    return this.reachedBy[index] === 1;
   }
 
   isInArea(node: number): boolean {
@@ -131,45 +104,5 @@ export class Goal {
     for (let i = 0; i < figures.length; i++)
       if (figures[i].status === ON_TABLE && this.reachedBy[figures[i].index] === 0) count++;
     return count;
-  }
-
-  /**
-   * For policies: adds to `values` how good it is for a side to stand on each of the first `count` nodes, for the mission's sake
-   * alone. Higher is better. `foe` is the node of the nearest enemy, -1 without one. All nodes at once, because a number that is
-   * returned from a call too large to be inlined is a number on the heap.
-   */
-  addPulls(battle: Battle, side: number, nodes: Int32Array, count: number, foe: number, values: Float64Array): void {
-    const { enemy, goal, pressure, arrived } = this.pulls[side];
-    const { lattice } = battle;
-    const perTurn = 1 / (MOVES_PER_TURN * (battle.maxTurns - battle.turn + 1));
-    for (let i = 0; i < count; i++) {
-      const node = nodes[i];
-      const moves = this.moves[node];
-      if (foe >= 0) values[i] -= enemy * Math.sqrt(lattice.distanceSquared(foe, node) / this.moveSquared);
-      const share = Math.min(MOST_PRESSURE, moves * perTurn);
-      values[i] -= (goal + pressure * share * share) * moves;
-      if (moves === 0) values[i] += arrived;
-    }
-  }
-
-  /** For policies: writes, by figure index, how much each figure of a side has to get on with the mission: 0 to about 1. */
-  writeUrgencies(battle: Battle, side: number, urgencies: Float64Array): void {
-    const { figures } = battle.sides[side];
-    const perTurn = 1 / (MOVES_PER_TURN * (battle.maxTurns - battle.turn + 1));
-    const weight = this.kind === 'hold' ? 0.7 : this.kind === 'reach' && side === this.side ? 1 : 0;
-    for (let i = 0; i < figures.length; i++) {
-      const { index, node } = figures[i];
-      const share = Math.min(MOST_PRESSURE, this.moves[node] * perTurn);
-      urgencies[index] = this.reachedBy[index] === 1 ? 0 : weight * share * share;
-    }
-  }
-
-  /** For policies: adds, by figure index, how dangerous each figure is to the mission because of where it stands. */
-  addMenaces(figures: readonly Figure[], weight: number, worths: Float64Array): void {
-    for (let i = 0; i < figures.length; i++) {
-      const { index, node, side } = figures[i];
-      if (this.kind === 'hold') worths[index] += weight * 0.8 * this.area[node];
-      else if (this.kind === 'reach' && side === this.side) worths[index] += weight / (1 + this.moves[node]);
-    }
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
 import { TRAININGS } from './profiles.ts';
+import { POLICY_NAMES, tactics } from './tactics.ts';
 
 const figure = z.strictObject({
   name: z.string().min(1).describe('Shown in battle logs; figures of one line are numbered.'),
@@ -19,7 +21,8 @@ const figure = z.strictObject({
 });
 
 const side = z.strictObject({
-  policy: z.enum(['tactician', 'random']).default('tactician').describe('Who decides for this side.'),
+  policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this side.'),
+  tactics: tacticsSchema(tactics),
   deploy: deploySchema
     .optional()
     .describe(

@@ -1,6 +1,7 @@
 import type { MetricSet } from '../../kernel/metrics.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
+import { tacticsOf } from '../../kernel/tactics.ts';
 import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
@@ -10,6 +11,7 @@ import { type Ground, layOut } from './ground.ts';
 import { AlphaMatch } from './match.ts';
 import { metricSet } from './metrics.ts';
 import type { Policy } from './policy.ts';
+import { CloseIn, ShootNearest } from './policy-plain.ts';
 import { RandomPolicy } from './policy-random.ts';
 import { TRAININGS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
@@ -18,6 +20,7 @@ import { Figure, Side } from './state.ts';
 import { Story } from './story.ts';
 import type { AlphaTables } from './tables.ts';
 import { Tactician } from './tactician.ts';
+import { PRESETS, tactics as weights } from './tactics.ts';
 
 /** Makes a checked scenario playable: names become indices here and nowhere later. */
 export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaTables): SetUp {
@@ -26,9 +29,11 @@ export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaT
   const sides = buildSides(scenario, rules, streams, ground);
   const match = (table: Table): AlphaMatch => {
     const battle = buildBattle(scenario, rules, ground, sides);
-    const policies = Object.values(scenario.sides).map(({ policy }): Policy => {
+    const policies = Object.values(scenario.sides).map(({ policy, tactics }, side): Policy => {
       if (policy === 'random') return new RandomPolicy(table.policyDice);
-      return new Tactician(battle, tables, table.policyDice);
+      if (policy === 'shoot-nearest') return new ShootNearest(table.policyDice);
+      if (policy === 'close-in') return new CloseIn(table.policyDice);
+      return new Tactician(battle, side, tables, table.policyDice, tacticsOf(weights, PRESETS[policy] ?? {}, tactics));
     });
     const story = table.trace === null ? null : new Story(table.trace, battle);
     return new AlphaMatch(battle, table, [policies[0], policies[1]], story);

@@ -8,6 +8,7 @@ import type { AlphaScenario } from './scenario.ts';
 import { seats } from './seats.ts';
 import { setUp } from './set-up.ts';
 import { type AlphaTables, tabulate } from './tables.ts';
+import { PRESETS, tactics } from './tactics.ts';
 import { weapons } from './weapons.ts';
 
 /** Super Toy Soldier Squad Alpha: dice are given to figures, and say both when a figure acts and how easily it succeeds. */
@@ -21,10 +22,22 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
     policies: [
       {
         name: 'tactician',
-        doc: 'Plays by expected value from exact odds: dice to whom they serve most, cover, finishing blows, the objective.',
+        doc: 'Plays by expected value from exact odds: dice to whom they serve most, open dice, cover, the objective.',
+        tactics: PRESETS.tactician,
       },
+      {
+        name: 'earlier',
+        doc: 'The tactician with the weights it had before self-play tuned them: a yardstick.',
+        tactics: PRESETS.earlier,
+      },
+      {
+        name: 'shoot-nearest',
+        doc: 'Shoots at the nearest enemy in sight, else goes towards the nearest: a plain player to compare with.',
+      },
+      { name: 'close-in', doc: 'Always goes towards the nearest enemy, into contact: a plain player to compare with.' },
       { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
     ],
+    tactics,
     defaultPolicy: 'tactician',
     limits: [
       'Figures stand on the points of a lattice (1 inch apart; half an inch for bases under 1 inch), one to a point.',

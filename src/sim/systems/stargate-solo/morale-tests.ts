@@ -1,17 +1,16 @@
 import { suppress, takesMorale } from './casualties.ts';
 import { noteTest } from './event-notes.ts';
+import { fleeFrom, nearestEnemy, pointAway, refuge } from './flight.ts';
 import type { Game } from './game.ts';
 import { resolveMorale, resolveRally } from './morale.ts';
 import {
   afterAction,
+  afterForcedMove,
   afterMove,
-  fleeFrom,
   isInCover,
   mayMove,
-  nearestEnemy,
-  pointAway,
+  nearestKnown,
   pointTowards,
-  refuge,
   spendMove,
   walk,
 } from './moving.ts';
@@ -126,13 +125,22 @@ function suffer(game: Game, figure: Figure, result: number): void {
     }
     game.tally.happened(EVENT.retires);
     figure.retiring = true;
-    for (let i = 0; i < morale.immediateActions && figure.retiring; i++) retire(game, figure);
+    for (let i = 0; i < morale.immediateActions && figure.retiring; i++)
+      if (retire(game, figure)) afterForcedMove(game, figure);
     return;
   }
   figure.routing = true;
   figure.retiring = false;
   if (morale.fleeSheds) figure.markers = 0;
-  for (let i = 0; i < morale.immediateActions && figure.status === ON_TABLE; i++) rout(game, figure);
+  for (let i = 0; i < morale.immediateActions && figure.status === ON_TABLE; i++)
+    if (rout(game, figure)) afterForcedMove(game, figure);
+}
+
+/** Square hundredths that known enemies stay away where a figure retires or flees to: as far as the nearest is now; 0 for no limit. */
+function leastApart(game: Game, figure: Figure): number {
+  if (game.battle.rules.morale.awayFrom === 'nearest') return 0;
+  const apart = nearestKnown(game, figure.side, figure.node);
+  return apart === Number.MAX_SAFE_INTEGER ? 0 : apart;
 }
 
 /** One action towards the nearest cover, or straight away from the enemy where there is none (SOLO-47). False when it cannot go. */
@@ -141,11 +149,11 @@ function retire(game: Game, figure: Figure): boolean {
   if (!battle.isActive(figure)) return false;
   const enemy = nearestEnemy(game, figure);
   const threat = enemy === null ? -1 : enemy.node;
-  const cover = refuge(game, figure, threat, !battle.rules.morale.inCoverStays);
+  const apart = leastApart(game, figure);
+  const cover = refuge(game, figure, threat, !battle.rules.morale.inCoverStays, apart);
   if (cover === figure.node) figure.retiring = false;
-  let node = -1;
-  if (cover >= 0) node = pointTowards(game, figure, cover, NORMAL, NO_DRAG, false);
-  else if (threat >= 0) node = pointAway(game, figure, threat, NORMAL, false);
+  let node = cover < 0 ? -1 : pointTowards(game, figure, cover, NORMAL, NO_DRAG, false, apart);
+  if (node < 0 && cover !== figure.node && threat >= 0) node = pointAway(game, figure, threat, NORMAL, false, apart);
   if (node >= 0) {
     countAsMoved(game, figure);
     walk(game, figure, node, NORMAL, NO_DRAG);
@@ -163,7 +171,7 @@ function countAsMoved(game: Game, figure: Figure): void {
 function rout(game: Game, figure: Figure): boolean {
   if (!game.battle.isActive(figure)) return false;
   const enemy = nearestEnemy(game, figure);
-  if (enemy === null || !fleeFrom(game, figure, enemy.node, true)) return false;
+  if (enemy === null || !fleeFrom(game, figure, enemy.node, true, leastApart(game, figure))) return false;
   countAsMoved(game, figure);
   return true;
 }

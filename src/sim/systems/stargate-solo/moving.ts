@@ -1,4 +1,3 @@
-import { flyOff } from './casualties.ts';
 import { noteMove } from './event-notes.ts';
 import { reactionFire } from './firing.ts';
 import type { Game } from './game.ts';
@@ -6,12 +5,12 @@ import { EVENT } from './rule-events.ts';
 import { enemiesSpot, notice, ownSpotting } from './seeing.ts';
 import { type Figure, LEFT, ON_TABLE } from './state.ts';
 import { SPENT_MOVE } from './tally.ts';
-import { DRAG_ONE, DRAG_TWO, FLIGHT, NO_DRAG, NORMAL } from './ways.ts';
+import { DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from './ways.ts';
 
-/** Whether a figure has a movement action left (SOLO-14, 38). */
+/** Whether a figure has a movement action left (SOLO-14, 38); who is carried has none (SOLO-17). */
 export function mayMove(game: Game, figure: Figure): boolean {
   const { move, actions } = game.battle.rules;
-  if (!game.battle.isActive(figure) || figure.movesMade >= move.maxActions) return false;
+  if (!game.battle.isActive(figure) || figure.carried || figure.movesMade >= move.maxActions) return false;
   return !move.usesBudget || figure.actions >= actions.moveCost;
 }
 
@@ -63,7 +62,26 @@ export function afterAction(game: Game, mover: Figure): void {
   if (mover.status !== ON_TABLE) return;
   ownSpotting(game, mover);
   enemiesSpot(game, mover);
-  if (game.battle.rules.reaction.check === 'each-action') reactionFire(game, mover);
+  if (game.battle.rules.reaction.check !== 'end-of-move') reactionFire(game, mover);
+}
+
+/** What follows a move that a test forces on a figure: as of any other in its own movement; at other times enemies may spot it (SOLO-19, 31). */
+export function afterForcedMove(game: Game, mover: Figure): void {
+  if (mover.status !== ON_TABLE) return;
+  if (!game.battle.sides[mover.side].inStep) {
+    enemiesSpot(game, mover);
+    return;
+  }
+  afterAction(game, mover);
+  if (game.battle.rules.reaction.check === 'end-of-move') reactionFire(game, mover);
+}
+
+/** SOLO-31 by house rule: a charge is shot at before the action that takes it into contact. Whether it can still go. */
+export function meetsFireBeforeContact(game: Game, figure: Figure, node: number): boolean {
+  const { battle } = game;
+  if (battle.rules.reaction.check !== 'before-contact' || !battle.isNearEnemy(figure.side, node)) return true;
+  reactionFire(game, figure);
+  return mayMove(game, figure);
 }
 
 /** What follows the last movement action of a figure. */
@@ -76,11 +94,11 @@ export function mayEndAt(game: Game, figure: Figure, node: number): boolean {
   return game.battle.isFree(node) && !game.battle.isNearEnemy(figure.side, node);
 }
 
-/** SOLO-17: whether `load`, wounded or disabled, may be dragged by this friend, who is beside it. */
+/** SOLO-17: whether `load`, wounded or disabled, may be dragged by this friend, who is beside it; not if it has moved by itself. */
 export function mayDrag(game: Game, figure: Figure, load: Figure): boolean {
   const { battle } = game;
   if (load === figure || load.side !== figure.side || load.status !== ON_TABLE) return false;
-  return (load.wounds > 0 || load.disabled) && battle.isBeside(figure.node, load.node);
+  return (load.wounds > 0 || load.disabled) && load.movesMade === 0 && battle.isBeside(figure.node, load.node);
 }
 
 /** A second dragger: an active friend of the load, beside it, with a movement action left. Null for none. */
@@ -129,6 +147,8 @@ export function dragTo(game: Game, figure: Figure, load: Figure, helper: Figure 
   reachGoal(game, load, node);
   spendMove(game, figure);
   figure.dragged = true;
+  load.carried = true;
+  load.moved = true;
   if (helper !== null) follow(game, helper, load.status === ON_TABLE ? load.node : node);
   return true;
 }
@@ -173,7 +193,8 @@ export function actWithGun(game: Game, figure: Figure, target: number): boolean 
 
 /**
  * The point within one action that is nearest to a target, -1 when none is nearer than the figure is now. Around what is impassable
- * the way is measured by the ground. In a charge the point may be beside enemies.
+ * the way is measured by the ground. In a charge the point may be beside enemies. Known enemies are at least as far from it as the
+ * square hundredths `apart` say.
  */
 export function pointTowards(
   game: Game,
@@ -182,6 +203,7 @@ export function pointTowards(
   kind: number,
   drag: number,
   charge: boolean,
+  apart = 0,
 ): number {
   const { battle } = game;
   const { lattice } = battle;
@@ -194,6 +216,7 @@ export function pointTowards(
     const way = field === null ? lattice.distanceSquared(node, target) : field[node];
     if (way < 0 || way >= bestWay) continue;
     if (charge ? !battle.isFree(node) : !mayEndAt(game, figure, node)) continue;
+    if (apart > 0 && nearestKnown(game, figure.side, node) < apart) continue;
     best = node;
     bestWay = way;
   }
@@ -204,57 +227,10 @@ export function pointTowards(
 export function actTowards(game: Game, figure: Figure, target: number, kind: number, charge: boolean): boolean {
   const node = pointTowards(game, figure, target, kind, NO_DRAG, charge);
   if (node < 0) return false;
+  if (charge && !meetsFireBeforeContact(game, figure, node)) return false;
   spendMove(game, figure);
   walk(game, figure, node, kind, NO_DRAG);
   afterAction(game, figure);
-  return true;
-}
-
-/**
- * The point within one action nearest to a full move straight away from `threat`; -1 when none is farther from it. With `leaves` set
- * and the edge of the table nearer than the full move, -2: off the table.
- */
-export function pointAway(game: Game, figure: Figure, threat: number, kind: number, leaves: boolean): number {
-  const { battle } = game;
-  const { lattice } = battle;
-  const { x, y } = lattice;
-  const move = battle.ways.openAllowance(kind, figure.wounds > 0);
-  let dx = x[figure.node] - x[threat];
-  let dy = y[figure.node] - y[threat];
-  if (dx === 0 && dy === 0) dy = 1;
-  const share = move / Math.sqrt(dx * dx + dy * dy);
-  dx *= share;
-  dy *= share;
-  const idealX = x[figure.node] + dx;
-  const idealY = y[figure.node] + dy;
-  const half = lattice.spacing / 2;
-  if (
-    leaves &&
-    (idealX < -half || idealY < -half || idealX > x[lattice.count - 1] + half || idealY > y[lattice.count - 1] + half)
-  )
-    return -2;
-  const reach = reachOf(game, figure, kind, NO_DRAG);
-  const now = lattice.distanceSquared(figure.node, threat);
-  let best = -1;
-  let bestMiss = Number.MAX_SAFE_INTEGER;
-  for (let i = 0; i < reach.length; i++) {
-    const node = reach[i];
-    const missX = x[node] - idealX;
-    const missY = y[node] - idealY;
-    const miss = missX * missX + missY * missY;
-    if (miss >= bestMiss || lattice.distanceSquared(node, threat) <= now || !mayEndAt(game, figure, node)) continue;
-    best = node;
-    bestMiss = miss;
-  }
-  return best;
-}
-
-/** One action of flight from a point; off the table the figure is lost (SOLO-49, 82). Returns whether it moved. */
-export function fleeFrom(game: Game, figure: Figure, threat: number, leaves: boolean): boolean {
-  const node = pointAway(game, figure, threat, FLIGHT, leaves);
-  if (node === -1) return false;
-  if (node === -2) flyOff(game, figure);
-  else walk(game, figure, node, FLIGHT, NO_DRAG);
   return true;
 }
 
@@ -271,45 +247,14 @@ export function isInCover(game: Game, figure: Figure): boolean {
   return seen || battle.scene.coverAt[figure.node] === 1;
 }
 
-/** The known enemy nearest to a figure that can act, else the nearest of any; null with none on the table. */
-export function nearestEnemy(game: Game, figure: Figure): Figure | null {
-  const { battle } = game;
-  const { figures } = battle.enemyOf(figure.side);
-  let best: Figure | null = null;
-  let bestRank = 0;
-  let bestDistance = 0;
+/** Square hundredths from a node to the nearest known enemy of a side that can act; the greatest number with none. */
+export function nearestKnown({ battle }: Game, side: number, node: number): number {
+  const { figures } = battle.enemyOf(side);
+  let nearest = Number.MAX_SAFE_INTEGER;
   for (let i = 0; i < figures.length; i++) {
-    const enemy = figures[i];
-    if (enemy.status !== ON_TABLE) continue;
-    const rank = battle.isAble(enemy) ? (battle.isKnown(enemy) ? 2 : 1) : 0;
-    const distance = battle.lattice.distanceSquared(figure.node, enemy.node);
-    if (best !== null && (rank < bestRank || (rank === bestRank && distance >= bestDistance))) continue;
-    best = enemy;
-    bestRank = rank;
-    bestDistance = distance;
+    if (!battle.isAble(figures[i]) || !battle.isKnown(figures[i])) continue;
+    const distance = battle.lattice.distanceSquared(node, figures[i].node);
+    if (distance < nearest) nearest = distance;
   }
-  return best;
-}
-
-/**
- * The nearest point to stand in cover that is not nearer to the threat (-1 for none) than the figure is now; -1 when there is none
- * (SOLO-47, 81). It may be where the figure stands, unless it has to be `elsewhere`.
- */
-export function refuge(game: Game, figure: Figure, threat: number, elsewhere: boolean): number {
-  const { battle } = game;
-  const { lattice, scene } = battle;
-  const { coverNodes } = scene;
-  const now = threat < 0 ? 0 : lattice.distanceSquared(figure.node, threat);
-  let best = -1;
-  let bestDistance = Number.MAX_SAFE_INTEGER;
-  for (let i = 0; i < coverNodes.length; i++) {
-    const node = coverNodes[i];
-    const distance = lattice.distanceSquared(figure.node, node);
-    if (distance >= bestDistance) continue;
-    if (threat >= 0 && lattice.distanceSquared(node, threat) < now) continue;
-    if (node === figure.node ? elsewhere : !mayEndAt(game, figure, node)) continue;
-    best = node;
-    bestDistance = distance;
-  }
-  return best;
+  return nearest;
 }

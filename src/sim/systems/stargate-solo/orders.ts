@@ -1,7 +1,8 @@
 import { segmentDistanceSquared } from '../../tabletop/geometry.ts';
 import { NO_WAY } from '../../tabletop/ground.ts';
+import { refuge } from './flight.ts';
 import type { Game } from './game.ts';
-import { isInCover, mayEndAt, mayMove, reachOf, refuge } from './moving.ts';
+import { isInCover, mayEndAt, mayMove, reachOf } from './moving.ts';
 import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from './plans.ts';
 import { A, ADVANCE, B, C, CONTINUE, D, DEFEND, E, F, FALL_BACK, GO, HALT, HOLD, RUN, SOLO } from './profiles.ts';
 import { isGroupInCover } from './risk-factor.ts';

@@ -228,9 +228,11 @@ export const rules = {
   },
   reaction: {
     enabled: boolean(true, { clause: 'SOLO-31', doc: 'There is reaction fire.' }),
-    check: choice(['each-action', 'end-of-move'], 'each-action', {
+    check: choice(['each-action', 'end-of-move', 'before-contact'], 'each-action', {
       clause: 'SOLO-31',
-      doc: 'Whether it may come after each movement action, or at the end of the move of a figure.',
+      doc:
+        'Whether it may come after each movement action, or at the end of the move of a figure, or after each action and also ' +
+        'before one that takes a charge into contact.',
     }),
     afterUnsuppress: boolean(true, {
       clause: 'SOLO-31',
@@ -329,6 +331,12 @@ export const rules = {
     }),
     die: integer(6, { min: 2, max: 20, unit: 'sides', clause: 'SOLO-46', doc: 'Die of a morale test.' }),
     countWounded: boolean(false, { clause: 'SOLO-46', doc: 'Wounded figures count in the Fire point total.' }),
+    awayFrom: choice(['all-known', 'nearest'], 'all-known', {
+      clause: 'SOLO-47',
+      doc:
+        'Which enemies figures that retire or flee mind: of all known ones none ends nearer than the nearest was; or the nearest ' +
+        'alone.',
+    }),
     retireUpTo: integer(1, {
       min: -1,
       max: 20,

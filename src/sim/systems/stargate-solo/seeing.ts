@@ -121,9 +121,14 @@ export function scoreToSpot(game: Game, observer: Figure, target: Figure): numbe
 
 /** One try at an enemy group (SOLO-19 to 21). Returns whether a die was rolled. */
 export function trySpotting(game: Game, observer: Figure, group: Group, own: boolean): boolean {
-  const { battle, dice, tally } = game;
   const target = nearestUnspotted(game, observer, group);
-  if (target === null) return false;
+  return target !== null && trySpottingAt(game, observer, target, own);
+}
+
+/** The same with the figure of the group that the range is measured to. */
+function trySpottingAt(game: Game, observer: Figure, target: Figure, own: boolean): boolean {
+  const { battle, dice, tally } = game;
+  const { group } = target;
   const table = battle.scene.spotting;
   const shift = shiftFor(game, observer, target, battle.cover(observer, target));
   const inches = battle.inches(observer.node, target.node);
@@ -150,7 +155,10 @@ export function trySpotting(game: Game, observer: Figure, group: Group, own: boo
   return true;
 }
 
-/** SOLO-19 for figures that decide nothing: at every chance, at the nearest unspotted group. */
+/**
+ * SOLO-19 for figures that decide nothing: at every chance, at the nearest unspotted group that they can spot at all and that has
+ * somebody in sight who can act.
+ */
 export function spotNearest(game: Game, observer: Figure, own: boolean): void {
   const { battle } = game;
   if (!mayTry(game, observer, own)) return;
@@ -160,14 +168,14 @@ export function spotNearest(game: Game, observer: Figure, own: boolean): void {
   let nearestDistance = 0;
   for (let i = 0; i < figures.length; i++) {
     const target = figures[i];
-    if (target.status !== ON_TABLE || target.spotted) continue;
+    if (target.spotted || !battle.isAble(target)) continue;
     const distance = battle.lattice.distanceSquared(observer.node, target.node);
     if (nearest !== null && distance >= nearestDistance) continue;
-    if (!battle.sees(observer, target)) continue;
+    if (!battle.sees(observer, target) || scoreToSpot(game, observer, target) === CANNOT_SPOT) continue;
     nearest = target;
     nearestDistance = distance;
   }
-  if (nearest !== null) trySpotting(game, observer, nearest.group, own);
+  if (nearest !== null) trySpottingAt(game, observer, nearest, own);
 }
 
 /** The enemies of `actor` who have it in sight may try to spot, as it moved or fired (SOLO-19). */

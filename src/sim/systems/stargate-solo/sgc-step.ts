@@ -1,7 +1,14 @@
 import { takesMorale } from './casualties.ts';
 import { fire, isLegalShot } from './firing.ts';
 import type { Game } from './game.ts';
-import { finishRetiring, moveRouters, moveUncommandedRetirers, rallyRouters, testMorale } from './morale-tests.ts';
+import {
+  clusterAround,
+  finishRetiring,
+  moveRouters,
+  moveUncommandedRetirers,
+  rallyRouters,
+  testMorale,
+} from './morale-tests.ts';
 import {
   afterAction,
   afterMove,
@@ -11,6 +18,7 @@ import {
   mayDrag,
   mayEndAt,
   mayMove,
+  meetsFireBeforeContact,
   reachOf,
   spendMove,
   walk,
@@ -98,6 +106,7 @@ function move(game: Game, figure: Figure): boolean {
   const mayEnd = kind === CHARGE_AT ? game.battle.isFree(node) : mayEndAt(game, figure, node);
   if (!mayEnd || placeIn(reach, node) < 0) throw new Error(`policy moves ${figure.name} where it cannot go`);
   if (!crossesBravely(game, figure, node)) return false;
+  if (kind === CHARGE_AT && !meetsFireBeforeContact(game, figure, node)) return false;
   if (kind === DRAG) drags(game, figure, node);
   else {
     spendMove(game, figure);
@@ -124,13 +133,14 @@ function drags(game: Game, figure: Figure, node: number): void {
   if (!dragTo(game, figure, load, helper, node)) throw new Error(`there is no room for ${load.name}`);
 }
 
-/** SOLO-44: tested before the first such action of a turn. */
+/** SOLO-44: tested before the first such action of a turn; the test binds the cluster, which is not tested for it again. */
 function crossesBravely(game: Game, figure: Figure, node: number): boolean {
   const { battle } = game;
   if (!battle.rules.morale.cause.openGround || figure.shooterCount === 0 || figure.openTested === battle.turn)
     return true;
   if (!takesMorale(game, figure) || !isOpenWay(game, figure, node)) return true;
-  figure.openTested = battle.turn;
+  const count = clusterAround(game, figure);
+  for (let i = 0; i < count; i++) game.cluster[i].openTested = battle.turn;
   return testMorale(game, figure, BY_OPEN_GROUND) === PASS;
 }
 

@@ -15,7 +15,11 @@ export class SpottingTable {
   constructor({ spotting }: SoloRules) {
     this.rules = spotting;
     this.limits = SPOTTING_BANDS.map((band) => spotting.range[band]);
-    this.scores = [...SPOTTING_BANDS.map((band) => spotting.score[band]), spotting.score.beyond ?? CANNOT_SPOT];
+    const reached = (score: number): number => (score > D6 ? CANNOT_SPOT : score);
+    this.scores = [
+      ...SPOTTING_BANDS.map((band) => reached(spotting.score[band])),
+      spotting.score.beyond ?? CANNOT_SPOT,
+    ];
   }
 
   /** SOLO-20: the band of a distance in whole inches; PAST_EXTREME beyond the last. */

@@ -88,6 +88,8 @@ export class Figure {
   moved = false;
   fired = false;
   dragged = false;
+  /** Was dragged in its side's present step (SOLO-17). */
+  carried = false;
   unsuppressed = false;
   arrived = false;
   movesMade = 0;
@@ -154,6 +156,7 @@ export class Figure {
     this.moved = false;
     this.fired = false;
     this.dragged = false;
+    this.carried = false;
     this.unsuppressed = false;
     this.arrived = false;
     this.movesMade = 0;

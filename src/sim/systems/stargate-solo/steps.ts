@@ -35,6 +35,7 @@ export function beginStep(game: Game, index: number): void {
     figure.moved = false;
     figure.fired = false;
     figure.dragged = false;
+    figure.carried = false;
     figure.unsuppressed = false;
     figure.arrived = false;
     figure.movesMade = 0;

@@ -37,6 +37,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
       'Figures stand on points 1 inch apart, one to a point; moves, ranges and contacts are measured between those points.',
       'A figure makes all its movement actions before the next one of its side moves.',
       'Moving figures may pass through others; they end beside an enemy only in a charge.',
+      'A charge into contact within its first 8 inches draws no reaction fire, which comes after an action; reaction.check: before-contact lets it come before.',
       'Captured figures leave the table at once: captives are not dragged or freed.',
       'A crewed weapon shoots from where its gunner stands and blocks nothing; solo crews drag theirs along unless they run or charge.',
       'Clear sight is a target without cover as seen from its observer: cover that the observer stands in or right behind does not count.',

@@ -2,18 +2,16 @@ import { capture } from './casualties.ts';
 import { charge, declareCharge } from './charging.ts';
 import { noteOrder, noteRisk } from './event-notes.ts';
 import { fireByTable, tableTarget } from './firing.ts';
+import { fleeFrom, pointAway, refuge } from './flight.ts';
 import type { Game } from './game.ts';
 import {
   actTowards,
   actWithGun,
   afterAction,
   afterMove,
-  fleeFrom,
   hasGunToDrag,
   isInCover,
   mayMove,
-  pointAway,
-  refuge,
   spendMove,
   walk,
 } from './moving.ts';

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { sweepPage } from '../../src/report/html/sweep-page.ts';
+import { knockoutTable, type Sweep, sweepOf, sweepTable } from '../../src/report/sweep.ts';
+import { SWEEP_METHODS, sweepFooting, sweepWarnings } from '../../src/report/sweep-words.ts';
+import { sweepText } from '../../src/report/text-sweep.ts';
+import { tableOf, times } from './tables.ts';
+
+const FACTS = {
+  scenario: { name: 'Farmhouse', file: 'farmhouse.yaml', system: 'toy', systemTitle: 'Toy', hash: 'abc' },
+  seed: 9,
+};
+const games = (won: number, all: number) => tableOf([...times(won, { score: 2 }), ...times(all - won, { score: 0 })]);
+
+/** Cells of one key in which blue wins so many of all games, the first being the reference. */
+function sweepOfWins(wins: readonly number[], all: number, alpha = 0.05): Sweep {
+  const cells = wins.map((won, i) => ({ name: `save.hard=${i + 2}`, values: [i + 2], table: games(won, all) }));
+  const changes = cells.map(() => null);
+  return sweepOf({ keys: ['save.hard'], cells, reference: 0, changes }, { alpha, deltas: [] });
+}
+
+const linesOf = (sweep: Sweep) => sweepText(sweep, FACTS, []).split('\n');
+
+test('a sweep shows the difference of the two scores beside it, its interval and its verdict', () => {
+  const lines = linesOf(sweepOfWins([1, 22, 2], 25));
+  expect(lines[2]).toMatch(/^save\.hard +blue wins +red wins +Score blue +Difference +Interval +Verdict$/);
+  expect(lines[3]).toMatch(/^2 .* 4 +reference$/);
+  expect(lines[4]).toMatch(/^3 .* 88 +\+84 +\+5\d to \+9\d +higher$/);
+  expect(lines[5]).toMatch(/^4 .* 8 +\+4 +-\d+ to \+\d+ +undecided$/);
+  expect(sweepTable(sweepOfWins([1, 22], 25)).rows[2]).toMatchObject({ scoreDifference: 0.84, verdict: 'higher' });
+});
+
+test('a sweep says that one plain interval in twenty misses, what its verdicts hold for, and that its games are few', () => {
+  const text = (sweep: Sweep) => linesOf(sweep).join(' ');
+  expect(text(sweepOfWins([1, 22, 2], 25))).toContain(
+    'Each interval is a plain 95 % one: about 1 of 20 misses; verdicts hold for all 2 comparisons of scores together (Holm, alpha 0.05)',
+  );
+  expect(text(sweepOfWins([1, 22, 2], 25, 0.1))).toContain('about 1 of 10 misses');
+  expect(text(sweepOfWins([1, 22, 2], 25))).toMatch(/win rates are known to ±\d+ points at 25 games/);
+  expect(text(sweepOfWins([4000, 4100, 4200], 10_000))).not.toContain('are known to');
+});
+
+test('the page of a sweep names family, method and alpha once, and warns', () => {
+  const sweep = sweepOfWins([1, 22, 2], 25);
+  const facts = {
+    ...FACTS,
+    gamesPlanned: 25,
+    interrupted: false,
+    command: 'skirmetrics sweep',
+    versions: { skirmetrics: '0', node: '0' },
+    alpha: 0.05,
+    houseRules: {},
+    limits: [],
+    policies: {},
+  };
+  const page = sweepPage({
+    facts,
+    games: 25,
+    keys: sweep.keys,
+    table: sweepTable(sweep),
+    charts: [],
+    notes: [sweepFooting(sweep), SWEEP_METHODS],
+    warnings: sweepWarnings(sweep),
+  });
+  for (const once of ['(Holm, alpha 0.05)', 'Method of the intervals', 'all 2 comparisons', 'at 25 games'])
+    expect(page.split(once)).toHaveLength(2);
+});
+
+test('swing and elasticity of a knockout are those of the plain scores', () => {
+  const cells = [10, 4, 18].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 25) }));
+  const changes = [null, { key: 'save.hard', from: 3, to: 2 }, { key: 'save.hard', from: 3, to: 4 }];
+  const sweep = sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] });
+  for (const { swing, elasticity } of knockoutTable(sweep).rows) {
+    expect(swing).toBeCloseTo(18 / 25 - 4 / 25, 12);
+    expect(elasticity).toBeCloseTo((18 - 4) / (18 + 4) / ((4 - 2) / (4 + 2)), 12);
+  }
+});
+
+test('rules whose change moved no game say how many games can have been missed', () => {
+  const cells = [10, 10].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 300) }));
+  const changes = [null, { key: 'force.maxFigures', from: 10, to: 11 }];
+  const sweep = sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] });
+  expect(linesOf(sweep)[2]).toBe(
+    'Changing these changed no score in 300 games; at most 0.99 % of games can differ: force.maxFigures.',
+  );
+});
