@@ -1,22 +1,25 @@
 import { type Attempt, deficit, FAILED, teamStat, UNTESTED } from './attempt.ts';
 import { type EventCard, NO_TEST, type Personnel } from './cards.ts';
 import { type Estimator, isOnlyHolder } from './estimate.ts';
+import type { HandKeeper } from './hand-keeper.ts';
 import { mayPlayBonus, maySacrifice } from './legality.ts';
+import type { Outlook } from './outlook.ts';
 import type { View } from './policy.ts';
 import type { Tactics } from './policy-options.ts';
 import { DISCARD_OWN } from './readings.ts';
 import { SKILLS, STATS } from './vocabulary.ts';
 
-/** A loss in a challenge also leaves the Team short for the Mission. */
-const SHORT_HANDED = 0.3;
-
 /** Bonus and skill cards of an attempt (MISSION-31 to 34), and Sacrifice (MISSION-57). */
 export class BonusPlayer {
   private readonly estimator: Estimator;
+  private readonly outlook: Outlook;
+  private readonly keeper: HandKeeper;
   private readonly tactics: Tactics;
 
-  constructor(estimator: Estimator, tactics: Tactics) {
+  constructor(estimator: Estimator, outlook: Outlook, keeper: HandKeeper, tactics: Tactics) {
     this.estimator = estimator;
+    this.outlook = outlook;
+    this.keeper = keeper;
     this.tactics = tactics;
   }
 
@@ -24,14 +27,14 @@ export class BonusPlayer {
   choose(view: View): EventCard | null {
     const { attempt } = view.table;
     if (!view.isActive || !this.isWorthCards(view)) return null;
+    this.outlook.read(view);
     if (attempt.stat < 0) return this.beforeTheDice(view);
-    if (isLost(attempt) || this.restChance(view) < this.tactics.spendAbove) return null;
+    if (isLost(attempt)) return null;
     const lacking = this.lackingSkills(view);
     if (lacking < 0) return null;
     const gap = deficit(view.rules, attempt, view.me.team);
-    if (gap === 0) return lacking > 0 && isLastTest(attempt, view) ? this.skillCard(view) : null;
-    const card = this.cardForGap(view, gap);
-    return card !== null && this.isWorthLoss(view, gap) ? card : this.sacrificeFor(view, gap);
+    if (gap > 0) return this.cardForGap(view, gap) ?? this.sacrificeFor(view, gap);
+    return lacking > 0 && isLastTest(attempt, view) ? this.skillCard(view) : null;
   }
 
   /** Whether bonus cards, and no sacrifice, could still make the test in hand a success. */
@@ -49,25 +52,29 @@ export class BonusPlayer {
     return table.missionsLeft <= this.tactics.saveUntil * table.cards.missions.length;
   }
 
-  /** A Mission is; a challenge only if the loss costs more than the cards. */
-  private isWorthLoss(view: View, gap: number): boolean {
-    const { attempt } = view.table;
-    if (!attempt.isChallenge) return true;
-    if (view.rules.challenge.onFailure === 'nothing') return view.rules.challenge.points > 0;
-    const { size, mains } = view.me.team;
-    const cards = Math.ceil(gap / 3);
-    return this.estimator.lossOf(size, mains) + SHORT_HANDED > cards * this.tactics.cardWorth;
+  /** What a success in the attempt is worth more than a failure. */
+  stake({ table, rules, me }: View): number {
+    const { team } = me;
+    const loss = this.estimator.lossOf(team.size, team.mains);
+    if (!table.attempt.isChallenge) return this.outlook.gain(table.mission?.points ?? 0) - this.outlook.gain(-loss);
+    const { onFailure, points } = rules.challenge;
+    return (
+      this.outlook.gain(points) - (onFailure === 'nothing' ? 0 : this.outlook.gain(-loss - this.tactics.shortHanded))
+    );
   }
 
-  /** Chance of the tests that are still to come, part of the hand counted in. */
-  private restChance(view: View): number {
+  /** Chance of the tests that are still to come, part of the hand counted in, without a card but with its bonus. */
+  restChance(view: View, card: EventCard | null): number {
     const { attempt } = view.table;
+    const lasts = view.rules.actions.duration === 'attempt';
     let chance = 1;
     for (let stat = 0; stat < STATS.length; stat++) {
       const level = attempt.task.levels[stat];
       if (level === NO_TEST || stat === attempt.stat || attempt.results[stat] !== UNTESTED) continue;
-      const hand = Math.floor(this.tactics.handWeight * this.handTotal(view, stat));
-      chance *= this.estimator.passes(teamStat(view.me.team, stat) + attempt.bonus[stat] + hand - level);
+      const own = card === null ? 0 : card.bonus[stat];
+      const hand = Math.floor(this.tactics.handWeight * (this.handTotal(view, stat) - own));
+      const bonus = attempt.bonus[stat] + (lasts ? own : 0) + hand;
+      chance *= this.estimator.passes(teamStat(view.me.team, stat) + bonus - level);
     }
     return chance;
   }
@@ -96,7 +103,7 @@ export class BonusPlayer {
   }
 
   /** Bonus that the hand, without a Sacrifice, can still add to the test. */
-  private total(view: View): number {
+  total(view: View): number {
     const { hand, table } = view;
     let total = 0;
     for (let i = 0; i < hand.count; i++) {
@@ -106,21 +113,37 @@ export class BonusPlayer {
     return total;
   }
 
-  /** The fewest cards that close the gap: one that does, the least useful elsewhere; else the highest, if all can. */
+  /**
+   * A card that closes the gap, the one that leaves most: what it does for the tests to come, less what it is worth in hand. Where
+   * it takes several, the highest first. None if success is not worth the cards.
+   */
   private cardForGap(view: View, gap: number): EventCard | null {
     if (this.total(view) < gap) return null;
     const { hand, table } = view;
     const { stat } = table.attempt;
+    const stake = this.stake(view);
+    this.keeper.read(view);
     let closing: EventCard | null = null;
     let highest: EventCard | null = null;
+    let most = 0;
     for (let i = 0; i < hand.count; i++) {
       const card = hand.cards[i];
       if (card.effect === DISCARD_OWN || card.bonus[stat] === 0 || !mayPlayBonus(view, card)) continue;
-      if (card.bonus[stat] >= gap && (closing === null || useElsewhere(view, card) < useElsewhere(view, closing)))
-        closing = card;
       if (highest === null || card.bonus[stat] > highest.bonus[stat]) highest = card;
+      if (card.bonus[stat] < gap) continue;
+      const gain = this.restChance(view, card) * stake - this.worthOf(view, card);
+      if (gain <= most) continue;
+      closing = card;
+      most = gain;
     }
-    return closing ?? highest;
+    if (closing !== null || highest === null || highest.bonus[stat] >= gap) return closing;
+    const cost = Math.ceil(gap / highest.bonus[stat]) * this.worthOf(view, highest);
+    return this.restChance(view, null) * stake > cost ? highest : null;
+  }
+
+  /** What a card is good for elsewhere; one that gives a skill missing now is good for this attempt. */
+  private worthOf(view: View, card: EventCard): number {
+    return givesLacking(view, card) ? 0 : this.tactics.spendShare * this.keeper.costOf(view, card);
   }
 
   /** The card that gives a missing skill and is worth least otherwise. */
@@ -135,16 +158,18 @@ export class BonusPlayer {
     return found;
   }
 
-  /** MISSION-57: only if the bonus less the victim's stat closes the gap, and points exceed his PLK. */
+  /** MISSION-57: if the bonus less the victim's stat closes the gap, and success is worth more than his PLK and his use. */
   private sacrificeFor(view: View, gap: number): EventCard | null {
     const { hand, table, me } = view;
-    const { stat, isChallenge } = table.attempt;
-    const points = isChallenge ? 0 : (table.mission?.points ?? 0);
+    const { stat } = table.attempt;
     for (let i = 0; i < hand.count; i++) {
       const card = hand.cards[i];
       if (card.effect !== DISCARD_OWN || !mayPlayBonus(view, card)) continue;
       const victim = this.victim(view);
-      if (victim === null || points <= this.estimator.lossOfMember(victim) * card.amount) continue;
+      if (victim === null) continue;
+      const cost = -this.outlook.gain(-this.estimator.lossOfMember(victim) * card.amount);
+      const use = this.outlook.kept(this.tactics.shortHanded + this.tactics.cardWorth);
+      if (this.restChance(view, card) * this.stake(view) <= cost + use) continue;
       const atOnce = view.rules.effects.discardOwnPersonnel.when === 'at-once' && me.team.members.has(victim);
       const lost = atOnce ? card.amount * (stat === 0 ? victim.brains : victim.combat) : 0;
       if (this.total(view) + card.bonus[stat] - lost >= gap) return card;
@@ -170,14 +195,11 @@ export class BonusPlayer {
 
   /** `actions.timing` before-roll: the card that adds most to the attempt, while it adds more than a card is worth. */
   private beforeTheDice(view: View): EventCard | null {
-    const { hand, table, me } = view;
-    const { attempt } = table;
-    const { size, mains } = me.team;
-    const points = attempt.isChallenge ? 0 : (table.mission?.points ?? 0);
-    const stake = points + this.estimator.lossOf(size, mains);
+    const { hand } = view;
+    const stake = this.stake(view);
     const now = this.chanceWith(view, null);
     let found: EventCard | null = null;
-    let most = this.tactics.cardWorth;
+    let most = this.outlook.kept(this.tactics.cardWorth);
     for (let i = 0; i < hand.count; i++) {
       const card = hand.cards[i];
       if (card.effect === DISCARD_OWN || !mayPlayBonus(view, card)) continue;
@@ -220,12 +242,4 @@ function givesLacking({ table, me }: View, card: EventCard): boolean {
   for (let skill = 0; skill < SKILLS.length; skill++)
     if (card.gives[skill] > 0 && me.team.skills[skill] + attempt.given[skill] < attempt.task.skills[skill]) return true;
   return false;
-}
-
-/** What a card would still be good for in another test; one that gives a skill missing now is good for this one. */
-function useElsewhere(view: View, card: EventCard): number {
-  const { attempt } = view.table;
-  let use = card.bonus[0] + card.bonus[1];
-  for (let skill = 0; skill < SKILLS.length; skill++) if (card.gives[skill] > 0) use += 0.5;
-  return givesLacking(view, card) ? use - 10 : use - 0.1 * card.bonus[attempt.stat];
 }

@@ -1,25 +1,30 @@
+import { type Attempt, teamStat, UNTESTED } from './attempt.ts';
 import { NO_TEST, type Personnel, type Task } from './cards.ts';
 import { penaltyOf } from './loss.ts';
+import type { Outlook } from './outlook.ts';
 import type { View } from './policy.ts';
+import type { Tactics } from './policy-options.ts';
 import type { MissionRules } from './rules.ts';
-import type { Sums, Zone } from './state.ts';
+import type { Player, Sums, Zone } from './state.ts';
 import { MARGINS, type MissionTables } from './tables.ts';
-import { BRAINS, COMBAT, SKILLS } from './vocabulary.ts';
+import { BRAINS, COMBAT, SKILLS, STATS } from './vocabulary.ts';
 
 /** What a policy expects of attempts, from exact chances of single tests. */
 export class Estimator {
   private readonly pass: Float64Array;
   private readonly plk: MissionRules['scoring']['plk'];
   private readonly handWeight: number;
+  private readonly rivalCard: number;
   /** The own hand as it counts before the dice: part of its bonuses, and the skills it could give. */
   private handBrains = 0;
   private handCombat = 0;
   private readonly handGives = new Int32Array(SKILLS.length);
 
-  constructor(tables: MissionTables, rules: MissionRules, handWeight: number) {
+  constructor(tables: MissionTables, rules: MissionRules, { handWeight, rivalCard }: Tactics) {
     this.pass = Float64Array.from(tables.pass);
     this.plk = rules.scoring.plk;
     this.handWeight = handWeight;
+    this.rivalCard = rivalCard;
   }
 
   /** Chance to pass a test with this much more (or less) than the level. */
@@ -81,10 +86,40 @@ export class Estimator {
     return penaltyOf(this.plk, card);
   }
 
-  /** Points less PLK that an attempt of this Team is worth, with the hand that was read. */
-  value(task: Task, points: number, team: Sums): number {
+  /** What an attempt of this own Team is worth, with the hand that was read: points of a success, PLK of a failure. */
+  value(task: Task, points: number, team: Sums, outlook: Outlook): number {
     const chance = this.chanceWithHand(task, team.brains, team.combat, team.skills);
-    return chance * points - (1 - chance) * this.lossOf(team.size, team.mains);
+    return chance * outlook.gain(points) + (1 - chance) * outlook.gain(-this.lossOf(team.size, team.mains));
+  }
+
+  /** Bonus that a rival's hidden hand is expected to bring to a test. */
+  rivalBonus({ handCount }: Player): number {
+    return Math.floor(this.rivalCard * handCount);
+  }
+
+  /** Chance that a rival succeeds, with what his hand is expected to bring. */
+  chanceOfRival(task: Task, rival: Player): number {
+    const { brains, combat, skills } = rival.team;
+    const bonus = this.rivalBonus(rival);
+    return this.chance(task, brains + bonus, combat + bonus, skills);
+  }
+
+  /** The same when he has lost a member first. */
+  chanceWithout(task: Task, rival: Player, member: Personnel): number {
+    const { brains, combat, skills } = rival.team;
+    const bonus = this.rivalBonus(rival);
+    return this.chance(task, brains - member.brains + bonus, combat - member.combat + bonus, skills);
+  }
+
+  /** Chance of a rival's tests that are still to come in an attempt. */
+  restOfRival(attempt: Attempt, rival: Player): number {
+    let chance = 1;
+    for (let stat = 0; stat < STATS.length; stat++) {
+      const level = attempt.task.levels[stat];
+      if (level === NO_TEST || stat === attempt.stat || attempt.results[stat] !== UNTESTED) continue;
+      chance *= this.passes(teamStat(rival.team, stat) + attempt.bonus[stat] + this.rivalBonus(rival) - level);
+    }
+    return chance;
   }
 }
 

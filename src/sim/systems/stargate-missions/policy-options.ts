@@ -1,38 +1,69 @@
-import { boolean, integer, number } from '../../kernel/fields.ts';
+import { integer, number } from '../../kernel/fields.ts';
 import type { Rules } from '../../kernel/rules-table.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
 
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 const points = (initial: number, doc: string) => number(initial, { min: -100, max: 100, unit: 'points', doc });
 
-/** Thresholds of the tactician, settable for each player under `tactics`. */
+/** Weights of the tactician, settable for each player under `tactics`. */
 export const tactics = {
-  challengeAbove: share(0.4, 'Challenges a Team that fails at least this often.'),
-  challengeLeaderAbove: share(0.25, 'The same against the player with the highest score.'),
-  spareBehind: points(6, 'Spares a player who is last and at least this far behind the leader.'),
-  handWeight: share(0.5, 'Share of its bonus at which a card in hand counts before the dice.'),
+  turnWorth: points(1.5, 'Points that a turn to come is expected to bring, to it and to its rivals.'),
+  turnSpread: number(2, {
+    min: 0.1,
+    max: 20,
+    doc: 'How unsure scores are, for the square root of the own turns to come.',
+  }),
+  cardHorizon: number(2, {
+    min: 0.1,
+    max: 20,
+    unit: 'turns',
+    doc: 'Own turns to come from which a card in hand has its full worth.',
+  }),
+  handWeight: share(0.7, 'Share of its bonus at which a card in hand counts before the dice.'),
+  rivalCard: number(0.6, {
+    min: 0,
+    max: 5,
+    doc: 'Bonus to a test that each card in a rival’s hand is expected to bring.',
+  }),
+  cardWorth: points(0.3, 'What a card to be drawn is worth, and a bonus card where all are played before the dice.'),
+  spendShare: number(0.3, {
+    min: 0,
+    max: 10,
+    doc: 'Share at which what a bonus card could do in later Missions counts when an attempt asks for it.',
+  }),
+  shortHanded: points(0.3, 'What it costs, beside PLK, to attempt a Mission with a member fewer.'),
+  challengeAbove: share(0, 'Challenges a Team only if it fails at least this often, as it stands.'),
+  challengeWorth: points(
+    0.1,
+    'What a challenge is worth in hand: it challenges where that is expected to cost a rival more.',
+  ),
   replaceMargin: points(0.5, 'Replaces a Mission worth at least this much less than the mean of the unseen ones.'),
-  negateBelow: points(0, 'Negates its own Mission when its expected value is below this.'),
-  negateOpponentAbove: points(1.5, "Negates a leader's or runner-up's Mission whose chance times points reaches this."),
-  rerollAbove: share(0.3, 'Rolls a die of its failed test again when that succeeds at least this often.'),
-  rerollOpponentBelow: share(0.6, "Rolls a die of an opponent's test again when he repeats his success less often."),
-  rerollOpponentPoints: points(3, "Points from which an opponent's Mission is worth a Last Chance."),
-  spendAbove: share(0.15, 'Spends cards on a first test when the rest of the attempt succeeds at least this often.'),
-  cardWorth: points(0.5, 'What a bonus card is worth when a challenge, or a test before its dice, asks for it.'),
-  keepChallenges: integer(3, { min: 0, max: 30, unit: 'cards', doc: 'Challenges it keeps at the hand limit.' }),
-  politicsUntil: share(0.67, 'Holds SG Politics while more than this share of the Missions is left and nobody leads.'),
-  healSupportBelow: share(0.34, 'Heals any support member when at most this share of the Missions is left.'),
+  negateWorth: points(1, 'What a card that negates is worth in hand.'),
+  lastChanceWorth: points(1, 'What a card that rolls a die again is worth in hand.'),
+  parasiteWorth: points(1, 'What a card that discards a rival’s member is worth in hand.'),
+  politicsWorth: points(1, 'What a card that makes a rival skip a turn is worth in hand.'),
+  healWorth: points(1, 'What a card that heals is worth in hand.'),
+  challengeHand: points(
+    0.6,
+    'What a challenge is worth at the hand limit between two players; among more, shared by the rivals.',
+  ),
+  keepChallenges: integer(4, {
+    min: 0,
+    max: 30,
+    unit: 'cards',
+    doc: 'Challenges it keeps at the hand limit between two players; among more, shared by the rivals.',
+  }),
+  stakeOfMission: points(3, 'What a success is worth more than a failure, where cards at the hand limit are weighed.'),
   saveUntil: share(1, 'Plays no bonus cards in its Missions while more than this share of the Missions is left.'),
-  usesParasite: boolean(true, { doc: "Plays Parasite on the leader's Team." }),
 } as const;
 
 export type Tactics = Rules<typeof tactics>;
 
-/** Policies that are the tactician with other thresholds. */
+/** Policies that are the tactician with other weights. */
 export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   tactician: {},
-  hoarder: { saveUntil: 0.4, keepChallenges: 1, healSupportBelow: 0.4 },
-  aggressor: { challengeAbove: 0, challengeLeaderAbove: 0, spareBehind: 100, keepChallenges: 7 },
+  hoarder: { saveUntil: 0.4, keepChallenges: 1 },
+  aggressor: { challengeWorth: -100, challengeHand: 20, keepChallenges: 30 },
 };
 
 export const POLICY_NAMES = ['tactician', 'random', 'hoarder', 'aggressor'] as const;

@@ -1,7 +1,7 @@
 import { NO_TEST, type Personnel, Task } from './cards.ts';
 import { type Estimator, lackingSkill, weakest, worthFor } from './estimate.ts';
 import { DONE, FROM_DECK, FROM_RESERVE, type RecruitMove, SWAP, TO_RESERVE_PILE, type View } from './policy.ts';
-import type { Sums } from './state.ts';
+import { Sums } from './state.ts';
 import { BRAINS, COMBAT, SKILLS } from './vocabulary.ts';
 
 /** Of more candidates only the first are weighed against each other: every choice among them is tried. */
@@ -26,6 +26,7 @@ export class Recruiter {
   /** Four bits a skill: sums of cards are sums of these. */
   private readonly skills = new Int32Array(MOST_CANDIDATES);
   private readonly held = new Int32Array(SKILLS.length);
+  private readonly discards = new Sums();
   /** The vacancy was opened for a card of the deck. */
   private opened = false;
 
@@ -43,13 +44,26 @@ export class Recruiter {
       this.swapTowardsBest(view, task, move);
   }
 
+  /** MISSION-19: while the deck may fill the vacancy; without a limit, until there are as many as can be weighed against each other. */
   private mayStandDown({ me, rules }: View): boolean {
-    if (!rules.recruit.swap || rules.recruit.deckRecruits === 'initial-vacancies-only') return false;
+    const { swap, deckRecruits } = rules.recruit;
+    if (!swap || deckRecruits === 'initial-vacancies-only') return false;
+    if (deckRecruits === 'unlimited') return me.team.size + me.reserve.count < MOST_CANDIDATES;
     return me.reserve.count < rules.reserve.max;
   }
 
+  /** Sums over what the deck may give: the draw pile, or when that is empty the discards that are shuffled (MISSION-11). */
+  private deckOf({ table, rules }: View): Sums {
+    if (table.unseen.size > 0 || !rules.decks.personnel.reshuffle) return table.unseen;
+    const { personnelDiscards } = table;
+    this.discards.clear();
+    for (let i = 0; i < personnelDiscards.count; i++) this.discards.count(personnelDiscards.cards[i], 1);
+    return this.discards;
+  }
+
   /** The Reserve if it holds one above the mean of the unseen Personnel for this Mission, or the skill; else the deck. */
-  private fillVacancy({ me, table, readings }: View, task: Task, move: RecruitMove, deckIsOpen: boolean): void {
+  private fillVacancy(view: View, task: Task, move: RecruitMove, deckIsOpen: boolean): void {
+    const { me, readings } = view;
     const { reserve, team } = me;
     let best: Personnel | null = null;
     let most = 0;
@@ -61,7 +75,7 @@ export class Recruiter {
       best = card;
       most = worth;
     }
-    if (best !== null && (!deckIsOpen || (!this.opened && most > meanWorth(table.unseen, task)))) {
+    if (best !== null && (!deckIsOpen || (!this.opened && most > meanWorth(this.deckOf(view), task)))) {
       move.kind = FROM_RESERVE;
       move.reserve = best;
     } else if (deckIsOpen) move.kind = FROM_DECK;
@@ -69,16 +83,16 @@ export class Recruiter {
   }
 
   /** Only for a missing skill, or while the weakest member is below the mean of the unseen. */
-  private openVacancy({ me, table }: View, task: Task, move: RecruitMove): void {
-    const { team, reserve } = me;
-    const { unseen } = table;
-    if (unseen.size === 0) return;
+  private openVacancy(view: View, task: Task, move: RecruitMove): void {
+    const { team, reserve } = view.me;
+    const deck = this.deckOf(view);
+    if (deck.size === 0) return;
     const member = weakest(team.members, task, team.skills);
     if (member === null) return;
     const lacking = lackingSkill(task, team.skills);
     const inReserve = lacking >= 0 && reserveHas(reserve.cards, reserve.count, lacking);
-    const seeksSkill = lacking >= 0 && !inReserve && unseen.skills[lacking] > 0;
-    if (!seeksSkill && worthFor(task, member.brains, member.combat) >= meanWorth(unseen, task)) return;
+    const seeksSkill = lacking >= 0 && !inReserve && deck.skills[lacking] > 0;
+    if (!seeksSkill && worthFor(task, member.brains, member.combat) >= meanWorth(deck, task)) return;
     move.kind = TO_RESERVE_PILE;
     move.member = member;
     this.opened = true;

@@ -50,7 +50,7 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     const open = new OpenTable(buildCards(rules, lists), names);
     const policies = players.map(({ policy, tactics }, seat): Policy => {
       if (policy === 'random') return new RandomPolicy(policyDice, streams.policy[seat]);
-      return new Tactician(rules, tables, thresholdsOf(policy, tactics));
+      return new Tactician(rules, tables, thresholdsOf(policy, tactics), names.length);
     });
     const tally = new Tally(rules, labels, open, recorder);
     return new Game(readings, dice, streams, policies, tally, trace, open, maxTurns, resolveEffect);

@@ -18,7 +18,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
     policies: [
       {
         name: 'tactician',
-        doc: 'Plays by expected value from exact odds: the best five, the fewest cards that close a gap, challenges that bite.',
+        doc: 'Plays to win by expected value from exact odds: the best five, cards that are worth it, challenges that cost rivals.',
         tactics: PRESETS.tactician,
       },
       { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
@@ -29,7 +29,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
       },
       {
         name: 'aggressor',
-        doc: 'The tactician, but it challenges whenever it can and spares nobody.',
+        doc: 'The tactician, but it challenges whenever it can and keeps every challenge for that.',
         tactics: PRESETS.aggressor,
       },
     ],
@@ -39,7 +39,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
       'An unofficial analysis of a fan game about a licensed property; no part of it belongs to the property.',
       'Strength is the Personnel under command, a break is the first lost Main Character, a hit is a test passed.',
       'Players do not bargain, and a policy plans no further than the turn that is played.',
-      'A policy does not count what Event cards the others may hold.',
+      'A policy counts how many cards rivals hold, not which they may be.',
     ],
   },
   rules,

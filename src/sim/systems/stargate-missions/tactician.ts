@@ -1,7 +1,9 @@
 import { BonusPlayer } from './bonus-player.ts';
-import type { EventCard, Personnel, Task } from './cards.ts';
+import type { EventCard, Personnel } from './cards.ts';
 import { Estimator } from './estimate.ts';
+import { HandKeeper } from './hand-keeper.ts';
 import { isForWindow, mayPlay, maySacrifice } from './legality.ts';
+import { Outlook } from './outlook.ts';
 import type { Play, Policy, RecruitMove, View } from './policy.ts';
 import type { Tactics } from './policy-options.ts';
 import * as readings from './readings.ts';
@@ -11,30 +13,24 @@ import type { MissionTables } from './tables.ts';
 import { Tricks } from './tricks.ts';
 import { SKILLS } from './vocabulary.ts';
 
-/** Ranks of hand cards at the hand limit (MISSION-21), the highest kept longest. */
-const FOR_THIS_MISSION = 6;
-const LIFE_SAVERS = 5;
-const LACKING_SKILL = 4;
-const BIG_BONUS = 3;
-const SMALL_BONUS = 2.5;
-const CHALLENGE = 2;
-const OTHER = 1;
-const SURPLUS = 0;
-
 /** Picks by expected value from exact chances of tests; all it knows is what its seat may see. */
 export class Tactician implements Policy {
   private readonly tactics: Tactics;
   private readonly estimator: Estimator;
+  private readonly outlook: Outlook;
   private readonly recruiter: Recruiter;
   private readonly bonuses: BonusPlayer;
   private readonly tricks: Tricks;
+  private readonly keeper: HandKeeper;
 
-  constructor(rules: MissionRules, tables: MissionTables, tactics: Tactics) {
+  constructor(rules: MissionRules, tables: MissionTables, tactics: Tactics, players: number) {
     this.tactics = tactics;
-    this.estimator = new Estimator(tables, rules, tactics.handWeight);
+    this.estimator = new Estimator(tables, rules, tactics);
+    this.outlook = new Outlook(tactics, players);
     this.recruiter = new Recruiter(this.estimator);
-    this.bonuses = new BonusPlayer(this.estimator, tactics);
-    this.tricks = new Tricks(this.estimator, this.bonuses, tactics);
+    this.keeper = new HandKeeper(this.estimator, this.outlook, tactics);
+    this.bonuses = new BonusPlayer(this.estimator, this.outlook, this.keeper, tactics);
+    this.tricks = new Tricks(this.estimator, this.bonuses, this.outlook, tactics);
   }
 
   recruit(view: View, move: RecruitMove, deckIsOpen: boolean): void {
@@ -77,7 +73,7 @@ export class Tactician implements Policy {
       case readings.REROLL_TARGET:
         return window === readings.TEST && this.tricks.rerolls(view, play);
       case readings.DISCARD_TARGET:
-        return this.tactics.usesParasite && this.tricks.infests(view, play);
+        return this.tricks.infests(view, play);
       default:
         return false;
     }
@@ -87,7 +83,7 @@ export class Tactician implements Policy {
   private wantsToDraw(view: View, card: EventCard): boolean {
     const { hand, rules } = view;
     if (hand.count - 1 + card.amount <= rules.hand.max || hand.count > rules.hand.max) return true;
-    return this.rank(view, this.lowest(view, card)) <= OTHER;
+    return this.keeper.worthOfLeast(view, card) <= this.tactics.cardWorth;
   }
 
   sacrifice(view: View): Personnel {
@@ -98,39 +94,24 @@ export class Tactician implements Policy {
     return reserve.cards[0];
   }
 
-  /** The card with the highest chance of failure, if that is high enough. */
+  /** The card that is expected to cost the active player most, if that is more than a challenge is worth in hand. */
   challenge(view: View): EventCard | null {
     const { hand, activePlayer } = view;
-    const { team } = activePlayer;
-    if (this.isSpared(view)) return null;
+    const { team, seat } = activePlayer;
+    this.outlook.read(view);
+    const { challengeAbove, challengeWorth, shortHanded } = this.tactics;
+    const cost = this.estimator.lossOf(team.size, team.mains) + shortHanded;
     let found: EventCard | null = null;
-    let most = this.isLeader(view) ? this.tactics.challengeLeaderAbove : this.tactics.challengeAbove;
+    let most = challengeAbove;
     for (let i = 0; i < hand.count; i++) {
       const card = hand.cards[i];
       if (!card.isChallenge) continue;
-      const failure = 1 - this.estimator.chance(card.task, team.brains, team.combat, team.skills);
-      if (failure < most) continue;
+      const failure = Math.max(0, 1 - this.estimator.chance(card.task, team.brains, team.combat, team.skills));
+      if (failure < most || this.outlook.harm(seat, failure * cost) < this.outlook.kept(challengeWorth)) continue;
       found = card;
       most = failure;
     }
     return found;
-  }
-
-  private isLeader({ table, activePlayer }: View): boolean {
-    for (let seat = 0; seat < table.players.length; seat++)
-      if (table.players[seat].score > activePlayer.score) return false;
-    return true;
-  }
-
-  /** Clearly last: nobody is behind him, and the leader is far ahead. */
-  private isSpared({ table, activePlayer }: View): boolean {
-    let lead = 0;
-    for (let seat = 0; seat < table.players.length; seat++) {
-      const ahead = table.players[seat].score - activePlayer.score;
-      if (ahead < 0) return false;
-      if (ahead > lead) lead = ahead;
-    }
-    return lead > 0 && lead >= this.tactics.spareBehind;
   }
 
   attempts(view: View): boolean {
@@ -138,35 +119,7 @@ export class Tactician implements Policy {
   }
 
   discard(view: View): EventCard {
-    return this.lowest(view, null);
-  }
-
-  private lowest(view: View, except: EventCard | null): EventCard {
-    const { hand } = view;
-    let found: EventCard | null = null;
-    let least = 0;
-    let challenges = 0;
-    for (let i = 0; i < hand.count; i++) {
-      const card = hand.cards[i];
-      if (card === except) continue;
-      if (card.isChallenge) challenges++;
-      const isSurplus = card.isChallenge && challenges > this.tactics.keepChallenges;
-      const rank = isSurplus ? SURPLUS : this.rank(view, card);
-      if (found !== null && rank >= least) continue;
-      found = card;
-      least = rank;
-    }
-    return found ?? hand.cards[0];
-  }
-
-  private rank({ table, me }: View, card: EventCard): number {
-    if (card.isChallenge) return this.tactics.keepChallenges > 3 ? LIFE_SAVERS : CHALLENGE;
-    if (table.mission !== null && helps(table.mission.task, card)) return FOR_THIS_MISSION;
-    if (card.effect === readings.HEAL || card.effect === readings.REROLL_TARGET) return LIFE_SAVERS;
-    for (let skill = 0; skill < SKILLS.length; skill++)
-      if (card.gives[skill] > 0 && me.team.skills[skill] === 0) return LACKING_SKILL;
-    const bonus = Math.max(card.bonus[0], card.bonus[1]);
-    return bonus >= 3 ? BIG_BONUS : bonus > 0 ? SMALL_BONUS : OTHER;
+    return this.keeper.least(view, null);
   }
 
   /** MISSION-42: the lowest stat sum, keeping one of each skill across Team and Reserve. */
@@ -186,12 +139,6 @@ export class Tactician implements Policy {
     }
     return found!;
   }
-}
-
-function helps(task: Task, card: EventCard): boolean {
-  if ((task.levels[0] >= 0 && card.bonus[0] > 0) || (task.levels[1] >= 0 && card.bonus[1] > 0)) return true;
-  for (let skill = 0; skill < SKILLS.length; skill++) if (card.gives[skill] > 0 && task.skills[skill] > 0) return true;
-  return false;
 }
 
 function holders(cards: readonly Personnel[], count: number, skill: number): number {

@@ -3,61 +3,71 @@ import type { BonusPlayer } from './bonus-player.ts';
 import type { Personnel } from './cards.ts';
 import { type Estimator, isOnlyHolder, lackingSkill } from './estimate.ts';
 import { mayRescue, maySkip, mayTarget } from './legality.ts';
+import type { Outlook } from './outlook.ts';
 import { MISSION_DIE, type Play, TEAM_DIE, type View } from './policy.ts';
 import type { Tactics } from './policy-options.ts';
 import type { Player } from './state.ts';
 import { SKILLS } from './vocabulary.ts';
 
-/** Cards with an effect (MISSION-48 to 56): whether to play one now, and at whom. */
+/** What a Personnel back in the Reserve is worth: its stats, and the skill that the Team wants. */
+const STAT_WORTH = 0.05;
+const SKILL_WORTH = 0.7;
+
+/** Cards with an effect (MISSION-48 to 56): whether to play one now, and at whom. Each is weighed against its worth in hand. */
 export class Tricks {
   private readonly estimator: Estimator;
   private readonly bonuses: BonusPlayer;
+  private readonly outlook: Outlook;
   private readonly tactics: Tactics;
 
-  constructor(estimator: Estimator, bonuses: BonusPlayer, tactics: Tactics) {
+  constructor(estimator: Estimator, bonuses: BonusPlayer, outlook: Outlook, tactics: Tactics) {
     this.estimator = estimator;
     this.bonuses = bonuses;
+    this.outlook = outlook;
     this.tactics = tactics;
   }
 
-  private shareLeft({ table }: View): number {
-    return table.missionsLeft / Math.max(1, table.cards.missions.length);
-  }
-
-  /** Own lost Main Character first, then own losses, then the skill that Team and Reserve lack, then the highest stat sum. */
+  /** Who brings most: own losses undone, the skill that the Team lacks, stats; less the point that a rival gets back. */
   rescues(view: View, play: Play): boolean {
-    const { table, me, seat } = view;
+    const { table, me, seat, rules } = view;
     const { personnelDiscards } = table;
+    this.outlook.read(view);
     const wanted = table.mission === null ? -1 : lackingSkill(table.mission.task, me.team.skills);
     let most = 0;
     for (let i = 0; i < personnelDiscards.count; i++) {
       const card = personnelDiscards.cards[i];
       if (!mayRescue(view, card)) continue;
-      const undone = card.lostBy === seat ? 10 * this.estimator.lossOfMember(card) : 0;
-      const skill = wanted >= 0 && card.skills[wanted] > 0 ? 15 : 0;
-      const worth = undone + skill + card.brains + card.combat;
+      let worth = this.outlook.kept(STAT_WORTH * (card.brains + card.combat));
+      if (wanted >= 0 && card.skills[wanted] > 0) worth += SKILL_WORTH;
+      if (card.lostBy >= 0 && rules.effects.toReserve.undoesLoss) {
+        const penalty = this.estimator.lossOfMember(card);
+        worth += card.lostBy === seat ? penalty : -this.outlook.weights[card.lostBy] * penalty;
+      }
       if (worth <= most) continue;
       most = worth;
       play.target = card;
     }
-    return most >= 10;
+    return most > 0 && most >= this.outlook.kept(SKILL_WORTH);
   }
 
-  /** Always a Main Character or the only holder of a skill; others with a full hand or late in the game. */
+  /** The point that a loss costs and what the member is good for, against a loss to come that would cost more. */
   heals(view: View): boolean {
-    const { table, seat, hand, rules } = view;
+    const { table, seat } = view;
     const { casualty } = table;
     if (casualty === null || table.casualtyOwner !== seat) return false;
-    if (casualty.main || isSoleHolder(view.me, casualty)) return true;
-    return hand.count >= rules.hand.max || this.shareLeft(view) <= this.tactics.healSupportBelow;
+    this.outlook.read(view);
+    const stats = STAT_WORTH * (casualty.brains + casualty.combat);
+    const use = isSoleHolder(view.me, casualty) ? stats + SKILL_WORTH : stats;
+    return this.estimator.lossOfMember(casualty) + this.outlook.kept(use) >= this.outlook.kept(this.tactics.healWorth);
   }
 
   /** What the own attempt at the Active Mission is worth. */
   ownValue(view: View): number {
     const { table, me } = view;
     if (table.mission === null) return 0;
+    this.outlook.read(view);
     this.estimator.readHand(view);
-    return this.estimator.value(table.mission.task, table.mission.points, me.team);
+    return this.estimator.value(table.mission.task, table.mission.points, me.team, this.outlook);
   }
 
   /** The own Mission, when the mean of the unseen ones is worth clearly more. */
@@ -70,71 +80,73 @@ export class Tricks {
     for (let i = 0; i < table.cards.missions.length; i++) {
       if (table.missionIsOpen[i] !== 0) continue;
       const { task, points } = table.cards.missions[i];
-      sum += this.estimator.value(task, points, me.team);
+      sum += this.estimator.value(task, points, me.team, this.outlook);
       count++;
     }
-    return count > 0 && value < sum / count - this.tactics.replaceMargin;
+    return count > 0 && sum / count - value >= this.outlook.kept(this.tactics.replaceMargin);
   }
 
-  /** The own Mission when it is expected to cost; an opponent's when he leads or is second and would gain much. */
+  /** An own Mission that is expected to cost points, or a rival's that is expected to bring them. */
   negates(view: View): boolean {
     const { table, activePlayer } = view;
+    const { team, seat } = activePlayer;
     if (table.challenge !== null) {
       const { task } = table.challenge;
-      const { team } = activePlayer;
       return view.isActive && this.estimator.chance(task, team.brains, team.combat, team.skills) < 0.5;
     }
     if (table.mission === null) return false;
-    if (view.isActive) return this.ownValue(view) < this.tactics.negateBelow;
+    if (view.isActive) return -this.ownValue(view) > this.outlook.kept(this.tactics.negateWorth);
+    this.outlook.read(view);
     const { task, points } = table.mission;
-    const { team } = activePlayer;
-    if (playersAhead(view, activePlayer) > 1) return false;
-    const chance = this.estimator.chance(task, team.brains, team.combat, team.skills);
-    return chance * points >= this.tactics.negateOpponentAbove;
+    const chance = this.estimator.chanceOfRival(task, activePlayer);
+    const value = chance * points - (1 - chance) * this.estimator.lossOf(team.size, team.mains);
+    return this.outlook.harm(seat, value) > this.outlook.kept(this.tactics.negateWorth);
   }
 
-  /** The opponent with the highest score, the next to play of equals; early only if somebody leads. */
+  /** The rival to whom a turn is worth most, by how much he matters; he must have one to come. */
   skips(view: View, play: Play): boolean {
     const { table, seat } = view;
-    let best = -1;
-    let tied = false;
+    this.outlook.read(view);
+    let most = 0;
     for (let other = table.leftOf(seat); other !== seat; other = table.leftOf(other)) {
-      if (!maySkip(view, other)) continue;
-      const score = table.players[other].score;
-      if (best >= 0 && score <= table.players[best].score) {
-        if (score === table.players[best].score) tied = true;
-        continue;
-      }
-      best = other;
-      tied = false;
+      if (!maySkip(view, other) || this.outlook.turnsOf(other) === 0) continue;
+      const harm = this.outlook.harm(other, this.tactics.turnWorth);
+      if (harm <= most) continue;
+      most = harm;
+      play.opponent = other;
     }
-    if (best < 0) return false;
-    play.opponent = best;
-    const leads = !tied && table.players[best].score > view.me.score;
-    return leads || this.shareLeft(view) <= this.tactics.politicsUntil;
+    return most > 0 && most >= this.outlook.kept(this.tactics.politicsWorth);
   }
 
-  /** Own failed test, when bonuses cannot mend it; or an opponent's success in a Mission that counts. */
+  /** A failed test of one's own that bonuses cannot mend, or a rival's success; weighed with the tests that are still to come. */
   rerolls(view: View, play: Play): boolean {
     const { table, rules, activePlayer } = view;
     const { attempt } = table;
     const { sides } = rules.dice;
-    const { team } = activePlayer;
+    const { team, seat } = activePlayer;
+    const gap = deficit(rules, attempt, team);
+    this.outlook.read(view);
+    const worth = this.outlook.kept(this.tactics.lastChanceWorth);
     if (view.isActive) {
-      const gap = deficit(rules, attempt, team);
       if (gap === 0 || !this.bonuses.canSucceed(view) || this.bonuses.canClose(view)) return false;
-      const again = (sides - attempt.teamDie - gap + 1) / sides;
-      const mission = (attempt.missionDie - gap) / sides;
-      return this.aim(view, play, again, mission, true) >= this.tactics.rerollAbove;
+      const missing = gap - this.bonuses.total(view);
+      const again = (sides - attempt.teamDie - missing + 1) / sides;
+      const mission = (attempt.missionDie - missing) / sides;
+      const chance = this.aim(view, play, again, mission, true);
+      return chance > 0 && chance * this.bonuses.restChance(view, null) * this.bonuses.stake(view) >= worth;
     }
-    if (attempt.isChallenge || table.mission === null || table.mission.points < this.tactics.rerollOpponentPoints)
+    if (gap > 0 || attempt.results[0] === FAILED || attempt.results[1] === FAILED || !hasSkills(attempt, team))
       return false;
-    if (attempt.results[0] === FAILED || attempt.results[1] === FAILED || !hasSkills(attempt, team)) return false;
-    if (deficit(rules, attempt, team) > 0) return false;
-    const margin = teamTotal(attempt, team) - missionTotal(attempt) - (rules.tests.tie === 'success' ? 0 : 1);
+    const bonus = this.estimator.rivalBonus(activePlayer);
+    const tie = rules.tests.tie === 'success' ? 0 : 1;
+    const margin = teamTotal(attempt, team) - missionTotal(attempt) - tie + bonus;
     const again = Math.min(1, (sides - attempt.teamDie + margin + 1) / sides);
     const mission = Math.min(1, (attempt.missionDie + margin) / sides);
-    return this.aim(view, play, again, mission, false) < this.tactics.rerollOpponentBelow;
+    const failure = 1 - this.aim(view, play, again, mission, false);
+    const points = attempt.isChallenge || table.mission === null ? this.tactics.shortHanded : table.mission.points;
+    const stake = points + this.estimator.lossOf(team.size, team.mains);
+    const rest = this.estimator.restOfRival(attempt, activePlayer);
+    return this.outlook.harm(seat, failure * rest * stake) > worth;
   }
 
   /** Picks the die with the better chance for whoever rolls; returns the success chance after it. */
@@ -145,34 +157,27 @@ export class Tricks {
     return takesMission ? mission : team;
   }
 
-  /** The leader's active Team: the allowed member whose loss lowers its chance most. */
+  /** The active rival's Team before its Mission: the allowed member whose loss costs him most. */
   infests(view: View, play: Play): boolean {
     const { table, activePlayer } = view;
-    if (view.isActive || table.mission === null || playersAhead(view, activePlayer) > 0) return false;
+    if (view.isActive || table.mission === null) return false;
+    this.outlook.read(view);
     const { task, points } = table.mission;
-    const { team } = activePlayer;
-    const now = this.estimator.chance(task, team.brains, team.combat, team.skills);
+    const { team, seat } = activePlayer;
+    const stake = points + this.estimator.lossOf(team.size, team.mains);
+    const now = this.estimator.chanceOfRival(task, activePlayer);
     let most = 0;
     for (let i = 0; i < team.size; i++) {
       const card = team.members.cards[i];
       if (!mayTarget(view, activePlayer, card)) continue;
-      const { brains, combat } = team;
-      const later = isOnlyHolder(task, team.skills, card)
-        ? 0
-        : this.estimator.chance(task, brains - card.brains, combat - card.combat, team.skills);
-      const harm = (now - later) * points + this.estimator.lossOfMember(card);
-      if (harm <= most) continue;
-      most = harm;
+      const later = isOnlyHolder(task, team.skills, card) ? 0 : this.estimator.chanceWithout(task, activePlayer, card);
+      const cost = (now - later) * stake + this.estimator.lossOfMember(card);
+      if (cost <= most) continue;
+      most = cost;
       play.target = card;
     }
-    return most > 0;
+    return most > 0 && this.outlook.harm(seat, most) > this.outlook.kept(this.tactics.parasiteWorth);
   }
-}
-
-function playersAhead({ table }: View, { score }: Player): number {
-  let ahead = 0;
-  for (let seat = 0; seat < table.players.length; seat++) if (table.players[seat].score > score) ahead++;
-  return ahead;
 }
 
 /** Whether nobody else of the Team has one of the casualty's skills. */
