@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LeftOut } from './tests/left-out.ts';
+import { Slowest } from './tests/slowest.ts';
 
 const LONG = 'tests/long/**/*.test.ts';
 
@@ -7,7 +8,7 @@ export default defineConfig({
   test: {
     // One worker per core. The default is one fewer, so that two cores would work as one.
     maxWorkers: '100%',
-    reporters: ['default', new LeftOut()],
+    reporters: ['default', new LeftOut(), new Slowest()],
     coverage: { include: ['src/**'] },
     projects: [
       {

@@ -1,4 +1,14 @@
 import fc from 'fast-check';
+import { afterEach, beforeEach } from 'vitest';
+import { processorTime } from './processor-time.ts';
 
 // The same cases in every run: a failure is a change of the code, never of the draw.
 fc.configureGlobal({ seed: 20240229 });
+
+let before = 0;
+beforeEach(() => {
+  before = processorTime();
+});
+afterEach(({ task }) => {
+  task.meta.processorTime = processorTime() - before;
+});

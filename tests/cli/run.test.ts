@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
+import { folderWith, SKIRMISH, skirmetrics, spawned } from './support.ts';
 
 const summaryIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
 
@@ -68,7 +68,7 @@ describe('run', () => {
 
   test('shows on a pipe every few seconds how it goes, and reports what is finished when interrupted', async () => {
     const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'next.yaml': SKIRMISH });
-    const ended = await skirmetrics(
+    const ended = await spawned(
       folder,
       ['run', 'skirmish.yaml', 'next.yaml', '--games', '2000000', '--threads', '1'],
       (child, stderr) => {
@@ -99,7 +99,7 @@ test('a second Ctrl-C ends at once and leaves nothing behind', async () => {
   const folder = folderWith({ 'skirmish.yaml': idle });
   const words = ['run', 'skirmish.yaml', '--games', '1000000', '--batch-size', '1000000', '--threads', '1'];
   let signals = 0;
-  const { code, stdout } = await skirmetrics(folder, words, (child, stderr) => {
+  const { code, stdout } = await spawned(folder, words, (child, stderr) => {
     if (signals === 0 && stderr.includes('changes nothing')) child.kill('SIGINT');
     else if (signals === 1 && stderr.includes('stopping')) child.kill('SIGINT');
     else return;

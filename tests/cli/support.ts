@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { format } from 'node:util';
 import { onTestFinished } from 'vitest';
 
 /** The built command line, as users run it. */
@@ -14,8 +15,8 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the built command line in a folder until it ends. `whileRunning` sees the process after every piece of stderr. */
-export function skirmetrics(
+/** Runs the built command line as a process of its own until it ends. `whileRunning` sees it after every piece of stderr. */
+export function spawned(
   folder: string,
   words: readonly string[],
   whileRunning?: (child: ReturnType<typeof spawn>, stderr: string) => void,
@@ -34,6 +35,67 @@ export function skirmetrics(
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+let calls = 0;
+
+/**
+ * Runs the built command line in this process, in `folder`, and gives what it printed and its exit code. A process of its own
+ * costs up to a second of starting and loading: `spawned` is for signals, pipes and the wiring of each verb. Calls run in turn.
+ */
+export function skirmetrics(folder: string, words: readonly string[]): Promise<Ended> {
+  const call = last.then(() => evaluated(folder, words));
+  last = call.catch(() => undefined);
+  return call;
+}
+
+async function evaluated(folder: string, words: readonly string[]): Promise<Ended> {
+  const before = { cwd: process.cwd(), argv: process.argv, debug: process.env.DEBUG, exitCode: process.exitCode };
+  const printed = { stdout: '', stderr: '' };
+  const restore = [capture('stdout', printed), capture('stderr', printed)];
+  try {
+    process.chdir(folder);
+    process.argv = [process.execPath, CLI, ...words];
+    process.env.DEBUG = '';
+    // The entry is evaluated once per address, and the verbs behind it once per process.
+    await import(/* @vite-ignore */ `${pathToFileURL(CLI)}?call=${calls++}`);
+    return { code: Number(process.exitCode ?? 0), ...printed };
+  } finally {
+    for (const undo of restore) undo();
+    process.chdir(before.cwd);
+    process.argv = before.argv;
+    process.exitCode = before.exitCode;
+    if (before.debug === undefined) delete process.env.DEBUG;
+    else process.env.DEBUG = before.debug;
+  }
+}
+
+/** Keeps what is written to a stream, or to the console behind it, until the function that it gives is called. */
+function capture(name: 'stdout' | 'stderr', printed: { stdout: string; stderr: string }): () => void {
+  const stream = process[name];
+  const write = stream.write;
+  const listeners = stream.listeners('error');
+  const methods = name === 'stdout' ? (['log', 'info', 'debug'] as const) : (['error', 'warn'] as const);
+  const plain = methods.map((method) => console[method]);
+  stream.write = ((piece: string | Uint8Array, encoding?: unknown, done?: unknown) => {
+    printed[name] += typeof piece === 'string' ? piece : Buffer.from(piece).toString('utf8');
+    const whenDone = typeof encoding === 'function' ? encoding : done;
+    if (typeof whenDone === 'function') whenDone();
+    return true;
+  }) as typeof stream.write;
+  for (const method of methods)
+    console[method] = (...texts: unknown[]) => {
+      printed[name] += `${format(...texts)}\n`;
+    };
+  return () => {
+    stream.write = write;
+    methods.forEach((method, i) => {
+      console[method] = plain[i];
+    });
+    for (const listener of stream.listeners('error'))
+      if (!listeners.includes(listener)) stream.off('error', listener as () => void);
+  };
 }
 
 /** A fresh folder with scenario files in it, gone after the test. */

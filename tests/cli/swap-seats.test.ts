@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '../report/support/parse-csv.ts';
-import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
+import { folderWith, SKIRMISH, skirmetrics, spawned } from './support.ts';
 
 const PLAYERS = (names: readonly string[]) => `name: Cards
 system: stargate-missions
@@ -94,7 +94,7 @@ describe('run --swap-seats', () => {
   test('reports the numbers that were played in all seatings when interrupted', async () => {
     const folder = folderWith();
     const words = ['run', 'skirmish.yaml', '--games', '1000000', '--threads', '1', '--swap-seats'];
-    const ended = await skirmetrics(folder, words, (child, stderr) => {
+    const ended = await spawned(folder, words, (child, stderr) => {
       if (!child.killed && /of 1,000,000 games/.test(stderr)) child.kill('SIGINT');
     });
     expect(ended.code).toBe(130);

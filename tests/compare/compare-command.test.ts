@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../src/inference/index.ts';
-import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, spawned } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 import { type Game, rowOf, tableOf } from './tables.ts';
 
@@ -166,7 +166,7 @@ describe('compare', () => {
   test('reports the same first games of all variants when interrupted', async () => {
     const folder = folderWith();
     const words = [...COMPARE, '--games', '2000000', '--threads', '1'];
-    const ended = await skirmetrics(folder, words, (child, stderr) => {
+    const ended = await spawned(folder, words, (child, stderr) => {
       if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
     });
     expect(ended.code).toBe(130);

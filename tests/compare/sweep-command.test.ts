@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, spawned } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 
 const LIVELY = SKIRMISH.replaceAll('policy: random', 'policy: tactician');
@@ -78,7 +78,7 @@ describe('sweep --vary', () => {
   test('reports the cells that were begun when interrupted', async () => {
     const folder = folderWith();
     const words = ['sweep', 'skirmish.yaml', '--games', '2000000', '--vary', 'save.soft=4..6', '--threads', '1'];
-    const ended = await skirmetrics(folder, words, (child, stderr) => {
+    const ended = await spawned(folder, words, (child, stderr) => {
       if (!child.killed && /of 6,000,000 games/.test(stderr)) child.kill('SIGINT');
     });
     expect(ended.code).toBe(130);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { folderWith, skirmetrics } from '../cli/support.ts';
+import { folderWith, skirmetrics, spawned } from '../cli/support.ts';
 
 const scenarios = fileURLToPath(new URL('../../scenarios', import.meta.url));
 
@@ -70,7 +70,7 @@ describe('played games beside the exact values', () => {
   test('says that it was interrupted, and of how many games its numbers are', async () => {
     const folder = folderWith();
     const words = ['weapons', 'squad-alpha', '--in-play', 'skirmish.yaml', '--games', '2000000', '--threads', '1'];
-    const { code, stdout } = await skirmetrics(folder, words, (child, stderr) => {
+    const { code, stdout } = await spawned(folder, words, (child, stderr) => {
       if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
     });
     expect(code).toBe(130);
