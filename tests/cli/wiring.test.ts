@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CLI, folderWith, skirmetrics, spawned } from './support.ts';
+
+/** The words of every verb, quick to answer, and what its standard output holds. */
+const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
+  [['run', 'skirmish.yaml', '--games', '5', '--threads', '1', '--out', 'here'], /5 games, seed 7/],
+  [['compare', 'skirmish.yaml', '--games', '5', '--threads', '1', '--out', 'here'], /keen soldiers/],
+  [['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '5', '--threads', '1'], /save\.soft/],
+  [['check', 'skirmish.yaml'], /ok/],
+  [['odds', 'squad-alpha', 'shot'], /killed/],
+  [['weapons', 'squad-alpha', '--csv'], /,/],
+  [['replay', 'skirmish.yaml', '--game', '1'], /Turn 1/],
+  [['map', 'skirmish.yaml'], /<svg/],
+  [['systems'], /squad-alpha/],
+];
+
+describe('as a process of its own', () => {
+  test('every verb of the help has a row here', () => {
+    const verbs = [...readFileSync(CLI, 'utf8').matchAll(/\.command\('([a-z]+)/g)].map(([, verb]) => verb);
+    expect(VERBS.map(([[verb]]) => verb).toSorted()).toEqual(verbs.toSorted());
+  });
+
+  test.each(VERBS.map(([words, holds]) => ({ verb: words[0], words, holds })))(
+    '$verb answers on standard output and ends with 0; a word that it does not know ends it with 2',
+    async ({ words, holds }) => {
+      const folder = folderWith();
+      const { code, stdout } = await spawned(folder, words);
+      expect(stdout).toMatch(holds);
+      expect(code).toBe(0);
+      const wrong = await spawned(folder, [...words, '--colour']);
+      expect([wrong.code, wrong.stdout]).toEqual([2, '']);
+      expect(wrong.stderr).toMatch(/^unknown option "--colour"/);
+    },
+  );
+
+  test('prints the very bytes that the same words print in this process', async () => {
+    const folder = folderWith();
+    const words = ['odds', 'squad-alpha', 'shot', 'step=1..6', '--json'];
+    expect(await spawned(folder, words)).toEqual(await skirmetrics(folder, words));
+    const typo = ['check', 'skirmish.yml'];
+    expect(await spawned(folder, typo)).toEqual(await skirmetrics(folder, typo));
+  });
+});
