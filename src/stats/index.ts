@@ -51,7 +51,7 @@ export {
 } from './histogram.ts';
 export { newcombe, type ProportionDifference, welch, welchOfHistograms } from './independent.ts';
 export { type LeadResults, leadChanges, type Snowball, snowball } from './leads.ts';
-export { differenceP, meanOfSums } from './mean.ts';
+export { cut, differenceP, meanOfSums, mostThatDiffer } from './mean.ts';
 export { normalCdf, normalQuantile, normalSurvival } from './normal.ts';
 export {
   type PairedDifference,
@@ -85,6 +85,7 @@ export {
   kaplanMeierOfCounts,
   type Survival,
   type SurvivalStep,
+  survivalBeforeEvents,
 } from './survival.ts';
 export { mcnemar, tango, tangoEquivalence, tangoStatistic } from './tango.ts';
 export { arcElasticity, paretoFront, type Response } from './tuning.ts';

@@ -1,8 +1,8 @@
+import { score } from './balance.ts';
 import { requireCount, requireInteger } from './check.ts';
 import { addExact, scaledCovariance } from './exact.ts';
 import { histogramSums } from './histogram.ts';
-import { meanOfSums } from './mean.ts';
-import { normalCritical } from './normal.ts';
+import { cut, studentInterval } from './mean.ts';
 import { wilson } from './proportion.ts';
 import { type Interval, type MeanInterval, UNDEFINED_INTERVAL } from './types.ts';
 
@@ -13,28 +13,38 @@ export interface Snowball {
   readonly games: number;
   /** Pearson's r of lead and score, null when either does not vary. */
   readonly correlation: number | null;
-  /** r with its interval, which is null where no game is off the line. */
+  /** r with its interval, which is null where the slope's is. */
   readonly correlationInterval: Interval;
   /** Points a game that go with each unit of lead: the slope of the regression line, null where the lead does not vary. */
   readonly slope: Interval;
-  /** Mean score at each lead, by rising lead. */
+  /** Mean score at each lead, by rising lead, with `score`'s interval. */
   readonly scoreByLead: ReadonlyArray<MeanInterval & { readonly lead: number }>;
   /** P(the leader wins), of decisive games in which someone led. */
   readonly leaderWins: Interval;
 }
 
+/** Sums of lead x and doubled score y over games; the last three are n^2 times variances and the covariance. */
+interface LineSums {
+  readonly n: number;
+  readonly sumX: number;
+  readonly sumY: number;
+  readonly spreadX: number;
+  readonly spreadY: number;
+  readonly together: number;
+}
+
 /** How far an early lead decides the game: r = (n Sum xy - Sum x Sum y) / sqrt(n^2 s_x^2 n^2 s_y^2), its parts exact. */
 export function snowball(results: LeadResults, alpha = 0.05): Snowball {
   let [productSum, decisive, leaderWon] = [0, 0, 0];
-  const scoresByLead = new Map<number, [number, number][]>();
+  const scoresByLead = new Map<number, [number, number, number]>();
   for (const [lead, doubled, count] of results) {
     requireInteger('snowball', 'lead', lead);
     requireCount('snowball', 'count', count);
     if (![0, 1, 2].includes(doubled)) throw new RangeError(`snowball: doubled score must be 0, 1 or 2, got ${doubled}`);
     productSum = addExact('snowball', productSum, lead * doubled * count);
-    const scores = scoresByLead.get(lead) ?? [];
-    scoresByLead.set(lead, scores);
-    scores.push([doubled, count]);
+    const byResult = scoresByLead.get(lead) ?? [0, 0, 0];
+    scoresByLead.set(lead, byResult);
+    byResult[doubled] = addExact('snowball', byResult[doubled], count);
     if (lead === 0 || doubled === 1) continue;
     decisive += count;
     if (lead > 0 === doubled > 1) leaderWon += count;
@@ -49,58 +59,48 @@ export function snowball(results: LeadResults, alpha = 0.05): Snowball {
   const correlation = flat ? null : Math.max(-1, Math.min(1, together / Math.sqrt(spreadX) / Math.sqrt(spreadY)));
   const scoreByLead = [...scoresByLead]
     .sort(([a], [b]) => a - b)
-    .map(([lead, histogram]) => ({ lead, ...meanOfSums(histogramSums(histogram), alpha, 0.5) }));
-  const correlationInterval = intervalOfCorrelation(results, n, correlation, alpha);
+    .map(([lead, [losses, draws, wins]]) => ({ lead, ...score(wins, draws, losses, alpha) }));
   const leaderWins = wilson(leaderWon, decisive, alpha);
-  const slope = slopeOf(results, n, leads.sum, scores.sum, spreadX, together, alpha);
+  const sums = { n, sumX: leads.sum, sumY: scores.sum, spreadX, spreadY, together };
+  const slope = slopeOf(results, sums, alpha);
+  const correlationInterval = correlationOf(slope, correlation, sums);
   return { games: n, correlation, correlationInterval, slope, scoreByLead, leaderWins };
 }
 
 /**
- * Pearson's r without assuming normal data: its variance is the mean square of z_x z_y - r (z_x^2 + z_y^2) / 2 over n (J. Steiger
- * & A. Hakstian, Br. J. Math. Stat. Psychol. 35, 1982), carried to Fisher's scale atanh r, where the interval is symmetric.
+ * The least-squares slope of points (halves of doubled scores) on the lead by Student's t on n - 2 degrees of freedom, whatever the
+ * spread of scores at each lead: HC3 of J. MacKinnon & H. White (J. Econometrics 29, 1985), se^2 = Sum ((x - mean x) e / (1 - h))^2 /
+ * (Sum (x - mean x)^2)^2 with the leverage h = 1/n + (x - mean x)^2 / Sum (x - mean x)^2. No interval where a single game has all
+ * the leverage, nor where every game lies on the line.
  */
-function intervalOfCorrelation(results: LeadResults, n: number, r: number | null, alpha: number): Interval {
-  if (r === null) return UNDEFINED_INTERVAL;
-  const moments = (of: (row: LeadResults[number]) => number) => {
-    const average = results.reduce((sum, row) => sum + row[2] * of(row), 0) / n;
-    const variance = results.reduce((sum, row) => sum + row[2] * (of(row) - average) ** 2, 0) / n;
-    return (row: LeadResults[number]) => (of(row) - average) / Math.sqrt(variance);
-  };
-  const [x, y] = [moments(([lead]) => lead), moments(([, doubled]) => doubled)];
-  const squares = results.reduce((sum, row) => {
-    const [a, b] = [x(row), y(row)];
-    return sum + row[2] * (a * b - (r * (a * a + b * b)) / 2) ** 2;
-  }, 0);
-  const se = Math.sqrt(squares) / n;
-  if (!(1 - r * r > 1e-12) || se === 0) return { estimate: r, low: null, high: null };
-  const half = (normalCritical(alpha) * se) / (1 - r * r);
-  return { estimate: r, low: Math.tanh(Math.atanh(r) - half), high: Math.tanh(Math.atanh(r) + half) };
-}
-
-/**
- * The least-squares slope of points (halves of doubled scores) on the lead, its standard error consistent whatever the spread of
- * scores at each lead: se^2 = Sum (x - mean x)^2 e^2 / (Sum (x - mean x)^2)^2 (H. White, Econometrica 48, 1980).
- */
-function slopeOf(
-  results: LeadResults,
-  n: number,
-  sumX: number,
-  sumY: number,
-  spreadX: number,
-  together: number,
-  alpha: number,
-): Interval {
+function slopeOf(results: LeadResults, { n, sumX, sumY, spreadX, together }: LineSums, alpha: number): Interval {
   if (spreadX === 0) return UNDEFINED_INTERVAL;
   const doubledSlope = together / spreadX;
-  const [meanX, meanY] = [sumX / n, sumY / n];
-  const squares = results.reduce((sum, [lead, doubled, count]) => {
-    const residual = doubled - meanY - doubledSlope * (lead - meanX);
-    return sum + count * ((lead - meanX) * residual) ** 2;
-  }, 0);
   const estimate = doubledSlope / 2;
-  const half = (normalCritical(alpha) * Math.sqrt(squares)) / (spreadX / n) / 2;
-  return { estimate, low: estimate - half, high: estimate + half };
+  const [meanX, meanY] = [sumX / n, sumY / n];
+  let squares = 0;
+  for (const [lead, doubled, count] of results) {
+    if (count === 0) continue;
+    // n (x - mean x) as an integer: the leverage is 1 exactly where its square is n - 1 times `spreadX`.
+    const off = n * lead - sumX;
+    if (n < 3 || BigInt(off) ** 2n >= BigInt(n - 1) * BigInt(spreadX)) return { estimate, low: null, high: null };
+    const leverage = 1 / n + ((off / n) * off) / spreadX;
+    const residual = doubled - meanY - doubledSlope * (lead - meanX);
+    squares += count * (((lead - meanX) * residual) / (1 - leverage)) ** 2;
+  }
+  const se = Math.sqrt(squares) / (spreadX / n) / 2;
+  return studentInterval(estimate, se < ON_THE_LINE ? 0 : se, n - 2, alpha);
+}
+
+/** Rounding of residuals that are 0. */
+const ON_THE_LINE = 1e-12;
+
+/** The slope's interval on the scale of r: times s_x / s_y (of points), cut at -1 and 1. */
+function correlationOf(slope: Interval, r: number | null, { spreadX, spreadY }: LineSums): Interval {
+  if (r === null) return UNDEFINED_INTERVAL;
+  const scale = (2 * Math.sqrt(spreadX)) / Math.sqrt(spreadY);
+  const scaled = (end: number | null) => (end === null ? null : end * scale);
+  return cut({ estimate: r, low: scaled(slope.low), high: scaled(slope.high) }, -1, 1);
 }
 
 /** Sign changes of the lead over the turns of one game, ignoring turns without a leader. */

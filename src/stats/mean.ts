@@ -1,11 +1,15 @@
-import { requireCount, requireInteger } from './check.ts';
+import { requireCount, requireInteger, requireOpenUnit } from './check.ts';
 import { scaledVariance } from './exact.ts';
 import { studentCritical, studentSurvival } from './student.ts';
 import { type Interval, type MeanInterval, type Sums, UNDEFINED_INTERVAL } from './types.ts';
 
-/** estimate -+ t_(1-alpha/2, df) se. */
+/**
+ * estimate -+ t_(1-alpha/2, df) se. Values that are all the same have no spread to judge by: both ends are null, for an interval of
+ * no width would claim certainty. `mostThatDiffer` says what such values do show.
+ */
 export function studentInterval(estimate: number, se: number, df: number, alpha: number): Interval {
-  const half = se === 0 ? 0 : studentCritical(alpha, df) * se;
+  if (se === 0) return { estimate, low: null, high: null };
+  const half = studentCritical(alpha, df) * se;
   return { estimate, low: estimate - half, high: estimate + half };
 }
 
@@ -13,6 +17,22 @@ export function studentInterval(estimate: number, se: number, df: number, alpha:
 export function differenceP(d: number, se: number, df: number): number {
   if (se === 0) return d === 0 ? 1 : 0;
   return Math.min(1, 2 * studentSurvival(Math.abs(d) / se, df));
+}
+
+/**
+ * The largest share of units, with confidence 1 - alpha, that can differ from the rest when n were all the same: 1 - alpha^(1/n), about
+ * 3/n at alpha = 0.05 (the "rule of three"). 1 where there is no unit.
+ */
+export function mostThatDiffer(n: number, alpha = 0.05): number {
+  requireCount('mostThatDiffer', 'n', n);
+  requireOpenUnit('mostThatDiffer', 'alpha', alpha);
+  return n === 0 ? 1 : -Math.expm1(Math.log(alpha) / n);
+}
+
+/** An interval cut at the values that are possible. */
+export function cut<I extends Interval>(interval: I, least: number, most = Infinity): I {
+  const within = (end: number | null) => (end === null ? null : Math.min(most, Math.max(least, end)));
+  return { ...interval, low: within(interval.low), high: within(interval.high) };
 }
 
 /**

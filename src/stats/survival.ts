@@ -40,11 +40,33 @@ export interface Survival {
   readonly steps: readonly SurvivalStep[];
   /** First time with survival at or below one half, else null. */
   readonly median: number | null;
+  /** Of the median: the first times at which the lower and the upper limit are at or below one half; null where they never are. */
+  readonly medianLow: number | null;
+  readonly medianHigh: number | null;
 }
 
-/** Log-log interval S^exp(-+theta), theta = z se / (S ln S), sorted (J. Kalbfleisch & R. Prentice, 1980). */
-function survivalLimits(survival: number, se: number, z: number): { low: number; high: number } {
-  if (survival === 0 || survival === 1) return { low: survival, high: survival };
+/** What can be said of survival while none of `atRisk` units has had the event: at least (alpha/2)^(1/r), as of an exact binomial. */
+export function survivalBeforeEvents(atRisk: number, alpha = 0.05): { low: number; high: number } {
+  requireCount('survivalBeforeEvents', 'atRisk', atRisk);
+  requireOpenUnit('survivalBeforeEvents', 'alpha', alpha);
+  return { low: atRisk === 0 ? 0 : (alpha / 2) ** (1 / atRisk), high: 1 };
+}
+
+/**
+ * Log-log interval S^exp(-+theta), theta = z se / (S ln S), sorted (J. Kalbfleisch & R. Prentice, 1980). It has no width at 1 and at 0,
+ * which would claim certainty: before the first event the exact bound stands instead, after the last unit's event what was still
+ * possible one step before (where all had it at once the exact bound again).
+ */
+function survivalLimits(
+  step: Pick<SurvivalStep, 'atRisk' | 'survival' | 'se'>,
+  before: SurvivalStep | undefined,
+  alpha: number,
+): { low: number; high: number } {
+  const { atRisk, survival, se } = step;
+  if (survival === 1) return survivalBeforeEvents(atRisk, alpha);
+  if (survival === 0)
+    return { low: 0, high: before === undefined ? 1 - survivalBeforeEvents(atRisk, alpha).low : before.high };
+  const z = normalCritical(alpha);
   const theta = Math.abs((z * se) / (survival * Math.log(survival)));
   return { low: survival ** Math.exp(theta), high: survival ** Math.exp(-theta) };
 }
@@ -83,7 +105,6 @@ export function kaplanMeierOfCounts(
   alpha = 0.05,
 ): Survival {
   requireOpenUnit('kaplanMeier', 'alpha', alpha);
-  const z = normalCritical(alpha);
   const sorted = counts.toSorted(([a], [b]) => a - b);
   let [atRisk, survival, greenwood] = [0, 1, 0];
   for (const [i, [time, units, events]] of sorted.entries()) {
@@ -95,7 +116,8 @@ export function kaplanMeierOfCounts(
   // The same product as an exact fraction: a float just above 1/2 must not move the median.
   let [top, bottom] = [1n, 1n];
   let median: number | null = null;
-  const steps = sorted.map(([time, units, d]): SurvivalStep => {
+  const steps: SurvivalStep[] = [];
+  for (const [time, units, d] of sorted) {
     const r = atRisk;
     atRisk -= units;
     if (d > 0) {
@@ -106,7 +128,9 @@ export function kaplanMeierOfCounts(
       if (median === null && 2n * top <= bottom) median = time;
     }
     const se = survival * Math.sqrt(greenwood);
-    return { time, atRisk: r, events: d, survival, se, ...survivalLimits(survival, se, z) };
-  });
-  return { steps, median };
+    const limits = survivalLimits({ atRisk: r, survival, se }, steps.at(-1), alpha);
+    steps.push({ time, atRisk: r, events: d, survival, se, ...limits });
+  }
+  const firstAtHalf = (end: 'low' | 'high') => steps.find((step) => step[end] <= 0.5)?.time ?? null;
+  return { steps, median, medianLow: firstAtHalf('low'), medianHigh: firstAtHalf('high') };
 }

@@ -14,14 +14,30 @@ import {
 } from '../../src/stats/index.ts';
 import { expectFields, expectLimits, expectNear } from './near.ts';
 
-test('worked example: score and Elo', () => {
+test('worked examples: score and Elo, with one pseudo win and one pseudo loss in the interval', () => {
   const result = score(55, 8, 37);
-  expectFields(result, { estimate: 0.59, se: 0.0473435755, elo: 63.227262, n: 100, df: 99 });
-  expectLimits(result, [0.496060075, 0.683939925]);
+  expectFields(result, { estimate: 0.59, se: 0.046947062, elo: 63.227262, n: 100, df: 101 });
+  expectLimits(result, [0.495104952, 0.681365637]);
+  expect(score(20, 0, 0)).toMatchObject({ estimate: 1, high: 1, sd: 0, elo: null });
+  expectNear(score(20, 0, 0).low, 0.860017553);
+  expectFields(score(0, 50, 0), { estimate: 0.5 });
+  expectLimits(score(0, 50, 0), [0.472434116, 0.527565884]);
   expect(score(0, 0, 0)).toMatchObject({ estimate: null, low: null, elo: null });
   expect(score(5, 0, 0)).toMatchObject({ estimate: 1, elo: null });
   expect([elo(0), elo(1), elo(0.5)]).toEqual([null, null, -0]);
   expect(() => score(1, -1, 0)).toThrow('score: draws must be a safe integer of at least 0, got -1');
+});
+
+test('intervals of scores lie within 0 and 1, and a true score of 0.99 is covered by samples of 20 games', () => {
+  expectLimits(score(0, 1, 39), [0, 0.0889471068]);
+  // Binomial chances of 0, 1, 2, ... losses of 20, by hand: (20 over k) 0.01^k 0.99^(20 - k).
+  let [covered, chance] = [0, 0.99 ** 20];
+  for (let lost = 0; lost <= 20; lost++) {
+    const { low, high } = score(20 - lost, 0, lost);
+    if (low! <= 0.99 && 0.99 <= high!) covered += chance;
+    chance *= ((20 - lost) / (lost + 1)) * (0.01 / 0.99);
+  }
+  expect(covered).toBeGreaterThan(0.93);
 });
 
 test('worked example: seat-swapped pairs', () => {
@@ -63,9 +79,21 @@ test('seats of three: one game number in three seatings, always won from the fir
   // S is 6, 0, 0 and T 6: the first seat gets 1 where 1/3 is the average, the others nothing.
   const result = seatAdvantage([[3 * 6 - 6, 4]], 3);
   expectFields(result, { estimate: 2 / 3, se: 0, n: 4 });
+  // Four times 2/3, and the pseudo game numbers 2/3 and -2/3: mean 4/9, deviations 2/9 five times and -10/9.
+  const se = Math.sqrt((5 * (2 / 9) ** 2 + (10 / 9) ** 2) / 5 / 6);
+  expectLimits(result, [4 / 9 - 2.570581835636314 * se, 2 / 3]);
   expectNear(seatAdvantage([[-6, 4]], 3).estimate, -1 / 3);
+  expectNear(seatAdvantage([[-6, 400]], 3).low, -1 / 3);
   expect(seatAdvantage([], 3).estimate).toBeNull();
   expect(() => seatAdvantage([], 1)).toThrow('seatAdvantage: seats must be at least 2, got 1');
+});
+
+test('seats of two that never made a difference: the interval has a width', () => {
+  const { estimate, low, high } = seatAdvantage([[0, 50]], 2);
+  // Two pseudo values of 1/2 and -1/2 among 52.
+  const half = (2.007583770315834 * Math.sqrt(0.5 / 51)) / Math.sqrt(52);
+  expect(estimate).toBe(0);
+  expectLimits({ low, high }, [-half, half]);
 });
 
 test('worked example: arc elasticity', () => {
@@ -109,45 +137,72 @@ test('snowball: correlation, score by lead, how often the leader wins', () => {
   expect(snowball([])).toMatchObject({ games: 0, correlation: null });
 });
 
-test('snowball: the interval of r is that of normal data when the data are near normal', () => {
-  // Cells of a bivariate normal grid would need scores of many values; with r near 0, any data have se about 1/sqrt(n).
-  const cells: [number, number, number][] = [];
-  for (const lead of [-2, -1, 0, 1, 2]) for (const doubled of [0, 1, 2]) cells.push([lead, doubled, 10]);
-  const { correlationInterval } = snowball(cells);
-  expectNear(correlationInterval.estimate, 0);
-  expectLimits(correlationInterval, [
-    -Math.tanh(1.95996398454 / Math.sqrt(150)),
-    Math.tanh(1.95996398454 / Math.sqrt(150)),
-  ]);
+/** The slope of points on lead and its HC3 standard error, from single games. */
+function lineOf(cells: readonly (readonly [number, number, number])[]) {
+  const games = cells.flatMap(([lead, doubled, count]) =>
+    Array.from({ length: count }, () => ({ x: lead, y: doubled / 2 })),
+  );
+  const average = (of: (game: { x: number; y: number }) => number) =>
+    games.reduce((sum, game) => sum + of(game), 0) / games.length;
+  const [mx, my] = [average(({ x }) => x), average(({ y }) => y)];
+  const sxx = games.reduce((sum, { x }) => sum + (x - mx) ** 2, 0);
+  const syy = games.reduce((sum, { y }) => sum + (y - my) ** 2, 0);
+  const slope = games.reduce((sum, { x, y }) => sum + (x - mx) * (y - my), 0) / sxx;
+  const squares = games.reduce((sum, { x, y }) => {
+    const leverage = 1 / games.length + (x - mx) ** 2 / sxx;
+    return sum + (((x - mx) * (y - my - slope * (x - mx))) / (1 - leverage)) ** 2;
+  }, 0);
+  return { slope, se: Math.sqrt(squares) / sxx, scale: Math.sqrt(sxx / syy) };
+}
+
+test('snowball: the slope by HC3 and t, and the interval of r from it', () => {
+  // t of 97.5 % on 13 degrees of freedom.
+  const t = 2.160368656461013;
+  const cells = [
+    [-2, 0, 4],
+    [-2, 2, 1],
+    [0, 1, 3],
+    [1, 0, 1],
+    [1, 2, 2],
+    [4, 2, 4],
+  ] as const;
+  const { slope, se, scale } = lineOf(cells);
+  const result = snowball(cells);
+  expectNear(result.slope.estimate, slope);
+  expectLimits(result.slope, [slope - t * se, slope + t * se]);
+  expectNear(result.correlationInterval.estimate, slope * scale);
+  expectLimits(result.correlationInterval, [(slope - t * se) * scale, Math.min(1, (slope + t * se) * scale)]);
+  expect(snowball([[1, 2, 4]]).slope.estimate).toBeNull();
 });
 
-test('snowball: the interval of r by hand, four games', () => {
-  // lead -1, -1, 1, 1 and doubled score 0, 2, 2, 2: r = 1/sqrt(3).
+test('snowball: the interval of r ends at 1 and -1', () => {
   const { correlationInterval } = snowball([
     [-1, 0, 1],
     [-1, 2, 1],
     [1, 2, 2],
   ]);
-  const r = 1 / Math.sqrt(3);
-  // z_x = -1, -1, 1, 1; z_y = -sqrt 3, 1/sqrt 3 three times.
-  const influence = (x: number, y: number) => x * y - (r * (x * x + y * y)) / 2;
-  const parts = [influence(-1, -Math.sqrt(3)), influence(-1, r), influence(1, r), influence(1, r)];
-  const se = Math.sqrt(parts.reduce((sum, part) => sum + part * part, 0)) / 4;
-  const half = (1.959963984540054 * se) / (1 - r * r);
-  expectLimits(correlationInterval, [Math.tanh(Math.atanh(r) - half), Math.tanh(Math.atanh(r) + half)]);
+  expect(correlationInterval).toMatchObject({ low: -1, high: 1 });
 });
 
-test('snowball: points for each unit of lead, by hand', () => {
-  // lead -1, -1, 1, 1 and points 0, 1, 1, 1: slope 1/4, residuals -1/2, 1/2, 0, 0.
-  const { slope } = snowball([
-    [-1, 0, 1],
-    [-1, 2, 1],
-    [1, 2, 2],
+test('snowball: no interval where one game alone has the leverage', () => {
+  const one = snowball([
+    [0, 0, 10],
+    [0, 2, 12],
+    [5, 2, 1],
   ]);
-  expectNear(slope.estimate, 0.25);
-  const half = (1.959963984540054 * Math.sqrt(0.25 + 0.25)) / 4;
-  expectLimits(slope, [0.25 - half, 0.25 + half]);
-  expect(snowball([[1, 2, 4]]).slope.estimate).toBeNull();
+  expect(one.slope.estimate).not.toBeNull();
+  expect(one.slope).toMatchObject({ low: null, high: null });
+  expect(one.correlationInterval).toMatchObject({ low: null, high: null });
+});
+
+test('score by lead: the interval of a score, although all games of a lead end alike', () => {
+  const [lost, won] = snowball([
+    [-3, 0, 8],
+    [2, 2, 20],
+  ]).scoreByLead;
+  expect(lost).toMatchObject({ lead: -3, estimate: 0, low: 0 });
+  expect(won).toMatchObject({ lead: 2, estimate: 1, high: 1 });
+  expectNear(won.low, 0.860017553);
 });
 
 test('snowball: no interval where the line holds every game, nor where nothing varies', () => {

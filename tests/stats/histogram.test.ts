@@ -8,6 +8,7 @@ import {
   histogramSums,
   mean,
   mergeHistograms,
+  mostThatDiffer,
   quantile,
 } from '../../src/stats/index.ts';
 import { expectFields, expectLimits, expectNear, expectOrdered } from './near.ts';
@@ -35,10 +36,18 @@ test('no game, one game, no spread, the extremes', () => {
   expect(mean([])).toEqual({ estimate: null, low: null, high: null, n: 0, sd: null, se: null, df: null });
   expect(mean([[6, 0]]).estimate).toBeNull();
   expect(mean([[6, 1]])).toMatchObject({ estimate: 6, low: null, high: null, sd: null });
-  expect(mean([[6, 9]])).toMatchObject({ estimate: 6, low: 6, high: 6, se: 0 });
+  expect(mean([[6, 9]])).toMatchObject({ estimate: 6, low: null, high: null, se: 0 });
   expect(quantile([], 500)).toMatchObject({ estimate: null, rank: null });
   expect(quantile(WORKED, 0)).toMatchObject({ estimate: 3, rank: 1, lowRank: null, highRank: 1 });
   expect(quantile(WORKED, 1000)).toMatchObject({ estimate: 8, rank: 20, lowRank: 20, highRank: null });
+});
+
+test('n values that are all the same: at most 1 - alpha^(1/n) of all can differ, about 3/n', () => {
+  expectNear(mostThatDiffer(50), 1 - 0.05 ** (1 / 50));
+  expectNear(mostThatDiffer(300), 0.0099360819445);
+  expectNear(mostThatDiffer(1_000_000, 0.01), 4.6051596e-6);
+  expect(mostThatDiffer(0)).toBe(1);
+  expectNear(mostThatDiffer(1), 0.95);
 });
 
 test('wrong histograms are named', () => {
@@ -85,7 +94,9 @@ test('property: quantiles are order statistics and rise; their interval covers b
       const p = permille / 1000;
       const cover = binomialCdf((highRank ?? n + 1) - 1, n, p) - binomialCdf((lowRank ?? 0) - 1, n, p);
       expect(cover).toBeGreaterThanOrEqual(0.95 - 1e-12);
-      expectOrdered({ estimate: 0, low: 0, high: 0, ...(n > 1 ? mean(count(values)) : {}) });
+      const average = mean(count(values));
+      if (new Set(values).size > 1) expectOrdered(average);
+      else expect([average.low, average.high]).toEqual([null, null]);
     }),
   );
 });

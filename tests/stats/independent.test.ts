@@ -47,7 +47,7 @@ test('worked example: Welch', () => {
 });
 
 test('Welch without spread or with too few games', () => {
-  expect(welch([3, 3], [2, 2, 2])).toEqual({ estimate: 1, low: 1, high: 1, se: 0, df: 3, pDiff: 0 });
+  expect(welch([3, 3], [2, 2, 2])).toEqual({ estimate: 1, low: null, high: null, se: 0, df: 3, pDiff: 0 });
   expect(welch([3, 3], [3, 3]).pDiff).toBe(1);
   expect(welch([], [2])).toEqual({ estimate: null, low: null, high: null, se: null, df: null, pDiff: null });
   expect(welch([3], [2, 4])).toMatchObject({ estimate: 0, low: null, se: null, pDiff: null });

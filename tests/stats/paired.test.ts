@@ -51,8 +51,8 @@ test('worked example: ratios, hits per shot before and after', () => {
 test('no seed, one seed, identical seeds, a constant difference', () => {
   expect(pairedMean(sumsOf([]))).toMatchObject({ estimate: null, low: null, se: null, pDiff: null });
   expect(pairedMean(sumsOf([3]))).toMatchObject({ estimate: 3, low: null, se: null, pDiff: null });
-  expect(pairedMean(sumsOf([0, 0, 0]))).toMatchObject({ estimate: 0, low: 0, high: 0, se: 0, pDiff: 1 });
-  expect(pairedMean(sumsOf([2, 2, 2]))).toMatchObject({ estimate: 2, low: 2, high: 2, se: 0, pDiff: 0 });
+  expect(pairedMean(sumsOf([0, 0, 0]))).toMatchObject({ estimate: 0, low: null, high: null, se: 0, pDiff: 1 });
+  expect(pairedMean(sumsOf([2, 2, 2]))).toMatchObject({ estimate: 2, low: null, high: null, se: 0, pDiff: 0 });
   const zero = [0, 0, 0];
   expect(pairedScore([zero, zero, zero])).toMatchObject({ estimate: null, pDiff: null, n: 0 });
   const identical = pairedScore([

@@ -40,7 +40,8 @@ test('Kaplan-Meier from counts is that of the units one by one', () => {
 });
 
 test('worked example: Kaplan-Meier', () => {
-  const { steps, median } = kaplanMeier(TIMES, BROKE);
+  const result = kaplanMeier(TIMES, BROKE);
+  const { steps, median } = result;
   expect(steps.map(({ time, atRisk, events }) => [time, atRisk, events])).toEqual([
     [1, 7, 1],
     [2, 6, 1],
@@ -51,7 +52,7 @@ test('worked example: Kaplan-Meier', () => {
   expectFields(steps[1], { survival: 0.714285714, se: 0.170746944, low: 0.258153665, high: 0.919797456 });
   expectFields(steps[3], { survival: 0.476190476, se: 0.225278625 });
   expect(median).toBe(4);
-  expect(kaplanMeier(TIMES, BROKE.map(Boolean))).toEqual({ steps, median });
+  expect(kaplanMeier(TIMES, BROKE.map(Boolean))).toEqual(result);
 });
 
 test('worked example: cumulative incidence', () => {
@@ -70,16 +71,46 @@ test('worked example: cumulative incidence', () => {
 test('nobody broke, everybody broke, nobody played', () => {
   const none = kaplanMeier([3, 4], [0, 0]);
   expect(none.median).toBeNull();
-  expect(none.steps.every(({ survival, se, low, high }) => survival === 1 && se === 0 && low === 1 && high === 1)).toBe(
-    true,
-  );
+  // Nobody of 2, then of 1, had broken: (0.05 / 2)^(1/r).
+  expect(none.steps).toEqual([
+    { time: 3, atRisk: 2, events: 0, survival: 1, se: 0, low: Math.sqrt(0.025), high: 1 },
+    { time: 4, atRisk: 1, events: 0, survival: 1, se: 0, low: 0.025, high: 1 },
+  ]);
+  expect([none.medianLow, none.medianHigh]).toEqual([3, null]);
   const all = kaplanMeier([3, 3], [1, 1]);
   expect(all).toEqual({
-    steps: [{ time: 3, atRisk: 2, events: 2, survival: 0, se: 0, low: 0, high: 0 }],
+    steps: [{ time: 3, atRisk: 2, events: 2, survival: 0, se: 0, low: 0, high: 1 - Math.sqrt(0.025) }],
     median: 3,
+    medianLow: 3,
+    medianHigh: null,
   });
-  expect(kaplanMeier([], [])).toEqual({ steps: [], median: null });
+  expect(kaplanMeier([], [])).toEqual({ steps: [], median: null, medianLow: null, medianHigh: null });
   expect(cumulativeIncidence([0], 0)[0]).toEqual({ turn: 1, events: 0, estimate: null, low: null, high: null });
+});
+
+test('where the last unit breaks, the interval is from 0 to what was possible one step before', () => {
+  const { steps } = kaplanMeier([1, 2, 3], [1, 1, 1]);
+  expect(steps[2]).toMatchObject({ survival: 0, low: 0, high: steps[1].high });
+  expect(steps[1].high).toBeLessThan(1);
+  // No step with an event before: all that was known is that nobody of 2 had broken at 1.
+  expect(kaplanMeier([1, 2], [0, 1]).steps[1]).toMatchObject({ survival: 0, low: 0, high: 1 });
+});
+
+test('no interval of survival has no width, and the median lies within its own', () => {
+  const unit = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.nat(1));
+  fc.assert(
+    fc.property(fc.array(unit, { minLength: 1, maxLength: 40 }), (units) => {
+      const { steps, median, medianLow, medianHigh } = kaplanMeier(
+        units.map(([time]) => time),
+        units.map(([, event]) => event),
+      );
+      expect(steps.filter(({ survival, low, high }) => !(low < high && low <= survival && survival <= high))).toEqual(
+        [],
+      );
+      if (median === null) expect(medianHigh).toBeNull();
+      else expect(medianLow !== null && medianLow <= median && median <= (medianHigh ?? median)).toBe(true);
+    }),
+  );
 });
 
 test('the median is exact where the product of floats misses one half', () => {

@@ -41,15 +41,16 @@ function forestValue(row: ComparisonRow, several: boolean) {
   const [estimate, low, high] = [difference.estimate, difference.low, difference.high].map((end) =>
     end === null ? null : end * scale,
   );
-  if (estimate === null || low === null || high === null) return [];
+  if (estimate === null) return [];
   const row_ = several ? `${rowLabel(metric)} · ${variant}` : rowLabel(metric);
   return [
     {
       row: row_,
       unit,
       estimate,
-      low,
-      high,
+      // Equal differences in all games have no interval, and are shown as a dot.
+      low: low ?? estimate,
+      high: high ?? estimate,
       from: -delta * scale,
       to: delta * scale,
       verdict: verdictLabel(verdict),

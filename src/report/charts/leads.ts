@@ -25,8 +25,8 @@ export function snowballChart(
       lead,
       games,
       mean: score,
-      low: within(low),
-      high: within(high),
+      low,
+      high,
     }));
   if (turn === null || values.length === 0) return null;
   const leads = values.map(({ lead }) => lead);
@@ -68,11 +68,6 @@ function even(sides: number): Spec {
     mark: { type: 'rule', strokeDash: [4, 3], strokeWidth: 1, color: '#8a8a8a' },
     encoding: { x: null, y: { datum: 1 / sides, type: 'quantitative' }, color: { value: '#8a8a8a' } },
   };
-}
-
-/** Student's interval of a mean of scores may reach beyond what a score can be. */
-function within(end: number | null): number | null {
-  return end === null ? null : Math.min(1, Math.max(0, end));
 }
 
 /** How often the lead passes from one side to another: the share of games by changes. */

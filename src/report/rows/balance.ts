@@ -1,4 +1,4 @@
-import { elo, mean, ratio, score, wilson } from '../../stats/index.ts';
+import { cut, elo, mean, ratio, score, wilson } from '../../stats/index.ts';
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
 import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
@@ -76,17 +76,20 @@ function titleOf({ sideColumns }: GameTable, name: string): string {
 /** Cluster-robust over games: what happens inside one game hangs together. */
 function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: 'rate'): Ends {
   const length = recordLength(table);
+  let negative = false;
   const sums = { games: table.games, gamesWithExposure: 0, x: 0, n: 0, xx: 0, xn: 0, nn: 0 };
   for (let at = 0; at < table.games * length; at += length) {
     const [top, bottom] = [table.rows[at + x], table.rows[at + n]];
     if (bottom > 0) sums.gamesWithExposure++;
+    negative ||= top < 0;
     sums.x += top;
     sums.n += bottom;
     sums.xx += top * top;
     sums.xn += top * bottom;
     sums.nn += bottom * bottom;
   }
-  return ratio(kind === undefined ? sums : { ...sums, kind }, alpha);
+  const { estimate, low, high } = ratio(kind === undefined ? sums : { ...sums, kind }, alpha);
+  return cut({ estimate, low, high }, negative ? -Infinity : 0);
 }
 
 /** What a lead half-way through a usual game is worth, and how often the lead passes. */

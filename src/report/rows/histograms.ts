@@ -1,5 +1,6 @@
-import { mean, quantile } from '../../stats/index.ts';
+import { quantile } from '../../stats/index.ts';
 import type { HistogramTable } from '../../stats/tables.ts';
+import { countMean } from './means.ts';
 import type { Row } from './table.ts';
 
 const ESTIMATES = 'games mean low high sd median medianLow medianHigh p10 p90 min max'.split(' ');
@@ -17,7 +18,7 @@ export function histogramRows(variant: string, table: HistogramTable, alpha: num
     table.dimensions.forEach(({ name }, i) => {
       row[name] = labels[i];
     });
-    const average = mean(histogram, alpha);
+    const average = countMean(histogram, alpha);
     const median = quantile(histogram, 500, alpha);
     return Object.assign(row, {
       games: average.n,

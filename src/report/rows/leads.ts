@@ -1,6 +1,7 @@
-import { type Interval, type MeanInterval, mean, quantile, snowball, wilson } from '../../stats/index.ts';
+import { cut, type Interval, type MeanInterval, quantile, snowball, wilson } from '../../stats/index.ts';
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn } from './games.ts';
+import { countMean } from './means.ts';
 
 export type SnowballRow = {
   readonly variant: string;
@@ -40,7 +41,9 @@ export function snowballRows({ variant, table, leads }: VariantResults, alpha: n
     return [
       { variant, turn, side: null, games, ...whoever, ...related(NOTHING, NOTHING) },
       ...bySide.map((cells, side) => {
-        const { correlationInterval, slope } = snowball(cells, alpha);
+        const { correlationInterval, slope: line } = snowball(cells, alpha);
+        // A step of lead cannot be worth more than a whole game.
+        const slope = cut(line, -1, 1);
         const own = rate(decided[side].won, decided[side].led);
         return { variant, turn, side: table.sides[side], games, ...own, ...related(correlationInterval, slope) };
       }),
@@ -127,9 +130,9 @@ export function leadChangeRows({ variant, table, leads }: VariantResults, alpha:
   });
 }
 
-/** Changes of the lead a game, with Student's t interval. */
+/** Changes of the lead a game, with Student's t interval from 0 on. */
 export function meanLeadChanges({ leads }: VariantResults, alpha: number): MeanInterval {
-  return mean(leads.changes, alpha);
+  return countMean(leads.changes, alpha);
 }
 
 function sum(values: readonly number[]): number {

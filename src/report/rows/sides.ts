@@ -1,6 +1,14 @@
-import { cumulativeIncidence, kaplanMeierOfCounts, mean, quantile, score, wilson } from '../../stats/index.ts';
+import {
+  cumulativeIncidence,
+  kaplanMeierOfCounts,
+  quantile,
+  score,
+  survivalBeforeEvents,
+  wilson,
+} from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
+import { countMean } from './means.ts';
 
 export type WinRateRow = {
   readonly variant: string;
@@ -35,6 +43,9 @@ export type BreakRow = {
   readonly low: number | null;
   readonly high: number | null;
   readonly medianTurn: number | null;
+  /** Between order statistics of the games in which it broke. */
+  readonly medianTurnLow: number | null;
+  readonly medianTurnHigh: number | null;
 };
 
 /** In how many games each side broke, and the median turn of its first break among those games. */
@@ -43,8 +54,10 @@ export function breakRows({ variant, table }: VariantResults, alpha: number): Br
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn')).filter(([turn]) => turn > 0);
     const broken = breaks.reduce((sum, [, count]) => sum + count, 0);
     const { estimate, low, high } = wilson(broken, table.games, alpha);
-    const medianTurn = quantile(breaks, 500, alpha).estimate;
-    return { variant, side, games: table.games, broken, breakRate: estimate, low, high, medianTurn };
+    const median = quantile(breaks, 500, alpha);
+    const [medianTurn, medianTurnLow, medianTurnHigh] = [median.estimate, median.low, median.high];
+    const row = { variant, side, games: table.games, broken, breakRate: estimate, low, high };
+    return { ...row, medianTurn, medianTurnLow, medianTurnHigh };
   });
 }
 
@@ -103,10 +116,11 @@ function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: 
   const broken = (unbroken: number) => 1 - unbroken;
   return Array.from({ length: maxTurns }, (_, i) => {
     const step = steps.findLast(({ time }) => time <= i + 1);
-    // Before the first event nobody has broken; past the last game nobody is in sight.
-    const seen = steps.some(({ time }) => time >= i + 1);
-    if (!seen) return { ifGamesWentOn: null, ifGamesWentOnLow: null, ifGamesWentOnHigh: null };
-    const { survival, low, high } = step ?? { survival: 1, low: 1, high: 1 };
+    const inSight = steps.find(({ time }) => time >= i + 1)?.atRisk;
+    // Past the last game nobody is in sight.
+    if (inSight === undefined) return { ifGamesWentOn: null, ifGamesWentOnLow: null, ifGamesWentOnHigh: null };
+    const unbroken = step === undefined || step.survival === 1;
+    const { survival, low, high } = unbroken ? { survival: 1, ...survivalBeforeEvents(inSight, alpha) } : step;
     return { ifGamesWentOn: broken(survival), ifGamesWentOnLow: broken(high), ifGamesWentOnHigh: broken(low) };
   });
 }
@@ -134,9 +148,9 @@ export function strengthRows({ variant, table, strength }: VariantResults, alpha
     const over = strengthsOfEndedGames(table, index);
     return strength.bySide[index].map((histogram, i) => {
       const turn = i + 1;
-      const { estimate, low, high } = mean(histogram, alpha);
+      const { estimate, low, high } = countMean(histogram, alpha);
       const at = (permille: number) => quantile(histogram, permille, alpha).estimate;
-      const stillOn = mean(without(histogram, over(turn)), alpha);
+      const stillOn = countMean(without(histogram, over(turn)), alpha);
       return {
         variant,
         side,
@@ -205,7 +219,7 @@ export function sideResultRows({ variant, table }: VariantResults, alpha: number
         const histogram = columnHistogram(table, sideColumn(table, index, name));
         const at = (permille: number) => quantile(histogram, permille, alpha).estimate;
         const spread = { median: at(500), p10: at(100), p90: at(900) };
-        const { estimate, low, high, sd } = mean(histogram, alpha);
+        const { estimate, low, high, sd } = countMean(histogram, alpha);
         const row = { variant, side, quantity: name, games };
         if (name !== 'score') return { ...row, unit, mean: estimate, low, high, sd, ...spread };
         const { wins, draws, losses } = resultsOf(table, index);
