@@ -1,3 +1,5 @@
+import { mostThatDiffer } from '../stats/index.ts';
+
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** Whole numbers as people write them: `10,000`. */
@@ -46,6 +48,16 @@ export function percent(estimated: Estimated): string {
   const { estimate } = estimated;
   if (estimate === null) return '–';
   return estimate === 0 || estimate === 1 ? `${100 * estimate} %` : `${rounded(estimated, 100)} %`;
+}
+
+/** What equal values of n games show, for they have no interval: `the same in all 50 games; at most 5.8 % of games differ`. */
+export function sameInAll(games: number, alpha: number): string {
+  return `the same in all ${whole(games)} games; at most ${most(games, alpha)} of games differ`;
+}
+
+/** The largest share of games, as per cent, that can differ when n were all the same. */
+export function most(games: number, alpha: number): string {
+  return `${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))} %`;
 }
 
 /** The confidence of intervals with error probability alpha: `95 %`. */

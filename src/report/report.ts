@@ -22,6 +22,8 @@ export interface Additions {
   readonly notes?: readonly string[];
   /** What the page's part about balance begins with, a sentence each. */
   readonly balance?: readonly string[];
+  /** How the verb's own numbers are judged, a sentence each: method, family and alpha, behind what holds for every run. */
+  readonly method?: readonly string[];
   /** Pages of single games, by the game's number: the report's page leads to them. */
   readonly replays?: ReadonlyMap<number, string>;
 }

@@ -1,9 +1,10 @@
 import { SCORE_DELTA } from '../inference/index.ts';
-import { gamesToDecide, MIN_DIFFERING_SEEDS } from '../stats/index.ts';
+import { gamesToDecide } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
+import { FEW } from './balance-words.ts';
 import { settledBy, signed } from './comparison-words.ts';
 import { capitalised } from './names.ts';
-import { confidence, decimals, whole } from './numbers.ts';
+import { confidence, decimals, most, whole } from './numbers.ts';
 import { type SeatRow, seatRows } from './rows/seats.ts';
 
 const HUNDRED = 100;
@@ -41,14 +42,18 @@ function judged(
   const known = rows.filter(({ low, high }) => low !== null && high !== null);
   if (known.length === 0) return [];
   // The spread of a handful of differences is not known well enough to judge by.
-  const most = Math.max(...known.map(({ differing }) => differing ?? 0));
-  if (most > 0 && most < MIN_DIFFERING_SEEDS)
-    return [`Whether ${all} differ is undecided: only ${most} of ${whole(known[0].n)} games show a difference.`];
+  const { n } = known[0];
+  const differing = Math.max(...known.map((row) => row.differing ?? 0));
+  if (n < FEW) return [`Whether ${all} differ is undecided: ${n} games are too few to say.`];
+  if (differing === 0)
+    return [
+      `${capitalised(all)} made no difference in any of ${whole(n)} games played in every seating; at most ${most(n, alpha)} of games differ.`,
+    ];
+  if (differing < FEW)
+    return [`Whether ${all} differ is undecided: only ${differing} of ${whole(n)} games show a difference.`];
   const told = known.filter(({ low, high }) => low! > 0 || high! < 0);
   if (told.length > 0)
     return told.map((row) => `${capitalised(nameOf(row))} scores ${difference(row, alpha)}${where}.`);
-  if (known.every(({ sd, estimate }) => sd === 0 && estimate === 0))
-    return [`${capitalised(all)} made no difference at all in ${whole(known[0].n)} games played in every seating.`];
   const [low, high] = [Math.min(...known.map((row) => row.low!)), Math.max(...known.map((row) => row.high!))];
   const digits = decimals(low * HUNDRED, high * HUNDRED);
   const between = `between ${signed(low * HUNDRED, digits)} and ${signed(high * HUNDRED, digits)}`;
@@ -56,7 +61,7 @@ function judged(
   if (Math.max(-low, high) <= SCORE_DELTA)
     return [`Between ${all} there is no difference from an even share larger than ${points}: ${between}.`];
   const sd = Math.max(...known.map((row) => row.sd ?? 0));
-  const more = sd === 0 ? 0 : gamesToDecide({ sd, delta: SCORE_DELTA, comparisons: known.length }, alpha) - known[0].n;
+  const more = sd === 0 ? 0 : gamesToDecide({ sd, delta: SCORE_DELTA, comparisons: known.length }, alpha) - n;
   const settled = more > 0 ? `; ${settledBy(more)}` : '';
   return [`Whether ${all} differ is undecided: ${between} points per ${HUNDRED} games${settled}.`];
 }

@@ -35,6 +35,8 @@ import {
 } from './rows/sides.ts';
 import type { Row, Table } from './rows/table.ts';
 
+const MEDIAN_TURN = ['medianTurn', 'medianTurnLow', 'medianTurnHigh'];
+
 /** Every estimate of a run: the tables that all systems have, and one per metric and margin of the system. */
 export interface Estimates {
   readonly winRates: Table<WinRateRow>;
@@ -68,7 +70,7 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
     },
     breaks: {
       name: 'morale-breaks',
-      columns: ['variant', 'side', 'games', 'broken', 'breakRate', 'low', 'high', 'medianTurn'],
+      columns: ['variant', 'side', 'games', 'broken', 'breakRate', 'low', 'high', ...MEDIAN_TURN],
       rows: all(breakRows),
     },
     survival: {

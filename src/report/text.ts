@@ -2,11 +2,11 @@ import { styleText } from 'node:util';
 import { mean, quantile, wilson } from '../stats/index.ts';
 import type { VariantResults } from '../stats/tables.ts';
 import { capitalised } from './names.ts';
-import { confidence, percent, rounded, span, whole } from './numbers.ts';
+import { confidence, type Estimated, percent, rounded, sameInAll, span, whole } from './numbers.ts';
 import { type Report, reportOf } from './report.ts';
 import type { RunResults } from './results.ts';
 import { columnHistogram, gameColumn, gamesWithoutWinner } from './rows/games.ts';
-import type { WinRateRow } from './rows/sides.ts';
+import type { BreakRow, WinRateRow } from './rows/sides.ts';
 import { listed, plainTable, wrapped } from './text-layout.ts';
 import { ratesText } from './text-rates.ts';
 import { warningTexts } from './warnings.ts';
@@ -76,21 +76,37 @@ function sidesTable({ results, estimates }: Report, { variant, table }: VariantR
       average('strengthLeft'),
       average('losses'),
       percent({ ...breaks, estimate: breaks.breakRate }),
-      breaks.medianTurn === null ? '–' : `turn ${breaks.medianTurn}`,
+      medianBreak(breaks),
     ];
   });
   const heads = ['Side', 'Policy', 'Wins', titleOf('strengthLeft'), titleOf('losses'), 'Broke', 'Median break'];
   return plainTable(heads, lines, [3, 4, 5, 6]);
 }
 
+/** `turn 5 (4 to 6)` */
+function medianBreak({ medianTurn, medianTurnLow, medianTurnHigh }: BreakRow): string {
+  if (medianTurn === null) return '–';
+  return `turn ${withEnds({ estimate: medianTurn, low: medianTurnLow, high: medianTurnHigh })}`;
+}
+
 function lengthText({ table, maxTurns }: VariantResults, alpha: number): string {
   const turns = columnHistogram(table, gameColumn(table, 'turns'));
-  const at = (permille: number) => quantile(turns, permille, alpha).estimate;
-  const [median, p10, p90] = [at(500), at(100), at(900)];
-  const spread = p10 === p90 ? `nearly always ${p10}` : `8 games of 10 between ${p10} and ${p90}`;
+  const average = mean(turns, alpha);
+  if (average.sd === 0)
+    return wrapped(`Games last ${average.estimate} turns of ${maxTurns}, ${sameInAll(average.n, alpha)}.`);
+  const at = (permille: number) => withEnds(quantile(turns, permille, alpha));
+  const ends = span(average) === '' ? '' : ` (${span(average)})`;
+  const spread = `1 in 10 is over by turn ${at(100)}, 9 in 10 by turn ${at(900)}`;
   return wrapped(
-    `Games last ${rounded(mean(turns, alpha))} turns of ${maxTurns} on average: median ${median}, ${spread}.`,
+    `Games last ${rounded(average)}${ends} turns of ${maxTurns} on average: median ${at(500)}, ${spread}.`,
   );
+}
+
+/** A whole number with its interval between order statistics: `5 (4 to 6)`, `5 (from 4)` where an end is open. */
+function withEnds({ estimate, low, high }: Estimated): string {
+  if (low === null && high === null) return `${estimate}`;
+  const ends = low === null ? `to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`;
+  return `${estimate} (${ends})`;
 }
 
 function endingsText({ estimates }: Report, { variant }: VariantResults): string {

@@ -1,4 +1,5 @@
-import { gamesForHalfWidth } from '../stats/index.ts';
+import { gamesForHalfWidth, wilson } from '../stats/index.ts';
+import { FEW } from './balance-words.ts';
 import { decimals, whole } from './numbers.ts';
 import type { RunResults } from './results.ts';
 import { countTableName } from './rows/counts.ts';
@@ -6,11 +7,14 @@ import { columnHistogram, countOf, gameColumn } from './rows/games.ts';
 import type { WinRateRow } from './rows/sides.ts';
 import type { Estimates } from './tables.ts';
 
-/** Half-width of a win rate's interval above which a run is called too short. */
+/** Distance from a win rate to the farther end of its interval above which a run is called too short. */
 export const WIDE = 0.02;
 /** Cells with fewer things counted, or seen in fewer games, are called sparse. */
 export const SPARSE_COUNT = 100;
 export const SPARSE_GAMES = 20;
+/** Shares of games, shown by an interval's lower end, from which a scenario is called one-sided, hard to win, or cut off by its turns. */
+const ONE_SIDED = 0.95;
+const MOST_GAMES = 0.5;
 /** Rules that never came up are named, if there are no more. */
 const NEVER_NAMED = 6;
 /** Tables with sparse cells that are named; the rest are counted. */
@@ -65,9 +69,9 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
     ...results.variants.flatMap(({ variant }) => {
       const where = several ? `${variant}: ` : '';
       const own = rows.filter((row) => row.variant === variant);
-      return [...fewGames(own, results.alpha, where), ...lopsided(own, where)];
+      return [...fewGames(own, results.alpha, where), ...lopsided(own, results.alpha, where)];
     }),
-    ...results.variants.flatMap((variant) => turnLimit(variant, several ? `${variant.variant}: ` : '')),
+    ...results.variants.flatMap((variant) => turnLimit(variant, results.alpha, several ? `${variant.variant}: ` : '')),
     ...results.variants.flatMap((variant) => neverHappened(variant, several ? `${variant.variant}: ` : '')),
     ...results.variants.flatMap((variant) => sparseCells(variant, several ? `${variant.variant}: ` : '')),
   ];
@@ -96,7 +100,8 @@ function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warni
 
 /** The side with the widest interval stands for all. */
 export function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
-  const width = ({ low, high }: WinRateRow) => ((high ?? 1) - (low ?? 0)) / 2;
+  const width = ({ winRate, low, high }: WinRateRow) =>
+    winRate === null ? 1 : Math.max((high ?? 1) - winRate, winRate - (low ?? 0));
   const widest = rows.toSorted((a, b) => width(b) - width(a))[0];
   if (widest === undefined || widest.games === 0 || width(widest) <= WIDE) return [];
   const { variant, side, games, low, high } = widest;
@@ -105,7 +110,7 @@ export function fewGames(rows: readonly WinRateRow[], alpha: number, where: stri
   const share = Math.min(Math.max(0.5, low ?? 0), high ?? 1);
   const gamesForOnePoint = roundedUp(gamesForHalfWidth(share, 0.01, alpha));
   const points = (100 * halfWidth).toFixed(decimals(0, 100 * halfWidth));
-  const text = `${where}win rates are known to ±${points} points at ${gamesText(games)}; \`--games ${gamesForOnePoint}\` would give about ±1`;
+  const text = `${where}win rates are known to ±${points} points at ${gamesText(games)}; \`--games ${gamesForOnePoint}\` would give about ±1${games < FEW ? `; below ${FEW} games nothing is judged` : ''}`;
   return [{ kind: 'few-games', variant, side, games, halfWidth, gamesForOnePoint, text }];
 }
 
@@ -116,29 +121,36 @@ function roundedUp(games: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= games) ?? games;
 }
 
-function lopsided(rows: readonly WinRateRow[], where: string): Warning[] {
-  if (rows.length === 0 || rows[0].games === 0) return [];
+/** Judged by the lower ends of intervals, and from 20 games on: a game or two that went one way say nothing of a scenario. */
+function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
+  if (rows.length === 0 || rows[0].games < FEW) return [];
   const { variant, games } = rows[0];
-  const winner = rows.find(({ winRate }) => winRate !== null && winRate > 0.95);
+  const winner = rows.find(({ low }) => low !== null && low > ONE_SIDED);
   if (winner !== undefined && rows.length > 1) {
-    const { side, winRate } = winner;
-    const text = `${where}${side} wins ${points(winRate)} of games: so one-sided a scenario shows little of what its rules do`;
+    const { side, winRate, low } = winner;
+    const text = `${where}${side} wins ${points(winRate)} of games (at least ${points(low)}): so one-sided a scenario shows little of what its rules do`;
     return [{ kind: 'one-sided', variant, side, winRate: winRate ?? 0, text }];
   }
-  const share = Math.min(...rows.map(({ draws }) => draws)) / games;
-  if (share <= 0.5) return [];
-  const text = `${where}${points(share)} of games are drawn: the mission is hard to win for anyone`;
+  const drawn = wilson(Math.min(...rows.map(({ draws }) => draws)), games, alpha);
+  if (drawn.low! <= MOST_GAMES) return [];
+  const share = drawn.estimate!;
+  const text = `${where}${points(share)} of games are drawn (at least ${points(drawn.low)}): the mission is hard to win for anyone`;
   return [{ kind: 'never-decided', variant, share, text }];
 }
 
-function turnLimit({ variant, table, maxTurns }: RunResults['variants'][number], where: string): Warning[] {
-  if (table.games === 0) return [];
+function turnLimit(
+  { variant, table, maxTurns }: RunResults['variants'][number],
+  alpha: number,
+  where: string,
+): Warning[] {
+  if (table.games < FEW) return [];
   // Where no game ended by its turn limit, the greatest length is no limit but the whole of a game.
   if (countOf(columnHistogram(table, gameColumn(table, 'reason')), table.reasons.indexOf('turn-limit')) === 0)
     return [];
-  const share = countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns) / table.games;
-  if (share <= 0.5) return [];
-  const text = `${where}${points(share)} of games lasted all ${maxTurns} turns: the turn limit, not the fight, ends most of them`;
+  const full = wilson(countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns), table.games, alpha);
+  if (full.low! <= MOST_GAMES) return [];
+  const share = full.estimate!;
+  const text = `${where}${points(share)} of games lasted all ${maxTurns} turns (at least ${points(full.low)}): the turn limit, not the fight, ends most of them`;
   return [{ kind: 'turn-limit', variant, turns: maxTurns, share, text }];
 }
 

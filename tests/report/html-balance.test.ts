@@ -5,7 +5,7 @@ import { balanceRows } from '../../src/report/rows/balance.ts';
 import { marginRows } from '../../src/report/rows/margins.ts';
 import { mean, ratio, score, wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
-import { tiny } from './support/tiny.ts';
+import { type GameRow, tiny } from './support/tiny.ts';
 
 const rows = balanceRows(tiny(), 0.05);
 const find = (measure: string, side = '') => {
@@ -29,8 +29,8 @@ describe('measures of balance', () => {
     expect(find('elo', 'red').estimate).toBeCloseTo(-147.19, 2);
   });
 
-  test('Elo has no end where the score’s interval leaves 0 to 1', () => {
-    expect(score(3, 1, 1).high).toBeGreaterThan(1);
+  test('Elo has no end where the score’s interval ends at 1', () => {
+    expect(score(3, 1, 1).high).toBe(1);
     expect(find('elo', 'blue').high).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('measures of balance', () => {
   test('losses a turn: a rate whose games are the units', () => {
     // Blue loses 1, 2, 3, 0 and 5 in 3, 4, 6, 6 and 5 turns.
     const sums = { games: 5, gamesWithExposure: 5, x: 11, n: 24, xx: 39, xn: 54, nn: 122, kind: 'rate' } as const;
-    expect(find('losses a turn', 'blue')).toEqual({ ...ends(ratio(sums)), n: 5 });
+    expect(find('losses a turn', 'blue')).toEqual({ ...ends(ratio(sums)), low: 0, n: 5 });
   });
 
   test('the first to break loses: only games in which one side was first count', () => {
@@ -104,6 +104,25 @@ describe('measures of balance', () => {
     const { text } = balanceMarkup(reportOf(runOf([skirmish(100), skirmish(100, { seed: 2, variant: 'no cover' })])))!;
     expect(text).toMatch(/<h3>baseline<\/h3><ul class="findings">.*<h3>no cover<\/h3><ul class="findings">/s);
     expect(text).toContain('<details><summary>All measures of balance</summary>');
+  });
+
+  test('never came up, or were the same in all games: said in words', () => {
+    const drawn: GameRow = [6, 1, 1, 4, 0, 0, 1, 4, 0, 0];
+    const { text } = balanceMarkup(
+      reportOf(
+        runOf([
+          tiny(
+            {},
+            Array.from({ length: 50 }, () => drawn),
+          ),
+        ]),
+      ),
+    )!;
+    expect(text).toMatch(/Decisive win rate<\/th><td>blue<\/td><td class="number"[^>]*>never came up</);
+    expect(text).toMatch(/Margin<\/th><td>blue<\/td>.{0,200}the same in all 50 games; at most 5\.8 % of games differ/s);
+    // 50 drawn games: true scores of 0.47 and 0.53 are possible.
+    expect(text).toContain('Neither side is shown to be stronger: blue scores 0.500 points a game');
+    expect(text).not.toContain('even to within');
   });
 
   test('are shown in per cent where they are shares', () => {

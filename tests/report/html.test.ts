@@ -256,9 +256,17 @@ describe('tables for reading', () => {
       '12,345',
       '54.1 %',
       '53.1 to 55.1',
-      '–',
+      'never came up',
       '–',
       '6.543',
+    ]);
+  });
+
+  test('say that means of equal values have no interval, and what they show', () => {
+    const same = { quantity: 'losses', games: 50, mean: 4, low: null, high: null, sd: 0 };
+    const columns = shownColumns(['quantity', 'games', 'mean', 'low', 'high', 'sd'], [same], 0.05);
+    expect(columns.map((column) => column.text(same))).toEqual([
+      ...['losses', '50', '4', 'the same in all; at most 5.8 % differ', '0'],
     ]);
   });
 

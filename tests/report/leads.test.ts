@@ -80,7 +80,7 @@ describe('what a lead is worth', () => {
     expect(find('leader wins')).toMatchObject([{ side: '', n: 4, estimate: 0.75 }]);
     expect(find('worth of a lead')).toMatchObject([{ side: 'blue', n: 5 }]);
     expect(find('lead and result')).toMatchObject([{ side: 'blue', unit: expect.stringContaining('after turn 2') }]);
-    expect(find('lead changes')).toMatchObject([{ side: '', n: 5, estimate: 0.8, ...ends(mean(CHANGES)) }]);
+    expect(find('lead changes')).toMatchObject([{ side: '', n: 5, estimate: 0.8, low: 0, high: mean(CHANGES).high }]);
   });
 });
 
@@ -113,18 +113,38 @@ describe('in words', () => {
         [[], red],
       ],
     };
-    expect(wordsOf(tiny({ leads: table }))).toEqual([
-      'After turn 2, half-way through a usual game, each step of lead (figures) goes with 18.0 points more per 100 games (95 % interval 13.5 to 22.4; correlation 0.72).',
+    expect(wordsOf(tiny({ leads: { ...table, changes: CHANGES.map(([value, n]) => [value, 10 * n]) } }))).toEqual([
+      'After turn 2, half-way through a usual game, each step of lead (figures) goes with 18.0 points more per 100 games (95 % interval 13.2 to 22.7; correlation 0.72, 0.53 to 0.91).',
       'Whoever leads then wins 75 % of decided games (95 % interval 60 to 86).',
-      'The lead passes 0.8 times a game (95 % interval -0.6 to 2.2); in 60 % of games it never does.',
+      'The lead passes 0.80 times a game (95 % interval 0.52 to 1.08); in 60 % of games (46 to 72) it never does.',
     ]);
   });
 
-  test('of a handful of games only what was counted is said', () => {
-    expect(wordsOf(five)).toEqual([
-      'Whoever leads then wins 75 % of decided games (95 % interval 30 to 95).',
-      'The lead passes 0.8 times a game (95 % interval -0.6 to 2.2); in 60 % of games it never does.',
+  test('nothing is said of what a lead is worth where the interval holds 0', () => {
+    const cells = [
+      [-1, 0, 10],
+      [-1, 2, 9],
+      [1, 0, 9],
+      [1, 2, 10],
+    ] as const;
+    const table: LeadTable = {
+      ...leads,
+      bySide: [
+        [[], cells],
+        [[], cells],
+      ],
+    };
+    expect(wordsOf(tiny({ leads: table })).filter((text) => text.includes('each step of lead'))).toEqual([]);
+  });
+
+  test('a lead that never passes in any game has no interval but a bound', () => {
+    expect(wordsOf(tiny({ leads: { unit: 'figures', bySide: [], changes: [[0, 50]] } }))).toEqual([
+      'The lead passes 0 times a game, the same in all 50 games; at most 5.8 % of games differ.',
     ]);
+  });
+
+  test('nothing is said of a handful of games', () => {
+    expect(wordsOf(five)).toEqual([]);
     expect(scoreSentence(five, 0.05)).toBeNull();
   });
 
@@ -141,7 +161,7 @@ describe('in words', () => {
       ],
     };
     expect(wordsOf(tiny({ leads: table }))).toContain(
-      'Blue leads then always, so that leading is no sign by itself: the leader wins 40 % of decided games (95 % interval 28 to 54).',
+      'Whoever leads then wins 40 % of decided games (95 % interval 28 to 54), but blue leads in 100 % of them (92.9 to 100.0): leading is no sign by itself.',
     );
   });
 
@@ -158,10 +178,10 @@ describe('in words', () => {
       50,
     );
     expect(scoreSentence(fewer, 0.05)).toBe(
-      'No side is shown to have the better of it: blue scores 0.50 points a game (95 % interval 0.40 to 0.60) where 0.5 is even.',
+      'Neither side is shown to be stronger: blue scores 0.50 points a game (95 % interval 0.40 to 0.60) where 0.5 is even.',
     );
     expect(scoreSentence(often(five), 0.05)).toBe(
-      'Blue has the better of it: it scores 0.700 points a game (95 % interval 0.675 to 0.725) where 0.5 is even.',
+      'Blue has the better of it: it scores 0.700 points a game (95 % interval 0.675 to 0.724) where 0.5 is even.',
     );
     const even: GameRow[] = [
       [3, 0, 2, 4, 1, 0, 0, 0, 5, 2],

@@ -112,7 +112,7 @@ describe('in words', () => {
 
   test('a seat that is shown to be worth something, and sides that are not told apart', () => {
     expect(seatSentences(often(EXAMPLE, 40), 0.05)).toEqual([
-      'Seat 1 scores 20.0 points more per 100 games than an even share (95 % interval 17.4 to 22.6).',
+      'Seat 1 scores 20.0 points more per 100 games than an even share (95 % interval 17.1 to 22.5).',
       'Whether the sides differ is undecided: between -4.9 and +4.9 points per 100 games; at most about 4,700 more games would settle it.',
     ]);
   });
@@ -120,15 +120,26 @@ describe('in words', () => {
   test('an advantage that is certain but too small to matter is said to be', () => {
     const small = [...Array.from({ length: 99 }, () => [1, 1] as const), [2, 1] as const];
     expect(seatSentences(often(small, 100), 0.05)[0]).toBe(
-      'Seat 1 scores 0.250 points more per 100 games than an even share (95 % interval 0.201 to 0.299), less than the 2 that matter.',
+      'Seat 1 scores 0.25 points more per 100 games than an even share (95 % interval 0.20 to 0.30), less than the 2 that matter.',
     );
   });
 
   test('a handful of differences is too little to judge by, however alike they are', () => {
-    expect(seatSentences(pairsOf(Array.from({ length: 19 }, () => [2, 0] as const)), 0.05)).toEqual([
-      'Whether the seats differ is undecided: only 19 of 19 games show a difference.',
-      'The sides made no difference at all in 19 games played in every seating.',
+    expect(seatSentences(pairsOf([...Array.from({ length: 19 }, () => [2, 0] as const), [1, 1]]), 0.05)).toEqual([
+      'Whether the seats differ is undecided: only 19 of 20 games show a difference.',
+      'The sides made no difference in any of 20 games played in every seating; at most 14 % of games differ.',
     ]);
+  });
+
+  test('nothing is said of fewer than 20 games, nor is no difference called certain', () => {
+    const same = (times: number) => seatSentences(often([[1, 1]], times), 0.05);
+    expect(same(19)).toEqual([
+      'Whether the seats differ is undecided: 19 games are too few to say.',
+      'Whether the sides differ is undecided: 19 games are too few to say.',
+    ]);
+    expect(same(100)[0]).toBe(
+      'The seats made no difference in any of 100 games played in every seating; at most 3 % of games differ.',
+    );
   });
 
   test('no difference larger than what matters', () => {
@@ -151,7 +162,7 @@ describe('in words', () => {
       [1, 1],
     ] as const;
     expect(seatSentences(often(alike, 20), 0.05)[1]).toBe(
-      'The sides made no difference at all in 60 games played in every seating.',
+      'The sides made no difference in any of 60 games played in every seating; at most 4.9 % of games differ.',
     );
   });
 
@@ -170,7 +181,7 @@ describe('in words', () => {
   });
 });
 
-test('the chart draws advantages in points per 100 games; nothing where there is one pair', () => {
+test('the chart draws advantages in points per 100 games; nothing where there is none', () => {
   const source = { scenario: 'Coins', variant: null, games: 5, seed: 1, alpha: 0.05, sides: ['blue', 'red'] };
   const { spec } = seatsChart(seatRows(pairsOf(EXAMPLE), 0.05), source)!;
   const { values } = spec.data as { values: { row: string; estimate: number }[] };
@@ -179,7 +190,7 @@ test('the chart draws advantages in points per 100 games; nothing where there is
     ['blue', 0],
     ['red', 0],
   ]);
-  expect(seatsChart(seatRows(pairsOf([[2, 0]]), 0.05), source)).toBeNull();
+  expect(seatsChart(seatRows(pairsOf([]), 0.05), source)).toBeNull();
 });
 
 test('what was said of seats begins the page’s part about balance', () => {

@@ -100,6 +100,9 @@ describe('sides', () => {
       [0, 0.2, 0.2, 0.6, 0.6, 0.6].map((x) => expect.closeTo(x, 12)),
     );
     expect(red[3]).toMatchObject({ ifGamesWentOnLow: 1 - fourth.high, ifGamesWentOnHigh: 1 - fourth.low });
+    // Nobody has broken after turn 1, of 5 in sight: at most 1 - 0.025^(1/5) would have.
+    expect(red[0]).toMatchObject({ ifGamesWentOn: 0, ifGamesWentOnLow: 0 });
+    expect(red[0].ifGamesWentOnHigh).toBeCloseTo(1 - 0.025 ** (1 / 5), 12);
     // Blue breaks in turns 3, one of five in sight, and 5, one of two: the other games have ended by then.
     const blue = five.survival.rows.filter(({ side }) => side === 'blue');
     expect(blue[4]).toMatchObject({ cumulativeIncidence: 0.4, ifGamesWentOn: expect.closeTo(1 - 0.8 * 0.5, 12) });
@@ -157,7 +160,8 @@ describe('sides', () => {
       mean: 3,
       gamesStillOn: 3,
       meanStillOn: 8 / 3,
-      meanStillOnLow: stillOn.low,
+      // No figure count is below nought.
+      meanStillOnLow: 0,
       meanStillOnHigh: stillOn.high,
     });
     expect(strength.rows[0]).toMatchObject({ gamesStillOn: 5, meanStillOn: 7 });

@@ -23,6 +23,8 @@ function warnings(variant: VariantResults, changes: Parameters<typeof runOf>[1] 
   return warningsOf(run, estimate(run));
 }
 
+const kindsOf = (variant: VariantResults) => warnings(variant).map(({ kind }) => kind);
+
 const ENOUGH = games([BLUE, 5000], [RED, 5000]);
 
 test('a long, even run that ends by itself has nothing to warn of', () => {
@@ -58,7 +60,18 @@ describe('scenarios that show little', () => {
     expect(warnings(games([BLUE, 9600], [RED, 400]))).toMatchObject([
       { kind: 'one-sided', side: 'blue', winRate: 0.96 },
     ]);
-    expect(warnings(games([BLUE, 9500], [RED, 500]))).toEqual([]);
+    expect(warnings(games([BLUE, 9530], [RED, 470]))).toEqual([]);
+  });
+
+  test('a handful of games is no verdict on a scenario', () => {
+    for (const row of [BLUE, DRAWN, LONG]) expect(kindsOf(games([row, 1]))).toEqual(['few-games']);
+    expect(kindsOf(games([DRAWN, 19]))).toEqual(['few-games']);
+    expect(kindsOf(games([DRAWN, 20]))).toEqual(['few-games', 'never-decided']);
+    expect(kindsOf(games([LONG, 20]))).toEqual(['few-games', 'turn-limit']);
+    // 20 of 20 may be 84 %, 80 of 80 are shown to be more than 95.
+    expect(kindsOf(games([BLUE, 20]))).toEqual(['few-games']);
+    expect(kindsOf(games([BLUE, 80]))).toEqual(['few-games', 'one-sided']);
+    expect(warnings(games([BLUE, 10]))[0].text).toMatch(/; below 20 games nothing is judged$/);
   });
 
   test('more than half of the games are drawn', () => {
@@ -68,8 +81,9 @@ describe('scenarios that show little', () => {
   });
 
   test('more than half of the games last to the turn limit', () => {
-    expect(warnings(games([LONG, 5001], [RED, 4999]))).toMatchObject([{ kind: 'turn-limit', turns: 6, share: 0.5001 }]);
-    expect(warnings(games([LONG, 5000], [RED, 5000]))).toEqual([]);
+    expect(warnings(games([LONG, 5200], [RED, 4800]))).toMatchObject([{ kind: 'turn-limit', turns: 6, share: 0.52 }]);
+    // 50.5 % of 10,000 may well be half: the interval begins at 49.5 %.
+    expect(warnings(games([LONG, 5050], [RED, 4950]))).toEqual([]);
   });
 
   test('not where no game ended by the limit: its length is then all there is of a game', () => {

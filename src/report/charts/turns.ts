@@ -59,7 +59,7 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
       },
     ],
   };
-  const marks = `Steps: games in which the side has broken. Bands: ${intervals(source)} (Wilson). Dashed: if every game went on (Kaplan and Meier).`;
+  const marks = `Steps: games in which the side has broken. Bands: ${intervals(source)} (Wilson), turn by turn. Dashed: if every game went on (Kaplan and Meier).`;
   return chart('morale-survival', 'When sides break', marks, source, values, body);
 }
 
@@ -105,6 +105,6 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
       { mark: { type: 'line', strokeWidth: 1.5, strokeDash: DASHES }, encoding: { x, y: y('stillOn') } },
     ],
   };
-  const marks = `Lines: means. Bands: their ${intervals(source)}. Pale: the middle 80 % of games. Dashed: games that played this turn.`;
+  const marks = `Lines: means. Bands: their ${intervals(source)}, turn by turn. Pale: the middle 80 % of games. Dashed: games that played this turn.`;
   return chart('strength-by-turn', `${capitalised(unit)} left by turn`, marks, source, values, body);
 }

@@ -1,6 +1,6 @@
 import { leadSentences, scoreSentence } from '../balance-words.ts';
 import { capitalised } from '../names.ts';
-import { confidence, percent, rounded, span, whole } from '../numbers.ts';
+import { confidence, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import type { BalanceRow } from '../rows/balance.ts';
 import type { Row } from '../rows/table.ts';
@@ -61,7 +61,7 @@ function columns(rows: readonly BalanceRow[], alpha: number): ShownColumn[] {
     {
       header: `${confidence(alpha)} interval`,
       numeric: true,
-      text: (row) => span(asBalance(row), isShare(asBalance(row)) ? 100 : 1) || '–',
+      text: (row) => intervalText(asBalance(row), alpha),
       key: ({ low }) => low,
     },
     { header: 'Games', numeric: true, text: (row) => whole(asBalance(row).n), key: ({ n }) => n },
@@ -75,8 +75,23 @@ function meaning({ measure, unit }: BalanceRow): string {
   return /after turn \d+/.test(unit) ? `${known} ${capitalised(unit)}.` : known;
 }
 
+/** Shares and rates of what did not happen in any game have no value: that is said, where a dash would be guessed at. */
 function valueText(row: BalanceRow): string {
+  if (row.estimate === null && (isShare(row) || isRate(row))) return 'never came up';
   return isShare(row) ? percent(row) : rounded(row);
+}
+
+function intervalText(row: BalanceRow, alpha: number): string {
+  const { estimate, low, n, measure } = row;
+  if (estimate !== null && low === null && n > 1 && (MEANS.has(measure) || isRate(row))) return sameInAll(n, alpha);
+  return span(row, isShare(row) ? 100 : 1) || '–';
+}
+
+/** Measures that are means over games, and have no interval where all games had the same. */
+const MEANS = new Set(['margin', 'losses a turn', 'lead changes']);
+
+function isRate({ unit }: BalanceRow): boolean {
+  return unit.includes(' per ');
 }
 
 function isShare({ unit }: BalanceRow): boolean {

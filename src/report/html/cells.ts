@@ -1,5 +1,5 @@
 import { capitalised, spoken } from '../names.ts';
-import { confidence, percent, rounded, span, whole } from '../numbers.ts';
+import { confidence, most, percent, rounded, span, whole } from '../numbers.ts';
 import type { Cell, Row } from '../rows/table.ts';
 
 /** A column as people read it: several of the table's columns may have become one. */
@@ -48,6 +48,8 @@ function plainColumn(column: string, ends: readonly [string, string] | null, row
   const share = SHARE.test(column);
   const text = (row: Row): string => {
     const value = row[column] ?? null;
+    // A share of no occasion.
+    if (value === null && share && ends !== null) return 'never came up';
     if (typeof value !== 'number') return value ?? '–';
     const low = ends === null ? null : number(row[ends[0]]);
     const high = ends === null ? null : number(row[ends[1]]);
@@ -65,12 +67,17 @@ function intervalColumn(low: string, high: string, estimate: string | null, alph
   const scale = estimate !== null && SHARE.test(estimate) ? 100 : 1;
   const text = (row: Row): string => {
     const ends = { estimate: null, low: number(row[low]), high: number(row[high]) };
-    if (ends.low === null && ends.high === null) return '–';
+    if (ends.low === null && ends.high === null) return withoutEnds(row, alpha);
     if (ends.low === null) return `up to ${plain(ends.high! * scale)}`;
     if (ends.high === null) return `from ${plain(ends.low * scale)}`;
     return ends.low === ends.high ? plain(ends.low * scale) : span(ends, scale);
   };
   return { header: `${confidence(alpha)} interval`, numeric: true, text, key: (row) => row[low] ?? null };
+}
+
+/** What is said instead of an interval: of games that all had the same value how many can differ. */
+function withoutEnds({ sd, games }: Row, alpha: number): string {
+  return sd === 0 && typeof games === 'number' ? `the same in all; at most ${most(games, alpha)} differ` : '–';
 }
 
 /** A number that has no interval to be rounded by: four significant digits. */

@@ -8,6 +8,7 @@ import { chartPage } from './chart-page.ts';
 import { figureMarkup, figuresMarkup } from './figures.ts';
 import { gamesMarkup, type ReplayPages } from './games-section.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
+import { methodMarkup } from './method-section.ts';
 import { numbersMarkup } from './numbers-section.ts';
 import { placesMarkup } from './places-section.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
@@ -38,7 +39,8 @@ export function reportPage(report: Report, charts: readonly Chart[], replays: Re
 
 function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPages): Section[] {
   const { results, estimates } = report;
-  const { page, alpha } = results;
+  const { page, alpha, variants } = results;
+  const { games } = variants[0].table;
   const balance = balanceMarkup(report);
   const added = report.additions.charts.map(({ name }) => name);
   const wins = charts.filter(({ name }) => name === 'mission-win-rates');
@@ -67,6 +69,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
     { id: 'places', title: 'Where it happened', body: placesMarkup(report) },
     { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
     { id: 'numbers', title: 'All numbers', body: numbersMarkup(report) },
+    { id: 'method', title: 'How to read the intervals', body: games === 0 ? null : methodMarkup(report) },
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(results.limits) },
     { id: 'again', title: 'Play it again', body: reproduceMarkup(results) },
   ];
