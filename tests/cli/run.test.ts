@@ -177,7 +177,7 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     [
       skirmish('--csv'),
       'unknown option "--csv" of run; one of: --games, --seed, --threads, --out, --precision, --swap-seats, --replays, ' +
-        '--set, --policy, --json, --help',
+        '--alpha, --set, --policy, --json, --help',
       'see skirmetrics run --help',
     ],
     [['map', 'skirmish.yaml', 'x'], '"x" is one word too many for map', 'see skirmetrics map --help'],
