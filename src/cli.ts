@@ -2,25 +2,29 @@
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { DONE } from './commands/failures.ts';
-import { VERBS } from './commands/options.ts';
+import { VERBS, wordsOf } from './commands/options.ts';
+import { watchOutput } from './commands/output.ts';
 import { explain, passOn } from './commands/usage.ts';
 import { version } from './commands/version.ts';
 
-// A reader that closes the pipe early, as `head` does, has seen what it wanted.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
-  });
+watchOutput();
 
-const scenarioFile = { type: 'string', demandOption: true, describe: 'Scenario file (YAML or JSON)' } as const;
-const scenarioFiles = { ...scenarioFile, array: true, describe: 'Scenario files (YAML or JSON)' } as const;
+const scenarioFile = {
+  type: 'string',
+  demandOption: true,
+  describe: 'Scenario file (YAML or JSON); - for standard input',
+} as const;
+const scenarioFiles = {
+  ...scenarioFile,
+  array: true,
+  describe: 'Scenario files (YAML or JSON); - for standard input',
+} as const;
 
 const ends = (code: number): void => {
   process.exitCode = code;
 };
 
-const parser = yargs(hideBin(process.argv))
+const parser = yargs(wordsOf(hideBin(process.argv)))
   .scriptName('skirmetrics')
   .usage('$0 <verb>\n\nPlays a tabletop rules set thousands of times and tells what the rules do.')
   .command(
@@ -67,7 +71,8 @@ const parser = yargs(hideBin(process.argv))
       verb
         .positional('scenario', scenarioFiles)
         .options(VERBS.check)
-        .example('$0 check scenarios/squad-alpha/*.yaml', 'says ok, or what is wrong and where'),
+        .example('$0 check scenarios/squad-alpha/*.yaml', 'says ok, or what is wrong and where')
+        .example('my-generator | $0 check -', 'checks what comes through a pipe'),
     async (words) => ends(await (await import('./commands/check.ts')).check(words)),
   )
   .command(

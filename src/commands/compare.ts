@@ -3,6 +3,7 @@ import { comparisonAdditions } from '../report/comparison.ts';
 import { reportOf } from '../report/report.ts';
 import { summaryOf } from '../report/summary.ts';
 import { comparisonText } from '../report/text-comparison.ts';
+import { takeInput } from '../scenarios/index.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { variantResults } from '../workers/results.ts';
 import { type CompareWords, type ComparisonPlan, comparisonPlan } from './compare-plan.ts';
@@ -19,6 +20,7 @@ export async function compare(words: CompareWords): Promise<number> {
   const threads = wholeNumber('threads', words.threads, THREADS);
   const out = single('out', words.out);
   const wanted = wantedPlace(`${stemOf(words.scenario)}-compare`, out, words.json);
+  await takeInput([words.scenario]);
   using interrupt = interruption();
   const plan = await comparisonPlan(words);
   await requireWritable(wanted);

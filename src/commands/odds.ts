@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import {
   answerData,
   findProcedure,
@@ -14,12 +12,15 @@ import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
 import { reason } from '../report/folder.ts';
 import { layerRules, readWords } from '../scenarios/house-rules.ts';
 import { formatProblem } from '../scenarios/problems.ts';
+import { readBytes } from '../scenarios/source.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError, WRONG_INPUT } from './failures.ts';
 import { single } from './options.ts';
+
+const MOST_BATCH_BYTES = 100_000_000;
 
 interface OddsWords {
   readonly system: string;
@@ -101,31 +102,32 @@ function askAll(under: Odds, { name }: Procedure, { varied, combinations }: Inpu
   });
 }
 
-/** `-` is standard input. Cases that are wrong are answered by what is wrong with them, and counted on stderr. */
+/** Cases that are wrong are answered by what is wrong with them, and counted on stderr. */
 async function batch(system: System, patch: Patch, file: string): Promise<number> {
-  const source = file === '-' ? 'standard input' : file;
-  const answers = answerCases(system, patch, readCases(source, await textOf(file, source)));
+  const answers = answerCases(system, patch, readCases(file, await textOf(file)));
   process.stdout.write(jsonText(answers));
   const wrong = answers.filter((answer) => 'error' in answer).length;
   if (wrong === 0) return DONE;
   console.error(
-    `${source}: ${wrong} of ${answers.length} cases ${wrong === 1 ? 'is' : 'are'} wrong; see "error" in the list`,
+    `${file}: ${wrong} of ${answers.length} cases ${wrong === 1 ? 'is' : 'are'} wrong; see "error" in the list`,
   );
   return WRONG_INPUT;
 }
 
-async function textOf(file: string, source: string): Promise<string> {
+async function textOf(file: string): Promise<string> {
   let bytes: Uint8Array;
   try {
-    bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
+    bytes = await readBytes(file, MOST_BATCH_BYTES);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'is a folder; name a file' };
-    throw new InputError(`${source}: ${reasons[code ?? ''] ?? `cannot be read: ${reason(error)}`}`);
+    throw new InputError(`${file}: ${reasons[code ?? ''] ?? `cannot be read: ${reason(error)}`}`);
   }
+  if (bytes.length > MOST_BATCH_BYTES)
+    throw new InputError(`${file}: is larger than ${MOST_BATCH_BYTES} bytes; ask in several batches`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new InputError(`${source}: is not text in UTF-8`);
+    throw new InputError(`${file}: is not text in UTF-8`);
   }
 }

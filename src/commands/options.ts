@@ -1,3 +1,4 @@
+import { STANDARD_INPUT } from '../scenarios/source.ts';
 import { InputError } from './failures.ts';
 
 /**
@@ -66,6 +67,15 @@ const compareOptions = {
       'decided: play on until every primary verdict has fallen; games: play all; the default is games with --games',
   },
 } as const;
+
+/** Options that name a file to read. */
+const READS = ['scenario', 'in-play', 'batch'];
+
+/** The words of a command line with `-` as the name of standard input: the parser takes a bare dash for no word at all. */
+export function wordsOf(line: readonly string[]): string[] {
+  const reads = new RegExp(`^(--(?:${READS.join('|')}))=-$`);
+  return line.map((word) => (word === '-' ? STANDARD_INPUT : word.replace(reads, `$1=${STANDARD_INPUT}`)));
+}
 
 /** Every verb with its options: the names that a misspelt one is compared with. */
 export const VERBS = {
@@ -241,6 +251,7 @@ export function alphaWords(alpha: number): string[] {
 export function single(option: string, text: unknown): string | undefined {
   if (Array.isArray(text)) throw new InputError(`--${option} is given ${text.length} times; give it once`);
   if (text === '') throw new InputError(`--${option} needs a value`);
+  if (text === STANDARD_INPUT && !READS.includes(option)) throw new InputError(`--${option} cannot be "-"`);
   return text as string | undefined;
 }
 

@@ -6,6 +6,7 @@ import { refreshIndex, reportAt } from '../report/index-page.ts';
 import type { Additions } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { checkWritable, type WrittenReport, writeReport } from '../report/write.ts';
+import { isPiped, STANDARD_INPUT } from '../scenarios/index.ts';
 import { InputError } from './failures.ts';
 
 /** Where a report is to go: exactly to a folder, or to a new one of its own in `home`. */
@@ -19,7 +20,7 @@ export function wantedPlace(name: string, out: string | undefined, asData: boole
 
 /** The name of a scenario file without its folder and ending. */
 export function stemOf(file: string): string {
-  return basename(file, extname(file));
+  return isPiped(file) ? 'stdin' : basename(file, extname(file));
 }
 
 /**
@@ -82,7 +83,8 @@ export function unwritable(error: unknown): InputError {
 
 /** Words as they would be typed, with quotes where the shell needs them. */
 export function commandText(words: readonly string[]): string {
-  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
+  const typed = words.map((word) => (word === STANDARD_INPUT ? '-' : word));
+  return typed.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
 }
 
 /** Repeatable options with their words: `['--set', 'a=1', '--set', 'b=2']`. */

@@ -6,7 +6,7 @@ import type { RunResults } from '../report/results.ts';
 import { summaryOf } from '../report/summary.ts';
 import { summaryText } from '../report/text.ts';
 import { wrapped } from '../report/text-layout.ts';
-import type { Scenario } from '../scenarios/index.ts';
+import { type Scenario, takeInput } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { loadSystem } from '../sim/registry.ts';
 import type { PreparedJob } from '../workers/job.ts';
@@ -74,6 +74,7 @@ export async function run(words: RunWords): Promise<number> {
   };
   if (wish.swapSeats && wish.precision !== undefined)
     throw new InputError('--swap-seats plays a number of games that is known beforehand: use --games, not --precision');
+  await takeInput(words.scenario);
   using interrupt = interruption();
   const places = wantedPlaces(words.scenario, single('out', words.out), words);
   const scenarios = await loadScenarios(words.scenario, words);

@@ -5,6 +5,7 @@ import { type SweptCell, sweepOf } from '../report/sweep.ts';
 import { pageLine } from '../report/text-comparison.ts';
 import { sweepText } from '../report/text-sweep.ts';
 import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/write-sweep.ts';
+import { takeInput } from '../scenarios/index.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
@@ -48,6 +49,7 @@ export async function sweep(words: SweepWords): Promise<number> {
   const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE;
   const alpha = alphaOf(words.alpha);
   const place = wantedPlace(`${stemOf(words.scenario)}-sweep`, single('out', words.out), words.json);
+  await takeInput([words.scenario]);
   using interrupt = interruption();
   const plan = await sweepPlan(words);
   await requireWritable(place);

@@ -1,4 +1,5 @@
 import { suggestion } from '../sim/kernel/nearest.ts';
+import { visible } from '../sim/kernel/plain-text.ts';
 import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, WRONG_INPUT } from './failures.ts';
 import { VERBS } from './options.ts';
 
@@ -15,7 +16,7 @@ export function passOn(message: string | null, error: Error | undefined): never 
 export function explain(error: unknown, words: readonly string[]): number {
   if (error instanceof InputError) {
     if (words.includes('--json') && error.details !== undefined) console.log(JSON.stringify(error.details, null, 2));
-    console.error(error.message);
+    console.error(visible(error.message));
     return WRONG_INPUT;
   }
   if (error instanceof InterruptedError) {

@@ -3,6 +3,7 @@ import type { WeaponWish } from '../odds/weapons.ts';
 import { evaluateWeapons } from '../odds/weapons-activation.ts';
 import { DrawingThread } from '../report/charts/drawing-thread.ts';
 import { csvOf } from '../report/csv.ts';
+import { takeInput } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -41,6 +42,7 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const place = wantedPlace(`${id}-weapons`, single('out', words.out), json || csv);
   const system = await loadSystem(id);
   if (system.weapons === undefined) throw new InputError(await withoutWeapons(system));
+  await takeInput([words.scenario, words['in-play']]);
   const given = await readScenarioWish(system, words, set);
   const base = given?.houseRules ?? {};
   const changes = houseRulesOf(system, set);

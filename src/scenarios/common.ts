@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from '../sim/kernel/name-schema.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 
@@ -7,14 +8,6 @@ export type Shape = Readonly<Record<string, z.ZodType>>;
 
 export const DEFAULT_GAMES = 10_000;
 export const DEFAULT_SEED = 1;
-
-const text = (doc: string, longest: number) =>
-  z
-    .string()
-    .min(1)
-    .max(longest)
-    .refine((value) => !/\p{Cc}/u.test(value), 'must be one line of plain text')
-    .describe(doc);
 
 const houseRules = z
   .record(z.string(), z.unknown())
@@ -34,12 +27,12 @@ const difference = z.number().positive().max(1_000_000);
 /** The keys that every scenario file has, whatever its system; `system` itself is checked before its shape is known. */
 export const commonShape = {
   $schema: z.string().optional().describe('Where an editor finds the schema of a JSON file.'),
-  name: text('Title of the scenario, in reports.', 100),
+  name: nameSchema(100).describe('Title of the scenario, in reports.'),
   system: z.string().describe('The rule system.'),
   description: z.string().optional().describe('What the scenario is about, for reports.'),
   houseRules: houseRules.optional(),
   variants: z
-    .record(text('Name of a variant.', 80), variant)
+    .record(nameSchema(80).describe('Name of a variant.'), variant)
     .optional()
     .describe('What is compared with the file as it stands, by name.'),
   games: z

@@ -6,6 +6,7 @@ import type { LoadResult, Overrides } from './scenario.ts';
 export { scenarioJsonSchema, scenariosJsonSchema } from './json-schema.ts';
 export { formatProblem, type Place, type Problem } from './problems.ts';
 export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
+export { isPiped, STANDARD_INPUT, takeInput } from './source.ts';
 
 /** All systems of the registry. */
 export const registry: Catalog = {

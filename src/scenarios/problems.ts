@@ -1,4 +1,5 @@
 import { nearestName, suggestion } from '../sim/kernel/nearest.ts';
+import { visible } from '../sim/kernel/plain-text.ts';
 
 /**
  * Where something was written. Lines and columns count from 1; line 0 stands for the file, or the option, as a whole.
@@ -20,7 +21,7 @@ const MOST_PROBLEMS = 20;
 /** `scenarios/x.yaml:12:7: unknown key "coverr"; did you mean "cover"?` */
 export function formatProblem({ file, line, column, message, severity }: Problem): string {
   const place = line === 0 ? file : `${file}:${line}:${column}`;
-  return `${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`;
+  return visible(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`);
 }
 
 /** Problems by line, each once; a long list is cut and says by how many. */
@@ -55,6 +56,7 @@ export const messages = {
   noSuchFolder: (folder: string) => `no such file: there is no folder "${folder}"`,
   isFolder: (names: readonly string[] | null) =>
     `is a folder; name a scenario file${names?.length ? ` in it: ${names.slice(0, 12).join(', ')}` : ''}`,
+  notAFile: () => 'is not a file: it is a pipe or a device; "-" reads standard input',
   unreadable: (reason: string) =>
     `cannot be read: ${reason === 'EACCES' || reason === 'EPERM' ? 'permission denied' : reason}`,
   tooLarge: (limit: number) => `is larger than ${limit} bytes: not a scenario file`,

@@ -42,7 +42,9 @@ function problemsOf(issue: Issue, path: Path, root: Entry, schema: JsonSchema): 
       );
     case 'invalid_key': {
       const names = schemasAt(schema, path.slice(0, -1), root).flatMap(({ propertyNames }) => propertyNames ?? []);
-      const words = expectation(names as JsonSchema[]) || issue.issues.map(({ message }) => message).join('; ');
+      const own = issue.issues.find(({ code }) => code === 'invalid_format')?.message.replace(/^must be /, '');
+      const words =
+        own ?? (expectation(names as JsonSchema[]) || issue.issues.map(({ message }) => message).join('; '));
       return [error(entryAt(root, path)?.key ?? at, messages.wrongName(String(path.at(-1)), words))];
     }
     case 'custom':

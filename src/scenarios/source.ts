@@ -1,3 +1,4 @@
+import { constants, createReadStream } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { nearestName } from '../sim/kernel/nearest.ts';
@@ -6,13 +7,39 @@ import { messages } from './problems.ts';
 /** Scenario files are written by people; anything larger was named by mistake. */
 export const MAX_BYTES = 1_000_000;
 
+/** The name of standard input, in messages and wherever a file is named. */
+export const STANDARD_INPUT = '<stdin>';
+
 export type Source = { readonly text: string } | { readonly problem: string };
 
+/** Neither a file nor a folder: opening a pipe may wait for ever, a device may have no end. */
+class NotAFile extends Error {
+  constructor() {
+    super('it is a pipe or a device, not a file');
+  }
+}
+
+/** What came through a pipe cannot be read again. */
+const taken = new Map<number, Promise<Source>>();
+
 /** The text of a scenario file, or what is wrong with the file as a whole. A byte order mark is dropped. */
-export async function readSource(file: string): Promise<Source> {
+export function readSource(file: string): Promise<Source> {
+  const descriptor = descriptorOf(file);
+  if (descriptor === null) return sourceOf(file);
+  const source = taken.get(descriptor) ?? sourceOf(file);
+  taken.set(descriptor, source);
+  return source;
+}
+
+/** Reads what comes through pipes before anything else is done: until it has come there is nothing to interrupt. */
+export async function takeInput(files: readonly (string | undefined)[]): Promise<void> {
+  for (const file of files) if (file !== undefined && isPiped(file)) await readSource(file);
+}
+
+async function sourceOf(file: string): Promise<Source> {
   let bytes: Uint8Array;
   try {
-    bytes = await readAtMost(file, MAX_BYTES + 1);
+    bytes = await readBytes(file, MAX_BYTES);
   } catch (error) {
     return { problem: await fileProblem(file, error as NodeJS.ErrnoException) };
   }
@@ -27,25 +54,52 @@ export async function readSource(file: string): Promise<Source> {
   }
 }
 
-/** Reads no more than it must to know that a file is too large: a device or a pipe may have no end. */
-async function readAtMost(file: string, limit: number): Promise<Uint8Array> {
-  const handle = await open(file);
-  try {
-    const buffer = new Uint8Array(limit);
-    let length = 0;
-    while (length < limit) {
-      const { bytesRead } = await handle.read(buffer, length, limit - length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    return buffer.subarray(0, length);
-  } finally {
-    await handle.close();
+/**
+ * The bytes of a file, of standard input, or of a pipe that the shell opened, as in `<(command)`. Where there are more than `limit`, more
+ * than `limit` are returned and the rest is left. Throws the system's error, or one of its own for what is no file.
+ */
+export async function readBytes(file: string, limit: number): Promise<Uint8Array> {
+  const descriptor = descriptorOf(file);
+  const stream =
+    descriptor === 0
+      ? process.stdin
+      : descriptor === null
+        ? await streamOf(file)
+        : createReadStream('', { fd: descriptor, autoClose: false });
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    pieces.push(piece as Uint8Array);
+    length += (piece as Uint8Array).length;
+    if (length > limit) break;
   }
+  return Buffer.concat(pieces);
+}
+
+/** Standard input, or what `/dev/fd/63` says: it is open already, and somebody writes it. */
+function descriptorOf(file: string): number | null {
+  if (file === STANDARD_INPUT || file === '/dev/stdin') return 0;
+  const [, number] = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/.exec(file) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+/** Whether a file has no name of its own. */
+export function isPiped(file: string): boolean {
+  return descriptorOf(file) !== null;
+}
+
+async function streamOf(file: string) {
+  // Without it, opening a pipe waits for somebody who writes.
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const found = await handle.stat();
+  if (found.isFile()) return handle.createReadStream();
+  await handle.close();
+  throw found.isDirectory() ? Object.assign(new Error(), { code: 'EISDIR' }) : new NotAFile();
 }
 
 async function fileProblem(file: string, error: NodeJS.ErrnoException): Promise<string> {
   const folder = dirname(file);
+  if (error instanceof NotAFile) return messages.notAFile();
   if (error.code === 'EISDIR') return messages.isFolder(await scenarioFiles(file));
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') return messages.unreadable(error.code ?? error.message);
   const names = await scenarioFiles(folder);

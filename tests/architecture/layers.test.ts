@@ -101,7 +101,7 @@ describe('layers', () => {
           (target) =>
             !(
               target === 'zod' &&
-              /(tabletop\/schema|kernel\/tactics-schema|scenario)\.ts$|systems\/[^/]+\/schema\.ts$/.test(path)
+              /(tabletop\/schema|kernel\/[a-z]+-schema|scenario)\.ts$|systems\/[^/]+\/schema\.ts$/.test(path)
             ),
         )
         .map((target) => `${path} -> ${target}`),

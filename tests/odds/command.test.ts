@@ -275,7 +275,7 @@ describe('--batch', () => {
     expect(piped(Buffer.from([0x5b, 0xff, 0x5d]))).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: 'standard input: is not text in UTF-8\n',
+      stderr: '<stdin>: is not text in UTF-8\n',
     });
   });
 
@@ -283,7 +283,7 @@ describe('--batch', () => {
     const { status, stdout } = piped(JSON.stringify([shot]));
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject([{ procedure: 'shot', inputs: { step: 2 } }]);
-    expect(piped('[').stderr).toBe('standard input:1:2: expected a value, got the end of the file\n');
+    expect(piped('[').stderr).toBe('<stdin>:1:2: expected a value, got the end of the file\n');
   });
 
   function piped(input: string | Buffer): SpawnSyncReturns<string> {

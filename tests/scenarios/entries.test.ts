@@ -87,7 +87,12 @@ test.each([
     'x'.repeat(101),
     `1:7: "name" must be text of 1 to 100 characters, got "${'x'.repeat(57)}…"`,
   ],
-  ['a name of two lines', 'Farmhouse', '"a\\nb"', '1:7: "name" must be one line of plain text, got "a\\nb"'],
+  [
+    'a name of two lines',
+    'Farmhouse',
+    '"a\\nb"',
+    '1:7: "name" must be one line of plain text that does not begin with "=", "+", "-", "@" or a space, nor end with a space, got "a\\nb"',
+  ],
   [
     'a misspelt system',
     'toy-skirmish',

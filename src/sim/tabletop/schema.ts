@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from '../kernel/name-schema.ts';
 import { suggestion } from '../kernel/nearest.ts';
 import { TABLE_EDGES } from './areas.ts';
 import { hundredths } from './geometry.ts';
@@ -76,7 +77,7 @@ export const deploySchema = areaShape;
 
 /** The keys of a terrain piece; a system that adds its own makes its schema with `terrainPieceWith`. */
 const pieceKeys = {
-  name: z.string().min(1).max(80).describe('Its name: missions refer to it.'),
+  name: nameSchema(80).describe('Its name: missions refer to it.'),
   ...areaKeys,
   line,
   cover: z.enum(COVERS).default('none').describe('What it gives to figures in it or behind it.'),

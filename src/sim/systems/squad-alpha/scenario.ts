@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { nameSchema } from '../../kernel/name-schema.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
 import { TRAININGS } from './profiles.ts';
 import { POLICY_NAMES, tactics } from './tactics.ts';
 
 const figure = z.strictObject({
-  name: z.string().min(1).describe('Shown in battle logs; figures of one line are numbered.'),
+  name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
   count: z
     .int()
     .min(1)
@@ -35,7 +36,7 @@ const side = z.strictObject({
 export const shape = {
   table: tableSchema,
   sides: z
-    .record(z.string().min(1).max(40), side)
+    .record(nameSchema(40), side)
     .refine((sides) => Object.keys(sides).length === 2, { message: 'needs exactly two sides' })
     .describe('The two sides, by name.'),
   mission: missionSchema,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { nameSchema } from '../../kernel/name-schema.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { POLICY_NAMES, tactics } from './policy-options.ts';
 import { CARD_KINDS, EFFECT_TEXTS, SKILLS } from './vocabulary.ts';
 
-const cardName = z.string().min(1).max(60).describe('Printed name; its id is the name in camelCase.');
+const cardName = nameSchema(60).describe('Printed name; its id is the name in camelCase.');
 const copies = z.int().min(0).max(10);
 const level = z.int().min(0).max(40).nullable().default(null);
 const skillLevels = z
@@ -53,7 +54,7 @@ const deck = <C extends z.ZodType>(card: C, name: string) =>
     .describe(`The ${name} Deck: the printed list, one card of each, unless it says otherwise.`);
 
 const player = z.strictObject({
-  name: z.string().min(1).max(40),
+  name: nameSchema(40),
   policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this player.'),
   tactics: tacticsSchema(tactics),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from '../../kernel/name-schema.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
 import { tactics } from './policy-options.ts';
@@ -12,7 +13,7 @@ const point = z
   .describe('A point: x from the west, y from the south, in inches.');
 
 const figure = z.strictObject({
-  name: z.string().min(1).max(80).describe('Shown in battle logs; figures of one line are numbered.'),
+  name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
   count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
   profile: z.enum(PROFILES).describe('Its profile: Fire actions, weapon and side.'),
   weapon: z.enum(WEAPONS).optional().describe("Its weapon, where that is not its profile's."),
@@ -23,7 +24,7 @@ const figure = z.strictObject({
 });
 
 const group = z.strictObject({
-  name: z.string().min(1).max(80).describe('Name of the group: shown in battle logs.'),
+  name: nameSchema(80).describe('Name of the group: shown in battle logs.'),
   raw: z.boolean().default(false).describe('A raw unit.'),
   uncommanded: z.boolean().default(false).describe('An SGC group that acts by the Actions table.'),
   state: z

@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../../src/commands/options.ts';
+import { stemOf } from '../../src/commands/report-folder.ts';
+import { CLI, folderWith, SKIRMISH } from './support.ts';
+
+/** The built command line with a text on standard input. */
+function piped(folder: string, input: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...words], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { code: status, stdout, stderr };
+}
+
+/** The same by a shell, in which `skirmetrics` stands for it. */
+function shell(folder: string, command: string) {
+  const script = `skirmetrics() { "${process.execPath}" "${CLI}" "$@"; }\n${command}`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { code: status, stdout, stderr };
+}
+
+describe('- is standard input', () => {
+  test('check says ok of it', () => {
+    expect(piped(folderWith({}), SKIRMISH, 'check', '-')).toEqual({ code: 0, stdout: 'ok <stdin>\n', stderr: '' });
+  });
+
+  test('check says what is wrong in it, with line and column', () => {
+    const { code, stderr } = piped(folderWith({}), SKIRMISH.replace('cover: soft', 'coverr: soft'), 'check', '-');
+    expect([code, stderr]).toEqual([2, '<stdin>:7:53: unknown key "coverr"; did you mean "cover"?\n']);
+  });
+
+  test('run plays it, in one process with a file, and says how to play it again', () => {
+    const folder = folderWith();
+    const words = ['run', '-', 'skirmish.yaml', '--games', '20', '--json'];
+    const { code, stdout } = piped(folder, SKIRMISH, ...words);
+    expect(code).toBe(0);
+    const [one, other] = JSON.parse(stdout);
+    expect(one.digest).toBe(other.digest);
+    expect(one.command).toBe('skirmetrics run - --games 20 --seed 7');
+  });
+
+  test('every verb that reads a file takes it; nothing else does', () => {
+    expect(wordsOf(['weapons', 'x', '--scenario', '-', '--in-play=-', '--batch=-', '--set=-', '-'])).toEqual([
+      ...['weapons', 'x', '--scenario', '<stdin>', '--in-play=<stdin>', '--batch=<stdin>', '--set=-', '<stdin>'],
+    ]);
+    expect([stemOf('<stdin>'), stemOf('/dev/fd/63'), stemOf('a/-.yaml')]).toEqual(['stdin', 'stdin', '-']);
+    const out = piped(folderWith({}), SKIRMISH, 'map', '-', '--out', '-');
+    expect(out).toEqual({ code: 2, stdout: '', stderr: '--out cannot be "-"\n' });
+  });
+
+  test('an empty one is an empty file', () => {
+    const { code, stderr } = piped(folderWith({}), '', 'replay', '-', '--game', '0');
+    expect([code, stderr]).toEqual([
+      2,
+      '<stdin>:1:1: the file is empty; a scenario starts with "name:" and "system:"\n',
+    ]);
+  });
+
+  test('Ctrl-C ends a run that waits for it', async () => {
+    const folder = folderWith({});
+    const child = spawn(process.execPath, [CLI, 'run', '-'], { cwd: folder });
+    const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve([code, signal])));
+    // The first bytes have been taken when the pipe is written: the process is up and waits for more.
+    child.stdin.write(SKIRMISH.slice(0, 10));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    child.kill('SIGINT');
+    expect(await ended).toEqual([null, 'SIGINT']);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('pipes and devices', () => {
+  test('what the shell opened is read, once', () => {
+    const { code, stdout } = shell(folderWith(), 'skirmetrics map <(cat skirmish.yaml) --json');
+    expect([code, JSON.parse(stdout).name]).toEqual([0, 'Skirmish']);
+  });
+
+  test('a pipe to which nobody writes is refused, and not waited for', () => {
+    const { code, stderr } = shell(folderWith(), 'mkfifo pipe && skirmetrics check pipe /dev/zero');
+    const why = 'is not a file: it is a pipe or a device; "-" reads standard input';
+    expect([code, stderr]).toEqual([2, `pipe: ${why}\n/dev/zero: ${why}\n`]);
+    const batch = shell(folderWith({}), 'mkfifo pipe && skirmetrics odds squad-alpha --batch pipe');
+    expect([batch.code, batch.stderr]).toEqual([2, 'pipe: cannot be read: it is a pipe or a device, not a file\n']);
+  });
+});
+
+describe('output that cannot be written', () => {
+  test('a full disk behind it is a line and exit code 2', () => {
+    const { code, stderr } = shell(folderWith(), 'skirmetrics check skirmish.yaml > /dev/full');
+    expect([code, stderr]).toEqual([2, 'standard output cannot be written: the disk is full\n']);
+    expect(shell(folderWith(), 'skirmetrics check nowhere.yaml 2> /dev/full').code).toBe(2);
+  });
+
+  test('a reader that has gone changes neither the exit code nor what is written', () => {
+    const folder = folderWith();
+    const command = 'skirmetrics run skirmish.yaml --games 20 --json --out out 2>&1 | true; exit $PIPESTATUS';
+    expect(shell(folder, command)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(readdirSync(join(folder, 'out'))).toContain('report.html');
+    expect(shell(folder, 'skirmetrics check nowhere.yaml 2>&1 | true; exit $PIPESTATUS').code).toBe(2);
+  });
+});
+
+test('a great many mistakes are twenty lines and their number', () => {
+  const keys = Array.from({ length: 4000 }, (_, i) => `k${i}: 1\n`).join('');
+  const { code, stderr } = piped(folderWith({}), SKIRMISH + keys, 'check', '-');
+  expect(code).toBe(2);
+  const lines = stderr.trim().split('\n');
+  expect(lines).toHaveLength(21);
+  expect(lines.at(-1)).toBe('<stdin>: and 3980 more problems');
+});
