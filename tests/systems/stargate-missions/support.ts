@@ -51,6 +51,9 @@ export interface Seat {
   readonly dismisses?: readonly string[];
   readonly sacrifices?: readonly string[];
   readonly attempts?: boolean;
+  /** Members that a failure costs, where a player chooses; Missions that he refuses as they are drawn. */
+  readonly casualties?: readonly string[];
+  readonly refuses?: readonly string[];
 }
 
 export interface Situation {
@@ -95,7 +98,9 @@ export const PRINTED: MissionsScenario['decks'] = {
 
 /** A policy that does what an example says; what is left over at the end fails. */
 class ScriptedPolicy implements Policy {
-  readonly left: { [K in 'recruits' | 'plays' | 'challenges' | 'discards' | 'dismisses' | 'sacrifices']: unknown[] };
+  readonly left: {
+    [K in 'recruits' | 'plays' | 'challenges' | 'discards' | 'dismisses' | 'sacrifices' | 'casualties']: unknown[];
+  };
   private readonly seat: Seat;
   private readonly cards: Pick<Example, 'personnel' | 'event'>;
   private readonly asked: string[];
@@ -112,6 +117,7 @@ class ScriptedPolicy implements Policy {
       discards: list(seat.discards),
       dismisses: list(seat.dismisses),
       sacrifices: list(seat.sacrifices),
+      casualties: list(seat.casualties),
     };
   }
 
@@ -154,6 +160,14 @@ class ScriptedPolicy implements Policy {
     this.asked.push(`${view.seat} challenge`);
     const id = (this.left.challenges.shift() ?? null) as string | null;
     return id === null ? null : this.cards.event(id);
+  }
+
+  casualty(): Personnel {
+    return this.cards.personnel(this.left.casualties.shift() as string);
+  }
+
+  refuses({ table }: View): boolean {
+    return this.seat.refuses?.includes(table.mission!.name) ?? false;
   }
 
   attempts(): boolean {

@@ -149,6 +149,16 @@ describe('the Recruit Phase', () => {
       team: ['scientist', 'scholar', 'researcher', 'major', 'marines'],
       reserve: ['commandos', 'doctor'],
     });
+    // Of two vacancies the Reserve fills one: whoever makes room then, the deck may fill the other.
+    const two = {
+      team: SCHOLARS.slice(2),
+      reserve,
+      recruits: ['reserve marines', 'deck', 'stand-down scholar', 'deck'],
+    };
+    expect(recruiting(two, { personnel: ['major', 'sergeant'] })).toMatchObject({
+      team: ['scientist', 'researcher', 'marines', 'major', 'sergeant'],
+      reserve: ['commandos', 'scholar'],
+    });
     const greedy = { ...short, recruits: [...recruits, 'deck'] };
     expect(() => recruiting(greedy, { personnel: ['major', 'sergeant'] })).toThrow('does not allow');
   });

@@ -54,9 +54,25 @@ export function teamStat(team: TeamStrength, stat: number): number {
   return stat === BRAINS ? team.brains : team.combat;
 }
 
-/** MISSION-29: whether a Team Total reaches a Mission Total. */
-export function reaches(rules: MissionRules, teamTotal: number, missionTotal: number): boolean {
-  return rules.tests.tie === 'success' ? teamTotal >= missionTotal : teamTotal > missionTotal;
+/** MISSION-28: sides of the dice of a test. */
+export function teamSides({ dice }: MissionRules): number {
+  return dice.teamSides ?? dice.sides;
+}
+
+export function missionSides({ dice }: MissionRules): number {
+  return dice.missionSides ?? dice.sides;
+}
+
+/** A test that no bonus makes a success, as the gap that it leaves (MISSION-29). */
+export const HOPELESS = 1000;
+
+/** MISSION-28, 29: what a Team Total lacks for a success, 0 for none. `margin` is the Team's stat and bonus less the level. */
+export function gapOf(rules: MissionRules, missionDie: number, teamDie: number, margin: number): number {
+  const { tie, teamHighest, teamLowest } = rules.tests;
+  if (teamLowest === 'failure' && teamDie === 1) return HOPELESS;
+  if (teamHighest === 'success' && teamDie === teamSides(rules)) return 0;
+  const gap = missionDie - teamDie - margin + (tie === 'success' ? 0 : 1);
+  return gap > 0 ? gap : 0;
 }
 
 /** MISSION-28: the two dice of a test, rolled together. */
@@ -65,10 +81,10 @@ export function rollTestDice(
   dice: Dice,
   missionStream: Stream,
   teamStream: Stream,
-  sides: number,
+  rules: MissionRules,
 ): void {
-  attempt.missionDie = dice.face(missionStream, sides);
-  attempt.teamDie = dice.face(teamStream, sides);
+  attempt.missionDie = dice.face(missionStream, missionSides(rules));
+  attempt.teamDie = dice.face(teamStream, teamSides(rules));
 }
 
 export function missionTotal(attempt: Attempt): number {
@@ -81,8 +97,28 @@ export function teamTotal(attempt: Attempt, team: TeamStrength): number {
 
 /** The smallest further bonus that makes the test in hand a success; 0 when it is one (MISSION-28, 29, 31). */
 export function deficit(rules: MissionRules, attempt: Attempt, team: TeamStrength): number {
-  const gap = missionTotal(attempt) - teamTotal(attempt, team) + (rules.tests.tie === 'success' ? 0 : 1);
-  return gap > 0 ? gap : 0;
+  return gapOf(rules, attempt.missionDie, attempt.teamDie, marginOf(attempt, team));
+}
+
+/** The Team's stat and bonus less the level, in the test in hand. */
+export function marginOf({ task, stat, bonus }: Attempt, team: TeamStrength): number {
+  return teamStat(team, stat) + bonus[stat] - task.levels[stat];
+}
+
+/** MISSION-55: chance to pass when the Team's die is rolled again and the Mission's stays. */
+export function chanceOfTeamDie(rules: MissionRules, missionDie: number, margin: number): number {
+  const sides = teamSides(rules);
+  let passes = 0;
+  for (let face = 1; face <= sides; face++) if (gapOf(rules, missionDie, face, margin) === 0) passes++;
+  return passes / sides;
+}
+
+/** The same for the Mission's die. */
+export function chanceOfMissionDie(rules: MissionRules, teamDie: number, margin: number): number {
+  const sides = missionSides(rules);
+  let passes = 0;
+  for (let face = 1; face <= sides; face++) if (gapOf(rules, face, teamDie, margin) === 0) passes++;
+  return passes / sides;
 }
 
 /** MISSION-35, 36: whether the Team, with the skills that cards gave, has what the task requires. */
@@ -95,8 +131,10 @@ export function hasSkills(attempt: Attempt, team: TeamStrength): boolean {
 }
 
 /** MISSION-37: how the attempt ended. A missing skill is the cause before failed tests are. */
-export function judge(attempt: Attempt, team: TeamStrength): number {
+export function judge(rules: MissionRules, attempt: Attempt, team: TeamStrength): number {
   if (!hasSkills(attempt, team)) return MISSING_SKILL;
+  if (rules.tests.needed === 'any' && (attempt.results[BRAINS] === PASSED || attempt.results[COMBAT] === PASSED))
+    return SUCCESS;
   const failedBrains = attempt.results[BRAINS] === FAILED;
   const failedCombat = attempt.results[COMBAT] === FAILED;
   if (failedBrains) return failedCombat ? FAILED_BOTH : FAILED_BRAINS;

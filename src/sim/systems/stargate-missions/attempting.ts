@@ -20,7 +20,7 @@ export function makeAttempt(game: Game, task: Task, isChallenge: boolean): numbe
     if (!passed && rules.tests.stopAtFirstFailure) break;
   }
   attempt.stat = -1;
-  const outcome = judge(attempt, active.team);
+  const outcome = judge(rules, attempt, active.team);
   game.tally.attemptEnds(attempt, active.team, outcome);
   discardWaiting(game);
   return outcome;
@@ -34,7 +34,7 @@ function makeTest(game: Game, stat: number): boolean {
   if (rules.actions.timing === 'after-roll') attempt.cardsPlayed = 0;
   const test = testIndex(attempt);
   const missionStream = streams.missionDie[table.active][test];
-  rollTestDice(attempt, dice, missionStream, streams.teamDie[table.active][test], rules.dice.sides);
+  rollTestDice(attempt, dice, missionStream, streams.teamDie[table.active][test], rules);
   game.tally.testRolled(attempt, active.team);
   game.story?.rollsTest();
   openWindow(game, TEST);

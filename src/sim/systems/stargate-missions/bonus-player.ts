@@ -1,13 +1,13 @@
-import { type Attempt, deficit, FAILED, teamStat, UNTESTED } from './attempt.ts';
-import { type EventCard, NO_TEST, type Personnel } from './cards.ts';
-import { type Estimator, isOnlyHolder } from './estimate.ts';
+import { deficit, FAILED, PASSED, teamStat } from './attempt.ts';
+import type { EventCard, Personnel } from './cards.ts';
+import { type Estimator, isOnlyHolder, testToCome } from './estimate.ts';
 import type { HandKeeper } from './hand-keeper.ts';
 import { mayPlayBonus, maySacrifice } from './legality.ts';
 import type { Outlook } from './outlook.ts';
 import type { View } from './policy.ts';
 import type { Tactics } from './policy-options.ts';
 import { DISCARD_OWN } from './readings.ts';
-import { SKILLS, STATS } from './vocabulary.ts';
+import { BRAINS, COMBAT, SKILLS } from './vocabulary.ts';
 
 /** Bonus and skill cards of an attempt (MISSION-31 to 34), and Sacrifice (MISSION-57). */
 export class BonusPlayer {
@@ -29,12 +29,19 @@ export class BonusPlayer {
     if (!view.isActive || !this.isWorthCards(view)) return null;
     this.outlook.read(view);
     if (attempt.stat < 0) return this.beforeTheDice(view);
-    if (isLost(attempt)) return null;
     const lacking = this.lackingSkills(view);
     if (lacking < 0) return null;
     const gap = deficit(view.rules, attempt, view.me.team);
-    if (gap > 0) return this.cardForGap(view, gap) ?? this.sacrificeFor(view, gap);
-    return lacking > 0 && isLastTest(attempt, view) ? this.skillCard(view) : null;
+    if (this.isWon(view, gap)) return lacking > 0 && testToCome(attempt) < 0 ? this.skillCard(view) : null;
+    if (gap === 0 || this.gainOfTest(view, null) === 0) return null;
+    return this.cardForGap(view, gap) ?? this.sacrificeFor(view, gap);
+  }
+
+  /** MISSION-37: whether the tests so far are enough, the one in hand with this gap among them. */
+  private isWon({ table, rules }: View, gap: number): boolean {
+    const { results } = table.attempt;
+    if (rules.tests.needed === 'any') return gap === 0 || results[BRAINS] === PASSED || results[COMBAT] === PASSED;
+    return gap === 0 && results[BRAINS] !== FAILED && results[COMBAT] !== FAILED;
   }
 
   /** Whether bonus cards, and no sacrifice, could still make the test in hand a success. */
@@ -44,7 +51,7 @@ export class BonusPlayer {
 
   /** Whether a success in this test could still make a success of the attempt. */
   canSucceed(view: View): boolean {
-    return !isLost(view.table.attempt) && this.lackingSkills(view) >= 0;
+    return this.gainOfTest(view, null) > 0 && this.lackingSkills(view) >= 0;
   }
 
   private isWorthCards({ table }: View): boolean {
@@ -63,20 +70,19 @@ export class BonusPlayer {
     );
   }
 
-  /** Chance of the tests that are still to come, part of the hand counted in, without a card but with its bonus. */
-  restChance(view: View, card: EventCard | null): number {
+  /**
+   * What a success in the test in hand adds to the chance of the attempt, part of the hand counted in for a test to come, without a
+   * card but with its bonus.
+   */
+  gainOfTest(view: View, card: EventCard | null): number {
     const { attempt } = view.table;
-    const lasts = view.rules.actions.duration === 'attempt';
-    let chance = 1;
-    for (let stat = 0; stat < STATS.length; stat++) {
-      const level = attempt.task.levels[stat];
-      if (level === NO_TEST || stat === attempt.stat || attempt.results[stat] !== UNTESTED) continue;
-      const own = card === null ? 0 : card.bonus[stat];
-      const hand = Math.floor(this.tactics.handWeight * (this.handTotal(view, stat) - own));
-      const bonus = attempt.bonus[stat] + (lasts ? own : 0) + hand;
-      chance *= this.estimator.passes(teamStat(view.me.team, stat) + bonus - level);
-    }
-    return chance;
+    const stat = testToCome(attempt);
+    if (stat < 0) return this.estimator.gainOfTest(attempt, 1, true);
+    const own = card === null ? 0 : card.bonus[stat];
+    const hand = Math.floor(this.tactics.handWeight * (this.handTotal(view, stat) - own));
+    const bonus = attempt.bonus[stat] + (view.rules.actions.duration === 'attempt' ? own : 0) + hand;
+    const other = this.estimator.passes(teamStat(view.me.team, stat) + bonus - attempt.task.levels[stat]);
+    return this.estimator.gainOfTest(attempt, other, false);
   }
 
   private handTotal({ hand }: View, stat: number): number {
@@ -131,14 +137,14 @@ export class BonusPlayer {
       if (card.effect === DISCARD_OWN || card.bonus[stat] === 0 || !mayPlayBonus(view, card)) continue;
       if (highest === null || card.bonus[stat] > highest.bonus[stat]) highest = card;
       if (card.bonus[stat] < gap) continue;
-      const gain = this.restChance(view, card) * stake - this.worthOf(view, card);
+      const gain = this.gainOfTest(view, card) * stake - this.worthOf(view, card);
       if (gain <= most) continue;
       closing = card;
       most = gain;
     }
     if (closing !== null || highest === null || highest.bonus[stat] >= gap) return closing;
     const cost = Math.ceil(gap / highest.bonus[stat]) * this.worthOf(view, highest);
-    return this.restChance(view, null) * stake > cost ? highest : null;
+    return this.gainOfTest(view, null) * stake > cost ? highest : null;
   }
 
   /** What a card is good for elsewhere; one that gives a skill missing now is good for this attempt. */
@@ -169,7 +175,7 @@ export class BonusPlayer {
       if (victim === null) continue;
       const cost = -this.outlook.gain(-this.estimator.lossOfMember(victim) * card.amount);
       const use = this.outlook.kept(this.tactics.shortHanded + this.tactics.cardWorth);
-      if (this.restChance(view, card) * this.stake(view) <= cost + use) continue;
+      if (this.gainOfTest(view, card) * this.stake(view) <= cost + use) continue;
       const atOnce = view.rules.effects.discardOwnPersonnel.when === 'at-once' && me.team.members.has(victim);
       const lost = atOnce ? card.amount * (stat === 0 ? victim.brains : victim.combat) : 0;
       if (this.total(view) + card.bonus[stat] - lost >= gap) return card;
@@ -212,29 +218,13 @@ export class BonusPlayer {
   }
 
   private chanceWith({ table, me }: View, card: EventCard | null): number {
-    const { attempt } = table;
-    const { task, bonus, given } = attempt;
-    let chance = 1;
-    for (let stat = 0; stat < STATS.length; stat++)
-      if (task.levels[stat] !== NO_TEST) {
-        const added = bonus[stat] + (card === null ? 0 : card.bonus[stat]);
-        chance *= this.estimator.passes(teamStat(me.team, stat) + added - task.levels[stat]);
-      }
+    const { task, bonus, given } = table.attempt;
     for (let skill = 0; skill < SKILLS.length; skill++)
       if (me.team.skills[skill] + given[skill] + (card === null ? 0 : card.gives[skill]) < task.skills[skill]) return 0;
-    return chance;
+    const brains = me.team.brains + bonus[BRAINS] + (card === null ? 0 : card.bonus[BRAINS]);
+    const combat = me.team.combat + bonus[COMBAT] + (card === null ? 0 : card.bonus[COMBAT]);
+    return this.estimator.testChance(task, brains, combat);
   }
-}
-
-function isLost({ results }: Attempt): boolean {
-  return results[0] === FAILED || results[1] === FAILED;
-}
-
-function isLastTest(attempt: Attempt, { readings }: View): boolean {
-  const { testOrder } = readings;
-  for (let i = testOrder.length - 1; i >= 0; i--)
-    if (attempt.task.levels[testOrder[i]] !== NO_TEST) return attempt.stat === testOrder[i];
-  return true;
 }
 
 function givesLacking({ table, me }: View, card: EventCard): boolean {

@@ -130,6 +130,7 @@ function checkRules(rules: MissionRules): ScenarioProblem[] {
 export function returningMissions({ decks, mission, effects }: MissionRules): string | null {
   if (decks.missions.reshuffle) return 'decks.missions.reshuffle';
   if (mission.failedCardTo === 'deck-bottom') return 'mission.failedCardTo';
+  if (mission.refusedCardTo === 'deck-bottom') return 'mission.refusedCardTo';
   if (effects.replaceMission.oldCardTo === 'deck-bottom') return 'effects.replaceMission.oldCardTo';
   return effects.negateMission.cardTo === 'deck-bottom' ? 'effects.negateMission.cardTo' : null;
 }

@@ -1,3 +1,4 @@
+import { missionSides, teamSides } from './attempt.ts';
 import type { EventCard, Personnel } from './cards.ts';
 import { drawEvent, drawMission, putMissionAway } from './decks.ts';
 import type { Game } from './game.ts';
@@ -113,7 +114,7 @@ function reroll(game: Game, seat: number): void {
   const allowed = play.die === TEAM_DIE ? game.readings.rerollsTeamDie : game.readings.rerollsMissionDie;
   if (!allowed) throw new Error(`policy of ${table.players[seat].name} rolls a die again that it may not`);
   const stream = game.streams.reroll[table.active][testIndex(attempt)];
-  const face = dice.face(stream, rules.dice.sides);
+  const face = dice.face(stream, play.die === TEAM_DIE ? teamSides(rules) : missionSides(rules));
   if (play.die === MISSION_DIE) {
     game.tally.rerolled(attempt, attempt.missionDie - face);
     attempt.missionDie = face;

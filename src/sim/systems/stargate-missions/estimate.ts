@@ -1,4 +1,4 @@
-import { type Attempt, teamStat, UNTESTED } from './attempt.ts';
+import { type Attempt, FAILED, PASSED, teamStat, UNTESTED } from './attempt.ts';
 import { NO_TEST, type Personnel, type Task } from './cards.ts';
 import { penaltyOf } from './loss.ts';
 import type { Outlook } from './outlook.ts';
@@ -15,6 +15,7 @@ export class Estimator {
   private readonly plk: MissionRules['scoring']['plk'];
   private readonly handWeight: number;
   private readonly rivalCard: number;
+  private readonly anyTest: boolean;
   /** The own hand as it counts before the dice: part of its bonuses, and the skills it could give. */
   private handBrains = 0;
   private handCombat = 0;
@@ -25,6 +26,7 @@ export class Estimator {
     this.plk = rules.scoring.plk;
     this.handWeight = handWeight;
     this.rivalCard = rivalCard;
+    this.anyTest = rules.tests.needed === 'any';
   }
 
   /** Chance to pass a test with this much more (or less) than the level. */
@@ -69,11 +71,22 @@ export class Estimator {
     return weight * this.testChance(task, brains + this.handBrains, combat + this.handCombat);
   }
 
-  private testChance(task: Task, brains: number, combat: number): number {
-    let chance = 1;
-    if (task.levels[BRAINS] !== NO_TEST) chance = this.passes(brains - task.levels[BRAINS]);
-    if (task.levels[COMBAT] !== NO_TEST) chance *= this.passes(combat - task.levels[COMBAT]);
-    return chance;
+  /** Chance of its tests alone (MISSION-37). */
+  testChance(task: Task, brains: number, combat: number): number {
+    const inBrains = task.levels[BRAINS] === NO_TEST ? -1 : this.passes(brains - task.levels[BRAINS]);
+    const inCombat = task.levels[COMBAT] === NO_TEST ? -1 : this.passes(combat - task.levels[COMBAT]);
+    if (inBrains < 0 || inCombat < 0) return inBrains < 0 ? inCombat : inBrains;
+    return this.anyTest ? 1 - (1 - inBrains) * (1 - inCombat) : inBrains * inCombat;
+  }
+
+  /**
+   * What a success in the test in hand adds to the chance of the attempt, when a test that is still to come succeeds with `other`
+   * (MISSION-37); `results` are those before it.
+   */
+  gainOfTest({ results }: Attempt, other: number, isLast: boolean): number {
+    if (!this.anyTest) return results[BRAINS] === FAILED || results[COMBAT] === FAILED ? 0 : isLast ? 1 : other;
+    if (results[BRAINS] === PASSED || results[COMBAT] === PASSED) return 0;
+    return isLast ? 1 : 1 - other;
   }
 
   /** PLK that a failure is expected to cost: support members go first (MISSION-40). */
@@ -111,16 +124,20 @@ export class Estimator {
     return this.chance(task, brains - member.brains + bonus, combat - member.combat + bonus, skills);
   }
 
-  /** Chance of a rival's tests that are still to come in an attempt. */
-  restOfRival(attempt: Attempt, rival: Player): number {
-    let chance = 1;
-    for (let stat = 0; stat < STATS.length; stat++) {
-      const level = attempt.task.levels[stat];
-      if (level === NO_TEST || stat === attempt.stat || attempt.results[stat] !== UNTESTED) continue;
-      chance *= this.passes(teamStat(rival.team, stat) + attempt.bonus[stat] + this.rivalBonus(rival) - level);
-    }
-    return chance;
+  /** What a rival's success in the test in hand adds to the chance of his attempt. */
+  gainOfRival(attempt: Attempt, rival: Player): number {
+    const stat = testToCome(attempt);
+    if (stat < 0) return this.gainOfTest(attempt, 1, true);
+    const margin = teamStat(rival.team, stat) + attempt.bonus[stat] - attempt.task.levels[stat];
+    return this.gainOfTest(attempt, this.passes(margin + this.rivalBonus(rival)), false);
   }
+}
+
+/** The stat whose test is still to come in the attempt after the one in hand; -1 for none. */
+export function testToCome({ task, stat, results }: Attempt): number {
+  for (let other = 0; other < STATS.length; other++)
+    if (other !== stat && task.levels[other] !== NO_TEST && results[other] === UNTESTED) return other;
+  return -1;
 }
 
 /** What a Personnel brings to the tests of a task. */

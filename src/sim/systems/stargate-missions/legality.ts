@@ -2,7 +2,7 @@ import { firstTestHelped, givesNeededSkill, skillNoteAllows } from './attempt.ts
 import type { EventCard, Personnel } from './cards.ts';
 import type { View } from './policy.ts';
 import * as readings from './readings.ts';
-import type { OpenTable, Player } from './state.ts';
+import type { OpenTable, Player, Team } from './state.ts';
 
 const { DRAW_EVENTS, TO_RESERVE, HEAL, REPLACE_MISSION, NEGATE_MISSION, SKIP_NEXT_TURN } = readings;
 const { REROLL_TARGET, DISCARD_TARGET, DISCARD_OWN, TEST, MISSION } = readings;
@@ -118,7 +118,7 @@ function canSkip(view: View): boolean {
 /** MISSION-56: whether Parasite may take this Personnel. */
 export function mayTarget({ rules }: View, owner: Player, card: Personnel): boolean {
   const { reach, supportFirst } = rules.effects.discardTargetPersonnel;
-  if (owner.team.members.has(card)) return mayLeaveTeam(owner, card, supportFirst);
+  if (owner.team.members.has(card)) return mayLeaveTeam(owner.team, card, supportFirst);
   return reach === 'team-or-reserve' && owner.reserve.has(card);
 }
 
@@ -134,7 +134,7 @@ function canTarget({ table, rules }: View): boolean {
 /** MISSION-57: whether a Sacrifice of the seat may cost this Personnel. */
 export function maySacrifice({ rules, me }: View, card: Personnel): boolean {
   const { from, supportFirst } = rules.effects.discardOwnPersonnel;
-  if (me.team.members.has(card)) return mayLeaveTeam(me, card, supportFirst);
+  if (me.team.members.has(card)) return mayLeaveTeam(me.team, card, supportFirst);
   return from === 'team-or-reserve' && me.reserve.has(card);
 }
 
@@ -143,6 +143,6 @@ function canSacrifice({ rules, me }: View): boolean {
 }
 
 /** MISSION-40: support members of a Team go before Main Characters. */
-function mayLeaveTeam({ team }: Player, card: Personnel, supportFirst: boolean): boolean {
+export function mayLeaveTeam(team: Team, card: Personnel, supportFirst: boolean): boolean {
   return !supportFirst || !card.main || team.mains === team.size;
 }

@@ -2,6 +2,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import type { Stream } from '../../kernel/streams.ts';
 import type { Personnel } from './cards.ts';
 import type { Game } from './game.ts';
+import { mayLeaveTeam } from './legality.ts';
 import { LOSS } from './readings.ts';
 import type { Team } from './state.ts';
 import { LOSS_CAUSES } from './vocabulary.ts';
@@ -28,15 +29,27 @@ export function randomCasualty(
   throw new Error('a Team miscounts its members');
 }
 
-/** MISSION-25, 39 to 41: random members of the active Team are lost, as many as a failure costs. */
+/** MISSION-25, 39 to 41: random members of the active Team are lost, as many as a failure costs; by house rule chosen ones. */
 export function loseMembers(game: Game, cause: number): void {
   const { rules, dice, streams, table } = game;
   for (let i = 0; i < rules.loss.perFailure; i++) {
     const stream = streams.casualty[table.active][cause];
-    const casualty = randomCasualty(dice, stream, game.active.team, rules.loss.supportFirst);
+    const { team } = game.active;
+    const casualty =
+      rules.loss.choice === 'random' ? randomCasualty(dice, stream, team, rules.loss.supportFirst) : chosen(game, team);
     if (casualty === null) return;
     loseMember(game, table.active, casualty, cause);
   }
+}
+
+/** The member that whoever chooses names (MISSION-39, `loss.choice`); null in an empty Team. */
+function chosen({ table, rules, policies, views }: Game, team: Team): Personnel | null {
+  if (team.size === 0) return null;
+  const seat = rules.loss.choice === 'owner' ? table.active : table.leftOf(table.active);
+  const card = policies[seat].casualty(views[seat]);
+  if (!team.members.has(card) || !mayLeaveTeam(team, card, rules.loss.supportFirst))
+    throw new Error(`policy of ${table.players[seat].name} names a casualty that it may not`);
+  return card;
 }
 
 /** MISSION-51: the casualty is known, and may be healed; else it is discarded and lost. */

@@ -9,7 +9,7 @@ import { scoreGame } from './scoring.ts';
 import { playTurn } from './turn.ts';
 import type { Usefulness } from './usefulness.ts';
 
-const [MISSIONS_OUT, LAST_DRAW, FULL_ROUNDS, TURN_LIMIT] = REASONS.keys();
+const [MISSIONS_OUT, LAST_DRAW, FULL_ROUNDS, TURN_LIMIT, TARGET_SCORE] = REASONS.keys();
 
 /** Plays games of Stargate Missions from top to bottom, in the order of the rules. */
 export class MissionsMatch implements Match {
@@ -102,7 +102,17 @@ export class MissionsMatch implements Match {
       game.tally.turnEnds();
       game.story?.turnEnds();
       if (!goesOn) return LAST_DRAW;
+      if (this.isTargetReached()) return TARGET_SCORE;
     }
+  }
+
+  /** `end.targetScore`: whether a player has it. */
+  private isTargetReached(): boolean {
+    const { table, rules } = this.game;
+    const { targetScore } = rules.end;
+    if (targetScore === null) return false;
+    for (let seat = 0; seat < table.players.length; seat++) if (table.players[seat].score >= targetScore) return true;
+    return false;
   }
 
   private missionsToCome(): number {

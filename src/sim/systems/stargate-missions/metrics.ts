@@ -8,7 +8,7 @@ import { ruleEvents } from './rule-events.ts';
 import type { CardLists } from './state.ts';
 
 /** Ways in which a game ends (MISSION-60, 61), by index. */
-export const REASONS = ['missions-out', 'last-draw', 'full-rounds', 'turn-limit'] as const;
+export const REASONS = ['missions-out', 'last-draw', 'full-rounds', 'turn-limit', 'target-score'] as const;
 
 /** Columns of each player after the standard ones, in this order. */
 export const SIDE_COLUMNS = [

@@ -1,14 +1,19 @@
 import type { Dice } from '../../kernel/dice.ts';
 import {
   type Attempt,
+  chanceOfMissionDie,
+  chanceOfTeamDie,
   deficit,
   FAILED,
   hasSkills,
   judge,
   MISSING_SKILL,
+  marginOf,
+  missionSides,
   PASSED,
   rollTestDice,
   type TeamStrength,
+  teamSides,
   UNTESTED,
 } from './attempt.ts';
 import { NO_TEST } from './cards.ts';
@@ -39,17 +44,17 @@ export function resolveTest(
   reroll: number,
 ): number {
   const { rules } = readings;
-  const { sides } = rules.dice;
   attempt.stat = stat;
   if (!mayReroll(readings, reroll)) {
     // Both dice at once are one question: as if a die with a face for each pair showed one of those that pass.
     const ways = waysToPass(rules, attempt, team);
-    if (ways === 0 || ways === sides * sides) return ways === 0 ? FAILS : PASSES;
-    return dice.atLeast(FIRST, sides * sides, sides * sides - ways + 1) ? PASSES : FAILS;
+    const pairs = missionSides(rules) * teamSides(rules);
+    if (ways === 0 || ways === pairs) return ways === 0 ? FAILS : PASSES;
+    return dice.atLeast(FIRST, pairs, pairs - ways + 1) ? PASSES : FAILS;
   }
   // Of all that the dice show, only the result goes on.
   return dice.repeat(1, FAILS, () => {
-    rollTestDice(attempt, dice, FIRST, SECOND, sides);
+    rollTestDice(attempt, dice, FIRST, SECOND, rules);
     const passed = deficit(rules, attempt, team) === 0;
     if (passed === (reroll === BY_TEAM)) return passed ? PASSES : FAILS;
     rollAgain(readings, dice, attempt, team, reroll === BY_TEAM);
@@ -60,8 +65,8 @@ export function resolveTest(
 /** Of all pairs of faces, how many pass the test (MISSION-28, 29). */
 function waysToPass(rules: MissionRules, attempt: Attempt, team: TeamStrength): number {
   let ways = 0;
-  for (attempt.missionDie = 1; attempt.missionDie <= rules.dice.sides; attempt.missionDie++)
-    for (attempt.teamDie = 1; attempt.teamDie <= rules.dice.sides; attempt.teamDie++)
+  for (attempt.missionDie = 1; attempt.missionDie <= missionSides(rules); attempt.missionDie++)
+    for (attempt.teamDie = 1; attempt.teamDie <= teamSides(rules); attempt.teamDie++)
       if (deficit(rules, attempt, team) === 0) ways++;
   return ways;
 }
@@ -77,21 +82,13 @@ function mayReroll({ rules, rerollsTeamDie, rerollsMissionDie }: Readings, rerol
 /** MISSION-55: the die with the better chance for its player; the Team's of equals. */
 function rollAgain(readings: Readings, dice: Dice, attempt: Attempt, team: TeamStrength, wantsHigh: boolean): void {
   const { rules, rerollsTeamDie, rerollsMissionDie } = readings;
-  const { sides } = rules.dice;
-  const { teamDie, missionDie } = attempt;
-  let byTeam = 0;
-  let byMission = 0;
-  for (let face = 1; face <= sides; face++) {
-    attempt.teamDie = face;
-    if (deficit(rules, attempt, team) === 0) byTeam++;
-    attempt.teamDie = teamDie;
-    attempt.missionDie = face;
-    if (deficit(rules, attempt, team) === 0) byMission++;
-    attempt.missionDie = missionDie;
-  }
+  const margin = marginOf(attempt, team);
+  const byTeam = chanceOfTeamDie(rules, attempt.missionDie, margin);
+  const byMission = chanceOfMissionDie(rules, attempt.teamDie, margin);
   const missionIsBetter = wantsHigh ? byMission > byTeam : byMission < byTeam;
-  if (rerollsMissionDie && (!rerollsTeamDie || missionIsBetter)) attempt.missionDie = dice.face(FIRST, sides);
-  else attempt.teamDie = dice.face(SECOND, sides);
+  if (rerollsMissionDie && (!rerollsTeamDie || missionIsBetter))
+    attempt.missionDie = dice.face(FIRST, missionSides(rules));
+  else attempt.teamDie = dice.face(SECOND, teamSides(rules));
 }
 
 /** MISSION-30, 35 to 37: one attempt without cards in it. A skill that is missing is known before the dice. */
@@ -113,7 +110,7 @@ export function resolveAttempt(
     attempt.results[stat] = passed ? PASSED : FAILED;
     if (!passed && readings.rules.tests.stopAtFirstFailure) break;
   }
-  return judge(attempt, team);
+  return judge(readings.rules, attempt, team);
 }
 
 /** MISSION-51: whether Emergency Medical in hand saves this casualty. */

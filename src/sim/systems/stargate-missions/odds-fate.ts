@@ -21,6 +21,12 @@ const FATES = ['success', 'healed', 'lost-support', 'lost-main'] as const;
 const [, HEALED, LOST_SUPPORT, LOST_MAIN] = FATES.keys();
 const LOST_NONE = FATES.length;
 
+/** MISSION-39: odds of a casualty are the dice's; a player who chooses it has none. */
+function refuseChoice({ loss }: MissionRules): void {
+  if (loss.choice !== 'random')
+    throw new RangeError('house rule "loss.choice" leaves the casualty to a player: there are no odds of it');
+}
+
 /** Members lost one after the other; stops when nobody is left. */
 function loseInTurn(dice: Dice, team: Team, times: number, supportFirst: boolean): number {
   let count = 0;
@@ -37,6 +43,7 @@ const distinct = (given: Inputs): string[] => [...new Set(given.personnel as rea
 
 /** Plays one turn of `turn`: a challenge, its cost, then the Mission. Returns 2 times members lost, plus 1 for a failure. */
 function turnStep(rules: MissionRules, given: Inputs): (dice: Dice) => number {
+  refuseChoice(rules);
   const cards = new OddsCards(rules);
   const readings = new Readings(rules);
   const team = cards.team(given.personnel, 2);
@@ -79,6 +86,7 @@ export const fateOdds: readonly OddsEntry[] = [
     { personnel: personnelInput },
     (_rules, given) => distinct(given),
     (rules, given) => {
+      refuseChoice(rules);
       const team = new OddsCards(rules).team(given.personnel, 1);
       const ids = given.personnel as readonly string[];
       const names = distinct(given);
@@ -101,6 +109,7 @@ export const fateOdds: readonly OddsEntry[] = [
     },
     (rules) => (rules.loss.perFailure === 0 ? [...FATES, 'lost-none'] : FATES),
     (rules, given) => {
+      refuseChoice(rules);
       const cards = new OddsCards(rules);
       const readings = new Readings(rules);
       const team = cards.team(given.personnel, 1);

@@ -1,6 +1,6 @@
 import { choice, type Field, integer } from '../../kernel/fields.ts';
 import type { OddsProcedure } from '../../kernel/system.ts';
-import { Attempt, deficit, rollTestDice } from './attempt.ts';
+import { Attempt, deficit, gapOf, HOPELESS, marginOf, missionSides, rollTestDice, teamSides } from './attempt.ts';
 import { Task } from './cards.ts';
 import { BY_OPPONENT, BY_TEAM, FIRST, NO_REROLL, resolveAttempt, resolveTest, SECOND } from './odds-attempt.ts';
 import { blindOdds } from './odds-blind.ts';
@@ -52,19 +52,14 @@ function testOf(given: Inputs): { attempt: Attempt; team: Sums } {
   return { attempt, team };
 }
 
-/** The greatest bonus that a test can want: the Mission's die at its highest against the Team's at its lowest. */
-function greatestDeficit(rules: MissionRules, given: Inputs): number {
+/** Bonuses that a test can want, the least first: of all pairs of faces; `HOPELESS` where no bonus helps. */
+function deficits(rules: MissionRules, given: Inputs): number[] {
   const { attempt, team } = testOf(given);
-  attempt.missionDie = rules.dice.sides;
-  attempt.teamDie = 1;
-  return deficit(rules, attempt, team);
-}
-
-function leastDeficit(rules: MissionRules, given: Inputs): number {
-  const { attempt, team } = testOf(given);
-  attempt.missionDie = 1;
-  attempt.teamDie = rules.dice.sides;
-  return deficit(rules, attempt, team);
+  const found = new Set<number>();
+  for (let missionDie = 1; missionDie <= missionSides(rules); missionDie++)
+    for (let teamDie = 1; teamDie <= teamSides(rules); teamDie++)
+      found.add(gapOf(rules, missionDie, teamDie, marginOf(attempt, team)));
+  return [...found].sort((a, b) => a - b);
 }
 
 const attemptClauses = ['MISSION-26', 'MISSION-27', 'MISSION-28', 'MISSION-30', 'MISSION-35', 'MISSION-37'];
@@ -97,16 +92,13 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
     'The smallest further bonus that makes a test a success; 0 when it is one.',
     ['MISSION-28', 'MISSION-29', 'MISSION-31'],
     testInputs,
-    (rules, given) => {
-      const least = leastDeficit(rules, given);
-      return Array.from({ length: greatestDeficit(rules, given) - least + 1 }, (_, i) => `${least + i}`);
-    },
+    (rules, given) => deficits(rules, given).map((bonus) => (bonus === HOPELESS ? 'never' : `${bonus}`)),
     (rules, given) => {
       const { attempt, team } = testOf(given);
-      const least = leastDeficit(rules, given);
+      const possible = deficits(rules, given);
       return (dice) => {
-        rollTestDice(attempt, dice, FIRST, SECOND, rules.dice.sides);
-        return deficit(rules, attempt, team) - least;
+        rollTestDice(attempt, dice, FIRST, SECOND, rules);
+        return possible.indexOf(deficit(rules, attempt, team));
       };
     },
   ),

@@ -17,6 +17,11 @@ export class AttemptPlays {
   private readonly given = new Int32Array(MOST_PLAYS * SKILLS.length);
   private readonly margins = new Int32Array(STATS.length);
   private readonly without = new Int32Array(SKILLS.length);
+  private readonly anyTest: boolean;
+
+  constructor({ tests }: MissionRules) {
+    this.anyTest = tests.needed === 'any';
+  }
 
   begin(): void {
     this.count = 0;
@@ -60,13 +65,16 @@ export class AttemptPlays {
 
   /** Whether the attempt would have ended the other way without play number `play`. */
   wasDecisive(play: number, attempt: Attempt, team: TeamStrength, succeeded: boolean): boolean {
-    let success = true;
+    let tests = 0;
+    let passed = 0;
     for (let stat = BRAINS; stat <= COMBAT; stat++) {
       if (attempt.results[stat] === UNTESTED) continue;
       const added = this.added[play * STATS.length + stat];
-      if (added === 0) success = success && attempt.results[stat] === PASSED;
-      else success = success && this.margins[stat] - added >= 0;
+      tests++;
+      if (added === 0 ? attempt.results[stat] === PASSED : this.margins[stat] - added >= 0) passed++;
     }
+    // MISSION-37: all tests are needed, or by house rule one of them.
+    let success = this.anyTest ? passed > 0 : passed === tests;
     const { given } = attempt;
     for (let skill = 0; skill < SKILLS.length; skill++) {
       this.without[skill] = given[skill];

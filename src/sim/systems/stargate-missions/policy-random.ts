@@ -1,7 +1,7 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Stream } from '../../kernel/streams.ts';
 import type { EventCard, Personnel } from './cards.ts';
-import { isForWindow, mayPlay, mayRescue, maySacrifice, maySkip, mayTarget } from './legality.ts';
+import { isForWindow, mayLeaveTeam, mayPlay, mayRescue, maySacrifice, maySkip, mayTarget } from './legality.ts';
 import {
   DONE,
   FROM_DECK,
@@ -107,6 +107,19 @@ export class RandomPolicy implements Policy {
     for (let i = 0; i < reserve.count; i++)
       if (maySacrifice(view, reserve.cards[i])) this.personnel[count++] = reserve.cards[i];
     return this.personnel[this.pick(count)];
+  }
+
+  casualty({ activePlayer, rules }: View): Personnel {
+    const { team } = activePlayer;
+    let count = 0;
+    for (let i = 0; i < team.size; i++)
+      if (mayLeaveTeam(team, team.members.cards[i], rules.loss.supportFirst))
+        this.personnel[count++] = team.members.cards[i];
+    return this.personnel[this.pick(count)];
+  }
+
+  refuses(): boolean {
+    return this.pick(2) === 0;
   }
 
   challenge({ hand }: View): EventCard | null {

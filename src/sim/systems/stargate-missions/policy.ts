@@ -72,6 +72,10 @@ export interface Policy {
   play(view: View, window: number, play: Play): boolean;
   /** MISSION-57: whom a Sacrifice costs; one that `maySacrifice` allows. */
   sacrifice(view: View): Personnel;
+  /** MISSION-39, `loss.choice`: which member of the active Team a failure costs; one that MISSION-40 allows. */
+  casualty(view: View): Personnel;
+  /** `discovery.refusals`: whether to refuse the Mission just drawn and draw the next. */
+  refuses(view: View): boolean;
   /** MISSION-22: the challenge card to play on the active player, or null. */
   challenge(view: View): EventCard | null;
   /** MISSION-26, where it is not compulsory: whether to attempt the Active Mission. */

@@ -21,6 +21,7 @@ export function recruitPhase(game: Game): void {
     if (moves === MOST_MOVES) throw new Error(`policy of ${game.active.name} does not end its Recruit Phase`);
     const deckIsOpen =
       mayRecruitFromDeck(game) &&
+      (rules.recruit.maxFromDeck === null || deckRecruits < rules.recruit.maxFromDeck) &&
       (rules.recruit.deckRecruits !== 'initial-vacancies-only' || deckRecruits < initialVacancies);
     move.kind = DONE;
     policies[table.active].recruit(game.views[table.active], move, deckIsOpen);

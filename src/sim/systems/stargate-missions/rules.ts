@@ -24,7 +24,25 @@ export const rules = {
     min: integer(2, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Fewest players.' }),
     max: integer(6, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Most players.' }),
   },
-  dice: { sides: integer(10, { min: 2, max: 20, unit: 'sides', clause: 'MISSION-02', doc: 'Sides of every die.' }) },
+  dice: {
+    sides: integer(10, { min: 2, max: 20, unit: 'sides', clause: 'MISSION-02', doc: 'Sides of every die.' }),
+    teamSides: integerOrNull(null, {
+      min: 2,
+      max: 20,
+      unit: 'sides',
+      nullMeans: 'dice.sides',
+      clause: 'MISSION-28',
+      doc: "Sides of the Team's die in a test.",
+    }),
+    missionSides: integerOrNull(null, {
+      min: 2,
+      max: 20,
+      unit: 'sides',
+      nullMeans: 'dice.sides',
+      clause: 'MISSION-28',
+      doc: "Sides of the Mission's die in a test, or a challenge's.",
+    }),
+  },
   decks: {
     personnel: deck(true, 'Personnel'),
     missions: deck(false, 'Mission'),
@@ -71,6 +89,13 @@ export const rules = {
       clause: 'MISSION-15',
       doc: 'Missions drawn and attempted in a turn.',
     }),
+    refusals: integer(0, {
+      min: 0,
+      max: 5,
+      unit: 'cards',
+      clause: 'MISSION-15',
+      doc: 'Missions that a player may refuse as they are drawn, to draw the next, in one Discovery Phase.',
+    }),
   },
   team: {
     size: integer(5, {
@@ -87,6 +112,14 @@ export const rules = {
       maxLength: 2,
       clause: 'MISSION-17',
       doc: 'Where a vacancy may be filled from.',
+    }),
+    maxFromDeck: integerOrNull(null, {
+      min: 0,
+      max: 20,
+      unit: 'cards',
+      nullMeans: 'any number',
+      clause: 'MISSION-17',
+      doc: 'Cards recruited from the deck in one Recruit Phase; a Team that lacks more is short.',
     }),
     swap: boolean(true, { clause: 'MISSION-18', doc: 'Personnel may move from the Team to the Reserve.' }),
     deckRecruits: choice(['initial-vacancies-only', 'reserve-has-room', 'unlimited'], 'initial-vacancies-only', {
@@ -129,6 +162,17 @@ export const rules = {
       clause: 'MISSION-39',
       doc: 'Where a failed Mission goes.',
     }),
+    refusedCardTo: choice(['discard', 'deck-bottom'], 'discard', {
+      clause: 'MISSION-26',
+      doc: 'Where a refused Mission goes: one declined (mission.compulsory) or one refused as it is drawn (discovery.refusals).',
+    }),
+    refusalPoints: integer(0, {
+      min: 0,
+      max: 20,
+      unit: 'points',
+      clause: 'MISSION-26',
+      doc: 'Mission Points that a refused Mission costs.',
+    }),
   },
   tests: {
     dashMeans: choice(['no-test', 'level-0'], 'no-test', {
@@ -136,6 +180,18 @@ export const rules = {
       doc: 'What a dash for a level means.',
     }),
     tie: choice(['success', 'failure'], 'success', { clause: 'MISSION-29', doc: 'What equal totals mean.' }),
+    needed: choice(['all', 'any'], 'all', {
+      clause: 'MISSION-37',
+      doc: 'Whether a card with two tests needs both, or one of them is enough.',
+    }),
+    teamHighest: choice(['as-rolled', 'success'], 'as-rolled', {
+      clause: 'MISSION-29',
+      doc: "What the highest face of the Team's die means: its number, or success whatever the totals.",
+    }),
+    teamLowest: choice(['as-rolled', 'failure'], 'as-rolled', {
+      clause: 'MISSION-29',
+      doc: "What a 1 on the Team's die means: its number, or failure whatever the totals and the cards.",
+    }),
     order: list(choice(STATS, 'brains', { doc: 'A stat.' }), STATS, {
       length: 2,
       clause: 'MISSION-30',
@@ -171,6 +227,10 @@ export const rules = {
   },
   loss: {
     supportFirst: boolean(true, { clause: 'MISSION-40', doc: 'Support Personnel are lost before Main Characters.' }),
+    choice: choice(['random', 'owner', 'left-neighbour'], 'random', {
+      clause: 'MISSION-39',
+      doc: 'Who says which member a failure costs, within loss.supportFirst: chance, the player, or his left neighbour.',
+    }),
     perFailure: integer(1, {
       min: 0,
       max: 5,
@@ -203,6 +263,14 @@ export const rules = {
       nullMeans: 'no limit',
       clause: 'MISSION-60',
       doc: 'Turns of all players together after which the game ends; needed where Missions return to the deck.',
+    }),
+    targetScore: integerOrNull(null, {
+      min: 1,
+      max: 120,
+      unit: 'points',
+      nullMeans: 'none',
+      clause: 'MISSION-60',
+      doc: 'Victory Score at which the game ends, after the turn in which a player reaches it.',
     }),
     equalTurns: boolean(false, { clause: 'MISSION-61', doc: 'The game stops at the last full round.' }),
     tie: choice(['shared', 'fewest-lost'], 'shared', {

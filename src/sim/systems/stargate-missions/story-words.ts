@@ -17,6 +17,7 @@ export const REASON_WORDS = [
   'the last Mission was drawn',
   'too few Missions for another round',
   'the turn limit is reached',
+  'the target score is reached',
 ] as const;
 
 /** Stats as the rules print them, in the order of STATS. */

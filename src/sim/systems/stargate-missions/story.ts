@@ -87,6 +87,10 @@ export class Story {
     this.say(`Discovery: ${text}`, 'mission', { card: this.cards.mission(card) });
   }
 
+  refuses(card: Mission): void {
+    this.say(`${this.active} refuses ${card.name}`, 'refuse', { card: this.cards.mission(card) }, 2);
+  }
+
   recruits(card: Personnel, fromDeck: boolean): void {
     const from = fromDeck ? 'from the deck' : 'from the Reserve';
     this.say(`Recruits ${card.name} ${from}`, 'recruit', { card: this.cards.personnel(card), fromDeck }, 2);

@@ -1,5 +1,5 @@
 import { ExactDice } from '../../kernel/exact-dice.ts';
-import { reaches } from './attempt.ts';
+import { gapOf, missionSides, teamSides } from './attempt.ts';
 import type { MissionRules } from './rules.ts';
 
 /** Margins below -MARGINS and above MARGINS decide every test. */
@@ -13,11 +13,10 @@ export interface MissionTables {
 
 export function tabulate(rules: MissionRules): MissionTables {
   const dice = new ExactDice();
-  const { sides } = rules.dice;
   const chance = (margin: number): number => {
     const passes = () => {
-      const missionDie = dice.face(0, sides);
-      return reaches(rules, margin + dice.face(0, sides), missionDie) ? 1 : 0;
+      const missionDie = dice.face(0, missionSides(rules));
+      return gapOf(rules, missionDie, dice.face(0, teamSides(rules)), margin) === 0 ? 1 : 0;
     };
     return dice.enumerate(passes).probabilities.get(1) ?? 0;
   };

@@ -2,7 +2,7 @@ import { BonusPlayer } from './bonus-player.ts';
 import type { EventCard, Personnel } from './cards.ts';
 import { Estimator } from './estimate.ts';
 import { HandKeeper } from './hand-keeper.ts';
-import { isForWindow, mayPlay, maySacrifice } from './legality.ts';
+import { isForWindow, mayLeaveTeam, mayPlay, maySacrifice } from './legality.ts';
 import { Outlook } from './outlook.ts';
 import type { Play, Policy, RecruitMove, View } from './policy.ts';
 import type { Tactics } from './policy-options.ts';
@@ -94,6 +94,27 @@ export class Tactician implements Policy {
     return reserve.cards[0];
   }
 
+  /** Of one's own Team the member that is worth least, of a rival's the one worth most. */
+  casualty(view: View): Personnel {
+    const { team } = view.activePlayer;
+    let found: Personnel | null = null;
+    let best = 0;
+    for (let i = 0; i < team.size; i++) {
+      const card = team.members.cards[i];
+      if (!mayLeaveTeam(team, card, view.rules.loss.supportFirst)) continue;
+      const worth = this.estimator.lossOfMember(card) + this.tricks.useOf(view.activePlayer, card);
+      const wish = view.isActive ? -worth : worth;
+      if (found !== null && wish <= best) continue;
+      found = card;
+      best = wish;
+    }
+    return found!;
+  }
+
+  refuses(view: View): boolean {
+    return this.tricks.refuses(view);
+  }
+
   /** The card that is expected to cost the active player most, if that is more than a challenge is worth in hand. */
   challenge(view: View): EventCard | null {
     const { hand, activePlayer } = view;
@@ -115,7 +136,7 @@ export class Tactician implements Policy {
   }
 
   attempts(view: View): boolean {
-    return this.tricks.ownValue(view) >= 0;
+    return this.tricks.ownValue(view) >= this.outlook.gain(-view.rules.mission.refusalPoints);
   }
 
   discard(view: View): EventCard {

@@ -4,6 +4,7 @@ import type { EventCard } from './cards.ts';
 import type { Labels } from './metrics.ts';
 import { CHALLENGE_OUTCOMES, DECISIVENESS, EVENT_FATES, PLAYED_IN } from './metrics-events.ts';
 import { AttemptPlays } from './plays.ts';
+import type { MissionRules } from './rules.ts';
 import { WON } from './scoring.ts';
 import type { OpenTable, Team } from './state.ts';
 
@@ -15,7 +16,7 @@ const [HELD_BIT, PLAYED_BIT] = [1, 2];
 
 /** Counts Event cards: where they end, whether they decided anything, and how their owners did. */
 export class EventTally {
-  readonly plays = new AttemptPlays();
+  readonly plays: AttemptPlays;
   private readonly table: OpenTable;
   private readonly handMax: number;
   private readonly types: number;
@@ -37,7 +38,8 @@ export class EventTally {
   private awaited = 0;
   private awaitedIn = 0;
 
-  constructor(labels: Labels, table: OpenTable, recorder: Recorder) {
+  constructor(rules: MissionRules, labels: Labels, table: OpenTable, recorder: Recorder) {
+    this.plays = new AttemptPlays(rules);
     this.table = table;
     this.handMax = labels.handMax;
     this.types = labels.events.length;

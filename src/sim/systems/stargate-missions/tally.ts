@@ -1,6 +1,6 @@
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../../kernel/metrics.ts';
 import type { Recorder } from '../../kernel/recorder.ts';
-import { type Attempt, deficit, MISSING_SKILL, missionTotal, SUCCESS, teamTotal } from './attempt.ts';
+import { type Attempt, deficit, HOPELESS, MISSING_SKILL, missionTotal, SUCCESS, teamTotal } from './attempt.ts';
 import { CappedValue } from './capped-value.ts';
 import type { EventCard, Mission, Personnel } from './cards.ts';
 import type { Labels } from './metrics.ts';
@@ -53,7 +53,7 @@ export class Tally {
     this.table = table;
     this.recorder = recorder;
     this.players = table.players.length;
-    this.events = new EventTally(labels, table, recorder);
+    this.events = new EventTally(rules, labels, table, recorder);
     this.scores = new ScoreTally(labels, table, recorder);
     this.personnel = new PersonnelTally(rules, table, recorder, this.events, this.cappedValues);
     this.levels = testLevels(labels);
@@ -148,7 +148,9 @@ export class Tally {
     this.counters.margins.add(attempt.stat * (2 * MARGIN + 1) + margin + MARGIN, result);
     const gap = deficit(this.rules, attempt, team);
     const tie = this.rules.tests.tie === 'success' ? 0 : 1;
-    this.events.plays.tested(attempt.stat, gap > 0 ? -gap : teamTotal(attempt, team) - missionTotal(attempt) - tie);
+    const beyond = teamTotal(attempt, team) - missionTotal(attempt) - tie;
+    // A success below the Mission Total is the die's alone: no card was needed for it (tests.teamHighest).
+    this.events.plays.tested(attempt.stat, gap > 0 ? -gap : beyond < 0 ? HOPELESS : beyond);
   }
 
   attemptEnds(attempt: Attempt, team: Team, outcome: number): void {

@@ -1,4 +1,4 @@
-import { deficit, FAILED, hasSkills, missionTotal, teamTotal } from './attempt.ts';
+import { chanceOfMissionDie, chanceOfTeamDie, deficit, hasSkills, marginOf } from './attempt.ts';
 import type { BonusPlayer } from './bonus-player.ts';
 import type { Personnel } from './cards.ts';
 import { type Estimator, isOnlyHolder, lackingSkill } from './estimate.ts';
@@ -56,9 +56,14 @@ export class Tricks {
     const { casualty } = table;
     if (casualty === null || table.casualtyOwner !== seat) return false;
     this.outlook.read(view);
-    const stats = STAT_WORTH * (casualty.brains + casualty.combat);
-    const use = isSoleHolder(view.me, casualty) ? stats + SKILL_WORTH : stats;
+    const use = this.useOf(view.me, casualty);
     return this.estimator.lossOfMember(casualty) + this.outlook.kept(use) >= this.outlook.kept(this.tactics.healWorth);
+  }
+
+  /** What a member of a Team is good for in turns to come. */
+  useOf(player: Player, card: Personnel): number {
+    const stats = STAT_WORTH * (card.brains + card.combat);
+    return isSoleHolder(player, card) ? stats + SKILL_WORTH : stats;
   }
 
   /** What the own attempt at the Active Mission is worth. */
@@ -72,8 +77,19 @@ export class Tricks {
 
   /** The own Mission, when the mean of the unseen ones is worth clearly more. */
   replaces(view: View): boolean {
+    if (!view.isActive || view.table.mission === null) return false;
+    return this.gainOfNext(view) >= this.outlook.kept(this.tactics.replaceMargin);
+  }
+
+  /** The Mission just drawn, when the mean of the unseen ones is worth more by what refusing costs. */
+  refuses(view: View): boolean {
+    const gain = this.gainOfNext(view);
+    return gain > 0 && gain > -this.outlook.gain(-view.rules.mission.refusalPoints);
+  }
+
+  /** What a Mission to be drawn is worth more than the Active Mission; far less when none is unseen. */
+  private gainOfNext(view: View): number {
     const { table, me } = view;
-    if (!view.isActive || table.mission === null) return false;
     const value = this.ownValue(view);
     let sum = 0;
     let count = 0;
@@ -83,7 +99,7 @@ export class Tricks {
       sum += this.estimator.value(task, points, me.team, this.outlook);
       count++;
     }
-    return count > 0 && sum / count - value >= this.outlook.kept(this.tactics.replaceMargin);
+    return count > 0 ? sum / count - value : Number.NEGATIVE_INFINITY;
   }
 
   /** An own Mission that is expected to cost points, or a rival's that is expected to bring them. */
@@ -122,35 +138,29 @@ export class Tricks {
   rerolls(view: View, play: Play): boolean {
     const { table, rules, activePlayer } = view;
     const { attempt } = table;
-    const { sides } = rules.dice;
     const { team, seat } = activePlayer;
     const gap = deficit(rules, attempt, team);
     this.outlook.read(view);
     const worth = this.outlook.kept(this.tactics.lastChanceWorth);
     if (view.isActive) {
       if (gap === 0 || !this.bonuses.canSucceed(view) || this.bonuses.canClose(view)) return false;
-      const missing = gap - this.bonuses.total(view);
-      const again = (sides - attempt.teamDie - missing + 1) / sides;
-      const mission = (attempt.missionDie - missing) / sides;
-      const chance = this.aim(view, play, again, mission, true);
-      return chance > 0 && chance * this.bonuses.restChance(view, null) * this.bonuses.stake(view) >= worth;
+      const chance = this.aim(view, play, marginOf(attempt, team) + this.bonuses.total(view), true);
+      return chance > 0 && chance * this.bonuses.gainOfTest(view, null) * this.bonuses.stake(view) >= worth;
     }
-    if (gap > 0 || attempt.results[0] === FAILED || attempt.results[1] === FAILED || !hasSkills(attempt, team))
-      return false;
-    const bonus = this.estimator.rivalBonus(activePlayer);
-    const tie = rules.tests.tie === 'success' ? 0 : 1;
-    const margin = teamTotal(attempt, team) - missionTotal(attempt) - tie + bonus;
-    const again = Math.min(1, (sides - attempt.teamDie + margin + 1) / sides);
-    const mission = Math.min(1, (attempt.missionDie + margin) / sides);
-    const failure = 1 - this.aim(view, play, again, mission, false);
+    if (gap > 0 || !hasSkills(attempt, team)) return false;
+    const margin = marginOf(attempt, team) + this.estimator.rivalBonus(activePlayer);
+    const failure = 1 - this.aim(view, play, margin, false);
     const points = attempt.isChallenge || table.mission === null ? this.tactics.shortHanded : table.mission.points;
     const stake = points + this.estimator.lossOf(team.size, team.mains);
-    const rest = this.estimator.restOfRival(attempt, activePlayer);
-    return this.outlook.harm(seat, failure * rest * stake) > worth;
+    const gain = this.estimator.gainOfRival(attempt, activePlayer);
+    return this.outlook.harm(seat, failure * gain * stake) > worth;
   }
 
   /** Picks the die with the better chance for whoever rolls; returns the success chance after it. */
-  private aim({ readings }: View, play: Play, team: number, mission: number, wantsHigh: boolean): number {
+  private aim({ readings, rules, table }: View, play: Play, margin: number, wantsHigh: boolean): number {
+    const { missionDie, teamDie } = table.attempt;
+    const team = chanceOfTeamDie(rules, missionDie, margin);
+    const mission = chanceOfMissionDie(rules, teamDie, margin);
     const missionIsBetter = wantsHigh ? mission > team : mission < team;
     const takesMission = readings.rerollsMissionDie && (!readings.rerollsTeamDie || missionIsBetter);
     play.die = takesMission ? MISSION_DIE : TEAM_DIE;

@@ -1,5 +1,6 @@
 import { SUCCESS } from './attempt.ts';
 import { makeAttempt } from './attempting.ts';
+import type { Mission } from './cards.ts';
 import { challengePhase } from './challenge.ts';
 import { drawEvent, drawMission, putMissionAway } from './decks.ts';
 import type { Game } from './game.ts';
@@ -56,13 +57,42 @@ export function playTurn(game: Game): boolean {
 /** MISSION-15: the top Mission goes face up; it is the Active Mission. */
 function discoveryPhase(game: Game): void {
   const { table, rules } = game;
+  let refusals = rules.discovery.refusals;
   for (let i = 0; i < rules.discovery.draw; i++) {
     const card = drawMission(game);
-    if (card === null) return;
+    if (card === null) break;
     table.drawn.add(card);
     game.tally.missionDrawn(card);
     game.story?.discovers(card);
+    table.mission = card;
+    refusals = refuseMissions(game, refusals);
   }
+  table.mission = table.drawn.count > 0 ? table.drawn.cards[0] : null;
+}
+
+/** `discovery.refusals`: the Mission just drawn may be refused for the next, while there is one. Returns how many more may be. */
+function refuseMissions(game: Game, most: number): number {
+  const { table, rules, policies, views } = game;
+  for (let left = most; left > 0; left--) {
+    const refused = table.mission!;
+    if (!canDrawMission(views[table.active]) || !policies[table.active].refuses(views[table.active])) return left;
+    const next = drawMission(game)!;
+    table.drawn.remove(refused);
+    table.drawn.add(next);
+    table.mission = next;
+    putMissionAway(game, refused, rules.mission.refusedCardTo);
+    payForRefusal(game, refused);
+    game.tally.missionDrawn(next);
+    game.story?.refuses(refused);
+    game.story?.discovers(next);
+  }
+  return 0;
+}
+
+/** MISSION-26: a Mission that was refused counts as not attempted, and may cost points. */
+function payForRefusal({ active, rules, tally }: Game, card: Mission): void {
+  active.missionPoints -= rules.mission.refusalPoints;
+  tally.missionForfeited(card);
 }
 
 /** MISSION-20, 21: three cards, then whatever is played, then the hand limit. */
@@ -110,8 +140,8 @@ function fatePhase(game: Game): void {
     if (result === SUCCESS) {
       active.victory.add(card);
       active.missionPoints += card.points;
-    } else putMissionAway(game, card, result === DECLINED ? 'discard' : rules.mission.failedCardTo);
-    if (result === DECLINED) tally.missionForfeited(card);
+    } else putMissionAway(game, card, result === DECLINED ? rules.mission.refusedCardTo : rules.mission.failedCardTo);
+    if (result === DECLINED) payForRefusal(game, card);
     else tally.missionEnded(card, result);
     game.story?.fate(card, result);
     if (result !== SUCCESS && result !== DECLINED) loseMembers(game, BY_MISSION);
