@@ -9,6 +9,7 @@ import {
 } from '../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../stats/index.ts';
 import { confidence, decimals, shownDifference, whole } from './numbers.ts';
+import { listed } from './text-layout.ts';
 
 /** `Side blue’s score`, `Length of games`: what a row is about. */
 export function subject({ side, title }: ComparedMetric): string {
@@ -39,8 +40,8 @@ export function verdictLabel(verdict: RowVerdict): string {
 
 /** The verdict on one row as a sentence without its full stop. Nothing is called the same that was only not told apart. */
 export function sentence(row: ComparisonRow, alpha: number): string {
-  const { metric, verdict, delta, games, differing, moreGames } = row;
-  const matters = amount(delta * metric.scale, metric.unit);
+  const { metric, verdict, games, differing, moreGames } = row;
+  const matters = mattering(row);
   switch (verdict) {
     case 'higher':
     case 'lower':
@@ -66,6 +67,45 @@ export function sentence(row: ComparisonRow, alpha: number): string {
       return `${subject(metric)}: undecided: ${between(row)} ${metric.unit}${why}`;
     }
   }
+}
+
+/** More rows of one verdict than these are named in one sentence; their intervals are in the table and the chart. */
+const MOST_ALIKE = 4;
+
+/** What primary rows say, a sentence each, differences first; where many say the same, they say it together. */
+export function sentences(rows: readonly ComparisonRow[], alpha: number): string[] {
+  const of = (...verdicts: readonly RowVerdict[]) => rows.filter(({ verdict }) => verdicts.includes(verdict));
+  const each = (some: readonly ComparisonRow[]) => some.map((row) => `${sentence(row, alpha)}.`);
+  const alike = of('no-difference-larger-than-delta');
+  const undecided = of('undecided');
+  const identical = of('identical');
+  const named = (some: readonly ComparisonRow[]) => listed(some.map(({ metric }) => subject(metric)));
+  const amounts = [...new Set(alike.map(mattering))];
+  const together = amounts.map(
+    (size) => `No difference larger than ${size}: ${named(alike.filter((row) => mattering(row) === size))}.`,
+  );
+  const bound = atMostOtherwise(identical[0]?.mostOtherwise ?? null);
+  return [
+    ...each(of('higher', 'lower', 'higher-negligible', 'lower-negligible')),
+    ...(alike.length > MOST_ALIKE ? together : each(alike)),
+    ...(undecided.length > MOST_ALIKE
+      ? [`Undecided: ${named(undecided)}${allSettledBy(undecided)}.`]
+      : each(undecided)),
+    ...(identical.length === 0 ? [] : [`Identical in every game: ${named(identical)}${bound}.`]),
+    ...each(of('never-came-up')),
+  ];
+}
+
+/** `; at most about 19,000 more games would settle all of them`; nothing where that is not known of all. */
+function allSettledBy(rows: readonly ComparisonRow[]): string {
+  const more = rows.map(({ moreGames }) => moreGames);
+  if (more.some((games) => games === null)) return '';
+  return `; ${settledBy(Math.max(...more.map((games) => games ?? 0))).replace(/it$/, 'all of them')}`;
+}
+
+/** What a difference must be to matter: `2 points per 100 games`. */
+function mattering({ metric, delta }: ComparisonRow): string {
+  return amount(delta * metric.scale, metric.unit);
 }
 
 /** `; at most 0.30 % of games can differ`; nothing where that is not known. */

@@ -2,7 +2,7 @@ import type { Comparison, ComparisonRow, Findable, Stopping } from '../inference
 import type { Source } from './charts/chart.ts';
 import { forestChart } from './charts/forest.ts';
 import { decisionChart } from './charts/stopping.ts';
-import { EARLY_STOP, findableText, footing, METHODS, sentence, stoppingText } from './comparison-words.ts';
+import { EARLY_STOP, findableText, footing, METHODS, sentence, sentences, stoppingText } from './comparison-words.ts';
 import type { Additions, Finding } from './report.ts';
 import { comparisonTable, pairedCountsTable, stoppingTable } from './rows/comparison.ts';
 
@@ -42,7 +42,10 @@ function confirmText(command: string): string {
 function findingsOf({ variants, alpha }: Comparison): Finding[] {
   return variants.map(({ variant, rows }) => ({
     about: variants.length > 1 ? variant : null,
-    sentences: rows.filter(({ metric }) => metric.primary).map((row) => `${sentence(row, alpha)}.`),
+    sentences: sentences(
+      rows.filter(({ metric }) => metric.primary),
+      alpha,
+    ),
   }));
 }
 

@@ -15,14 +15,14 @@ import {
   footing,
   rowLabel,
   sentence,
+  sentences,
   signed,
   stoppingText,
-  subject,
   verdictLabel,
 } from './comparison-words.ts';
 import { decimals, rounded, whole } from './numbers.ts';
 import type { Report } from './report.ts';
-import { indented, listed, plainTable, wrapped } from './text-layout.ts';
+import { indented, plainTable, wrapped } from './text-layout.ts';
 import type { WrittenReport } from './write.ts';
 
 /** Below this, pairing by seed was hardly worth its name. */
@@ -63,22 +63,12 @@ export function pageLine(out: string): string {
 
 function verdictsText(variant: VariantComparison, { alpha }: Comparison, several: boolean): string {
   const primary = variant.rows.filter(({ metric }) => metric.primary);
-  const identical = primary.filter(({ verdict }) => verdict === 'identical');
   const { games, sameGames, mostOtherwise } = variant;
-  const bound = (share: number | null) => atMostOtherwise(share);
+  const allSame = `Identical: all ${whole(games)} games are the same in everything that is recorded`;
   const lines =
     sameGames === games
-      ? [`Identical: all ${whole(games)} games are the same in everything that is recorded${bound(mostOtherwise)}.`]
-      : [
-          ...primary.filter((row) => !identical.includes(row)).map((row) => `${sentence(row, alpha)}.`),
-          ...(identical.length === 0
-            ? []
-            : [
-                `Identical in every game: ${listed(identical.map(({ metric }) => subject(metric)))}${bound(identical[0].mostOtherwise)}.`,
-              ]),
-          ...exploratoryLines(variant, alpha),
-          pairingLine(variant),
-        ];
+      ? [`${allSame}${atMostOtherwise(mostOtherwise)}.`]
+      : [...sentences(primary, alpha), ...exploratoryLines(variant, alpha), pairingLine(variant)];
   const heading = several ? [styleText('underline', variant.variant)] : [];
   return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
 }

@@ -6,7 +6,8 @@ import { type FolderFile, MARK, markText, type Place, writeFolder } from './fold
 import { sweepPage } from './html/sweep-page.ts';
 import type { RunResults } from './results.ts';
 import { SCHEMA_VERSION } from './summary.ts';
-import { knockoutTable, type Sweep, sweepTable } from './sweep.ts';
+import { knockoutsOf, knockoutTable, type Sweep, sweepTable } from './sweep.ts';
+import { cellLines, knockoutLines } from './sweep-lines.ts';
 import { SWEEP_METHODS, sweepFooting, sweepWarnings } from './sweep-words.ts';
 import { chartFiles } from './write.ts';
 
@@ -75,7 +76,7 @@ export async function writeSweep(
         facts,
         games,
         keys,
-        table,
+        lines: isKnockout(sweep) ? knockoutLines(knockoutsOf(sweep).flat()) : cellLines(sweep),
         charts: chart === null ? [] : [chart],
         notes: [sweepFooting(sweep), SWEEP_METHODS],
         warnings: sweepWarnings(sweep),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sweepPage } from '../../src/report/html/sweep-page.ts';
 import { knockoutTable, type Sweep, sweepOf, sweepTable } from '../../src/report/sweep.ts';
+import { cellLines } from '../../src/report/sweep-lines.ts';
 import { SWEEP_METHODS, sweepFooting, sweepWarnings } from '../../src/report/sweep-words.ts';
 import { sweepText } from '../../src/report/text-sweep.ts';
 import { tableOf, times } from './tables.ts';
@@ -56,13 +57,15 @@ test('the page of a sweep names family, method and alpha once, and warns', () =>
     facts,
     games: 25,
     keys: sweep.keys,
-    table: sweepTable(sweep),
+    lines: cellLines(sweep),
     charts: [],
     notes: [sweepFooting(sweep), SWEEP_METHODS],
     warnings: sweepWarnings(sweep),
   });
   for (const once of ['(Holm, alpha 0.05)', 'Method of the intervals', 'all 2 comparisons', 'at 25 games'])
     expect(page.split(once)).toHaveLength(2);
+  // The table is the terminal's: what differs from the reference, with its verdict, in view without a scroll.
+  expect(page).toMatch(/<td class="number"[^>]*>\+84<\/td><td[^>]*>\+58 to \+98<\/td><td[^>]*>higher<\/td>/);
 });
 
 test('swing and elasticity of a knockout are those of the plain scores', () => {

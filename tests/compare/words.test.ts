@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../src/inference/index.ts';
-import { sentence, stoppingText } from '../../src/report/comparison-words.ts';
+import { sentence, sentences, stoppingText } from '../../src/report/comparison-words.ts';
 import { type Game, rowOf, tableOf, times } from './tables.ts';
 
 /** The sentence on one metric of a comparison of two lists of games. */
@@ -98,4 +98,30 @@ test('a run that reached its precision at its last game says so, and how precise
   expect(ended('limit', 150)).toBe(
     'Played all 150 games; not reached by then: every win rate known to ±25 points; they are known to ±8.0.',
   );
+});
+
+test('rows of one verdict say it together where they are many, differences first', () => {
+  const table = (games: readonly Game[]) => ({ ...tableOf(games), sides: ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Flo'] });
+  const game = (winner: number, turns: number): number[] => [
+    ...[turns, 0],
+    ...Array.from({ length: 6 }, (_, side) => [side === winner ? 2 : 0, 0, 0, 0, 0, 0]).flat(),
+  ];
+  const rowsOf = (games: readonly number[][]) => ({
+    ...table([]),
+    games: games.length,
+    rows: Int32Array.from(games.flat()),
+  });
+  const before = rowsOf(Array.from({ length: 300 }, (_, i) => game(i % 6, 5 + (i % 2))));
+  const after = rowsOf(Array.from({ length: 300 }, (_, i) => game((i + Math.floor(i / 6)) % 6, 9)));
+  const { variants } = compare(before, [{ variant: 'tweak', table: after }], { alpha: 0.05, deltas: [] });
+  const said = sentences(
+    variants[0].rows.filter(({ metric }) => metric.primary),
+    0.05,
+  );
+  expect(said[0]).toMatch(/^Games last 3\.50 turns longer/);
+  expect(said[1]).toMatch(
+    /^Undecided: Side Ann's score, Side Ben's score, .* and Side Flo's score; at most about [\d,]+ more games would settle all of them\.$/,
+  );
+  expect(said[2]).toMatch(/^Identical in every game: Side Ann's break rate, /);
+  expect(said[3]).toBe("Side Ann's hit rate: never came up in 300 games of either.");
 });

@@ -1,8 +1,9 @@
 import { wilson } from '../../stats/index.ts';
 import { signed } from '../comparison-words.ts';
-import { decimals } from '../numbers.ts';
+import { shownDifference } from '../numbers.ts';
 import { resultsOf } from '../rows/games.ts';
 import { type CellScore, cellScore, type Sweep, valueCell } from '../sweep.ts';
+import { scoreDigits } from '../sweep-lines.ts';
 import { type Chart, chart, intervals, type Source, type Spec, shareScale } from './chart.ts';
 import { namesAxis } from './panels.ts';
 import { SERIES, sideColour } from './theme.ts';
@@ -27,7 +28,9 @@ function lineChart(sweep: Sweep, source: Source): Chart {
     }),
   );
   const differences = cells.map(({ values }, index) => {
-    const difference = index === reference ? { estimate: 0, low: 0, high: 0 } : cellScore(sweep, index, 0).difference;
+    // The reference differs from itself by nothing, which is no estimate: it has no interval.
+    const difference =
+      index === reference ? { estimate: 0, low: null, high: null } : cellScore(sweep, index, 0).difference;
     return { part: 'difference', value: valueCell(values[0]), side: first, ...points(difference) };
   });
   const numeric = cells.every(({ values }) => typeof values[0] === 'number');
@@ -56,31 +59,34 @@ function lineChart(sweep: Sweep, source: Source): Chart {
   };
   const points100 = { type: 'quantitative', axis: { title: ['Score difference', '(points per 100 games)'] } };
   const panels = [
-    panel('rate', 240, x, sideColour(source.sides, true), rate, numeric),
-    panel('difference', 170, x, { value: SERIES }, points100, numeric),
+    panel('rate', 240, x, sideColour(source.sides, true), rate, numeric ? 'band' : 'points'),
+    panel('difference', 170, x, { value: SERIES }, points100, numeric ? 'joined' : 'points'),
   ];
   const body = { vconcat: panels, spacing: 24 };
-  const marks = `Above: win rates. Below: ${first}'s score against ${key}=${labels[reference]}, paired by seed. ${intervals(source)}.`;
+  const marks = `Above: win rates. Below: ${first}'s score against ${key}=${labels[reference]}, paired by seed. ${intervals(source)}, each for its own value.`;
   return chart('sweep', `What ${key} changes`, marks, source, [...rates, ...differences], body);
 }
 
-function panel(part: string, height: number, x: Spec, color: Spec, y: Spec, numeric: boolean): Spec {
+/** `band`: a line in a band; `joined`: a line with an interval at each value; `points`: intervals alone. */
+function panel(part: string, height: number, x: Spec, color: Spec, y: Spec, how: 'band' | 'joined' | 'points'): Spec {
   const estimate = { y: { field: 'estimate', ...y } };
   const ends = { y: { field: 'low', ...y }, y2: { field: 'high' } };
-  const layer = numeric
-    ? [
-        { mark: { type: 'area', opacity: 0.25 }, encoding: ends },
-        { mark: { type: 'line', strokeWidth: 2, point: { size: 34 } }, encoding: estimate },
-      ]
-    : [
-        { mark: { type: 'rule' }, encoding: ends },
-        { mark: { type: 'point', size: 60 }, encoding: estimate },
-      ];
+  const line = { mark: { type: 'line', strokeWidth: 2, point: { size: 34 } }, encoding: estimate };
+  const rules = {
+    transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
+    mark: { type: 'rule', strokeWidth: 1.5 },
+    encoding: ends,
+  };
+  const layer = {
+    band: [{ mark: { type: 'area', opacity: 0.25 }, encoding: ends }, line],
+    joined: [rules, line],
+    points: [rules, { mark: { type: 'point', size: 60 }, encoding: estimate }],
+  }[how];
   return {
     width: WIDTH,
     height,
     transform: [{ filter: { field: 'part', equal: part } }],
-    encoding: { x, color, ...(numeric ? {} : { xOffset: { field: 'side', type: 'nominal', sort: null } }) },
+    encoding: { x, color, ...(how === 'points' ? { xOffset: { field: 'side', type: 'nominal', sort: null } } : {}) },
     layer,
   };
 }
@@ -94,19 +100,29 @@ function heatChart(sweep: Sweep, source: Source): Chart {
   const { keys, cells, reference } = sweep;
   const [across, up] = keys;
   const [first] = source.sides;
+  const digits = scoreDigits(sweep);
+  const base = points(cellScore(sweep, reference, 0).score).estimate ?? 0;
   const values = cells.flatMap((cell, index) => {
     const { score, difference } = cellScore(sweep, index, 0);
     const at = { across: String(valueCell(cell.values[0])), up: String(valueCell(cell.values[1])) };
     const own = points(score);
     const paired = points(difference);
+    const apart = shownDifference(base, own.estimate ?? 0, digits);
+    const itself = index === reference;
     return [
-      { ...at, part: 'score', value: own.estimate, label: text(own, false), spread: spread(own, false) },
+      {
+        ...at,
+        part: 'score',
+        value: own.estimate,
+        label: (own.estimate ?? 0).toFixed(digits),
+        spread: spread(own, digits, false),
+      },
       {
         ...at,
         part: 'difference',
-        value: index === reference ? 0 : paired.estimate,
-        label: index === reference ? 'reference' : text(paired, true),
-        spread: index === reference ? '' : spread(paired, true),
+        value: itself ? 0 : paired.estimate,
+        label: itself ? 'reference' : signed(apart, digits),
+        spread: itself ? '' : spread(paired, digits, true),
       },
     ];
   });
@@ -154,15 +170,8 @@ function heatChart(sweep: Sweep, source: Source): Chart {
   return chart('sweep', `What ${across} and ${up} change`, marks, source, values, body);
 }
 
-function text({ estimate, low, high }: CellScore['score'], withSign: boolean): string {
-  if (estimate === null) return '–';
-  const digits = decimals(low, high);
-  return withSign ? signed(estimate, digits) : estimate.toFixed(digits);
-}
-
 /** The ends of an interval: it may reach farther to one side. */
-function spread({ low, high }: CellScore['score'], withSign: boolean): string {
+function spread({ low, high }: CellScore['score'], digits: number, withSign: boolean): string {
   if (low === null || high === null) return '';
-  const digits = decimals(low, high);
   return [low, high].map((end) => (withSign ? signed(end, digits) : end.toFixed(digits))).join(' to ');
 }

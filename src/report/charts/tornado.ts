@@ -17,6 +17,7 @@ export function tornadoChart(sweep: Sweep, source: Source): Chart | null {
         {
           rule: `${key}  ${valueCell(from)} → ${valueCell(to)}`,
           direction: direction(from, to),
+          shown: verdict !== 'undecided',
           zero: 0,
           effect,
           low: 100 * low,
@@ -54,10 +55,11 @@ export function tornadoChart(sweep: Sweep, source: Source): Chart | null {
     },
     layer: [
       {
-        mark: { type: 'bar', opacity: 0.75 },
+        mark: { type: 'bar' },
         encoding: {
           x: { field: 'zero', ...x },
           x2: { field: 'effect' },
+          opacity: { condition: { test: 'datum.shown', value: 0.85 }, value: 0.3 },
           color: { field: 'direction', type: 'nominal', scale: DIRECTIONS, legend: { title: null, symbolOpacity: 1 } },
         },
       },
@@ -70,7 +72,7 @@ export function tornadoChart(sweep: Sweep, source: Source): Chart | null {
     ],
   };
   const more = ranked.length > MOST_RULES ? ` The ${MOST_RULES} with most effect of ${ranked.length}.` : '';
-  const marks = `Bars: one rule with another value. Lines: ${intervals(source)}, paired by seed.${more}`;
+  const marks = `Bars: one rule with another value, pale where undecided. Lines: ${intervals(source)}, paired by seed.${more}`;
   return chart('knockout', 'Which house rules matter', marks, source, values, body);
 }
 

@@ -1,10 +1,13 @@
 import type { Chart } from '../charts/chart.ts';
 import { whole } from '../numbers.ts';
 import type { RunResults } from '../results.ts';
-import type { Table } from '../rows/table.ts';
+import type { Row } from '../rows/table.ts';
+import type { SweepLines } from '../sweep-lines.ts';
 import { notesMarkup, warningsMarkup } from './answer.ts';
+import type { ShownColumn } from './cells.ts';
 import { chartPage } from './chart-page.ts';
 import { figureMarkup } from './figures.ts';
+import { html, type Markup } from './markup.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
 import type { Section } from './section.ts';
 import { tableMarkup } from './table.ts';
@@ -14,7 +17,7 @@ export interface SweepPage {
   readonly facts: Omit<RunResults, 'variants'>;
   readonly games: number;
   readonly keys: readonly string[];
-  readonly table: Table;
+  readonly lines: SweepLines;
   readonly charts: readonly Chart[];
   /** How to take what is shown, a paragraph each. */
   readonly notes: readonly string[];
@@ -23,7 +26,7 @@ export interface SweepPage {
 }
 
 /** A sweep as one HTML document that opens from disk and fetches nothing. */
-export function sweepPage({ facts, games, keys, table, charts, notes, warnings }: SweepPage): string {
+export function sweepPage({ facts, games, keys, lines, charts, notes, warnings }: SweepPage): string {
   const { scenario, seed, alpha, limits, versions } = facts;
   const what = keys.length === 0 ? 'Each house rule changed' : `Values of ${keys.join(' and ')}`;
   const results = { ...facts, variants: [] };
@@ -35,7 +38,7 @@ export function sweepPage({ facts, games, keys, table, charts, notes, warnings }
         ...charts.map(figureMarkup),
         notesMarkup(notes),
         warningsMarkup(warnings),
-        tableMarkup(what, table, alpha),
+        linesMarkup(what, lines, keys.length === 0 ? 'knockout.csv' : 'sweep.csv', alpha),
       ],
     },
     { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
@@ -52,4 +55,27 @@ export function sweepPage({ facts, games, keys, table, charts, notes, warnings }
     charts,
     version: versions.skirmetrics,
   });
+}
+
+/** The sweep's lines as a table that can be sorted. */
+function linesMarkup(caption: string, { heads, lines, numeric }: SweepLines, file: string, alpha: number): Markup {
+  const columns = heads.map(
+    (header, i): ShownColumn => ({
+      header,
+      numeric: numeric.includes(i),
+      text: (row) => String(row[`text ${i}`]),
+      key: (row) => row[`by ${i}`],
+    }),
+  );
+  const rows = lines.map(
+    (line): Row =>
+      Object.fromEntries(
+        line.flatMap(({ text, by }, i) => [
+          [`text ${i}`, text],
+          [`by ${i}`, by],
+        ]),
+      ),
+  );
+  return html`${tableMarkup(caption, { name: file.replace('.csv', ''), columns: heads, rows }, alpha, columns)}
+<p class="note">Scores and differences are points per 100 games; <code>${file}</code> has all sides and all digits.</p>`;
 }

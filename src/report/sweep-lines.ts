@@ -1,0 +1,93 @@
+import { wilson } from '../stats/index.ts';
+import { signed, verdictLabel } from './comparison-words.ts';
+import { decimals, percent, shownDifference } from './numbers.ts';
+import { resultsOf } from './rows/games.ts';
+import type { Cell } from './rows/table.ts';
+import { type CellScore, cellScore, type Knockout, type Sweep, valueCell } from './sweep.ts';
+
+/** A cell of a table as it is read, and what rows are sorted by. */
+export interface ShownCell {
+  readonly text: string;
+  readonly by: Cell;
+}
+
+/** A sweep as people read it, on the terminal and on its page; the CSV file has all of it, for both sides and with all digits. */
+export interface SweepLines {
+  readonly heads: readonly string[];
+  /** Columns of numbers, by index. */
+  readonly numeric: readonly number[];
+  readonly lines: readonly (readonly ShownCell[])[];
+}
+
+/** A line a cell: what won how often, the first side's score, and by how much that is another one than the reference's. */
+export function cellLines(sweep: Sweep): SweepLines {
+  const { keys, cells, comparison, reference } = sweep;
+  const { sides } = cells[0].table;
+  const scores = cells.map((_, index) => cellScore(sweep, index, 0));
+  const digits = scoreDigits(sweep);
+  const base = 100 * (scores[reference].score.estimate ?? 0);
+  const lines = cells.map(({ values, table }, index): ShownCell[] => {
+    const { score, difference, verdict } = scores[index];
+    const own = 100 * (score.estimate ?? 0);
+    const apart = shownDifference(base, own, digits);
+    const wins = sides.map((_, side) => wilson(resultsOf(table, side).wins, table.games, comparison.alpha));
+    const paired = [
+      shown(signed(apart, digits), apart),
+      shown(ends(difference, digits), difference.low),
+      shown(verdict === null ? '' : verdictLabel(verdict), verdict),
+    ];
+    return [
+      ...values.map((value) => shown(String(valueCell(value)), valueCell(value))),
+      ...wins.map((won) => shown(percent(won), won.estimate)),
+      shown(own.toFixed(digits), own),
+      ...(index === reference ? [shown('', 0), shown('', 0), shown('reference', '')] : paired),
+    ];
+  });
+  const heads = [
+    ...keys,
+    ...sides.map((side) => `${side} wins`),
+    ...[`Score ${sides[0]}`, 'Difference', 'Interval', 'Verdict'],
+  ];
+  const numeric = heads.map((_, i) => i).filter((i) => i >= keys.length && i < heads.length - 1);
+  return { heads, numeric, lines };
+}
+
+/** One number of decimals for all scores of a sweep, so that its differences are those of the scores that are shown. */
+export function scoreDigits(sweep: Sweep): number {
+  return Math.max(...sweep.cells.map((_, index) => digitsOf(cellScore(sweep, index, 0).score)));
+}
+
+/** A line an alternative: by how much it moves the first side's score. */
+export function knockoutLines(knockouts: readonly Knockout[]): SweepLines {
+  const lines = knockouts.map(({ key, from, to, difference, verdict }): ShownCell[] => {
+    const digits = digitsOf(difference);
+    const { estimate, low } = difference;
+    return [
+      shown(key, key),
+      shown(String(valueCell(from)), valueCell(from)),
+      shown(String(valueCell(to)), valueCell(to)),
+      shown(estimate === null ? '–' : signed(100 * estimate, digits), estimate),
+      shown(ends(difference, digits), low),
+      shown(verdictLabel(verdict), verdict),
+    ];
+  });
+  const heads = ['House rule', 'Value', 'Tried', 'Difference', 'Interval', 'Verdict'];
+  return { heads, numeric: [1, 2, 3, 4], lines };
+}
+
+function shown(text: string, by: Cell): ShownCell {
+  return { text, by };
+}
+
+function digitsOf({ low, high }: CellScore['score']): number {
+  return decimals(scaled(low), scaled(high));
+}
+
+function ends({ low, high }: CellScore['score'], digits: number): string {
+  if (low === null || high === null) return '';
+  return `${signed(100 * low, digits)} to ${signed(100 * high, digits)}`;
+}
+
+function scaled(value: number | null): number | null {
+  return value === null ? null : 100 * value;
+}
