@@ -6,7 +6,7 @@ import {
   holm,
   MIN_DIFFERING_SEEDS,
   mayDecide,
-  mostUnseen,
+  mostThatDiffer,
   normalQuantile,
   type Verdict,
   verdict,
@@ -180,7 +180,7 @@ export function plannedGames({ variants, alpha }: Comparison, least: number, mos
 
 /** What can be otherwise in the share of games that n games alike have not shown, once or at every look. */
 export function mostOtherwise(games: number, mode: Rule['mode'], alpha: number): number | null {
-  return mode === 'fixed' ? mostUnseen(games, alpha) : betaBinomialSequence(0, games, alpha).high;
+  return mode === 'fixed' ? mostThatDiffer(games, alpha) : betaBinomialSequence(0, games, alpha).high;
 }
 
 type Draft = Omit<ComparisonRow, 'pDiffAdjusted' | 'pEquivAdjusted' | 'verdict' | 'moreGames' | 'mostOtherwise'> & {

@@ -28,9 +28,9 @@ export function comparisonAdditions(
       ...(stopping === null ? [] : [stoppingText(stopping)]),
       ...(stopping?.confirm ? [confirmText(stopping.confirm)] : []),
       footing(comparison),
-      METHODS,
       findableText(findable),
     ],
+    method: [METHODS],
   };
 }
 

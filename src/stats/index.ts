@@ -90,4 +90,3 @@ export {
 export { mcnemar, tango, tangoEquivalence, tangoStatistic } from './tango.ts';
 export { arcElasticity, paretoFront, type Response } from './tuning.ts';
 export type { Difference, Histogram, Interval, MeanInterval, Sums } from './types.ts';
-export { mostUnseen } from './unseen.ts';
