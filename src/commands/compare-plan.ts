@@ -1,7 +1,6 @@
 import type { DeltaWish } from '../inference/index.ts';
-import { formatProblem, type ResolvedVariant, type Scenario } from '../scenarios/index.ts';
+import { formatProblem, type ResolvedVariant, type Scenario, systemOf } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { loadSystem } from '../sim/registry.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { deltaGround, deltaWishes } from './delta.ts';
@@ -9,11 +8,14 @@ import { InputError } from './failures.ts';
 import { loadScenarios } from './load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, single, wholeNumber } from './options.ts';
 import { variantJob } from './play.ts';
+import { swapsOf } from './swap.ts';
 
 export interface CompareWords {
   readonly scenario: string;
   readonly set?: readonly string[] | undefined;
   readonly policy?: readonly string[] | undefined;
+  readonly define?: readonly string[] | undefined;
+  readonly swap?: readonly string[] | undefined;
   readonly variant?: readonly string[] | undefined;
   readonly delta?: readonly string[] | undefined;
   readonly until?: string | undefined;
@@ -51,7 +53,7 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
     throw new InputError(`--until: unknown ${JSON.stringify(until)}${suggestion(until, ['decided', 'games'])}`);
   const { scenario, variants } = await variantsOf(words);
   const seed = seedWish ?? scenario.seed;
-  const system = await loadSystem(scenario.system);
+  const system = await systemOf(scenario);
   const jobs = [scenario.baseline, ...variants].map((variant) => variantJob(system, variant, seed));
   return {
     scenario,
@@ -66,28 +68,32 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
   };
 }
 
-/** The file's variants, or those picked by `--variant`, and the one that `--set` words make together. */
+/** The file's variants, or those picked by `--variant`, the one that `--set` words make together, and one for each `--swap`. */
 async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; variants: ResolvedVariant[] }> {
-  const { set = [], policy, variant: picked = [] } = words;
-  const name = set.join(', ');
-  const additions = set.length === 0 ? [] : [{ name, option: '--set', houseRules: set }];
-  const [scenario] = await loadScenarios([words.scenario], { policy }, additions);
+  const { set = [], policy, define, swap = [], variant: picked = [] } = words;
+  const bySet = set.length === 0 ? [] : [{ name: set.join(', '), option: '--set', houseRules: set }];
+  const [plain] = swap.length === 0 ? [] : await loadScenarios([words.scenario], { policy, define }, [], () => {});
+  const swaps = plain === undefined ? [] : swapsOf(await systemOf(plain), plain, swap);
+  const additions = [...bySet, ...swaps.map(({ addition }) => addition)];
+  const [scenario] = await loadScenarios([words.scenario], { policy, define }, additions);
+  for (const { addition, words: told } of swaps) console.error(`${addition.name}: ${told}`);
   const names = scenario.variants.map((variant) => variant.name);
   const none = picked.length === 1 && picked[0] === 'none' && !names.includes('none');
   const unknown = none ? undefined : picked.find((wanted) => !names.includes(wanted));
   if (unknown !== undefined)
     throw new InputError(`--variant: ${scenario.file} has no variant "${unknown}"${suggestion(unknown, names)}`);
   const ofFile = scenario.variants.filter(({ name }) => picked.length === 0 || picked.includes(name));
-  const ofSet = scenario.additions.map(({ variant, problems }) => {
+  const added = scenario.additions.map(({ variant, problems }, i) => {
+    const { name, option } = additions[i];
     if (variant === null) throw new InputError(problems.map(formatProblem).join('\n'), { ok: false, problems });
     for (const problem of problems) console.error(formatProblem(problem));
-    if (variant.hash === scenario.hash) console.error(`--set: warning: ${name} changes nothing`);
-    return names.includes(name) ? { ...variant, name: `--set ${name}` } : variant;
+    if (variant.hash === scenario.hash) console.error(`${option}: warning: ${name} changes nothing`);
+    return names.includes(name) ? { ...variant, name: `${option} ${name}` } : variant;
   });
-  const variants = [...ofFile, ...ofSet];
+  const variants = [...ofFile, ...added];
   if (variants.length === 0)
     throw new InputError(
-      `${scenario.file}: nothing to compare the file with; say --set key=value, or give it "variants:"`,
+      `${scenario.file}: nothing to compare the file with; say --set key=value or --swap, or give it "variants:"`,
     );
   return { scenario, variants };
 }

@@ -3,8 +3,7 @@ import { comparisonAdditions } from '../report/comparison.ts';
 import { reportOf } from '../report/report.ts';
 import { summaryOf } from '../report/summary.ts';
 import { comparisonText } from '../report/text-comparison.ts';
-import { takeInput } from '../scenarios/index.ts';
-import { loadSystem } from '../sim/registry.ts';
+import { systemOf, takeInput } from '../scenarios/index.ts';
 import { variantResults } from '../workers/results.ts';
 import { type CompareWords, type ComparisonPlan, comparisonPlan } from './compare-plan.ts';
 import { type PlayedComparison, playComparison } from './compare-play.ts';
@@ -32,7 +31,7 @@ export async function compare(words: CompareWords): Promise<number> {
     return INTERRUPTED;
   }
   const names = ['baseline', ...variants.map(({ name }) => name)];
-  const system = await loadSystem(scenario.system);
+  const system = await systemOf(scenario);
   const facts = {
     seed,
     gamesPlanned: plan.games,
@@ -41,7 +40,7 @@ export async function compare(words: CompareWords): Promise<number> {
     alpha: plan.alpha,
   };
   const variantTables = names.map((name, i) => variantResults(name, played.totals[i]));
-  const page = await pageFacts(system, scenario, { policy: words.policy }, seed, variants);
+  const page = await pageFacts(system, scenario, { policy: words.policy, define: words.define }, seed, variants);
   const results = { ...runResults(system, scenario, facts, variantTables), page };
   const { comparison, findable } = played;
   const stopping = stoppingOf(played, plan, words);
@@ -88,6 +87,8 @@ function commandLine(plan: ComparisonPlan, words: CompareWords): string {
     ...['--until', untilDecided ? 'decided' : 'games'],
     ...repeated('variant', ofFile.length === 0 ? ['none'] : ofFile.map(({ name }) => name)),
     ...repeated('set', set),
+    ...repeated('define', words.define),
+    ...repeated('swap', words.swap),
     ...repeated('policy', policy),
     ...repeated('delta', delta),
     ...alphaWords(alpha),

@@ -2,10 +2,11 @@ import { type Addition, formatProblem, loadScenario, type Problem, type Scenario
 import { InputError } from './failures.ts';
 import { pairs } from './options.ts';
 
-/** `--set` and `--policy` words as they stand on the command line. */
+/** `--set`, `--policy` and `--define` words as they stand on the command line. */
 export interface OverrideWords {
   readonly set?: readonly string[] | undefined;
   readonly policy?: readonly string[] | undefined;
+  readonly define?: readonly string[] | undefined;
 }
 
 /** What was found in a scenario file, and the scenario unless there is an error. */
@@ -18,12 +19,13 @@ export interface Reading {
 /** Reads a scenario file with the command line's changes over it. */
 export async function readScenario(
   file: string,
-  { set = [], policy = [] }: OverrideWords,
+  { set = [], policy = [], define = [] }: OverrideWords,
   additions: readonly Addition[] = [],
 ): Promise<Reading> {
   const policies = [...pairs('policy', policy, 'side=name, as blue=random')];
   const loaded = await loadScenario(file, {
     houseRules: set,
+    definitions: define,
     policies: Object.fromEntries(policies),
     additions,
   });

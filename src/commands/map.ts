@@ -1,5 +1,5 @@
+import { systemOf } from '../scenarios/index.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
-import { loadSystem } from '../sim/registry.ts';
 import { DONE, InputError } from './failures.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
 import { mapSvg } from './map-svg.ts';
@@ -16,8 +16,9 @@ interface MapWords extends OverrideWords {
 export async function map(words: MapWords): Promise<number> {
   const out = single('out', words.out);
   if (out !== undefined) requireOtherFile('out', out, words.scenario);
-  const [{ name, system: id, baseline }] = await loadScenarios([words.scenario], words);
-  const system = await loadSystem(id);
+  const [scenario] = await loadScenarios([words.scenario], words);
+  const { name, baseline } = scenario;
+  const system = await systemOf(scenario);
   const picture = system.picture(baseline.data, compileRules(system.rules, baseline.houseRules));
   if (picture === null) throw new InputError(`${words.scenario}: ${system.info.title} has no table to draw`);
   const svg = mapSvg(picture, name);

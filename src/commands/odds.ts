@@ -10,9 +10,11 @@ import {
 import { answerCases, readCases } from '../odds/batch.ts';
 import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
 import { reason } from '../report/folder.ts';
+import { defineData, readDefineWords } from '../scenarios/definitions.ts';
 import { layerRules, readWords } from '../scenarios/house-rules.ts';
 import { formatProblem } from '../scenarios/problems.ts';
 import { readBytes } from '../scenarios/source.ts';
+import { definedSystem, definitionProblems } from '../sim/kernel/definitions.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -27,6 +29,7 @@ interface OddsWords {
   readonly procedure?: string | undefined;
   readonly inputs?: readonly string[] | undefined;
   readonly set?: readonly string[] | undefined;
+  readonly define?: readonly string[] | undefined;
   readonly batch?: string | undefined;
   readonly csv: boolean;
   readonly json: boolean;
@@ -42,7 +45,7 @@ export async function odds(words: OddsWords): Promise<number> {
   if (file !== undefined && procedure !== undefined)
     throw new InputError(`the questions of --batch stand in its file; leave "${[procedure, ...inputs].join(' ')}" out`);
   if (procedure === undefined && file === undefined && csv) throw new InputError('--csv needs a procedure');
-  const system = await loadSystem(id);
+  const system = withDefined(await loadSystem(id), words.define ?? []);
   try {
     const patch = houseRulesOf(system, words.set ?? []);
     if (file !== undefined) return await batch(system, patch, file);
@@ -54,6 +57,18 @@ export async function odds(words: OddsWords): Promise<number> {
     if (error instanceof OddsError) throw new InputError(error.message);
     throw error;
   }
+}
+
+/** The system with what `--define` words define. Throws an InputError with a line for each that is wrong. */
+export function withDefined(system: System, words: readonly string[]): System {
+  const { definitions, problems } = readDefineWords(system, words);
+  const data = defineData(definitions);
+  const all = [
+    ...problems.map(formatProblem),
+    ...definitionProblems(system, data).map(({ message }) => `--define: ${message}`),
+  ];
+  if (all.length > 0) throw new InputError(all.join('\n'));
+  return definedSystem(system, data);
 }
 
 /** `--set` words as house rules. Throws an InputError with a line for each that is wrong. */

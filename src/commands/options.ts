@@ -9,7 +9,17 @@ const jsonOption = {
   json: { type: 'boolean', default: false, describe: 'Print JSON for other programs' },
 } as const;
 
+const defineOption = {
+  define: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'A weapon or profile of your own, as p90=like:rifle,effectModifier:1; may be repeated',
+  },
+} as const;
+
 const overrideOptions = {
+  ...defineOption,
   set: { type: 'string', array: true, nargs: 1, describe: 'House rule as key=value; may be repeated' },
   policy: {
     type: 'string',
@@ -48,6 +58,13 @@ const compareOptions = {
     array: true,
     nargs: 1,
     describe: 'House rule as key=value; all of them make one more variant',
+  },
+  swap: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe:
+      'Variant in which figures have another weapon: rifle=shotgun, of one side: blue:rifle=shotgun; may be repeated',
   },
   variant: {
     type: 'string',
@@ -106,6 +123,7 @@ export const VERBS = {
       describe: 'Folder of the report; the default is a new one in reports/<scenario>-compare, and none with --json',
     },
     policy: overrideOptions.policy,
+    ...defineOption,
     ...compareOptions,
     ...alphaOption,
     ...jsonOption,
@@ -135,6 +153,7 @@ export const VERBS = {
   check: { ...overrideOptions, ...jsonOption },
   odds: {
     set: overrideOptions.set,
+    ...defineOption,
     batch: {
       type: 'string',
       nargs: 1,
@@ -144,6 +163,7 @@ export const VERBS = {
     ...jsonOption,
   },
   weapons: {
+    ...defineOption,
     weapon: { type: 'string', describe: 'Only these, separated by commas' },
     cover: { type: 'string', describe: 'Only targets in these, separated by commas' },
     target: { type: 'string', describe: 'Only targets in these states, separated by commas' },

@@ -1,7 +1,8 @@
 import type { PageFacts, RuleInForce } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
-import { compileRules, namedFields } from '../sim/kernel/rules-table.ts';
+import { definedSystem } from '../sim/kernel/definitions.ts';
+import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
 import type { MapPicture, System } from '../sim/kernel/system.ts';
 import type { OverrideWords } from './load.ts';
 import { mapSvg } from './map-svg.ts';
@@ -14,19 +15,19 @@ import { commandText, repeated } from './report-folder.ts';
 export async function pageFacts(
   system: System,
   { file, name, baseline }: Scenario,
-  { set, policy }: OverrideWords,
+  { set, policy, define }: OverrideWords,
   seed: number,
   variants: readonly ResolvedVariant[] = [],
 ): Promise<PageFacts> {
   const pictureOf = ({ data, houseRules }: Pick<ResolvedVariant, 'data' | 'houseRules'>) =>
-    system.picture(data, compileRules(system.rules, houseRules));
+    system.picture(data, compileRules(definedSystem(system, data).rules, houseRules));
   const picture = pictureOf(baseline);
   const pictures = [{ ...baseline, name: 'baseline' }, ...variants].flatMap((variant) => {
     const drawn = pictureOf(variant);
     return drawn === null ? [] : [[variant.name, drawn] as const];
   });
   const source = await readSource(file);
-  const options = [...repeated('set', set), ...repeated('policy', policy)];
+  const options = [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
   return {
     map:
       picture === null
@@ -40,9 +41,10 @@ export async function pageFacts(
 
 /** Every leaf of the system's rules table with the value that is played. */
 export function rulesInForce(system: System, houseRules: ResolvedVariant['houseRules']): RuleInForce[] {
+  const rules = compileRules(system.rules, houseRules);
   return namedFields(system.rules).map(({ key, field }) => ({
     key,
-    value: Object.hasOwn(houseRules, key) ? houseRules[key] : field.default,
+    value: ruleAt(rules, key),
     default: field.default,
     doc: field.doc,
     clause: field.clause ?? '',

@@ -1,5 +1,6 @@
 import { type ReplayLink, replayPage } from '../report/html/replay-page.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
+import { definedSystem } from '../sim/kernel/definitions.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { TraceEvent } from '../sim/kernel/trace.ts';
@@ -26,7 +27,10 @@ export interface TracedGame {
 /** One game as an HTML document; the table is drawn for systems that have one. */
 export function tracedGamePage(traced: TracedGame): string {
   const { scenario, system, variant, named, seed, game, events, result, links, command } = traced;
-  const picture = system.picture(variant.data, compileRules(system.rules, variant.houseRules));
+  const picture = system.picture(
+    variant.data,
+    compileRules(definedSystem(system, variant.data).rules, variant.houseRules),
+  );
   const sides = system.sides(variant.data);
   const markers = sides.map((side) => ({ name: side, side, x: 0, y: 0, note: '' }));
   const colours = sideColours({ ...(picture ?? NO_TABLE), figures: markers });

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ReplayLink } from '../report/html/replay-page.ts';
 import { listed } from '../report/text-layout.ts';
-import type { Scenario } from '../scenarios/index.ts';
+import { type Scenario, systemOf } from '../scenarios/index.ts';
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../sim/kernel/metrics.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Recorder } from '../sim/kernel/recorder.ts';
 import { logText, Trace } from '../sim/kernel/trace.ts';
-import { loadSystem } from '../sim/registry.ts';
 import { ReadyMatch } from '../workers/batch.ts';
 import { DONE, InputError } from './failures.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
@@ -37,7 +36,7 @@ export async function replay(words: ReplayWords): Promise<number> {
   const [scenario] = await loadScenarios([words.scenario], words);
   const seed = chosenSeed ?? scenario.seed;
   const variant = variantOf(scenario, chosenVariant);
-  const system = await loadSystem(scenario.system);
+  const system = await systemOf(scenario);
   const { job } = variantJob(system, variant, seed);
   const files = pageFiles(words.scenario, pages, game, shortHash([variant.hash, seed]));
   const trace = new Trace();
@@ -115,10 +114,11 @@ function pageLink(file: string, game: number, written: readonly string[], step: 
 }
 
 /** The command that shows a game of the same run, all but its number. */
-function replayCommand({ scenario, variant, set, policy }: ReplayWords, seed: number): string {
+function replayCommand({ scenario, variant, set, policy, define }: ReplayWords, seed: number): string {
   const options = [
     ...(variant === undefined ? [] : ['--variant', variant]),
     ...repeated('set', set),
+    ...repeated('define', define),
     ...repeated('policy', policy),
   ];
   return commandText(['skirmetrics', 'replay', scenario, '--seed', String(seed), ...options, '--html']);

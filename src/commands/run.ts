@@ -6,9 +6,8 @@ import type { RunResults } from '../report/results.ts';
 import { summaryOf } from '../report/summary.ts';
 import { summaryText } from '../report/text.ts';
 import { wrapped } from '../report/text-layout.ts';
-import { type Scenario, takeInput } from '../scenarios/index.ts';
+import { type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { loadSystem } from '../sim/registry.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE, type Plan } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
@@ -119,7 +118,7 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
   const { precision, alpha } = wish;
   const games = wish.games ?? (precision === undefined ? scenario.games : MOST_GAMES);
   const seed = wish.seed ?? scenario.seed;
-  const system = await loadSystem(scenario.system);
+  const system = await systemOf(scenario);
   const job = variantJob(system, scenario.baseline, seed);
   // A pool each: while a report is written, no worker holds memory.
   await using pool = new WorkerPool(wish.threads === undefined ? {} : { threads: wish.threads });
@@ -218,6 +217,12 @@ function wantedPlaces(
 /** The command that plays the same games again, whatever the file's own games and seed will be. */
 function commandLine(file: string, words: RunWords, games: number, seed: number, alpha: number): string {
   const seats = words['swap-seats'] ? ['--swap-seats'] : [];
-  const options = [...repeated('set', words.set), ...repeated('policy', words.policy), ...seats, ...alphaWords(alpha)];
+  const options = [
+    ...repeated('define', words.define),
+    ...repeated('set', words.set),
+    ...repeated('policy', words.policy),
+    ...seats,
+    ...alphaWords(alpha),
+  ];
   return commandText(['skirmetrics', 'run', file, '--games', String(games), '--seed', String(seed), ...options]);
 }

@@ -1,9 +1,9 @@
 import type { Addition, ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { formatProblem } from '../scenarios/index.ts';
+import { formatProblem, systemOf } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { loadShape, loadSystem } from '../sim/registry.ts';
+import { loadShape } from '../sim/registry.ts';
 import { InputError } from './failures.ts';
 import { type Alternative, alternatives, knockoutFields } from './knockout.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
@@ -55,7 +55,7 @@ export async function sweepPlan(words: SweepWords): Promise<SweepPlan> {
   const fixed = varied.find(({ key }) => words.set?.some((word) => word.split('=')[0].trim() === key));
   if (fixed !== undefined) throw new InputError(`--set ${fixed.key} is varied as well; leave one of the two out`);
   const [scenario] = await loadScenarios([words.scenario], words);
-  const system = await loadSystem(scenario.system);
+  const system = await systemOf(scenario);
   return knockout === undefined
     ? varyPlan(words, scenario, system, varied)
     : knockoutPlan(words, scenario, system, knockout);
@@ -98,7 +98,8 @@ async function isHouseRule(key: string, scenario: Scenario, system: System): Pro
   const keys = namedFields(system.rules).map((named) => named.key);
   if (keys.includes(key)) return true;
   const first = key.split('.')[0];
-  const entries = Object.keys(await loadShape(scenario.system));
+  const defined = (system.families ?? []).map((family) => family.key);
+  const entries = [...Object.keys(await loadShape(scenario.system)), ...defined];
   if (entries.includes(first)) return false;
   const near = suggestion(key, keys) || suggestion(first, entries);
   throw new InputError(`--vary: unknown house rule or path "${key}"${near}`);

@@ -5,7 +5,7 @@ import { inPlayChart } from '../report/charts/weapons-in-play.ts';
 import type { GlanceTable } from '../report/glance.ts';
 import { whole } from '../report/numbers.ts';
 import type { Table } from '../report/rows/table.ts';
-import type { Scenario } from '../scenarios/index.ts';
+import { type Scenario, systemOf } from '../scenarios/index.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
@@ -28,11 +28,14 @@ export interface PlayWords {
   readonly games?: string | undefined;
   readonly seed?: string | undefined;
   readonly threads?: string | undefined;
+  readonly define?: readonly string[] | undefined;
 }
 
 /** What a scenario file adds to the question. */
 export interface ScenarioWish {
   readonly file: string;
+  /** With what the file and the command line define. */
+  readonly system: System;
   /** House rules of the file as it stands, and what it says that weapons cost. */
   readonly houseRules: Patch;
   readonly points: Readonly<Record<string, number>>;
@@ -86,13 +89,15 @@ export async function readScenarioWish(
   const file = played ?? read;
   if (file === undefined) return null;
   const option = played === undefined ? '--scenario' : '--in-play';
-  const [plain] = await loadScenarios([file], {}, [], () => {});
-  const [scenario] = await loadScenarios([file], { set });
+  const { define } = words;
+  const [plain] = await loadScenarios([file], { define }, [], () => {});
+  const [scenario] = await loadScenarios([file], { set, define });
   if (scenario.system !== system.info.id)
     throw new InputError(`${option} ${file} is a scenario of ${scenario.system}, not of ${system.info.id}`);
   const play = { scenario, threads, games: games ?? scenario.games, seed: seed ?? scenario.seed };
   const { points, baseline } = plain;
-  return { file, houseRules: baseline.houseRules, points, play: played === undefined ? null : play };
+  const defined = await systemOf(scenario);
+  return { file, system: defined, houseRules: baseline.houseRules, points, play: played === undefined ? null : play };
 }
 
 /** Plays the scenario and holds its counts against the exact values under the rules that were played. */

@@ -11,7 +11,7 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, INTERRUPTED, InputError } from './failures.ts';
 import { interruption } from './interrupt.ts';
-import { houseRulesOf } from './odds.ts';
+import { houseRulesOf, withDefined } from './odds.ts';
 import { single } from './options.ts';
 import { commandText, placeOf, repeated, requireWritable, wantedPlace } from './report-folder.ts';
 import { weaponCharts } from './weapons-charts.ts';
@@ -28,6 +28,7 @@ import { writeWeapons } from './weapons-write.ts';
 interface WeaponWords extends WishWords, PlayWords {
   readonly system: string;
   readonly set?: readonly string[] | undefined;
+  readonly define?: readonly string[] | undefined;
   readonly points?: readonly string[] | undefined;
   readonly out?: string | undefined;
   readonly csv: boolean;
@@ -40,10 +41,11 @@ export async function weapons(words: WeaponWords): Promise<number> {
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   if (json && csv) throw new InputError('--json and --csv are two forms of one answer; give one of them');
   const place = wantedPlace(`${id}-weapons`, single('out', words.out), json || csv);
-  const system = await loadSystem(id);
-  if (system.weapons === undefined) throw new InputError(await withoutWeapons(system));
+  const known = await loadSystem(id);
+  if (known.weapons === undefined) throw new InputError(await withoutWeapons(known));
   await takeInput([words.scenario, words['in-play']]);
-  const given = await readScenarioWish(system, words, set);
+  const given = await readScenarioWish(known, words, set);
+  const system = given === null ? withDefined(known, words.define ?? []) : given.system;
   const base = given?.houseRules ?? {};
   const changes = houseRulesOf(system, set);
   const wish = weaponWish(system, infoOf(system, base), words);
@@ -121,7 +123,7 @@ function evaluated(system: System, base: Patch, changes: Patch, wish: WeaponWish
 
 /** The command that says the same again. */
 function commandLine(
-  { system, set, points, weapon, cover, target, actions, range, against, 'best-by': bestBy }: WeaponWords,
+  { system, set, define, points, weapon, cover, target, actions, range, against, 'best-by': bestBy }: WeaponWords,
   played: readonly string[],
 ): string {
   const asked = { weapon, range, cover, target, against, actions, 'best-by': bestBy };
@@ -131,6 +133,7 @@ function commandLine(
     'weapons',
     system,
     ...chosen,
+    ...repeated('define', define),
     ...repeated('set', set),
     ...repeated('points', points),
     ...played,

@@ -1,3 +1,4 @@
+import { rulesProblem } from '../sim/kernel/definitions.ts';
 import { ExactDice, TooManyPaths } from '../sim/kernel/exact-dice.ts';
 import { fieldProblem, fieldRange, fieldValue } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
@@ -44,6 +45,8 @@ export function oddsUnder(system: System, ...layers: readonly Patch[]): Odds {
   if (problems.length > 0) throw new OddsError(problems.map(({ message }) => message).join('\n'));
   const set = Object.fromEntries(read.flatMap(({ values }) => [...values]));
   const rules = compileRules(system.rules, set);
+  const unfit = rulesProblem(system, rules);
+  if (unfit !== null) throw new OddsError(unfit);
   const houseRules = changedRules(system.rules, set);
   const outcomes = (procedure: Procedure, inputs: Inputs) =>
     fitting(procedure, () => procedure.outcomes(rules, inputs));

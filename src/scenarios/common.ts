@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { nameSchema } from '../sim/kernel/name-schema.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
-import type { System } from '../sim/kernel/system.ts';
+import type { OwnNames, System } from '../sim/kernel/system.ts';
 
 /** A scenario file's keys besides the common ones, as the system declares them. */
 export type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** The same for a file that defines names of its own; null stands for any file, whatever it defines. */
+export type ShapeWith = (own: OwnNames | null) => Shape;
 
 export const DEFAULT_GAMES = 10_000;
 export const DEFAULT_SEED = 1;
@@ -57,6 +60,8 @@ export const COMMON_KEYS = [...Object.keys(commonShape), 'points'];
 export interface Priced {
   readonly kind: string;
   readonly names: readonly string[];
+  /** Whether files may define more names. */
+  readonly open?: boolean;
 }
 
 /** What can be priced in scenarios of a system, or null for a system without weapons. */
@@ -73,10 +78,10 @@ export function fileSchema(shape: Shape, priced: Priced | null): z.ZodType<Recor
   return z.strictObject({ ...commonShape, ...(priced === null ? {} : { points: pointsSchema(priced) }), ...shape });
 }
 
-function pointsSchema({ kind, names }: Priced): z.ZodType {
+function pointsSchema({ kind, names, open = false }: Priced): z.ZodType {
   const cost = z.number().positive().max(1_000_000).optional();
-  return z
-    .strictObject(Object.fromEntries(names.map((name) => [name, cost])))
+  const all = Object.fromEntries(names.map((name) => [name, cost]));
+  return (open ? z.object(all).catchall(cost) : z.strictObject(all))
     .optional()
     .describe(`What each ${kind} costs: the verb weapons weighs it against what it does. Games do not depend on it.`);
 }

@@ -1,7 +1,9 @@
-import { isSystemId, loadShape, loadSystem, SYSTEM_IDS, type SystemId } from '../sim/registry.ts';
+import { definedSystem } from '../sim/kernel/definitions.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { isSystemId, loadShape, loadShapeWith, loadSystem, SYSTEM_IDS, type SystemId } from '../sim/registry.ts';
 import type { Described } from './json-schema.ts';
 import { type Catalog, loadFrom } from './load.ts';
-import type { LoadResult, Overrides } from './scenario.ts';
+import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 
 export { scenarioJsonSchema, scenariosJsonSchema } from './json-schema.ts';
 export { formatProblem, type Place, type Problem } from './problems.ts';
@@ -13,6 +15,7 @@ export const registry: Catalog = {
   ids: SYSTEM_IDS,
   system: (id) => loadSystem(known(id)),
   shape: (id) => loadShape(known(id)),
+  shapeWith: (id) => loadShapeWith(known(id)),
 };
 
 function known(id: string): SystemId {
@@ -20,11 +23,16 @@ function known(id: string): SystemId {
   return id;
 }
 
-/** All systems with what their scenario files hold, for JSON schemas. */
+/** All systems with what their scenario files hold, whatever these define, for JSON schemas. */
 export async function describedSystems(): Promise<Described[]> {
   return Promise.all(
-    SYSTEM_IDS.map(async (id) => ({ system: await registry.system(id), shape: await registry.shape(id) })),
+    SYSTEM_IDS.map(async (id) => ({ system: await loadSystem(id), shape: (await loadShapeWith(id))(null) })),
   );
+}
+
+/** The system of a scenario, with the weapons and profiles that it defines. */
+export async function systemOf(scenario: Pick<Scenario, 'system' | 'baseline'>): Promise<System> {
+  return definedSystem(await loadSystem(scenario.system), scenario.baseline.data);
 }
 
 /**

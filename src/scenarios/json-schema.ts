@@ -1,7 +1,8 @@
 import { type ChoiceField, type Field, fieldValue, parseWord } from '../sim/kernel/fields.ts';
 import { isField, namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
-import type { System, SystemInfo } from '../sim/kernel/system.ts';
+import type { Family, System, SystemInfo } from '../sim/kernel/system.ts';
 import { fileSchema, type Priced, pricedIn, type Shape } from './common.ts';
+import { definitionsShape } from './definition-shapes.ts';
 import { jsonSchemaOf } from './expectation.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
@@ -10,7 +11,7 @@ type Schema = Record<string, unknown>;
 
 /** A rule system as far as its scenario files are concerned. */
 export interface Described {
-  readonly system: Pick<System, 'info' | 'rules' | 'weapons'>;
+  readonly system: Pick<System, 'info' | 'rules' | 'weapons' | 'families'>;
   readonly shape: Shape;
 }
 
@@ -46,10 +47,60 @@ export function schemaText(all: readonly Described[]): string {
 }
 
 function definitionsOf({ system, shape }: Described): Schema {
-  const { info, rules } = system;
+  const { info, rules, families = [] } = system;
   const houseRules = `${info.id}.houseRules`;
-  const file = fileDefinition(info, shape, pricedIn(system), houseRules);
-  return { [info.id]: file, [houseRules]: houseRulesSchema(rules) };
+  const priced = pricedIn(system);
+  const open = priced === null ? null : { ...priced, open: families.length > 0 };
+  const file = fileDefinition(info, { ...shape, ...definitionsShape(system) }, open, houseRules);
+  const properties = file.properties as Record<string, Schema>;
+  for (const family of families) properties[family.key] = familySchema(rules, family);
+  return { [info.id]: file, [houseRules]: withOwnNames(houseRulesSchema(rules), families) };
+}
+
+/** What a file may define: fields of the first member stand for those of all, and further ones for those that it has not. */
+function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family): Schema {
+  const members = rules[key] as RulesTable;
+  const leaves = new Map<string, Schema>();
+  for (const member of Object.values(members) as RulesTable[])
+    for (const { key: leaf, field } of namedFields(member)) {
+      const { default: _, ...schema } = fieldSchema(field) as { default: unknown };
+      if (!leaves.has(leaf)) leaves.set(leaf, schema);
+    }
+  for (const [name, list] of Object.entries(lists))
+    leaves.set(name, { anyOf: [leaves.get(name) ?? {}, leaves.get(list) ?? {}] });
+  const like = {
+    ...ownName(Object.keys(members)),
+    description: `The ${kind} that it is like, but for what is stated.`,
+  };
+  return {
+    type: 'object',
+    description: `Your own, by name: each is like a ${kind} that there is, with other values for some of its fields.`,
+    propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' },
+    additionalProperties: {
+      type: 'object',
+      properties: { like, ...Object.fromEntries(leaves) },
+      required: ['like'],
+      additionalProperties: false,
+    },
+  };
+}
+
+/** House rules of what files define, too: their keys are not known here. */
+function withOwnNames(schema: Schema, families: readonly Family[]): Schema {
+  if (families.length === 0) return schema;
+  const properties = schema.properties as Record<string, Schema>;
+  const grown = families.map(({ key }) => [key, { ...properties[key], additionalProperties: { type: 'object' } }]);
+  const patterns = families.map(({ key }) => [`^${key}\\.[A-Za-z][A-Za-z0-9_-]*(\\..+)?$`, {}]);
+  return {
+    ...schema,
+    properties: { ...properties, ...Object.fromEntries(grown) },
+    patternProperties: Object.fromEntries(patterns),
+  };
+}
+
+/** A name that there is, or one that the file defines. */
+function ownName(names: readonly string[]): Schema {
+  return { anyOf: [{ enum: names }, { type: 'string' }] };
 }
 
 function fileDefinition(info: SystemInfo, shape: Shape, priced: Priced | null, houseRules: string): Schema {
@@ -100,7 +151,7 @@ function valueSchema(field: Field): Schema {
     case 'boolean':
       return { type: 'boolean' };
     case 'choice':
-      return { enum: choiceValues(field) };
+      return field.family === undefined ? { enum: choiceValues(field) } : ownName(field.choices);
     case 'list': {
       const { length, maxLength } = field;
       const most = length ?? maxLength;

@@ -3,13 +3,22 @@ import type { System } from '../sim/kernel/system.ts';
 import { policyPath } from '../sim/kernel/tactics.ts';
 import type { SystemId } from '../sim/registry.ts';
 import { resolveAddition } from './additions.ts';
-import { COMMON_KEYS, type CommonData, commonSchema, fileSchema, pricedIn, type Shape } from './common.ts';
+import { COMMON_KEYS, type CommonData, commonSchema, type Shape, type ShapeWith } from './common.ts';
+import { withDefinitions } from './definitions.ts';
 import { parseScenarioText } from './document.ts';
 import { type Entry, entryFrom, type MapEntry, placeOf, plainValue } from './entries.ts';
-import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
+import { jsonSchemaOf } from './expectation.ts';
 import { readWords } from './house-rules.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
-import { type Ground, type Resolution, resolveBaseline, resolveVariant, type Setting } from './resolve.ts';
+import {
+  type BareGround,
+  type Ground,
+  groundFor,
+  type Resolution,
+  resolveBaseline,
+  resolveVariant,
+  type Setting,
+} from './resolve.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 import { got, schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
@@ -19,6 +28,8 @@ export interface Catalog {
   readonly ids: readonly string[];
   system(id: string): Promise<System>;
   shape(id: string): Promise<Shape>;
+  /** Absent for catalogs whose systems' files define nothing. */
+  shapeWith?(id: string): Promise<ShapeWith>;
 }
 
 const wholeOf = (file: string): Place => ({ file, line: 0, column: 0 });
@@ -38,12 +49,21 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const unknown = systemProblem(root, catalog.ids);
   if (unknown !== null) return refuse([...problems, unknown, ...commonProblems(root)]);
   const id = (plainValue(root) as { system: string }).system;
-  const { ground, problems: optionProblems } = await groundOf(catalog, id, overrides);
-  const baseline = resolveBaseline(ground, root);
-  const variants = resolveVariants(ground, root, baseline);
-  const all = [...problems, ...optionProblems, ...[baseline, ...variants].flatMap((resolution) => resolution.problems)];
+  const bare = await bareGroundOf(catalog, id, overrides);
+  const defined = withDefinitions(bare.system, root, overrides.definitions ?? []);
+  const { ground, problems: optionProblems } = groundOf(bare, defined.root, overrides);
+  const baseline = resolveBaseline(ground, defined.root);
+  const variants = resolveVariants(ground, defined.root, baseline);
+  const all = [
+    ...problems,
+    ...defined.problems,
+    ...optionProblems,
+    ...[baseline, ...variants].flatMap((resolution) => resolution.problems),
+  ];
   if (all.some(({ severity }) => severity === 'error')) return refuse(all);
-  const additions = (overrides.additions ?? []).map((addition) => resolveAddition(ground, root, addition, baseline));
+  const additions = (overrides.additions ?? []).map((addition) =>
+    resolveAddition(ground, defined.root, addition, baseline),
+  );
   const scenario = { ...assemble(file, id as SystemId, root, baseline, variants), additions };
   return { ok: true, scenario, warnings: tidyProblems([...all, ...idleVariants(root, scenario)]) };
 }
@@ -69,9 +89,12 @@ function commonProblems(root: MapEntry): Problem[] {
   return parsed.success ? [] : schemaProblems(parsed.error.issues, known, jsonSchemaOf(commonSchema));
 }
 
-async function groundOf(catalog: Catalog, id: string, overrides: Overrides) {
-  const [system, shape] = await Promise.all([catalog.system(id), catalog.shape(id)]);
-  const words = readWords(system.rules, overrides.houseRules ?? [], '--set');
+async function bareGroundOf(catalog: Catalog, id: string, overrides: Overrides): Promise<BareGround> {
+  const [system, shape, shapeWith] = await Promise.all([
+    catalog.system(id),
+    catalog.shape(id),
+    catalog.shapeWith?.(id) ?? null,
+  ]);
   const policies = Object.entries(overrides.policies ?? {}).map(
     ([side, name]) => [policyPath(system, side), name] as const,
   );
@@ -79,15 +102,13 @@ async function groundOf(catalog: Catalog, id: string, overrides: Overrides) {
     path,
     value: entryFrom(value, wholeOf('--policy')),
   }));
-  const schema = fileSchema(shape, pricedIn(system));
-  // Made for messages only: most files need none.
-  let made: JsonSchema | undefined;
-  const json = () => {
-    made ??= jsonSchemaOf(schema);
-    return made;
-  };
-  const ground: Ground = { system, shape, schema, json, optionRules: words.rules, optionSets };
-  return { ground, problems: words.problems };
+  return { system, shapeWith: shapeWith ?? (() => shape), optionSets };
+}
+
+function groundOf(bare: BareGround, root: MapEntry, overrides: Overrides) {
+  const ground = groundFor(bare, root, new Map());
+  const words = readWords(ground.system.rules, overrides.houseRules ?? [], '--set');
+  return { ground: { ...ground, optionRules: words.rules }, problems: words.problems };
 }
 
 function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): Resolution[] {

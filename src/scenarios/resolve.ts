@@ -2,24 +2,47 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import type { Shape } from './common.ts';
-import { type Entry, type MapEntry, placeOf, plainValue } from './entries.ts';
-import type { JsonSchema } from './expectation.ts';
+import { fileSchema, pricedIn, type Shape, type ShapeWith } from './common.ts';
+import { definitionsShape, listedDefinitionsShape } from './definition-shapes.ts';
+import { definedBy } from './definitions.ts';
+import { type Entry, entryAt, type MapEntry, placeOf, plainValue } from './entries.ts';
+import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
 import { layerRules, readHouseRules, type SetRules } from './house-rules.ts';
 import { formatProblem, messages, type Problem } from './problems.ts';
 import type { ResolvedVariant } from './scenario.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { setAt } from './set-path.ts';
 
-/** What every way to play a scenario has in common: its system, and what the command line says. */
+/** What every way to play a scenario has in common: its system with what the file defines, and what the command line says. */
 export interface Ground {
   readonly system: System;
+  readonly shapeWith: ShapeWith;
   readonly shape: Shape;
+  /** What is wrong with the definitions. */
+  readonly problems: readonly Problem[];
   readonly schema: z.ZodType<Record<string, unknown>>;
   /** The schema's own words, for messages. */
   readonly json: () => JsonSchema;
   readonly optionRules: SetRules;
   readonly optionSets: readonly Setting[];
+}
+
+/** A system without what files define, and what the command line says. */
+export type BareGround = Pick<Ground, 'system' | 'shapeWith' | 'optionSets'>;
+
+/** The ground for a file: with its definitions in rules, choices and schema. */
+export function groundFor(bare: BareGround, root: Entry, optionRules: SetRules): Ground {
+  const { system, names, problems } = definedBy(bare.system.bare ?? bare.system, root);
+  const own = bare.shapeWith(names);
+  const shape = { ...own, ...definitionsShape(system) };
+  // Made for messages only: most files need none.
+  let made: JsonSchema | undefined;
+  const priced = pricedIn(system);
+  const json = () => {
+    made ??= jsonSchemaOf(fileSchema({ ...own, ...listedDefinitionsShape(system) }, priced));
+    return made;
+  };
+  return { ...bare, system, shape, problems, schema: fileSchema(shape, priced), json, optionRules };
 }
 
 /** An entry that replaces another, by path. */
@@ -39,7 +62,7 @@ export interface Resolution {
 /** The file as it stands. */
 export function resolveBaseline(ground: Ground, root: MapEntry): Resolution {
   const { rules, problems } = readHouseRules(ground.system.rules, root.entries.get('houseRules'));
-  const resolution = resolve(ground, root, 'baseline', null, [], [rules]);
+  const resolution = resolve(ground, withSettings(ground, root, []), 'baseline', null, [rules]);
   return problems.length === 0 ? resolution : { ...resolution, problems: [...problems, ...resolution.problems] };
 }
 
@@ -51,14 +74,15 @@ export function resolveVariant(
   entry: MapEntry,
   baseline: Resolution,
 ): Resolution {
-  const table = ground.system.rules;
-  const { rules: fileRules } = readHouseRules(table, root.entries.get('houseRules'));
-  const { rules, problems: ruleProblems } = readHouseRules(table, entry.entries.get('houseRules'));
   const set = entry.entries.get('set');
   const settings = set?.kind === 'map' ? [...set.entries].map(([path, value]) => ({ path, value })) : [];
+  const settled = withSettings(ground, root, settings);
+  const table = settled.ground.system.rules;
+  const { rules: fileRules } = readHouseRules(table, root.entries.get('houseRules'));
+  const { rules, problems: ruleProblems } = readHouseRules(table, entry.entries.get('houseRules'));
   const description = entry.entries.get('description');
   const text = description?.kind === 'scalar' && typeof description.value === 'string' ? description.value : null;
-  const resolution = resolve(ground, root, name, text, settings, [fileRules, rules]);
+  const resolution = resolve(ground, settled, name, text, [fileRules, rules]);
   const known = new Set(baseline.problems.map(formatProblem));
   const own = resolution.problems
     .filter((problem) => !known.has(formatProblem(problem)))
@@ -66,14 +90,14 @@ export function resolveVariant(
   return { ...resolution, problems: [...ruleProblems, ...own, ...overridden(ground, name, rules, settings)] };
 }
 
-function resolve(
-  ground: Ground,
-  file: MapEntry,
-  name: string,
-  description: string | null,
-  settings: readonly Setting[],
-  ruleLayers: readonly SetRules[],
-): Resolution {
+/** A file with some entries replaced, and the ground for what it defines then. */
+interface Settled {
+  readonly root: Entry;
+  readonly ground: Ground;
+  readonly problems: readonly Problem[];
+}
+
+function withSettings(ground: Ground, file: MapEntry, settings: readonly Setting[]): Settled {
   const problems: Problem[] = [];
   let root: Entry = file;
   for (const { path, value } of [...settings, ...ground.optionSets]) {
@@ -81,17 +105,29 @@ function resolve(
     if ('root' in result) root = result.root;
     else problems.push({ ...(value.key ?? value.at), message: result.message, severity: 'error' });
   }
+  const keys = (ground.system.families ?? []).map(({ key }) => key);
+  const redefines = keys.some((key) => entryAt(root, [key]) !== entryAt(file, [key]));
+  return { root, ground: redefines ? groundFor(ground, root, ground.optionRules) : ground, problems };
+}
+
+function resolve(
+  { optionRules }: Ground,
+  { root, ground, problems: settingProblems }: Settled,
+  name: string,
+  description: string | null,
+  ruleLayers: readonly SetRules[],
+): Resolution {
+  const problems = [...settingProblems, ...ground.problems];
   const parsed = ground.schema.safeParse(plainValue(root));
-  if (!parsed.success) {
-    problems.push(...schemaProblems(parsed.error.issues, root, ground.json()));
-    return { variant: null, file: null, problems };
-  }
+  if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues, root, ground.json()));
+  if (!parsed.success || ground.problems.length > 0) return { variant: null, file: null, problems };
   // In the order of the shape: equal data is then equal text, and the order of sides keeps its meaning.
   const keys = Object.keys(ground.shape).filter((key) => Object.hasOwn(parsed.data, key));
   const data = Object.fromEntries(keys.map((key) => [key, parsed.data[key]]));
-  const houseRules = layerRules(ground.system.rules, [...ruleLayers, ground.optionRules]);
+  const houseRules = layerRules(ground.system.rules, [...ruleLayers, optionRules]);
   const rules = compileRules(ground.system.rules, houseRules);
-  for (const { path, message, severity } of ground.system.check(data, rules))
+  const { system } = ground;
+  for (const { path, message, severity } of system.check(data, rules))
     problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });
   const hash = hashOf([ground.system.info.id, data, rules]);
   return { variant: { name, description, data, houseRules, hash }, file: parsed.data, problems };

@@ -61,6 +61,8 @@ export interface AddedVariant {
 export interface Overrides {
   /** Words of `--set`: `key=value`, a house rule each. */
   readonly houseRules?: readonly string[];
+  /** Words of `--define`: `p90=like:rifle,effectModifier:1`, a weapon or profile each. */
+  readonly definitions?: readonly string[];
   /** Policy by side, from `--policy`: put where the system's files name policies. */
   readonly policies?: Readonly<Record<string, string>>;
   /** Values by path into the file, from `--policy`. */

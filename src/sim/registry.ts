@@ -1,4 +1,4 @@
-import type { System } from './kernel/system.ts';
+import type { OwnNames, System } from './kernel/system.ts';
 
 /**
  * The rule systems, and the only place that lists them. The scenario schema is apart from the engine, so that a worker loads no
@@ -7,15 +7,18 @@ import type { System } from './kernel/system.ts';
 const SYSTEMS = {
   'squad-alpha': {
     system: async () => (await import('./systems/squad-alpha/system.ts')).system as System,
-    shape: async () => (await import('./systems/squad-alpha/scenario.ts')).shape,
+    shapeWith: async () => (await import('./systems/squad-alpha/scenario.ts')).shapeWith,
   },
   'stargate-missions': {
     system: async () => (await import('./systems/stargate-missions/system.ts')).system as System,
-    shape: async () => (await import('./systems/stargate-missions/scenario.ts')).shape,
+    shapeWith: async () => {
+      const { shape } = await import('./systems/stargate-missions/scenario.ts');
+      return () => shape;
+    },
   },
   'stargate-solo': {
     system: async () => (await import('./systems/stargate-solo/system.ts')).system as System,
-    shape: async () => (await import('./systems/stargate-solo/scenario.ts')).shape,
+    shapeWith: async () => (await import('./systems/stargate-solo/scenario.ts')).shapeWith,
   },
 } as const;
 
@@ -32,7 +35,13 @@ export function loadSystem(id: SystemId): Promise<System> {
   return SYSTEMS[id].system();
 }
 
-/** The keys that a scenario file of this system has besides the common ones, as zod schemas. */
-export function loadShape(id: SystemId) {
-  return SYSTEMS[id].shape();
+/** The keys that a scenario file of this system has besides the common ones, as zod schemas; for a file that defines nothing. */
+export async function loadShape(id: SystemId) {
+  return (await SYSTEMS[id].shapeWith())({});
+}
+
+/** The same for files that define weapons or profiles of their own; of null, for any. */
+export async function loadShapeWith(id: SystemId) {
+  const shapeWith = await SYSTEMS[id].shapeWith();
+  return (own: OwnNames | null) => shapeWith(own);
 }

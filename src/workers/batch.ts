@@ -1,3 +1,4 @@
+import { definedSystem } from '../sim/kernel/definitions.ts';
 import { Recorder } from '../sim/kernel/recorder.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import { SampledDice } from '../sim/kernel/sampled-dice.ts';
@@ -28,7 +29,8 @@ export class ReadyMatch {
   private readonly policyDice: SampledDice;
   private readonly match: Match;
 
-  constructor(system: System, job: Job, trace: Trace | null = null) {
+  constructor(known: System, job: Job, trace: Trace | null = null) {
+    const system = definedSystem(known, job.data);
     const setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared);
     this.recorder = new Recorder(setUp.metrics);
     this.dice = new SampledDice(job.seed, setUp.streams);

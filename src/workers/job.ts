@@ -1,3 +1,4 @@
+import { definedSystem } from '../sim/kernel/definitions.ts';
 import type { MetricSet } from '../sim/kernel/metrics.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -30,7 +31,8 @@ export interface JobWish {
 }
 
 /** Tabulates once, outside the workers, what all of them need. Throws a RangeError on house rules that do not fit the system. */
-export function prepareJob(system: System, wish: JobWish): PreparedJob {
+export function prepareJob(known: System, wish: JobWish): PreparedJob {
+  const system = definedSystem(known, wish.data);
   const rules = compileRules(system.rules, wish.houseRules);
   const prepared = system.prepare(wish.data, rules);
   const { metrics } = system.setUp(wish.data, rules, prepared);

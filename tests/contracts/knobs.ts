@@ -40,7 +40,12 @@ function otherValues(field: Field): unknown[] {
   }
 }
 
-function listValues({ default: initial, of, length }: ListField): unknown[] {
+function listValues({ default: initial, of, length, maxLength }: ListField): unknown[] {
+  // An empty list stands for other leaves: the longest one says something else, in rising order where it is of numbers.
+  if (initial.length === 0 && maxLength !== undefined) {
+    const last = of.kind === 'choice' ? of.choices.at(-1) : null;
+    return [Array.from({ length: maxLength }, (_, i) => last ?? i + 1)];
+  }
   const filled = otherValues(of).map((value) => initial.map(() => value));
   const shorter = length === undefined ? [initial.slice(1), of.kind === 'choice' ? of.choices : []] : [];
   const others = [initial.toReversed(), ...filled, ...shorter];

@@ -11,6 +11,8 @@ export interface FieldNote {
   readonly clause?: string;
   /** As `inches`, `turns`, `figures`. */
   readonly unit?: string;
+  /** The dotted key whose value is the default, whatever it has become. */
+  readonly follows?: string;
 }
 
 export interface NumberField extends FieldNote {
@@ -32,6 +34,8 @@ export interface ChoiceField extends FieldNote {
   readonly default: string | null;
   readonly choices: readonly string[];
   readonly nullMeans?: string;
+  /** The family whose members are the choices: what a scenario defines is one more. */
+  readonly family?: string;
 }
 
 /** A list whose elements each satisfy `of`; `length` fixes how many there are, else any number up to `maxLength`. */
@@ -73,7 +77,7 @@ export function boolean(initial: boolean, note: FieldNote): Leaf<boolean> {
 export function choice<const C extends readonly string[]>(
   choices: C,
   initial: C[number],
-  note: FieldNote,
+  note: FieldNote & { readonly family?: string },
 ): Leaf<C[number]> {
   return { kind: 'choice', choices, default: initial, ...note };
 }

@@ -178,6 +178,14 @@ export function cellCount(dimensions: readonly Dimension[]): number {
   return dimensions.reduce((cells, { labels }) => cells * labels.length, 1);
 }
 
+/** The labels of a dimension of a metric: what a tally counts its cells by. */
+export function labelsOf({ metrics }: MetricSet, metric: string, name: string): readonly string[] {
+  const dimensions = metrics.find((one) => one.name === metric)?.dimensions ?? [];
+  const found = dimensions.find((dimension) => dimension.name === name);
+  if (found === undefined) throw new RangeError(`no metric ${metric} with a dimension "${name}"`);
+  return found.labels;
+}
+
 /** The labels of a cell, one per dimension. The last dimension varies fastest. */
 export function cellLabels(dimensions: readonly Dimension[], cell: number): string[] {
   const labels: string[] = [];

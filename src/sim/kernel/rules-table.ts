@@ -67,6 +67,11 @@ export function readPatch(table: RulesTable, patch: Patch): { values: Map<string
   return { values, problems };
 }
 
+/** The value of one leaf of compiled rules, by its dotted key. */
+export function ruleAt(rules: unknown, key: string): unknown {
+  return key.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], rules);
+}
+
 /**
  * The rules in force: the table's defaults with the patch over them, built in table order so that all compiled rules of a
  * system share one hidden class. Throws on a bad patch; `readPatch` lists what is wrong with it.
@@ -74,12 +79,18 @@ export function readPatch(table: RulesTable, patch: Patch): { values: Map<string
 export function compileRules<T extends RulesTable>(table: T, patch: Patch = {}): Rules<T> {
   const { values, problems } = readPatch(table, patch);
   if (problems.length > 0) throw new RangeError(problems.map(({ message }) => message).join('\n'));
+  let fields: Map<string, Field> | null = null;
+  const inForce = (key: string, field: Field): unknown => {
+    if (values.has(key)) return values.get(key);
+    if (field.follows === undefined) return field.default;
+    fields ??= new Map(namedFields(table).map((named) => [named.key, named.field]));
+    return inForce(field.follows, fields.get(field.follows)!);
+  };
   const build = (node: RulesTable, prefix: string): Record<string, unknown> => {
     const built: Record<string, unknown> = {};
     for (const [name, child] of Object.entries(node)) {
       const key = prefix === '' ? name : `${prefix}.${name}`;
-      if (!isField(child)) built[name] = build(child, key);
-      else built[name] = values.has(key) ? values.get(key) : child.default;
+      built[name] = isField(child) ? inForce(key, child) : build(child, key);
     }
     return built;
   };

@@ -123,6 +123,31 @@ export interface SystemInfo {
   readonly limits: readonly string[];
 }
 
+/**
+ * Things of one kind that a scenario can add to those of its system: weapons, profiles. `key` is the branch of the rules table that has a
+ * subtree for each of them, and the key of scenario files that defines more.
+ */
+export interface Family {
+  readonly key: string;
+  /** One of them, in words: `weapon`. */
+  readonly kind: string;
+  /** Leaves that take a list where another leaf takes a name: `ranges: [4, 12, 18, 60]` is meant for `bands`. */
+  readonly lists?: Readonly<Record<string, string>>;
+}
+
+/** Names of a family beside the system's own, by key of the family. */
+export type OwnNames = Readonly<Record<string, readonly string[]>>;
+
+/** Some figures of one side with the same weapon, or with what takes its place. */
+export interface Armed {
+  readonly side: string;
+  readonly weapon: string;
+  readonly figures: number;
+  /** The entry of the file that names it, or the house rule that does. */
+  readonly path: string | null;
+  readonly houseRule: string | null;
+}
+
 /** How sides can change seats, in systems whose rules are the same for all of them. */
 export interface Seats<S = unknown> {
   /** What tells seats apart, for reports: one sentence that begins with `A seat is`. */
@@ -141,6 +166,10 @@ export interface Seats<S = unknown> {
 export interface System<S = unknown, R = unknown, P = unknown> {
   readonly info: SystemInfo;
   readonly rules: RulesTable;
+  /** What scenarios can define more of: weapons, profiles; families that name others come after them. */
+  readonly families?: readonly Family[];
+  /** Where a scenario defines more: the system without that (`definedSystem`). */
+  readonly bare?: System;
   readonly odds: readonly OddsProcedure<R>[];
   /** Rates that a report can hold against their exact values. */
   readonly exact?: readonly ExactRate[];
@@ -154,6 +183,13 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   policies?(scenario: S): readonly string[];
   /** Where a scenario file names the policy of a side; without it, at `sides.<side>.policy`. */
   policyPath?(side: string): string;
+  /** Figures by what they are armed with; absent where there is nothing to swap. */
+  armed?(scenario: S, rules: R): readonly Armed[];
+  /**
+   * Rules that do not fit each other; `check` says so too. A problem's path leads into the file where that defines something, else to its
+   * house rules.
+   */
+  checkRules?(rules: R): readonly ScenarioProblem[];
   /** Cross-checks that a schema cannot make. */
   check(scenario: S, rules: R): readonly ScenarioProblem[];
   prepare(scenario: S, rules: R): P;

@@ -73,7 +73,7 @@ export function play(example: Example): Played {
   const ground = layOut(data, compiled);
   const sides = buildSides(data, compiled, streams, ground);
   const battle = buildBattle(data, compiled, ground, sides);
-  const recorder = new Recorder(metricsOf(data, sides, ground));
+  const recorder = new Recorder(metricsOf(data, compiled, sides, ground));
   const dice = new NotedDice(scriptOf(example, turns), streams, sides);
   const trace = new Trace();
   const actors = [example.blue, example.red];

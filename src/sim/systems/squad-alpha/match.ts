@@ -1,5 +1,5 @@
 import type { Dice } from '../../kernel/dice.ts';
-import { GAME_COLUMNS } from '../../kernel/metrics.ts';
+import { GAME_COLUMNS, labelsOf } from '../../kernel/metrics.ts';
 import type { Counter, GameValue, Recorder } from '../../kernel/recorder.ts';
 import type { Match, Table } from '../../kernel/system.ts';
 import { Places } from '../../tabletop/places.ts';
@@ -38,6 +38,8 @@ export class AlphaMatch implements Match {
   private readonly shots: Counter;
   private readonly tests: Counter;
   private readonly declared: Counter;
+  /** Levels of training. */
+  private readonly levels: number;
   private readonly melees: Counter;
   private readonly initiatives: Counter;
   private readonly deployed: Counter;
@@ -58,6 +60,7 @@ export class AlphaMatch implements Match {
     this.shots = table.recorder.counter('hit-rates');
     this.tests = table.recorder.counter('activation-tests');
     this.declared = table.recorder.counter('actions');
+    this.levels = labelsOf(table.recorder.set, 'actions', 'training').length;
     this.melees = table.recorder.counter('melee-attacks');
     this.initiatives = table.recorder.counter('initiative');
     this.deployed = table.recorder.counter('deployment');
@@ -241,7 +244,7 @@ export class AlphaMatch implements Match {
   }
 
   private declare(figure: Figure, kind: number): void {
-    this.declared.add((figure.side * 3 + figure.training) * STEPS + this.battle.step - 1, kind);
+    this.declared.add((figure.side * this.levels + figure.training) * STEPS + this.battle.step - 1, kind);
   }
 
   /** ALPHA-10: rolls and counts one activation test. */
@@ -254,7 +257,7 @@ export class AlphaMatch implements Match {
 
   private countTest(figure: Figure, success: boolean): void {
     const { battle } = this;
-    const stepCell = (figure.side * 3 + figure.training) * STEPS + battle.step - 1;
+    const stepCell = (figure.side * this.levels + figure.training) * STEPS + battle.step - 1;
     const { modifier } = battle.sides[figure.side];
     this.tests.add(stepCell * 6 + modifierIndex(modifier), success ? SUCCESS : FAILURE);
     if (battle.step === STEPS) this.recorder.happened(events.TESTED_AT_SIX);
@@ -305,7 +308,7 @@ export class AlphaMatch implements Match {
       if (killed) side.shotKills++;
       outcome = killed ? KILLED_SHOT : SAVED_SHOT;
     } else if (battle.rules.shooting.missHitsOtherInMelee) outcome = this.hitOther(shooter, target);
-    this.shots.add(((shooter.side * 3 + shooter.training) * STEPS + battle.step - 1) * 3 + cover, outcome);
+    this.shots.add(((shooter.side * this.levels + shooter.training) * STEPS + battle.step - 1) * 3 + cover, outcome);
   }
 
   /** ALPHA-14, 15: the save, and the fall of a figure that has none. Returns whether it fell. */
@@ -360,7 +363,7 @@ export class AlphaMatch implements Match {
     const stream = kind === FREE ? figure.freeMelee : figure.activation;
     const killed = resolveMelee(dice, stream, figure.dice, battle.activationTarget(figure));
     this.countTest(figure, killed);
-    const stepCell = (figure.side * 3 + figure.training) * STEPS + battle.step - 1;
+    const stepCell = (figure.side * this.levels + figure.training) * STEPS + battle.step - 1;
     this.melees.add(stepCell * 2 + kind, killed ? 1 : 0);
     this.story?.strikes(figure, enemy, kind === FREE, killed, dice);
     if (!killed) return;

@@ -1,7 +1,7 @@
 import type { CountMetric, Dimension, HistogramMetric, MetricSet } from '../../kernel/metrics.ts';
 import { REASONS } from '../../tabletop/objectives.ts';
 import { ruleEvents } from './events.ts';
-import { COVERS, STEP_LABELS, TRAININGS } from './profiles.ts';
+import { COVERS, STEP_LABELS } from './profiles.ts';
 
 /** Modifiers below this share a cell: they come with all but the last figure fallen. */
 const LOWEST_MODIFIER = 5;
@@ -11,12 +11,17 @@ export const ACTIONS = ['move', 'charge', 'shoot', 'melee', 'hold'] as const;
 export const SHOT_OUTCOMES = ['missed', 'saved', 'killed', 'otherSaved', 'otherKilled'] as const;
 export const MELEE_KINDS = ['free', 'engaged'] as const;
 
-const training: Dimension = { name: 'training', title: 'Training', labels: TRAININGS };
 const step: Dimension = { name: 'step', title: 'Step (assigned die)', labels: STEP_LABELS };
 const cover: Dimension = { name: 'cover', title: 'Cover of the target', labels: COVERS };
 
-/** Everything that a game counts, for these sides and this turn limit. */
-export function metricSet(sides: readonly string[], maxTurns: number, maxStrength: number): MetricSet {
+/** Everything that a game counts, for these sides, this turn limit and these levels of training. */
+export function metricSet(
+  sides: readonly string[],
+  maxTurns: number,
+  maxStrength: number,
+  levels: readonly string[],
+): MetricSet {
+  const training: Dimension = { name: 'training', title: 'Training', labels: levels };
   const side: Dimension = { name: 'side', title: 'Side', labels: sides };
   const turn: Dimension = {
     name: 'turn',
@@ -30,10 +35,10 @@ export function metricSet(sides: readonly string[], maxTurns: number, maxStrengt
     strengthUnit: 'figures',
     reasons: REASONS,
     metrics: [
-      hitRates(side),
-      activationTests(side),
-      actions(side),
-      meleeAttacks(side),
+      hitRates(side, training),
+      activationTests(side, training),
+      actions(side, training),
+      meleeAttacks(side, training),
       initiative(side),
       deployment(side),
       casualties(side, turn, maxStrength),
@@ -89,7 +94,7 @@ export function metricSet(sides: readonly string[], maxTurns: number, maxStrengt
   };
 }
 
-const hitRates = (side: Dimension): CountMetric => ({
+const hitRates = (side: Dimension, training: Dimension): CountMetric => ({
   kind: 'counts',
   name: 'hit-rates',
   title: 'Shots at declared targets',
@@ -103,7 +108,7 @@ const hitRates = (side: Dimension): CountMetric => ({
   views: [['side'], ['training', 'step', 'cover'], ['training'], ['cover']],
 });
 
-const activationTests = (side: Dimension): CountMetric => ({
+const activationTests = (side: Dimension, training: Dimension): CountMetric => ({
   kind: 'counts',
   name: 'activation-tests',
   title: 'Activation tests',
@@ -114,7 +119,7 @@ const activationTests = (side: Dimension): CountMetric => ({
   views: [['side'], ['training', 'step']],
 });
 
-const actions = (side: Dimension): CountMetric => ({
+const actions = (side: Dimension, training: Dimension): CountMetric => ({
   kind: 'counts',
   name: 'actions',
   title: 'Actions declared',
@@ -128,7 +133,7 @@ const actions = (side: Dimension): CountMetric => ({
   views: [['side']],
 });
 
-const meleeAttacks = (side: Dimension): CountMetric => ({
+const meleeAttacks = (side: Dimension, training: Dimension): CountMetric => ({
   kind: 'counts',
   name: 'melee-attacks',
   title: 'Melee attacks',

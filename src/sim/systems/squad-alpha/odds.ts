@@ -4,7 +4,7 @@ import type { OddsProcedure } from '../../kernel/system.ts';
 import { activationTarget, activationTest } from './activation.ts';
 import { rollInitiative } from './initiative.ts';
 import { resolveCharge, resolveMelee } from './melee.ts';
-import { COVERS, STEPS, TRAININGS, type Training } from './profiles.ts';
+import { COVERS, STEPS, TRAINING_FAMILY, TRAININGS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import { resolveShot, saveTarget } from './shooting.ts';
 
@@ -13,7 +13,11 @@ const FIRST = 0;
 const SECOND = 1;
 
 const inputs = {
-  training: choice(TRAININGS, 'regular', { doc: 'Training of the figure that acts.', clause: 'ALPHA-10' }),
+  training: choice(TRAININGS, 'regular', {
+    family: TRAINING_FAMILY.key,
+    doc: 'Training of the figure that acts.',
+    clause: 'ALPHA-10',
+  }),
   step: integer(3, { min: 1, max: STEPS, doc: 'Step in which it acts: the die assigned to it.', clause: 'ALPHA-08' }),
   modifier: integer(0, {
     min: -200,
@@ -29,7 +33,7 @@ const rating = (side: string) =>
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-const diceOf = (rules: AlphaRules, given: Inputs): number => rules.training[given.training as Training].dice;
+const diceOf = (rules: AlphaRules, given: Inputs): number => rules.training[given.training as string].dice;
 const targetOf = (rules: AlphaRules, given: Inputs): number =>
   activationTarget(rules, given.step as number, given.modifier as number);
 

@@ -2,6 +2,9 @@
 export const TRAININGS = ['conscript', 'regular', 'elite'] as const;
 export type Training = (typeof TRAININGS)[number];
 
+/** What scenarios can define more of. */
+export const TRAINING_FAMILY = { key: 'training', kind: 'training level' } as const;
+
 /** Cover from view is soft, cover from fire is hard (ALPHA-14); the tabletop's order. */
 export const COVERS = ['none', 'soft', 'hard'] as const;
 export type Cover = (typeof COVERS)[number];

@@ -13,6 +13,13 @@ const trainingDice = (initial: number, training: string) => ({
   }),
 });
 
+/** Scenarios may define more. */
+const training: Readonly<Record<string, ReturnType<typeof trainingDice>>> = {
+  conscript: trainingDice(1, 'conscript'),
+  regular: trainingDice(2, 'regular'),
+  elite: trainingDice(3, 'elite'),
+};
+
 /** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
 export const rules = {
   force: {
@@ -44,11 +51,7 @@ export const rules = {
       doc: 'The side with initiative assigns its dice last and has seen those of the other side.',
     }),
   },
-  training: {
-    conscript: trainingDice(1, 'conscript'),
-    regular: trainingDice(2, 'regular'),
-    elite: trainingDice(3, 'elite'),
-  },
+  training,
   activation: {
     sixAlwaysFails: boolean(true, { clause: 'ALPHA-11', doc: 'At step 6 a die showing 6 still fails.' }),
     oneAlwaysSucceeds: boolean(true, { clause: 'ALPHA-24', doc: 'A die of 1 succeeds whatever the modifier.' }),

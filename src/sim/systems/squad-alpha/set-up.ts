@@ -1,3 +1,4 @@
+import { idsOf } from '../../kernel/definitions.ts';
 import type { MetricSet } from '../../kernel/metrics.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -13,7 +14,6 @@ import { metricSet } from './metrics.ts';
 import type { Policy } from './policy.ts';
 import { CloseIn, ShootNearest } from './policy-plain.ts';
 import { RandomPolicy } from './policy-random.ts';
-import { TRAININGS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { Figure, Side } from './state.ts';
@@ -38,13 +38,18 @@ export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaT
     const story = table.trace === null ? null : new Story(table.trace, battle);
     return new AlphaMatch(battle, table, [policies[0], policies[1]], story);
   };
-  return { streams, metrics: metricsOf(scenario, sides, ground), match };
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), match };
 }
 
-export function metricsOf(scenario: AlphaScenario, sides: readonly [Side, Side], { lattice }: Ground): MetricSet {
+export function metricsOf(
+  scenario: AlphaScenario,
+  rules: AlphaRules,
+  sides: readonly [Side, Side],
+  { lattice }: Ground,
+): MetricSet {
   const strongest = Math.max(sides[0].figures.length, sides[1].figures.length);
   return {
-    ...metricSet(Object.keys(scenario.sides), scenario.mission.turns, strongest),
+    ...metricSet(Object.keys(scenario.sides), scenario.mission.turns, strongest, idsOf(rules.training)),
     ground: groundOf(scenario.table, lattice.spacing, 'inches'),
   };
 }
@@ -71,7 +76,7 @@ export function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: Str
           slot,
           index++,
           name,
-          TRAININGS.indexOf(training),
+          idsOf(rules.training).indexOf(training),
           rules.training[training].dice,
           command,
         ),

@@ -1,8 +1,10 @@
 import type { System } from '../../kernel/system.ts';
+import { armed } from './armed.ts';
 import { check } from './check.ts';
 import { exact } from './exact.ts';
 import { odds } from './odds.ts';
 import { picture } from './picture.ts';
+import { TRAINING_FAMILY } from './profiles.ts';
 import { type AlphaRules, rules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { seats } from './seats.ts';
@@ -46,11 +48,13 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
     ],
   },
   rules,
+  families: [TRAINING_FAMILY],
   odds,
   exact,
   weapons,
   sides: (scenario) => Object.keys(scenario.sides),
   seats,
+  armed,
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),
   setUp,

@@ -1,6 +1,7 @@
+import { idsOf } from '../../kernel/definitions.ts';
 import { ExactDice } from '../../kernel/exact-dice.ts';
 import { activationTarget, activationTest } from './activation.ts';
-import { STEPS, TRAININGS } from './profiles.ts';
+import { STEPS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import { KILLED, resolveHit, saveTarget } from './shooting.ts';
 
@@ -23,7 +24,7 @@ export function tabulate(rules: AlphaRules): AlphaTables {
   const chance = (step: () => boolean): number => dice.enumerate(() => (step() ? 1 : 0)).probabilities.get(1) ?? 0;
   const success: number[] = [];
   const meanSuccess: number[] = [];
-  for (const training of TRAININGS)
+  for (const training of idsOf(rules.training))
     for (let modifier = 0; modifier < MODIFIERS; modifier++) {
       const row = [0];
       for (let step = 1; step <= STEPS; step++) {

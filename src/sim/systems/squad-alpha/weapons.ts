@@ -1,6 +1,8 @@
+import { idsOf } from '../../kernel/definitions.ts';
 import type { WeaponRate, WeaponsInfo } from '../../kernel/weapons.ts';
 import { UNTOLD_MODIFIERS } from './exact.ts';
 import { COVERS, STEPS, TRAININGS } from './profiles.ts';
+import type { AlphaRules } from './rules.ts';
 
 const HIT = ['saved', 'killed'];
 const KILL = ['killed'];
@@ -9,11 +11,11 @@ const KILL = ['killed'];
  * Figures carry no weapons of their own, and range does not matter (ALPHA-13): how well one shoots is a question of its training
  * and of the step in which it acts, which take the places of weapon and range. An activation is one shot.
  */
-export function weapons(): WeaponsInfo {
+export function weapons(rules: AlphaRules): WeaponsInfo {
   const steps = Array.from({ length: STEPS }, (_, i) => i + 1);
   return {
     kind: { name: 'training', title: 'Training' },
-    entries: TRAININGS.map((training) => ({
+    entries: idsOf(rules.training).map((training) => ({
       id: training,
       title: training,
       inputs: { training },
@@ -21,7 +23,7 @@ export function weapons(): WeaponsInfo {
       actions: 1,
       carriers: [{ name: training, actions: 1 }],
       figures: 1,
-      mark: null,
+      mark: (TRAININGS as readonly string[]).includes(training) ? null : 'defined, not in the rules',
       outcomes: {},
     })),
     axis: { input: 'step', title: 'Step', unit: null, values: steps },

@@ -1,15 +1,7 @@
-import {
-  BANDS,
-  BEYOND,
-  EFFECTS,
-  MODES,
-  OUT_OF_RANGE,
-  SUPPRESSION,
-  TO_HIT_ROWS,
-  WEAPONS,
-  type Weapon,
-} from './profiles.ts';
+import { idsOf } from '../../kernel/definitions.ts';
+import { BANDS, BEYOND, EFFECTS, MODES, OUT_OF_RANGE, SUPPRESSION, TO_HIT_ROWS } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
+import { EFFECT_SCORES } from './rules-weapons.ts';
 
 /** Longest distance, in whole inches, that tables by distance hold; anything farther is as far. */
 export const MAX_INCHES = 255;
@@ -25,7 +17,11 @@ const EFFECT_KINDS = ['conventional', 'staff', 'zat'] as const;
 /** A weapon as the rules in force make it: what play looks up, in arrays of integers. */
 export interface Arm {
   readonly index: number;
-  readonly id: Weapon;
+  readonly id: string;
+  /** Whether a crew serves it (SOLO-27). */
+  readonly crewed: boolean;
+  /** Fire actions of a figure with it, or null for those of its profile. */
+  readonly fireActions: number | null;
   /** Whole inches up to which it shoots. */
   readonly reach: number;
   /** Band by whole inches (SOLO-27); OUT_OF_RANGE past the last. */
@@ -61,18 +57,22 @@ export function armouryOf(rules: SoloRules): Armoury {
 export function buildArmoury(rules: SoloRules): Armoury {
   const costs = Int32Array.from(MODES, (mode) => rules.shooting.cost[mode]);
   return {
-    arms: WEAPONS.map((id, index) => buildArm(rules, id, index)),
+    arms: idsOf(rules.weapons).map((id, index) => buildArm(rules, id, index)),
     coverShift: Int32Array.of(0, rules.toHit.coverShift.soft, rules.toHit.coverShift.hard),
     costs,
     cheapest: Math.min(...costs),
   };
 }
 
-function buildArm(rules: SoloRules, id: Weapon, index: number): Arm {
+function buildArm(rules: SoloRules, id: string, index: number): Arm {
   const weapon = rules.weapons[id];
-  const limits = BANDS.map((band) => rules.ranges[weapon.ranges][band]);
+  const limits = weapon.bands.length > 0 ? weapon.bands : BANDS.map((band) => rules.ranges[weapon.ranges][band]);
   const column = rules.toHit[weapon.toHit];
-  const modifier = 'effectModifier' in weapon ? weapon.effectModifier : 0;
+  const columnScores = TO_HIT_ROWS.flatMap((row) => MODES.map((mode) => column[row][mode]));
+  const scores = weapon.scores.length > 0 ? weapon.scores : columnScores;
+  const modifier = weapon.effectModifier ?? 0;
+  const own = weapon.effects ?? [];
+  const effects = own.length > 0 || weapon.effect === 'zat' ? own : rules.effect[weapon.effect];
   const bands = Uint8Array.from({ length: MAX_INCHES + 1 }, (_, inches) => {
     const band = limits.findIndex((limit) => inches <= limit);
     return band < 0 ? OUT_OF_RANGE : band;
@@ -80,14 +80,13 @@ function buildArm(rules: SoloRules, id: Weapon, index: number): Arm {
   return {
     index,
     id,
+    crewed: weapon.crewed,
+    fireActions: weapon.fireActions,
     reach: Math.max(...limits),
     bands,
-    toHit: Int32Array.from(TO_HIT_ROWS.flatMap((row) => MODES.map((mode) => column[row][mode] ?? NEVER))),
+    toHit: Int32Array.from(scores, (score) => score ?? NEVER),
     effect: EFFECT_KINDS.indexOf(weapon.effect),
-    effects: Int32Array.from(
-      weapon.effect === 'zat' ? [] : rules.effect[weapon.effect],
-      (name) => SUPPRESSION + EFFECTS.indexOf(name),
-    ),
+    effects: Int32Array.from(effects, (name) => SUPPRESSION + EFFECTS.indexOf(name)),
     modifiers: Int32Array.from(BANDS, (band) => rules.effect.modifier[band] + modifier),
   };
 }
@@ -95,4 +94,38 @@ function buildArm(rules: SoloRules, id: Weapon, index: number): Arm {
 /** The row of the to-hit table that counts: the true band, shifted by cover (SOLO-30). */
 export function countedBand(armoury: Armoury, band: number, cover: number): number {
   return Math.min(BEYOND, band + armoury.coverShift[cover]);
+}
+
+interface WeaponProblem {
+  readonly id: string;
+  readonly leaf: string;
+  readonly message: string;
+}
+
+/** What is wrong with weapons that have tables of their own; `leaf` is the one that does not fit. */
+export function weaponProblems(rules: SoloRules): WeaponProblem[] {
+  // A list that a weapon has from the one it is like is that one's problem.
+  const told = new Set<readonly unknown[]>();
+  const scores = TO_HIT_ROWS.length * MODES.length;
+  return Object.entries(rules.weapons).flatMap(([id, weapon]) => {
+    const check = (leaf: 'bands' | 'scores' | 'effects', words: string, length: number, what: string) => {
+      const list = weapon[leaf] ?? [];
+      if (list.length === 0 || list.length === length || told.has(list)) return [];
+      told.add(list);
+      return [{ id, leaf, message: `${words} of the ${id} must be ${length} ${what}, got ${list.length}` }];
+    };
+    const { bands } = weapon;
+    const rises = bands.every((limit, i) => i === 0 || limit > bands[i - 1]) || told.has(bands);
+    const limits = check('bands', 'ranges', BANDS.length, `upper limits (${BANDS.join(', ')})`);
+    if (limits.length === 0 && !rises) {
+      told.add(bands);
+      const message = `ranges of the ${id} must rise (${BANDS.join(', ')}), got [${bands.join(', ')}]`;
+      limits.push({ id, leaf: 'bands', message });
+    }
+    return [
+      ...limits,
+      ...check('scores', 'to-hit scores', scores, `numbers, three for each of ${TO_HIT_ROWS.join(', ')}`),
+      ...check('effects', 'effects', EFFECT_SCORES, 'names, for modified scores of 1 to 6'),
+    ];
+  });
 }

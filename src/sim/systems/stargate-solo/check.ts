@@ -1,9 +1,11 @@
+import { idsOf } from '../../kernel/definitions.ts';
 import { suggestion } from '../../kernel/nearest.ts';
 import { MAX_FIGURES } from '../../kernel/streams.ts';
 import type { ScenarioProblem } from '../../kernel/system.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
+import { weaponProblems } from './armoury.ts';
 import { deployShape, type Ground, layOut, nodeAt } from './ground.ts';
-import { CREWED, PROFILES, SIDES, SOLO_POLICY } from './profiles.ts';
+import { SIDES, SOLO_POLICY, WEAPON_FAMILY, WEAPONS } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';
 import { expandFigures, poolOf, turnLimit } from './set-up.ts';
@@ -73,7 +75,8 @@ function checkFigures(group: GroupSpec, side: 'sgc' | 'solo', path: Path, rules:
           `${line.profile} is a profile of the ${profile.side} side; those of "${side}" are ${profilesOf(side, rules)}`,
         ),
       );
-    const left = profile.fireActions - line.wounds * rules.wound.actionLoss;
+    const fireActions = rules.weapons[line.weapon ?? profile.weapon].fireActions ?? profile.fireActions;
+    const left = fireActions - line.wounds * rules.wound.actionLoss;
     if (line.wounds > 0 && left <= 0 && !line.disabled)
       problems.push(
         problem(
@@ -82,7 +85,7 @@ function checkFigures(group: GroupSpec, side: 'sgc' | 'solo', path: Path, rules:
         ),
       );
   });
-  for (const weapon of CREWED) {
+  for (const weapon of idsOf(rules.weapons).filter((id) => rules.weapons[id].crewed)) {
     const crew = group.figures
       .filter((line) => (line.weapon ?? rules.profiles[line.profile].weapon) === weapon)
       .reduce((sum, line) => sum + line.count, 0);
@@ -98,7 +101,7 @@ function checkFigures(group: GroupSpec, side: 'sgc' | 'solo', path: Path, rules:
 }
 
 function profilesOf(side: 'sgc' | 'solo', rules: SoloRules): string {
-  const names = PROFILES.filter((profile) => rules.profiles[profile].side === side);
+  const names = idsOf(rules.profiles).filter((profile) => rules.profiles[profile].side === side);
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
@@ -203,11 +206,22 @@ function checkPolicy({ sides }: SoloScenario): ScenarioProblem[] {
   return [...problems, warning(['sides', 'solo', 'policy'], message)];
 }
 
+const isBuiltIn = (id: string): boolean => (WEAPONS as readonly string[]).includes(id);
+
+/** What files call lists of a weapon's own. */
+const LISTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(WEAPON_FAMILY.lists).map(([name, leaf]) => [leaf, name]),
+);
+
 /** Rules that do not fit each other. */
-function checkRules(rules: SoloRules): ScenarioProblem[] {
+export function checkRules(rules: SoloRules): ScenarioProblem[] {
+  const weapons = weaponProblems(rules).map(({ id, leaf, message }) =>
+    problem(isBuiltIn(id) ? ['houseRules', 'weapons', id, leaf] : ['weapons', id, LISTS[leaf] ?? leaf], message),
+  );
   const starts = rules.risk.rowStart;
   const rises = starts.every((start, i) => i === 0 || start > starts[i - 1]);
-  return rises ? [] : [problem(['houseRules'], `risk.rowStart must rise, got [${starts.join(', ')}]`)];
+  const order = rises ? [] : [problem(['houseRules'], `risk.rowStart must rise, got [${starts.join(', ')}]`)];
+  return [...weapons, ...order];
 }
 
 function checkPlaces({ sides }: SoloScenario, ground: Ground): ScenarioProblem[] {

@@ -8,13 +8,11 @@ import {
   MORALE_CAUSES,
   MORALE_RESULTS,
   ORDERS,
-  PROFILES,
   RISK_REASONS,
   RISK_ROWS,
   SPOTTING_BANDS,
   STATES,
   TO_HIT_ROWS,
-  WEAPONS,
 } from './profiles.ts';
 import { ruleEvents } from './rule-events.ts';
 
@@ -47,8 +45,6 @@ export const MOST_EFFECT = 7;
 
 const dimension = (name: string, title: string, labels: readonly string[]): Dimension => ({ name, title, labels });
 
-const weapon = dimension('weapon', 'Weapon', WEAPONS);
-const profile = dimension('profile', 'Profile', PROFILES);
 const rangeBand = dimension('rangeBand', 'Range band', BANDS);
 const mode = dimension('mode', 'Mode', MODES);
 const cover = dimension('cover', 'Cover of the target', COVERS);
@@ -77,8 +73,16 @@ const rate = (name: string, numerator: string, title: string, outcomes: readonly
   outcomes,
 });
 
-/** Everything that a game counts, for this turn limit and these greatest strengths. */
-export function metricSet(sides: readonly string[], maxTurns: number, maxStrength: number): MetricSet {
+/** Everything that a game counts, for this turn limit, these greatest strengths, and these weapons and profiles. */
+export function metricSet(
+  sides: readonly string[],
+  maxTurns: number,
+  maxStrength: number,
+  weapons: readonly string[],
+  profiles: readonly string[],
+): MetricSet {
+  const weapon = dimension('weapon', 'Weapon', weapons);
+  const profile = dimension('profile', 'Profile', profiles);
   const side = dimension('side', 'Side', sides);
   const turn = dimension('turn', 'Turn', numbers(1, maxTurns));
   return {
@@ -88,9 +92,9 @@ export function metricSet(sides: readonly string[], maxTurns: number, maxStrengt
     strengthUnit: 'figures',
     reasons: REASONS,
     metrics: [
-      ...shooting(side),
+      ...shooting(side, weapon, profile),
       ...sighting(side),
-      ...suppression(side, turn),
+      ...suppression(side, turn, profile),
       ...nerve(side),
       ...fighting(side),
       ...solo(side, turn),
@@ -122,7 +126,7 @@ const perTurn = (name: string, title: string, dimensions: readonly Dimension[], 
   max,
 });
 
-function shooting(side: Dimension): CountMetric[] {
+function shooting(side: Dimension, weapon: Dimension, profile: Dimension): CountMetric[] {
   const hitRate = rate('hitRate', 'hits', 'Hit rate', ['automaticHit', 'hit']);
   const effectRates = [
     rate('killRate', 'kills', 'Share that kills', ['kill', 'disintegrate']),
@@ -220,7 +224,7 @@ function sighting(side: Dimension): CountMetric[] {
   ];
 }
 
-function suppression(side: Dimension, turn: Dimension): CountMetric[] {
+function suppression(side: Dimension, turn: Dimension, profile: Dimension): CountMetric[] {
   return [
     counts({
       name: 'suppressions',

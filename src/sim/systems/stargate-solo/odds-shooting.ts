@@ -1,3 +1,4 @@
+import { idsOf } from '../../kernel/definitions.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { boolean, choice, integer, list, number } from '../../kernel/fields.ts';
 import type { OddsProcedure } from '../../kernel/system.ts';
@@ -14,12 +15,12 @@ import {
   type ModeWord,
   NO_SHOT,
   OUT_OF_RANGE,
+  PROFILE_FAMILY,
   PROFILES,
-  type Profile,
   SHOT_OUTCOMES,
   SUPPRESSION,
+  WEAPON_FAMILY,
   WEAPONS,
-  type Weapon,
   WOUND,
 } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
@@ -33,7 +34,7 @@ const TURNS = 2;
 
 /** Inputs that shots and volleys share. */
 export const shotInputs = {
-  weapon: choice(WEAPONS, 'rifle', { doc: 'Weapon that fires.', clause: 'SOLO-27' }),
+  weapon: choice(WEAPONS, 'rifle', { family: WEAPON_FAMILY.key, doc: 'Weapon that fires.', clause: 'SOLO-27' }),
   range: number(12, { min: 0, max: 1000, unit: 'inches', doc: 'Distance between the centres.', clause: 'SOLO-05' }),
   cover: choice(COVERS, 'none', { doc: 'Cover of the target, as seen from the shooter.', clause: 'SOLO-30' }),
   active: boolean(true, { doc: 'The target is neither suppressed nor disabled.', clause: 'SOLO-32' }),
@@ -60,7 +61,7 @@ function aimOf(rules: SoloRules, given: Inputs): Aim {
   const armoury = armouryOf(rules);
   return {
     armoury,
-    arm: armoury.arms[WEAPONS.indexOf(given.weapon as Weapon)],
+    arm: armoury.arms[idsOf(rules.weapons).indexOf(given.weapon as string)],
     inches: roundInches(rules, given.range as number),
     cover: COVERS.indexOf(given.cover as Cover),
     inactive: !(given.active as boolean) && (rules.toHit.inactive.suppressed || rules.toHit.inactive.disabled),
@@ -193,12 +194,16 @@ export const volleyAtProfileOdds: OddsProcedure<SoloRules> = {
   clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32', 'SOLO-37', 'SOLO-42'],
   inputs: {
     ...volleyInputs,
-    profile: choice(PROFILES, 'jaffa', { doc: 'Profile of the target: its Fire actions.', clause: 'SOLO-03' }),
+    profile: choice(PROFILES, 'jaffa', {
+      family: PROFILE_FAMILY.key,
+      doc: 'Profile of the target: its Fire actions.',
+      clause: 'SOLO-03',
+    }),
     wounds: integer(0, { min: 0, max: 5, unit: 'wounds', doc: 'Wounds that it has already.', clause: 'SOLO-42' }),
   },
   outcomes: () => PROFILE_OUTCOMES,
   prepare(rules, given) {
-    const { fireActions } = rules.profiles[given.profile as Profile];
+    const { fireActions } = rules.profiles[given.profile as string];
     const wounds = given.wounds as number;
     if (fireActions - wounds * rules.wound.actionLoss <= 0)
       throw new RangeError(`${wounds} wounds leave a ${given.profile} no Fire actions: it is out already`);

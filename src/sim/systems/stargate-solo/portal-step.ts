@@ -1,7 +1,7 @@
 import { notePortal } from './event-notes.ts';
 import type { Game } from './game.ts';
 import { deployable, FORCE_NEEDS, NO_FORCE, portalResult, portalRow, REDEPLOYMENT } from './portals.ts';
-import { type Profile, SGC, SOLO, STATES } from './profiles.ts';
+import { SGC, SOLO, STATES } from './profiles.ts';
 import { EVENT } from './rule-events.ts';
 import { makeAware, notice } from './seeing.ts';
 import { CAPTURED, DEAD, type Figure, GONE, type Group, type Gun, ON_TABLE, RESERVE } from './state.ts';
@@ -74,7 +74,7 @@ function rollPortal(game: Game, count: number, at: number): void {
   else arrive(game, force, count, at);
 }
 
-function reserves(game: Game, profile: Profile): number {
+function reserves(game: Game, profile: string): number {
   const { figures } = game.battle.sides[SOLO];
   let count = 0;
   for (let i = 0; i < figures.length; i++)
@@ -189,7 +189,7 @@ function freeGroup(game: Game): Group {
 function bringFigures(
   game: Game,
   group: Group,
-  profile: Profile,
+  profile: string,
   count: number,
   counter: number,
   gun: Gun | null,

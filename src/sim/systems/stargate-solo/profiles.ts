@@ -22,8 +22,16 @@ export type Profile = (typeof PROFILES)[number];
 export const WEAPONS = ['rifle', 'cal50', 'pistol', 'shotgun', 'zat', 'staff', 'staffCannon'] as const;
 export type Weapon = (typeof WEAPONS)[number];
 
-/** Weapons that a crew serves and drags along. */
-export const CREWED: readonly Weapon[] = ['cal50', 'staffCannon'];
+/** What scenarios can define more of: a profile names a weapon, so weapons come first. */
+export const FAMILIES = [
+  {
+    key: 'weapons',
+    kind: 'weapon',
+    lists: { ranges: 'bands', toHit: 'scores', effect: 'effects' },
+  },
+  { key: 'profiles', kind: 'profile' },
+] as const;
+export const [WEAPON_FAMILY, PROFILE_FAMILY] = FAMILIES;
 
 /** Shooting bands (SOLO-27), and the to-hit row past the last of them (SOLO-30). */
 export const BANDS = ['pointBlank', 'short', 'medium', 'long'] as const;

@@ -1,5 +1,5 @@
 import { boolean, choice, integer, integerOrNull, list } from '../../kernel/fields.ts';
-import { EFFECTS, PROFILES, type Profile, SIDES, WEAPONS, type Weapon } from './profiles.ts';
+import { EFFECTS, PROFILES, type Profile, SIDES, WEAPON_FAMILY, WEAPONS, type Weapon } from './profiles.ts';
 
 /** Builds a branch of the table with one leaf or branch for each id. */
 export function byId<const I extends readonly string[], V>(ids: I, make: (id: I[number], index: number) => V) {
@@ -89,12 +89,40 @@ const WEAPON_DATA: Readonly<Record<Weapon, WeaponData>> = {
   staffCannon: { ranges: 'cal50', toHit: 'staff', effect: 'staff', modifier: 1 },
 };
 
+/** Weapons that a crew serves and drags along. */
+const CREWED: readonly Weapon[] = ['cal50', 'staffCannon'];
+export const EFFECT_SCORES = 6;
+
 const weaponRules = (id: Weapon) => ({
   ranges: choice(RANGE_ROWS, WEAPON_DATA[id].ranges, { clause: 'SOLO-27', doc: `Row of range bands of the ${id}.` }),
   toHit: choice(COLUMNS, WEAPON_DATA[id].toHit, { clause: 'SOLO-28', doc: `To-hit column of the ${id}.` }),
   effect: choice(['conventional', 'staff', 'zat'], WEAPON_DATA[id].effect, {
     clause: 'SOLO-35',
     doc: `How hits of the ${id} take effect.`,
+  }),
+  bands: list(integer(0, { min: 0, max: 200, unit: 'inches', doc: 'Upper limit of a band.' }), [], {
+    maxLength: BAND_IDS.length,
+    unit: 'inches',
+    clause: 'SOLO-27',
+    doc: `Upper limits of the four range bands of the ${id}; empty: those of its row.`,
+  }),
+  scores: list(
+    integerOrNull(20, { min: 1, max: 20, nullMeans: 'cannot be hit', doc: 'Least D20 score that hits.' }),
+    [],
+    {
+      maxLength: ROW_IDS.length * MODE_IDS.length,
+      clause: 'SOLO-28',
+      doc: `Least D20 scores with which the ${id} hits, 15 of them: unaimed, aimed and carefully aimed at pointBlank, short, medium, long and beyond; empty: those of its column.`,
+    },
+  ),
+  crewed: boolean(CREWED.includes(id), { clause: 'SOLO-27', doc: `Whether a crew serves and drags the ${id}.` }),
+  fireActions: integerOrNull(null, {
+    min: 1,
+    max: 6,
+    unit: 'Fire actions',
+    nullMeans: 'those of its profile',
+    clause: 'SOLO-03',
+    doc: `Fire actions, and Fire points, of a figure with the ${id}.`,
   }),
 });
 
@@ -106,10 +134,19 @@ const withModifier = (id: Weapon) => ({
     clause: 'SOLO-36',
     doc: `Added to the effect die of the ${id}.`,
   }),
+  effects: list(choice(EFFECTS, 'suppression', { doc: 'Effect of this score.' }), [], {
+    maxLength: EFFECT_SCORES,
+    clause: 'SOLO-35',
+    doc: `Effects of hits of the ${id} for modified scores of 1 to 6; empty: those of its kind.`,
+  }),
 });
 
-/** A zat rolls no effect die, hence has no modifier to it (SOLO-37). */
-export const weapons = {
+/** The leaves of a weapon. */
+type WeaponLeaves = ReturnType<typeof weaponRules> &
+  Partial<Pick<ReturnType<typeof withModifier>, 'effectModifier' | 'effects'>>;
+
+/** A zat rolls no effect die, hence has no modifier to it and no table for it (SOLO-37). Scenarios may define more. */
+export const weapons: Readonly<Record<string, WeaponLeaves>> = {
   rifle: withModifier('rifle'),
   cal50: withModifier('cal50'),
   pistol: withModifier('pistol'),
@@ -117,7 +154,7 @@ export const weapons = {
   zat: weaponRules('zat'),
   staff: withModifier('staff'),
   staffCannon: withModifier('staffCannon'),
-} as const satisfies Record<Weapon, unknown>;
+} satisfies Record<Weapon, unknown>;
 
 const PROFILE_DATA: Readonly<Record<Profile, readonly [fireActions: number, weapon: Weapon, side: number]>> = {
   sgcTrooper: [3, 'rifle', 0],
@@ -132,7 +169,7 @@ const PROFILE_DATA: Readonly<Record<Profile, readonly [fireActions: number, weap
   cannonCrew: [2, 'staffCannon', 1],
 };
 
-export const profiles = byId(PROFILES, (id) => ({
+const profileRules = (id: Profile) => ({
   fireActions: integer(PROFILE_DATA[id][0], {
     min: 1,
     max: 6,
@@ -140,11 +177,18 @@ export const profiles = byId(PROFILES, (id) => ({
     clause: 'SOLO-03',
     doc: `Fire actions, and Fire points, of a ${id}.`,
   }),
-  weapon: choice(WEAPONS, PROFILE_DATA[id][1], { clause: 'SOLO-27', doc: `Weapon of a ${id}.` }),
+  weapon: choice(WEAPONS, PROFILE_DATA[id][1], {
+    clause: 'SOLO-27',
+    family: WEAPON_FAMILY.key,
+    doc: `Weapon of a ${id}.`,
+  }),
   side: choice(SIDES, SIDES[PROFILE_DATA[id][2]], { clause: 'SOLO-02', doc: `Side whose groups may have a ${id}.` }),
   raw: boolean(false, { clause: 'SOLO-65', doc: `Whether a ${id} makes its unit raw.` }),
   goauld: boolean(id === 'goauld', { clause: 'SOLO-62', doc: `Whether a ${id} is a Goa'uld.` }),
-}));
+});
+
+/** Scenarios may define more. */
+export const profiles: Readonly<Record<string, ReturnType<typeof profileRules>>> = byId(PROFILES, profileRules);
 
 const effects = (initial: readonly (typeof EFFECTS)[number][], clause: string, whose: string) =>
   list(choice(EFFECTS, 'suppression', { doc: 'Effect of this score.' }), initial, {

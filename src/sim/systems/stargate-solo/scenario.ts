@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { nameOf } from '../../kernel/family-schema.ts';
 import { nameSchema } from '../../kernel/name-schema.ts';
+import type { OwnNames } from '../../kernel/system.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
 import { tactics } from './policy-options.ts';
-import { GROUNDS, PROFILES, SOLO_POLICY, STATES, WEAPONS } from './profiles.ts';
+import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, WEAPONS } from './profiles.ts';
 
 /** Where an unstated facing looks: away from the own table edge. */
 const FACINGS = ['north', 'east', 'south', 'west'] as const;
@@ -12,65 +14,69 @@ const point = z
   .tuple([z.number().min(0).max(1000), z.number().min(0).max(1000)], { error: 'must be a point [x, y] on the table' })
   .describe('A point: x from the west, y from the south, in inches.');
 
-const figure = z.strictObject({
-  name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
-  count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
-  profile: z.enum(PROFILES).describe('Its profile: Fire actions, weapon and side.'),
-  weapon: z.enum(WEAPONS).optional().describe("Its weapon, where that is not its profile's."),
-  at: point.optional().describe('Where it stands at the start; figures after the first stand beside it.'),
-  wounds: z.int().min(0).max(6).default(0).describe('Wounds that it has at the start.'),
-  disabled: z.boolean().default(false).describe('Disabled for the game at the start: a casualty to be carried.'),
-  rescue: z.boolean().default(false).describe('In a mission to reach something, only figures marked so count.'),
-});
+const figureWith = (own: OwnNames | null) =>
+  z.strictObject({
+    name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
+    count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
+    profile: nameOf(PROFILES, PROFILE_FAMILY.key, own).describe('Its profile: Fire actions, weapon and side.'),
+    weapon: nameOf(WEAPONS, WEAPON_FAMILY.key, own).optional().describe("Its weapon, where that is not its profile's."),
+    at: point.optional().describe('Where it stands at the start; figures after the first stand beside it.'),
+    wounds: z.int().min(0).max(6).default(0).describe('Wounds that it has at the start.'),
+    disabled: z.boolean().default(false).describe('Disabled for the game at the start: a casualty to be carried.'),
+    rescue: z.boolean().default(false).describe('In a mission to reach something, only figures marked so count.'),
+  });
 
-const group = z.strictObject({
-  name: nameSchema(80).describe('Name of the group: shown in battle logs.'),
-  raw: z.boolean().default(false).describe('A raw unit.'),
-  uncommanded: z.boolean().default(false).describe('An SGC group that acts by the Actions table.'),
-  state: z
-    .enum(STATES)
-    .optional()
-    .describe('What a group run by the Actions table is about at the start; hold when absent.'),
-  facing: z.enum(FACINGS).optional().describe('Where it faces; away from its own table edge when absent.'),
-  deploy: deploySchema.optional().describe("Where the group may deploy; its side's area when absent."),
-  figures: z.array(figure).min(1).max(40).describe('Its figures.'),
-});
+const groupWith = (own: OwnNames | null) =>
+  z.strictObject({
+    name: nameSchema(80).describe('Name of the group: shown in battle logs.'),
+    raw: z.boolean().default(false).describe('A raw unit.'),
+    uncommanded: z.boolean().default(false).describe('An SGC group that acts by the Actions table.'),
+    state: z
+      .enum(STATES)
+      .optional()
+      .describe('What a group run by the Actions table is about at the start; hold when absent.'),
+    facing: z.enum(FACINGS).optional().describe('Where it faces; away from its own table edge when absent.'),
+    deploy: deploySchema.optional().describe("Where the group may deploy; its side's area when absent."),
+    figures: z.array(figureWith(own)).min(1).max(40).describe('Its figures.'),
+  });
 
-const side = {
+const sideWith = (own: OwnNames | null) => ({
   deploy: deploySchema.optional().describe('Where the side may deploy; its own half of the table when absent.'),
   objective: point.optional().describe('Where groups run by the Actions table go with no enemy in sight.'),
-  groups: z.array(group).min(1).max(20).describe('Its fire teams and groups.'),
-};
+  groups: z.array(groupWith(own)).min(1).max(20).describe('Its fire teams and groups.'),
+});
 
 const POLICIES = ['tactician', 'random', 'uncommanded'] as const;
 
-const sgc = z.strictObject({
-  policy: z.enum(POLICIES).default('tactician').describe('Who decides for the SGC.'),
-  tactics: tacticsSchema(tactics),
-  ...side,
-});
+const sgcWith = (own: OwnNames | null) =>
+  z.strictObject({
+    policy: z.enum(POLICIES).default('tactician').describe('Who decides for the SGC.'),
+    tactics: tacticsSchema(tactics),
+    ...sideWith(own),
+  });
 
 const poolCount = (what: string) =>
   z.int().min(0).max(60).optional().describe(`${what} to come; by house rule when absent.`);
 
-const solo = z.strictObject({
-  policy: z
-    .enum([SOLO_POLICY, ...POLICIES])
-    .optional()
-    .describe('Nobody decides for the solo side: it runs itself by the Actions table. Best left out.'),
-  ...side,
-  groups: z.array(group).max(20).default([]).describe('Groups on the table at the start.'),
-  edge: z.enum(FACINGS).default('north').describe("The solo side's own table edge."),
-  counters: z.array(point).max(20).default([]).describe('Portal counters.'),
-  pool: z
-    .strictObject({
-      jaffa: poolCount('Jaffa'),
-      firstPrime: poolCount('First Primes'),
-      staffCannon: poolCount('Staff cannons with their crews'),
-    })
-    .default({})
-    .describe('Figures that Portals can bring.'),
-});
+const soloWith = (own: OwnNames | null) =>
+  z.strictObject({
+    policy: z
+      .enum([SOLO_POLICY, ...POLICIES])
+      .optional()
+      .describe('Nobody decides for the solo side: it runs itself by the Actions table. Best left out.'),
+    ...sideWith(own),
+    groups: z.array(groupWith(own)).max(20).default([]).describe('Groups on the table at the start.'),
+    edge: z.enum(FACINGS).default('north').describe("The solo side's own table edge."),
+    counters: z.array(point).max(20).default([]).describe('Portal counters.'),
+    pool: z
+      .strictObject({
+        jaffa: poolCount('Jaffa'),
+        firstPrime: poolCount('First Primes'),
+        staffCannon: poolCount('Staff cannons with their crews'),
+      })
+      .default({})
+      .describe('Figures that Portals can bring.'),
+  });
 
 const terrainPiece = terrainPieceWith({
   ground: z.enum(GROUNDS).optional().describe('Kind of ground, with a deduction of its own by house rule.'),
@@ -79,12 +85,16 @@ const terrainPiece = terrainPieceWith({
 
 const turns = z.int().min(1).max(4095).optional().describe('The turn limit; by house rule when absent.');
 
-/** What a stargate-solo scenario file has besides the common keys. */
-export const shape = {
-  table: tableSchemaWith(terrainPiece),
-  sides: z.strictObject({ sgc, solo }).describe('The SGC and the solo side.'),
-  mission: missionSchemaWith(turns),
-};
+/** What a stargate-solo scenario file has besides the common keys, and besides the weapons and profiles that it may define. */
+export function shapeWith(own: OwnNames | null) {
+  return {
+    table: tableSchemaWith(terrainPiece),
+    sides: z.strictObject({ sgc: sgcWith(own), solo: soloWith(own) }).describe('The SGC and the solo side.'),
+    mission: missionSchemaWith(turns),
+  };
+}
+
+export const shape = shapeWith({});
 
 const schema = z.object(shape);
 export type SoloScenario = z.infer<typeof schema>;

@@ -1,3 +1,4 @@
+import { idsOf, rootOf } from '../../kernel/definitions.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
@@ -6,7 +7,7 @@ import { UNIT } from '../../tabletop/geometry.ts';
 import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
-import { buildArmoury } from './armoury.ts';
+import { armouryOf, buildArmoury } from './armoury.ts';
 import { Battle, type Scene } from './battle.ts';
 import type { Muster, MusterGroup } from './deployment.ts';
 import { Game } from './game.ts';
@@ -18,7 +19,7 @@ import type { Policy } from './policy.ts';
 import { tactics } from './policy-options.ts';
 import { RandomPolicy } from './policy-random.ts';
 import { Counters } from './portals.ts';
-import { CREWED, PROFILES, type Profile, SGC, SIDES, SOLO, STATES, WEAPONS, type Weapon } from './profiles.ts';
+import { PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import type { FigureSpec, GroupSpec, SoloScenario } from './scenario.ts';
 import { SpottingTable } from './spotting.ts';
@@ -65,7 +66,7 @@ export function turnLimit({ mission }: SoloScenario, rules: SoloRules): number {
 
 export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: Forces) {
   const strongest = Math.max(sides[SGC].figures.length, sides[SOLO].figures.length);
-  const set = metricSet(SIDES, turnLimit(scenario, rules), strongest);
+  const set = metricSet(SIDES, turnLimit(scenario, rules), strongest, idsOf(rules.weapons), idsOf(rules.profiles));
   return { ...set, ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 
@@ -115,10 +116,11 @@ export function expandFigures(lines: readonly FigureSpec[]): FigureSpec[] {
   );
 }
 
-function kindOf(rules: SoloRules, ground: Ground, line: FigureSpec): FigureKind {
+function kindOf(scenario: SoloScenario, rules: SoloRules, ground: Ground, line: FigureSpec): FigureKind {
   const { profile } = line;
   return {
     ...profileKind(rules, profile, line.name, line.weapon),
+    profileId: rootOf(scenario, PROFILE_FAMILY, profile),
     wounds: line.wounds,
     disabled: line.disabled,
     rescue: line.rescue,
@@ -126,14 +128,15 @@ function kindOf(rules: SoloRules, ground: Ground, line: FigureSpec): FigureKind 
   };
 }
 
-function profileKind(rules: SoloRules, profile: Profile, name: string, weapon?: Weapon): FigureKind {
+function profileKind(rules: SoloRules, profile: string, name: string, weapon?: string): FigureKind {
   const { fireActions, raw, goauld } = rules.profiles[profile];
+  const armed = weapon ?? rules.profiles[profile].weapon;
   return {
     name,
-    profile: PROFILES.indexOf(profile),
+    profile: idsOf(rules.profiles).indexOf(profile),
     profileId: profile,
-    weapon: WEAPONS.indexOf(weapon ?? rules.profiles[profile].weapon),
-    fireActions,
+    weapon: idsOf(rules.weapons).indexOf(armed),
+    fireActions: rules.weapons[armed].fireActions ?? fireActions,
     raw,
     goauld,
     wounds: 0,
@@ -150,7 +153,7 @@ export function poolOf(scenario: SoloScenario, rules: SoloRules): FigureKind[] {
   const jaffa = pool.jaffa ?? rules.portal.pool.jaffa;
   const firstPrimes = pool.firstPrime ?? rules.portal.pool.firstPrime;
   const crew = (pool.staffCannon ?? rules.portal.pool.staffCannon) * rules.crew.size;
-  const make = (count: number, profile: Profile, name: string): FigureKind[] =>
+  const make = (count: number, profile: string, name: string): FigureKind[] =>
     Array.from({ length: count }, (_, i) => profileKind(rules, profile, `${name} ${i + 1}`));
   return [
     ...make(jaffa, 'jaffa', 'Portal Jaffa'),
@@ -162,7 +165,7 @@ export function poolOf(scenario: SoloScenario, rules: SoloRules): FigureKind[] {
 export function buildForces(scenario: SoloScenario, rules: SoloRules, book: StreamBook, ground: Ground): Forces {
   const specs = SIDES.map((name) => scenario.sides[name].groups);
   const kinds = specs.map((groups) =>
-    groups.map(({ figures }) => expandFigures(figures).map((line) => kindOf(rules, ground, line))),
+    groups.map(({ figures }) => expandFigures(figures).map((line) => kindOf(scenario, rules, ground, line))),
   );
   const pool = poolOf(scenario, rules);
   const counts = [kinds[SGC].flat().length, kinds[SOLO].flat().length + pool.length];
@@ -211,10 +214,11 @@ function initialGroup(
 
 /** SOLO-27: every `crew.size` figures of a group with the same crewed weapon serve one; new ones are added to `guns`. */
 function crewGuns(rules: SoloRules, figures: readonly Figure[], guns: Gun[]): (Gun | null)[] {
+  const armoury = armouryOf(rules);
   const served = new Map<number, number>();
   const byFigure: (Gun | null)[] = [];
   for (const { kind } of figures) {
-    if (!CREWED.includes(WEAPONS[kind.weapon])) {
+    if (!armoury.arms[kind.weapon].crewed) {
       byFigure.push(null);
       continue;
     }

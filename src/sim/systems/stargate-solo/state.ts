@@ -1,5 +1,5 @@
 import type { Stream, StreamBook } from '../../kernel/streams.ts';
-import { HOLD, type Profile } from './profiles.ts';
+import { HOLD } from './profiles.ts';
 
 /** Where a figure is. Only those on the table take part; RESERVE waits in a pool for a Portal. */
 export const RESERVE = 0;
@@ -40,10 +40,10 @@ export function openStream(book: StreamBook, purpose: Purpose, side: number, fig
 /** What a figure is, as scenario and rules make it. */
 export interface FigureKind {
   readonly name: string;
-  /** Index into PROFILES. */
+  /** Index of its profile, among those that the scenario defines too. */
   readonly profile: number;
-  readonly profileId: Profile;
-  /** Index into WEAPONS. */
+  readonly profileId: string;
+  /** Index of its weapon, likewise. */
   readonly weapon: number;
   readonly fireActions: number;
   readonly raw: boolean;

@@ -1,10 +1,11 @@
 import type { System } from '../../kernel/system.ts';
-import { check } from './check.ts';
+import { armed } from './armed.ts';
+import { check, checkRules } from './check.ts';
 import { exact } from './exact.ts';
 import { odds } from './odds.ts';
 import { picture } from './picture.ts';
 import { tactics } from './policy-options.ts';
-import { SIDES, SOLO_POLICY } from './profiles.ts';
+import { FAMILIES, SIDES, SOLO_POLICY } from './profiles.ts';
 import { rules, type SoloRules } from './rules.ts';
 import type { SoloScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
@@ -46,11 +47,14 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
     ],
   },
   rules,
+  families: FAMILIES,
   odds,
   exact,
   weapons: weaponsInfo,
   sides: () => SIDES,
   policies: ({ sides }) => [sides.sgc.policy, SOLO_POLICY],
+  armed,
+  checkRules,
   check,
   prepare: (_scenario, compiled) => tabulate(compiled),
   setUp,

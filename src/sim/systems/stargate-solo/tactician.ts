@@ -7,7 +7,7 @@ import type { Game } from './game.ts';
 import { hasGunToDrag, helperFor, mayDrag, mayEndAt, mayMove, pointBeside, pointTowards, reachOf } from './moving.ts';
 import { type Action, DRAG, FIRE, MOVE, type Policy, STOP } from './policy.ts';
 import type { Weights } from './policy-options.ts';
-import { OUT_OF_RANGE, SGC, WEAPONS } from './profiles.ts';
+import { OUT_OF_RANGE, SGC } from './profiles.ts';
 import { nearestUnspotted, scoreToSpot } from './seeing.ts';
 import { CANNOT_SPOT } from './spotting.ts';
 import { type Figure, FOR_GOOD, type Group, ON_TABLE } from './state.ts';
@@ -456,7 +456,7 @@ export class Tactician implements Policy {
 
 /** Fire values by weapon, actions, whole inches and cover: 0 out of range. */
 function byInches(battle: Battle, tables: SoloTables, actions: readonly number[]): Float64Array {
-  const values = new Float64Array(WEAPONS.length * actions.length * (MAX_INCHES + 1) * 3);
+  const values = new Float64Array(battle.armoury.arms.length * actions.length * (MAX_INCHES + 1) * 3);
   let at = 0;
   for (const { index, bands } of battle.armoury.arms)
     for (const column of actions)

@@ -1,3 +1,4 @@
+import { labelsOf } from '../../kernel/metrics.ts';
 import type { Counter, GameValue, Recorder } from '../../kernel/recorder.ts';
 import type { Lattice } from '../../tabletop/lattice.ts';
 import { Places } from '../../tabletop/places.ts';
@@ -15,18 +16,7 @@ import {
   MOST_TOTAL,
   MOST_TURNS_OUT,
 } from './metrics.ts';
-import {
-  BANDS,
-  MODES,
-  NO_EFFECT,
-  ORDERS,
-  PASS,
-  PROFILES,
-  RISK_REASONS,
-  RISK_ROWS,
-  STATES,
-  WEAPONS,
-} from './profiles.ts';
+import { BANDS, MODES, NO_EFFECT, ORDERS, PASS, RISK_REASONS, RISK_ROWS, STATES } from './profiles.ts';
 import type { ShotNumbers } from './shooting.ts';
 import type { Figure, Group } from './state.ts';
 
@@ -77,6 +67,8 @@ export class Tally {
   private readonly recorder: Recorder;
   readonly places: Places;
   private readonly maxTurns: number;
+  private readonly weapons: number;
+  private readonly profiles: number;
   /** Whether a group of each side has broken in this game. */
   private readonly broken = new Uint8Array(2);
   /** Losses of each side up to the last turn's end. */
@@ -88,6 +80,8 @@ export class Tally {
     this.recorder = recorder;
     this.places = new Places(recorder, lattice);
     this.maxTurns = recorder.set.maxTurns;
+    this.weapons = labelsOf(recorder.set, 'hit-rates', 'weapon').length;
+    this.profiles = labelsOf(recorder.set, 'shots-by-profile', 'profile').length;
     this.shots = recorder.counter('hit-rates');
     this.profileShots = recorder.counter('shots-by-profile');
     this.effects = recorder.counter('hit-effects');
@@ -141,14 +135,14 @@ export class Tally {
   /** `result`: 0 a miss, 1 an automatic hit, 2 a hit. */
   shot(shooter: Figure, shot: ShotNumbers, cover: number, active: boolean, reaction: boolean, result: number): void {
     const { side, kind } = shooter;
-    const weaponBand = (side * WEAPONS.length + kind.weapon) * BANDS.length + shot.band;
+    const weaponBand = (side * this.weapons + kind.weapon) * BANDS.length + shot.band;
     const modeCover = (weaponBand * MODES.length + shot.mode) * 3 + cover;
     this.shots.add(modeCover * 4 + (active ? 0 : 2) + (reaction ? 1 : 0), result);
-    this.profileShots.add((side * PROFILES.length + kind.profile) * 5 + shot.counted, result);
+    this.profileShots.add((side * this.profiles + kind.profile) * 5 + shot.counted, result);
   }
 
   effect(shooter: Figure, shot: ShotNumbers, cover: number, active: boolean, reaction: boolean, outcome: number): void {
-    const weaponBand = (shooter.side * WEAPONS.length + shooter.kind.weapon) * BANDS.length + shot.band;
+    const weaponBand = (shooter.side * this.weapons + shooter.kind.weapon) * BANDS.length + shot.band;
     this.effects.add((weaponBand * 3 + cover) * 4 + (active ? 0 : 2) + (reaction ? 1 : 0), outcome - NO_EFFECT);
   }
 
@@ -163,7 +157,7 @@ export class Tally {
   }
 
   spend(figure: Figure, use: number, actions: number): void {
-    const cell = figure.side * PROFILES.length + figure.kind.profile;
+    const cell = figure.side * this.profiles + figure.kind.profile;
     for (let i = 0; i < actions; i++) this.actions.add(cell, use);
   }
 
@@ -194,7 +188,7 @@ export class Tally {
   }
 
   casualty(figure: Figure, cause: number, outcome: number): void {
-    this.casualtyCauses.add((figure.side * PROFILES.length + figure.kind.profile) * 3 + cause, outcome);
+    this.casualtyCauses.add((figure.side * this.profiles + figure.kind.profile) * 3 + cause, outcome);
   }
 
   morale(cause: number, total: number, face: number, result: number): void {

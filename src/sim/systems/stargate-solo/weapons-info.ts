@@ -1,6 +1,7 @@
+import { idsOf } from '../../kernel/definitions.ts';
 import type { WeaponRate, WeaponsInfo } from '../../kernel/weapons.ts';
 import { HIT_COUNTS } from './odds-shooting.ts';
-import { MODE_WORDS, MODES, PROFILES, type Weapon } from './profiles.ts';
+import { MODE_WORDS, MODES, WEAPONS } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import { type WeaponTable, weaponTable } from './weapons.ts';
 
@@ -15,7 +16,7 @@ const OUT_BY_SHOCK = ['out-by-wounds', ...KILLS];
 const NO_OTHERS: WeaponsInfo['entries'][number]['outcomes'] = {};
 
 /** What the sheet does not print. */
-const NOT_PRINTED: Readonly<Partial<Record<Weapon, string>>> = { staffCannon: 'not in the sheet (SOLO-27)' };
+const NOT_PRINTED: Readonly<Record<string, string>> = { staffCannon: 'not in the sheet (SOLO-27)' };
 
 /** The weapons for exact evaluation: every whole inch of SOLO-05, every mode of SOLO-29, every cover, targets active or not (SOLO-32). */
 export function weaponsInfo(rules: SoloRules): WeaponsInfo {
@@ -31,10 +32,10 @@ export function weaponsInfo(rules: SoloRules): WeaponsInfo {
       inputs: { weapon: id },
       stretches: bands.map(({ upTo }) => upTo),
       // What nobody carries is judged as in the hands of a trooper.
-      actions: carriedBy[0]?.fireActions ?? rules.profiles.sgcTrooper.fireActions,
+      actions: carriedBy[0]?.fireActions ?? rules.weapons[id].fireActions ?? rules.profiles.sgcTrooper.fireActions,
       carriers: carriedBy.map(({ profile, fireActions }) => ({ name: profile, actions: fireActions })),
       figures: crew,
-      mark: NOT_PRINTED[id] ?? null,
+      mark: NOT_PRINTED[id] ?? ((WEAPONS as readonly string[]).includes(id) ? null : 'defined, not in the sheet'),
       outcomes: disablesForGood ? NO_OTHERS : { out: OUT_BY_SHOCK },
     })),
     axis: {
@@ -76,7 +77,7 @@ export function weaponsInfo(rules: SoloRules): WeaponsInfo {
     },
     volley: {
       ...{ procedure: 'volley', actions: 'fireActions', shots: 'shots' },
-      against: { procedure: 'volley-at-profile', input: 'profile', names: PROFILES },
+      against: { procedure: 'volley-at-profile', input: 'profile', names: idsOf(rules.profiles) },
       hits: { procedure: 'volley-hits', counts: Object.fromEntries(HIT_COUNTS.map((name, hits) => [name, hits])) },
     },
     actionUnit: 'Fire actions',

@@ -1,19 +1,10 @@
+import { idsOf } from '../../kernel/definitions.ts';
 import { armouryOf, ZAT } from './armoury.ts';
-import {
-  BANDS,
-  COVERS,
-  type Cover,
-  CREWED,
-  MODE_WORDS,
-  type ModeWord,
-  PROFILES,
-  WEAPONS,
-  type Weapon,
-} from './profiles.ts';
+import { BANDS, COVERS, type Cover, MODE_WORDS, type ModeWord } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 
 /** Names of weapons for people. */
-const NAMES: Readonly<Record<Weapon, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   rifle: 'assault rifle',
   cal50: '.50 calibre machine gun',
   pistol: 'pistol',
@@ -26,7 +17,7 @@ const NAMES: Readonly<Record<Weapon, string>> = {
 /** A weapon with what there is to ask about it. */
 export interface WeaponEntry {
   /** The `weapon` input of the procedures `shot` and `volley`. */
-  readonly id: Weapon;
+  readonly id: string;
   readonly name: string;
   /** Longest range, whole inches. */
   readonly maxRange: number;
@@ -66,19 +57,19 @@ export interface WeaponTable {
 /** The weapons under the rules in force. */
 export function weaponTable(rules: SoloRules): WeaponTable {
   const armoury = armouryOf(rules);
-  const weapons = WEAPONS.map((id, index): WeaponEntry => {
-    const arm = armoury.arms[index];
+  const profiles = idsOf(rules.profiles);
+  const weapons = armoury.arms.map((arm): WeaponEntry => {
+    const { id } = arm;
     const bands = BANDS.flatMap((name, band) => {
       const upTo = arm.bands.lastIndexOf(band);
       return upTo < 0 ? [] : [{ name, upTo }];
     });
-    const carriedBy = PROFILES.filter((profile) => rules.profiles[profile].weapon === id).map((profile) => ({
-      profile,
-      fireActions: rules.profiles[profile].fireActions,
-    }));
-    const crew = CREWED.includes(id) ? rules.crew.size : 1;
+    const carriedBy = profiles
+      .filter((profile) => rules.profiles[profile].weapon === id)
+      .map((profile) => ({ profile, fireActions: arm.fireActions ?? rules.profiles[profile].fireActions }));
+    const crew = arm.crewed ? rules.crew.size : 1;
     const disablesForGood = arm.effect !== ZAT && rules.disable.turns === null;
-    return { id, name: NAMES[id], maxRange: arm.reach, bands, crew, disablesForGood, carriedBy };
+    return { id, name: NAMES[id] ?? id, maxRange: arm.reach, bands, crew, disablesForGood, carriedBy };
   });
   return {
     lengthUnit: 'inches',
@@ -90,6 +81,6 @@ export function weaponTable(rules: SoloRules): WeaponTable {
       { name: 'active', inputs: { active: true } },
       { name: 'inactive', inputs: { active: false } },
     ],
-    mostFireActions: Math.max(...PROFILES.map((profile) => rules.profiles[profile].fireActions)),
+    mostFireActions: Math.max(...profiles.map((profile) => rules.profiles[profile].fireActions)),
   };
 }
