@@ -7,7 +7,7 @@ import { fieldProblem } from '../sim/kernel/fields.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { ExactRate, System } from '../sim/kernel/system.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';
-import { DISAGREES, deviation, EXPECTED, labelColumns, SAME } from './agreement.ts';
+import { deviation, labelColumns, SAME, type SelfCheck, selfCheck, selfCheckText } from './agreement.ts';
 
 /** A sampled rate beside its exact value. */
 export interface ExactRow {
@@ -115,31 +115,24 @@ export function exactAdditions(system: System, houseRules: Patch, results: Varia
   const rows = exactBeside(system, houseRules, results);
   if (rows.length === 0) return NOTHING_MORE;
   const table = exactAgreement(rows);
-  return { tables: [table], charts: [], summary: { exactAgreement: agreementOf(rows) } };
+  const check = checkOf(rows);
+  const method = check === null ? [] : [selfCheckText(check, FILE)];
+  return { tables: [table], charts: [], summary: check === null ? {} : { exactAgreement: check }, method };
 }
 
-interface Agreement {
-  /** Cells with enough rolls to judge by. */
-  readonly cells: number;
-  /** 1 where sampled games and exact odds are of the same rules. */
-  readonly meanSquaredZ: number;
-  readonly largestZ: number;
-}
+const FILE = 'exact-agreement.csv';
 
-function agreementOf(rows: readonly ExactRow[]): Agreement {
-  const z = rows.filter(({ n, exact }) => n * Math.min(exact, 1 - exact) >= EXPECTED).map((row) => Math.abs(row.z));
-  const cells = z.length;
-  const meanSquaredZ = cells === 0 ? 0 : z.reduce((sum, value) => sum + value * value, 0) / cells;
-  return { cells, meanSquaredZ, largestZ: Math.max(0, ...z) };
+/** Both tests over all cells of a run. */
+export function checkOf(rows: readonly ExactRow[]): SelfCheck | null {
+  return selfCheck(
+    rows.map(({ metric, rate, labels, n, sampled, exact }) => {
+      const cell = Object.entries(labels).map(([dimension, label]) => `${dimension} ${label}`);
+      return { name: [metric, rate, ...cell].join(', '), x: Math.round(sampled * n), n, low: exact, high: exact };
+    }),
+  );
 }
 
 /** The agreement in a sentence; null without cells to judge by. */
-export function agreementText({ summary }: Additions): string | null {
-  const agreement = summary.exactAgreement as Agreement | undefined;
-  if (agreement === undefined || agreement.cells === 0) return null;
-  const { cells, meanSquaredZ, largestZ } = agreement;
-  const largest = `the largest |z| of ${cells} is ${largestZ.toFixed(1)}, their mean square ${meanSquaredZ.toFixed(2)} (expected: 1)`;
-  const verdict =
-    largestZ > DISAGREES ? 'Sampled rates do NOT agree with exact odds' : 'Sampled rates agree with exact odds';
-  return wrapped(`${verdict}: ${largest}. See exact-agreement.csv.`, '  ');
+export function agreementText({ method }: Additions): string | null {
+  return method === undefined || method.length === 0 ? null : wrapped(method.join(' '), '  ');
 }

@@ -190,6 +190,7 @@ function joined(a: Additions, b: Additions): Additions {
     tables: [...a.tables, ...b.tables],
     charts: [...a.charts, ...b.charts],
     summary: { ...a.summary, ...b.summary },
+    method: [...(a.method ?? []), ...(b.method ?? [])],
   };
 }
 

@@ -5,7 +5,7 @@ import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponRate, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { wilson } from '../stats/index.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';
-import { deviation, EXPECTED, labelColumns, SAME } from './agreement.ts';
+import { deviation, EXPECTED, labelColumns, SAME, type SelfCheck, selfCheck } from './agreement.ts';
 
 /** What weapons did in played games in one kind of case, beside what they do exactly. */
 export interface InPlayRow {
@@ -180,6 +180,16 @@ export function inPlaySummary({ kind }: WeaponsInfo, rows: readonly InPlayRow[])
       largestZ: Math.max(0, ...enough.map(({ z }) => Math.abs(z))),
     };
   });
+}
+
+/** Both tests of the self-check over all cases of all weapons. */
+export function inPlayCheck(rows: readonly InPlayRow[]): SelfCheck | null {
+  return selfCheck(
+    rows.map(({ metric, rate, labels, n, x, exactLow, exactHigh }) => {
+      const cell = Object.entries(labels).map(([dimension, label]) => `${dimension} ${label}`);
+      return { name: [metric, rate, ...cell].join(', '), x, n, low: exactLow, high: exactHigh };
+    }),
+  );
 }
 
 function grouped(rows: readonly InPlayRow[], weapon: string): Map<string, InPlayRow[]> {

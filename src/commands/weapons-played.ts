@@ -13,13 +13,13 @@ import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { DISAGREES } from './agreement.ts';
+import { type SelfCheck, selfCheckText } from './agreement.ts';
 import { InputError, InterruptedError } from './failures.ts';
 import { loadScenarios } from './load.ts';
 import { ALPHA, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { playError, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
-import { type InPlaySummary, inPlay, inPlayDots, inPlaySummary, inPlayTable } from './weapons-in-play.ts';
+import { type InPlaySummary, inPlay, inPlayCheck, inPlayDots, inPlaySummary, inPlayTable } from './weapons-in-play.ts';
 import type { WeaponVariant } from './weapons-tables.ts';
 
 export interface PlayWords {
@@ -57,6 +57,8 @@ export interface PlayedWeapons {
   readonly table: Table;
   readonly charts: readonly Chart[];
   readonly summary: readonly InPlaySummary[];
+  /** Null where no case was rolled for often enough to judge by. */
+  readonly check: SelfCheck | null;
   /** The summary for people. */
   readonly glance: GlanceTable;
   /** `Farmhouse, 10,000 games, seed 1`; `Farmhouse, interrupted after 750 of 10,000 games, seed 1`. */
@@ -133,7 +135,7 @@ export async function playedWeapons(
     );
     const summary = inPlaySummary(info, rows);
     return {
-      ...{ table: inPlayTable(rows), charts: chart === null ? [] : [chart], summary, about },
+      ...{ table: inPlayTable(rows), charts: chart === null ? [] : [chart], summary, check: inPlayCheck(rows), about },
       glance: inPlayGlance(info, summary, about),
       words: ['--in-play', scenario.file, '--games', String(totals.games), '--seed', String(seed)],
       facts: {
@@ -175,8 +177,9 @@ function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], 
 }
 
 /** Whether the games came to what the exact values say, in a sentence. */
-export function inPlayVerdict({ summary, about }: PlayedWeapons): string {
+export function inPlayVerdict({ summary, check, about }: PlayedWeapons): string {
   if (summary.length === 0) return `In play (${about}): none of these weapons was fired in a case with an exact value.`;
-  const worst = Math.max(...summary.map(({ largestZ }) => largestZ));
-  return worst > DISAGREES ? 'Rates in play do NOT agree with exact odds.' : 'Rates in play agree with exact odds.';
+  return check === null
+    ? 'No case was rolled for often enough to hold rates in play against exact odds.'
+    : selfCheckText(check, 'in-play.csv');
 }

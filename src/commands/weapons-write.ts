@@ -39,7 +39,7 @@ export async function writeWeapons(
     scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
     // Rows stand in the CSV files beside it.
     ...weaponData({ ...report, tables: [] }),
-    ...(report.played === null ? {} : { inPlay: report.played.summary }),
+    ...(report.played === null ? {} : { inPlay: report.played.summary, selfCheck: report.played.check }),
     limits: report.variants[0].evaluation.info.leftOut,
   };
   const texts: FolderFile[] = [

@@ -21,6 +21,15 @@ export function binomialCdf(k: number, n: number, p: number): number {
   return incompleteBeta(1 - p, n - k, k + 1, p);
 }
 
+/** Two-sided p of x successes of n: twice the smaller tail, at most 1. 0 where something happened that cannot, or failed that must. */
+export function binomialTwoSided(x: number, n: number, p: number): number {
+  requireShare('binomialTwoSided', x, n);
+  const atMost = binomialCdf(x, n, p);
+  // The upper tail directly: P(X >= x) = I_p(x, n - x + 1), DLMF 8.17.5.
+  const atLeast = x === 0 ? 1 : incompleteBeta(p, x, n - x + 1);
+  return Math.min(1, 2 * Math.min(atMost, atLeast));
+}
+
 /** Smallest k in 0..n with P(X <= k) >= target, by bisection. */
 export function binomialQuantile(target: number, n: number, p: number): number {
   requireProbability('binomialQuantile', 'target', target);

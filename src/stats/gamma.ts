@@ -47,6 +47,12 @@ function deviance(x: number, m: number): number {
   }
 }
 
+/** The Poisson term m^x e^-m / Gamma(x + 1) for real x >= 0, m > 0 (Loader 2000, formula 7). */
+export function poissonTerm(x: number, m: number): number {
+  if (x === 0) return Math.exp(-m);
+  return Math.exp(-stirlingError(x) - deviance(x, m)) / Math.sqrt(2 * Math.PI * x);
+}
+
 /**
  * ln of the binomial term Gamma(a+b+1) / (Gamma(a+1) Gamma(b+1)) p^a q^b for real a, b >= 0 (Loader 2000, formula 10).
  * Both p and q = 1 - p are arguments, so that neither loses digits when the other is near 1.

@@ -24,7 +24,8 @@ export {
   seatSwapCounts,
 } from './balance.ts';
 export { betaQuantile, incompleteBeta } from './beta.ts';
-export { binomialCdf, binomialLogPmf, binomialQuantile } from './binomial.ts';
+export { binomialCdf, binomialLogPmf, binomialQuantile, binomialTwoSided } from './binomial.ts';
+export { chiSquaredSurvival } from './chi-squared.ts';
 export { type Cusum, cusum, selfStartingScores } from './cusum.ts';
 export {
   benjaminiHochberg,

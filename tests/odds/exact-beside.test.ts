@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type JudgedCell, selfCheck, selfCheckText } from '../../src/commands/agreement.ts';
 import { type ExactRow, exactAgreement, exactBeside } from '../../src/commands/exact-beside.ts';
 import { csvOf } from '../../src/report/csv.ts';
 import type { Patch } from '../../src/sim/kernel/rules-table.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
+import { binomialCdf } from '../../src/stats/index.ts';
 import type { CountTable, VariantResults } from '../../src/stats/tables.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
@@ -150,4 +152,48 @@ test('rows of metrics with other dimensions share a table', () => {
     'baseline,b,aRate,,hard,4,0.5,0.5,0',
     '',
   ]);
+});
+
+describe('the self-check of sampled rates against exact odds', () => {
+  const cells = (x: readonly number[], p = 0.5, n = 400): JudgedCell[] =>
+    x.map((count, i) => ({ name: `cell ${i}`, x: count, n, low: p, high: p }));
+
+  test('passes where deviations are those of dice, and prints both p', () => {
+    // z is 0, 1, -1, 2 in turn: their squares add up to 14 over 10 cells.
+    const check = selfCheck(cells([200, 210, 190, 220, 200, 210, 190, 220, 190, 210]))!;
+    expect(check).toMatchObject({ passed: true, cells: 10, sumOfSquares: 14, largestZ: 2, named: [] });
+    // Chi-squared of 14 on 10 degrees; the exact tail of 220 of 400, for the largest of 10.
+    expect(check.pSum).toBeCloseTo(0.172992, 6);
+    const tail = 2 * (1 - binomialCdf(219, 400, 0.5));
+    expect(check.pLargest).toBeCloseTo(1 - (1 - tail) ** 10, 10);
+    expect(selfCheckText(check, 'x.csv')).toBe(
+      'Self-check of sampled rates against exact odds: passed; sum of z² 14.0 over 10 cells (p = 0.17), largest |z| 2.0 (p = 0.41). See x.csv.',
+    );
+  });
+
+  test('sees many small deviations that no single cell shows', () => {
+    // A mean square of 4 over 50 cells; no |z| above 2.
+    const check = selfCheck(cells(Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? 220 : 180))))!;
+    expect(check.passed).toBe(false);
+    expect(check.pSum).toBeLessThan(1e-9);
+    expect(check.pLargest).toBeGreaterThan(0.1);
+    expect(selfCheckText(check, 'x.csv')).toContain('NOT passed: cell 0 (55 % of 400, exactly 50 %, z 2.0); cell 1');
+  });
+
+  test('sees a single cell that is far off among many that are not', () => {
+    const check = selfCheck(cells([255, ...Array.from({ length: 199 }, () => 200)]))!;
+    expect(check).toMatchObject({ passed: false, largestZ: 5.5 });
+    expect(check.pSum).toBeGreaterThan(0.9);
+    expect(check.named[0]).toBe('cell 0 (63.75 % of 400, exactly 50 %, z 5.5)');
+  });
+
+  test('does not pass what cannot happen, however rare, nor judges by a handful of rolls', () => {
+    const impossible = { name: 'never', x: 1, n: 3, low: 0, high: 0 };
+    expect(selfCheck([...cells([200]), impossible])).toMatchObject({ passed: false, pSum: 0, pLargest: 0 });
+    expect(selfCheck(cells([3], 0.5, 4))).toBeNull();
+  });
+
+  test('counts as nought what lies between the exact values that it may have been', () => {
+    expect(selfCheck([{ name: 'a', x: 45, n: 100, low: 0.4, high: 0.5 }])).toMatchObject({ passed: true, largestZ: 0 });
+  });
 });

@@ -5,6 +5,8 @@ import {
   binomialCdf,
   binomialLogPmf,
   binomialQuantile,
+  binomialTwoSided,
+  chiSquaredSurvival,
   incompleteBeta,
   lgamma,
   normalCdf,
@@ -158,4 +160,44 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+describe('chi-squared', () => {
+  test.each([
+    [14, 10, 0.17299160788207146],
+    [0.3, 1, 0.583882420770365],
+    [3.84, 1, 0.05004352124870519],
+    [60, 50, 0.1572420272383916],
+    [149.4, 100, 0.0010090441695281473],
+    [300, 113, 7.081755362444805e-19],
+    [5, 300, 1],
+    [1100, 1000, 0.014614408126295192],
+    [0, 3, 1],
+  ])('P(X > %d), %d degrees of freedom', (x, k, value) => expectNear(chiSquaredSurvival(x, k), value, 1e-10, 0));
+
+  test('of even degrees is a sum of Poisson terms, of one degree the square of a normal', () => {
+    for (const [y, a] of [
+      [0.2, 1],
+      [3, 4],
+      [40, 30],
+      [9, 20],
+    ]) {
+      let [term, sum] = [1, 1];
+      for (let i = 1; i < a; i++) {
+        term *= y / i;
+        sum += term;
+      }
+      expectNear(chiSquaredSurvival(2 * y, 2 * a), Math.exp(-y) * sum, 1e-12, 0);
+    }
+    for (const z of [0.1, 1, 3, 8]) expectNear(chiSquaredSurvival(z * z, 1), 2 * normalSurvival(z), 1e-12, 0);
+  });
+});
+
+test('two-sided binomial p: twice the smaller tail; 0 for what cannot be', () => {
+  expectNear(binomialTwoSided(220, 400, 0.5), 0.05104022312914814, 1e-10, 0);
+  expectNear(binomialTwoSided(180, 400, 0.5), 0.05104022312914814, 1e-10, 0);
+  expect(binomialTwoSided(2, 4, 0.5)).toBe(1);
+  expect(binomialTwoSided(0, 4, 0)).toBe(1);
+  expect(binomialTwoSided(1, 4, 0)).toBe(0);
+  expect(binomialTwoSided(3, 4, 1)).toBe(0);
 });
