@@ -26,6 +26,7 @@ export {
 export { betaQuantile, incompleteBeta } from './beta.ts';
 export { binomialCdf, binomialLogPmf, binomialQuantile, binomialTwoSided } from './binomial.ts';
 export { chiSquaredSurvival } from './chi-squared.ts';
+export { countPerUnit, pooledDesignEffect } from './counts.ts';
 export { type Cusum, cusum, selfStartingScores } from './cusum.ts';
 export {
   benjaminiHochberg,

@@ -1,4 +1,4 @@
-import { meanOfSums } from '../../stats/index.ts';
+import { countPerUnit, type Interval, pooledDesignEffect, type Sums } from '../../stats/index.ts';
 import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
 
 /** A square of the table by its centre and size: how often something happened there, in all and in the mean of a game. */
@@ -38,13 +38,14 @@ export type PlacePeakRow = {
 export const PEAK_COLUMNS =
   'variant side kind unit count perGame squares squaresOfHalf peakX peakY peakPerGame low high'.split(' ');
 
-/** Every square in which anything was counted, with Student's interval of its mean over games, from 0 on. */
+/** Every square in which anything was counted, with the interval of its mean over games (`countPerUnit`). */
 export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
   const { variant, table, places } = results;
   if (places === undefined) return [];
+  const effectOf = layerEffects(places, table.games);
   return places.cells.map((cell) => {
     const { kind, side, x, y, width, depth, count } = cell;
-    const { estimate, low, high } = perGame(cell, table.games, alpha);
+    const { estimate, low, high } = perGame(cell, table.games, effectOf(cell), alpha);
     const names = { variant, side: table.sides[side], kind: places.kinds[kind].name };
     return { ...names, x, y, width, depth, count, perGame: estimate, low, high };
   });
@@ -53,13 +54,14 @@ export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
 /** By kind, then side; those of which nothing was counted are left out. */
 export function placePeakRows({ variant, table, places }: VariantResults, alpha: number): PlacePeakRow[] {
   if (places === undefined) return [];
+  const effectOf = layerEffects(places, table.games);
   return places.kinds.flatMap(({ name, unit }, kind) =>
     table.sides.flatMap((side, index): PlacePeakRow[] => {
       const cells = cellsOf(places, kind, index);
       if (cells.length === 0) return [];
       const count = cells.reduce((sum, cell) => sum + cell.count, 0);
       const [peak] = cells;
-      const { estimate, low, high } = perGame(peak, table.games, alpha);
+      const { estimate, low, high } = perGame(peak, table.games, effectOf(peak), alpha);
       return [
         {
           ...{ variant, side, kind: name, unit, count, perGame: count / table.games },
@@ -86,7 +88,25 @@ function leastForHalf(fullestFirst: readonly PlaceCell[], count: number): number
   );
 }
 
-function perGame({ count, squares }: PlaceCell, games: number, alpha: number) {
-  const { estimate, low, high } = meanOfSums({ n: games, sum: count, sumOfSquares: squares }, alpha);
-  return { estimate, low: low === null ? null : Math.max(0, low), high };
+/** How clustered what is counted of a kind and side is: one number for all its squares. */
+function layerEffects({ cells }: PlaceTable, games: number): (cell: PlaceCell) => number {
+  const keyOf = ({ kind, side }: PlaceCell) => `${kind} ${side}`;
+  const layers = new Map<string, PlaceCell[]>();
+  for (const cell of cells) {
+    const layer = layers.get(keyOf(cell)) ?? [];
+    if (layer.length === 0) layers.set(keyOf(cell), layer);
+    layer.push(cell);
+  }
+  const effects = new Map(
+    [...layers].map(([key, layer]) => [key, pooledDesignEffect(layer.map((cell) => sumsOf(cell, games)))]),
+  );
+  return (cell) => effects.get(keyOf(cell)) ?? 1;
+}
+
+function sumsOf({ count, squares }: PlaceCell, games: number): Sums {
+  return { n: games, sum: count, sumOfSquares: squares };
+}
+
+function perGame(cell: PlaceCell, games: number, layerEffect: number, alpha: number): Interval {
+  return countPerUnit(sumsOf(cell, games), layerEffect, alpha);
 }
