@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '../report/support/parse-csv.ts';
-import { folderWith, SKIRMISH, skirmetrics, spawned } from './support.ts';
+import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
 
 const PLAYERS = (names: readonly string[]) => `name: Cards
 system: stargate-missions
@@ -89,21 +89,6 @@ describe('run --swap-seats', () => {
       'Cleo,Ann,Ben',
     ]);
     expect(rows.filter(({ measure }: { measure: string }) => measure === 'seat advantage')).toHaveLength(3);
-  });
-
-  test('reports the numbers that were played in all seatings when interrupted', async () => {
-    const folder = folderWith();
-    const words = ['run', 'skirmish.yaml', '--games', '1000000', '--threads', '1', '--swap-seats'];
-    const ended = await spawned(folder, words, (child, stderr) => {
-      if (!child.killed && /of 1,000,000 games/.test(stderr)) child.kill('SIGINT');
-    });
-    expect(ended.code).toBe(130);
-    const summary = JSON.parse(readFileSync(join(folder, 'reports', 'skirmish', 'latest', 'summary.json'), 'utf8'));
-    expect(summary.interrupted).toBe(true);
-    expect(summary.games).toBeGreaterThan(0);
-    const { seatings, rows } = summary.firstPlayerAdvantage;
-    for (const { games } of [...seatings, ...rows.map(({ n }: { n: number }) => ({ games: n }))])
-      expect(games).toBe(summary.games);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../src/inference/index.ts';
-import { folderWith, SKIRMISH, skirmetrics, spawned } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 import { type Game, rowOf, tableOf } from './tables.ts';
 
@@ -90,38 +90,6 @@ describe('compare', () => {
     expect(digests).toEqual([JSON.parse(plain.stdout).digest, JSON.parse(set.stdout).digest]);
   });
 
-  test('gives one digest and one verdict for any threads and batches, at the same look', async () => {
-    const folder = folderWith();
-    const found = async (...words: string[]) => {
-      const { stdout } = await skirmetrics(folder, [
-        ...COMPARE,
-        ...TACTICIANS,
-        ...['--delta', '0.1', '--delta', 'turns=1'],
-        '--until',
-        'decided',
-        '--games',
-        '3000',
-        ...['--json', '--out', 'out'],
-        ...words,
-      ]);
-      const { variants, comparison, stopping, games } = JSON.parse(stdout);
-      return {
-        variants,
-        comparison,
-        stopping,
-        games,
-        looks: readFileSync(join(folder, 'out', 'stopping.csv'), 'utf8'),
-      };
-    };
-    const one = await found('--threads', '1');
-    expect(one.stopping.reason).toBe('decided');
-    expect(one.games).toBeLessThan(3000);
-    expect(one.games % 100).toBe(0);
-    expect(await found('--threads', '3', '--batch-size', '7')).toEqual(one);
-    const last = one.looks.trim().split('\r\n').at(-1)?.split(',');
-    expect(last?.[0]).toBe(String(one.games));
-  });
-
   test('calls a variant that changes nothing identical', async () => {
     const folder = folderWith({ 'skirmish.yaml': TWEAKED });
     const words = [...COMPARE, '--variant', 'the same with a word', '--games', '100'];
@@ -161,23 +129,6 @@ describe('compare', () => {
     );
     const turns = summary.comparison.variants[0].verdicts.find(({ metric }: { metric: string }) => metric === 'turns');
     expect(turns.delta).toBe(1.5);
-  });
-
-  test('reports the same first games of all variants when interrupted', async () => {
-    const folder = folderWith();
-    const words = [...COMPARE, '--games', '2000000', '--threads', '1'];
-    const ended = await spawned(folder, words, (child, stderr) => {
-      if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
-    });
-    expect(ended.code).toBe(130);
-    const summary = JSON.parse(
-      readFileSync(join(folder, 'reports', 'skirmish-compare', 'latest', 'summary.json'), 'utf8'),
-    );
-    expect(summary).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
-    const [baseline, variant] = summary.variants;
-    expect(baseline.games).toBe(variant.games);
-    expect(baseline.games).toBeGreaterThan(0);
-    expect(ended.stdout).toContain('interrupted');
   });
 });
 

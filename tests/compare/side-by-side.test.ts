@@ -12,7 +12,7 @@ const digests = (totals: readonly Totals[]) => totals.map((one) => variantResult
 
 /** Each job played on its own. */
 async function apart(count: number, games: number): Promise<string[]> {
-  await using pool = new WorkerPool({ threads: 2, worker });
+  await using pool = new WorkerPool({ threads: 1, worker });
   const all: Totals[] = [];
   for (const job of purses(count)) all.push(await pool.play(job, { firstGame: 0, games, batchSize: games }));
   return digests(all);
@@ -20,10 +20,8 @@ async function apart(count: number, games: number): Promise<string[]> {
 
 describe('jobs played side by side', () => {
   test.each([
-    { threads: 1, batchSize: 250, jobs: 3 },
-    { threads: 2, batchSize: 7, jobs: 3 },
-    { threads: 3, batchSize: 100, jobs: 3 },
-    { threads: 2, batchSize: 250, jobs: 11 },
+    { threads: 3, batchSize: 7, jobs: 3 },
+    { threads: 1, batchSize: 250, jobs: 11 },
   ])('count what each counts alone: $jobs jobs, $threads threads, batches of $batchSize', async (wish) => {
     const { threads, batchSize, jobs } = wish;
     await using pool = new WorkerPool({ threads, worker });
@@ -33,8 +31,7 @@ describe('jobs played side by side', () => {
 
   test.each([
     { threads: 1, batchSize: 250 },
-    { threads: 2, batchSize: 30 },
-    { threads: 3, batchSize: 100 },
+    { threads: 3, batchSize: 30 },
   ])('are looked at in order and end where a look says: $threads threads, batches of $batchSize', async (wish) => {
     const { threads, batchSize } = wish;
     await using pool = new WorkerPool({ threads, worker });

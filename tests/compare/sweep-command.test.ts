@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics, spawned } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 
 const LIVELY = SKIRMISH.replaceAll('policy: random', 'policy: tactician');
@@ -73,19 +73,6 @@ describe('sweep --vary', () => {
     const three = await skirmetrics(folder, [...SWEEP, ...words, '--json', '--threads', '3', '--batch-size', '11']);
     expect(JSON.parse(three.stdout)).toEqual(JSON.parse(one.stdout));
     expect(readFileSync(join(folder, 'out', 'charts', 'sweep.svg'), 'utf8')).toContain('paired by seed');
-  });
-
-  test('reports the cells that were begun when interrupted', async () => {
-    const folder = folderWith();
-    const words = ['sweep', 'skirmish.yaml', '--games', '2000000', '--vary', 'save.soft=4..6', '--threads', '1'];
-    const ended = await spawned(folder, words, (child, stderr) => {
-      if (!child.killed && /of 6,000,000 games/.test(stderr)) child.kill('SIGINT');
-    });
-    expect(ended.code).toBe(130);
-    expect(ended.stdout).toContain('interrupted: 1 of 3 cells were begun');
-    const rows = readCsv(folder, 'reports', 'skirmish-sweep', 'latest', 'sweep.csv');
-    expect(rows.map((row) => row['save.soft'])).toEqual(['4', '4']);
-    expect(Number(rows[0].games)).toBeGreaterThan(0);
   });
 });
 

@@ -121,7 +121,12 @@ class Behaviour {
 
   /** Whether any of the patches changes anything; the first difference ends the search. The likeliest patches come first. */
   differs(patches: readonly Patch[]): boolean {
-    return this.shows(this.cheap, patches) || this.shows(this.dear, patches.slice(0, LIKELIEST));
+    return this.differsAtOnce(patches) || this.shows(this.dear, patches.slice(0, LIKELIEST));
+  }
+
+  /** Whether any of the patches changes what is quick to look at. */
+  differsAtOnce(patches: readonly Patch[]): boolean {
+    return this.shows(this.cheap, patches);
   }
 
   /**
@@ -149,54 +154,50 @@ function casesOf(inputs: Readonly<Record<string, Field>>): Record<string, unknow
   ];
 }
 
-/** More keys of one shape than this are a family, as the levels of all cards: every eighth of them stands for it. */
-const FAMILY = 12;
-const ONE_IN = 8;
-
-/** A sample of the keys: all but those of large families, and a few of these. A family differs in one inner part alone. */
-function sampleOf(fields: readonly NamedField[]): NamedField[] {
-  const families = new Map<string, NamedField[]>();
-  const shapes = (key: string): string[] => {
-    const parts = key.split('.');
-    const inner = parts.slice(1, -1).map((_, i) => parts.with(i + 1, '*').join('.'));
-    return [key, ...inner];
-  };
-  for (const field of fields)
-    for (const shape of shapes(field.key)) families.set(shape, [...(families.get(shape) ?? []), field]);
-  return fields.filter((field) => {
-    const large = shapes(field.key).map((shape) => families.get(shape)!);
-    const family = large.reduce((most, next) => (next.length > most.length ? next : most));
-    return family.length <= FAMILY || family.indexOf(field) % ONE_IN === 0;
-  });
-}
+/** Keys of a chapter that the quick suite turns. */
+const FEW_KEYS = 6;
 
 /** Keys in a row that one part turns: no step of a regular list of keys, lest one part get all of a kind. */
 const RUN = 5;
 
-/**
- * Turns keys of every system, all of them or a sample, and demands that something changes. In parts, because files are what
- * tests run side by side.
- */
-export function turnKnobs(which: 'all' | 'sample', part: number, parts: number): void {
-  describe.each(systems.map((system) => ({ id: system.info.id, system })))(
-    'house rules of $id',
-    async ({ id, system }) => {
-      const files = readdirSync(`scenarios/${id}`)
-        .sort()
-        .map((file) => `scenarios/${id}/${file}`);
-      const loaded = await Promise.all(files.map((file) => loadScenario(file)));
-      const behaviour = new Behaviour(
-        system,
-        loaded.flatMap((result) => (result.ok ? [result.scenario] : [])),
-      );
-
-      const named = namedFields(system.rules);
-      const fields = (which === 'all' ? named : sampleOf(named)).filter((_, i) => Math.floor(i / RUN) % parts === part);
-      test.each(fields)('turning $key changes something', ({ key, field }) => {
-        const values = otherValues(field);
-        expect(values.length).toBeGreaterThan(0);
-        expect(behaviour.differs(values.map((value) => ({ [key]: value })))).toBe(true);
-      });
-    },
+async function behaviourOf(system: System<any, any, any>): Promise<Behaviour> {
+  const folder = `scenarios/${system.info.id}`;
+  const loaded = await Promise.all(readdirSync(folder).map((file) => loadScenario(`${folder}/${file}`)));
+  return new Behaviour(
+    system,
+    loaded.flatMap((result) => (result.ok ? [result.scenario] : [])),
   );
+}
+
+const each = systems.map((system) => ({ id: system.info.id, system }));
+
+/** Turns keys of every system and demands that something changes. In parts, because files are what tests run side by side. */
+export function turnAllKnobs(part: number, parts: number): void {
+  describe.each(each)('house rules of $id', async ({ system }) => {
+    const behaviour = await behaviourOf(system);
+    const fields = namedFields(system.rules).filter((_, i) => Math.floor(i / RUN) % parts === part);
+    test.each(fields)('turning $key changes something', ({ key, field }) => {
+      const values = otherValues(field);
+      expect(values.length).toBeGreaterThan(0);
+      expect(behaviour.differs(values.map((value) => ({ [key]: value })))).toBe(true);
+    });
+  });
+}
+
+/** Turns a few keys of every chapter, that is of every first word, and demands that one of them changes something at once. */
+export function turnChapters(): void {
+  describe.each(each)('house rules of $id', async ({ system }) => {
+    const behaviour = await behaviourOf(system);
+    const chapters = new Map<string, NamedField[]>();
+    for (const field of namedFields(system.rules)) {
+      const [chapter] = field.key.split('.');
+      chapters.set(chapter, [...(chapters.get(chapter) ?? []), field]);
+    }
+    test.each([...chapters].map(([chapter, fields]) => ({ chapter, fields })))('$chapter is heeded', ({ fields }) => {
+      const step = Math.ceil(fields.length / FEW_KEYS);
+      const some = fields.filter((_, i) => i % step === 0);
+      const patches = some.flatMap(({ key, field }) => otherValues(field).map((value) => ({ [key]: value })));
+      expect(behaviour.differsAtOnce(patches)).toBe(true);
+    });
+  });
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { folderWith, skirmetrics, spawned } from '../cli/support.ts';
+import { folderWith, skirmetrics } from '../cli/support.ts';
 
 const scenarios = fileURLToPath(new URL('../../scenarios', import.meta.url));
 
@@ -65,18 +64,6 @@ describe('played games beside the exact values', () => {
     const two = await played('squad-alpha', 'farmhouse.yaml', '--games', '500', '--seed', '9', '--threads', '2');
     expect(two.inPlay).toEqual(one.inPlay);
     expect(one.played).toMatchObject({ scenario: 'Farmhouse', games: 500, interrupted: false, seed: 9 });
-  });
-
-  test('says that it was interrupted, and of how many games its numbers are', async () => {
-    const folder = folderWith();
-    const words = ['weapons', 'squad-alpha', '--in-play', 'skirmish.yaml', '--games', '2000000', '--threads', '1'];
-    const { code, stdout } = await spawned(folder, words, (child, stderr) => {
-      if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
-    });
-    expect(code).toBe(130);
-    expect(stdout).toMatch(/^In play: Skirmish, interrupted after [\d,]+ of 2,000,000 games, seed \d+$/m);
-    const written = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'latest', 'summary.json'), 'utf8');
-    expect(JSON.parse(written).played).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
   });
 
   test('ALPHA-14 with --set the changed rules are played and held against their own exact values', async () => {

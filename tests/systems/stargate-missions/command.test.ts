@@ -1,28 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, skirmetrics } from '../../cli/support.ts';
 
 const HEAD = 'name: Evening\nsystem: stargate-missions\n';
 const PAIR = 'players:\n  - { name: Ann }\n  - { name: Ben }\n';
 const EVENING = { 'evening.yaml': HEAD + PAIR };
-
-describe('a run', () => {
-  test('gives one digest for any threads and batches, and one more table and chart when worth is measured', async () => {
-    const folder = folderWith({ 'evening.yaml': `${HEAD}${PAIR}eventUsefulness: true\n` });
-    const run = ['run', 'evening.yaml', '--games', '30', '--json', '--out', 'out'];
-    const one = await skirmetrics(folder, [...run, '--threads', '1']);
-    const three = await skirmetrics(folder, [...run, '--threads', '3', '--batch-size', '7']);
-    expect([one.code, three.code]).toEqual([0, 0]);
-    expect(JSON.parse(three.stdout).digest).toBe(JSON.parse(one.stdout).digest);
-    const rows = readFileSync(join(folder, 'out', 'event-usefulness.csv'), 'utf8')
-      .trim()
-      .split('\n');
-    expect(rows).toHaveLength(1 + 2 * 65);
-    const svg = readFileSync(join(folder, 'out', 'charts', 'event-usefulness.svg'), 'utf8');
-    expect(svg).toContain('Peace Loving Nox');
-  }, 60_000);
-});
 
 describe('a sweep', () => {
   test.each([

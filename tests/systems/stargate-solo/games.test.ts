@@ -31,19 +31,6 @@ const NAMES = [
   'long-valley',
 ] as const;
 
-/** Turns, reason, then ten columns a side. */
-const LENGTH = 22;
-
-/** Score of the SGC in each game, from 0 to 1. */
-async function scores(name: string, policy: string, games: number): Promise<number[]> {
-  const { records } = await playGames(`${FOLDER}/${name}.yaml`, games, { set: { 'sides.sgc.policy': policy } });
-  return Array.from({ length: games }, (_, game) => records[game * LENGTH + 2] / 2);
-}
-
-function average(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-}
-
 describe('games', () => {
   // A change of these is a change of the rules, the policies or the streams: make it on purpose, and say so in the changelog.
   test('golden games of every scenario', async () => {
@@ -79,51 +66,47 @@ describe('games', () => {
     after.play(17);
     expect(after.recorder.record).toEqual(alone.recorder.record);
   });
-
-  // Two-sided 99 % intervals of the mean difference, paired by game, each of which has to lie above zero.
-  test.each(NAMES)('%s: on the SGC side tactician beats uncommanded and random clearly', async (name) => {
-    const best = await scores(name, 'tactician', 150);
-    for (const policy of ['uncommanded', 'random'] as const) {
-      const other = await scores(name, policy, 150);
-      const gaps = best.map((score, game) => score - other[game]);
-      const mean = average(gaps);
-      const error = Math.sqrt(average(gaps.map((gap) => (gap - mean) ** 2)) / (gaps.length - 1));
-      expect(mean - 2.576 * error, `over ${policy}`).toBeGreaterThan(0);
-    }
-  });
 });
 
-/** What must be true whenever somebody decides something. */
-function check(battle: Battle): void {
+/** The first thing that is wrong when somebody decides something, or nothing. */
+function violation(battle: Battle): string | undefined {
+  const nodes = new Set<number>();
   for (const side of battle.sides) {
     const enemies = battle.enemyOf(side.index).figures;
     let onTable = 0;
     for (const figure of side.figures) {
       if (figure.status !== ON_TABLE) continue;
       onTable++;
+      nodes.add(figure.node);
       const close = enemies.filter((enemy) => enemy.status === ON_TABLE && battle.isClose(figure.node, enemy.node));
-      expect(figure.engaged).toBe(close.length);
-      expect(battle.isFree(figure.node)).toBe(false);
-      expect(battle.ways.standable(figure.node)).toBe(true);
-      expect(figure.actions).toBeGreaterThanOrEqual(0);
-      expect(figure.actions).toBeLessThanOrEqual(figure.kind.fireActions);
-      expect(figure.markers).toBeLessThanOrEqual(battle.rules.suppression.max);
-      expect(figure.movesMade).toBeLessThanOrEqual(battle.rules.move.maxActions);
-      expect(figure.tries).toBeLessThanOrEqual(battle.rules.spotting.triesPerTurn);
-      expect(figure.group.figures.slice(0, figure.group.size)).toContain(figure);
+      const { rules } = battle;
+      const must: Record<string, boolean> = {
+        'engaged is the number of enemies in contact': figure.engaged === close.length,
+        'a point with a figure is not free': !battle.isFree(figure.node),
+        'figures stand where one can stand': battle.ways.standable(figure.node),
+        'actions are within limits': figure.actions >= 0 && figure.actions <= figure.kind.fireActions,
+        'markers are within limits': figure.markers <= rules.suppression.max,
+        'moves are within limits': figure.movesMade <= rules.move.maxActions,
+        'spotting tries are within limits': figure.tries <= rules.spotting.triesPerTurn,
+        'a figure is in its group': figure.group.figures.slice(0, figure.group.size).includes(figure),
+      };
+      const broken = Object.keys(must).find((name) => !must[name]);
+      if (broken !== undefined) return `${figure.name}: ${broken}`;
     }
-    expect(side.onTable).toBe(onTable);
-    expect(side.unspotted).toBe(enemies.filter(({ status, spotted }) => status === ON_TABLE && !spotted).length);
-    const nodes = new Set(battle.figures.filter(({ status }) => status === ON_TABLE).map(({ node }) => node));
-    expect(nodes.size).toBe(battle.sides[0].onTable + battle.sides[1].onTable);
+    if (side.onTable !== onTable) return `side ${side.index}: ${side.onTable} on the table, ${onTable} counted`;
+    const unspotted = enemies.filter(({ status, spotted }) => status === ON_TABLE && !spotted).length;
+    if (side.unspotted !== unspotted) return `side ${side.index}: ${side.unspotted} unspotted, ${unspotted} counted`;
   }
+  const standing = battle.sides[0].onTable + battle.sides[1].onTable;
+  return nodes.size === standing ? undefined : `${standing} figures on ${nodes.size} points`;
 }
 
-/** A policy that looks at everything before it lets another decide. */
+/** A policy that looks at everything before it lets another decide, and stops the game at the first thing that is wrong. */
 function watching(battle: Battle, inner: Policy): Policy {
   const watch = <F extends (...given: any[]) => unknown>(decide: F): F =>
     ((...given: any[]) => {
-      check(battle);
+      const wrong = violation(battle);
+      if (wrong !== undefined) throw new Error(wrong);
       return decide(...given);
     }) as F;
   return {
@@ -161,7 +144,7 @@ function fled({ layout, tally }: Recorder, side: number): number {
   return sum;
 }
 
-const GAMES = 8;
+const GAMES = 6;
 
 describe('whatever happens', () => {
   test.each(NAMES)('%s: counts agree with the table at every decision', async (name) => {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
+import type { Field } from '../../src/sim/kernel/fields.ts';
+import { compileRules } from '../../src/sim/kernel/rules-table.ts';
+import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
+import { StreamBook } from '../../src/sim/kernel/streams.ts';
+import type { OddsProcedure } from '../../src/sim/kernel/system.ts';
+import { systems } from './systems.ts';
+
+/** Chance of a false alarm of one comparison: with a few thousand of them the suite's stays under 1 in 10,000. */
+const FALSE_ALARM = 1e-8;
+
+/**
+ * Upper bound of the chi-squared distribution's quantile at 1 - FALSE_ALARM (Laurent and Massart 2000, lemma 1): never too
+ * strict, and for few degrees of freedom not far off.
+ */
+function threshold(degrees: number): number {
+  const x = -Math.log(FALSE_ALARM);
+  return degrees + 2 * Math.sqrt(degrees * x) + 2 * x;
+}
+
+/** A few values of each input: its default, its ends, its choices. */
+function valuesOf(field: Field): unknown[] {
+  switch (field.kind) {
+    case 'boolean':
+      return [true, false];
+    case 'choice':
+      return [...field.choices];
+    case 'integer':
+    case 'number':
+      return [...new Set([field.default, field.min, Math.min(field.max, field.min + 3)])].filter((v) => v !== null);
+    case 'list':
+      return [field.default];
+  }
+}
+
+/** The defaults, and each input in turn at each of its values. */
+function casesOf(procedure: OddsProcedure<unknown>): Record<string, unknown>[] {
+  const defaults = Object.fromEntries(Object.entries(procedure.inputs).map(([name, field]) => [name, field.default]));
+  const varied = Object.entries(procedure.inputs).flatMap(([name, field]) =>
+    valuesOf(field).map((value) => ({ ...defaults, [name]: value })),
+  );
+  return [...new Map([defaults, ...varied].map((inputs) => [JSON.stringify(inputs), inputs])).values()];
+}
+
+/** Every procedure of every system, sampled so often, against its exact odds. */
+export function agreement(samples: number): void {
+  describe.each(systems.map((system) => ({ id: system.info.id, system })))('$id', ({ system }) => {
+    const rules = compileRules(system.rules);
+
+    test.each(system.odds.map((procedure) => ({ name: procedure.name, procedure })))(
+      'sampled $name agrees with its exact odds, which add up to 1',
+      ({ procedure }) => {
+        let compared = 0;
+        for (const inputs of casesOf(procedure)) {
+          let step: (dice: SampledDice | ExactDice) => number;
+          try {
+            step = procedure.prepare(rules, inputs);
+          } catch (error) {
+            // Inputs that do not fit each other are refused in words.
+            expect(error).toBeInstanceOf(RangeError);
+            continue;
+          }
+          const exact = new ExactDice();
+          const { probabilities } = exact.enumerate(() => step(exact));
+          expect([...probabilities.values()].reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12);
+          expectAgreement(step, samples, probabilities, procedure.outcomes(rules, inputs).length);
+          compared++;
+        }
+        expect(compared).toBeGreaterThan(0);
+      },
+    );
+  });
+}
+
+function expectAgreement(
+  step: (dice: SampledDice) => number,
+  samples: number,
+  exact: Map<number, number>,
+  outcomes: number,
+): void {
+  const book = new StreamBook();
+  for (let i = 0; i < 64; i++) book.open(i);
+  const dice = new SampledDice(20240229, book);
+  const counts = new Map<number, number>();
+  for (let game = 0; game < samples; game++) {
+    dice.beginGame(game);
+    const outcome = step(dice);
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  }
+  expect(Math.max(...counts.keys())).toBeLessThan(outcomes);
+  expect([...counts.keys()].filter((outcome) => !exact.get(outcome))).toEqual([]);
+  expect(pearson(exact, counts, samples)).toBeLessThan(threshold(Math.max(1, exact.size - 1)));
+}
+
+/** Pearson's statistic with every cell that expects fewer than 5 put into one: small ones have heavier tails than the bound. */
+function pearson(exact: Map<number, number>, counts: Map<number, number>, samples: number): number {
+  let chi = 0;
+  let restExpected = 0;
+  let restCount = 0;
+  for (const [outcome, probability] of exact) {
+    const expected = probability * samples;
+    const count = counts.get(outcome) ?? 0;
+    if (expected < 5) {
+      restExpected += expected;
+      restCount += count;
+    } else chi += (count - expected) ** 2 / expected;
+  }
+  return restExpected < 1 ? chi + (restCount > 20 ? 1e6 : 0) : chi + (restCount - restExpected) ** 2 / restExpected;
+}

@@ -1,3 +1,0 @@
-import { turnKnobs } from './knobs.ts';
-
-turnKnobs('sample', 1, 4);

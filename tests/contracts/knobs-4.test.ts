@@ -1,3 +1,0 @@
-import { turnKnobs } from './knobs.ts';
-
-turnKnobs('sample', 3, 4);

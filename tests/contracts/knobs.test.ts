@@ -1,0 +1,3 @@
+import { turnChapters } from './knobs.ts';
+
+turnChapters();

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith, spawned } from '../../cli/support.ts';
+import { parseCsv } from '../../report/support/parse-csv.ts';
+
+const COMPARE = ['compare', 'skirmish.yaml'];
+const readCsv = (...path: string[]) => {
+  const [header, ...rows] = parseCsv(readFileSync(join(...path), 'utf8'));
+  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [header[i], cell])));
+};
+
+test('compare reports the same first games of all variants when interrupted', async () => {
+  const folder = folderWith();
+  const words = [...COMPARE, '--games', '2000000', '--threads', '1'];
+  const ended = await spawned(folder, words, (child, stderr) => {
+    if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
+  });
+  expect(ended.code).toBe(130);
+  const summary = JSON.parse(
+    readFileSync(join(folder, 'reports', 'skirmish-compare', 'latest', 'summary.json'), 'utf8'),
+  );
+  expect(summary).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
+  const [baseline, variant] = summary.variants;
+  expect(baseline.games).toBe(variant.games);
+  expect(baseline.games).toBeGreaterThan(0);
+  expect(ended.stdout).toContain('interrupted');
+});
+
+test('sweep reports the cells that were begun when interrupted', async () => {
+  const folder = folderWith();
+  const words = ['sweep', 'skirmish.yaml', '--games', '2000000', '--vary', 'save.soft=4..6', '--threads', '1'];
+  const ended = await spawned(folder, words, (child, stderr) => {
+    if (!child.killed && /of 6,000,000 games/.test(stderr)) child.kill('SIGINT');
+  });
+  expect(ended.code).toBe(130);
+  expect(ended.stdout).toContain('interrupted: 1 of 3 cells were begun');
+  const rows = readCsv(folder, 'reports', 'skirmish-sweep', 'latest', 'sweep.csv');
+  expect(rows.map((row) => row['save.soft'])).toEqual(['4', '4']);
+  expect(Number(rows[0].games)).toBeGreaterThan(0);
+});
+
+test('run --swap-seats reports the numbers that were played in all seatings when interrupted', async () => {
+  const folder = folderWith();
+  const words = ['run', 'skirmish.yaml', '--games', '1000000', '--threads', '1', '--swap-seats'];
+  const ended = await spawned(folder, words, (child, stderr) => {
+    if (!child.killed && /of 1,000,000 games/.test(stderr)) child.kill('SIGINT');
+  });
+  expect(ended.code).toBe(130);
+  const summary = JSON.parse(readFileSync(join(folder, 'reports', 'skirmish', 'latest', 'summary.json'), 'utf8'));
+  expect(summary.interrupted).toBe(true);
+  expect(summary.games).toBeGreaterThan(0);
+  const { seatings, rows } = summary.firstPlayerAdvantage;
+  for (const { games } of [...seatings, ...rows.map(({ n }: { n: number }) => ({ games: n }))])
+    expect(games).toBe(summary.games);
+});
+
+test('weapons --in-play says that it was interrupted, and of how many games its numbers are', async () => {
+  const folder = folderWith();
+  const words = ['weapons', 'squad-alpha', '--in-play', 'skirmish.yaml', '--games', '2000000', '--threads', '1'];
+  const { code, stdout } = await spawned(folder, words, (child, stderr) => {
+    if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
+  });
+  expect(code).toBe(130);
+  expect(stdout).toMatch(/^In play: Skirmish, interrupted after [\d,]+ of 2,000,000 games, seed \d+$/m);
+  const written = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'latest', 'summary.json'), 'utf8');
+  expect(JSON.parse(written).played).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
+});

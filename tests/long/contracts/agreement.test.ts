@@ -1,0 +1,3 @@
+import { agreement } from '../../contracts/agreement.ts';
+
+agreement(30_000);

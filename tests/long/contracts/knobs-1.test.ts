@@ -1,0 +1,3 @@
+import { turnAllKnobs } from '../../contracts/knobs.ts';
+
+turnAllKnobs(0, 2);

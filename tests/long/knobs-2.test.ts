@@ -1,3 +1,0 @@
-import { turnKnobs } from '../contracts/knobs.ts';
-
-turnKnobs('all', 1, 2);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { playGames } from '../../contracts/games.ts';
+
+const FOLDER = 'scenarios/stargate-solo';
+const NAMES = [
+  'patrol-meets-a-portal',
+  'wounded-comrade',
+  'hold-the-gate',
+  'fortified-position',
+  'jaffa-ambush',
+  'table-against-table',
+  'first-day-off-world',
+  'ring-of-portals',
+  'long-valley',
+] as const;
+const GAMES = 300;
+
+/** Turns, reason, then ten columns a side. */
+const LENGTH = 22;
+
+/** Score of the SGC in each game, from 0 to 1. */
+async function scores(name: string, policy: string): Promise<number[]> {
+  const { records } = await playGames(`${FOLDER}/${name}.yaml`, GAMES, { set: { 'sides.sgc.policy': policy } });
+  return Array.from({ length: GAMES }, (_, game) => records[game * LENGTH + 2] / 2);
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+// Two-sided 99 % intervals of the mean difference, paired by game, each of which has to lie above zero.
+test.each(NAMES)('%s: on the SGC side tactician beats uncommanded and random clearly', async (name) => {
+  const best = await scores(name, 'tactician');
+  for (const policy of ['uncommanded', 'random'] as const) {
+    const other = await scores(name, policy);
+    const gaps = best.map((score, game) => score - other[game]);
+    const mean = average(gaps);
+    const error = Math.sqrt(average(gaps.map((gap) => (gap - mean) ** 2)) / (gaps.length - 1));
+    expect(mean - 2.576 * error, `over ${policy}`).toBeGreaterThan(0);
+  }
+});
