@@ -43,16 +43,16 @@ describe('games', () => {
     expect(digests).toMatchInlineSnapshot(`
       {
         "first-day-off-world": "1f9dfe5239951ae5",
-        "fortified-position": "d1b73a61d4e13eee",
-        "hold-the-gate": "4ae7f89ebd6e6efd",
-        "jaffa-ambush": "723c06dfb86d1286",
-        "long-valley": "6d663ba46490cf5c",
-        "patrol-meets-a-portal": "886b418ceedafabc",
+        "fortified-position": "3d6c8b72dcae1c10",
+        "hold-the-gate": "6d9c45898bb58cc5",
+        "jaffa-ambush": "5d53575d8d20b65f",
+        "long-valley": "d5222a6034514890",
+        "patrol-meets-a-portal": "3183f2a63768369c",
         "random": "66b029c1809660c6",
-        "ring-of-portals": "ea09ad03d91f553e",
+        "ring-of-portals": "759aa15bcc95e89e",
         "table-against-table": "ff0f61453d97a55c",
         "uncommanded": "aedfe2ff37d7ef59",
-        "wounded-comrade": "f84d5a6381d4118a",
+        "wounded-comrade": "e8264a11797c1166",
       }
     `);
   });

@@ -7,9 +7,15 @@ const weight = (initial: number, doc: string) => number(initial, { min: 0, max: 
 export const tactics = {
   exposure: weight(0.45, 'Being in the sight of an enemy: its chance to do harm, as it has others to shoot at.'),
   cover: weight(0.06, 'Standing in cover with nobody in sight: for what may come.'),
-  hunt: weight(0.012, 'Each inch towards the enemy with no target in sight.'),
+  hunt: weight(0.05, 'Each inch towards the enemy with no target in sight.'),
   goal: weight(0.012, "Each inch towards the mission's area or edge."),
   haste: weight(5, 'How much more each inch to the mission counts when time is short.'),
+  rush: weight(
+    0.09,
+    'The same where it is time to run: when the run may be dared and the enemy cannot be shot out first.',
+  ),
+  daring: weight(1, 'Figures lost in a run, for each that can be spared, up to which it is dared.'),
+  patience: weight(0.6, 'Share of the time before the run up to which it takes to shoot out the enemy first.'),
   hold: weight(0.35, 'Being in the area that is to be held.'),
   arrive: weight(0.6, 'Reaching what the mission asks to reach.'),
   nerve: weight(0.5, 'Failing a morale test for crossing open ground under fire.'),
