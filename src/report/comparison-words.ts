@@ -8,7 +8,7 @@ import {
   type Stopping,
 } from '../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../stats/index.ts';
-import { confidence, decimals, shownDifference, whole } from './numbers.ts';
+import { confidence, decimals, gamesText, shownDifference, whole } from './numbers.ts';
 import { listed } from './text-layout.ts';
 
 /** `Side blue’s score`, `Length of games`: what a row is about. */
@@ -52,7 +52,7 @@ export function sentence(row: ComparisonRow, alpha: number): string {
     case 'no-difference-larger-than-delta':
       return `${subject(metric)}: no difference larger than ${matters}: ${between(row)}`;
     case 'identical':
-      return `${subject(metric)}: identical in all ${whole(games)} games${atMostOtherwise(row.mostOtherwise)}`;
+      return `${subject(metric)}: identical in all ${gamesText(games)}${atMostOtherwise(row.mostOtherwise)}`;
     case 'never-came-up':
       return `${subject(metric)}: never came up ${nowhere(row)}`;
     case 'undecided': {
@@ -62,9 +62,10 @@ export function sentence(row: ComparisonRow, alpha: number): string {
           : games < FEWEST_GAMES
             ? `; fewer than ${FEWEST_GAMES} games decide nothing`
             : differing < MIN_DIFFERING_SEEDS
-              ? `; only ${whole(differing)} of ${whole(games)} games differ`
+              ? `; only ${whole(differing)} of ${gamesText(games)} ${differing === 1 ? 'differs' : 'differ'}`
               : '';
-      return `${subject(metric)}: undecided: ${between(row)} ${metric.unit}${why}`;
+      const where = row.difference.low === null ? '' : `: ${between(row)} ${metric.unit}`;
+      return `${subject(metric)}: undecided${where}${why}`;
     }
   }
 }
@@ -72,9 +73,15 @@ export function sentence(row: ComparisonRow, alpha: number): string {
 /** More rows of one verdict than these are named in one sentence; their intervals are in the table and the chart. */
 const MOST_ALIKE = 4;
 
-/** What primary rows say, a sentence each, differences first; where many say the same, they say it together. */
+/**
+ * What primary rows say, a sentence each: the score of two sides, then differences, then the rest; where many say the same, they say
+ * it together.
+ */
 export function sentences(rows: readonly ComparisonRow[], alpha: number): string[] {
-  const of = (...verdicts: readonly RowVerdict[]) => rows.filter(({ verdict }) => verdicts.includes(verdict));
+  const scores = rows.filter(({ metric }) => metric.kind === 'score');
+  const first = scores.length === 1 && scores[0].verdict !== 'identical' ? scores : [];
+  const rest = rows.filter((row) => !first.includes(row));
+  const of = (...verdicts: readonly RowVerdict[]) => rest.filter(({ verdict }) => verdicts.includes(verdict));
   const each = (some: readonly ComparisonRow[]) => some.map((row) => `${sentence(row, alpha)}.`);
   const alike = of('no-difference-larger-than-delta');
   const undecided = of('undecided');
@@ -86,6 +93,7 @@ export function sentences(rows: readonly ComparisonRow[], alpha: number): string
   );
   const bound = atMostOtherwise(identical[0]?.mostOtherwise ?? null);
   return [
+    ...each(first),
     ...each(of('higher', 'lower', 'higher-negligible', 'lower-negligible')),
     ...(alike.length > MOST_ALIKE ? together : each(alike)),
     ...(undecided.length > MOST_ALIKE
@@ -115,8 +123,8 @@ export function atMostOtherwise(share: number | null): string {
 
 /** In whose games a ratio had no occasion. */
 function nowhere({ games, baselineValue, variantValue }: ComparisonRow): string {
-  if (baselineValue === null && variantValue === null) return `in ${whole(games)} games of either`;
-  return `in ${whole(games)} games of the ${variantValue === null ? 'variant' : 'baseline'}`;
+  if (baselineValue === null && variantValue === null) return `in ${gamesText(games)} of either`;
+  return `in ${gamesText(games)} of the ${variantValue === null ? 'variant' : 'baseline'}`;
 }
 
 /** `Side blue scores 3.1 points more per 100 games (95 % interval 1.9 to 4.3)`. */
@@ -130,7 +138,7 @@ function differs(row: ComparisonRow, alpha: number): string {
   const ends = low === null || high === null ? null : more ? [low, high] : [-high, -low];
   const interval =
     ends === null
-      ? `(the same in all ${whole(games)} games${atMostOtherwise(mostOtherwise)})`
+      ? `(the same in all ${gamesText(games)}${atMostOtherwise(mostOtherwise)})`
       : `(${confidence(alpha)} interval ${ends.map((end) => plain(end, digits)).join(' to ')})`;
   const count = more ? 'more' : 'fewer';
   switch (metric.name) {
@@ -207,8 +215,9 @@ export const EARLY_STOP =
 
 /** `2,000 games find a difference of 3.1 points per 100 games in 9 of 10 cases.` */
 export function findableText({ games, difference, pilotGames, atMost }: Findable): string {
-  const count = `${atMost ? 'At most ' : ''}${whole(games)} games`;
-  if (difference === null) return `${count} are too few to find any difference of scores in 9 of 10 cases.`;
+  const count = `${atMost ? 'At most ' : ''}${gamesText(games)}`;
+  if (difference === null)
+    return `${count} ${games === 1 ? 'is' : 'are'} too few to find any difference of scores in 9 of 10 cases.`;
   const points = (100 * difference).toPrecision(2);
   const how = pilotGames === 0 ? ', were pairing worth nothing' : '';
   return `${count} find a score difference of ${Number(points)} points per 100 games in 9 of 10 cases${how}.`;

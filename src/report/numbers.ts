@@ -7,6 +7,11 @@ export function whole(value: number): string {
   return WHOLE.format(value);
 }
 
+/** `1 game`, `2,000 games`. */
+export function gamesText(games: number): string {
+  return games === 1 ? '1 game' : `${whole(games)} games`;
+}
+
 /**
  * Decimals that an estimate deserves: those of the first two significant digits of its interval's width. An interval from 53.1 to
  * 55.1 is 2.0 wide, so its estimate is shown with one decimal. One decimal when there is no interval.

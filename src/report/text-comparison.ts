@@ -20,7 +20,7 @@ import {
   stoppingText,
   verdictLabel,
 } from './comparison-words.ts';
-import { decimals, rounded, whole } from './numbers.ts';
+import { decimals, gamesText, rounded } from './numbers.ts';
 import type { Report } from './report.ts';
 import { indented, plainTable, wrapped } from './text-layout.ts';
 import type { WrittenReport } from './write.ts';
@@ -33,10 +33,10 @@ const MOST_EXPLORATORY = 6;
 export function comparisonText(comparison: Comparison, stopping: Stopping | null, written: WrittenReport): string {
   const { report } = written;
   const { scenario, seed } = report.results;
-  const games = whole(report.results.variants[0].table.games);
+  const games = gamesText(report.results.variants[0].table.games);
   const count = comparison.variants.length;
   const against = count === 1 ? `"${comparison.variants[0].variant}"` : `${count} variants`;
-  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): the file as it stands against ${against}, ${games} games each, seed ${seed}`;
+  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): the file as it stands against ${against}, ${games} each, seed ${seed}`;
   const blocks = [
     wrapped(heading),
     ...(stopping === null ? [] : [wrapped(stoppingText(stopping))]),
@@ -64,7 +64,7 @@ export function pageLine(out: string): string {
 function verdictsText(variant: VariantComparison, { alpha }: Comparison, several: boolean): string {
   const primary = variant.rows.filter(({ metric }) => metric.primary);
   const { games, sameGames, mostOtherwise } = variant;
-  const allSame = `Identical: all ${whole(games)} games are the same in everything that is recorded`;
+  const allSame = `Identical: all ${gamesText(games)} are the same in everything that is recorded`;
   const lines =
     sameGames === games
       ? [`${allSame}${atMostOtherwise(mostOtherwise)}.`]

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { mostOtherwise } from '../inference/index.ts';
 import { atMostOtherwise } from './comparison-words.ts';
-import { whole } from './numbers.ts';
+import { gamesText, whole } from './numbers.ts';
 import type { ScenarioFacts } from './results.ts';
 import { type Knockout, knockoutsOf, type Sweep } from './sweep.ts';
 import { cellLines, knockoutLines, type SweepLines } from './sweep-lines.ts';
@@ -18,9 +18,9 @@ export function sweepText(
 ): string {
   const { scenario, seed } = facts;
   const { cells, reference, keys } = sweep;
-  const games = whole(cells[reference].table.games);
+  const games = gamesText(cells[reference].table.games);
   const what = keys.length === 0 ? 'one house rule changed at a time' : `sweep of ${keys.join(' and ')}`;
-  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${what}, ${games} games each, seed ${seed}`;
+  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${what}, ${games} each, seed ${seed}`;
   const blocks = [
     wrapped(heading),
     keys.length === 0 ? knockoutsText(sweep) : cellsText(sweep),

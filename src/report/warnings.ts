@@ -1,6 +1,6 @@
 import { gamesForHalfWidth, wilson } from '../stats/index.ts';
 import { FEW } from './balance-words.ts';
-import { decimals, whole } from './numbers.ts';
+import { decimals, gamesText, whole } from './numbers.ts';
 import type { RunResults } from './results.ts';
 import { countTableName } from './rows/counts.ts';
 import { columnHistogram, countOf, gameColumn } from './rows/games.ts';
@@ -185,10 +185,6 @@ function sparseCells({ variant, counts }: RunResults['variants'][number], where:
 
 function thin({ n, gamesWithExposure }: { n: number; gamesWithExposure: number }): boolean {
   return n < SPARSE_COUNT || gamesWithExposure < SPARSE_GAMES;
-}
-
-function gamesText(games: number): string {
-  return games === 1 ? '1 game' : `${whole(games)} games`;
 }
 
 function points(share: number | null): string {

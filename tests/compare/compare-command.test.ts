@@ -112,7 +112,7 @@ describe('compare', () => {
       'Skirmish (Super Toy Soldier Squad Alpha): the file as it stands against "keen soldiers"',
     );
     const [first] = lines.filter((line) => line.startsWith('  '));
-    expect(first).toMatch(/^ {2}(Side blue|Length|Games)/);
+    expect(first).toMatch(/^ {2}(Side (blue|red)|Length|Games)/);
     expect(lines.indexOf(first)).toBeLessThan(4);
     const report = join(folder, 'reports', 'skirmish-compare', 'latest');
     const files = readdirSync(report);
