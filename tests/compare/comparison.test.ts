@@ -182,6 +182,7 @@ describe('verdicts', () => {
     // Red has no shots at all, hence no rate of hits.
     expect(rowOf(tweak, 'hitRate', 'red').verdict).toBe('never-came-up');
     expect(tweak.mostOtherwise).toBeCloseTo(1 - 0.05 ** (1 / 300), 12);
+    expect(rowOf(tweak, 'turns', null).difference).toEqual({ estimate: 0, low: null, high: null });
     expect([comparison.family, tweak.sameGames]).toEqual([0, 300]);
     expect(shift(120, 40).rows.filter(({ verdict }) => isTested(verdict))).toHaveLength(3);
   });

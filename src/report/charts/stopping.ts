@@ -51,7 +51,7 @@ export function precisionChart(looks: readonly Look[], target: number, source: S
       { mark: { type: 'line', strokeWidth: 2 }, encoding: { x: games, y: { field: 'estimate', ...y } } },
     ],
   };
-  const marks = `Lines: win rates so far. Bands: their intervals. Pale: ±${100 * target} points around the last.`;
+  const marks = `Lines: win rates so far. Bands: their intervals, each for its own look. Pale: ±${100 * target} points around the last.`;
   return chart('stopping', 'How precise the win rates became', marks, source, values, body);
 }
 
