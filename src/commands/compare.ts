@@ -9,6 +9,7 @@ import { type CompareWords, type ComparisonPlan, comparisonPlan } from './compar
 import { type PlayedComparison, playComparison } from './compare-play.ts';
 import { DONE, INTERRUPTED } from './failures.ts';
 import { interruption } from './interrupt.ts';
+import { requireMemory } from './memory.ts';
 import { alphaWords, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { pageFacts } from './page-facts.ts';
 import { runResults } from './play.ts';
@@ -23,6 +24,7 @@ export async function compare(words: CompareWords): Promise<number> {
   using interrupt = interruption();
   const plan = await comparisonPlan(words);
   await requireWritable(wanted);
+  requireMemory(plan.scenario.file, plan.jobs, threads);
   const { scenario, variants, jobs, seed } = plan;
   const played = await playComparison(plan, threads, interrupt.signal);
   const games = played.totals[0].games;
@@ -65,7 +67,7 @@ function stoppingOf({ stopping }: PlayedComparison, plan: ComparisonPlan, words:
 }
 
 /** What tells this comparison from others. */
-function identityOf({ jobs, variants, games, seed, untilDecided, deltas }: ComparisonPlan): unknown[] {
+function identityOf({ jobs, variants, games, seed, untilDecided, deltas, alpha }: ComparisonPlan): unknown[] {
   return [
     'compare',
     jobs.map(({ job }) => job.id),
@@ -74,6 +76,7 @@ function identityOf({ jobs, variants, games, seed, untilDecided, deltas }: Compa
     seed,
     untilDecided,
     deltas,
+    alpha,
   ];
 }
 

@@ -17,6 +17,7 @@ import { agreementText, exactAdditions } from './exact-beside.ts';
 import { DONE, INTERRUPTED, InputError } from './failures.ts';
 import { interruption } from './interrupt.ts';
 import { loadScenarios, type OverrideWords } from './load.ts';
+import { requireMemory } from './memory.ts';
 import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { pageFacts } from './page-facts.ts';
 import { playError, runResults, variantJob } from './play.ts';
@@ -120,6 +121,7 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
   const seed = wish.seed ?? scenario.seed;
   const system = await systemOf(scenario);
   const job = variantJob(system, scenario.baseline, seed);
+  requireMemory(scenario.file, wish.swapSeats ? job.metrics.sides.map(() => job) : [job], wish.threads);
   // A pool each: while a report is written, no worker holds memory.
   await using pool = new WorkerPool(wish.threads === undefined ? {} : { threads: wish.threads });
   const progress = new Progress(scenario.name, games, alpha);
@@ -133,7 +135,7 @@ async function playScenario(scenario: Scenario, words: RunWords, wish: RunWish, 
     const command = commandLine(scenario.file, words, gamesPlanned, seed, alpha);
     const { sides } = job.metrics;
     const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha, sides };
-    const identity = ['run', scenario.hash, seed, games, precision ?? null, wish.swapSeats, words.replays];
+    const identity = ['run', scenario.hash, seed, games, precision ?? null, alpha, wish.swapSeats, words.replays];
     const played = { seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
     const page = await pageFacts(system, scenario, words, seed);
     const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };

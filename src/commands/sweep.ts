@@ -13,6 +13,7 @@ import type { Totals } from '../workers/totals.ts';
 import { deltaGround, deltaWishes } from './delta.ts';
 import { DONE, INTERRUPTED } from './failures.ts';
 import { interruption } from './interrupt.ts';
+import { requireMemory } from './memory.ts';
 import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { playError, runResults, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
@@ -55,7 +56,13 @@ export async function sweep(words: SweepWords): Promise<number> {
   await requireWritable(place);
   const { scenario, system } = plan;
   const wish = { games: games ?? scenario.games, seed: seed ?? scenario.seed, threads, batchSize, alpha };
-  const ground = deltaGround([variantJob(system, plan.cells[0].variant, wish.seed)]);
+  const first = variantJob(system, plan.cells[0].variant, wish.seed);
+  requireMemory(
+    scenario.file,
+    plan.cells.map(() => first),
+    threads,
+  );
+  const ground = deltaGround([first]);
   const deltas = deltaWishes(scenario, words.delta ?? [], ground);
   const scores = ground.metrics.filter(({ kind, primary }) => kind === 'score' && primary).length;
   const expected = findable({ games: wish.games, mode: 'fixed' }, scores * (plan.cells.length - 1), null, alpha);
@@ -79,7 +86,7 @@ export async function sweep(words: SweepWords): Promise<number> {
   };
   const facts = runResults(system, scenario, played, []);
   const digests = cells.map(({ digest }) => digest);
-  const identity = ['sweep', keys, plan.cells.map(({ variant }) => variant.hash), wish.games, wish.seed, deltas];
+  const identity = ['sweep', keys, plan.cells.map(({ variant }) => variant.hash), wish.games, wish.seed, deltas, alpha];
   const written = place === null ? null : await write(swept, facts, digests, placeOf(place, identity));
   const notes = [
     ...(interrupted ? [`interrupted: ${cells.length} of ${plan.cells.length} cells were begun`] : []),

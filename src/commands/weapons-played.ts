@@ -16,6 +16,7 @@ import type { Totals } from '../workers/totals.ts';
 import { type SelfCheck, selfCheckText } from './agreement.ts';
 import { InputError, InterruptedError } from './failures.ts';
 import { loadScenarios } from './load.ts';
+import { requireMemory } from './memory.ts';
 import { ALPHA, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
 import { playError, variantJob } from './play.ts';
 import { Progress } from './progress.ts';
@@ -110,12 +111,14 @@ export async function playedWeapons(
   wish: WeaponWish,
   signal: AbortSignal,
 ): Promise<PlayedWeapons> {
+  const job = variantJob(system, scenario.baseline, seed);
+  requireMemory(scenario.file, [job], threads);
   await using pool = new WorkerPool(threads === undefined ? {} : { threads });
   const progress = new Progress(scenario.name, games, ALPHA);
   const plan = { firstGame: 0, games, batchSize: DEFAULT_BATCH_SIZE };
   const onProgress = (soFar: Totals) => progress.update(soFar);
   try {
-    const totals = await pool.play(variantJob(system, scenario.baseline, seed), plan, { signal, onProgress });
+    const totals = await pool.play(job, plan, { signal, onProgress });
     if (totals.games === 0)
       throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
     const odds = oddsUnder(system, scenario.baseline.houseRules);

@@ -16,6 +16,9 @@ export interface Job {
   readonly seed: number;
 }
 
+/** How many jobs a worker keeps set up: enough for the variants that a run plays in turns; a sweep of hundreds must not keep all tables. */
+export const KEPT_MATCHES = 8;
+
 /** A job together with what its games will count. */
 export interface PreparedJob {
   readonly job: Job;

@@ -2,7 +2,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem } from '../sim/registry.ts';
 import { type BatchResult, GameFailure, playBatch, ReadyMatch } from './batch.ts';
-import type { Job } from './job.ts';
+import { type Job, KEPT_MATCHES } from './job.ts';
 
 /** What the pool sends to a worker. */
 export interface BatchOrder {
@@ -16,9 +16,6 @@ export interface BatchFailure {
   readonly failure: string;
   readonly stack: string;
 }
-
-/** Enough for the variants that a run plays in turns; a sweep of hundreds must not keep all their tables. */
-const KEPT_MATCHES = 8;
 
 /**
  * A worker's entry: plays batches and hands their buffers over without copying them. A match stays set up for the next batches of

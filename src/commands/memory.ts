@@ -1,0 +1,40 @@
+import { availableParallelism, totalmem } from 'node:os';
+import type { PreparedJob } from '../workers/job.ts';
+import { pointsOf, tableBytes } from '../workers/memory.ts';
+import { InputError } from './failures.ts';
+
+/** From here on it is worth a line. */
+const MUCH = 1e9;
+
+/**
+ * Refuses, before any game is played, tables that take more memory than there is, and says so of those that take much. `jobs` are all
+ * that are played side by side.
+ */
+export function requireMemory(
+  file: string,
+  jobs: readonly PreparedJob[],
+  wanted: number | undefined,
+  machine = machineMemory(),
+): void {
+  const threads = wanted ?? availableParallelism();
+  const bytes = tableBytes(jobs, threads);
+  if (bytes < MUCH) return;
+  const { ground } = jobs[0].metrics;
+  const points = ground === undefined ? 0 : pointsOf(ground);
+  const variants = jobs.length === 1 ? '' : `, ${jobs.length} variants`;
+  const what = `the table has ${points.toLocaleString('en')} points on which figures can stand: ${threads} ${threads === 1 ? 'thread' : 'threads'}${variants} take about ${gigabytes(bytes)} GB of memory`;
+  const fewer = threads === 1 ? '' : `, or --threads 1 with about ${gigabytes(tableBytes(jobs, 1))} GB`;
+  if (bytes > machine)
+    throw new InputError(`${file}: ${what}, and this machine has ${gigabytes(machine)}; take a smaller table${fewer}`);
+  console.error(`${file}: warning: ${what}`);
+}
+
+/** What a container may take, or all that the machine has. */
+function machineMemory(): number {
+  const allowed = process.constrainedMemory();
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(1);
+}

@@ -1,0 +1,18 @@
+import type { GroundMetric } from '../sim/kernel/metrics.ts';
+import { KEPT_MATCHES, type PreparedJob } from './job.ts';
+
+/** What a worker keeps of each point on which a figure can stand: 200 to 340 bytes by system, measured at a million points. */
+const BYTES_A_POINT = 340;
+
+/** About how many bytes `threads` workers will keep of the tables of these jobs; games of cards have none. */
+export function tableBytes(jobs: readonly PreparedJob[], threads: number): number {
+  const points = jobs.map(({ metrics: { ground } }) => (ground === undefined ? 0 : pointsOf(ground)));
+  const kept = points.toSorted((a, b) => b - a).slice(0, KEPT_MATCHES);
+  return BYTES_A_POINT * threads * kept.reduce((sum, count) => sum + count, 0);
+}
+
+/** A table's margin is half the distance between two points. */
+export function pointsOf({ width, depth, margin }: GroundMetric): number {
+  const along = (edge: number) => Math.floor(edge / (2 * margin)) + 1;
+  return along(width) * along(depth);
+}

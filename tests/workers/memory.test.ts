@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { requireMemory } from '../../src/commands/memory.ts';
+import { loadScenario } from '../../src/scenarios/index.ts';
+import { loadSystem } from '../../src/sim/registry.ts';
+import { Lattice } from '../../src/sim/tabletop/lattice.ts';
+import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
+import { pointsOf, tableBytes } from '../../src/workers/memory.ts';
+
+async function jobOf(file: string, change: (data: { table?: { width: number; depth: number } }) => void = () => {}) {
+  const loaded = await loadScenario(`scenarios/${file}`);
+  if (!loaded.ok) throw new Error(file);
+  const { baseline, system: id } = loaded.scenario;
+  const data = structuredClone(baseline.data) as { table?: { width: number; depth: number } };
+  change(data);
+  return prepareJob(await loadSystem(id), { id: file, data, houseRules: baseline.houseRules, seed: 1 });
+}
+
+const ground = (width: number, depth: number, margin: number) =>
+  ({ metrics: { ground: { width: 100 * width, depth: 100 * depth, margin } } }) as unknown as PreparedJob;
+
+test('the points of a table are those of its lattice', async () => {
+  for (const file of ['squad-alpha/farmhouse.yaml', 'stargate-solo/jaffa-ambush.yaml'])
+    for (const [width, depth] of [
+      [48, 36],
+      [30.5, 20.25],
+    ]) {
+      const { metrics } = await jobOf(file, ({ table }) => Object.assign(table!, { width, depth }));
+      const spacing = 2 * metrics.ground!.margin;
+      expect(pointsOf(metrics.ground!)).toBe(new Lattice(width, depth, spacing).count);
+    }
+});
+
+test('memory grows with points, threads and what is played side by side, up to what a worker keeps', async () => {
+  const job = ground(1000, 1000, 50);
+  const one = tableBytes([job], 1);
+  expect(one).toBeGreaterThan(200e6);
+  expect(one).toBeLessThan(400e6);
+  expect(tableBytes([job], 8)).toBe(8 * one);
+  expect(tableBytes([job, job, job], 8)).toBe(24 * one);
+  expect(tableBytes(Array(100).fill(job), 1)).toBe(8 * one);
+  expect(tableBytes([await jobOf('stargate-missions/four-players.yaml')], 64)).toBe(0);
+});
+
+test('much of it is told, too much is refused before anything is played', () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+  requireMemory('small.yaml', [ground(72, 48, 50)], 64, 4e9);
+  expect(lines).not.toHaveBeenCalled();
+  requireMemory('big.yaml', [ground(1000, 1000, 50)], 8, 4e9);
+  expect(lines.mock.calls).toEqual([
+    [
+      'big.yaml: warning: the table has 1,002,001 points on which figures can stand: 8 threads take about 2.7 GB of memory',
+    ],
+  ]);
+  expect(() => requireMemory('big.yaml', [ground(1000, 1000, 50), ground(1000, 1000, 50)], 8, 4e9)).toThrow(
+    'big.yaml: the table has 1,002,001 points on which figures can stand: 8 threads, 2 variants take about 5.5 GB of memory, ' +
+      'and this machine has 4.0; take a smaller table, or --threads 1 with about 0.7 GB',
+  );
+  lines.mockRestore();
+});
