@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/streams.ts';
 import { challengePhase } from '../../../src/sim/systems/stargate-missions/challenge.ts';
 import { EVENT, LOSS, MISSION, RECRUIT } from '../../../src/sim/systems/stargate-missions/readings.ts';
+import { Streams } from '../../../src/sim/systems/stargate-missions/state.ts';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/turn.ts';
 import { openWindow } from '../../../src/sim/systems/stargate-missions/windows.ts';
 import {
@@ -123,6 +126,25 @@ describe('effects', () => {
     },
   );
 
+  test('MISSION-49 who came back is lost by nobody: dismissed and rescued again, it undoes no loss', () => {
+    const plays = ['rescue', 'peaceLovingNox'].map((card) => order('event', card, { target: 'doctor' }));
+    const seat = { hand: ['rescue', 'peaceLovingNox'], plays: plays.slice(0, 1) };
+    const { game, players, personnel, table } = situation({ seats: [seat, {}], personnelDiscards: ['doctor'] });
+    const doctor = personnel('doctor');
+    doctor.lostBy = 1;
+    Object.assign(players[1], { penalty: 2, lost: 1 });
+    openWindow(game, EVENT);
+    expect(doctor.lostBy).toBe(-1);
+    players[0].reserve.remove(doctor);
+    table.personnelDiscards.add(doctor);
+    (game.policies[0] as unknown as { left: { plays: unknown[] } }).left.plays.push(plays[1]);
+    openWindow(game, EVENT);
+    expect(players.map(({ penalty, lost }) => [penalty, lost])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
   test('MISSION-49 by house rules only own losses come back, or the loss stays', () => {
     const seat = { hand: ['rescue'], plays: [order('event', 'rescue', { target: 'doctor' })] };
     const own = { personnelDiscards: ['doctor'], houseRules: { 'effects.toReserve.from': 'own-losses' } };
@@ -241,6 +263,23 @@ describe('effects', () => {
   ] as const)("MISSION-55 Last Chance rolls one die again, the %s's, and the new result stands", (die, dice, text) => {
     const seat = { team: FIGHTERS, hand: ['lastChance'], plays: [order('test', 'lastChance', { die })] };
     expect(turn([seat, {}], dice).log()).toContain(text);
+  });
+
+  test('MISSION-55 the die rolled again is a roll of its own: it changes no other roll of the turn', () => {
+    const testsOf = (plays: readonly ReturnType<typeof order>[]) => {
+      const seat = { team: FIGHTERS, hand: ['lastChance'], plays };
+      const houseRules = { 'discovery.draw': 2, 'events.drawPerTurn': 0 };
+      const missions = ['stopGoauldInvasion', 'suicideMission'];
+      const { game, log } = situation({ seats: [seat, {}], missions, houseRules });
+      const book = new StreamBook();
+      Object.assign(game, { streams: new Streams(book, 2), dice: new SampledDice(4, book) });
+      game.dice.beginGame(1);
+      playTurn(game);
+      expect(log().includes('is rolled again')).toBe(plays.length > 0);
+      return log().match(/Test of .*/g);
+    };
+    for (const die of ['team', 'mission'] as const)
+      expect(testsOf([order('test', 'lastChance', { die })])).toEqual(testsOf([]));
   });
 
   test('MISSION-55 an opponent may do so too, in a challenge as well; by house rules not, or not on that die', () => {
