@@ -1,4 +1,5 @@
-// Takes the pictures of pages that the documentation shows: node docs/screenshots.js, after npm run build.
+// Takes the pictures of pages that the documentation shows: node docs/screenshots.js, after npm run build. Names of pictures as words
+// take only those.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,12 +22,20 @@ const skirmetrics = (...words) =>
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-skirmetrics('run', scenario, '--games', '10000', '--out', join(room, 'report'));
-skirmetrics('replay', scenario, '--game', '10', '--html', join(room, 'replay.html'));
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+if (isWanted('report')) skirmetrics('run', scenario, '--games', '10000', '--out', join(room, 'report'));
+if (isWanted('replay')) skirmetrics('replay', scenario, '--game', '10', '--html', join(room, 'replay.html'));
 const cards = 'scenarios/stargate-missions/four-players.yaml';
-skirmetrics('replay', cards, '--game', '10', '--html', join(room, 'replay-cards.html'));
-skirmetrics('compare', scenario, '--games', '4000', '--out', join(room, 'comparison'));
-skirmetrics('weapons', 'stargate-solo', '--out', join(room, 'weapons'));
+if (isWanted('replay-cards')) skirmetrics('replay', cards, '--game', '10', '--html', join(room, 'replay-cards.html'));
+if (isWanted('comparison')) skirmetrics('compare', scenario, '--games', '4000', '--out', join(room, 'comparison'));
+if (isWanted('weapons')) skirmetrics('weapons', 'stargate-solo', '--out', join(room, 'weapons'));
+const p90 = 'p90=like:rifle,ranges:[8,20,30,50],effectModifier:1';
+if (isWanted('own-weapon'))
+  skirmetrics(
+    ...['weapons', 'stargate-solo', '--define', p90, '--weapon', 'rifle,p90,cal50,shotgun'],
+    ...['--out', join(room, 'own-weapon')],
+  );
 
 const context = await chromium.launchPersistentContext(join(room, 'profile'), {
   executablePath: browser,
@@ -42,6 +51,7 @@ const context = await chromium.launchPersistentContext(join(room, 'profile'), {
 
 /** Opens a page, does something with it, and takes the picture of what is then in sight. */
 async function picture(name, file, { colours = 'light', width = 1200, height = 900, drawn = false }, act) {
+  if (!isWanted(name)) return;
   const page = await context.newPage();
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
@@ -65,6 +75,7 @@ await picture('replay-cards', 'replay-cards.html', { width: 1400, height: 900 },
   page.locator('#log li', { hasText: 'plays New Weapons' }).click(),
 );
 await picture('comparison', 'comparison/report.html', { drawn: true }, section('found'));
-await picture('weapons', 'weapons/report.html', { drawn: true, height: 680 }, section('chart-kills'));
+await picture('weapons', 'weapons/report.html', { drawn: true, height: 680 }, section('chart-out'));
+await picture('own-weapon', 'own-weapon/report.html', { drawn: true, height: 480 }, section('chart-out-per-figure'));
 await context.close();
 rmSync(room, { recursive: true, force: true });

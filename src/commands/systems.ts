@@ -2,8 +2,8 @@ import { indented, wrapped } from '../report/text-layout.ts';
 import type { Field } from '../sim/kernel/fields.ts';
 import { fieldRange } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { namedFields } from '../sim/kernel/rules-table.ts';
-import type { OddsProcedure, System } from '../sim/kernel/system.ts';
+import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
+import type { Family, OddsProcedure, System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError } from './failures.ts';
 
@@ -23,16 +23,17 @@ export async function systems(words: { id?: string | undefined; json: boolean })
 }
 
 /** A system as data, for other programs. */
-function describe({ info, rules, odds, seats }: System) {
+function describe({ info, rules, odds, seats, families = [] }: System) {
   return {
     ...info,
     seats: seats?.doc ?? null,
+    definable: families.map((family) => ({ ...family, fields: fieldsOf(rules, family) })),
     odds: odds.map(({ name, doc, clauses, inputs }) => ({ name, doc, clauses, inputs })),
     houseRules: namedFields(rules).map(({ key, field }) => ({ key, ...field })),
   };
 }
 
-function systemText({ info, rules, odds, seats }: System): string {
+function systemText({ info, rules, odds, seats, families = [] }: System): string {
   const policies = info.policies.map(
     ({ name, doc }) => `  ${name}${name === info.defaultPolicy ? ' (default)' : ''}\n${indented(doc, 6)}`,
   );
@@ -47,6 +48,11 @@ function systemText({ info, rules, odds, seats }: System): string {
     ...(seats === undefined ? [] : [indented(seats.doc, 2)]),
     `\nOdds: exact probabilities of one resolving step`,
     ...odds.map((procedure) => oddsLines(procedure as OddsProcedure<unknown>)),
+    ...(families.length === 0 ? [] : ['\nYour own: --define name=like:other,field:value, or in a scenario']),
+    ...families.map((family) => {
+      const fields = fieldsOf(rules, family).join(', ');
+      return indented(`${family.key}: each is like a ${family.kind} that there is, but for any of ${fields}`, 2, 4);
+    }),
     '\nHouse rules: --set key=value, or houseRules: in a scenario',
     ...houseRules,
     '\nLimits of the model',
@@ -54,6 +60,12 @@ function systemText({ info, rules, odds, seats }: System): string {
   ]
     .filter((line) => line !== null)
     .join('\n');
+}
+
+/** What a definition can state: the leaves that any member of the family has. */
+function fieldsOf(rules: RulesTable, { key }: Family): string[] {
+  const members = Object.values(rules[key] as RulesTable) as RulesTable[];
+  return [...new Set(members.flatMap((member) => namedFields(member).map((named) => named.key)))];
 }
 
 function oddsLines({ name, doc, clauses, inputs }: OddsProcedure<unknown>): string {

@@ -14,6 +14,7 @@ import { capitalised, kebabCase } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { weaponName } from './weapons-glance.ts';
 import { expectedColumn, houseRuleWords, mixLetters, shortMix, type WeaponVariant } from './weapons-tables.ts';
 
 /** Charts about targets in one state, or in several in which all numbers are the same. */
@@ -180,10 +181,12 @@ function frameOf(system: System, variants: readonly WeaponVariant[], wish: Weapo
     ...(base === '' ? [] : [`house rules: ${base}`]),
     ...(last === first ? [] : [`changed: ${houseRuleWords(last, first)}`]),
   ];
+  const shown = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
+  const marks = shown.some(({ mark }) => mark !== null) ? ['° statistics that are not the printed ones'] : [];
   return {
-    about: [`${system.info.title} · exact odds`, ...rules].join(' · '),
+    about: [`${system.info.title} · exact odds`, ...rules, ...marks].join(' · '),
     kind: kind.title,
-    weapons: entries.map(({ id }) => id).filter((id) => wish.weapons?.includes(id) ?? true),
+    weapons: shown.map(weaponName),
     axis: capitalised(axis.unit === null ? axis.title : `${axis.title} (${axis.unit})`),
     from: Math.min(...values),
     to: Math.max(...values),
@@ -209,16 +212,25 @@ function stretch(
   mode: string | null,
   value: number,
 ): WeaponStretch {
-  return { variant, weapon: weapon.id, mode, cover, from: values[0], to: values.at(-1)!, value };
+  return { variant, weapon: weaponName(weapon), mode, cover, from: values[0], to: values.at(-1)!, value };
 }
 
 /** Rows of single values of the axis as stretches of equal ones. */
-function runs({ kind, axis, covers }: WeaponsInfo, rows: readonly Row[]): WeaponStretch[] {
+function runs({ kind, axis, covers, entries }: WeaponsInfo, rows: readonly Row[]): WeaponStretch[] {
+  const names = new Map(entries.map((entry) => [entry.id, weaponName(entry)]));
   const singles = rows.map((row): WeaponStretch => {
     const at = row[axis.input] as number;
     const cover = covers === null ? null : (row[covers.input] as string);
     const value = row.difference as number;
-    return { variant: 'difference', weapon: row[kind.name] as string, mode: null, cover, from: at, to: at, value };
+    return {
+      variant: 'difference',
+      weapon: names.get(row[kind.name] as string)!,
+      mode: null,
+      cover,
+      from: at,
+      to: at,
+      value,
+    };
   });
   const joined: WeaponStretch[] = [];
   for (const one of singles.toSorted((a, b) => key(a).localeCompare(key(b)) || a.from - b.from)) {

@@ -33,11 +33,12 @@ export function weaponFindings(
   );
   const whom = wish.against === undefined ? '' : ` at one ${wish.against}`;
   const shared: Worth = (one) => expected(one) / one.weapon.figures;
+  const [best, asEquals] = [leaders(info, open, expected), leaders(info, equals, shared)];
   return [
-    `Most ${measure.counted} per activation${whom}${against(info, open[0])}${which}: ${leaders(info, open, expected)}.`,
-    ...(info.volley === null
+    `Most ${measure.counted} per activation${whom}${against(info, open[0])}${which}: ${best}.`,
+    ...(info.volley === null || asEquals === best
       ? []
-      : [`With ${actions} ${info.actionUnit} each, shared among the crew: ${leaders(info, equals, shared)}.`]),
+      : [`With ${actions} ${info.actionUnit} each, shared among the crew: ${asEquals}.`]),
     ...coverSentences(usual, cover, measure.counted, expected),
     ...modeSentence(info, open, expected),
     ...(difference === null ? [] : [changeSentence(info, difference, measure)]),

@@ -5,9 +5,9 @@ import type { Cell } from '../rows/table.ts';
 type Value = Readonly<Record<string, Cell>>;
 
 /** What a chart draws stands under one of these names, its interval under `low` and `high`. */
-const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference', 'value', 'kills', 'sampled'] as const;
+const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference', 'value', 'worth', 'sampled'] as const;
 /** Of these, those that are exact: with no interval, three digits are told. */
-const EXACT: readonly string[] = ['value', 'kills'];
+const EXACT: readonly string[] = ['value', 'worth'];
 /** Fields that repeat a number as text, or place a mark. */
 const HELPERS = new Set(['label', 'spread', 'at', 'unit']);
 /** More estimates than this are told by their extremes. */
