@@ -10,6 +10,9 @@ import type { SoloRules } from './rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';
 import { expandFigures, poolOf, turnLimit } from './set-up.ts';
 
+/** Policies that judge by weights; an uncommanded SGC deploys by them. */
+const WEIGHED: readonly string[] = ['tactician', 'uncommanded'];
+
 type Path = readonly (string | number)[];
 
 const problem = (path: Path, message: string): ScenarioProblem => ({ path, message });
@@ -198,8 +201,8 @@ function checkMission(scenario: SoloScenario, rules: SoloRules): ScenarioProblem
 function checkPolicy({ sides }: SoloScenario): ScenarioProblem[] {
   const { sgc, solo } = sides;
   const problems: ScenarioProblem[] = [];
-  if (sgc.policy === 'random' && Object.keys(sgc.tactics).length > 0)
-    problems.push(warning(['sides', 'sgc', 'tactics'], 'random has no tactics'));
+  if (!WEIGHED.includes(sgc.policy) && Object.keys(sgc.tactics).length > 0)
+    problems.push(warning(['sides', 'sgc', 'tactics'], `${sgc.policy} has no tactics`));
   const { policy } = solo;
   if (policy === undefined || policy === SOLO_POLICY) return problems;
   const message = `the solo side runs itself by the Actions table: its policy "${policy}" changes nothing; leave it out`;

@@ -46,7 +46,7 @@ const sideWith = (own: OwnNames | null) => ({
   groups: z.array(groupWith(own)).min(1).max(20).describe('Its fire teams and groups.'),
 });
 
-const POLICIES = ['tactician', 'random', 'uncommanded'] as const;
+const POLICIES = ['tactician', 'uncommanded', 'shoot-nearest', 'close-in', 'random'] as const;
 
 const sgcWith = (own: OwnNames | null) =>
   z.strictObject({

@@ -17,6 +17,7 @@ import { SoloMatch } from './match.ts';
 import { metricSet } from './metrics.ts';
 import type { Policy } from './policy.ts';
 import { tactics } from './policy-options.ts';
+import { CloseIn, ShootNearest } from './policy-plain.ts';
 import { RandomPolicy } from './policy-random.ts';
 import { Counters } from './portals.ts';
 import { PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './profiles.ts';
@@ -56,7 +57,10 @@ export function buildMatch(battle: Battle, forces: Forces, table: Table, policy:
 
 /** An `uncommanded` SGC decides nothing but where it deploys. */
 function policyOf(scenario: SoloScenario, battle: Battle, tables: SoloTables, table: Table): Policy {
-  if (scenario.sides.sgc.policy === 'random') return new RandomPolicy(table.policyDice);
+  const { policy } = scenario.sides.sgc;
+  if (policy === 'random') return new RandomPolicy(table.policyDice);
+  if (policy === 'shoot-nearest') return new ShootNearest(table.policyDice);
+  if (policy === 'close-in') return new CloseIn(table.policyDice);
   return new Tactician(battle, tables, table.policyDice, tacticsOf(tactics, scenario.sides.sgc.tactics));
 }
 

@@ -30,6 +30,11 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
         name: 'uncommanded',
         doc: 'Every SGC group acts by the Actions table, as the solo side does; it decides nothing but where it deploys.',
       },
+      {
+        name: 'shoot-nearest',
+        doc: 'Stays and shoots at the nearest enemy, and goes on with the mission when there is none: a plain player.',
+      },
+      { name: 'close-in', doc: 'Always goes at the nearest enemy, in a charge where it can: a plain player.' },
       { name: 'random', doc: 'Legal choices at random: the floor that a policy has to beat.' },
     ],
     tactics,
