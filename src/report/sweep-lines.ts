@@ -19,6 +19,13 @@ export interface SweepLines {
   readonly lines: readonly (readonly ShownCell[])[];
 }
 
+/** More sides than these have their wins behind the verdict, which would else be out of sight. */
+const FEW_SIDES = 3;
+
+function inOrder<T>(wins: readonly T[], judged: readonly T[]): readonly T[] {
+  return wins.length > FEW_SIDES ? [...judged, ...wins] : [...wins, ...judged];
+}
+
 /** A line a cell: what won how often, the first side's score, and by how much that is another one than the reference's. */
 export function cellLines(sweep: Sweep): SweepLines {
   const { keys, cells, comparison, reference } = sweep;
@@ -36,19 +43,16 @@ export function cellLines(sweep: Sweep): SweepLines {
       shown(ends(difference, digits), difference.low),
       shown(verdict === null ? '' : verdictLabel(verdict), verdict),
     ];
-    return [
-      ...values.map((value) => shown(String(valueCell(value)), valueCell(value))),
-      ...wins.map((won) => shown(percent(won), won.estimate)),
+    const won = wins.map((rate) => shown(percent(rate), rate.estimate));
+    const judged = [
       shown(own.toFixed(digits), own),
       ...(index === reference ? [shown('', 0), shown('', 0), shown('reference', '')] : paired),
     ];
+    return [...values.map((value) => shown(String(valueCell(value)), valueCell(value))), ...inOrder(won, judged)];
   });
-  const heads = [
-    ...keys,
-    ...sides.map((side) => `${side} wins`),
-    ...[`Score ${sides[0]}`, 'Difference', 'Interval', 'Verdict'],
-  ];
-  const numeric = heads.map((_, i) => i).filter((i) => i >= keys.length && i < heads.length - 1);
+  const wins = sides.map((side) => `${side} wins`);
+  const heads = [...keys, ...inOrder(wins, [`Score ${sides[0]}`, 'Difference', 'Interval', 'Verdict'])];
+  const numeric = heads.map((_, i) => i).filter((i) => i >= keys.length && heads[i] !== 'Verdict');
   return { heads, numeric, lines };
 }
 

@@ -5,9 +5,10 @@ import { fewGames } from './warnings.ts';
 
 /** What a sweep's differences are of, what their intervals are, and what the verdicts hold for together. */
 export function sweepFooting({ comparison, cells, reference }: Sweep): string {
-  const [side] = cells[reference].table.sides;
+  const [side, ...others] = cells[reference].table.sides;
   const what = `Differences: points of ${side} per 100 games against ${cells[reference].name}, paired by seed.`;
-  return `${what} ${footing(comparison, 'comparisons of scores')}`;
+  const rest = others.length > 1 ? ` Those of the other ${others.length} sides are in sweep.csv.` : '';
+  return `${what}${rest} ${footing(comparison, 'comparisons of scores')}`;
 }
 
 /** By what method scores are judged, for a page. */

@@ -86,3 +86,22 @@ test('rules whose change moved no game say how many games can have been missed',
     'Changing these changed no score in 300 games; at most 0.99 % of games can differ: force.maxFigures.',
   );
 });
+
+test('of many sides the verdict stands before their wins', () => {
+  const sides = ['Ann', 'Ben', 'Cleo', 'Dan'];
+  const cells = [2, 3].map((size) => {
+    const rows = Array.from({ length: 40 }, (_, game) => [
+      ...[5, 0],
+      ...sides.flatMap((_, side) => [(game * size) % 4 === side ? 2 : 0, 0, 0, 0, 0, 0]),
+    ]);
+    const table = { ...tableOf([]), sides, games: 40, rows: Int32Array.from(rows.flat()) };
+    return { name: `team.size=${size}`, values: [size], table };
+  });
+  const wish = { alpha: 0.05, deltas: [] };
+  const sweep = sweepOf({ keys: ['team.size'], cells, reference: 0, changes: [null, null] }, wish);
+  expect(cellLines(sweep).heads).toEqual([
+    ...['team.size', 'Score Ann', 'Difference', 'Interval', 'Verdict'],
+    ...['Ann wins', 'Ben wins', 'Cleo wins', 'Dan wins'],
+  ]);
+  expect(sweepFooting(sweep)).toContain('Those of the other 3 sides are in sweep.csv.');
+});

@@ -43,6 +43,7 @@ function lineChart(sweep: Sweep, source: Source): Chart {
         axis: {
           title: key,
           grid: false,
+          format: '~g',
           ...(cells.length <= 24 ? { values: cells.map(({ values }) => values[0]) } : {}),
         },
       }
