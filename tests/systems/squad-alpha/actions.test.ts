@@ -102,6 +102,12 @@ describe('moving past others', () => {
     );
   });
 
+  test('ALPHA-12 ALPHA-20 a casualty marker bars no way', () => {
+    const gunner: Actor = { name: 'b2', at: [10, 5], dice: [1], does: [{ shoot: 'r10' }] };
+    const { log } = play({ ...beyond(enemies, {}, [gunner]), rolls: [[1, 1, 1, 1]] });
+    expect(log).toContain('b1 moves from (10, 10) to (10, 14)');
+  });
+
   test('ALPHA-12 it turns no corner inside the base of an enemy, and may start inside that of a friend', () => {
     // By (8, 11) and (8, 12) it is 4.66 inches to (9, 13); by (9, 11), which is within a base of 1.5 inches, it would be 4.26.
     const round = (distance: number): Example => ({

@@ -62,6 +62,7 @@ export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
     breakWorth: 0,
     prospect: 0.48,
     exposure: 0.46,
+    pendingFire: 0,
     attention: 0,
     objective: 0.5,
     goodShot: 0.75,

@@ -72,14 +72,6 @@ export class Ways {
     return true;
   }
 
-  /** A figure does not turn a corner inside somebody's base. */
-  private mayTurn(node: number): boolean {
-    const { lattice } = this.movement;
-    for (let i = 0; i < this.barCount; i++)
-      if (lattice.distanceSquared(node, this.bars[i]) < this.baseSquared) return false;
-    return true;
-  }
-
   /** Dijkstra over the points within reach, until the one asked for comes up. Hardly ever needed: somebody is in the way. */
   private leadsRound(start: number, end: number): boolean {
     const { movement, heap } = this;
@@ -88,22 +80,21 @@ export class Ways {
     const { costs } = this;
     for (let i = 0; i < reach.length; i++) costs[i] = FAR;
     heap.clear();
-    this.spread(start, 0, reach, end, true);
+    this.spread(start, 0, reach, true);
     while (heap.size > 0) {
       const via = heap.take();
       if (heap.cost > costs[via]) continue;
       if (reach[via] === end) return true;
-      this.spread(reach[via], heap.cost, reach, end, false);
+      this.spread(reach[via], heap.cost, reach, false);
     }
     return false;
   }
 
-  private spread(from: number, spent: number, reach: Int32Array, end: number, isFirst: boolean): void {
+  private spread(from: number, spent: number, reach: Int32Array, isFirst: boolean): void {
     const { movement, costs } = this;
     for (let i = 0; i < reach.length; i++) {
       const slack = Math.min(costs[i] - 1, movement.maxMove) - spent;
       if (slack <= 0 || movement.lattice.distanceSquared(from, reach[i]) > slack * slack) continue;
-      if (reach[i] !== end && !this.mayTurn(reach[i])) continue;
       const leg = movement.straightCost(from, reach[i]);
       if (leg < 0 || leg > slack || !this.isClear(from, reach[i], isFirst)) continue;
       costs[i] = spent + leg;
