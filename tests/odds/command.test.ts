@@ -48,7 +48,14 @@ describe('odds --json, against formulas worked out by hand', () => {
       houseRules: { 'save.soft': 4 },
       paths: 2,
     });
-    expect(answer.inputs).toEqual({ training: 'regular', step: 1, modifier: 0, cover: 'none' });
+    expect(answer.inputs).toEqual({
+      training: 'regular',
+      step: 1,
+      modifier: 0,
+      cover: 'none',
+      band: 'medium',
+      targetTraining: 'regular',
+    });
   });
 });
 
@@ -64,8 +71,17 @@ describe('a grid', () => {
   test('is CSV with the inputs as columns and a row an outcome', async () => {
     const { stdout } = await odds('shot', 'step=2..3', 'cover=soft', '--csv');
     const [header, ...rows] = parseCsv(stdout);
-    expect(header).toEqual(['training', 'step', 'modifier', 'cover', 'outcome', 'probability']);
-    expect(rows.map((row) => row.slice(0, 5).join(' '))).toEqual([
+    expect(header).toEqual([
+      'training',
+      'step',
+      'modifier',
+      'cover',
+      'band',
+      'targetTraining',
+      'outcome',
+      'probability',
+    ]);
+    expect(rows.map((row) => [...row.slice(0, 4), row[6]].join(' '))).toEqual([
       'regular 2 0 soft miss',
       'regular 2 0 soft saved',
       'regular 2 0 soft killed',
@@ -75,14 +91,14 @@ describe('a grid', () => {
     ]);
     const [two, three] = await asked('shot', 'step=2..3', 'cover=soft');
     const exact = [...Object.values(two.outcomes), ...Object.values(three.outcomes)];
-    expect(rows.map((row) => Number(row[5]))).toEqual(exact);
+    expect(rows.map((row) => Number(row[7]))).toEqual(exact);
   });
 
   test('for people has a line a combination and a column an outcome', async () => {
     const { stdout } = await odds('shot', 'training=conscript', 'step=1..2', 'cover=none,hard', '--set', 'save.hard=4');
     expect(stdout.split('\n')).toEqual([
       'squad-alpha shot: What one shot does to its target. ALPHA-13, ALPHA-14, ALPHA-15',
-      'training=conscript modifier=0',
+      'training=conscript modifier=0 band=medium targetTraining=regular',
       'house rules, defaults in brackets: save.hard=4 (3)',
       '',
       'step  cover     miss    saved   killed',
@@ -101,7 +117,7 @@ test('one answer for people: per cent, one in so many, a bar, the paths', async 
   const { stdout } = await odds('shot', 'training=elite', 'step=1', 'cover=hard', '--set', 'save.hard=1');
   expect(stdout.split('\n')).toEqual([
     'squad-alpha shot: What one shot does to its target. ALPHA-13, ALPHA-14, ALPHA-15',
-    'training=elite step=1 modifier=0 cover=hard',
+    'training=elite step=1 modifier=0 cover=hard band=medium targetTraining=regular',
     'house rules, defaults in brackets: save.hard=1 (3)',
     '',
     'outcome  probability   1 in',
@@ -120,8 +136,9 @@ describe('without a procedure', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('\n  shot  ALPHA-13, ALPHA-14, ALPHA-15\n      What one shot does to its target.\n');
     expect(stdout).toContain(
-      '\n          "none", "soft" or "hard"; none when absent\n      outcomes: miss, saved, killed\n',
+      '\n          "none", "soft" or "hard"; none when absent\n      band: Range band of a shot;',
     );
+    expect(stdout).toContain('\n      outcomes: miss, saved, killed\n');
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
   });
 
@@ -161,7 +178,7 @@ test('no library of scenario files, charts or threads is loaded: an answer is th
 describe('wrong input: one line, exit code 2, nothing on stdout', () => {
   test.each([
     [['sht'], 'unknown procedure "sht" of squad-alpha; did you mean "shot"?'],
-    [['step=3'], 'name a procedure before step=3; one of: activation, shot, melee, charge, initiative'],
+    [['step=3'], 'name a procedure before step=3; one of: activation, shot, melee, exchange, charge, initiative'],
     [['shot', 'stpe=3'], 'unknown input "stpe" of shot; did you mean "step"?'],
     [['shot', 'step=7'], 'input "step" of shot must be a whole number from 1 to 6, got 7'],
     [['shot', 'step=two'], 'input "step" of shot must be a whole number from 1 to 6, got "two"'],

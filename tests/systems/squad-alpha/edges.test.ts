@@ -263,7 +263,7 @@ describe('numbers of their own, so that a house rule shifts no other roll', () =
       blue: [1, 2, 3].map((n) => ({ name: `b${n}`, at: [n, 1] as const })),
       red: [1, 2].map((n) => ({ name: `r${n}`, at: [n, 30] as const })),
     });
-    // Four of each figure, four of each side.
-    expect(new Set(streams).size).toBe(5 * 4 + 2 * 4);
+    // Five of each figure, four of each side.
+    expect(new Set(streams).size).toBe(5 * 5 + 2 * 4);
   });
 });

@@ -1,12 +1,14 @@
+import { idsOf } from '../../kernel/definitions.ts';
 import { hundredths } from '../../tabletop/geometry.ts';
 import type { Lattice } from '../../tabletop/lattice.ts';
 import type { Movement } from '../../tabletop/movement.ts';
 import { figureBlocks, type SightTable } from '../../tabletop/sight.ts';
-import { activationTarget } from './activation.ts';
+import { activationTarget, bonusOf } from './activation.ts';
 import type { Goal } from './goal.ts';
 import { currentRating, isBroken, moraleModifier } from './morale.ts';
+import { CLOSE, COVERS, LONG, MEDIUM } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
-import { saveTarget } from './shooting.ts';
+import { meleeSaveTarget, saveTarget } from './shooting.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
 import { Ways } from './ways.ts';
 
@@ -35,8 +37,17 @@ export class Battle {
   private readonly rangeSquared: number;
   private readonly unlimitedRange: boolean;
   private readonly blockingRadius: number;
+  /** How many levels of training there are. */
+  readonly levels: number;
+  /** By training and cover, and by training alone. */
   private readonly saveTargets: readonly number[];
+  private readonly meleeSaveTargets: readonly number[];
+  /** Squared hundredths up to which, and beyond which, a shot is in another range band. */
+  private readonly closeSquared: number;
+  private readonly longSquared: number;
   private readonly ways: Ways;
+  /** Another number whenever anybody is placed, moves, leaves or falls. */
+  private version = 0;
 
   constructor(
     rules: AlphaRules,
@@ -65,10 +76,17 @@ export class Battle {
     this.ways = new Ways(movement, this.figures, rules.move.through, base);
     const charge = base + hundredths(rules.move.distance);
     this.chargeSquared = charge * charge;
-    this.saveTargets = [0, 1, 2].map((cover) => saveTarget(rules, cover));
+    const levels = idsOf(rules.training);
+    this.levels = levels.length;
+    this.saveTargets = levels.flatMap((training) => COVERS.map((_, cover) => saveTarget(rules, training, cover)));
+    this.meleeSaveTargets = levels.map((training) => meleeSaveTarget(rules, training));
+    const { closeWithin, longBeyond } = rules.shooting;
+    this.closeSquared = closeWithin === null ? -1 : hundredths(closeWithin) ** 2;
+    this.longSquared = longBeyond === null ? Number.MAX_SAFE_INTEGER : hundredths(longBeyond) ** 2;
   }
 
   reset(): void {
+    this.version++;
     for (let i = 0; i < this.figures.length; i++) this.occupants[this.figures[i].node] = 0;
     this.sides[0].reset();
     this.sides[1].reset();
@@ -88,10 +106,11 @@ export class Battle {
 
   /** ALPHA-12: whether a figure may move to one of the nodes within its reach: a free one, with no base across every way there. */
   mayMove(figure: Figure, node: number): boolean {
-    return this.isFree(node) && this.ways.lead(figure, node);
+    return this.isFree(node) && this.ways.lead(figure, node, this.version);
   }
 
   place(figure: Figure, node: number): void {
+    this.version++;
     figure.status = ON_TABLE;
     figure.node = node;
     this.occupants[node] = figure.index + 1;
@@ -99,6 +118,7 @@ export class Battle {
   }
 
   moveTo(figure: Figure, node: number): void {
+    this.version++;
     this.occupants[figure.node] = 0;
     figure.node = node;
     this.occupants[node] = figure.index + 1;
@@ -109,6 +129,7 @@ export class Battle {
     const side = this.sides[figure.side];
     this.occupants[figure.node] = 0;
     figure.status = LEFT;
+    this.version++;
     this.changed = true;
     side.onTable--;
     side.reached++;
@@ -119,6 +140,7 @@ export class Battle {
     const side = this.sides[figure.side];
     this.occupants[figure.node] = 0;
     figure.status = FALLEN;
+    this.version++;
     this.changed = true;
     figure.die = 0;
     side.casualties++;
@@ -126,7 +148,7 @@ export class Battle {
     side.onTable--;
     if (figure === side.leader) this.passCommand(side);
     this.refreshRating(side);
-    if (side.breakTurn === 0 && isBroken(side.rating)) side.breakTurn = this.turn;
+    if (side.breakTurn === 0 && isBroken(this.rules, side.rating)) side.breakTurn = this.turn;
   }
 
   /** ALPHA-21. */
@@ -138,12 +160,23 @@ export class Battle {
 
   private refreshRating(side: Side): void {
     side.rating = currentRating(this.rules, side.isLed ? side.leader.command : 0, side.casualties);
-    side.modifier = moraleModifier(side.rating);
+    side.modifier = moraleModifier(this.rules, side.rating);
   }
 
-  /** ALPHA-10: the number that the figure's dice must not exceed in the step that is played. */
-  activationTarget(figure: Figure): number {
-    return activationTarget(this.rules, this.step, this.sides[figure.side].modifier);
+  /** ALPHA-10: the number that the figure's dice must not exceed in the step that is played; the band is that of a shot. */
+  activationTarget(figure: Figure, deed: number, band: number): number {
+    return activationTarget(this.rules, this.step, this.modifierOf(figure, deed, band));
+  }
+
+  /** All that modifies the number needed: morale, the deed, the range. */
+  modifierOf(figure: Figure, deed: number, band: number): number {
+    return this.sides[figure.side].modifier + bonusOf(this.rules, deed, band);
+  }
+
+  /** ALPHA-13: the range band of a shot from one node to another. */
+  band(from: number, to: number): number {
+    const distance = this.lattice.distanceSquared(from, to);
+    return distance <= this.closeSquared ? CLOSE : distance > this.longSquared ? LONG : MEDIUM;
   }
 
   /** Whether figures on two nodes see each other. */
@@ -179,8 +212,12 @@ export class Battle {
     return this.sight.cover(shooter.node, target.node);
   }
 
-  saveTarget(cover: number): number {
-    return this.saveTargets[cover];
+  saveTarget(figure: Figure, cover: number): number {
+    return this.saveTargets[figure.training * COVERS.length + cover];
+  }
+
+  meleeSaveTarget(figure: Figure): number {
+    return this.meleeSaveTargets[figure.training];
   }
 
   /** Writes the enemies in base contact with a figure at `node` into `found`; returns how many there are. */

@@ -1,7 +1,7 @@
-import { VISIBLE } from '../../tabletop/sight.ts';
+import { LOOKS, VISIBLE } from '../../tabletop/sight.ts';
 import type { Battle } from './battle.ts';
 import type { Estimates } from './estimates.ts';
-import { STEPS } from './profiles.ts';
+import { MEDIUM, STEPS, TO_SHOOT } from './profiles.ts';
 import { type Figure, ON_TABLE, type Side } from './state.ts';
 import type { Tactics } from './tactics.ts';
 
@@ -93,8 +93,8 @@ export class DiceValues {
       count++;
       const look = battle.sight.look(enemy.node, figure.node);
       const isSeen = (look & VISIBLE) !== 0 && (!isRanged || battle.inRange(enemy.node, figure.node));
-      const fire = isSeen ? killsHere[look] * tactics.exposure : 0;
-      const back = isSeen ? killsThere[look] : 0;
+      const fire = isSeen ? killsHere[figure.training * LOOKS + look] * tactics.exposure : 0;
+      const back = isSeen ? killsThere[enemy.training * LOOKS + look] : 0;
       const value = back * estimates.worth[enemy.index] * remaining[enemy.index];
       if (value > promise) {
         promise = value;
@@ -112,7 +112,8 @@ export class DiceValues {
     }
     if (target >= 0) {
       const { index } = enemies[target];
-      const kill = killsThere[battle.sight.look(enemies[target].node, figure.node)];
+      const look = battle.sight.look(enemies[target].node, figure.node);
+      const kill = killsThere[enemies[target].training * LOOKS + look];
       remaining[index] *= 1 - tactics.overlap * estimates.skill[figure.index] * kill;
     }
     const idle = tactics.idle + estimates.urgency[figure.index];
@@ -127,7 +128,7 @@ export class DiceValues {
   }
 
   private success(battle: Battle, figure: Figure, die: number): number {
-    return this.estimates.success(figure, die, battle.sides[figure.side].modifier);
+    return this.estimates.success(battle, figure, TO_SHOOT, die, MEDIUM);
   }
 
   /** How likely an enemy acts before a figure with this die: known when its die is (ALPHA-07), else as dice fall. */

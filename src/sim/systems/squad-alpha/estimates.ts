@@ -1,8 +1,9 @@
+import { activationTarget } from './activation.ts';
 import type { Battle } from './battle.ts';
 import type { MissionPull } from './mission-pull.ts';
-import { STEPS } from './profiles.ts';
+import { COVERS, MEDIUM, STEPS, TO_SHOOT, TO_STRIKE } from './profiles.ts';
 import { FALLEN, type Figure, ON_TABLE, type Side } from './state.ts';
-import { type AlphaTables, MODIFIERS } from './tables.ts';
+import { type AlphaTables, TARGETS } from './tables.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What a tactician makes of each figure as a turn begins: how well it acts, what it is worth, how the mission presses it. */
@@ -27,19 +28,31 @@ export class Estimates {
     this.isBreak = battle.goal.kind === 'break';
   }
 
-  success(figure: Figure, step: number, modifier: number): number {
-    return this.tables.success[(figure.training * MODIFIERS + Math.min(MODIFIERS - 1, -modifier)) * (STEPS + 1) + step];
+  /** Chance of success of a figure's test in a step; the band is that of a shot. */
+  success(battle: Battle, figure: Figure, deed: number, step: number, band: number): number {
+    const target = activationTarget(battle.rules, step, battle.modifierOf(figure, deed, band));
+    return this.tables.success[(deed * battle.levels + figure.training) * TARGETS + target];
+  }
+
+  /** Chance that a blow of one figure kills another in the step that is played. */
+  blow(battle: Battle, figure: Figure, enemy: Figure): number {
+    return this.success(battle, figure, TO_STRIKE, battle.step, MEDIUM) * this.tables.killInMelee[enemy.training];
+  }
+
+  /** Chance that a shot that hits kills. */
+  kill(target: Figure, cover: number): number {
+    return this.tables.kill[target.training * COVERS.length + cover];
   }
 
   beginTurn(battle: Battle, side: number, pull: MissionPull): void {
     const { worth, skill } = this;
-    const { meanSuccess } = this.tables;
     const { presence } = this.tactics;
     for (let i = 0; i < battle.figures.length; i++) {
       const figure = battle.figures[i];
       if (figure.status !== ON_TABLE) continue;
-      const modifier = Math.min(MODIFIERS - 1, -battle.sides[figure.side].modifier);
-      skill[i] = meanSuccess[figure.training * MODIFIERS + modifier];
+      let sum = 0;
+      for (let step = 1; step <= STEPS; step++) sum += this.success(battle, figure, TO_SHOOT, step, MEDIUM);
+      skill[i] = sum / STEPS;
       worth[i] = presence + (1 - presence) * 2 * skill[i];
     }
     pull.addMenaces(battle, worth);
@@ -55,8 +68,8 @@ export class Estimates {
     if (side.leader.status === ON_TABLE) worth[side.leader.index] += tactics.command * Math.min(5, drop);
     if (!this.isBreak) return;
     const { perCasualty } = battle.rules.morale;
-    // What is left to lose until the rating is below zero.
-    const left = Math.max(1, side.rating + 1);
+    // What is left to lose until the side breaks.
+    const left = Math.max(1, side.rating - battle.rules.morale.breakBelow + 1);
     for (let i = 0; i < side.figures.length; i++) {
       const { index, status } = side.figures[i];
       if (status !== ON_TABLE) continue;
@@ -70,7 +83,7 @@ export class Estimates {
     const { exposure, pendingFire } = this.tactics;
     const later = exposure * this.skill[enemy.index];
     if (enemy.acted || enemy.die < battle.step || pendingFire === 0) return later;
-    return later + pendingFire * this.success(enemy, enemy.die, battle.sides[enemy.side].modifier);
+    return later + pendingFire * this.success(battle, enemy, TO_SHOOT, enemy.die, MEDIUM);
   }
 
   targetValue(battle: Battle, enemy: Figure): number {

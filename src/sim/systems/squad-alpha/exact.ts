@@ -1,5 +1,5 @@
 import type { ExactRate } from '../../kernel/system.ts';
-import { STEPS } from './profiles.ts';
+import { BANDS, DEEDS, STEPS, TRAININGS } from './profiles.ts';
 
 /**
  * Shots and melee attacks are not counted by the modifier of ALPHA-23, which may have been any of these; a lower one leaves no die
@@ -16,6 +16,7 @@ export const exact: readonly ExactRate[] = [
     procedure: 'activation',
     outcomes: ['success'],
     inputs: { ...figure, modifier: 'modifier' },
+    untold: { action: DEEDS, band: BANDS },
   },
   {
     metric: 'hit-rates',
@@ -23,7 +24,7 @@ export const exact: readonly ExactRate[] = [
     procedure: 'shot',
     outcomes: ['saved', 'killed'],
     inputs: { ...figure, cover: 'cover' },
-    untold: { modifier: UNTOLD_MODIFIERS },
+    untold: { modifier: UNTOLD_MODIFIERS, band: BANDS },
   },
   {
     metric: 'hit-rates',
@@ -31,14 +32,14 @@ export const exact: readonly ExactRate[] = [
     procedure: 'shot',
     outcomes: ['killed'],
     inputs: { ...figure, cover: 'cover' },
-    untold: { modifier: UNTOLD_MODIFIERS },
+    untold: { modifier: UNTOLD_MODIFIERS, band: BANDS, targetTraining: TRAININGS },
   },
   {
     metric: 'melee-attacks',
     rate: 'killRate',
     procedure: 'melee',
     outcomes: ['killed'],
-    inputs: figure,
-    untold: { modifier: UNTOLD_MODIFIERS },
+    inputs: { ...figure, attack: 'attack' },
+    untold: { modifier: UNTOLD_MODIFIERS, targetTraining: TRAININGS },
   },
 ];

@@ -1,6 +1,7 @@
 import type { Dice } from '../../kernel/dice.ts';
-import { GAME_COLUMNS, labelsOf } from '../../kernel/metrics.ts';
+import { GAME_COLUMNS } from '../../kernel/metrics.ts';
 import type { Counter, GameValue, Recorder } from '../../kernel/recorder.ts';
+import type { Stream } from '../../kernel/streams.ts';
 import type { Match, Table } from '../../kernel/system.ts';
 import { Places } from '../../tabletop/places.ts';
 import { activationTest } from './activation.ts';
@@ -8,11 +9,10 @@ import type { Battle } from './battle.ts';
 import { leastSeen } from './deployment.ts';
 import * as events from './events.ts';
 import { rollForDeployment, rollInitiative } from './initiative.ts';
-import { resolveMelee } from './melee.ts';
 import { ACTIONS, modifierIndex, SHOT_OUTCOMES } from './metrics.ts';
-import { Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
-import { SIDES_OF_DIE, STEPS } from './profiles.ts';
-import { KILLED, resolveHit } from './shooting.ts';
+import { Action, HOLD, MOVE, type Policy, SHOOT, STRIKE } from './policy.ts';
+import { COVERS, MEDIUM, MELEE_KINDS, SIDES_OF_DIE, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from './profiles.ts';
+import { KILLED, MISS, resolveHit, SAVED } from './shooting.ts';
 import { type Figure, ON_TABLE, type Side } from './state.ts';
 import type { Story } from './story.ts';
 
@@ -20,8 +20,7 @@ const [DECLARED_MOVE, DECLARED_CHARGE, DECLARED_SHOOT, DECLARED_MELEE, DECLARED_
 const [MISSED, SAVED_SHOT, KILLED_SHOT, OTHER_SAVED, OTHER_KILLED] = SHOT_OUTCOMES.keys();
 const SUCCESS = 0;
 const FAILURE = 1;
-const FREE = 0;
-const ENGAGED = 1;
+const [FREE, ENGAGED, BACK] = MELEE_KINDS.keys();
 
 /** Plays games of squad-alpha from top to bottom, in the order of the rules. */
 export class AlphaMatch implements Match {
@@ -38,8 +37,6 @@ export class AlphaMatch implements Match {
   private readonly shots: Counter;
   private readonly tests: Counter;
   private readonly declared: Counter;
-  /** Levels of training. */
-  private readonly levels: number;
   private readonly melees: Counter;
   private readonly initiatives: Counter;
   private readonly deployed: Counter;
@@ -60,7 +57,6 @@ export class AlphaMatch implements Match {
     this.shots = table.recorder.counter('hit-rates');
     this.tests = table.recorder.counter('activation-tests');
     this.declared = table.recorder.counter('actions');
-    this.levels = labelsOf(table.recorder.set, 'actions', 'training').length;
     this.melees = table.recorder.counter('melee-attacks');
     this.initiatives = table.recorder.counter('initiative');
     this.deployed = table.recorder.counter('deployment');
@@ -131,8 +127,7 @@ export class AlphaMatch implements Match {
     this.assignDice();
     for (let step = 1; step <= STEPS && !goal.ended; step++) {
       battle.step = step;
-      this.playStep(sides[battle.first]);
-      this.playStep(sides[1 - battle.first]);
+      this.playStep();
     }
     recorder.strength(0, battle.turn, sides[0].living);
     recorder.strength(1, battle.turn, sides[1].living);
@@ -144,15 +139,18 @@ export class AlphaMatch implements Match {
     this.story?.turnEnd();
   }
 
-  /** ALPHA-05. */
+  /** ALPHA-05: each turn, unless house rules have it rolled once, or go by turns after the first. */
   private rollForInitiative(): void {
     const { battle, dice } = this;
     const [a, b] = battle.sides;
-    const { die } = battle.rules.initiative;
-    battle.first = rollInitiative(dice, a.initiativeStream, b.initiativeStream, die, a.rating, b.rating);
+    const { die, rolled } = battle.rules.initiative;
+    const isRolled = rolled === 'each-turn' || battle.turn === 1;
+    if (isRolled) battle.first = rollInitiative(dice, a.initiativeStream, b.initiativeStream, die, a.rating, b.rating);
+    else if (rolled === 'first-turn-then-by-turns') battle.first = 1 - battle.first;
     this.initiatives.add(0, battle.first === 0 ? 0 : 1);
     this.initiatives.add(1, battle.first === 1 ? 0 : 1);
-    this.story?.initiative(dice);
+    if (isRolled) this.story?.initiative(dice);
+    else this.story?.keepsInitiative();
   }
 
   /** ALPHA-06, 07: the side without initiative assigns all its dice, then the other, which has seen them. */
@@ -203,39 +201,62 @@ export class AlphaMatch implements Match {
     this.story?.assigned(side);
   }
 
-  /** ALPHA-08: all figures of the step, in their owner's order. A figure that fell before does not act. */
-  private playStep(side: Side): void {
+  /** ALPHA-08: first all figures of the side with initiative, then those of the other, or as house rules have it. */
+  private playStep(): void {
     const { battle } = this;
-    if (side.dice[battle.step] === 0) return;
-    const ready = this.ready[side.index];
-    let count = 0;
-    for (let i = 0; i < side.figures.length; i++)
-      if (side.figures[i].die === battle.step) ready[count++] = side.figures[i];
-    while (!battle.goal.ended) {
-      count = keepOnTable(ready, count);
-      if (count === 0) return;
-      const next = count === 1 ? 0 : this.policies[side.index].next(battle, side, ready, count);
-      const figure = ready[next];
-      ready[next] = ready[--count];
-      figure.acted = true;
-      this.activate(figure);
-      battle.goal.judge(battle, false);
+    const { order } = battle.rules.activation;
+    const first = battle.sides[order === 'initiative-last' ? 1 - battle.first : battle.first];
+    const second = battle.sides[1 - first.index];
+    let ofFirst = this.gatherReady(first);
+    let ofSecond = this.gatherReady(second);
+    if (order !== 'alternating') {
+      while (ofFirst > 0) ofFirst = this.actNext(first, ofFirst);
+      while (ofSecond > 0) ofSecond = this.actNext(second, ofSecond);
+      return;
+    }
+    while (ofFirst > 0 || ofSecond > 0) {
+      if (ofFirst > 0) ofFirst = this.actNext(first, ofFirst);
+      if (ofSecond > 0) ofSecond = this.actNext(second, ofSecond);
     }
   }
 
-  /** ALPHA-09, 17: moves or shoots, not both; in base contact it must strike. */
+  /** Lists the figures of a side that have the step's die; returns how many there are. */
+  private gatherReady(side: Side): number {
+    const { step } = this.battle;
+    if (side.dice[step] === 0) return 0;
+    const ready = this.ready[side.index];
+    let count = 0;
+    for (let i = 0; i < side.figures.length; i++) if (side.figures[i].die === step) ready[count++] = side.figures[i];
+    return count;
+  }
+
+  /** One of the first `count` ready figures acts, in its owner's order; one that fell before does not. Returns how many are left. */
+  private actNext(side: Side, count: number): number {
+    const { battle } = this;
+    const ready = this.ready[side.index];
+    const able = battle.goal.ended ? 0 : keepOnTable(ready, count);
+    if (able === 0) return 0;
+    const next = able === 1 ? 0 : this.policies[side.index].next(battle, side, ready, able);
+    const figure = ready[next];
+    ready[next] = ready[able - 1];
+    figure.acted = true;
+    this.activate(figure);
+    battle.goal.judge(battle, false);
+    return able - 1;
+  }
+
+  /** ALPHA-09, 17: moves or shoots, not both; in base contact it must strike, unless house rules let it break off. */
   private activate(figure: Figure): void {
     const { battle, action } = this;
-    if (battle.hasContact(figure)) {
+    const isEngaged = battle.hasContact(figure);
+    action.kind = isEngaged ? STRIKE : HOLD;
+    if (!isEngaged || battle.rules.melee.breakOff) this.policies[figure.side].act(battle, figure, action);
+    if (action.kind === MOVE) this.move(figure, battle.movement.reach(figure.node)[action.move]);
+    else if (isEngaged) {
       this.declare(figure, DECLARED_MELEE);
       this.recorder.happened(events.FORCED_TO_STRIKE);
       this.strike(figure, ENGAGED);
-      return;
-    }
-    action.kind = HOLD;
-    this.policies[figure.side].act(battle, figure, action);
-    if (action.kind === SHOOT) this.shoot(figure, battle.figures[action.target]);
-    else if (action.kind === MOVE) this.move(figure, battle.movement.reach(figure.node)[action.move]);
+    } else if (action.kind === SHOOT) this.shoot(figure, battle.figures[action.target]);
     else {
       this.declare(figure, DECLARED_HOLD);
       this.recorder.happened(events.HELD);
@@ -244,26 +265,26 @@ export class AlphaMatch implements Match {
   }
 
   private declare(figure: Figure, kind: number): void {
-    this.declared.add((figure.side * this.levels + figure.training) * STEPS + this.battle.step - 1, kind);
+    this.declared.add(this.stepCell(figure), kind);
   }
 
-  /** ALPHA-10: rolls and counts one activation test. */
-  private test(figure: Figure): boolean {
+  /** Where counts by side, training and step have a figure that acts now. */
+  private stepCell(figure: Figure): number {
+    return (figure.side * this.battle.levels + figure.training) * STEPS + this.battle.step - 1;
+  }
+
+  /** ALPHA-10: rolls and counts one activation test; the band is that of a shot. */
+  private test(figure: Figure, stream: Stream, deed: number, band: number): boolean {
     const { battle, dice } = this;
-    const success = activationTest(dice, figure.activation, figure.dice, battle.activationTarget(figure));
-    this.countTest(figure, success);
-    return success;
-  }
-
-  private countTest(figure: Figure, success: boolean): void {
-    const { battle } = this;
-    const stepCell = (figure.side * this.levels + figure.training) * STEPS + battle.step - 1;
+    const target = battle.activationTarget(figure, deed, band);
+    const success = activationTest(dice, stream, figure.dice[deed], target);
     const { modifier } = battle.sides[figure.side];
-    this.tests.add(stepCell * 6 + modifierIndex(modifier), success ? SUCCESS : FAILURE);
+    this.tests.add(this.stepCell(figure) * 6 + modifierIndex(modifier), success ? SUCCESS : FAILURE);
     if (battle.step === STEPS) this.recorder.happened(events.TESTED_AT_SIX);
     if (modifier < 0) this.recorder.happened(events.MODIFIED);
-    if (battle.step + modifier < 1 && battle.rules.activation.oneAlwaysSucceeds)
+    if (battle.step + battle.modifierOf(figure, deed, band) < 1 && battle.rules.activation.oneAlwaysSucceeds)
       this.recorder.happened(events.ONE_ALWAYS);
+    return success;
   }
 
   /** ALPHA-12, 16: up to the move's distance on a success; into contact, a free attack. */
@@ -273,7 +294,7 @@ export class AlphaMatch implements Match {
     const charge = battle.contacts(figure.side, node, this.touching) > 0;
     this.declare(figure, charge ? DECLARED_CHARGE : DECLARED_MOVE);
     const from = figure.node;
-    const success = this.test(figure);
+    const success = this.test(figure, figure.activation, TO_MOVE, MEDIUM);
     this.story?.moves(figure, from, node, success, charge, this.dice);
     if (!success) return;
     battle.moveTo(figure, node);
@@ -295,12 +316,13 @@ export class AlphaMatch implements Match {
     this.declare(shooter, DECLARED_SHOOT);
     const side = battle.sides[shooter.side];
     const cover = battle.cover(shooter, target);
+    const band = battle.band(shooter.node, target.node);
     side.shots++;
     this.places.fired(shooter.side, shooter.node);
     this.recorder.happened(events.SHOT);
     if (battle.hasContact(target)) this.recorder.happened(events.SHOT_INTO_MELEE);
-    const success = this.test(shooter);
-    this.story?.shoots(shooter, target, success, dice);
+    const success = this.test(shooter, shooter.activation, TO_SHOOT, band);
+    this.story?.shoots(shooter, target, band, success, dice);
     let outcome: number = MISSED;
     if (success) {
       const killed = this.hit(target, cover);
@@ -308,17 +330,17 @@ export class AlphaMatch implements Match {
       if (killed) side.shotKills++;
       outcome = killed ? KILLED_SHOT : SAVED_SHOT;
     } else if (battle.rules.shooting.missHitsOtherInMelee) outcome = this.hitOther(shooter, target);
-    this.shots.add(((shooter.side * this.levels + shooter.training) * STEPS + battle.step - 1) * 3 + cover, outcome);
+    this.shots.add(this.stepCell(shooter) * COVERS.length + cover, outcome);
   }
 
   /** ALPHA-14, 15: the save, and the fall of a figure that has none. Returns whether it fell. */
   private hit(target: Figure, cover: number): boolean {
     const { battle, dice } = this;
-    const save = battle.saveTarget(cover);
+    const save = battle.saveTarget(target, cover);
     const killed = resolveHit(dice, target.save, save) === KILLED;
     this.story?.hit(target, cover, save, killed, dice);
     // In the open nobody saves; and there are house rules by which nobody does in cover.
-    if (save <= SIDES_OF_DIE) this.recorder.happened(cover === 1 ? events.SAVED_SOFT : events.SAVED_HARD);
+    if (save <= SIDES_OF_DIE && cover > 0) this.recorder.happened(cover === 1 ? events.SAVED_SOFT : events.SAVED_HARD);
     if (killed) this.recorder.happened(events.SHOT_DEAD);
     if (killed) this.kill(target);
     return killed;
@@ -352,24 +374,42 @@ export class AlphaMatch implements Match {
     return this.hit(other, battle.cover(shooter, other)) ? OTHER_KILLED : OTHER_SAVED;
   }
 
-  /** ALPHA-16 to 18: a success kills; there is no save. */
+  /** ALPHA-16 to 18: a success kills; there is no save, and no blow back, unless house rules have them. */
   private strike(figure: Figure, kind: number): void {
-    const { battle, dice, touching } = this;
+    const { battle, touching } = this;
     const count = battle.contacts(figure.side, figure.node, touching);
     const chosen = count === 1 ? 0 : this.policies[figure.side].strike(battle, figure, touching, count);
     const enemy = touching[chosen];
     if (kind === FREE) this.recorder.happened(events.FREE_ATTACK);
     if (count > 1) this.recorder.happened(events.CHOSE_ENEMY);
-    const stream = kind === FREE ? figure.freeMelee : figure.activation;
-    const killed = resolveMelee(dice, stream, figure.dice, battle.activationTarget(figure));
-    this.countTest(figure, killed);
-    const stepCell = (figure.side * this.levels + figure.training) * STEPS + battle.step - 1;
-    this.melees.add(stepCell * 2 + kind, killed ? 1 : 0);
-    this.story?.strikes(figure, enemy, kind === FREE, killed, dice);
-    if (!killed) return;
+    const killed = this.blow(figure, enemy, kind, kind === FREE ? figure.freeMelee : figure.activation);
+    if (!killed && battle.rules.melee.strikeBack) this.blow(enemy, figure, BACK, enemy.strikeBack);
+  }
+
+  /** One blow of one figure at another. Returns whether it killed. */
+  private blow(figure: Figure, enemy: Figure, kind: number, stream: Stream): boolean {
+    const { battle, dice } = this;
+    const isCertain = kind === FREE && battle.rules.melee.freeAttackSucceeds;
+    const success = isCertain || this.test(figure, stream, TO_STRIKE, MEDIUM);
+    this.story?.strikes(figure, enemy, MELEE_KINDS[kind], success, isCertain, dice);
+    const killed = success && this.isKilledInMelee(enemy);
+    const outcome = killed ? KILLED : success ? SAVED : MISS;
+    this.melees.add(this.stepCell(figure) * MELEE_KINDS.length + kind, outcome);
+    if (!killed) return false;
     battle.sides[figure.side].meleeKills++;
     this.recorder.happened(events.KILLED_IN_MELEE);
     this.kill(enemy);
+    return true;
+  }
+
+  /** ALPHA-18: there is no save from a blow, unless house rules give one. */
+  private isKilledInMelee(enemy: Figure): boolean {
+    const { battle, dice } = this;
+    const save = battle.meleeSaveTarget(enemy);
+    if (save > SIDES_OF_DIE) return true;
+    const killed = resolveHit(dice, enemy.save, save) === KILLED;
+    this.story?.savesInMelee(enemy, save, killed, dice);
+    return killed;
   }
 
   private writeRecord(): void {

@@ -1,7 +1,7 @@
 import type { CountMetric, Dimension, HistogramMetric, MetricSet } from '../../kernel/metrics.ts';
 import { REASONS } from '../../tabletop/objectives.ts';
 import { ruleEvents } from './events.ts';
-import { COVERS, STEP_LABELS } from './profiles.ts';
+import { COVERS, MELEE_KINDS, STEP_LABELS } from './profiles.ts';
 
 /** Modifiers below this share a cell: they come with all but the last figure fallen. */
 const LOWEST_MODIFIER = 5;
@@ -9,7 +9,7 @@ const MODIFIERS = ['0', '-1', '-2', '-3', '-4', '-5 or less'] as const;
 
 export const ACTIONS = ['move', 'charge', 'shoot', 'melee', 'hold'] as const;
 export const SHOT_OUTCOMES = ['missed', 'saved', 'killed', 'otherSaved', 'otherKilled'] as const;
-export const MELEE_KINDS = ['free', 'engaged'] as const;
+export const MELEE_OUTCOMES = ['missed', 'saved', 'killed'] as const;
 
 const step: Dimension = { name: 'step', title: 'Step (assigned die)', labels: STEP_LABELS };
 const cover: Dimension = { name: 'cover', title: 'Cover of the target', labels: COVERS };
@@ -138,9 +138,9 @@ const meleeAttacks = (side: Dimension, training: Dimension): CountMetric => ({
   name: 'melee-attacks',
   title: 'Melee attacks',
   exposure: 'attacks',
-  outcomes: ['missed', 'killed'],
+  outcomes: MELEE_OUTCOMES,
   rates: [{ name: 'killRate', numerator: 'kills', title: 'Kill rate', outcomes: ['killed'] }],
-  dimensions: [side, training, step, { name: 'attack', title: 'Free or already engaged', labels: MELEE_KINDS }],
+  dimensions: [side, training, step, { name: 'attack', title: 'Free, engaged, or struck back', labels: MELEE_KINDS }],
   views: [['side'], ['training', 'step']],
 });
 

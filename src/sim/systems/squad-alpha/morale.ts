@@ -5,12 +5,13 @@ export function currentRating(rules: AlphaRules, command: number, casualties: nu
   return command - rules.morale.perCasualty * casualties;
 }
 
-/** A rating below zero is also a modifier to the number needed (ALPHA-23). */
-export function moraleModifier(rating: number): number {
-  return rating < 0 ? rating : 0;
+/** What a rating is below the threshold is also a modifier to the number needed, up to the cap (ALPHA-23). */
+export function moraleModifier({ morale }: AlphaRules, rating: number): number {
+  const below = Math.min(0, rating - morale.threshold);
+  return morale.cap === null ? below : Math.max(-morale.cap, below);
 }
 
-/** A side breaks when its rating first goes below zero (ALPHA-25). */
-export function isBroken(rating: number): boolean {
-  return rating < 0;
+/** A side breaks when its rating first goes below zero, or another level (ALPHA-25). */
+export function isBroken({ morale }: AlphaRules, rating: number): boolean {
+  return rating < morale.breakBelow;
 }

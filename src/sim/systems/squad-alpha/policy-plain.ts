@@ -6,6 +6,7 @@ import { type Figure, ON_TABLE } from './state.ts';
 /** Shoots at the nearest enemy in sight; without one, goes towards the nearest. What else there is to decide it leaves to chance. */
 export class ShootNearest extends RandomPolicy {
   override act(battle: Battle, figure: Figure, action: Action): void {
+    if (battle.hasContact(figure)) return;
     const target = nearestEnemy(battle, figure, true);
     if (target < 0) {
       approach(battle, figure, action);
@@ -19,6 +20,7 @@ export class ShootNearest extends RandomPolicy {
 /** Always goes towards the nearest enemy, into contact where it can. What else there is to decide it leaves to chance. */
 export class CloseIn extends RandomPolicy {
   override act(battle: Battle, figure: Figure, action: Action): void {
+    if (battle.hasContact(figure)) return;
     approach(battle, figure, action);
   }
 }

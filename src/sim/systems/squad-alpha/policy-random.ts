@@ -1,6 +1,6 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Battle } from './battle.ts';
-import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT, STRIKE } from './policy.ts';
 import { STEPS } from './profiles.ts';
 import { type Figure, ON_TABLE, type Side } from './state.ts';
 
@@ -58,22 +58,23 @@ export class RandomPolicy implements Policy {
     return this.dice.pick(side.policyStream, count);
   }
 
-  /** Hold, one of the targets, or one of the moves, all equally likely: what is not legal is drawn again. */
+  /** Hold (in contact: strike), one of the targets, or one of the moves, all equally likely: what is not legal is drawn again. */
   act(battle: Battle, figure: Figure, action: Action): void {
     const { policyStream } = battle.sides[figure.side];
     const enemies = battle.enemyOf(figure.side).figures;
     const reach = battle.movement.reach(figure.node);
+    const isEngaged = battle.hasContact(figure);
     for (;;) {
       const drawn = this.dice.pick(policyStream, 1 + enemies.length + reach.length);
       if (drawn === 0) {
-        action.kind = HOLD;
+        action.kind = isEngaged ? STRIKE : HOLD;
         return;
       }
       if (drawn > enemies.length) {
         action.kind = MOVE;
         action.move = drawn - enemies.length - 1;
         if (battle.mayMove(figure, reach[action.move])) return;
-      } else {
+      } else if (!isEngaged) {
         action.kind = SHOOT;
         action.target = enemies[drawn - 1].index;
         if (battle.mayShoot(figure, enemies[drawn - 1])) return;

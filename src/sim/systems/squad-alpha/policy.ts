@@ -4,6 +4,8 @@ import type { Figure, Side } from './state.ts';
 export const HOLD = 0;
 export const MOVE = 1;
 export const SHOOT = 2;
+/** Only for a figure in contact, where house rules let it break off instead (ALPHA-17). */
+export const STRIKE = 3;
 
 /** What a policy answers for a figure that acts; one object is used over and over. */
 export class Action {
@@ -26,7 +28,7 @@ export interface Policy {
   assign(battle: Battle, side: Side): void;
   /** ALPHA-08: which of the first `count` figures in `ready` acts next. */
   next(battle: Battle, side: Side, ready: readonly Figure[], count: number): number;
-  /** ALPHA-09, 12, 13: what the figure does. */
+  /** ALPHA-09, 12, 13: what the figure does. In contact it is asked only where it may break off: it strikes or moves. */
   act(battle: Battle, figure: Figure, action: Action): void;
   /** ALPHA-17: which of the first `count` enemies in contact it strikes. */
   strike(battle: Battle, figure: Figure, enemies: readonly Figure[], count: number): number;

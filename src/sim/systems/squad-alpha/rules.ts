@@ -1,24 +1,65 @@
-import { boolean, choice, integer, number, numberOrNull } from '../../kernel/fields.ts';
+import { boolean, choice, integer, integerOrNull, number, numberOrNull } from '../../kernel/fields.ts';
 import type { Rules } from '../../kernel/rules-table.ts';
 import { sightRules } from '../../tabletop/sight.ts';
 import { PASSAGES } from './ways.ts';
 
-const trainingDice = (initial: number, training: string) => ({
-  dice: integer(initial, {
+const diceFor = (training: string, deed: string) =>
+  integerOrNull(null, {
+    min: 1,
+    max: 10,
+    unit: 'dice',
+    nullMeans: 'as for any action',
+    clause: 'ALPHA-10',
+    doc: `Dice that ${training} figures roll to ${deed}, where that is another number.`,
+  });
+
+const trainingDice = (initial: number, training: string) =>
+  integer(initial, {
     min: 1,
     max: 10,
     unit: 'dice',
     clause: 'ALPHA-10',
     doc: `Dice that ${training} figures roll to perform an action.`,
+  });
+
+/** A training level: the dice of its tests, and what it adds to its saves. */
+const level = (training: string, initial: number) => ({
+  dice: trainingDice(initial, training),
+  moveDice: diceFor(training, 'move'),
+  shootDice: diceFor(training, 'shoot'),
+  meleeDice: diceFor(training, 'strike in melee'),
+  save: integer(0, {
+    min: -5,
+    max: 5,
+    clause: 'ALPHA-14',
+    doc: `What ${training} figures add to the dice of their saves, where there is one at all.`,
   }),
 });
 
 /** Scenarios may define more. */
-const training: Readonly<Record<string, ReturnType<typeof trainingDice>>> = {
-  conscript: trainingDice(1, 'conscript'),
-  regular: trainingDice(2, 'regular'),
-  elite: trainingDice(3, 'elite'),
+const training: Readonly<Record<string, ReturnType<typeof level>>> = {
+  conscript: level('conscript', 1),
+  regular: level('regular', 2),
+  elite: level('elite', 3),
 };
+
+const bandEnd = (doc: string) =>
+  numberOrNull(null, {
+    min: 0,
+    max: 1000,
+    unit: 'inches',
+    nullMeans: 'there is no such range band',
+    clause: 'ALPHA-13',
+    doc,
+  });
+
+const numberNeeded = (of: string) =>
+  integer(0, {
+    min: -5,
+    max: 5,
+    clause: 'ALPHA-10',
+    doc: `Added to the number needed ${of}; below 0 makes it harder.`,
+  });
 
 /** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
 export const rules = {
@@ -44,6 +85,10 @@ export const rules = {
       clause: 'ALPHA-05',
       doc: 'Sides of the die rolled for initiative.',
     }),
+    rolled: choice(['each-turn', 'once', 'first-turn-then-by-turns'], 'each-turn', {
+      clause: 'ALPHA-05',
+      doc: 'When initiative is rolled: each turn; once for the game; or on the first turn, after which sides have it by turns.',
+    }),
   },
   assignment: {
     secondSees: boolean(true, {
@@ -53,6 +98,13 @@ export const rules = {
   },
   training,
   activation: {
+    move: numberNeeded('to move'),
+    shoot: numberNeeded('to shoot'),
+    melee: numberNeeded('in melee'),
+    order: choice(['initiative-first', 'initiative-last', 'alternating'], 'initiative-first', {
+      clause: 'ALPHA-08',
+      doc: 'Who acts first in a step: all figures of the side with initiative, all of the other, or figures in turn.',
+    }),
     sixAlwaysFails: boolean(true, { clause: 'ALPHA-11', doc: 'At step 6 a die showing 6 still fails.' }),
     oneAlwaysSucceeds: boolean(true, { clause: 'ALPHA-24', doc: 'A die of 1 succeeds whatever the modifier.' }),
   },
@@ -92,6 +144,10 @@ export const rules = {
       clause: 'ALPHA-13',
       doc: 'Longest shot, centre to centre.',
     }),
+    closeWithin: bandEnd('A shot up to this range is at close range.'),
+    longBeyond: bandEnd('A shot beyond this range is at long range.'),
+    close: numberNeeded('at close range'),
+    long: numberNeeded('at long range'),
     missHitsOtherInMelee: boolean(true, {
       clause: 'ALPHA-19',
       doc: 'A shot that misses a figure in melee hits another figure of that melee.',
@@ -102,6 +158,13 @@ export const rules = {
     }),
   },
   save: {
+    open: integer(7, { min: 1, max: 7, clause: 'ALPHA-14', doc: 'Least score that saves in the open (7: never).' }),
+    melee: integer(7, {
+      min: 1,
+      max: 7,
+      clause: 'ALPHA-18',
+      doc: 'Least score that saves from a blow in melee (7: never).',
+    }),
     hard: integer(3, {
       min: 1,
       max: 7,
@@ -119,6 +182,15 @@ export const rules = {
     freeAttack: boolean(true, {
       clause: 'ALPHA-16',
       doc: 'A move that ends in base contact gives a free melee attack.',
+    }),
+    freeAttackSucceeds: boolean(false, { clause: 'ALPHA-16', doc: 'The free attack succeeds without a test.' }),
+    strikeBack: boolean(false, {
+      clause: 'ALPHA-18',
+      doc: 'A figure that survives a blow strikes back at once, by a test at the same step.',
+    }),
+    breakOff: boolean(false, {
+      clause: 'ALPHA-17',
+      doc: 'A figure in base contact may move instead of striking.',
     }),
   },
   base: {
@@ -143,6 +215,25 @@ export const rules = {
       unit: 'rating per casualty',
       clause: 'ALPHA-22',
       doc: "How much each casualty lowers its leader's command rating.",
+    }),
+    threshold: integer(0, {
+      min: -30,
+      max: 30,
+      clause: 'ALPHA-23',
+      doc: 'What the rating is below this is the modifier to the number needed.',
+    }),
+    cap: integerOrNull(null, {
+      min: 0,
+      max: 10,
+      nullMeans: 'no cap',
+      clause: 'ALPHA-23',
+      doc: 'The most that morale can take off the number needed.',
+    }),
+    breakBelow: integer(0, {
+      min: -30,
+      max: 30,
+      clause: 'ALPHA-25',
+      doc: 'A side breaks when its rating is below this.',
     }),
   },
   sight: sightRules.sight,

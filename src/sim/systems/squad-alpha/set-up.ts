@@ -6,6 +6,7 @@ import { tacticsOf } from '../../kernel/tactics.ts';
 import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
+import { diceOf } from './activation.ts';
 import { Battle } from './battle.ts';
 import { Goal } from './goal.ts';
 import { type Ground, layOut } from './ground.ts';
@@ -14,6 +15,7 @@ import { metricSet } from './metrics.ts';
 import type { Policy } from './policy.ts';
 import { CloseIn, ShootNearest } from './policy-plain.ts';
 import { RandomPolicy } from './policy-random.ts';
+import { DEEDS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { Figure, Side } from './state.ts';
@@ -77,7 +79,7 @@ export function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: Str
           index++,
           name,
           idsOf(rules.training).indexOf(training),
-          rules.training[training].dice,
+          DEEDS.map((_, deed) => diceOf(rules, training, deed)),
           command,
         ),
     );

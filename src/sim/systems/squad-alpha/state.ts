@@ -18,6 +18,7 @@ export const PURPOSES = [
   'save',
   'bystander',
   'policy',
+  'strikeBack',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -33,13 +34,14 @@ export class Figure {
   readonly index: number;
   /** Index into TRAININGS. */
   readonly training: number;
-  /** Dice of its training (ALPHA-10). */
-  readonly dice: number;
+  /** Dice of its training by deed (ALPHA-10). */
+  readonly dice: readonly number[];
   readonly command: number;
   readonly activation: Stream;
   readonly freeMelee: Stream;
   readonly save: Stream;
   readonly bystander: Stream;
+  readonly strikeBack: Stream;
   status = WAITING;
   node = 0;
   /** The assigned die, 0 for none (ALPHA-07). */
@@ -53,7 +55,7 @@ export class Figure {
     index: number,
     name: string,
     training: number,
-    dice: number,
+    dice: readonly number[],
     command: number,
   ) {
     this.name = name;
@@ -66,6 +68,7 @@ export class Figure {
     this.freeMelee = openStream(book, 'freeMelee', side, slot);
     this.save = openStream(book, 'save', side, slot);
     this.bystander = openStream(book, 'bystander', side, slot);
+    this.strikeBack = openStream(book, 'strikeBack', side, slot);
   }
 }
 

@@ -2,9 +2,14 @@ import type { Dice } from '../../kernel/dice.ts';
 import { facesText, type Trace, type TracedRoll, type TracedTest } from '../../kernel/trace.ts';
 import { REASON_WORDS, REASONS, type Referee } from '../../tabletop/objectives.ts';
 import { COVER_WORDS } from '../../tabletop/terrain.ts';
+import { bonusOf } from './activation.ts';
 import type { Battle } from './battle.ts';
-import { SIDES_OF_DIE } from './profiles.ts';
+import { isBroken } from './morale.ts';
+import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE, TO_MOVE, TO_SHOOT, TO_STRIKE } from './profiles.ts';
 import { type Figure, ON_TABLE, type Side } from './state.ts';
+
+/** Deeds as reasons of what is added to the number needed. */
+const DEED_WORDS = ['moving', 'shooting', 'melee'] as const;
 
 /** Tells a game in plain words: every roll, the number it needed and what came of it. Only replays have one. */
 export class Story {
@@ -35,19 +40,26 @@ export class Story {
   }
 
   /** `needs 3 or less on 2 dice, rolls 4 and 2: success`. */
-  private test(figure: Figure, success: boolean, dice: Dice): string {
-    const target = this.battle.activationTarget(figure);
+  private test(figure: Figure, deed: number, band: number, success: boolean, dice: Dice): string {
+    const target = this.battle.activationTarget(figure, deed, band);
     const { modifier } = this.side(figure.side);
-    const why = modifier < 0 ? ` (step ${this.battle.step}, morale ${modifier})` : '';
+    const bonus = bonusOf(this.battle.rules, deed, band);
+    const range = deed === TO_SHOOT && band !== MEDIUM ? ` at ${BANDS[band]} range` : '';
+    const reasons = [
+      ...(modifier < 0 ? [`morale ${modifier}`] : []),
+      ...(bonus === 0 ? [] : [`${DEED_WORDS[deed]}${range} ${bonus > 0 ? '+' : ''}${bonus}`]),
+    ];
+    const why = reasons.length === 0 ? '' : ` (step ${this.battle.step}, ${reasons.join(', ')})`;
     const rolled = facesText(dice.faces, dice.faceCount);
-    const count = `${figure.dice} ${figure.dice === 1 ? 'die' : 'dice'}`;
+    const count = `${figure.dice[deed]} ${figure.dice[deed] === 1 ? 'die' : 'dice'}`;
     return `needs ${target} or less${why} on ${count}, rolls ${rolled}: ${success ? 'success' : 'failure'}`;
   }
 
   /** The same for the picture. */
-  private tests(figure: Figure, success: boolean, dice: Dice): readonly TracedTest[] {
+  private tests(figure: Figure, deed: number, band: number, success: boolean, dice: Dice): readonly TracedTest[] {
     const rolls = [{ name: this.who(figure), faces: facesOf(dice) }];
-    return [{ name: 'Activation', rolls, needs: `${this.battle.activationTarget(figure)} or less`, success }];
+    const needs = `${this.battle.activationTarget(figure, deed, band)} or less`;
+    return [{ name: 'Activation', rolls, needs, success }];
   }
 
   deploymentRoll(dice: Dice, first: number): void {
@@ -86,6 +98,17 @@ export class Story {
     });
   }
 
+  /** Where house rules let initiative be without a roll. */
+  keepsInitiative(): void {
+    const { battle } = this;
+    this.trace.turn = battle.turn;
+    this.trace.heading(`Turn ${battle.turn}: ${battle.sides[battle.first].name} has the initiative`, {
+      kind: 'turn',
+      initiative: battle.first,
+      tests: [],
+    });
+  }
+
   pool(side: Side): void {
     const faces = Array.from(side.pool).flatMap((count, face) => new Array<number>(count).fill(face));
     this.trace.say(`${side.name} rolls ${faces.length} dice for its figures: ${faces.join(', ')}`, {
@@ -109,14 +132,14 @@ export class Story {
     const tried = success ? `${verb}s ${way}` : `tries to ${verb} ${way}`;
     const stays = success ? '' : ', and it stays';
     this.trace.say(
-      `Step ${this.battle.step}: ${this.who(figure)} ${tried}; ${this.test(figure, success, dice)}${stays}`,
+      `Step ${this.battle.step}: ${this.who(figure)} ${tried}; ${this.test(figure, TO_MOVE, MEDIUM, success, dice)}${stays}`,
       {
         kind: 'move',
         figure: figure.index,
         from: this.position(from),
         to: this.position(to),
         success,
-        tests: this.tests(figure, success, dice),
+        tests: this.tests(figure, TO_MOVE, MEDIUM, success, dice),
       },
       2,
     );
@@ -134,10 +157,16 @@ export class Story {
     return piece === null ? words : `${words} (${piece.name})`;
   }
 
-  shoots(shooter: Figure, target: Figure, success: boolean, dice: Dice): void {
+  shoots(shooter: Figure, target: Figure, band: number, success: boolean, dice: Dice): void {
     this.trace.say(
-      `Step ${this.battle.step}: ${this.who(shooter)} shoots at ${this.who(target)} ${this.coverOf(shooter, target)}; ${this.test(shooter, success, dice)}`,
-      { kind: 'shot', figure: shooter.index, target: target.index, success, tests: this.tests(shooter, success, dice) },
+      `Step ${this.battle.step}: ${this.who(shooter)} shoots at ${this.who(target)} ${this.coverOf(shooter, target)}; ${this.test(shooter, TO_SHOOT, band, success, dice)}`,
+      {
+        kind: 'shot',
+        figure: shooter.index,
+        target: target.index,
+        success,
+        tests: this.tests(shooter, TO_SHOOT, band, success, dice),
+      },
       2,
     );
   }
@@ -165,19 +194,36 @@ export class Story {
     );
   }
 
-  strikes(figure: Figure, enemy: Figure, free: boolean, killed: boolean, dice: Dice): void {
-    const verb = free ? 'strikes freely at' : `strikes in melee at`;
-    const step = free ? '' : `Step ${this.battle.step}: `;
+  /** A blow: free after a charge, engaged, or struck back; certain where house rules let it succeed without a test. */
+  strikes(
+    figure: Figure,
+    enemy: Figure,
+    kind: (typeof MELEE_KINDS)[number],
+    success: boolean,
+    isCertain: boolean,
+    dice: Dice,
+  ): void {
+    const verb = kind === 'free' ? 'strikes freely at' : kind === 'back' ? 'strikes back at' : 'strikes in melee at';
+    const isActing = kind === 'engaged';
+    const test = isCertain ? 'success without a test' : this.test(figure, TO_STRIKE, MEDIUM, success, dice);
     this.trace.say(
-      `${step}${this.who(figure)} ${verb} ${this.who(enemy)}; ${this.test(figure, killed, dice)}`,
+      `${isActing ? `Step ${this.battle.step}: ` : ''}${this.who(figure)} ${verb} ${this.who(enemy)}; ${test}`,
       {
         kind: 'strike',
         figure: figure.index,
         target: enemy.index,
-        success: killed,
-        tests: this.tests(figure, killed, dice),
+        success,
+        tests: isCertain ? [] : this.tests(figure, TO_STRIKE, MEDIUM, success, dice),
       },
-      free ? 3 : 2,
+      isActing ? 2 : 3,
+    );
+  }
+
+  savesInMelee(enemy: Figure, save: number, killed: boolean, dice: Dice): void {
+    this.trace.say(
+      `${this.who(enemy)} is struck: save on ${save}+, rolls ${dice.faces[0]}: ${killed ? 'killed' : 'saved'}`,
+      { kind: 'hit', figure: enemy.index, killed, tests: [this.save(enemy, save, dice)] },
+      3,
     );
   }
 
@@ -186,7 +232,8 @@ export class Story {
     const lost = figure === leaderBefore && !side.isLed ? ', nobody leads now' : '';
     const passed = leaderBefore !== side.leader ? `, ${side.leader.name} now leads` : lost;
     // The rating went below zero with this casualty, and not before.
-    const broke = side.breakTurn === this.battle.turn && ratingBefore >= 0 ? ', broken' : '';
+    const wasBroken = isBroken(this.battle.rules, ratingBefore);
+    const broke = side.breakTurn === this.battle.turn && !wasBroken ? ', broken' : '';
     this.trace.say(
       `${this.who(figure)} falls; ${side.name} rating ${side.rating}${passed}${broke}`,
       { kind: 'fall', figure: figure.index },

@@ -1,39 +1,36 @@
 import { idsOf } from '../../kernel/definitions.ts';
 import { ExactDice } from '../../kernel/exact-dice.ts';
-import { activationTarget, activationTest } from './activation.ts';
-import { STEPS } from './profiles.ts';
+import { activationTest, diceOf } from './activation.ts';
+import { COVERS, DEEDS, SIDES_OF_DIE } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
-import { KILLED, resolveHit, saveTarget } from './shooting.ts';
+import { KILLED, meleeSaveTarget, resolveHit, saveTarget } from './shooting.ts';
 
-/** Modifiers from 0 down to -(MODIFIERS - 1) have rows of their own; nothing changes below. */
-export const MODIFIERS = STEPS + 1;
+/** Targets of a test run from 0, which no die meets, to 6. */
+export const TARGETS = SIDES_OF_DIE + 1;
 
 /** Exact odds that policies look up, worked out once per scenario on enumerating dice. */
 export interface AlphaTables {
-  /** Chance of a successful test: [(training * MODIFIERS - modifier) * 7 + step]. */
+  /** Chance of a successful test: [(deed * levels + training) * 7 + target]. */
   readonly success: readonly number[];
-  /** The same over all steps, equally likely: [training * MODIFIERS - modifier]. */
-  readonly meanSuccess: readonly number[];
-  /** Chance that a hit kills, by cover. */
+  /** Chance that a hit kills: [training * 3 + cover]. */
   readonly kill: readonly number[];
+  /** Chance that a blow that succeeds kills, by training. */
+  readonly killInMelee: readonly number[];
 }
 
-/** Enumerates the steps that matter to a policy (ALPHA-10, 11, 14, 23, 24) under the rules in force. */
+/** Enumerates the steps that matter to a policy (ALPHA-10, 14, 18) under the rules in force. */
 export function tabulate(rules: AlphaRules): AlphaTables {
   const dice = new ExactDice();
   const chance = (step: () => boolean): number => dice.enumerate(() => (step() ? 1 : 0)).probabilities.get(1) ?? 0;
-  const success: number[] = [];
-  const meanSuccess: number[] = [];
-  for (const training of idsOf(rules.training))
-    for (let modifier = 0; modifier < MODIFIERS; modifier++) {
-      const row = [0];
-      for (let step = 1; step <= STEPS; step++) {
-        const target = activationTarget(rules, step, -modifier);
-        row.push(chance(() => activationTest(dice, 0, rules.training[training].dice, target)));
-      }
-      success.push(...row);
-      meanSuccess.push(row.reduce((sum, p) => sum + p, 0) / STEPS);
-    }
-  const kill = [0, 1, 2].map((cover) => chance(() => resolveHit(dice, 0, saveTarget(rules, cover)) === KILLED));
-  return { success, meanSuccess, kill };
+  const levels = idsOf(rules.training);
+  const success = DEEDS.flatMap((_, deed) =>
+    levels.flatMap((training) => {
+      const count = diceOf(rules, training, deed);
+      return Array.from({ length: TARGETS }, (_, target) => chance(() => activationTest(dice, 0, count, target)));
+    }),
+  );
+  const kills = (target: number): number => chance(() => resolveHit(dice, 0, target) === KILLED);
+  const kill = levels.flatMap((training) => COVERS.map((_, cover) => kills(saveTarget(rules, training, cover))));
+  const killInMelee = levels.map((training) => kills(meleeSaveTarget(rules, training)));
+  return { success, kill, killInMelee };
 }

@@ -5,6 +5,7 @@ import { DiceValues } from './dice-values.ts';
 import { Estimates } from './estimates.ts';
 import { MissionPull } from './mission-pull.ts';
 import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
+import { COVERS, MEDIUM, TO_MOVE, TO_SHOOT } from './profiles.ts';
 import { type Figure, ON_TABLE, type Side } from './state.ts';
 import type { AlphaTables } from './tables.ts';
 import type { Tactics } from './tactics.ts';
@@ -29,12 +30,18 @@ export class Tactician implements Policy {
   private readonly bestTarget = { index: -1, value: 0 };
   /** Enemies on the table while one figure's points are weighed: gathered once, read for every point. */
   private readonly foes: Foes;
-  /** By what the sight table says of a pair: the chance that a hit kills the one looked at, or the one who looks. */
-  private readonly killsHere = new Float64Array(LOOKS);
-  private readonly killsThere = new Float64Array(LOOKS);
+  /** By training of who is hit and what the sight table says of a pair: the chance that a hit kills the one looked at, or the one who looks. */
+  private readonly killsHere: Float64Array;
+  private readonly killsThere: Float64Array;
   private readonly points: Points;
   private readonly lookouts = new Int32Array(LOOKOUTS);
   private readonly touching: Figure[];
+  private readonly hasBands: boolean;
+  /**
+   * Whether points are gone through from the last to the first this turn. Equal points are common, and the first of a list is one
+   * side's front and the other's rear: without a coin a turn, who sits in the north wins more.
+   */
+  private isReversed = false;
 
   constructor(battle: Battle, side: number, tables: AlphaTables, dice: Dice, tactics: Tactics) {
     this.tactics = tactics;
@@ -45,10 +52,16 @@ export class Tactician implements Policy {
     this.foes = new Foes(battle.figures.length);
     this.points = new Points(battle.lattice);
     this.touching = [...battle.figures];
-    for (let look = VISIBLE; look < LOOKS; look++) {
+    const { closeWithin, longBeyond } = battle.rules.shooting;
+    this.hasBands = closeWithin !== null || longBeyond !== null;
+    this.killsHere = new Float64Array(battle.levels * LOOKS);
+    this.killsThere = new Float64Array(battle.levels * LOOKS);
+    for (let cell = 0; cell < this.killsHere.length; cell++) {
+      const look = cell % LOOKS;
       if ((look & VISIBLE) === 0) continue;
-      this.killsHere[look] = tables.kill[(look >> COVER_SHIFT) & COVER_MASK] ?? 0;
-      this.killsThere[look] = tables.kill[look >> COVER_BACK_SHIFT] ?? 0;
+      const covers = ((cell - look) / LOOKS) * COVERS.length;
+      this.killsHere[cell] = tables.kill[covers + ((look >> COVER_SHIFT) & COVER_MASK)] ?? 0;
+      this.killsThere[cell] = tables.kill[covers + (look >> COVER_BACK_SHIFT)] ?? 0;
     }
     this.diceValues = new DiceValues(battle, this.estimates, this.killsHere, this.killsThere, tactics);
     const facing = battle.enemyOf(side).area;
@@ -62,32 +75,38 @@ export class Tactician implements Policy {
   }
 
   /** Of some legal points, the one with the most cover against the enemy's area and the least way to go. */
-  deploy(battle: Battle, side: Side, _figure: Figure): number {
+  deploy(battle: Battle, side: Side, figure: Figure): number {
     const { area } = side;
     const { nodes, values, places, looks } = this.points;
     const { lookouts, killsHere } = this;
     let count = 0;
     for (let i = 0; i < this.tactics.deploymentDraws; i++) {
       const drawn = this.dice.pick(side.policyStream, area.length);
-      if (!battle.mayDeploy(side.index, area[drawn])) continue;
-      places[count] = drawn;
-      nodes[count] = area[drawn];
-      values[count++] = 0;
+      if (battle.mayDeploy(side.index, area[drawn])) places[count++] = drawn;
     }
-    if (count === 0) return firstLegal(battle, side);
+    // Hardly any point is hidden: all of them are looked at, lest the first of the list be somebody's front and somebody's rear.
+    if (count === 0)
+      for (let i = 0; i < area.length; i++) if (battle.mayDeploy(side.index, area[i])) places[count++] = i;
+    if (count === 0) return -1;
+    for (let i = 0; i < count; i++) {
+      nodes[i] = area[places[i]];
+      values[i] = 0;
+    }
     const share = this.tactics.deploymentCover / LOOKOUTS;
     for (let k = 0; k < LOOKOUTS; k++) {
       battle.sight.lookAll(lookouts[k], nodes, count, looks);
-      for (let i = 0; i < count; i++) values[i] -= share * killsHere[looks[i]];
+      for (let i = 0; i < count; i++) values[i] -= share * killsHere[figure.training * LOOKS + looks[i]];
     }
     this.pull.beginTurn(battle);
-    this.pull.add(battle, nodes, count, lookouts[LOOKOUTS >> 1], values);
+    const facing = battle.enemyOf(side.index).area;
+    this.pull.add(battle, nodes, count, facing[facing.length >> 1], values);
     let best = 0;
     for (let i = 1; i < count; i++) if (values[i] > values[best]) best = i;
     return places[best];
   }
 
   beginTurn(battle: Battle, side: Side): void {
+    this.isReversed = this.dice.pick(side.policyStream, 2) === 1;
     this.pull.beginTurn(battle);
     this.estimates.beginTurn(battle, side.index, this.pull);
   }
@@ -120,13 +139,25 @@ export class Tactician implements Policy {
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
       if (!battle.mayShoot(figure, enemy)) continue;
-      let value = chance * this.tables.kill[battle.cover(figure, enemy)] * this.estimates.targetValue(battle, enemy);
+      let value = chance * this.estimates.kill(enemy, battle.cover(figure, enemy));
+      if (this.hasBands) value *= this.bandFactor(battle, figure, enemy);
+      value *= this.estimates.targetValue(battle, enemy);
       if (chance < 1) value -= (1 - chance) * this.bystanderLoss(battle, figure, enemy);
       if (value > this.bestTarget.value) {
         this.bestTarget.value = value;
         this.bestTarget.index = enemy.index;
       }
     }
+  }
+
+  /** How much better or worse a shot is at its range than at medium range, where house rules tell ranges apart. */
+  private bandFactor(battle: Battle, figure: Figure, enemy: Figure): number {
+    const { estimates } = this;
+    const step = Math.max(1, battle.step);
+    const plain = estimates.success(battle, figure, TO_SHOOT, step, MEDIUM);
+    return plain > 0
+      ? estimates.success(battle, figure, TO_SHOOT, step, battle.band(figure.node, enemy.node)) / plain
+      : 1;
   }
 
   /** ALPHA-19: what a miss into a melee costs. */
@@ -137,15 +168,21 @@ export class Tactician implements Policy {
     let loss = 0;
     for (let i = 0; i < count; i++) {
       const friend = this.touching[i];
-      loss += (this.tables.kill[battle.cover(shooter, friend)] * this.estimates.worth[friend.index]) / count;
+      loss += (this.estimates.kill(friend, battle.cover(shooter, friend)) * this.estimates.worth[friend.index]) / count;
     }
     return loss;
   }
 
   act(battle: Battle, figure: Figure, action: Action): void {
-    const chance = this.estimates.success(figure, battle.step, battle.sides[figure.side].modifier);
+    const { estimates } = this;
+    const aim = estimates.success(battle, figure, TO_SHOOT, battle.step, MEDIUM);
+    const chance = estimates.success(battle, figure, TO_MOVE, battle.step, MEDIUM);
     const isPressed = this.estimates.urgency[figure.index] >= 0.3;
-    this.chance[0] = chance;
+    if (battle.hasContact(figure)) {
+      this.breakOff(battle, figure, action, chance);
+      return;
+    }
+    this.chance[0] = aim;
     this.findTarget(battle, figure);
     const shot = this.bestTarget.value;
     const target = this.bestTarget.index;
@@ -153,7 +190,7 @@ export class Tactician implements Policy {
     if (target >= 0) {
       action.kind = SHOOT;
       action.target = target;
-      if (shot > this.tactics.goodShot * chance && !isPressed) return;
+      if (shot > this.tactics.goodShot * aim && !isPressed) return;
     }
     this.gatherFoes(battle, figure);
     const near = this.hasFoeInReach(battle, figure);
@@ -163,11 +200,41 @@ export class Tactician implements Policy {
     const { values, nodes, places } = this.points;
     const here = values[count - 1];
     let best = Math.max(shot, 0.01 * chance);
-    for (let i = 0; i < count - 1; i++) {
+    for (let k = 0; k < count - 1; k++) {
+      const i = this.isReversed ? count - 2 - k : k;
       let gain = values[i] - here;
       if (near) gain += this.chargeValue(battle, figure, nodes[i]);
       if (chance * gain <= best || !battle.mayMove(figure, nodes[i])) continue;
       best = chance * gain;
+      action.kind = MOVE;
+      action.move = places[i];
+    }
+  }
+
+  /** ALPHA-17 where a figure may break off: it goes where it is worth more than its blow, out of reach of those in contact. */
+  private breakOff(battle: Battle, figure: Figure, action: Action, chance: number): void {
+    const { estimates } = this;
+    const engaged = battle.contacts(figure.side, figure.node, this.touching);
+    let blow = 0;
+    let danger = 0;
+    for (let i = 0; i < engaged; i++) {
+      const enemy = this.touching[i];
+      blow = Math.max(blow, estimates.blow(battle, figure, enemy) * estimates.targetValue(battle, enemy));
+      danger += estimates.skill[enemy.index] * this.tables.killInMelee[figure.training];
+    }
+    this.gatherFoes(battle, figure);
+    const reach = battle.movement.reach(figure.node);
+    const count = this.points.start(reach, figure.node, true);
+    this.weighPoints(battle, figure, count);
+    const { values, nodes, places } = this.points;
+    const relief = danger * estimates.worth[figure.index] - values[count - 1];
+    let best = blow;
+    for (let k = 0; k < count - 1; k++) {
+      const i = this.isReversed ? count - 2 - k : k;
+      const gain = chance * (values[i] + relief);
+      if (gain <= best || battle.contacts(figure.side, nodes[i], this.touching) > 0) continue;
+      if (!battle.mayMove(figure, nodes[i])) continue;
+      best = gain;
       action.kind = MOVE;
       action.move = places[i];
     }
@@ -187,7 +254,7 @@ export class Tactician implements Policy {
       const distance = battle.lattice.distanceSquared(enemy.node, figure.node);
       let fire = estimates.fireOf(battle, enemy);
       if (attention > 0) fire /= 1 + attention * othersSeen(battle, enemy, figure);
-      foes.add(enemy.node, fire, estimates.worth[enemy.index], distance < nearest);
+      foes.add(enemy, fire, estimates.worth[enemy.index], distance < nearest);
       if (distance < nearest) nearest = distance;
     }
   }
@@ -202,15 +269,17 @@ export class Tactician implements Policy {
     const { values, prospects, nodes, looks } = points;
     const isRanged = battle.rules.shooting.maxRange !== null;
     const own = this.estimates.worth[figure.index];
+    const mine = figure.training * LOOKS;
     for (let f = 0; f < foes.count; f++) {
       const foe = foes.nodes[f];
       const worth = foes.worths[f];
       const loss = own * foes.fires[f];
+      const theirs = foes.trainings[f] * LOOKS;
       sight.lookAll(foe, nodes, count, looks);
       if (isRanged) for (let i = 0; i < count; i++) if (!battle.inRange(foe, nodes[i])) looks[i] = 0;
       for (let i = 0; i < count; i++) {
-        values[i] -= loss * killsHere[looks[i]];
-        const prospect = worth * killsThere[looks[i]];
+        values[i] -= loss * killsHere[mine + looks[i]];
+        const prospect = worth * killsThere[theirs + looks[i]];
         if (prospect > prospects[i]) prospects[i] = prospect;
       }
     }
@@ -232,16 +301,22 @@ export class Tactician implements Policy {
     const count = battle.contacts(figure.side, node, this.touching);
     if (count === 0) return 0;
     const { estimates } = this;
-    const free = battle.rules.melee.freeAttack ? this.chance[0] : 0;
+    const { freeAttack, freeAttackSucceeds } = battle.rules.melee;
     let best = 0;
     let danger = 0;
+    let kill = 0;
     for (let i = 0; i < count; i++) {
       const enemy = this.touching[i];
+      const blow = freeAttackSucceeds ? this.tables.killInMelee[enemy.training] : estimates.blow(battle, figure, enemy);
+      const free = freeAttack ? blow : 0;
       const value = free * estimates.targetValue(battle, enemy);
-      if (value > best) best = value;
-      danger += estimates.skill[enemy.index];
+      if (value > best) {
+        best = value;
+        kill = free;
+      }
+      danger += estimates.skill[enemy.index] * this.tables.killInMelee[figure.training];
     }
-    return best - (1 - free / count) * danger * estimates.worth[figure.index];
+    return best - (1 - kill / count) * danger * estimates.worth[figure.index];
   }
 
   /** The most valuable enemy in reach of a blow. */
@@ -262,9 +337,4 @@ function othersSeen(battle: Battle, enemy: Figure, figure: Figure): number {
     if (figures[i] !== figure && figures[i].status === ON_TABLE && battle.sight.visible(enemy.node, figures[i].node))
       count++;
   return count;
-}
-
-function firstLegal(battle: Battle, side: Side): number {
-  for (let i = 0; i < side.area.length; i++) if (battle.mayDeploy(side.index, side.area[i])) return i;
-  return -1;
 }

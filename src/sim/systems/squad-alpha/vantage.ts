@@ -1,4 +1,5 @@
 import type { Lattice } from '../../tabletop/lattice.ts';
+import type { Figure } from './state.ts';
 
 /** The enemies on the table, gathered for one weighing of points; the nearest is the first. */
 export class Foes {
@@ -6,6 +7,7 @@ export class Foes {
   /** By foe, how much of its fire a point in its sight draws: this turn and next. */
   readonly fires: Float64Array;
   readonly worths: Float64Array;
+  readonly trainings: Int32Array;
   count = 0;
   ownSkill = 0;
 
@@ -13,18 +15,21 @@ export class Foes {
     this.nodes = new Int32Array(size);
     this.fires = new Float64Array(size);
     this.worths = new Float64Array(size);
+    this.trainings = new Int32Array(size);
   }
 
-  add(node: number, fire: number, worth: number, first: boolean): void {
+  add({ node, training }: Figure, fire: number, worth: number, first: boolean): void {
     const at = first ? 0 : this.count;
     if (first) {
       this.nodes[this.count] = this.nodes[0];
       this.fires[this.count] = this.fires[0];
       this.worths[this.count] = this.worths[0];
+      this.trainings[this.count] = this.trainings[0];
     }
     this.nodes[at] = node;
     this.fires[at] = fire;
     this.worths[at] = worth;
+    this.trainings[at] = training;
     this.count++;
   }
 }

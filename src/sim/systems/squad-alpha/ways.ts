@@ -24,9 +24,15 @@ export class Ways {
   /** Nodes of those who bar the way. */
   private readonly bars: Int32Array;
   private barCount = 0;
-  /** By position in the reach of the figure: what the way round costs, in hundredths. */
-  private costs: Int32Array;
+  /** By position in the reach of the figure: what the cheapest way past them costs, in hundredths. */
+  private costs = new Int32Array(256);
+  /** Positions in the reach that no straight leg leads to at the price of open ground. */
+  private dear = new Int32Array(256);
   private readonly heap = new Heap();
+  /** For whom, and for which standing of all figures, bars are gathered and costs worked out. */
+  private figure: Figure | null = null;
+  private version = -1;
+  private isSearched = false;
 
   constructor(movement: Movement, figures: readonly Figure[], passage: Passage, base: number) {
     this.movement = movement;
@@ -36,16 +42,24 @@ export class Ways {
     this.baseSquared = base * base;
     this.farSquared = (movement.maxMove + base) * (movement.maxMove + base);
     this.bars = new Int32Array(figures.length);
-    this.costs = new Int32Array(256);
   }
 
-  /** Whether a figure gets to `node`, one of its `movement.reach`, past those who stand about now. */
-  lead(figure: Figure, node: number): boolean {
-    this.gatherBars(figure);
+  /** Whether a figure gets to `node`, one of its `movement.reach`, past those who stand about; `version` changes when anybody moves. */
+  lead(figure: Figure, node: number, version: number): boolean {
+    if (figure !== this.figure || version !== this.version) {
+      this.figure = figure;
+      this.version = version;
+      this.isSearched = false;
+      this.gatherBars(figure);
+    }
     if (this.barCount === 0) return true;
-    const cost = this.movement.straightCost(figure.node, node);
-    if (cost >= 0 && cost <= this.movement.maxMove && this.isClear(figure.node, node, true)) return true;
-    return this.leadsRound(figure.node, node);
+    const { movement } = this;
+    const cost = movement.straightCost(figure.node, node);
+    if (cost >= 0 && cost <= movement.maxMove && this.isClear(figure.node, node, true)) return true;
+    const reach = movement.reach(figure.node);
+    if (!this.isSearched) this.search(figure.node, reach);
+    this.isSearched = true;
+    return this.costs[positionOf(reach, node)] !== FAR;
   }
 
   private gatherBars(figure: Figure): void {
@@ -72,33 +86,49 @@ export class Ways {
     return true;
   }
 
-  /** Dijkstra over the points within reach, until the one asked for comes up. Hardly ever needed: somebody is in the way. */
-  private leadsRound(start: number, end: number): boolean {
+  /** Dijkstra over the points within reach. Those that a straight leg leads to are done; the others are tried from every point passed. */
+  private search(start: number, reach: Int32Array): void {
     const { movement, heap } = this;
-    const reach = movement.reach(start);
-    if (this.costs.length < reach.length) this.costs = new Int32Array(2 * reach.length);
-    const { costs } = this;
-    for (let i = 0; i < reach.length; i++) costs[i] = FAR;
+    const { lattice, maxMove } = movement;
+    if (this.costs.length < reach.length) {
+      this.costs = new Int32Array(2 * reach.length);
+      this.dear = new Int32Array(2 * reach.length);
+    }
+    const { costs, dear } = this;
+    let dearCount = 0;
     heap.clear();
-    this.spread(start, 0, reach, true);
+    for (let i = 0; i < reach.length; i++) {
+      const cost = movement.straightCost(start, reach[i]);
+      const isStraight = cost >= 0 && cost <= maxMove && this.isClear(start, reach[i], true);
+      costs[i] = isStraight ? cost : FAR;
+      if (isStraight) heap.put(cost, i);
+      if (!isStraight || cost * cost > lattice.distanceSquared(start, reach[i])) dear[dearCount++] = i;
+    }
     while (heap.size > 0) {
       const via = heap.take();
-      if (heap.cost > costs[via]) continue;
-      if (reach[via] === end) return true;
-      this.spread(reach[via], heap.cost, reach, false);
+      const spent = heap.cost;
+      if (spent > costs[via]) continue;
+      for (let k = 0; k < dearCount; k++) {
+        const i = dear[k];
+        const slack = Math.min(costs[i] - 1, maxMove) - spent;
+        if (slack <= 0 || lattice.distanceSquared(reach[via], reach[i]) > slack * slack) continue;
+        const leg = movement.straightCost(reach[via], reach[i]);
+        if (leg < 0 || leg > slack || !this.isClear(reach[via], reach[i], false)) continue;
+        costs[i] = spent + leg;
+        heap.put(costs[i], i);
+      }
     }
-    return false;
   }
+}
 
-  private spread(from: number, spent: number, reach: Int32Array, isFirst: boolean): void {
-    const { movement, costs } = this;
-    for (let i = 0; i < reach.length; i++) {
-      const slack = Math.min(costs[i] - 1, movement.maxMove) - spent;
-      if (slack <= 0 || movement.lattice.distanceSquared(from, reach[i]) > slack * slack) continue;
-      const leg = movement.straightCost(from, reach[i]);
-      if (leg < 0 || leg > slack || !this.isClear(from, reach[i], isFirst)) continue;
-      costs[i] = spent + leg;
-      this.heap.put(costs[i], i);
-    }
+/** Where a node is in a list by rising number that has it. */
+function positionOf(nodes: Int32Array, node: number): number {
+  let low = 0;
+  let high = nodes.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (nodes[middle] < node) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }

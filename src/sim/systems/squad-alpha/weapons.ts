@@ -1,7 +1,7 @@
 import { idsOf } from '../../kernel/definitions.ts';
 import type { WeaponRate, WeaponsInfo } from '../../kernel/weapons.ts';
 import { UNTOLD_MODIFIERS } from './exact.ts';
-import { COVERS, STEPS, TRAININGS } from './profiles.ts';
+import { BANDS, COVERS, STEPS, TRAININGS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 
 const HIT = ['saved', 'killed'];
@@ -44,6 +44,7 @@ export function weapons(rules: AlphaRules): WeaponsInfo {
     notes: [
       'The leader’s command rating is not below zero: no modifier of ALPHA-23.',
       'The target is not in melee (ALPHA-19).',
+      'The range is medium and the target a regular, where house rules let them matter.',
     ],
     leftOut: [
       'Whether a shot can be made at all: lines of sight, range limits by house rule, and figures that are in melee.',
@@ -62,5 +63,9 @@ const shots = (rate: string, outcomes: readonly string[]): WeaponRate => ({
   among: null,
   dimensions: ['training', 'step', 'cover'],
   possible: ({ training, step, cover }) =>
-    UNTOLD_MODIFIERS.map((modifier) => ({ training, step: Number(step), cover, modifier })),
+    UNTOLD_MODIFIERS.flatMap((modifier) =>
+      BANDS.flatMap((band) =>
+        TRAININGS.map((targetTraining) => ({ training, step: Number(step), cover, modifier, band, targetTraining })),
+      ),
+    ),
 });
