@@ -61,7 +61,7 @@ describe('dragging and spotting', () => {
     const stage: Stage = {
       sgc: [at('Ann', 0, 10)],
       // The near one is hidden; the far one is 30 inches off: Long, a 5.
-      solo: [at('Hidden', 20, 20), at('Far', 30, 10)],
+      solo: [at('Hidden', 16, 19), at('Far', 30, 10)],
       terrain: [house],
     };
     for (const [die, found] of [

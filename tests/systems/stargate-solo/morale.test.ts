@@ -464,7 +464,7 @@ describe('what comes of a failed test', () => {
       testMorale(scene.game, scene.figure('Ann'), CASUALTY);
       expect(scene.figure('Ann').group.broken).toBe(true);
       beginStep(scene.game, 0);
-      moveRouters(scene.game);
+      moveRouters(scene.game, 0);
       expect([scene.figure('Ann').status, scene.battle.sides[0].losses]).toEqual([GONE, 1]);
     });
   });
@@ -478,7 +478,7 @@ describe('what comes of a failed test', () => {
           scene.figure('Ann').routing = true;
           scene.figure('Ann').markers = 2;
           beginStep(scene.game, 0);
-          moveRouters(scene.game);
+          moveRouters(scene.game, 0);
           return [scene.figure('Ann').markers, scene.at('Ann')[1] < 30];
         },
       );
@@ -492,7 +492,7 @@ describe('what comes of a failed test', () => {
       play({ ...stage, dice, houseRules }, (scene) => {
         reveal(scene);
         for (const name of ['Ann', 'Bob', 'Cat']) scene.figure(name).routing = true;
-        rallyRouters(scene.game);
+        rallyRouters(scene.game, 0);
         return ['Ann', 'Bob', 'Cat'].map((name) => scene.figure(name).routing);
       });
     expect(rally([6, 5])).toEqual([false, false, true]);

@@ -253,6 +253,20 @@ describe('charges', () => {
       1,
     ]);
     expect(result.at('J1')[0]).toBeGreaterThan(30);
+    // It shoots first, from where it stood.
+    expect(result.text).toMatch(/solo J1 fires[\s\S]*solo J1 moves/);
+  });
+
+  test('SOLO-73 no more are allotted to an enemy than there is room for beside it', () => {
+    const house = { name: 'house', rect: [0, 0.5, 0.5, 2], movement: 'impassable' };
+    // Room beside Ann for one: the other goes for Bob, and neither is outnumbered.
+    const result = several({
+      sgc: [squad('One', at('Ann', 0, 0)), squad('Two', at('Bob', 9, 0))],
+      solo: [squad('Pair', at('J1', 3, 6), at('J2', 4, 6))],
+      terrain: [house],
+      dice: [6],
+    });
+    expect([result.tests, result.figure('Ann').engaged, result.figure('Bob').engaged]).toEqual([0, 1, 1]);
   });
 
   test('SOLO-73 a charger whose enemy has no room left goes for the next, whose cluster is then tested', () => {

@@ -154,6 +154,19 @@ describe('Risk Factor', () => {
     expect(covered([at('Bob', 10, 30)])).toBe(false);
     expect(covered([at('Bob', 10, 30)], ({ figure }) => (figure('Bob').spotted = false))).toBe(true);
     expect(covered([at('Bob', 10, 30)], ({ game }) => game.battle.disable(game.battle.figures[1], 2))).toBe(true);
+    // A wall half way covers as well, though nobody stands at it.
+    const halfWay = {
+      ...EAST_WALL,
+      line: [
+        [40, 10],
+        [40, 60],
+      ],
+    };
+    const behind = play({ sgc: [at('Ann', 50, 30)], solo: [at('Jaffa', 30, 30)], terrain: [halfWay] }, (scene) => {
+      reveal(scene);
+      return isInCover(scene.game, scene.figure('Jaffa'));
+    });
+    expect(behind).toBe(true);
     // With nobody in sight it is where one stands.
     const nobody = (terrain: Stage['terrain']) =>
       play({ sgc: [at('Ann', 50, 30)], solo: [at('Jaffa', 30, 30)], terrain }, ({ game, figure }) =>
@@ -268,9 +281,10 @@ describe('the solo step', () => {
     const elite = at('Elite', 30, 40, { profile: 'jaffaElite' });
     // To cover with one action; the two left are an aimed shot.
     expect(late('A', elite, [1])).toBe(true);
-    expect(late('F', elite, [])).toBe(false);
-    // A charge that falls short: two steps of one inch.
-    expect(late('D', at('Elite', 30, 30, { profile: 'jaffaElite' }), [], { 'move.charge': 1 })).toBe(false);
+    expect(late('F', elite, [], { 'move.maxActions': 1 })).toBe(false);
+    // A charge that falls short with two actions left.
+    const short = { 'move.charge': 1, 'move.maxActions': 1 };
+    expect(late('D', at('Elite', 30, 30, { profile: 'jaffaElite' }), [], short)).toBe(false);
   });
 
   test('SOLO-76 at the end movers face their way and others as before', () => {

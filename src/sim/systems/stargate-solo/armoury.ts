@@ -1,13 +1,28 @@
 import { idsOf } from '../../kernel/definitions.ts';
-import { BANDS, BEYOND, EFFECTS, MODES, OUT_OF_RANGE, SUPPRESSION, TO_HIT_ROWS } from './profiles.ts';
+import {
+  BANDS,
+  BEYOND,
+  DISABLE,
+  DISINTEGRATE,
+  EFFECTS,
+  KILL,
+  MODES,
+  OUT_OF_RANGE,
+  SUPPRESSION,
+  TO_HIT_ROWS,
+  type ZAT_EFFECTS,
+} from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import { EFFECT_SCORES } from './rules-weapons.ts';
 
 /** Longest distance, in whole inches, that tables by distance hold; anything farther is as far. */
 export const MAX_INCHES = 255;
 
-/** A to-hit score that no D20 reaches: the target cannot be hit in this row and mode (SOLO-30). */
-export const NEVER = 99;
+/** A to-hit score that no die reaches: the target cannot be hit in this row and mode (SOLO-30). */
+export const NEVER = 1000;
+
+/** More zat hits than these do what the last of these does. */
+export const MOST_ZAT_HITS = 9;
 
 export const CONVENTIONAL = 0;
 export const STAFF = 1;
@@ -32,6 +47,8 @@ export interface Arm {
   readonly effect: number;
   /** Shot outcome by effect die from 1 (SOLO-34, 35). */
   readonly effects: Int32Array;
+  /** Shot outcome by zat hits from 1 (SOLO-37). */
+  readonly zatEffects: Int32Array;
   /** Added to the effect die, by the band that counts for it (SOLO-36). */
   readonly modifiers: Int32Array;
 }
@@ -64,6 +81,18 @@ export function buildArmoury(rules: SoloRules): Armoury {
   };
 }
 
+const outcomeOf = (name: (typeof ZAT_EFFECTS)[number]): number =>
+  name === 'disintegrate' ? DISINTEGRATE : SUPPRESSION + EFFECTS.indexOf(name);
+
+/** SOLO-37, by the numbers of hits or as the house rules list it. */
+function zatEffects({ zat }: SoloRules): Int32Array {
+  return Int32Array.from({ length: MOST_ZAT_HITS }, (_, i) => {
+    if (zat.sequence.length > 0) return outcomeOf(zat.sequence[Math.min(i, zat.sequence.length - 1)]);
+    if (i + 1 >= zat.disintegrateHits) return DISINTEGRATE;
+    return i + 1 >= zat.killHits ? KILL : DISABLE;
+  });
+}
+
 function buildArm(rules: SoloRules, id: string, index: number): Arm {
   const weapon = rules.weapons[id];
   const limits = weapon.bands.length > 0 ? weapon.bands : BANDS.map((band) => rules.ranges[weapon.ranges][band]);
@@ -86,7 +115,8 @@ function buildArm(rules: SoloRules, id: string, index: number): Arm {
     bands,
     toHit: Int32Array.from(scores, (score) => score ?? NEVER),
     effect: EFFECT_KINDS.indexOf(weapon.effect),
-    effects: Int32Array.from(effects, (name) => SUPPRESSION + EFFECTS.indexOf(name)),
+    effects: Int32Array.from(effects, outcomeOf),
+    zatEffects: zatEffects(rules),
     modifiers: Int32Array.from(BANDS, (band) => rules.effect.modifier[band] + modifier),
   };
 }

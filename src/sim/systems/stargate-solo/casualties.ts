@@ -12,9 +12,11 @@ export const IN_FLIGHT = 2;
 /** What became of it, in the order of CASUALTY_OUTCOMES. */
 export const [WOUNDED, DISABLED, KILLED, TAKEN, SURRENDERED, LOST] = [0, 1, 2, 3, 4, 5] as const;
 
-/** Whether morale tests are for this figure: SGC, and not run by the Actions table (SOLO-01, 44). */
+/** Whether morale tests are for this figure: SGC, and not run by the Actions table, but by house rule (SOLO-01, 44). */
 export function takesMorale(game: Game, figure: Figure): boolean {
-  return figure.side === SGC && (!figure.group.uncommanded || game.battle.rules.uncommanded.moraleTest);
+  const { morale, uncommanded } = game.battle.rules;
+  if (figure.side !== SGC) return morale.solo;
+  return !figure.group.uncommanded || uncommanded.moraleTest;
 }
 
 export function noteCause(game: Game, figure: Figure, cause: number): void {

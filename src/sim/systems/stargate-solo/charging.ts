@@ -68,7 +68,7 @@ function roomBeside(game: Game, { node }: Figure): number {
 }
 
 /** SOLO-44: the cluster of a charged figure is tested once a step, when its chargers first outnumber it. */
-function testCharged(game: Game, figure: Figure): void {
+export function testCharged(game: Game, figure: Figure): void {
   const { battle, cluster } = game;
   if (!takesMorale(game, figure) || !battle.isAble(figure)) return;
   const count = clusterAround(game, figure);

@@ -75,7 +75,7 @@ export function noteMove({ battle, tally }: Game, figure: Figure, node: number, 
     else tally.happened(drag === DRAG_ONE ? EVENT.draggedByOne : EVENT.draggedByTwo);
   }
   if (figure.engaged > 0) tally.happened(EVENT.leavesMelee);
-  const stage = battle.ways.stageOf(figure.node, node, kind, figure.wounds > 0, drag);
+  const stage = battle.ways.stageOf(figure.node, node, kind, figure.wounds > 0, drag, figure.kind.pace);
   if (stage === 0) return;
   tally.happened(EVENT.hindered);
   if (battle.ways.isOwnDeduction(stage)) tally.happened(EVENT.ownDeduction);

@@ -115,14 +115,17 @@ function applyEffect(game: Game, shooter: Figure, target: Figure, outcome: numbe
 function applyZat(game: Game, shooter: Figure, target: Figure, hits: number): void {
   const { battle } = game;
   const { zat } = battle.rules;
-  const effect = zatEffect(battle.rules, hits);
+  const effect = zatEffect(battle.arm(shooter), hits);
   target.zatHits = hits;
   game.tally.zat(shooter.side, hits);
-  game.tally.happened(
-    effect === DISABLE ? EVENT.zatDisables : effect === KILL ? EVENT.zatKills : EVENT.zatDisintegrates,
-  );
-  if (effect === DISABLE) {
-    disable(game, target, zat.disableTurns, shooter, BY_FIRE);
+  if (effect === DISABLE) game.tally.happened(EVENT.zatDisables);
+  else if (effect === KILL) game.tally.happened(EVENT.zatKills);
+  else if (effect === DISINTEGRATE) game.tally.happened(EVENT.zatDisintegrates);
+  if (effect < KILL) {
+    if (target.status !== ON_TABLE) return;
+    if (effect === SUPPRESSION) suppress(game, target, true);
+    else if (effect === WOUND) wound(game, target, shooter, BY_FIRE);
+    else disable(game, target, zat.disableTurns, shooter, BY_FIRE);
     target.zatUntil = battle.stepsUntil(target.side, zat.disableTurns);
     return;
   }

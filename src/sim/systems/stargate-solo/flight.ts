@@ -20,7 +20,7 @@ export function pointAway(
   const { battle } = game;
   const { lattice } = battle;
   const { x, y } = lattice;
-  const move = battle.ways.openAllowance(kind, figure.wounds > 0);
+  const move = battle.ways.openAllowance(kind, figure.wounds > 0, NO_DRAG, figure.kind.pace);
   let dx = x[figure.node] - x[threat];
   let dy = y[figure.node] - y[threat];
   if (dx === 0 && dy === 0) dy = 1;

@@ -4,7 +4,7 @@ import type { Match, Table } from '../../kernel/system.ts';
 import { deployAll, type Muster } from './deployment.ts';
 import type { Game } from './game.ts';
 import { fightMelees } from './melee-fights.ts';
-import { moraleStep } from './morale-tests.ts';
+import { moraleStep, moveRouters, moveUncommandedRetirers, rallyRouters } from './morale-tests.ts';
 import { newCounters, portalStep, recycle } from './portal-step.ts';
 import { RUN, SGC, SOLO } from './profiles.ts';
 import { EVENT } from './rule-events.ts';
@@ -81,6 +81,9 @@ export class SoloMatch implements Match {
     if (this.isOver()) return;
     game.story?.step("Step 5: Jaffa and Goa'uld");
     beginStep(game, SOLO);
+    rallyRouters(game, SOLO);
+    moveRouters(game, SOLO);
+    moveUncommandedRetirers(game, SOLO);
     runByTable(game, SOLO);
     if (battle.rules.melee.inSoloStep) fightMelees(game, SOLO);
     endStep(game, SOLO);

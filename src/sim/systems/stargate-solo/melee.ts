@@ -1,6 +1,6 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Stream } from '../../kernel/streams.ts';
-import { D6, DRAWN, MELEE_DISABLE, MELEE_KILL, MELEE_KILL_PUSH, MELEE_WOUND, PUSHED } from './profiles.ts';
+import { DRAWN, MELEE_DISABLE, MELEE_KILL, MELEE_KILL_PUSH, MELEE_WOUND, PUSHED } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 
 /** SOLO-54: what a difference does to the loser: the worst result whose threshold it reaches. */
@@ -25,8 +25,8 @@ export function resolveMelee(
   firePointsB: number,
   extraB: number,
 ): number {
-  const { perExtra } = rules.melee;
-  const a = firePointsA + extraA * perExtra + dice.face(first, D6);
-  const b = firePointsB + extraB * perExtra + dice.face(second, D6);
+  const { die, perExtra } = rules.melee;
+  const a = firePointsA + extraA * perExtra + dice.face(first, die);
+  const b = firePointsB + extraB * perExtra + dice.face(second, die);
   return a - b;
 }

@@ -50,7 +50,7 @@ const mode = dimension('mode', 'Mode', MODES);
 const cover = dimension('cover', 'Cover of the target', COVERS);
 const target = dimension('target', 'Target as judged for automatic hits', ['active', 'inactive']);
 const timing = dimension('timing', 'Own or reaction fire', ['own', 'reaction']);
-const die = dimension('die', 'Die', numbers(1, 6));
+const die = dimension('die', 'Die', upTo(1, 6));
 
 type Outcomes = readonly string[];
 
@@ -169,7 +169,7 @@ function shooting(side: Dimension, weapon: Dimension, profile: Dimension): Count
       rates: effectRates,
       dimensions: [
         weapon,
-        dimension('natural', 'Die', numbers(1, 6)),
+        dimension('natural', 'Die', upTo(1, 6)),
         dimension('modified', 'Modified', clipped(LEAST_EFFECT, MOST_EFFECT)),
       ],
     }),
@@ -283,7 +283,7 @@ function nerve(side: Dimension): CountMetric[] {
   return [
     counts({
       name: 'morale-tests',
-      title: 'Morale tests of the SGC',
+      title: 'Morale tests',
       exposure: 'tests',
       outcomes: MORALE_RESULTS,
       rates: [

@@ -180,7 +180,7 @@ function rout(game: Game, figure: Figure): boolean {
 export function moraleStep(game: Game): void {
   const { battle } = game;
   const isLast = battle.sides[SOLO].stepClock > battle.sides[SGC].stepClock;
-  const { figures } = battle.sides[SGC];
+  const { figures } = battle;
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
     if (figure.causes === 0) continue;
@@ -201,9 +201,9 @@ export function moraleStep(game: Game): void {
 }
 
 /** SOLO-50: at the start of a later movement turn each cluster of routers rallies on a 6. */
-export function rallyRouters(game: Game): void {
+export function rallyRouters(game: Game, side: number): void {
   const { battle, dice, tally } = game;
-  const { figures } = battle.sides[SGC];
+  const { figures } = battle.sides[side];
   const first = ++game.mark;
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
@@ -226,9 +226,9 @@ function single(game: Game, figure: Figure): number {
 }
 
 /** SOLO-49: routers run with all their movement; who was pinned anew since sheds that first, or nobody pinned could run. */
-export function moveRouters(game: Game): void {
+export function moveRouters(game: Game, side: number): void {
   const { battle } = game;
-  const { figures } = battle.sides[SGC];
+  const { figures } = battle.sides[side];
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
     if (isRouter(figure) && battle.rules.morale.fleeSheds) figure.markers = 0;
@@ -242,8 +242,8 @@ export function moveRouters(game: Game): void {
 }
 
 /** SOLO-47: those of uncommanded groups, which take tests by house rule only (SOLO-01); others retire in their turn to move. */
-export function moveUncommandedRetirers(game: Game): void {
-  const { figures } = game.battle.sides[SGC];
+export function moveUncommandedRetirers(game: Game, side: number): void {
+  const { figures } = game.battle.sides[side];
   for (let i = 0; i < figures.length; i++) {
     if (!figures[i].retiring || !figures[i].group.uncommanded) continue;
     finishRetiring(game, figures[i]);

@@ -1,12 +1,12 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Stream } from '../../kernel/streams.ts';
-import { D6, FLEE, PASS, PINNED, RETIRE } from './profiles.ts';
+import { FLEE, PASS, PINNED, RETIRE } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 
 /** SOLO-46 to 49: a D6 less than the Fire point total passes; the excess says what happens else. */
 export function moraleResult(rules: SoloRules, face: number, firePoints: number): number {
   const excess = face - firePoints;
-  if (excess < 0) return PASS;
+  if (excess <= rules.morale.passUpTo) return PASS;
   if (excess <= rules.morale.retireUpTo) return RETIRE;
   return excess <= rules.morale.suppressedUpTo ? PINNED : FLEE;
 }
@@ -17,5 +17,5 @@ export function resolveMorale(dice: Dice, stream: Stream, rules: SoloRules, fire
 
 /** SOLO-50. */
 export function resolveRally(dice: Dice, stream: Stream, rules: SoloRules): boolean {
-  return dice.atLeast(stream, D6, rules.rally.score);
+  return dice.atLeast(stream, rules.rally.die, rules.rally.score);
 }

@@ -26,7 +26,7 @@ export function spendMove(game: Game, figure: Figure): void {
 }
 
 export function reachOf(game: Game, figure: Figure, kind: number, drag: number): Int32Array {
-  return game.battle.ways.reach(figure.node, kind, figure.wounds > 0, drag);
+  return game.battle.ways.reach(figure.node, kind, figure.wounds > 0, drag, figure.kind.pace);
 }
 
 /** Puts a figure on another point: sight, contacts and the mission follow. Costs and reactions are the caller's. */

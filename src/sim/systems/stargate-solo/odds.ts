@@ -5,7 +5,7 @@ import { meleeResult, resolveMelee } from './melee.ts';
 import { resolveMorale, resolveRally } from './morale.ts';
 import { roundInches, shotInputs, shotOdds, volleyAtProfileOdds, volleyHitsOdds, volleyOdds } from './odds-shooting.ts';
 import { deployable, portalRow, portalTable } from './portals.ts';
-import { COVERS, D6, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from './profiles.ts';
+import { COVERS, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from './profiles.ts';
 import { ActionsTable, rollRisk } from './risk.ts';
 import type { SoloRules } from './rules.ts';
 import { CANNOT_SPOT, resolveSpotting, SpottingTable } from './spotting.ts';
@@ -46,7 +46,7 @@ const spot: OddsProcedure<SoloRules> = {
     const tries = given.tries as number;
     return (dice) => {
       if (score === CANNOT_SPOT) return 2;
-      for (let i = 0; i < tries; i++) if (resolveSpotting(dice, FIRST, score)) return 1;
+      for (let i = 0; i < tries; i++) if (resolveSpotting(dice, FIRST, rules, score)) return 1;
       return 2;
     };
   },
@@ -158,7 +158,7 @@ const portal: OddsProcedure<SoloRules> = {
     const table = portalTable(rules);
     const stock = (kind: string): number => (given[`pool.${kind}`] as number | null) ?? Number.POSITIVE_INFINITY;
     return (dice) => {
-      const die = dice.face(FIRST, D6);
+      const die = dice.face(FIRST, rules.portal.die);
       const row = portalRow(rules, die, given.counters as number, given.contact as boolean);
       return deployable(rules, table, row, stock('jaffa'), stock('firstPrime'), stock('staffCannon'));
     };

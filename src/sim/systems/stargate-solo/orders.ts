@@ -186,7 +186,7 @@ export function coverInReach(game: Game, figure: Figure): number {
   const { coverActions } = battle.rules.jaffa;
   if (coverActions > 1) {
     const cover = refuge(game, figure, -1, false);
-    const most = coverActions * battle.ways.openAllowance(NORMAL, figure.wounds > 0);
+    const most = coverActions * battle.ways.openAllowance(NORMAL, figure.wounds > 0, NO_DRAG, figure.kind.pace);
     return cover >= 0 && lattice.distanceSquared(cover, figure.node) <= most * most ? cover : -1;
   }
   if (!mayMove(game, figure)) return -1;
@@ -248,7 +248,7 @@ function fullMove(game: Game, group: Group, kind: number): number {
     const figure = group.figures[i];
     if (!battle.isAble(figure)) continue;
     const actions = Math.min(maxActions, Math.max(1, battle.rating(figure)));
-    most = Math.max(most, actions * battle.ways.openAllowance(kind, figure.wounds > 0));
+    most = Math.max(most, actions * battle.ways.openAllowance(kind, figure.wounds > 0, NO_DRAG, figure.kind.pace));
   }
   return most;
 }

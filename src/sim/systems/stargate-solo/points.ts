@@ -35,7 +35,7 @@ export class Points {
   /** Every fourth point within a move, and every second that is in cover: worked out once for each point of the table. */
   near(game: Game, figure: Figure): Int32Array {
     const { battle } = game;
-    const at = 2 * figure.node + (figure.wounds > 0 ? 1 : 0);
+    const at = 2 * (figure.kind.pace * battle.lattice.count + figure.node) + (figure.wounds > 0 ? 1 : 0);
     const known = this.picked[at];
     if (known !== undefined) return known;
     const { coverAt } = battle.scene;

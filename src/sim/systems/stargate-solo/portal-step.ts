@@ -1,12 +1,19 @@
 import { notePortal } from './event-notes.ts';
 import type { Game } from './game.ts';
-import { deployable, FORCE_NEEDS, NO_FORCE, portalResult, portalRow, REDEPLOYMENT } from './portals.ts';
+import {
+  deployable,
+  type ForceGroup,
+  forceGroup,
+  NO_FORCE,
+  portalResult,
+  portalRow,
+  REDEPLOYMENT,
+  TWO_GROUPS,
+} from './portals.ts';
 import { SGC, SOLO, STATES } from './profiles.ts';
 import { EVENT } from './rule-events.ts';
 import { makeAware, notice } from './seeing.ts';
 import { CAPTURED, DEAD, type Figure, GONE, type Group, type Gun, ON_TABLE, RESERVE } from './state.ts';
-
-const [, , , TWO_GROUPS, , CANNON, FIRST_PRIME] = FORCE_NEEDS.keys();
 
 /** More than any square distance on a table. */
 const FAR = 2 ** 44;
@@ -60,7 +67,7 @@ function rollPortal(game: Game, count: number, at: number): void {
   const { counters, rules } = battle;
   const side = battle.sides[SOLO];
   const contact = counters.arrived || (rules.portal.contact === 'spotted' ? battle.contact : battle.fought);
-  const die = dice.face(side.portalStream, 6);
+  const die = dice.face(side.portalStream, rules.portal.die);
   const row = portalRow(rules, die, count, contact);
   const result = portalResult(game.portalTable, row);
   const jaffa = reserves(game, 'jaffa');
@@ -103,18 +110,18 @@ function arrive(game: Game, force: number, count: number, at: number): void {
   const { battle, dice, inSight } = game;
   const { counters, rules } = battle;
   const side = battle.sides[SOLO];
-  const needs = FORCE_NEEDS[force];
+  const group = forceGroup(rules, force);
   const drawn = at < 0 && count > 1 ? dice.pick(side.counterStream, count) : 0;
   const first = at < 0 ? inSight[drawn] : at;
   counters.arrived = true;
   battle.contact = true;
   const before = side.onTable;
   if (force === TWO_GROUPS) {
-    bring(game, first, needs[0] / 2, 0, false);
+    bring(game, first, group);
     const second = secondCounter(game, first, count);
     if (second !== first) game.tally.happened(EVENT.arrivesTwice);
-    bring(game, second, needs[0] / 2, 0, false);
-  } else bring(game, first, needs[0], force === FIRST_PRIME ? 1 : 0, force === CANNON);
+    bring(game, second, group);
+  } else bring(game, first, group);
   game.tally.arrival(force, side.onTable - before);
   if (rules.portal.remove) close(game, first);
 }
@@ -141,16 +148,17 @@ function secondCounter(game: Game, first: number, count: number): number {
 }
 
 /** One group from the pool appears at a counter and has spotted nothing yet, but is aware (SOLO-23). */
-function bring(game: Game, counter: number, jaffa: number, firstPrimes: number, cannon: boolean): void {
+function bring(game: Game, counter: number, force: ForceGroup): void {
   const { battle } = game;
   const group = freeGroup(game);
   const node = battle.counters.nodes[counter];
   group.reset();
   group.state = STATES.indexOf(battle.rules.jaffa.arrivalState);
   makeAware(game, group);
-  bringFigures(game, group, 'firstPrime', firstPrimes, node, null);
-  bringFigures(game, group, 'jaffa', jaffa, node, null);
-  if (cannon) bringFigures(game, group, 'cannonCrew', battle.rules.crew.size, node, freeGun(game));
+  bringFigures(game, group, 'firstPrime', force.firstPrime, node, null);
+  bringFigures(game, group, 'jaffa', force.jaffa, node, null);
+  for (let i = 0; i < force.staffCannon; i++)
+    bringFigures(game, group, 'cannonCrew', battle.rules.crew.size, node, freeGun(game));
   if (group.size === 0) return;
   const enemy = nearestTo(game, group.figures[0].node);
   if (enemy !== null) {

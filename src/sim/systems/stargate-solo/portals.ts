@@ -8,17 +8,36 @@ export const REDEPLOYMENT = REDEPLOY;
 /** No row of the Portal table. */
 const NO_ROW = -1;
 
-/** What each force takes from the pool: Jaffa, First Primes, staff cannons. */
-export const FORCE_NEEDS: readonly (readonly [jaffa: number, firstPrime: number, staffCannon: number])[] = [
-  [0, 0, 0],
-  [4, 0, 0],
-  [6, 0, 0],
-  [8, 0, 0],
-  [0, 0, 0],
-  [0, 0, 1],
-  [6, 1, 0],
-  [8, 0, 0],
-];
+/** One group of a force: Jaffa, First Primes, staff cannons with their crews. */
+export interface ForceGroup {
+  readonly jaffa: number;
+  readonly firstPrime: number;
+  readonly staffCannon: number;
+}
+
+const NOBODY: ForceGroup = { jaffa: 0, firstPrime: 0, staffCannon: 0 };
+export const TWO_GROUPS = FORCES.indexOf('jaffa-4-and-4');
+
+/** The group, or each of the two, that a result of the Portal table brings (SOLO-93). */
+export function forceGroup({ portal }: SoloRules, force: number): ForceGroup {
+  const { jaffa4, jaffa6, jaffa4And4, staffCannon, firstPrime6, jaffa8 } = portal.force;
+  switch (force) {
+    case 1:
+      return jaffa4;
+    case 2:
+      return jaffa6;
+    case TWO_GROUPS:
+      return jaffa4And4;
+    case 5:
+      return staffCannon;
+    case 6:
+      return firstPrime6;
+    case 7:
+      return jaffa8;
+    default:
+      return NOBODY;
+  }
+}
 
 /** The Portal table (SOLO-93) with forces as indices, for 1 to 14. */
 export function portalTable({ portal }: SoloRules): Int32Array {
@@ -39,7 +58,7 @@ export function portalResult(table: Int32Array, row: number): number {
 
 /** SOLO-96: the force that can be deployed: that of the row, or of the nearest row before it. Counts may be infinite. */
 export function deployable(
-  { portal }: SoloRules,
+  rules: SoloRules,
   table: Int32Array,
   row: number,
   jaffa: number,
@@ -47,15 +66,20 @@ export function deployable(
   cannons: number,
 ): number {
   const available = (force: number): boolean => {
-    const needs = FORCE_NEEDS[force];
-    return needs[0] <= jaffa && needs[1] <= firstPrimes && needs[2] <= cannons;
+    const group = forceGroup(rules, force);
+    const groups = force === TWO_GROUPS ? 2 : 1;
+    if (group.jaffa + group.firstPrime + group.staffCannon === 0) return false;
+    return (
+      groups * group.jaffa <= jaffa && groups * group.firstPrime <= firstPrimes && groups * group.staffCannon <= cannons
+    );
   };
+  const { portal } = rules;
   const result = portalResult(table, row);
-  if (available(result)) return result;
+  if (result === NOTHING || result === REDEPLOY || available(result)) return result;
   if (portal.fallback === 'nothing') return NOTHING;
   for (let before = row - 1; before >= 0; before--) {
     const force = table[before];
-    if (force !== NOTHING && force !== REDEPLOY && available(force)) return force;
+    if (force !== REDEPLOY && available(force)) return force;
   }
   return NOTHING;
 }

@@ -66,6 +66,9 @@ export const [NO_SHOT, MISS, NO_EFFECT, SUPPRESSION, WOUND, DISABLE, KILL, DISIN
 export const EFFECTS = ['suppression', 'wound', 'disable', 'kill'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
+/** What a zat hit can be said to do (SOLO-37). */
+export const ZAT_EFFECTS = [...EFFECTS, 'disintegrate'] as const;
+
 /** Spotting bands (SOLO-20), which are not the shooting bands; the last stands for all past them. */
 export const SPOTTING_BANDS = ['pointBlank', 'short', 'long', 'extreme'] as const;
 export const PAST_EXTREME = 4;

@@ -12,11 +12,18 @@ const factor = (initial: number, clause: string, when: string) =>
   integer(initial, { min: -20, max: 20, clause, doc: `Added to the Risk Factor: ${when}.` });
 
 export const risk = {
+  die: integer(6, {
+    min: 2,
+    max: 100,
+    unit: 'sides',
+    clause: 'SOLO-57',
+    doc: 'Die of the Actions table; the result is held to 1 to 6.',
+  }),
   dieModifier: integer(0, {
     min: -6,
     max: 6,
     clause: 'SOLO-57',
-    doc: 'Added to the D6; the result is held to 1 to 6.',
+    doc: 'Added to the die; the result is held to 1 to 6.',
   }),
   perEnemy: boolean(false, {
     clause: 'SOLO-59',
@@ -152,6 +159,17 @@ const PORTAL_TABLE: readonly Force[] = [
   'jaffa-8',
 ];
 
+/** What each force takes from the pool, by result of the Portal table. */
+const force = (jaffa: number, firstPrime: number, staffCannon: number, each = '') => {
+  const part = (initial: number, what: string) =>
+    integer(initial, { min: 0, max: 40, unit: 'figures', clause: 'SOLO-93', doc: `${what} in this force${each}.` });
+  return {
+    jaffa: part(jaffa, 'Jaffa'),
+    firstPrime: part(firstPrime, 'First Primes'),
+    staffCannon: part(staffCannon, 'Staff cannons with their crews'),
+  };
+};
+
 const pool = (initial: number, what: string) =>
   integer(initial, {
     min: 0,
@@ -166,6 +184,7 @@ export const portal = {
     clause: 'SOLO-90',
     doc: 'One die in step 1 of each turn with a counter in sight, or one for each counter when it is first seen.',
   }),
+  die: integer(6, { min: 2, max: 100, unit: 'sides', clause: 'SOLO-90', doc: 'Die of a Portal roll.' }),
   remove: boolean(false, { clause: 'SOLO-90', doc: 'A counter is removed once a force has arrived at it.' }),
   noContact: integer(-1, { min: -20, max: 20, clause: 'SOLO-91', doc: 'Added to the die before the first contact.' }),
   perCounter: integer(1, {
@@ -184,6 +203,14 @@ export const portal = {
     clause: 'SOLO-93',
     doc: 'Results of the modified die, for 1 or less up to 14 or more.',
   }),
+  force: {
+    jaffa4: force(4, 0, 0),
+    jaffa6: force(6, 0, 0),
+    jaffa4And4: force(4, 0, 0, ', in each of its two groups'),
+    staffCannon: force(0, 0, 1),
+    firstPrime6: force(6, 1, 0),
+    jaffa8: force(8, 0, 0),
+  },
   placeWithin: number(3, {
     min: 1,
     max: 12,

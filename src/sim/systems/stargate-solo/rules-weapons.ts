@@ -1,4 +1,4 @@
-import { boolean, choice, integer, integerOrNull, list } from '../../kernel/fields.ts';
+import { boolean, choice, integer, integerOrNull, list, number } from '../../kernel/fields.ts';
 import { EFFECTS, PROFILES, type Profile, SIDES, WEAPON_FAMILY, WEAPONS, type Weapon } from './profiles.ts';
 
 /** Builds a branch of the table with one leaf or branch for each id. */
@@ -63,10 +63,10 @@ export const toHit = byId(COLUMNS, (column) =>
     byId(MODE_IDS, (mode, modeIndex) =>
       integerOrNull(TO_HIT[column][rowIndex][modeIndex], {
         min: 1,
-        max: 20,
+        max: 100,
         nullMeans: 'cannot be hit',
         clause: row === 'beyond' ? 'SOLO-30' : 'SOLO-28',
-        doc: `Least D20 score with which ${column} weapons hit at ${row}, ${mode}.`,
+        doc: `Least score with which ${column} weapons hit at ${row}, ${mode}.`,
       }),
     ),
   ),
@@ -106,15 +106,11 @@ const weaponRules = (id: Weapon) => ({
     clause: 'SOLO-27',
     doc: `Upper limits of the four range bands of the ${id}; empty: those of its row.`,
   }),
-  scores: list(
-    integerOrNull(20, { min: 1, max: 20, nullMeans: 'cannot be hit', doc: 'Least D20 score that hits.' }),
-    [],
-    {
-      maxLength: ROW_IDS.length * MODE_IDS.length,
-      clause: 'SOLO-28',
-      doc: `Least D20 scores with which the ${id} hits, 15 of them: unaimed, aimed and carefully aimed at pointBlank, short, medium, long and beyond; empty: those of its column.`,
-    },
-  ),
+  scores: list(integerOrNull(20, { min: 1, max: 100, nullMeans: 'cannot be hit', doc: 'Least score that hits.' }), [], {
+    maxLength: ROW_IDS.length * MODE_IDS.length,
+    clause: 'SOLO-28',
+    doc: `Least scores with which the ${id} hits, 15 of them: unaimed, aimed and carefully aimed at pointBlank, short, medium, long and beyond; empty: those of its column.`,
+  }),
   crewed: boolean(CREWED.includes(id), { clause: 'SOLO-27', doc: `Whether a crew serves and drags the ${id}.` }),
   fireActions: integerOrNull(null, {
     min: 1,
@@ -177,6 +173,13 @@ const profileRules = (id: Profile) => ({
     clause: 'SOLO-03',
     doc: `Fire actions, and Fire points, of a ${id}.`,
   }),
+  moveBonus: number(0, {
+    min: -6,
+    max: 8,
+    unit: 'inches',
+    clause: 'SOLO-15',
+    doc: `Inches that a ${id} moves farther in each action than others (below 0: less far).`,
+  }),
   weapon: choice(WEAPONS, PROFILE_DATA[id][1], {
     clause: 'SOLO-27',
     family: WEAPON_FAMILY.key,
@@ -201,6 +204,7 @@ const bandModifier = (initial: number, band: string) =>
   integer(initial, { min: -6, max: 6, clause: 'SOLO-36', doc: `Added to the effect die at ${band} range.` });
 
 export const effect = {
+  die: integer(6, { min: 2, max: 100, unit: 'sides', clause: 'SOLO-34', doc: 'Die of the effect of a hit.' }),
   staff: effects(['suppression', 'suppression', 'suppression', 'wound', 'disable', 'kill'], 'SOLO-34', 'staff weapons'),
   conventional: effects(
     ['suppression', 'suppression', 'wound', 'wound', 'disable', 'kill'],

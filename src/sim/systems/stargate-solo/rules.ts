@@ -1,7 +1,7 @@
-import { boolean, choice, integer, integerOrNull, number, numberOrNull } from '../../kernel/fields.ts';
+import { boolean, choice, integer, integerOrNull, list, number, numberOrNull } from '../../kernel/fields.ts';
 import type { Rules } from '../../kernel/rules-table.ts';
 import { sightRules } from '../../tabletop/sight.ts';
-import { GROUNDS, MORALE_CAUSES, SPOTTING_BANDS } from './profiles.ts';
+import { GROUNDS, MORALE_CAUSES, SPOTTING_BANDS, ZAT_EFFECTS } from './profiles.ts';
 import { facing, jaffa, portal, risk } from './rules-solo.ts';
 import { byId, effect, profiles, ranges, toHit, weapons } from './rules-weapons.ts';
 
@@ -10,6 +10,9 @@ const cost = (initial: number, clause: string, what: string) =>
 
 const inches = (initial: number, clause: string, doc: string, max = 60) =>
   number(initial, { min: 0, max, unit: 'inches', clause, doc });
+
+const die = (sides: number, clause: string, what: string) =>
+  integer(sides, { min: 2, max: 100, unit: 'sides', clause, doc: `Die ${what}.` });
 
 const SPOTTING_RANGE = [8, 20, 48, 60];
 const SPOTTING_SCORE = [2, 3, 5, 6];
@@ -144,6 +147,7 @@ export const rules = {
       clause: 'SOLO-19',
       doc: 'The solo side has to spot; false: it knows every figure in its line of sight.',
     }),
+    die: die(6, 'SOLO-20', 'of a try to spot'),
     range: byId(SPOTTING_BANDS, (band, index) =>
       integer(SPOTTING_RANGE[index], {
         min: 0,
@@ -157,17 +161,17 @@ export const rules = {
       ...byId(SPOTTING_BANDS, (band, index) =>
         integer(SPOTTING_SCORE[index], {
           min: 1,
-          max: 7,
+          max: 101,
           clause: 'SOLO-20',
-          doc: `Least D6 score that spots at ${band} (7: never).`,
+          doc: `Least score that spots at ${band} (more than the die has: never).`,
         }),
       ),
       beyond: integerOrNull(null, {
         min: 1,
-        max: 6,
+        max: 100,
         nullMeans: 'impossible',
         clause: 'SOLO-21',
-        doc: 'Least D6 score that spots one band past Extreme.',
+        doc: 'Least score that spots one band past Extreme.',
       }),
     },
     shift: {
@@ -208,6 +212,7 @@ export const rules = {
   ranges,
   weapons,
   toHit: {
+    die: die(20, 'SOLO-28', 'of a shot'),
     ...toHit,
     coverShift: {
       soft: integer(1, { min: 0, max: 4, unit: 'bands', clause: 'SOLO-30', doc: 'Bands that soft cover adds.' }),
@@ -249,6 +254,7 @@ export const rules = {
       doc: 'Opposing figures within this are in melee.',
     }),
     inSoloStep: boolean(true, { clause: 'SOLO-52', doc: 'Melees are fought in step 5 as in step 3.' }),
+    die: die(6, 'SOLO-53', 'of each side of a combat'),
     perExtra: integer(1, {
       min: 0,
       max: 6,
@@ -283,6 +289,11 @@ export const rules = {
     }),
     killHits: integer(2, { min: 1, max: 9, unit: 'hits', clause: 'SOLO-37', doc: 'Hits that kill.' }),
     disintegrateHits: integer(3, { min: 1, max: 9, unit: 'hits', clause: 'SOLO-37', doc: 'Hits that disintegrate.' }),
+    sequence: list(choice(ZAT_EFFECTS, 'disable', { doc: 'What this hit does.' }), [], {
+      maxLength: 9,
+      clause: 'SOLO-37',
+      doc: 'What the first, second, third hit does and so on, the last one as well all after it; empty: disable, kill, disintegrate by the numbers of hits.',
+    }),
     memory: choice(['while-disabled', 'volley', 'game'], 'while-disabled', {
       clause: 'SOLO-37',
       doc: 'How long hits count: while the first disables, for one volley, or all game.',
@@ -291,7 +302,13 @@ export const rules = {
   suppression: {
     fights: boolean(true, { clause: 'SOLO-38', doc: 'Suppressed figures fight in melee.' }),
     max: integer(3, { min: 1, max: 12, unit: 'markers', clause: 'SOLO-39', doc: 'Most suppressions of a figure.' }),
-    score: integer(6, { min: 2, max: 20, clause: 'SOLO-40', doc: 'Least D6 + Fire points that removes suppression.' }),
+    die: die(6, 'SOLO-40', 'of an attempt to remove suppression'),
+    score: integer(6, {
+      min: 2,
+      max: 120,
+      clause: 'SOLO-40',
+      doc: 'Least die + Fire points that removes suppression.',
+    }),
     perSuccess: choice(['1', 'all'], '1', { clause: 'SOLO-40', doc: 'Markers that a success takes off.' }),
   },
   wound: {
@@ -318,6 +335,12 @@ export const rules = {
     cause: byId(MORALE_CAUSES, (cause) =>
       boolean(true, { clause: 'SOLO-44', doc: `${CAUSE_WORDS[cause]} causes a test.` }),
     ),
+    solo: boolean(false, {
+      clause: 'SOLO-44',
+      doc:
+        "Jaffa and Goa'uld take morale tests, too, besides their Risk tests: for suppression, casualties, lost melees and charges, " +
+        'not for open ground, as their orders say where they go.',
+    }),
     chargeScope: choice(['allotted', 'named-cluster', 'side'], 'allotted', {
       clause: 'SOLO-44',
       doc:
@@ -336,6 +359,12 @@ export const rules = {
       doc:
         'Which enemies figures that retire or flee mind: of all known ones none ends nearer than the nearest was; or the nearest ' +
         'alone.',
+    }),
+    passUpTo: integer(-1, {
+      min: -20,
+      max: 20,
+      clause: 'SOLO-46',
+      doc: 'Greatest excess of the die over the Fire point total that passes (0: equal passes).',
     }),
     retireUpTo: integer(1, {
       min: -1,
@@ -361,7 +390,13 @@ export const rules = {
     fleeSheds: boolean(true, { clause: 'SOLO-49', doc: 'Figures that flee lose their suppressions.' }),
   },
   rally: {
-    score: integer(6, { min: 1, max: 7, clause: 'SOLO-50', doc: 'Least D6 score that rallies (7: never).' }),
+    die: die(6, 'SOLO-50', 'of a rally'),
+    score: integer(6, {
+      min: 1,
+      max: 101,
+      clause: 'SOLO-50',
+      doc: 'Least score that rallies (more than the die has: never).',
+    }),
     per: choice(['cluster', 'figure'], 'cluster', { clause: 'SOLO-50', doc: 'Who rallies on one die.' }),
   },
   analysis: {

@@ -136,7 +136,7 @@ function trySpottingAt(game: Game, observer: Figure, target: Figure, own: boolea
   if (score === CANNOT_SPOT) return false;
   observer.tries++;
   if (own) observer.ownTries++;
-  const success = resolveSpotting(dice, observer.spot, score);
+  const success = resolveSpotting(dice, observer.spot, battle.rules, score);
   tally.spotTry(observer.side, table.band(inches), shift, own, success);
   tally.happened(own ? EVENT.ownTry : EVENT.otherTry);
   if (shift !== 0) tally.happened(shift > 0 ? EVENT.harderTry : EVENT.easierTry);

@@ -29,6 +29,7 @@ import { Story } from './story.ts';
 import type { SoloTables } from './tables.ts';
 import { Tactician } from './tactician.ts';
 import { Tally } from './tally.ts';
+import { pacesOf } from './ways.ts';
 
 /** Both sides, the weapons with crews, and where the groups of the scenario deploy. */
 export interface Forces {
@@ -133,7 +134,7 @@ function kindOf(scenario: SoloScenario, rules: SoloRules, ground: Ground, line: 
 }
 
 function profileKind(rules: SoloRules, profile: string, name: string, weapon?: string): FigureKind {
-  const { fireActions, raw, goauld } = rules.profiles[profile];
+  const { fireActions, moveBonus, raw, goauld } = rules.profiles[profile];
   const armed = weapon ?? rules.profiles[profile].weapon;
   return {
     name,
@@ -141,6 +142,7 @@ function profileKind(rules: SoloRules, profile: string, name: string, weapon?: s
     profileId: profile,
     weapon: idsOf(rules.weapons).indexOf(armed),
     fireActions: rules.weapons[armed].fireActions ?? fireActions,
+    pace: pacesOf(rules).indexOf(moveBonus),
     raw,
     goauld,
     wounds: 0,

@@ -1,4 +1,5 @@
 import { takesMorale } from './casualties.ts';
+import { testCharged } from './charging.ts';
 import { fire, isLegalShot } from './firing.ts';
 import type { Game } from './game.ts';
 import {
@@ -35,9 +36,9 @@ import { CHARGE, DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL, placeIn } from './ways.ts'
 /** SOLO-08: step 2 for commanded groups: rally and rout, suppression, then movement figure by figure in the owner's order. */
 export function moveCommanded(game: Game): void {
   const { battle, policy } = game;
-  rallyRouters(game);
-  moveRouters(game);
-  moveUncommandedRetirers(game);
+  rallyRouters(game, SGC);
+  moveRouters(game, SGC);
+  moveUncommandedRetirers(game, SGC);
   newCounters(game);
   const { figures } = battle.sides[SGC];
   for (let i = 0; i < figures.length; i++) {
@@ -99,7 +100,7 @@ function noteCharge({ tally }: Game, figure: Figure): void {
 function move(game: Game, figure: Figure): boolean {
   const { action } = game;
   const { kind, node, helper } = action;
-  if (kind === CHARGE_AT) figure.charging = action.target;
+  if (kind === CHARGE_AT) declare(game, figure);
   else if (figure.charging >= 0) throw new Error(`policy turns the charge of ${figure.name} into another move`);
   const drag = kind !== DRAG ? NO_DRAG : helper < 0 ? DRAG_ONE : DRAG_TWO;
   const reach = reachOf(game, figure, kind === CHARGE_AT ? CHARGE : NORMAL, drag);
@@ -116,6 +117,14 @@ function move(game: Game, figure: Figure): boolean {
   if (drag === DRAG_TWO) afterAction(game, game.battle.figures[helper]);
   newCounters(game);
   return true;
+}
+
+/** A charge is declared by its first action; by house rule those whom it is at may have to be tested (SOLO-44). */
+function declare(game: Game, figure: Figure): void {
+  const { battle, action } = game;
+  const isNew = figure.charging < 0;
+  figure.charging = action.target;
+  if (isNew && battle.rules.morale.cause.outnumberedCharge) testCharged(game, battle.figures[action.target]);
 }
 
 function drags(game: Game, figure: Figure, node: number): void {

@@ -2,7 +2,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import type { Stream } from '../../kernel/streams.ts';
 import { type Arm, type Armoury, countedBand, NEVER } from './armoury.ts';
 import { resolveEffect } from './effects.ts';
-import { D20, MISS } from './profiles.ts';
+import { MISS } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 
 /** Everything that decides a shot before dice are rolled. One object serves all shots of a match. */
@@ -52,7 +52,7 @@ export function resolveShot(
   zatHits: number,
 ): number {
   const rolls = !shot.automatic && shot.target !== NEVER;
-  shot.hit = shot.automatic || (rolls && dice.atLeast(attack, D20, shot.target));
+  shot.hit = shot.automatic || (rolls && dice.atLeast(attack, rules.toHit.die, shot.target));
   shot.face = rolls ? dice.faces[0] : 0;
   return shot.hit ? resolveEffect(dice, effect, rules, arm, shot.effectBand, zatHits) : MISS;
 }

@@ -1,10 +1,10 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Stream } from '../../kernel/streams.ts';
-import { D6, PAST_EXTREME, SPOTTING_BANDS } from './profiles.ts';
+import { PAST_EXTREME, SPOTTING_BANDS } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 
-/** A D6 score that is never reached: the target is too far off. */
-export const CANNOT_SPOT = 99;
+/** A score that is never reached: the target is too far off. */
+export const CANNOT_SPOT = 1000;
 
 /** Spotting bands and scores as the rules in force make them. */
 export class SpottingTable {
@@ -15,10 +15,10 @@ export class SpottingTable {
   constructor({ spotting }: SoloRules) {
     this.rules = spotting;
     this.limits = SPOTTING_BANDS.map((band) => spotting.range[band]);
-    const reached = (score: number): number => (score > D6 ? CANNOT_SPOT : score);
+    const reached = (score: number): number => (score > spotting.die ? CANNOT_SPOT : score);
     this.scores = [
       ...SPOTTING_BANDS.map((band) => reached(spotting.score[band])),
-      spotting.score.beyond ?? CANNOT_SPOT,
+      reached(spotting.score.beyond ?? CANNOT_SPOT),
     ];
   }
 
@@ -39,7 +39,7 @@ export class SpottingTable {
     );
   }
 
-  /** The least D6 score that spots, or CANNOT_SPOT. Never under Point Blank; more than one past Extreme is impossible. */
+  /** The least score that spots, or CANNOT_SPOT. Never under Point Blank; more than one past Extreme is impossible. */
   score(inches: number, shift: number): number {
     const shifted = Math.max(0, this.band(inches) + shift);
     return shifted > PAST_EXTREME ? CANNOT_SPOT : this.scores[shifted];
@@ -55,6 +55,6 @@ export class SpottingTable {
 }
 
 /** One try to spot. */
-export function resolveSpotting(dice: Dice, stream: Stream, score: number): boolean {
-  return dice.atLeast(stream, D6, score);
+export function resolveSpotting(dice: Dice, stream: Stream, { spotting }: SoloRules, score: number): boolean {
+  return dice.atLeast(stream, spotting.die, score);
 }

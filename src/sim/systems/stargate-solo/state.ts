@@ -46,6 +46,8 @@ export interface FigureKind {
   /** Index of its weapon, likewise. */
   readonly weapon: number;
   readonly fireActions: number;
+  /** Index into the paces of `Ways` (SOLO-15). */
+  readonly pace: number;
   readonly raw: boolean;
   readonly goauld: boolean;
   readonly wounds: number;

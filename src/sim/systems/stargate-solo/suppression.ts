@@ -1,6 +1,5 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Stream } from '../../kernel/streams.ts';
-import { D6 } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 
 /** One attempt to remove suppression: D6 + Fire points, 6 or more (SOLO-40). Returns the markers left. */
@@ -11,7 +10,7 @@ export function resolveUnsuppress(
   firePoints: number,
   markers: number,
 ): number {
-  const { score, perSuccess } = rules.suppression;
-  if (!dice.atLeast(stream, D6, score - firePoints)) return markers;
+  const { die, score, perSuccess } = rules.suppression;
+  if (!dice.atLeast(stream, die, score - firePoints)) return markers;
   return perSuccess === 'all' ? 0 : markers - 1;
 }

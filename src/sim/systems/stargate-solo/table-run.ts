@@ -150,7 +150,10 @@ function move(game: Game, group: Group): void {
   }
   if (plan === RUNNING) noteBreak(game, group, 1);
   let count = 0;
-  for (let i = 0; i < group.size; i++) if (battle.isActive(group.figures[i])) order[count++] = group.figures[i];
+  for (let i = 0; i < group.size; i++) {
+    const figure = group.figures[i];
+    if (battle.isActive(figure) && !figure.routing && !figure.retiring) order[count++] = figure;
+  }
   sortByGoal(game, group, count);
   if (plan === CHARGING) declareCharge(game, group, order, count);
   for (let i = 0; i < count; i++) {

@@ -126,10 +126,12 @@ function meleeValue(rules: SoloRules, dice: ExactDice, ahead: number): number {
     const out = result >= MELEE_KILL ? 1 : result === MELEE_DISABLE ? 0.95 : result === MELEE_WOUND ? 0.65 : 0;
     return difference > 0 ? out : -out;
   };
+  // Differences as whole numbers from 0.
+  const zero = MOST_DIFFERENCE + rules.melee.die;
   const { probabilities } = dice.enumerate(
-    () => resolveMelee(dice, 0, 1, rules, Math.max(0, ahead), 0, Math.max(0, -ahead), 0) + 64,
+    () => resolveMelee(dice, 0, 1, rules, Math.max(0, ahead), 0, Math.max(0, -ahead), 0) + zero,
   );
   let value = 0;
-  for (const [difference, probability] of probabilities) value += probability * worth(difference - 64);
+  for (const [difference, probability] of probabilities) value += probability * worth(difference - zero);
   return value;
 }

@@ -149,7 +149,7 @@ export class Tally {
   /** An effect die, natural and modified. */
   effectDie(weapon: number, natural: number, modified: number, outcome: number): void {
     const column = clip(modified, LEAST_EFFECT, MOST_EFFECT) - LEAST_EFFECT;
-    this.dice.add((weapon * 6 + natural - 1) * EFFECTS + column, outcome - NO_EFFECT);
+    this.dice.add((weapon * 6 + clip(natural, 1, 6) - 1) * EFFECTS + column, outcome - NO_EFFECT);
   }
 
   zat(side: number, hits: number): void {
@@ -251,7 +251,7 @@ export class Tally {
 
   portal(counters: number, contact: boolean, die: number, force: number, fallback: boolean): void {
     const cell = (clip(counters, 1, MOST_COUNTERS) - 1) * 2 + (contact ? 1 : 0);
-    this.portals.add((cell * 6 + die - 1) * 2 + (fallback ? 1 : 0), force);
+    this.portals.add((cell * 6 + clip(die, 1, 6) - 1) * 2 + (fallback ? 1 : 0), force);
   }
 
   arrival(force: number, figures: number): void {

@@ -15,6 +15,14 @@ export const NO_DRAG = 0;
 export const DRAG_ONE = 1;
 export const DRAG_TWO = 2;
 
+/** Kinds of movement by wounded or not by how many drag. */
+const CODES = 18;
+
+/** The different amounts that profiles move farther than others; the first is 0. */
+export function pacesOf({ profiles }: SoloRules): readonly number[] {
+  return [...new Set([0, ...Object.values(profiles).map(({ moveBonus }) => moveBonus)])];
+}
+
 /** A terrain piece with what this system adds to it. */
 export type SoloPiece = PieceSpec & { readonly ground?: string | undefined; readonly deduction?: number | undefined };
 
@@ -34,7 +42,9 @@ export class Ways {
   /** From open to impassable: every stage goes through all that the ones before it do. */
   private readonly stages: readonly Stage[];
   private readonly rules: SoloRules['move'];
-  /** [kind * 6 + wounded * 3 + drag]: index into `allowances`. */
+  /** What profiles move farther than others, in inches: the first is 0. A figure's pace is an index into it. */
+  private readonly paces: readonly number[];
+  /** [pace * 18 + kind * 6 + wounded * 3 + drag]: index into `allowances`. */
   private readonly allowanceOf: Int32Array;
   /** For each distinct allowance, hundredths by stage. */
   private readonly allowances: readonly (readonly number[])[];
@@ -52,7 +62,8 @@ export class Ways {
     const hindrances = pieces.map((piece) => hindranceOf(piece, rules));
     const slower = (a: number, b: number): number => (rules.move.penalty === 'deduct' ? a - b : b - a);
     const values = [...new Set(hindrances.filter((value) => value > 0))].sort(slower);
-    const kinds = Array.from({ length: 18 }, (_, i) => i);
+    this.paces = pacesOf(rules);
+    const kinds = Array.from({ length: CODES * this.paces.length }, (_, i) => i);
     const byStage = kinds.map((kind) => [0, ...values].map((value) => this.allowance(kind, value)));
     const keys = byStage.map((stages) => stages.join());
     const distinct = [...new Set(keys)];
@@ -80,9 +91,10 @@ export class Ways {
   /** Hundredths that one action moves: base move, then deductions added up, or the lowest flat rate (SOLO-16). */
   private allowance(code: number, terrain: number): number {
     const { rules } = this;
-    const kind = Math.floor(code / 6);
+    const kind = Math.floor(code / 6) % 3;
     const drag = code % 3;
-    const base = kind === NORMAL ? rules.normal : kind === CHARGE ? rules.charge : rules.flee;
+    const own = kind === NORMAL ? rules.normal : kind === CHARGE ? rules.charge : rules.flee;
+    const base = own + this.paces[Math.floor(code / CODES)];
     const hindrances = [
       terrain,
       Math.floor(code / 3) % 2 === 1 ? rules.wounded : 0,
@@ -94,13 +106,13 @@ export class Ways {
     return hundredths(Math.max(rules.minimum, left / share));
   }
 
-  private code(kind: number, wounded: boolean, drag: number): number {
-    return this.allowanceOf[kind * 6 + (wounded ? 3 : 0) + drag];
+  private code(kind: number, wounded: boolean, drag: number, pace: number): number {
+    return this.allowanceOf[pace * CODES + kind * 6 + (wounded ? 3 : 0) + drag];
   }
 
   /** Hundredths that one action moves over open ground. */
-  openAllowance(kind: number, wounded: boolean, drag = NO_DRAG): number {
-    return this.allowances[this.code(kind, wounded, drag)][0];
+  openAllowance(kind: number, wounded: boolean, drag = NO_DRAG, pace = 0): number {
+    return this.allowances[this.code(kind, wounded, drag, pace)][0];
   }
 
   standable(node: number): boolean {
@@ -108,8 +120,8 @@ export class Ways {
   }
 
   /** The other nodes that one movement action can reach, by rising number. Not to be changed. */
-  reach(node: number, kind: number, wounded: boolean, drag: number): Int32Array {
-    const code = this.code(kind, wounded, drag);
+  reach(node: number, kind: number, wounded: boolean, drag: number, pace = 0): Int32Array {
+    const code = this.code(kind, wounded, drag, pace);
     const at = code * this.lattice.count + node;
     return this.reaches[at] ?? this.work(code, node, at);
   }
@@ -130,9 +142,9 @@ export class Ways {
   }
 
   /** How hindered a movement action to a node in reach is: 0 over open ground, more for what it has to go through (SOLO-16). */
-  stageOf(from: number, to: number, kind: number, wounded: boolean, drag: number): number {
+  stageOf(from: number, to: number, kind: number, wounded: boolean, drag: number, pace = 0): number {
     if (this.stages.length === 1) return 0;
-    const at = this.code(kind, wounded, drag) * this.lattice.count + from;
+    const at = this.code(kind, wounded, drag, pace) * this.lattice.count + from;
     return this.reachStages[at]![placeIn(this.reaches[at]!, to)];
   }
 
