@@ -331,6 +331,13 @@ describe('effects', () => {
     expect(counted.players[0].team.size).toBe(1);
   });
 
+  test('MISSION-41 by that house rule a failure still costs PLK, of a Mission and of a challenge alike', () => {
+    const houseRules = { 'loss.byCardsCounts': false };
+    expect(turn([{ team: FIGHTERS }, {}], [10, 1, 1], { houseRules }).players[0].penalty).toBe(1);
+    const challenger = { hand: ['trapped'], challenges: ['trapped'] };
+    expect(turn([{ team: FIGHTERS }, challenger], [10, 1, 1, 1, 10], { houseRules }).players[0].penalty).toBe(1);
+  });
+
   test('MISSION-57 Sacrifice: +3 Combat less the victim, who goes at once, support first', () => {
     const seat = (victim: string, reserve: string[] = []): Seat => ({
       team: ['doctor', 'marines', 'major'],

@@ -102,3 +102,31 @@ describe('the End Phase', () => {
     expect(player).toMatchObject({ penalty: 2, lost: 1 });
   });
 });
+
+describe('what lies open', () => {
+  const back = { 'events.drawPerTurn': 0, 'end.maxTurns': 9, 'recruit.mustFill': false };
+
+  test('MISSION-12 MISSION-39 a failed Mission that goes under the deck lies open no more', () => {
+    const houseRules = { ...back, 'mission.failedCardTo': 'deck-bottom' };
+    const example = situation({
+      seats: [{}, {}],
+      missions: ['negotiations', 'emancipation'],
+      dice: [10, 1],
+      houseRules,
+    });
+    playTurn(example.game);
+    expect(example.table.missionsLeft).toBe(2);
+    expect(example.table.missionIsOpen).not.toContain(1);
+  });
+
+  test('MISSION-11 MISSION-12 Missions that are shuffled into the deck again lie open no more, but the one drawn', () => {
+    const houseRules = { ...back, 'decks.missions.reshuffle': true };
+    const missionDiscards = ['negotiations', 'emancipation', 'hostageTrade'];
+    const example = situation({ seats: [{}, {}], missionDiscards, dice: [1, 1, 10, 1, 10, 1], houseRules });
+    for (const id of missionDiscards) example.table.missionIsOpen[example.mission(id).index] = 1;
+    playTurn(example.game);
+    const open = [...example.table.missionIsOpen.keys()].filter((i) => example.table.missionIsOpen[i] === 1);
+    expect(open).toEqual([example.table.missionDiscards.cards[0].index]);
+    expect(example.table.missionsLeft).toBe(2);
+  });
+});
