@@ -1,5 +1,5 @@
 import type { DeltaWish } from '../inference/index.ts';
-import { formatProblem, type ResolvedVariant, type Scenario, systemOf } from '../scenarios/index.ts';
+import { formatProblem, type ResolvedVariant, type Scenario, systemOf, tidyProblems } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
@@ -85,7 +85,8 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
   const ofFile = scenario.variants.filter(({ name }) => picked.length === 0 || picked.includes(name));
   const added = scenario.additions.map(({ variant, problems }, i) => {
     const { name, option } = additions[i];
-    if (variant === null) throw new InputError(problems.map(formatProblem).join('\n'), { ok: false, problems });
+    if (variant === null)
+      throw new InputError(tidyProblems(problems).map(formatProblem).join('\n'), { ok: false, problems });
     for (const problem of problems) console.error(formatProblem(problem));
     if (variant.hash === scenario.hash) console.error(`${option}: warning: ${name} changes nothing`);
     return names.includes(name) ? { ...variant, name: `${option} ${name}` } : variant;

@@ -1,5 +1,5 @@
 import { type ComparedMetric, comparedMetrics, type DeltaWish, deltaOf } from '../inference/index.ts';
-import type { Place, Problem, Scenario } from '../scenarios/index.ts';
+import { type Place, type Problem, type Scenario, tidyProblems } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { InputError } from './failures.ts';
@@ -47,7 +47,7 @@ export function deltaWishes(scenario: FileDelta, words: readonly string[], groun
 
 /** What is wrong with the `delta` of a scenario file. */
 export function deltaProblems(scenario: FileDelta, ground: DeltaGround): Problem[] {
-  return faults(ofFile(scenario), ground);
+  return tidyProblems(faults(ofFile(scenario), ground));
 }
 
 function ofFile({ file, delta, deltaPlaces }: FileDelta): WrittenWish[] {

@@ -12,7 +12,7 @@ import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
 import { reason } from '../report/folder.ts';
 import { defineData, readDefineWords } from '../scenarios/definitions.ts';
 import { layerRules, readWords } from '../scenarios/house-rules.ts';
-import { formatProblem } from '../scenarios/problems.ts';
+import { formatProblem, tidyProblems } from '../scenarios/problems.ts';
 import { readBytes } from '../scenarios/source.ts';
 import { definedSystem, definitionProblems } from '../sim/kernel/definitions.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
@@ -74,7 +74,7 @@ export function withDefined(system: System, words: readonly string[]): System {
 /** `--set` words as house rules. Throws an InputError with a line for each that is wrong. */
 export function houseRulesOf(system: System, words: readonly string[]): Patch {
   const { rules, problems } = readWords(system.rules, words, '--set');
-  if (problems.length > 0) throw new InputError(problems.map(formatProblem).join('\n'));
+  if (problems.length > 0) throw new InputError(tidyProblems(problems).map(formatProblem).join('\n'));
   return layerRules(system.rules, [rules]);
 }
 

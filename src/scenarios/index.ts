@@ -6,7 +6,7 @@ import { type Catalog, loadFrom } from './load.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 
 export { scenarioJsonSchema, scenariosJsonSchema } from './json-schema.ts';
-export { formatProblem, type Place, type Problem } from './problems.ts';
+export { formatProblem, type Place, type Problem, tidyProblems } from './problems.ts';
 export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
 export { isPiped, STANDARD_INPUT, takeInput } from './source.ts';
 

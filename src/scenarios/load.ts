@@ -23,6 +23,9 @@ import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 import { got, schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
 
+/** Every variant is the whole file once more. */
+const MOST_VARIANTS = 200;
+
 /** Where the loader finds rule systems. */
 export interface Catalog {
   readonly ids: readonly string[];
@@ -114,6 +117,13 @@ function groundOf(bare: BareGround, root: MapEntry, overrides: Overrides) {
 function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): Resolution[] {
   const variants: Entry | undefined = root.entries.get('variants');
   if (variants?.kind !== 'map') return [];
+  if (variants.entries.size > MOST_VARIANTS) {
+    const problem = errorAt(
+      variants.key ?? variants.at,
+      messages.tooManyVariants(variants.entries.size, MOST_VARIANTS),
+    );
+    return [{ variant: null, file: null, problems: [problem] }];
+  }
   return [...variants.entries].flatMap(([name, entry]): Resolution[] => {
     if (name === 'baseline') {
       const problem = errorAt(entry.key ?? entry.at, messages.reservedVariant());

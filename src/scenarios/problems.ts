@@ -96,6 +96,7 @@ export const messages = {
     `unknown system ${got}${near(id, ids) || `; one of: ${ids.join(', ')}`}`,
 
   reservedVariant: () => '"baseline" is the file as it stands; give the variant another name',
+  tooManyVariants: (count: number, limit: number) => `${count} variants are too many to compare; give ${limit} at most`,
   variantChangesNothing: (name: string) => `variant "${name}" changes nothing: it plays like the file as it stands`,
   inVariant: (name: string, message: string) => `variant "${name}": ${message}`,
   overridesVariant: (option: string, key: string, name: string) =>

@@ -109,11 +109,22 @@ describe('output that cannot be written', () => {
   });
 });
 
-test('a great many mistakes are twenty lines and their number', () => {
-  const keys = Array.from({ length: 4000 }, (_, i) => `k${i}: 1\n`).join('');
-  const { code, stderr } = piped(folderWith({}), SKIRMISH + keys, 'check', '-');
+test.each(['', 'delta:\n'])('a great many mistakes are twenty lines and their number: %j', (under) => {
+  const keys = Array.from({ length: 400 }, (_, i) => `${under === '' ? '' : '  '}k${i}: 1\n`).join('');
+  const { code, stderr } = piped(folderWith({}), SKIRMISH + under + keys, 'check', '-');
   expect(code).toBe(2);
   const lines = stderr.trim().split('\n');
   expect(lines).toHaveLength(21);
-  expect(lines.at(-1)).toBe('<stdin>: and 3980 more problems');
+  expect(lines.at(-1)).toBe('<stdin>: and 380 more problems');
+});
+
+test('thousands of variants are refused at once', () => {
+  const variants = Array.from({ length: 300 }, (_, i) => `  v${i}: { houseRules: { save.soft: 4 } }\n`).join('');
+  const { code, stderr } = piped(
+    folderWith({}),
+    SKIRMISH.replace('variants:\n', `variants:\n${variants}`),
+    'check',
+    '-',
+  );
+  expect([code, stderr]).toEqual([2, '<stdin>:20:1: 301 variants are too many to compare; give 200 at most\n']);
 });
