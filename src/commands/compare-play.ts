@@ -120,7 +120,8 @@ class Looking {
     const reason = decided ? 'decided' : interrupted && games < limit ? 'interrupted' : 'limit';
     const last = looks.filter((look) => look.games === looks[looks.length - 1].games);
     const undecided = last.filter(({ state }) => state === 'undecided').length;
-    const reached = reason === 'limit' ? `${undecided} of ${last.length} are undecided` : null;
+    const reached =
+      reason === 'limit' ? `${undecided} of ${last.length} ${undecided === 1 ? 'is' : 'are'} undecided` : null;
     return { rule: 'a verdict on every primary metric', reached, reason, games, limit, looks };
   }
 }

@@ -193,11 +193,11 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     ],
     [
       [...COMPARE, '--variant', 'none'],
-      'skirmish.yaml: nothing to compare the file with; say --set key=value, or give it "variants:"',
+      'skirmish.yaml: nothing to compare the file with; say --set key=value or --swap, or give it "variants:"',
     ],
     [
       ['compare', 'plain.yaml'],
-      'plain.yaml: nothing to compare the file with; say --set key=value, or give it "variants:"',
+      'plain.yaml: nothing to compare the file with; say --set key=value or --swap, or give it "variants:"',
     ],
     [
       ['run', 'skirmish.yaml', '--precision', '1'],
