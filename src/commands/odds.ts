@@ -30,6 +30,7 @@ interface OddsWords {
   readonly inputs?: readonly string[] | undefined;
   readonly set?: readonly string[] | undefined;
   readonly define?: readonly string[] | undefined;
+  readonly scenario?: string | undefined;
   readonly batch?: string | undefined;
   readonly csv: boolean;
   readonly json: boolean;
@@ -45,9 +46,13 @@ export async function odds(words: OddsWords): Promise<number> {
   if (file !== undefined && procedure !== undefined)
     throw new InputError(`the questions of --batch stand in its file; leave "${[procedure, ...inputs].join(' ')}" out`);
   if (procedure === undefined && file === undefined && csv) throw new InputError('--csv needs a procedure');
-  const system = withDefined(await loadSystem(id), words.define ?? []);
+  const scenario = single('scenario', words.scenario);
+  const { system, base } =
+    scenario === undefined
+      ? { system: withDefined(await loadSystem(id), words.define ?? []), base: {} }
+      : await scenarioRules(id, scenario, words.define);
   try {
-    const patch = houseRulesOf(system, words.set ?? []);
+    const patch = { ...base, ...houseRulesOf(system, words.set ?? []) };
     if (file !== undefined) return await batch(system, patch, file);
     const under = oddsUnder(system, patch);
     const text = procedure === undefined ? await list(system, under, json) : await one(system, under, procedure, words);
@@ -57,6 +62,17 @@ export async function odds(words: OddsWords): Promise<number> {
     if (error instanceof OddsError) throw new InputError(error.message);
     throw error;
   }
+}
+
+/** The system and house rules of a scenario. Libraries that read files are loaded for nothing else. */
+async function scenarioRules(id: string, file: string, define: readonly string[] | undefined) {
+  const { loadScenarios } = await import('./load.ts');
+  const { systemOf, takeInput } = await import('../scenarios/index.ts');
+  await takeInput([file]);
+  const [scenario] = await loadScenarios([file], { define });
+  if (scenario.system !== id)
+    throw new InputError(`--scenario ${file} is a scenario of ${scenario.system}, not of ${id}`);
+  return { system: await systemOf(scenario), base: scenario.baseline.houseRules };
 }
 
 /** The system with what `--define` words define. Throws an InputError with a line for each that is wrong. */

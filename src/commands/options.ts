@@ -154,6 +154,7 @@ export const VERBS = {
   odds: {
     set: overrideOptions.set,
     ...defineOption,
+    scenario: { type: 'string', describe: 'Scenario whose house rules and definitions are taken' },
     batch: {
       type: 'string',
       nargs: 1,

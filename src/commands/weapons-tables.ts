@@ -105,6 +105,13 @@ export function activationTable(
   };
 }
 
+/** The activations of activations.csv: all by the measure that weapons are judged by, and those that stand for their places by every one. */
+export function toldActivations([{ evaluation }]: readonly WeaponVariant[], wish: WeaponWish) {
+  const { info } = evaluation;
+  const chosen = bestByOf(info, wish).measure.name;
+  return (one: WeaponActivation): boolean => one.bestBy === chosen || isMain(info, one, wish, one.bestBy);
+}
+
 /** Columns of probabilities: `hitChance` to `killChance`. */
 export function chanceColumns({ shot }: WeaponsInfo): string[] {
   return shot.measures.map(({ name }) => `${name}Chance`);

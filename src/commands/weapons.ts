@@ -20,7 +20,13 @@ import { rangeMixTable } from './weapons-glance.ts';
 import { type PlayWords, playedWeapons, readScenarioWish } from './weapons-played.ts';
 import { pointsCharts, pointsGlance, pointsTable, readPoints } from './weapons-points.ts';
 import { houseRulesOf as houseRulesByVariant, type WeaponReport, weaponData } from './weapons-report.ts';
-import { activationTable, differenceTable, type WeaponVariant, weaponTable } from './weapons-tables.ts';
+import {
+  activationTable,
+  differenceTable,
+  toldActivations,
+  type WeaponVariant,
+  weaponTable,
+} from './weapons-tables.ts';
 import { glanceText, inPlayText, noteLines, weaponsText } from './weapons-text.ts';
 import { type WishWords, weaponWish } from './weapons-wish.ts';
 import { writeWeapons } from './weapons-write.ts';
@@ -62,7 +68,13 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const ranges = wish.weighted ? rangeMixTable(variants, wish) : null;
   const more = [difference, ranges, costs, played?.table ?? null].filter((one) => one !== null);
   const report: WeaponReport = {
-    ...{ system, variants, wish, tables: [table, activationTable(variants), ...more], played },
+    ...{
+      system,
+      variants,
+      wish,
+      tables: [table, activationTable(variants, toldActivations(variants, wish)), ...more],
+      played,
+    },
     findings: weaponFindings(variants, difference, costs, wish),
     charts: weaponCharts(system, variants, difference, wish),
     points:

@@ -1,4 +1,4 @@
-import { mostThatDiffer } from '../stats/index.ts';
+import { mostThatDiffer } from '../stats/mean.ts';
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 

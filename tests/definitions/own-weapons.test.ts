@@ -10,6 +10,7 @@ import { system as alphaSystem } from '../../src/sim/systems/squad-alpha/system.
 import { system as soloSystem } from '../../src/sim/systems/stargate-solo/system.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
+import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 import { temporaryFile } from '../scenarios/toy-system.ts';
 import { evaluated, shotAt } from '../weapons/evaluated.ts';
 
@@ -202,5 +203,33 @@ describe('in a scenario', () => {
     const { scenario, problems } = await loaded(`${OWN}points: { p90: 12 }\n`);
     expect(problems).toEqual([]);
     expect(scenario!.points).toEqual({ p90: 12 });
+  });
+});
+
+describe('odds --scenario', () => {
+  const asked = (...words: string[]) =>
+    skirmetrics(folderWith({ 'own.yaml': OWN, 'squad.yaml': SKIRMISH }), ['odds', ...words]);
+
+  test('asks by the weapons and house rules of a file', async () => {
+    const { code, stdout } = await asked(
+      'stargate-solo',
+      'shot',
+      'weapon=p90',
+      'range=12',
+      '--scenario',
+      'own.yaml',
+      '--json',
+    );
+    expect(code).toBe(0);
+    // 13/20 aimed at short range; +1 on the effect die: 5 and 6 kill.
+    expect(JSON.parse(stdout).outcomes.kill).toBeCloseTo((13 / 20) * (2 / 6), 12);
+  });
+
+  test('refuses a scenario of another system', async () => {
+    const { code, stderr } = await asked('stargate-solo', 'shot', '--scenario', 'squad.yaml');
+    expect([code, stderr.trim()]).toEqual([
+      2,
+      '--scenario squad.yaml is a scenario of squad-alpha, not of stargate-solo',
+    ]);
   });
 });
