@@ -124,13 +124,15 @@ describe('replays of systems that are played on a table', () => {
       expect(games.flat().some(({ data }) => data?.kind === 'figures')).toBe(false);
       return;
     }
+    // A game may end before anybody rolls for anything that is tested, as when all run for the goal.
+    const tested = games.flat().filter(({ data }) => Array.isArray(data?.tests) && data.tests.length > 0);
+    expect(tested.length).toBeGreaterThan(0);
     for (const events of games) {
       expect(complaints(events)).toEqual([]);
       expect(events.some(({ data }) => data?.kind === 'deploy')).toBe(true);
       expect(events.some(({ data }) => data?.kind === 'move')).toBe(true);
       expect(events.at(-1)?.data?.kind).toBe('end');
       expect(diceUnsaid(events)).toEqual([]);
-      expect(events.some(({ data }) => Array.isArray(data?.tests) && data.tests.length > 0)).toBe(true);
       for (const { data } of events)
         for (const [x, y] of [data?.from, data?.to].filter((point) => point !== undefined) as [number, number][]) {
           expect(x).toBeGreaterThanOrEqual(0);

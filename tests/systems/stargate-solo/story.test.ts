@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { kill, suppress, wound } from '../../../src/sim/systems/stargate-solo/casualties.ts';
 import { fire } from '../../../src/sim/systems/stargate-solo/firing.ts';
+import { testMorale } from '../../../src/sim/systems/stargate-solo/morale-tests.ts';
+import { portalStep, recycle } from '../../../src/sim/systems/stargate-solo/portal-step.ts';
 import { type Actor, play, reveal, type Scene } from './support.ts';
 
 const at = (name: string, x: number, y: number): Actor => ({ name, at: [x, y] });
@@ -61,6 +63,51 @@ describe('the story', () => {
       );
       fire(game, figure('Ann'), figure('Jaffa'), 1, true);
       expect(trace.text()).toContain('sgc Ann reacts, aimed, at solo Jaffa in the open, 20 inches (medium): needs 12');
+    });
+  });
+
+  test('names the piece that gives a target its cover', () => {
+    const wall = {
+      name: 'old wall',
+      line: [
+        [20, 39],
+        [40, 39],
+      ],
+      cover: 'hard',
+    };
+    play({ sgc: [at('Ann', 30, 20)], solo: [at('Jaffa', 30, 40)], terrain: [wall], dice: [1] }, (scene) => {
+      reveal(scene);
+      fire(scene.game, scene.figure('Ann'), scene.figure('Jaffa'), 1, false);
+      expect(scene.trace.text()).toContain('at solo Jaffa in hard cover (old wall), 20 inches');
+    });
+  });
+
+  test('tells of markers that are shed in flight', () => {
+    const medic: Actor = { ...at('Ann', 30, 30), profile: 'sgcSpecialist' };
+    play({ sgc: [medic], solo: [at('Jaffa', 30, 50)], dice: [6] }, (scene) => {
+      reveal(scene);
+      suppress(scene.game, scene.figure('Ann'), false);
+      suppress(scene.game, scene.figure('Ann'), false);
+      testMorale(scene.game, scene.figure('Ann'), 0);
+      expect(scene.trace.text()).toContain('sgc Ann sheds 2 suppression markers in flight');
+    });
+  });
+
+  test('gives figures and groups that come again a number', () => {
+    const counters: [number, number][] = [[30, 50]];
+    const houseRules = { 'portal.table': new Array(14).fill('jaffa-4') };
+    const pool = { jaffa: 4, firstPrime: 0, staffCannon: 0 };
+    play({ sgc: [at('Ann', 30, 30)], counters, pool, houseRules, dice: [6, 6] }, (scene) => {
+      const { game, battle, trace } = scene;
+      portalStep(game);
+      const first = trace.text().length;
+      for (const figure of battle.sides[1].figures) kill(game, figure, null, 0);
+      recycle(game);
+      portalStep(game);
+      expect(trace.text().slice(0, first)).toContain('Portal group 1 appears');
+      expect(trace.text().slice(0, first)).not.toContain('(2)');
+      expect(trace.text().slice(first)).toContain('Portal group 1 (2) appears');
+      expect(trace.text().slice(first)).toContain('solo Portal Jaffa 1 (2) stands at');
     });
   });
 });

@@ -131,9 +131,14 @@ function suffer(game: Game, figure: Figure, result: number): void {
   }
   figure.routing = true;
   figure.retiring = false;
-  if (morale.fleeSheds) figure.markers = 0;
+  if (morale.fleeSheds) shed(game, figure);
   for (let i = 0; i < morale.immediateActions && figure.status === ON_TABLE; i++)
     if (rout(game, figure)) afterForcedMove(game, figure);
+}
+
+function shed(game: Game, figure: Figure): void {
+  game.story?.sheds(figure);
+  figure.markers = 0;
 }
 
 /** Square hundredths that known enemies stay away where a figure retires or flees to: as far as the nearest is now; 0 for no limit. */
@@ -231,7 +236,7 @@ export function moveRouters(game: Game, side: number): void {
   const { figures } = battle.sides[side];
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
-    if (isRouter(figure) && battle.rules.morale.fleeSheds) figure.markers = 0;
+    if (isRouter(figure) && battle.rules.morale.fleeSheds) shed(game, figure);
     while (isRouter(figure) && mayMove(game, figure)) {
       if (!rout(game, figure)) break;
       spendMove(game, figure);

@@ -38,12 +38,16 @@ export class Story {
   private readonly battle: Battle;
   private readonly dice: Dice;
   private readonly notes: FigureNotes;
+  /** By figure, and by name of a group: how often it has arrived in this game. Who comes again has a number behind its name. */
+  private readonly lives: Uint16Array;
+  private readonly arrivals = new Map<string, number>();
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
     this.trace = trace;
     this.battle = battle;
     this.dice = dice;
     this.notes = new FigureNotes(battle);
+    this.lives = new Uint16Array(battle.figures.length);
   }
 
   /** What has become of figures is told before what comes next, but for the figure that this is about: its event says it. */
@@ -70,7 +74,15 @@ export class Story {
   }
 
   private who(figure: Figure): string {
-    return `${this.battle.sides[figure.side].name} ${figure.name}`;
+    return `${this.battle.sides[figure.side].name} ${this.nameOf(figure)}`;
+  }
+
+  private nameOf(figure: Figure): string {
+    return numbered(figure.name, this.lives[figure.index]);
+  }
+
+  private groupName(group: Group): string {
+    return numbered(group.name, this.arrivals.get(group.name) ?? 1);
   }
 
   private point(node: number): [number, number] {
@@ -100,6 +112,8 @@ export class Story {
     const { battle } = this;
     this.trace.turn = 0;
     this.notes.reset();
+    this.arrivals.clear();
+    for (const { index, status } of battle.figures) this.lives[index] = status === ON_TABLE ? 1 : 0;
     this.trace.heading('Deployment', {
       kind: 'figures',
       sides: [...battle.sides.map(({ name }) => name), 'Portals'],
@@ -134,7 +148,7 @@ export class Story {
 
   tries(observer: Figure, group: Group, score: number, success: boolean): void {
     this.say(
-      `${this.who(observer)} tries to spot ${group.name}: needs ${score}, rolls ${this.face}: ${success ? 'spotted' : 'nothing'}`,
+      `${this.who(observer)} tries to spot ${this.groupName(group)}: needs ${score}, rolls ${this.face}: ${success ? 'spotted' : 'nothing'}`,
       {
         kind: 'spot',
         figure: this.token(observer),
@@ -159,7 +173,7 @@ export class Story {
   }
 
   drags(figure: Figure, load: string, helper: Figure | null): void {
-    const by = helper === null ? '' : ` with ${helper.name}`;
+    const by = helper === null ? '' : ` with ${this.nameOf(helper)}`;
     this.say(`${this.who(figure)} drags ${load}${by}`, null, 2);
   }
 
@@ -172,7 +186,7 @@ export class Story {
     const need = shot.target === NEVER ? 'what no die shows' : `${shot.target}, rolls ${shot.face}`;
     const hit = shot.automatic ? 'automatic hit' : `needs ${need}: ${shot.hit ? 'hit' : 'miss'}`;
     this.say(
-      `${this.who(shooter)} ${reaction ? 'reacts' : 'fires'}, ${MODE_WORDS[shot.mode]}, at ${this.who(target)} ${COVER_WORDS[cover]}, ` +
+      `${this.who(shooter)} ${reaction ? 'reacts' : 'fires'}, ${MODE_WORDS[shot.mode]}, at ${this.who(target)} ${this.coverWords(shooter, target, cover)}, ` +
         `${inches} inches (${ROW_WORDS[TO_HIT_ROWS[shot.counted]]}): ${hit}${this.effect(shooter, shot, outcome)}`,
       {
         kind: 'shot',
@@ -183,6 +197,12 @@ export class Story {
       },
       2,
     );
+  }
+
+  /** The cover of a target, and the piece that gives it. */
+  private coverWords(shooter: Figure, target: Figure, cover: number): string {
+    const piece = this.battle.sight.coverPiece(shooter.node, target.node);
+    return piece === null ? COVER_WORDS[cover] : `${COVER_WORDS[cover]} (${piece.name})`;
   }
 
   /** What a hit does, with its die. */
@@ -260,6 +280,13 @@ export class Story {
     );
   }
 
+  /** Who flees throws off its markers, before they are gone (SOLO-49). */
+  sheds(figure: Figure): void {
+    if (figure.markers === 0) return;
+    const markers = figure.markers === 1 ? '1 suppression marker' : `${figure.markers} suppression markers`;
+    this.say(`${this.who(figure)} sheds ${markers} in flight`, null, 3);
+  }
+
   rallies(figure: Figure, count: number, rallied: boolean): void {
     const others = count > 1 ? ` and ${count - 1} more` : '';
     this.say(
@@ -275,7 +302,7 @@ export class Story {
     const how =
       difference === 0
         ? 'a draw'
-        : `${winner.name} wins by ${Math.abs(difference)}, ${loser.name} is ${MELEE_WORDS[MELEE_RESULTS[result]]}`;
+        : `${this.nameOf(winner)} wins by ${Math.abs(difference)}, ${this.nameOf(loser)} is ${MELEE_WORDS[MELEE_RESULTS[result]]}`;
     const { perExtra } = this.battle.rules.melee;
     const a = this.battle.firePoints(sgc) + sgcExtras * perExtra;
     const b = this.battle.firePoints(solo) + soloExtras * perExtra;
@@ -304,7 +331,7 @@ export class Story {
     );
     const why = reasons.length > 0 ? ` (${reasons.join(', ')})` : '';
     this.say(
-      `${group.name}, ${STATE_WORDS[STATES[group.state]]}: Risk Factor ${factor}${why}, die ${die}: order ${ORDERS[group.order]}`,
+      `${this.groupName(group)}, ${STATE_WORDS[STATES[group.state]]}: Risk Factor ${factor}${why}, die ${die}: order ${ORDERS[group.order]}`,
       null,
       2,
     );
@@ -312,11 +339,11 @@ export class Story {
 
   plans(group: Group): void {
     const goal = group.goal < 0 ? '' : ` ${this.at(group.goal)}`;
-    this.say(`${group.name} ${PLAN_WORDS[PLANS[group.plan]][goal === '' ? 0 : 1]}${goal}`, null, 3);
+    this.say(`${this.groupName(group)} ${PLAN_WORDS[PLANS[group.plan]][goal === '' ? 0 : 1]}${goal}`, null, 3);
   }
 
   plansAgain(group: Group): void {
-    this.say(`The enemy that ${group.name} was to charge is out of reach`, null, 3);
+    this.say(`The enemy that ${this.groupName(group)} was to charge is out of reach`, null, 3);
     this.plans(group);
   }
 
@@ -330,7 +357,9 @@ export class Story {
   }
 
   arrives(group: Group, counter: number): void {
-    this.say(`${group.name} appears at Portal ${counter + 1}`, null, 2);
+    this.arrivals.set(group.name, (this.arrivals.get(group.name) ?? 0) + 1);
+    for (const figure of group.figures.slice(0, group.size)) this.lives[figure.index]++;
+    this.say(`${this.groupName(group)} appears at Portal ${counter + 1}`, null, 2);
     for (const figure of group.figures.slice(0, group.size))
       this.say(
         `${this.who(figure)} stands at ${this.at(figure.node)}`,
@@ -368,6 +397,11 @@ export class Story {
       winner: referee.winner,
     });
   }
+}
+
+/** A name, and from the second time on which time it is. */
+function numbered(name: string, time: number): string {
+  return time > 1 ? `${name} (${time})` : name;
 }
 
 function meleeRoll(name: string, face: number, firePoints: number): TracedRoll {
