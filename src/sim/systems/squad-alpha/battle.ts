@@ -81,8 +81,8 @@ export class Battle {
     this.saveTargets = levels.flatMap((training) => COVERS.map((_, cover) => saveTarget(rules, training, cover)));
     this.meleeSaveTargets = levels.map((training) => meleeSaveTarget(rules, training));
     const { closeWithin, longBeyond } = rules.shooting;
-    this.closeSquared = closeWithin === null ? -1 : hundredths(closeWithin) ** 2;
-    this.longSquared = longBeyond === null ? Number.MAX_SAFE_INTEGER : hundredths(longBeyond) ** 2;
+    this.closeSquared = closeWithin === null ? -1 : square(hundredths(closeWithin));
+    this.longSquared = longBeyond === null ? Number.MAX_SAFE_INTEGER : square(hundredths(longBeyond));
   }
 
   reset(): void {
@@ -294,4 +294,8 @@ function nodesAround(lattice: Lattice, distance: number): Neighbours {
     starts[node + 1] = nodes.length;
   }
   return { starts, nodes: Int32Array.from(nodes) };
+}
+
+function square(length: number): number {
+  return length * length;
 }

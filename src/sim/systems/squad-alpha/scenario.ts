@@ -44,7 +44,7 @@ export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchema,
     sides: z
-      .record(z.string().min(1).max(40), sideWith(own))
+      .record(nameSchema(40), sideWith(own))
       .refine((sides) => Object.keys(sides).length === 2, { message: 'needs exactly two sides' })
       .describe('The two sides, by name.'),
     mission: missionSchema,
