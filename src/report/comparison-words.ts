@@ -196,12 +196,12 @@ export function footing({ alpha, family, mode }: Comparison, primary = 'primary 
   const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
   const each =
     mode === 'anytime'
-      ? `Each interval is a ${confidence(alpha)} one by itself, valid at every look: ${misses}`
+      ? `Each interval is a plain ${confidence(alpha)} one, valid at every look: ${misses}`
       : `Each interval is a plain ${confidence(alpha)} one: ${misses}`;
   const together =
     family <= 1
       ? `; the error probability of the verdict is ${alpha}`
-      : `; verdicts hold for all ${whole(family)} ${primary} together (Holm, alpha ${alpha}), so that one may be undecided whose interval leaves out 0`;
+      : `; verdicts hold for all ${whole(family)} ${primary} together (Holm, alpha ${alpha}), so a verdict can be undecided although its interval leaves out 0`;
   return `${each}${family === 0 ? '' : together}.`;
 }
 
@@ -211,7 +211,7 @@ export const METHODS =
 
 /** What to know of a comparison that ended before its limit, because its looks said so. */
 export const EARLY_STOP =
-  'It stopped early, when the differences were seen clearly: sizes found so lean away from 0. This measures them on fresh seeds:';
+  'The comparison stopped early, so the sizes that it found lean away from 0. To measure them on fresh seeds:';
 
 /** `2,000 games find a difference of 3.1 points per 100 games in 9 of 10 cases.` */
 export function findableText({ games, difference, pilotGames, atMost }: Findable): string {
@@ -219,7 +219,7 @@ export function findableText({ games, difference, pilotGames, atMost }: Findable
   if (difference === null)
     return `${count} ${games === 1 ? 'is' : 'are'} too few to find any difference of scores in 9 of 10 cases.`;
   const points = (100 * difference).toPrecision(2);
-  const how = pilotGames === 0 ? ', were pairing worth nothing' : '';
+  const how = pilotGames === 0 ? ', not counting what pairing gains' : '';
   return `${count} find a score difference of ${Number(points)} points per 100 games in 9 of 10 cases${how}.`;
 }
 

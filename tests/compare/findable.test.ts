@@ -22,7 +22,7 @@ describe('what a comparison can find', () => {
     const found = findable(FIXED, 1, null, 0.05);
     expect(found.difference).toBeCloseTo((Z + POWER) * Math.sqrt(0.5 / 2000), 9);
     expect(findableText(found)).toBe(
-      '2,000 games find a score difference of 5.1 points per 100 games in 9 of 10 cases, were pairing worth nothing.',
+      '2,000 games find a score difference of 5.1 points per 100 games in 9 of 10 cases, not counting what pairing gains.',
     );
   });
 
