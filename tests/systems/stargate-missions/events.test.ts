@@ -86,6 +86,26 @@ describe('playing cards', () => {
     );
   });
 
+  test('MISSION-46 after a card each player is asked once more, from who played it on, until all pass in turn', () => {
+    const map = 'stargateMap';
+    const houseRules = {
+      'cards.events.rescue.effect': 'replaceMission',
+      'cards.events.peaceLovingNox.effect': 'replaceMission',
+    };
+    const parasite = { hand: ['parasite', map], plays: [order('mission', 'parasite', { target: 'marines' })] };
+    const seats = [{ team: ['marines'], hand: ['rescue'] }, parasite, { hand: ['peaceLovingNox'] }];
+    const { asked } = opened(MISSION, seats, { missions: ['emancipation'], houseRules });
+    expect(asked).toEqual(['0 mission', '1 mission', '1 mission', '2 mission', '0 mission']);
+  });
+
+  test('MISSION-46 MISSION-51 a window about a casualty closes when it is healed', () => {
+    const houseRules = { 'effects.heal.by': 'any', 'cards.events.rescue.effect': 'heal' };
+    const healer = { team: ['combatMedic'], hand: ['emergencyMedical'], plays: [order('loss', 'emergencyMedical')] };
+    const { asked, players } = turn([healer, { hand: ['rescue'] }], [10, 1], { houseRules });
+    expect(players[0].lost).toBe(0);
+    expect(asked).toEqual(['0 loss']);
+  });
+
   test('MISSION-47 an action that names nobody is for the active player; one that speaks of the Mission is for all', () => {
     const helper = { hand: ['reconnaissance'], plays: [order('event', 'reconnaissance')] };
     expect(() => opened(EVENT, [{}, helper], { events: ['honor', 'trial'] })).toThrow(FORBIDDEN);

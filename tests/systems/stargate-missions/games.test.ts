@@ -58,14 +58,20 @@ function allOnce(open: readonly number[], pile: DrawPile): number {
 }
 
 describe('attempts in games', () => {
-  test('end as often as the odds of the team procedure say', () => {
+  test.each([
+    [{}, 4],
+    [{ 'dice.teamSides': 6, 'dice.missionSides': 12 }, 4],
+    [{ 'tests.teamHighest': 'success', 'tests.teamLowest': 'failure', 'dice.sides': 8 }, 4],
+    [{ 'tests.needed': 'any' }, 2],
+  ] as const)('end as often as the odds of the team procedure say: %o', (houseRules, outcomes) => {
     const personnel = ['archeologist', 'airForceColonel', 'marines', 'commandos', 'major'];
-    const { game, mission } = situation({ seats: [{ team: personnel }, {}], drawn: ['confrontApothis'] });
+    const given = { seats: [{ team: personnel }, {}], drawn: ['confrontApothis'], houseRules };
+    const { game, mission } = situation(given);
     const book = new StreamBook();
     const streams = new Streams(book, 2);
-    Object.assign(game, { dice: new SampledDice(77, book), streams });
+    Object.assign(game, { dice: new SampledDice(77, book), streams, story: null });
     const { task } = mission('confrontApothis');
-    const games = 20_000;
+    const games = 10_000;
     const counts = [0, 0, 0, 0, 0];
     for (let i = 0; i < games; i++) {
       game.dice.beginGame(i);
@@ -73,7 +79,7 @@ describe('attempts in games', () => {
     }
     const procedure = odds.find(({ name }) => name === 'team')!;
     const inputs = { personnel, card: 'confrontApothis', bonusBrains: 0, bonusCombat: 0, actions: [] };
-    const step = procedure.prepare(compileRules(rules), inputs);
+    const step = procedure.prepare(compileRules(rules, houseRules), inputs);
     const exact = new ExactDice();
     const { probabilities } = exact.enumerate(() => step(exact));
     let chi = 0;
@@ -81,7 +87,7 @@ describe('attempts in games', () => {
       const expected = probability * games;
       chi += (counts[outcome] - expected) ** 2 / expected;
     }
-    expect(probabilities.size).toBe(4);
+    expect(probabilities.size).toBe(outcomes);
     // Chi-squared with 3 degrees of freedom passes 30.7 once in a million.
     expect(chi).toBeLessThan(30.7);
   });
