@@ -124,6 +124,17 @@ describe('action cards in a test', () => {
     expect(() => attempt('stopGoauldInvasion', [10, 1], { ...teamOf13, plays }, { houseRules })).toThrow(FORBIDDEN);
   });
 
+  test('MISSION-32 so many a test are as many times the tests of the card when all are declared before the dice', () => {
+    const plays = ['heavyWeapons', 'macGuyver', 'ambush'].map((play) => ({ in: 'test', play }) as const);
+    const seat = { team: FIGHTERS, hand: ['heavyWeapons', 'macGuyver', 'ambush'] };
+    const houseRules = { 'actions.maxPerTest': 1, 'actions.timing': 'before-roll' };
+    const played = (count: number, card: string, dice: readonly number[]) =>
+      attempt(card, dice, { ...seat, plays: plays.slice(0, count) }, { houseRules });
+    expect(played(2, 'suicideMission', [1, 2, 1, 1]).outcome).toBe(SUCCESS);
+    expect(() => played(3, 'suicideMission', [1, 2, 1, 1])).toThrow(FORBIDDEN);
+    expect(() => played(2, 'stopGoauldInvasion', [1, 1])).toThrow(FORBIDDEN);
+  });
+
   test('MISSION-33 a bonus lasts for the attempt: played in Brains it counts in Combat', () => {
     const plays = [{ in: 'test', play: 'teamEffort' }] as const;
     const given = { ...teamOf13, plays };

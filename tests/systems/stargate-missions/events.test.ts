@@ -351,6 +351,21 @@ describe('effects', () => {
     expect(counted.players[0].team.size).toBe(1);
   });
 
+  test('MISSION-51 by house rule the skill of the casualty does not count; in the Reserve it never did', () => {
+    const houseRules = {
+      'effects.heal.casualtyCounts': false,
+      'effects.discardTargetPersonnel.reach': 'team-or-reserve',
+    };
+    const heals = (team: readonly string[], target: string, reserve: readonly string[] = []) => {
+      const heal = { hand: ['emergencyMedical'], plays: [order('loss', 'emergencyMedical')] };
+      const parasite = { hand: ['parasite'], plays: [order('mission', 'parasite', { target })] };
+      const seats = [{ team, reserve, ...heal }, parasite];
+      return opened(MISSION, seats, { houseRules }).players[0].lost;
+    };
+    expect(heals(['combatMedic'], 'doctor', ['doctor'])).toBe(0);
+    expect(() => heals(['combatMedic', 'major'], 'combatMedic')).toThrow(FORBIDDEN);
+  });
+
   test('MISSION-41 by that house rule a failure still costs PLK, of a Mission and of a challenge alike', () => {
     const houseRules = { 'loss.byCardsCounts': false };
     expect(turn([{ team: FIGHTERS }, {}], [10, 1, 1], { houseRules }).players[0].penalty).toBe(1);
