@@ -6,13 +6,17 @@ import { html, type Markup } from './markup.ts';
 /** How the page's intervals are made and what they promise, once for all of them. */
 export function methodMarkup({ results, additions }: Report): Markup {
   const { alpha, variants } = results;
-  const { sides, games } = variants[0].table;
+  const { table, places } = variants[0];
+  const { sides, games } = table;
   const sentences = [
-    `Intervals are ${confidence(alpha)} intervals (alpha ${alpha}). Each holds for itself: ${missing(alpha)} misses what it estimates. Bands of curves hold turn by turn, not all at once.`,
+    `Intervals are ${confidence(alpha)} intervals (alpha ${alpha}). Each holds by itself: on average ${missing(alpha)} misses what it estimates. Bands of curves hold turn by turn, not all at once.`,
     'The independent unit is the game: what happens within one game hangs together.',
     'Shares of games have Wilson’s interval. Scores have Student’s t with one pseudo win and one pseudo loss, within 0 and 1. Means over games have Student’s t.',
     'Shares of shots, rolls and the like have Wilson’s interval at the number of trials that would tell as much, with games as clusters; rates have Student’s t over games; medians lie between order statistics.',
-    'What a step of lead is worth has Student’s t with HC3 variance. Breaks if games went on are Kaplan and Meier’s. Squares of the table have a Poisson interval widened by the spread between games.',
+    'What a step of lead is worth has Student’s t with HC3 variance. Breaks if games went on are Kaplan and Meier’s.',
+    places === undefined
+      ? null
+      : 'Counts in squares of the table have a Poisson interval, widened by the spread between games.',
     `Where all games had the same value there is no spread to judge by, and no interval: of ${games} such games at most ${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))} % of all games differ.`,
     sides.length > 2
       ? `A sentence about whoever of the ${sides.length} sides scores most, or about any of the seats, is about a family of ${sides.length}: its interval is Bonferroni’s.`
