@@ -126,6 +126,6 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
 function warningsText({ warnings }: Report): string {
   return warnings
     .filter(({ kind }) => kind === 'interrupted' || kind === 'one-sided' || kind === 'never-decided')
-    .map(({ text }) => wrapped(`${styleText('yellow', 'Mind:')} ${text}.`, '      '))
+    .map(({ text }) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      '))
     .join('\n');
 }

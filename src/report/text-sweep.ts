@@ -25,7 +25,7 @@ export function sweepText(
     wrapped(heading),
     keys.length === 0 ? knockoutsText(sweep) : cellsText(sweep),
     wrapped(sweepFooting(sweep)),
-    ...sweepWarnings(sweep).map((text) => wrapped(`${styleText('yellow', 'Mind:')} ${text}.`, '      ')),
+    ...sweepWarnings(sweep).map((text) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      ')),
     ...notes.map((note) => wrapped(note, '  ')),
   ];
   return blocks.join('\n\n');

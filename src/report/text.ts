@@ -119,7 +119,7 @@ function endingsText({ estimates }: Report, { variant }: VariantResults): string
 
 function warningsText({ warnings }: Report): string {
   return warningTexts(warnings)
-    .map((text) => wrapped(`${styleText('yellow', 'Mind:')} ${text}.`, '      '))
+    .map((text) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      '))
     .join('\n');
 }
 

@@ -159,8 +159,10 @@ function neverHappened({ variant, rules, games }: RunResults['variants'][number]
   const never = rules.filter(({ count }) => count === 0).map(({ clause, event }) => `${clause} (${event})`);
   if (never.length === 0 || games === 0) return [];
   const named = never.slice(0, NEVER_NAMED).join('; ');
-  const more = `${never.length} of ${rules.length} rules, as ${named}; rule-coverage.csv has them all`;
-  const text = `${where}never in ${gamesText(games)}: ${never.length > NEVER_NAMED ? more : named}`;
+  const inGames = `never came up in ${gamesText(games)}`;
+  const some = `${never.length === 1 ? 'one rule' : `${never.length} rules`} ${inGames}: ${named}`;
+  const many = `${never.length} of ${rules.length} rules ${inGames}, such as ${named}; rule-coverage.csv has them all`;
+  const text = `${where}${never.length > NEVER_NAMED ? many : some}`;
   return [{ kind: 'never-happened', variant, rules: never, text }];
 }
 
@@ -179,7 +181,7 @@ function sparseCells({ variant, counts }: RunResults['variants'][number], where:
   const named = tables.slice(0, SPARSE_NAMED).map(({ table, cells, sparse }) => `${table} ${sparse} of ${cells}`);
   const others = tables.length - SPARSE_NAMED;
   const more = others > 0 ? ` and ${others} more ${others === 1 ? 'table' : 'tables'}` : '';
-  const text = `${where}cells with fewer than ${SPARSE_COUNT} counted or seen in fewer than ${SPARSE_GAMES} games have wide intervals: ${named.join(', ')}${more}`;
+  const text = `${where}some cells are sparse (under ${SPARSE_COUNT} events or ${SPARSE_GAMES} games), so their intervals are wide: ${named.join(', ')}${more}`;
   return [{ kind: 'sparse-cells', variant, tables, text }];
 }
 

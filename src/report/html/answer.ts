@@ -11,7 +11,7 @@ import { html, type Markup } from './markup.ts';
 /** More warnings than this are folded up. */
 const MOST_WARNINGS = 5;
 
-/** What the run found, before anything else: the answer in a sentence, each side's wins, what to mind. */
+/** What the run found, before anything else: the answer in a sentence, each side's wins, what to know before. */
 export function answerMarkup(report: Report): Markup {
   const { findings = [], notes = [] } = report.additions;
   const answer = findings.length === 0 ? variantAnswers(report) : findings.map(findingMarkup);
@@ -73,7 +73,7 @@ export function warningsMarkup(warnings: readonly string[]): Markup | false {
   );
   const [first, rest] =
     items.length <= MOST_WARNINGS + 1 ? [items, []] : [items.slice(0, MOST_WARNINGS), items.slice(MOST_WARNINGS)];
-  return html`<aside class="warnings" aria-labelledby="mind"><h3 id="mind">Mind</h3><ul>
+  return html`<aside class="warnings" aria-labelledby="notes"><h3 id="notes">Notes</h3><ul>
 ${first}</ul>${
     rest.length > 0 &&
     html`<details><summary>${rest.length} more</summary><ul>
