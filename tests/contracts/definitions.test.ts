@@ -71,6 +71,14 @@ describe.each(cases)('$key of $id', ({ system, family }) => {
     expect(definitionProblems(system, { [family.key]: members })).toEqual([]);
     const own = compileRules(definedSystem(system, { [family.key]: members }).rules);
     expect(idsOf(ruleAt(own, family.key) as object)).toEqual([...ids, ...TREACHEROUS]);
+    const entries = system.weapons?.(own).entries ?? [];
+    expect(
+      entries.flatMap(({ title, mark }) => [typeof title, typeof (mark ?? '')]).filter((type) => type !== 'string'),
+    ).toEqual([]);
+    for (const field of TREACHEROUS) {
+      const [wrong] = definitionProblems(system, { [family.key]: { x: { like: ids[0], [field]: [] } } });
+      expect(wrong.message).toContain(`unknown field "${field}"`);
+    }
     for (const like of ['__proto__', ...TREACHEROUS]) {
       const [problem] = definitionProblems(system, { [family.key]: { x: { like } } });
       expect(problem.message).toContain(`unknown ${family.kind} "${like}"`);

@@ -150,6 +150,7 @@ class Definer {
   /** The base's subtree: what is given is the default, what is not follows the base, house rules and all. */
   private derived(family: Family, name: string, like: string, base: RulesTable, fields: object): RulesTable {
     const { key, kind } = family;
+    const lists = new Map(Object.entries(family.lists ?? {}));
     const values = new Map<string, unknown>();
     const leaves = new Map<string, Field>();
     const collect = (node: RulesTable, prefix: string): void => {
@@ -163,8 +164,8 @@ class Definer {
     const read = (given: object, prefix: string, path: readonly string[]): void => {
       for (const [word, value] of Object.entries(given)) {
         const here = [...path, word];
-        const instead = family.lists?.[prefix + word];
-        const leaf = instead !== undefined && Array.isArray(value) ? instead : prefix + word;
+        const instead = Array.isArray(value) ? lists.get(prefix + word) : undefined;
+        const leaf = instead ?? prefix + word;
         const field = leaves.get(leaf);
         if (field === undefined) {
           const isGroup = [...leaves.keys()].some((known) => known.startsWith(`${leaf}.`));

@@ -16,7 +16,7 @@ const OUT_BY_SHOCK = ['out-by-wounds', ...KILLS];
 const NO_OTHERS: WeaponsInfo['entries'][number]['outcomes'] = {};
 
 /** What the sheet does not print. */
-const NOT_PRINTED: Readonly<Record<string, string>> = { staffCannon: 'not in the sheet (SOLO-27)' };
+const NOT_PRINTED: ReadonlyMap<string, string> = new Map([['staffCannon', 'not in the sheet (SOLO-27)']]);
 
 /** The weapons for exact evaluation: every whole inch of SOLO-05, every mode of SOLO-29, every cover, targets active or not (SOLO-32). */
 export function weaponsInfo(rules: SoloRules): WeaponsInfo {
@@ -35,7 +35,7 @@ export function weaponsInfo(rules: SoloRules): WeaponsInfo {
       actions: carriedBy[0]?.fireActions ?? rules.weapons[id].fireActions ?? rules.profiles.sgcTrooper.fireActions,
       carriers: carriedBy.map(({ profile, fireActions }) => ({ name: profile, actions: fireActions })),
       figures: crew,
-      mark: NOT_PRINTED[id] ?? ((WEAPONS as readonly string[]).includes(id) ? null : 'defined, not in the sheet'),
+      mark: NOT_PRINTED.get(id) ?? ((WEAPONS as readonly string[]).includes(id) ? null : 'defined, not in the sheet'),
       outcomes: disablesForGood ? NO_OTHERS : { out: OUT_BY_SHOCK },
     })),
     axis: {

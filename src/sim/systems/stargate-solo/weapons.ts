@@ -69,7 +69,15 @@ export function weaponTable(rules: SoloRules): WeaponTable {
       .map((profile) => ({ profile, fireActions: arm.fireActions ?? rules.profiles[profile].fireActions }));
     const crew = arm.crewed ? rules.crew.size : 1;
     const disablesForGood = arm.effect !== ZAT && rules.disable.turns === null;
-    return { id, name: NAMES[id] ?? id, maxRange: arm.reach, bands, crew, disablesForGood, carriedBy };
+    return {
+      id,
+      name: Object.hasOwn(NAMES, id) ? NAMES[id] : id,
+      maxRange: arm.reach,
+      bands,
+      crew,
+      disablesForGood,
+      carriedBy,
+    };
   });
   return {
     lengthUnit: 'inches',
