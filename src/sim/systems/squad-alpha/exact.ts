@@ -24,7 +24,7 @@ export const exact: readonly ExactRate[] = [
     procedure: 'shot',
     outcomes: ['saved', 'killed'],
     inputs: { ...figure, cover: 'cover' },
-    untold: { modifier: UNTOLD_MODIFIERS, band: BANDS },
+    untold: { modifier: UNTOLD_MODIFIERS, band: BANDS, targetTraining: TRAININGS },
   },
   {
     metric: 'hit-rates',
