@@ -124,6 +124,26 @@ describe('action cards in a test', () => {
     expect(() => attempt('stopGoauldInvasion', [10, 1], { ...teamOf13, plays }, { houseRules })).toThrow(FORBIDDEN);
   });
 
+  test('MISSION-32 so many a test are so many in each test of the card', () => {
+    const seat = { team: FIGHTERS, hand: ['macGuyver', 'heavyWeapons'] };
+    const houseRules = { 'actions.maxPerTest': 1 };
+    const { game, mission, event } = situation({ seats: [seat, {}], dice: [1, 2, 10, 4], houseRules });
+    const cards = [event('macGuyver'), event('heavyWeapons')];
+    // One in the test of Brains, one in that of Combat.
+    game.policies[0].play = ({ table, hand }, _, play) => {
+      play.card = cards[table.attempt.stat];
+      return hand.has(play.card);
+    };
+    // Brains 6 + 3 and Combat 13 + 3 against 10 and 10.
+    expect(makeAttempt(game, mission('suicideMission').task, false)).toBe(SUCCESS);
+  });
+
+  test('MISSION-33 a bonus that lasts for a test, declared before the dice, waits for its own test', () => {
+    const seat = { team: FIGHTERS, hand: ['heavyWeapons'], plays: [{ in: 'test', play: 'heavyWeapons' }] as const };
+    const houseRules = { 'actions.timing': 'before-roll', 'actions.duration': 'test' };
+    expect(attempt('suicideMission', [1, 10, 10, 4], seat, { houseRules }).outcome).toBe(SUCCESS);
+  });
+
   test('MISSION-32 so many a test are as many times the tests of the card when all are declared before the dice', () => {
     const plays = ['heavyWeapons', 'macGuyver', 'ambush'].map((play) => ({ in: 'test', play }) as const);
     const seat = { team: FIGHTERS, hand: ['heavyWeapons', 'macGuyver', 'ambush'] };

@@ -344,4 +344,19 @@ describe('the Challenge Phase', () => {
     expect(example.table.missionDiscards.count).toBe(score.missionPoints === 0 ? 1 : 0);
     example.finish();
   });
+
+  test('MISSION-25 a lost challenge scores nothing, and no other follows one that cost the Mission', () => {
+    const seats = [{ team: FIGHTERS }, { hand: ['trapped', 'viciousBeasts'], challenges: ['trapped'] }];
+    const points = { missions: ['stopGoauldInvasion'], dice: [10, 1, 1, 1, 10] };
+    const rules = { 'events.drawPerTurn': 0, 'challenge.points': 3 };
+    const failed = situation({ seats, ...points, houseRules: rules });
+    playTurn(failed.game);
+    expect(failed.players[0].missionPoints).toBe(2);
+    const both = { ...rules, 'challenge.onFailure': 'lose-member-and-mission', 'challenge.maxPerTurn': 2 };
+    const forfeited = situation({ seats, missions: ['stopGoauldInvasion'], dice: [10, 1, 1], houseRules: both });
+    playTurn(forfeited.game);
+    expect(forfeited.asked).toEqual(['1 challenge']);
+    expect(forfeited.players[0].score).toBe(-1);
+    forfeited.finish();
+  });
 });
