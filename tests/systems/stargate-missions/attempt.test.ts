@@ -191,6 +191,25 @@ describe('action cards in a test', () => {
     expect(alone.example.log()).toContain('plays Honor (Combat +3, gives communication)');
   });
 
+  test('MISSION-34 MISSION-36 a card gives its own skill and no other, in as many levels as it has', () => {
+    const plays = [{ in: 'test', play: 'macGuyver' }] as const;
+    const noLore = {
+      team: ['doctor', 'diplomat', 'theorist', 'astrophysicist', 'marines'],
+      hand: ['macGuyver'],
+      plays,
+    };
+    expect(attempt('confrontTantalus', [5, 1], noLore).outcome).toBe(MISSING_SKILL);
+    const noScience = {
+      team: ['doctor', 'diplomat', 'noxHealer', 'archeologist', 'marines'],
+      hand: ['macGuyver'],
+      plays,
+    };
+    const twice = { 'cards.missions.invisibleThreat.skills.science': 2 };
+    expect(attempt('invisibleThreat', [5, 5], noScience, { houseRules: twice }).outcome).toBe(MISSING_SKILL);
+    const strong = { ...twice, 'cards.events.macGuyver.skills.science': 2 };
+    expect(attempt('invisibleThreat', [5, 5], noScience, { houseRules: strong }).outcome).toBe(SUCCESS);
+  });
+
   test('MISSION-34 by house rules the Team must have the skill, or the note is ignored', () => {
     const plays = [{ in: 'test', play: 'translateAncientRunes' }] as const;
     const seat = {
@@ -200,6 +219,8 @@ describe('action cards in a test', () => {
     };
     const requires = { houseRules: { 'actions.skillNote': 'requires' } };
     expect(() => attempt('confrontTantalus', [5, 5], seat, requires)).toThrow(FORBIDDEN);
+    const one = { ...seat, team: ['scholar', ...seat.team.slice(1)] };
+    expect(attempt('confrontTantalus', [5, 1], one, requires).outcome).toBe(SUCCESS);
     const ignored = { houseRules: { 'actions.skillNote': 'ignored' } };
     const unheard = attempt('confrontTantalus', [5, 5], seat, ignored);
     expect(unheard.outcome).toBe(MISSING_SKILL);

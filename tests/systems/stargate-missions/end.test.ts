@@ -73,6 +73,9 @@ describe('before the first turn', () => {
     expect(first).not.toContain('challenges with');
     const dealt = wholeGame(2, { 'setup.teamCards': 5, 'setup.eventCards': 2 }).log.split('\nTurn 2')[0];
     expect(dealt).toMatch(/Hand after drawing: ([^,\n]+, ){4}[^,\n]+\n/);
+    // Never more than the Team holds.
+    const many = wholeGame(2, { 'setup.teamCards': 10, 'team.size': 3 }).log.split('\nTurn 2')[0];
+    expect(many.match(/Team: .*?\(/)?.[0].split(',')).toHaveLength(3);
     const recruits = dealt.match(/Recruits/g)?.length ?? 0;
     expect(recruits).toBe(dealt.match(/moves to the Reserve\n\s+Recruits/g)?.length ?? 0);
   });
@@ -159,6 +162,8 @@ describe('the end of the game', () => {
     };
     expect(turns(noTricks)).toEqual([5, 5, 5, 6]);
     expect(turns({ ...noTricks, 'end.equalTurns': true })).toEqual([5, 5, 5, 5]);
+    // Two Missions a turn: of 21 a round of four takes 8, and a third round would want 24.
+    expect(turns({ ...noTricks, 'end.equalTurns': true, 'discovery.draw': 2 })).toEqual([2, 2, 2, 2]);
   });
 
   test('MISSION-62 MISSION-63 VS is TMP less PLK for each player, and may be negative', () => {

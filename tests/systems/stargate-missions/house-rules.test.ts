@@ -150,6 +150,20 @@ describe('recruiting and refusing', () => {
     const once = turn([refusing, {}], missions, [10, 1, 1], { 'discovery.refusals': 1 });
     expect(once.ids(once.table.missionDiscards)).toEqual(['negotiations', 'invisibleThreat']);
     expect(once.players[0].lost).toBe(1);
+    // Of two drawn in a turn one may be refused, not each.
+    const two = turn(
+      [refusing, {}],
+      ['negotiations', 'stopGoauldInvasion', 'invisibleThreat', 'emancipation'],
+      [1, 10, 10, 1, 1],
+      {
+        'discovery.refusals': 1,
+        'discovery.draw': 2,
+      },
+    );
+    expect([two.ids(two.table.missionDiscards), two.table.missionsLeft]).toEqual([
+      ['negotiations', 'invisibleThreat'],
+      1,
+    ]);
     // The last Mission of all cannot be refused: there is no next.
     const last = turn([refusing, {}], ['negotiations'], [10, 1, 1], { 'discovery.refusals': 2 });
     expect(last.players[0].lost).toBe(1);
