@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
+import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import { Dash } from '../../../src/sim/systems/stargate-solo/dash.ts';
+import { prospects, threats } from '../../../src/sim/systems/stargate-solo/fire-values.ts';
+import { Outlook } from '../../../src/sim/systems/stargate-solo/outlook.ts';
+import { Action, CHARGE_AT, DRAG, FIRE, MOVE, STOP } from '../../../src/sim/systems/stargate-solo/policy.ts';
+import { tactics } from '../../../src/sim/systems/stargate-solo/policy-options.ts';
+import { CloseIn, ShootNearest } from '../../../src/sim/systems/stargate-solo/policy-plain.ts';
+import { ADVANCE } from '../../../src/sim/systems/stargate-solo/profiles.ts';
+import { tabulate } from '../../../src/sim/systems/stargate-solo/tables.ts';
+import { Tactician } from '../../../src/sim/systems/stargate-solo/tactician.ts';
+import { play, reveal, type Scene, type Stage } from './support.ts';
+
+const team = (count: number, y: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `Trooper ${i + 1}`, at: [30 + 2 * i, y] as [number, number] }));
+const jaffa = (count: number, y: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `Jaffa ${i + 1}`, at: [30 + i, y] as [number, number] }));
+
+/** Two thirds of the team have to leave by the far edge. */
+const crossing = { objective: 'reach', side: 'sgc', edge: 'north', figures: 4, turns: 12 };
+
+function outlookOf({ battle }: Scene): Outlook {
+  const tables = tabulate(battle.rules);
+  return new Outlook(tacticsOf(tactics), new Dash(battle, threats(battle, tables), prospects(battle, tables)));
+}
+
+function tacticianOf({ battle }: Scene): Tactician {
+  return new Tactician(battle, tabulate(battle.rules), new ScriptedDice([]), tacticsOf(tactics));
+}
+
+/** How much the mission presses as the second turn begins. */
+function pressIn(stage: Stage): number {
+  return play({ mission: crossing, ...stage }, (scene) => {
+    scene.battle.turn = 2;
+    const outlook = outlookOf(scene);
+    outlook.beginTurn(scene.game);
+    return outlook.press;
+  });
+}
+
+describe('the tactician runs for what it has to reach', () => {
+  const wall = { name: 'wall', rect: [28, 54, 24, 5], cover: 'hard' };
+
+  test('when the enemy cannot be shot out in time and the run costs less than can be spared', () => {
+    expect(pressIn({ sgc: team(12, 20), solo: jaffa(16, 56), terrain: [wall] })).toBeGreaterThan(0.5);
+  });
+
+  test('not when the few enemies can be shot out first', () => {
+    expect(pressIn({ sgc: team(6, 20), solo: jaffa(2, 38) })).toBe(0);
+  });
+
+  test('not when nobody can be spared', () => {
+    expect(pressIn({ sgc: team(4, 20), solo: jaffa(16, 56), terrain: [wall] })).toBe(0);
+  });
+
+  test('when nobody is there yet but more will come through Portals than can be shot', () => {
+    const portals = { counters: [[36, 58]] as [number, number][], pool: { jaffa: 40, firstPrime: 0, staffCannon: 0 } };
+    expect(pressIn({ sgc: team(6, 8), ...portals })).toBe(1);
+  });
+
+  test('and keeps running in that game, but not into the next', () => {
+    play({ mission: crossing, sgc: team(12, 20), solo: jaffa(16, 56), terrain: [wall] }, (scene) => {
+      const outlook = outlookOf(scene);
+      scene.battle.turn = 2;
+      outlook.beginTurn(scene.game);
+      const { press } = outlook;
+      for (const figure of scene.battle.sides[0].figures.slice(4)) scene.battle.remove(figure, 2);
+      outlook.beginTurn(scene.game);
+      expect(outlook.press).toBe(press);
+      outlook.beginGame();
+      expect(outlook.press).toBe(0);
+    });
+  });
+});
+
+describe('the tactician looks for the enemy', () => {
+  const pulls = (scene: Scene): number => {
+    const outlook = outlookOf(scene);
+    outlook.beginTurn(scene.game);
+    const here = scene.node(30, 20);
+    return (
+      outlook.pull(scene.battle, scene.node(30, 30), scene.node(30, 50)) -
+      outlook.pull(scene.battle, here, scene.node(30, 50))
+    );
+  };
+
+  test('that stands, but waits for one that comes on', () => {
+    play({ sgc: team(3, 20), solo: jaffa(3, 50) }, (scene) => {
+      scene.battle.turn = 2;
+      expect(pulls(scene)).toBeGreaterThan(0);
+      const { group } = scene.figure('Jaffa 1');
+      group.movedLast = true;
+      group.state = ADVANCE;
+      expect(pulls(scene)).toBeCloseTo(0, 12);
+    });
+  });
+
+  test('at the nearest on the table', () => {
+    play({ sgc: team(1, 20), solo: [...jaffa(1, 55), { name: 'Near', at: [30, 40] }] }, (scene) => {
+      const outlook = outlookOf(scene);
+      expect(outlook.huntNode(scene.battle, scene.node(30, 20))).toBe(scene.node(30, 40));
+    });
+  });
+});
+
+test('a crew leaves its weapon where it stands in cover and in the area to hold, whatever cover there is beside', () => {
+  const terrain = [{ name: 'sandbags', rect: [28, 10, 10, 2], cover: 'hard' }];
+  const crew = [1, 2].map((n) => ({
+    name: `Gunner ${n}`,
+    profile: 'sgcGunner' as const,
+    at: [30 + n, 11] as [number, number],
+  }));
+  const mission = { objective: 'hold', side: 'sgc', area: 'sandbags', turns: 12 };
+  play({ sgc: crew, solo: jaffa(3, 55), terrain, mission }, (scene) => {
+    const tactician = tacticianOf(scene);
+    tactician.beginTurn(scene.game);
+    const { action } = scene.game;
+    for (const figure of scene.battle.sides[0].figures) {
+      tactician.act(scene.game, figure, action);
+      expect(action.kind).not.toBe(DRAG);
+    }
+  });
+});
+
+describe('plain players', () => {
+  const stage: Stage = {
+    sgc: [{ name: 'Shooter', at: [30, 20] }],
+    solo: [
+      { name: 'Prime', at: [40, 40], profile: 'firstPrime' },
+      { name: 'Near', at: [30, 34] },
+    ],
+  };
+
+  test('shoot-nearest stays and shoots at the nearest, and goes on with nobody to shoot at', () => {
+    play(stage, (scene) => {
+      const policy = new ShootNearest(new ScriptedDice([]));
+      const action = new Action();
+      const shooter = scene.figure('Shooter');
+      policy.act(scene.game, shooter, action);
+      expect(action.kind).toBe(MOVE);
+      reveal(scene);
+      policy.act(scene.game, shooter, action);
+      expect(action.kind).toBe(STOP);
+      policy.fire(scene.game, shooter, action);
+      expect([action.kind, action.target]).toEqual([FIRE, scene.figure('Near').index]);
+    });
+  });
+
+  test('close-in goes at the nearest, in a charge once it is spotted', () => {
+    play(stage, (scene) => {
+      const policy = new CloseIn(new ScriptedDice([]));
+      const action = new Action();
+      policy.act(scene.game, scene.figure('Shooter'), action);
+      expect(action.kind).toBe(MOVE);
+      reveal(scene);
+      policy.act(scene.game, scene.figure('Shooter'), action);
+      expect([action.kind, action.target]).toEqual([CHARGE_AT, scene.figure('Near').index]);
+    });
+  });
+});
