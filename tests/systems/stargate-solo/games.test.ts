@@ -43,13 +43,13 @@ describe('games', () => {
     expect(digests).toMatchInlineSnapshot(`
       {
         "first-day-off-world": "1f9dfe5239951ae5",
-        "fortified-position": "3d6c8b72dcae1c10",
+        "fortified-position": "70e14b4ddc038b68",
         "hold-the-gate": "6d9c45898bb58cc5",
-        "jaffa-ambush": "5d53575d8d20b65f",
+        "jaffa-ambush": "733e850381771871",
         "long-valley": "d5222a6034514890",
-        "patrol-meets-a-portal": "3183f2a63768369c",
+        "patrol-meets-a-portal": "619b1f31a286038c",
         "random": "66b029c1809660c6",
-        "ring-of-portals": "759aa15bcc95e89e",
+        "ring-of-portals": "77d336ccf348de4e",
         "table-against-table": "ff0f61453d97a55c",
         "uncommanded": "aedfe2ff37d7ef59",
         "wounded-comrade": "e8264a11797c1166",

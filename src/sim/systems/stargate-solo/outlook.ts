@@ -11,12 +11,12 @@ const MOST_HASTE = 1.5;
 /** A limit is passed by degrees: from this share below it to the same above. */
 const DEGREES = 0.3;
 const TINY = 1e-9;
-/** From here on the run is on. */
+/** Beyond its limits by degrees taken together, from here on the run is on. */
 const DECIDED = 0.5;
 
 /** What the mission asks of the SGC: which points are nearer to meeting it, and how much that counts this turn. */
 export class Outlook {
-  /** How much the mission presses, 0 to 1: the run for it may be risked, and the enemy cannot be shot out in time. */
+  /** 1 once it is time to run: the run may be dared, the enemy does not come on and cannot be shot out in time. Else 0. */
   press = 0;
   /** What each inch towards the enemy counts: who comes need not be looked for. */
   private chase = 0;
@@ -36,13 +36,16 @@ export class Outlook {
   beginTurn({ battle }: Game): void {
     const { goal } = battle;
     const { objective } = goal.referee;
-    this.chase = this.weights.hunt * (1 - (battle.turn === 1 ? 1 : coming(battle)));
+    // Who comes is known when the enemy has moved.
+    const waits = battle.turn === 1 && battle.sides[SOLO].onTable > 0 ? 1 : coming(battle);
+    this.chase = this.weights.hunt * (1 - waits);
     if (objective.kind !== 'reach' || goal.side !== SGC || goal.isRescue || goal.distance === null) return;
-    // Who comes is known when the enemy has moved; a run that is begun is kept up.
-    if ((battle.turn === 1 && battle.sides[SOLO].onTable > 0) || this.press >= DECIDED) return;
+    // A run that is begun is kept up.
+    if (waits === 1 || this.press >= DECIDED) return;
     const { dash, weights } = this;
     dash.look(goal.distance, objective.figures - battle.sides[SGC].reached);
-    this.press = (1 - beyond(dash.risk, weights.daring)) * beyond(dash.delay, weights.patience);
+    const press = (1 - waits) * (1 - beyond(dash.risk, weights.daring)) * beyond(dash.delay, weights.patience);
+    this.press = press >= DECIDED ? 1 : 0;
   }
 
   /** The mission's pull on a point: higher is better. `hunt` is where the enemy is looked for. */

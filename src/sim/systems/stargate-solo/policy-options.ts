@@ -15,7 +15,7 @@ export const tactics = {
     'The same where it is time to run: when the run may be dared and the enemy cannot be shot out first.',
   ),
   daring: weight(1, 'Figures lost in a run, for each that can be spared, up to which it is dared.'),
-  patience: weight(0.6, 'Share of the time before the run up to which it takes to shoot out the enemy first.'),
+  patience: weight(0.45, 'Share of the time before the run up to which it takes to shoot out the enemy first.'),
   hold: weight(0.35, 'Being in the area that is to be held.'),
   arrive: weight(0.6, 'Reaching what the mission asks to reach.'),
   nerve: weight(0.5, 'Failing a morale test for crossing open ground under fire.'),
