@@ -4,7 +4,9 @@ import { Slowest } from './tests/slowest.ts';
 
 const LONG = 'tests/long/**/*.test.ts';
 /** Tests that keep nothing and mock nothing: their files share one module graph, which spares loading it for each. */
-const SHARED = ['tests/stats/**/*.test.ts', 'tests/tabletop/**/*.test.ts', 'tests/scenarios/**/*.test.ts'];
+const SHARED = ['definitions', 'odds', 'report', 'scenarios', 'stats', 'systems', 'tabletop', 'weapons'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
 
 const setupFiles = ['tests/setup.ts'];
 const quick = { setupFiles, testTimeout: 120_000, hookTimeout: 60_000 };

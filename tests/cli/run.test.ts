@@ -88,8 +88,6 @@ describe('run', () => {
     expect(summary.games).toBeGreaterThan(0);
     expect(summary.games % 250).toBe(0);
     expect(ended.stdout).toContain('interrupted');
-    const again = ['run', 'skirmish.yaml', '--games', String(summary.games), '--json', '--out', 'again'];
-    expect(JSON.parse((await skirmetrics(folder, again)).stdout).digest).toBe(summary.digest);
   });
 });
 

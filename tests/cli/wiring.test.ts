@@ -13,6 +13,7 @@ const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['replay', 'skirmish.yaml', '--game', '1'], /Turn 1/],
   [['map', 'skirmish.yaml'], /<svg/],
   [['systems'], /squad-alpha/],
+  [['prune', '.', '--dry-run', '--json'], /"dryRun": true/],
 ];
 
 describe('as a process of its own', () => {

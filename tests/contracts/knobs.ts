@@ -155,7 +155,7 @@ function casesOf(inputs: Readonly<Record<string, Field>>): Record<string, unknow
 }
 
 /** Keys of a chapter that the quick suite turns. */
-const FEW_KEYS = 6;
+const FEW_KEYS = 4;
 
 /** Keys in a row that one part turns: no step of a regular list of keys, lest one part get all of a kind. */
 const RUN = 5;

@@ -19,7 +19,16 @@ const files = SYSTEM_IDS.flatMap((id) => {
     .map((name) => [id, join(folder, name)] as const);
 });
 
-async function traced(id: (typeof SYSTEM_IDS)[number], file: string) {
+/** Games of a file as they are told, played once for all that is asked of them. */
+function traced(id: (typeof SYSTEM_IDS)[number], file: string): ReturnType<typeof play> {
+  const played = told.get(file) ?? play(id, file);
+  told.set(file, played);
+  return played;
+}
+
+const told = new Map<string, ReturnType<typeof play>>();
+
+async function play(id: (typeof SYSTEM_IDS)[number], file: string) {
   const engine = await loadSystem(id);
   const { baseline } = await scenario(file);
   const { data, houseRules } = baseline;
@@ -133,13 +142,10 @@ describe('replays of systems that are played on a table', () => {
       expect(events.some(({ data }) => data?.kind === 'move')).toBe(true);
       expect(events.at(-1)?.data?.kind).toBe('end');
       expect(diceUnsaid(events)).toEqual([]);
-      for (const { data } of events)
-        for (const [x, y] of [data?.from, data?.to].filter((point) => point !== undefined) as [number, number][]) {
-          expect(x).toBeGreaterThanOrEqual(0);
-          expect(x).toBeLessThanOrEqual(picture.width);
-          expect(y).toBeGreaterThanOrEqual(0);
-          expect(y).toBeLessThanOrEqual(picture.depth);
-        }
+      const ends = events.flatMap(({ data }) => [data?.from, data?.to]);
+      const points = ends.filter((point) => point !== undefined) as [number, number][];
+      const { width, depth } = picture;
+      expect(points.filter(([x, y]) => !(x >= 0 && x <= width && y >= 0 && y <= depth))).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith, spawned } from '../../cli/support.ts';
+import { folderWith, skirmetrics, spawned } from '../../cli/support.ts';
 import { parseCsv } from '../../report/support/parse-csv.ts';
 
 const COMPARE = ['compare', 'skirmish.yaml'];
@@ -65,4 +65,15 @@ test('weapons --in-play says that it was interrupted, and of how many games its 
   expect(stdout).toMatch(/^In play: Skirmish, interrupted after [\d,]+ of 2,000,000 games, seed \d+$/m);
   const written = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'latest', 'summary.json'), 'utf8');
   expect(JSON.parse(written).played).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
+});
+
+test('run reports, when interrupted, what a run of so many games reports', async () => {
+  const folder = folderWith();
+  const words = ['run', 'skirmish.yaml', '--games', '2000000', '--threads', '1', '--out', 'cut'];
+  await spawned(folder, words, (child, stderr) => {
+    if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
+  });
+  const summary = JSON.parse(readFileSync(join(folder, 'cut', 'summary.json'), 'utf8'));
+  const again = ['run', 'skirmish.yaml', '--games', String(summary.games), '--json'];
+  expect(JSON.parse((await skirmetrics(folder, again)).stdout).digest).toBe(summary.digest);
 });
