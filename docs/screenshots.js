@@ -72,7 +72,10 @@ mkdirSync(images, { recursive: true });
 await picture('report', 'report/report.html', { drawn: true });
 await picture('replay', 'replay.html', {}, firstShotAfter(2));
 await picture('replay-cards', 'replay-cards.html', { width: 1400, height: 900 }, (page) =>
-  page.locator('#log li', { hasText: 'plays New Weapons' }).click(),
+  page
+    .locator('#log li', { hasText: / plays / })
+    .first()
+    .click(),
 );
 await picture('comparison', 'comparison/report.html', { drawn: true }, section('found'));
 await picture('weapons', 'weapons/report.html', { drawn: true, height: 680 }, section('chart-out'));
