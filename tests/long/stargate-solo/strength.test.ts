@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
 import { playGames } from '../../contracts/games.ts';
+import { FOLDER, NAMES } from '../../systems/stargate-solo/files.ts';
 
-const FOLDER = 'scenarios/stargate-solo';
-const NAMES = [
-  'patrol-meets-a-portal',
-  'wounded-comrade',
-  'hold-the-gate',
-  'fortified-position',
-  'jaffa-ambush',
-  'table-against-table',
-  'first-day-off-world',
-  'ring-of-portals',
-  'long-valley',
-] as const;
 const GAMES = 300;
 
 /** Turns, reason, then ten columns a side. */

@@ -17,19 +17,7 @@ import { ON_TABLE } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/tables.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-solo/tactician.ts';
 import { digestOf, playGames, readyMatch, scenario } from '../../contracts/games.ts';
-
-const FOLDER = 'scenarios/stargate-solo';
-const NAMES = [
-  'patrol-meets-a-portal',
-  'wounded-comrade',
-  'hold-the-gate',
-  'fortified-position',
-  'jaffa-ambush',
-  'table-against-table',
-  'first-day-off-world',
-  'ring-of-portals',
-  'long-valley',
-] as const;
+import { FOLDER, NAMES } from './files.ts';
 
 describe('games', () => {
   // A change of these is a change of the rules, the policies or the streams: make it on purpose, and say so in the changelog.

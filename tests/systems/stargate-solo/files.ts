@@ -1,0 +1,13 @@
+/** The shipped scenarios of the system, in the order of their golden games. */
+export const FOLDER = 'scenarios/stargate-solo';
+export const NAMES = [
+  'patrol-meets-a-portal',
+  'wounded-comrade',
+  'hold-the-gate',
+  'fortified-position',
+  'jaffa-ambush',
+  'table-against-table',
+  'first-day-off-world',
+  'ring-of-portals',
+  'long-valley',
+] as const;
