@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
-import { DONE } from './commands/failures.ts';
-import { VERBS, wordsOf } from './commands/options.ts';
-import { watchOutput } from './commands/output.ts';
-import { explain, passOn } from './commands/usage.ts';
-import { version } from './commands/version.ts';
+import { DONE } from './terminal/failures.ts';
+import { VERBS, wordsOf } from './terminal/options.ts';
+import { watchOutput } from './terminal/output.ts';
+import { explain, passOn } from './terminal/usage.ts';
+import { version } from './terminal/version.ts';
 
 watchOutput();
 

@@ -1,9 +1,9 @@
+import { deltaGround, deltaProblems } from '../experiments/delta.ts';
+import { variantJob } from '../experiments/play.ts';
 import { formatProblem } from '../scenarios/index.ts';
 import { loadSystem } from '../sim/registry.ts';
-import { deltaGround, deltaProblems } from './delta.ts';
-import { DONE, WRONG_INPUT } from './failures.ts';
-import { type OverrideWords, type Reading, readScenario } from './load.ts';
-import { variantJob } from './play.ts';
+import { DONE, WRONG_INPUT } from '../terminal/failures.ts';
+import { type OverrideWords, type Reading, readScenario } from '../terminal/load.ts';
 
 /** `check`: says of each file that it is ok, or what is wrong and where; plays nothing. */
 export async function check(words: OverrideWords & { scenario: readonly string[]; json: boolean }): Promise<number> {

@@ -1,19 +1,27 @@
+import { type CompareWords, type ComparisonPlan, comparisonPlan } from '../experiments/comparison-plan.ts';
+import { type PlayedComparison, playComparison } from '../experiments/comparison-play.ts';
+import { pageFacts } from '../experiments/page-facts.ts';
+import { runResults } from '../experiments/play.ts';
 import type { Stopping } from '../inference/index.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
+import { summaryOf } from '../report/files/summary.ts';
 import { reportOf } from '../report/report.ts';
-import { summaryOf } from '../report/summary.ts';
-import { comparisonText } from '../report/text-comparison.ts';
+import { comparisonText } from '../report/terminal/comparison.ts';
 import { systemOf, takeInput } from '../scenarios/index.ts';
+import { DONE, INTERRUPTED } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { requireMemory } from '../terminal/memory.ts';
+import { alphaWords, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import {
+  commandText,
+  placeOf,
+  repeated,
+  requireWritable,
+  stemOf,
+  wantedPlace,
+  write,
+} from '../terminal/report-folder.ts';
 import { variantResults } from '../workers/results.ts';
-import { type CompareWords, type ComparisonPlan, comparisonPlan } from './compare-plan.ts';
-import { type PlayedComparison, playComparison } from './compare-play.ts';
-import { DONE, INTERRUPTED } from './failures.ts';
-import { interruption } from './interrupt.ts';
-import { requireMemory } from './memory.ts';
-import { alphaWords, SEED, single, THREADS, wholeNumber } from './options.ts';
-import { pageFacts } from './page-facts.ts';
-import { runResults } from './play.ts';
-import { commandText, placeOf, repeated, requireWritable, stemOf, wantedPlace, write } from './report-folder.ts';
 
 /** `compare`: plays the file as it stands against variants on the same seeds, and says what they change. */
 export async function compare(words: CompareWords): Promise<number> {

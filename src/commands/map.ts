@@ -1,10 +1,10 @@
+import { mapSvg } from '../maps/table.ts';
 import { systemOf } from '../scenarios/index.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
-import { DONE, InputError } from './failures.ts';
-import { loadScenarios, type OverrideWords } from './load.ts';
-import { mapSvg } from './map-svg.ts';
-import { single } from './options.ts';
-import { requireOtherFile, writeWhole } from './write.ts';
+import { DONE, InputError } from '../terminal/failures.ts';
+import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
+import { single } from '../terminal/options.ts';
+import { requireOtherFile, writeWhole } from '../terminal/write.ts';
 
 interface MapWords extends OverrideWords {
   readonly scenario: string;

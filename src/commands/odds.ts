@@ -9,7 +9,7 @@ import {
 } from '../odds/answer.ts';
 import { answerCases, readCases } from '../odds/batch.ts';
 import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
-import { reason } from '../report/folder.ts';
+import { reason } from '../report/files/folder.ts';
 import { defineData, readDefineWords } from '../scenarios/definitions.ts';
 import { layerRules, readWords } from '../scenarios/house-rules.ts';
 import { formatProblem, tidyProblems } from '../scenarios/problems.ts';
@@ -19,8 +19,8 @@ import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
-import { DONE, InputError, WRONG_INPUT } from './failures.ts';
-import { single } from './options.ts';
+import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';
+import { single } from '../terminal/options.ts';
 
 const MOST_BATCH_BYTES = 100_000_000;
 
@@ -66,7 +66,7 @@ export async function odds(words: OddsWords): Promise<number> {
 
 /** The system and house rules of a scenario. Libraries that read files are loaded for nothing else. */
 async function scenarioRules(id: string, file: string, define: readonly string[] | undefined) {
-  const { loadScenarios } = await import('./load.ts');
+  const { loadScenarios } = await import('../terminal/load.ts');
   const { systemOf, takeInput } = await import('../scenarios/index.ts');
   await takeInput([file]);
   const [scenario] = await loadScenarios([file], { define });
@@ -95,7 +95,7 @@ export function houseRulesOf(system: System, words: readonly string[]): Patch {
 }
 
 async function list(system: System, under: Odds, json: boolean): Promise<string> {
-  const { listingData, listingText } = await import('./odds-text.ts');
+  const { listingData, listingText } = await import('../odds/text.ts');
   return json ? jsonText(listingData(system, under)) : `${listingText(system, under)}\n`;
 }
 
@@ -109,8 +109,8 @@ async function one(system: System, under: Odds, name: string, words: OddsWords):
   const answers = askAll(under, procedure, grid);
   const isGrid = grid.varied.length > 0;
   if (words.json) return jsonText(isGrid ? answers.map(answerData) : answerData(answers[0]));
-  if (words.csv) return (await import('./odds-csv.ts')).answersCsv(answers);
-  const { answerText, gridText } = await import('./odds-text.ts');
+  if (words.csv) return (await import('../odds/csv.ts')).answersCsv(answers);
+  const { answerText, gridText } = await import('../odds/text.ts');
   const text = isGrid ? gridText(procedure, grid.varied, answers, system) : answerText(procedure, answers[0], system);
   return `${text}\n`;
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { lstat, readdir, readlink, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { asideName, sweep } from '../report/aside.ts';
-import { LATEST, RUN_NAME, reason, reportIn, strangersIn } from '../report/folder.ts';
-import { refreshIndex } from '../report/index-page.ts';
-import { listed } from '../report/text-layout.ts';
-import { DONE, InputError } from './failures.ts';
-import { single, wholeNumber } from './options.ts';
+import { asideName, sweep } from '../report/files/aside.ts';
+import { LATEST, RUN_NAME, reason, reportIn, strangersIn } from '../report/files/folder.ts';
+import { refreshIndex } from '../report/files/index-page.ts';
+import { listed } from '../report/terminal/layout.ts';
+import { DONE, InputError } from '../terminal/failures.ts';
+import { single, wholeNumber } from '../terminal/options.ts';
 
 interface PruneWords {
   readonly folder?: string | undefined;

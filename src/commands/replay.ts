@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { variantJob } from '../experiments/play.ts';
+import { tracedGamePage } from '../replays/page.ts';
 import type { ReplayLink } from '../report/html/replay-page.ts';
-import { listed } from '../report/text-layout.ts';
+import { listed } from '../report/terminal/layout.ts';
 import { type Scenario, systemOf } from '../scenarios/index.ts';
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../sim/kernel/metrics.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Recorder } from '../sim/kernel/recorder.ts';
 import { logText, Trace } from '../sim/kernel/trace.ts';
+import { DONE, InputError } from '../terminal/failures.ts';
+import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
+import { GAMES, SEED, single, wholeNumber } from '../terminal/options.ts';
+import { commandText, repeated, shortHash, stemOf } from '../terminal/report-folder.ts';
+import { requireOtherFile, writeWhole } from '../terminal/write.ts';
 import { ReadyMatch } from '../workers/batch.ts';
-import { DONE, InputError } from './failures.ts';
-import { loadScenarios, type OverrideWords } from './load.ts';
-import { GAMES, SEED, single, wholeNumber } from './options.ts';
-import { variantJob } from './play.ts';
-import { tracedGamePage } from './replay-page.ts';
-import { commandText, repeated, shortHash, stemOf } from './report-folder.ts';
-import { requireOtherFile, writeWhole } from './write.ts';
 
 interface ReplayWords extends OverrideWords {
   readonly scenario: string;

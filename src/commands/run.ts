@@ -1,29 +1,25 @@
 import { join } from 'node:path';
+import { pageFacts } from '../experiments/page-facts.ts';
+import { playError, runResults, variantJob } from '../experiments/play.ts';
+import { MOST_GAMES, playUntilPrecise, precisionAdditions, precisionOf } from '../experiments/precision.ts';
+import { playSeatings, requireSeats, seatAdditions, seatingJobs } from '../experiments/seats.ts';
 import type { Stopping } from '../inference/index.ts';
-import { stoppingText } from '../report/comparison-words.ts';
+import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
+import { replayPages } from '../replays/notable.ts';
+import { summaryOf } from '../report/files/summary.ts';
 import { type Additions, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
-import { summaryOf } from '../report/summary.ts';
-import { summaryText } from '../report/text.ts';
-import { wrapped } from '../report/text-layout.ts';
+import { stoppingText } from '../report/sentences/comparison.ts';
+import { wrapped } from '../report/terminal/layout.ts';
+import { summaryText } from '../report/terminal/run.ts';
 import { type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import type { PreparedJob } from '../workers/job.ts';
-import { DEFAULT_BATCH_SIZE, type Plan } from '../workers/plan.ts';
-import { WorkerPool } from '../workers/pool.ts';
-import { variantResults } from '../workers/results.ts';
-import type { Totals } from '../workers/totals.ts';
-import { agreementText, exactAdditions } from './exact-beside.ts';
-import { DONE, INTERRUPTED, InputError } from './failures.ts';
-import { interruption } from './interrupt.ts';
-import { loadScenarios, type OverrideWords } from './load.ts';
-import { requireMemory } from './memory.ts';
-import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
-import { pageFacts } from './page-facts.ts';
-import { playError, runResults, variantJob } from './play.ts';
-import { MOST_GAMES, playUntilPrecise, precisionAdditions, precisionOf } from './precision.ts';
-import { Progress } from './progress.ts';
-import { replayPages } from './replay-pages.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
+import { requireMemory } from '../terminal/memory.ts';
+import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { Progress } from '../terminal/progress.ts';
 import {
   commandText,
   placeOf,
@@ -33,8 +29,12 @@ import {
   type WantedPlace,
   wantedPlace,
   write,
-} from './report-folder.ts';
-import { playSeatings, requireSeats, seatAdditions, seatingJobs } from './swap-seats.ts';
+} from '../terminal/report-folder.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import { DEFAULT_BATCH_SIZE, type Plan } from '../workers/plan.ts';
+import { WorkerPool } from '../workers/pool.ts';
+import { variantResults } from '../workers/results.ts';
+import type { Totals } from '../workers/totals.ts';
 
 interface RunWords extends OverrideWords {
   readonly scenario: readonly string[];

@@ -1,22 +1,19 @@
+import { deltaGround, deltaWishes } from '../experiments/delta.ts';
+import { playError, runResults, variantJob } from '../experiments/play.ts';
+import { type SweepPlan, type SweepWords, sweepPlan } from '../experiments/sweep-plan.ts';
 import { findable } from '../inference/index.ts';
-import { findableText } from '../report/comparison-words.ts';
-import type { Place } from '../report/folder.ts';
+import type { Place } from '../report/files/folder.ts';
+import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/files/write-sweep.ts';
+import { findableText } from '../report/sentences/comparison.ts';
 import { type SweptCell, sweepOf } from '../report/sweep.ts';
-import { pageLine } from '../report/text-comparison.ts';
-import { sweepText } from '../report/text-sweep.ts';
-import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/write-sweep.ts';
+import { pageLine } from '../report/terminal/comparison.ts';
+import { sweepText } from '../report/terminal/sweep.ts';
 import { takeInput } from '../scenarios/index.ts';
-import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
-import { WorkerPool } from '../workers/pool.ts';
-import { digestsOf, gameTable } from '../workers/results.ts';
-import type { Totals } from '../workers/totals.ts';
-import { deltaGround, deltaWishes } from './delta.ts';
-import { DONE, INTERRUPTED } from './failures.ts';
-import { interruption } from './interrupt.ts';
-import { requireMemory } from './memory.ts';
-import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from './options.ts';
-import { playError, runResults, variantJob } from './play.ts';
-import { Progress } from './progress.ts';
+import { DONE, INTERRUPTED } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { requireMemory } from '../terminal/memory.ts';
+import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { Progress } from '../terminal/progress.ts';
 import {
   commandText,
   placeOf,
@@ -26,8 +23,11 @@ import {
   stemOf,
   unwritable,
   wantedPlace,
-} from './report-folder.ts';
-import { type SweepPlan, type SweepWords, sweepPlan } from './sweep-plan.ts';
+} from '../terminal/report-folder.ts';
+import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
+import { WorkerPool } from '../workers/pool.ts';
+import { digestsOf, gameTable } from '../workers/results.ts';
+import type { Totals } from '../workers/totals.ts';
 
 /** How much of each cell is played, and by whom. */
 interface SweepWish {

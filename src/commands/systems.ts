@@ -1,11 +1,11 @@
-import { indented, wrapped } from '../report/text-layout.ts';
+import { indented, wrapped } from '../report/terminal/layout.ts';
 import type { Field } from '../sim/kernel/fields.ts';
 import { fieldRange } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
 import type { Family, OddsProcedure, System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
-import { DONE, InputError } from './failures.ts';
+import { DONE, InputError } from '../terminal/failures.ts';
 
 /** `systems [id]`: lists the rule systems, or says everything that can be set in and asked of one. */
 export async function systems(words: { id?: string | undefined; json: boolean }): Promise<number> {

@@ -1,35 +1,35 @@
 import { OddsError, oddsUnder } from '../odds/answer.ts';
-import type { WeaponWish } from '../odds/weapons.ts';
-import { evaluateWeapons } from '../odds/weapons-activation.ts';
 import { DrawingThread } from '../report/charts/drawing-thread.ts';
-import { csvOf } from '../report/csv.ts';
+import { csvOf } from '../report/files/csv.ts';
 import { takeInput } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
-import { DONE, INTERRUPTED, InputError } from './failures.ts';
-import { interruption } from './interrupt.ts';
-import { houseRulesOf, withDefined } from './odds.ts';
-import { single } from './options.ts';
-import { commandText, placeOf, repeated, requireWritable, wantedPlace } from './report-folder.ts';
-import { weaponCharts } from './weapons-charts.ts';
-import { weaponFindings } from './weapons-findings.ts';
-import { rangeMixTable } from './weapons-glance.ts';
-import { type PlayWords, playedWeapons, readScenarioWish } from './weapons-played.ts';
-import { pointsCharts, pointsGlance, pointsTable, readPoints } from './weapons-points.ts';
-import { houseRulesOf as houseRulesByVariant, type WeaponReport, weaponData } from './weapons-report.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { single } from '../terminal/options.ts';
+import { commandText, placeOf, repeated, requireWritable, wantedPlace } from '../terminal/report-folder.ts';
+import { evaluateWeapons } from '../weapons/activation.ts';
+import { weaponCharts } from '../weapons/charts.ts';
+import type { WeaponWish } from '../weapons/evaluate.ts';
+import { weaponFindings } from '../weapons/findings.ts';
+import { rangeMixTable } from '../weapons/glance.ts';
+import { type PlayWords, playedWeapons, readScenarioWish } from '../weapons/played.ts';
+import { pointsCharts, pointsGlance, pointsTable, readPoints } from '../weapons/points.ts';
+import { houseRulesOf as houseRulesByVariant, type WeaponReport, weaponData } from '../weapons/report.ts';
 import {
   activationTable,
   differenceTable,
   toldActivations,
   type WeaponVariant,
   weaponTable,
-} from './weapons-tables.ts';
-import { glanceText, inPlayText, noteLines, weaponsText } from './weapons-text.ts';
-import { type WishWords, weaponWish } from './weapons-wish.ts';
-import { writeWeapons } from './weapons-write.ts';
+} from '../weapons/tables.ts';
+import { glanceText, inPlayText, noteLines, weaponsText } from '../weapons/text.ts';
+import { type WishWords, weaponWish } from '../weapons/wish.ts';
+import { writeWeapons } from '../weapons/write.ts';
+import { houseRulesOf, withDefined } from './odds.ts';
 
 interface WeaponWords extends WishWords, PlayWords {
   readonly system: string;

@@ -2,9 +2,17 @@ import type { Comparison, ComparisonRow, Findable, Stopping } from '../inference
 import type { Source } from './charts/chart.ts';
 import { forestChart } from './charts/forest.ts';
 import { decisionChart } from './charts/stopping.ts';
-import { EARLY_STOP, findableText, footing, METHODS, sentence, sentences, stoppingText } from './comparison-words.ts';
 import type { Additions, Finding } from './report.ts';
 import { comparisonTable, pairedCountsTable, stoppingTable } from './rows/comparison.ts';
+import {
+  EARLY_STOP,
+  findableText,
+  footing,
+  METHODS,
+  sentence,
+  sentences,
+  stoppingText,
+} from './sentences/comparison.ts';
 
 /** What a comparison adds to the report of its games. `findable` is what could be expected of it before a game was played. */
 export function comparisonAdditions(

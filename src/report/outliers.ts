@@ -3,7 +3,7 @@ import type { GameTable, Histogram } from '../stats/tables.ts';
 import { capitalised } from './names.ts';
 import { whole } from './numbers.ts';
 import { columnHistogram, gameColumn, recordLength, sideColumn } from './rows/games.ts';
-import { listed } from './text-layout.ts';
+import { listed } from './terminal/layout.ts';
 
 /** A game worth a look, and what it is the example of. */
 export interface NotableGame {

@@ -2,8 +2,8 @@ import { type Charts, chartsOf } from './charts/all.ts';
 import type { Chart } from './charts/chart.ts';
 import type { RunResults } from './results.ts';
 import type { Table } from './rows/table.ts';
+import { type Warning, warningsOf } from './sentences/warnings.ts';
 import { type Estimates, estimate } from './tables.ts';
-import { type Warning, warningsOf } from './warnings.ts';
 
 export interface Finding {
   readonly about: string | null;

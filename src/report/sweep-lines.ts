@@ -1,8 +1,8 @@
 import { wilson } from '../stats/index.ts';
-import { signed, verdictLabel } from './comparison-words.ts';
 import { decimals, percent, shownDifference } from './numbers.ts';
 import { resultsOf } from './rows/games.ts';
 import type { Cell } from './rows/table.ts';
+import { signed, verdictLabel } from './sentences/comparison.ts';
 import { type CellScore, cellScore, type Knockout, type Sweep, valueCell } from './sweep.ts';
 
 /** A cell of a table as it is read, and what rows are sorted by. */

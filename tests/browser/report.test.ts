@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeReport } from '../../src/report/write.ts';
+import { writeReport } from '../../src/report/files/write.ts';
 import { PAGE, PLACES } from '../report/support/places.ts';
 import { runOf, skirmish } from '../report/support/skirmish.ts';
 import { faintTexts } from './accessibility.ts';

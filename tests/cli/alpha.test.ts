@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { alphaOf, alphaWords } from '../../src/commands/options.ts';
+import { alphaOf, alphaWords } from '../../src/terminal/options.ts';
 import { folderWith, skirmetrics } from './support.ts';
 
 describe('--alpha', () => {

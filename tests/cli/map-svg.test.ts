@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type LabelWish, placeLabels, textWidth } from '../../src/commands/map-labels.ts';
-import { mapSvg } from '../../src/commands/map-svg.ts';
+import { type LabelWish, placeLabels, textWidth } from '../../src/maps/labels.ts';
+import { mapSvg } from '../../src/maps/table.ts';
 import type { MapPicture } from '../../src/sim/kernel/system.ts';
 import { requireWellFormed } from './xml.ts';
 

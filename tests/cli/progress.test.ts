@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duration, progressStory } from '../../src/commands/progress.ts';
+import { duration, progressStory } from '../../src/terminal/progress.ts';
 import { coinJob } from '../workers/coin-system.ts';
 
 const { metrics } = coinJob();

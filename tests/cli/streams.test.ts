@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '../../src/commands/options.ts';
-import { stemOf } from '../../src/commands/report-folder.ts';
+import { wordsOf } from '../../src/terminal/options.ts';
+import { stemOf } from '../../src/terminal/report-folder.ts';
 import { CLI, folderWith, SKIRMISH } from './support.ts';
 
 /** The built command line with a text on standard input. */

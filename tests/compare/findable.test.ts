@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { comparisonPlan } from '../../src/commands/compare-plan.ts';
+import { comparisonPlan } from '../../src/experiments/comparison-plan.ts';
 import { compare, findable } from '../../src/inference/index.ts';
-import { findableText } from '../../src/report/comparison-words.ts';
+import { findableText } from '../../src/report/sentences/comparison.ts';
 import { folderWith } from '../cli/support.ts';
 import { tableOf, times } from './tables.ts';
 

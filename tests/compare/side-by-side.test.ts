@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playSideBySide } from '../../src/commands/side-by-side.ts';
+import { playSideBySide } from '../../src/experiments/side-by-side.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { variantResults } from '../../src/workers/results.ts';
 import type { Totals } from '../../src/workers/totals.ts';

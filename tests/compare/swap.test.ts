@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { comparisonPlan } from '../../src/commands/compare-plan.ts';
-import { swapsOf } from '../../src/commands/swap.ts';
+import { comparisonPlan } from '../../src/experiments/comparison-plan.ts';
+import { swapsOf } from '../../src/experiments/swap.ts';
 import { loadScenario, type Scenario, systemOf } from '../../src/scenarios/index.ts';
 
 async function scenarioOf(file: string, definitions: readonly string[] = []): Promise<Scenario> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sweepPage } from '../../src/report/html/sweep-page.ts';
+import { SWEEP_METHODS, sweepFooting, sweepWarnings } from '../../src/report/sentences/sweep.ts';
 import { knockoutTable, type Sweep, sweepOf, sweepTable } from '../../src/report/sweep.ts';
 import { cellLines } from '../../src/report/sweep-lines.ts';
-import { SWEEP_METHODS, sweepFooting, sweepWarnings } from '../../src/report/sweep-words.ts';
-import { sweepText } from '../../src/report/text-sweep.ts';
+import { sweepText } from '../../src/report/terminal/sweep.ts';
 import { tableOf, times } from './tables.ts';
 
 const FACTS = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { alternatives, knockoutFields } from '../../src/commands/knockout.ts';
-import { readVaried } from '../../src/commands/vary.ts';
+import { alternatives, knockoutFields } from '../../src/experiments/knockout.ts';
+import { readVaried } from '../../src/experiments/vary.ts';
 import { boolean, choice, integer, list, number, numberOrNull } from '../../src/sim/kernel/fields.ts';
 
 describe('--vary', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../src/inference/index.ts';
-import { sentence, sentences, stoppingText } from '../../src/report/comparison-words.ts';
+import { sentence, sentences, stoppingText } from '../../src/report/sentences/comparison.ts';
 import { type Game, rowOf, tableOf, times } from './tables.ts';
 
 /** The sentence on one metric of a comparison of two lists of games. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { check } from '../../src/commands/check.ts';
-import { variantJob } from '../../src/commands/play.ts';
+import { variantJob } from '../../src/experiments/play.ts';
 
 import { loadScenario, type Scenario, systemOf } from '../../src/scenarios/index.ts';
 import { namedFields } from '../../src/sim/kernel/rules-table.ts';

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pagesOf } from '../../src/commands/docs.ts';
+import { pagesOf } from '../../src/odds/pages.ts';
 import { namedFields } from '../../src/sim/kernel/rules-table.ts';
 import { systems } from '../contracts/systems.ts';
 
 const pages = systems.flatMap((system) => pagesOf(system).map((page) => ({ ...page, system })));
 
 test.each(pages)('$path is what the system declares', ({ path, text }) => {
-  const remedy = `${path} is out of date: whoever changed or registered the system runs node dist/commands/write-docs.js`;
+  const remedy = `${path} is out of date: whoever changed or registered the system runs node dist/odds/write-pages.js`;
   expect(existsSync(path) ? readFileSync(path, 'utf8') : 'missing', remedy).toBe(text);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listingText } from '../../src/commands/odds-text.ts';
 import { answerData, oddsUnder, type Procedure } from '../../src/odds/answer.ts';
 import { answerCases } from '../../src/odds/batch.ts';
+import { listingText } from '../../src/odds/text.ts';
 import { readInputWords, valueWord } from '../../src/odds/words.ts';
 import { systems } from '../contracts/systems.ts';
 

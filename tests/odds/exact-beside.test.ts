@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type JudgedCell, selfCheck, selfCheckText } from '../../src/commands/agreement.ts';
-import { type ExactRow, exactAgreement, exactBeside } from '../../src/commands/exact-beside.ts';
-import { csvOf } from '../../src/report/csv.ts';
+import { type JudgedCell, selfCheck, selfCheckText } from '../../src/odds/agreement.ts';
+import { type ExactRow, exactAgreement, exactBeside } from '../../src/odds/exact-beside.ts';
+import { csvOf } from '../../src/report/files/csv.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { binomialCdf } from '../../src/stats/index.ts';
 import type { CountTable, VariantResults } from '../../src/stats/tables.ts';

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asideName, sweep } from '../../src/report/aside.ts';
-import { writeFolder } from '../../src/report/folder.ts';
+import { asideName, sweep } from '../../src/report/files/aside.ts';
+import { writeFolder } from '../../src/report/files/folder.ts';
 
 let room: string;
 let out: string;
@@ -19,7 +19,7 @@ const reportOf = (text: string) => [
   { path: 'a.csv', text },
   { path: 'summary.json', text: SUMMARY },
 ];
-const DIST = new URL('../../dist/report/folder.js', import.meta.url);
+const DIST = new URL('../../dist/report/files/folder.js', import.meta.url);
 
 /** A process that writes a report and is killed, for good, where the program says so. */
 function killedWriter(program: string): string {

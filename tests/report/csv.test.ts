@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '../../src/report/csv.ts';
-import { gamesCsv } from '../../src/report/games-csv.ts';
+import { csvOf } from '../../src/report/files/csv.ts';
+import { gamesCsv } from '../../src/report/files/games-csv.ts';
 import { estimate } from '../../src/report/tables.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { random, runOf, skirmish } from './support/skirmish.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refreshIndex } from '../../src/report/index-page.ts';
-import { writeReport } from '../../src/report/write.ts';
+import { refreshIndex } from '../../src/report/files/index-page.ts';
+import { writeReport } from '../../src/report/files/write.ts';
 import { runOf } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
 

@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prune } from '../../src/commands/prune.ts';
-import { placeOf, requireWritable, shortHash, wantedPlace } from '../../src/commands/report-folder.ts';
-import { checkWritable, markText, RUN_NAME, writeFolder } from '../../src/report/folder.ts';
-import { refreshIndex } from '../../src/report/index-page.ts';
+import { checkWritable, markText, RUN_NAME, writeFolder } from '../../src/report/files/folder.ts';
+import { refreshIndex } from '../../src/report/files/index-page.ts';
+import { placeOf, requireWritable, shortHash, wantedPlace } from '../../src/terminal/report-folder.ts';
 
 let room: string;
 let home: string;

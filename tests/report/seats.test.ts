@@ -4,7 +4,7 @@ import { seatsChart } from '../../src/report/charts/seats.ts';
 import { balanceMarkup } from '../../src/report/html/balance-section.ts';
 import { NOTHING_MORE, reportOf } from '../../src/report/report.ts';
 import { type SeatRow, seatRows } from '../../src/report/rows/seats.ts';
-import { seatSentences } from '../../src/report/seat-words.ts';
+import { seatSentences } from '../../src/report/sentences/seats.ts';
 import { score, seatSwap, seatSwapCounts } from '../../src/stats/index.ts';
 import type { GameTable } from '../../src/stats/tables.ts';
 import { expectFields, expectLimits, expectNear } from '../stats/near.ts';

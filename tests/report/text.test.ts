@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { decimals, percent, rounded, span } from '../../src/report/numbers.ts';
 import { reportOf } from '../../src/report/report.ts';
-import { summaryText } from '../../src/report/text.ts';
+import { summaryText } from '../../src/report/terminal/run.ts';
 import { wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 import { type GameRow, tiny } from './support/tiny.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { warningsOf, warningTexts } from '../../src/report/sentences/warnings.ts';
 import { estimate } from '../../src/report/tables.ts';
-import { warningsOf, warningTexts } from '../../src/report/warnings.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { runOf } from './support/skirmish.ts';
 import { FIVE_GAMES, type GameRow, tiny } from './support/tiny.ts';

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reason, writeFolder } from '../../src/report/folder.ts';
-import { checkWritable, writeReport } from '../../src/report/write.ts';
+import { reason, writeFolder } from '../../src/report/files/folder.ts';
+import { checkWritable, writeReport } from '../../src/report/files/write.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { CHARTS, runOf, skirmish } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
@@ -143,7 +143,7 @@ describe('replacing', () => {
 
   test('an exit while it is written leaves nothing', async () => {
     const out = join(room, 'report');
-    const folder = new URL('../../dist/report/folder.js', import.meta.url);
+    const folder = new URL('../../dist/report/files/folder.js', import.meta.url);
     const program = `import { writeFolder } from '${folder}';
       function* leaving() { yield 'half'; process.exit(130); }
       await writeFolder(process.argv[1], [{ path: 'a.csv', text: 'whole' }, { path: 'b/c.csv', text: leaving() }]);`;

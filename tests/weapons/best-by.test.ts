@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { glancePlaces, rangeMixTable } from '../../src/commands/weapons-glance.ts';
-import { pointsTable } from '../../src/commands/weapons-points.ts';
-import { bestByOf, type WeaponWish } from '../../src/odds/weapons.ts';
-import { equalActions } from '../../src/odds/weapons-activation.ts';
 import type { Patch } from '../../src/sim/kernel/rules-table.ts';
 import { system } from '../../src/sim/systems/stargate-solo/system.ts';
+import { equalActions } from '../../src/weapons/activation.ts';
+import { bestByOf, type WeaponWish } from '../../src/weapons/evaluate.ts';
+import { glancePlaces, rangeMixTable } from '../../src/weapons/glance.ts';
+import { pointsTable } from '../../src/weapons/points.ts';
 import { activationAt, evaluated } from './evaluated.ts';
 import { ARMS, type Arm, allOrders, effectChances, hitChance, MODES } from './solo-sheet.ts';
 

@@ -1,8 +1,8 @@
 import { oddsUnder } from '../../src/odds/answer.ts';
-import type { WeaponCell, WeaponPlace, WeaponWish } from '../../src/odds/weapons.ts';
-import { evaluateWeapons, type WeaponActivation, type WeaponEvaluation } from '../../src/odds/weapons-activation.ts';
 import { compileRules, type Patch } from '../../src/sim/kernel/rules-table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
+import { evaluateWeapons, type WeaponActivation, type WeaponEvaluation } from '../../src/weapons/activation.ts';
+import type { WeaponCell, WeaponPlace, WeaponWish } from '../../src/weapons/evaluate.ts';
 
 /** The weapons of a system under house rules. */
 export function evaluated(system: System, patch: Patch = {}, wish: WeaponWish = {}): WeaponEvaluation {

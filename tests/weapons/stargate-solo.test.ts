@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isMain } from '../../src/odds/weapons-activation.ts';
 import { system } from '../../src/sim/systems/stargate-solo/system.ts';
+import { isMain } from '../../src/weapons/activation.ts';
 import { activationAt, evaluated, shotAt } from './evaluated.ts';
 import { ARMS, type Arm, allOrders, COSTS, effectChances, hitChance, MODES } from './solo-sheet.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { requireMemory } from '../../src/commands/memory.ts';
 import { loadScenario } from '../../src/scenarios/index.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { Lattice } from '../../src/sim/tabletop/lattice.ts';
+import { requireMemory } from '../../src/terminal/memory.ts';
 import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
 import { pointsOf, tableBytes } from '../../src/workers/memory.ts';
 

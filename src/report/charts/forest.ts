@@ -1,6 +1,6 @@
 import type { Comparison, ComparisonRow, RowVerdict } from '../../inference/index.ts';
-import { differenceOf, rowLabel, signed, verdictLabel } from '../comparison-words.ts';
 import { decimals } from '../numbers.ts';
+import { differenceOf, rowLabel, signed, verdictLabel } from '../sentences/comparison.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { NEUTRAL } from './theme.ts';
 

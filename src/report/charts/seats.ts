@@ -1,6 +1,6 @@
-import { signed } from '../comparison-words.ts';
 import { decimals } from '../numbers.ts';
 import type { SeatRow } from '../rows/seats.ts';
+import { signed } from '../sentences/comparison.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { SERIES } from './theme.ts';
 

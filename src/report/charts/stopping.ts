@@ -1,6 +1,6 @@
 import type { ComparedMetric, Comparison, Look } from '../../inference/index.ts';
 import { MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
-import { rowLabel } from '../comparison-words.ts';
+import { rowLabel } from '../sentences/comparison.ts';
 import { type Chart, chart, type Source } from './chart.ts';
 import { SERIES, sideColour } from './theme.ts';
 

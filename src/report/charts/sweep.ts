@@ -1,7 +1,7 @@
 import { wilson } from '../../stats/index.ts';
-import { signed } from '../comparison-words.ts';
 import { shownDifference } from '../numbers.ts';
 import { resultsOf } from '../rows/games.ts';
+import { signed } from '../sentences/comparison.ts';
 import { type CellScore, cellScore, type Sweep, valueCell } from '../sweep.ts';
 import { scoreDigits } from '../sweep-lines.ts';
 import { type Chart, chart, intervals, type Source, type Spec, shareScale } from './chart.ts';

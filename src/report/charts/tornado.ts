@@ -1,5 +1,5 @@
-import { signed } from '../comparison-words.ts';
 import { decimals } from '../numbers.ts';
+import { signed } from '../sentences/comparison.ts';
 import { knockoutsOf, type Sweep, valueCell } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source } from './chart.ts';
 

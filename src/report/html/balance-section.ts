@@ -1,9 +1,9 @@
-import { leadSentences, scoreSentence } from '../balance-words.ts';
 import { capitalised } from '../names.ts';
 import { confidence, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import type { BalanceRow } from '../rows/balance.ts';
 import type { Row } from '../rows/table.ts';
+import { leadSentences, scoreSentence } from '../sentences/balance.ts';
 import { findingMarkup } from './answer.ts';
 import type { ShownColumn } from './cells.ts';
 import { html, type Markup } from './markup.ts';

@@ -1,6 +1,6 @@
 import type { Comparison, ComparisonRow, Look } from '../../inference/index.ts';
 import { elo } from '../../stats/index.ts';
-import { sentence } from '../comparison-words.ts';
+import { sentence } from '../sentences/comparison.ts';
 import type { Cell, Row, Table } from './table.ts';
 
 /** comparison.csv: one row a variant and metric, numbers in the metric's own unit (shares as fractions). */

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sweep } from '../../../src/report/aside.ts';
+import { sweep } from '../../../src/report/files/aside.ts';
 
 const DIST = new URL('../../../dist/', import.meta.url);
 /** Writes the same place over and over, each time with another text in all files, until it is killed. */

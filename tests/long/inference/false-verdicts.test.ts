@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyTable } from '../../../src/commands/play.ts';
+import { emptyTable } from '../../../src/experiments/play.ts';
 import { columnAt, recordLength } from '../../../src/inference/columns.ts';
 import {
   type CompareWish,

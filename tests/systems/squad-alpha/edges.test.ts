@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leastSeen } from '../../../src/sim/systems/squad-alpha/deployment.ts';
+import { leastSeen } from '../../../src/sim/systems/squad-alpha/chapters/deployment.ts';
 import { FALLEN, LEFT } from '../../../src/sim/systems/squad-alpha/state.ts';
 import { type Actor, type Example, play } from './support.ts';
 

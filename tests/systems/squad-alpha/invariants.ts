@@ -8,7 +8,7 @@ import { AlphaMatch } from '../../../src/sim/systems/squad-alpha/match.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
 import type { AlphaScenario } from '../../../src/sim/systems/squad-alpha/scenario.ts';
 import { buildBattle, buildSides, metricsOf } from '../../../src/sim/systems/squad-alpha/set-up.ts';
-import { Story } from '../../../src/sim/systems/squad-alpha/story.ts';
+import { Story } from '../../../src/sim/systems/squad-alpha/story/story.ts';
 import type { VariantResults } from '../../../src/stats/tables.ts';
 import { variantResults } from '../../../src/workers/results.ts';
 import { Totals } from '../../../src/workers/totals.ts';

@@ -1,6 +1,6 @@
 import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { odds } from '../../../src/sim/systems/squad-alpha/odds.ts';
+import { odds } from '../../../src/sim/systems/squad-alpha/odds/odds.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
 
 /** Exact odds by outcome name. */

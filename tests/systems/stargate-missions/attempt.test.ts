@@ -5,9 +5,9 @@ import {
   FAILED_COMBAT,
   MISSING_SKILL,
   SUCCESS,
-} from '../../../src/sim/systems/stargate-missions/attempt.ts';
-import { makeAttempt } from '../../../src/sim/systems/stargate-missions/attempting.ts';
-import { playTurn } from '../../../src/sim/systems/stargate-missions/turn.ts';
+} from '../../../src/sim/systems/stargate-missions/chapters/attempt.ts';
+import { makeAttempt } from '../../../src/sim/systems/stargate-missions/chapters/attempting.ts';
+import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
 import { type Example, FIGHTERS, FORBIDDEN, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 
 /** One attempt of seat 0 at a Mission that lies open. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { buildCards, cardId, deckLists } from '../../../src/sim/systems/stargate-missions/cards/deck-list.ts';
+import { EVENTS } from '../../../src/sim/systems/stargate-missions/cards/event-cards.ts';
+import { MISSIONS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
+import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
 import { check } from '../../../src/sim/systems/stargate-missions/check.ts';
-import { buildCards, cardId, deckLists } from '../../../src/sim/systems/stargate-missions/deck-list.ts';
-import { EVENTS } from '../../../src/sim/systems/stargate-missions/events.ts';
-import { MISSIONS } from '../../../src/sim/systems/stargate-missions/missions.ts';
-import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/personnel.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
 import type { MissionsScenario } from '../../../src/sim/systems/stargate-missions/scenario.ts';
 import { SKILLS } from '../../../src/sim/systems/stargate-missions/vocabulary.ts';

@@ -4,12 +4,12 @@ import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import { rollForFirst } from '../../../src/sim/systems/stargate-missions/first-player.ts';
+import { rollForFirst } from '../../../src/sim/systems/stargate-missions/chapters/first-player.ts';
+import { scoreGame } from '../../../src/sim/systems/stargate-missions/chapters/scoring.ts';
+import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
-import { scoreGame } from '../../../src/sim/systems/stargate-missions/scoring.ts';
 import { setUp } from '../../../src/sim/systems/stargate-missions/set-up.ts';
 import type { Player } from '../../../src/sim/systems/stargate-missions/state.ts';
-import { tabulate } from '../../../src/sim/systems/stargate-missions/tables.ts';
 import { PRINTED, situation } from './support.ts';
 
 /** A table of tacticians that tells its games; set up once for all games of one set of rules. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { challengePhase } from '../../../src/sim/systems/stargate-missions/challenge.ts';
-import { EVENT, LOSS, MISSION, RECRUIT } from '../../../src/sim/systems/stargate-missions/readings.ts';
+import { challengePhase } from '../../../src/sim/systems/stargate-missions/chapters/challenge.ts';
+import { EVENT, LOSS, MISSION, RECRUIT } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
+import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
+import { openWindow } from '../../../src/sim/systems/stargate-missions/chapters/windows.ts';
 import { Streams } from '../../../src/sim/systems/stargate-missions/state.ts';
-import { playTurn } from '../../../src/sim/systems/stargate-missions/turn.ts';
-import { openWindow } from '../../../src/sim/systems/stargate-missions/windows.ts';
 import {
   type Example,
   FIGHTERS,

@@ -7,13 +7,13 @@ import {
   FAILED_COMBAT,
   MISSING_SKILL,
   SUCCESS,
-} from '../../../src/sim/systems/stargate-missions/attempt.ts';
-import { makeAttempt } from '../../../src/sim/systems/stargate-missions/attempting.ts';
-import { REASONS } from '../../../src/sim/systems/stargate-missions/metrics.ts';
-import { odds } from '../../../src/sim/systems/stargate-missions/odds.ts';
-import { recruitPhase } from '../../../src/sim/systems/stargate-missions/recruit.ts';
+} from '../../../src/sim/systems/stargate-missions/chapters/attempt.ts';
+import { makeAttempt } from '../../../src/sim/systems/stargate-missions/chapters/attempting.ts';
+import { recruitPhase } from '../../../src/sim/systems/stargate-missions/chapters/recruit.ts';
+import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
+import { REASONS } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
+import { odds } from '../../../src/sim/systems/stargate-missions/odds/odds.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
-import { playTurn } from '../../../src/sim/systems/stargate-missions/turn.ts';
 import { playBatch } from '../../../src/workers/batch.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 import { mean, tableOf } from './tables.ts';

@@ -3,10 +3,10 @@ import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { rollForFirst } from '../../../src/sim/systems/stargate-missions/first-player.ts';
-import { MISSIONS } from '../../../src/sim/systems/stargate-missions/missions.ts';
-import { odds } from '../../../src/sim/systems/stargate-missions/odds.ts';
-import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/personnel.ts';
+import { MISSIONS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
+import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
+import { rollForFirst } from '../../../src/sim/systems/stargate-missions/chapters/first-player.ts';
+import { odds } from '../../../src/sim/systems/stargate-missions/odds/odds.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;

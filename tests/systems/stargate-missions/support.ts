@@ -3,11 +3,13 @@ import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import type { EventCard, Mission, Personnel } from '../../../src/sim/systems/stargate-missions/cards.ts';
-import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/deck-list.ts';
-import { resolveEffect } from '../../../src/sim/systems/stargate-missions/effects.ts';
+import type { EventCard, Mission, Personnel } from '../../../src/sim/systems/stargate-missions/cards/cards.ts';
+import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/cards/deck-list.ts';
+import { resolveEffect } from '../../../src/sim/systems/stargate-missions/chapters/effects.ts';
+import { Readings } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
+import { type Labels, metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
+import { Tally } from '../../../src/sim/systems/stargate-missions/counts/tally.ts';
 import { Game } from '../../../src/sim/systems/stargate-missions/game.ts';
-import { type Labels, metricSet } from '../../../src/sim/systems/stargate-missions/metrics.ts';
 import {
   DONE,
   FROM_DECK,
@@ -18,12 +20,10 @@ import {
   SWAP,
   TO_RESERVE_PILE,
   type View,
-} from '../../../src/sim/systems/stargate-missions/policy.ts';
-import { Readings } from '../../../src/sim/systems/stargate-missions/readings.ts';
+} from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
 import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
 import type { MissionsScenario } from '../../../src/sim/systems/stargate-missions/scenario.ts';
 import { OpenTable, type Player, Streams, type Zone } from '../../../src/sim/systems/stargate-missions/state.ts';
-import { Tally } from '../../../src/sim/systems/stargate-missions/tally.ts';
 import { WINDOWS, type Window } from '../../../src/sim/systems/stargate-missions/vocabulary.ts';
 
 /** A card that a player plays when a window opens, with what it is aimed at; cards by id. */

@@ -1,6 +1,6 @@
 import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
 import type { System } from '../../../src/sim/kernel/system.ts';
-import type { PolicyName } from '../../../src/sim/systems/stargate-missions/policy-options.ts';
+import type { PolicyName } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
 import { system } from '../../../src/sim/systems/stargate-missions/system.ts';
 import { type BatchResult, ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';

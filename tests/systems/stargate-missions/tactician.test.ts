@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { EventCard } from '../../../src/sim/systems/stargate-missions/cards.ts';
-import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/missions.ts';
+import type { EventCard } from '../../../src/sim/systems/stargate-missions/cards/cards.ts';
+import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
+import { EVENT, LOSS, MISSION, TEST } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
+import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
 import {
   FROM_DECK,
   FROM_RESERVE,
   Play,
   RecruitMove,
   type View,
-} from '../../../src/sim/systems/stargate-missions/policy.ts';
-import { type Tactics, thresholdsOf } from '../../../src/sim/systems/stargate-missions/policy-options.ts';
-import { EVENT, LOSS, MISSION, TEST } from '../../../src/sim/systems/stargate-missions/readings.ts';
-import { tabulate } from '../../../src/sim/systems/stargate-missions/tables.ts';
-import { Tactician } from '../../../src/sim/systems/stargate-missions/tactician.ts';
+} from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
+import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
+import { type Tactics, thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';
 
 /** A situation with a tactician who looks at it from a seat. */

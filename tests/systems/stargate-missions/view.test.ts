@@ -3,17 +3,17 @@ import { Recorder } from '../../../src/sim/kernel/recorder.ts';
 import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/deck-list.ts';
-import { resolveEffect } from '../../../src/sim/systems/stargate-missions/effects.ts';
+import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/cards/deck-list.ts';
+import { resolveEffect } from '../../../src/sim/systems/stargate-missions/chapters/effects.ts';
+import { Readings } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
+import { type Labels, metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
+import { Tally } from '../../../src/sim/systems/stargate-missions/counts/tally.ts';
 import { Game } from '../../../src/sim/systems/stargate-missions/game.ts';
 import { MissionsMatch } from '../../../src/sim/systems/stargate-missions/match.ts';
-import { type Labels, metricSet } from '../../../src/sim/systems/stargate-missions/metrics.ts';
-import type { Policy, View } from '../../../src/sim/systems/stargate-missions/policy.ts';
-import { RandomPolicy } from '../../../src/sim/systems/stargate-missions/policy-random.ts';
-import { Readings } from '../../../src/sim/systems/stargate-missions/readings.ts';
+import type { Policy, View } from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
+import { RandomPolicy } from '../../../src/sim/systems/stargate-missions/policies/random.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
 import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/state.ts';
-import { Tally } from '../../../src/sim/systems/stargate-missions/tally.ts';
 import { PRINTED } from './support.ts';
 
 /** Everything that can be reached from an object: fields, elements, and what getters of its classes answer. */

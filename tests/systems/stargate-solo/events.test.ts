@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import { EVENT, ruleEvents } from '../../../src/sim/systems/stargate-solo/rule-events.ts';
+import { EVENT, ruleEvents } from '../../../src/sim/systems/stargate-solo/counts/rule-events.ts';
 import type { VariantResults } from '../../../src/stats/tables.ts';
 import { variantResults } from '../../../src/workers/results.ts';
 import { Totals } from '../../../src/workers/totals.ts';

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { fire } from '../../../src/sim/systems/stargate-solo/firing.ts';
-import { moraleStep } from '../../../src/sim/systems/stargate-solo/morale-tests.ts';
-import { reachOf } from '../../../src/sim/systems/stargate-solo/moving.ts';
-import { odds } from '../../../src/sim/systems/stargate-solo/odds.ts';
-import { CHARGE_AT } from '../../../src/sim/systems/stargate-solo/policy.ts';
-import { portalStep } from '../../../src/sim/systems/stargate-solo/portal-step.ts';
+import { fire } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
+import { moraleStep } from '../../../src/sim/systems/stargate-solo/chapters/morale-tests.ts';
+import { reachOf } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
+import { portalStep } from '../../../src/sim/systems/stargate-solo/chapters/portal-step.ts';
+import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
+import { beginStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
+import { CHARGE, FLIGHT, NO_DRAG, NORMAL } from '../../../src/sim/systems/stargate-solo/chapters/ways.ts';
+import { odds } from '../../../src/sim/systems/stargate-solo/odds/odds.ts';
+import { CHARGE_AT } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
-import { moveCommanded } from '../../../src/sim/systems/stargate-solo/sgc-step.ts';
 import { DEAD } from '../../../src/sim/systems/stargate-solo/state.ts';
-import { beginStep } from '../../../src/sim/systems/stargate-solo/steps.ts';
-import { CHARGE, FLIGHT, NO_DRAG, NORMAL } from '../../../src/sim/systems/stargate-solo/ways.ts';
 import { type Actor, moves, play, playMatch, reveal, type Stage } from './support.ts';
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fightMelees } from '../../../src/sim/systems/stargate-solo/melee-fights.ts';
-import { relocate } from '../../../src/sim/systems/stargate-solo/moving.ts';
+import { fightMelees } from '../../../src/sim/systems/stargate-solo/chapters/melee-fights.ts';
+import { relocate } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
 import { CAPTURED, DEAD, FOR_GOOD } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { type Actor, play, type Scene, type Stage } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestEnemy } from '../../../src/sim/systems/stargate-solo/flight.ts';
+import { nearestEnemy } from '../../../src/sim/systems/stargate-solo/chapters/flight.ts';
 import {
   actTowards,
   dragTo,
@@ -9,11 +9,18 @@ import {
   pointTowards,
   reachOf,
   spendMove,
-} from '../../../src/sim/systems/stargate-solo/moving.ts';
-import { CHARGE_AT, DRAG, MOVE } from '../../../src/sim/systems/stargate-solo/policy.ts';
-import { moveCommanded } from '../../../src/sim/systems/stargate-solo/sgc-step.ts';
-import { beginStep, beginTurn, endStep } from '../../../src/sim/systems/stargate-solo/steps.ts';
-import { CHARGE, DRAG_ONE, DRAG_TWO, FLIGHT, NO_DRAG, NORMAL } from '../../../src/sim/systems/stargate-solo/ways.ts';
+} from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
+import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
+import { beginStep, beginTurn, endStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
+import {
+  CHARGE,
+  DRAG_ONE,
+  DRAG_TWO,
+  FLIGHT,
+  NO_DRAG,
+  NORMAL,
+} from '../../../src/sim/systems/stargate-solo/chapters/ways.ts';
+import { CHARGE_AT, DRAG, MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
 import { type Actor, moves, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [10, 10] };

@@ -3,10 +3,10 @@ import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { odds } from '../../../src/sim/systems/stargate-solo/odds.ts';
+import { odds } from '../../../src/sim/systems/stargate-solo/odds/odds.ts';
+import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
+import { weaponTable } from '../../../src/sim/systems/stargate-solo/odds/weapon-names.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
-import { tabulate } from '../../../src/sim/systems/stargate-solo/tables.ts';
-import { weaponTable } from '../../../src/sim/systems/stargate-solo/weapons.ts';
 
 type Inputs = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { mayReact } from '../../../src/sim/systems/stargate-solo/firing.ts';
-import { newCounters, portalStep, recycle } from '../../../src/sim/systems/stargate-solo/portal-step.ts';
+import { mayReact } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
+import { newCounters, portalStep, recycle } from '../../../src/sim/systems/stargate-solo/chapters/portal-step.ts';
+import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
+import { beginStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
 import { FORCES } from '../../../src/sim/systems/stargate-solo/profiles.ts';
-import { moveCommanded } from '../../../src/sim/systems/stargate-solo/sgc-step.ts';
 import { DEAD, GONE, ON_TABLE, RESERVE } from '../../../src/sim/systems/stargate-solo/state.ts';
-import { beginStep } from '../../../src/sim/systems/stargate-solo/steps.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [30, 10] };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { capture, disable, kill, wound } from '../../../src/sim/systems/stargate-solo/casualties.ts';
-import { isInCover, relocate } from '../../../src/sim/systems/stargate-solo/moving.ts';
-import { chooseRetreat } from '../../../src/sim/systems/stargate-solo/orders.ts';
+import { capture, disable, kill, wound } from '../../../src/sim/systems/stargate-solo/chapters/casualties.ts';
+import { isInCover, relocate } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
+import { chooseRetreat } from '../../../src/sim/systems/stargate-solo/chapters/orders.ts';
+import { riskFactor, survey } from '../../../src/sim/systems/stargate-solo/chapters/risk-factor.ts';
+import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
+import { runByTable, setStates } from '../../../src/sim/systems/stargate-solo/chapters/table-run.ts';
 import { RISK_REASONS } from '../../../src/sim/systems/stargate-solo/profiles.ts';
-import { riskFactor, survey } from '../../../src/sim/systems/stargate-solo/risk-factor.ts';
 import { GONE } from '../../../src/sim/systems/stargate-solo/state.ts';
-import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/steps.ts';
-import { runByTable, setStates } from '../../../src/sim/systems/stargate-solo/table-run.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });

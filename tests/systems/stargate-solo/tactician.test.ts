@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
 import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
-import { Dash } from '../../../src/sim/systems/stargate-solo/dash.ts';
-import { prospects, threats } from '../../../src/sim/systems/stargate-solo/fire-values.ts';
-import { Outlook } from '../../../src/sim/systems/stargate-solo/outlook.ts';
-import { Action, CHARGE_AT, DRAG, FIRE, MOVE, STOP } from '../../../src/sim/systems/stargate-solo/policy.ts';
-import { tactics } from '../../../src/sim/systems/stargate-solo/policy-options.ts';
-import { CloseIn, ShootNearest } from '../../../src/sim/systems/stargate-solo/policy-plain.ts';
+import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
+import { Dash } from '../../../src/sim/systems/stargate-solo/policies/dash.ts';
+import { prospects, threats } from '../../../src/sim/systems/stargate-solo/policies/fire-values.ts';
+import { Outlook } from '../../../src/sim/systems/stargate-solo/policies/outlook.ts';
+import { CloseIn, ShootNearest } from '../../../src/sim/systems/stargate-solo/policies/plain.ts';
+import { Action, CHARGE_AT, DRAG, FIRE, MOVE, STOP } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
+import { Tactician } from '../../../src/sim/systems/stargate-solo/policies/tactician.ts';
+import { tactics } from '../../../src/sim/systems/stargate-solo/policies/tactics.ts';
 import { ADVANCE } from '../../../src/sim/systems/stargate-solo/profiles.ts';
-import { tabulate } from '../../../src/sim/systems/stargate-solo/tables.ts';
-import { Tactician } from '../../../src/sim/systems/stargate-solo/tactician.ts';
 import { play, reveal, type Scene, type Stage } from './support.ts';
 
 const team = (count: number, y: number) =>

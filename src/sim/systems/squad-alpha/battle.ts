@@ -3,14 +3,14 @@ import { hundredths } from '../../tabletop/geometry.ts';
 import type { Lattice } from '../../tabletop/lattice.ts';
 import type { Movement } from '../../tabletop/movement.ts';
 import { figureBlocks, type SightTable } from '../../tabletop/sight.ts';
-import { activationTarget, bonusOf } from './activation.ts';
+import { activationTarget, bonusOf } from './chapters/activation.ts';
+import { currentRating, isBroken, moraleModifier } from './chapters/morale.ts';
+import { meleeSaveTarget, saveTarget } from './chapters/shooting.ts';
+import { Ways } from './chapters/ways.ts';
 import type { Goal } from './goal.ts';
-import { currentRating, isBroken, moraleModifier } from './morale.ts';
 import { CLOSE, COVERS, LONG, MEDIUM } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
-import { meleeSaveTarget, saveTarget } from './shooting.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
-import { Ways } from './ways.ts';
 
 /** Everything on the table and what may be asked about it. Rules chapters and policies read it; the match and `fall` change it. */
 export class Battle {

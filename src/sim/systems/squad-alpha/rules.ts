@@ -1,7 +1,7 @@
 import { boolean, choice, integer, integerOrNull, number, numberOrNull } from '../../kernel/fields.ts';
 import type { Rules } from '../../kernel/rules-table.ts';
 import { sightRules } from '../../tabletop/sight.ts';
-import { PASSAGES } from './ways.ts';
+import { PASSAGES } from './chapters/ways.ts';
 
 const diceFor = (training: string, deed: string) =>
   integerOrNull(null, {

@@ -4,8 +4,8 @@ import { nameSchema } from '../../kernel/name-schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
+import { POLICY_NAMES, tactics } from './policies/tactics.ts';
 import { TRAINING_FAMILY, TRAININGS } from './profiles.ts';
-import { POLICY_NAMES, tactics } from './tactics.ts';
 
 const figureWith = (own: OwnNames | null) =>
   z.strictObject({

@@ -6,23 +6,23 @@ import { tacticsOf } from '../../kernel/tactics.ts';
 import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
-import { diceOf } from './activation.ts';
 import { Battle } from './battle.ts';
+import { diceOf } from './chapters/activation.ts';
+import { metricSet } from './counts/metrics.ts';
 import { Goal } from './goal.ts';
 import { type Ground, layOut } from './ground.ts';
 import { AlphaMatch } from './match.ts';
-import { metricSet } from './metrics.ts';
-import type { Policy } from './policy.ts';
-import { CloseIn, ShootNearest } from './policy-plain.ts';
-import { RandomPolicy } from './policy-random.ts';
+import type { AlphaTables } from './odds/tables.ts';
+import { CloseIn, ShootNearest } from './policies/plain.ts';
+import type { Policy } from './policies/policy.ts';
+import { RandomPolicy } from './policies/random.ts';
+import { Tactician } from './policies/tactician.ts';
+import { PRESETS, tactics as weights } from './policies/tactics.ts';
 import { DEEDS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { Figure, Side } from './state.ts';
-import { Story } from './story.ts';
-import type { AlphaTables } from './tables.ts';
-import { Tactician } from './tactician.ts';
-import { PRESETS, tactics as weights } from './tactics.ts';
+import { Story } from './story/story.ts';
 
 /** Makes a checked scenario playable: names become indices here and nowhere later. */
 export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaTables): SetUp {

@@ -1,17 +1,17 @@
 import type { System } from '../../kernel/system.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
-import { exact } from './exact.ts';
-import { odds } from './odds.ts';
+import { exact } from './odds/exact.ts';
+import { odds } from './odds/odds.ts';
+import { type AlphaTables, tabulate } from './odds/tables.ts';
+import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
+import { PRESETS, tactics } from './policies/tactics.ts';
 import { TRAINING_FAMILY } from './profiles.ts';
 import { type AlphaRules, rules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { seats } from './seats.ts';
 import { setUp } from './set-up.ts';
-import { type AlphaTables, tabulate } from './tables.ts';
-import { PRESETS, tactics } from './tactics.ts';
-import { weapons } from './weapons.ts';
 
 /** Super Toy Soldier Squad Alpha: dice are given to figures, and say both when a figure acts and how easily it succeeds. */
 export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {

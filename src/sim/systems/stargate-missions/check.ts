@@ -1,6 +1,6 @@
 import { suggestion } from '../../kernel/nearest.ts';
 import type { ScenarioProblem } from '../../kernel/system.ts';
-import { type DeckLine, deckLists } from './deck-list.ts';
+import { type DeckLine, deckLists } from './cards/deck-list.ts';
 import type { MissionRules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { DECKS, type DeckName } from './vocabulary.ts';

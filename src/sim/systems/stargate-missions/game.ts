@@ -1,12 +1,12 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Trace } from '../../kernel/trace.ts';
-import type { EventCard, Personnel } from './cards.ts';
-import { Play, type Policy, RecruitMove, View } from './policy.ts';
-import type { Readings } from './readings.ts';
+import type { EventCard, Personnel } from './cards/cards.ts';
+import type { Readings } from './chapters/readings.ts';
+import type { Tally } from './counts/tally.ts';
+import { Play, type Policy, RecruitMove, View } from './policies/policy.ts';
 import type { MissionRules } from './rules.ts';
 import { HiddenCards, type OpenTable, type Player, type Streams, Zone } from './state.ts';
-import { Story } from './story.ts';
-import type { Tally } from './tally.ts';
+import { Story } from './story/story.ts';
 
 /** Everything that the chapters of the rules work on: one object, used for all games of a match. */
 export class Game {

@@ -1,13 +1,13 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Match } from '../../kernel/system.ts';
-import { drawEvent, drawPersonnel, shuffleDecks } from './decks.ts';
-import { rollForFirst } from './first-player.ts';
+import { drawEvent, drawPersonnel, shuffleDecks } from './chapters/decks.ts';
+import { rollForFirst } from './chapters/first-player.ts';
+import { canDrawMission } from './chapters/legality.ts';
+import { scoreGame } from './chapters/scoring.ts';
+import { playTurn } from './chapters/turn.ts';
+import { REASONS } from './counts/metrics.ts';
+import type { Usefulness } from './counts/usefulness.ts';
 import type { Game } from './game.ts';
-import { canDrawMission } from './legality.ts';
-import { REASONS } from './metrics.ts';
-import { scoreGame } from './scoring.ts';
-import { playTurn } from './turn.ts';
-import type { Usefulness } from './usefulness.ts';
 
 const [MISSIONS_OUT, LAST_DRAW, FULL_ROUNDS, TURN_LIMIT, TARGET_SCORE] = REASONS.keys();
 

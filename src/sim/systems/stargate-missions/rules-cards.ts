@@ -1,7 +1,7 @@
 import { boolean, choice, choiceOrNull, integer, integerOrNull, type Leaf, list } from '../../kernel/fields.ts';
-import { EVENTS, type EventPrint } from './events.ts';
-import { MISSIONS, type MissionPrint } from './missions.ts';
-import { PERSONNEL, type PersonnelPrint } from './personnel.ts';
+import { EVENTS, type EventPrint } from './cards/event-cards.ts';
+import { MISSIONS, type MissionPrint } from './cards/mission-cards.ts';
+import { PERSONNEL, type PersonnelPrint } from './cards/personnel-cards.ts';
 import { CARD_KINDS, EFFECT_TEXTS, SKILLS, type Skill } from './vocabulary.ts';
 
 /** Levels and bonuses go no higher than this; d10 and sums of Teams decide nothing beyond. */

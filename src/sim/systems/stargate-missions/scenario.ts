@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../../kernel/name-schema.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
-import { POLICY_NAMES, tactics } from './policy-options.ts';
+import { POLICY_NAMES, tactics } from './policies/tactics.ts';
 import { CARD_KINDS, EFFECT_TEXTS, SKILLS } from './vocabulary.ts';
 
 const cardName = nameSchema(60).describe('Printed name; its id is the name in camelCase.');

@@ -1,6 +1,6 @@
 import type { Stream, StreamBook } from '../../kernel/streams.ts';
-import { Attempt } from './attempt.ts';
-import { type EventCard, type Mission, type Personnel, Task } from './cards.ts';
+import { type EventCard, type Mission, type Personnel, Task } from './cards/cards.ts';
+import { Attempt } from './chapters/attempt.ts';
 import { DECKS, LOSS_CAUSES, SKILLS } from './vocabulary.ts';
 
 /** What numbers are drawn for. A new kind of roll gets a new purpose at the end, so that no other roll changes. */

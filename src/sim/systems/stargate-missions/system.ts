@@ -1,11 +1,11 @@
 import type { System } from '../../kernel/system.ts';
 import { check } from './check.ts';
-import { odds } from './odds.ts';
-import { PRESETS, tactics } from './policy-options.ts';
+import { odds } from './odds/odds.ts';
+import { type MissionTables, tabulate } from './odds/tables.ts';
+import { PRESETS, tactics } from './policies/tactics.ts';
 import { type MissionRules, rules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
-import { type MissionTables, tabulate } from './tables.ts';
 
 /** Stargate Missions: a dice and card game for 2 to 6 players. */
 export const system: System<MissionsScenario, MissionRules, MissionTables> = {

@@ -2,13 +2,13 @@ import { hundredths } from '../../tabletop/geometry.ts';
 import type { Lattice } from '../../tabletop/lattice.ts';
 import { COVER_MASK, COVER_SHIFT, figureBlocks, type SightTable, VISIBLE } from '../../tabletop/sight.ts';
 import { type Arm, type Armoury, MAX_INCHES } from './armoury.ts';
+import type { Counters } from './chapters/portals.ts';
+import type { SpottingTable } from './chapters/spotting.ts';
+import type { Ways } from './chapters/ways.ts';
 import type { Goal } from './goal.ts';
-import type { Counters } from './portals.ts';
 import { OUT_OF_RANGE, SGC, SOLO } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
-import type { SpottingTable } from './spotting.ts';
 import { type Figure, FOR_GOOD, type Gun, LEFT, ON_TABLE, type Side } from './state.ts';
-import type { Ways } from './ways.ts';
 
 /** What never changes in a match: the table, and the rules as look-ups. */
 export interface Scene {

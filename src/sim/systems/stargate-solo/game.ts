@@ -1,14 +1,14 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Battle } from './battle.ts';
-import { cosine, directions } from './compass.ts';
-import { Action, type Policy } from './policy.ts';
-import { portalTable } from './portals.ts';
-import { ActionsTable } from './risk.ts';
-import { Survey } from './risk-factor.ts';
-import { ShotNumbers } from './shooting.ts';
+import { cosine, directions } from './chapters/compass.ts';
+import { portalTable } from './chapters/portals.ts';
+import { ActionsTable } from './chapters/risk.ts';
+import { Survey } from './chapters/risk-factor.ts';
+import { ShotNumbers } from './chapters/shooting.ts';
+import type { Tally } from './counts/tally.ts';
+import { Action, type Policy } from './policies/policy.ts';
 import type { Figure } from './state.ts';
-import type { Story } from './story.ts';
-import type { Tally } from './tally.ts';
+import type { Story } from './story/story.ts';
 
 /** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
 export class Game {

@@ -3,9 +3,9 @@ import { hundredths, UNIT } from '../../tabletop/geometry.ts';
 import { Lattice } from '../../tabletop/lattice.ts';
 import type { AreaSpec } from '../../tabletop/shape.ts';
 import { compileTerrain, type Terrain } from '../../tabletop/terrain.ts';
+import { type SoloPiece, Ways } from './chapters/ways.ts';
 import type { SoloRules } from './rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';
-import { type SoloPiece, Ways } from './ways.ts';
 
 /** Table edges by number: the opposite of an edge is two on. */
 export const EDGES = ['north', 'east', 'south', 'west'] as const;

@@ -1,18 +1,18 @@
 import { GAME_COLUMNS } from '../../kernel/metrics.ts';
 import type { Recorder } from '../../kernel/recorder.ts';
 import type { Match, Table } from '../../kernel/system.ts';
-import { deployAll, type Muster } from './deployment.ts';
+import { deployAll, type Muster } from './chapters/deployment.ts';
+import { fightMelees } from './chapters/melee-fights.ts';
+import { moraleStep, moveRouters, moveUncommandedRetirers, rallyRouters } from './chapters/morale-tests.ts';
+import { newCounters, portalStep, recycle } from './chapters/portal-step.ts';
+import { loseSight, noticeAll } from './chapters/seeing.ts';
+import { fireCommanded, moveCommanded } from './chapters/sgc-step.ts';
+import { beginStep, beginTurn, endStep } from './chapters/steps.ts';
+import { runByTable, setStates } from './chapters/table-run.ts';
+import { EVENT } from './counts/rule-events.ts';
 import type { Game } from './game.ts';
-import { fightMelees } from './melee-fights.ts';
-import { moraleStep, moveRouters, moveUncommandedRetirers, rallyRouters } from './morale-tests.ts';
-import { newCounters, portalStep, recycle } from './portal-step.ts';
 import { RUN, SGC, SOLO } from './profiles.ts';
-import { EVENT } from './rule-events.ts';
-import { loseSight, noticeAll } from './seeing.ts';
-import { fireCommanded, moveCommanded } from './sgc-step.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from './state.ts';
-import { beginStep, beginTurn, endStep } from './steps.ts';
-import { runByTable, setStates } from './table-run.ts';
 
 /** Plays games of the solo skirmish from top to bottom, in the order of play of the sheet. */
 export class SoloMatch implements Match {

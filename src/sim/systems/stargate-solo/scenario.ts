@@ -4,7 +4,7 @@ import { nameSchema } from '../../kernel/name-schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
-import { tactics } from './policy-options.ts';
+import { tactics } from './policies/tactics.ts';
 import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, WEAPONS } from './profiles.ts';
 
 /** Where an unstated facing looks: away from the own table edge. */

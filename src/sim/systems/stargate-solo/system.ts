@@ -1,16 +1,16 @@
 import type { System } from '../../kernel/system.ts';
 import { armed } from './armed.ts';
 import { check, checkRules } from './check.ts';
-import { exact } from './exact.ts';
-import { odds } from './odds.ts';
+import { exact } from './odds/exact.ts';
+import { odds } from './odds/odds.ts';
+import { type SoloTables, tabulate } from './odds/tables.ts';
+import { weaponsInfo } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
-import { tactics } from './policy-options.ts';
+import { tactics } from './policies/tactics.ts';
 import { FAMILIES, SIDES, SOLO_POLICY } from './profiles.ts';
 import { rules, type SoloRules } from './rules.ts';
 import type { SoloScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
-import { type SoloTables, tabulate } from './tables.ts';
-import { weaponsInfo } from './weapons-info.ts';
 
 /** Stargate solo skirmish: the SGC against Jaffa and Goa'uld who run themselves from a Risk Factor table. */
 export const system: System<SoloScenario, SoloRules, SoloTables> = {

@@ -1,0 +1,65 @@
+import type { Field } from '../sim/kernel/fields.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { type NamedField, namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
+import { InputError } from '../terminal/failures.ts';
+
+/** A house rule and another value to try it with. */
+export interface Alternative {
+  readonly key: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+const groupOf = (key: string) => key.split('.')[0];
+
+/** House rules that `--knockout` words name: keys, groups of keys, or `all`, which no word at all means too. */
+export function knockoutFields(table: RulesTable, words: readonly string[]): NamedField[] {
+  const fields = namedFields(table);
+  const wanted = words.flatMap((word) => word.split(',')).map((word) => word.trim());
+  if (wanted.includes(''))
+    throw new InputError(
+      `--knockout needs house rules, groups of them (such as ${groupOf(fields[0].key)}), or all; a name is empty`,
+    );
+  if (wanted.every((word) => word === 'all')) return fields;
+  const fits = (word: string, key: string) => key === word || key.startsWith(`${word}.`);
+  const keys = fields.map(({ key }) => key);
+  const groups = keys.map(groupOf);
+  for (const word of wanted)
+    if (!keys.some((key) => fits(word, key)))
+      throw new InputError(`--knockout: unknown house rule "${word}"${suggestion(word, [...keys, ...groups, 'all'])}`);
+  return fields.filter(({ key }) => wanted.some((word) => fits(word, key)));
+}
+
+/**
+ * What else a house rule could say: a switch the other way, every other choice, the neighbours of a number. Whole numbers step by 1,
+ * or a tenth from 15 on; other numbers by a quarter; a step over the edge of the range stops there. Null becomes a number in the
+ * middle of its range (by factors), and a number that may be null becomes that too. Lists have none.
+ */
+export function alternatives({ key, field }: NamedField, from: unknown): Alternative[] {
+  return others(field, from)
+    .filter((to, i, all) => to !== from && all.indexOf(to) === i)
+    .map((to) => ({ key, from, to }));
+}
+
+function others(field: Field, from: unknown): unknown[] {
+  switch (field.kind) {
+    case 'boolean':
+      return [!from];
+    case 'choice':
+      return [...field.choices, ...(field.nullMeans === undefined ? [] : [null])];
+    case 'list':
+      return [];
+    case 'integer':
+    case 'number': {
+      const whole = field.kind === 'integer';
+      const { min, max } = field;
+      if (typeof from !== 'number') {
+        const middle = min > 0 ? Math.sqrt(min * max) : (min + max) / 2;
+        return [Math.round(middle)];
+      }
+      const step = whole ? Math.max(1, Math.round(Math.abs(from) / 10)) : Math.abs(from) / 4 || 1;
+      const ends = [Math.max(min, from - step), Math.min(max, from + step)];
+      return field.nullMeans === undefined ? ends : [...ends, null];
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { RunResults } from '../report/results.ts';
+import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
+import { namedFields } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { policiesOf } from '../sim/kernel/tactics.ts';
+import type { GameTable, VariantResults } from '../stats/tables.ts';
+import { InputError } from '../terminal/failures.ts';
+import { version } from '../terminal/version.ts';
+import { type PreparedJob, prepareJob } from '../workers/job.ts';
+import { gameTable } from '../workers/results.ts';
+import { TooManyGames, Totals } from '../workers/totals.ts';
+
+/** A variant of a scenario made ready for workers. */
+export function variantJob(system: System, { data, houseRules, hash }: ResolvedVariant, seed: number): PreparedJob {
+  return prepareJob(system, { id: `${hash}-${seed}`, data, houseRules, seed });
+}
+
+/** A table of no games, for its columns. */
+export function emptyTable({ metrics }: PreparedJob): GameTable {
+  return gameTable(new Totals(metrics, { firstGame: 0, games: 0, batchSize: 1 }));
+}
+
+/** What to throw for an error of playing: more games than memory holds are a mistake of `--games`. */
+export function playError(error: unknown): unknown {
+  if (!(error instanceof TooManyGames)) return error;
+  return new InputError(`--games: ${error.message}; play fewer games`);
+}
+
+/** What a report says besides the games: who played by which rules, and how to play the same again. */
+export function runResults(
+  system: System,
+  scenario: Scenario,
+  played: Pick<RunResults, 'seed' | 'gamesPlanned' | 'interrupted' | 'command' | 'alpha'>,
+  variants: readonly VariantResults[],
+): RunResults {
+  const { name, file, hash, description, baseline } = scenario;
+  return {
+    scenario: {
+      name,
+      file,
+      system: system.info.id,
+      systemTitle: system.info.title,
+      hash,
+      ...(description === null ? {} : { description }),
+    },
+    ...played,
+    versions: { skirmetrics: version(), node: process.versions.node },
+    houseRules: changedRules(system, baseline.houseRules),
+    limits: system.info.limits,
+    policies: policiesBySide(system, baseline.data),
+    variants,
+  };
+}
+
+/** House rules that are not the system's defaults. */
+function changedRules(system: System, houseRules: ResolvedVariant['houseRules']): Record<string, unknown> {
+  const defaults = new Map(namedFields(system.rules).map(({ key, field }) => [key, JSON.stringify(field.default)]));
+  return Object.fromEntries(
+    Object.entries(houseRules).filter(([key, value]) => JSON.stringify(value) !== defaults.get(key)),
+  );
+}
+
+function policiesBySide(system: System, data: unknown): Record<string, string> {
+  const policies = policiesOf(system, data);
+  return Object.fromEntries(system.sides(data).map((side, i) => [side, policies[i]]));
+}

@@ -1,0 +1,85 @@
+import type { Source } from '../report/charts/chart.ts';
+import { seatsChart } from '../report/charts/seats.ts';
+import type { Additions } from '../report/report.ts';
+import { seatRows } from '../report/rows/seats.ts';
+import { seatSentences } from '../report/sentences/seats.ts';
+import type { Scenario } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { loadSystem } from '../sim/registry.ts';
+import { InputError } from '../terminal/failures.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import type { Plan } from '../workers/plan.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import { digestsOf, gameTable } from '../workers/results.ts';
+import type { Totals } from '../workers/totals.ts';
+import { variantJob } from './play.ts';
+import { playSideBySide } from './side-by-side.ts';
+
+/** Refuses, before any game is played, scenarios whose sides cannot change seats. */
+export async function requireSeats(scenarios: readonly Scenario[]): Promise<void> {
+  for (const { file, system: id, baseline } of scenarios) {
+    const system = await loadSystem(id);
+    const { title } = system.info;
+    if (system.seats === undefined)
+      throw new InputError(
+        `--swap-seats: ${file}: the rules of ${title} tell the sides apart: they cannot change seats`,
+      );
+    if (system.sides(baseline.data).length < 2)
+      throw new InputError(`--swap-seats: ${file}: a single side has nobody to change seats with`);
+    try {
+      system.seats.rotated(baseline.data, 1);
+    } catch (error) {
+      if (error instanceof RangeError) throw new InputError(`--swap-seats: ${file}: ${error.message}`);
+      throw error;
+    }
+  }
+}
+
+/** The scenario's games with the sides moved on by 0, 1, … seats, one job a seating. `job` is the first. */
+export function seatingJobs(system: System, { baseline }: Scenario, job: PreparedJob, seed: number): PreparedJob[] {
+  return system.sides(baseline.data).map((_, by) => {
+    if (by === 0) return job;
+    const data = system.seats!.rotated(baseline.data, by);
+    return variantJob(system, { ...baseline, data, hash: `${baseline.hash}-seats-${by}` }, seed);
+  });
+}
+
+/** Plays every game number in all seatings. What is finished is at any time the same first numbers of all. */
+export function playSeatings(
+  pool: WorkerPool,
+  jobs: readonly PreparedJob[],
+  plan: Plan,
+  watching: { readonly signal: AbortSignal; readonly onProgress: (totals: Totals) => void },
+): Promise<Totals[]> {
+  const { signal, onProgress } = watching;
+  return playSideBySide(pool, jobs, plan, { signal, onProgress: (_, [first]) => onProgress(first) });
+}
+
+/** What the games of all seatings add to the report of the first. */
+export function seatAdditions(system: System, seatings: readonly Totals[], source: Source): Additions {
+  const tables = seatings.map(gameTable);
+  const rows = seatRows(tables, source.alpha);
+  const sentences = [system.seats!.doc, ...seatSentences(tables, source.alpha)];
+  const chart = seatsChart(rows, source);
+  return {
+    tables: [
+      {
+        name: 'first-player-advantage',
+        columns: ['measure', 'side', 'seat', 'unit', 'n', 'estimate', 'low', 'high', 'sd', 'differing'],
+        rows,
+      },
+    ],
+    charts: chart === null ? [] : [chart],
+    summary: {
+      firstPlayerAdvantage: {
+        seats: system.seats!.doc,
+        rows,
+        seatings: seatings.map((totals) => ({
+          ...{ sides: totals.metrics.sides, games: totals.games },
+          ...digestsOf(totals),
+        })),
+      },
+    },
+    balance: sentences,
+  };
+}

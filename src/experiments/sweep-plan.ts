@@ -1,0 +1,152 @@
+import type { Addition, ResolvedVariant, Scenario } from '../scenarios/index.ts';
+import { formatProblem, systemOf } from '../scenarios/index.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { namedFields } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { loadShape } from '../sim/registry.ts';
+import { InputError } from '../terminal/failures.ts';
+import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
+import { type Alternative, alternatives, knockoutFields } from './knockout.ts';
+import { readVaried, shown, type Varied } from './vary.ts';
+
+export interface SweepWords extends OverrideWords {
+  readonly scenario: string;
+  readonly vary?: readonly string[] | undefined;
+  readonly knockout?: readonly string[] | undefined;
+  readonly delta?: readonly string[] | undefined;
+  readonly alpha?: string | undefined;
+  readonly games?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly 'batch-size'?: string | undefined;
+  readonly out?: string | undefined;
+  readonly json: boolean;
+}
+
+/** One way to play within a sweep. */
+export interface PlannedCell {
+  readonly name: string;
+  /** The value of each varied key. */
+  readonly values: readonly unknown[];
+  readonly variant: ResolvedVariant;
+}
+
+/** A sweep to be played: every value of one or two keys, or one house rule at a time. */
+export interface SweepPlan {
+  readonly scenario: Scenario;
+  readonly system: System;
+  readonly kind: 'vary' | 'knockout';
+  readonly keys: readonly string[];
+  readonly cells: readonly PlannedCell[];
+  /** Of knockouts, cell by cell; the first cell is the file as it stands and has none. */
+  readonly alternatives: readonly (Alternative | null)[];
+  /** What cannot be played, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the words of `sweep` and the scenario file. Throws an InputError on anything that does not fit. */
+export async function sweepPlan(words: SweepWords): Promise<SweepPlan> {
+  const { vary = [], knockout } = words;
+  if (vary.length > 0 && knockout !== undefined)
+    throw new InputError('--vary and --knockout are two kinds of sweep; name one');
+  if (vary.length === 0 && knockout === undefined)
+    throw new InputError('sweep needs --vary key=a,b,c or --knockout; see skirmetrics sweep --help');
+  const varied = readVaried(vary);
+  const fixed = varied.find(({ key }) => words.set?.some((word) => word.split('=')[0].trim() === key));
+  if (fixed !== undefined) throw new InputError(`--set ${fixed.key} is varied as well; leave one of the two out`);
+  const [scenario] = await loadScenarios([words.scenario], words);
+  const system = await systemOf(scenario);
+  return knockout === undefined
+    ? varyPlan(words, scenario, system, varied)
+    : knockoutPlan(words, scenario, system, knockout);
+}
+
+async function varyPlan(
+  words: SweepWords,
+  scenario: Scenario,
+  system: System,
+  varied: readonly Varied[],
+): Promise<SweepPlan> {
+  const isRule = await Promise.all(varied.map(({ key }) => isHouseRule(key, scenario, system)));
+  const combinations = varied.reduce<unknown[][]>(
+    (cells, { values }) => cells.flatMap((cell) => values.map((value) => [...cell, value])),
+    [[]],
+  );
+  const additions = combinations.map((values): Addition => {
+    const pairs = varied.map(({ key }, i) => ({ key, value: values[i], rule: isRule[i] }));
+    return {
+      name: pairs.map(({ key, value }) => `${key}=${shown(value)}`).join(', '),
+      option: '--vary',
+      houseRules: pairs.filter(({ rule }) => rule).map(({ key, value }) => `${key}=${shown(value)}`),
+      set: Object.fromEntries(pairs.filter(({ rule }) => !rule).map(({ key, value }) => [key, value])),
+    };
+  });
+  const [{ additions: added }] = await silently(words, additions);
+  const problems = added.flatMap((addition) => addition.problems);
+  if (added.some(({ variant }) => variant === null)) {
+    const lines = [...new Set(problems.filter(({ severity }) => severity === 'error').map(formatProblem))];
+    throw new InputError(lines.slice(0, 20).join('\n'), { ok: false, problems });
+  }
+  for (const line of new Set(problems.map(formatProblem))) console.error(line);
+  const cells = combinations.map((values, i) => ({ name: additions[i].name, values, variant: added[i].variant! }));
+  const keys = varied.map(({ key }) => key);
+  return { scenario, system, kind: 'vary', keys, cells, alternatives: cells.map(() => null), notes: [] };
+}
+
+/** Whether a key is a house rule and not a path into the file; neither is an error that names the nearest of both. */
+async function isHouseRule(key: string, scenario: Scenario, system: System): Promise<boolean> {
+  const keys = namedFields(system.rules).map((named) => named.key);
+  if (keys.includes(key)) return true;
+  const first = key.split('.')[0];
+  const defined = (system.families ?? []).map((family) => family.key);
+  const entries = [...Object.keys(await loadShape(scenario.system)), ...defined];
+  if (entries.includes(first)) return false;
+  const near = suggestion(key, keys) || suggestion(first, entries);
+  throw new InputError(`--vary: unknown house rule or path "${key}"${near}`);
+}
+
+async function knockoutPlan(
+  words: SweepWords,
+  scenario: Scenario,
+  system: System,
+  wanted: readonly string[],
+): Promise<SweepPlan> {
+  const inForce = scenario.baseline.houseRules;
+  const fields = knockoutFields(system.rules, wanted);
+  const tried = fields.flatMap((named) => {
+    const { key, field } = named;
+    return alternatives(named, Object.hasOwn(inForce, key) ? inForce[key] : field.default);
+  });
+  const additions = tried.map(({ key, to }): Addition => {
+    const word = `${key}=${shown(to)}`;
+    return { name: word, option: '--knockout', houseRules: [word] };
+  });
+  const [{ additions: added }] = await silently(words, additions);
+  const without = fields.filter(({ key }) => !tried.some((alternative) => alternative.key === key));
+  const notes = [
+    ...without.map(({ key }) => `${key} has no alternative to try`),
+    ...added.flatMap(({ variant, problems }, i) =>
+      variant === null ? [`${additions[i].name} cannot be played: ${problems[0]?.message ?? 'it does not fit'}`] : [],
+    ),
+  ];
+  const playable = tried.flatMap((alternative, i) => {
+    const { variant } = added[i];
+    return variant === null ? [] : [{ alternative, variant, name: additions[i].name }];
+  });
+  if (playable.length === 0) throw new InputError(`--knockout: nothing to play\n${notes.join('\n')}`);
+  const asItStands = { name: 'baseline', values: [], variant: scenario.baseline };
+  return {
+    scenario,
+    system,
+    kind: 'knockout',
+    keys: [],
+    cells: [asItStands, ...playable.map(({ name, variant }) => ({ name, values: [], variant }))],
+    alternatives: [null, ...playable.map(({ alternative }) => alternative)],
+    notes,
+  };
+}
+
+/** The file was read before, and its warnings told. */
+async function silently(words: SweepWords, additions: readonly Addition[]): Promise<readonly Scenario[]> {
+  return loadScenarios([words.scenario], words, additions, () => {});
+}

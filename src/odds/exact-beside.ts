@@ -1,0 +1,138 @@
+import { type Additions, NOTHING_MORE } from '../report/report.ts';
+import type { Row, Table } from '../report/rows/table.ts';
+import { wrapped } from '../report/terminal/layout.ts';
+import { fieldProblem } from '../sim/kernel/fields.ts';
+import type { Patch } from '../sim/kernel/rules-table.ts';
+import type { ExactRate, System } from '../sim/kernel/system.ts';
+import type { CountTable, VariantResults } from '../stats/tables.ts';
+import { deviation, labelColumns, SAME, type SelfCheck, selfCheck, selfCheckText } from './agreement.ts';
+import { findProcedure, type Inputs, type Odds, OddsError, oddsUnder } from './answer.ts';
+import { wordValue } from './words.ts';
+
+/** A sampled rate beside its exact value. */
+export interface ExactRow {
+  readonly variant: string;
+  readonly metric: string;
+  readonly rate: string;
+  /** Label by dimension. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** How many times it was rolled for. */
+  readonly n: number;
+  readonly sampled: number;
+  readonly exact: number;
+  /** Infinite where something happened that cannot, or failed that must. */
+  readonly z: number;
+}
+
+/**
+ * Every cell of a variant's counts whose exact probability is known, by what the system declares in `exact`.
+ *
+ * `z` is (x - n p) / sqrt(n p (1 - p)), the plain binomial standard error, although other intervals of a report take the game as
+ * the unit: those ask how often a thing happens among all that might have, which games decide together; this asks whether dice
+ * fall as they should once the cell is given, and each roll is independent of all rolls before it. Earlier rolls decide whether
+ * there is a further one; the sum of x - p over them is a martingale all the same, with mean 0 and variance p (1 - p) E[n]
+ * (Wald's identities). Normal where n p (1 - p) is large: read z with n.
+ */
+export function exactBeside(system: System, houseRules: Patch, results: VariantResults): ExactRow[] {
+  const odds = oddsUnder(system, houseRules);
+  return (system.exact ?? []).flatMap((declared) => {
+    const table = results.counts.find(({ metric, full }) => full && metric === declared.metric);
+    return table === undefined ? [] : tableRows(system, odds, declared, table, results.variant);
+  });
+}
+
+function tableRows(system: System, odds: Odds, declared: ExactRate, table: CountTable, variant: string): ExactRow[] {
+  const { metric, rate } = declared;
+  const at = table.rates.findIndex(({ name }) => name === rate);
+  if (at < 0) throw new Error(`${metric} has no rate "${rate}" to compare`);
+  const known = new Map<string, number | null>();
+  return table.cells.flatMap(({ labels: names, n, rates }) => {
+    const labels = Object.fromEntries(table.dimensions.map(({ name }, i) => [name, names[i]]));
+    const told = toldInputs(system, declared, labels);
+    if (told === null) return [];
+    const key = JSON.stringify(told);
+    if (!known.has(key)) known.set(key, probabilityOf(odds, declared, told));
+    const exact = known.get(key)!;
+    if (exact === null) return [];
+    const { x } = rates[at];
+    return [{ variant, metric, rate, labels, n, sampled: x / n, exact, z: deviation(x, n, exact) }];
+  });
+}
+
+/** The inputs that a cell's labels stand for, or null when one of them is not a value of its input. */
+function toldInputs(system: System, declared: ExactRate, labels: Readonly<Record<string, string>>): Inputs | null {
+  const procedure = findProcedure(system, declared.procedure);
+  const told: Record<string, unknown> = {};
+  for (const [dimension, input] of Object.entries(declared.inputs)) {
+    const field = procedure.inputs[input];
+    const label = labels[dimension];
+    if (field === undefined || label === undefined)
+      throw new Error(
+        `${declared.metric} has no "${dimension}", or ${declared.procedure} no "${input}", to compare by`,
+      );
+    told[input] = wordValue(field, label);
+    if (fieldProblem(field, told[input]) !== null) return null;
+  }
+  return told;
+}
+
+/** The one probability that all values of the untold inputs give; null when they differ or do not fit the told ones. */
+function probabilityOf(odds: Odds, { procedure, outcomes, untold = {} }: ExactRate, told: Inputs): number | null {
+  let combinations: Inputs[] = [told];
+  for (const [input, values] of Object.entries(untold))
+    combinations = combinations.flatMap((inputs) => values.map((value) => ({ ...inputs, [input]: value })));
+  let found: number | null = null;
+  for (const inputs of combinations) {
+    const probability = asked(odds, procedure, outcomes, inputs);
+    if (probability === null || (found !== null && Math.abs(probability - found) > SAME)) return null;
+    found = probability;
+  }
+  return found;
+}
+
+function asked(odds: Odds, procedure: string, outcomes: readonly string[], inputs: Inputs): number | null {
+  try {
+    const answer = odds.ask(procedure, inputs);
+    return outcomes.reduce((sum, outcome) => sum + (answer.outcomes.get(outcome) ?? 0), 0);
+  } catch (error) {
+    if (error instanceof OddsError) return null;
+    throw error;
+  }
+}
+
+/** The rows as the table `exact-agreement`: a column for each dimension that any of them has. */
+export function exactAgreement(rows: readonly ExactRow[]): Table {
+  const { dimensions, cellsOf } = labelColumns(rows);
+  return {
+    name: 'exact-agreement',
+    columns: ['variant', 'metric', 'rate', ...dimensions, 'n', 'sampled', 'exact', 'z'],
+    rows: rows.map(({ labels, ...row }): Row => ({ ...row, ...cellsOf(labels) })),
+  };
+}
+
+/** What exact odds add to the report of a run; nothing where no sampled rate has an exact value. */
+export function exactAdditions(system: System, houseRules: Patch, results: VariantResults): Additions {
+  const rows = exactBeside(system, houseRules, results);
+  if (rows.length === 0) return NOTHING_MORE;
+  const table = exactAgreement(rows);
+  const check = checkOf(rows);
+  const method = check === null ? [] : [selfCheckText(check, FILE)];
+  return { tables: [table], charts: [], summary: check === null ? {} : { exactAgreement: check }, method };
+}
+
+const FILE = 'exact-agreement.csv';
+
+/** Both tests over all cells of a run. */
+export function checkOf(rows: readonly ExactRow[]): SelfCheck | null {
+  return selfCheck(
+    rows.map(({ metric, rate, labels, n, sampled, exact }) => {
+      const cell = Object.entries(labels).map(([dimension, label]) => `${dimension} ${label}`);
+      return { name: [metric, rate, ...cell].join(', '), x: Math.round(sampled * n), n, low: exact, high: exact };
+    }),
+  );
+}
+
+/** The agreement in a sentence; null without cells to judge by. */
+export function agreementText({ method }: Additions): string | null {
+  return method === undefined || method.length === 0 ? null : wrapped(method.join(' '), '  ');
+}

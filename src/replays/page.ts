@@ -1,0 +1,60 @@
+import { mapWords } from '../experiments/page-facts.ts';
+import { sideColours } from '../maps/style.ts';
+import { mapSvg, tableCorner } from '../maps/table.ts';
+import { type ReplayLink, replayPage } from '../report/html/replay-page.ts';
+import type { ResolvedVariant } from '../scenarios/index.ts';
+import { definedSystem } from '../sim/kernel/definitions.ts';
+import { compileRules } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { TraceEvent } from '../sim/kernel/trace.ts';
+
+/** A traced game with what tells it from others. */
+export interface TracedGame {
+  readonly scenario: string;
+  readonly system: System;
+  readonly variant: ResolvedVariant;
+  /** Whether it is another variant than the file as it stands: the page then names it. */
+  readonly named: boolean;
+  readonly seed: number;
+  readonly game: number;
+  readonly events: readonly TraceEvent[];
+  readonly result: string;
+  readonly links: readonly ReplayLink[];
+  /** The command that shows a game, all but its number, which follows behind it. */
+  readonly command: string;
+}
+
+/** One game as an HTML document; the table is drawn for systems that have one. */
+export function tracedGamePage(traced: TracedGame): string {
+  const { scenario, system, variant, named, seed, game, events, result, links, command } = traced;
+  const picture = system.picture(
+    variant.data,
+    compileRules(definedSystem(system, variant.data).rules, variant.houseRules),
+  );
+  const sides = system.sides(variant.data);
+  const markers = sides.map((side) => ({ name: side, side, x: 0, y: 0, note: '' }));
+  const colours = sideColours({ ...(picture ?? NO_TABLE), figures: markers });
+  return replayPage({
+    title: scenario,
+    about: [system.info.title, ...(named ? [variant.name] : []), `seed ${seed}`, `game ${game}`].join(', '),
+    result,
+    events,
+    table:
+      picture === null
+        ? null
+        : {
+            svg: mapSvg(picture, scenario, { withLegend: false }),
+            words: mapWords(picture),
+            frame: tableCorner(picture),
+          },
+    colours: sides.map((side) => colours.get(side) ?? '#555555'),
+    links,
+    commands: {
+      this: `${command} --game ${game}`,
+      previous: game === 0 ? null : `${command} --game ${game - 1}`,
+      next: `${command} --game ${game + 1}`,
+    },
+  });
+}
+
+const NO_TABLE = { width: 0, depth: 0, unit: '', shapes: [], figures: [] } as const;

@@ -1,0 +1,82 @@
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type IndexEntry, indexHtml } from '../html/index-html.ts';
+import { asideName } from './aside.ts';
+import { MARK, reportIn } from './folder.ts';
+
+const INDEX = 'index.html';
+/** What tells a list of ours from any other page of that name. */
+const MARKER = '<meta name="generator" content="skirmetrics">';
+
+/**
+ * Writes the list of all reports in a folder and in the folders within it, `index.html`, anew: in a folder called `reports`, or where there is such a list
+ * already. A page of that name that is not ours is left alone. Null, or a sentence that says why the list could not be written: a
+ * report must not be lost for it.
+ */
+export async function refreshIndex(parent: string): Promise<string | null> {
+  const file = join(parent, INDEX);
+  const present = await readFile(file, 'utf8').catch(() => null);
+  if (present === null ? basename(parent) !== 'reports' : !present.includes(MARKER)) return null;
+  const temporary = join(parent, asideName());
+  try {
+    await writeFile(temporary, indexHtml(await entriesOf(parent)), { flag: 'wx' });
+    await rename(temporary, file);
+    return null;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    return `the list of reports is not written: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** The reports in a folder and one folder deeper, the newest first. */
+async function entriesOf(parent: string): Promise<IndexEntry[]> {
+  const folders = await foldersIn(parent);
+  const deeper = await Promise.all(
+    folders.map(async (name) => (await foldersIn(join(parent, name))).map((run) => `${name}/${run}`)),
+  );
+  const entries: IndexEntry[] = [];
+  for (const folder of [...folders, ...deeper.flat()]) {
+    const entry = await reportAt(parent, folder).catch(() => null);
+    if (entry !== null) entries.push(entry);
+  }
+  return entries.sort((a, b) => b.at - a.at || a.folder.localeCompare(b.folder));
+}
+
+/** Links are left out: what they lead to is listed where it is. */
+async function foldersIn(parent: string): Promise<string[]> {
+  const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+}
+
+/** What the summary of a report says; null for a folder that has none of ours. `folder` is within `parent`, with `/`. */
+export async function reportAt(parent: string, folder: string): Promise<IndexEntry | null> {
+  const file = join(parent, folder, MARK);
+  const summary = await reportIn(join(parent, folder));
+  if (summary === null) return null;
+  const { mtime, mtimeMs } = await stat(file);
+  const hasPage = await stat(join(parent, folder, 'report.html')).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  const variants: unknown[] = Array.isArray(summary.variants) ? summary.variants : [];
+  const rows: unknown = summary.estimates?.['mission-win-rates'];
+  return {
+    folder,
+    hasPage,
+    at: mtimeMs,
+    written: mtime.toISOString().slice(0, 16).replace('T', ' '),
+    scenario: String(summary.scenario?.name ?? folder),
+    system: String(summary.scenario?.systemTitle ?? ''),
+    games: numberOrNull(summary.games),
+    seed: numberOrNull(summary.seed),
+    variants: variants.length,
+    interrupted: summary.interrupted === true,
+    wins: (Array.isArray(rows) ? rows : [])
+      .filter((row) => row?.variant === 'baseline' && typeof row.winRate === 'number')
+      .map(({ side, winRate, low, high }) => ({ side: String(side), estimate: winRate, low, high })),
+  };
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,41 @@
+import { notableGames } from '../outliers.ts';
+import type { Report } from '../report.ts';
+import { allTables } from '../tables.ts';
+
+/** Of summary.json: rises when a key changes its meaning or goes away. */
+export const SCHEMA_VERSION = 1;
+
+/** The whole report but the single games, for machines: what `--json` prints and summary.json holds. */
+export function summaryOf({ results, estimates, warnings, additions }: Report) {
+  const { scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } = results;
+  const [first] = results.variants;
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    scenario,
+    hash: scenario.hash,
+    seed,
+    games: first.table.games,
+    gamesPlanned,
+    interrupted,
+    command,
+    versions,
+    alpha,
+    houseRules,
+    policies,
+    digest: first.digest,
+    recordsDigest: first.recordsDigest,
+    variants: results.variants.map(({ variant, table, maxTurns, digest, recordsDigest }) => ({
+      variant,
+      games: table.games,
+      maxTurns,
+      digest,
+      recordsDigest,
+    })),
+    /** Of the first variant: `replay --game` tells them. */
+    notableGames: notableGames(first.table),
+    estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
+    ...additions.summary,
+    warnings,
+    limits,
+  };
+}

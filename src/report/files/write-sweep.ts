@@ -1,0 +1,90 @@
+import type { Chart, Source } from '../charts/chart.ts';
+import { sweepChart } from '../charts/sweep.ts';
+import { tornadoChart } from '../charts/tornado.ts';
+import { sweepPage } from '../html/sweep-page.ts';
+import type { RunResults } from '../results.ts';
+import { SWEEP_METHODS, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
+import { knockoutsOf, knockoutTable, type Sweep, sweepTable } from '../sweep.ts';
+import { cellLines, knockoutLines } from '../sweep-lines.ts';
+import { csvOf } from './csv.ts';
+import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
+import { SCHEMA_VERSION } from './summary.ts';
+import { chartFiles } from './write.ts';
+
+/** What a sweep was played of. */
+export type SweepFacts = Omit<RunResults, 'variants' | 'page'>;
+
+export interface WrittenSweep {
+  readonly out: string;
+  readonly files: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** A sweep changes one rule at a time, or the values of named keys. */
+const isKnockout = ({ keys }: Sweep): boolean => keys.length === 0;
+const tableOf = (sweep: Sweep) => (isKnockout(sweep) ? knockoutTable(sweep) : sweepTable(sweep));
+
+/** The whole sweep for machines: what `--json` prints and summary.json holds. */
+export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly string[]) {
+  const { seed, alpha, scenario, interrupted, gamesPlanned, command, versions, houseRules, policies, limits } = facts;
+  const { cells, reference, keys } = sweep;
+  const { games } = cells[reference].table;
+  return {
+    ...{
+      schemaVersion: SCHEMA_VERSION,
+      scenario,
+      hash: scenario.hash,
+      seed,
+      games,
+      gamesPlanned,
+      interrupted,
+      command,
+    },
+    ...{ versions, alpha, houseRules, policies },
+    sweep: {
+      kind: isKnockout(sweep) ? 'knockout' : 'vary',
+      keys,
+      reference: cells[reference].name,
+      cells: cells.map((cell, i) => ({ name: cell.name, games: cell.table.games, digest: digests[i] })),
+      rows: tableOf(sweep).rows,
+    },
+    warnings: sweepWarnings(sweep),
+    limits,
+  };
+}
+
+/** Writes a sweep into a folder: its table, its chart, the page, summary.json. Throws an Error when it cannot be written. */
+export async function writeSweep(
+  sweep: Sweep,
+  facts: SweepFacts,
+  digests: readonly string[],
+  place: Place,
+): Promise<WrittenSweep> {
+  const { seed, alpha, scenario } = facts;
+  const { cells, reference, keys } = sweep;
+  const { sides, games } = cells[reference].table;
+  const source: Source = { scenario: scenario.name, variant: null, games, seed, alpha, sides };
+  const chart: Chart | null = isKnockout(sweep) ? tornadoChart(sweep, source) : sweepChart(sweep, source);
+  const { files: charts, notes } = await chartFiles({ charts: chart === null ? [] : [chart], notes: [] });
+  const table = tableOf(sweep);
+  const files: FolderFile[] = [
+    { path: `${table.name}.csv`, text: csvOf(table) },
+    ...charts,
+    {
+      path: 'report.html',
+      text: sweepPage({
+        facts,
+        games,
+        keys,
+        lines: isKnockout(sweep) ? knockoutLines(knockoutsOf(sweep).flat()) : cellLines(sweep),
+        charts: chart === null ? [] : [chart],
+        notes: [sweepFooting(sweep), SWEEP_METHODS],
+        warnings: sweepWarnings(sweep),
+      }),
+    },
+  ];
+  const mark = { path: MARK, text: markText(sweepSummary(sweep, facts, digests), files) };
+  const written = await writeFolder(place, [...files, mark]);
+  const paths = [...files, mark].map(({ path }) => path);
+  return { out: written.out, files: paths, notes: [...notes, ...written.notes] };
+}

@@ -1,0 +1,96 @@
+import { type Charts, placeChartsOf } from '../charts/all.ts';
+import type { Spec } from '../charts/chart.ts';
+import { type Drawing, drawSvg } from '../charts/render.ts';
+import { reportPage } from '../html/report-page.ts';
+import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from '../report.ts';
+import type { RunResults } from '../results.ts';
+import { allTables } from '../tables.ts';
+import { csvOf } from './csv.ts';
+import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
+import { gamesCsv } from './games-csv.ts';
+import { summaryOf } from './summary.ts';
+
+export { checkWritable } from './folder.ts';
+
+export interface WrittenReport {
+  /** The folder, as it was named; for a new one, with the name that it got. */
+  readonly out: string;
+  /** Paths within the folder. */
+  readonly files: readonly string[];
+  /** What was left out, and why. */
+  readonly notes: readonly string[];
+  readonly report: Report;
+}
+
+/**
+ * Writes everything that a run has to show into a folder: tables, games, charts, the page, summary.json. The folder
+ * appears, or takes the place of an older report, only when it is complete. Throws an Error with one sentence when it cannot be written.
+ */
+export async function writeReport(
+  results: RunResults,
+  place: Place,
+  additions: Additions = NOTHING_MORE,
+): Promise<WrittenReport> {
+  const report = reportOf(results, additions);
+  const drawn = chartsOfReport(report);
+  const { files: charts, notes } = await chartFiles({ ...drawn, charts: [...drawn.charts, ...placeChartsOf(results)] });
+  const replays = [...(additions.replays ?? [])];
+  const files: FolderFile[] = [
+    ...[...additions.tables, ...allTables(report.estimates)].map((table) => ({
+      path: `${table.name}.csv`,
+      text: csvOf(table),
+    })),
+    ...(report.estimates.places.rows.length === 0
+      ? []
+      : [{ path: 'places.csv', text: csvOf(report.estimates.places) }]),
+    { path: 'games.csv', text: gamesCsv(results.variants) },
+    ...charts,
+    ...replays.map(([game, text]) => ({ path: replayPath(game), text })),
+    {
+      path: 'report.html',
+      text: reportPage(report, drawn.charts, new Map(replays.map(([game]) => [game, replayPath(game)]))),
+    },
+  ];
+  const mark = { path: MARK, text: markText(summaryOf(report), files) };
+  const written = await writeFolder(place, [...files, mark]);
+  return {
+    out: written.out,
+    files: [...files, mark].map(({ path }) => path),
+    notes: [...notes, ...written.notes],
+    report,
+  };
+}
+
+function replayPath(game: number): string {
+  return `replays/${replayFile(game)}`;
+}
+
+/** The page of a game, beside those of the run's other notable games. */
+export function replayFile(game: number): string {
+  return `game-${game}.html`;
+}
+
+/** What is said of a chart whose estimates have no interval, as those of a single game: that is no fault of the chart. */
+const WITHOUT_INTERVALS = /^Infinite extent for field "(low|high)"/;
+
+/** Specifications and pictures of charts, and what could not be drawn. */
+export async function chartFiles(
+  { charts, notes }: Charts,
+  draw: (spec: Spec) => Promise<Drawing> = drawSvg,
+): Promise<{ files: FolderFile[]; notes: string[] }> {
+  const files: FolderFile[] = [];
+  const problems: string[] = [];
+  for (const { name, spec } of charts) {
+    files.push({ path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` });
+    // A chart that cannot be drawn must not cost a run its numbers.
+    try {
+      const { svg, complaints } = await draw(spec);
+      files.push({ path: `charts/${name}.svg`, text: svg });
+      const faults = complaints.filter((complaint) => !WITHOUT_INTERVALS.test(complaint));
+      problems.push(...faults.map((complaint) => `chart ${name}: ${complaint}`));
+    } catch (error) {
+      problems.push(`chart ${name} has no picture: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return { files, notes: [...notes, ...problems] };
+}

@@ -1,0 +1,241 @@
+import {
+  type ComparedMetric,
+  type Comparison,
+  type ComparisonRow,
+  FEWEST_GAMES,
+  type Findable,
+  type RowVerdict,
+  type Stopping,
+} from '../../inference/index.ts';
+import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
+import { confidence, decimals, gamesText, shownDifference, whole } from '../numbers.ts';
+import { listed } from '../terminal/layout.ts';
+
+/** `Side blue’s score`, `Length of games`: what a row is about. */
+export function subject({ side, title }: ComparedMetric): string {
+  return side === null ? title : `Side ${side}'s ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
+
+/** A row's name where its variant is known: `Score blue`. */
+export function rowLabel({ side, title }: ComparedMetric): string {
+  return side === null ? title : `${title} ${side}`;
+}
+
+/** How verdicts are called in tables, charts and legends. */
+const LABELS: Readonly<Record<RowVerdict, string>> = {
+  higher: 'higher',
+  lower: 'lower',
+  'higher-negligible': 'higher, too little to matter',
+  'lower-negligible': 'lower, too little to matter',
+  'no-difference-larger-than-delta': 'no difference that matters',
+  undecided: 'undecided',
+  identical: 'identical',
+  'never-came-up': 'never came up',
+};
+
+/** A verdict in a table. */
+export function verdictLabel(verdict: RowVerdict): string {
+  return LABELS[verdict];
+}
+
+/** The verdict on one row as a sentence without its full stop. Nothing is called the same that was only not told apart. */
+export function sentence(row: ComparisonRow, alpha: number): string {
+  const { metric, verdict, games, differing, moreGames } = row;
+  const matters = mattering(row);
+  switch (verdict) {
+    case 'higher':
+    case 'lower':
+      return differs(row, alpha);
+    case 'higher-negligible':
+    case 'lower-negligible':
+      return `${differs(row, alpha)}, less than the ${matters} that matter`;
+    case 'no-difference-larger-than-delta':
+      return `${subject(metric)}: no difference larger than ${matters}: ${between(row)}`;
+    case 'identical':
+      return `${subject(metric)}: identical in all ${gamesText(games)}${atMostOtherwise(row.mostOtherwise)}`;
+    case 'never-came-up':
+      return `${subject(metric)}: never came up ${nowhere(row)}`;
+    case 'undecided': {
+      const why =
+        moreGames !== null
+          ? `; ${settledBy(moreGames)}`
+          : games < FEWEST_GAMES
+            ? `; fewer than ${FEWEST_GAMES} games decide nothing`
+            : differing < MIN_DIFFERING_SEEDS
+              ? `; only ${whole(differing)} of ${gamesText(games)} ${differing === 1 ? 'differs' : 'differ'}`
+              : '';
+      const where = row.difference.low === null ? '' : `: ${between(row)} ${metric.unit}`;
+      return `${subject(metric)}: undecided${where}${why}`;
+    }
+  }
+}
+
+/** More rows of one verdict than these are named in one sentence; their intervals are in the table and the chart. */
+const MOST_ALIKE = 4;
+
+/**
+ * What primary rows say, a sentence each: the score of two sides, then differences, then the rest; where many say the same, they say
+ * it together.
+ */
+export function sentences(rows: readonly ComparisonRow[], alpha: number): string[] {
+  const scores = rows.filter(({ metric }) => metric.kind === 'score');
+  const first = scores.length === 1 && scores[0].verdict !== 'identical' ? scores : [];
+  const rest = rows.filter((row) => !first.includes(row));
+  const of = (...verdicts: readonly RowVerdict[]) => rest.filter(({ verdict }) => verdicts.includes(verdict));
+  const each = (some: readonly ComparisonRow[]) => some.map((row) => `${sentence(row, alpha)}.`);
+  const alike = of('no-difference-larger-than-delta');
+  const undecided = of('undecided');
+  const identical = of('identical');
+  const named = (some: readonly ComparisonRow[]) => listed(some.map(({ metric }) => subject(metric)));
+  const amounts = [...new Set(alike.map(mattering))];
+  const together = amounts.map(
+    (size) => `No difference larger than ${size}: ${named(alike.filter((row) => mattering(row) === size))}.`,
+  );
+  const bound = atMostOtherwise(identical[0]?.mostOtherwise ?? null);
+  return [
+    ...each(first),
+    ...each(of('higher', 'lower', 'higher-negligible', 'lower-negligible')),
+    ...(alike.length > MOST_ALIKE ? together : each(alike)),
+    ...(undecided.length > MOST_ALIKE
+      ? [`Undecided: ${named(undecided)}${allSettledBy(undecided)}.`]
+      : each(undecided)),
+    ...(identical.length === 0 ? [] : [`Identical in every game: ${named(identical)}${bound}.`]),
+    ...each(of('never-came-up')),
+  ];
+}
+
+/** `; at most about 19,000 more games would settle all of them`; nothing where that is not known of all. */
+function allSettledBy(rows: readonly ComparisonRow[]): string {
+  const more = rows.map(({ moreGames }) => moreGames);
+  if (more.some((games) => games === null)) return '';
+  return `; ${settledBy(Math.max(...more.map((games) => games ?? 0))).replace(/it$/, 'all of them')}`;
+}
+
+/** What a difference must be to matter: `2 points per 100 games`. */
+function mattering({ metric, delta }: ComparisonRow): string {
+  return amount(delta * metric.scale, metric.unit);
+}
+
+/** `; at most 0.30 % of games can differ`; nothing where that is not known. */
+export function atMostOtherwise(share: number | null): string {
+  return share === null ? '' : `; at most ${(100 * share).toPrecision(2)} % of games can differ`;
+}
+
+/** In whose games a ratio had no occasion. */
+function nowhere({ games, baselineValue, variantValue }: ComparisonRow): string {
+  if (baselineValue === null && variantValue === null) return `in ${gamesText(games)} of either`;
+  return `in ${gamesText(games)} of the ${variantValue === null ? 'variant' : 'baseline'}`;
+}
+
+/** `Side blue scores 3.1 points more per 100 games (95 % interval 1.9 to 4.3)`. */
+function differs(row: ComparisonRow, alpha: number): string {
+  const { metric, difference, games, mostOtherwise } = row;
+  const { scale, side } = metric;
+  const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * scale));
+  const more = (difference.estimate ?? 0) > 0;
+  const digits = decimals(low, high);
+  const size = Math.abs(differenceOf(row, digits)).toFixed(digits);
+  const ends = low === null || high === null ? null : more ? [low, high] : [-high, -low];
+  const interval =
+    ends === null
+      ? `(the same in all ${gamesText(games)}${atMostOtherwise(mostOtherwise)})`
+      : `(${confidence(alpha)} interval ${ends.map((end) => plain(end, digits)).join(' to ')})`;
+  const count = more ? 'more' : 'fewer';
+  switch (metric.name) {
+    case 'score':
+      return `Side ${side} scores ${size} points ${count} per 100 games ${interval}`;
+    case 'winRate':
+      return `Side ${side} wins ${size} ${count} of 100 games ${interval}`;
+    case 'breakRate':
+      return `Side ${side} breaks in ${size} ${count} of 100 games ${interval}`;
+    case 'turns':
+      return `Games last ${size} turns ${more ? 'longer' : 'shorter'} ${interval}`;
+    default: {
+      const unit = metric.unit === 'a ratio' ? '' : ` ${metric.unit}`;
+      return `${subject(metric)}: ${size}${unit} ${more ? 'higher' : 'lower'} ${interval}`;
+    }
+  }
+}
+
+/** A row's difference in its unit, as what the two values beside it differ by when they are shown with so many decimals. */
+export function differenceOf({ metric, baselineValue, variantValue }: ComparisonRow, digits: number): number {
+  return shownDifference((baselineValue ?? 0) * metric.scale, (variantValue ?? 0) * metric.scale, digits);
+}
+
+/** `between -0.9 and +0.7`. */
+function between({ metric, difference: { low, high } }: ComparisonRow): string {
+  if (low === null || high === null) return 'no interval';
+  const digits = decimals(low * metric.scale, high * metric.scale);
+  return `between ${signed(low * metric.scale, digits)} and ${signed(high * metric.scale, digits)}`;
+}
+
+function amount(value: number, unit: string): string {
+  const number = String(Number(value.toPrecision(6)));
+  return unit === 'a ratio' ? number : `${number} ${unit}`;
+}
+
+/** A number with its sign, `+0.7`; a rounded zero has none. */
+export function signed(value: number, digits: number): string {
+  const text = plain(value, digits);
+  return Number(text) > 0 ? `+${text}` : text;
+}
+
+function plain(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? text.replace('-', '') : text;
+}
+
+/** What would decide it, rounded up to two digits and at least 100 games: an estimate, of games that are enough for sure. */
+export function settledBy(moreGames: number): string {
+  const step = 10 ** Math.max(2, Math.floor(Math.log10(moreGames)) - 1);
+  return `at most about ${whole(Math.ceil(moreGames / step) * step)} more games would settle it`;
+}
+
+/** What the intervals of a comparison are, and what its verdicts hold for together: said once where they are shown. */
+export function footing({ alpha, family, mode }: Comparison, primary = 'primary comparisons'): string {
+  const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
+  const each =
+    mode === 'anytime'
+      ? `Each interval is a plain ${confidence(alpha)} one, valid at every look: ${misses}`
+      : `Each interval is a plain ${confidence(alpha)} one: ${misses}`;
+  const together =
+    family <= 1
+      ? `; the error probability of the verdict is ${alpha}`
+      : `; verdicts hold for all ${whole(family)} ${primary} together (Holm, alpha ${alpha}), so a verdict can be undecided although its interval leaves out 0`;
+  return `${each}${family === 0 ? '' : together}.`;
+}
+
+/** By what methods differences are judged: said once on a page. */
+export const METHODS =
+  'Differences are paired by seed. Method of the intervals: scores by t with one pseudo pair either way, shares of games by Tango (tested by McNemar, mid-p), means and ratios by t over games; a verdict needs 20 games, and of means and ratios 20 that differ.';
+
+/** What to know of a comparison that ended before its limit, because its looks said so. */
+export const EARLY_STOP =
+  'The comparison stopped early, so the sizes that it found lean away from 0. To measure them on fresh seeds:';
+
+/** `2,000 games find a difference of 3.1 points per 100 games in 9 of 10 cases.` */
+export function findableText({ games, difference, pilotGames, atMost }: Findable): string {
+  const count = `${atMost ? 'At most ' : ''}${gamesText(games)}`;
+  if (difference === null)
+    return `${count} ${games === 1 ? 'is' : 'are'} too few to find any difference of scores in 9 of 10 cases.`;
+  const points = (100 * difference).toPrecision(2);
+  const how = pilotGames === 0 ? ', not counting what pairing gains' : '';
+  return `${count} find a score difference of ${Number(points)} points per 100 games in 9 of 10 cases${how}.`;
+}
+
+/** Why playing ended when it did. */
+export function stoppingText({ reason, rule, games, limit, reached }: Stopping): string {
+  const known = reached === null ? '' : `; ${reached}`;
+  switch (reason) {
+    case 'decided':
+      return `Stopped after ${whole(games)} of at most ${whole(limit)} games each: every primary verdict had fallen.`;
+    case 'precise':
+      return games === limit
+        ? `Played all ${whole(limit)} games: ${rule}${known}.`
+        : `Stopped after ${whole(games)} of at most ${whole(limit)} games: ${rule}${known}.`;
+    case 'limit':
+      return `Played all ${whole(limit)} games; not reached by then: ${rule}${known}.`;
+    case 'interrupted':
+      return `Interrupted after ${whole(games)} of at most ${whole(limit)} games.`;
+  }
+}

@@ -1,0 +1,194 @@
+import { gamesForHalfWidth, wilson } from '../../stats/index.ts';
+import { decimals, gamesText, whole } from '../numbers.ts';
+import type { RunResults } from '../results.ts';
+import { countTableName } from '../rows/counts.ts';
+import { columnHistogram, countOf, gameColumn } from '../rows/games.ts';
+import type { WinRateRow } from '../rows/sides.ts';
+import type { Estimates } from '../tables.ts';
+import { FEW } from './balance.ts';
+
+/** Distance from a win rate to the farther end of its interval above which a run is called too short. */
+export const WIDE = 0.02;
+/** Cells with fewer things counted, or seen in fewer games, are called sparse. */
+export const SPARSE_COUNT = 100;
+export const SPARSE_GAMES = 20;
+/** Shares of games, shown by an interval's lower end, from which a scenario is called one-sided, hard to win, or cut off by its turns. */
+const ONE_SIDED = 0.95;
+const MOST_GAMES = 0.5;
+/** Rules that never came up are named, if there are no more. */
+const NEVER_NAMED = 6;
+/** Tables with sparse cells that are named; the rest are counted. */
+const SPARSE_NAMED = 3;
+
+/** Something a reader of the numbers should know first: data for machines, `text` for people. */
+export type Warning =
+  | { readonly kind: 'interrupted'; readonly played: number; readonly planned: number; readonly text: string }
+  | {
+      readonly kind: 'few-games';
+      readonly variant: string;
+      readonly side: string;
+      readonly games: number;
+      readonly halfWidth: number;
+      readonly gamesForOnePoint: number;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'one-sided';
+      readonly variant: string;
+      readonly side: string;
+      readonly winRate: number;
+      readonly text: string;
+    }
+  | { readonly kind: 'never-decided'; readonly variant: string; readonly share: number; readonly text: string }
+  | {
+      readonly kind: 'turn-limit';
+      readonly variant: string;
+      readonly turns: number;
+      readonly share: number;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'never-happened';
+      readonly variant: string;
+      readonly rules: readonly string[];
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'sparse-cells';
+      readonly variant: string;
+      readonly tables: readonly { readonly table: string; readonly cells: number; readonly sparse: number }[];
+      readonly text: string;
+    };
+
+/** What is doubtful about a run, the gravest first. */
+export function warningsOf(results: RunResults, { winRates }: Estimates): Warning[] {
+  const several = results.variants.length > 1;
+  const rows = winRates.rows;
+  return [
+    ...interrupted(results),
+    ...results.variants.flatMap(({ variant }) => {
+      const where = several ? `${variant}: ` : '';
+      const own = rows.filter((row) => row.variant === variant);
+      return [...fewGames(own, results.alpha, where), ...lopsided(own, results.alpha, where)];
+    }),
+    ...results.variants.flatMap((variant) => turnLimit(variant, results.alpha, several ? `${variant.variant}: ` : '')),
+    ...results.variants.flatMap((variant) => neverHappened(variant, several ? `${variant.variant}: ` : '')),
+    ...results.variants.flatMap((variant) => sparseCells(variant, several ? `${variant.variant}: ` : '')),
+  ];
+}
+
+/**
+ * The warnings as sentences. What is said of several variants is said once, in the words of the first: rules that never came up
+ * only when they are the same rules.
+ */
+export function warningTexts(warnings: readonly Warning[]): string[] {
+  const subject = (warning: Warning) =>
+    warning.kind === 'never-happened' ? [warning.kind, ...warning.rules].join() : warning.kind;
+  return [...new Set(warnings.map(subject))].map((said) => {
+    const [first, ...others] = warnings.filter((warning) => subject(warning) === said);
+    const likewise = others.flatMap((other) => ('variant' in other ? [other.variant] : [])).join(', ');
+    return `${first.text}${likewise === '' ? '' : ` (likewise ${likewise})`}`;
+  });
+}
+
+function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warning[] {
+  if (!interrupted) return [];
+  const played = Math.min(...variants.map(({ table }) => table.games));
+  const text = `interrupted: ${whole(played)} of ${whole(gamesPlanned)} games were played; the numbers are of these`;
+  return [{ kind: 'interrupted', played, planned: gamesPlanned, text }];
+}
+
+/** The side with the widest interval stands for all. */
+export function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
+  const width = ({ winRate, low, high }: WinRateRow) =>
+    winRate === null ? 1 : Math.max((high ?? 1) - winRate, winRate - (low ?? 0));
+  const widest = rows.toSorted((a, b) => width(b) - width(a))[0];
+  if (widest === undefined || widest.games === 0 || width(widest) <= WIDE) return [];
+  const { variant, side, games, low, high } = widest;
+  const halfWidth = width(widest);
+  // Of the shares that the interval allows the one that asks for most games: few games won all say little of how many it takes.
+  const share = Math.min(Math.max(0.5, low ?? 0), high ?? 1);
+  const gamesForOnePoint = roundedUp(gamesForHalfWidth(share, 0.01, alpha));
+  const points = (100 * halfWidth).toFixed(decimals(0, 100 * halfWidth));
+  const text = `${where}win rates are known to ±${points} points at ${gamesText(games)}; \`--games ${gamesForOnePoint}\` would give about ±1${games < FEW ? `; below ${FEW} games nothing is judged` : ''}`;
+  return [{ kind: 'few-games', variant, side, games, halfWidth, gamesForOnePoint, text }];
+}
+
+/** The next number that is 1, 2 or 5 times a power of ten. */
+function roundedUp(games: number): number {
+  let power = 1;
+  while (power * 10 < games) power *= 10;
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= games) ?? games;
+}
+
+/** Judged by the lower ends of intervals, and from 20 games on: a game or two that went one way say nothing of a scenario. */
+function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
+  if (rows.length === 0 || rows[0].games < FEW) return [];
+  const { variant, games } = rows[0];
+  const winner = rows.find(({ low }) => low !== null && low > ONE_SIDED);
+  if (winner !== undefined && rows.length > 1) {
+    const { side, winRate, low } = winner;
+    const text = `${where}${side} wins ${points(winRate)} of games (at least ${points(low)}): so one-sided a scenario shows little of what its rules do`;
+    return [{ kind: 'one-sided', variant, side, winRate: winRate ?? 0, text }];
+  }
+  const drawn = wilson(Math.min(...rows.map(({ draws }) => draws)), games, alpha);
+  if (drawn.low! <= MOST_GAMES) return [];
+  const share = drawn.estimate!;
+  const text = `${where}${points(share)} of games are drawn (at least ${points(drawn.low)}): the mission is hard to win for anyone`;
+  return [{ kind: 'never-decided', variant, share, text }];
+}
+
+function turnLimit(
+  { variant, table, maxTurns }: RunResults['variants'][number],
+  alpha: number,
+  where: string,
+): Warning[] {
+  if (table.games < FEW) return [];
+  // Where no game ended by its turn limit, the greatest length is no limit but the whole of a game.
+  if (countOf(columnHistogram(table, gameColumn(table, 'reason')), table.reasons.indexOf('turn-limit')) === 0)
+    return [];
+  const full = wilson(countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns), table.games, alpha);
+  if (full.low! <= MOST_GAMES) return [];
+  const share = full.estimate!;
+  const text = `${where}${points(share)} of games lasted all ${maxTurns} turns (at least ${points(full.low)}): the turn limit, not the fight, ends most of them`;
+  return [{ kind: 'turn-limit', variant, turns: maxTurns, share, text }];
+}
+
+/** Rules that never came up: nothing in this report says anything about them. */
+function neverHappened({ variant, rules, games }: RunResults['variants'][number], where: string): Warning[] {
+  const never = rules.filter(({ count }) => count === 0).map(({ clause, event }) => `${clause} (${event})`);
+  if (never.length === 0 || games === 0) return [];
+  const named = never.slice(0, NEVER_NAMED).join('; ');
+  const inGames = `never came up in ${gamesText(games)}`;
+  const some = `${never.length === 1 ? 'one rule' : `${never.length} rules`} ${inGames}: ${named}`;
+  const many = `${never.length} of ${rules.length} rules ${inGames}, such as ${named}; rule-coverage.csv has them all`;
+  const text = `${where}${never.length > NEVER_NAMED ? many : some}`;
+  return [{ kind: 'never-happened', variant, rules: never, text }];
+}
+
+/** One warning for all tables: a list of every thin cell would hide the graver words above it. */
+function sparseCells({ variant, counts }: RunResults['variants'][number], where: string): Warning[] {
+  const tables = counts
+    .filter(({ full }) => full)
+    .map((table) => ({
+      table: countTableName(table),
+      cells: table.cells.length,
+      sparse: table.cells.filter(thin).length,
+    }))
+    .filter(({ sparse }) => sparse > 0)
+    .toSorted((a, b) => b.sparse - a.sparse);
+  if (tables.length === 0) return [];
+  const named = tables.slice(0, SPARSE_NAMED).map(({ table, cells, sparse }) => `${table} ${sparse} of ${cells}`);
+  const others = tables.length - SPARSE_NAMED;
+  const more = others > 0 ? ` and ${others} more ${others === 1 ? 'table' : 'tables'}` : '';
+  const text = `${where}some cells are sparse (under ${SPARSE_COUNT} events or ${SPARSE_GAMES} games), so their intervals are wide: ${named.join(', ')}${more}`;
+  return [{ kind: 'sparse-cells', variant, tables, text }];
+}
+
+function thin({ n, gamesWithExposure }: { n: number; gamesWithExposure: number }): boolean {
+  return n < SPARSE_COUNT || gamesWithExposure < SPARSE_GAMES;
+}
+
+function points(share: number | null): string {
+  return `${(100 * (share ?? 0)).toFixed(1)} %`;
+}

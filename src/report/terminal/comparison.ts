@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import {
+  type Comparison,
+  type ComparisonRow,
+  isTested,
+  type Stopping,
+  type VariantComparison,
+} from '../../inference/index.ts';
+import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
+import type { WrittenReport } from '../files/write.ts';
+import { decimals, gamesText, rounded } from '../numbers.ts';
+import type { Report } from '../report.ts';
+import {
+  atMostOtherwise,
+  differenceOf,
+  EARLY_STOP,
+  footing,
+  rowLabel,
+  sentence,
+  sentences,
+  signed,
+  stoppingText,
+  verdictLabel,
+} from '../sentences/comparison.ts';
+import { indented, plainTable, wrapped } from './layout.ts';
+
+/** Below this, pairing by seed was hardly worth its name. */
+const PAIRING_HELPED = 1.2;
+const MOST_EXPLORATORY = 6;
+
+/** What a comparison found, for a terminal of 100 columns: verdicts first, numbers after them. */
+export function comparisonText(comparison: Comparison, stopping: Stopping | null, written: WrittenReport): string {
+  const { report } = written;
+  const { scenario, seed } = report.results;
+  const games = gamesText(report.results.variants[0].table.games);
+  const count = comparison.variants.length;
+  const against = count === 1 ? `"${comparison.variants[0].variant}"` : `${count} variants`;
+  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): the file as it stands against ${against}, ${games} each, seed ${seed}`;
+  const blocks = [
+    wrapped(heading),
+    ...(stopping === null ? [] : [wrapped(stoppingText(stopping))]),
+    ...comparison.variants.map((variant) => verdictsText(variant, comparison, count > 1)),
+    ...comparison.variants.map((variant) => numbersText(variant, count > 1)),
+    wrapped(footing(comparison)),
+    // A command stays on one line, to be copied.
+    ...(stopping?.confirm ? [`${wrapped(EARLY_STOP)}\n  ${stopping.confirm}`] : []),
+    warningsText(report),
+    ...written.notes.map((note) => wrapped(`  ${note}`, '  ')),
+    wrapped(
+      `Report in ${written.out}: comparison.csv, paired-counts.csv, charts/forest.svg, summary.json and each variant's tables`,
+      '  ',
+    ),
+    pageLine(written.out),
+  ];
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+/** The last line on a terminal: where to read on. */
+export function pageLine(out: string): string {
+  return `Page: ${join(out, 'report.html')}`;
+}
+
+function verdictsText(variant: VariantComparison, { alpha }: Comparison, several: boolean): string {
+  const primary = variant.rows.filter(({ metric }) => metric.primary);
+  const { games, sameGames, mostOtherwise } = variant;
+  const allSame = `Identical: all ${gamesText(games)} are the same in everything that is recorded`;
+  const lines =
+    sameGames === games
+      ? [`${allSame}${atMostOtherwise(mostOtherwise)}.`]
+      : [...sentences(primary, alpha), ...exploratoryLines(variant, alpha), pairingLine(variant)];
+  const heading = several ? [styleText('underline', variant.variant)] : [];
+  return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
+}
+
+function exploratoryLines({ rows }: VariantComparison, alpha: number): string[] {
+  const found = rows
+    .filter(({ metric, verdict }) => !metric.primary && (verdict === 'higher' || verdict === 'lower'))
+    .toSorted((a, b) => size(b) - size(a));
+  if (found.length === 0) return [];
+  const shown = found.slice(0, MOST_EXPLORATORY).map((row) => sentence(row, alpha).replace(/ \([^)]*\)$/, ''));
+  const more = found.length - shown.length;
+  return [`Also seen (exploratory): ${shown.join('; ')}${more > 0 ? `; and ${more} more in comparison.csv` : ''}.`];
+}
+
+function size({ difference, sd }: ComparisonRow): number {
+  return sd ? Math.abs(difference.estimate ?? 0) / sd : 0;
+}
+
+/** How alike the pairs were, and whether that was worth anything. */
+function pairingLine({ games, sameGames, rows }: VariantComparison): string {
+  const share = `${((100 * sameGames) / games).toFixed(1)} % of games are the same in both`;
+  const score = rows.find(({ metric }) => metric.primary && metric.kind === 'score');
+  const reduction = score?.varianceReduction ?? null;
+  if (score === undefined || reduction === null || score.differing < MIN_DIFFERING_SEEDS) return `${share}.`;
+  if (reduction < PAIRING_HELPED)
+    return `${share}; pairing did not help the score (×${reduction.toFixed(2)}): the games go other ways soon after the change.`;
+  return `${share}; for the score, pairing by seed was worth ${reduction.toFixed(1)} times as many games.`;
+}
+
+function numbersText({ variant, rows }: VariantComparison, several: boolean): string {
+  const lines = rows
+    .filter(({ metric, verdict }) => metric.primary && isTested(verdict))
+    .map((row) => {
+      const { metric, difference, baselineValue, variantValue } = row;
+      const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * metric.scale));
+      const digits = decimals(low, high);
+      const value = (estimate: number | null) => rounded({ ...difference, estimate }, metric.scale);
+      return [
+        rowLabel(metric),
+        value(baselineValue),
+        value(variantValue),
+        difference.estimate === null ? '–' : signed(differenceOf(row, digits), digits),
+        low === null || high === null ? '' : `${signed(low, digits)} to ${signed(high, digits)}`,
+        metric.unit,
+        verdictLabel(row.verdict),
+      ];
+    });
+  if (lines.length === 0) return '';
+  const heading = several ? `${styleText('underline', variant)}\n` : '';
+  const heads = ['Metric', 'Baseline', 'Variant', 'Difference', 'Interval', 'Unit', 'Verdict'];
+  return heading + plainTable(heads, lines, [1, 2, 3, 4]);
+}
+
+/** Only what concerns all variants: single win rates are not what was asked. */
+function warningsText({ warnings }: Report): string {
+  return warnings
+    .filter(({ kind }) => kind === 'interrupted' || kind === 'one-sided' || kind === 'never-decided')
+    .map(({ text }) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      '))
+    .join('\n');
+}

@@ -1,0 +1,46 @@
+import type { CountTable, VariantResults } from '../../stats/tables.ts';
+import { capitalised, spoken } from '../names.ts';
+import { percent, span, whole } from '../numbers.ts';
+import type { Report } from '../report.ts';
+import { countTableName, rateColumns } from '../rows/counts.ts';
+import type { Row } from '../rows/table.ts';
+import { plainTable } from './layout.ts';
+
+const FIRST_CHOICE = 'hit-rates';
+const MOST_ROWS = 8;
+
+/** The first rate of the system's attacks by its coarsest margin, in eight lines at most; empty without count metrics. */
+export function ratesText({ estimates }: Report, { variant, counts }: VariantResults): string {
+  const rated = counts.filter(({ rates, cells }) => rates.length > 0 && cells.length > 0);
+  const metric = rated.find((table) => table.metric === FIRST_CHOICE)?.metric ?? rated[0]?.metric;
+  const table = coarsest(rated.filter((view) => view.metric === metric));
+  if (table === undefined) return '';
+  const name = countTableName(table);
+  const rows = (estimates.metrics.find((found) => found.name === name)?.rows ?? []).filter(
+    (row) => row.variant === variant,
+  );
+  const count = (row: Row) => row[table.exposure] as number;
+  const shown = new Set(rows.toSorted((a, b) => count(b) - count(a)).slice(0, MOST_ROWS));
+  const { rate, low, high } = rateColumns(table, 0);
+  const lines = rows
+    .filter((row) => shown.has(row))
+    .map((row) => {
+      const estimated = { estimate: row[rate], low: row[low], high: row[high] } as Parameters<typeof percent>[0];
+      const labels = table.dimensions.map((dimension) => String(row[dimension.name]));
+      return [...labels, whole(count(row)), percent(estimated), span(estimated, 100)];
+    });
+  const titles = table.dimensions.map(({ title }) => title);
+  const heads = [...titles, capitalised(spoken(table.exposure)), table.rates[0].title, 'Interval'];
+  const more =
+    shown.size < rows.length
+      ? `\nThe ${shown.size} with most ${spoken(table.exposure)} of ${rows.length}; all are in ${name}.csv.`
+      : '';
+  return plainTable(heads, lines, [titles.length, titles.length + 1]) + more;
+}
+
+/** The view with the fewest cells that is split at all. */
+function coarsest(views: readonly CountTable[]): CountTable | undefined {
+  return (
+    views.filter(({ cells }) => cells.length > 1).toSorted((a, b) => a.cells.length - b.cells.length)[0] ?? views[0]
+  );
+}

@@ -1,0 +1,134 @@
+import { styleText } from 'node:util';
+import { mean, quantile, wilson } from '../../stats/index.ts';
+import type { VariantResults } from '../../stats/tables.ts';
+import type { WrittenReport } from '../files/write.ts';
+import { capitalised } from '../names.ts';
+import { confidence, type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
+import { type Report, reportOf } from '../report.ts';
+import type { RunResults } from '../results.ts';
+import { columnHistogram, gameColumn, gamesWithoutWinner } from '../rows/games.ts';
+import type { BreakRow, WinRateRow } from '../rows/sides.ts';
+import { warningTexts } from '../sentences/warnings.ts';
+import { listed, plainTable, wrapped } from './layout.ts';
+import { ratesText } from './rates.ts';
+
+/** What a run found, for a terminal of 100 columns. Coloured only when stdout is a terminal. */
+export function summaryText(results: RunResults, written: WrittenReport | null = null): string {
+  const report = written?.report ?? reportOf(results);
+  const { scenario, seed, variants, houseRules } = results;
+  const games = whole(variants[0].table.games);
+  const rules = Object.entries(houseRules).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
+  const blocks = [
+    wrapped(`${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${games} games, seed ${seed}`),
+    ...(rules.length === 0 ? [] : [wrapped(`House rules: ${rules.join(', ')}`)]),
+    ...variants.flatMap((variant) => variantBlocks(report, variant)),
+    warningsText(report),
+    writtenText(written),
+  ];
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+function variantBlocks(report: Report, variant: VariantResults): string[] {
+  const { alpha, variants } = report.results;
+  const heading = variants.length === 1 ? [] : [styleText('underline', variant.variant)];
+  if (variant.table.games === 0) return [...heading, 'No game was finished.'];
+  const rows = report.estimates.winRates.rows.filter((row) => row.variant === variant.variant);
+  return [
+    ...heading,
+    styleText('bold', wrapped(headline(rows, variant, alpha))),
+    sidesTable(report, variant),
+    `${lengthText(variant, alpha)}\n${endingsText(report, variant)}`,
+    ratesText(report, variant),
+  ];
+}
+
+/** `Blue wins 54.1 % of games (95 % interval 53.1 to 55.1); red 41.0 %; 4.9 % drawn.` */
+export function headline(rows: readonly WinRateRow[], { table }: VariantResults, alpha: number): string {
+  const [first, ...others] = rows.toSorted((a, b) => b.wins - a.wins).map((row) => ({ ...row, estimate: row.winRate }));
+  const interval = `${confidence(alpha)} interval ${span(first, 100)}`;
+  const unwon = gamesWithoutWinner(table);
+  const nobody = percent(wilson(unwon, table.games, alpha));
+  return [
+    `${capitalised(first.side)} wins ${percent(first)} of games (${interval})`,
+    ...others.map((other) => `${other.side} ${percent(other)}`),
+    others.length === 0 ? `nobody ${nobody}` : unwon === 0 ? 'none drawn' : `${nobody} drawn`,
+  ]
+    .join('; ')
+    .concat('.');
+}
+
+function sidesTable({ results, estimates }: Report, { variant, table }: VariantResults): string {
+  const titleOf = (name: string) => table.sideColumns.find((column) => column.name === name)?.title ?? name;
+  const lines = table.sides.map((side) => {
+    const own = <R extends { variant: string; side: string }>(rows: readonly R[]) =>
+      rows.filter((row) => row.variant === variant && row.side === side);
+    const [wins] = own(estimates.winRates.rows);
+    const [breaks] = own(estimates.breaks.rows);
+    const average = (quantity: string) => {
+      const row = own(estimates.sideResults.rows).find((found) => found.quantity === quantity);
+      return row === undefined ? '–' : rounded({ ...row, estimate: row.mean });
+    };
+    const winRate = { ...wins, estimate: wins.winRate };
+    return [
+      side,
+      results.policies[side] ?? '',
+      `${percent(winRate)} (${span(winRate, 100)})`,
+      average('strengthLeft'),
+      average('losses'),
+      percent({ ...breaks, estimate: breaks.breakRate }),
+      medianBreak(breaks),
+    ];
+  });
+  const heads = ['Side', 'Policy', 'Wins', titleOf('strengthLeft'), titleOf('losses'), 'Broke', 'Median break'];
+  return plainTable(heads, lines, [3, 4, 5, 6]);
+}
+
+/** `turn 5 (4 to 6)` */
+function medianBreak({ medianTurn, medianTurnLow, medianTurnHigh }: BreakRow): string {
+  if (medianTurn === null) return '–';
+  return `turn ${withEnds({ estimate: medianTurn, low: medianTurnLow, high: medianTurnHigh })}`;
+}
+
+function lengthText({ table, maxTurns }: VariantResults, alpha: number): string {
+  const turns = columnHistogram(table, gameColumn(table, 'turns'));
+  const average = mean(turns, alpha);
+  if (average.sd === 0)
+    return wrapped(`Games last ${average.estimate} turns of ${maxTurns}, ${sameInAll(average.n, alpha)}.`);
+  const at = (permille: number) => withEnds(quantile(turns, permille, alpha));
+  const ends = span(average) === '' ? '' : ` (${span(average)})`;
+  const spread = `1 in 10 is over by turn ${at(100)}, 9 in 10 by turn ${at(900)}`;
+  return wrapped(
+    `Games last ${rounded(average)}${ends} turns of ${maxTurns} on average: median ${at(500)}, ${spread}.`,
+  );
+}
+
+/** A whole number with its interval between order statistics: `5 (4 to 6)`, `5 (from 4)` where an end is open. */
+function withEnds({ estimate, low, high }: Estimated): string {
+  if (low === null && high === null) return `${estimate}`;
+  const ends = low === null ? `to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`;
+  return `${estimate} (${ends})`;
+}
+
+function endingsText({ estimates }: Report, { variant }: VariantResults): string {
+  const endings = estimates.endings.rows
+    .filter((row) => row.variant === variant && row.games > 0)
+    .toSorted((a, b) => b.games - a.games)
+    .map((row) => `${row.reason} ${percent({ ...row, estimate: row.share })}`);
+  return wrapped(`They end by: ${listed(endings)}.`);
+}
+
+function warningsText({ warnings }: Report): string {
+  return warningTexts(warnings)
+    .map((text) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      '))
+    .join('\n');
+}
+
+function writtenText(written: WrittenReport | null): string {
+  if (written === null) return '';
+  const charts = written.files.filter((file) => file.endsWith('.svg')).length;
+  const csv = written.files.filter((file) => file.endsWith('.csv')).length;
+  const lines = [
+    `Report in ${written.out}: report.html, ${csv} tables (*.csv), ${charts} charts (charts/*.svg), summary.json`,
+  ];
+  return [...lines, ...written.notes.map((note) => `  ${note}`)].map((line) => wrapped(line, '  ')).join('\n');
+}

@@ -1,0 +1,66 @@
+import { styleText } from 'node:util';
+import { mostOtherwise } from '../../inference/index.ts';
+import { gamesText, whole } from '../numbers.ts';
+import type { ScenarioFacts } from '../results.ts';
+import { atMostOtherwise } from '../sentences/comparison.ts';
+import { sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
+import { type Knockout, knockoutsOf, type Sweep } from '../sweep.ts';
+import { cellLines, knockoutLines, type SweepLines } from '../sweep-lines.ts';
+import { plainTable, wrapped } from './layout.ts';
+
+const MOST_LINES = 40;
+
+/** What a sweep found, for a terminal of 100 columns. */
+export function sweepText(
+  sweep: Sweep,
+  facts: { scenario: ScenarioFacts; seed: number },
+  notes: readonly string[],
+): string {
+  const { scenario, seed } = facts;
+  const { cells, reference, keys } = sweep;
+  const games = gamesText(cells[reference].table.games);
+  const what = keys.length === 0 ? 'one house rule changed at a time' : `sweep of ${keys.join(' and ')}`;
+  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${what}, ${games} each, seed ${seed}`;
+  const blocks = [
+    wrapped(heading),
+    keys.length === 0 ? knockoutsText(sweep) : cellsText(sweep),
+    wrapped(sweepFooting(sweep)),
+    ...sweepWarnings(sweep).map((text) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      ')),
+    ...notes.map((note) => wrapped(note, '  ')),
+  ];
+  return blocks.join('\n\n');
+}
+
+function cellsText(sweep: Sweep): string {
+  const { lines, ...table } = cellLines(sweep);
+  const more = lines.length > MOST_LINES ? `\nThe first ${MOST_LINES} of ${lines.length}; all are in sweep.csv.` : '';
+  return tableText({ ...table, lines: lines.slice(0, MOST_LINES) }) + more;
+}
+
+function knockoutsText(sweep: Sweep): string {
+  const all = knockoutsOf(sweep);
+  const moving = all.filter((knockouts) => knockouts.some(({ verdict }) => verdict !== 'identical'));
+  const still = all.filter((knockouts) => !moving.includes(knockouts));
+  const lines = moving.flat();
+  const more = lines.length > MOST_LINES ? '\nMore are in knockout.csv.' : '';
+  const parts = [
+    ...(lines.length === 0 ? [] : [tableText(knockoutLines(lines.slice(0, MOST_LINES))) + more]),
+    ...(still.length === 0 ? [] : [wrapped(stillLine(still, sweep.comparison.alpha))]),
+  ];
+  return parts.length === 0 ? 'No change of a house rule was played.' : parts.join('\n\n');
+}
+
+function tableText({ heads, lines, numeric }: SweepLines): string {
+  return plainTable(
+    heads,
+    lines.map((line) => line.map(({ text }) => text)),
+    numeric,
+  );
+}
+
+/** Rules that no tried value of changed a score, and how much can have gone unseen. */
+function stillLine(still: readonly (readonly Knockout[])[], alpha: number): string {
+  const games = Math.min(...still.flat().map((knockout) => knockout.games));
+  const keys = still.map(([{ key }]) => key).join(', ');
+  return `Changing these changed no score in ${whole(games)} games${atMostOtherwise(mostOtherwise(games, 'fixed', alpha))}: ${keys}.`;
+}

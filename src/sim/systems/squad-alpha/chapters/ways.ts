@@ -1,0 +1,134 @@
+import { segmentDistanceSquared } from '../../../tabletop/geometry.ts';
+import { Heap } from '../../../tabletop/heap.ts';
+import type { Movement } from '../../../tabletop/movement.ts';
+import { type Figure, ON_TABLE } from '../state.ts';
+
+/** Whose bases a moving figure may pass through (ALPHA-12). */
+export const PASSAGES = ['nobody', 'friends', 'everybody'] as const;
+export type Passage = (typeof PASSAGES)[number];
+
+const FAR = 2 ** 31 - 1;
+
+/**
+ * Whether one move gets a figure to a point when others stand in its way (ALPHA-12): the middle of its base comes nearer to nobody
+ * who bars it than one base, but where it starts or ends there. Within a move it may go round them, from point to point.
+ */
+export class Ways {
+  private readonly movement: Movement;
+  private readonly figures: readonly Figure[];
+  private readonly stopsEnemies: boolean;
+  private readonly stopsFriends: boolean;
+  /** Squared hundredths: beyond this nobody is in the way of a move. */
+  private readonly farSquared: number;
+  private readonly baseSquared: number;
+  /** Nodes of those who bar the way. */
+  private readonly bars: Int32Array;
+  private barCount = 0;
+  /** By position in the reach of the figure: what the cheapest way past them costs, in hundredths. */
+  private costs = new Int32Array(256);
+  /** Positions in the reach that no straight leg leads to at the price of open ground. */
+  private dear = new Int32Array(256);
+  private readonly heap = new Heap();
+  /** For whom, and for which standing of all figures, bars are gathered and costs worked out. */
+  private figure: Figure | null = null;
+  private version = -1;
+  private isSearched = false;
+
+  constructor(movement: Movement, figures: readonly Figure[], passage: Passage, base: number) {
+    this.movement = movement;
+    this.figures = figures;
+    this.stopsEnemies = passage !== 'everybody';
+    this.stopsFriends = passage === 'nobody';
+    this.baseSquared = base * base;
+    this.farSquared = (movement.maxMove + base) * (movement.maxMove + base);
+    this.bars = new Int32Array(figures.length);
+  }
+
+  /** Whether a figure gets to `node`, one of its `movement.reach`, past those who stand about; `version` changes when anybody moves. */
+  lead(figure: Figure, node: number, version: number): boolean {
+    if (figure !== this.figure || version !== this.version) {
+      this.figure = figure;
+      this.version = version;
+      this.isSearched = false;
+      this.gatherBars(figure);
+    }
+    if (this.barCount === 0) return true;
+    const { movement } = this;
+    const cost = movement.straightCost(figure.node, node);
+    if (cost >= 0 && cost <= movement.maxMove && this.isClear(figure.node, node, true)) return true;
+    const reach = movement.reach(figure.node);
+    if (!this.isSearched) this.search(figure.node, reach);
+    this.isSearched = true;
+    return this.costs[positionOf(reach, node)] !== FAR;
+  }
+
+  private gatherBars(figure: Figure): void {
+    const { lattice } = this.movement;
+    this.barCount = 0;
+    for (let i = 0; i < this.figures.length; i++) {
+      const other = this.figures[i];
+      if (other.status !== ON_TABLE || other === figure) continue;
+      if (!(other.side === figure.side ? this.stopsFriends : this.stopsEnemies)) continue;
+      if (lattice.distanceSquared(other.node, figure.node) < this.farSquared) this.bars[this.barCount++] = other.node;
+    }
+  }
+
+  /** Whether a straight leg comes near nobody but at the end of the move, and at its start where the figure stands there. */
+  private isClear(from: number, to: number, isFirst: boolean): boolean {
+    const { lattice } = this.movement;
+    const { x, y } = lattice;
+    for (let i = 0; i < this.barCount; i++) {
+      const bar = this.bars[i];
+      let limit = Math.min(this.baseSquared, lattice.distanceSquared(to, bar));
+      if (isFirst) limit = Math.min(limit, lattice.distanceSquared(from, bar));
+      if (segmentDistanceSquared(x[bar], y[bar], x[from], y[from], x[to], y[to]) < limit) return false;
+    }
+    return true;
+  }
+
+  /** Dijkstra over the points within reach. Those that a straight leg leads to are done; the others are tried from every point passed. */
+  private search(start: number, reach: Int32Array): void {
+    const { movement, heap } = this;
+    const { lattice, maxMove } = movement;
+    if (this.costs.length < reach.length) {
+      this.costs = new Int32Array(2 * reach.length);
+      this.dear = new Int32Array(2 * reach.length);
+    }
+    const { costs, dear } = this;
+    let dearCount = 0;
+    heap.clear();
+    for (let i = 0; i < reach.length; i++) {
+      const cost = movement.straightCost(start, reach[i]);
+      const isStraight = cost >= 0 && cost <= maxMove && this.isClear(start, reach[i], true);
+      costs[i] = isStraight ? cost : FAR;
+      if (isStraight) heap.put(cost, i);
+      if (!isStraight || cost * cost > lattice.distanceSquared(start, reach[i])) dear[dearCount++] = i;
+    }
+    while (heap.size > 0) {
+      const via = heap.take();
+      const spent = heap.cost;
+      if (spent > costs[via]) continue;
+      for (let k = 0; k < dearCount; k++) {
+        const i = dear[k];
+        const slack = Math.min(costs[i] - 1, maxMove) - spent;
+        if (slack <= 0 || lattice.distanceSquared(reach[via], reach[i]) > slack * slack) continue;
+        const leg = movement.straightCost(reach[via], reach[i]);
+        if (leg < 0 || leg > slack || !this.isClear(reach[via], reach[i], false)) continue;
+        costs[i] = spent + leg;
+        heap.put(costs[i], i);
+      }
+    }
+  }
+}
+
+/** Where a node is in a list by rising number that has it. */
+function positionOf(nodes: Int32Array, node: number): number {
+  let low = 0;
+  let high = nodes.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (nodes[middle] < node) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

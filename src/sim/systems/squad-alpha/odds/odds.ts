@@ -1,0 +1,194 @@
+import type { Field } from '../../../kernel/fields.ts';
+import { choice, integer } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import { activationTarget, activationTest, bonusOf, diceOf } from '../chapters/activation.ts';
+import { rollInitiative } from '../chapters/initiative.ts';
+import { resolveCharge, resolveMelee } from '../chapters/melee.ts';
+import { KILLED, meleeSaveTarget, resolveHit, resolveShot, saveTarget } from '../chapters/shooting.ts';
+import {
+  BANDS,
+  COVERS,
+  DEEDS,
+  MEDIUM,
+  MELEE_KINDS,
+  SIDES_OF_DIE,
+  STEPS,
+  TO_MOVE,
+  TO_SHOOT,
+  TO_STRIKE,
+  TRAINING_FAMILY,
+  TRAININGS,
+} from '../profiles.ts';
+import type { AlphaRules } from '../rules.ts';
+
+/** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */
+const FIRST = 0;
+const SECOND = 1;
+const THIRD = 2;
+const FOURTH = 3;
+
+const modifier = (of: string) =>
+  integer(0, {
+    min: -200,
+    max: 0,
+    doc: `Morale modifier of ${of}: what its rating is below zero.`,
+    clause: 'ALPHA-23',
+  });
+
+const inputs = {
+  training: choice(TRAININGS, 'regular', {
+    family: TRAINING_FAMILY.key,
+    doc: 'Training of the figure that acts.',
+    clause: 'ALPHA-10',
+  }),
+  step: integer(3, { min: 1, max: STEPS, doc: 'Step in which it acts: the die assigned to it.', clause: 'ALPHA-08' }),
+  modifier: modifier('the side that acts'),
+};
+
+const cover = choice(COVERS, 'none', { doc: 'Cover of the target, as seen from the shooter.', clause: 'ALPHA-14' });
+const band = choice(BANDS, 'medium', { doc: 'Range band of a shot; house rules tell them apart.', clause: 'ALPHA-13' });
+const targetTraining = choice(TRAININGS, 'regular', {
+  family: TRAINING_FAMILY.key,
+  doc: 'Training of the target; house rules let it matter to saves.',
+  clause: 'ALPHA-14',
+});
+const rating = (side: string) =>
+  integer(0, { min: -250, max: 250, doc: `Current command rating of side ${side}'s leader.`, clause: 'ALPHA-05' });
+
+type Inputs = Readonly<Record<string, unknown>>;
+
+/** How many dice a figure rolls for a deed, and what they must not exceed. */
+interface Test {
+  readonly count: number;
+  readonly target: number;
+}
+
+function testOf(rules: AlphaRules, given: Inputs, deed: number, of = 'training', morale = 'modifier'): Test {
+  const count = diceOf(rules, given[of] as string, deed);
+  const inBand = given.band === undefined ? MEDIUM : BANDS.indexOf(given.band as (typeof BANDS)[number]);
+  const added = (given[morale] as number) + bonusOf(rules, deed, inBand);
+  return { count, target: activationTarget(rules, given.step as number, added) };
+}
+
+function procedure(
+  name: string,
+  doc: string,
+  clauses: readonly string[],
+  fields: Readonly<Record<string, Field>>,
+  outcomes: OddsProcedure<AlphaRules>['outcomes'],
+  prepare: OddsProcedure<AlphaRules>['prepare'],
+): OddsProcedure<AlphaRules> {
+  return { name, doc, clauses, inputs: fields, outcomes, prepare };
+}
+
+/** Where house rules give a save from blows, there is one outcome more. */
+const MELEE = ['miss', 'saved', 'killed'];
+const savesInMelee = (rules: AlphaRules): boolean => rules.save.melee <= SIDES_OF_DIE;
+
+export const odds: readonly OddsProcedure<AlphaRules>[] = [
+  procedure(
+    'activation',
+    'Whether a figure performs its action.',
+    ['ALPHA-10', 'ALPHA-11', 'ALPHA-23', 'ALPHA-24'],
+    {
+      ...inputs,
+      action: choice(DEEDS, 'move', { doc: 'What it tests for; house rules tell them apart.', clause: 'ALPHA-10' }),
+      band,
+    },
+    () => ['success', 'failure'],
+    (rules, given) => {
+      const { count, target } = testOf(rules, given, DEEDS.indexOf(given.action as (typeof DEEDS)[number]));
+      return (dice) => (activationTest(dice, FIRST, count, target) ? 0 : 1);
+    },
+  ),
+  procedure(
+    'shot',
+    'What one shot does to its target.',
+    ['ALPHA-13', 'ALPHA-14', 'ALPHA-15'],
+    { ...inputs, cover, band, targetTraining },
+    () => ['miss', 'saved', 'killed'],
+    (rules, given) => {
+      const { count, target } = testOf(rules, given, TO_SHOOT);
+      const inCover = COVERS.indexOf(given.cover as (typeof COVERS)[number]);
+      const save = saveTarget(rules, given.targetTraining as string, inCover);
+      return (dice) => resolveShot(dice, FIRST, count, target, SECOND, save);
+    },
+  ),
+  procedure(
+    'melee',
+    'What one melee attack does.',
+    ['ALPHA-17', 'ALPHA-18'],
+    {
+      ...inputs,
+      targetTraining,
+      attack: choice(MELEE_KINDS, 'engaged', {
+        doc: 'Free after a charge, engaged, or struck back.',
+        clause: 'ALPHA-16',
+      }),
+    },
+    (rules) => (savesInMelee(rules) ? MELEE : ['miss', 'killed']),
+    (rules, given) => {
+      const { count, target } = testOf(rules, given, TO_STRIKE);
+      const save = meleeSaveTarget(rules, given.targetTraining as string);
+      const isCertain = given.attack === 'free' && rules.melee.freeAttackSucceeds;
+      const all = savesInMelee(rules);
+      return (dice) => {
+        const result = isCertain
+          ? resolveHit(dice, SECOND, save)
+          : resolveMelee(dice, FIRST, count, target, SECOND, save);
+        return all || result !== KILLED ? result : 1;
+      };
+    },
+  ),
+  procedure(
+    'exchange',
+    'A melee attack and, where house rules have one, the blow back of a figure that survives it.',
+    ['ALPHA-17', 'ALPHA-18'],
+    { ...inputs, targetTraining, targetModifier: modifier('the other side') },
+    () => ['neither', 'killed', 'killed-back'],
+    (rules, given) => {
+      const blow = testOf(rules, given, TO_STRIKE);
+      const back = testOf(rules, given, TO_STRIKE, 'targetTraining', 'targetModifier');
+      const save = meleeSaveTarget(rules, given.targetTraining as string);
+      const saveBack = meleeSaveTarget(rules, given.training as string);
+      return (dice) => {
+        if (resolveMelee(dice, FIRST, blow.count, blow.target, SECOND, save) === KILLED) return 1;
+        if (!rules.melee.strikeBack) return 0;
+        return resolveMelee(dice, THIRD, back.count, back.target, FOURTH, saveBack) === KILLED ? 2 : 0;
+      };
+    },
+  ),
+  procedure(
+    'charge',
+    'A move into base contact, then the free attack.',
+    ['ALPHA-12', 'ALPHA-16', 'ALPHA-18'],
+    { ...inputs, targetTraining },
+    () => ['no-contact', 'contact', 'killed'],
+    (rules, given) => {
+      const move = testOf(rules, given, TO_MOVE);
+      const melee = testOf(rules, given, TO_STRIKE);
+      const { freeAttack, freeAttackSucceeds } = rules.melee;
+      const charge = {
+        moveDice: move.count,
+        moveTarget: move.target,
+        meleeDice: melee.count,
+        meleeTarget: melee.target,
+        saveTarget: meleeSaveTarget(rules, given.targetTraining as string),
+        freeAttack,
+        freeAttackSucceeds,
+      };
+      return (dice) => resolveCharge(dice, FIRST, SECOND, THIRD, charge);
+    },
+  ),
+  procedure(
+    'initiative',
+    'Which side has the initiative; ties are rolled again.',
+    ['ALPHA-05', 'ALPHA-22'],
+    { ratingA: rating('A'), ratingB: rating('B') },
+    () => ['A', 'B'],
+    (rules, given) => {
+      const { ratingA, ratingB } = given as { ratingA: number; ratingB: number };
+      return (dice) => rollInitiative(dice, FIRST, SECOND, rules.initiative.die, ratingA, ratingB);
+    },
+  ),
+];

@@ -1,0 +1,36 @@
+import { idsOf } from '../../../kernel/definitions.ts';
+import { ExactDice } from '../../../kernel/exact-dice.ts';
+import { activationTest, diceOf } from '../chapters/activation.ts';
+import { KILLED, meleeSaveTarget, resolveHit, saveTarget } from '../chapters/shooting.ts';
+import { COVERS, DEEDS, SIDES_OF_DIE } from '../profiles.ts';
+import type { AlphaRules } from '../rules.ts';
+
+/** Targets of a test run from 0, which no die meets, to 6. */
+export const TARGETS = SIDES_OF_DIE + 1;
+
+/** Exact odds that policies look up, worked out once per scenario on enumerating dice. */
+export interface AlphaTables {
+  /** Chance of a successful test: [(deed * levels + training) * 7 + target]. */
+  readonly success: readonly number[];
+  /** Chance that a hit kills: [training * 3 + cover]. */
+  readonly kill: readonly number[];
+  /** Chance that a blow that succeeds kills, by training. */
+  readonly killInMelee: readonly number[];
+}
+
+/** Enumerates the steps that matter to a policy (ALPHA-10, 14, 18) under the rules in force. */
+export function tabulate(rules: AlphaRules): AlphaTables {
+  const dice = new ExactDice();
+  const chance = (step: () => boolean): number => dice.enumerate(() => (step() ? 1 : 0)).probabilities.get(1) ?? 0;
+  const levels = idsOf(rules.training);
+  const success = DEEDS.flatMap((_, deed) =>
+    levels.flatMap((training) => {
+      const count = diceOf(rules, training, deed);
+      return Array.from({ length: TARGETS }, (_, target) => chance(() => activationTest(dice, 0, count, target)));
+    }),
+  );
+  const kills = (target: number): number => chance(() => resolveHit(dice, 0, target) === KILLED);
+  const kill = levels.flatMap((training) => COVERS.map((_, cover) => kills(saveTarget(rules, training, cover))));
+  const killInMelee = levels.map((training) => kills(meleeSaveTarget(rules, training)));
+  return { success, kill, killInMelee };
+}

@@ -1,0 +1,71 @@
+import { idsOf } from '../../../kernel/definitions.ts';
+import type { WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
+import { BANDS, COVERS, STEPS, TRAININGS } from '../profiles.ts';
+import type { AlphaRules } from '../rules.ts';
+import { UNTOLD_MODIFIERS } from './exact.ts';
+
+const HIT = ['saved', 'killed'];
+const KILL = ['killed'];
+
+/**
+ * Figures carry no weapons of their own, and range does not matter (ALPHA-13): how well one shoots is a question of its training
+ * and of the step in which it acts, which take the places of weapon and range. An activation is one shot.
+ */
+export function weapons(rules: AlphaRules): WeaponsInfo {
+  const steps = Array.from({ length: STEPS }, (_, i) => i + 1);
+  return {
+    kind: { name: 'training', title: 'Training' },
+    entries: idsOf(rules.training).map((training) => ({
+      id: training,
+      title: training,
+      inputs: { training },
+      stretches: null,
+      actions: 1,
+      carriers: [{ name: training, actions: 1 }],
+      figures: 1,
+      mark: (TRAININGS as readonly string[]).includes(training) ? null : 'defined, not in the rules',
+      outcomes: {},
+    })),
+    axis: { input: 'step', title: 'Step', unit: null, values: steps },
+    modes: null,
+    covers: { input: 'cover', values: COVERS },
+    targets: [{ name: 'any', inputs: {} }],
+    shot: {
+      procedure: 'shot',
+      noShot: [],
+      measures: [
+        { name: 'hit', plural: 'hits', title: 'Hit', counted: 'hits', outcomes: HIT },
+        { name: 'kill', plural: 'kills', title: 'Killed', counted: 'kills', outcomes: KILL },
+      ],
+      bestBy: 'kill',
+    },
+    volley: null,
+    actionUnit: 'shots',
+    notes: [
+      'The leader’s command rating is not below zero: no modifier of ALPHA-23.',
+      'The target is not in melee (ALPHA-19).',
+      'The range is medium and the target a regular, where house rules let them matter.',
+    ],
+    leftOut: [
+      'Whether a shot can be made at all: lines of sight, range limits by house rule, and figures that are in melee.',
+      'Moving, melee and morale, which training decides too.',
+      'Who is given which die: the step in which a figure acts is the choice of its side (ALPHA-07).',
+    ],
+    inPlay: [shots('hitRate', HIT), shots('killRate', KILL)],
+  };
+}
+
+/** Shots are not counted by the modifier of ALPHA-23: a cell's exact rates lie between those of all that it may have been. */
+const shots = (rate: string, outcomes: readonly string[]): WeaponRate => ({
+  metric: 'hit-rates',
+  rate,
+  outcomes,
+  among: null,
+  dimensions: ['training', 'step', 'cover'],
+  possible: ({ training, step, cover }) =>
+    UNTOLD_MODIFIERS.flatMap((modifier) =>
+      BANDS.flatMap((band) =>
+        TRAININGS.map((targetTraining) => ({ training, step: Number(step), cover, modifier, band, targetTraining })),
+      ),
+    ),
+});

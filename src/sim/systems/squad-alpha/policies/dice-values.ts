@@ -1,0 +1,140 @@
+import { LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
+import type { Battle } from '../battle.ts';
+import { MEDIUM, STEPS, TO_SHOOT } from '../profiles.ts';
+import { type Figure, ON_TABLE, type Side } from '../state.ts';
+import type { Estimates } from './estimates.ts';
+import type { Tactics } from './tactics.ts';
+
+/**
+ * ALPHA-07: dice go where they add most. Every figure's action has a value; each die gives it a chance and a time, and a time may
+ * come too late. Two figures that have one enemy to shoot at are worth less than two that have two.
+ */
+export class DiceValues {
+  private readonly estimates: Estimates;
+  private readonly killsHere: Float64Array;
+  private readonly killsThere: Float64Array;
+  private readonly tactics: Tactics;
+  /** What each die is worth to each figure of the side that assigns: [figure index * 7 + die]. */
+  private readonly values: Float64Array;
+  /** By die, for the figure whose dice are valued: the fire that it draws before its step, the best that it forestalls. */
+  private readonly dangers = new Float64Array(STEPS + 1);
+  private readonly earlies = new Float64Array(STEPS + 1);
+  /** By die, how many enemies have acted before it. */
+  private readonly before = new Float64Array(STEPS + 1);
+  /** By figure index, how likely a target is still there for those who come next. */
+  private readonly remaining: Float64Array;
+
+  constructor(
+    battle: Battle,
+    estimates: Estimates,
+    killsHere: Float64Array,
+    killsThere: Float64Array,
+    tactics: Tactics,
+  ) {
+    this.estimates = estimates;
+    this.killsHere = killsHere;
+    this.killsThere = killsThere;
+    this.tactics = tactics;
+    this.values = new Float64Array(battle.figures.length * (STEPS + 1));
+    this.remaining = new Float64Array(battle.figures.length);
+  }
+
+  /** Starting from any assignment, pairs swap dice while that helps. */
+  assign(battle: Battle, side: Side): void {
+    const { figures } = side;
+    let face = 1;
+    let left = side.pool[1];
+    this.remaining.fill(1);
+    for (let i = 0; i < figures.length; i++) {
+      const figure = figures[i];
+      if (figure.status !== ON_TABLE) continue;
+      while (left === 0) left = side.pool[++face];
+      figure.die = face;
+      left--;
+      this.value(battle, figure);
+    }
+    for (let improved = true; improved; ) {
+      improved = false;
+      for (let i = 0; i < figures.length; i++)
+        for (let j = i + 1; j < figures.length; j++)
+          if (this.swapHelps(figures[i], figures[j])) {
+            const die = figures[i].die;
+            figures[i].die = figures[j].die;
+            figures[j].die = die;
+            improved = true;
+          }
+    }
+  }
+
+  private swapHelps(a: Figure, b: Figure): boolean {
+    if (a.die === b.die || a.status !== ON_TABLE || b.status !== ON_TABLE) return false;
+    const { values } = this;
+    const ofA = a.index * (STEPS + 1);
+    const ofB = b.index * (STEPS + 1);
+    return values[ofA + b.die] + values[ofB + a.die] - values[ofA + a.die] - values[ofB + b.die] > 1e-9;
+  }
+
+  /** What each die is worth to a figure: chance of success, times its action, times the chance to live to its step. */
+  private value(battle: Battle, figure: Figure): void {
+    const { estimates, dangers, earlies, before, killsHere, killsThere, remaining, tactics } = this;
+    const enemies = battle.sides[1 - figure.side].figures;
+    const isRanged = battle.rules.shooting.maxRange !== null;
+    let target = -1;
+    let promise = 0;
+    let count = 0;
+    for (let die = 1; die <= STEPS; die++) {
+      dangers[die] = 0;
+      earlies[die] = 0;
+      before[die] = 0;
+    }
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i];
+      if (enemy.status !== ON_TABLE) continue;
+      count++;
+      const look = battle.sight.look(enemy.node, figure.node);
+      const isSeen = (look & VISIBLE) !== 0 && (!isRanged || battle.inRange(enemy.node, figure.node));
+      const fire = isSeen ? killsHere[figure.training * LOOKS + look] * tactics.exposure : 0;
+      const back = isSeen ? killsThere[enemy.training * LOOKS + look] : 0;
+      const value = back * estimates.worth[enemy.index] * remaining[enemy.index];
+      if (value > promise) {
+        promise = value;
+        target = i;
+      }
+      for (let die = 1; die <= STEPS; die++) {
+        const early = this.actsBefore(battle, enemy, figure.side, die);
+        before[die] += early;
+        if (!isSeen) continue;
+        const skill = enemy.die > 0 ? this.success(battle, enemy, enemy.die) : estimates.skill[enemy.index];
+        dangers[die] += early * skill * fire;
+        const mine = (1 - early) * skill * back;
+        if (mine > earlies[die]) earlies[die] = mine;
+      }
+    }
+    if (target >= 0) {
+      const { index } = enemies[target];
+      const look = battle.sight.look(enemies[target].node, figure.node);
+      const kill = killsThere[enemies[target].training * LOOKS + look];
+      remaining[index] *= 1 - tactics.overlap * estimates.skill[figure.index] * kill;
+    }
+    const idle = tactics.idle + estimates.urgency[figure.index];
+    const isMover = promise < idle;
+    const action = battle.hasContact(figure) ? tactics.melee : Math.max(promise, idle);
+    for (let die = 1; die <= STEPS; die++) {
+      const alive = dangers[die] < 0.9 ? 1 - dangers[die] : 0.1;
+      const late = isMover && count > 0 ? (tactics.late * before[die]) / count : 0;
+      const worth = action + tactics.preempt * earlies[die] + late;
+      this.values[figure.index * (STEPS + 1) + die] = this.success(battle, figure, die) * alive * worth;
+    }
+  }
+
+  private success(battle: Battle, figure: Figure, die: number): number {
+    return this.estimates.success(battle, figure, TO_SHOOT, die, MEDIUM);
+  }
+
+  /** How likely an enemy acts before a figure with this die: known when its die is (ALPHA-07), else as dice fall. */
+  private actsBefore(battle: Battle, enemy: Figure, side: number, die: number): number {
+    const first = battle.first === side;
+    if (enemy.die > 0) return enemy.die < die || (enemy.die === die && !first) ? 1 : 0;
+    return (first ? die - 1 : die) / STEPS;
+  }
+}

@@ -1,0 +1,106 @@
+import type { Battle } from '../battle.ts';
+import { activationTarget } from '../chapters/activation.ts';
+import { type AlphaTables, TARGETS } from '../odds/tables.ts';
+import { COVERS, MEDIUM, STEPS, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
+import { FALLEN, type Figure, ON_TABLE, type Side } from '../state.ts';
+import type { MissionPull } from './mission-pull.ts';
+import type { Tactics } from './tactics.ts';
+
+/** What a tactician makes of each figure as a turn begins: how well it acts, what it is worth, how the mission presses it. */
+export class Estimates {
+  /** Value of each figure of both sides this turn, as a target for its enemy. */
+  readonly worth: Float64Array;
+  /** Mean chance of success of each figure's tests as the turn begins. */
+  readonly skill: Float64Array;
+  /** How much the mission presses each figure of the side this turn. */
+  readonly urgency: Float64Array;
+  private readonly tables: AlphaTables;
+  private readonly tactics: Tactics;
+  private readonly isBreak: boolean;
+
+  constructor(battle: Battle, tables: AlphaTables, tactics: Tactics) {
+    const size = battle.figures.length;
+    this.tables = tables;
+    this.tactics = tactics;
+    this.worth = new Float64Array(size);
+    this.skill = new Float64Array(size);
+    this.urgency = new Float64Array(size);
+    this.isBreak = battle.goal.kind === 'break';
+  }
+
+  /** Chance of success of a figure's test in a step; the band is that of a shot. */
+  success(battle: Battle, figure: Figure, deed: number, step: number, band: number): number {
+    const target = activationTarget(battle.rules, step, battle.modifierOf(figure, deed, band));
+    return this.tables.success[(deed * battle.levels + figure.training) * TARGETS + target];
+  }
+
+  /** Chance that a blow of one figure kills another in the step that is played. */
+  blow(battle: Battle, figure: Figure, enemy: Figure): number {
+    return this.success(battle, figure, TO_STRIKE, battle.step, MEDIUM) * this.tables.killInMelee[enemy.training];
+  }
+
+  /** Chance that a shot that hits kills. */
+  kill(target: Figure, cover: number): number {
+    return this.tables.kill[target.training * COVERS.length + cover];
+  }
+
+  beginTurn(battle: Battle, side: number, pull: MissionPull): void {
+    const { worth, skill } = this;
+    const { presence } = this.tactics;
+    for (let i = 0; i < battle.figures.length; i++) {
+      const figure = battle.figures[i];
+      if (figure.status !== ON_TABLE) continue;
+      let sum = 0;
+      for (let step = 1; step <= STEPS; step++) sum += this.success(battle, figure, TO_SHOOT, step, MEDIUM);
+      skill[i] = sum / STEPS;
+      worth[i] = presence + (1 - presence) * 2 * skill[i];
+    }
+    pull.addMenaces(battle, worth);
+    pull.writeUrgencies(battle, this.urgency);
+    this.addCommand(battle, battle.sides[side]);
+    this.addCommand(battle, battle.sides[1 - side]);
+  }
+
+  /** ALPHA-21, 22: a casualty costs rating, and a leader what it drops when the next highest has to take over. */
+  private addCommand(battle: Battle, side: Side): void {
+    const { worth, tactics } = this;
+    const drop = leaderDrop(battle, side);
+    if (side.leader.status === ON_TABLE) worth[side.leader.index] += tactics.command * Math.min(5, drop);
+    if (!this.isBreak) return;
+    const { perCasualty } = battle.rules.morale;
+    // What is left to lose until the side breaks.
+    const left = Math.max(1, side.rating - battle.rules.morale.breakBelow + 1);
+    for (let i = 0; i < side.figures.length; i++) {
+      const { index, status } = side.figures[i];
+      if (status !== ON_TABLE) continue;
+      const lost = perCasualty + (side.figures[i] === side.leader ? drop : 0);
+      worth[index] += tactics.breakWorth * Math.min(1, lost / left);
+    }
+  }
+
+  /** What the fire of an enemy is: this turn's, by its open die, while it has yet to act, and next turn's as dice fall. */
+  fireOf(battle: Battle, enemy: Figure): number {
+    const { exposure, pendingFire } = this.tactics;
+    const later = exposure * this.skill[enemy.index];
+    if (enemy.acted || enemy.die < battle.step || pendingFire === 0) return later;
+    return later + pendingFire * this.success(battle, enemy, TO_SHOOT, enemy.die, MEDIUM);
+  }
+
+  targetValue(battle: Battle, enemy: Figure): number {
+    const pending = !enemy.acted && enemy.die >= battle.step;
+    return this.worth[enemy.index] + (pending ? this.tactics.preempt * this.skill[enemy.index] : 0);
+  }
+}
+
+/** How much command a side loses with its leader (ALPHA-21). */
+function leaderDrop({ rules }: Battle, side: Side): number {
+  const { succession } = rules.leader;
+  if (succession === 'keep' || side.leader.status === FALLEN) return 0;
+  if (succession === 'nobody') return side.leader.command;
+  let next = -1;
+  for (let i = 0; i < side.figures.length; i++) {
+    const figure = side.figures[i];
+    if (figure !== side.leader && figure.status !== FALLEN && figure.command > next) next = figure.command;
+  }
+  return next < 0 ? 0 : side.leader.command - next;
+}

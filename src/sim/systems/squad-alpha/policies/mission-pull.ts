@@ -1,0 +1,107 @@
+import type { Battle } from '../battle.ts';
+import type { Goal } from '../goal.ts';
+import { ON_TABLE } from '../state.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Share of activations that get a figure one move nearer, for judging whether there is time left. */
+const MOVES_PER_TURN = 0.7;
+/** Beyond this, being later still does not press harder. */
+const MOST_PRESSURE = 1.1;
+
+/** How strongly a mission pulls a side's figures towards what it is about, by the weights of its player. */
+export class MissionPull {
+  private readonly goal: Goal;
+  private readonly side: number;
+  private readonly isHold: boolean;
+  private readonly isReach: boolean;
+  /** Per move towards the nearest enemy. */
+  private readonly enemy: number;
+  /** Per move towards the area or edge, and how much more so as time runs out. */
+  private readonly near: number;
+  private readonly pressure: number;
+  /** For being there. */
+  private readonly arrived: number;
+  private readonly leave: number;
+  private readonly outnumbering: number;
+  private readonly objective: number;
+  /** How much a figure has to get on with the mission when it is just in time. */
+  private readonly urgency: number;
+  /** This turn: what being in time takes, and how much stronger the goal pulls a side that outnumbers the enemy. */
+  private perTurn = 0;
+  private boldness = 1;
+
+  constructor(goal: Goal, side: number, tactics: Tactics) {
+    const { kind } = goal;
+    const isNamed = side === goal.side;
+    this.isHold = kind === 'hold';
+    this.isReach = kind === 'reach';
+    const isRunner = this.isReach && isNamed;
+    this.goal = goal;
+    this.side = side;
+    const seek = isNamed ? tactics.seekNamed : tactics.seek;
+    this.enemy = this.isReach ? (isNamed ? tactics.exitSeek : tactics.guardSeek) : this.isHold ? 0 : seek;
+    this.near = this.isHold ? tactics.hold : this.isReach ? tactics.exit : 0;
+    this.pressure = this.isHold ? tactics.holdPressure : isRunner ? tactics.exitPressure : 0;
+    this.arrived = this.isHold ? tactics.inside : 0;
+    this.leave = isRunner ? tactics.leave : 0;
+    this.outnumbering = isRunner ? tactics.outnumbering : 0;
+    this.objective = tactics.objective;
+    this.urgency = this.isHold ? 0.7 : isRunner ? 1 : 0;
+  }
+
+  /** What stays true for a turn. */
+  beginTurn(battle: Battle): void {
+    this.perTurn = 1 / (MOVES_PER_TURN * (battle.maxTurns - battle.turn + 1));
+    const own = battle.sides[this.side].onTable;
+    const enemies = battle.sides[1 - this.side].onTable;
+    this.boldness = 1 + this.outnumbering * Math.max(0, own / Math.max(1, enemies) - 1);
+  }
+
+  /** Whether a figure that gets there leaves the table, out of all fire. */
+  leavesAt(node: number): boolean {
+    return this.goal.isExit(this.side, node);
+  }
+
+  /**
+   * Adds to `values` how good it is to stand on each of the first `count` nodes, for the mission's sake alone. Higher is better.
+   * `foe` is the node of the nearest enemy, -1 without one. All nodes at once, because a number that is returned from a call too
+   * large to be inlined is a number on the heap.
+   */
+  add(battle: Battle, nodes: Int32Array, count: number, foe: number, values: Float64Array): void {
+    const { enemy, pressure, arrived, perTurn, boldness, leave } = this;
+    const { moves, moveSquared } = this.goal;
+    const { lattice } = battle;
+    const near = this.near * boldness;
+    for (let i = 0; i < count; i++) {
+      const node = nodes[i];
+      const left = moves[node];
+      if (foe >= 0) values[i] -= enemy * Math.sqrt(lattice.distanceSquared(foe, node) / moveSquared);
+      const share = Math.min(MOST_PRESSURE, left * perTurn);
+      values[i] -= (near + pressure * share * share) * left;
+      if (left === 0) values[i] += arrived;
+      if (left === 0 && this.leavesAt(node)) values[i] += leave;
+    }
+  }
+
+  /** Writes, by figure index, how much each figure of the side has to get on with the mission: 0 to about 1. */
+  writeUrgencies(battle: Battle, urgencies: Float64Array): void {
+    const { figures } = battle.sides[this.side];
+    const { goal } = this;
+    for (let i = 0; i < figures.length; i++) {
+      const { index, node } = figures[i];
+      const share = Math.min(MOST_PRESSURE, goal.moves[node] * this.perTurn);
+      urgencies[index] = goal.hasReached(index) ? 0 : this.urgency * share * share;
+    }
+  }
+
+  /** Adds, by figure index, how dangerous each figure is to the mission because of where it stands. */
+  addMenaces(battle: Battle, worths: Float64Array): void {
+    const { goal, objective } = this;
+    for (let i = 0; i < battle.figures.length; i++) {
+      const { index, node, side, status } = battle.figures[i];
+      if (status !== ON_TABLE) continue;
+      if (this.isHold) worths[index] += objective * 0.8 * (goal.isInArea(node) ? 1 : 0);
+      else if (this.isReach && side === goal.side) worths[index] += objective / (1 + goal.moves[node]);
+    }
+  }
+}

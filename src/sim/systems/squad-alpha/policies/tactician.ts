@@ -1,0 +1,340 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
+import type { Battle } from '../battle.ts';
+import type { AlphaTables } from '../odds/tables.ts';
+import { COVERS, MEDIUM, TO_MOVE, TO_SHOOT } from '../profiles.ts';
+import { type Figure, ON_TABLE, type Side } from '../state.ts';
+import { DiceValues } from './dice-values.ts';
+import { Estimates } from './estimates.ts';
+import { MissionPull } from './mission-pull.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
+import type { Tactics } from './tactics.ts';
+import { Foes, Points } from './vantage.ts';
+
+/** Points of the enemy's deployment area from which a point is looked at. */
+const LOOKOUTS = 8;
+
+/**
+ * Plays by expected value: exact odds of each action under the rules in force, the fire that each point within reach draws from
+ * enemies whose dice lie open, the distance to the objective, and which die does most for whom.
+ */
+export class Tactician implements Policy {
+  private readonly tactics: Tactics;
+  private readonly tables: AlphaTables;
+  private readonly dice: Dice;
+  private readonly pull: MissionPull;
+  private readonly estimates: Estimates;
+  private readonly diceValues: DiceValues;
+  /** The chance of success of the test that is pondered; in an array, as a number passed to a large function is on the heap. */
+  private readonly chance = new Float64Array(1);
+  private readonly bestTarget = { index: -1, value: 0 };
+  /** Enemies on the table while one figure's points are weighed: gathered once, read for every point. */
+  private readonly foes: Foes;
+  /** By training of who is hit and what the sight table says of a pair: the chance that a hit kills the one looked at, or the one who looks. */
+  private readonly killsHere: Float64Array;
+  private readonly killsThere: Float64Array;
+  private readonly points: Points;
+  private readonly lookouts = new Int32Array(LOOKOUTS);
+  private readonly touching: Figure[];
+  private readonly hasBands: boolean;
+  /**
+   * Whether points are gone through from the last to the first this turn. Equal points are common, and the first of a list is one
+   * side's front and the other's rear: without a coin a turn, who sits in the north wins more.
+   */
+  private isReversed = false;
+
+  constructor(battle: Battle, side: number, tables: AlphaTables, dice: Dice, tactics: Tactics) {
+    this.tactics = tactics;
+    this.tables = tables;
+    this.dice = dice;
+    this.pull = new MissionPull(battle.goal, side, tactics);
+    this.estimates = new Estimates(battle, tables, tactics);
+    this.foes = new Foes(battle.figures.length);
+    this.points = new Points(battle.lattice);
+    this.touching = [...battle.figures];
+    const { closeWithin, longBeyond } = battle.rules.shooting;
+    this.hasBands = closeWithin !== null || longBeyond !== null;
+    this.killsHere = new Float64Array(battle.levels * LOOKS);
+    this.killsThere = new Float64Array(battle.levels * LOOKS);
+    for (let cell = 0; cell < this.killsHere.length; cell++) {
+      const look = cell % LOOKS;
+      if ((look & VISIBLE) === 0) continue;
+      const covers = ((cell - look) / LOOKS) * COVERS.length;
+      this.killsHere[cell] = tables.kill[covers + ((look >> COVER_SHIFT) & COVER_MASK)] ?? 0;
+      this.killsThere[cell] = tables.kill[covers + (look >> COVER_BACK_SHIFT)] ?? 0;
+    }
+    this.diceValues = new DiceValues(battle, this.estimates, this.killsHere, this.killsThere, tactics);
+    const facing = battle.enemyOf(side).area;
+    for (let i = 0; i < LOOKOUTS; i++)
+      this.lookouts[i] = facing[Math.floor(((2 * i + 1) * facing.length) / (2 * LOOKOUTS))];
+  }
+
+  /** The leader goes last: it is placed when most is known of the enemy. */
+  nextToDeploy(_battle: Battle, side: Side, waiting: readonly Figure[], count: number): number {
+    return count > 1 && waiting[0] === side.leader ? 1 : 0;
+  }
+
+  /** Of some legal points, the one with the most cover against the enemy's area and the least way to go. */
+  deploy(battle: Battle, side: Side, figure: Figure): number {
+    const { area } = side;
+    const { nodes, values, places, looks } = this.points;
+    const { lookouts, killsHere } = this;
+    let count = 0;
+    for (let i = 0; i < this.tactics.deploymentDraws; i++) {
+      const drawn = this.dice.pick(side.policyStream, area.length);
+      if (battle.mayDeploy(side.index, area[drawn])) places[count++] = drawn;
+    }
+    // Hardly any point is hidden: all of them are looked at, lest the first of the list be somebody's front and somebody's rear.
+    if (count === 0)
+      for (let i = 0; i < area.length; i++) if (battle.mayDeploy(side.index, area[i])) places[count++] = i;
+    if (count === 0) return -1;
+    for (let i = 0; i < count; i++) {
+      nodes[i] = area[places[i]];
+      values[i] = 0;
+    }
+    const share = this.tactics.deploymentCover / LOOKOUTS;
+    for (let k = 0; k < LOOKOUTS; k++) {
+      battle.sight.lookAll(lookouts[k], nodes, count, looks);
+      for (let i = 0; i < count; i++) values[i] -= share * killsHere[figure.training * LOOKS + looks[i]];
+    }
+    this.pull.beginTurn(battle);
+    const facing = battle.enemyOf(side.index).area;
+    this.pull.add(battle, nodes, count, facing[facing.length >> 1], values);
+    let best = 0;
+    for (let i = 1; i < count; i++) if (values[i] > values[best]) best = i;
+    return places[best];
+  }
+
+  beginTurn(battle: Battle, side: Side): void {
+    this.isReversed = this.dice.pick(side.policyStream, 2) === 1;
+    this.pull.beginTurn(battle);
+    this.estimates.beginTurn(battle, side.index, this.pull);
+  }
+
+  assign(battle: Battle, side: Side): void {
+    this.diceValues.assign(battle, side);
+  }
+
+  /** The figure with the best shot acts first, so that movers profit from it. */
+  next(battle: Battle, _side: Side, ready: readonly Figure[], count: number): number {
+    let best = 0;
+    let bestValue = -1;
+    this.chance[0] = 1;
+    for (let i = 0; i < count; i++) {
+      this.findTarget(battle, ready[i]);
+      if (this.bestTarget.value > bestValue) {
+        best = i;
+        bestValue = this.bestTarget.value;
+      }
+    }
+    return best;
+  }
+
+  /** Puts the best target of a shot that succeeds with the chance pondered into `bestTarget`, with its expected value. */
+  private findTarget(battle: Battle, figure: Figure): void {
+    const chance = this.chance[0];
+    const enemies = battle.sides[1 - figure.side].figures;
+    this.bestTarget.index = -1;
+    this.bestTarget.value = 0;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i];
+      if (!battle.mayShoot(figure, enemy)) continue;
+      let value = chance * this.estimates.kill(enemy, battle.cover(figure, enemy));
+      if (this.hasBands) value *= this.bandFactor(battle, figure, enemy);
+      value *= this.estimates.targetValue(battle, enemy);
+      if (chance < 1) value -= (1 - chance) * this.bystanderLoss(battle, figure, enemy);
+      if (value > this.bestTarget.value) {
+        this.bestTarget.value = value;
+        this.bestTarget.index = enemy.index;
+      }
+    }
+  }
+
+  /** How much better or worse a shot is at its range than at medium range, where house rules tell ranges apart. */
+  private bandFactor(battle: Battle, figure: Figure, enemy: Figure): number {
+    const { estimates } = this;
+    const step = Math.max(1, battle.step);
+    const plain = estimates.success(battle, figure, TO_SHOOT, step, MEDIUM);
+    return plain > 0
+      ? estimates.success(battle, figure, TO_SHOOT, step, battle.band(figure.node, enemy.node)) / plain
+      : 1;
+  }
+
+  /** ALPHA-19: what a miss into a melee costs. */
+  private bystanderLoss(battle: Battle, shooter: Figure, target: Figure): number {
+    if (!battle.rules.shooting.missHitsOtherInMelee) return 0;
+    let count = battle.contacts(target.side, target.node, this.touching);
+    if (battle.rules.shooting.missNeedsSight) count = battle.keepSeen(shooter, this.touching, count);
+    let loss = 0;
+    for (let i = 0; i < count; i++) {
+      const friend = this.touching[i];
+      loss += (this.estimates.kill(friend, battle.cover(shooter, friend)) * this.estimates.worth[friend.index]) / count;
+    }
+    return loss;
+  }
+
+  act(battle: Battle, figure: Figure, action: Action): void {
+    const { estimates } = this;
+    const aim = estimates.success(battle, figure, TO_SHOOT, battle.step, MEDIUM);
+    const chance = estimates.success(battle, figure, TO_MOVE, battle.step, MEDIUM);
+    const isPressed = this.estimates.urgency[figure.index] >= 0.3;
+    if (battle.hasContact(figure)) {
+      this.breakOff(battle, figure, action, chance);
+      return;
+    }
+    this.chance[0] = aim;
+    this.findTarget(battle, figure);
+    const shot = this.bestTarget.value;
+    const target = this.bestTarget.index;
+    action.kind = HOLD;
+    if (target >= 0) {
+      action.kind = SHOOT;
+      action.target = target;
+      if (shot > this.tactics.goodShot * aim && !isPressed) return;
+    }
+    this.gatherFoes(battle, figure);
+    const near = this.hasFoeInReach(battle, figure);
+    const reach = battle.movement.reach(figure.node);
+    const count = this.points.start(reach, figure.node, near || isPressed);
+    this.weighPoints(battle, figure, count);
+    const { values, nodes, places } = this.points;
+    const here = values[count - 1];
+    let best = Math.max(shot, 0.01 * chance);
+    for (let k = 0; k < count - 1; k++) {
+      const i = this.isReversed ? count - 2 - k : k;
+      let gain = values[i] - here;
+      if (near) gain += this.chargeValue(battle, figure, nodes[i]);
+      if (chance * gain <= best || !battle.mayMove(figure, nodes[i])) continue;
+      best = chance * gain;
+      action.kind = MOVE;
+      action.move = places[i];
+    }
+  }
+
+  /** ALPHA-17 where a figure may break off: it goes where it is worth more than its blow, out of reach of those in contact. */
+  private breakOff(battle: Battle, figure: Figure, action: Action, chance: number): void {
+    const { estimates } = this;
+    const engaged = battle.contacts(figure.side, figure.node, this.touching);
+    let blow = 0;
+    let danger = 0;
+    for (let i = 0; i < engaged; i++) {
+      const enemy = this.touching[i];
+      blow = Math.max(blow, estimates.blow(battle, figure, enemy) * estimates.targetValue(battle, enemy));
+      danger += estimates.skill[enemy.index] * this.tables.killInMelee[figure.training];
+    }
+    this.gatherFoes(battle, figure);
+    const reach = battle.movement.reach(figure.node);
+    const count = this.points.start(reach, figure.node, true);
+    this.weighPoints(battle, figure, count);
+    const { values, nodes, places } = this.points;
+    const relief = danger * estimates.worth[figure.index] - values[count - 1];
+    let best = blow;
+    for (let k = 0; k < count - 1; k++) {
+      const i = this.isReversed ? count - 2 - k : k;
+      const gain = chance * (values[i] + relief);
+      if (gain <= best || battle.contacts(figure.side, nodes[i], this.touching) > 0) continue;
+      if (!battle.mayMove(figure, nodes[i])) continue;
+      best = gain;
+      action.kind = MOVE;
+      action.move = places[i];
+    }
+  }
+
+  /** Lists the enemies on the table, the nearest first, each with the fire that it has left for a figure in its sight. */
+  private gatherFoes(battle: Battle, figure: Figure): void {
+    const { foes, estimates } = this;
+    const { attention } = this.tactics;
+    const enemies = battle.sides[1 - figure.side].figures;
+    let nearest = Number.MAX_SAFE_INTEGER;
+    foes.count = 0;
+    foes.ownSkill = estimates.skill[figure.index];
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i];
+      if (enemy.status !== ON_TABLE) continue;
+      const distance = battle.lattice.distanceSquared(enemy.node, figure.node);
+      let fire = estimates.fireOf(battle, enemy);
+      if (attention > 0) fire /= 1 + attention * othersSeen(battle, enemy, figure);
+      foes.add(enemy, fire, estimates.worth[enemy.index], distance < nearest);
+      if (distance < nearest) nearest = distance;
+    }
+  }
+
+  /**
+   * What standing on each point within reach is worth, and last on the point where the figure is: the mission, the best fire from
+   * it, less the fire that it draws. Half of a game's time is spent here: foe by foe, as the sights of one foe lie together.
+   */
+  private weighPoints(battle: Battle, figure: Figure, count: number): void {
+    const { sight } = battle;
+    const { points, foes, killsHere, killsThere, pull } = this;
+    const { values, prospects, nodes, looks } = points;
+    const isRanged = battle.rules.shooting.maxRange !== null;
+    const own = this.estimates.worth[figure.index];
+    const mine = figure.training * LOOKS;
+    for (let f = 0; f < foes.count; f++) {
+      const foe = foes.nodes[f];
+      const worth = foes.worths[f];
+      const loss = own * foes.fires[f];
+      const theirs = foes.trainings[f] * LOOKS;
+      sight.lookAll(foe, nodes, count, looks);
+      if (isRanged) for (let i = 0; i < count; i++) if (!battle.inRange(foe, nodes[i])) looks[i] = 0;
+      for (let i = 0; i < count; i++) {
+        values[i] -= loss * killsHere[mine + looks[i]];
+        const prospect = worth * killsThere[theirs + looks[i]];
+        if (prospect > prospects[i]) prospects[i] = prospect;
+      }
+    }
+    const share = this.tactics.prospect * foes.ownSkill;
+    for (let i = 0; i < count; i++) values[i] += share * prospects[i];
+    for (let i = 0; i < count; i++) if (pull.leavesAt(nodes[i])) values[i] = 0;
+    pull.add(battle, nodes, count, foes.count > 0 ? foes.nodes[0] : -1, values);
+  }
+
+  /** Whether a move could end in contact at all: most of the time none can. */
+  private hasFoeInReach(battle: Battle, figure: Figure): boolean {
+    if (this.foes.count === 0) return false;
+    const distance = battle.lattice.distanceSquared(this.foes.nodes[0], figure.node);
+    return distance <= battle.chargeSquared;
+  }
+
+  /** ALPHA-16: the free attack of a move into contact, less the blow that comes back where it fails. */
+  private chargeValue(battle: Battle, figure: Figure, node: number): number {
+    const count = battle.contacts(figure.side, node, this.touching);
+    if (count === 0) return 0;
+    const { estimates } = this;
+    const { freeAttack, freeAttackSucceeds } = battle.rules.melee;
+    let best = 0;
+    let danger = 0;
+    let kill = 0;
+    for (let i = 0; i < count; i++) {
+      const enemy = this.touching[i];
+      const blow = freeAttackSucceeds ? this.tables.killInMelee[enemy.training] : estimates.blow(battle, figure, enemy);
+      const free = freeAttack ? blow : 0;
+      const value = free * estimates.targetValue(battle, enemy);
+      if (value > best) {
+        best = value;
+        kill = free;
+      }
+      danger += estimates.skill[enemy.index] * this.tables.killInMelee[figure.training];
+    }
+    return best - (1 - kill / count) * danger * estimates.worth[figure.index];
+  }
+
+  /** The most valuable enemy in reach of a blow. */
+  strike(battle: Battle, _figure: Figure, enemies: readonly Figure[], count: number): number {
+    const { estimates } = this;
+    let best = 0;
+    for (let i = 1; i < count; i++)
+      if (estimates.targetValue(battle, enemies[i]) > estimates.targetValue(battle, enemies[best])) best = i;
+    return best;
+  }
+}
+
+/** How many other figures of a side an enemy sees: it cannot shoot at all of them. */
+function othersSeen(battle: Battle, enemy: Figure, figure: Figure): number {
+  const { figures } = battle.sides[figure.side];
+  let count = 0;
+  for (let i = 0; i < figures.length; i++)
+    if (figures[i] !== figure && figures[i].status === ON_TABLE && battle.sight.visible(enemy.node, figures[i].node))
+      count++;
+  return count;
+}

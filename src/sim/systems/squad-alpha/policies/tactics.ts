@@ -1,0 +1,90 @@
+import { integer, number } from '../../../kernel/fields.ts';
+import type { Rules } from '../../../kernel/rules-table.ts';
+
+/** A weight, in units of one ordinary enemy figure killed unless its text says otherwise. */
+const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 10, doc });
+const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
+
+/**
+ * What the tactician cares about, settable for each side under `tactics`. Found by self-play (`bench/tune.js`); none changes what
+ * is legal.
+ */
+export const tactics = {
+  presence: share(0.65, "How much of a figure's worth is its being there; the rest is how often its actions succeed."),
+  preempt: weight(1, 'Killing a figure that has yet to act this turn takes away its action, too.'),
+  command: weight(0.35, 'Per point of command rating that a side loses with its leader.'),
+  breakWorth: weight(0.45, 'Where the first side to break loses: the share of the way to it that a casualty is.'),
+  prospect: weight(0.6, 'Fire from a new position next turn.'),
+  exposure: weight(0.5, 'The fire that a position draws next turn, when dice have been rolled again.'),
+  pendingFire: weight(
+    0.4,
+    'The fire that a position draws this turn, from enemies whose dice lie open and who have yet to act.',
+  ),
+  attention: share(0.4, 'How much of its fire an enemy keeps from a figure for each other figure that it sees.'),
+  objective: weight(0.5, 'An enemy that stands on or near what the mission is about.'),
+  goodShot: share(0.4, 'A shot worth this much is taken without a look at moves, unless the mission presses.'),
+  melee: weight(1.4, 'A blow, when dice are given.'),
+  idle: weight(0.23, 'The move of a figure without a target, when dice are given.'),
+  late: weight(0.3, 'Per share of the enemies that act before it, the move of a figure without a target.'),
+  overlap: share(
+    0.32,
+    'How much of a target that figures are likely to hit is gone for the next, when dice are given.',
+  ),
+  deploymentDraws: integer(60, {
+    min: 1,
+    max: 1000,
+    unit: 'points',
+    doc: 'Points drawn for each figure that deploys.',
+  }),
+  deploymentCover: weight(1, "Cover from the enemy's deployment area."),
+  seek: weight(0.1, 'Per move nearer to the enemy, where the mission is to wipe out or break a side.'),
+  seekNamed: weight(0.16, 'The same for the side that must wipe out the other.'),
+  hold: weight(0.11, 'Per move nearer to the area to hold.'),
+  holdPressure: weight(1.2, 'How much more so as time runs out.'),
+  inside: weight(0.5, 'Being in the area to hold.'),
+  exit: weight(0.2, 'Per move nearer to what has to be reached.'),
+  exitPressure: weight(0.2, 'How much more so, for the side that has to, as time runs out.'),
+  outnumbering: weight(0.4, 'How much more so, for each enemy that a figure of that side has to itself or less.'),
+  exitSeek: weight(0, 'Per move nearer to the enemy for the side that has to reach something.'),
+  guardSeek: weight(-0.15, 'The same for the side that must stop it.'),
+  leave: weight(1, 'Leaving by the edge of the mission.'),
+} as const;
+
+export type Tactics = Rules<typeof tactics>;
+
+export const POLICY_NAMES = ['tactician', 'earlier', 'shoot-nearest', 'close-in', 'random'] as const;
+export type PolicyName = (typeof POLICY_NAMES)[number];
+
+/** Policies that are the tactician with other weights. `earlier` is what it was before self-play tuned it: a yardstick. */
+export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
+  tactician: {},
+  earlier: {
+    presence: 0.6,
+    preempt: 0.8,
+    command: 0.35,
+    breakWorth: 0,
+    prospect: 0.48,
+    exposure: 0.46,
+    pendingFire: 0,
+    attention: 0,
+    objective: 0.5,
+    goodShot: 0.75,
+    melee: 1.4,
+    idle: 0.25,
+    late: 0,
+    overlap: 0,
+    deploymentCover: 1,
+    seek: 0.1,
+    seekNamed: 0.16,
+    hold: 0.12,
+    holdPressure: 0.6,
+    inside: 0.5,
+    exit: 0.04,
+    exitPressure: 0.05,
+    outnumbering: 0,
+    exitSeek: 0.05,
+    guardSeek: 0.05,
+    leave: 0,
+    deploymentDraws: 20,
+  },
+};

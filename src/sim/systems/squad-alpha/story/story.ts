@@ -1,0 +1,267 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import { facesText, type Trace, type TracedRoll, type TracedTest } from '../../../kernel/trace.ts';
+import { REASON_WORDS, REASONS, type Referee } from '../../../tabletop/objectives.ts';
+import { COVER_WORDS } from '../../../tabletop/terrain.ts';
+import type { Battle } from '../battle.ts';
+import { bonusOf } from '../chapters/activation.ts';
+import { isBroken } from '../chapters/morale.ts';
+import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
+import { type Figure, ON_TABLE, type Side } from '../state.ts';
+
+/** Deeds as reasons of what is added to the number needed. */
+const DEED_WORDS = ['moving', 'shooting', 'melee'] as const;
+
+/** Tells a game in plain words: every roll, the number it needed and what came of it. Only replays have one. */
+export class Story {
+  private readonly trace: Trace;
+  private readonly battle: Battle;
+
+  constructor(trace: Trace, battle: Battle) {
+    this.trace = trace;
+    this.battle = battle;
+  }
+
+  private who(figure: Figure): string {
+    return `${this.side(figure.side).name} ${figure.name}`;
+  }
+
+  private side(index: number): Side {
+    return this.battle.sides[index];
+  }
+
+  private at(node: number): string {
+    const { x, y } = this.battle.lattice;
+    return `(${x[node] / 100}, ${y[node] / 100})`;
+  }
+
+  private position(node: number): [number, number] {
+    const { x, y } = this.battle.lattice;
+    return [x[node] / 100, y[node] / 100];
+  }
+
+  /** `needs 3 or less on 2 dice, rolls 4 and 2: success`. */
+  private test(figure: Figure, deed: number, band: number, success: boolean, dice: Dice): string {
+    const target = this.battle.activationTarget(figure, deed, band);
+    const { modifier } = this.side(figure.side);
+    const bonus = bonusOf(this.battle.rules, deed, band);
+    const range = deed === TO_SHOOT && band !== MEDIUM ? ` at ${BANDS[band]} range` : '';
+    const reasons = [
+      ...(modifier < 0 ? [`morale ${modifier}`] : []),
+      ...(bonus === 0 ? [] : [`${DEED_WORDS[deed]}${range} ${bonus > 0 ? '+' : ''}${bonus}`]),
+    ];
+    const why = reasons.length === 0 ? '' : ` (step ${this.battle.step}, ${reasons.join(', ')})`;
+    const rolled = facesText(dice.faces, dice.faceCount);
+    const count = `${figure.dice[deed]} ${figure.dice[deed] === 1 ? 'die' : 'dice'}`;
+    return `needs ${target} or less${why} on ${count}, rolls ${rolled}: ${success ? 'success' : 'failure'}`;
+  }
+
+  /** The same for the picture. */
+  private tests(figure: Figure, deed: number, band: number, success: boolean, dice: Dice): readonly TracedTest[] {
+    const rolls = [{ name: this.who(figure), faces: facesOf(dice) }];
+    const needs = `${this.battle.activationTarget(figure, deed, band)} or less`;
+    return [{ name: 'Activation', rolls, needs, success }];
+  }
+
+  deploymentRoll(dice: Dice, first: number): void {
+    this.trace.turn = 0;
+    const rolls = `${this.side(0).name} rolls ${dice.faces[0]}, ${this.side(1).name} ${dice.faces[1]}`;
+    const { sides, figures } = this.battle;
+    this.trace.heading(`Deployment: ${rolls}; ${this.side(first).name} deploys first`, {
+      kind: 'figures',
+      sides: sides.map(({ name }) => name),
+      figures: figures.map(({ name, side }) => ({ name, side })),
+      tests: [{ name: 'Deployment', rolls: sides.map(({ name }, i) => ({ name, faces: [dice.faces[i]] })) }],
+    });
+  }
+
+  deployed(figure: Figure, inSight: boolean): void {
+    const seen = inSight ? ', in sight of the enemy' : '';
+    this.trace.say(`${this.who(figure)} deploys at ${this.at(figure.node)}${seen}`, {
+      kind: 'deploy',
+      figure: figure.index,
+      to: this.position(figure.node),
+    });
+  }
+
+  initiative(dice: Dice): void {
+    const { battle } = this;
+    this.trace.turn = battle.turn;
+    const roll = (side: Side, face: number): string => {
+      const sign = side.rating < 0 ? '-' : '+';
+      return `${side.name} ${face} ${sign} ${Math.abs(side.rating)} = ${face + side.rating}`;
+    };
+    const rolls = `${roll(battle.sides[0], dice.faces[0])}, ${roll(battle.sides[1], dice.faces[1])}`;
+    this.trace.heading(`Turn ${battle.turn}: initiative ${rolls}; ${battle.sides[battle.first].name} has it`, {
+      kind: 'turn',
+      initiative: battle.first,
+      tests: [{ name: 'Initiative', rolls: battle.sides.map((side, i) => initiativeRoll(side, dice.faces[i])) }],
+    });
+  }
+
+  /** Where house rules let initiative be without a roll. */
+  keepsInitiative(): void {
+    const { battle } = this;
+    this.trace.turn = battle.turn;
+    this.trace.heading(`Turn ${battle.turn}: ${battle.sides[battle.first].name} has the initiative`, {
+      kind: 'turn',
+      initiative: battle.first,
+      tests: [],
+    });
+  }
+
+  pool(side: Side): void {
+    const faces = Array.from(side.pool).flatMap((count, face) => new Array<number>(count).fill(face));
+    this.trace.say(`${side.name} rolls ${faces.length} dice for its figures: ${faces.join(', ')}`, {
+      kind: 'pool',
+      tests: [{ name: 'Dice for figures', rolls: [{ name: side.name, faces }] }],
+    });
+  }
+
+  assigned(side: Side): void {
+    const given = side.figures.filter(({ status }) => status === ON_TABLE).map(({ name, die }) => `${name} ${die}`);
+    this.trace.say(`${side.name} assigns: ${given.join(', ')}`);
+  }
+
+  holds(figure: Figure): void {
+    this.trace.say(`Step ${this.battle.step}: ${this.who(figure)} holds`, { kind: 'hold', figure: figure.index }, 2);
+  }
+
+  moves(figure: Figure, from: number, to: number, success: boolean, charge: boolean, dice: Dice): void {
+    const verb = charge ? 'charge' : 'move';
+    const way = `from ${this.at(from)} to ${this.at(to)}`;
+    const tried = success ? `${verb}s ${way}` : `tries to ${verb} ${way}`;
+    const stays = success ? '' : ', and it stays';
+    this.trace.say(
+      `Step ${this.battle.step}: ${this.who(figure)} ${tried}; ${this.test(figure, TO_MOVE, MEDIUM, success, dice)}${stays}`,
+      {
+        kind: 'move',
+        figure: figure.index,
+        from: this.position(from),
+        to: this.position(to),
+        success,
+        tests: this.tests(figure, TO_MOVE, MEDIUM, success, dice),
+      },
+      2,
+    );
+  }
+
+  leaves(figure: Figure): void {
+    this.trace.say(`${this.who(figure)} leaves the table`, { kind: 'leave', figure: figure.index }, 3);
+  }
+
+  /** `in hard cover of the farmhouse`, as seen from the shooter. */
+  private coverOf(shooter: Figure, target: Figure): string {
+    const { sight } = this.battle;
+    const piece = sight.coverPiece(shooter.node, target.node);
+    const words = COVER_WORDS[sight.cover(shooter.node, target.node)];
+    return piece === null ? words : `${words} (${piece.name})`;
+  }
+
+  shoots(shooter: Figure, target: Figure, band: number, success: boolean, dice: Dice): void {
+    this.trace.say(
+      `Step ${this.battle.step}: ${this.who(shooter)} shoots at ${this.who(target)} ${this.coverOf(shooter, target)}; ${this.test(shooter, TO_SHOOT, band, success, dice)}`,
+      {
+        kind: 'shot',
+        figure: shooter.index,
+        target: target.index,
+        success,
+        tests: this.tests(shooter, TO_SHOOT, band, success, dice),
+      },
+      2,
+    );
+  }
+
+  hit(target: Figure, cover: number, save: number, killed: boolean, dice: Dice): void {
+    const saved = save > SIDES_OF_DIE ? 'no save' : `save on ${save}+ (${COVER_WORDS[cover]}), rolls ${dice.faces[0]}`;
+    this.trace.say(
+      `${this.who(target)} is hit: ${saved}: ${killed ? 'killed' : 'saved'}`,
+      { kind: 'hit', figure: target.index, killed, tests: save > SIDES_OF_DIE ? [] : [this.save(target, save, dice)] },
+      3,
+    );
+  }
+
+  private save(target: Figure, save: number, dice: Dice): TracedTest {
+    const rolls = [{ name: this.who(target), faces: [dice.faces[0]] }];
+    return { name: 'Save', rolls, needs: `${save} or more`, success: dice.faces[0] >= save };
+  }
+
+  hitsOther(shooter: Figure, other: Figure): void {
+    const unseen = this.battle.sees(shooter.node, other.node) ? '' : ', which the shooter does not see';
+    this.trace.say(
+      `the miss flies into the melee at ${this.who(other)}${unseen}`,
+      { kind: 'bystander', figure: other.index },
+      3,
+    );
+  }
+
+  /** A blow: free after a charge, engaged, or struck back; certain where house rules let it succeed without a test. */
+  strikes(
+    figure: Figure,
+    enemy: Figure,
+    kind: (typeof MELEE_KINDS)[number],
+    success: boolean,
+    isCertain: boolean,
+    dice: Dice,
+  ): void {
+    const verb = kind === 'free' ? 'strikes freely at' : kind === 'back' ? 'strikes back at' : 'strikes in melee at';
+    const isActing = kind === 'engaged';
+    const test = isCertain ? 'success without a test' : this.test(figure, TO_STRIKE, MEDIUM, success, dice);
+    this.trace.say(
+      `${isActing ? `Step ${this.battle.step}: ` : ''}${this.who(figure)} ${verb} ${this.who(enemy)}; ${test}`,
+      {
+        kind: 'strike',
+        figure: figure.index,
+        target: enemy.index,
+        success,
+        tests: isCertain ? [] : this.tests(figure, TO_STRIKE, MEDIUM, success, dice),
+      },
+      isActing ? 2 : 3,
+    );
+  }
+
+  savesInMelee(enemy: Figure, save: number, killed: boolean, dice: Dice): void {
+    this.trace.say(
+      `${this.who(enemy)} is struck: save on ${save}+, rolls ${dice.faces[0]}: ${killed ? 'killed' : 'saved'}`,
+      { kind: 'hit', figure: enemy.index, killed, tests: [this.save(enemy, save, dice)] },
+      3,
+    );
+  }
+
+  falls(figure: Figure, leaderBefore: Figure, ratingBefore: number): void {
+    const side = this.side(figure.side);
+    const lost = figure === leaderBefore && !side.isLed ? ', nobody leads now' : '';
+    const passed = leaderBefore !== side.leader ? `, ${side.leader.name} now leads` : lost;
+    // The rating went below zero with this casualty, and not before.
+    const wasBroken = isBroken(this.battle.rules, ratingBefore);
+    const broke = side.breakTurn === this.battle.turn && !wasBroken ? ', broken' : '';
+    this.trace.say(
+      `${this.who(figure)} falls; ${side.name} rating ${side.rating}${passed}${broke}`,
+      { kind: 'fall', figure: figure.index },
+      3,
+    );
+  }
+
+  turnEnd(): void {
+    const [a, b] = this.battle.sides;
+    this.trace.say(`End of turn ${this.battle.turn}: ${a.name} ${a.living} living, ${b.name} ${b.living} living`, {
+      kind: 'turnEnd',
+      living: [a.living, b.living],
+    });
+  }
+
+  end(referee: Referee): void {
+    const result = referee.winner < 0 ? 'a draw' : `${this.side(referee.winner).name} wins`;
+    this.trace.heading(`Result: ${result} (${REASON_WORDS[REASONS[referee.reason]]})`, {
+      kind: 'end',
+      winner: referee.winner,
+    });
+  }
+}
+
+function facesOf({ faces, faceCount }: Dice): number[] {
+  return Array.from(faces.subarray(0, faceCount));
+}
+
+function initiativeRoll({ name, rating }: Side, face: number): TracedRoll {
+  return { name, faces: [face], adds: [['rating', rating]], total: face + rating };
+}

@@ -1,0 +1,92 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Stream } from '../../../kernel/streams.ts';
+import type { Personnel } from '../cards/cards.ts';
+import type { Game } from '../game.ts';
+import type { Team } from '../state.ts';
+import { LOSS_CAUSES } from '../vocabulary.ts';
+import { mayLeaveTeam } from './legality.ts';
+import { LOSS } from './readings.ts';
+import { openWindow } from './windows.ts';
+
+export const [BY_MISSION, BY_CHALLENGE, BY_PARASITE, BY_SACRIFICE] = LOSS_CAUSES.keys();
+
+/** MISSION-39, 40: a random member; support before Main Characters, equal chances among them. Null in an empty Team. */
+export function randomCasualty(
+  dice: Dice,
+  stream: Stream,
+  { members, size, mains }: Team,
+  supportFirst: boolean,
+): Personnel | null {
+  if (size === 0) return null;
+  const onlySupport = supportFirst && mains < size;
+  const candidates = onlySupport ? size - mains : size;
+  let nth = candidates === 1 ? 0 : dice.pick(stream, candidates);
+  for (let i = 0; i < members.count; i++) {
+    const card = members.cards[i];
+    if (onlySupport && card.main) continue;
+    if (nth-- === 0) return card;
+  }
+  throw new Error('a Team miscounts its members');
+}
+
+/** MISSION-25, 39 to 41: random members of the active Team are lost, as many as a failure costs; by house rule chosen ones. */
+export function loseMembers(game: Game, cause: number): void {
+  const { rules, dice, streams, table } = game;
+  for (let i = 0; i < rules.loss.perFailure; i++) {
+    const stream = streams.casualty[table.active][cause];
+    const { team } = game.active;
+    const casualty =
+      rules.loss.choice === 'random' ? randomCasualty(dice, stream, team, rules.loss.supportFirst) : chosen(game, team);
+    if (casualty === null) return;
+    loseMember(game, table.active, casualty, cause);
+  }
+}
+
+/** The member that whoever chooses names (MISSION-39, `loss.choice`); null in an empty Team. */
+function chosen({ table, rules, policies, views }: Game, team: Team): Personnel | null {
+  if (team.size === 0) return null;
+  const seat = rules.loss.choice === 'owner' ? table.active : table.leftOf(table.active);
+  const card = policies[seat].casualty(views[seat]);
+  if (!team.members.has(card) || !mayLeaveTeam(team, card, rules.loss.supportFirst))
+    throw new Error(`policy of ${table.players[seat].name} names a casualty that it may not`);
+  return card;
+}
+
+/** MISSION-51: the casualty is known, and may be healed; else it is discarded and lost. */
+export function loseMember(game: Game, owner: number, card: Personnel, cause: number): void {
+  const { table } = game;
+  table.casualty = card;
+  table.casualtyOwner = owner;
+  table.casualtyIsSacrifice = cause === BY_SACRIFICE;
+  game.story?.casualty(owner, card, LOSS_CAUSES[cause]);
+  openWindow(game, LOSS);
+  const healed = table.casualty === null;
+  table.casualty = null;
+  game.tally.personnel.casualty(owner, card, cause, healed);
+  if (!healed) discardLost(game, owner, card, cause);
+}
+
+/** MISSION-41: to the common discards, marked with the player who lost it, and into his PLK (MISSION-64, 65). */
+function discardLost(game: Game, owner: number, card: Personnel, cause: number): void {
+  const { table, rules } = game;
+  const player = table.players[owner];
+  if (!player.team.leave(card)) player.reserve.remove(card);
+  table.personnelDiscards.add(card);
+  const counts = cause === BY_MISSION || cause === BY_CHALLENGE || rules.loss.byCardsCounts;
+  if (counts) countAsLost(game, owner, card);
+  game.story?.lost(owner, card, counts);
+}
+
+/** MISSION-64, 65. */
+export function countAsLost({ table, rules, tally }: Game, owner: number, card: Personnel): void {
+  const player = table.players[owner];
+  card.lostBy = owner;
+  player.lost++;
+  player.penalty += penaltyOf(rules.scoring.plk, card);
+  tally.personnel.lost(owner, card);
+}
+
+/** PLK that a Personnel costs who loses it (MISSION-64, 65). */
+export function penaltyOf(plk: { readonly support: number; readonly main: number }, { main }: Personnel): number {
+  return main ? plk.main : plk.support;
+}

@@ -1,0 +1,292 @@
+import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../../../kernel/metrics.ts';
+import type { Recorder } from '../../../kernel/recorder.ts';
+import type { EventCard, Mission, Personnel } from '../cards/cards.ts';
+import {
+  type Attempt,
+  deficit,
+  HOPELESS,
+  MISSING_SKILL,
+  missionTotal,
+  SUCCESS,
+  teamTotal,
+} from '../chapters/attempt.ts';
+import { DISCARD_TARGET, HEAL, TO_RESERVE } from '../chapters/readings.ts';
+import { SHARED } from '../chapters/scoring.ts';
+import type { MissionRules } from '../rules.ts';
+import type { OpenTable, Team } from '../state.ts';
+import { SKILLS } from '../vocabulary.ts';
+import { CappedValue } from './capped-value.ts';
+import type { Labels } from './metrics.ts';
+import {
+  CHALLENGED,
+  MARGIN,
+  MISSION_FORFEITED,
+  MISSION_NEGATED,
+  MISSION_REPLACED,
+  MOST_STAT,
+  testLevels,
+} from './metrics-missions.ts';
+import { EVENT_OF, eventOfEffect } from './rule-events.ts';
+import { EventTally } from './tally-events.ts';
+import { PersonnelTally } from './tally-personnel.ts';
+import { ScoreTally } from './tally-scores.ts';
+
+const [NOT_CHALLENGED, CHALLENGE_WON, CHALLENGE_FAILED] = CHALLENGED.keys();
+const YES = 0;
+const NO = 1;
+
+/** Counts what happens in games; the chapters of the rules call it, and it changes nothing of the game. */
+export class Tally {
+  private readonly rules: MissionRules;
+  private readonly table: OpenTable;
+  private readonly recorder: Recorder;
+  readonly personnel: PersonnelTally;
+  readonly events: EventTally;
+  private readonly scores: ScoreTally;
+  private readonly levels: readonly number[];
+  private readonly players: number;
+  private readonly counters;
+  private readonly values;
+  private readonly sideColumns: readonly number[];
+  private readonly won: Int32Array;
+  private readonly attempted: Int32Array;
+  private readonly passed: Int32Array;
+  private readonly tests: Int32Array;
+  private readonly cappedValues: CappedValue[] = [];
+  private marginBefore = 0;
+  private challenged = NOT_CHALLENGED;
+
+  constructor(rules: MissionRules, labels: Labels, table: OpenTable, recorder: Recorder) {
+    this.rules = rules;
+    this.table = table;
+    this.recorder = recorder;
+    this.players = table.players.length;
+    this.events = new EventTally(rules, labels, table, recorder);
+    this.scores = new ScoreTally(labels, table, recorder);
+    this.personnel = new PersonnelTally(rules, table, recorder, this.events, this.cappedValues);
+    this.levels = testLevels(labels);
+    const counter = (name: string) => recorder.counter(name);
+    const value = (name: string) => new CappedValue(recorder, name, this.cappedValues);
+    this.counters = {
+      hitRates: counter('hit-rates'),
+      margins: counter('test-margins'),
+      missions: counter('missions'),
+      missionTurns: counter('mission-turns'),
+      composition: counter('team-composition'),
+      teamStats: counter('team-stats'),
+      afterChallenge: counter('after-challenge'),
+      members: counter('members'),
+    };
+    this.values = {
+      skipped: value('skipped-turns'),
+      turnsTaken: value('turns-taken'),
+      reshuffles: value('reshuffles'),
+    };
+    this.sideColumns = table.players.map((_, seat) => recorder.sideColumn(seat, 'score'));
+    this.won = new Int32Array(this.players);
+    this.attempted = new Int32Array(this.players);
+    this.passed = new Int32Array(this.players);
+    this.tests = new Int32Array(this.players);
+  }
+
+  gameBegins(): void {
+    this.won.fill(0);
+    this.attempted.fill(0);
+    this.passed.fill(0);
+    this.tests.fill(0);
+    this.personnel.gameBegins();
+    this.events.gameBegins();
+  }
+
+  reshuffled(deck: number): void {
+    this.recorder.happened(EVENT_OF.reshuffled);
+    this.values.reshuffles.add(deck, 1);
+  }
+
+  // Missions and tests
+
+  missionDrawn(_card: Mission): void {
+    this.challenged = NOT_CHALLENGED;
+  }
+
+  missionEnded(card: Mission, outcome: number): void {
+    this.recorder.happened(outcome === SUCCESS ? EVENT_OF.won : EVENT_OF.failed);
+    const { active, turn } = this.table;
+    this.missionOutcome(card, outcome);
+    this.attempted[active]++;
+    if (outcome === SUCCESS) this.won[active]++;
+    const result = outcome === SUCCESS ? YES : NO;
+    this.counters.missionTurns.add(turn - 1, result);
+    this.counters.afterChallenge.add(this.challenged, result);
+  }
+
+  missionNegated(card: Mission): void {
+    this.missionOutcome(card, MISSION_NEGATED);
+  }
+
+  missionReplaced(old: Mission): void {
+    this.missionOutcome(old, MISSION_REPLACED);
+  }
+
+  missionForfeited(card: Mission): void {
+    this.missionOutcome(card, MISSION_FORFEITED);
+  }
+
+  private missionOutcome(card: Mission, outcome: number): void {
+    this.counters.missions.add(card.type * this.players + this.table.active, outcome);
+  }
+
+  attemptBegins(): void {
+    this.events.attemptBegins();
+  }
+
+  testRolled(attempt: Attempt, team: Team): void {
+    this.marginBefore = teamTotal(attempt, team) - missionTotal(attempt);
+  }
+
+  tested(attempt: Attempt, team: Team, passed: boolean): void {
+    const { active } = this.table;
+    const result = passed ? YES : NO;
+    this.tests[active]++;
+    if (passed) this.passed[active]++;
+    const level = this.levels.indexOf(attempt.task.levels[attempt.stat]);
+    const cell = (active * 2 + attempt.stat) * this.levels.length + level;
+    this.counters.hitRates.add(2 * cell + (attempt.isChallenge ? 1 : 0), result);
+    const margin = Math.max(-MARGIN, Math.min(MARGIN, this.marginBefore));
+    this.counters.margins.add(attempt.stat * (2 * MARGIN + 1) + margin + MARGIN, result);
+    const gap = deficit(this.rules, attempt, team);
+    const tie = this.rules.tests.tie === 'success' ? 0 : 1;
+    const beyond = teamTotal(attempt, team) - missionTotal(attempt) - tie;
+    // A success below the Mission Total is the die's alone: no card was needed for it (tests.teamHighest).
+    this.events.plays.tested(attempt.stat, gap > 0 ? -gap : beyond < 0 ? HOPELESS : beyond);
+  }
+
+  attemptEnds(attempt: Attempt, team: Team, outcome: number): void {
+    if (outcome === MISSING_SKILL) this.recorder.happened(EVENT_OF.missingSkill);
+    this.events.attemptEnds(attempt, team, outcome === SUCCESS);
+    if (attempt.isChallenge) return;
+    let skills = 0;
+    for (let skill = 0; skill < SKILLS.length; skill++) if (team.skills[skill] > 0) skills++;
+    const mains = Math.min(team.mains, this.rules.team.size);
+    this.counters.composition.add(mains * (SKILLS.length + 1) + skills, outcome);
+    this.counters.teamStats.add(statCell(team.brains) * (MOST_STAT + 1) + statCell(team.combat), outcome);
+    const { cards, count } = team.members;
+    for (let i = 0; i < count; i++) this.counters.members.add(cards[i].type, outcome === SUCCESS ? YES : NO);
+  }
+
+  // Challenges and Event cards
+
+  askedToChallenge(seat: number, plays: boolean): void {
+    this.events.askedToChallenge(seat, plays);
+  }
+
+  challengePlayed(seat: number, card: EventCard): void {
+    this.recorder.happened(EVENT_OF.challenged);
+    this.events.played(seat, card);
+  }
+
+  challengeNegated(card: EventCard): void {
+    this.events.challengeEnds(card, -1);
+  }
+
+  challengeEnds(seat: number, card: EventCard, outcome: number, memberLost: boolean): void {
+    if (memberLost) this.recorder.happened(EVENT_OF.challengeCost);
+    this.challenged = outcome === SUCCESS ? CHALLENGE_WON : CHALLENGE_FAILED;
+    this.events.challengeEnds(card, outcome);
+    this.events.challengeCost(seat, memberLost);
+  }
+
+  eventDrawn(seat: number, card: EventCard): void {
+    this.events.drawn(seat, card);
+  }
+
+  eventDiscarded(card: EventCard): void {
+    this.recorder.happened(EVENT_OF.handLimit);
+    this.events.discarded(card);
+  }
+
+  eventPlayed(seat: number, card: EventCard, window: number, withEffect: boolean): void {
+    if (withEffect) this.recorder.happened(eventOfEffect(card.effect));
+    this.events.played(seat, card);
+    const { effect } = card;
+    if (withEffect && (effect === DISCARD_TARGET || effect === TO_RESERVE)) this.events.awaitEffect(card, window);
+    else this.events.playedInWindow(card, window, withEffect && effect === HEAL);
+  }
+
+  bonusPlayed(card: EventCard, attempt: Attempt, stat: number): void {
+    this.recorder.happened(EVENT_OF.bonus);
+    this.events.plays.addBonus(this.rules, card, attempt, stat);
+  }
+
+  rerolled(attempt: Attempt, points: number): void {
+    this.events.plays.addToTest(attempt, attempt.stat, points);
+  }
+
+  sacrificed(card: Personnel, fromActiveTeam: boolean): void {
+    if (!fromActiveTeam) return;
+    const { attempt } = this.table;
+    this.events.plays.addToTest(attempt, 0, -card.brains);
+    this.events.plays.addToTest(attempt, 1, -card.combat);
+    for (let skill = 0; skill < SKILLS.length; skill++) this.events.plays.addSkill(skill, -card.skills[skill]);
+  }
+
+  // Turns and games
+
+  turnSkipped(seat: number): void {
+    this.values.skipped.add(seat, 1);
+  }
+
+  endPhase(handCount: number): void {
+    this.events.endPhase(handCount);
+  }
+
+  turnEnds(): void {
+    const { players, turn } = this.table;
+    for (let seat = 0; seat < this.players; seat++) {
+      const { team, reserve } = players[seat];
+      this.recorder.strength(seat, turn, team.size + reserve.count);
+    }
+    this.scores.turnEnds();
+  }
+
+  gameEnds(scores: Int32Array, reason: number): void {
+    const { table } = this;
+    const { record } = this.recorder;
+    for (let i = 0; i < table.drawn.count; i++) this.missionForfeited(table.drawn.cards[i]);
+    this.personnel.gameEnds();
+    if (scores.includes(SHARED)) this.recorder.happened(EVENT_OF.shared);
+    this.events.gameEnds(scores);
+    this.scores.gameEnds(scores);
+    record[GAME_COLUMNS.indexOf('turns')] = table.turn;
+    record[GAME_COLUMNS.indexOf('reason')] = reason;
+    for (let seat = 0; seat < this.players; seat++) this.writeSide(seat, scores[seat]);
+    for (let i = 0; i < this.cappedValues.length; i++) this.cappedValues[i].gameEnds();
+  }
+
+  private writeSide(seat: number, score: number): void {
+    const { table } = this;
+    const { record } = this.recorder;
+    const player = table.players[seat];
+    this.values.turnsTaken.add(seat, player.turnsTaken);
+    const at = this.sideColumns[seat];
+    record[at] = score;
+    record[at + 1] = player.team.size + player.reserve.count;
+    record[at + 2] = player.lost;
+    record[at + 3] = this.personnel.firstMainLost(seat);
+    const own = at + STANDARD_SIDE_COLUMNS.length;
+    record[own] = player.score;
+    record[own + 1] = player.missionPoints;
+    record[own + 2] = player.penalty;
+    record[own + 3] = this.won[seat];
+    record[own + 4] = this.attempted[seat];
+    record[own + 5] = this.passed[seat];
+    record[own + 6] = this.tests[seat];
+    record[own + 7] = this.events.playedBy(seat);
+    record[own + 8] = player.turnsTaken;
+    record[own + 9] = this.scores.placeOf(seat) + 1;
+  }
+}
+
+function statCell(sum: number): number {
+  return Math.max(0, Math.min(MOST_STAT, sum));
+}

@@ -1,0 +1,56 @@
+import type { GameValue, Recorder } from '../../../kernel/recorder.ts';
+import { EventCard } from '../cards/cards.ts';
+import type { Game } from '../game.ts';
+import type { MissionsMatch } from '../match.ts';
+import { LEAST_SCORE, MOST_SCORE } from './metrics-scores.ts';
+import { WORTH_IN } from './metrics-usefulness.ts';
+
+const NOTHING = { name: 'blank', kind: 'action', brains: null, combat: null, skills: {}, effect: null } as const;
+const [LEAD, OWN] = WORTH_IN.keys();
+
+/**
+ * What each Event card is worth to the player who draws it first: his Victory Score in the game as it was, less that in the same
+ * game on the same dice with the card blank in his hand. A blank takes room and does nothing, so that decks and draws stay as they
+ * were; all that differs is what the card does and what follows from it.
+ */
+export class Usefulness {
+  private readonly game: Game;
+  private readonly match: MissionsMatch;
+  private readonly blanks: readonly EventCard[];
+  private readonly worth: GameValue;
+
+  /** `match` plays `game`, on the dice of the game that is measured. */
+  constructor(game: Game, match: MissionsMatch, recorder: Recorder) {
+    this.game = game;
+    this.match = match;
+    this.blanks = game.table.cards.events.map(({ index, type }) => new EventCard(index, type, NOTHING, game.rules));
+    this.worth = recorder.value('event-usefulness');
+  }
+
+  /** Plays the game that was just played once more for each card that was drawn in it. */
+  measure(played: Game): void {
+    const { firstHolder } = played.tally.events;
+    for (let type = 0; type < firstHolder.length; type++)
+      if (firstHolder[type] >= 0) this.measureCard(played, type, firstHolder[type]);
+  }
+
+  private measureCard(played: Game, type: number, holder: number): void {
+    const { game } = this;
+    game.blankFor(holder, type, this.blanks);
+    this.match.playAgain();
+    const others = game.table.players.length - 1;
+    let own = 0;
+    let othersTotal = 0;
+    for (let seat = 0; seat <= others; seat++) {
+      const gain = bounded(played.table.players[seat].score) - bounded(game.table.players[seat].score);
+      if (seat === holder) own = gain;
+      else othersTotal += gain;
+    }
+    this.worth.set(WORTH_IN.length * type + OWN, others * own);
+    this.worth.set(WORTH_IN.length * type + LEAD, others * own - othersTotal);
+  }
+}
+
+function bounded(score: number): number {
+  return score < LEAST_SCORE ? LEAST_SCORE : score > MOST_SCORE ? MOST_SCORE : score;
+}

@@ -1,0 +1,120 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import { NO_TEST } from '../cards/cards.ts';
+import {
+  type Attempt,
+  chanceOfMissionDie,
+  chanceOfTeamDie,
+  deficit,
+  FAILED,
+  hasSkills,
+  judge,
+  MISSING_SKILL,
+  marginOf,
+  missionSides,
+  PASSED,
+  rollTestDice,
+  type TeamStrength,
+  teamSides,
+  UNTESTED,
+} from '../chapters/attempt.ts';
+import type { Readings } from '../chapters/readings.ts';
+import type { MissionRules } from '../rules.ts';
+
+/** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */
+export const FIRST = 0;
+export const SECOND = 1;
+
+/** How an opponent or the Team's own player uses a Last Chance (MISSION-55); not at all. */
+export const NO_REROLL = 0;
+export const BY_TEAM = 1;
+export const BY_OPPONENT = 2;
+
+export const FAILS = 0;
+export const PASSES = 1;
+/** Added when a Last Chance was used. */
+const REROLLED = 2;
+
+/** Rolls one test: FAILS or PASSES, plus REROLLED after a Last Chance, where one may be used. */
+export function resolveTest(
+  readings: Readings,
+  dice: Dice,
+  attempt: Attempt,
+  team: TeamStrength,
+  stat: number,
+  reroll: number,
+): number {
+  const { rules } = readings;
+  attempt.stat = stat;
+  if (!mayReroll(readings, reroll)) {
+    // Both dice at once are one question: as if a die with a face for each pair showed one of those that pass.
+    const ways = waysToPass(rules, attempt, team);
+    const pairs = missionSides(rules) * teamSides(rules);
+    if (ways === 0 || ways === pairs) return ways === 0 ? FAILS : PASSES;
+    return dice.atLeast(FIRST, pairs, pairs - ways + 1) ? PASSES : FAILS;
+  }
+  // Of all that the dice show, only the result goes on.
+  return dice.repeat(1, FAILS, () => {
+    rollTestDice(attempt, dice, FIRST, SECOND, rules);
+    const passed = deficit(rules, attempt, team) === 0;
+    if (passed === (reroll === BY_TEAM)) return passed ? PASSES : FAILS;
+    rollAgain(readings, dice, attempt, team, reroll === BY_TEAM);
+    return REROLLED + (deficit(rules, attempt, team) === 0 ? PASSES : FAILS);
+  });
+}
+
+/** Of all pairs of faces, how many pass the test (MISSION-28, 29). */
+function waysToPass(rules: MissionRules, attempt: Attempt, team: TeamStrength): number {
+  let ways = 0;
+  for (attempt.missionDie = 1; attempt.missionDie <= missionSides(rules); attempt.missionDie++)
+    for (attempt.teamDie = 1; attempt.teamDie <= teamSides(rules); attempt.teamDie++)
+      if (deficit(rules, attempt, team) === 0) ways++;
+  return ways;
+}
+
+/** Whether the house rules let whoever holds a Last Chance play it at all. */
+function mayReroll({ rules, rerollsTeamDie, rerollsMissionDie }: Readings, reroll: number): boolean {
+  const { by, windows } = rules.effects.rerollTarget;
+  if (reroll === NO_REROLL || windows.length === 0) return false;
+  if (by === (reroll === BY_TEAM ? 'opponents' : 'active')) return false;
+  return rerollsTeamDie || rerollsMissionDie;
+}
+
+/** MISSION-55: the die with the better chance for its player; the Team's of equals. */
+function rollAgain(readings: Readings, dice: Dice, attempt: Attempt, team: TeamStrength, wantsHigh: boolean): void {
+  const { rules, rerollsTeamDie, rerollsMissionDie } = readings;
+  const margin = marginOf(attempt, team);
+  const byTeam = chanceOfTeamDie(rules, attempt.missionDie, margin);
+  const byMission = chanceOfMissionDie(rules, attempt.teamDie, margin);
+  const missionIsBetter = wantsHigh ? byMission > byTeam : byMission < byTeam;
+  if (rerollsMissionDie && (!rerollsTeamDie || missionIsBetter))
+    attempt.missionDie = dice.face(FIRST, missionSides(rules));
+  else attempt.teamDie = dice.face(SECOND, teamSides(rules));
+}
+
+/** MISSION-30, 35 to 37: one attempt without cards in it. A skill that is missing is known before the dice. */
+export function resolveAttempt(
+  readings: Readings,
+  dice: Dice,
+  attempt: Attempt,
+  team: TeamStrength,
+  reroll = NO_REROLL,
+): number {
+  if (!hasSkills(attempt, team)) return MISSING_SKILL;
+  attempt.results.fill(UNTESTED);
+  let left = reroll;
+  for (const stat of readings.testOrder) {
+    if (attempt.task.levels[stat] === NO_TEST) continue;
+    const result = resolveTest(readings, dice, attempt, team, stat, left);
+    const passed = result % REROLLED === PASSES;
+    if (result >= REROLLED) left = NO_REROLL;
+    attempt.results[stat] = passed ? PASSED : FAILED;
+    if (!passed && readings.rules.tests.stopAtFirstFailure) break;
+  }
+  return judge(readings.rules, attempt, team);
+}
+
+/** MISSION-51: whether Emergency Medical in hand saves this casualty. */
+export function healsCasualty(rules: MissionRules, healSkill: number, team: TeamStrength, ownLevel: number): boolean {
+  const own = rules.effects.heal.casualtyCounts ? 0 : ownLevel;
+  return rules.effects.heal.windows.length > 0 && team.skills[healSkill] - own > 0;
+}

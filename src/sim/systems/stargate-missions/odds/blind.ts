@@ -1,0 +1,131 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import { choice, integer } from '../../../kernel/fields.ts';
+import { NO_TEST, type Personnel, type Task } from '../cards/cards.ts';
+import { buildCards } from '../cards/deck-list.ts';
+import { Readings } from '../chapters/readings.ts';
+import { Sums } from '../state.ts';
+import { ATTEMPT_OUTCOMES, BRAINS, CARD_KINDS, COMBAT, SKILLS } from '../vocabulary.ts';
+import { FIRST, resolveAttempt } from './attempts.ts';
+import type { OddsEntry } from './entry.ts';
+import { cardInput, OddsCards } from './inputs.ts';
+
+/**
+ * A blind deal as a walk through the deck: a card is dealt with chance (cards still to deal) / (cards still to pass). The state is
+ * one integer, to which each card adds what the task asks for and nothing else, so that equal states merge.
+ */
+class BlindDeal {
+  private readonly deck: readonly Personnel[];
+  private readonly size: number;
+  private readonly task: Task;
+  /** What a card adds to the state, by its place in the deck. */
+  private readonly adds: number[];
+  private readonly leastBrains: number;
+  private readonly leastCombat: number;
+  private readonly brainsBase: number;
+  private readonly combatBase: number;
+
+  constructor(deck: readonly Personnel[], size: number, task: Task) {
+    this.deck = deck;
+    this.size = size;
+    this.task = task;
+    const brains = deck.map((card) => (task.levels[BRAINS] === NO_TEST ? 0 : card.brains));
+    const combat = deck.map((card) => (task.levels[COMBAT] === NO_TEST ? 0 : card.combat));
+    this.leastBrains = Math.min(0, ...brains);
+    this.leastCombat = Math.min(0, ...combat);
+    this.brainsBase = size * (Math.max(0, ...brains) - this.leastBrains) + 1;
+    this.combatBase = size * (Math.max(0, ...combat) - this.leastCombat) + 1;
+    this.adds = deck.map((card, i) => {
+      let skills = 0;
+      for (let skill = SKILLS.length - 1; skill >= 0; skill--)
+        if (task.skills[skill] > 0) skills = skills * (size + 1) + card.skills[skill];
+      const sums = (skills * this.combatBase + combat[i] - this.leastCombat) * this.brainsBase;
+      return ((sums + brains[i] - this.leastBrains) * (size + 1) + 1) * (deck.length + 1);
+    });
+  }
+
+  /** Deals a Team and writes its sums to `into`, as far as the task asks for them. */
+  deal(dice: Dice, into: Sums): void {
+    const { deck, size, task } = this;
+    const end = dice.repeat(deck.length, 0, (state) => {
+      const index = state % (deck.length + 1);
+      const toDeal = size - (Math.floor(state / (deck.length + 1)) % (size + 1));
+      const left = deck.length - index;
+      const isDealt = toDeal > 0 && (toDeal >= left || dice.atLeast(FIRST, left, left - toDeal + 1));
+      return state + 1 + (isDealt ? this.adds[index] : 0);
+    });
+    let rest = Math.floor(end / ((deck.length + 1) * (size + 1)));
+    into.brains = (rest % this.brainsBase) + size * this.leastBrains;
+    rest = Math.floor(rest / this.brainsBase);
+    into.combat = (rest % this.combatBase) + size * this.leastCombat;
+    rest = Math.floor(rest / this.combatBase);
+    for (let skill = 0; skill < SKILLS.length; skill++) {
+      into.skills[skill] = 0;
+      if (task.skills[skill] === 0) continue;
+      into.skills[skill] = rest % (size + 1);
+      rest = Math.floor(rest / (size + 1));
+    }
+  }
+}
+
+export const blindOdds: readonly OddsEntry[] = [
+  [
+    'random-team',
+    'How an attempt of a Team ends that is dealt blind from the full Personnel Deck.',
+    ['MISSION-16', 'MISSION-17', 'MISSION-37'],
+    {
+      card: cardInput,
+      size: integer(5, { min: 1, max: 25, unit: 'personnel', clause: 'MISSION-16', doc: 'Members dealt.' }),
+    },
+    ATTEMPT_OUTCOMES,
+    (rules, given) => {
+      const cards = new OddsCards(rules);
+      const readings = new Readings(rules);
+      const deck = buildCards(rules, cards.lists).personnel;
+      const size = given.size as number;
+      if (size > deck.length)
+        throw new RangeError(`input "size" is ${size}, the Personnel Deck has ${deck.length} cards`);
+      const task = cards.task(given.card as string);
+      const team = new Sums();
+      const blind = new BlindDeal(deck, size, task);
+      const attempt = cards.attempt(task, team, {});
+      return (dice) => {
+        blind.deal(dice, team);
+        return resolveAttempt(readings, dice, attempt, team);
+      };
+    },
+  ],
+  [
+    'event-hand',
+    'How many of some cards drawn from the full Event Deck are of a kind.',
+    ['MISSION-04', 'MISSION-20', 'MISSION-43'],
+    {
+      draws: integer(3, { min: 0, max: 65, unit: 'cards', clause: 'MISSION-20', doc: 'Cards drawn.' }),
+      kind: choice(CARD_KINDS, 'challenge', { clause: 'MISSION-43', doc: 'The kind that is counted.' }),
+    },
+    (_rules, given) => Array.from({ length: (given.draws as number) + 1 }, (_, i) => `${i}`),
+    (rules, given) => {
+      const deck = buildCards(rules, new OddsCards(rules).lists).events;
+      const draws = given.draws as number;
+      if (draws > deck.length)
+        throw new RangeError(`input "draws" is ${draws}, the Event Deck has ${deck.length} cards`);
+      const ofKind = deck.filter(({ isChallenge }) => isChallenge === (given.kind === 'challenge')).length;
+      // The state is (cards drawn, of the kind).
+      return (dice) =>
+        dice.repeat(draws, 0, (state) => {
+          const drawn = Math.floor(state / 1000);
+          const found = state % 1000;
+          const left = deck.length - drawn;
+          const hit = ofKind > found && dice.atLeast(FIRST, left, left - (ofKind - found) + 1);
+          return state + 1000 + (hit ? 1 : 0);
+        }) % 1000;
+    },
+  ],
+  [
+    'first-player',
+    'Who goes first. Seats roll alike and ties are rolled again, so that no seat is likelier than another.',
+    ['MISSION-09'],
+    { players: integer(4, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Players at the table.' }) },
+    (_rules, given) => Array.from({ length: given.players as number }, (_, i) => `seat${i + 1}`),
+    (rules, given) => (dice) => (rules.setup.firstPlayer === 'seat1' ? 0 : dice.pick(FIRST, given.players as number)),
+  ],
+];

@@ -1,0 +1,179 @@
+import { choice, type Field, integer } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import { Task } from '../cards/cards.ts';
+import {
+  Attempt,
+  deficit,
+  gapOf,
+  HOPELESS,
+  marginOf,
+  missionSides,
+  rollTestDice,
+  teamSides,
+} from '../chapters/attempt.ts';
+import { Readings } from '../chapters/readings.ts';
+import type { MissionRules } from '../rules.ts';
+import { Sums } from '../state.ts';
+import { ATTEMPT_OUTCOMES, BRAINS } from '../vocabulary.ts';
+import { BY_OPPONENT, BY_TEAM, FIRST, NO_REROLL, resolveAttempt, resolveTest, SECOND } from './attempts.ts';
+import { blindOdds } from './blind.ts';
+import { fateOdds } from './fate.ts';
+import {
+  attemptInputs,
+  cardInput,
+  challengeInput,
+  type Inputs,
+  missionInput,
+  OddsCards,
+  personnelInput,
+  sumsOf,
+  teamBonusInputs,
+} from './inputs.ts';
+
+const testInputs = {
+  team: integer(8, { min: -20, max: 60, clause: 'MISSION-28', doc: "The Team's summed stat." }),
+  level: integer(10, { min: 0, max: 60, clause: 'MISSION-28', doc: 'Level of the card.' }),
+  bonus: integer(0, { min: -20, max: 60, clause: 'MISSION-31', doc: 'Bonus from action cards.' }),
+};
+
+type Prepare = OddsProcedure<MissionRules>['prepare'];
+
+function procedure(
+  name: string,
+  doc: string,
+  clauses: readonly string[],
+  inputs: Readonly<Record<string, Field>>,
+  outcomes: OddsProcedure<MissionRules>['outcomes'] | readonly string[],
+  prepare: Prepare,
+): OddsProcedure<MissionRules> {
+  return { name, doc, clauses, inputs, outcomes: typeof outcomes === 'function' ? outcomes : () => outcomes, prepare };
+}
+
+/** One test of Brains, which stands for either. */
+function testOf(given: Inputs): { attempt: Attempt; team: Sums } {
+  const task = new Task([given.level as number, 0], [0, 0, 0, 0]);
+  const attempt = new Attempt(task);
+  attempt.begin(task, false);
+  attempt.stat = BRAINS;
+  attempt.bonus[BRAINS] = given.bonus as number;
+  const team = new Sums();
+  team.brains = given.team as number;
+  return { attempt, team };
+}
+
+/** Bonuses that a test can want, the least first: of all pairs of faces; `HOPELESS` where no bonus helps. */
+function deficits(rules: MissionRules, given: Inputs): number[] {
+  const { attempt, team } = testOf(given);
+  const found = new Set<number>();
+  for (let missionDie = 1; missionDie <= missionSides(rules); missionDie++)
+    for (let teamDie = 1; teamDie <= teamSides(rules); teamDie++)
+      found.add(gapOf(rules, missionDie, teamDie, marginOf(attempt, team)));
+  return [...found].sort((a, b) => a - b);
+}
+
+const attemptClauses = ['MISSION-26', 'MISSION-27', 'MISSION-28', 'MISSION-30', 'MISSION-35', 'MISSION-37'];
+
+const missionOdds =
+  (reroll: number): Prepare =>
+  (rules, given) => {
+    const cards = new OddsCards(rules);
+    const readings = new Readings(rules);
+    const team = sumsOf(given);
+    const attempt = cards.attempt(cards.mission(given.card as string).task, team, given);
+    return (dice) => resolveAttempt(readings, dice, attempt, team, reroll);
+  };
+
+export const odds: readonly OddsProcedure<MissionRules>[] = [
+  procedure(
+    'test',
+    'Whether a test succeeds.',
+    ['MISSION-28', 'MISSION-29'],
+    testInputs,
+    ['success', 'failure'],
+    (rules, given) => {
+      const { attempt, team } = testOf(given);
+      const readings = new Readings(rules);
+      return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, NO_REROLL) % 2);
+    },
+  ),
+  procedure(
+    'deficit',
+    'The smallest further bonus that makes a test a success; 0 when it is one.',
+    ['MISSION-28', 'MISSION-29', 'MISSION-31'],
+    testInputs,
+    (rules, given) => deficits(rules, given).map((bonus) => (bonus === HOPELESS ? 'never' : `${bonus}`)),
+    (rules, given) => {
+      const { attempt, team } = testOf(given);
+      const possible = deficits(rules, given);
+      return (dice) => {
+        rollTestDice(attempt, dice, FIRST, SECOND, rules);
+        return possible.indexOf(deficit(rules, attempt, team));
+      };
+    },
+  ),
+  procedure(
+    'test-with-reroll',
+    'Whether a test succeeds when one Last Chance is used on it.',
+    ['MISSION-28', 'MISSION-29', 'MISSION-55'],
+    {
+      ...testInputs,
+      by: choice(['team', 'opponent'], 'team', {
+        clause: 'MISSION-55',
+        doc: 'Who holds it: the team uses it on a failure, an opponent on a success.',
+      }),
+    },
+    ['success', 'failure'],
+    (rules, given) => {
+      const { attempt, team } = testOf(given);
+      const readings = new Readings(rules);
+      const reroll = given.by === 'team' ? BY_TEAM : BY_OPPONENT;
+      return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, reroll) % 2);
+    },
+  ),
+  procedure(
+    'mission',
+    'How an attempt at a Mission ends.',
+    attemptClauses,
+    { card: missionInput, ...attemptInputs },
+    ATTEMPT_OUTCOMES,
+    missionOdds(NO_REROLL),
+  ),
+  procedure(
+    'mission-with-reroll',
+    'The same with one Last Chance, used on the first failed test.',
+    [...attemptClauses, 'MISSION-55'],
+    { card: missionInput, ...attemptInputs },
+    ATTEMPT_OUTCOMES,
+    missionOdds(BY_TEAM),
+  ),
+  procedure(
+    'challenge',
+    'How an attempt at a challenge ends.',
+    ['MISSION-24', ...attemptClauses],
+    { card: challengeInput, ...attemptInputs },
+    ATTEMPT_OUTCOMES,
+    (rules, given) => {
+      const cards = new OddsCards(rules);
+      const readings = new Readings(rules);
+      const team = sumsOf(given);
+      const attempt = cards.attempt(cards.challenge(given.card as string).task, team, given);
+      return (dice) => resolveAttempt(readings, dice, attempt, team);
+    },
+  ),
+  procedure(
+    'team',
+    'How an attempt of these Personnel ends.',
+    ['MISSION-16', ...attemptClauses],
+    { personnel: personnelInput, card: cardInput, ...teamBonusInputs },
+    ATTEMPT_OUTCOMES,
+    (rules, given) => {
+      const cards = new OddsCards(rules);
+      const readings = new Readings(rules);
+      const team = cards.team(given.personnel, 1);
+      const attempt = cards.attempt(cards.task(given.card as string), team, given);
+      return (dice) => resolveAttempt(readings, dice, attempt, team);
+    },
+  ),
+  ...fateOdds.map((entry) => procedure(...entry)),
+  ...blindOdds.map((entry) => procedure(...entry)),
+];

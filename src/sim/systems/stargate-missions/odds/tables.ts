@@ -1,0 +1,24 @@
+import { ExactDice } from '../../../kernel/exact-dice.ts';
+import { gapOf, missionSides, teamSides } from '../chapters/attempt.ts';
+import type { MissionRules } from '../rules.ts';
+
+/** Margins below -MARGINS and above MARGINS decide every test. */
+export const MARGINS = 60;
+
+/** Exact odds that policies look up, worked out once per scenario on enumerating dice. */
+export interface MissionTables {
+  /** Chance to pass a test by Team stat plus bonus less level: [margin + MARGINS] (MISSION-28, 29). */
+  readonly pass: readonly number[];
+}
+
+export function tabulate(rules: MissionRules): MissionTables {
+  const dice = new ExactDice();
+  const chance = (margin: number): number => {
+    const passes = () => {
+      const missionDie = dice.face(0, missionSides(rules));
+      return gapOf(rules, missionDie, dice.face(0, teamSides(rules)), margin) === 0 ? 1 : 0;
+    };
+    return dice.enumerate(passes).probabilities.get(1) ?? 0;
+  };
+  return { pass: Array.from({ length: 2 * MARGINS + 1 }, (_, i) => chance(i - MARGINS)) };
+}

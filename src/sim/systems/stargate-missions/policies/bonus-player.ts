@@ -1,0 +1,235 @@
+import type { EventCard, Personnel } from '../cards/cards.ts';
+import { deficit, FAILED, PASSED, teamStat } from '../chapters/attempt.ts';
+import { mayPlayBonus, maySacrifice } from '../chapters/legality.ts';
+import { DISCARD_OWN } from '../chapters/readings.ts';
+import { BRAINS, COMBAT, SKILLS } from '../vocabulary.ts';
+import { type Estimator, isOnlyHolder, testToCome } from './estimate.ts';
+import type { HandKeeper } from './hand-keeper.ts';
+import type { Outlook } from './outlook.ts';
+import type { View } from './policy.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Bonus and skill cards of an attempt (MISSION-31 to 34), and Sacrifice (MISSION-57). */
+export class BonusPlayer {
+  private readonly estimator: Estimator;
+  private readonly outlook: Outlook;
+  private readonly keeper: HandKeeper;
+  private readonly tactics: Tactics;
+
+  constructor(estimator: Estimator, outlook: Outlook, keeper: HandKeeper, tactics: Tactics) {
+    this.estimator = estimator;
+    this.outlook = outlook;
+    this.keeper = keeper;
+    this.tactics = tactics;
+  }
+
+  /** The card to play now, or null. */
+  choose(view: View): EventCard | null {
+    const { attempt } = view.table;
+    if (!view.isActive || !this.isWorthCards(view)) return null;
+    this.outlook.read(view);
+    if (attempt.stat < 0) return this.beforeTheDice(view);
+    const lacking = this.lackingSkills(view);
+    if (lacking < 0) return null;
+    const gap = deficit(view.rules, attempt, view.me.team);
+    if (this.isWon(view, gap)) return lacking > 0 && testToCome(attempt) < 0 ? this.skillCard(view) : null;
+    if (gap === 0 || this.gainOfTest(view, null) === 0) return null;
+    return this.cardForGap(view, gap) ?? this.sacrificeFor(view, gap);
+  }
+
+  /** MISSION-37: whether the tests so far are enough, the one in hand with this gap among them. */
+  private isWon({ table, rules }: View, gap: number): boolean {
+    const { results } = table.attempt;
+    if (rules.tests.needed === 'any') return gap === 0 || results[BRAINS] === PASSED || results[COMBAT] === PASSED;
+    return gap === 0 && results[BRAINS] !== FAILED && results[COMBAT] !== FAILED;
+  }
+
+  /** Whether bonus cards, and no sacrifice, could still make the test in hand a success. */
+  canClose(view: View): boolean {
+    return this.total(view) >= deficit(view.rules, view.table.attempt, view.me.team);
+  }
+
+  /** Whether a success in this test could still make a success of the attempt. */
+  canSucceed(view: View): boolean {
+    return this.gainOfTest(view, null) > 0 && this.lackingSkills(view) >= 0;
+  }
+
+  private isWorthCards({ table }: View): boolean {
+    if (table.attempt.isChallenge) return true;
+    return table.missionsLeft <= this.tactics.saveUntil * table.cards.missions.length;
+  }
+
+  /** What a success in the attempt is worth more than a failure. */
+  stake({ table, rules, me }: View): number {
+    const { team } = me;
+    const loss = this.estimator.lossOf(team.size, team.mains);
+    if (!table.attempt.isChallenge) return this.outlook.gain(table.mission?.points ?? 0) - this.outlook.gain(-loss);
+    const { onFailure, points } = rules.challenge;
+    return (
+      this.outlook.gain(points) - (onFailure === 'nothing' ? 0 : this.outlook.gain(-loss - this.tactics.shortHanded))
+    );
+  }
+
+  /**
+   * What a success in the test in hand adds to the chance of the attempt, part of the hand counted in for a test to come, without a
+   * card but with its bonus.
+   */
+  gainOfTest(view: View, card: EventCard | null): number {
+    const { attempt } = view.table;
+    const stat = testToCome(attempt);
+    if (stat < 0) return this.estimator.gainOfTest(attempt, 1, true);
+    const own = card === null ? 0 : card.bonus[stat];
+    const hand = Math.floor(this.tactics.handWeight * (this.handTotal(view, stat) - own));
+    const bonus = attempt.bonus[stat] + (view.rules.actions.duration === 'attempt' ? own : 0) + hand;
+    const other = this.estimator.passes(teamStat(view.me.team, stat) + bonus - attempt.task.levels[stat]);
+    return this.estimator.gainOfTest(attempt, other, false);
+  }
+
+  private handTotal({ hand }: View, stat: number): number {
+    let total = 0;
+    for (let i = 0; i < hand.count; i++) total += hand.cards[i].bonus[stat];
+    return total;
+  }
+
+  /** 0 when no required skill is missing, 1 when cards can give what is, -1 when they cannot. */
+  private lackingSkills(view: View): number {
+    const { attempt } = view.table;
+    if (!attempt.task.needsSkill) return 0;
+    let lacking = 0;
+    for (let skill = 0; skill < SKILLS.length; skill++) {
+      const missing = attempt.task.skills[skill] - view.me.team.skills[skill] - attempt.given[skill];
+      if (missing <= 0) continue;
+      lacking = 1;
+      let given = 0;
+      for (let i = 0; i < view.hand.count; i++)
+        if (view.rules.actions.skillNote === 'gives') given += view.hand.cards[i].gives[skill];
+      if (given < missing) return -1;
+    }
+    return lacking;
+  }
+
+  /** Bonus that the hand, without a Sacrifice, can still add to the test. */
+  total(view: View): number {
+    const { hand, table } = view;
+    let total = 0;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card.effect !== DISCARD_OWN && mayPlayBonus(view, card)) total += card.bonus[table.attempt.stat];
+    }
+    return total;
+  }
+
+  /**
+   * A card that closes the gap, the one that leaves most: what it does for the tests to come, less what it is worth in hand. Where
+   * it takes several, the highest first. None if success is not worth the cards.
+   */
+  private cardForGap(view: View, gap: number): EventCard | null {
+    if (this.total(view) < gap) return null;
+    const { hand, table } = view;
+    const { stat } = table.attempt;
+    const stake = this.stake(view);
+    this.keeper.read(view);
+    let closing: EventCard | null = null;
+    let highest: EventCard | null = null;
+    let most = 0;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card.effect === DISCARD_OWN || card.bonus[stat] === 0 || !mayPlayBonus(view, card)) continue;
+      if (highest === null || card.bonus[stat] > highest.bonus[stat]) highest = card;
+      if (card.bonus[stat] < gap) continue;
+      const gain = this.gainOfTest(view, card) * stake - this.worthOf(view, card);
+      if (gain <= most) continue;
+      closing = card;
+      most = gain;
+    }
+    if (closing !== null || highest === null || highest.bonus[stat] >= gap) return closing;
+    const cost = Math.ceil(gap / highest.bonus[stat]) * this.worthOf(view, highest);
+    return this.gainOfTest(view, null) * stake > cost ? highest : null;
+  }
+
+  /** What a card is good for elsewhere; one that gives a skill missing now is good for this attempt. */
+  private worthOf(view: View, card: EventCard): number {
+    return givesLacking(view, card) ? 0 : this.tactics.spendShare * this.keeper.costOf(view, card);
+  }
+
+  /** The card that gives a missing skill and is worth least otherwise. */
+  private skillCard(view: View): EventCard | null {
+    const { hand } = view;
+    let found: EventCard | null = null;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (!givesLacking(view, card) || card.effect === DISCARD_OWN || !mayPlayBonus(view, card)) continue;
+      if (found === null || card.bonus[0] + card.bonus[1] < found.bonus[0] + found.bonus[1]) found = card;
+    }
+    return found;
+  }
+
+  /** MISSION-57: if the bonus less the victim's stat closes the gap, and success is worth more than his PLK and his use. */
+  private sacrificeFor(view: View, gap: number): EventCard | null {
+    const { hand, table, me } = view;
+    const { stat } = table.attempt;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card.effect !== DISCARD_OWN || !mayPlayBonus(view, card)) continue;
+      const victim = this.victim(view);
+      if (victim === null) continue;
+      const cost = -this.outlook.gain(-this.estimator.lossOfMember(victim) * card.amount);
+      const use = this.outlook.kept(this.tactics.shortHanded + this.tactics.cardWorth);
+      if (this.gainOfTest(view, card) * this.stake(view) <= cost + use) continue;
+      const atOnce = view.rules.effects.discardOwnPersonnel.when === 'at-once' && me.team.members.has(victim);
+      const lost = atOnce ? card.amount * (stat === 0 ? victim.brains : victim.combat) : 0;
+      if (this.total(view) + card.bonus[stat] - lost >= gap) return card;
+    }
+    return null;
+  }
+
+  /** Whom a Sacrifice would cost: the allowed one of least Combat who is not the only holder of a required skill. */
+  victim(view: View): Personnel | null {
+    const { me, table } = view;
+    let found: Personnel | null = null;
+    for (let i = 0; i < me.reserve.count; i++) {
+      const card = me.reserve.cards[i];
+      if (maySacrifice(view, card) && (found === null || card.combat < found.combat)) found = card;
+    }
+    for (let i = 0; i < me.team.size; i++) {
+      const card = me.team.members.cards[i];
+      if (!maySacrifice(view, card) || isOnlyHolder(table.attempt.task, me.team.skills, card)) continue;
+      if (found === null || card.combat < found.combat) found = card;
+    }
+    return found;
+  }
+
+  /** `actions.timing` before-roll: the card that adds most to the attempt, while it adds more than a card is worth. */
+  private beforeTheDice(view: View): EventCard | null {
+    const { hand } = view;
+    const stake = this.stake(view);
+    const now = this.chanceWith(view, null);
+    let found: EventCard | null = null;
+    let most = this.outlook.kept(this.tactics.cardWorth);
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card.effect === DISCARD_OWN || !mayPlayBonus(view, card)) continue;
+      const gain = (this.chanceWith(view, card) - now) * stake;
+      if (gain <= most) continue;
+      found = card;
+      most = gain;
+    }
+    return found;
+  }
+
+  private chanceWith({ table, me }: View, card: EventCard | null): number {
+    const { task, bonus, given } = table.attempt;
+    for (let skill = 0; skill < SKILLS.length; skill++)
+      if (me.team.skills[skill] + given[skill] + (card === null ? 0 : card.gives[skill]) < task.skills[skill]) return 0;
+    const brains = me.team.brains + bonus[BRAINS] + (card === null ? 0 : card.bonus[BRAINS]);
+    const combat = me.team.combat + bonus[COMBAT] + (card === null ? 0 : card.bonus[COMBAT]);
+    return this.estimator.testChance(task, brains, combat);
+  }
+}
+
+function givesLacking({ table, me }: View, card: EventCard): boolean {
+  const { attempt } = table;
+  for (let skill = 0; skill < SKILLS.length; skill++)
+    if (card.gives[skill] > 0 && me.team.skills[skill] + attempt.given[skill] < attempt.task.skills[skill]) return true;
+  return false;
+}

@@ -1,0 +1,154 @@
+import { type EventCard, NO_TEST } from '../cards/cards.ts';
+import { teamStat } from '../chapters/attempt.ts';
+import * as readings from '../chapters/readings.ts';
+import { SKILLS, STATS } from '../vocabulary.ts';
+import type { Estimator } from './estimate.ts';
+import type { Outlook } from './outlook.ts';
+import type { View } from './policy.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Levels of a test go up to 40, bonuses too; what lies beyond shares the last entry. */
+const MOST_BONUS = 10;
+/** A card that draws brings so many cards' worth for each card drawn; one that replaces a Mission is worth a card. */
+const DRAWN_SHARE = 0.7;
+
+/** What each card is worth in hand, in points, for what goes at the hand limit (MISSION-21). */
+export class HandKeeper {
+  private readonly estimator: Estimator;
+  private readonly outlook: Outlook;
+  private readonly tactics: Tactics;
+  /** By stat and bonus: how much likelier the tests of a Mission to come are passed with it; worked out when asked. */
+  private readonly gains = new Float64Array(STATS.length * (MOST_BONUS + 1));
+  /** By skill: share of the Missions to come that require it and fail without a card. */
+  private readonly wanted = new Float64Array(SKILLS.length);
+
+  private found = 0;
+
+  constructor(estimator: Estimator, outlook: Outlook, tactics: Tactics) {
+    this.estimator = estimator;
+    this.outlook = outlook;
+    this.tactics = tactics;
+  }
+
+  /** The card of the hand that is worth least, but never `except`. */
+  least(view: View, except: EventCard | null): EventCard {
+    const { hand } = view;
+    this.read(view);
+    let found: EventCard | null = null;
+    let least = 0;
+    let challenges = 0;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (card === except) continue;
+      const worth = this.worth(view, card, card.isChallenge ? challenges++ : 0);
+      if (found !== null && worth >= least) continue;
+      found = card;
+      least = worth;
+    }
+    this.found = least;
+    return found ?? hand.cards[0];
+  }
+
+  /** What the least card but `except` is worth. */
+  worthOfLeast(view: View, except: EventCard): number {
+    this.least(view, except);
+    return this.found;
+  }
+
+  /** Looks at the Missions that are still to come; before cards are weighed. */
+  read(view: View): void {
+    const { table, me } = view;
+    this.outlook.read(view);
+    this.gains.fill(0);
+    this.wanted.fill(0);
+    let count = 0;
+    for (let i = 0; i < table.cards.missions.length; i++) {
+      if (table.missionIsOpen[i] !== 0) continue;
+      const { task } = table.cards.missions[i];
+      count++;
+      for (let skill = 0; skill < SKILLS.length; skill++)
+        if (task.skills[skill] > me.team.skills[skill]) this.wanted[skill]++;
+      for (let stat = 0; stat < STATS.length; stat++) {
+        if (task.levels[stat] === NO_TEST) continue;
+        const margin = teamStat(me.team, stat) - task.levels[stat];
+        const without = this.estimator.passes(margin);
+        for (let bonus = 1; bonus <= MOST_BONUS; bonus++)
+          this.gains[stat * (MOST_BONUS + 1) + bonus] += this.estimator.passes(margin + bonus) - without;
+      }
+    }
+    if (count === 0) return;
+    for (let i = 0; i < this.gains.length; i++) this.gains[i] /= count;
+    for (let skill = 0; skill < SKILLS.length; skill++) this.wanted[skill] /= count;
+  }
+
+  /** `nth` counts the challenges before this one: only so many find a turn to be played in. */
+  private worth(view: View, card: EventCard, nth: number): number {
+    const { tactics, outlook } = this;
+    if (card.isChallenge) {
+      const rivals = view.table.players.length - 1;
+      return nth < tactics.keepChallenges / rivals ? tactics.challengeHand / rivals : 0;
+    }
+    return outlook.kept(this.effectWorth(card)) + this.attemptWorth(view, card);
+  }
+
+  private effectWorth({ effect, amount }: EventCard): number {
+    const { tactics } = this;
+    switch (effect) {
+      case readings.DRAW_EVENTS:
+        return amount * DRAWN_SHARE * tactics.cardWorth;
+      case readings.HEAL:
+        return tactics.healWorth;
+      case readings.NEGATE_MISSION:
+        return tactics.negateWorth;
+      case readings.REROLL_TARGET:
+        return tactics.lastChanceWorth;
+      case readings.DISCARD_TARGET:
+        return tactics.parasiteWorth;
+      case readings.SKIP_NEXT_TURN:
+        return tactics.politicsWorth;
+      case readings.TO_RESERVE:
+      case readings.REPLACE_MISSION:
+        return tactics.cardWorth;
+      default:
+        return 0;
+    }
+  }
+
+  /** What a bonus or skill does for the Active Mission, and if it is not needed there, for one to come. */
+  private attemptWorth(view: View, card: EventCard): number {
+    if (!card.hasBonusOrSkill) return 0;
+    const now = this.forMission(view, card);
+    return this.tactics.stakeOfMission * now + (1 - now) * this.forLater(card);
+  }
+
+  /** What a card that is played in this attempt is worth elsewhere: in a challenge, for the Mission after it too. */
+  costOf(view: View, card: EventCard): number {
+    return view.table.attempt.isChallenge ? this.attemptWorth(view, card) : this.forLater(card);
+  }
+
+  /** How much likelier the Active Mission succeeds with the card. */
+  private forMission({ table, me }: View, card: EventCard): number {
+    if (table.drawn.count === 0) return 0;
+    const { task } = table.mission ?? table.drawn.cards[0];
+    let chance = 0;
+    for (let stat = 0; stat < STATS.length; stat++) {
+      if (card.bonus[stat] === 0 || task.levels[stat] === NO_TEST) continue;
+      const margin = teamStat(me.team, stat) - task.levels[stat];
+      chance += this.estimator.passes(margin + card.bonus[stat]) - this.estimator.passes(margin);
+    }
+    for (let skill = 0; skill < SKILLS.length; skill++)
+      if (card.gives[skill] > 0 && task.skills[skill] > me.team.skills[skill]) return 1;
+    return chance < 1 ? chance : 1;
+  }
+
+  /** What a card does for the Missions to come, of those that were looked at. */
+  private forLater(card: EventCard): number {
+    let chance = 0;
+    for (let stat = 0; stat < STATS.length; stat++) {
+      const bonus = Math.min(MOST_BONUS, card.bonus[stat]);
+      chance += this.gains[stat * (MOST_BONUS + 1) + bonus];
+    }
+    for (let skill = 0; skill < SKILLS.length; skill++) if (card.gives[skill] > 0) chance += this.wanted[skill];
+    return this.outlook.kept(this.tactics.stakeOfMission * chance);
+  }
+}

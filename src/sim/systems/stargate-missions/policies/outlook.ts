@@ -1,0 +1,100 @@
+import type { View } from './policy.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Half of the stake by which the slope of a chance to win is measured: Missions are worth two to four points. */
+const STAKE = 2;
+/** With no turn to come a point behind is a game lost, or nearly. */
+const LEAST_SPREAD = 0.25;
+
+/**
+ * What points are worth to a seat as the game stands: turns to come, projected scores, how much each rival matters, and how far a
+ * lead is from safe. All of it follows from what lies open; arithmetic alone, so that every engine comes to the same.
+ */
+export class Outlook {
+  private readonly tactics: Tactics;
+  /** By seat: share of a rival in what a point of his costs; they add up to 1. */
+  readonly weights: Float64Array;
+  private readonly projected: Float64Array;
+  private readonly turns: Int32Array;
+  private lead = 0;
+  private spread = 1;
+  private slope = 1;
+  private share = 1;
+
+  constructor(tactics: Tactics, players: number) {
+    this.tactics = tactics;
+    this.weights = new Float64Array(players);
+    this.projected = new Float64Array(players);
+    this.turns = new Int32Array(players);
+  }
+
+  /** Looks at the table; before each decision that asks what points are worth. */
+  read({ table, rules, seat }: View): void {
+    const { players } = table;
+    const { turnWorth, turnSpread, cardHorizon } = this.tactics;
+    const toCome = turnsToCome(table.missionsLeft, table.turn, rules);
+    let best = Number.NEGATIVE_INFINITY;
+    let turnsOfBest = 0;
+    for (let i = 0; i < players.length; i++) {
+      const away = rules.turn.direction === 'left' ? i - table.active : table.active - i;
+      const distance = away > 0 ? away : away + players.length;
+      const turns = toCome < distance ? 0 : Math.floor((toCome - distance) / players.length) + 1 - players[i].skips;
+      this.turns[i] = turns > 0 ? turns : 0;
+      // What the own Mission brings is asked of `gain`; a rival's is expected of him.
+      const running = i === table.active && i !== seat && table.mission !== null ? 1 : 0;
+      this.projected[i] = players[i].score + (this.turns[i] + running) * turnWorth;
+      if (i === seat || this.projected[i] <= best) continue;
+      best = this.projected[i];
+      turnsOfBest = this.turns[i];
+    }
+    this.spread = LEAST_SPREAD + turnSpread * Math.sqrt((this.turns[seat] + turnsOfBest) / 2);
+    this.weigh(seat, best);
+    this.lead = this.projected[seat] - best;
+    this.slope =
+      (sigmoid((this.lead + STAKE) / this.spread) - sigmoid((this.lead - STAKE) / this.spread)) / (2 * STAKE);
+    this.share = Math.min(1, this.turns[seat] / cardHorizon);
+  }
+
+  /** Rivals count the more the nearer they are to the best of them. */
+  private weigh(seat: number, best: number): void {
+    const { weights, projected, spread } = this;
+    let total = 0;
+    for (let i = 0; i < weights.length; i++) {
+      const behind = (best - projected[i]) / spread;
+      weights[i] = i === seat ? 0 : 1 / (1 + behind * behind);
+      total += weights[i];
+    }
+    for (let i = 0; i < weights.length; i++) weights[i] /= total;
+  }
+
+  /** Own turns to come after the one that is played. */
+  turnsOf(seat: number): number {
+    return this.turns[seat];
+  }
+
+  /** What so many own points are worth: themselves for most of the game, what they do to the chance to win at its end. */
+  gain(points: number): number {
+    return (sigmoid((this.lead + points) / this.spread) - sigmoid(this.lead / this.spread)) / this.slope;
+  }
+
+  /** What it is worth that a rival has so many points fewer. */
+  harm(rival: number, points: number): number {
+    return this.gain(this.weights[rival] * points);
+  }
+
+  /** What a card kept for later is worth now: nothing when no own turn is left to play it in. */
+  kept(worth: number): number {
+    return worth * this.share;
+  }
+}
+
+function turnsToCome(missionsLeft: number, turn: number, { discovery, end, decks }: View['rules']): number {
+  const drawn = Math.ceil(missionsLeft / discovery.draw);
+  if (end.maxTurns === null) return drawn;
+  return decks.missions.reshuffle ? end.maxTurns - turn : Math.min(drawn, end.maxTurns - turn);
+}
+
+/** From -1 to 1, steepest at 0. */
+function sigmoid(x: number): number {
+  return x / (1 + Math.abs(x));
+}

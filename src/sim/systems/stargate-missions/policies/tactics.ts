@@ -1,0 +1,75 @@
+import { integer, number } from '../../../kernel/fields.ts';
+import type { Rules } from '../../../kernel/rules-table.ts';
+import { tacticsOf } from '../../../kernel/tactics.ts';
+
+const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
+const points = (initial: number, doc: string) => number(initial, { min: -100, max: 100, unit: 'points', doc });
+
+/** Weights of the tactician, settable for each player under `tactics`. */
+export const tactics = {
+  turnWorth: points(1.5, 'Points that a turn to come is expected to bring, to it and to its rivals.'),
+  turnSpread: number(2, {
+    min: 0.1,
+    max: 20,
+    doc: 'How unsure scores are, for the square root of the own turns to come.',
+  }),
+  cardHorizon: number(2, {
+    min: 0.1,
+    max: 20,
+    unit: 'turns',
+    doc: 'Own turns to come from which a card in hand has its full worth.',
+  }),
+  handWeight: share(0.7, 'Share of its bonus at which a card in hand counts before the dice.'),
+  rivalCard: number(0.6, {
+    min: 0,
+    max: 5,
+    doc: 'Bonus to a test that each card in a rival’s hand is expected to bring.',
+  }),
+  cardWorth: points(0.3, 'What a card to be drawn is worth, and a bonus card where all are played before the dice.'),
+  spendShare: number(0.3, {
+    min: 0,
+    max: 10,
+    doc: 'Share at which what a bonus card could do in later Missions counts when an attempt asks for it.',
+  }),
+  shortHanded: points(0.3, 'What it costs, beside PLK, to attempt a Mission with a member fewer.'),
+  challengeAbove: share(0, 'Challenges a Team only if it fails at least this often, as it stands.'),
+  challengeWorth: points(
+    0.1,
+    'What a challenge is worth in hand: it challenges where that is expected to cost a rival more.',
+  ),
+  replaceMargin: points(0.5, 'Replaces a Mission worth at least this much less than the mean of the unseen ones.'),
+  negateWorth: points(1, 'What a card that negates is worth in hand.'),
+  lastChanceWorth: points(1, 'What a card that rolls a die again is worth in hand.'),
+  parasiteWorth: points(1, 'What a card that discards a rival’s member is worth in hand.'),
+  politicsWorth: points(1, 'What a card that makes a rival skip a turn is worth in hand.'),
+  healWorth: points(1, 'What a card that heals is worth in hand.'),
+  challengeHand: points(
+    0.6,
+    'What a challenge is worth at the hand limit between two players; among more, shared by the rivals.',
+  ),
+  keepChallenges: integer(4, {
+    min: 0,
+    max: 30,
+    unit: 'cards',
+    doc: 'Challenges it keeps at the hand limit between two players; among more, shared by the rivals.',
+  }),
+  stakeOfMission: points(3, 'What a success is worth more than a failure, where cards at the hand limit are weighed.'),
+  saveUntil: share(1, 'Plays no bonus cards in its Missions while more than this share of the Missions is left.'),
+} as const;
+
+export type Tactics = Rules<typeof tactics>;
+
+/** Policies that are the tactician with other weights. */
+export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
+  tactician: {},
+  hoarder: { saveUntil: 0.4, keepChallenges: 1 },
+  aggressor: { challengeWorth: -100, challengeHand: 20, keepChallenges: 30 },
+};
+
+export const POLICY_NAMES = ['tactician', 'random', 'hoarder', 'aggressor'] as const;
+export type PolicyName = (typeof POLICY_NAMES)[number];
+
+/** A policy's thresholds: the defaults, its own, and what the scenario says. */
+export function thresholdsOf(policy: PolicyName, own: Readonly<Partial<Record<keyof Tactics, unknown>>>): Tactics {
+  return tacticsOf(tactics, PRESETS[policy] ?? {}, own);
+}

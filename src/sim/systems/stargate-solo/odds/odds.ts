@@ -1,0 +1,193 @@
+import { boolean, choice, integer, integerOrNull } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import { resolveWoundTurns } from '../chapters/effects.ts';
+import { meleeResult, resolveMelee } from '../chapters/melee.ts';
+import { resolveMorale, resolveRally } from '../chapters/morale.ts';
+import { deployable, portalRow, portalTable } from '../chapters/portals.ts';
+import { ActionsTable, rollRisk } from '../chapters/risk.ts';
+import { CANNOT_SPOT, resolveSpotting, SpottingTable } from '../chapters/spotting.ts';
+import { resolveUnsuppress } from '../chapters/suppression.ts';
+import { COVERS, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from '../profiles.ts';
+import type { SoloRules } from '../rules.ts';
+import { roundInches, shotInputs, shotOdds, volleyAtProfileOdds, volleyHitsOdds, volleyOdds } from './volleys.ts';
+
+/** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */
+const FIRST = 0;
+const SECOND = 1;
+
+const flag = (initial: boolean, doc: string, clause: string) => boolean(initial, { doc, clause });
+const points = (doc: string, clause: string, max = 60) => integer(3, { min: 0, max, doc, clause, unit: 'Fire points' });
+
+const spot: OddsProcedure<SoloRules> = {
+  name: 'spot',
+  doc: 'Whether an enemy is spotted, without a try or within some.',
+  clauses: ['SOLO-19', 'SOLO-20', 'SOLO-21', 'SOLO-22'],
+  inputs: {
+    range: shotInputs.range,
+    cover: choice(COVERS, 'none', { doc: 'Cover of the target, as seen from the observer.', clause: 'SOLO-21' }),
+    aware: flag(true, 'The side of the observer is aware of enemy in the area.', 'SOLO-23'),
+    suppressed: flag(false, 'The observer is suppressed.', 'SOLO-21'),
+    targetShooting: flag(false, 'The unit of the target is shooting.', 'SOLO-21'),
+    clearSight: flag(true, 'No cover terrain lies across the line.', 'SOLO-22'),
+    tries: integer(1, { min: 1, max: 12, unit: 'tries', doc: 'Tries made.', clause: 'SOLO-19' }),
+  },
+  outcomes: () => ['automatic', 'spotted', 'not-spotted'],
+  prepare(rules, given) {
+    const table = new SpottingTable(rules);
+    const inches = roundInches(rules, given.range as number);
+    const shift = table.shift(
+      !(given.aware as boolean),
+      given.cover !== 'none',
+      given.suppressed as boolean,
+      given.targetShooting as boolean,
+    );
+    const score = table.score(inches, shift);
+    if (given.cover === 'none' && given.clearSight && table.isAutomatic(inches, shift)) return () => 0;
+    const tries = given.tries as number;
+    return (dice) => {
+      if (score === CANNOT_SPOT) return 2;
+      for (let i = 0; i < tries; i++) if (resolveSpotting(dice, FIRST, rules, score)) return 1;
+      return 2;
+    };
+  },
+};
+
+const morale: OddsProcedure<SoloRules> = {
+  name: 'morale',
+  doc: 'What a morale test of an SGC cluster comes to.',
+  clauses: ['SOLO-46', 'SOLO-47', 'SOLO-48', 'SOLO-49'],
+  inputs: { firePoints: points('Fire points of the cluster that count.', 'SOLO-46', 200) },
+  outcomes: () => MORALE_RESULTS,
+  prepare: (rules, given) => (dice) => resolveMorale(dice, FIRST, rules, given.firePoints as number),
+};
+
+const LOSSES = MELEE_RESULTS.slice(1);
+
+const melee: OddsProcedure<SoloRules> = {
+  name: 'melee',
+  doc: 'What a melee combat does to its loser, before any capture.',
+  clauses: ['SOLO-53', 'SOLO-54'],
+  inputs: {
+    firePointsA: points('Fire points of A.', 'SOLO-53'),
+    extraA: integer(0, { min: 0, max: 20, unit: 'figures', doc: 'Extra figures of A in contact.', clause: 'SOLO-53' }),
+    firePointsB: points('Fire points of B.', 'SOLO-53'),
+    extraB: integer(0, { min: 0, max: 20, unit: 'figures', doc: 'Extra figures of B in contact.', clause: 'SOLO-53' }),
+  },
+  outcomes: () => ['draw', ...LOSSES.map((result) => `A-${result}`), ...LOSSES.map((result) => `B-${result}`)],
+  prepare(rules, given) {
+    const { firePointsA, extraA, firePointsB, extraB } = given as Record<string, number>;
+    if (extraA > 0 && extraB > 0) throw new RangeError('only one side of a combat has extras: give extraA or extraB');
+    return (dice) => {
+      const difference = resolveMelee(dice, FIRST, SECOND, rules, firePointsA, extraA, firePointsB, extraB);
+      const result = meleeResult(rules, Math.abs(difference));
+      return result === 0 ? 0 : difference < 0 ? result : LOSSES.length + result;
+    };
+  },
+};
+
+const unsuppress: OddsProcedure<SoloRules> = {
+  name: 'unsuppress',
+  doc: 'Suppression markers left after some attempts to remove them.',
+  clauses: ['SOLO-40'],
+  inputs: {
+    firePoints: points('Fire points of the figure.', 'SOLO-40'),
+    markers: integer(1, { min: 1, max: 3, unit: 'markers', doc: 'Markers that it has.', clause: 'SOLO-39' }),
+    attempts: integer(1, {
+      min: 1,
+      max: 6,
+      unit: 'attempts',
+      doc: 'Attempts made, until it is clear.',
+      clause: 'SOLO-40',
+    }),
+  },
+  outcomes: () => ['left-0', 'left-1', 'left-2', 'left-3'],
+  prepare(rules, given) {
+    const { firePoints, markers, attempts } = given as Record<string, number>;
+    return (dice) =>
+      dice.repeat(attempts, markers, (left) =>
+        left === 0 ? 0 : resolveUnsuppress(dice, FIRST, rules, firePoints, left),
+      );
+  },
+};
+
+const rally: OddsProcedure<SoloRules> = {
+  name: 'rally',
+  doc: 'Whether routers have rallied within some movement turns.',
+  clauses: ['SOLO-50'],
+  inputs: { turns: integer(1, { min: 1, max: 100, unit: 'turns', doc: 'Movement turns begun.', clause: 'SOLO-50' }) },
+  outcomes: () => ['rallied', 'routing'],
+  prepare: (rules, given) => (dice) =>
+    dice.repeat(given.turns as number, 1, (routing) => (routing === 0 || resolveRally(dice, FIRST, rules) ? 0 : 1)),
+};
+
+const risk: OddsProcedure<SoloRules> = {
+  name: 'risk',
+  doc: 'What the Actions table orders at a Risk Factor.',
+  clauses: ['SOLO-57', 'SOLO-70', 'SOLO-71', 'SOLO-72'],
+  inputs: {
+    riskFactor: integer(0, { min: -40, max: 60, doc: 'Sum of the rows that apply.', clause: 'SOLO-59' }),
+    defending: flag(false, 'The group defends a position.', 'SOLO-71'),
+    fallingBack: flag(false, 'The group falls back.', 'SOLO-72'),
+  },
+  outcomes: () => ORDERS,
+  prepare(rules, given) {
+    if (given.defending && given.fallingBack)
+      throw new RangeError('a group that falls back does not defend: give defending or fallingBack');
+    const table = new ActionsTable(rules);
+    const row = table.row(given.riskFactor as number, given.defending as boolean, given.fallingBack as boolean);
+    return (dice) => table.order(row, rollRisk(dice, FIRST, rules));
+  },
+};
+
+const inPool = (what: string) =>
+  integerOrNull(null, { min: 0, max: 1000, nullMeans: 'unlimited', doc: `${what} in the pool.`, clause: 'SOLO-97' });
+
+const portal: OddsProcedure<SoloRules> = {
+  name: 'portal',
+  doc: 'What a Portal roll brings.',
+  clauses: ['SOLO-90', 'SOLO-91', 'SOLO-92', 'SOLO-93', 'SOLO-96'],
+  inputs: {
+    counters: integer(1, { min: 1, max: 50, unit: 'counters', doc: 'Counters in sight.', clause: 'SOLO-91' }),
+    contact: flag(false, 'There has been contact today.', 'SOLO-91'),
+    'pool.jaffa': inPool('Jaffa'),
+    'pool.firstPrime': inPool('First Primes'),
+    'pool.staffCannon': inPool('Staff cannons with their crews'),
+  },
+  outcomes: () => FORCES,
+  prepare(rules, given) {
+    const table = portalTable(rules);
+    const stock = (kind: string): number => (given[`pool.${kind}`] as number | null) ?? Number.POSITIVE_INFINITY;
+    return (dice) => {
+      const die = dice.face(FIRST, rules.portal.die);
+      const row = portalRow(rules, die, given.counters as number, given.contact as boolean);
+      return deployable(rules, table, row, stock('jaffa'), stock('firstPrime'), stock('staffCannon'));
+    };
+  },
+};
+
+const woundTurns: OddsProcedure<SoloRules> = {
+  name: 'wound-turns',
+  doc: 'Turns that a wound disables.',
+  clauses: ['SOLO-42'],
+  inputs: {},
+  outcomes({ wound }) {
+    const most = Math.max(0, wound.turnsDie + wound.turnsModifier);
+    return Array.from({ length: most + 1 }, (_, turns) => `turns-${turns}`);
+  },
+  prepare: (rules) => (dice) => resolveWoundTurns(dice, FIRST, rules),
+};
+
+export const odds: readonly OddsProcedure<SoloRules>[] = [
+  shotOdds,
+  volleyOdds,
+  volleyHitsOdds,
+  volleyAtProfileOdds,
+  spot,
+  morale,
+  melee,
+  unsuppress,
+  rally,
+  risk,
+  portal,
+  woundTurns,
+];

@@ -1,0 +1,137 @@
+import { ExactDice } from '../../../kernel/exact-dice.ts';
+import { type Armoury, buildArmoury } from '../armoury.ts';
+import { meleeResult, resolveMelee } from '../chapters/melee.ts';
+import { resolveMorale } from '../chapters/morale.ts';
+import { resolveShot, ShotNumbers } from '../chapters/shooting.ts';
+import { resolveUnsuppress } from '../chapters/suppression.ts';
+import {
+  DISABLE,
+  DISINTEGRATE,
+  KILL,
+  MELEE_DISABLE,
+  MELEE_KILL,
+  MELEE_WOUND,
+  MODES,
+  OUT_OF_RANGE,
+  PASS,
+  SUPPRESSION,
+  WOUND,
+} from '../profiles.ts';
+import type { SoloRules } from '../rules.ts';
+
+/** Fire actions that the tables go up to. */
+export const MOST_ACTIONS = 6;
+/** Columns of a row of fire values: 0 to MOST_ACTIONS actions. */
+export const ACTION_COLUMNS = MOST_ACTIONS + 1;
+/** Fire point totals, and differences in melee, that the tables go up to. */
+export const MOST_POINTS = 30;
+export const MOST_DIFFERENCE = 12;
+
+/** What an effect is worth to whoever fires, in figures put out of the fight; against an inactive target another marker is little. */
+const WORTH: Readonly<Record<number, number>> = { [WOUND]: 0.65, [DISABLE]: 0.95, [KILL]: 1, [DISINTEGRATE]: 1 };
+const SUPPRESSION_WORTH = { active: 0.34, inactive: 0.1 };
+
+/** Exact odds that policies look up, worked out once per scenario on enumerating dice. */
+export interface SoloTables {
+  /** [row(weapon, band, cover, inactive) * ACTION_COLUMNS + actions]: what the best mix of shots is worth. */
+  readonly fireValue: readonly number[];
+  /** The same places: mode of its first shot, -1 for none. */
+  readonly fireMode: readonly number[];
+  /** Chance to remove a marker, by Fire points. */
+  readonly unsuppress: readonly number[];
+  /** Chance to pass a morale test, by Fire point total. */
+  readonly morale: readonly number[];
+  /** Figures won less figures lost in a melee combat, by Fire points ahead from -MOST_DIFFERENCE. */
+  readonly melee: readonly number[];
+}
+
+export function fireRow(weapon: number, band: number, cover: number, inactive: number): number {
+  return ((weapon * 4 + band) * 3 + cover) * 2 + inactive;
+}
+
+/** Enumerates the steps that matter to a policy under the rules in force. */
+export function tabulate(rules: SoloRules): SoloTables {
+  const armoury = buildArmoury(rules);
+  const dice = new ExactDice();
+  const fireValue: number[] = [];
+  const fireMode: number[] = [];
+  for (const { index } of armoury.arms)
+    for (let band = 0; band < OUT_OF_RANGE; band++)
+      for (let cover = 0; cover < 3; cover++)
+        for (const inactive of [false, true]) {
+          const values = MODES.map((_, mode) => shotValue(rules, armoury, dice, index, band, cover, mode, inactive));
+          appendRow(armoury, values, fireValue, fireMode);
+        }
+  const chance = (step: () => boolean): number => dice.enumerate(() => (step() ? 1 : 0)).probabilities.get(1) ?? 0;
+  const points = Array.from({ length: MOST_POINTS + 1 }, (_, i) => i);
+  return {
+    fireValue,
+    fireMode,
+    unsuppress: points.map((firePoints) => chance(() => resolveUnsuppress(dice, 0, rules, firePoints, 3) < 3)),
+    morale: points.map((total) => chance(() => resolveMorale(dice, 0, rules, total) === PASS)),
+    melee: Array.from({ length: 2 * MOST_DIFFERENCE + 1 }, (_, i) => meleeValue(rules, dice, i - MOST_DIFFERENCE)),
+  };
+}
+
+function shotValue(
+  rules: SoloRules,
+  armoury: Armoury,
+  dice: ExactDice,
+  weapon: number,
+  band: number,
+  cover: number,
+  mode: number,
+  inactive: boolean,
+): number {
+  const arm = armoury.arms[weapon];
+  const inches = arm.bands.indexOf(band);
+  // A band that house rules leave empty is never shot in.
+  if (inches < 0) return 0;
+  const shot = new ShotNumbers();
+  shot.aim(rules, armoury, arm, inches, cover, mode, inactive);
+  const { probabilities } = dice.enumerate(() => resolveShot(dice, 0, 1, rules, arm, shot, 0));
+  const suppression = inactive ? SUPPRESSION_WORTH.inactive : SUPPRESSION_WORTH.active;
+  let value = 0;
+  for (const [outcome, probability] of probabilities)
+    value += probability * (outcome === SUPPRESSION ? suppression : (WORTH[outcome] ?? 0));
+  return value;
+}
+
+/** The best mix by dynamic programming: what a shot leaves undone the next ones may do. */
+function appendRow(armoury: Armoury, values: readonly number[], fireValue: number[], fireMode: number[]): void {
+  const best = [0];
+  fireValue.push(0);
+  fireMode.push(-1);
+  for (let actions = 1; actions <= MOST_ACTIONS; actions++) {
+    let most = best[actions - 1];
+    let first = -1;
+    values.forEach((value, mode) => {
+      const cost = armoury.costs[mode];
+      if (cost > actions || value === 0) return;
+      const mix = value + (1 - value) * best[actions - cost];
+      if (mix <= most + 1e-12 && first >= 0) return;
+      if (mix < most - 1e-12) return;
+      most = mix;
+      first = mode;
+    });
+    best.push(most);
+    fireValue.push(most);
+    fireMode.push(first);
+  }
+}
+
+function meleeValue(rules: SoloRules, dice: ExactDice, ahead: number): number {
+  const worth = (difference: number): number => {
+    const result = meleeResult(rules, Math.abs(difference));
+    const out = result >= MELEE_KILL ? 1 : result === MELEE_DISABLE ? 0.95 : result === MELEE_WOUND ? 0.65 : 0;
+    return difference > 0 ? out : -out;
+  };
+  // Differences as whole numbers from 0.
+  const zero = MOST_DIFFERENCE + rules.melee.die;
+  const { probabilities } = dice.enumerate(
+    () => resolveMelee(dice, 0, 1, rules, Math.max(0, ahead), 0, Math.max(0, -ahead), 0) + zero,
+  );
+  let value = 0;
+  for (const [difference, probability] of probabilities) value += probability * worth(difference - zero);
+  return value;
+}

@@ -1,0 +1,254 @@
+import { idsOf } from '../../../kernel/definitions.ts';
+import type { Dice } from '../../../kernel/dice.ts';
+import { boolean, choice, integer, list, number } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import { type Arm, type Armoury, armouryOf, MAX_INCHES, ZAT } from '../armoury.ts';
+import { rounded } from '../battle.ts';
+import { resolveWoundTurns } from '../chapters/effects.ts';
+import { resolveShot, ShotNumbers } from '../chapters/shooting.ts';
+import {
+  COVERS,
+  type Cover,
+  DISABLE,
+  KILL,
+  MISS,
+  MODE_WORDS,
+  type ModeWord,
+  NO_SHOT,
+  OUT_OF_RANGE,
+  PROFILE_FAMILY,
+  PROFILES,
+  SHOT_OUTCOMES,
+  SUPPRESSION,
+  WEAPON_FAMILY,
+  WEAPONS,
+  WOUND,
+} from '../profiles.ts';
+import type { SoloRules } from '../rules.ts';
+
+export type Inputs = Readonly<Record<string, unknown>>;
+
+const ATTACK = 0;
+const EFFECT = 1;
+const TURNS = 2;
+
+/** Inputs that shots and volleys share. */
+export const shotInputs = {
+  weapon: choice(WEAPONS, 'rifle', { family: WEAPON_FAMILY.key, doc: 'Weapon that fires.', clause: 'SOLO-27' }),
+  range: number(12, { min: 0, max: 1000, unit: 'inches', doc: 'Distance between the centres.', clause: 'SOLO-05' }),
+  cover: choice(COVERS, 'none', { doc: 'Cover of the target, as seen from the shooter.', clause: 'SOLO-30' }),
+  active: boolean(true, { doc: 'The target is neither suppressed nor disabled.', clause: 'SOLO-32' }),
+  zatHits: integer(0, { min: 0, max: 2, unit: 'hits', doc: 'Earlier zat hits that still count.', clause: 'SOLO-37' }),
+};
+
+/** A distance as bands read it (SOLO-05). Throws a RangeError within melee distance, where nobody shoots. */
+export function roundInches(rules: SoloRules, range: number): number {
+  if (range <= rules.melee.distance)
+    throw new RangeError(`range must be more than the melee distance of ${rules.melee.distance}, got ${range}`);
+  return Math.min(MAX_INCHES, rounded(range, rules.measure.rounding));
+}
+
+interface Aim {
+  readonly armoury: Armoury;
+  readonly arm: Arm;
+  readonly inches: number;
+  readonly cover: number;
+  readonly inactive: boolean;
+  readonly zatHits: number;
+}
+
+function aimOf(rules: SoloRules, given: Inputs): Aim {
+  const armoury = armouryOf(rules);
+  return {
+    armoury,
+    arm: armoury.arms[idsOf(rules.weapons).indexOf(given.weapon as string)],
+    inches: roundInches(rules, given.range as number),
+    cover: COVERS.indexOf(given.cover as Cover),
+    inactive: !(given.active as boolean) && (rules.toHit.inactive.suppressed || rules.toHit.inactive.disabled),
+    zatHits: given.zatHits as number,
+  };
+}
+
+export const shotOdds: OddsProcedure<SoloRules> = {
+  name: 'shot',
+  doc: 'What one shot does to its target.',
+  clauses: ['SOLO-27', 'SOLO-28', 'SOLO-30', 'SOLO-32', 'SOLO-34', 'SOLO-35', 'SOLO-36', 'SOLO-37'],
+  inputs: {
+    weapon: shotInputs.weapon,
+    range: shotInputs.range,
+    mode: choice(MODE_WORDS, 'aimed', { doc: 'Kind of shot.', clause: 'SOLO-29' }),
+    cover: shotInputs.cover,
+    active: shotInputs.active,
+    zatHits: shotInputs.zatHits,
+  },
+  outcomes: () => SHOT_OUTCOMES,
+  prepare(rules, given) {
+    const { armoury, arm, inches, cover, inactive, zatHits } = aimOf(rules, given);
+    if (arm.bands[inches] === OUT_OF_RANGE) return () => NO_SHOT;
+    const shot = new ShotNumbers();
+    shot.aim(rules, armoury, arm, inches, cover, MODE_WORDS.indexOf(given.mode as ModeWord), inactive);
+    return (dice) => resolveShot(dice, ATTACK, EFFECT, rules, arm, shot, zatHits);
+  },
+};
+
+const MOST_SHOTS = 6;
+
+const volleyInputs = {
+  weapon: shotInputs.weapon,
+  range: shotInputs.range,
+  cover: shotInputs.cover,
+  active: shotInputs.active,
+  zatHits: shotInputs.zatHits,
+  fireActions: integer(3, {
+    min: 1,
+    max: MOST_SHOTS,
+    unit: 'Fire actions',
+    doc: 'Fire actions that there are.',
+    clause: 'SOLO-29',
+  }),
+  shots: list(choice(MODE_WORDS, 'aimed', { doc: 'Kind of shot.' }), ['aimed', 'unaimed'], {
+    maxLength: MOST_SHOTS,
+    doc: 'The shots, in order.',
+    clause: 'SOLO-29',
+  }),
+};
+
+/** What is told of a volley: before its first shot, after each by its outcome and whether it hit, at its end, and of no volley at all. */
+interface Telling {
+  readonly start: number;
+  readonly noShot: number;
+  after(before: number, outcome: number, hit: boolean): number;
+  end(told: number): number;
+}
+
+const asTold = (told: number): number => told;
+const WORST: Telling = { start: MISS, noShot: NO_SHOT, after: (worst, now) => Math.max(worst, now), end: asTold };
+const COUNTED: Telling = {
+  start: 0,
+  noShot: MOST_SHOTS + 1,
+  after: (hits, _, hit) => hits + (hit ? 1 : 0),
+  end: asTold,
+};
+
+/** What a volley does to a target of some profile: the worst effect, and that wounds leave it no Fire actions (SOLO-42). */
+const PROFILE_OUTCOMES = [
+  ...SHOT_OUTCOMES.slice(0, DISABLE + 1),
+  'out-by-wounds',
+  ...SHOT_OUTCOMES.slice(DISABLE + 1),
+] as const;
+const OUT_BY_WOUNDS = DISABLE + 1;
+/** More wounds than a volley and what came before it can make. */
+const WOUNDS = 16;
+
+/** The worst effect and the wounds, in one number. A disablement for good is worse than one by wounds, one for some turns is not. */
+function toldOfProfile(rules: SoloRules, weapon: Arm, fireActions: number, wounds: number): Telling {
+  const lasting = weapon.effect === ZAT ? false : rules.disable.turns === null;
+  return {
+    start: MISS * WOUNDS + wounds,
+    noShot: NO_SHOT,
+    after: (told, outcome) =>
+      Math.max(Math.floor(told / WOUNDS), outcome) * WOUNDS + (told % WOUNDS) + (outcome === WOUND ? 1 : 0),
+    end: (told) => {
+      const worst = Math.floor(told / WOUNDS);
+      const left = fireActions - (told % WOUNDS) * rules.wound.actionLoss;
+      const byWounds = left <= 0 && rules.wound.outAtZero && worst >= WOUND;
+      if (byWounds && (worst < DISABLE || (worst === DISABLE && !lasting))) return OUT_BY_WOUNDS;
+      return worst > DISABLE ? worst + 1 : worst;
+    },
+  };
+}
+
+/** A volley so far: what is told of it, whether the target is inactive, zat hits, shots fired; one whole number, so that equal means equal. */
+const ZAT_HITS = 16;
+const SHOTS = 8;
+const pack = (told: number, inactive: boolean, zatHits: number, fired: number): number =>
+  ((told * 2 + (inactive ? 1 : 0)) * ZAT_HITS + zatHits) * SHOTS + fired;
+
+/** Fires the shots and returns what is told of them. */
+function volley(rules: SoloRules, given: Inputs, telling: Telling): (dice: Dice) => number {
+  const aim = aimOf(rules, given);
+  const modes = (given.shots as readonly ModeWord[]).map((word) => MODE_WORDS.indexOf(word));
+  const cost = modes.reduce((sum, mode) => sum + aim.armoury.costs[mode], 0);
+  if (cost > (given.fireActions as number))
+    throw new RangeError(`the shots cost ${cost} Fire actions, but there are ${given.fireActions}`);
+  if (aim.arm.bands[aim.inches] === OUT_OF_RANGE) return () => telling.noShot;
+  const start = pack(telling.start, aim.inactive, aim.zatHits, 0);
+  return (dice) => {
+    const state = dice.repeat(modes.length, start, (before) => nextShot(dice, rules, aim, modes, before, telling));
+    return telling.end(Math.floor(state / (2 * ZAT_HITS * SHOTS)));
+  };
+}
+
+export const volleyOdds: OddsProcedure<SoloRules> = {
+  name: 'volley',
+  doc: 'The worst single effect of some shots at one target.',
+  clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32', 'SOLO-37'],
+  inputs: volleyInputs,
+  outcomes: () => SHOT_OUTCOMES,
+  prepare: (rules, given) => volley(rules, given, WORST),
+};
+
+export const volleyAtProfileOdds: OddsProcedure<SoloRules> = {
+  name: 'volley-at-profile',
+  doc: 'What some shots do to one target whose Fire actions are known: wounds add up, and without Fire actions it is out for good.',
+  clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32', 'SOLO-37', 'SOLO-42'],
+  inputs: {
+    ...volleyInputs,
+    profile: choice(PROFILES, 'jaffa', {
+      family: PROFILE_FAMILY.key,
+      doc: 'Profile of the target: its Fire actions.',
+      clause: 'SOLO-03',
+    }),
+    wounds: integer(0, { min: 0, max: 5, unit: 'wounds', doc: 'Wounds that it has already.', clause: 'SOLO-42' }),
+  },
+  outcomes: () => PROFILE_OUTCOMES,
+  prepare(rules, given) {
+    const { fireActions } = rules.profiles[given.profile as string];
+    const wounds = given.wounds as number;
+    if (fireActions - wounds * rules.wound.actionLoss <= 0)
+      throw new RangeError(`${wounds} wounds leave a ${given.profile} no Fire actions: it is out already`);
+    return volley(rules, given, toldOfProfile(rules, aimOf(rules, given).arm, fireActions, wounds));
+  },
+};
+
+/** Outcomes of `volley-hits` by number of hits; the one after them is out of range. */
+export const HIT_COUNTS: readonly string[] = Array.from({ length: MOST_SHOTS + 1 }, (_, hits) => `hits-${hits}`);
+
+export const volleyHitsOdds: OddsProcedure<SoloRules> = {
+  name: 'volley-hits',
+  doc: 'How many of some shots at one target hit.',
+  clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32'],
+  inputs: volleyInputs,
+  outcomes: () => [...HIT_COUNTS, SHOT_OUTCOMES[NO_SHOT]],
+  prepare: (rules, given) => volley(rules, given, COUNTED),
+};
+
+/** One shot of a volley. The target's state is judged at its start, or by house rule shot by shot (SOLO-32). */
+function nextShot(
+  dice: Dice,
+  rules: SoloRules,
+  aim: Aim,
+  modes: readonly number[],
+  state: number,
+  telling: Telling,
+): number {
+  const fired = state % SHOTS;
+  const zatHits = Math.floor(state / SHOTS) % ZAT_HITS;
+  const wasInactive = Math.floor(state / (SHOTS * ZAT_HITS)) % 2 === 1;
+  const told = Math.floor(state / (2 * SHOTS * ZAT_HITS));
+  const shot = new ShotNumbers();
+  shot.aim(rules, aim.armoury, aim.arm, aim.inches, aim.cover, modes[fired], wasInactive);
+  const outcome = resolveShot(dice, ATTACK, EFFECT, rules, aim.arm, shot, zatHits);
+  const hitsNow = shot.hit && aim.arm.effect === ZAT ? zatHits + 1 : zatHits;
+  const isJudged = rules.toHit.inactive.judged === 'each-shot';
+  const inactive = wasInactive || (isJudged && becomesInactive(dice, rules, aim.arm, outcome));
+  return pack(telling.after(told, outcome, shot.hit), inactive, hitsNow, fired + 1);
+}
+
+function becomesInactive(dice: Dice, rules: SoloRules, arm: Arm, outcome: number): boolean {
+  const { suppressed, disabled } = rules.toHit.inactive;
+  if (outcome === SUPPRESSION) return suppressed;
+  if (outcome === WOUND) return resolveWoundTurns(dice, TURNS, rules) > 0 && disabled;
+  if (outcome === DISABLE) return disabled && (arm.effect === ZAT ? rules.zat.disableTurns : rules.disable.turns) !== 0;
+  return outcome >= KILL;
+}

@@ -1,0 +1,123 @@
+import type { Battle } from '../battle.ts';
+import type { Game } from '../game.ts';
+import { ADVANCE, SGC, SOLO } from '../profiles.ts';
+import { type Figure, FOR_GOOD, ON_TABLE } from '../state.ts';
+import type { Dash } from './dash.ts';
+import type { Weights } from './tactics.ts';
+
+/** Inches that figures get on in a turn while they fight, and by how much too late they still hasten. */
+const INCHES_A_TURN = 8;
+const MOST_HASTE = 1.5;
+/** A limit is passed by degrees: from this share below it to the same above. */
+const DEGREES = 0.3;
+const TINY = 1e-9;
+/** Beyond its limits by degrees taken together, from here on the run is on. */
+const DECIDED = 0.5;
+
+/** What the mission asks of the SGC: which points are nearer to meeting it, and how much that counts this turn. */
+export class Outlook {
+  /** 1 once it is time to run: the run may be dared, the enemy does not come on and cannot be shot out in time. Else 0. */
+  press = 0;
+  /** What each inch towards the enemy counts: who comes need not be looked for. */
+  private chase = 0;
+  private readonly weights: Weights;
+  private readonly dash: Dash;
+
+  constructor(weights: Weights, dash: Dash) {
+    this.weights = weights;
+    this.dash = dash;
+  }
+
+  beginGame(): void {
+    this.press = 0;
+    this.chase = this.weights.hunt;
+  }
+
+  beginTurn({ battle }: Game): void {
+    const { goal } = battle;
+    const { objective } = goal.referee;
+    // Who comes is known when the enemy has moved.
+    const waits = battle.turn === 1 && battle.sides[SOLO].onTable > 0 ? 1 : coming(battle);
+    this.chase = this.weights.hunt * (1 - waits);
+    if (objective.kind !== 'reach' || goal.side !== SGC || goal.isRescue || goal.distance === null) return;
+    // A run that is begun is kept up.
+    if (waits === 1 || this.press >= DECIDED) return;
+    const { dash, weights } = this;
+    dash.look(goal.distance, objective.figures - battle.sides[SGC].reached);
+    const press = (1 - waits) * (1 - beyond(dash.risk, weights.daring)) * beyond(dash.delay, weights.patience);
+    this.press = press >= DECIDED ? 1 : 0;
+  }
+
+  /** The mission's pull on a point: higher is better. `hunt` is where the enemy is looked for. */
+  pull(battle: Battle, node: number, hunt: number): number {
+    const { goal } = battle;
+    if (goal.kind === 'hold') return goal.isInArea(node) ? this.weights.hold : this.approach(battle, node);
+    if (goal.isRescue) return this.escort(battle, node);
+    if (goal.kind === 'reach' && goal.side === SGC)
+      return goal.isExit(node) || goal.isInArea(node) ? this.weights.arrive : this.approach(battle, node);
+    return -this.chase * battle.distanceApart[battle.apart(node, hunt)];
+  }
+
+  /** Towards the mission's area or edge: the stronger, the more it presses and the less time there is for the way. */
+  private approach(battle: Battle, node: number): number {
+    const { distance } = battle.goal;
+    if (distance === null || distance[node] < 0) return 0;
+    const { goal, haste, rush } = this.weights;
+    const inches = distance[node] / 100;
+    const left = battle.scene.maxTurns - battle.turn + 1;
+    const share = Math.min(MOST_HASTE, inches / (INCHES_A_TURN * left));
+    return -Math.max(goal * (1 + haste * share * share), rush * this.press) * inches;
+  }
+
+  /** Who does not carry keeps near the casualty. */
+  private escort(battle: Battle, node: number): number {
+    const load = this.casualty(battle);
+    if (load === null) return 0;
+    return -this.weights.hunt * battle.distanceApart[battle.apart(node, load.node)];
+  }
+
+  /** A figure that has to reach something and cannot go by itself. */
+  casualty(battle: Battle): Figure | null {
+    const { figures } = battle.sides[SGC];
+    for (let i = 0; i < figures.length; i++) {
+      const figure = figures[i];
+      if (figure.status === ON_TABLE && battle.goal.counts(figure) && !figure.reached && figure.disabled) return figure;
+    }
+    return null;
+  }
+
+  /** Where the enemy is looked for: the nearest on the table, spotted or not, else its edge. */
+  huntNode({ scene, sides, lattice }: Battle, from: number): number {
+    const { figures } = sides[SOLO];
+    let best = scene.soloCentre;
+    let bestDistance = Number.MAX_SAFE_INTEGER;
+    for (let i = 0; i < figures.length; i++) {
+      const { status, disabledUntil, node } = figures[i];
+      if (status !== ON_TABLE || disabledUntil >= FOR_GOOD) continue;
+      const distance = lattice.distanceSquared(from, node);
+      if (distance >= bestDistance) continue;
+      best = node;
+      bestDistance = distance;
+    }
+    return best;
+  }
+}
+
+/** The share of enemies whose group came on last turn. */
+function coming({ sides }: Battle): number {
+  const { figures } = sides[SOLO];
+  let all = 0;
+  let moving = 0;
+  for (let i = 0; i < figures.length; i++) {
+    const { status, disabledUntil, group } = figures[i];
+    if (status !== ON_TABLE || disabledUntil >= FOR_GOOD) continue;
+    all++;
+    if (group.movedLast && group.state === ADVANCE) moving++;
+  }
+  return all === 0 ? 0 : moving / all;
+}
+
+/** How far a value is beyond a limit, 0 to 1. */
+function beyond(value: number, limit: number): number {
+  return Math.max(0, Math.min(1, (value - limit * (1 - DEGREES)) / (2 * DEGREES * limit + TINY)));
+}

@@ -1,0 +1,312 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
+import type { Battle } from '../battle.ts';
+import { isInactive } from '../chapters/firing.ts';
+import { mayEndAt, mayMove } from '../chapters/moving.ts';
+import { nearestUnspotted, scoreToSpot } from '../chapters/seeing.ts';
+import { CANNOT_SPOT } from '../chapters/spotting.ts';
+import type { Game } from '../game.ts';
+import { ACTION_COLUMNS, fireRow, MOST_ACTIONS, MOST_POINTS, type SoloTables } from '../odds/tables.ts';
+import { OUT_OF_RANGE, SGC } from '../profiles.ts';
+import { type Figure, FOR_GOOD, type Group } from '../state.ts';
+import { Bearers } from './bearers.ts';
+import { Dash } from './dash.ts';
+import { FIRE_STRIDE, prospects, threats } from './fire-values.ts';
+import { Outlook } from './outlook.ts';
+import { Points } from './points.ts';
+import { type Action, FIRE, MOVE, type Policy, STOP } from './policy.ts';
+import type { Weights } from './tactics.ts';
+
+const DEPLOYMENT_DRAWS = 12;
+/** Fire worth this much, with little to lose and the mission near, keeps a figure where it is. */
+const CONTENT = 0.35;
+const LITTLE_PULL = 0.4;
+const NOWHERE = new Int32Array(0);
+/** A reaction shot worth less than this is not fired. */
+const LEAST_REACTION = 0.04;
+
+/**
+ * Plays by expected value: exact odds of each mix of shots under the rules in force, cover and threat at the points within a move, the
+ * mission, and whether a target is better met by reaction fire.
+ */
+export class Tactician implements Policy {
+  private readonly weights: Weights;
+  private readonly tables: SoloTables;
+  private readonly dice: Dice;
+  /** Fire values by weapon, actions, inches and cover: of who fires back, and of the SGC. */
+  private readonly threat: Float64Array;
+  private readonly prospect: Float64Array;
+  private readonly outlook: Outlook;
+  private readonly bearers: Bearers;
+  private readonly foes: Figure[];
+  private foeCount = 0;
+  private readonly points: Points;
+  private readonly target = { index: -1, value: 0, mode: -1 };
+
+  constructor(battle: Battle, tables: SoloTables, dice: Dice, weights: Weights) {
+    this.weights = weights;
+    this.tables = tables;
+    this.dice = dice;
+    this.threat = threats(battle, tables);
+    this.prospect = prospects(battle, tables);
+    this.outlook = new Outlook(weights, new Dash(battle, this.threat, this.prospect));
+    this.bearers = new Bearers(weights, this.outlook);
+    this.foes = [...battle.figures];
+    this.points = new Points(battle.lattice);
+  }
+
+  /** What it has gathered is of the table as it was; ways and points near by hold for every game. */
+  beginGame(): void {
+    this.outlook.beginGame();
+    this.foeCount = 0;
+    this.target.index = -1;
+    this.target.value = 0;
+    this.target.mode = -1;
+  }
+
+  /** Of some points drawn, the one with cover and the least way to what the mission is about. */
+  deploy(game: Game, _group: Group, area: Int32Array): number {
+    const { battle } = game;
+    let best = 0;
+    let bestValue = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < DEPLOYMENT_DRAWS; i++) {
+      const drawn = area.length > 1 ? this.dice.pick(battle.sides[SGC].policyStream, area.length) : 0;
+      const node = area[drawn];
+      const value =
+        this.outlook.pull(battle, node, this.outlook.huntNode(battle, node)) + battle.scene.coverAt[node] * 0.3;
+      if (value <= bestValue) continue;
+      best = drawn;
+      bestValue = value;
+    }
+    return best;
+  }
+
+  beginTurn(game: Game): void {
+    this.outlook.beginTurn(game);
+  }
+
+  /** Suppressed figures can do nothing else with their actions. */
+  unsuppress(game: Game, figure: Figure): boolean {
+    return this.tables.unsuppress[Math.min(MOST_POINTS, game.battle.firePoints(figure))] > 0;
+  }
+
+  /** Bearers of a casualty first, then in the order of the list. */
+  next(): number {
+    return 0;
+  }
+
+  act(game: Game, figure: Figure, action: Action): void {
+    const { battle } = game;
+    action.kind = STOP;
+    this.gatherFoes(game);
+    if (battle.rules.shooting.sgcFires === 'any-time' && figure.moved) this.fire(game, figure, action);
+    if (action.kind === FIRE || figure.engaged > 0 || !mayMove(game, figure)) return;
+    if (battle.goal.isRescue && this.bearers.carry(game, figure, action)) return;
+    if (
+      figure.gun !== null &&
+      (this.hasTarget(game, figure) || this.bearers.serve(game, figure, this.foeCount, action))
+    )
+      return;
+    this.choosePoint(game, figure, action);
+  }
+
+  /** Known enemies who can act. */
+  private gatherFoes(game: Game): void {
+    const { battle } = game;
+    const { figures } = battle.enemyOf(SGC);
+    this.foeCount = 0;
+    for (let i = 0; i < figures.length; i++)
+      if (battle.isAble(figures[i]) && battle.isKnown(figures[i])) this.foes[this.foeCount++] = figures[i];
+  }
+
+  private hasTarget(game: Game, figure: Figure): boolean {
+    for (let i = 0; i < this.foeCount; i++) if (game.battle.mayShootAt(figure, this.foes[i])) return true;
+    return false;
+  }
+
+  /** Weighs the points within a move: fire from there with what is left, the fire that it draws, the mission. */
+  private choosePoint(game: Game, figure: Figure, action: Action): void {
+    const { battle } = game;
+    const { points, weights } = this;
+    const left = battle.rules.move.usesBudget ? figure.actions - battle.rules.actions.moveCost : figure.actions;
+    if (this.isContent(game, figure)) return;
+    const count = points.gather(battle, points.near(game, figure), figure.node);
+    this.weigh(game, figure, count, Math.min(MOST_ACTIONS, Math.max(0, left)));
+    const nerve = this.nervePenalty(game, figure);
+    let best = -1;
+    let bestValue = points.values[count - 1] + weights.inertia;
+    for (let i = 0; i < count - 1; i++) {
+      if (points.values[i] <= bestValue) continue;
+      const node = points.nodes[i];
+      const value = points.values[i] - (nerve > 0 && this.isOpen(game, figure, node) ? nerve : 0);
+      if (value <= bestValue || !mayEndAt(game, figure, node)) continue;
+      best = i;
+      bestValue = value;
+    }
+    if (best < 0) return;
+    action.kind = MOVE;
+    action.node = points.nodes[best];
+  }
+
+  /** Where a figure shoots well from cover and the mission does not press, no other point is looked at: that is most of a fire fight. */
+  private isContent(game: Game, figure: Figure): boolean {
+    const { battle } = game;
+    const { points } = this;
+    const count = points.gather(battle, NOWHERE, figure.node);
+    this.weigh(game, figure, count, 0);
+    const pull = this.outlook.pull(battle, figure.node, this.outlook.huntNode(battle, figure.node));
+    return (
+      points.prospects[0] >= CONTENT && pull > -LITTLE_PULL && points.values[0] - pull >= 0.6 * points.prospects[0]
+    );
+  }
+
+  /** Foe by foe, as the sights of one foe lie together; the last point is where the figure stands, with all its actions. */
+  private weigh(game: Game, figure: Figure, count: number, left: number): void {
+    const { battle } = game;
+    const { points, weights, threat, prospect, outlook } = this;
+    const { nodes, values, prospects, looks } = points;
+    const { columnOf, rowStart, inchesApart } = battle;
+    const own = (figure.kind.weapon * ACTION_COLUMNS + left) * FIRE_STRIDE;
+    const here = (figure.kind.weapon * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions)) * FIRE_STRIDE;
+    for (let f = 0; f < this.foeCount; f++) {
+      const foe = this.foes[f];
+      const harm = foe.markers > 0 ? 0.4 : 1;
+      const from = foe.kind.weapon * FIRE_STRIDE;
+      const column = columnOf[foe.node];
+      const row = rowStart[foe.node];
+      const share = weights.exposure * harm;
+      battle.sight.lookAll(foe.node, nodes, count, looks);
+      for (let i = 0; i < count; i++) {
+        const look = looks[i];
+        if ((look & VISIBLE) === 0) continue;
+        const node = nodes[i];
+        const across = columnOf[node] - column;
+        const along = rowStart[node] - row;
+        const inches = inchesApart[(along < 0 ? -along : along) + (across < 0 ? -across : across)] * 3;
+        values[i] -= share * threat[from + inches + ((look >> COVER_SHIFT) & COVER_MASK)];
+        const value = prospect[(i === count - 1 ? here : own) + inches + ((look >> COVER_BACK_SHIFT) & COVER_MASK)];
+        if (value > prospects[i]) prospects[i] = value;
+      }
+    }
+    const hunt = this.outlook.huntNode(battle, figure.node);
+    for (let i = 0; i < count; i++) {
+      const shelter = prospects[i] === 0 ? battle.scene.coverAt[nodes[i]] * weights.cover : 0;
+      values[i] += prospects[i] + shelter + outlook.pull(battle, nodes[i], hunt);
+    }
+  }
+
+  /** What crossing open ground under fire costs in nerve: nothing where it is not tested (SOLO-44). */
+  private nervePenalty(game: Game, figure: Figure): number {
+    const { battle } = game;
+    if (figure.shooterCount === 0 || figure.openTested === battle.turn || !battle.rules.morale.cause.openGround)
+      return 0;
+    const { group } = figure;
+    let total = 0;
+    for (let i = 0; i < group.size; i++) {
+      const friend = group.figures[i];
+      if (battle.isAble(friend) && !friend.routing && friend.wounds === 0) total += battle.firePoints(friend);
+    }
+    return this.weights.nerve * (1 - this.tables.morale[Math.min(MOST_POINTS, total)]);
+  }
+
+  private isOpen(game: Game, figure: Figure, node: number): boolean {
+    const { battle } = game;
+    for (let i = 0; i < figure.shooterCount; i++) {
+      const shooter = battle.figures[figure.shooters[i]];
+      if (!battle.isAble(shooter)) continue;
+      for (let end = 0; end < 2; end++) {
+        const look = battle.sight.look(shooter.node, end === 0 ? node : figure.node);
+        if ((look & VISIBLE) !== 0 && ((look >> COVER_SHIFT) & COVER_MASK) === 0) return true;
+      }
+    }
+    return false;
+  }
+
+  /** The group with the best chance. */
+  spot(game: Game, figure: Figure, _own: boolean): number {
+    const { groups, groupCount } = game.battle.enemyOf(SGC);
+    let best = -1;
+    let bestScore = CANNOT_SPOT;
+    for (let i = 0; i < groupCount; i++) {
+      const target = nearestUnspotted(game, figure, groups[i]);
+      if (target === null) continue;
+      const score = scoreToSpot(game, figure, target);
+      if (score >= bestScore) continue;
+      best = i;
+      bestScore = score;
+    }
+    return best;
+  }
+
+  /** The most valuable target for the actions left, unless it is better met in its own movement. */
+  fire(game: Game, figure: Figure, action: Action): void {
+    action.kind = STOP;
+    this.gatherFoes(game);
+    this.findTarget(game, figure);
+    const { target } = this;
+    if (target.index < 0 || this.isBetterSaved(game, figure)) return;
+    action.kind = FIRE;
+    action.target = target.index;
+    action.mode = target.mode;
+  }
+
+  private findTarget(game: Game, figure: Figure): void {
+    const { battle } = game;
+    const { target } = this;
+    target.index = -1;
+    target.value = 0;
+    for (let i = 0; i < this.foeCount; i++) {
+      const foe = this.foes[i];
+      if (!battle.mayShootAt(figure, foe)) continue;
+      const at = this.valueAt(game, figure, foe);
+      const worth = this.tables.fireValue[at] * this.worth(game, foe);
+      const mode = this.tables.fireMode[at];
+      if (mode < 0 || worth <= target.value) continue;
+      target.index = foe.index;
+      target.value = worth;
+      target.mode = mode;
+    }
+  }
+
+  /** Place in the tables of the best mix of shots now. */
+  private valueAt(game: Game, figure: Figure, foe: Figure): number {
+    const { battle } = game;
+    const band = battle.bandTo(figure, foe);
+    const row = fireRow(figure.kind.weapon, band, battle.cover(figure, foe), isInactive(game, foe) ? 1 : 0);
+    return row * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions);
+  }
+
+  /** Rating tells; who is already pinned can wait. */
+  private worth(game: Game, foe: Figure): number {
+    const { battle } = game;
+    const { goal } = battle;
+    let worth = 0.6 + 0.2 * battle.rating(foe);
+    if (foe.markers > 0) worth *= 0.7;
+    if (goal.kind === 'hold' && goal.isInArea(foe.node)) worth += 0.4;
+    return worth;
+  }
+
+  /** SOLO-31: a turn saved is worth the shots at an enemy who comes a move nearer, times the chance that it does. */
+  private isBetterSaved(game: Game, figure: Figure): boolean {
+    const { battle } = game;
+    if (!battle.rules.reaction.enabled || figure.moved || figure.fired) return false;
+    const foe = battle.figures[this.target.index];
+    const chance = foe.group.movedLast ? this.weights.movesAgain : this.weights.movesAtAll;
+    const nearer = Math.max(1, battle.inches(figure.node, foe.node) - 6);
+    const band = battle.arm(figure).bands[nearer];
+    if (band === OUT_OF_RANGE) return false;
+    const at = fireRow(figure.kind.weapon, band, 0, 0) * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions);
+    return chance * this.tables.fireValue[at] * this.worth(game, foe) > this.target.value;
+  }
+
+  react(game: Game, figure: Figure, mover: Figure): number {
+    if (mover.disabledUntil >= FOR_GOOD) return -1;
+    const at = this.valueAt(game, figure, mover);
+    return this.tables.fireValue[at] < LEAST_REACTION ? -1 : this.tables.fireMode[at];
+  }
+
+  /** A captive is out for good; a figure disabled for good is as well, but can be carried off. */
+  capture(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+import { number } from '../../../kernel/fields.ts';
+import type { Rules } from '../../../kernel/rules-table.ts';
+
+const weight = (initial: number, doc: string) => number(initial, { min: 0, max: 10, doc });
+
+/** What the tactician cares about, in figures put out of the fight; settable under `tactics`. None changes what is legal. */
+export const tactics = {
+  exposure: weight(0.45, 'Being in the sight of an enemy: its chance to do harm, as it has others to shoot at.'),
+  cover: weight(0.06, 'Standing in cover with nobody in sight: for what may come.'),
+  hunt: weight(0.05, 'Each inch towards the enemy with no target in sight.'),
+  goal: weight(0.012, "Each inch towards the mission's area or edge."),
+  haste: weight(5, 'How much more each inch to the mission counts when time is short.'),
+  rush: weight(
+    0.09,
+    'The same where it is time to run: when the run may be dared and the enemy cannot be shot out first.',
+  ),
+  daring: weight(1, 'Figures lost in a run, for each that can be spared, up to which it is dared.'),
+  patience: weight(0.45, 'Share of the time before the run up to which it takes to shoot out the enemy first.'),
+  hold: weight(0.35, 'Being in the area that is to be held.'),
+  arrive: weight(0.6, 'Reaching what the mission asks to reach.'),
+  nerve: weight(0.5, 'Failing a morale test for crossing open ground under fire.'),
+  movesAgain: weight(0.55, 'Chance that an enemy who moved last turn does so again, into reaction fire.'),
+  movesAtAll: weight(0.12, 'Chance that any other enemy moves into reaction fire.'),
+  inertia: weight(0.03, 'How much better than staying a move has to be.'),
+} as const;
+
+export type Weights = Rules<typeof tactics>;

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { sweep } from '../report/files/aside.ts';
+import { type Place, reason } from '../report/files/folder.ts';
+import { refreshIndex, reportAt } from '../report/files/index-page.ts';
+import { checkWritable, type WrittenReport, writeReport } from '../report/files/write.ts';
+import type { Additions } from '../report/report.ts';
+import type { RunResults } from '../report/results.ts';
+import { isPiped, STANDARD_INPUT } from '../scenarios/index.ts';
+import { InputError } from './failures.ts';
+
+/** Where a report is to go: exactly to a folder, or to a new one of its own in `home`. */
+export type WantedPlace = { readonly exact: string } | { readonly home: string };
+
+/** Where reports of a name go: to `out`, or to new folders in a folder of that name in reports; nowhere for data without `out`. */
+export function wantedPlace(name: string, out: string | undefined, asData: boolean): WantedPlace | null {
+  if (out !== undefined) return { exact: out };
+  return asData ? null : { home: join('reports', name) };
+}
+
+/** The name of a scenario file without its folder and ending. */
+export function stemOf(file: string): string {
+  return isPiped(file) ? 'stdin' : basename(file, extname(file));
+}
+
+/**
+ * Refuses, before any game is played, a folder that could not be written afterwards; clears away what a killed process left there;
+ * and says what will be replaced.
+ */
+export async function requireWritable(wanted: WantedPlace | null): Promise<void> {
+  if (wanted === null) return;
+  const isExact = 'exact' in wanted;
+  const folder = isExact ? wanted.exact : wanted.home;
+  const parent = isExact ? dirname(resolve(folder)) : folder;
+  for (const name of sweep(parent, Date.now()))
+    console.error(
+      `${join(parent, name)}: a report that was being replaced when its run was killed is in its place now`,
+    );
+  const refusal = await checkWritable(isExact ? wanted.exact : wanted);
+  if (refusal !== null) throw new InputError(isExact ? `--out: ${refusal}` : refusal);
+  const old = isExact ? await reportAt(dirname(resolve(folder)), basename(resolve(folder))) : null;
+  if (old === null) return;
+  const games = old.games === null ? '' : `${old.games.toLocaleString('en')} games, `;
+  const seed = old.seed === null ? '' : `seed ${old.seed}, `;
+  console.error(
+    `--out: ${folder} holds a report of ${old.scenario} (${games}${seed}written ${old.written} UTC): it will be replaced`,
+  );
+}
+
+/**
+ * The place itself. A new folder is called by the time, in universal time, and by a short hash of what its report is of: what
+ * plays alike has the same hash.
+ */
+export function placeOf(wanted: WantedPlace, identity: readonly unknown[]): Place {
+  if ('exact' in wanted) return wanted.exact;
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  return { home: wanted.home, name: `${time}Z-${shortHash(identity)}` };
+}
+
+/** Eight digits that tell one thing from others. */
+export function shortHash(identity: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 8);
+}
+
+/** Nothing of a report is there when it cannot be written: a full disk, a folder taken away while the games were played. */
+export async function write(results: RunResults, place: Place, additions?: Additions): Promise<WrittenReport> {
+  const written = await writeReport(results, place, additions).catch((error) => {
+    throw unwritable(error);
+  });
+  return { ...written, notes: [...written.notes, ...(await refreshLists(written.out))] };
+}
+
+/** Writes the lists of reports that a new one belongs in. Sentences about those that cannot be written. */
+export async function refreshLists(out: string): Promise<string[]> {
+  const parent = dirname(resolve(out));
+  const troubles = [await refreshIndex(parent), await refreshIndex(dirname(parent))];
+  return troubles.filter((trouble) => trouble !== null);
+}
+
+export function unwritable(error: unknown): InputError {
+  return new InputError(`the report cannot be written: ${reason(error)}`);
+}
+
+/** Words as they would be typed, with quotes where the shell needs them. */
+export function commandText(words: readonly string[]): string {
+  const typed = words.map((word) => (word === STANDARD_INPUT ? '-' : word));
+  return typed.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
+}
+
+/** Repeatable options with their words: `['--set', 'a=1', '--set', 'b=2']`. */
+export function repeated(option: string, words: readonly string[] = []): string[] {
+  return words.flatMap((word) => [`--${option}`, word]);
+}

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { asideName, sweep } from '../report/files/aside.ts';
+import { reason } from '../report/files/folder.ts';
+import { InputError } from './failures.ts';
+
+/** Writes a file so that it is there in whole or not at all; makes its folder. Throws an InputError where that is not possible. */
+export function writeWhole(file: string, text: string): void {
+  const temporary = join(dirname(file), asideName());
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    sweep(dirname(file), Date.now());
+    writeFileSync(temporary, text);
+    renameSync(temporary, file);
+  } catch (error) {
+    if (existsSync(temporary)) rmSync(temporary);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR') throw new InputError(`${file}: is a folder; name a file to write`);
+    const blocked = code === 'EEXIST' || code === 'ENOTDIR';
+    throw new InputError(`${file}: cannot be written: ${blocked ? `${dirname(file)} is no folder` : reason(error)}`);
+  }
+}
+
+/** Refuses to write a page or a picture over the scenario that it is made from. */
+export function requireOtherFile(option: string, file: string, scenario: string): void {
+  if (resolve(file) === resolve(scenario))
+    throw new InputError(`--${option}: ${file} is the scenario itself; name another file`);
+}

@@ -1,0 +1,162 @@
+import type { Inputs, Odds } from '../odds/answer.ts';
+import type { WeaponsInfo, WeaponVolley } from '../sim/kernel/weapons.ts';
+import {
+  bestByOf,
+  chancesOf,
+  placeInputs,
+  rankingMeasures,
+  type WeaponCell,
+  type WeaponPlace,
+  type WeaponWish,
+  weaponCells,
+  weaponPlaces,
+} from './evaluate.ts';
+import { bestMix, compareWorth, fullOrders } from './mix.ts';
+
+/** At whom an activation fires: each shot at a fresh target, or all at one, whose state they change. */
+export type FirePlan = 'fresh targets' | 'one target';
+
+/** What a weapon does in one activation from a place, under the best mix of modes. */
+export interface WeaponActivation extends WeaponPlace {
+  readonly plan: FirePlan;
+  readonly actions: number;
+  /** Name of the measure by which the mix is the best. */
+  readonly bestBy: string;
+  /** Modes in firing order; empty where no shot is worth anything, null for each shot where there is one mode. */
+  readonly shots: readonly (string | null)[];
+  /** How many hits, and how many targets that came to each further measure; of one target, at most one. */
+  readonly expected: readonly number[];
+  /** Probability of each measure in the whole activation, in the order of their declaration. */
+  readonly chances: readonly number[];
+  /**
+   * Mean number of such activations until the first that does what the mix is best at, 1 / p by the geometric distribution. It
+   * assumes that every one of them finds its targets in the place's state: no wound, suppression or move between them counts. Null
+   * where that is impossible.
+   */
+  readonly untilDone: number | null;
+}
+
+/** The weapons of a system under one set of rules. */
+export interface WeaponEvaluation {
+  readonly info: WeaponsInfo;
+  readonly cells: readonly WeaponCell[];
+  /** Every plan that there is, of every weapon with the actions wished for, or its own and those of its carriers. */
+  readonly activations: readonly WeaponActivation[];
+}
+
+/**
+ * The activation that stands for its place: the usual carrier's, all shots at one target where the system knows what that does, by
+ * the mix that is best by the measure wished for, or by another that is named.
+ */
+export function isMain(
+  info: WeaponsInfo,
+  { plan, actions, weapon, bestBy }: WeaponActivation,
+  wish: WeaponWish,
+  by = bestByOf(info, wish).measure.name,
+): boolean {
+  const mainPlan = info.volley === null ? 'fresh targets' : 'one target';
+  return bestBy === by && actions === (wish.actions ?? weapon.actions) && plan === mainPlan;
+}
+
+/** The actions with which weapons are compared as equals: what most of them have with their usual carriers; of ties the most. */
+export function equalActions({ entries }: WeaponsInfo, wish: WeaponWish): number {
+  if (wish.actions !== undefined) return wish.actions;
+  const chosen = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true).map(({ actions }) => actions);
+  const times = (actions: number): number => chosen.filter((other) => other === actions).length;
+  return chosen.reduce((best, one) => ((times(one) - times(best) || one - best) > 0 ? one : best), chosen[0]);
+}
+
+/** Evaluates every place and mode that is wished for. Throws an OddsError on what the procedures refuse. */
+export function evaluateWeapons(info: WeaponsInfo, odds: Odds, wish: WeaponWish = {}): WeaponEvaluation {
+  const cells: WeaponCell[] = [];
+  const activations: WeaponActivation[] = [];
+  for (const place of weaponPlaces(info, wish)) {
+    const own = weaponCells(info, odds, place);
+    if (own.length === 0) continue;
+    cells.push(...own);
+    for (const actions of actionsOf(info, place, wish))
+      activations.push(...activationsFrom(info, odds, place, own, actions, wish.against));
+  }
+  return { info, cells, activations };
+}
+
+function actionsOf(info: WeaponsInfo, { weapon }: WeaponPlace, wish: WeaponWish): number[] {
+  if (wish.actions !== undefined) return [wish.actions];
+  const carried = weapon.carriers.map(({ actions }) => actions);
+  return [...new Set([weapon.actions, ...carried, equalActions(info, wish)])];
+}
+
+/** The activations from one place by every measure: all shots at one target where the system knows what that does, and each at a fresh one. */
+export function activationsFrom(
+  info: WeaponsInfo,
+  odds: Odds,
+  place: WeaponPlace,
+  cells: readonly WeaponCell[],
+  actions: number,
+  against?: string,
+): WeaponActivation[] {
+  const one = info.volley === null ? [] : oneTarget(info, odds, info.volley, place, cells, actions, against);
+  return [...one, ...freshTargets(info, place, cells, actions)];
+}
+
+function freshTargets(
+  info: WeaponsInfo,
+  place: WeaponPlace,
+  cells: readonly WeaponCell[],
+  actions: number,
+): WeaponActivation[] {
+  const kinds = cells.map(({ cost, chances }) => ({ cost, worth: chances }));
+  return rankingMeasures(info).map(({ name }, i) => {
+    const { shots, worth } = bestMix(kinds, actions, i + 1);
+    const fired = shots.map((kind) => cells[kind]);
+    const chances = worth.map((_, k) => 1 - fired.reduce((none, cell) => none * (1 - cell.chances[k]), 1));
+    return {
+      ...{ ...place, plan: 'fresh targets', actions, bestBy: name, shots: fired.map(({ mode }) => mode) },
+      ...{ expected: worth, chances, untilDone: reciprocal(chances[i + 1]) },
+    };
+  });
+}
+
+/** The order of shots that most often does it to its one target, each order asked of the system's own volley, as are its hits. */
+function oneTarget(
+  info: WeaponsInfo,
+  odds: Odds,
+  volley: WeaponVolley,
+  place: WeaponPlace,
+  cells: readonly WeaponCell[],
+  actions: number,
+  against: string | undefined,
+): WeaponActivation[] {
+  const pinned = placeInputs(info, place);
+  const whom = against === undefined ? null : volley.against;
+  const ask = (procedure: string, shots: readonly (string | null)[], more: Inputs): ReadonlyMap<string, number> =>
+    odds.ask(procedure, { ...pinned, ...more, [volley.actions]: actions, [volley.shots]: shots }).outcomes;
+  const orders = fullOrders(
+    cells.map(({ cost }) => cost),
+    actions,
+  ).map((order) => {
+    const shots = order.map((kind) => cells[kind].mode);
+    const outcomes =
+      whom === null ? ask(volley.procedure, shots, {}) : ask(whom.procedure, shots, { [whom.input]: against });
+    return { shots, chances: chancesOf(info, place.weapon, outcomes) };
+  });
+  const nothing = { shots: [] as readonly (string | null)[], chances: info.shot.measures.map(() => 0) };
+  const { procedure, counts } = volley.hits;
+  const hitsOf = (shots: readonly (string | null)[]): number => {
+    const hits = shots.length === 0 ? [] : [...ask(procedure, shots, {})];
+    return hits.reduce((sum, [outcome, chance]) => sum + (counts[outcome] ?? 0) * chance, 0);
+  };
+  return rankingMeasures(info).map(({ name }, i) => {
+    const better = (a: typeof nothing, b: typeof nothing) => (compareWorth(b.chances, a.chances, i + 1) > 0 ? b : a);
+    const { shots, chances } = orders.reduce(better, nothing);
+    return {
+      ...{ ...place, plan: 'one target', actions, bestBy: name, shots },
+      // One target dies once; it can be hit by every shot.
+      ...{ expected: [hitsOf(shots), ...chances.slice(1)], chances, untilDone: reciprocal(chances[i + 1]) },
+    };
+  });
+}
+
+function reciprocal(chance: number): number | null {
+  return chance > 0 ? 1 / chance : null;
+}

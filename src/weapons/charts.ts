@@ -1,0 +1,245 @@
+import type { Chart } from '../report/charts/chart.ts';
+import { capitalised, kebabCase } from '../report/names.ts';
+import type { Row, Table } from '../report/rows/table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { equalActions, isMain } from './activation.ts';
+import { type WeaponFrame, type WeaponStretch, weaponCurves } from './curves.ts';
+import {
+  bestByOf,
+  type Target,
+  type WeaponCell,
+  type WeaponPlace,
+  type WeaponWish,
+  wishedTargets,
+} from './evaluate.ts';
+import { weaponName } from './glance.ts';
+import { weaponHeat } from './heat.ts';
+import { expectedColumn, houseRuleWords, mixLetters, shortMix, type WeaponVariant } from './tables.ts';
+
+/** Charts about targets in one state, or in several in which all numbers are the same. */
+export interface ChartGroup {
+  /** Names of the states; empty for systems whose targets have one. */
+  readonly states: readonly string[];
+  readonly charts: readonly Chart[];
+}
+
+/** What all pictures of an evaluation share. */
+interface Showing {
+  readonly info: WeaponsInfo;
+  readonly variants: readonly WeaponVariant[];
+  readonly difference: Table | null;
+  readonly wish: WeaponWish;
+  readonly frame: WeaponFrame;
+}
+
+/**
+ * The pictures of exact values: curves of shots, heat maps of activations, the difference of two variants. All of them for the usual
+ * state of a target; of every other state, where its numbers are others, those of hits and of what weapons are ranked by.
+ */
+export function weaponCharts(
+  system: System,
+  variants: readonly WeaponVariant[],
+  difference: Table | null,
+  wish: WeaponWish,
+): ChartGroup[] {
+  const { info } = variants[0].evaluation;
+  const showing = { info, variants, difference, wish, frame: frameOf(system, variants, wish) };
+  return targetsAlike(showing).map((targets, i) => ({
+    states: info.targets.length === 1 ? [] : targets.map(({ name }) => name),
+    charts: chartsOf(showing, targets, i === 0),
+  }));
+}
+
+/** States of a target, those together in which every number is the same. */
+function targetsAlike({ info, variants, wish }: Showing): Target[][] {
+  const groups = new Map<string, Target[]>();
+  for (const target of wishedTargets(info, wish)) {
+    const own = variants.flatMap(({ evaluation: { cells, activations } }) => [
+      ...cells.filter(isAbout(target)).map(({ chances }) => chances),
+      ...activations.filter(isAbout(target)).map(({ chances }) => chances),
+    ]);
+    const key = JSON.stringify(own.map((chances) => chances.map((chance) => Math.round(chance * 1e9))));
+    groups.set(key, [...(groups.get(key) ?? []), target]);
+  }
+  return [...groups.values()];
+}
+
+function chartsOf(showing: Showing, targets: readonly Target[], all: boolean): Chart[] {
+  const { info, variants, difference, frame, wish } = showing;
+  const [target] = targets;
+  const names = targets.map(({ name }) => name).join(', ');
+  const state = info.targets.length === 1 ? '' : ` Target: ${names}.`;
+  const suffix = all ? '' : `-${kebabCase(target.name)}`;
+  const dashed = variants.length === 1 ? '' : ' Dashed: changed rules, where they differ.';
+  const against = `by ${info.axis.title.toLowerCase()}${all ? '' : `, ${names} target`}`;
+  const chosen = bestByOf(info, wish).index;
+  const curves = info.shot.measures.flatMap(({ name, title }, i) => {
+    if (all ? isLikeMilder(variants, target, i) : i !== 0 && i !== chosen) return [];
+    const marks = `Lines: probability that one shot does it, exactly.${state}${dashed}`;
+    const stretches = shotStretches(variants, target, i);
+    return [
+      weaponCurves(`${name}-chance${suffix}`, `${title} by one shot, ${against}`, title, marks, frame, stretches),
+    ];
+  });
+  const shown = all ? measuresFrom(info, chosen) : [chosen];
+  const heats = variants.flatMap((variant) => shown.map((i) => heatMap(showing, variant, target, state, suffix, i)));
+  const equals = all && info.volley !== null ? [equalMap(showing, variants.at(-1)!, target, state)] : [];
+  const differences =
+    difference === null ? [] : shown.flatMap((i) => differenceMap(showing, difference, target, state, suffix, i));
+  return [...curves, ...heats, ...equals, ...differences];
+}
+
+/** The one that weapons are ranked by, then the others from the worst. */
+function measuresFrom({ shot }: WeaponsInfo, chosen: number): number[] {
+  const others = shot.measures.map((_, i) => i).filter((i) => i > 0 && i !== chosen);
+  return [chosen, ...others.reverse()];
+}
+
+/** Whether a measure has the numbers of the one before it everywhere, as where every hit suppresses. */
+function isLikeMilder(variants: readonly WeaponVariant[], target: Target, i: number): boolean {
+  if (i === 0) return false;
+  const cells = variants.flatMap(({ evaluation }) => evaluation.cells.filter(isAbout(target)));
+  return cells.every(({ chances }) => Math.abs(chances[i] - chances[i - 1]) < 1e-12);
+}
+
+/** What an activation does by one measure, by the mix that is best at it. */
+function heatMap(
+  { info, variants, wish, frame }: Showing,
+  { variant, evaluation: { activations } }: WeaponVariant,
+  target: Target,
+  state: string,
+  suffix: string,
+  i: number,
+): Chart {
+  const { name, plural, counted } = info.shot.measures[i];
+  const mains = activations.filter((one) => isMain(info, one, wish, name)).filter(isAbout(target));
+  const stretches = mains.map((one) => ({
+    ...stretch(variant, one, null, one.expected[i]),
+    note: info.modes === null ? '' : shortMix(info, one.shots),
+  }));
+  const ending = `${suffix}${variant === 'baseline' ? '' : `-${variant}`}`;
+  const about = `${suffix === '' ? '' : `, ${target.name} target`}${variants.length === 1 ? '' : ` (${variant} rules)`}`;
+  const letters = info.modes === null ? '' : ` (${mixLetters(info)})`;
+  const marks = `Cells: ${activationWords(info, wish, counted)}${letters}.${state}`;
+  return weaponHeat(plural + ending, `${capitalised(counted)} per activation${about}`, marks, frame, stretches, false);
+}
+
+/** Weapons as equals: the same actions for all, and the share of one figure of the crew. */
+function equalMap(
+  { info, wish, frame }: Showing,
+  { variant, evaluation: { activations } }: WeaponVariant,
+  target: Target,
+  state: string,
+): Chart {
+  const { measure, index } = bestByOf(info, wish);
+  const actions = equalActions(info, wish);
+  const mains = activations.filter((one) => isMain(info, one, { ...wish, actions })).filter(isAbout(target));
+  const stretches = mains.map((one) => ({
+    ...stretch(variant, one, null, one.expected[index] / one.weapon.figures),
+    note: shortMix(info, one.shots),
+  }));
+  const title = `${capitalised(measure.counted)} per figure and activation, with ${actions} ${info.actionUnit} each`;
+  const marks = `Cells: ${activationWords(info, { ...wish, actions }, measure.counted)}, divided by the crew (${mixLetters(info)}).${state}`;
+  return weaponHeat(`${measure.plural}-per-figure`, title, marks, frame, stretches, false);
+}
+
+function differenceMap(
+  { info, wish, frame }: Showing,
+  difference: Table,
+  target: Target,
+  state: string,
+  suffix: string,
+  i: number,
+): Chart[] {
+  const measure = info.shot.measures[i];
+  const quantity = expectedColumn(measure);
+  const rows = difference.rows.filter((row) => row.quantity === quantity && row.target === target.name);
+  if (rows.length === 0) return [];
+  const words = activationWords(info, wish, measure.counted);
+  const marks = `Cells: changed minus baseline, ${words}. White: no difference.${state}`;
+  const whom = suffix === '' ? '' : `, ${target.name} target`;
+  const title = `What the changed rules do to ${measure.counted} per activation${whom}`;
+  return [weaponHeat(`${measure.plural}-difference${suffix}`, title, marks, frame, runs(info, rows), true)];
+}
+
+/** `mean kills by the mix that is best at it for 3 Fire actions, all shots at one target`. */
+function activationWords(info: WeaponsInfo, { actions, against }: WeaponWish, counted: string): string {
+  if (info.modes === null) return `mean ${counted} by one shot`;
+  const spent = actions === undefined ? `the usual carrier's ${info.actionUnit}` : `${actions} ${info.actionUnit}`;
+  const whom = against === undefined ? 'one target' : `one ${against}`;
+  return `mean ${counted} by the mix that is best at it for ${spent}${info.volley === null ? '' : `, all shots at ${whom}`}`;
+}
+
+function frameOf(system: System, variants: readonly WeaponVariant[], wish: WeaponWish): WeaponFrame {
+  const { info } = variants[0].evaluation;
+  const values = variants.flatMap(({ evaluation }) => evaluation.cells.flatMap((cell) => cell.values));
+  const { kind, entries, axis, modes, covers } = info;
+  const [first, last = first] = variants;
+  const base = houseRuleWords(first);
+  const rules = [
+    ...(base === '' ? [] : [`house rules: ${base}`]),
+    ...(last === first ? [] : [`changed: ${houseRuleWords(last, first)}`]),
+  ];
+  const shown = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
+  const marks = shown.some(({ mark }) => mark !== null) ? ['° statistics that are not the printed ones'] : [];
+  return {
+    about: [`${system.info.title} · exact odds`, ...rules, ...marks].join(' · '),
+    kind: kind.title,
+    weapons: shown.map(weaponName),
+    axis: capitalised(axis.unit === null ? axis.title : `${axis.title} (${axis.unit})`),
+    from: Math.min(...values),
+    to: Math.max(...values),
+    stepped: entries.some(({ stretches }) => stretches !== null),
+    modes: modes?.values.map(({ id }) => id) ?? [],
+    covers: covers?.values.filter((cover) => wish.covers?.includes(cover) ?? true) ?? [],
+  };
+}
+
+function shotStretches(variants: readonly WeaponVariant[], target: Target, measure: number): WeaponStretch[] {
+  return variants.flatMap(({ variant, evaluation: { cells } }) =>
+    cells.filter(isAbout(target)).map((cell: WeaponCell) => stretch(variant, cell, cell.mode, cell.chances[measure])),
+  );
+}
+
+function isAbout({ name }: Target) {
+  return ({ target }: WeaponPlace): boolean => target.name === name;
+}
+
+function stretch(
+  variant: string,
+  { weapon, cover, values }: WeaponPlace,
+  mode: string | null,
+  value: number,
+): WeaponStretch {
+  return { variant, weapon: weaponName(weapon), mode, cover, from: values[0], to: values.at(-1)!, value };
+}
+
+/** Rows of single values of the axis as stretches of equal ones. */
+function runs({ kind, axis, covers, entries }: WeaponsInfo, rows: readonly Row[]): WeaponStretch[] {
+  const names = new Map(entries.map((entry) => [entry.id, weaponName(entry)]));
+  const singles = rows.map((row): WeaponStretch => {
+    const at = row[axis.input] as number;
+    const cover = covers === null ? null : (row[covers.input] as string);
+    const value = row.difference as number;
+    return {
+      variant: 'difference',
+      weapon: names.get(row[kind.name] as string)!,
+      mode: null,
+      cover,
+      from: at,
+      to: at,
+      value,
+    };
+  });
+  const joined: WeaponStretch[] = [];
+  for (const one of singles.toSorted((a, b) => key(a).localeCompare(key(b)) || a.from - b.from)) {
+    const last = joined.at(-1);
+    const goesOn = last !== undefined && key(last) === key(one) && last.to + 1 === one.from && last.value === one.value;
+    if (goesOn) joined[joined.length - 1] = { ...last, to: one.to };
+    else joined.push(one);
+  }
+  return joined;
+}
+
+const key = ({ weapon, cover }: WeaponStretch): string => JSON.stringify([weapon, cover]);

@@ -1,0 +1,116 @@
+import type { Inputs, Odds } from '../odds/answer.ts';
+import type { WeaponEntry, WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
+
+export type Target = WeaponsInfo['targets'][number];
+
+/** What is evaluated; what is left out means all. */
+export interface WeaponWish {
+  readonly weapons?: readonly string[];
+  readonly covers?: readonly string[];
+  /** Names of states of a target. */
+  readonly targets?: readonly string[];
+  /** Actions of an activation; when absent each weapon's own, and those of its carriers. */
+  readonly actions?: number;
+  /** Name of the measure by which mixes are best; when absent the system's. */
+  readonly bestBy?: string;
+  /** Who is shot at, where the system knows kinds of targets. */
+  readonly against?: string;
+  /** Values of the axis, with weights where a mean over them is wished for. */
+  readonly places?: ReadonlyMap<number, number>;
+  readonly weighted?: boolean;
+}
+
+/** A place on the grid but for the mode: within `values` of the axis nothing changes. */
+export interface WeaponPlace {
+  readonly weapon: WeaponEntry;
+  /** Rising; at least one. */
+  readonly values: readonly number[];
+  /** Null where cover does not matter. */
+  readonly cover: string | null;
+  readonly target: Target;
+}
+
+/** One shot from a place, exactly. */
+export interface WeaponCell extends WeaponPlace {
+  /** Null where there is one way to fire. */
+  readonly mode: string | null;
+  /** What the shot costs. */
+  readonly cost: number;
+  /** Probability of every outcome but those of no shot. */
+  readonly outcomes: ReadonlyMap<string, number>;
+  /** Probability of each measure, in the order of their declaration. */
+  readonly chances: readonly number[];
+}
+
+/** All places of a system's weapons: weapon, then cover, then target, then the axis. */
+export function weaponPlaces(info: WeaponsInfo, wish: WeaponWish): WeaponPlace[] {
+  const { entries, axis, covers } = info;
+  const chosen = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
+  const shown: readonly (string | null)[] =
+    covers === null ? [null] : covers.values.filter((cover) => wish.covers?.includes(cover) ?? true);
+  return chosen.flatMap((weapon) =>
+    shown.flatMap((cover) =>
+      wishedTargets(info, wish).flatMap((target) =>
+        stretchesOf(weapon, axis.values)
+          .map((values) => values.filter((value) => wish.places?.has(value) ?? true))
+          .filter((values) => values.length > 0)
+          .map((values): WeaponPlace => ({ weapon, values, cover, target })),
+      ),
+    ),
+  );
+}
+
+/** The states of a target that are wished for, the usual one first. */
+export function wishedTargets({ targets }: WeaponsInfo, wish: WeaponWish): Target[] {
+  return targets.filter(({ name }) => wish.targets?.includes(name) ?? true);
+}
+
+function stretchesOf({ stretches }: WeaponEntry, values: readonly number[]): number[][] {
+  if (stretches === null) return values.map((value) => [value]);
+  return stretches
+    .map((end, i) => values.filter((value) => value <= end && (i === 0 || value > stretches[i - 1])))
+    .filter((within) => within.length > 0);
+}
+
+/** The inputs of shots and volleys that a place pins. */
+export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cover, target }: WeaponPlace): Inputs {
+  return {
+    ...weapon.inputs,
+    [axis.input]: values[0],
+    ...(covers === null ? {} : { [covers.input]: cover }),
+    ...target.inputs,
+  };
+}
+
+/** The shots that can be made from a place, from the cheapest mode. None where no shot is possible. */
+export function weaponCells(info: WeaponsInfo, odds: Odds, place: WeaponPlace): WeaponCell[] {
+  const modes = info.modes?.values ?? [{ id: null, actions: 1 }];
+  return modes.flatMap(({ id, actions }) => {
+    const mode = info.modes === null ? {} : { [info.modes.input]: id };
+    const answer = odds.ask(info.shot.procedure, { ...placeInputs(info, place), ...mode });
+    if (total(answer.outcomes, info.shot.noShot) > 0) return [];
+    const outcomes = new Map([...answer.outcomes].filter(([name]) => !info.shot.noShot.includes(name)));
+    return [{ ...place, mode: id, cost: actions, outcomes, chances: chancesOf(info, place.weapon, outcomes) }];
+  });
+}
+
+/** The probability of each measure with a weapon. */
+export function chancesOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
+  return shot.measures.map((measure) => total(outcomes, weapon.outcomes[measure.name] ?? measure.outcomes));
+}
+
+/** The measures by which a mix can be best: all but the hit, from the mildest. */
+export function rankingMeasures({ shot }: WeaponsInfo): readonly WeaponMeasure[] {
+  return shot.measures.slice(1);
+}
+
+/** The measure that is wished for, or the system's, and its place among the measures. */
+export function bestByOf({ shot }: WeaponsInfo, wish: WeaponWish): { measure: WeaponMeasure; index: number } {
+  const index = shot.measures.findIndex(({ name }) => name === (wish.bestBy ?? shot.bestBy));
+  return { measure: shot.measures[index], index };
+}
+
+/** The probability that one of the named outcomes comes to pass. */
+export function total(outcomes: ReadonlyMap<string, number>, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
+}

@@ -1,0 +1,201 @@
+import { capitalised } from '../report/names.ts';
+import type { Row, Table } from '../report/rows/table.ts';
+import { listed } from '../report/terminal/layout.ts';
+import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { equalActions, isMain, type WeaponActivation } from './activation.ts';
+import { bestByOf, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
+import { pointsColumn } from './points.ts';
+import { expectedColumn, shortMix, type WeaponVariant } from './tables.ts';
+
+/** Expected counts nearer to each other than this are the same. */
+const SAME = 1e-9;
+
+/** What the exact values come to, a sentence each. */
+export function weaponFindings(
+  variants: readonly WeaponVariant[],
+  difference: Table | null,
+  points: Table | null,
+  wish: WeaponWish,
+): string[] {
+  const [{ evaluation }] = variants;
+  const { info } = evaluation;
+  const [target] = wishedTargets(info, wish);
+  const mains = evaluation.activations.filter((one) => isMain(info, one, wish));
+  const usual = mains.filter((one) => one.target.name === target.name);
+  const [cover] = usual.map((one) => one.cover);
+  const open = usual.filter((one) => one.cover === cover);
+  const which = variants.length === 1 ? '' : ', as the rules stand';
+  const { measure, index } = bestByOf(info, wish);
+  const expected: Worth = (one) => one.expected[index];
+  const actions = equalActions(info, wish);
+  const equals = evaluation.activations.filter(
+    (one) => isMain(info, one, { ...wish, actions }) && one.target.name === target.name && one.cover === cover,
+  );
+  const whom = wish.against === undefined ? '' : ` at one ${wish.against}`;
+  const shared: Worth = (one) => expected(one) / one.weapon.figures;
+  const [best, asEquals] = [leaders(info, open, expected), leaders(info, equals, shared)];
+  return [
+    `Most ${measure.counted} per activation${whom}${against(info, open[0])}${which}: ${best}.`,
+    ...(info.volley === null || asEquals === best
+      ? []
+      : [`With ${actions} ${info.actionUnit} each, shared among the crew: ${asEquals}.`]),
+    ...coverSentences(usual, cover, measure.counted, expected),
+    ...modeSentence(info, open, expected),
+    ...(difference === null ? [] : [changeSentence(info, difference, measure)]),
+    ...(points === null ? [] : pointsSentences(info, points, variants[0].variant, open[0], measure)),
+  ];
+}
+
+/** What an activation is ranked by. */
+type Worth = (one: WeaponActivation) => number;
+
+function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): string {
+  const words = [
+    ...(place === undefined || place.cover === null ? [] : [`cover ${place.cover}`]),
+    ...(place === undefined || targets.length === 1 ? [] : [`${place.target.name} target`]),
+  ];
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}
+
+/** `cal50 at range 2 to 80 (0.62 to 0.07)`: who is worth most along the axis. */
+function leaders({ axis }: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string {
+  const candidates = (at: number): Candidate[] =>
+    activations
+      .filter(({ values }) => values.includes(at))
+      .map((one) => ({ id: one.weapon.id, worth: worthOf(one) > SAME ? worthOf(one) : null }));
+  return bestAlong(axis, candidates, (worth) => worth.toFixed(2));
+}
+
+/** `regular at step 1 to 4 (19.6 to 6.8)`: who needs the fewest points along the axis. */
+function cheapest({ kind, axis }: WeaponsInfo, rows: readonly Row[], column: string): string {
+  const candidates = (at: number): Candidate[] =>
+    rows
+      .filter((row) => row[axis.input] === at)
+      .map((row) => {
+        const worth = row[column] === null ? null : -(row[column] as number);
+        return { id: row[kind.name] as string, worth };
+      });
+  return bestAlong(axis, candidates, (worth) => (-worth).toFixed(1));
+}
+
+interface Candidate {
+  readonly id: string;
+  /** Null for one that does nothing. */
+  readonly worth: number | null;
+}
+
+/** Who is worth most along the axis, a phrase for each stretch with the worth at its ends. */
+function bestAlong(
+  axis: WeaponsInfo['axis'],
+  candidates: (at: number) => readonly Candidate[],
+  told: (worth: number) => string,
+): string {
+  const stretches: { who: string; from: number; to: number; first: string; last: string }[] = [];
+  for (const at of axis.values) {
+    const here = candidates(at);
+    if (here.length === 0) continue;
+    const able = here.filter((one): one is { id: string; worth: number } => one.worth !== null);
+    const most = Math.max(...able.map(({ worth }) => worth));
+    const names = able.filter(({ worth }) => most - worth <= SAME).map(({ id }) => id);
+    const [who, worth] = names.length === 0 ? ['none', ''] : [listed(names), told(most)];
+    const last = stretches.at(-1);
+    if (last?.who === who) Object.assign(last, { to: at, last: worth });
+    else stretches.push({ who, from: at, to: at, first: worth, last: worth });
+  }
+  const phrases = stretches.map(({ who, from, to, first, last }) => {
+    const ends = first === last ? first : `${first} to ${last}`;
+    const where = `${axis.title.toLowerCase()} ${from === to ? from : `${from} to ${to}`}`;
+    return `${who} at ${where}${ends === '' ? '' : ` (${ends})`}`;
+  });
+  return phrases.join('; ');
+}
+
+/** How much of what is done in the first cover is left in each other one; covers that do the same in one sentence. */
+function coverSentences(
+  activations: readonly WeaponActivation[],
+  first: string | null,
+  counted: string,
+  worthOf: Worth,
+): string[] {
+  const place = ({ weapon, values }: WeaponActivation): string => JSON.stringify([weapon.id, values[0]]);
+  const open = new Map(activations.filter(({ cover }) => cover === first).map((one) => [place(one), worthOf(one)]));
+  const shares = new Map<string, number[]>();
+  for (const one of activations) {
+    const uncovered = open.get(place(one)) ?? 0;
+    if (one.cover === first || one.cover === null || uncovered <= SAME) continue;
+    shares.set(one.cover, [...(shares.get(one.cover) ?? []), worthOf(one) / uncovered]);
+  }
+  const alike = new Map<string, string[]>();
+  for (const [cover, all] of shares) {
+    const [low, high] = [Math.min(...all).toFixed(2), Math.max(...all).toFixed(2)];
+    const words = low === high ? low : `${low} to ${high}`;
+    alike.set(words, [...(alike.get(words) ?? []), cover]);
+  }
+  return [...alike].map(
+    ([words, covers]) => `${capitalised(counted)} in cover ${listed(covers)}: ${words} of those in cover ${first}.`,
+  );
+}
+
+/** How often each mix of modes is the best; a stretch of the axis within which nothing changes counts once. */
+function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string[] {
+  if (info.modes === null) return [];
+  const able = activations.filter((one) => worthOf(one) > SAME);
+  const times = new Map<string, number>();
+  for (const { shots } of able) times.set(shortMix(info, shots), (times.get(shortMix(info, shots)) ?? 0) + 1);
+  if (times.size === 0) return [];
+  const ranked = [...times].sort((a, b) => b[1] - a[1]).map(([mix, count]) => `${mix} in ${count}`);
+  return [
+    `Best mix over ${able.length} bands of ${info.axis.title.toLowerCase()} and ${info.kind.name}: ${ranked.join(', ')}.`,
+  ];
+}
+
+/** Which weapons the changed rules make better or worse, over all places. */
+function changeSentence({ kind }: WeaponsInfo, { rows }: Table, measure: WeaponMeasure): string {
+  if (rows.length === 0) return 'The changed rules change no weapon.';
+  const own = rows.filter(({ quantity }) => quantity === expectedColumn(measure));
+  if (own.length === 0) return `The changed rules change chances of shots, but no ${measure.counted} of activations.`;
+  const weapons = [...new Set(own.map((row) => row[kind.name] as string))];
+  const told = weapons.map((weapon) => {
+    const differences = own.filter((row) => row[kind.name] === weapon).map((row) => row.difference as number);
+    const [low, high] = [signed(Math.min(...differences)), signed(Math.max(...differences))];
+    return `${weapon} ${low === high ? low : `${low} to ${high}`}`;
+  });
+  return `The changed rules change ${measure.counted} per activation: ${told.join(', ')}.`;
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+}
+
+/** Who kills for the fewest points, and who is on the front at how many of all places, by the first rules. */
+function pointsSentences(
+  info: WeaponsInfo,
+  { rows }: Table,
+  variant: string,
+  place: WeaponPlace | undefined,
+  measure: WeaponMeasure,
+): string[] {
+  const { kind, covers, targets } = info;
+  const own = rows.filter((row) => row.variant === variant);
+  const here = own.filter(
+    (row) =>
+      (targets.length === 1 || row.target === place?.target.name) &&
+      (covers === null || row[covers.input] === place?.cover),
+  );
+  const shares = new Map<string, string[]>();
+  for (const weapon of new Set(own.map((row) => row[kind.name] as string))) {
+    const words = share(own.filter((row) => row[kind.name] === weapon));
+    shares.set(words, [...(shares.get(words) ?? []), weapon]);
+  }
+  const front = [...shares].map(([words, weapons]) => `${listed(weapons)} ${words}`);
+  return [
+    `Fewest points for one target ${measure.title.toLowerCase()}${against(info, place)}: ${cheapest(info, here, pointsColumn(measure))}.`,
+    `On the Pareto front of points and ${measure.counted}: ${front.join('; ')}.`,
+  ];
+}
+
+function share(places: readonly Row[]): string {
+  const on = places.filter(({ onFront }) => onFront === 1).length;
+  if (on === 0) return 'nowhere';
+  return on === places.length ? 'everywhere' : `at ${Math.round((100 * on) / places.length)} % of places`;
+}

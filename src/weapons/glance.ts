@@ -1,0 +1,284 @@
+import type { GlanceCell, GlanceTable } from '../report/glance.ts';
+import type { Row, Table } from '../report/rows/table.ts';
+import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { equalActions, isMain, type WeaponActivation } from './activation.ts';
+import { bestByOf, type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
+import { expectedColumn, mixLetters, placeColumns, shortMix, type WeaponVariant } from './tables.ts';
+
+/** A column of a glance: values of the axis within which no weapon shown changes. */
+export interface GlancePlace {
+  readonly from: number;
+  readonly label: string;
+}
+
+/**
+ * For the usual target in the covers shown: chances of one shot, activations until it is done, the best mix, and what weapons do
+ * with equal actions. Changed rules stand behind an arrow.
+ */
+export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable[] {
+  const { info } = variants[0].evaluation;
+  const { measure, index } = bestByOf(info, wish);
+  return [
+    shotTable(`Hit chance of one shot, per cent${modeWords(info)}`, variants, wish, 0),
+    shotTable(`Chance that one shot does it, per cent: ${measure.title.toLowerCase()}`, variants, wish, index),
+    untilTable(variants, wish),
+    ...(info.modes === null ? [] : [mixTable(variants, wish)]),
+    ...(info.volley === null ? [] : [equalTable(variants, wish)]),
+    ...(wish.weighted ? [rangeMixGlance(variants, rangeMixTable(variants, wish), wish)] : []),
+  ];
+}
+
+/** With modes there are many lines: then only targets in the first cover are shown, unless covers were asked for. */
+export function coversShown({ covers, modes }: WeaponsInfo, wish: WeaponWish): readonly (string | null)[] {
+  if (covers === null) return [null];
+  if (wish.covers !== undefined) return covers.values.filter((cover) => wish.covers!.includes(cover));
+  return modes === null ? covers.values : covers.values.slice(0, 1);
+}
+
+/** Every band of every weapon shown, under all the rules shown; the values that were asked for, one by one. */
+export function glancePlaces(variants: readonly WeaponVariant[], wish: WeaponWish): GlancePlace[] {
+  const shown = variants.flatMap(({ evaluation: { info } }) =>
+    info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true),
+  );
+  const { values } = variants[0].evaluation.info.axis;
+  const all = variants.flatMap(({ evaluation: { info } }) => info.axis.values);
+  if (wish.places !== undefined || shown.some(({ stretches }) => stretches === null))
+    return [...(wish.places?.keys() ?? values)].map((from) => ({ from, label: String(from) }));
+  const ends = [...new Set(shown.flatMap(({ stretches }) => stretches!))].sort((a, b) => a - b);
+  const first = Math.min(...all);
+  return ends
+    .filter((end) => end >= first)
+    .map((end, i, kept) => {
+      const from = i === 0 ? first : kept[i - 1] + 1;
+      return { from, label: from === end ? `${end}` : `${from}–${end}` };
+    });
+}
+
+/** Means over the ranges that were asked for, by their weights; where a weapon does not reach, it does nothing. */
+export function rangeMixTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
+  const { info } = variants[0].evaluation;
+  const weights = [...wish.places!];
+  const all = weights.reduce((sum, [, weight]) => sum + weight, 0);
+  const rows = variants.flatMap(({ variant, evaluation }) =>
+    distinct(evaluation.cells, ({ weapon, cover, target }) => [weapon.id, cover, target.name]).map((line): Row => {
+      const mean = (by: string, value: (one: WeaponActivation) => number): number => {
+        const mains = evaluation.activations.filter(
+          (one) =>
+            isMain(info, one, wish, by) &&
+            one.weapon.id === line.weapon.id &&
+            one.cover === line.cover &&
+            one.target.name === line.target.name,
+        );
+        const at = (place: number): number => {
+          const one = mains.find(({ values }) => values.includes(place));
+          return one === undefined ? 0 : value(one);
+        };
+        return weights.reduce((sum, [place, weight]) => sum + weight * at(place), 0) / all;
+      };
+      const means = info.shot.measures.map((measure, i) => {
+        const by = i === 0 ? bestByOf(info, wish).measure.name : measure.name;
+        return [expectedColumn(measure), mean(by, ({ expected }) => expected[i])];
+      });
+      const { weapon, cover, target } = line;
+      const place = { [info.kind.name]: weapon.id, ...(info.covers === null ? {} : { [info.covers.input]: cover }) };
+      const { actions: own, figures } = weapon;
+      const told = { target: target.name, actions: wish.actions ?? own, figures };
+      return { variant, ...place, ...told, ...Object.fromEntries(means) };
+    }),
+  );
+  const columns = ['variant', ...placeColumns(info, false).filter((name) => name !== info.axis.input)];
+  const more = ['actions', 'figures', ...info.shot.measures.map(expectedColumn)];
+  return { name: 'range-mix', columns: [...columns, ...more], rows };
+}
+
+/** The means for people, those in the covers and the state shown. */
+export function rangeMixGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
+  const { info } = variants[0].evaluation;
+  const covers = coversShown(info, wish);
+  const [usual] = wishedTargets(info, wish);
+  const isIt = (row: Row): boolean =>
+    (info.covers === null || covers.includes(row[info.covers.input] as string)) && row.target === usual.name;
+  const shown = rows.filter(isIt);
+  const weights = [...wish.places!].map(([at, weight]) => `${at}:${weight}`).join(', ');
+  return {
+    title: `Mean over ${info.axis.title.toLowerCase()}s by their weights (${weights}), per 100 activations`,
+    heads: [
+      ...(variants.length > 1 ? ['rules'] : []),
+      info.kind.title.toLowerCase(),
+      ...(covers.length > 1 ? ['cover'] : []),
+      'actions',
+      'crew',
+    ],
+    places: info.shot.measures.map(({ plural }) => plural),
+    rows: shown.map((row) => ({
+      leading: [
+        ...(variants.length > 1 ? [String(row.variant)] : []),
+        String(row[info.kind.name]),
+        ...(covers.length > 1 ? [String(row[info.covers!.input])] : []),
+        String(row.actions),
+        String(row.figures),
+      ],
+      cells: info.shot.measures.map((measure) => {
+        const value = row[expectedColumn(measure)] as number;
+        return { text: (100 * value).toFixed(1), by: value };
+      }),
+    })),
+  };
+}
+
+/** `rifle`; `staffCannon°` where its statistics are not the source's own. */
+export function weaponName({ id, mark }: WeaponPlace['weapon']): string {
+  return mark === null ? id : `${id}°`;
+}
+
+function modeWords(info: WeaponsInfo): string {
+  return info.modes === null ? '' : ` (${mixLetters(info).split(';')[0]})`;
+}
+
+function shotTable(title: string, variants: readonly WeaponVariant[], wish: WeaponWish, measure: number): GlanceTable {
+  const { info } = variants[0].evaluation;
+  const covers = coversShown(info, wish);
+  const places = glancePlaces(variants, wish);
+  const all = variants.map(({ evaluation }) => evaluation.cells.filter(isShown(info, wish)));
+  const lines = distinct(all.flat(), ({ weapon, cover, mode }) => [weapon.id, cover, mode]);
+  const rows = lines.map((line) => ({
+    leading: [...leading(covers, line), ...(info.modes === null ? [] : [shortMix(info, [line.mode])])],
+    cells: places.map(({ from }) =>
+      arrow(
+        all.map((cells) =>
+          percents(
+            cells.find((cell) => isAt(cell, line, from) && cell.mode === line.mode),
+            measure,
+          ),
+        ),
+      ),
+    ),
+  }));
+  return table(title, info, places, covers, info.modes === null ? [] : [info.modes.title.toLowerCase()], rows);
+}
+
+type CellOf = (one: WeaponActivation) => GlanceCell;
+
+/** A table of main activations; `chosen` picks others. */
+function activationTable(
+  title: string,
+  variants: readonly WeaponVariant[],
+  wish: WeaponWish,
+  columns: readonly string[],
+  told: (one: WeaponActivation) => readonly string[],
+  cellOf: CellOf,
+): GlanceTable {
+  const { info } = variants[0].evaluation;
+  const covers = coversShown(info, wish);
+  const places = glancePlaces(variants, wish);
+  const all = variants.map(({ evaluation }) =>
+    evaluation.activations.filter((one) => isMain(info, one, wish)).filter(isShown(info, wish)),
+  );
+  const lines = distinct(all.flat(), ({ weapon, cover }) => [weapon.id, cover]);
+  const rows = lines.map((line) => ({
+    leading: [...leading(covers, line), ...told(line)],
+    cells: places.map(({ from }) =>
+      arrow(
+        all.map((activations): GlanceCell => {
+          const one = activations.find((activation) => isAt(activation, line, from));
+          return one === undefined ? { text: '–', by: null } : cellOf(one);
+        }),
+      ),
+    ),
+  }));
+  return table(title, info, places, covers, columns, rows);
+}
+
+function untilTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
+  const { info } = variants[0].evaluation;
+  const title = bestByOf(info, wish).measure.title.toLowerCase();
+  const at = info.volley === null ? '' : ' at one target';
+  const of = info.modes === null ? '' : ', by the mix that is best at it';
+  const actions = info.modes === null ? [] : ['actions'];
+  return activationTable(
+    `Mean activations${at} until it is ${title}${of}`,
+    variants,
+    wish,
+    actions,
+    (one) => (info.modes === null ? [] : [String(one.actions)]),
+    ({ untilDone }) => ({ text: untilDone === null ? 'never' : decimal(untilDone), by: untilDone }),
+  );
+}
+
+/** One digit behind the point up to 99.9, none above: columns are many. */
+function decimal(value: number): string {
+  return value < 99.95 ? value.toFixed(1) : value.toFixed(0);
+}
+
+function mixTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
+  const { info } = variants[0].evaluation;
+  return activationTable(
+    `The mix that is best at it (${mixLetters(info)})`,
+    variants,
+    wish,
+    ['actions'],
+    (one) => [String(one.actions)],
+    ({ shots }) => ({ text: shortMix(info, shots), by: shots.length }),
+  );
+}
+
+/** Weapons as equals: the same actions for all, and what one figure of the crew does. */
+function equalTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
+  const { info } = variants[0].evaluation;
+  const { measure, index } = bestByOf(info, wish);
+  const actions = equalActions(info, wish);
+  return activationTable(
+    `With ${actions} ${info.actionUnit} each: chance to do it to one target (${measure.title.toLowerCase()}), per cent, shared among the crew`,
+    variants,
+    { ...wish, actions },
+    ['crew'],
+    ({ weapon }) => [String(weapon.figures)],
+    ({ expected, weapon }) => {
+      const share = expected[index] / weapon.figures;
+      return { text: (100 * share).toFixed(1), by: share };
+    },
+  );
+}
+
+function table(
+  title: string,
+  { kind }: WeaponsInfo,
+  places: readonly GlancePlace[],
+  covers: readonly (string | null)[],
+  more: readonly string[],
+  rows: GlanceTable['rows'],
+): GlanceTable {
+  const heads = [kind.title.toLowerCase(), ...(covers.length > 1 ? ['cover'] : []), ...more];
+  return { title, heads, places: places.map(({ label }) => label), rows };
+}
+
+function leading(covers: readonly (string | null)[], { weapon, cover }: WeaponPlace): string[] {
+  return [weaponName(weapon), ...(covers.length > 1 ? [cover ?? ''] : [])];
+}
+
+function isShown(info: WeaponsInfo, wish: WeaponWish) {
+  const covers = coversShown(info, wish);
+  const [usual] = wishedTargets(info, wish);
+  return ({ cover, target }: WeaponPlace): boolean => covers.includes(cover) && target.name === usual.name;
+}
+
+function isAt({ weapon, cover, values }: WeaponPlace, line: WeaponPlace, at: number): boolean {
+  return weapon.id === line.weapon.id && cover === line.cover && values.includes(at);
+}
+
+function percents(cell: WeaponCell | undefined, measure: number): GlanceCell {
+  if (cell === undefined) return { text: '–', by: null };
+  return { text: (100 * cell.chances[measure]).toFixed(1), by: cell.chances[measure] };
+}
+
+/** One text where all agree: `35.0`, else `35.0→40.0`; sorted by the last. */
+function arrow(cells: readonly GlanceCell[]): GlanceCell {
+  const texts = cells.map(({ text }) => text);
+  return { text: [...new Set(texts)].length === 1 ? texts[0] : texts.join('→'), by: cells.at(-1)!.by };
+}
+
+function distinct<T>(items: readonly T[], key: (item: T) => unknown): T[] {
+  const found = new Map<string, T>();
+  for (const item of items) if (!found.has(JSON.stringify(key(item)))) found.set(JSON.stringify(key(item)), item);
+  return [...found.values()];
+}

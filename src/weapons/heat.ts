@@ -1,0 +1,95 @@
+import type { Chart } from '../report/charts/chart.ts';
+import { inkOnCells } from '../report/charts/theme.ts';
+import {
+  axisChannel,
+  SPACING,
+  sharedNames,
+  shownNames,
+  type WeaponFrame,
+  type WeaponStretch,
+  WIDTH,
+  weaponChart,
+} from './curves.ts';
+
+/** Pixels of a letter of a cell's label, and of the room at its sides. */
+const LETTER = 5.9;
+const SIDES = 4;
+
+/** Pixels that names and paddings take beside the cells. */
+const MARGIN = 64;
+
+/** As much of a cell's number and its note as there is room for: `0.46 3u`, `0.46`, `.46`, nothing. */
+function labelWithin(room: number, value: number, signed: boolean, note: string): string {
+  const number = cellNumber(value, signed);
+  const forms = [...(note === '' ? [] : [`${number} ${note}`]), number, number.replace(/\b0\./, '.')];
+  return forms.find((form) => form.length * LETTER + SIDES <= room) ?? '';
+}
+
+/** Two digits behind the point; 0 and 1 only where they are exact. */
+function cellNumber(value: number, signed: boolean): string {
+  const size = Math.abs(value);
+  const sign = value < 0 ? '−' : signed && value > 0 ? '+' : '';
+  if (size === 0 || size === 1) return `${sign}${size}`;
+  if (size < 0.005) return `${sign}<0.01`;
+  return size < 1 && size > 0.995 ? `${sign}>0.99` : `${sign}${size.toFixed(2)}`;
+}
+
+/** A row of coloured stretches for each weapon, one panel a cover; with `around`, colours diverge from no difference. */
+export function weaponHeat(
+  name: string,
+  title: string,
+  marks: string,
+  frame: WeaponFrame,
+  stretches: readonly WeaponStretch[],
+  around: boolean,
+): Chart {
+  const span = frame.stepped ? frame.to : frame.to - frame.from + 1;
+  const pixels = (WIDTH - 40) / span;
+  const greatest = Math.max(0.001, ...stretches.map(({ value }) => Math.abs(value)));
+  const shared = sharedNames(frame.covers, stretches, 'cover');
+  const covers = shownNames(frame.covers, shared);
+  const seenCells = new Set<string>();
+  const values = stretches.flatMap(({ weapon, cover: own, from, to, value, note = '' }) => {
+    const cover = own === null ? null : `Cover ${shared.get(own)}`;
+    const key = JSON.stringify([weapon, cover, from]);
+    if (seenCells.has(key)) return [];
+    seenCells.add(key);
+    const [left, right] = frame.stepped ? [from - 1, to] : [from - 0.5, to + 0.5];
+    const label = labelWithin((right - left) * pixels, value, around, note);
+    const more = note === '' ? {} : { mix: note };
+    return [{ weapon, cover, from: left, to: right, _middle: (left + right) / 2, value, label, ...more }];
+  });
+  const seen = frame.weapons.filter((id) => values.some(({ weapon }) => weapon === id));
+  const y = { field: 'weapon', type: 'nominal', sort: seen, axis: { title: null, domain: false, ticks: false } };
+  const scale = around
+    ? { domain: [-greatest, 0, greatest], range: ['#f1b58c', '#ffffff', '#8fbfe0'], interpolate: 'rgb' }
+    : { domain: [0, greatest / 2, greatest], range: ['#f5f8fb', '#7fb3da', '#08519c'], interpolate: 'rgb' };
+  const unit = {
+    width: WIDTH - 40,
+    height: { step: 26 },
+    encoding: { y },
+    layer: [
+      {
+        mark: { type: 'rect', stroke: 'white', strokeWidth: 1 },
+        encoding: {
+          x: axisChannel(frame, 'from', WIDTH),
+          x2: { field: 'to' },
+          color: { field: 'value', type: 'quantitative', scale, legend: null },
+        },
+      },
+      {
+        mark: { type: 'text', fontSize: 11 },
+        encoding: {
+          x: axisChannel(frame, '_middle', WIDTH),
+          text: { field: 'label' },
+          color: inkOnCells('value'),
+        },
+      },
+    ],
+  };
+  const sort = covers.map((cover) => `Cover ${cover}`);
+  const facet = { field: 'cover', type: 'nominal', sort, title: null, header: { labelAnchor: 'start' } };
+  const faceted = covers.length < 2 ? unit : { facet, columns: 1, spacing: SPACING, spec: unit };
+  const usermeta = { leastWidth: WIDTH + MARGIN };
+  return weaponChart(name, title, frame.about, marks, { usermeta, data: { values }, ...faceted });
+}

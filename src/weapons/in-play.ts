@@ -1,0 +1,206 @@
+import { deviation, EXPECTED, labelColumns, SAME, type SelfCheck, selfCheck } from '../odds/agreement.ts';
+import type { Inputs, Odds } from '../odds/answer.ts';
+import type { Row, Table } from '../report/rows/table.ts';
+import type { WeaponRate, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { wilson } from '../stats/index.ts';
+import type { CountTable, VariantResults } from '../stats/tables.ts';
+import { total, type WeaponWish } from './evaluate.ts';
+import type { WeaponDot } from './in-play-chart.ts';
+
+/** What weapons did in played games in one kind of case, beside what they do exactly. */
+export interface InPlayRow {
+  readonly metric: string;
+  readonly rate: string;
+  readonly title: string;
+  readonly labels: Readonly<Record<string, string>>;
+  /** Shots, or hits where the rate is one among hits. */
+  readonly n: number;
+  readonly x: number;
+  readonly sampled: number;
+  /** Wilson's interval over the rolls. */
+  readonly low: number;
+  readonly high: number;
+  /** The least and the greatest exact value of what may have stood behind the label; equal where that does not matter. */
+  readonly exactLow: number;
+  readonly exactHigh: number;
+  /** Distance of x from the nearer of the exact values in plain binomial standard errors, 0 between them. */
+  readonly z: number;
+}
+
+/**
+ * The counts of played games that the system has exact values for, summed over all other dimensions. Rolls are independent once
+ * their case is given, whatever the games that they were made in (a martingale, as for all exact rates of a report): the standard
+ * error is that of so many rolls. Cases whose exact value is not known are left out.
+ */
+export function inPlay(
+  info: WeaponsInfo,
+  odds: Odds,
+  results: VariantResults,
+  wish: WeaponWish,
+  alpha: number,
+): InPlayRow[] {
+  const known = new Map<string, number | null>();
+  return info.inPlay.flatMap((declared) => {
+    const table = results.counts.find(({ metric, full }) => full && metric === declared.metric);
+    if (table === undefined) return [];
+    return casesOf(declared, table)
+      .filter(({ labels }) => isWished(info, wish, labels))
+      .flatMap(({ labels: counted, n, x }): InPlayRow[] => {
+        const possible = declared.possible(counted);
+        const labels = asAsked(counted, possible);
+        const chances = possible
+          .map((inputs) => chanceOf(info, odds, declared, inputs, known))
+          .filter((chance) => chance !== null);
+        if (chances.length === 0 || n === 0) return [];
+        const [exactLow, exactHigh] = [Math.min(...chances), Math.max(...chances)];
+        const { metric, rate } = declared;
+        const title = `${table.rates.find(({ name }) => name === rate)!.title}, of ${table.exposure}`;
+        const { low, high } = wilson(x, n, alpha);
+        const z = deviation(x, n, exactLow, exactHigh);
+        return [{ metric, rate, title, labels, n, x, sampled: x / n, low: low!, high: high!, exactLow, exactHigh, z }];
+      });
+  });
+}
+
+/** Labels in the words of the inputs that they stand for, so that they are those of the other tables. */
+function asAsked(labels: Readonly<Record<string, string>>, possible: readonly Inputs[]): Record<string, string> {
+  const words = Object.entries(labels).map(([name, label]) => {
+    const asked = new Set(possible.map((inputs) => inputs[name]));
+    const [only] = asked;
+    return [name, asked.size === 1 && typeof only === 'string' ? only : label];
+  });
+  return Object.fromEntries(words);
+}
+
+/** Sums over the dimensions that the comparison does not name. */
+function casesOf({ metric, rate, dimensions }: WeaponRate, table: CountTable) {
+  const at = table.rates.findIndex(({ name }) => name === rate);
+  const columns = dimensions.map((name) => table.dimensions.findIndex((dimension) => dimension.name === name));
+  if (at < 0 || columns.includes(-1)) throw new Error(`${metric} has no rate "${rate}" by ${dimensions.join(', ')}`);
+  const cases = new Map<string, { labels: Record<string, string>; n: number; x: number }>();
+  for (const cell of table.cells) {
+    const labels = Object.fromEntries(dimensions.map((name, i) => [name, cell.labels[columns[i]]]));
+    const key = JSON.stringify(labels);
+    const { n, x } = cases.get(key) ?? { n: 0, x: 0 };
+    cases.set(key, { labels, n: n + cell.n, x: x + cell.rates[at].x });
+  }
+  return [...cases.values()];
+}
+
+function isWished(
+  { kind, covers, targets }: WeaponsInfo,
+  wish: WeaponWish,
+  labels: Readonly<Record<string, string>>,
+): boolean {
+  const cover = covers === null ? undefined : labels[covers.input];
+  // A state that has no name of its own in counts is not told apart there.
+  const target = targets.find(({ name }) => name === labels.target)?.name;
+  return (
+    (wish.weapons?.includes(labels[kind.name]) ?? true) &&
+    (cover === undefined || (wish.covers?.includes(cover) ?? true)) &&
+    (target === undefined || (wish.targets?.includes(target) ?? true))
+  );
+}
+
+/** Null where no shot is possible, or none that the rate counts. */
+function chanceOf(
+  info: WeaponsInfo,
+  odds: Odds,
+  { outcomes: counted, among: given }: WeaponRate,
+  inputs: Inputs,
+  known: Map<string, number | null>,
+): number | null {
+  const key = JSON.stringify([counted, given, inputs]);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const { outcomes } = odds.ask(info.shot.procedure, inputs);
+  const among = given === null ? 1 - total(outcomes, info.shot.noShot) : total(outcomes, given);
+  const share = among <= SAME ? null : total(outcomes, counted) / among;
+  known.set(key, share);
+  return share;
+}
+
+/** The rows as `in-play.csv`; `exact` is empty where the exact values differ. */
+export function inPlayTable(rows: readonly InPlayRow[]): Table {
+  const { dimensions, cellsOf } = labelColumns(rows);
+  return {
+    name: 'in-play',
+    columns: [
+      ...['metric', 'rate', ...dimensions, 'n', 'x', 'sampled', 'low', 'high'],
+      ...['exact', 'exactLow', 'exactHigh', 'z'],
+    ],
+    rows: rows.map(({ labels, title, ...row }): Row => {
+      const exact = row.exactHigh - row.exactLow <= SAME ? row.exactLow : null;
+      return { ...row, exact, ...cellsOf(labels) };
+    }),
+  };
+}
+
+/** Fewer rolls than this tell nothing in a picture. */
+const FEW = 50;
+
+/** The rows to be drawn. */
+export function inPlayDots({ kind }: WeaponsInfo, rows: readonly InPlayRow[]): WeaponDot[] {
+  return rows
+    .filter(({ n }) => n >= FEW)
+    .map(({ labels, title, sampled, low, high, exactLow, exactHigh }) => {
+      return { weapon: labels[kind.name], rate: title, sampled, low, high, exactLow, exactHigh };
+    });
+}
+
+/** What one weapon did in all its games, for a line of text. */
+export interface InPlaySummary {
+  readonly weapon: string;
+  readonly rate: string;
+  readonly n: number;
+  readonly sampled: number;
+  /** What the same shots would have come to exactly. */
+  readonly exactLow: number;
+  readonly exactHigh: number;
+  /** Cells with enough rolls to judge by, and the largest |z| of them. */
+  readonly cells: number;
+  readonly largestZ: number;
+}
+
+export function inPlaySummary({ kind }: WeaponsInfo, rows: readonly InPlayRow[]): InPlaySummary[] {
+  return [...grouped(rows, kind.name).values()].map((own) => {
+    const n = sum(own, (row) => row.n);
+    const enough = own.filter((row) => {
+      const mean = Math.min(Math.max(row.sampled, row.exactLow), row.exactHigh);
+      return row.n * Math.min(mean, 1 - mean) >= EXPECTED;
+    });
+    return {
+      weapon: own[0].labels[kind.name],
+      rate: own[0].title,
+      n,
+      sampled: sum(own, (row) => row.x) / n,
+      exactLow: sum(own, (row) => row.n * row.exactLow) / n,
+      exactHigh: sum(own, (row) => row.n * row.exactHigh) / n,
+      cells: enough.length,
+      largestZ: Math.max(0, ...enough.map(({ z }) => Math.abs(z))),
+    };
+  });
+}
+
+/** Both tests of the self-check over all cases of all weapons. */
+export function inPlayCheck(rows: readonly InPlayRow[]): SelfCheck | null {
+  return selfCheck(
+    rows.map(({ metric, rate, labels, n, x, exactLow, exactHigh }) => {
+      const cell = Object.entries(labels).map(([dimension, label]) => `${dimension} ${label}`);
+      return { name: [metric, rate, ...cell].join(', '), x, n, low: exactLow, high: exactHigh };
+    }),
+  );
+}
+
+function grouped(rows: readonly InPlayRow[], weapon: string): Map<string, InPlayRow[]> {
+  const groups = new Map<string, InPlayRow[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.metric, row.rate, row.labels[weapon]]);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+}
+
+function sum<T>(items: readonly T[], value: (item: T) => number): number {
+  return items.reduce((all, item) => all + value(item), 0);
+}

@@ -1,0 +1,180 @@
+import type { Chart } from '../report/charts/chart.ts';
+import type { GlanceTable } from '../report/glance.ts';
+import { findingMarkup } from '../report/html/answer.ts';
+import { type ShownColumn, shownColumns } from '../report/html/cells.ts';
+import { chartPage } from '../report/html/chart-page.ts';
+import { figuresMarkup } from '../report/html/figures.ts';
+import { type Content, html, type Markup } from '../report/html/markup.ts';
+import { changedRulesMarkup, limitsMarkup } from '../report/html/rules-section.ts';
+import { commandMarkup, type Section } from '../report/html/section.ts';
+import { MOST_ROWS, tableMarkup } from '../report/html/table.ts';
+import { spoken } from '../report/names.ts';
+import { whole } from '../report/numbers.ts';
+import type { Row, Table } from '../report/rows/table.ts';
+
+/** A table in full. */
+export interface TableOnPage {
+  readonly title: string;
+  readonly table: Table;
+  /** The column along which its rows may be alike. */
+  readonly axis: string;
+  /** Columns by which it is split when it is too long for one table, in this order. */
+  readonly splitBy: readonly string[];
+}
+
+/** A section with small tables and charts. */
+export interface ChartsOnPage {
+  readonly id: string;
+  readonly title: string;
+  readonly glance: readonly GlanceTable[];
+  readonly charts: readonly Chart[];
+}
+
+/** What the page of an evaluation of weapons shows. */
+export interface WeaponsPage {
+  readonly title: string;
+  /** What is shown at a glance, in words. */
+  readonly about: string;
+  readonly system: string;
+  readonly findings: readonly string[];
+  readonly glance: readonly GlanceTable[];
+  readonly charts: readonly ChartsOnPage[];
+  readonly tables: readonly TableOnPage[];
+  /** House rules by variant that are not the defaults. */
+  readonly houseRules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly assumptions: readonly string[];
+  readonly limits: readonly string[];
+  readonly command: string;
+  readonly versions: { readonly skirmetrics: string; readonly node: string };
+  readonly alpha: number;
+}
+
+/** An evaluation of weapons as one HTML document that opens from disk and fetches nothing. */
+export function weaponsPage(page: WeaponsPage): string {
+  const { title, about, system, versions } = page;
+  return chartPage({
+    title,
+    description: page.findings[0] ?? about,
+    heading: title,
+    about: `${system} · exact odds, no dice rolled`,
+    sections: sectionsOf(page),
+    charts: page.charts.flatMap((group) => group.charts),
+    version: versions.skirmetrics,
+  });
+}
+
+function sectionsOf(page: WeaponsPage): Section[] {
+  const { findings, about, glance, charts, tables, assumptions, alpha } = page;
+  return [
+    { id: 'answer', title: 'The answer', body: findingMarkup({ about: null, sentences: findings }) },
+    {
+      id: 'glance',
+      title: 'At a glance',
+      body: [html`<p>${about}. Press a heading to sort.</p>`, ...glance.map(glanceMarkup)],
+    },
+    ...charts.map((group) => ({
+      ...{ id: group.id, title: group.title },
+      body: [...group.glance.filter(({ rows }) => rows.length > 0).map(glanceMarkup), figuresMarkup(group.charts)],
+    })),
+    { id: 'numbers', title: 'All numbers', body: tablesMarkup(tables, alpha) },
+    { id: 'rules', title: 'Rules', body: houseRulesMarkup(page.houseRules) },
+    { id: 'reading', title: 'How to read it', body: findingMarkup({ about: null, sentences: assumptions }) },
+    { id: 'limits', title: 'What these numbers leave out', body: limitsMarkup(page.limits) },
+    {
+      id: 'again',
+      title: 'Ask it again',
+      body: [
+        commandMarkup(page.command),
+        html`<p class="note">Made by skirmetrics ${page.versions.skirmetrics}, Node ${page.versions.node}.</p>`,
+      ],
+    },
+  ];
+}
+
+function glanceMarkup({ title, heads, places, rows }: GlanceTable): Markup {
+  const names = [...heads, ...places];
+  const data = rows.map(({ leading, cells }): Row => {
+    const texts = [...leading, ...cells.map(({ text }) => text)];
+    const sorts = [...leading, ...cells.map(({ by }) => by)];
+    return Object.fromEntries(
+      names.flatMap((_, i) => [
+        [`text${i}`, texts[i]],
+        [`by${i}`, sorts[i]],
+      ]),
+    );
+  });
+  const columns = names.map(
+    (header, i): ShownColumn => ({
+      header,
+      numeric: i >= heads.length,
+      text: (row) => String(row[`text${i}`]),
+      key: (row) => row[`by${i}`] ?? null,
+    }),
+  );
+  return html`<h3>${title}</h3>
+${tableMarkup(title, { name: 'weapons', columns: names, rows: data }, 0, columns)}
+`;
+}
+
+/** Every table, folded up; rows that differ in nothing but neighbouring values of the axis are one. */
+function tablesMarkup(tables: readonly TableOnPage[], alpha: number): Content {
+  return html`<p>Every table is also a file in this folder, a row for each value, with all digits. Press a heading to sort.</p>
+${tables.map(({ title, table, axis, splitBy }) =>
+  split({ ...table, rows: joinedRows(table, axis) }, splitBy).map((part) => {
+    const caption = [title, ...part.of].join(', ');
+    const hidden = part.table.columns.includes('variant') && isOne(part.table.rows, 'variant') ? 1 : 0;
+    const columns = shownColumns(part.table.columns, part.table.rows, alpha).map((column, i) =>
+      part.table.columns[i + hidden] === axis ? spanColumn(column, axis) : column,
+    );
+    return html`<details><summary><h3>${caption}</h3> <span class="note">${whole(part.table.rows.length)} rows, <code>${table.name}.csv</code></span></summary>
+${tableMarkup(caption, part.table, alpha, columns)}
+</details>
+`;
+  }),
+)}`;
+}
+
+/** Parts that a page shows in full, as far as the columns allow; `of` says which rows each has. */
+function split(table: Table, by: readonly string[]): { readonly of: readonly string[]; readonly table: Table }[] {
+  const [column, ...others] = by;
+  if (table.rows.length <= MOST_ROWS || column === undefined) return [{ of: [], table }];
+  if (!table.columns.includes(column) || isOne(table.rows, column)) return split(table, others);
+  const values = [...new Set(table.rows.map((row) => row[column] ?? null))];
+  const columns = table.columns.filter((name) => name !== column);
+  return values.flatMap((value) => {
+    const rows = table.rows.filter((row) => (row[column] ?? null) === value);
+    const word = column === 'variant' || column === 'plan' ? String(value) : `${spoken(column)} ${value}`;
+    return split({ ...table, columns, rows }, others).map((part) => ({ ...part, of: [word, ...part.of] }));
+  });
+}
+
+function isOne(rows: readonly Row[], column: string): boolean {
+  return new Set(rows.map((row) => row[column])).size <= 1;
+}
+
+const LAST = 'lastOfAxis';
+
+function joinedRows({ rows, columns }: Table, axis: string): Row[] {
+  if (!columns.includes(axis)) return [...rows];
+  const rest = columns.filter((column) => column !== axis);
+  const keyOf = (row: Row): string => JSON.stringify(rest.map((column) => row[column] ?? null));
+  const joined: { row: Row; key: string; last: number }[] = [];
+  for (const row of rows) {
+    const [at, key, before] = [row[axis] as number, keyOf(row), joined.at(-1)];
+    if (before?.key === key && before.last + 1 === at) before.last = at;
+    else joined.push({ row, key, last: at });
+  }
+  return joined.map(({ row, last }) => ({ ...row, [LAST]: last }));
+}
+
+/** The column of the axis shows both ends of what was joined: `7–18`. */
+function spanColumn(column: ShownColumn, axis: string): ShownColumn {
+  return { ...column, text: (row) => (row[LAST] === row[axis] ? String(row[axis]) : `${row[axis]}–${row[LAST]}`) };
+}
+
+function houseRulesMarkup(variants: WeaponsPage['houseRules']): Markup {
+  return html`${Object.entries(variants).map(([variant, rules]) => {
+    const list = changedRulesMarkup(rules, 'The rules as they are read; no house rules.');
+    return html`${Object.keys(variants).length > 1 && html`<h3>${variant}</h3>`}${list}`;
+  })}`;
+}

@@ -1,0 +1,188 @@
+import { playError, variantJob } from '../experiments/play.ts';
+import { type SelfCheck, selfCheckText } from '../odds/agreement.ts';
+import { oddsUnder } from '../odds/answer.ts';
+import type { Chart } from '../report/charts/chart.ts';
+import type { GlanceTable } from '../report/glance.ts';
+import { whole } from '../report/numbers.ts';
+import type { Table } from '../report/rows/table.ts';
+import { type Scenario, systemOf } from '../scenarios/index.ts';
+import type { Patch } from '../sim/kernel/rules-table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { InputError, InterruptedError } from '../terminal/failures.ts';
+import { loadScenarios } from '../terminal/load.ts';
+import { requireMemory } from '../terminal/memory.ts';
+import { ALPHA, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { Progress } from '../terminal/progress.ts';
+import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
+import { WorkerPool } from '../workers/pool.ts';
+import { variantResults } from '../workers/results.ts';
+import type { Totals } from '../workers/totals.ts';
+import type { WeaponWish } from './evaluate.ts';
+import { type InPlaySummary, inPlay, inPlayCheck, inPlayDots, inPlaySummary, inPlayTable } from './in-play.ts';
+import { inPlayChart } from './in-play-chart.ts';
+import type { WeaponVariant } from './tables.ts';
+
+export interface PlayWords {
+  readonly scenario?: string | undefined;
+  readonly 'in-play'?: string | undefined;
+  readonly games?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly define?: readonly string[] | undefined;
+}
+
+/** What a scenario file adds to the question. */
+export interface ScenarioWish {
+  readonly file: string;
+  /** With what the file and the command line define. */
+  readonly system: System;
+  /** House rules of the file as it stands, and what it says that weapons cost. */
+  readonly houseRules: Patch;
+  readonly points: Readonly<Record<string, number>>;
+  /** Null when nothing is to be played. */
+  readonly play: PlayWish | null;
+}
+
+/** What is to be played. */
+export interface PlayWish {
+  /** With the changed rules. */
+  readonly scenario: Scenario;
+  readonly games: number;
+  readonly seed: number;
+  readonly threads: number | undefined;
+}
+
+/** What the weapons did in played games. */
+export interface PlayedWeapons {
+  readonly table: Table;
+  readonly charts: readonly Chart[];
+  readonly summary: readonly InPlaySummary[];
+  /** Null where no case was rolled for often enough to judge by. */
+  readonly check: SelfCheck | null;
+  /** The summary for people. */
+  readonly glance: GlanceTable;
+  /** `Farmhouse, 10,000 games, seed 1`; `Farmhouse, interrupted after 750 of 10,000 games, seed 1`. */
+  readonly about: string;
+  /** Words of the command line that play the same again. */
+  readonly words: readonly string[];
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The scenario of `--in-play` or `--scenario`, or null without. Throws an InputError when it is of another system or options are out
+ * of place.
+ */
+export async function readScenarioWish(
+  system: System,
+  words: PlayWords,
+  set: readonly string[],
+): Promise<ScenarioWish | null> {
+  const games = wholeNumber('games', words.games, GAMES);
+  const seed = wholeNumber('seed', words.seed, SEED);
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const played = single('in-play', words['in-play']);
+  const read = single('scenario', words.scenario);
+  if (played !== undefined && read !== undefined)
+    throw new InputError('--in-play goes by the rules and points of its scenario; leave --scenario out');
+  if (played === undefined) {
+    const stray = (['games', 'seed', 'threads'] as const).find((name) => words[name] !== undefined);
+    if (stray !== undefined) throw new InputError(`--${stray} is for played games; name a scenario with --in-play`);
+  }
+  const file = played ?? read;
+  if (file === undefined) return null;
+  const option = played === undefined ? '--scenario' : '--in-play';
+  const { define } = words;
+  const [plain] = await loadScenarios([file], { define }, [], () => {});
+  const [scenario] = await loadScenarios([file], { set, define });
+  if (scenario.system !== system.info.id)
+    throw new InputError(`${option} ${file} is a scenario of ${scenario.system}, not of ${system.info.id}`);
+  const play = { scenario, threads, games: games ?? scenario.games, seed: seed ?? scenario.seed };
+  const { points, baseline } = plain;
+  const defined = await systemOf(scenario);
+  return { file, system: defined, houseRules: baseline.houseRules, points, play: played === undefined ? null : play };
+}
+
+/** Plays the scenario and holds its counts against the exact values under the rules that were played. */
+export async function playedWeapons(
+  system: System,
+  { scenario, games, seed, threads }: PlayWish,
+  { evaluation: { info } }: WeaponVariant,
+  wish: WeaponWish,
+  signal: AbortSignal,
+): Promise<PlayedWeapons> {
+  const job = variantJob(system, scenario.baseline, seed);
+  requireMemory(scenario.file, [job], threads);
+  await using pool = new WorkerPool(threads === undefined ? {} : { threads });
+  const progress = new Progress(scenario.name, games, ALPHA);
+  const plan = { firstGame: 0, games, batchSize: DEFAULT_BATCH_SIZE };
+  const onProgress = (soFar: Totals) => progress.update(soFar);
+  try {
+    const totals = await pool.play(job, plan, { signal, onProgress });
+    if (totals.games === 0)
+      throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
+    const odds = oddsUnder(system, scenario.baseline.houseRules);
+    const rows = inPlay(info, odds, variantResults('baseline', totals), wish, ALPHA);
+    const interrupted = totals.games < games;
+    const count = interrupted ? `interrupted after ${whole(totals.games)} of ${whole(games)}` : whole(totals.games);
+    const about = `${scenario.name}, ${count} games, seed ${seed}`;
+    const marks =
+      'Dots: rates in play, where at least 50 rolls were made. Upright: 95 % intervals. Level: exact values that it may have been.';
+    const weapons = info.entries.map(({ id }) => id);
+    const chart = inPlayChart(
+      `${system.info.title} · ${about}`,
+      marks,
+      info.kind.title,
+      weapons,
+      inPlayDots(info, rows),
+    );
+    const summary = inPlaySummary(info, rows);
+    return {
+      ...{ table: inPlayTable(rows), charts: chart === null ? [] : [chart], summary, check: inPlayCheck(rows), about },
+      glance: inPlayGlance(info, summary, about),
+      words: ['--in-play', scenario.file, '--games', String(totals.games), '--seed', String(seed)],
+      facts: {
+        scenario: scenario.name,
+        file: scenario.file,
+        games: totals.games,
+        gamesPlanned: games,
+        interrupted,
+        seed,
+      },
+    };
+  } catch (error) {
+    throw playError(error);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** What each weapon did in all its games, beside what the same shots come to exactly. */
+function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], about: string): GlanceTable {
+  const percent = (value: number): string => (100 * value).toFixed(1);
+  return {
+    title: `In play: ${about}`,
+    heads: [kind.title.toLowerCase(), 'rate'],
+    places: ['n', 'in play %', 'exact %', 'largest |z|'],
+    rows: summary.map(({ weapon, rate, n, sampled, exactLow, exactHigh, cells, largestZ }) => {
+      const [low, high] = [percent(exactLow), percent(exactHigh)];
+      return {
+        leading: [weapon, rate],
+        cells: [
+          { text: whole(n), by: n },
+          { text: percent(sampled), by: sampled },
+          { text: low === high ? low : `${low} to ${high}`, by: exactHigh },
+          cells === 0 ? { text: '–', by: null } : { text: `${largestZ.toFixed(1)} of ${cells}`, by: largestZ },
+        ],
+      };
+    }),
+  };
+}
+
+/** Whether the games came to what the exact values say, in a sentence. */
+export function inPlayVerdict({ summary, check, about }: PlayedWeapons): string {
+  if (summary.length === 0) return `In play (${about}): none of these weapons was fired in a case with an exact value.`;
+  return check === null
+    ? 'No case was rolled for often enough to hold rates in play against exact odds.'
+    : selfCheckText(check, 'in-play.csv');
+}

@@ -1,0 +1,181 @@
+import type { Chart } from '../report/charts/chart.ts';
+import type { GlanceCell, GlanceTable } from '../report/glance.ts';
+import { capitalised } from '../report/names.ts';
+import { whole } from '../report/numbers.ts';
+import type { Row, Table } from '../report/rows/table.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { paretoFront } from '../stats/index.ts';
+import { InputError } from '../terminal/failures.ts';
+import { pairs } from '../terminal/options.ts';
+import { isMain } from './activation.ts';
+import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
+import { glancePlaces } from './glance.ts';
+import { frontChart } from './points-chart.ts';
+import { activationTable, expectedColumn, placeColumns, type WeaponVariant } from './tables.ts';
+
+/**
+ * What each weapon costs: as a scenario says, and over that `--points id=cost` words. Throws an InputError that names the nearest
+ * weapon.
+ */
+export function readPoints(
+  { kind, entries }: WeaponsInfo,
+  words: readonly string[],
+  scenario: Readonly<Record<string, number>> = {},
+): Map<string, number> {
+  const ids = entries.map(({ id }) => id);
+  const given = [...pairs('points', words, `${kind.name}=points, as ${ids[0]}=10`)];
+  const costs = given.map(([id, word]) => {
+    if (!ids.includes(id)) throw new InputError(`--points: unknown ${kind.name} "${id}"${suggestion(id, ids)}`);
+    const points = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
+    if (points > 0 && points <= MOST_POINTS) return [id, points] as const;
+    const wanted = `a number above 0 and up to ${whole(MOST_POINTS)}`;
+    throw new InputError(`--points ${id} must be ${wanted}, got ${JSON.stringify(word)}`);
+  });
+  return new Map([...Object.entries(scenario), ...costs]);
+}
+
+const MOST_POINTS = 1_000_000;
+
+/**
+ * What weapons give for their points: a price is that of a figure with the weapon, so that a crew of two costs twice as much. Each
+ * measure is by the mix that is best at it; on the Pareto front of cost and of what weapons are ranked by is a weapon that none at its
+ * place beats, that is, where none does as much for less or more for as much.
+ */
+export function pointsTable(
+  variants: readonly WeaponVariant[],
+  points: ReadonlyMap<string, number>,
+  wish: WeaponWish,
+): Table {
+  const { info } = variants[0].evaluation;
+  const { measures } = info.shot;
+  const { measure } = bestByOf(info, wish);
+  const keys = ['variant', ...placeColumns(info, false)];
+  const keyOf = (row: Row): string => JSON.stringify(keys.map((name) => row[name]));
+  const mains = (by: WeaponMeasure): readonly Row[] =>
+    activationTable(variants, (one) => isMain(info, one, wish, by.name) && points.has(one.weapon.id)).rows;
+  const best = new Map(measures.slice(1).map((by) => [by.name, new Map(mains(by).map((row) => [keyOf(row), row]))]));
+  const chosen = [...best.get(measure.name)!.values()];
+  const priced = chosen.map((row): Row => {
+    const price = points.get(row[info.kind.name] as string)!;
+    const cost = price * (row.figures as number);
+    const per = measures.map((one, i) => {
+      const own = i === 0 ? row : best.get(one.name)!.get(keyOf(row))!;
+      const expected = own[expectedColumn(one)] as number;
+      return [pointsColumn(one), expected > 0 ? cost / expected : null];
+    });
+    const effect = row[expectedColumn(measure)] as number;
+    const place = Object.fromEntries(keys.map((name) => [name, row[name] ?? null]));
+    const { actions, figures } = row;
+    const told = { actions, [expectedColumn(measure)]: effect };
+    return { ...place, points: price, figures, cost, ...told, ...Object.fromEntries(per) };
+  });
+  const rivals = new Map<string, Row[]>();
+  for (const row of priced) {
+    const key = JSON.stringify(keys.filter((name) => name !== info.kind.name).map((name) => row[name]));
+    rivals.set(key, [...(rivals.get(key) ?? []), row]);
+  }
+  const front = new Set([...rivals.values()].flatMap((own) => frontOf(expectedColumn(measure), own)));
+  const rows = priced.map((row): Row => ({ ...row, onFront: front.has(row) ? 1 : 0 }));
+  const told = ['points', 'figures', 'cost', 'actions', expectedColumn(measure)];
+  return { name: 'points', columns: [...keys, ...told, ...measures.map(pointsColumn), 'onFront'], rows };
+}
+
+/** `pointsPerKill`. */
+export function pointsColumn({ name }: WeaponMeasure): string {
+  return `pointsPer${capitalised(name)}`;
+}
+
+/** The rows of one place that are on its front; none that does nothing. Effects that differ by rounding only are the same. */
+function frontOf(column: string, rows: readonly Row[]): Row[] {
+  const items = rows.map((row) => {
+    const effect = Math.round((row[column] as number) * 1e12) / 1e12;
+    return { row, cost: row.cost as number, effect };
+  });
+  return paretoFront(items)
+    .filter(({ effect }) => effect > 0)
+    .map(({ row }) => row);
+}
+
+/** A picture of points against expected kills for each variant, at a few places: the first cover, the usual target. */
+export function pointsCharts(
+  system: System,
+  variants: readonly WeaponVariant[],
+  { rows }: Table,
+  wish: WeaponWish,
+): Chart[] {
+  return variants.flatMap(({ variant, evaluation: { info } }) => {
+    const { axis, kind, covers, targets } = info;
+    const { measure } = bestByOf(info, wish);
+    const [usual] = wishedTargets(info, wish);
+    const places = glancePlaces(variants, wish);
+    const weapons = info.entries.map(({ id }) => id);
+    const own = rows.filter(
+      (row) =>
+        row.variant === variant &&
+        places.some(({ from }) => from === row[axis.input]) &&
+        (targets.length === 1 || row.target === usual.name),
+    );
+    const cover = covers === null ? null : own[0]?.[covers.input];
+    const shown = own.filter((row) => covers === null || row[covers.input] === cover);
+    const costs = shown.map((row) => ({
+      weapon: row[kind.name] as string,
+      at: `${axis.title} ${places.find(({ from }) => from === row[axis.input])!.label}`,
+      points: row.cost as number,
+      worth: row[expectedColumn(measure)] as number,
+      onFront: row.onFront === 1,
+    }));
+    const where = [
+      ...(cover === null ? [] : [`cover ${cover}`]),
+      ...(targets.length === 1 ? [] : [`${usual.name} target`]),
+    ].join(', ');
+    const line = `Line: Pareto front of points and ${measure.counted} per activation. Pale: not on it.`;
+    const marks = where === '' ? line : `${line} ${where.charAt(0).toUpperCase()}${where.slice(1)}.`;
+    const about = `${system.info.title} · exact odds`;
+    const title = `What weapons give for their points${variants.length === 1 ? '' : ` under ${variant} rules`}`;
+    const chart = frontChart(title, about, marks, kind.title, capitalised(measure.counted), weapons, costs);
+    return chart === null ? [] : [{ ...chart, name: variant === 'baseline' ? 'points' : `points-${variant}` }];
+  });
+}
+
+/** Points for one target on which it is done, band by band; a star marks the Pareto front. */
+export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
+  const [{ evaluation }, ...others] = variants;
+  const { axis, kind, covers, targets } = evaluation.info;
+  const { measure } = bestByOf(evaluation.info, wish);
+  const places = glancePlaces(variants, wish);
+  const [target] = wishedTargets(evaluation.info, wish);
+  const usual = rows.filter((row) => targets.length === 1 || row.target === target.name);
+  const names = [...new Set(usual.map((row) => row.variant as string))];
+  const shown = covers === null ? usual : usual.filter((row) => row[covers.input] === usual[0]?.[covers.input]);
+  const weapons = [...new Set(shown.map((row) => row[kind.name] as string))];
+  const lines = names.flatMap((variant) =>
+    weapons.map((weapon) => {
+      const own = shown.filter((row) => row.variant === variant && row[kind.name] === weapon);
+      return {
+        leading: [...(others.length === 0 ? [] : [variant]), weapon, String(own[0]?.cost ?? '')],
+        cells: places.map(({ from }) =>
+          costCell(
+            own.find((row) => row[axis.input] === from),
+            pointsColumn(measure),
+          ),
+        ),
+      };
+    }),
+  );
+  const cover = covers === null || shown.length === 0 ? '' : `, cover ${shown[0][covers.input]}`;
+  return {
+    title: `Points for one target ${measure.title.toLowerCase()}${cover} (* on the Pareto front: none does as much for less)`,
+    heads: [...(others.length === 0 ? [] : ['rules']), kind.title.toLowerCase(), 'cost'],
+    places: places.map(({ label }) => label),
+    rows: lines,
+  };
+}
+
+function costCell(row: Row | undefined, column: string): GlanceCell {
+  if (row === undefined) return { text: '–', by: null };
+  if (row[column] === null) return { text: 'never', by: null };
+  const cost = row[column] as number;
+  return { text: `${cost < 999.95 ? cost.toFixed(1) : cost.toFixed(0)}${row.onFront === 1 ? '*' : ''}`, by: cost };
+}

@@ -1,0 +1,81 @@
+import type { Chart } from '../report/charts/chart.ts';
+import type { GlanceTable } from '../report/glance.ts';
+import type { Table } from '../report/rows/table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { ChartGroup } from './charts.ts';
+import { bestByOf, type WeaponWish } from './evaluate.ts';
+import type { PlayedWeapons } from './played.ts';
+import type { WeaponVariant } from './tables.ts';
+
+/** Everything that an evaluation of weapons has to show. */
+export interface WeaponReport {
+  readonly system: System;
+  readonly variants: readonly WeaponVariant[];
+  readonly wish: WeaponWish;
+  /** What it comes to, a sentence each. */
+  readonly findings: readonly string[];
+  readonly tables: readonly Table[];
+  /** By states of a target. */
+  readonly charts: readonly ChartGroup[];
+  /** What points come to; null without. */
+  readonly points: { readonly glance: GlanceTable; readonly charts: readonly Chart[] } | null;
+  readonly command: string;
+  /** What was played for the values of games, or null. */
+  readonly played: PlayedWeapons | null;
+}
+
+/** The evaluation as data for other programs: rows of every table, by its name. */
+export function weaponData({ system, variants, findings, tables, command, played, wish }: WeaponReport) {
+  const { info } = variants[0].evaluation;
+  return {
+    system: system.info.id,
+    command,
+    procedure: info.shot.procedure,
+    houseRules: houseRulesOf(variants),
+    measures: info.shot.measures,
+    findings,
+    assumptions: assumptions(variants[0], wish),
+    leftOut: info.leftOut,
+    bestBy: bestByOf(info, wish).measure.name,
+    ...(played === null ? {} : { played: played.facts }),
+    ...Object.fromEntries(
+      tables.map(({ name, columns, rows }) => [
+        name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))),
+      ]),
+    ),
+  };
+}
+
+/** House rules by variant. */
+export function houseRulesOf(variants: readonly WeaponVariant[]) {
+  return Object.fromEntries(variants.map(({ variant, houseRules }) => [variant, houseRules]));
+}
+
+/** What has to be known to read the numbers of activations. */
+export function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
+  const { measure } = bestByOf(info, wish);
+  const shown = info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
+  const marked = shown.filter(({ mark }) => mark !== null).map(({ id, mark }) => `${id}: ${mark}`);
+  const added =
+    wish.against === undefined
+      ? 'its worst single effect counts, lesser ones do not add up (--against names a target whose wounds do).'
+      : `wounds add up, for a target with the Fire actions of a ${wish.against}.`;
+  return [
+    'An activation finds its target in the state of its row; nothing carries over from one activation to the next.',
+    `Mean activations are 1 over the chance that one of them does it: ${measure.title.toLowerCase()}.`,
+    ...(info.volley === null
+      ? []
+      : [
+          `Shots at one target are resolved together; ${info.volley.against === null ? 'its worst single effect counts.' : added}`,
+          'Fresh targets: every shot is at another one; the best mix has the most expected targets.',
+        ]),
+    ...info.notes,
+    ...(info.modes === null
+      ? []
+      : [
+          'Each measure is shown by the mix that is best at it; of equal mixes the one that is worst for the target otherwise.',
+        ]),
+    ...(marked.length === 0 ? [] : [`° marks statistics that are not the printed ones: ${marked.join('; ')}.`]),
+  ];
+}

@@ -1,0 +1,217 @@
+import type { Inputs } from '../odds/answer.ts';
+import { valueWord } from '../odds/words.ts';
+import { camelCase, capitalised } from '../report/names.ts';
+import type { Cell, Row, Table } from '../report/rows/table.ts';
+import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { isMain, type WeaponActivation, type WeaponEvaluation } from './activation.ts';
+import { bestByOf, type WeaponPlace, type WeaponWish } from './evaluate.ts';
+
+/** The weapons under one set of rules, named for the column `variant`. */
+export interface WeaponVariant {
+  readonly variant: string;
+  /** Those that are not the system's defaults. */
+  readonly houseRules: Inputs;
+  readonly evaluation: WeaponEvaluation;
+}
+
+/** What `statistics` says of a weapon that is the source's own. */
+const PRINTED = 'printed';
+
+/** The house rules of a variant as words; with another one, those in which it differs from that. */
+export function houseRuleWords({ houseRules }: WeaponVariant, from?: WeaponVariant): string {
+  const before: Inputs = from?.houseRules ?? {};
+  return Object.entries(houseRules)
+    .filter(([key, value]) => valueWord(value) !== valueWord(before[key]))
+    .map(([key, value]) => `${key}=${valueWord(value)}`)
+    .join(' ');
+}
+
+/** The columns that say which shot a row is about; without a mode, which activation. */
+export function placeColumns({ kind, axis, modes, covers, targets }: WeaponsInfo, withMode: boolean): string[] {
+  return [
+    kind.name,
+    axis.input,
+    ...(modes === null || !withMode ? [] : [modes.input]),
+    ...(covers === null ? [] : [covers.input]),
+    ...(targets.length === 1 ? [] : ['target']),
+  ];
+}
+
+/** All but the value of the axis. */
+function placeCells(info: WeaponsInfo, place: WeaponPlace, mode: string | null): Record<string, Cell> {
+  const { kind, modes, covers } = info;
+  return {
+    [kind.name]: place.weapon.id,
+    ...(modes === null ? {} : { [modes.input]: mode }),
+    ...(covers === null ? {} : { [covers.input]: place.cover }),
+    target: place.target.name,
+  };
+}
+
+/** One row for every weapon, value of the axis, mode, cover and target state; behind each shot the best that an activation can do. */
+export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
+  const { info } = variants[0].evaluation;
+  const outcomes = distinctOutcomes(variants);
+  const rows = variants.flatMap(({ variant, evaluation }) => {
+    const mains = evaluation.activations.filter((one) => isMain(info, one, wish));
+    const mainAt = new Map(mains.map((main) => [placeKey(main), main]));
+    return evaluation.cells.flatMap((cell) => {
+      const main = mainAt.get(placeKey(cell))!;
+      const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, cell.chances[i]]));
+      const mark = { statistics: cell.weapon.mark ?? PRINTED };
+      const told = Object.fromEntries(outcomes.map((name) => [camelCase(name), cell.outcomes.get(name) ?? null]));
+      const place = placeCells(info, cell, cell.mode);
+      const row = { variant, ...place, ...measured, ...told, actions: main.actions, ...activationCells(info, main) };
+      return cell.values.map((at): Row => ({ ...row, ...mark, [info.axis.input]: at }));
+    });
+  });
+  return {
+    name: 'weapons',
+    columns: [
+      ...['variant', ...placeColumns(info, true), ...chanceColumns(info), ...outcomes.map(camelCase), 'actions'],
+      ...activationColumns(info),
+      'statistics',
+    ],
+    rows,
+  };
+}
+
+/**
+ * One row for every weapon, value of the axis, cover, target state, number of actions, plan and measure that its mix is best by; or
+ * only for those `shown`.
+ */
+export function activationTable(
+  variants: readonly WeaponVariant[],
+  shown: (one: WeaponActivation) => boolean = () => true,
+): Table {
+  const { info } = variants[0].evaluation;
+  const rows = variants.flatMap(({ variant, evaluation }) =>
+    evaluation.activations.filter(shown).flatMap((one) => {
+      const { actions, plan, chances, weapon } = one;
+      const carriers = weapon.carriers.filter((carrier) => carrier.actions === actions).map(({ name }) => name);
+      const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, chances[i]]));
+      const { figures, mark } = weapon;
+      const crew = { figures, statistics: mark ?? PRINTED };
+      const own = { actions, carriers: carriers.join(' '), plan, ...measured, ...activationCells(info, one), ...crew };
+      const row = { variant, ...placeCells(info, one, null), ...own };
+      return one.values.map((at): Row => ({ ...row, [info.axis.input]: at }));
+    }),
+  );
+  const columns = ['variant', ...placeColumns(info, false), 'actions', 'carriers', 'plan', ...chanceColumns(info)];
+  return {
+    name: 'activations',
+    columns: [...columns, ...activationColumns(info), 'figures', 'statistics'],
+    rows,
+  };
+}
+
+/** The activations of activations.csv: all by the measure that weapons are judged by, and those that stand for their places by every one. */
+export function toldActivations([{ evaluation }]: readonly WeaponVariant[], wish: WeaponWish) {
+  const { info } = evaluation;
+  const chosen = bestByOf(info, wish).measure.name;
+  return (one: WeaponActivation): boolean => one.bestBy === chosen || isMain(info, one, wish, one.bestBy);
+}
+
+/** Columns of probabilities: `hitChance` to `killChance`. */
+export function chanceColumns({ shot }: WeaponsInfo): string[] {
+  return shot.measures.map(({ name }) => `${name}Chance`);
+}
+
+/** Columns that say what an activation does. */
+export function activationColumns({ modes, shot }: WeaponsInfo): string[] {
+  return [
+    ...(modes === null ? ['bestBy'] : ['bestBy', 'bestMix']),
+    ...shot.measures.map(expectedColumn),
+    'expectedActivations',
+  ];
+}
+
+/** `expectedKills`. */
+export function expectedColumn({ plural }: WeaponMeasure): string {
+  return `expected${capitalised(plural)}`;
+}
+
+function activationCells({ shot }: WeaponsInfo, one: WeaponActivation): Row {
+  const { bestBy, shots, expected, untilDone } = one;
+  const counts = shot.measures.map((measure, i) => [expectedColumn(measure), expected[i]]);
+  return { bestBy, bestMix: mixText(shots), ...Object.fromEntries(counts), expectedActivations: untilDone };
+}
+
+/** `aimed+unaimed`; `none` where no shot is worth anything. */
+export function mixText(shots: readonly (string | null)[]): string {
+  return shots.length === 0 ? 'none' : shots.join('+');
+}
+
+/** `a+u`, `3u`: modes by their letters. */
+export function shortMix({ modes }: WeaponsInfo, shots: readonly (string | null)[]): string {
+  if (modes === null || shots.length === 0) return mixText(shots);
+  const letters = lettersOf(modes);
+  return [...new Set(shots)]
+    .map((mode) => {
+      const times = shots.filter((shot) => shot === mode).length;
+      return `${times === 1 ? '' : times}${letters.get(mode!)}`;
+    })
+    .join('+');
+}
+
+/** `u unaimed, a aimed; 2u is twice`; empty where there is one way to fire. */
+export function mixLetters({ modes }: WeaponsInfo): string {
+  if (modes === null) return '';
+  const letters = [...lettersOf(modes)];
+  return `${letters.map(([mode, letter]) => `${letter} ${mode}`).join(', ')}; 2${letters[0][1]} is twice`;
+}
+
+/** The shortest beginnings that tell the modes apart. */
+function lettersOf({ values }: NonNullable<WeaponsInfo['modes']>): Map<string, string> {
+  const ids = values.map(({ id }) => id);
+  let length = 1;
+  while (new Set(ids.map((id) => id.slice(0, length))).size < ids.length) length++;
+  return new Map(ids.map((id) => [id, id.slice(0, length)]));
+}
+
+/** What the rows of two variants do not agree on, one line a quantity. Where one of them cannot shoot, it has 0. */
+export function differenceTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
+  const { info } = variants[0].evaluation;
+  const keys = placeColumns(info, true);
+  const [before, after] = variants.map(({ evaluation }) => quantities(evaluation, wish));
+  const rows = [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Row[] => {
+    const baseline = before.get(key)?.value ?? 0;
+    const changed = after.get(key)?.value ?? 0;
+    if (Math.abs(changed - baseline) <= SAME) return [];
+    const { place } = (before.get(key) ?? after.get(key))!;
+    return [{ ...place, baseline, changed, difference: changed - baseline }];
+  });
+  return { name: 'difference', columns: [...keys, 'quantity', 'baseline', 'changed', 'difference'], rows };
+}
+
+const SAME = 1e-12;
+
+function quantities(evaluation: WeaponEvaluation, wish: WeaponWish) {
+  const { info, cells, activations } = evaluation;
+  const found = new Map<string, { place: Record<string, Cell>; value: number }>();
+  const keep = (one: WeaponPlace, mode: string | null, quantity: string, value: number): void => {
+    for (const at of one.values) {
+      const place = { ...placeCells(info, one, mode), [info.axis.input]: at, quantity };
+      found.set(JSON.stringify(place), { place, value });
+    }
+  };
+  const columns = chanceColumns(info);
+  for (const cell of cells) for (const [i, column] of columns.entries()) keep(cell, cell.mode, column, cell.chances[i]);
+  // Each measure by the mix that is best at it, and hits by the mix that stands for its place.
+  for (const [i, measure] of info.shot.measures.entries()) {
+    const by = i === 0 ? bestByOf(info, wish).measure.name : measure.name;
+    for (const one of activations.filter((activation) => isMain(info, activation, wish, by)))
+      keep(one, null, expectedColumn(measure), one.expected[i]);
+  }
+  return found;
+}
+
+function distinctOutcomes(variants: readonly WeaponVariant[]): string[] {
+  return [
+    ...new Set(variants.flatMap(({ evaluation }) => evaluation.cells.flatMap(({ outcomes }) => [...outcomes.keys()]))),
+  ];
+}
+
+function placeKey({ weapon, values, cover, target }: WeaponPlace): string {
+  return JSON.stringify([weapon.id, values[0], cover, target.name]);
+}
