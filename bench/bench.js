@@ -1,7 +1,8 @@
 // Measures what the README states: `npm run bench`. Numbers are of this machine and this moment; compare lines of one run only.
-// Options: --quick (fewer games), --memory (a run of 1,000,000 games in worker threads, a few minutes).
+// Options: --quick (fewer games), --memory (a run of 1,000,000 games in worker threads, a few minutes), --against FOLDER (this build
+// and that of another folder in turn, nothing else).
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -9,6 +10,7 @@ import { loadScenario } from '../dist/scenarios/index.js';
 import { loadSystem } from '../dist/sim/registry.js';
 import { ReadyMatch } from '../dist/workers/batch.js';
 import { prepareJob } from '../dist/workers/job.js';
+import { against } from './against.js';
 
 const CLI = new URL('../dist/cli.js', import.meta.url).pathname;
 const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
@@ -133,6 +135,17 @@ function memory() {
       resolve();
     });
   });
+}
+
+const other = process.argv.indexOf('--against');
+if (other !== -1) {
+  const folder = process.argv[other + 1];
+  if (folder === undefined || !existsSync(join(folder, 'dist/cli.js'))) {
+    console.error(`--against: ${folder ?? 'nothing'} is no folder of a build: name one that has dist/cli.js`);
+    process.exit(2);
+  }
+  await against(folder, quick ? { rounds: 5 } : {});
+  process.exit(0);
 }
 
 startUp();

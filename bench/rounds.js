@@ -1,0 +1,49 @@
+// A build that plays rounds of games when asked: the child process of `bench/against.js`. Arguments: the folder of the build.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [folder] = process.argv.slice(2);
+const built = (path) => import(pathToFileURL(resolve(folder, 'dist', path)).href);
+const { loadScenario } = await built('scenarios/index.js');
+const { loadSystem } = await built('sim/registry.js');
+const { ReadyMatch } = await built('workers/batch.js');
+const { prepareJob } = await built('workers/job.js');
+
+async function readyMatch(file, set) {
+  const loaded = await loadScenario(file, { set });
+  if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
+  const { system: id, baseline } = loaded.scenario;
+  const system = await loadSystem(id);
+  const { data, houseRules } = baseline;
+  return new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 1 }).job);
+}
+
+let match;
+let games = 0;
+
+/** Games for which the round lasts about `seconds` of processor time, found on a match that they make warm. */
+function calibrate(seconds) {
+  let batch = 100;
+  for (;;) {
+    const start = process.cpuUsage();
+    for (let game = 0; game < batch; game++) match.play(game);
+    const { user, system } = process.cpuUsage(start);
+    const spent = (user + system) / 1e6;
+    if (spent > seconds / 2) return Math.max(1, Math.round((batch * seconds) / spent));
+    batch *= 2;
+  }
+}
+
+process.on('message', async ({ load, calibrated, play }) => {
+  if (load !== undefined) {
+    match = await readyMatch(load.file, load.set);
+    process.send({ games: calibrate(calibrated) });
+    return;
+  }
+  const start = process.cpuUsage();
+  for (let game = 0; game < play; game++) match.play(games + game);
+  const { user, system } = process.cpuUsage(start);
+  games += play;
+  process.send({ rate: (1e6 * play) / (user + system) });
+});
+process.send({ ready: true });
