@@ -1,8 +1,8 @@
 import type { RunResults } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
+import { policiesOf } from '../sim/kernel/policies.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { policiesOf } from '../sim/kernel/tactics.ts';
 import type { GameTable, VariantResults } from '../stats/tables.ts';
 import { InputError } from '../terminal/failures.ts';
 import { version } from '../terminal/version.ts';

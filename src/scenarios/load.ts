@@ -1,6 +1,6 @@
 import { nearestName } from '../sim/kernel/nearest.ts';
+import { policyPath } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { policyPath } from '../sim/kernel/tactics.ts';
 import type { SystemId } from '../sim/registry.ts';
 import { resolveAddition } from './additions.ts';
 import { COMMON_KEYS, type CommonData, commonSchema, type Shape, type ShapeWith } from './common.ts';

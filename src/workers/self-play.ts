@@ -1,7 +1,7 @@
 import { loadScenario } from '../scenarios/index.ts';
 import { type Field, fieldProblem } from '../sim/kernel/fields.ts';
+import { policiesOf, policyPath, tacticsPath } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { policiesOf, policyPath, tacticsPath } from '../sim/kernel/tactics.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { normalQuantile } from '../stats/index.ts';
 import { ReadyMatch } from './batch.ts';

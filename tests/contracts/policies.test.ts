@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { policiesOf, policyPath, tacticsPath } from '../../src/sim/kernel/tactics.ts';
+import { policiesOf, policyPath, tacticsPath } from '../../src/sim/kernel/policies.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
 import { readyMatch, scenario } from './games.ts';

@@ -6,6 +6,7 @@ import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
 import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
 import type { Battle } from '../../../src/sim/systems/stargate-solo/battle.ts';
+import type { Game } from '../../../src/sim/systems/stargate-solo/game.ts';
 import { layOut } from '../../../src/sim/systems/stargate-solo/ground.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
 import type { Policy } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
@@ -90,7 +91,7 @@ function violation(battle: Battle): string | undefined {
 }
 
 /** A policy that looks at everything before it lets another decide, and stops the game at the first thing that is wrong. */
-function watching(battle: Battle, inner: Policy): Policy {
+function watching(battle: Battle, inner: Policy<Game>): Policy<Game> {
   const watch = <F extends (...given: any[]) => unknown>(decide: F): F =>
     ((...given: any[]) => {
       const wrong = violation(battle);

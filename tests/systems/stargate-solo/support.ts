@@ -52,13 +52,13 @@ export interface Stage {
   readonly width?: number;
   readonly depth?: number;
   readonly dice?: readonly number[];
-  readonly policy?: Partial<Policy>;
+  readonly policy?: Partial<Policy<Game>>;
 }
 
 /** A hard house in the middle, seen through by nobody; for examples that need something to hide behind. */
 export const HOUSE = { name: 'house', rect: [18, 18, 4, 4], cover: 'hard', sight: 'blocks', movement: 'impassable' };
 
-const PASSIVE: Policy = {
+const PASSIVE: Policy<Game> = {
   beginGame: () => {},
   deploy: () => 0,
   beginTurn: () => {},
@@ -201,7 +201,7 @@ export function reveal({ battle }: Scene): void {
 /** A policy's `act` from a list of moves by figure: each entry is used once, in order. */
 export function moves(
   plan: Readonly<Record<string, readonly ((action: Action, scene: Game) => void)[]>>,
-): Policy['act'] {
+): Policy<Game>['act'] {
   const next: Record<string, number> = {};
   return (game, figure, action) => {
     action.kind = STOP;

@@ -3,8 +3,8 @@ import type { Battle } from './battle.ts';
 import { cosine, directions } from './chapters/compass.ts';
 import { portalTable } from './chapters/portals.ts';
 import { ActionsTable } from './chapters/risk.ts';
-import { Survey } from './chapters/risk-factor.ts';
 import { ShotNumbers } from './chapters/shooting.ts';
+import { Survey } from './chapters/survey.ts';
 import type { Tally } from './counts/tally.ts';
 import { Action, type Policy } from './policies/policy.ts';
 import type { Figure } from './state.ts';
@@ -16,7 +16,7 @@ export class Game {
   readonly dice: Dice;
   readonly tally: Tally;
   /** Decides for commanded SGC groups. */
-  readonly policy: Policy;
+  readonly policy: Policy<Game>;
   /** Tells the game in words; null outside of replays. */
   readonly story: Story | null;
   readonly shot = new ShotNumbers();
@@ -42,7 +42,7 @@ export class Game {
   /** Last value of `Figure.mark` that was given out. */
   mark = 0;
 
-  constructor(battle: Battle, dice: Dice, tally: Tally, policy: Policy, story: Story | null) {
+  constructor(battle: Battle, dice: Dice, tally: Tally, policy: Policy<Game>, story: Story | null) {
     this.battle = battle;
     this.dice = dice;
     this.tally = tally;

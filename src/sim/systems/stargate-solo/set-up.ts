@@ -50,14 +50,14 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
   return { streams, metrics: metricsOf(scenario, rules, forces), match };
 }
 
-export function buildMatch(battle: Battle, forces: Forces, table: Table, policy: Policy): SoloMatch {
+export function buildMatch(battle: Battle, forces: Forces, table: Table, policy: Policy<Game>): SoloMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
   const game = new Game(battle, table.dice, new Tally(table.recorder, battle.lattice), policy, story);
   return new SoloMatch(game, forces.muster, table);
 }
 
 /** An `uncommanded` SGC decides nothing but where it deploys. */
-function policyOf(scenario: SoloScenario, battle: Battle, tables: SoloTables, table: Table): Policy {
+function policyOf(scenario: SoloScenario, battle: Battle, tables: SoloTables, table: Table): Policy<Game> {
   const { policy } = scenario.sides.sgc;
   if (policy === 'random') return new RandomPolicy(table.policyDice);
   if (policy === 'shoot-nearest') return new ShootNearest(table.policyDice);

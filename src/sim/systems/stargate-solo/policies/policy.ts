@@ -1,4 +1,3 @@
-import type { Game } from '../game.ts';
 import type { Figure, Group } from '../state.ts';
 
 /** What a figure does next in its side's movement. */
@@ -24,26 +23,26 @@ export class Action {
   mode = 0;
 }
 
-/** The decisions that the rules leave to the SGC. A policy reads the game and changes nothing but what it is asked for. */
-export interface Policy {
+/** The decisions that the rules leave to the SGC. A policy reads the game, of type `G`, and changes nothing but what it is asked for. */
+export interface Policy<G> {
   /** A game begins and nobody is on the table yet: all that a policy keeps from one decision to the next is as new. */
-  beginGame(game: Game): void;
+  beginGame(game: G): void;
   /** Where a group deploys: a position in `area`; its first figure goes there, the others beside it. */
-  deploy(game: Game, group: Group, area: Int32Array): number;
+  deploy(game: G, group: Group, area: Int32Array): number;
   /** A turn begins: what stays true for its length may be worked out once. */
-  beginTurn(game: Game): void;
+  beginTurn(game: G): void;
   /** SOLO-40: whether a figure spends an action on its markers before it does anything else. */
-  unsuppress(game: Game, figure: Figure): boolean;
+  unsuppress(game: G, figure: Figure): boolean;
   /** SOLO-08, 09: which of the first `count` of `ready` moves, or fires, next. */
-  next(game: Game, ready: readonly Figure[], count: number): number;
+  next(game: G, ready: readonly Figure[], count: number): number;
   /** SOLO-14 to 17: the next movement action of a figure, or STOP. */
-  act(game: Game, figure: Figure, action: Action): void;
+  act(game: G, figure: Figure, action: Action): void;
   /** SOLO-19: index of the enemy group that a figure tries to spot, -1 for none. */
-  spot(game: Game, figure: Figure, own: boolean): number;
+  spot(game: G, figure: Figure, own: boolean): number;
   /** SOLO-29: the next shot of a figure: `action.target` and `action.mode`; STOP when it fires no more. */
-  fire(game: Game, figure: Figure, action: Action): void;
+  fire(game: G, figure: Figure, action: Action): void;
   /** SOLO-31: mode of a reaction shot at a figure that has just moved, -1 for none. */
-  react(game: Game, figure: Figure, mover: Figure): number;
+  react(game: G, figure: Figure, mover: Figure): number;
   /** SOLO-55: whether a figure defeated alone is captured in place of the result. */
-  capture(game: Game, winner: Figure, loser: Figure, result: number): boolean;
+  capture(game: G, winner: Figure, loser: Figure, result: number): boolean;
 }

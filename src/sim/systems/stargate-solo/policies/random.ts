@@ -12,7 +12,7 @@ import { type Action, CHARGE_AT, DRAG, FIRE, MOVE, type Policy, STOP } from './p
 const TRIES = 12;
 
 /** Legal choices at random: the floor that a policy has to beat. First what to do, then how, each with equal chances. */
-export class RandomPolicy implements Policy {
+export class RandomPolicy implements Policy<Game> {
   private readonly dice: Dice;
 
   constructor(dice: Dice) {

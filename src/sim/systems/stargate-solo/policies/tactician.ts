@@ -29,7 +29,7 @@ const LEAST_REACTION = 0.04;
  * Plays by expected value: exact odds of each mix of shots under the rules in force, cover and threat at the points within a move, the
  * mission, and whether a target is better met by reaction fire.
  */
-export class Tactician implements Policy {
+export class Tactician implements Policy<Game> {
   private readonly weights: Weights;
   private readonly tables: SoloTables;
   private readonly dice: Dice;

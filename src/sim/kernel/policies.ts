@@ -1,0 +1,19 @@
+import type { System } from './system.ts';
+
+/** Where scenario files name the policy of a side. */
+export function policyPath(system: System, side: string): string {
+  return system.policyPath?.(side) ?? `sides.${side}.policy`;
+}
+
+/** Where scenario files set the weights of a side's policy: beside its name. A sweep varies `<this path>.<weight>`. */
+export function tacticsPath(system: System, side: string): string {
+  return policyPath(system, side).replace(/policy$/, 'tactics');
+}
+
+/** The policies of sides, in the order of `sides`: as the system says, else as scenario files do under `sides.<side>.policy`. */
+export function policiesOf(system: System, scenario: unknown): readonly string[] {
+  const told = system.policies?.(scenario);
+  if (told !== undefined) return told;
+  const { sides = {} } = scenario as { sides?: Record<string, { policy?: string }> };
+  return system.sides(scenario).map((side) => sides[side]?.policy ?? system.info.defaultPolicy);
+}
