@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MissionSpec, objectiveOf, REASONS, Referee } from '../../src/sim/tabletop/objectives.ts';
+import { type MissionSpec, objectiveOf, REASONS, Referee, Standing } from '../../src/sim/tabletop/objectives.ts';
 
 /** What a side has when the referee is asked; what is left out is five figures alive and nothing else. */
 interface State {
@@ -17,7 +17,16 @@ const SIDES = ['blue', 'red'];
 function verdict(mission: MissionSpec, state: State): readonly [string, string] | null {
   const referee = new Referee(objectiveOf(mission, SIDES));
   const { turn = 12, atTurnEnd = true, alive = [5, 5], inArea = [0, 0], reached = 0, broken = [false, false] } = state;
-  if (!referee.check(turn, atTurnEnd, ...alive, ...inArea, reached, ...broken)) return null;
+  const named = 'side' in mission && mission.side !== undefined ? SIDES.indexOf(mission.side) : -1;
+  const standings = SIDES.map((_, side) =>
+    Object.assign(new Standing(), {
+      alive: alive[side],
+      inArea: inArea[side],
+      reached: side === named ? reached : 0,
+      broken: broken[side],
+    }),
+  );
+  if (!referee.judge(turn, atTurnEnd, standings[0], standings[1])) return null;
   return [referee.winner < 0 ? 'draw' : SIDES[referee.winner], REASONS[referee.reason]];
 }
 

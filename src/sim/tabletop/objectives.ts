@@ -91,6 +91,10 @@ export interface Break {
   readonly turns: number;
 }
 
+/** A mission apart from its turn limit, which a system may have a rule of its own for. */
+export type MissionAim = Aim<MissionSpec>;
+type Aim<Spec> = Spec extends unknown ? Omit<Spec, 'turns'> : never;
+
 /** Turns side names into numbers. Throws a RangeError on an unknown side. */
 export function objectiveOf(mission: MissionSpec, sides: readonly string[]): Objective {
   const sideNamed = (name: string): number => {
@@ -117,10 +121,22 @@ export function objectiveOf(mission: MissionSpec, sides: readonly string[]): Obj
   }
 }
 
+/** What a side has when its game is judged: one object a side, filled each time. */
+export class Standing {
+  /** Living figures, on the table or still to come on; of the side that must reach something only those that have not reached it. */
+  alive = 0;
+  /** Living figures in the area to hold. */
+  inArea = 0;
+  /** Figures that left by the edge to reach or were ever in the area, each once and for good. */
+  reached = 0;
+  /** Whether the side has ever broken. */
+  broken = false;
+}
+
 /** Says when a game is over, who has won and why. Allocates nothing in play. */
 export class Referee {
   readonly objective: Objective;
-  /** -1 a draw, else the side. Means something once `check` has said that the game is over. */
+  /** -1 a draw, else the side. Means something once `judge` has said that the game is over. */
   winner = DRAW;
   /** Index into REASONS. */
   reason = 0;
@@ -130,40 +146,24 @@ export class Referee {
   }
 
   /**
-   * Whether the game is over. May be asked at any time; only at the end of a turn (`atTurnEnd`) do limits, areas and breaking
-   * count. What an objective does not use may be 0 and false.
-   *
-   * @param alive0 living figures of side 0, on the table or still to come on; where it is the side that must reach something,
-   * only those that have not reached it yet
-   * @param inArea0 living figures of side 0 in the area to hold
-   * @param reached figures of the reaching side that left by the edge or were ever in the area, each once and for good
-   * @param broken0 whether side 0 has ever broken
+   * Whether the game is over. May be asked at any time; only at the end of a turn (`atTurnEnd`) do limits, areas and breaking count.
+   * What an objective does not use may be 0 and false.
    */
-  check(
-    turn: number,
-    atTurnEnd: boolean,
-    alive0: number,
-    alive1: number,
-    inArea0: number,
-    inArea1: number,
-    reached: number,
-    broken0: boolean,
-    broken1: boolean,
-  ): boolean {
+  judge(turn: number, atTurnEnd: boolean, first: Standing, second: Standing): boolean {
     const { objective } = this;
     const atLimit = atTurnEnd && turn >= objective.turns;
     switch (objective.kind) {
       case 'eliminate':
-        if (this.isEliminated(alive0, alive1)) return true;
+        if (this.isEliminated(first.alive, second.alive)) return true;
         return atLimit && this.end(objective.side === null ? DRAW : 1 - objective.side, TURN_LIMIT);
       case 'hold':
-        if (this.isEliminated(alive0, alive1)) return true;
-        return atLimit && this.endHold(objective.side, inArea0, inArea1);
+        if (this.isEliminated(first.alive, second.alive)) return true;
+        return atLimit && this.endHold(objective.side, first.inArea, second.inArea);
       case 'reach':
-        return this.checkReach(objective, atLimit, alive0, alive1, reached);
+        return this.judgeReach(objective, atLimit, first, second);
       case 'break':
-        if (this.isEliminated(alive0, alive1)) return true;
-        if (atTurnEnd && (broken0 || broken1)) return this.end(broken0 && broken1 ? DRAW : broken0 ? 1 : 0, BROKEN);
+        if (this.isEliminated(first.alive, second.alive)) return true;
+        if (atTurnEnd && (first.broken || second.broken)) return this.endBreak(first.broken, second.broken);
         return atLimit && this.end(DRAW, TURN_LIMIT);
     }
   }
@@ -190,16 +190,21 @@ export class Referee {
     return this.end(in0 > in1 ? 0 : 1, HELD);
   }
 
-  private checkReach(objective: Reach, atLimit: boolean, alive0: number, alive1: number, reached: number): boolean {
+  private endBreak(broken0: boolean, broken1: boolean): true {
+    return this.end(broken0 && broken1 ? DRAW : broken0 ? 1 : 0, BROKEN);
+  }
+
+  private judgeReach(objective: Reach, atLimit: boolean, first: Standing, second: Standing): boolean {
     const { side, figures, drawAt } = objective;
+    const { alive, reached } = side === 0 ? first : second;
     if (reached >= figures) return this.end(side, REACHED);
     // Those that have reached it keep their side in the game.
-    if (this.isEliminated(alive0 + (side === 0 ? reached : 0), alive1 + (side === 1 ? reached : 0))) return true;
-    const able = side === 0 ? alive0 : alive1;
-    const possible = reached + able;
+    if (this.isEliminated(first.alive + (side === 0 ? reached : 0), second.alive + (side === 1 ? reached : 0)))
+      return true;
+    const possible = reached + alive;
     if (possible < figures && (drawAt === null || possible < drawAt)) return this.end(1 - side, CANNOT_REACH);
     // The draw is safe, and nobody is left on the table to win or lose by.
-    if (able === 0 && objective.leaves) return this.end(DRAW, CANNOT_REACH);
+    if (alive === 0 && objective.leaves) return this.end(DRAW, CANNOT_REACH);
     return atLimit && this.end(drawAt !== null && reached >= drawAt ? DRAW : 1 - side, TURN_LIMIT);
   }
 }

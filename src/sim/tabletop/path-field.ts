@@ -1,6 +1,6 @@
 import { NO_WAY, openCost } from './ground.ts';
 import { Heap } from './heap.ts';
-import type { Movement } from './movement.ts';
+import type { Lattice } from './lattice.ts';
 
 /** The ways to the sixteen nearest directions; each even one is followed by its opposite. */
 const STEPS = [
@@ -17,6 +17,15 @@ const STEPS = [
   [-column, -row],
 ]);
 
+/** What a field asks of the movement that it is a field of. */
+interface Legs {
+  readonly lattice: Lattice;
+  readonly maxMove: number;
+  readonly hasObstacles: boolean;
+  standable(node: number): boolean;
+  straightCost(from: number, to: number): number;
+}
+
 /**
  * Distances over ground, from everywhere to something: what a policy steers by, and how a scenario knows that an objective is out
  * of reach. Without obstacles they are straight distances. With them, Dijkstra over legs to sixteen neighbours: at most 2.8 %
@@ -24,12 +33,12 @@ const STEPS = [
  * takes more than a whole move is never made.
  */
 export class PathField {
-  private readonly movement: Movement;
+  private readonly movement: Legs;
   /** By node and step, the cost of the leg from the node; NO_WAY off the table or where there is none. */
   private legs: Int32Array | null = null;
   private readonly heap = new Heap();
 
-  constructor(movement: Movement) {
+  constructor(movement: Legs) {
     this.movement = movement;
   }
 
@@ -83,7 +92,7 @@ export class PathField {
 
 const OFF_TABLE = -2;
 
-function legsOf(movement: Movement): Int32Array {
+function legsOf(movement: Legs): Int32Array {
   const { lattice, maxMove } = movement;
   const legs = new Int32Array(lattice.count * STEPS.length);
   for (let node = 0; node < lattice.count; node++)

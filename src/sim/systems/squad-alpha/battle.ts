@@ -1,13 +1,13 @@
 import { idsOf } from '../../kernel/definitions.ts';
 import { hundredths } from '../../tabletop/geometry.ts';
 import type { Lattice } from '../../tabletop/lattice.ts';
+import type { Mission } from '../../tabletop/mission.ts';
 import type { Movement } from '../../tabletop/movement.ts';
 import { figureBlocks, type SightTable } from '../../tabletop/sight.ts';
 import { activationTarget, bonusOf } from './chapters/activation.ts';
 import { currentRating, isBroken, moraleModifier } from './chapters/morale.ts';
 import { meleeSaveTarget, saveTarget } from './chapters/shooting.ts';
 import { Ways } from './chapters/ways.ts';
-import type { Goal } from './goal.ts';
 import { CLOSE, COVERS, LONG, MEDIUM } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
@@ -18,7 +18,7 @@ export class Battle {
   readonly lattice: Lattice;
   readonly sight: SightTable;
   readonly movement: Movement;
-  readonly goal: Goal;
+  readonly goal: Mission;
   readonly sides: readonly [Side, Side];
   readonly figures: readonly Figure[];
   readonly maxTurns: number;
@@ -54,7 +54,7 @@ export class Battle {
     lattice: Lattice,
     sight: SightTable,
     movement: Movement,
-    goal: Goal,
+    goal: Mission,
     sides: readonly [Side, Side],
     maxTurns: number,
   ) {

@@ -93,9 +93,9 @@ function checkDeployment(scenario: AlphaScenario, ground: Ground): ScenarioProbl
 function checkReachable({ sides, mission }: AlphaScenario, ground: Ground): ScenarioProblem[] {
   if (mission.objective !== 'hold' && mission.objective !== 'reach') return [];
   const path = ['mission', mission.area === undefined ? 'edge' : 'area'];
-  if (ground.goal.length === 0)
+  if (ground.site.nodes.length === 0)
     return [{ path, message: 'no figure can stand in the objective: it is impassable or off the table' }];
-  const field = ground.movement.distanceField(ground.goal);
+  const field = ground.movement.distanceField(ground.site.nodes);
   const names = Object.keys(sides);
   // Who holds may be inside already; who has to get there must find a way.
   return names

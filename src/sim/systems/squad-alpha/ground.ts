@@ -1,6 +1,7 @@
-import { areaNodes, edgeNodes } from '../../tabletop/areas.ts';
+import { areaNodes } from '../../tabletop/areas.ts';
 import { hundredths, UNIT } from '../../tabletop/geometry.ts';
 import { Lattice } from '../../tabletop/lattice.ts';
+import { type Site, siteOf } from '../../tabletop/mission.ts';
 import { Movement } from '../../tabletop/movement.ts';
 import type { AreaSpec } from '../../tabletop/shape.ts';
 import { compileTerrain, type Terrain } from '../../tabletop/terrain.ts';
@@ -12,14 +13,10 @@ export interface Ground {
   readonly lattice: Lattice;
   readonly terrain: Terrain;
   readonly movement: Movement;
-  readonly moveDistance: number;
   /** Where each side may deploy, as nodes and as the shape drawn. */
   readonly deployment: readonly Int32Array[];
   readonly deploymentShapes: readonly AreaSpec[];
-  /** Nodes of the mission's area or edge; empty without one. */
-  readonly goal: Int32Array;
-  /** The mission's area; null for an edge or none. */
-  readonly goalShape: AreaSpec | null;
+  readonly site: Site;
 }
 
 /** Base contact has to be possible on the lattice: points are half an inch apart for bases smaller than 1 inch. */
@@ -31,40 +28,20 @@ export function layOut(scenario: AlphaScenario, rules: AlphaRules): Ground {
   const { table } = scenario;
   const lattice = new Lattice(table.width, table.depth, spacing(rules));
   const terrain = compileTerrain(table.terrain);
-  const moveDistance = hundredths(rules.move.distance);
   const costs = { rough: rules.move.rough, linearObstacle: rules.move.linearObstacle };
-  const movement = new Movement(lattice, terrain, costs, moveDistance);
+  const movement = new Movement(lattice, terrain, costs, hundredths(rules.move.distance));
   const anywhere: AreaSpec = { rect: [0, 0, table.width, table.depth] };
   const own = rules.deployment.area === 'table' ? () => anywhere : ownHalf;
   const deploymentShapes = Object.values(scenario.sides).map(
     ({ deploy, place }, side) => deploy ?? own(scenario, place ?? side),
   );
   const deployment = deploymentShapes.map((shape) => areaNodes(lattice, shape, movement));
-  const goalShape = areaOf(scenario);
-  const goal =
-    goalShape !== null
-      ? areaNodes(lattice, goalShape, movement)
-      : scenario.mission.objective === 'reach' && scenario.mission.edge !== undefined
-        ? edgeNodes(lattice, scenario.mission.edge, movement)
-        : new Int32Array(0);
-  return { lattice, terrain, movement, moveDistance, deployment, deploymentShapes, goal, goalShape };
+  const site = siteOf(scenario.mission, table.terrain, lattice, movement);
+  return { lattice, terrain, movement, deployment, deploymentShapes, site };
 }
 
 /** ALPHA-04: the default deployment area is the side's own table half, the first side's in the south; the middle line is nobody's. */
 export function ownHalf({ table }: AlphaScenario, side: number): AreaSpec {
   const depth = Math.max(1, Math.ceil(table.depth / 2) - 1);
   return { rect: [0, side === 0 ? 0 : table.depth - depth, table.width, depth] };
-}
-
-/** The mission's area: a shape of its own, or that of the terrain piece it names. */
-function areaOf(scenario: AlphaScenario): AreaSpec | null {
-  const { mission } = scenario;
-  if (mission.objective !== 'hold' && mission.objective !== 'reach') return null;
-  if (mission.area === undefined) return null;
-  if (typeof mission.area !== 'string') return mission.area;
-  const piece = scenario.table.terrain.find(({ name }) => name === mission.area);
-  if (piece === undefined) return null;
-  if (piece.rect !== undefined) return { rect: piece.rect };
-  if (piece.polygon !== undefined) return { polygon: piece.polygon };
-  return piece.circle !== undefined ? { circle: piece.circle } : null;
 }

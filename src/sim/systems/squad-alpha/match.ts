@@ -8,6 +8,7 @@ import type { Battle } from './battle.ts';
 import { activationTest } from './chapters/activation.ts';
 import { leastSeen } from './chapters/deployment.ts';
 import { rollForDeployment, rollInitiative } from './chapters/initiative.ts';
+import { enterArea, judge } from './chapters/judging.ts';
 import { KILLED, MISS, resolveHit, SAVED } from './chapters/shooting.ts';
 import { ACTIONS, modifierIndex, SHOT_OUTCOMES } from './counts/metrics.ts';
 import * as events from './counts/rule-events.ts';
@@ -135,7 +136,7 @@ export class AlphaMatch implements Match {
       const { status, side, node } = battle.figures[i];
       if (status === ON_TABLE) this.places.stood(side, node);
     }
-    goal.judge(battle, true);
+    judge(battle, true);
     this.story?.turnEnd();
   }
 
@@ -241,7 +242,7 @@ export class AlphaMatch implements Match {
     ready[next] = ready[able - 1];
     figure.acted = true;
     this.activate(figure);
-    battle.goal.judge(battle, false);
+    judge(battle, false);
     return able - 1;
   }
 
@@ -303,7 +304,7 @@ export class AlphaMatch implements Match {
       battle.leave(figure);
       this.story?.leaves(figure);
     } else {
-      if (battle.goal.isInArea(node)) battle.goal.enter(battle, figure);
+      if (battle.goal.isInArea(node)) enterArea(battle, figure);
       if (charge && battle.rules.melee.freeAttack) this.strike(figure, FREE);
     }
   }

@@ -22,8 +22,8 @@ export function picture(scenario: AlphaScenario, rules: AlphaRules): MapPicture 
       note: `${count} figures`,
     });
   });
-  if (ground.goalShape !== null)
-    shapes.push({ ...ground.goalShape, name: 'objective', kind: 'objective', note: mission.objective });
+  if (ground.site.area !== null)
+    shapes.push({ ...ground.site.area, name: 'objective', kind: 'objective', note: mission.objective });
   else if (mission.objective === 'reach' && mission.edge !== undefined) {
     const { width, depth } = table;
     const ends: Record<typeof mission.edge, [number, number][]> = {

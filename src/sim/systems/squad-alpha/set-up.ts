@@ -3,13 +3,13 @@ import type { MetricSet } from '../../kernel/metrics.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
-import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
+import { Mission } from '../../tabletop/mission.ts';
+import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
 import { Battle } from './battle.ts';
 import { diceOf } from './chapters/activation.ts';
 import { metricSet } from './counts/metrics.ts';
-import { Goal } from './goal.ts';
 import { type Ground, layOut } from './ground.ts';
 import { AlphaMatch } from './match.ts';
 import type { AlphaTables } from './odds/tables.ts';
@@ -63,7 +63,8 @@ export function buildBattle(
   sides: readonly [Side, Side],
 ): Battle {
   const sight = new SightTable(ground.lattice, ground.terrain, rules);
-  const goal = buildGoal(scenario, ground, sides[0].figures.length + sides[1].figures.length);
+  const objective = objectiveOf(scenario.mission, Object.keys(scenario.sides));
+  const goal = new Mission(objective, ground.site, ground.movement);
   return new Battle(rules, ground.lattice, sight, ground.movement, goal, sides, scenario.mission.turns);
 }
 
@@ -95,20 +96,4 @@ export function expandFigures<F extends { readonly name: string; readonly count:
       line.count === 1 ? line : { ...line, name: `${line.name} ${i + 1}` },
     ),
   );
-}
-
-function buildGoal(scenario: AlphaScenario, ground: Ground, figures: number): Goal {
-  const { mission } = scenario;
-  const side = 'side' in mission && mission.side !== undefined ? Object.keys(scenario.sides).indexOf(mission.side) : -1;
-  const isEdge = ground.goalShape === null;
-  const area = new Uint8Array(ground.lattice.count);
-  const exit = new Uint8Array(ground.lattice.count);
-  for (const node of ground.goal) (isEdge ? exit : area)[node] = 1;
-  const field = ground.goal.length === 0 ? null : ground.movement.distanceField(ground.goal);
-  const moves = new Float64Array(ground.lattice.count);
-  // Ground from which there is no way counts as very far: the pull stays finite.
-  if (field !== null)
-    for (let n = 0; n < moves.length; n++) moves[n] = field[n] < 0 ? 100 : field[n] / ground.moveDistance;
-  const referee = new Referee(objectiveOf(mission, Object.keys(scenario.sides)));
-  return new Goal(mission.objective, side, referee, area, exit, moves, ground.moveDistance, figures);
 }

@@ -47,6 +47,8 @@ export class Figure {
   /** The assigned die, 0 for none (ALPHA-07). */
   die = 0;
   acted = false;
+  /** Has been in the area that its side must reach. */
+  reached = false;
 
   constructor(
     book: StreamBook,
@@ -134,6 +136,7 @@ export class Side {
       figure.status = WAITING;
       figure.die = 0;
       figure.acted = false;
+      figure.reached = false;
     }
     this.leader = highestCommand(this.figures);
   }

@@ -285,10 +285,10 @@ function checkCounters({ sides }: SoloScenario, ground: Ground): ScenarioProblem
 function checkReachable({ sides, mission }: SoloScenario, ground: Ground): ScenarioProblem[] {
   if (mission.objective !== 'hold' && mission.objective !== 'reach') return [];
   const path = ['mission', mission.area === undefined ? 'edge' : 'area'];
-  if (ground.goal.length === 0)
+  if (ground.site.nodes.length === 0)
     return [problem(path, 'no figure can stand in the objective: it is impassable or off the table')];
   if (mission.objective !== 'reach' || mission.side !== 'sgc') return [];
-  const field = ground.ways.ground.distanceField(ground.goal);
+  const field = ground.ways.ground.distanceField(ground.site.nodes);
   const starts = sides.sgc.groups.flatMap(({ figures }) => figures.flatMap(({ at }) => (at === undefined ? [] : [at])));
   const stuck = starts.length > 0 && starts.every((at) => field[nodeAt(ground.lattice, at)] < 0);
   return stuck ? [problem(path, 'the SGC cannot reach the objective: impassable ground lies all round it')] : [];

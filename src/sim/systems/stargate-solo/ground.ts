@@ -1,6 +1,6 @@
-import { areaNodes, edgeNodes } from '../../tabletop/areas.ts';
 import { hundredths, UNIT } from '../../tabletop/geometry.ts';
 import { Lattice } from '../../tabletop/lattice.ts';
+import { type Site, siteOf } from '../../tabletop/mission.ts';
 import type { AreaSpec } from '../../tabletop/shape.ts';
 import { compileTerrain, type Terrain } from '../../tabletop/terrain.ts';
 import { type SoloPiece, Ways } from './chapters/ways.ts';
@@ -20,9 +20,7 @@ export interface Ground {
   readonly coverNodes: Int32Array;
   readonly soloEdge: number;
   readonly counters: Int32Array;
-  /** Nodes of the mission's area or edge; empty without one. */
-  readonly goal: Int32Array;
-  readonly goalShape: AreaSpec | null;
+  readonly site: Site;
 }
 
 export function layOut(scenario: SoloScenario, rules: SoloRules): Ground {
@@ -31,7 +29,6 @@ export function layOut(scenario: SoloScenario, rules: SoloRules): Ground {
   const terrain = compileTerrain(table.terrain.map(plainPiece));
   const ways = new Ways(lattice, table.terrain as readonly SoloPiece[], rules);
   const coverAt = coverMap(lattice, terrain, ways, rules);
-  const goalShape = areaOf(scenario);
   return {
     lattice,
     terrain,
@@ -40,8 +37,7 @@ export function layOut(scenario: SoloScenario, rules: SoloRules): Ground {
     coverNodes: Int32Array.from(coverAt.keys()).filter((node) => coverAt[node] === 1),
     soloEdge: EDGES.indexOf(sides.solo.edge),
     counters: Int32Array.from(sides.solo.counters, (point) => nodeAt(lattice, point)),
-    goal: goalNodes(scenario, lattice, ways, goalShape),
-    goalShape,
+    site: siteOf(scenario.mission, table.terrain, lattice, ways.ground),
   };
 }
 
@@ -75,12 +71,6 @@ function coverMap(lattice: Lattice, terrain: Terrain, ways: Ways, rules: SoloRul
   return map;
 }
 
-function goalNodes({ mission }: SoloScenario, lattice: Lattice, ways: Ways, goalShape: AreaSpec | null): Int32Array {
-  if (goalShape !== null) return areaNodes(lattice, goalShape, ways.ground);
-  if (mission.objective === 'reach' && mission.edge !== undefined) return edgeNodes(lattice, mission.edge, ways.ground);
-  return new Int32Array(0);
-}
-
 /** The area where a group may deploy: its own, its side's, or its side's half of the table. */
 export function deployShape(scenario: SoloScenario, side: 'sgc' | 'solo', group: GroupSpec): AreaSpec {
   return group.deploy ?? scenario.sides[side].deploy ?? ownHalf(scenario, side);
@@ -95,16 +85,4 @@ function ownHalf({ table, sides }: SoloScenario, side: 'sgc' | 'solo'): AreaSpec
   if (own === 0) return { rect: [0, depth - halfDepth, width, halfDepth] };
   if (own === 1) return { rect: [width - halfWidth, 0, halfWidth, depth] };
   return own === 2 ? { rect: [0, 0, width, halfDepth] } : { rect: [0, 0, halfWidth, depth] };
-}
-
-/** The mission's area: a shape of its own, or that of the terrain piece it names. */
-function areaOf({ mission, table }: SoloScenario): AreaSpec | null {
-  if (mission.objective !== 'hold' && mission.objective !== 'reach') return null;
-  if (mission.area === undefined) return null;
-  if (typeof mission.area !== 'string') return mission.area;
-  const piece = table.terrain.find(({ name }) => name === mission.area);
-  if (piece === undefined) return null;
-  if (piece.rect !== undefined) return { rect: piece.rect };
-  if (piece.polygon !== undefined) return { polygon: piece.polygon };
-  return piece.circle !== undefined ? { circle: piece.circle } : null;
 }

@@ -2,6 +2,7 @@ import { GAME_COLUMNS } from '../../kernel/metrics.ts';
 import type { Recorder } from '../../kernel/recorder.ts';
 import type { Match, Table } from '../../kernel/system.ts';
 import { deployAll, type Muster } from './chapters/deployment.ts';
+import { judge, strength } from './chapters/judging.ts';
 import { fightMelees } from './chapters/melee-fights.ts';
 import { moraleStep, moveRouters, moveUncommandedRetirers, rallyRouters } from './chapters/morale-tests.ts';
 import { newCounters, portalStep, recycle } from './chapters/portal-step.ts';
@@ -95,7 +96,7 @@ export class SoloMatch implements Match {
 
   private isOver(): boolean {
     const { battle } = this.game;
-    battle.goal.judge(battle, false);
+    judge(battle, false);
     return battle.goal.ended;
   }
 
@@ -104,12 +105,12 @@ export class SoloMatch implements Match {
     const { battle } = game;
     for (let side = 0; side < 2; side++) {
       this.noteBreak(side);
-      recorder.strength(side, battle.turn, battle.goal.strength(battle, side));
+      recorder.strength(side, battle.turn, strength(battle, side));
       game.tally.turnLosses(side, battle.sides[side].losses);
     }
     for (let i = 0; i < battle.figures.length; i++)
       if (battle.figures[i].status === ON_TABLE) this.countFigureTurn(battle.figures[i]);
-    battle.goal.judge(battle, true);
+    judge(battle, true);
     game.story?.turnEnd();
     recycle(game);
     loseSight(game);
@@ -148,7 +149,7 @@ export class SoloMatch implements Match {
       const side = battle.sides[i];
       const at = this.sideColumns[i];
       record[at] = referee.winner === i ? 2 : referee.winner < 0 ? 1 : 0;
-      record[at + 1] = battle.goal.strength(battle, i);
+      record[at + 1] = strength(battle, i);
       record[at + 2] = side.losses;
       record[at + 3] = side.breakTurn;
       record[at + 4] = side.shots;

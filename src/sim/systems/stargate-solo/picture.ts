@@ -43,8 +43,8 @@ export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
     });
   });
   shapes.push(...objectives(scenario));
-  if (ground.goalShape !== null)
-    shapes.push({ ...ground.goalShape, name: 'objective', kind: 'objective', note: mission.objective });
+  if (ground.site.area !== null)
+    shapes.push({ ...ground.site.area, name: 'objective', kind: 'objective', note: mission.objective });
   else if (mission.objective === 'reach' && mission.edge !== undefined)
     shapes.push({
       name: `${mission.edge} edge`,

@@ -4,7 +4,7 @@ import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
 import { UNIT } from '../../tabletop/geometry.ts';
-import { objectiveOf, Referee } from '../../tabletop/objectives.ts';
+import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
 import { armouryOf, buildArmoury } from './armoury.ts';
@@ -98,18 +98,12 @@ export function buildBattle(scenario: SoloScenario, rules: SoloRules, ground: Gr
   return new Battle(scene, forces.sides, forces.guns, new Counters(ground.counters));
 }
 
-function buildGoal(scenario: SoloScenario, rules: SoloRules, ground: Ground): Goal {
-  const { mission } = scenario;
-  const side = 'side' in mission && mission.side !== undefined ? SIDES.indexOf(mission.side as 'sgc' | 'solo') : -1;
-  const area = new Uint8Array(ground.lattice.count);
-  const exit = new Uint8Array(ground.lattice.count);
-  for (const node of ground.goal) (ground.goalShape === null ? exit : area)[node] = 1;
-  const distance = ground.goal.length === 0 ? null : ground.ways.ground.distanceField(ground.goal);
-  const referee = new Referee(objectiveOf({ ...mission, turns: turnLimit(scenario, rules) }, SIDES));
-  const rescue = SIDES.some((name) =>
+function buildGoal(scenario: SoloScenario, rules: SoloRules, { site, ways }: Ground): Goal {
+  const objective = objectiveOf({ ...scenario.mission, turns: turnLimit(scenario, rules) }, SIDES);
+  const isRescue = SIDES.some((name) =>
     scenario.sides[name].groups.some(({ figures }) => figures.some((line) => line.rescue)),
   );
-  return new Goal(referee, side, area, exit, distance, rescue);
+  return new Goal(objective, site, ways.ground, isRescue);
 }
 
 /** One entry per miniature: a line of several figures is numbered. */

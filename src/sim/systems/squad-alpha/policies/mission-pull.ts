@@ -1,5 +1,5 @@
+import type { Mission } from '../../../tabletop/mission.ts';
 import type { Battle } from '../battle.ts';
-import type { Goal } from '../goal.ts';
 import { ON_TABLE } from '../state.ts';
 import type { Tactics } from './tactics.ts';
 
@@ -7,10 +7,16 @@ import type { Tactics } from './tactics.ts';
 const MOVES_PER_TURN = 0.7;
 /** Beyond this, being later still does not press harder. */
 const MOST_PRESSURE = 1.1;
+/** Ground from which there is no way counts as this many moves off: the pull stays finite. */
+const NO_WAY_MOVES = 100;
 
 /** How strongly a mission pulls a side's figures towards what it is about, by the weights of its player. */
 export class MissionPull {
-  private readonly goal: Goal;
+  private readonly goal: Mission;
+  /** Moves from each node to the area or edge; 0 without one. */
+  private readonly moves: Float64Array;
+  /** The square of one move, in square hundredths. */
+  private readonly moveSquared: number;
   private readonly side: number;
   private readonly isHold: boolean;
   private readonly isReach: boolean;
@@ -30,13 +36,15 @@ export class MissionPull {
   private perTurn = 0;
   private boldness = 1;
 
-  constructor(goal: Goal, side: number, tactics: Tactics) {
+  constructor({ goal, movement }: Battle, side: number, tactics: Tactics) {
     const { kind } = goal;
     const isNamed = side === goal.side;
     this.isHold = kind === 'hold';
     this.isReach = kind === 'reach';
     const isRunner = this.isReach && isNamed;
     this.goal = goal;
+    this.moves = goal.moves(movement.maxMove, NO_WAY_MOVES);
+    this.moveSquared = movement.maxMove * movement.maxMove;
     this.side = side;
     const seek = isNamed ? tactics.seekNamed : tactics.seek;
     this.enemy = this.isReach ? (isNamed ? tactics.exitSeek : tactics.guardSeek) : this.isHold ? 0 : seek;
@@ -68,8 +76,7 @@ export class MissionPull {
    * large to be inlined is a number on the heap.
    */
   add(battle: Battle, nodes: Int32Array, count: number, foe: number, values: Float64Array): void {
-    const { enemy, pressure, arrived, perTurn, boldness, leave } = this;
-    const { moves, moveSquared } = this.goal;
+    const { enemy, pressure, arrived, perTurn, boldness, leave, moves, moveSquared } = this;
     const { lattice } = battle;
     const near = this.near * boldness;
     for (let i = 0; i < count; i++) {
@@ -86,11 +93,10 @@ export class MissionPull {
   /** Writes, by figure index, how much each figure of the side has to get on with the mission: 0 to about 1. */
   writeUrgencies(battle: Battle, urgencies: Float64Array): void {
     const { figures } = battle.sides[this.side];
-    const { goal } = this;
     for (let i = 0; i < figures.length; i++) {
-      const { index, node } = figures[i];
-      const share = Math.min(MOST_PRESSURE, goal.moves[node] * this.perTurn);
-      urgencies[index] = goal.hasReached(index) ? 0 : this.urgency * share * share;
+      const { index, node, reached } = figures[i];
+      const share = Math.min(MOST_PRESSURE, this.moves[node] * this.perTurn);
+      urgencies[index] = reached ? 0 : this.urgency * share * share;
     }
   }
 
@@ -101,7 +107,7 @@ export class MissionPull {
       const { index, node, side, status } = battle.figures[i];
       if (status !== ON_TABLE) continue;
       if (this.isHold) worths[index] += objective * 0.8 * (goal.isInArea(node) ? 1 : 0);
-      else if (this.isReach && side === goal.side) worths[index] += objective / (1 + goal.moves[node]);
+      else if (this.isReach && side === goal.side) worths[index] += objective / (1 + this.moves[node]);
     }
   }
 }

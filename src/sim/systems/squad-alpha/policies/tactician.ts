@@ -47,7 +47,7 @@ export class Tactician implements Policy {
     this.tactics = tactics;
     this.tables = tables;
     this.dice = dice;
-    this.pull = new MissionPull(battle.goal, side, tactics);
+    this.pull = new MissionPull(battle, side, tactics);
     this.estimates = new Estimates(battle, tables, tactics);
     this.foes = new Foes(battle.figures.length);
     this.points = new Points(battle.lattice);

@@ -51,7 +51,7 @@ function reachGoal(game: Game, figure: Figure, node: number): void {
   const { goal } = battle;
   if (!goal.isReachedBy(figure, node)) return;
   figure.reached = true;
-  const leaves = goal.isExit(node);
+  const leaves = goal.isExit(figure.side, node);
   game.story?.reached(figure, leaves);
   if (leaves) battle.remove(figure, LEFT);
   else battle.sides[figure.side].reached++;

@@ -54,7 +54,7 @@ export class Outlook {
     if (goal.kind === 'hold') return goal.isInArea(node) ? this.weights.hold : this.approach(battle, node);
     if (goal.isRescue) return this.escort(battle, node);
     if (goal.kind === 'reach' && goal.side === SGC)
-      return goal.isExit(node) || goal.isInArea(node) ? this.weights.arrive : this.approach(battle, node);
+      return goal.isExit(SGC, node) || goal.isInArea(node) ? this.weights.arrive : this.approach(battle, node);
     return -this.chase * battle.distanceApart[battle.apart(node, hunt)];
   }
 

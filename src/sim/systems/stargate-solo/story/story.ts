@@ -4,6 +4,7 @@ import { REASON_WORDS, REASONS } from '../../../tabletop/objectives.ts';
 import { COVER_WORDS } from '../../../tabletop/terrain.ts';
 import { NEVER, ZAT } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
+import { strength } from '../chapters/judging.ts';
 import { PLANS } from '../chapters/plans.ts';
 import type { ShotNumbers } from '../chapters/shooting.ts';
 import {
@@ -382,7 +383,7 @@ export class Story {
 
   turnEnd(): void {
     const { battle } = this;
-    const [sgc, solo] = [0, 1].map((side) => battle.goal.strength(battle, side));
+    const [sgc, solo] = [0, 1].map((side) => strength(battle, side));
     this.say(`End of turn ${battle.turn}: SGC ${sgc}, solo side ${solo} able to fight`, {
       kind: 'turnEnd',
       living: [sgc, solo],

@@ -1,0 +1,98 @@
+import { areaNodes, edgeNodes } from './areas.ts';
+import type { Lattice } from './lattice.ts';
+import type { Movement } from './movement.ts';
+import { type MissionAim, type Objective, Referee, Standing } from './objectives.ts';
+import type { AreaSpec } from './shape.ts';
+import type { PieceSpec } from './terrain.ts';
+
+/** What a mission is about on a table: its area or edge, or neither. */
+export interface Site {
+  /** The points of the area or edge where figures can stand, by rising number; none without either. */
+  readonly nodes: Int32Array;
+  /** The area; null for an edge or neither. */
+  readonly area: AreaSpec | null;
+}
+
+/** Finds the area or edge that a mission names. A name that no terrain piece with an area has is none: `checks` says so. */
+export function siteOf(mission: MissionAim, terrain: readonly PieceSpec[], lattice: Lattice, movement: Movement): Site {
+  const area = areaOf(mission, terrain);
+  if (area !== null) return { area, nodes: areaNodes(lattice, area, movement) };
+  const edge = mission.objective === 'reach' ? mission.edge : undefined;
+  return { area, nodes: edge === undefined ? new Int32Array(0) : edgeNodes(lattice, edge, movement) };
+}
+
+/** A shape of the mission's own, or that of the terrain piece it names. */
+function areaOf(mission: MissionAim, terrain: readonly PieceSpec[]): AreaSpec | null {
+  if (mission.objective !== 'hold' && mission.objective !== 'reach') return null;
+  const { area } = mission;
+  if (typeof area !== 'string') return area ?? null;
+  const { rect, polygon, circle } = terrain.find(({ name }) => name === area) ?? {};
+  if (rect !== undefined) return { rect };
+  if (polygon !== undefined) return { polygon };
+  return circle === undefined ? null : { circle };
+}
+
+/**
+ * A mission on a table: where it is about, how far that is from everywhere, and whether it is decided. Whose figures count as alive, in
+ * the area, there for good or broken is for the rules: they fill `standings` and ask.
+ */
+export class Mission {
+  readonly kind: Objective['kind'];
+  /** The side that holds, must reach or must eliminate; -1 where the mission names none. */
+  readonly side: number;
+  readonly referee: Referee;
+  /** Hundredths of the way from each node to the area or edge, -1 where there is none; null without an area or edge. */
+  readonly distance: Int32Array | null;
+  readonly standings: readonly [Standing, Standing] = [new Standing(), new Standing()];
+  /** Whether the game is over: then the referee has a winner and a reason. */
+  ended = false;
+  /** 1 for nodes of the area, and for those of the edge by which figures leave. */
+  private readonly area: Uint8Array;
+  private readonly exit: Uint8Array;
+
+  constructor(objective: Objective, site: Site, movement: Movement) {
+    this.kind = objective.kind;
+    this.side = objective.kind === 'break' ? -1 : (objective.side ?? -1);
+    this.referee = new Referee(objective);
+    this.distance = site.nodes.length === 0 ? null : movement.distanceField(site.nodes);
+    this.area = new Uint8Array(movement.lattice.count);
+    this.exit = new Uint8Array(movement.lattice.count);
+    const marked = site.area === null ? this.exit : this.area;
+    for (const node of site.nodes) marked[node] = 1;
+  }
+
+  reset(): void {
+    this.ended = false;
+  }
+
+  /** Goes on from where another game of the same set-up stands. */
+  copyFrom(other: Mission): void {
+    this.ended = other.ended;
+    this.referee.winner = other.referee.winner;
+    this.referee.reason = other.referee.reason;
+  }
+
+  isInArea(node: number): boolean {
+    return this.area[node] === 1;
+  }
+
+  /** Whether a figure of the side leaves the table there, as its mission has it. */
+  isExit(side: number, node: number): boolean {
+    return side === this.side && this.exit[node] === 1;
+  }
+
+  /** Asks, by the standings as they are filled, whether the game is over. */
+  judge(turn: number, atTurnEnd: boolean): void {
+    const [first, second] = this.standings;
+    this.ended = this.referee.judge(turn, atTurnEnd, first, second);
+  }
+
+  /** From each node the moves of `length` hundredths to the area or edge, and `never` where there is no way; 0 without either. */
+  moves(length: number, never: number): Float64Array {
+    const moves = new Float64Array(this.area.length);
+    const { distance } = this;
+    if (distance !== null)
+      for (let n = 0; n < moves.length; n++) moves[n] = distance[n] < 0 ? never : distance[n] / length;
+    return moves;
+  }
+}
