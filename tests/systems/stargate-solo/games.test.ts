@@ -32,13 +32,13 @@ describe('games', () => {
     expect(digests).toMatchInlineSnapshot(`
       {
         "first-day-off-world": "1f9dfe5239951ae5",
-        "fortified-position": "70e14b4ddc038b68",
-        "hold-the-gate": "6d9c45898bb58cc5",
-        "jaffa-ambush": "733e850381771871",
+        "fortified-position": "c2f069768dfefd80",
+        "hold-the-gate": "06cfdfd0899c623f",
+        "jaffa-ambush": "0c52dc626d3de2eb",
         "long-valley": "d5222a6034514890",
-        "patrol-meets-a-portal": "619b1f31a286038c",
+        "patrol-meets-a-portal": "c929744f71b6a43a",
         "random": "66b029c1809660c6",
-        "ring-of-portals": "77d336ccf348de4e",
+        "ring-of-portals": "58f785254c5041d8",
         "table-against-table": "ff0f61453d97a55c",
         "uncommanded": "aedfe2ff37d7ef59",
         "wounded-comrade": "e8264a11797c1166",
