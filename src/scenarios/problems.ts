@@ -16,7 +16,8 @@ export interface Problem extends Place {
   readonly severity: 'error' | 'warning';
 }
 
-const MOST_PROBLEMS = 20;
+/** Problems that are told of one file; of the others it is said how many there are. */
+export const MOST_PROBLEMS = 20;
 
 /** `scenarios/x.yaml:12:7: unknown key "coverr"; did you mean "cover"?` */
 export function formatProblem({ file, line, column, message, severity }: Problem): string {

@@ -2,20 +2,22 @@ import type { z } from 'zod';
 import { nearestName } from '../sim/kernel/nearest.ts';
 import { child, type Entry, entryAt, type Path, placeOf } from './entries.ts';
 import { constantsOf, expectation, type JsonSchema, keysAt, schemasAt } from './expectation.ts';
-import { messages, type Place, type Problem } from './problems.ts';
+import { MOST_PROBLEMS, messages, type Place, type Problem } from './problems.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** What the schema found wrong with the data of `root`, in plain words and at its place. */
 export function schemaProblems(issues: readonly Issue[], root: Entry, schema: JsonSchema): Problem[] {
   const flat = issues.flatMap((issue) => resolveUnion(issue, [], root));
-  const misspelt = new Set<string>();
-  for (const { issue, path } of flat)
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) misspelt.add(pathId([...path, nearestName(key, keysAt(schema, path, root)) ?? '']));
+  const unknown = new Map<string, readonly string[]>();
+  for (const { issue, path } of flat) if (issue.code === 'unrecognized_keys') unknown.set(pathId(path), issue.keys);
   return flat.flatMap(({ issue, path }) => {
     // A misspelt key is one problem: that its right spelling is missing goes without saying.
-    if (isMissing(root, path) && misspelt.has(pathId(path))) return [];
+    if (isMissing(root, path)) {
+      const map = path.slice(0, -1);
+      const names = keysAt(schema, map, root);
+      if (unknown.get(pathId(map))?.some((key) => nearestName(key, names) === String(path.at(-1)))) return [];
+    }
     return problemsOf(issue, path, root, schema);
   });
 }
@@ -37,9 +39,7 @@ function problemsOf(issue: Issue, path: Path, root: Entry, schema: JsonSchema): 
   const expected = expectation(schemasAt(schema, path, root));
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) =>
-        error(entryAt(root, [...path, key])?.key ?? at, messages.unknownKey(key, keysAt(schema, path, root))),
-      );
+      return unknownKeys(issue.keys, path, root, schema);
     case 'invalid_key': {
       const names = schemasAt(schema, path.slice(0, -1), root).flatMap(({ propertyNames }) => propertyNames ?? []);
       const own = issue.issues.find(({ code }) => code === 'invalid_format')?.message.replace(/^must be /, '');
@@ -63,6 +63,20 @@ function problemsOf(issue: Issue, path: Path, root: Entry, schema: JsonSchema): 
       ];
     }
   }
+}
+
+/** Those that are told say what each key may have been meant to be: working that out for thousands would take seconds. */
+function unknownKeys(keys: readonly string[], path: Path, root: Entry, schema: JsonSchema): Problem[] {
+  const at = placeOf(root, path);
+  const names = keysAt(schema, path, root);
+  return keys
+    .map((key) => ({ key, at: entryAt(root, [...path, key])?.key ?? at }))
+    .sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column)
+    .map(({ key, at }, i) => ({
+      ...at,
+      message: messages.unknownKey(key, i < MOST_PROBLEMS ? names : []),
+      severity: 'error',
+    }));
 }
 
 /** A field as a sentence has it: `"cover"`, `element 2 of "rect"`. */

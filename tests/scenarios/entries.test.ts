@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import * as nearest from '../../src/sim/kernel/nearest.ts';
 import { problemsIn, scenarioIn, VALID } from './toy-system.ts';
 
 /** VALID with one piece of text replaced; the piece must be there. */
@@ -192,6 +193,26 @@ test('a long list of problems is cut after twenty and says how many are left', a
   const problems = await problemsIn(`${VALID}${extra}\n`);
   expect(problems).toHaveLength(21);
   expect(problems.at(-1)).toBe('x.yaml: and 3 more problems');
+});
+
+test('of thousands of unknown keys only those that are told are compared with known ones', async () => {
+  const misspelt = Array.from({ length: 2000 }, (_, i) => `gamesx${i}: 1`).join('\n');
+  const compared = vi.spyOn(nearest, 'suggestion');
+  const problems = await problemsIn(`${VALID}${misspelt}\n`);
+  expect(compared.mock.calls.filter(([, names]) => [...names].length > 0).length).toBeLessThan(100);
+  compared.mockRestore();
+  expect(problems.slice(19)).toEqual([
+    'x.yaml:32:1: unknown key "gamesx19"; did you mean "games"?',
+    'x.yaml: and 1980 more problems',
+  ]);
+});
+
+test('a key that is missing because it is misspelt is one problem, however many others are unknown', async () => {
+  const extra = Array.from({ length: 30 }, (_, i) => `unheardOf${i}: 1`).join('\n');
+  const problems = await problemsIn(`${VALID}${extra}\nnaem: Skirmish\n`.replace(/^name:.*\n/, ''));
+  expect(problems).toHaveLength(21);
+  expect(problems.join('\n')).not.toContain('missing');
+  expect(problems.at(-1)).toBe('x.yaml: and 11 more problems');
 });
 
 test('defaults are filled in, and the sides keep the order of the file', async () => {

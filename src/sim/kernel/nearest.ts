@@ -6,6 +6,8 @@ export function nearestName(wanted: string, names: Iterable<string>): string | n
   for (const name of names) {
     // A key whose last part is right and whose path was forgotten is the likeliest slip of all.
     const tail = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+    // Names that much longer or shorter are no nearer, and need not be compared.
+    if (tail !== lower && Math.abs(name.length - wanted.length) >= bestDistance) continue;
     const distance = tail === lower ? 0.5 : editDistance(lower, name.toLowerCase());
     if (distance < bestDistance) {
       best = name;
