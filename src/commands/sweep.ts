@@ -24,6 +24,7 @@ import {
   unwritable,
   wantedPlace,
 } from '../terminal/report-folder.ts';
+import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
@@ -56,18 +57,17 @@ export async function sweep(words: SweepWords): Promise<number> {
   await requireWritable(place);
   const { scenario, system } = plan;
   const wish = { games: games ?? scenario.games, seed: seed ?? scenario.seed, threads, batchSize, alpha };
-  const first = variantJob(system, plan.cells[0].variant, wish.seed);
-  requireMemory(
-    scenario.file,
-    plan.cells.map(() => first),
-    threads,
-  );
+  const jobOf = jobsOf(plan, wish.seed);
+  const first = jobOf(0);
+  // House rules and paths into the file change the size of a table; games of cards have none.
+  const judged = first.metrics.ground === undefined ? [first] : plan.cells.map((_, i) => jobOf(i));
+  requireMemory(scenario.file, judged, threads);
   const ground = deltaGround([first]);
   const deltas = deltaWishes(scenario, words.delta ?? [], ground);
   const scores = ground.metrics.filter(({ kind, primary }) => kind === 'score' && primary).length;
   const expected = findable({ games: wish.games, mode: 'fixed' }, scores * (plan.cells.length - 1), null, alpha);
   console.error(findableText(expected));
-  const cells = await playCells(plan, wish, interrupt.signal);
+  const cells = await playCells(plan, jobOf, wish, interrupt.signal);
   const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
   const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
   if (cells.length === 0) {
@@ -102,21 +102,34 @@ export async function sweep(words: SweepWords): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
+/** The job of each cell, set up when it is first asked for. */
+function jobsOf({ system, cells }: SweepPlan, seed: number): (cell: number) => PreparedJob {
+  const jobs: PreparedJob[] = [];
+  return (cell) => {
+    jobs[cell] ??= variantJob(system, cells[cell].variant, seed);
+    return jobs[cell];
+  };
+}
+
 /** Cell after cell, so that a worker sets each up once; all play the same games. Cells that were not begun are left out. */
-async function playCells({ scenario, system, cells }: SweepPlan, wish: SweepWish, signal: AbortSignal) {
-  const { games, seed, threads, batchSize, alpha } = wish;
+async function playCells(
+  { scenario, cells }: SweepPlan,
+  jobOf: (cell: number) => PreparedJob,
+  wish: SweepWish,
+  signal: AbortSignal,
+) {
+  const { games, threads, batchSize, alpha } = wish;
   const done: PlayedCell[] = [];
   await using pool = new WorkerPool(threads === undefined ? {} : { threads });
   const planned = games * cells.length;
   const progress = new Progress(scenario.name, planned, alpha);
   try {
-    for (const { name, values, variant } of cells) {
+    for (const [i, { name, values }] of cells.entries()) {
       if (signal.aborted) break;
       const before = done.reduce((sum, { table }) => sum + table.games, 0);
       const onProgress = ({ games }: Totals) =>
         progress.update({ games: before + games, planned, wins: [], metrics: { sides: [] } });
-      const job = variantJob(system, variant, seed);
-      const totals = await pool.play(job, { firstGame: 0, games, batchSize }, { signal, onProgress });
+      const totals = await pool.play(jobOf(i), { firstGame: 0, games, batchSize }, { signal, onProgress });
       if (totals.games === 0) break;
       done.push({ name, values, table: gameTable(totals), digest: digestsOf(totals).digest });
     }

@@ -19,10 +19,10 @@ export function requireMemory(
   const threads = wanted ?? availableParallelism();
   const bytes = tableBytes(jobs, threads);
   if (bytes < MUCH) return;
-  const { ground } = jobs[0].metrics;
-  const points = ground === undefined ? 0 : pointsOf(ground);
+  const sizes = new Set(jobs.map(({ metrics: { ground } }) => (ground === undefined ? 0 : pointsOf(ground))));
+  const points = Math.max(...sizes);
   const variants = jobs.length === 1 ? '' : `, ${jobs.length} variants`;
-  const what = `the table has ${points.toLocaleString('en')} points on which figures can stand: ${threads} ${threads === 1 ? 'thread' : 'threads'}${variants} take about ${gigabytes(bytes)} GB of memory`;
+  const what = `${sizes.size === 1 ? 'the table' : 'the largest table'} has ${points.toLocaleString('en')} points on which figures can stand: ${threads} ${threads === 1 ? 'thread' : 'threads'}${variants} take about ${gigabytes(bytes)} GB of memory`;
   const fewer = threads === 1 ? '' : `, or --threads 1 with about ${gigabytes(tableBytes(jobs, 1))} GB`;
   if (bytes > machine)
     throw new InputError(`${file}: ${what}, and this machine has ${gigabytes(machine)}; take a smaller table${fewer}`);

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sweep } from '../../src/commands/sweep.ts';
 import { loadScenario } from '../../src/scenarios/index.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { Lattice } from '../../src/sim/tabletop/lattice.ts';
-import { requireMemory } from '../../src/terminal/memory.ts';
+import * as memory from '../../src/terminal/memory.ts';
 import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
 import { pointsOf, tableBytes } from '../../src/workers/memory.ts';
 
@@ -41,17 +42,34 @@ test('memory grows with points, threads and what is played side by side, up to w
   expect(tableBytes([await jobOf('stargate-missions/four-players.yaml')], 64)).toBe(0);
 });
 
+test('what is told is the largest table of all that are played', () => {
+  const jobs = [ground(24, 24, 50), ground(1000, 1000, 50)];
+  expect(() => memory.requireMemory('big.yaml', jobs, 64, 4e9)).toThrow('the largest table has 1,002,001 points');
+});
+
+test('a sweep over the size of the table is judged by all of its cells', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const judge = vi.spyOn(memory, 'requireMemory').mockImplementation((_file, jobs) => {
+    throw new Error(jobs.map(({ metrics }) => pointsOf(metrics.ground!)).join(' '));
+  });
+  const scenario = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
+  const swept = sweep({ scenario, vary: ['base.diameter=1,0.5'], json: true });
+  await expect(swept).rejects.toThrow(/^2401 9409$/);
+  expect(judge).toHaveBeenCalledOnce();
+});
+
 test('much of it is told, too much is refused before anything is played', () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
-  requireMemory('small.yaml', [ground(72, 48, 50)], 64, 4e9);
+  memory.requireMemory('small.yaml', [ground(72, 48, 50)], 64, 4e9);
   expect(lines).not.toHaveBeenCalled();
-  requireMemory('big.yaml', [ground(1000, 1000, 50)], 8, 4e9);
+  memory.requireMemory('big.yaml', [ground(1000, 1000, 50)], 8, 4e9);
   expect(lines.mock.calls).toEqual([
     [
       'big.yaml: warning: the table has 1,002,001 points on which figures can stand: 8 threads take about 2.7 GB of memory',
     ],
   ]);
-  expect(() => requireMemory('big.yaml', [ground(1000, 1000, 50), ground(1000, 1000, 50)], 8, 4e9)).toThrow(
+  expect(() => memory.requireMemory('big.yaml', [ground(1000, 1000, 50), ground(1000, 1000, 50)], 8, 4e9)).toThrow(
     'big.yaml: the table has 1,002,001 points on which figures can stand: 8 threads, 2 variants take about 5.5 GB of memory, ' +
       'and this machine has 4.0; take a smaller table, or --threads 1 with about 0.7 GB',
   );
