@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { Ways } from '../../../src/sim/systems/squad-alpha/chapters/ways.ts';
 import { FALLEN, LEFT, ON_TABLE } from '../../../src/sim/systems/squad-alpha/state.ts';
 import { type Actor, type Example, play } from './support.ts';
 
@@ -100,6 +101,15 @@ describe('moving past others', () => {
     expect(() => play({ ...beyond(pair(1)), houseRules: { 'base.diameter': 1.5, 'move.distance': 4 } })).toThrow(
       refused,
     );
+  });
+
+  test('ALPHA-12 a long way round a row is looked for no further than the point asked about', () => {
+    const { battle, figure } = play({ ...beyond(enemies, { 'move.distance': 20, 'move.through': 'everybody' }) });
+    const { lattice, movement } = battle;
+    const ways = new Ways(movement, battle.figures, 'friends', 100);
+    const legs = vi.spyOn(movement, 'straightCost');
+    expect(ways.lead(figure('b1'), lattice.nodeNear(1000, 1000), 1)).toBe(true);
+    expect(legs.mock.calls.length).toBeLessThan(5 * movement.reach(figure('b1').node).length);
   });
 
   test('ALPHA-12 ALPHA-20 a casualty marker bars no way', () => {

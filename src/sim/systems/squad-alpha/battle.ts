@@ -8,7 +8,7 @@ import { activationTarget, bonusOf } from './chapters/activation.ts';
 import { currentRating, isBroken, moraleModifier } from './chapters/morale.ts';
 import { meleeSaveTarget, saveTarget } from './chapters/shooting.ts';
 import { Ways } from './chapters/ways.ts';
-import { CLOSE, COVERS, LONG, MEDIUM } from './profiles.ts';
+import { CLOSE, COVERS, LONG, MEDIUM, NEXT_HIGHEST, NOBODY, ORDERS, ROLLINGS, SUCCESSIONS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
 
@@ -22,6 +22,10 @@ export class Battle {
   readonly sides: readonly [Side, Side];
   readonly figures: readonly Figure[];
   readonly maxTurns: number;
+  /** Indices of what the rules table has by name. */
+  readonly order: number;
+  readonly rolling: number;
+  readonly succession: number;
   turn = 0;
   step = 0;
   /** The side with initiative. */
@@ -66,6 +70,9 @@ export class Battle {
     this.sides = sides;
     this.figures = [...sides[0].figures, ...sides[1].figures];
     this.maxTurns = maxTurns;
+    this.order = ORDERS.indexOf(rules.activation.order);
+    this.rolling = ROLLINGS.indexOf(rules.initiative.rolled);
+    this.succession = SUCCESSIONS.indexOf(rules.leader.succession);
     this.occupants = new Uint8Array(lattice.count);
     const base = hundredths(rules.base.diameter);
     this.around = nodesAround(lattice, base);
@@ -153,9 +160,8 @@ export class Battle {
 
   /** ALPHA-21. */
   private passCommand(side: Side): void {
-    const { succession } = this.rules.leader;
-    if (succession === 'nobody') side.isLed = false;
-    else if (succession === 'next-highest' && side.living > 0) side.leader = highestCommand(side.figures);
+    if (this.succession === NOBODY) side.isLed = false;
+    else if (this.succession === NEXT_HIGHEST && side.living > 0) side.leader = highestCommand(side.figures);
   }
 
   private refreshRating(side: Side): void {

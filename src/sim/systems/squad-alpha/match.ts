@@ -13,7 +13,20 @@ import { KILLED, MISS, resolveHit, SAVED } from './chapters/shooting.ts';
 import { ACTIONS, modifierIndex, SHOT_OUTCOMES } from './counts/metrics.ts';
 import * as events from './counts/rule-events.ts';
 import { Action, HOLD, MOVE, type Policy, SHOOT, STRIKE } from './policies/policy.ts';
-import { COVERS, MEDIUM, MELEE_KINDS, SIDES_OF_DIE, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from './profiles.ts';
+import {
+  ALTERNATING,
+  BY_TURNS,
+  COVERS,
+  EACH_TURN,
+  INITIATIVE_LAST,
+  MEDIUM,
+  MELEE_KINDS,
+  SIDES_OF_DIE,
+  STEPS,
+  TO_MOVE,
+  TO_SHOOT,
+  TO_STRIKE,
+} from './profiles.ts';
 import { type Figure, ON_TABLE, type Side } from './state.ts';
 import type { Story } from './story/story.ts';
 
@@ -144,10 +157,10 @@ export class AlphaMatch implements Match {
   private rollForInitiative(): void {
     const { battle, dice } = this;
     const [a, b] = battle.sides;
-    const { die, rolled } = battle.rules.initiative;
-    const isRolled = rolled === 'each-turn' || battle.turn === 1;
+    const { die } = battle.rules.initiative;
+    const isRolled = battle.rolling === EACH_TURN || battle.turn === 1;
     if (isRolled) battle.first = rollInitiative(dice, a.initiativeStream, b.initiativeStream, die, a.rating, b.rating);
-    else if (rolled === 'first-turn-then-by-turns') battle.first = 1 - battle.first;
+    else if (battle.rolling === BY_TURNS) battle.first = 1 - battle.first;
     this.initiatives.add(0, battle.first === 0 ? 0 : 1);
     this.initiatives.add(1, battle.first === 1 ? 0 : 1);
     if (isRolled) this.story?.initiative(dice);
@@ -205,12 +218,12 @@ export class AlphaMatch implements Match {
   /** ALPHA-08: first all figures of the side with initiative, then those of the other, or as house rules have it. */
   private playStep(): void {
     const { battle } = this;
-    const { order } = battle.rules.activation;
-    const first = battle.sides[order === 'initiative-last' ? 1 - battle.first : battle.first];
+    const { order } = battle;
+    const first = battle.sides[order === INITIATIVE_LAST ? 1 - battle.first : battle.first];
     const second = battle.sides[1 - first.index];
     let ofFirst = this.gatherReady(first);
     let ofSecond = this.gatherReady(second);
-    if (order !== 'alternating') {
+    if (order !== ALTERNATING) {
       while (ofFirst > 0) ofFirst = this.actNext(first, ofFirst);
       while (ofSecond > 0) ofSecond = this.actNext(second, ofSecond);
       return;

@@ -22,6 +22,18 @@ export const [CLOSE, MEDIUM, LONG] = BANDS.keys();
 export const COVERS = ['none', 'soft', 'hard'] as const;
 export type Cover = (typeof COVERS)[number];
 
+/** Who acts first in a step (ALPHA-08). */
+export const ORDERS = ['initiative-first', 'initiative-last', 'alternating'] as const;
+export const [INITIATIVE_FIRST, INITIATIVE_LAST, ALTERNATING] = ORDERS.keys();
+
+/** When initiative is rolled (ALPHA-05). */
+export const ROLLINGS = ['each-turn', 'once', 'first-turn-then-by-turns'] as const;
+export const [EACH_TURN, ONCE, BY_TURNS] = ROLLINGS.keys();
+
+/** Who leads when the leader falls (ALPHA-21). */
+export const SUCCESSIONS = ['next-highest', 'keep', 'nobody'] as const;
+export const [NEXT_HIGHEST, KEEP, NOBODY] = SUCCESSIONS.keys();
+
 /** Figures act in steps 1 to 6, by their die (ALPHA-08). */
 export const STEPS = 6;
 export const STEP_LABELS = ['1', '2', '3', '4', '5', '6'] as const;

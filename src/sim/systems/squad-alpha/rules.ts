@@ -2,6 +2,7 @@ import { boolean, choice, integer, integerOrNull, number, numberOrNull } from '.
 import type { Rules } from '../../kernel/rules-table.ts';
 import { sightRules } from '../../tabletop/sight.ts';
 import { PASSAGES } from './chapters/ways.ts';
+import { ORDERS, ROLLINGS, SUCCESSIONS } from './profiles.ts';
 
 const diceFor = (training: string, deed: string) =>
   integerOrNull(null, {
@@ -85,7 +86,7 @@ export const rules = {
       clause: 'ALPHA-05',
       doc: 'Sides of the die rolled for initiative.',
     }),
-    rolled: choice(['each-turn', 'once', 'first-turn-then-by-turns'], 'each-turn', {
+    rolled: choice(ROLLINGS, 'each-turn', {
       clause: 'ALPHA-05',
       doc: 'When initiative is rolled: each turn; once for the game; or on the first turn, after which sides have it by turns.',
     }),
@@ -101,7 +102,7 @@ export const rules = {
     move: numberNeeded('to move'),
     shoot: numberNeeded('to shoot'),
     melee: numberNeeded('in melee'),
-    order: choice(['initiative-first', 'initiative-last', 'alternating'], 'initiative-first', {
+    order: choice(ORDERS, 'initiative-first', {
       clause: 'ALPHA-08',
       doc: 'Who acts first in a step: all figures of the side with initiative, all of the other, or figures in turn.',
     }),
@@ -203,7 +204,7 @@ export const rules = {
     }),
   },
   leader: {
-    succession: choice(['next-highest', 'keep', 'nobody'], 'next-highest', {
+    succession: choice(SUCCESSIONS, 'next-highest', {
       clause: 'ALPHA-21',
       doc: 'Who leads when the leader falls: the living figure with the next highest rating; or its rating stays; or nobody does, which is a rating of 0.',
     }),

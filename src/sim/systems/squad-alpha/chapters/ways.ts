@@ -28,11 +28,12 @@ export class Ways {
   private costs = new Int32Array(256);
   /** Positions in the reach that no straight leg leads to at the price of open ground. */
   private dear = new Int32Array(256);
+  private dearCount = 0;
   private readonly heap = new Heap();
   /** For whom, and for which standing of all figures, bars are gathered and costs worked out. */
   private figure: Figure | null = null;
   private version = -1;
-  private isSearched = false;
+  private isBegun = false;
 
   constructor(movement: Movement, figures: readonly Figure[], passage: Passage, base: number) {
     this.movement = movement;
@@ -49,7 +50,7 @@ export class Ways {
     if (figure !== this.figure || version !== this.version) {
       this.figure = figure;
       this.version = version;
-      this.isSearched = false;
+      this.isBegun = false;
       this.gatherBars(figure);
     }
     if (this.barCount === 0) return true;
@@ -57,9 +58,10 @@ export class Ways {
     const cost = movement.straightCost(figure.node, node);
     if (cost >= 0 && cost <= movement.maxMove && this.isClear(figure.node, node, true)) return true;
     const reach = movement.reach(figure.node);
-    if (!this.isSearched) this.search(figure.node, reach);
-    this.isSearched = true;
-    return this.costs[positionOf(reach, node)] !== FAR;
+    if (!this.isBegun) this.begin(figure.node, reach);
+    this.isBegun = true;
+    const wanted = positionOf(reach, node);
+    return this.isNextToFound(wanted, reach) || this.finds(wanted, reach);
   }
 
   private gatherBars(figure: Figure): void {
@@ -86,8 +88,8 @@ export class Ways {
     return true;
   }
 
-  /** Dijkstra over the points within reach. Those that a straight leg leads to are done; the others are tried from every point passed. */
-  private search(start: number, reach: Int32Array): void {
+  /** Lists the points within reach by what a straight leg to them costs, before any way round is looked for. */
+  private begin(start: number, reach: Int32Array): void {
     const { movement, heap } = this;
     const { lattice, maxMove } = movement;
     if (this.costs.length < reach.length) {
@@ -95,21 +97,49 @@ export class Ways {
       this.dear = new Int32Array(2 * reach.length);
     }
     const { costs, dear } = this;
-    let dearCount = 0;
+    this.dearCount = 0;
     heap.clear();
     for (let i = 0; i < reach.length; i++) {
       const cost = movement.straightCost(start, reach[i]);
       const isStraight = cost >= 0 && cost <= maxMove && this.isClear(start, reach[i], true);
       costs[i] = isStraight ? cost : FAR;
       if (isStraight) heap.put(cost, i);
-      if (!isStraight || cost * cost > lattice.distanceSquared(start, reach[i])) dear[dearCount++] = i;
+      if (!isStraight || cost * cost > lattice.distanceSquared(start, reach[i])) dear[this.dearCount++] = i;
     }
-    while (heap.size > 0) {
+  }
+
+  /** Whether one leg leads there from a point to which a way is known: most ways round somebody have one corner. */
+  private isNextToFound(wanted: number, reach: Int32Array): boolean {
+    const { movement, costs } = this;
+    const { lattice, maxMove } = movement;
+    if (costs[wanted] !== FAR) return true;
+    for (let via = 0; via < reach.length; via++) {
+      const slack = maxMove - costs[via];
+      if (slack <= 0 || lattice.distanceSquared(reach[via], reach[wanted]) > slack * slack) continue;
+      const leg = movement.straightCost(reach[via], reach[wanted]);
+      if (leg >= 0 && leg <= slack && this.isClear(reach[via], reach[wanted], false)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether there is a way to a point, by its position in the reach. Dijkstra over the points within reach: those that a straight leg
+   * leads to at the price of open ground are done, the others are tried from every point passed. It stops as soon as it knows, and goes
+   * on from there when it is asked for another point.
+   */
+  private finds(wanted: number, reach: Int32Array): boolean {
+    const { movement, heap, costs, dear } = this;
+    const { lattice, maxMove } = movement;
+    while (costs[wanted] === FAR && heap.size > 0) {
       const via = heap.take();
       const spent = heap.cost;
       if (spent > costs[via]) continue;
-      for (let k = 0; k < dearCount; k++) {
+      let left = 0;
+      for (let k = 0; k < this.dearCount; k++) {
         const i = dear[k];
+        // Costs come out of the heap rising: what is not dearer than this one is done.
+        if (costs[i] <= spent) continue;
+        dear[left++] = i;
         const slack = Math.min(costs[i] - 1, maxMove) - spent;
         if (slack <= 0 || lattice.distanceSquared(reach[via], reach[i]) > slack * slack) continue;
         const leg = movement.straightCost(reach[via], reach[i]);
@@ -117,7 +147,9 @@ export class Ways {
         costs[i] = spent + leg;
         heap.put(costs[i], i);
       }
+      this.dearCount = left;
     }
+    return costs[wanted] !== FAR;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Battle } from '../battle.ts';
 import { activationTarget } from '../chapters/activation.ts';
 import { type AlphaTables, TARGETS } from '../odds/tables.ts';
-import { COVERS, MEDIUM, STEPS, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
+import { COVERS, KEEP, MEDIUM, NOBODY, STEPS, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
 import { FALLEN, type Figure, ON_TABLE, type Side } from '../state.ts';
 import type { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
@@ -93,10 +93,9 @@ export class Estimates {
 }
 
 /** How much command a side loses with its leader (ALPHA-21). */
-function leaderDrop({ rules }: Battle, side: Side): number {
-  const { succession } = rules.leader;
-  if (succession === 'keep' || side.leader.status === FALLEN) return 0;
-  if (succession === 'nobody') return side.leader.command;
+function leaderDrop({ succession }: Battle, side: Side): number {
+  if (succession === KEEP || side.leader.status === FALLEN) return 0;
+  if (succession === NOBODY) return side.leader.command;
   let next = -1;
   for (let i = 0; i < side.figures.length; i++) {
     const figure = side.figures[i];
