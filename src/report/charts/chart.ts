@@ -1,8 +1,8 @@
 import { confidence, whole } from '../numbers.ts';
+import type { Spec } from './spec.ts';
 import { CONFIG } from './theme.ts';
 
-/** Part of a Vega-Lite specification: plain JSON. */
-export type Spec = Readonly<Record<string, unknown>>;
+export type { Spec } from './spec.ts';
 
 /** A picture to be drawn: the name of its files without ending, its title, and a Vega-Lite specification with its data inlined. */
 export interface Chart {

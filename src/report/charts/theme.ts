@@ -1,4 +1,4 @@
-import type { Spec } from './chart.ts';
+import type { Spec } from './spec.ts';
 
 const INK = '#333333';
 const FAINT = '#e4e4e4';

@@ -4,8 +4,8 @@ import { confidence, percent, span, whole } from '../numbers.ts';
 import type { Finding, Report } from '../report.ts';
 import { gamesWithoutWinner } from '../rows/games.ts';
 import type { WinRateRow } from '../rows/sides.ts';
+import { headline } from '../sentences/headline.ts';
 import { warningTexts } from '../sentences/warnings.ts';
-import { headline } from '../terminal/run.ts';
 import { html, type Markup } from './markup.ts';
 
 /** More warnings than this are folded up. */

@@ -1,7 +1,7 @@
 import type { Chart } from '../charts/chart.ts';
 import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
-import { headline } from '../terminal/run.ts';
+import { headline } from '../sentences/headline.ts';
 import { answerMarkup, variantAnswers } from './answer.ts';
 import { balanceMarkup } from './balance-section.ts';
 import { chartPage } from './chart-page.ts';

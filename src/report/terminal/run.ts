@@ -1,13 +1,13 @@
 import { styleText } from 'node:util';
-import { mean, quantile, wilson } from '../../stats/index.ts';
+import { mean, quantile } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
 import type { WrittenReport } from '../files/write.ts';
-import { capitalised } from '../names.ts';
-import { confidence, type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
+import { type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import { type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
-import { columnHistogram, gameColumn, gamesWithoutWinner } from '../rows/games.ts';
-import type { BreakRow, WinRateRow } from '../rows/sides.ts';
+import { columnHistogram, gameColumn } from '../rows/games.ts';
+import type { BreakRow } from '../rows/sides.ts';
+import { headline } from '../sentences/headline.ts';
 import { warningTexts } from '../sentences/warnings.ts';
 import { listed, plainTable, wrapped } from './layout.ts';
 import { ratesText } from './rates.ts';
@@ -40,21 +40,6 @@ function variantBlocks(report: Report, variant: VariantResults): string[] {
     `${lengthText(variant, alpha)}\n${endingsText(report, variant)}`,
     ratesText(report, variant),
   ];
-}
-
-/** `Blue wins 54.1 % of games (95 % interval 53.1 to 55.1); red 41.0 %; 4.9 % drawn.` */
-export function headline(rows: readonly WinRateRow[], { table }: VariantResults, alpha: number): string {
-  const [first, ...others] = rows.toSorted((a, b) => b.wins - a.wins).map((row) => ({ ...row, estimate: row.winRate }));
-  const interval = `${confidence(alpha)} interval ${span(first, 100)}`;
-  const unwon = gamesWithoutWinner(table);
-  const nobody = percent(wilson(unwon, table.games, alpha));
-  return [
-    `${capitalised(first.side)} wins ${percent(first)} of games (${interval})`,
-    ...others.map((other) => `${other.side} ${percent(other)}`),
-    others.length === 0 ? `nobody ${nobody}` : unwon === 0 ? 'none drawn' : `${nobody} drawn`,
-  ]
-    .join('; ')
-    .concat('.');
 }
 
 function sidesTable({ results, estimates }: Report, { variant, table }: VariantResults): string {
