@@ -30,6 +30,18 @@ export interface Additions {
 
 export const NOTHING_MORE: Additions = { tables: [], charts: [], summary: {} };
 
+/** Both, the first's tables and charts first. */
+export function joined(a: Additions, b: Additions): Additions {
+  return {
+    ...a,
+    ...b,
+    tables: [...a.tables, ...b.tables],
+    charts: [...a.charts, ...b.charts],
+    summary: { ...a.summary, ...b.summary },
+    method: [...(a.method ?? []), ...(b.method ?? [])],
+  };
+}
+
 /** A run, estimated: what summaries, pages and folders are made from. */
 export interface Report {
   readonly results: RunResults;

@@ -1,0 +1,69 @@
+import { type Scenario, systemOf } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { InputError } from '../terminal/failures.ts';
+import type { OverrideWords } from '../terminal/load.ts';
+import { alphaOf, BATCH_SIZE, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
+import { variantJob } from './play.ts';
+import { MOST_GAMES, precisionOf } from './precision.ts';
+
+export interface RunWords extends OverrideWords {
+  readonly scenario: readonly string[];
+  readonly games?: string | undefined;
+  readonly precision?: string | undefined;
+  readonly alpha?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly 'batch-size'?: string | undefined;
+  readonly out?: string | undefined;
+  readonly replays: boolean;
+  readonly 'swap-seats': boolean;
+  readonly json: boolean;
+}
+
+/** What the command line asks of every scenario, checked. */
+export interface RunWish {
+  readonly games: number | undefined;
+  readonly precision: number | undefined;
+  readonly seed: number | undefined;
+  readonly threads: number | undefined;
+  readonly batchSize: number;
+  readonly alpha: number;
+  readonly swapSeats: boolean;
+}
+
+/** Everything that a run of one scenario is played from. */
+export interface RunPlan extends Omit<RunWish, 'games' | 'seed'> {
+  readonly scenario: Scenario;
+  readonly system: System;
+  /** Of the file as it stands. */
+  readonly job: PreparedJob;
+  /** With a precision, the most that are played. */
+  readonly games: number;
+  readonly seed: number;
+}
+
+/** Throws an InputError on words that do not fit. */
+export function runWish(words: RunWords): RunWish {
+  const wish = {
+    games: wholeNumber('games', words.games, GAMES),
+    precision: precisionOf(words.precision),
+    seed: wholeNumber('seed', words.seed, SEED),
+    threads: wholeNumber('threads', words.threads, THREADS),
+    batchSize: wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? DEFAULT_BATCH_SIZE,
+    alpha: alphaOf(words.alpha),
+    swapSeats: words['swap-seats'],
+  };
+  if (wish.swapSeats && wish.precision !== undefined)
+    throw new InputError('--swap-seats plays a number of games that is known beforehand: use --games, not --precision');
+  return wish;
+}
+
+/** What a wish comes to for a scenario. */
+export async function runPlan(scenario: Scenario, wish: RunWish): Promise<RunPlan> {
+  const system = await systemOf(scenario);
+  const seed = wish.seed ?? scenario.seed;
+  const games = wish.games ?? (wish.precision === undefined ? scenario.games : MOST_GAMES);
+  return { ...wish, scenario, system, job: variantJob(system, scenario.baseline, seed), games, seed };
+}
