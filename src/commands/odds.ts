@@ -8,13 +8,10 @@ import {
   type Procedure,
 } from '../odds/answer.ts';
 import { answerCases, readCases } from '../odds/batch.ts';
+import { houseRulesOf, withDefined } from '../odds/rule-words.ts';
 import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
 import { reason } from '../report/files/folder.ts';
-import { defineData, readDefineWords } from '../scenarios/definitions.ts';
-import { layerRules, readWords } from '../scenarios/house-rules.ts';
-import { formatProblem, tidyProblems } from '../scenarios/problems.ts';
 import { readBytes } from '../scenarios/source.ts';
-import { definedSystem, definitionProblems } from '../sim/kernel/definitions.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -73,25 +70,6 @@ async function scenarioRules(id: string, file: string, define: readonly string[]
   if (scenario.system !== id)
     throw new InputError(`--scenario ${file} is a scenario of ${scenario.system}, not of ${id}`);
   return { system: await systemOf(scenario), base: scenario.baseline.houseRules };
-}
-
-/** The system with what `--define` words define. Throws an InputError with a line for each that is wrong. */
-export function withDefined(system: System, words: readonly string[]): System {
-  const { definitions, problems } = readDefineWords(system, words);
-  const data = defineData(definitions);
-  const all = [
-    ...problems.map(formatProblem),
-    ...definitionProblems(system, data).map(({ message }) => `--define: ${message}`),
-  ];
-  if (all.length > 0) throw new InputError(all.join('\n'));
-  return definedSystem(system, data);
-}
-
-/** `--set` words as house rules. Throws an InputError with a line for each that is wrong. */
-export function houseRulesOf(system: System, words: readonly string[]): Patch {
-  const { rules, problems } = readWords(system.rules, words, '--set');
-  if (problems.length > 0) throw new InputError(tidyProblems(problems).map(formatProblem).join('\n'));
-  return layerRules(system.rules, [rules]);
 }
 
 async function list(system: System, under: Odds, json: boolean): Promise<string> {

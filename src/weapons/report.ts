@@ -2,10 +2,14 @@ import type { Chart } from '../report/charts/chart.ts';
 import type { GlanceTable } from '../report/glance.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import type { ChartGroup } from './charts.ts';
+import { type ChartGroup, weaponCharts } from './charts.ts';
 import { bestByOf, type WeaponWish } from './evaluate.ts';
+import { weaponFindings } from './findings.ts';
+import { rangeMixTable } from './glance.ts';
+import type { WeaponPlan } from './plan.ts';
 import type { PlayedWeapons } from './played.ts';
-import type { WeaponVariant } from './tables.ts';
+import { pointsCharts, pointsGlance, pointsTable } from './points.ts';
+import { activationTable, differenceTable, toldActivations, type WeaponVariant, weaponTable } from './tables.ts';
 
 /** Everything that an evaluation of weapons has to show. */
 export interface WeaponReport {
@@ -22,6 +26,29 @@ export interface WeaponReport {
   readonly command: string;
   /** What was played for the values of games, or null. */
   readonly played: PlayedWeapons | null;
+}
+
+/** What there is to show of weapons under one or two sets of rules, and of what was played. `command` says the same again. */
+export function weaponReport(
+  { system, wish, points }: WeaponPlan,
+  variants: readonly WeaponVariant[],
+  played: PlayedWeapons | null,
+  command: string,
+): WeaponReport {
+  const costs = points.size === 0 ? null : pointsTable(variants, points, wish);
+  const difference = variants.length === 1 ? null : differenceTable(variants, wish);
+  const ranges = wish.weighted ? rangeMixTable(variants, wish) : null;
+  const more = [difference, ranges, costs, played?.table ?? null].filter((one) => one !== null);
+  return {
+    ...{ system, variants, wish, played, command },
+    tables: [weaponTable(variants, wish), activationTable(variants, toldActivations(variants, wish)), ...more],
+    findings: weaponFindings(variants, difference, costs, wish),
+    charts: weaponCharts(system, variants, difference, wish),
+    points:
+      costs === null
+        ? null
+        : { glance: pointsGlance(variants, costs, wish), charts: pointsCharts(system, variants, costs, wish) },
+  };
 }
 
 /** The evaluation as data for other programs: rows of every table, by its name. */
