@@ -45,6 +45,11 @@ export class ExactDice implements Dice {
     return { probabilities, paths: this.paths };
   }
 
+  /** How probable each answer on the path was that is being run, in the order of its questions. */
+  weights(): readonly number[] {
+    return this.path.map(({ answers, taken }) => answers[taken].weight);
+  }
+
   private explore(procedure: () => number): Map<number, number> {
     const outerPath = this.path;
     const outerDepth = this.depth;
