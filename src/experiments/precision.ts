@@ -24,7 +24,7 @@ export function precisionOf(text: unknown): number | undefined {
   const value = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
   if (!(value >= PRECISION.min && value <= PRECISION.max))
     throw new InputError(
-      `--precision must be a number from ${PRECISION.min} to ${PRECISION.max}, as 0.01 for ±1 point, got ${JSON.stringify(word)}`,
+      `--precision must be a number from ${PRECISION.min} to ${PRECISION.max}, such as 0.01 for ±1 point, got ${JSON.stringify(word)}`,
     );
   return value;
 }

@@ -1,7 +1,7 @@
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { visible } from '../sim/kernel/plain-text.ts';
 import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, WRONG_INPUT } from './failures.ts';
-import { VERBS } from './options.ts';
+import { VERBS, type Verb } from './verbs.ts';
 
 /** What the command line parser finds wrong, in its own words. */
 export class UsageError extends Error {}
@@ -24,7 +24,7 @@ export function explain(error: unknown, words: readonly string[]): number {
     return INTERRUPTED;
   }
   if (error instanceof UsageError) {
-    const verb = words.find((word) => Object.hasOwn(VERBS, word)) as keyof typeof VERBS | undefined;
+    const verb = words.find((word) => Object.hasOwn(VERBS, word)) as Verb | undefined;
     console.error(
       `${usageLine(error.message, verb, words)}\nsee skirmetrics ${verb === undefined ? '' : `${verb} `}--help`,
     );
@@ -37,7 +37,7 @@ export function explain(error: unknown, words: readonly string[]): number {
 }
 
 /** What the command line parser found wrong, in one line that names the nearest thing that would be right. */
-function usageLine(message: string, verb: keyof typeof VERBS | undefined, words: readonly string[]): string {
+function usageLine(message: string, verb: Verb | undefined, words: readonly string[]): string {
   const [, unknown] = /^Unknown (?:argument|command)s?: (.*)$/.exec(message) ?? [];
   if (unknown === undefined) {
     if (verb !== undefined && message.startsWith('Not enough non-option'))
@@ -51,7 +51,7 @@ function usageLine(message: string, verb: keyof typeof VERBS | undefined, words:
   const asWritten = words.find((word) => word.startsWith('-') && word.replace(/^-+|=.*$/g, '') === first);
   if (asWritten === undefined) return `"${first}" is one word too many for ${verb}`;
   const option = asWritten.replace(/=.*$/, '');
-  const shown = Object.entries(VERBS[verb]).filter(([, about]) => !('hidden' in about));
+  const shown = Object.entries(VERBS[verb].options).filter(([, about]) => !('hidden' in about));
   const options = [...shown.map(([name]) => name), 'help'].map((name) => `--${name}`);
   return `unknown option "${option}" of ${verb}${suggestion(option, options)}`;
 }

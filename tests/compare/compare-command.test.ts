@@ -201,7 +201,7 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     ],
     [
       ['run', 'skirmish.yaml', '--precision', '1'],
-      '--precision must be a number from 0.001 to 0.25, as 0.01 for ±1 point, got "1"',
+      '--precision must be a number from 0.001 to 0.25, such as 0.01 for ±1 point, got "1"',
     ],
     [
       ['sweep', 'skirmish.yaml', '--vary', 'save.sfot=4,5'],

@@ -1,0 +1,360 @@
+/**
+ * The verbs, in the order of --help: how each is called, what it is for, its options, examples. Numbers are taken as text and read by
+ * `options.ts`: the parser would make `NaN` or a list of what a person mistyped, and this way one line says what would be right.
+ */
+import type { Options, PositionalOptions } from 'yargs';
+
+const jsonOption = {
+  json: { type: 'boolean', default: false, describe: 'Print JSON for other programs' },
+} as const;
+
+const defineOption = {
+  define: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Your own weapon or profile, such as p90=like:rifle,effectModifier:1 (repeatable)',
+  },
+} as const;
+
+const overrideOptions = {
+  ...defineOption,
+  set: { type: 'string', array: true, nargs: 1, describe: 'House rule as key=value (repeatable)' },
+  policy: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Policy of a side as side=name (repeatable)',
+  },
+} as const;
+
+/** Of verbs that estimate: shared, so that it reads and means the same in all of them. */
+const alphaOption = {
+  alpha: {
+    type: 'string',
+    describe: 'Share of intervals that may miss, above 0 and at most 0.5 (default 0.05: 95% intervals)',
+  },
+} as const;
+
+const seedOption = {
+  seed: { type: 'string', describe: 'Seed of all dice, 0 to 4294967295 (default: the scenario’s)' },
+} as const;
+
+const playOptions = {
+  games: { type: 'string', describe: 'Games to play (default: the scenario’s)' },
+  ...seedOption,
+  threads: { type: 'string', describe: 'Worker threads, 1 to 64 (default: one per processor)' },
+  'batch-size': { type: 'string', hidden: true },
+  out: {
+    type: 'string',
+    describe: 'Report folder (default: a new one in reports/<scenario>; none with --json)',
+  },
+} as const;
+
+const compareOptions = {
+  set: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'House rule as key=value; together they make one more variant (repeatable)',
+  },
+  swap: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Variant with another weapon: rifle=shotgun, or for one side blue:rifle=shotgun (repeatable)',
+  },
+  variant: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Variant of the file to compare, or none (repeatable; default: all)',
+  },
+  delta: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Smallest difference that matters: 0.02, or for one metric losses=0.5 (repeatable)',
+  },
+  until: {
+    type: 'string',
+    describe:
+      'decided: play until every primary verdict is in; games: play all of them (default: decided, or games with --games)',
+  },
+} as const;
+
+const scenarioFile = {
+  type: 'string',
+  demandOption: true,
+  describe: 'Scenario file (YAML or JSON); - for standard input',
+} as const;
+const scenarioFiles = {
+  ...scenarioFile,
+  array: true,
+  describe: 'Scenario files (YAML or JSON); - for standard input',
+} as const;
+const ruleSystem = { type: 'string', demandOption: true, describe: 'A rule system' } as const;
+
+export interface VerbInfo {
+  /** The verb and its positional words, as the parser reads them. */
+  readonly words: string;
+  readonly describe: string;
+  readonly positionals: Readonly<Record<string, PositionalOptions>>;
+  readonly options: Readonly<Record<string, Options>>;
+  /** Command lines and what they do. */
+  readonly examples: readonly (readonly [string, string])[];
+}
+
+export const VERBS = {
+  run: {
+    words: 'run <scenario..>',
+    describe: 'Play a scenario and write its report',
+    positionals: {
+      scenario: scenarioFiles,
+    },
+    options: {
+      ...playOptions,
+      precision: {
+        type: 'string',
+        describe: 'Play until every win rate is known to this, such as 0.01 for ±1 point; --games is then the most',
+      },
+      'swap-seats': {
+        type: 'boolean',
+        default: false,
+        describe: 'Play each game in every order of the sides, to measure what going first is worth',
+      },
+      replays: {
+        type: 'boolean',
+        default: false,
+        describe: 'Also write pages of a typical game and of the most extreme games',
+      },
+      ...alphaOption,
+      ...overrideOptions,
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 run scenarios/squad-alpha/farmhouse.yaml --games 10000', 'plays it 10,000 times'],
+      ['$0 run farmhouse.yaml --set save.soft=4', 'the same with a changed house rule'],
+      ['$0 run farmhouse.yaml --precision 0.01', 'until win rates are known to ±1 point'],
+      ['$0 run farmhouse.yaml --swap-seats', 'each game in both orders of the sides'],
+    ],
+  },
+  compare: {
+    words: 'compare <scenario>',
+    describe: 'Play a scenario and its variants on the same seeds, and report what changes',
+    positionals: {
+      scenario: scenarioFile,
+    },
+    options: {
+      ...playOptions,
+      out: {
+        type: 'string',
+        describe: 'Report folder (default: a new one in reports/<scenario>-compare; none with --json)',
+      },
+      policy: overrideOptions.policy,
+      ...defineOption,
+      ...compareOptions,
+      ...alphaOption,
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 compare scenarios/squad-alpha/farmhouse.yaml', 'until every verdict is in'],
+      ['$0 compare farmhouse.yaml --set save.soft=4 --games 10000', 'also against a changed house rule'],
+    ],
+  },
+  sweep: {
+    words: 'sweep <scenario>',
+    describe: 'Play a scenario with each value of a key, or with house rules changed one by one, on the same seeds',
+    positionals: {
+      scenario: scenarioFile,
+    },
+    options: {
+      vary: {
+        type: 'string',
+        array: true,
+        nargs: 1,
+        describe: 'House rule or path into the scenario, such as key=a,b,c or key=lo..hi:step; twice for a grid',
+      },
+      knockout: {
+        type: 'string',
+        array: true,
+        describe: 'Change house rules one at a time: keys or groups, separated by commas, or all',
+      },
+      ...playOptions,
+      out: {
+        type: 'string',
+        describe: 'Report folder (default: a new one in reports/<scenario>-sweep; none with --json)',
+      },
+      delta: compareOptions.delta,
+      ...alphaOption,
+      ...overrideOptions,
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 sweep farmhouse.yaml --vary save.soft=2..6', 'one line of win rates across its values'],
+      ['$0 sweep farmhouse.yaml --vary save.soft=4,5 --vary move.distance=3..6', 'a grid'],
+      ['$0 sweep farmhouse.yaml --vary sides.red.figures.Rifleman.count=3..5', 'a path into the scenario'],
+      ['$0 sweep farmhouse.yaml --knockout all --games 2000', 'which house rules matter'],
+    ],
+  },
+  check: {
+    words: 'check <scenario..>',
+    describe: 'Check scenario files without playing',
+    positionals: {
+      scenario: scenarioFiles,
+    },
+    options: { ...overrideOptions, ...jsonOption },
+    examples: [
+      ['$0 check scenarios/squad-alpha/*.yaml', 'prints ok, or what is wrong and where'],
+      ['my-generator | $0 check -', 'checks a file from a pipe'],
+    ],
+  },
+  odds: {
+    words: 'odds <system> [procedure] [inputs..]',
+    describe: 'Exact odds of one step of the rules; without a procedure, list what can be asked',
+    positionals: {
+      system: ruleSystem,
+      procedure: { type: 'string', describe: 'Step to resolve' },
+      inputs: { type: 'string', array: true, describe: 'Inputs such as key=value, key=a,b or key=1..6' },
+    },
+    options: {
+      set: overrideOptions.set,
+      ...defineOption,
+      scenario: { type: 'string', describe: 'Scenario whose house rules and definitions apply' },
+      batch: {
+        type: 'string',
+        nargs: 1,
+        describe: 'JSON list of {"procedure", "inputs", "houseRules"} to answer; - for standard input',
+      },
+      csv: { type: 'boolean', default: false, describe: 'Print CSV, one row per outcome' },
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 odds squad-alpha shot training=elite step=4 cover=hard', 'the outcome of one shot'],
+      ['$0 odds squad-alpha shot step=1..6 cover=none,soft,hard --csv', 'a grid of shots, for a spreadsheet'],
+      ['$0 odds squad-alpha --batch cases.json', 'answers a list of questions as JSON'],
+    ],
+  },
+  weapons: {
+    words: 'weapons <system>',
+    describe: 'Exact odds of every weapon by range, mode and cover, with charts and CSV',
+    positionals: {
+      system: ruleSystem,
+    },
+    options: {
+      ...defineOption,
+      weapon: { type: 'string', describe: 'Only these weapons, separated by commas' },
+      cover: { type: 'string', describe: 'Only targets in these kinds of cover, separated by commas' },
+      target: { type: 'string', describe: 'Only targets in these states, separated by commas' },
+      range: {
+        type: 'string',
+        describe: 'Only these ranges, such as 6,12 or 7..10; with weights (6:1,12:3) also their mean',
+      },
+      'best-by': {
+        type: 'string',
+        describe: 'Measure that ranks mixes and weapons: kill, out, casualty or suppression (default: the system’s)',
+      },
+      against: { type: 'string', describe: 'Profile of the target; its wounds then add up' },
+      actions: { type: 'string', describe: 'Actions to spend on shots (default: those of the usual carrier)' },
+      set: {
+        type: 'string',
+        array: true,
+        nargs: 1,
+        describe: 'House rule as key=value, shown beside the current rules (repeatable)',
+      },
+      points: {
+        type: 'string',
+        array: true,
+        nargs: 1,
+        describe:
+          'Cost of a weapon, such as rifle=10; replaces the scenario’s. Shows cost per effect and the Pareto front (repeatable)',
+      },
+      scenario: { type: 'string', describe: 'Scenario whose house rules and points apply; nothing is played' },
+      'in-play': { type: 'string', describe: 'Scenario to play, to compare its rates with the exact ones' },
+      games: playOptions.games,
+      seed: playOptions.seed,
+      threads: playOptions.threads,
+      out: {
+        type: 'string',
+        describe: 'Folder to write (default: a new one in reports/<system>-weapons; none with --csv or --json)',
+      },
+      csv: { type: 'boolean', default: false, describe: 'Print weapons.csv' },
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 weapons stargate-solo', 'hits, effects, kills and the best mix of modes'],
+      ['$0 weapons stargate-solo --weapon rifle,staff --cover hard', 'two weapons against hard cover'],
+      ['$0 weapons squad-alpha --set save.hard=4', 'with a house rule, beside the current rules'],
+      ['$0 weapons stargate-solo --points rifle=10 --points staff=12', 'cost per effect, Pareto front'],
+      ['$0 weapons squad-alpha --scenario farmhouse.yaml', 'with its house rules and points'],
+      ['$0 weapons squad-alpha --in-play farmhouse.yaml --games 2000', 'beside rates from played games'],
+    ],
+  },
+  replay: {
+    words: 'replay <scenario>',
+    describe: 'Tell the story of one game',
+    positionals: {
+      scenario: scenarioFile,
+    },
+    options: {
+      game: { type: 'string', demandOption: true, describe: 'Number of the game in its run, starting at 0' },
+      variant: { type: 'string', describe: 'Variant of the scenario (default: none)' },
+      log: { type: 'boolean', describe: 'Print the battle log (the default)' },
+      html: {
+        type: 'string',
+        describe: 'Write the game as a page (default: reports/<scenario>-games/<hash>/game-<number>.html)',
+      },
+      pages: {
+        type: 'string',
+        describe: 'With --html: write N consecutive games as linked pages',
+      },
+      ...seedOption,
+      ...overrideOptions,
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 replay scenarios/squad-alpha/farmhouse.yaml --game 17', 'the battle log of game 17'],
+      ['$0 replay farmhouse.yaml --game 17 --html game.html', 'a page with the table, turn by turn'],
+    ],
+  },
+  map: {
+    words: 'map <scenario>',
+    describe: 'Draw the table as SVG',
+    positionals: {
+      scenario: scenarioFile,
+    },
+    options: {
+      out: { type: 'string', describe: 'SVG file to write (default: stdout)' },
+      ...overrideOptions,
+      ...jsonOption,
+    },
+    examples: [['$0 map scenarios/squad-alpha/farmhouse.yaml --out farmhouse.svg', 'draws the table']],
+  },
+  prune: {
+    words: 'prune [folder]',
+    describe: 'Delete old reports: all but the newest of each scenario',
+    positionals: {
+      folder: { type: 'string', describe: 'Folder of reports (default: reports)' },
+    },
+    options: {
+      keep: { type: 'string', describe: 'Newest reports to keep per name (default 10)' },
+      'dry-run': { type: 'boolean', default: false, describe: 'List what would be deleted; delete nothing' },
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 prune --keep 5 --dry-run', 'what would be deleted'],
+      ['$0 prune reports/farmhouse --keep 1', 'all but the newest report of one scenario'],
+    ],
+  },
+  systems: {
+    words: 'systems [id]',
+    describe: 'List rule systems, or one system’s house rules, policies and odds',
+    positionals: {
+      id: { type: 'string', describe: 'A rule system' },
+    },
+    options: { ...jsonOption },
+    examples: [['$0 systems squad-alpha', 'its house rules, policies, odds and limits']],
+  },
+} as const satisfies Readonly<Record<string, VerbInfo>>;
+
+export type Verb = keyof typeof VERBS;
