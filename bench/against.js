@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROUNDS = 21;
 const SECONDS = 0.3;
-/** The 6th of 21 sorted ratios and the 6th from the other end hold the median with 97 % confidence (order statistics). */
+/** The 6th of 21 sorted ratios and the 6th from the other end hold the median with 97% confidence (order statistics). */
 const outermost = (rounds) => (rounds >= 21 ? 5 : 0);
 
 const CASES = [

@@ -1,5 +1,5 @@
 // Tunes the weights of a policy by play: `node bench/tune.js scenarios/<system>/*.yaml` after `npm run build`. Each weight is tried a
-// step up and a step down; a change is kept when its 95 % interval lies above nothing. The same words give the same weights.
+// step up and a step down; a change is kept when its 95% interval lies above nothing. The same words give the same weights.
 //
 // A change is measured by the points of 100 that it brings (a draw is half a win), paired on game numbers: the challenger takes every
 // seat in turn, all others are played by the weights to beat, and the mean over files counts. Between two players that is half the lead

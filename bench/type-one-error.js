@@ -88,7 +88,7 @@ function percent(x, n) {
 
 console.log(`${values.scenario}, policy ${values.policy}: false findings, alpha ${alpha}\n`);
 print(
-  ['', 'comparisons', 'games', 'false', '%', '95 % interval'],
+  ['', 'comparisons', 'games', 'false', '%', '95% interval'],
   [
     ...fixed('Another seed', other),
     ...fixed('Another seed in 1 game of 10', seldom(other, baseline, 10)),

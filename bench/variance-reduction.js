@@ -54,7 +54,7 @@ for (const file of values.scenario) {
     rows.push([
       word,
       kind,
-      `${((100 * sameGames) / games).toFixed(1)} %`,
+      `${((100 * sameGames) / games).toFixed(1)}%`,
       (100 * (difference.estimate ?? 0)).toFixed(1),
       times('score', first),
       times('breakRate', first),

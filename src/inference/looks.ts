@@ -36,7 +36,7 @@ export interface Stopping {
 }
 
 /**
- * Whether every primary row is settled. A row that is the same in all games is settled once no more than its `delta`, or 2 % where
+ * Whether every primary row is settled. A row that is the same in all games is settled once no more than its `delta`, or 2% where
  * that is a count, of all games can differ: by an interval that is valid at every look. What never came up is not waited for.
  */
 export function isDecided({ variants }: Comparison): boolean {

@@ -65,7 +65,7 @@ function nearest({ x, n, low, high }: JudgedCell): number {
 }
 
 function nameOf({ name, x, n, p, z }: JudgedCell & { readonly p: number; readonly z: number }): string {
-  const share = (value: number) => `${Number((100 * value).toPrecision(4))} %`;
+  const share = (value: number) => `${Number((100 * value).toPrecision(4))}%`;
   return `${name} (${share(x / n)} of ${whole(n)}, exactly ${share(p)}, z ${z.toFixed(1)})`;
 }
 

@@ -7,16 +7,16 @@ const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 /**
  * A probability as per cent: two decimals, more where it takes them to show three digits of the distance to 0 or to 100, so that
- * only what cannot happen is `0 %` and only what must is `100 %`.
+ * only what cannot happen is `0%` and only what must is `100%`.
  */
 export function percentText(probability: number): string {
-  if (probability === 0) return '0 %';
-  if (probability >= CERTAIN) return '100 %';
+  if (probability === 0) return '0%';
+  if (probability >= CERTAIN) return '100%';
   const percent = 100 * probability;
-  if (percent < 1e-6) return `${percent.toExponential(2)} %`;
+  if (percent < 1e-6) return `${percent.toExponential(2)}%`;
   const nearer = Math.min(percent, 100 * (1 - probability));
   const exponent = Number(nearer.toExponential(2).split('e')[1]);
-  return `${percent.toFixed(Math.max(2, 2 - exponent))} %`;
+  return `${percent.toFixed(Math.max(2, 2 - exponent))}%`;
 }
 
 /** How many tries it takes on average until it happens: `2.25`, `46.3`, `1,296`; in words for what never or always does. */

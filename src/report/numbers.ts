@@ -48,26 +48,26 @@ export function span({ low, high }: Estimated, scale = 1, between = ' to '): str
   return `${(low * scale).toFixed(digits)}${between}${(high * scale).toFixed(digits)}`;
 }
 
-/** A share as per cent: `54.1 %`; a dash for null. Nothing and everything are counts and need no decimals: `0 %`, `100 %`. */
+/** A share as per cent: `54.1%`; a dash for null. Nothing and everything are counts and need no decimals: `0%`, `100%`. */
 export function percent(estimated: Estimated): string {
   const { estimate } = estimated;
   if (estimate === null) return '–';
-  return estimate === 0 || estimate === 1 ? `${100 * estimate} %` : `${rounded(estimated, 100)} %`;
+  return estimate === 0 || estimate === 1 ? `${100 * estimate}%` : `${rounded(estimated, 100)}%`;
 }
 
-/** What equal values of n games show, for they have no interval: `the same in all 50 games; at most 5.8 % of games differ`. */
+/** What equal values of n games show, for they have no interval: `the same in all 50 games; at most 5.8% of games differ`. */
 export function sameInAll(games: number, alpha: number): string {
   return `the same in all ${whole(games)} games; at most ${most(games, alpha)} of games differ`;
 }
 
 /** The largest share of games, as per cent, that can differ when n were all the same. */
 export function most(games: number, alpha: number): string {
-  return `${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))} %`;
+  return `${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))}%`;
 }
 
-/** The confidence of intervals with error probability alpha: `95 %`. */
+/** The confidence of intervals with error probability alpha: `95%`. */
 export function confidence(alpha: number): string {
-  return `${Number((100 * (1 - alpha)).toPrecision(6))} %`;
+  return `${Number((100 * (1 - alpha)).toPrecision(6))}%`;
 }
 
 function scaled(value: number | null, scale: number): number | null {

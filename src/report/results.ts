@@ -48,7 +48,7 @@ export interface RunResults {
   /** The command line that plays the same games again. */
   readonly command: string;
   readonly versions: { readonly skirmetrics: string; readonly node: string };
-  /** Error probability of the intervals, as 0.05 for 95 %. */
+  /** Error probability of the intervals, as 0.05 for 95%. */
   readonly alpha: number;
   /** House-rule keys that differ from the system's defaults. */
   readonly houseRules: Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ export class Progress {
     this.alpha = alpha;
     this.bar = process.stderr.isTTY
       ? new SingleBar({
-          format: `${label} {bar} {percentage} % | {story}`,
+          format: `${label} {bar} {percentage}% | {story}`,
           barsize: 20,
           stream: process.stderr,
           clearOnComplete: true,
@@ -52,14 +52,14 @@ export class Progress {
   }
 }
 
-/** `2,500 of 10,000 games, 9,800/s, 1 s left; blue wins 53.1 % (51.1–55.0), red 41.0 % (…)`. */
+/** `2,500 of 10,000 games, 9,800/s, 1 s left; blue wins 53.1% (51.1–55.0), red 41.0% (…)`. */
 export function progressStory({ games, planned, wins, metrics }: SoFar, seconds: number, alpha: number): string {
   const rate = games / Math.max(seconds, 0.001);
   const done = `${count(games)} of ${count(planned)} games, ${count(Math.round(rate))}/s`;
   if (games === 0) return done;
   const rates = metrics.sides.map((side, index) => {
     const { estimate, low, high } = wilson(wins[index], games, alpha);
-    return `${side} wins ${percent(estimate)} % (${percent(low)}–${percent(high)})`;
+    return `${side} wins ${percent(estimate)}% (${percent(low)}–${percent(high)})`;
   });
   return `${done}, ${duration((planned - games) / rate)} left${rates.length === 0 ? '' : `; ${rates.join(', ')}`}`;
 }

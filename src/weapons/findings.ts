@@ -197,5 +197,5 @@ function pointsSentences(
 function share(places: readonly Row[]): string {
   const on = places.filter(({ onFront }) => onFront === 1).length;
   if (on === 0) return 'nowhere';
-  return on === places.length ? 'everywhere' : `at ${Math.round((100 * on) / places.length)} % of places`;
+  return on === places.length ? 'everywhere' : `at ${Math.round((100 * on) / places.length)}% of places`;
 }

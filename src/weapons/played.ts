@@ -127,7 +127,7 @@ export async function playedWeapons(
     const count = interrupted ? `interrupted after ${whole(totals.games)} of ${whole(games)}` : whole(totals.games);
     const about = `${scenario.name}, ${count} games, seed ${seed}`;
     const marks =
-      'Dots: rates in play, where at least 50 rolls were made. Upright: 95 % intervals. Level: exact values that it may have been.';
+      'Dots: rates in play, where at least 50 rolls were made. Upright: 95% intervals. Level: exact values that it may have been.';
     const weapons = info.entries.map(({ id }) => id);
     const chart = inPlayChart(
       `${system.info.title} · ${about}`,

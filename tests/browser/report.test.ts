@@ -159,7 +159,7 @@ describeInBrowser('report.html', () => {
     const { page } = await openDrawn();
     await page.locator('#chart-mission-win-rates .drawing svg path[aria-label]').first().hover();
     await page.waitForSelector('#vg-tooltip-element.visible');
-    expect(await page.textContent('#vg-tooltip-element')).toMatch(/resultblueshare[\d.]+ %low[\d.]+ %high[\d.]+ %/);
+    expect(await page.textContent('#vg-tooltip-element')).toMatch(/resultblueshare[\d.]+%low[\d.]+%high[\d.]+%/);
     await page.close();
   });
 

@@ -7,9 +7,9 @@ const { metrics } = coinJob();
 describe('the story of a run under way', () => {
   test('says games, speed, time left, and each side’s wins so far with their interval', () => {
     const soFar = { games: 2500, planned: 10_000, wins: [1000, 1250], metrics };
-    // Wilson's 95 % intervals of 1000 and 1250 in 2500.
+    // Wilson's 95% intervals of 1000 and 1250 in 2500.
     expect(progressStory(soFar, 2, 0.05)).toBe(
-      '2,500 of 10,000 games, 1,250/s, 6 s left; heads wins 40.0 % (38.1–41.9), tails wins 50.0 % (48.0–52.0)',
+      '2,500 of 10,000 games, 1,250/s, 6 s left; heads wins 40.0% (38.1–41.9), tails wins 50.0% (48.0–52.0)',
     );
   });
 

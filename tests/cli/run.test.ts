@@ -77,7 +77,7 @@ describe('run', () => {
     );
     expect(ended.code).toBe(130);
     expect(ended.stderr).toMatch(
-      /^Skirmish: [\d,]+ of 2,000,000 games, [\d,]+\/s, .* left; blue wins [\d.]+ % \([\d.]+–[\d.]+\), red wins /,
+      /^Skirmish: [\d,]+ of 2,000,000 games, [\d,]+\/s, .* left; blue wins [\d.]+% \([\d.]+–[\d.]+\), red wins /,
     );
     expect(ended.stderr).toContain('stopping: the games under way are finished and reported');
     expect(ended.stderr).toContain('interrupted: not begun: next.yaml');

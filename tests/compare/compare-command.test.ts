@@ -97,11 +97,11 @@ describe('compare', () => {
     expect(code).toBe(0);
     expect(stderr).toContain('changes nothing');
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-      'Identical: all 100 games are the same in everything that is recorded; at most 3.0 % of games can differ.',
+      'Identical: all 100 games are the same in everything that is recorded; at most 3.0% of games can differ.',
     );
     const rows = readCsv(folder, 'reports', 'skirmish-compare', 'latest', 'comparison.csv');
     expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['identical']));
-    expect(stdout).toContain('\nEach interval is a plain 95 % one: about 1 of 20 misses.\n');
+    expect(stdout).toContain('\nEach interval is a plain 95% one: about 1 of 20 misses.\n');
   });
 
   test('puts the verdicts first, and writes tables, pictures and the command that does it again', async () => {

@@ -35,7 +35,7 @@ describe('looks at win rates', () => {
   });
 
   test('are as precise as the farther end of their interval, not as half of its width', () => {
-    // 4 wins of 400: 0.390 to 2.541 %, the farther end 1.541 points away, half the width 1.08.
+    // 4 wins of 400: 0.390 to 2.541%, the farther end 1.541 points away, half the width 1.08.
     const rare = tableOf([...times(4, { score: 2 }), ...times(396, { score: 0 })]);
     const at = (target: number) => new WinLooks(['blue', 'red'], target, 400, 0.05).look(rare, 400);
     expect([at(0.0154), at(0.0155)]).toEqual([false, true]);
@@ -76,7 +76,7 @@ describe('a comparison is decided', () => {
 
   test('by games that are all the same only when hardly any can differ', () => {
     const same = (games: number) => times(games, { score: 2, turns: 6 });
-    // The anytime limit of 0 in n: (n + 1) (1 - p)^n = alpha: 2 % at 455 games.
+    // The anytime limit of 0 in n: (n + 1) (1 - p)^n = alpha: 2% at 455 games.
     expect(decided(same(400), same(400))).toBe(false);
     expect(decided(same(500), same(500))).toBe(true);
   });

@@ -33,7 +33,7 @@ test('a sweep shows the difference of the two scores beside it, its interval and
 test('a sweep says that one plain interval in twenty misses, what its verdicts hold for, and that its games are few', () => {
   const text = (sweep: Sweep) => linesOf(sweep).join(' ');
   expect(text(sweepOfWins([1, 22, 2], 25))).toContain(
-    'Each interval is a plain 95 % one: about 1 of 20 misses; verdicts hold for all 2 comparisons of scores together (Holm, alpha 0.05)',
+    'Each interval is a plain 95% one: about 1 of 20 misses; verdicts hold for all 2 comparisons of scores together (Holm, alpha 0.05)',
   );
   expect(text(sweepOfWins([1, 22, 2], 25, 0.1))).toContain('about 1 of 10 misses');
   expect(text(sweepOfWins([1, 22, 2], 25))).toMatch(/win rates are known to ±\d+ points at 25 games/);
@@ -83,7 +83,7 @@ test('rules whose change moved no game say how many games can have been missed',
   const changes = [null, { key: 'force.maxFigures', from: 10, to: 11 }];
   const sweep = sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] });
   expect(linesOf(sweep)[2]).toBe(
-    'Changing these changed no score in 300 games; at most 0.99 % of games can differ: force.maxFigures.',
+    'Changing these changed no score in 300 games; at most 0.99% of games can differ: force.maxFigures.',
   );
 });
 

@@ -19,10 +19,10 @@ const scores = (won: number, lost: number, games = 1000): [Game[], Game[]] => [
 describe('a verdict in words', () => {
   test('says by how much, per 100 games, with its interval', () => {
     expect(said(...scores(60, 20), 'score')).toMatch(
-      /^Side blue scores 4\.0 points more per 100 games \(95 % interval 2\.\d to 5\.\d\)$/,
+      /^Side blue scores 4\.0 points more per 100 games \(95% interval 2\.\d to 5\.\d\)$/,
     );
     expect(said(...scores(20, 60), 'score')).toMatch(
-      /^Side blue scores 4\.0 points fewer per 100 games \(95 % interval 2\.\d to 5\.\d\)$/,
+      /^Side blue scores 4\.0 points fewer per 100 games \(95% interval 2\.\d to 5\.\d\)$/,
     );
   });
 
@@ -43,7 +43,7 @@ describe('a verdict in words', () => {
 
   test('says identical only of what is equal in every game', () => {
     expect(said(...scores(60, 20), 'turns', null)).toBe(
-      'Length of games: identical in all 1,000 games; at most 0.30 % of games can differ',
+      'Length of games: identical in all 1,000 games; at most 0.30% of games can differ',
     );
   });
 
@@ -63,21 +63,21 @@ describe('a verdict in words', () => {
 
   test('of a difference without any spread names no interval, but how few games can be otherwise', () => {
     expect(said(times(300, { turns: 9 }), times(300, { turns: 8 }), 'turns', null)).toBe(
-      'Games last 1.0 turns shorter (the same in all 300 games; at most 0.99 % of games can differ)',
+      'Games last 1.0 turns shorter (the same in all 300 games; at most 0.99% of games can differ)',
     );
   });
 
   test('says of breaks, lengths and rates what they are', () => {
     const breaking = said([...times(300, {})], [...times(60, { broke: 1 }), ...times(240, {})], 'breakRate');
-    expect(breaking).toMatch(/^Side blue breaks in 20\.0 more of 100 games \(95 % interval 1[56]\.\d to 2[45]\.\d\)$/);
+    expect(breaking).toMatch(/^Side blue breaks in 20\.0 more of 100 games \(95% interval 1[56]\.\d to 2[45]\.\d\)$/);
     const turns = (n: number) => Array.from({ length: 300 }, (_, i) => ({ turns: n + (i % 3) }));
     const jitter = turns(7).map(({ turns }, i) => ({ turns: turns - (i % 2) }));
     expect(said(turns(9), jitter, 'turns', null)).toMatch(
-      /^Games last 2\.5\d* turns shorter \(95 % interval 2\.4\d* to /,
+      /^Games last 2\.5\d* turns shorter \(95% interval 2\.4\d* to /,
     );
     const shots = (hits: number) => Array.from({ length: 300 }, (_, i) => ({ shots: 10, hits: hits + (i % 2) }));
     const more = shots(6).map(({ shots, hits }, i) => ({ shots, hits: hits + (i % 3 === 0 ? 1 : 0) }));
-    expect(said(shots(4), more, 'hitRate')).toMatch(/^Side blue's hit rate: 23\.\d+ percentage points higher \(95 % /);
+    expect(said(shots(4), more, 'hitRate')).toMatch(/^Side blue's hit rate: 23\.\d+ percentage points higher \(95% /);
   });
 });
 

@@ -16,7 +16,7 @@ describe.each(judged.map((system) => ({ id: system.info.id, system })))('the tac
   const { policies, tactics = {} } = system.info;
 
   test(
-    'plays no better with any weight 30 % higher or lower',
+    'plays no better with any weight 30% higher or lower',
     async () => {
       const changes = await changedWeights(system, 'tactician', SHARE, GAMES);
       expect(new Set(changes.map(({ weight }) => weight))).toEqual(new Set(Object.keys(tactics)));

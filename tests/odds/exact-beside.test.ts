@@ -146,14 +146,14 @@ describe('the self-check of sampled rates against exact odds', () => {
     expect(check.passed).toBe(false);
     expect(check.pSum).toBeLessThan(1e-9);
     expect(check.pLargest).toBeGreaterThan(0.1);
-    expect(selfCheckText(check, 'x.csv')).toContain('NOT passed: cell 0 (55 % of 400, exactly 50 %, z 2.0); cell 1');
+    expect(selfCheckText(check, 'x.csv')).toContain('NOT passed: cell 0 (55% of 400, exactly 50%, z 2.0); cell 1');
   });
 
   test('sees a single cell that is far off among many that are not', () => {
     const check = selfCheck(cells([255, ...Array.from({ length: 199 }, () => 200)]))!;
     expect(check).toMatchObject({ passed: false, largestZ: 5.5 });
     expect(check.pSum).toBeGreaterThan(0.9);
-    expect(check.named[0]).toBe('cell 0 (63.75 % of 400, exactly 50 %, z 5.5)');
+    expect(check.named[0]).toBe('cell 0 (63.75% of 400, exactly 50%, z 5.5)');
   });
 
   test('does not pass what cannot happen, however rare, nor judges by a handful of rolls', () => {

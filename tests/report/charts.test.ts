@@ -59,7 +59,7 @@ describe('specifications', () => {
   test('the subtitle says what was played and what the intervals are', () => {
     expect(charts[0].spec.title).toEqual({
       text: 'Who wins',
-      subtitle: ['Farmhouse · 60 games · seed 1', 'Dots: share of games won. Lines: 95 % intervals (Wilson).'],
+      subtitle: ['Farmhouse · 60 games · seed 1', 'Dots: share of games won. Lines: 95% intervals (Wilson).'],
     });
   });
 

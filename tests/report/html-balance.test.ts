@@ -119,7 +119,7 @@ describe('measures of balance', () => {
       ),
     )!;
     expect(text).toMatch(/Decisive win rate<\/th><td>blue<\/td><td class="number"[^>]*>never came up</);
-    expect(text).toMatch(/Margin<\/th><td>blue<\/td>.{0,200}the same in all 50 games; at most 5\.8 % of games differ/s);
+    expect(text).toMatch(/Margin<\/th><td>blue<\/td>.{0,200}the same in all 50 games; at most 5\.8% of games differ/s);
     // 50 drawn games: true scores of 0.47 and 0.53 are possible.
     expect(text).toContain('Neither side is shown to be stronger: blue scores 0.500 points a game');
     expect(text).not.toContain('even to within');
@@ -128,7 +128,7 @@ describe('measures of balance', () => {
   test('are shown in per cent where they are shares', () => {
     const { text } = balanceMarkup(reportOf(runOf([skirmish(100)])))!;
     expect(text).toMatch(
-      /<th scope="row">All turns played<\/th><td>all<\/td><td class="number" data-by="[\d.]+">[\d.]+ %<\/td>/,
+      /<th scope="row">All turns played<\/th><td>all<\/td><td class="number" data-by="[\d.]+">[\d.]+%<\/td>/,
     );
     expect(text).toMatch(/<th scope="row">Score<\/th><td>blue<\/td><td class="number" data-by="0\.\d+">0\.\d+<\/td>/);
   });

@@ -90,7 +90,7 @@ describe('the page of a report', () => {
   });
 
   test('says the answer in the words of the terminal, and how to play it again', () => {
-    expect(visible(page)).toMatch(/<p class="answer">(Blue|Red) wins [\d.]+ % of games \(95 % interval/);
+    expect(visible(page)).toMatch(/<p class="answer">(Blue|Red) wins [\d.]+% of games \(95% interval/);
     expect(visible(page)).toContain('skirmetrics run scenarios/farmhouse.yaml --games 2000 --seed 1');
     expect(visible(page)).toContain('d'.repeat(64));
     expect(visible(page)).toContain('Figures do not block sight.');
@@ -191,10 +191,8 @@ describe('a chart in words', () => {
   test('tells few estimates one by one, with their intervals', () => {
     const [blue] = report.estimates.winRates.rows;
     const share = (100 * blue.winRate!).toFixed(1);
-    expect(words('mission-win-rates')).toMatch(
-      /^Who wins: blue [\d.]+ % \([\d.]+ to [\d.]+\); red .*; no winner .*\.$/,
-    );
-    expect(words('mission-win-rates')).toContain(`blue ${share} %`);
+    expect(words('mission-win-rates')).toMatch(/^Who wins: blue [\d.]+% \([\d.]+ to [\d.]+\); red .*; no winner .*\.$/);
+    expect(words('mission-win-rates')).toContain(`blue ${share}%`);
   });
 
   test('tells the worth of a lead by its ends', () => {
@@ -246,15 +244,15 @@ describe('tables for reading', () => {
       'Side',
       'Hits',
       'Hit rate',
-      '95 % interval',
+      '95% interval',
       'Kill rate',
-      '95 % interval',
+      '95% interval',
       'Mean',
     ]);
     expect(shown.map((column) => column.text(row))).toEqual([
       'blue',
       '12,345',
-      '54.1 %',
+      '54.1%',
       '53.1 to 55.1',
       'never came up',
       '–',
@@ -266,7 +264,7 @@ describe('tables for reading', () => {
     const same = { quantity: 'losses', games: 50, mean: 4, low: null, high: null, sd: 0 };
     const columns = shownColumns(['quantity', 'games', 'mean', 'low', 'high', 'sd'], [same], 0.05);
     expect(columns.map((column) => column.text(same))).toEqual([
-      ...['losses', '50', '4', 'the same in all; at most 5.8 % differ', '0'],
+      ...['losses', '50', '4', 'the same in all; at most 5.8% differ', '0'],
     ]);
   });
 

@@ -112,7 +112,7 @@ describe('in words', () => {
 
   test('a seat that is shown to be worth something, and sides that are not told apart', () => {
     expect(seatSentences(often(EXAMPLE, 40), 0.05)).toEqual([
-      'Seat 1 scores 20.0 points more per 100 games than an even share (95 % interval 17.1 to 22.5).',
+      'Seat 1 scores 20.0 points more per 100 games than an even share (95% interval 17.1 to 22.5).',
       'Whether the sides differ is undecided: between -4.9 and +4.9 points per 100 games; at most about 4,700 more games would settle it.',
     ]);
   });
@@ -120,14 +120,14 @@ describe('in words', () => {
   test('an advantage that is certain but too small to matter is said to be', () => {
     const small = [...Array.from({ length: 99 }, () => [1, 1] as const), [2, 1] as const];
     expect(seatSentences(often(small, 100), 0.05)[0]).toBe(
-      'Seat 1 scores 0.25 points more per 100 games than an even share (95 % interval 0.20 to 0.30), less than the 2 that matter.',
+      'Seat 1 scores 0.25 points more per 100 games than an even share (95% interval 0.20 to 0.30), less than the 2 that matter.',
     );
   });
 
   test('a handful of differences is too little to judge by, however alike they are', () => {
     expect(seatSentences(pairsOf([...Array.from({ length: 19 }, () => [2, 0] as const), [1, 1]]), 0.05)).toEqual([
       'Whether the seats differ is undecided: only 19 of 20 games show a difference.',
-      'The sides made no difference in any of 20 games played in every seating; at most 14 % of games differ.',
+      'The sides made no difference in any of 20 games played in every seating; at most 14% of games differ.',
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('in words', () => {
       'Whether the sides differ is undecided: 19 games are too few to say.',
     ]);
     expect(same(100)[0]).toBe(
-      'The seats made no difference in any of 100 games played in every seating; at most 3 % of games differ.',
+      'The seats made no difference in any of 100 games played in every seating; at most 3% of games differ.',
     );
   });
 
@@ -162,7 +162,7 @@ describe('in words', () => {
       [1, 1],
     ] as const;
     expect(seatSentences(often(alike, 20), 0.05)[1]).toBe(
-      'The sides made no difference in any of 60 games played in every seating; at most 4.9 % of games differ.',
+      'The sides made no difference in any of 60 games played in every seating; at most 4.9% of games differ.',
     );
   });
 

@@ -20,17 +20,17 @@ describe('numbers are rounded to the first two significant digits of their inter
     expect(decimals(low, high)).toBe(digits);
   });
 
-  test('5,410 of 10,000 games are 54.1 %, 53.1 to 55.1', () => {
+  test('5,410 of 10,000 games are 54.1%, 53.1 to 55.1', () => {
     const won = wilson(5410, 10_000);
-    expect(percent(won)).toBe('54.1 %');
+    expect(percent(won)).toBe('54.1%');
     expect(span(won, 100)).toBe('53.1 to 55.1');
   });
 
   test('nothing known is a dash, never NaN', () => {
     expect(rounded({ estimate: null, low: null, high: null })).toBe('–');
     expect(percent({ estimate: null, low: null, high: null })).toBe('–');
-    expect(percent({ estimate: 1, low: 0.9991, high: 1 })).toBe('100 %');
-    expect(percent({ estimate: 0, low: 0, high: 0.0009 })).toBe('0 %');
+    expect(percent({ estimate: 1, low: 0.9991, high: 1 })).toBe('100%');
+    expect(percent({ estimate: 0, low: 0, high: 0.0009 })).toBe('0%');
   });
 });
 
@@ -46,7 +46,7 @@ describe('the summary', () => {
   test('begins with who wins', () => {
     const rows = [BLUE, RED, DRAWN].flatMap((row, i) => Array.from({ length: [5410, 4100, 490][i] }, () => row));
     const text = plain(runOf([tiny({ counts: [] }, rows)]));
-    expect(text).toContain('Blue wins 54.1 % of games (95 % interval 53.1 to 55.1); red 41.0 %; 4.90 % drawn.');
+    expect(text).toContain('Blue wins 54.1% of games (95% interval 53.1 to 55.1); red 41.0%; 4.90% drawn.');
   });
 
   test('is as reviewed', () => {
@@ -55,7 +55,7 @@ describe('the summary', () => {
 
   test('of two variants has a part for each', () => {
     const text = plain(runOf([skirmish(60), skirmish(60, { variant: 'no cover', seed: 3 })]));
-    expect(text.match(/of games \(95 % interval/g)).toHaveLength(2);
+    expect(text.match(/of games \(95% interval/g)).toHaveLength(2);
     expect(text).toContain('\nno cover\n');
   });
 

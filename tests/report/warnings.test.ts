@@ -56,7 +56,7 @@ test('an interrupted run says how far it came', () => {
 });
 
 describe('scenarios that show little', () => {
-  test('one side wins more than 95 % of games', () => {
+  test('one side wins more than 95% of games', () => {
     expect(warnings(games([BLUE, 9600], [RED, 400]))).toMatchObject([
       { kind: 'one-sided', side: 'blue', winRate: 0.96 },
     ]);
@@ -68,7 +68,7 @@ describe('scenarios that show little', () => {
     expect(kindsOf(games([DRAWN, 19]))).toEqual(['few-games']);
     expect(kindsOf(games([DRAWN, 20]))).toEqual(['few-games', 'never-decided']);
     expect(kindsOf(games([LONG, 20]))).toEqual(['few-games', 'turn-limit']);
-    // 20 of 20 may be 84 %, 80 of 80 are shown to be more than 95.
+    // 20 of 20 may be 84%, 80 of 80 are shown to be more than 95.
     expect(kindsOf(games([BLUE, 20]))).toEqual(['few-games']);
     expect(kindsOf(games([BLUE, 80]))).toEqual(['few-games', 'one-sided']);
     expect(warnings(games([BLUE, 10]))[0].text).toMatch(/; below 20 games nothing is judged$/);
@@ -82,7 +82,7 @@ describe('scenarios that show little', () => {
 
   test('more than half of the games last to the turn limit', () => {
     expect(warnings(games([LONG, 5200], [RED, 4800]))).toMatchObject([{ kind: 'turn-limit', turns: 6, share: 0.52 }]);
-    // 50.5 % of 10,000 may well be half: the interval begins at 49.5 %.
+    // 50.5% of 10,000 may well be half: the interval begins at 49.5%.
     expect(warnings(games([LONG, 5050], [RED, 4950]))).toEqual([]);
   });
 

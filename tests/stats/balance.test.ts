@@ -156,7 +156,7 @@ function lineOf(cells: readonly (readonly [number, number, number])[]) {
 }
 
 test('snowball: the slope by HC3 and t, and the interval of r from it', () => {
-  // t of 97.5 % on 13 degrees of freedom.
+  // t of 97.5% on 13 degrees of freedom.
   const t = 2.160368656461013;
   const cells = [
     [-2, 0, 4],

@@ -65,7 +65,7 @@ test('Clopper-Pearson never covers less than it promises', () => {
   }
 });
 
-test('Wilson covers about 95 % of simulated runs', () => {
+test('Wilson covers about 95% of simulated runs', () => {
   const random = seeded(7);
   let covered = 0;
   for (let run = 0; run < 4000; run++) {

@@ -132,7 +132,7 @@ test('property: intervals hold the estimate, in any order of the games', () => {
   );
 });
 
-test('covers about 95 % although shots of a game are far from independent', () => {
+test('covers about 95% although shots of a game are far from independent', () => {
   const random = seeded(11);
   let covered = 0;
   for (let run = 0; run < 1500; run++) {

@@ -80,7 +80,7 @@ test('property: pEquiv is below alpha iff the interval lies within delta; mid-P 
   );
 });
 
-test('covers about 95 % of simulated pairs', () => {
+test('covers about 95% of simulated pairs', () => {
   const random = seeded(5);
   let covered = 0;
   for (let run = 0; run < 1500; run++) {

@@ -76,7 +76,7 @@ export async function changedWeights(system: System, policy: string, share: numb
   return changes;
 }
 
-/** The look at a quarter of the games: the whole 95 % interval is below what would be better. */
+/** The look at a quarter of the games: the whole 95% interval is below what would be better. */
 const isHardlyBetter = (lead: Lead) => leadInterval(lead)[1] < BETTER;
 
 /** The changes by which the policy would play better: a lead above 3, and shown not to be luck among all changes together. */

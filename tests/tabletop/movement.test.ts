@@ -271,7 +271,7 @@ describe('any terrain', () => {
     );
   });
 
-  test('over a bog far away a field is at most 2.8 % longer than the straight way, plus rounding', () => {
+  test('over a bog far away a field is at most 2.8% longer than the straight way, plus rounding', () => {
     const movement = over([{ name: 'bog', rect: [12, 12, 1, 1], movement: 'rough' }]);
     const target = node([2, 3]);
     const field = movement.distanceField(Int32Array.of(target));

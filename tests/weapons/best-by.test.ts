@@ -22,7 +22,7 @@ describe('what is best depends on what it is to be best at', () => {
     expect(bestByOf(evaluated(system, { 'disable.turns': 3 }).info, {}).measure.name).toBe('kill');
   });
 
-  test('SOLO-36 a rifle at 24 inches never kills and puts 10.8 % out for good: 13/20 carefully aimed, 1 of 6 disables', () => {
+  test('SOLO-36 a rifle at 24 inches never kills and puts 10.8% out for good: 13/20 carefully aimed, 1 of 6 disables', () => {
     const place = { weapon: 'rifle', at: 24, cover: 'none', target: 'active', actions: 3, plan: 'one target' } as const;
     const { shots, chances, untilDone } = activationAt(base, { ...place, bestBy: 'out' });
     expect(shots).toEqual(['carefully-aimed']);

@@ -61,7 +61,7 @@ export function lines(text: string, width: number): string[] {
   return broken;
 }
 
-/** How a chart names its intervals: `95 % intervals`. */
+/** How a chart names its intervals: `95% intervals`. */
 export function intervals(source: Source): string {
   return `${confidence(source.alpha)} intervals`;
 }

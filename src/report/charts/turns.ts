@@ -63,7 +63,7 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   return chart('morale-survival', 'When sides break', marks, source, values, body);
 }
 
-/** Mean strength of each side turn by turn, with its interval and, paler, where the middle 80 % of games lie. */
+/** Mean strength of each side turn by turn, with its interval and, paler, where the middle 80% of games lie. */
 export function strengthChart(rows: readonly StrengthRow[], unit: string, source: Source): Chart | null {
   const { sides } = source;
   // Spreads of the sides stand beside each other: they would hide one another.
@@ -105,6 +105,6 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
       { mark: { type: 'line', strokeWidth: 1.5, strokeDash: DASHES }, encoding: { x, y: y('stillOn') } },
     ],
   };
-  const marks = `Lines: means. Bands: their ${intervals(source)}, turn by turn. Pale: the middle 80 % of games. Dashed: games that played this turn.`;
+  const marks = `Lines: means. Bands: their ${intervals(source)}, turn by turn. Pale: the middle 80% of games. Dashed: games that played this turn.`;
   return chart('strength-by-turn', `${capitalised(unit)} left by turn`, marks, source, values, body);
 }

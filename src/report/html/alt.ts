@@ -85,7 +85,7 @@ function labelOf(value: Value, alike: ReadonlySet<string>): string {
   return words.join(', ');
 }
 
-/** `54.1 % (53.1 to 55.1)`. */
+/** `54.1% (53.1 to 55.1)`. */
 function numberOf(value: Value, field: string, share: boolean, withSpan = true): string {
   const end = (name: string) => (typeof value[name] === 'number' ? (value[name] as number) : null);
   const estimated = { estimate: end(field), low: end('low'), high: end('high') };

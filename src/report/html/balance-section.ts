@@ -12,17 +12,17 @@ import { tableMarkup } from './table.ts';
 /** What a measure says, for readers who meet it for the first time; behind it stands what it is measured in. */
 const MEANINGS: Readonly<Record<string, string>> = {
   score: 'A win counts 1, a draw ½; 0.5 is even between two sides.',
-  elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64 %.',
+  elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64%.',
   drawn: 'Games that it neither won nor lost; a shared win is one.',
   lost: 'Games that it lost.',
   'decisive win rate': 'Wins among the games that had a winner.',
   margin: 'The lead over the strongest other side when the game is over.',
   'losses a turn': 'How fast the side is worn down.',
-  'leader wins': 'How often whoever is ahead half-way wins: near 100 % an early lead decides.',
+  'leader wins': 'How often whoever is ahead half-way wins: near 100% an early lead decides.',
   'worth of a lead': 'What one more of lead half-way goes with.',
   'lead and result': 'How closely lead and result go together: 0 not at all, 1 wholly.',
   'lead changes': 'How often one side overtakes the other.',
-  'first to break loses': 'How far an early setback decides: near 100 % there is no way back.',
+  'first to break loses': 'How far an early setback decides: near 100% there is no way back.',
   'all turns played': 'How often the turn limit is reached.',
 };
 

@@ -17,7 +17,7 @@ export function methodMarkup({ results, additions }: Report): Markup {
     places === undefined
       ? null
       : 'Counts in squares of the table have a Poisson interval, widened by the spread between games.',
-    `Where all games had the same value there is no spread to judge by, and no interval: of ${games} such games at most ${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))} % of all games differ.`,
+    `Where all games had the same value there is no spread to judge by, and no interval: of ${games} such games at most ${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))}% of all games differ.`,
     sides.length > 2
       ? `A sentence about whoever of the ${sides.length} sides scores most, or about any of the seats, is about a family of ${sides.length}: its interval is Bonferroni’s.`
       : null,

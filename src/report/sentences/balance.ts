@@ -80,7 +80,7 @@ function points(slope: Estimated & { readonly estimate: number }, alpha: number,
   return `${rounded(size, 100)} points ${fewer ? 'fewer' : 'more'} per 100 games (${behind})`;
 }
 
-/** `Whoever leads then wins 83 % of decided games (80 to 86).` */
+/** `Whoever leads then wins 83% of decided games (80 to 86).` */
 function leaderSentence(rows: readonly SnowballRow[], alpha: number): string | null {
   const whoever = rows.find(({ side }) => side === null);
   if (whoever === undefined || whoever.leaderWinRate === null || whoever.decidedLeads < FEW) return null;
@@ -94,7 +94,7 @@ function leaderSentence(rows: readonly SnowballRow[], alpha: number): string | n
   return `Whoever leads then ${wins}, but ${often.side} leads ${how}: leading is no sign by itself.`;
 }
 
-/** `The lead passes 0.51 times a game (0.49 to 0.52); in 49 % of games it never does.` */
+/** `The lead passes 0.51 times a game (0.49 to 0.52); in 49% of games it never does.` */
 function changesSentence(variant: VariantResults, alpha: number): string | null {
   const { changes } = variant.leads;
   const average = meanLeadChanges(variant, alpha);

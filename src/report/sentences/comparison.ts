@@ -116,9 +116,9 @@ function mattering({ metric, delta }: ComparisonRow): string {
   return amount(delta * metric.scale, metric.unit);
 }
 
-/** `; at most 0.30 % of games can differ`; nothing where that is not known. */
+/** `; at most 0.30% of games can differ`; nothing where that is not known. */
 export function atMostOtherwise(share: number | null): string {
-  return share === null ? '' : `; at most ${(100 * share).toPrecision(2)} % of games can differ`;
+  return share === null ? '' : `; at most ${(100 * share).toPrecision(2)}% of games can differ`;
 }
 
 /** In whose games a ratio had no occasion. */
@@ -127,7 +127,7 @@ function nowhere({ games, baselineValue, variantValue }: ComparisonRow): string 
   return `in ${gamesText(games)} of the ${variantValue === null ? 'variant' : 'baseline'}`;
 }
 
-/** `Side blue scores 3.1 points more per 100 games (95 % interval 1.9 to 4.3)`. */
+/** `Side blue scores 3.1 points more per 100 games (95% interval 1.9 to 4.3)`. */
 function differs(row: ComparisonRow, alpha: number): string {
   const { metric, difference, games, mostOtherwise } = row;
   const { scale, side } = metric;

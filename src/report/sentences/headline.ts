@@ -5,7 +5,7 @@ import { confidence, percent, span } from '../numbers.ts';
 import { gamesWithoutWinner } from '../rows/games.ts';
 import type { WinRateRow } from '../rows/sides.ts';
 
-/** `Blue wins 54.1 % of games (95 % interval 53.1 to 55.1); red 41.0 %; 4.9 % drawn.` */
+/** `Blue wins 54.1% of games (95% interval 53.1 to 55.1); red 41.0%; 4.9% drawn.` */
 export function headline(rows: readonly WinRateRow[], { table }: VariantResults, alpha: number): string {
   const [first, ...others] = rows.toSorted((a, b) => b.wins - a.wins).map((row) => ({ ...row, estimate: row.winRate }));
   const interval = `${confidence(alpha)} interval ${span(first, 100)}`;

@@ -66,7 +66,7 @@ function judged(
   return [`Whether ${all} differ is undecided: ${between} points per ${HUNDRED} games${settled}.`];
 }
 
-/** `3.1 points more per 100 games than an even share (95 % interval 1.9 to 4.3)`. */
+/** `3.1 points more per 100 games than an even share (95% interval 1.9 to 4.3)`. */
 function difference({ estimate, low, high }: SeatRow, alpha: number): string {
   const less = estimate! < 0;
   const [from, to] = (less ? [-high!, -low!] : [low!, high!]).map((end) => end * HUNDRED);

@@ -190,5 +190,5 @@ function thin({ n, gamesWithExposure }: { n: number; gamesWithExposure: number }
 }
 
 function points(share: number | null): string {
-  return `${(100 * (share ?? 0)).toFixed(1)} %`;
+  return `${(100 * (share ?? 0)).toFixed(1)}%`;
 }

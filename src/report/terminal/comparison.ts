@@ -89,7 +89,7 @@ function size({ difference, sd }: ComparisonRow): number {
 
 /** How alike the pairs were, and whether that was worth anything. */
 function pairingLine({ games, sameGames, rows }: VariantComparison): string {
-  const share = `${((100 * sameGames) / games).toFixed(1)} % of games are the same in both`;
+  const share = `${((100 * sameGames) / games).toFixed(1)}% of games are the same in both`;
   const score = rows.find(({ metric }) => metric.primary && metric.kind === 'score');
   const reduction = score?.varianceReduction ?? null;
   if (score === undefined || reduction === null || score.differing < MIN_DIFFERING_SEEDS) return `${share}.`;

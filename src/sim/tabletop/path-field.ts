@@ -28,7 +28,7 @@ interface Legs {
 
 /**
  * Distances over ground, from everywhere to something: what a policy steers by, and how a scenario knows that an objective is out
- * of reach. Without obstacles they are straight distances. With them, Dijkstra over legs to sixteen neighbours: at most 2.8 %
+ * of reach. Without obstacles they are straight distances. With them, Dijkstra over legs to sixteen neighbours: at most 2.8%
  * longer than the cheapest any-angle way on open ground, and blind to a slit that only a longer slanting leg would pass. A leg that
  * takes more than a whole move is never made.
  */

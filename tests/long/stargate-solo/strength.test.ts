@@ -17,7 +17,7 @@ function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-// Two-sided 99 % intervals of the mean difference, paired by game, each of which has to lie above zero.
+// Two-sided 99% intervals of the mean difference, paired by game, each of which has to lie above zero.
 test.each(NAMES)('%s: on the SGC side tactician beats uncommanded and random clearly', async (name) => {
   const best = await scores(name, 'tactician');
   for (const policy of ['uncommanded', 'random'] as const) {

@@ -94,7 +94,7 @@ function pooled(coverages: readonly Coverage[]): Coverage {
 }
 
 describe('intervals hold the truth', () => {
-  test('300 runs of 300 games: no family under 92 %', () => {
+  test('300 runs of 300 games: no family under 92%', () => {
     const coverage = pooled([
       ...FILES.map((name) => coverageOf(name, 300)),
       ...SEATED.map((name) => seatCoverage(name, 300)),
@@ -103,7 +103,7 @@ describe('intervals hold the truth', () => {
     expect(tooSeldom(coverage, () => 0.92)).toEqual([]);
   });
 
-  test('300 runs of 30 games: no family under 85 %, means and shares not under 88', () => {
+  test('300 runs of 30 games: no family under 85%, means and shares not under 88', () => {
     const coverage = pooled([
       ...FILES.map((name) => coverageOf(name, 30)),
       ...SEATED.map((name) => seatCoverage(name, 30)),

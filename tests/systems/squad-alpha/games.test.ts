@@ -37,7 +37,7 @@ describe('games', () => {
     expect(after.recorder.record).toEqual(alone.recorder.record);
   });
 
-  test('tactician beats random from both seats, in at least 80 % of decided games', async () => {
+  test('tactician beats random from both seats, in at least 80% of decided games', async () => {
     expect(await decidedShare({ blue: 'tactician', red: 'random' }, 0, 400)).toBeGreaterThan(0.8);
     expect(await decidedShare({ blue: 'random', red: 'tactician' }, 1, 400)).toBeGreaterThan(0.8);
   });

@@ -24,6 +24,6 @@ function numberText(item, share) {
   if (typeof item !== 'number') return String(item);
   if (Number.isInteger(item) && !(share && item <= 1)) return item.toLocaleString('en-US');
   return share && item >= 0 && item <= 1
-    ? `${Number((100 * item).toPrecision(4))} %`
+    ? `${Number((100 * item).toPrecision(4))}%`
     : String(Number(item.toPrecision(4)));
 }
