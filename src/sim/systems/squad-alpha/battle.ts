@@ -1,9 +1,10 @@
 import { idsOf } from '../../kernel/definitions.ts';
+import { Board } from '../../tabletop/board.ts';
 import { hundredths } from '../../tabletop/geometry.ts';
 import type { Lattice } from '../../tabletop/lattice.ts';
 import type { Mission } from '../../tabletop/mission.ts';
 import type { Movement } from '../../tabletop/movement.ts';
-import { figureBlocks, type SightTable } from '../../tabletop/sight.ts';
+import type { SightTable } from '../../tabletop/sight.ts';
 import { activationTarget, bonusOf } from './chapters/activation.ts';
 import { currentRating, isBroken, moraleModifier } from './chapters/morale.ts';
 import { meleeSaveTarget, saveTarget } from './chapters/shooting.ts';
@@ -13,14 +14,11 @@ import type { AlphaRules } from './rules.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
 
 /** Everything on the table and what may be asked about it. Rules chapters and policies read it; the match and `fall` change it. */
-export class Battle {
+export class Battle extends Board<Figure> {
   readonly rules: AlphaRules;
-  readonly lattice: Lattice;
-  readonly sight: SightTable;
   readonly movement: Movement;
   readonly goal: Mission;
   readonly sides: readonly [Side, Side];
-  readonly figures: readonly Figure[];
   readonly maxTurns: number;
   /** Indices of what the rules table has by name. */
   readonly order: number;
@@ -30,17 +28,12 @@ export class Battle {
   step = 0;
   /** The side with initiative. */
   first = 0;
-  /** Figure index + 1 that stands on each node, 0 for none. */
-  private readonly occupants: Uint8Array;
   /** Whether anyone has fallen, left or arrived since the referee was last asked. */
   changed = false;
-  /** ALPHA-16: by node, the other nodes within one base of it: a figure there is in base contact. */
-  private readonly around: Neighbours;
   /** Beyond this squared distance no move ends in contact. */
   readonly chargeSquared: number;
   private readonly rangeSquared: number;
   private readonly unlimitedRange: boolean;
-  private readonly blockingRadius: number;
   /** How many levels of training there are. */
   readonly levels: number;
   /** By training and cover, and by training alone. */
@@ -50,8 +43,6 @@ export class Battle {
   private readonly closeSquared: number;
   private readonly longSquared: number;
   private readonly ways: Ways;
-  /** Another number whenever anybody is placed, moves, leaves or falls. */
-  private version = 0;
 
   constructor(
     rules: AlphaRules,
@@ -62,21 +53,23 @@ export class Battle {
     sides: readonly [Side, Side],
     maxTurns: number,
   ) {
+    const base = hundredths(rules.base.diameter);
+    super({
+      lattice,
+      sight,
+      figures: [...sides[0].figures, ...sides[1].figures],
+      // ALPHA-16: a figure within one base is in base contact.
+      contact: base,
+      blocksWithin: rules.sight.figuresBlock ? Math.floor(base / 2) : null,
+    });
     this.rules = rules;
-    this.lattice = lattice;
-    this.sight = sight;
     this.movement = movement;
     this.goal = goal;
     this.sides = sides;
-    this.figures = [...sides[0].figures, ...sides[1].figures];
     this.maxTurns = maxTurns;
     this.order = ORDERS.indexOf(rules.activation.order);
     this.rolling = ROLLINGS.indexOf(rules.initiative.rolled);
     this.succession = SUCCESSIONS.indexOf(rules.leader.succession);
-    this.occupants = new Uint8Array(lattice.count);
-    const base = hundredths(rules.base.diameter);
-    this.around = nodesAround(lattice, base);
-    this.blockingRadius = Math.floor(base / 2);
     const range = rules.shooting.maxRange;
     this.unlimitedRange = range === null;
     this.rangeSquared = range === null ? Number.MAX_SAFE_INTEGER : hundredths(range) * hundredths(range);
@@ -93,8 +86,7 @@ export class Battle {
   }
 
   reset(): void {
-    this.version++;
-    for (let i = 0; i < this.figures.length; i++) this.occupants[this.figures[i].node] = 0;
+    this.clear();
     this.sides[0].reset();
     this.sides[1].reset();
     this.refreshRating(this.sides[0]);
@@ -107,36 +99,22 @@ export class Battle {
     return this.sides[1 - side];
   }
 
-  isFree(node: number): boolean {
-    return this.occupants[node] === 0;
-  }
-
   /** ALPHA-12: whether a figure may move to one of the nodes within its reach: a free one, with no base across every way there. */
   mayMove(figure: Figure, node: number): boolean {
     return this.isFree(node) && this.ways.lead(figure, node, this.version);
   }
 
   place(figure: Figure, node: number): void {
-    this.version++;
     figure.status = ON_TABLE;
-    figure.node = node;
-    this.occupants[node] = figure.index + 1;
+    this.put(figure, node);
     this.sides[figure.side].onTable++;
-  }
-
-  moveTo(figure: Figure, node: number): void {
-    this.version++;
-    this.occupants[figure.node] = 0;
-    figure.node = node;
-    this.occupants[node] = figure.index + 1;
   }
 
   /** Leaves the table alive, by the edge that its mission names. */
   leave(figure: Figure): void {
     const side = this.sides[figure.side];
-    this.occupants[figure.node] = 0;
+    this.lift(figure);
     figure.status = LEFT;
-    this.version++;
     this.changed = true;
     side.onTable--;
     side.reached++;
@@ -145,9 +123,8 @@ export class Battle {
   /** ALPHA-15, 20 to 22, 25: the figure becomes a casualty marker; command passes on and the rating falls. */
   fall(figure: Figure): void {
     const side = this.sides[figure.side];
-    this.occupants[figure.node] = 0;
+    this.lift(figure);
     figure.status = FALLEN;
-    this.version++;
     this.changed = true;
     figure.die = 0;
     side.casualties++;
@@ -185,23 +162,6 @@ export class Battle {
     return distance <= this.closeSquared ? CLOSE : distance > this.longSquared ? LONG : MEDIUM;
   }
 
-  /** Whether figures on two nodes see each other. */
-  sees(from: number, to: number): boolean {
-    if (!this.sight.visible(from, to)) return false;
-    return !this.rules.sight.figuresBlock || !this.isScreened(from, to);
-  }
-
-  /** Whether a figure on another node stands in the line between the two. */
-  private isScreened(from: number, to: number): boolean {
-    const { x, y } = this.lattice;
-    for (let i = 0; i < this.figures.length; i++) {
-      const { status, node } = this.figures[i];
-      if (status !== ON_TABLE || node === from || node === to) continue;
-      if (figureBlocks(x[from], y[from], x[to], y[to], x[node], y[node], this.blockingRadius)) return true;
-    }
-    return false;
-  }
-
   inRange(from: number, to: number): boolean {
     return this.unlimitedRange || this.lattice.distanceSquared(from, to) <= this.rangeSquared;
   }
@@ -226,24 +186,8 @@ export class Battle {
     return this.meleeSaveTargets[figure.training];
   }
 
-  /** Writes the enemies in base contact with a figure at `node` into `found`; returns how many there are. */
-  contacts(side: number, node: number, found: Figure[]): number {
-    const { nodes, starts } = this.around;
-    let count = 0;
-    for (let i = starts[node]; i < starts[node + 1]; i++) {
-      const occupant = this.occupants[nodes[i]];
-      if (occupant !== 0 && this.figures[occupant - 1].side !== side) found[count++] = this.figures[occupant - 1];
-    }
-    return count;
-  }
-
   hasContact(figure: Figure): boolean {
-    const { nodes, starts } = this.around;
-    for (let i = starts[figure.node]; i < starts[figure.node + 1]; i++) {
-      const occupant = this.occupants[nodes[i]];
-      if (occupant !== 0 && this.figures[occupant - 1].side !== figure.side) return true;
-    }
-    return false;
+    return this.isNearEnemy(figure.side, figure.node);
   }
 
   /** Keeps those of the first `count` figures that the shooter sees; returns how many there are. */
@@ -260,46 +204,6 @@ export class Battle {
   mayDeploy(side: number, node: number): boolean {
     return this.isFree(node) && (!this.rules.deployment.hidden || !this.isWatched(side, node));
   }
-
-  private isWatched(side: number, node: number): boolean {
-    const enemies = this.sides[1 - side].figures;
-    for (let i = 0; i < enemies.length; i++)
-      if (enemies[i].status === ON_TABLE && this.sees(enemies[i].node, node)) return true;
-    return false;
-  }
-
-  /** How many enemy figures on the table have the node in sight. */
-  watchers(side: number, node: number): number {
-    const enemies = this.sides[1 - side].figures;
-    let count = 0;
-    for (let i = 0; i < enemies.length; i++)
-      if (enemies[i].status === ON_TABLE && this.sees(enemies[i].node, node)) count++;
-    return count;
-  }
-}
-
-/** The neighbours of each node, one after the other: those of node n are at `starts[n]` up to `starts[n + 1]`. */
-interface Neighbours {
-  readonly starts: Int32Array;
-  readonly nodes: Int32Array;
-}
-
-/** For each node the others whose centres are within `distance` hundredths of it. */
-function nodesAround(lattice: Lattice, distance: number): Neighbours {
-  const steps = Math.floor(distance / lattice.spacing);
-  const starts = new Int32Array(lattice.count + 1);
-  const nodes: number[] = [];
-  for (let node = 0; node < lattice.count; node++) {
-    const column = node % lattice.columns;
-    const row = (node - column) / lattice.columns;
-    for (let r = Math.max(0, row - steps); r <= Math.min(lattice.rows - 1, row + steps); r++)
-      for (let c = Math.max(0, column - steps); c <= Math.min(lattice.columns - 1, column + steps); c++) {
-        const other = r * lattice.columns + c;
-        if (other !== node && lattice.distanceSquared(node, other) <= distance * distance) nodes.push(other);
-      }
-    starts[node + 1] = nodes.length;
-  }
-  return { starts, nodes: Int32Array.from(nodes) };
 }
 
 function square(length: number): number {

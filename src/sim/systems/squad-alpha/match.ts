@@ -311,7 +311,7 @@ export class AlphaMatch implements Match {
     const success = this.test(figure, figure.activation, TO_MOVE, MEDIUM);
     this.story?.moves(figure, from, node, success, charge, this.dice);
     if (!success) return;
-    battle.moveTo(figure, node);
+    battle.shift(figure, node);
     this.recorder.happened(events.MOVED);
     if (battle.goal.isExit(figure.side, node)) {
       battle.leave(figure);

@@ -1,6 +1,7 @@
+import { Board } from '../../tabletop/board.ts';
 import { hundredths } from '../../tabletop/geometry.ts';
 import type { Lattice } from '../../tabletop/lattice.ts';
-import { COVER_MASK, COVER_SHIFT, figureBlocks, type SightTable, VISIBLE } from '../../tabletop/sight.ts';
+import { COVER_MASK, COVER_SHIFT, type SightTable } from '../../tabletop/sight.ts';
 import { type Arm, type Armoury, MAX_INCHES } from './armoury.ts';
 import type { Counters } from './chapters/portals.ts';
 import type { SpottingTable } from './chapters/spotting.ts';
@@ -32,16 +33,13 @@ export interface Scene {
 }
 
 /** Everything on the table and what may be asked about it. Chapters and policies read it; chapters change it by its methods. */
-export class Battle {
+export class Battle extends Board<Figure> {
   readonly scene: Scene;
   readonly rules: SoloRules;
-  readonly lattice: Lattice;
-  readonly sight: SightTable;
   readonly ways: Ways;
   readonly armoury: Armoury;
   readonly goal: Goal;
   readonly sides: readonly [Side, Side];
-  readonly figures: readonly Figure[];
   readonly guns: readonly Gun[];
   readonly counters: Counters;
   turn = 0;
@@ -52,8 +50,8 @@ export class Battle {
   fought = false;
   /** [shooter * figures + target]: twice the clock of the first shot of a volley, plus 1 if the target was inactive then (SOLO-32). */
   readonly volleys: Int32Array;
-  /** Figure index + 1 that stands on each node, 0 for none. */
-  private readonly occupants: Int16Array;
+  /** Scratch list of enemies met. */
+  private readonly met: Figure[];
   private readonly meleeSquared: number;
   private readonly adjacentSquared: number;
   /** By node: its column, and the first node of its row. */
@@ -62,23 +60,28 @@ export class Battle {
   /** Whole inches between nodes by columns and rows apart (SOLO-05), and exact inches. */
   readonly inchesApart: Uint8Array;
   readonly distanceApart: Float64Array;
-  private readonly figuresBlock: boolean;
 
   constructor(scene: Scene, sides: readonly [Side, Side], guns: readonly Gun[], counters: Counters) {
+    const melee = hundredths(scene.rules.melee.distance);
+    const { lattice, sight, rules } = scene;
+    const figures = [...sides[0].figures, ...sides[1].figures];
+    super({
+      lattice,
+      sight,
+      figures,
+      contact: melee,
+      blocksWithin: rules.sight.figuresBlock ? lattice.spacing / 2 : null,
+    });
     this.scene = scene;
-    this.rules = scene.rules;
-    this.lattice = scene.lattice;
-    this.sight = scene.sight;
+    this.rules = rules;
     this.ways = scene.ways;
     this.armoury = scene.armoury;
     this.goal = scene.goal;
     this.sides = sides;
     this.guns = guns;
     this.counters = counters;
-    this.figures = [...sides[0].figures, ...sides[1].figures];
+    this.met = [...figures];
     this.volleys = new Int32Array(this.figures.length * this.figures.length);
-    this.occupants = new Int16Array(scene.lattice.count);
-    const melee = hundredths(scene.rules.melee.distance);
     this.meleeSquared = melee * melee;
     this.adjacentSquared = scene.lattice.spacing * scene.lattice.spacing;
     const { columns, count } = scene.lattice;
@@ -88,11 +91,10 @@ export class Battle {
     this.inchesApart = Uint8Array.from(this.distanceApart, (distance) =>
       Math.min(MAX_INCHES, rounded(distance, scene.rules.measure.rounding)),
     );
-    this.figuresBlock = scene.rules.sight.figuresBlock;
   }
 
   reset(): void {
-    for (let i = 0; i < this.figures.length; i++) this.occupants[this.figures[i].node] = 0;
+    this.clear();
     this.sides[SGC].reset();
     this.sides[SOLO].reset();
     for (let i = 0; i < this.guns.length; i++) {
@@ -139,10 +141,6 @@ export class Battle {
     return this.rules.firePoints.basis === 'printed' ? figure.kind.fireActions : this.rating(figure);
   }
 
-  isFree(node: number): boolean {
-    return this.occupants[node] === 0;
-  }
-
   isClose(a: number, b: number): boolean {
     return this.lattice.distanceSquared(a, b) <= this.meleeSquared;
   }
@@ -169,8 +167,7 @@ export class Battle {
   place(figure: Figure, node: number): void {
     const side = this.sides[figure.side];
     figure.status = ON_TABLE;
-    figure.node = node;
-    this.occupants[node] = figure.index + 1;
+    this.put(figure, node);
     side.onTable++;
     side.fielded++;
     this.sides[1 - figure.side].unspotted++;
@@ -181,9 +178,7 @@ export class Battle {
 
   moveTo(figure: Figure, node: number): void {
     this.meet(figure, -1);
-    this.occupants[figure.node] = 0;
-    figure.node = node;
-    this.occupants[node] = figure.index + 1;
+    this.shift(figure, node);
     this.meet(figure, 1);
   }
 
@@ -191,7 +186,7 @@ export class Battle {
   remove(figure: Figure, status: number): void {
     if (figure.status !== ON_TABLE) return;
     this.meet(figure, -1);
-    this.occupants[figure.node] = 0;
+    this.lift(figure);
     figure.status = status;
     const side = this.sides[figure.side];
     side.onTable--;
@@ -218,38 +213,10 @@ export class Battle {
 
   /** Adds to the contacts of a figure and of each enemy within melee distance of it. */
   private meet(figure: Figure, by: number): void {
-    const enemies = this.sides[1 - figure.side].figures;
-    for (let i = 0; i < enemies.length; i++) {
-      const enemy = enemies[i];
-      if (enemy.status !== ON_TABLE || !this.isClose(figure.node, enemy.node)) continue;
-      enemy.engaged += by;
-      figure.engaged += by;
-    }
-  }
-
-  /** Whether a figure of `side` at a node would be within melee distance of an enemy. */
-  isNearEnemy(side: number, node: number): boolean {
-    const enemies = this.sides[1 - side].figures;
-    for (let i = 0; i < enemies.length; i++)
-      if (enemies[i].status === ON_TABLE && this.isClose(node, enemies[i].node)) return true;
-    return false;
-  }
-
-  /** Line of sight between two figures; figures block none, but by house rule. */
-  sees(from: Figure, to: Figure): boolean {
-    if ((this.sight.look(from.node, to.node) & VISIBLE) === 0) return false;
-    return !this.figuresBlock || !this.isScreened(from, to);
-  }
-
-  private isScreened(from: Figure, to: Figure): boolean {
-    const { x, y, spacing } = this.lattice;
-    for (let i = 0; i < this.figures.length; i++) {
-      const other = this.figures[i];
-      if (other === from || other === to || other.status !== ON_TABLE) continue;
-      const { node } = other;
-      if (figureBlocks(x[from.node], y[from.node], x[to.node], y[to.node], x[node], y[node], spacing / 2)) return true;
-    }
-    return false;
+    const { met } = this;
+    const count = this.contacts(figure.side, figure.node, met);
+    for (let i = 0; i < count; i++) met[i].engaged += by;
+    figure.engaged += count * by;
   }
 
   /** Cover of the target as seen from the observer: 0 none, 1 soft, 2 hard. */
@@ -269,7 +236,7 @@ export class Battle {
 
   /** An enemy in sight of a figure: known, not disabled, and in its line of sight. */
   hasInSight(figure: Figure, enemy: Figure): boolean {
-    return this.isAble(enemy) && this.isKnown(enemy) && this.sees(figure, enemy);
+    return this.isAble(enemy) && this.isKnown(enemy) && this.sees(figure.node, enemy.node);
   }
 
   /** Band of a shot, OUT_OF_RANGE where there is none. */
@@ -287,7 +254,7 @@ export class Battle {
       target.engaged === 0 &&
       this.isKnown(target) &&
       this.bandTo(shooter, target) !== OUT_OF_RANGE &&
-      this.sees(shooter, target)
+      this.sees(shooter.node, target.node)
     );
   }
 

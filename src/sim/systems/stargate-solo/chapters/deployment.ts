@@ -47,21 +47,11 @@ function chooseAnchor(game: Game, group: Group, area: Int32Array): number {
 }
 
 /** The free point nearest to `anchor`, of `area` if it has one, not beside an enemy. */
-function freeNear(game: Game, side: number, anchor: number, area: Int32Array | null): number {
-  const { battle } = game;
-  const { lattice, ways } = battle;
-  const count = area === null ? lattice.count : area.length;
-  let best = -1;
-  let bestDistance = Number.MAX_SAFE_INTEGER;
-  if (area === null && battle.isFree(anchor) && ways.standable(anchor)) return anchor;
-  for (let i = 0; i < count; i++) {
-    const node = area === null ? i : area[i];
-    const distance = lattice.distanceSquared(node, anchor);
-    if (distance >= bestDistance || !battle.isFree(node) || !ways.standable(node)) continue;
-    if (battle.isNearEnemy(side, node)) continue;
-    best = node;
-    bestDistance = distance;
-  }
-  if (best < 0) return area === null ? anchor : freeNear(game, side, anchor, null);
-  return best;
+function freeNear({ battle }: Game, side: number, anchor: number, area: Int32Array | null): number {
+  const { ways } = battle;
+  const found = area === null ? -1 : battle.nearestFree(side, anchor, area, ways);
+  if (found >= 0) return found;
+  if (battle.isFree(anchor) && ways.standable(anchor)) return anchor;
+  const anywhere = battle.nearestFree(side, anchor, null, ways);
+  return anywhere < 0 ? anchor : anywhere;
 }

@@ -288,7 +288,7 @@ function nearestInSight(game: Game, group: Group, node: number): number {
 function isSeenByGroup(game: Game, group: Group, enemy: Figure): boolean {
   const { battle } = game;
   for (let i = 0; i < group.size; i++)
-    if (battle.isAble(group.figures[i]) && battle.sees(group.figures[i], enemy)) return true;
+    if (battle.isAble(group.figures[i]) && battle.sees(group.figures[i].node, enemy.node)) return true;
   return false;
 }
 

@@ -49,7 +49,7 @@ function surveyEnemy(game: Game, group: Group, enemy: Figure): void {
     const figure = group.figures[i];
     if (!battle.isAble(figure)) continue;
     inRange ||= bands[battle.inches(enemy.node, figure.node)] !== OUT_OF_RANGE;
-    if (!battle.sees(figure, enemy)) continue;
+    if (!battle.sees(figure.node, enemy.node)) continue;
     visible = true;
     clear ||= battle.cover(figure, enemy) === 0;
     const distance = battle.lattice.distanceSquared(figure.node, enemy.node);
@@ -85,7 +85,7 @@ function seesRetreat(game: Game, group: Group): boolean {
     const falls = friend.group.uncommanded ? state === FALL_BACK || state === RUN : friend.routing || friend.retiring;
     if (!falls) continue;
     for (let k = 0; k < group.size; k++)
-      if (battle.isAble(group.figures[k]) && battle.sees(group.figures[k], friend)) return true;
+      if (battle.isAble(group.figures[k]) && battle.sees(group.figures[k].node, friend.node)) return true;
   }
   return false;
 }

@@ -39,7 +39,7 @@ function reveal(game: Game, observer: Figure, target: Figure, automatic: boolean
 /** SOLO-22: seen without a try, at all times. */
 function seesAutomatically(game: Game, observer: Figure, target: Figure): boolean {
   const { battle } = game;
-  if (!battle.isAble(observer) || !battle.sees(observer, target)) return false;
+  if (!battle.isAble(observer) || !battle.sees(observer.node, target.node)) return false;
   if (battle.cover(observer, target) > 0) return false;
   const inches = battle.inches(observer.node, target.node);
   return battle.scene.spotting.isAutomatic(inches, shiftFor(game, observer, target, 0));
@@ -58,7 +58,7 @@ export function notice(game: Game, figure: Figure): void {
     if (other.status !== ON_TABLE) continue;
     if (looksOut && !other.spotted && seesAutomatically(game, figure, other)) reveal(game, figure, other, true);
     if (seen) continue;
-    if (figure.spotted) seen = battle.isAble(other) && battle.sees(other, figure);
+    if (figure.spotted) seen = battle.isAble(other) && battle.sees(other.node, figure.node);
     else if (seesAutomatically(game, other, figure)) {
       reveal(game, other, figure, true);
       seen = true;
@@ -105,7 +105,7 @@ export function nearestUnspotted(game: Game, observer: Figure, group: Group): Fi
     if (target.status !== ON_TABLE || target.spotted) continue;
     const distance = battle.lattice.distanceSquared(observer.node, target.node);
     if (best !== null && distance >= bestDistance) continue;
-    if (!battle.sees(observer, target)) continue;
+    if (!battle.sees(observer.node, target.node)) continue;
     best = target;
     bestDistance = distance;
   }
@@ -149,7 +149,7 @@ function trySpottingAt(game: Game, observer: Figure, target: Figure, own: boolea
   }
   for (let i = 0; i < group.size; i++) {
     const figure = group.figures[i];
-    if (figure.status !== ON_TABLE || figure.spotted || !battle.sees(observer, figure)) continue;
+    if (figure.status !== ON_TABLE || figure.spotted || !battle.sees(observer.node, figure.node)) continue;
     reveal(game, observer, figure, false);
   }
   return true;
@@ -171,7 +171,7 @@ export function spotNearest(game: Game, observer: Figure, own: boolean): void {
     if (target.spotted || !battle.isAble(target)) continue;
     const distance = battle.lattice.distanceSquared(observer.node, target.node);
     if (nearest !== null && distance >= nearestDistance) continue;
-    if (!battle.sees(observer, target) || scoreToSpot(game, observer, target) === CANNOT_SPOT) continue;
+    if (!battle.sees(observer.node, target.node) || scoreToSpot(game, observer, target) === CANNOT_SPOT) continue;
     nearest = target;
     nearestDistance = distance;
   }
@@ -185,7 +185,8 @@ export function enemiesSpot(game: Game, actor: Figure): void {
   if (side.unspotted === 0 || actor.status !== ON_TABLE) return;
   for (let i = 0; i < side.figures.length; i++) {
     const observer = side.figures[i];
-    if (observer.status !== ON_TABLE || !mayTry(game, observer, false) || !battle.sees(observer, actor)) continue;
+    if (observer.status !== ON_TABLE || !mayTry(game, observer, false) || !battle.sees(observer.node, actor.node))
+      continue;
     if (isCommanded(observer)) spotByPolicy(game, observer, false);
     else spotNearest(game, observer, false);
   }
@@ -226,6 +227,6 @@ function isWatched(game: Game, figure: Figure): boolean {
   const { battle } = game;
   const { figures } = battle.enemyOf(figure.side);
   for (let i = 0; i < figures.length; i++)
-    if (battle.isAble(figures[i]) && battle.sees(figures[i], figure)) return true;
+    if (battle.isAble(figures[i]) && battle.sees(figures[i].node, figure.node)) return true;
   return false;
 }
