@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../sim/kernel/name-schema.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
+import { snippet } from '../sim/kernel/snippets.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
 
 /** A scenario file's keys besides the common ones, as the system declares them. */
@@ -37,7 +38,8 @@ export const commonShape = {
   variants: z
     .record(nameSchema(80).describe('Name of a variant.'), variant)
     .optional()
-    .describe('What is compared with the file as it stands, by name.'),
+    .describe('What is compared with the file as it stands, by name.')
+    .meta(snippet('variant', 'The same with another house rule.', { '<name>': { houseRules: { '<key>': 0 } } })),
   games: z
     .int()
     .min(1)

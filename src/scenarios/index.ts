@@ -5,7 +5,7 @@ import type { Described } from './json-schema.ts';
 import { type Catalog, loadFrom } from './load.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 
-export { scenarioJsonSchema, scenariosJsonSchema } from './json-schema.ts';
+export { dispatchingSchema, scenarioJsonSchema, schemaFiles } from './json-schema.ts';
 export { formatProblem, type Place, type Problem, tidyProblems } from './problems.ts';
 export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
 export { isPiped, STANDARD_INPUT, takeInput } from './source.ts';

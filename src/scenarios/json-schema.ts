@@ -1,13 +1,17 @@
-import { type ChoiceField, type Field, fieldValue, parseWord } from '../sim/kernel/fields.ts';
-import { isField, namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
+import type { z } from 'zod';
+import { isField, type RulesTable } from '../sim/kernel/rules-table.ts';
+import { snippetsOf } from '../sim/kernel/snippets.ts';
 import type { Family, System, SystemInfo } from '../sim/kernel/system.ts';
-import { fileSchema, type Priced, pricedIn, type Shape } from './common.ts';
+import { unitedFields } from './collections.ts';
+import { fileSchema, pricedIn, type Shape } from './common.ts';
 import { definitionsShape } from './definition-shapes.ts';
-import { jsonSchemaOf } from './expectation.ts';
+import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
+import { ownName, type Schema } from './field-schema.ts';
+import { houseRulesDefinitions, OWN_NAME } from './house-rules-schema.ts';
+import { withSharedSchemas } from './shared-schemas.ts';
+import { wholeScenario } from './snippets.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
-
-type Schema = Record<string, unknown>;
 
 /** A rule system as far as its scenario files are concerned. */
 export interface Described {
@@ -15,167 +19,126 @@ export interface Described {
   readonly shape: Shape;
 }
 
-/** The JSON schema (draft 7) of the scenario files of one system, house rules included. */
-export function scenarioJsonSchema(described: Described): Schema {
-  const { info } = described.system;
-  const main = { $ref: `#/definitions/${info.id}` };
-  return { $schema: DRAFT, title: `${info.title} scenario`, allOf: [main], definitions: definitionsOf(described) };
+/** A schema as its file beside the scenarios holds it. */
+export interface SchemaFile {
+  readonly name: string;
+  readonly text: string;
 }
 
-/** The JSON schema (draft 7) of the scenario files of all systems: `system` decides which one a file is held to. */
-export function scenariosJsonSchema(all: readonly Described[]): Schema {
-  const ids = all.map(({ system }) => system.info.id);
+/** The schema files of all systems: one each, and one that leaves it to `system` which of them a file is held to. */
+export function schemaFiles(all: readonly Described[]): SchemaFile[] {
+  return [
+    { name: 'skirmetrics.schema.json', text: schemaText(dispatchingSchema(all)) },
+    ...all.map((one) => ({ name: fileName(one.system.info), text: schemaText(scenarioJsonSchema(one)) })),
+  ];
+}
+
+function fileName({ id }: SystemInfo): string {
+  return `${id}.schema.json`;
+}
+
+/** The JSON schema (draft 7) of the scenario files of one system, house rules included. */
+export function scenarioJsonSchema({ system, shape }: Described): Schema {
+  const { info, rules, families = [] } = system;
+  const priced = pricedIn(system);
+  const open = priced === null ? null : { ...priced, open: families.length > 0 };
+  const file = plainSchema(fileSchema({ ...shape, ...definitionsShape(system) }, open));
+  const properties = file.properties as Record<string, Schema>;
+  const variants = properties.variants as { additionalProperties: { properties: Schema } };
+  properties.system = { const: info.id, description: 'The rule system.' };
+  // A bare reference would have editors write out every rule.
+  const houseRules = {
+    type: 'object',
+    description: "Changes to the system's rules: nested maps or dotted keys.",
+    allOf: [{ $ref: '#/$defs/houseRules' }],
+  };
+  properties.houseRules = houseRules;
+  variants.additionalProperties.properties.houseRules = houseRules;
+  for (const family of families) properties[family.key] = familySchema(rules, family);
+  const whole = wholeScenario(info, file);
+  for (const key of file.required ?? []) delete properties[key].defaultSnippets;
+  return withSharedSchemas({
+    $schema: DRAFT,
+    title: `${info.title} scenario`,
+    description: info.doc,
+    defaultSnippets: [whole],
+    ...file,
+    $defs: houseRulesDefinitions(rules, families),
+  });
+}
+
+/** What a schema says, without what goes without saying. */
+function plainSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...whole } = jsonSchemaOf(schema);
+  const text = JSON.stringify(whole, (key, value) => {
+    const isSafe = (key === 'minimum' || key === 'maximum') && Math.abs(value) === Number.MAX_SAFE_INTEGER;
+    const isTyped =
+      typeof value === 'object' && value !== null && (Object.hasOwn(value, 'enum') || Object.hasOwn(value, 'const'));
+    // Names have a long one.
+    if (value?.type === 'string' && value.pattern?.length > 60)
+      return { ...value, pattern: undefined, allOf: [{ pattern: value.pattern }] };
+    return isSafe ? undefined : isTyped ? { ...value, type: undefined } : value;
+  });
+  return JSON.parse(text);
+}
+
+/** The JSON schema (draft 7) of the scenario files of all systems, which refers to those of the systems by their file names. */
+export function dispatchingSchema(all: readonly Described[]): Schema {
+  const systems = all.map(({ system }) => system.info);
   return {
     $schema: DRAFT,
     title: 'Scenario',
     description: 'A scenario file: what is played, by which rules, and with what it is compared.',
+    defaultSnippets: all.flatMap((one) => snippetsOf(scenarioJsonSchema(one))),
     type: 'object',
-    properties: { system: { enum: ids, description: 'The rule system.' } },
+    properties: { system: { enum: systems.map(({ id }) => id), description: 'The rule system.' } },
     required: ['system'],
-    allOf: ids.map((id) => ({
-      if: { properties: { system: { const: id } }, required: ['system'] },
+    allOf: systems.map((info) => ({
+      if: { properties: { system: { const: info.id } }, required: ['system'] },
       // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON schema.
-      then: { $ref: `#/definitions/${id}` },
+      then: { $ref: fileName(info) },
     })),
-    definitions: Object.assign({}, ...all.map(definitionsOf)),
   };
-}
-
-/** The schema of all systems as its file holds it. */
-export function schemaText(all: readonly Described[]): string {
-  return `${JSON.stringify(scenariosJsonSchema(all), null, 2)}\n`;
-}
-
-function definitionsOf({ system, shape }: Described): Schema {
-  const { info, rules, families = [] } = system;
-  const houseRules = `${info.id}.houseRules`;
-  const priced = pricedIn(system);
-  const open = priced === null ? null : { ...priced, open: families.length > 0 };
-  const file = fileDefinition(info, { ...shape, ...definitionsShape(system) }, open, houseRules);
-  const properties = file.properties as Record<string, Schema>;
-  for (const family of families) properties[family.key] = familySchema(rules, family);
-  return { [info.id]: file, [houseRules]: withOwnNames(houseRulesSchema(rules), families) };
 }
 
 /** What a file may define: fields of the first member stand for those of all, and further ones for those that it has not. */
 function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family): Schema {
-  const members = rules[key] as RulesTable;
-  const leaves = new Map<string, Schema>();
-  for (const member of Object.values(members) as RulesTable[])
-    for (const { key: leaf, field } of namedFields(member)) {
-      const { default: _, ...schema } = fieldSchema(field) as { default: unknown };
-      if (!leaves.has(leaf)) leaves.set(leaf, schema);
-    }
-  for (const [name, list] of Object.entries(lists))
-    leaves.set(name, { anyOf: [leaves.get(name) ?? {}, leaves.get(list) ?? {}] });
+  const branch = rules[key] as RulesTable;
+  const members = Object.values(branch).filter((node) => !isField(node)) as RulesTable[];
+  const fields = Object.keys(unitedFields(members));
+  const own = (name: string) => ({ $ref: `#/$defs/${key}.own/properties/${name}` });
   const like = {
-    ...ownName(Object.keys(members)),
+    ...ownName(Object.keys(branch)),
     description: `The ${kind} that it is like, but for what is stated.`,
   };
+  const stated = fields.map((name) => [name, own(name)] as const);
+  const listed = Object.entries(lists).map(([name, list]) => [name, { anyOf: [own(name), own(list)] }] as const);
   return {
     type: 'object',
     description: `Your own, by name: each is like a ${kind} that there is, with other values for some of its fields.`,
-    propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' },
+    propertyNames: { pattern: `^${OWN_NAME}$` },
     additionalProperties: {
       type: 'object',
-      properties: { like, ...Object.fromEntries(leaves) },
+      properties: { like, ...Object.fromEntries(stated), ...Object.fromEntries(listed) },
       required: ['like'],
       additionalProperties: false,
     },
   };
 }
 
-/** House rules of what files define, too: their keys are not known here. */
-function withOwnNames(schema: Schema, families: readonly Family[]): Schema {
-  if (families.length === 0) return schema;
-  const properties = schema.properties as Record<string, Schema>;
-  const grown = families.map(({ key }) => [key, { ...properties[key], additionalProperties: { type: 'object' } }]);
-  const patterns = families.map(({ key }) => [`^${key}\\.[A-Za-z][A-Za-z0-9_-]*(\\..+)?$`, {}]);
-  return {
-    ...schema,
-    properties: { ...properties, ...Object.fromEntries(grown) },
-    patternProperties: Object.fromEntries(patterns),
-  };
+/** What is longer is broken at its keys, without indentation: it would be a tenth of the file. */
+const WIDTH = 120;
+
+function schemaText(schema: Schema): string {
+  return `${printed(schema)}\n`;
 }
 
-/** A name that there is, or one that the file defines. */
-function ownName(names: readonly string[]): Schema {
-  return { anyOf: [{ enum: names }, { type: 'string' }] };
-}
-
-function fileDefinition(info: SystemInfo, shape: Shape, priced: Priced | null, houseRules: string): Schema {
-  const { $schema: _, ...schema } = jsonSchemaOf(fileSchema(shape, priced));
-  const properties = schema.properties as Record<string, Schema>;
-  const variants = properties.variants as { additionalProperties: { properties: Schema } };
-  const reference = { $ref: `#/definitions/${houseRules}` };
-  properties.system = { const: info.id, description: 'The rule system.' };
-  properties.houseRules = reference;
-  variants.additionalProperties.properties.houseRules = reference;
-  return { title: `${info.title} scenario`, description: info.doc, ...schema };
-}
-
-/**
- * The house rules of a table, in every form that a scenario file may give them: nested maps, dotted keys, or dotted
- * keys within a map.
- */
-export function houseRulesSchema(table: RulesTable): Schema {
-  const groups = branches(table).map(({ key, branch }) => [key, houseRulesSchema(branch)] as const);
-  const leaves = namedFields(table).map(({ key, field }) => [key, { title: key, ...fieldSchema(field) }] as const);
-  return {
-    type: 'object',
-    description: "Changes to the system's rules.",
-    properties: Object.fromEntries([...leaves, ...groups]),
-    additionalProperties: false,
-  };
-}
-
-function branches(table: RulesTable, prefix = ''): { key: string; branch: RulesTable }[] {
-  return Object.entries(table).flatMap(([name, node]) => {
-    if (isField(node)) return [];
-    const key = prefix === '' ? name : `${prefix}.${name}`;
-    return [{ key, branch: node }, ...branches(node, key)];
-  });
-}
-
-function fieldSchema(field: Field): Schema {
-  return { ...valueSchema(field), default: field.default, description: describe(field) };
-}
-
-function valueSchema(field: Field): Schema {
-  switch (field.kind) {
-    case 'integer':
-    case 'number': {
-      const type = field.nullMeans === undefined ? field.kind : [field.kind, 'null'];
-      return { type, minimum: field.min, maximum: field.max };
-    }
-    case 'boolean':
-      return { type: 'boolean' };
-    case 'choice':
-      return field.family === undefined ? { enum: choiceValues(field) } : ownName(field.choices);
-    case 'list': {
-      const { length, maxLength } = field;
-      const most = length ?? maxLength;
-      return {
-        type: 'array',
-        items: valueSchema(field.of),
-        ...(length === undefined ? {} : { minItems: length }),
-        ...(most === undefined ? {} : { maxItems: most }),
-      };
-    }
-  }
-}
-
-/** Names of a choice, those that look like numbers or booleans as such too. */
-function choiceValues(field: ChoiceField): unknown[] {
-  const meant = field.choices
-    .map((name) => parseWord(name))
-    .filter((value) => typeof value !== 'string' && fieldValue(field, value) !== value);
-  return [...field.choices, ...meant, ...(field.nullMeans === undefined ? [] : [null])];
-}
-
-/** The field's sentence with what numbers and nulls mean, and the clause it comes from. */
-function describe(field: Field): string {
-  const nullMeans = 'nullMeans' in field && field.nullMeans !== undefined ? [`null: ${field.nullMeans}`] : [];
-  const notes = [...(field.unit ? [`in ${field.unit}`] : []), ...nullMeans, ...(field.clause ? [field.clause] : [])];
-  return notes.length === 0 ? field.doc : `${field.doc} (${notes.join('; ')})`;
+function printed(node: unknown): string {
+  const text = JSON.stringify(node);
+  const isMap = typeof node === 'object' && node !== null && !Array.isArray(node);
+  const holdsMaps = isMap && Object.values(node).some((value) => typeof value === 'object' && !Array.isArray(value));
+  if (!holdsMaps || text.length <= WIDTH) return text;
+  return `{${Object.entries(node)
+    .map(([key, value]) => `\n${JSON.stringify(key)}:${printed(value)}`)
+    .join(',')}}`;
 }

@@ -1,11 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describedSystems } from './index.ts';
-import { schemaText } from './json-schema.ts';
+import { schemaFiles } from './json-schema.ts';
 
-// Run as `node dist/scenarios/write-schema.js`: writes the schema that editors complete and check scenario files with.
-const target = fileURLToPath(new URL('../../scenarios/skirmetrics.schema.json', import.meta.url));
-const aside = `${target}.${process.pid}.tmp`;
-await writeFile(aside, schemaText(await describedSystems()));
-await rename(aside, target);
-console.log(target);
+// Run as `node dist/scenarios/write-schema.js`: writes the schemas that editors complete and check scenario files with.
+for (const { name, text } of schemaFiles(await describedSystems())) {
+  const target = fileURLToPath(new URL(`../../scenarios/${name}`, import.meta.url));
+  const aside = `${target}.${process.pid}.tmp`;
+  await writeFile(aside, text);
+  await rename(aside, target);
+  console.log(target);
+}

@@ -32,9 +32,9 @@ describe('the package', () => {
   const [{ files }] = JSON.parse(told) as [{ files: { path: string }[] }];
   const shipped = new Set(files.map(({ path }) => path));
 
-  test('ships the command line, scenarios and their schema', () => {
-    for (const file of ['dist/cli.js', 'dist/stats/index.d.ts', 'scenarios/skirmetrics.schema.json', 'LICENSE'])
-      expect(shipped).toContain(file);
+  test('ships the command line, scenarios and their schemas', () => {
+    const schemas = ['skirmetrics', 'squad-alpha'].map((name) => `scenarios/${name}.schema.json`);
+    for (const file of ['dist/cli.js', 'dist/stats/index.d.ts', ...schemas, 'LICENSE']) expect(shipped).toContain(file);
   });
 
   test('ships every file that a document in it links to', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { describedSystems, formatProblem, loadScenario, scenariosJsonSchema } from '../../src/scenarios/index.ts';
+import { describedSystems, formatProblem, loadScenario, scenarioJsonSchema } from '../../src/scenarios/index.ts';
 import { temporaryFile } from './toy-system.ts';
 
 const FARMHOUSE = await readFile(
@@ -46,14 +46,10 @@ test('points are the same for all variants', async () => {
 });
 
 test('the schema for editors lists what can be priced, in systems that have weapons', async () => {
-  const { definitions } = scenariosJsonSchema(await describedSystems()) as {
-    definitions: Record<string, { properties: Record<string, { properties: object }> }>;
-  };
-  expect(Object.keys(definitions['squad-alpha'].properties.points.properties)).toEqual([
-    'conscript',
-    'regular',
-    'elite',
-  ]);
-  expect(Object.keys(definitions['stargate-solo'].properties.points.properties)).toContain('staffCannon');
-  expect(definitions['stargate-missions'].properties).not.toHaveProperty('points');
+  const schemas = (await describedSystems()).map((one) => [one.system.info.id, scenarioJsonSchema(one)] as const);
+  const { properties } = Object.fromEntries(schemas)['squad-alpha'] as any;
+  expect(Object.keys(properties.points.properties)).toEqual(['conscript', 'regular', 'elite']);
+  const others = Object.fromEntries(schemas) as any;
+  expect(Object.keys(others['stargate-solo'].properties.points.properties)).toContain('staffCannon');
+  expect(others['stargate-missions'].properties).not.toHaveProperty('points');
 });

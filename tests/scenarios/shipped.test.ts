@@ -33,7 +33,7 @@ describe.each(SYSTEM_IDS)('the scenarios of %s', async (system) => {
     const result = await loadScenario(file);
     const said = result.ok ? result.warnings.map(({ message }) => message) : result.problems.map(formatProblem);
     expect(said).toEqual(SHORTAGES[basename(file)] ?? []);
-    expect(await readFile(file, 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/skirmetrics\.schema\.json\n/);
+    expect(await readFile(file, 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/[a-z0-9-]+\.schema\.json\n/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../kernel/name-schema.ts';
 import { suggestion } from '../kernel/nearest.ts';
+import { snippet } from '../kernel/snippets.ts';
 import { TABLE_EDGES } from './areas.ts';
 import { hundredths } from './geometry.ts';
 import { compileShape, type Point, polygonProblem, type ShapeSpec } from './shape.ts';
@@ -94,14 +95,19 @@ const pieceKeys = {
     .describe("Movement per unit inside an area, or extra movement for crossing a line; the system's own when absent."),
 };
 
+const PIECE = { name: 'copse', rect: [6, 16, 9, 8], cover: 'soft', sight: 'blocks-through' };
+
 /** A terrain piece with more keys of a system's own beside the common ones. */
 export function terrainPieceWith<K extends z.ZodRawShape>(keys: K) {
-  return z.strictObject({ ...pieceKeys, ...keys }).superRefine((value, context) => {
-    const piece = value as z.infer<typeof commonPiece>;
-    const report = reporter(context, value);
-    if (!checkShape(piece, PIECE_SHAPES, report)) return;
-    checkMovement(piece, report);
-  });
+  return z
+    .strictObject({ ...pieceKeys, ...keys })
+    .superRefine((value, context) => {
+      const piece = value as z.infer<typeof commonPiece>;
+      const report = reporter(context, value);
+      if (!checkShape(piece, PIECE_SHAPES, report)) return;
+      checkMovement(piece, report);
+    })
+    .meta(snippet('terrain piece', 'A copse of trees.', PIECE));
 }
 
 const commonPiece = z.strictObject(pieceKeys);
@@ -146,7 +152,8 @@ export function tableSchemaWith<P extends z.ZodType<ShapeSpec & { name: string }
           report([...path, 'name'], `"${spec.name}" is the name of two terrain pieces; names must differ`);
         firstAt.set(spec.name, index);
       });
-    });
+    })
+    .meta(snippet('table', 'Its size.', { width: 48, depth: 48 }));
 }
 
 const tableSide = z.number().min(1).max(MAX_TABLE);
@@ -191,25 +198,27 @@ const reachWith = <T extends z.ZodType<number | undefined>>(turns: T) =>
 
 /** What a scenario is about, with a turn limit of the given schema: a system may have a limit of its own for those that state none. */
 export const missionSchemaWith = <T extends z.ZodType<number | undefined>>(turns: T) =>
-  z.discriminatedUnion(
-    'objective',
-    [
-      z.strictObject({
-        objective: z.literal('eliminate'),
-        turns,
-        side: sideName.optional().describe('The side that must wipe out the other; neither when absent.'),
-      }),
-      z.strictObject({
-        objective: z.literal('hold'),
-        turns,
-        area: area.describe('The name of a terrain piece, or an area.'),
-        side: sideName.optional().describe('The side that holds it; whoever has more figures in it when absent.'),
-      }),
-      reachWith(turns),
-      z.strictObject({ objective: z.literal('break'), turns }),
-    ],
-    { error: ({ input }) => missionProblem(input) },
-  );
+  z
+    .discriminatedUnion(
+      'objective',
+      [
+        z.strictObject({
+          objective: z.literal('eliminate'),
+          turns,
+          side: sideName.optional().describe('The side that must wipe out the other; neither when absent.'),
+        }),
+        z.strictObject({
+          objective: z.literal('hold'),
+          turns,
+          area: area.describe('The name of a terrain piece, or an area.'),
+          side: sideName.optional().describe('The side that holds it; whoever has more figures in it when absent.'),
+        }),
+        reachWith(turns),
+        z.strictObject({ objective: z.literal('break'), turns }),
+      ],
+      { error: ({ input }) => missionProblem(input) },
+    )
+    .meta(snippet('mission', 'Wipe out the other side.', { objective: 'eliminate', turns: 12 }));
 
 /** What a scenario is about. Whether the sides and areas it names exist is for the system to check. */
 export const missionSchema = missionSchemaWith(turns);

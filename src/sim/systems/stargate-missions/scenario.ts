@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameSchema } from '../../kernel/name-schema.ts';
+import { snippet } from '../../kernel/snippets.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { POLICY_NAMES, tactics } from './policies/tactics.ts';
 import { CARD_KINDS, EFFECT_TEXTS, SKILLS } from './vocabulary.ts';
@@ -53,6 +54,15 @@ const deck = <C extends z.ZodType>(card: C, name: string) =>
     .prefault({})
     .describe(`The ${name} Deck: the printed list, one card of each, unless it says otherwise.`);
 
+const personnelSnippet = snippet('Personnel', 'A Personnel card.', {
+  name: 'Botanist',
+  brains: 2,
+  combat: 1,
+  skills: ['lore'],
+});
+const missionSnippet = snippet('Mission', 'A Mission card.', { name: 'Lost Convoy', brains: 8, combat: 6, points: 3 });
+const eventSnippet = snippet('Event', 'An Event card.', { name: 'Ambush', kind: 'challenge', brains: null, combat: 7 });
+
 const player = z.strictObject({
   name: nameSchema(40),
   policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this player.'),
@@ -61,12 +71,17 @@ const player = z.strictObject({
 
 /** What a stargate-missions scenario file has besides the common keys. */
 export const shape = {
-  players: z.array(player).min(1).max(8).describe('The players, 2 to 6, clockwise in the order of their seats.'),
+  players: z
+    .array(player)
+    .min(1)
+    .max(8)
+    .describe('The players, 2 to 6, clockwise in the order of their seats.')
+    .meta(snippet('players', 'Two players.', [{ name: 'Ann' }, { name: 'Ben' }])),
   decks: z
     .strictObject({
-      personnel: deck(personnelCard, 'Personnel'),
-      missions: deck(missionCard, 'Mission'),
-      events: deck(eventCard, 'Event'),
+      personnel: deck(personnelCard.meta(personnelSnippet), 'Personnel'),
+      missions: deck(missionCard.meta(missionSnippet), 'Mission'),
+      events: deck(eventCard.meta(eventSnippet), 'Event'),
     })
     .prefault({})
     .describe('What is in the decks.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameOf } from '../../kernel/family-schema.ts';
 import { nameSchema } from '../../kernel/name-schema.ts';
+import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
@@ -14,31 +15,39 @@ const point = z
   .tuple([z.number().min(0).max(1000), z.number().min(0).max(1000)], { error: 'must be a point [x, y] on the table' })
   .describe('A point: x from the west, y from the south, in inches.');
 
+const figuresOf = (name: string, profile: string) => ({ name, count: 4, profile });
+
 const figureWith = (own: OwnNames | null) =>
-  z.strictObject({
-    name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
-    count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
-    profile: nameOf(PROFILES, PROFILE_FAMILY.key, own).describe('Its profile: Fire actions, weapon and side.'),
-    weapon: nameOf(WEAPONS, WEAPON_FAMILY.key, own).optional().describe("Its weapon, where that is not its profile's."),
-    at: point.optional().describe('Where it stands at the start; figures after the first stand beside it.'),
-    wounds: z.int().min(0).max(6).default(0).describe('Wounds that it has at the start.'),
-    disabled: z.boolean().default(false).describe('Disabled for the game at the start: a casualty to be carried.'),
-    rescue: z.boolean().default(false).describe('In a mission to reach something, only figures marked so count.'),
-  });
+  z
+    .strictObject({
+      name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
+      count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
+      profile: nameOf(PROFILES, PROFILE_FAMILY.key, own).describe('Its profile: Fire actions, weapon and side.'),
+      weapon: nameOf(WEAPONS, WEAPON_FAMILY.key, own)
+        .optional()
+        .describe("Its weapon, where that is not its profile's."),
+      at: point.optional().describe('Where it stands at the start; figures after the first stand beside it.'),
+      wounds: z.int().min(0).max(6).default(0).describe('Wounds that it has at the start.'),
+      disabled: z.boolean().default(false).describe('Disabled for the game at the start: a casualty to be carried.'),
+      rescue: z.boolean().default(false).describe('In a mission to reach something, only figures marked so count.'),
+    })
+    .meta(snippet('figures', 'A line of figures.', figuresOf('Trooper', 'sgcTrooper')));
 
 const groupWith = (own: OwnNames | null) =>
-  z.strictObject({
-    name: nameSchema(80).describe('Name of the group: shown in battle logs.'),
-    raw: z.boolean().default(false).describe('A raw unit.'),
-    uncommanded: z.boolean().default(false).describe('An SGC group that acts by the Actions table.'),
-    state: z
-      .enum(STATES)
-      .optional()
-      .describe('What a group run by the Actions table is about at the start; hold when absent.'),
-    facing: z.enum(FACINGS).optional().describe('Where it faces; away from its own table edge when absent.'),
-    deploy: deploySchema.optional().describe("Where the group may deploy; its side's area when absent."),
-    figures: z.array(figureWith(own)).min(1).max(40).describe('Its figures.'),
-  });
+  z
+    .strictObject({
+      name: nameSchema(80).describe('Name of the group: shown in battle logs.'),
+      raw: z.boolean().default(false).describe('A raw unit.'),
+      uncommanded: z.boolean().default(false).describe('An SGC group that acts by the Actions table.'),
+      state: z
+        .enum(STATES)
+        .optional()
+        .describe('What a group run by the Actions table is about at the start; hold when absent.'),
+      facing: z.enum(FACINGS).optional().describe('Where it faces; away from its own table edge when absent.'),
+      deploy: deploySchema.optional().describe("Where the group may deploy; its side's area when absent."),
+      figures: z.array(figureWith(own)).min(1).max(40).describe('Its figures.'),
+    })
+    .meta(snippet('group', 'A fire team.', { name: 'SG-1', figures: [figuresOf('Trooper', 'sgcTrooper')] }));
 
 const sideWith = (own: OwnNames | null) => ({
   deploy: deploySchema.optional().describe('Where the side may deploy; its own half of the table when absent.'),
@@ -85,11 +94,19 @@ const terrainPiece = terrainPieceWith({
 
 const turns = z.int().min(1).max(4095).optional().describe('The turn limit; by house rule when absent.');
 
+const SIDES = {
+  sgc: { groups: [{ name: 'SG-1', figures: [figuresOf('Trooper', 'sgcTrooper')] }] },
+  solo: { groups: [{ name: 'Patrol', figures: [figuresOf('Jaffa', 'jaffa')] }] },
+};
+
 /** What a stargate-solo scenario file has besides the common keys, and besides the weapons and profiles that it may define. */
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchemaWith(terrainPiece),
-    sides: z.strictObject({ sgc: sgcWith(own), solo: soloWith(own) }).describe('The SGC and the solo side.'),
+    sides: z
+      .strictObject({ sgc: sgcWith(own), solo: soloWith(own) })
+      .describe('The SGC and the solo side.')
+      .meta(snippet('sides', 'A fire team against Jaffa.', SIDES)),
     mission: missionSchemaWith(turns),
   };
 }

@@ -1,0 +1,217 @@
+import type { Field } from '../sim/kernel/fields.ts';
+import { isField, namedFields, type RulesTable, ruleAt } from '../sim/kernel/rules-table.ts';
+import type { Family } from '../sim/kernel/system.ts';
+import { type Collection, collectionsIn, unitedFields } from './collections.ts';
+import { fieldSchema, type Schema, valueSchema } from './field-schema.ts';
+
+/** Something below a branch of the rules table, for patterns of dotted keys. */
+interface Below {
+  /** A regular expression for each step. */
+  readonly steps: readonly string[];
+  /** What it may be; false for what is refused. */
+  readonly schema: Schema | false;
+  /** Where a rule is described, besides what it may be. */
+  readonly described: Schema | null;
+  /** Whether the top lists it as a dotted key. */
+  readonly isOffered: boolean;
+  /** Whether one step alone needs a pattern, too. */
+  readonly isOpen: boolean;
+}
+
+interface Offered {
+  readonly key: string;
+  readonly schema: Schema;
+}
+
+/** What is below a branch, and what of that editors offer as dotted keys. */
+interface Contents {
+  readonly below: readonly Below[];
+  readonly offered: readonly Offered[];
+}
+
+/** Of collections with more rules than these the members are offered, such as `weapons.rifle`, and not each of their rules. */
+const MANY_RULES = 12;
+/** Members of longer collections are offered in nested maps only. */
+const MANY_MEMBERS = 20;
+
+/** Names that a scenario file may define. */
+export const OWN_NAME = '[A-Za-z][\\w-]{0,39}';
+
+/**
+ * The schemas of a table's house rules, in every form that a scenario file may give them: nested maps, dotted keys, or dotted
+ * keys within a map. Each rule is described once. Dotted keys are listed at the top, mixed forms follow from patterns. The
+ * first definition is that of all of them.
+ */
+export function houseRulesDefinitions(table: RulesTable, families: readonly Family[] = []): Record<string, Schema> {
+  const writer = new HouseRulesWriter(families);
+  writer.write(table);
+  return writer.definitions;
+}
+
+class HouseRulesWriter {
+  readonly definitions: Record<string, Schema> = {};
+  private readonly families: readonly Family[];
+
+  constructor(families: readonly Family[]) {
+    this.families = families;
+  }
+
+  write(table: RulesTable): void {
+    const { below, offered, properties } = this.contents(table, 'houseRules', '');
+    const dotted = offered.filter(({ key }) => key.includes('.')).map(({ key, schema }) => [key, schema]);
+    Object.assign(properties, Object.fromEntries(dotted));
+    const others = below.filter(({ isOffered }) => !isOffered);
+    this.addPatterns(
+      'houseRules',
+      others.map((entry) => ({ ...entry, schema: entry.described ?? entry.schema })),
+    );
+  }
+
+  /** Defines a branch under a name. */
+  private branch(table: RulesTable, name: string): Contents {
+    const contents = this.contents(table, name, `${name}.`);
+    this.addPatterns(name, contents.below);
+    return contents;
+  }
+
+  private contents(table: RulesTable, name: string, prefix: string): Contents & { properties: Schema } {
+    const properties: Record<string, Schema> = {};
+    this.definitions[name] = { properties, additionalProperties: false };
+    const below: Below[] = [];
+    const offered: Offered[] = [];
+    const family = this.families.find(({ key }) => key === name);
+    const collections = collectionsIn(table);
+    for (const [step, node] of Object.entries(table)) {
+      properties[step] = {};
+      if (collections.some(({ members }) => members.includes(step))) continue;
+      if (isField(node)) {
+        properties[step] = fieldSchema(node);
+        const described = { $ref: `#/$defs/${name}/properties/${step}` };
+        below.push({ steps: [step], schema: valueSchema(node), described, isOffered: true, isOpen: false });
+        offered.push({ key: step, schema: described });
+        continue;
+      }
+      properties[step] = whole(prefix + step);
+      const inside = this.branch(node, prefix + step);
+      below.push({ ...pattern([step], properties[step]), isOpen: false });
+      below.push(...inside.below.map((entry) => within(step, entry, {})));
+      offered.push(...inside.offered.map((entry) => ({ ...entry, key: `${step}.${entry.key}` })));
+    }
+    collections.forEach((collection, i) => {
+      const contents = this.collection(table, name, `${prefix}${i === 0 ? '*' : `*${i + 1}`}`, collection);
+      Object.assign(properties, contents.properties);
+      if (family === undefined) below.push(...contents.below);
+      offered.push(...contents.offered);
+    });
+    if (family !== undefined) below.push(...this.ownMembers(table, `${prefix}own`, `${prefix}*`, collections));
+    return { below, offered, properties };
+  }
+
+  private addPatterns(name: string, below: readonly Below[]): void {
+    const alike = new Map<string, (readonly string[])[]>();
+    for (const { steps, schema, isOpen } of below) {
+      if (steps.length < 2 && !isOpen) continue;
+      const text = JSON.stringify(schema);
+      alike.set(text, [...(alike.get(text) ?? []), steps]);
+    }
+    if (alike.size === 0) return;
+    const patterns = [...alike].map(([text, keys]) => [`^${keysPattern(keys)}$`, JSON.parse(text)]);
+    this.definitions[name].patternProperties = Object.fromEntries(patterns);
+  }
+
+  /** The members of a collection: what they have in common is defined once, and each states its own defaults. */
+  private collection(
+    table: RulesTable,
+    name: string,
+    common: string,
+    { members, common: shared, titles }: Collection,
+  ): Contents & { properties: Record<string, Schema> } {
+    const inside = this.branch(shared, common);
+    const isLong = members.length > MANY_MEMBERS;
+    const isByMember = !isLong && members.length * namedFields(shared).length > MANY_RULES;
+    const properties = members.map((member) => {
+      const title = titles.has(member) ? { description: titles.get(member) } : {};
+      const defaults = defaultsOf(table[member] as RulesTable, shared);
+      const { type, allOf } = whole(common);
+      return [member, { ...title, allOf, ...(defaults === null ? { type } : { properties: defaults }) }] as const;
+    });
+    const step = isLong ? '[^.]+' : `(?:${members.join('|')})`;
+    const below: Below[] = [{ ...pattern([step], whole(common)), isOffered: isByMember, isOpen: false }];
+    for (const entry of inside.below)
+      below.push(within(step, entry, { isOffered: entry.isOffered && !isLong && !isByMember }));
+    if (isLong) below.push(pattern([otherThan(Object.keys(table))], false));
+    const offered = members.flatMap((member): Offered[] => {
+      if (isLong) return [];
+      if (isByMember) return [{ key: member, schema: { $ref: `#/$defs/${name}/properties/${member}` } }];
+      return inside.offered.map(({ key, schema }) => {
+        const isOwn = (ruleAt(shared, key) as Field).default === undefined;
+        const initial = (ruleAt(table[member], key) as Field).default;
+        return { key: `${member}.${key}`, schema: isOwn ? { ...schema, default: initial } : schema };
+      });
+    });
+    return { properties: Object.fromEntries(properties), below, offered };
+  }
+
+  /** House rules of what scenario files define: any field that a member of the family has. Members have no others than their own. */
+  private ownMembers(table: RulesTable, name: string, common: string, [shared]: readonly Collection[]): Below[] {
+    const members = Object.entries(table).filter(([, node]) => !isField(node)) as [string, RulesTable][];
+    const united = unitedFields(members.map(([, member]) => member));
+    const inside = this.branch(united, name);
+    const properties = this.definitions[name].properties as Schema;
+    for (const [key, node] of Object.entries(shared?.common ?? {}))
+      if (isField(node)) properties[key] = { $ref: `#/$defs/${common}/properties/${key}` };
+    const fewer = members.filter(([, member]) => Object.keys(member).length < Object.keys(united).length);
+    return [
+      pattern([OWN_NAME], whole(name)),
+      ...inside.below.map((entry) => within(OWN_NAME, entry, { isOffered: false, isOpen: true })),
+      ...fewer.map(([member, fields]) => pattern([member, otherThan(Object.keys(fields))], false)),
+    ];
+  }
+}
+
+/** What only a pattern says. */
+function pattern(steps: readonly string[], schema: Schema | false): Below {
+  return { steps, schema, described: null, isOffered: false, isOpen: true };
+}
+
+function within(step: string, entry: Below, changes: Partial<Below>): Below {
+  return { ...entry, isOpen: entry.schema === false && entry.isOpen, ...changes, steps: [step, ...entry.steps] };
+}
+
+/** Any of some dotted keys; those that differ in their last step only share the others. */
+function keysPattern(keys: readonly (readonly string[])[]): string {
+  const ends = new Map<string, string[]>();
+  for (const steps of keys) {
+    const start = steps
+      .slice(0, -1)
+      .map((step) => `${step}\\.`)
+      .join('');
+    ends.set(start, [...(ends.get(start) ?? []), steps.at(-1)!]);
+  }
+  return oneOf([...ends].map(([start, steps]) => start + oneOf(steps)));
+}
+
+function oneOf(patterns: readonly string[]): string {
+  return patterns.length === 1 ? patterns[0] : `(?:${patterns.join('|')})`;
+}
+
+/** Keys that begin with none of these. */
+function otherThan(names: readonly string[]): string {
+  return `(?!(?:${names.join('|')})(?:\\.|$))[^.]+(?:\\..+)?`;
+}
+
+/** A whole branch. A bare reference would have editors write out every rule of it. */
+function whole(name: string): Schema {
+  return { type: 'object', allOf: [{ $ref: `#/$defs/${name}` }] };
+}
+
+/** The defaults that are a member's own, nested; null where there is none. */
+function defaultsOf(member: RulesTable, common: RulesTable): Schema | null {
+  const entries = Object.entries(member).flatMap(([name, node]): [string, Schema][] => {
+    const shared = common[name];
+    if (isField(node)) return (shared as Field).default === undefined ? [[name, { default: node.default }]] : [];
+    const inside = defaultsOf(node, shared as RulesTable);
+    return inside === null ? [] : [[name, { properties: inside }]];
+  });
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
