@@ -40,7 +40,7 @@ export async function replay(words: ReplayWords): Promise<number> {
   const { job } = variantJob(system, variant, seed);
   const files = pageFiles(words.scenario, pages, game, shortHash([variant.hash, seed]));
   const trace = new Trace();
-  const match = new ReadyMatch(system, job, trace);
+  const match = new ReadyMatch(system, job, { trace });
   match.play(game);
   const result = resultOf(match.recorder);
   const facts = {

@@ -18,7 +18,7 @@ export function replayPages(
   replay: string,
 ): Map<number, string> {
   const trace = new Trace();
-  const match = new ReadyMatch(system, job, trace);
+  const match = new ReadyMatch(system, job, { trace });
   const notable = oncePerGame(notableGames(table));
   const pageOf = ({ game, story }: NotablePage, at: number): string => {
     match.play(game);

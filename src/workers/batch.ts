@@ -1,8 +1,10 @@
+import { Course } from '../sim/kernel/course.ts';
 import { definedSystem } from '../sim/kernel/definitions.ts';
 import { Recorder } from '../sim/kernel/recorder.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
-import { SampledDice } from '../sim/kernel/sampled-dice.ts';
-import type { Match, System } from '../sim/kernel/system.ts';
+import { policySeed, SampledDice } from '../sim/kernel/sampled-dice.ts';
+import { Sandbox } from '../sim/kernel/sandbox.ts';
+import type { Match, SetUp, System } from '../sim/kernel/system.ts';
 import type { Trace } from '../sim/kernel/trace.ts';
 import type { Job } from './job.ts';
 
@@ -22,21 +24,40 @@ export class GameFailure extends Error {
   }
 }
 
+/** What a ready match is wanted for besides playing. */
+export interface ReadyWish {
+  /** Where the games' events go. */
+  readonly trace?: Trace | null;
+  /** Whether games go on from its positions. */
+  readonly isFollowed?: boolean;
+}
+
 /** A job set up on sampled dice: plays any of its games, in any order. What the set-up tabulates stays warm between them. */
 export class ReadyMatch {
   readonly recorder: Recorder;
+  /** Where its games stand; null unless they are followed. */
+  readonly course: Course | null;
   private readonly dice: SampledDice;
   private readonly policyDice: SampledDice;
   private readonly match: Match;
+  private readonly setUp: SetUp;
+  private readonly seed: number;
 
-  constructor(known: System, job: Job, trace: Trace | null = null) {
+  constructor(known: System, job: Job, { trace = null, isFollowed = false }: ReadyWish = {}) {
     const system = definedSystem(known, job.data);
-    const setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared);
-    this.recorder = new Recorder(setUp.metrics);
-    this.dice = new SampledDice(job.seed, setUp.streams);
-    // Another seed on the same streams: a policy that ponders longer shifts no roll of the game.
-    this.policyDice = new SampledDice(job.seed ^ 0x9e3779b9, setUp.streams);
-    this.match = setUp.match({ dice: this.dice, policyDice: this.policyDice, recorder: this.recorder, trace });
+    this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared);
+    this.recorder = new Recorder(this.setUp.metrics);
+    this.seed = job.seed;
+    this.dice = new SampledDice(job.seed, this.setUp.streams);
+    this.policyDice = new SampledDice(policySeed(job.seed), this.setUp.streams);
+    this.course = isFollowed ? new Course(this.policyDice, true) : null;
+    const { dice, policyDice, recorder } = this;
+    this.match = this.setUp.match({ dice, policyDice, recorder, trace, course: this.course ?? undefined });
+  }
+
+  /** A match on which games of this one can go on. */
+  sandbox(): Sandbox {
+    return new Sandbox(this.setUp, this.seed);
   }
 
   /** Plays one game and counts it; its record stays in `recorder.record` until the next. Throws a GameFailure. */
@@ -44,6 +65,7 @@ export class ReadyMatch {
     try {
       this.dice.beginGame(game);
       this.policyDice.beginGame(game);
+      this.course?.beginGame(game);
       this.match.play();
       this.recorder.endGame();
     } catch (error) {

@@ -73,7 +73,7 @@ describe('places on the table', () => {
     const { width, depth, unit } = metrics.ground!;
     expect([width, depth, unit]).toEqual([picture.width * 100, picture.depth * 100, picture.unit]);
     const trace = new Trace();
-    const match = new ReadyMatch(engine, job, trace);
+    const match = new ReadyMatch(engine, job, { trace });
     const found: Counted = {};
     for (let game = 0; game < GAMES; game++) {
       trace.events.length = 0;

@@ -36,7 +36,7 @@ async function play(id: (typeof SYSTEM_IDS)[number], file: string) {
   const { job } = prepareJob(engine, { id: file, data, houseRules, seed: 1 });
   const games = Array.from({ length: GAMES }, (_, game) => {
     const trace = new Trace();
-    new ReadyMatch(engine, job, trace).play(game);
+    new ReadyMatch(engine, job, { trace }).play(game);
     return trace.events;
   });
   return { picture, games };

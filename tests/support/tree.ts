@@ -97,7 +97,7 @@ class Sums {
 export interface Micro {
   readonly setUp: Pick<SetUp, 'streams' | 'metrics'>;
   /** A match on these dice, which the players draw their choices from as well. */
-  match(dice: Dice, recorder: Recorder): Match;
+  match(dice: Dice, recorder: Recorder): Pick<Match, 'play'>;
   readonly pathLimit?: number;
 }
 
@@ -118,7 +118,7 @@ export function load(dice: Dice, streams: readonly Stream[], faces: readonly num
 }
 
 interface Ready {
-  readonly match: Match;
+  readonly match: Pick<Match, 'play'>;
   readonly recorder: Recorder;
   result(): string;
 }

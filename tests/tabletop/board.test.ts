@@ -40,27 +40,19 @@ describe('a board', () => {
       () => board.shift(figures[0], node([4, 3])),
       () => board.lift(figures[0]),
       () => board.clear(),
-      () => board.copyFrom(boardOver().board),
     ]) {
       change();
       seen.add(board.version);
     }
-    expect(seen.size).toBe(6);
+    expect(seen.size).toBe(5);
   });
 
-  test('is empty once cleared, and stands as another once copied', () => {
+  test('is empty once cleared', () => {
     const { board, put } = boardOver();
     put(0, [3, 3]);
     put(2, [5, 5]);
-    const copy = boardOver().board;
-    copy.copyFrom(board);
     board.clear();
-    const free = (of: typeof board) =>
-      [board.lattice.count, node([3, 3]), node([5, 5])].slice(1).map((n) => of.isFree(n));
-    expect([free(board), free(copy)]).toEqual([
-      [true, true],
-      [false, false],
-    ]);
+    expect([node([3, 3]), node([5, 5])].map((n) => board.isFree(n))).toEqual([true, true]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Snapshot } from '../../src/sim/kernel/snapshot.ts';
 import { Mission, siteOf } from '../../src/sim/tabletop/mission.ts';
 import { Movement } from '../../src/sim/tabletop/movement.ts';
 import { type MissionSpec, objectiveOf, REASONS } from '../../src/sim/tabletop/objectives.ts';
@@ -107,7 +108,11 @@ describe('a mission', () => {
     Object.assign(from.standings[0], { alive: 0 });
     Object.assign(from.standings[1], { alive: 3 });
     from.judge(1, false);
-    to.copyFrom(from);
+    const state = new Snapshot();
+    state.beginKeeping();
+    from.exchange(state);
+    state.beginRestoring();
+    to.exchange(state);
     expect([to.ended, to.referee.winner, REASONS[to.referee.reason]]).toEqual([true, 1, 'eliminated']);
   });
 });

@@ -118,6 +118,10 @@ export const coinSystem: System<CoinScenario, Rules<typeof rules>, null> = {
       streams,
       metrics: metricsOf(scenario.sides ?? SIDES, scenario.maxTurns, purse),
       match: (table) => ({
+        exchange: () => {},
+        playOn: () => {
+          throw new Error('no coin is tossed on');
+        },
         play: () => {
           if (scenario.explodes && table.dice.face(tosses[0], 6) === 6) throw new Error('the coin stood on its edge');
           play(table, tosses, scenario, purse);

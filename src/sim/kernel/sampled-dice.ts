@@ -1,10 +1,16 @@
 import type { Dice } from './dice.ts';
 import { rejectionLimit, sfc32Seed, sfc32Step } from './random.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { Stream, StreamBook } from './streams.ts';
 
 const TWO_32 = 4294967296;
 const PER_WORD = 1 / TWO_32;
 const MOST_IN_HALVES = 32768;
+
+/** The seed of policies' dice in games of a seed: a policy that ponders longer shifts no roll of the game. */
+export function policySeed(seed: number): number {
+  return seed ^ 0x9e3779b9;
+}
 
 /** Dice for games: every roll is a pure function of seed, game, stream, turn and the rolls before it in the same stream and turn. */
 export class SampledDice implements Dice {
@@ -13,7 +19,7 @@ export class SampledDice implements Dice {
   private game = 0;
   private turn = 0;
   private epoch = 0;
-  private readonly seed: number;
+  private seed: number;
   private readonly keys: Int32Array;
   private readonly states: Int32Array;
   /** The epoch in which a stream was last keyed: a stream costs nothing in a turn that does not use it. */
@@ -34,6 +40,27 @@ export class SampledDice implements Dice {
   beginTurn(turn: number): void {
     this.turn = turn;
     this.epoch++;
+  }
+
+  /** From now on numbers are those of another seed, from the beginning of every stream. */
+  reseed(seed: number): void {
+    this.seed = seed | 0;
+    this.epoch++;
+  }
+
+  /** How far each stream has been drawn in this turn. */
+  exchange(draws: Snapshot): void {
+    if (draws.isRestoring) {
+      this.epoch++;
+      while (draws.hasMore) this.exchangeStream(draws, draws.int(0));
+    } else
+      for (let stream = 0; stream < this.keyed.length; stream++)
+        if (this.keyed[stream] === this.epoch) this.exchangeStream(draws, draws.int(stream));
+  }
+
+  private exchangeStream(draws: Snapshot, stream: Stream): void {
+    this.keyed[stream] = this.epoch;
+    for (let word = 4 * stream; word < 4 * stream + 4; word++) this.states[word] = draws.int(this.states[word]);
   }
 
   /** Lemire's bounded integer, 0 to n - 1, without bias: the high half of word * n, unless the low half is one of too many. */

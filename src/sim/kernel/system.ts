@@ -1,6 +1,8 @@
+import type { Course, Stateful } from './course.ts';
 import type { Dice } from './dice.ts';
 import type { Field } from './fields.ts';
 import type { MetricSet } from './metrics.ts';
+import type { Position } from './position.ts';
 import type { Recorder } from './recorder.ts';
 import type { RulesTable } from './rules-table.ts';
 import type { StreamBook } from './streams.ts';
@@ -16,9 +18,16 @@ export interface ScenarioProblem {
 }
 
 /** A match that is set up: plays whole games, one after the other, and allocates nothing in between once warm. */
-export interface Match {
+export interface Match extends Stateful {
   /** Plays one game on the dice's current game and leaves its result in the recorder's `record`; the caller ends the game. */
   play(): void;
+  /**
+   * Goes on from a position of a match of the same set-up: to the end of its turn, through so many more, or to the game's end; and leaves the
+   * record as of there. The dice are at the position's game, and the course replays its decisions.
+   */
+  playOn(position: Position, moreTurns: number): void;
+  /** Hidden cards are dealt again, from what a side may know of them; absent where nothing is hidden. */
+  dealAgain?(side: number): void;
 }
 
 /** What a match is played with. Policies never touch the game's dice: they have their own. */
@@ -27,6 +36,8 @@ export interface Table {
   readonly policyDice: Dice;
   readonly recorder: Recorder;
   readonly trace: Trace | null;
+  /** Goes along with the match where others go on from its games, or where it goes on from theirs. */
+  readonly course?: Course;
 }
 
 /** A scenario made ready for play: names have become indices, terrain has become tables, odds are tabulated. */

@@ -62,12 +62,6 @@ export class Board<F extends Standee> {
     for (let i = 0; i < this.figures.length; i++) this.occupants[this.places[this.figures[i].node]] = 0;
   }
 
-  /** Everybody stands as on another board with figures of the same indices, whose own nodes are copied elsewhere. */
-  copyFrom(other: Board<F>): void {
-    this.version++;
-    this.occupants.set(other.occupants);
-  }
-
   /** Puts a figure on a free point. */
   put(figure: F, node: number): void {
     this.version++;

@@ -1,3 +1,4 @@
+import type { Snapshot } from '../kernel/snapshot.ts';
 import { areaNodes, edgeNodes } from './areas.ts';
 import type { Lattice } from './lattice.ts';
 import type { Movement } from './movement.ts';
@@ -65,11 +66,10 @@ export class Mission {
     this.ended = false;
   }
 
-  /** Goes on from where another game of the same set-up stands. */
-  copyFrom(other: Mission): void {
-    this.ended = other.ended;
-    this.referee.winner = other.referee.winner;
-    this.referee.reason = other.referee.reason;
+  exchange(state: Snapshot): void {
+    this.ended = state.flag(this.ended);
+    this.referee.winner = state.int(this.referee.winner);
+    this.referee.reason = state.int(this.referee.reason);
   }
 
   isInArea(node: number): boolean {

@@ -9,7 +9,7 @@ import { ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { scenario } from '../../contracts/games.ts';
 
-const names = ({ cards, count }: Zone<{ readonly name: string }>): string[] =>
+const names = ({ cards, count }: Zone<{ readonly index: number; readonly name: string }>): string[] =>
   cards.slice(0, count).map(({ name }) => name);
 
 /** What lies where by the rules, by the names that the story gives to the places. */
@@ -73,7 +73,7 @@ async function traced(file: string, games: readonly number[], houseRules = {}) {
   const engine = system as System;
   const trace = new CheckedTrace();
   const wish = { id: file, data: baseline.data, houseRules: { ...baseline.houseRules, ...houseRules }, seed: 1 };
-  const ready = new ReadyMatch(engine, prepareJob(engine, wish).job, trace);
+  const ready = new ReadyMatch(engine, prepareJob(engine, wish).job, { trace });
   trace.game = (Reflect.get(ready, 'match') as { game: Game }).game;
   for (const game of games) {
     // One match tells game after game: nothing of the game before may be left.

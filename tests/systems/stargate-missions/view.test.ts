@@ -4,6 +4,7 @@ import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
 import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/cards/deck-list.ts';
+import { dealAgain } from '../../../src/sim/systems/stargate-missions/chapters/decks.ts';
 import { resolveEffect } from '../../../src/sim/systems/stargate-missions/chapters/effects.ts';
 import { Readings } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
 import { type Labels, metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
@@ -148,4 +149,36 @@ test('MISSION-12 sizes of hands and piles, and one own hand, lie open', () => {
   policyDice.beginGame(2);
   match.play();
   expect(looks).toBeGreaterThan(200);
+});
+
+test('MISSION-12 when hidden cards are dealt again all that a seat can see stays, and the same cards lie elsewhere', () => {
+  let looks = 0;
+  let moved = 0;
+  const changed: string[] = [];
+  const { match, dice, policyDice } = spiedMatch((view, game) => {
+    if (++looks % 40 !== 0) return;
+    const { hidden } = game;
+    const piles = () =>
+      [hidden.personnel, hidden.missions, hidden.events].map(({ order, count }) => [...order.slice(0, count)]);
+    const hands = () => hidden.hands.map(({ cards, count }) => cards.slice(0, count).map(({ index }) => index));
+    const unknown = () => [...piles()[2], ...hands().flatMap((hand, seat) => (seat === view.seat ? [] : hand))];
+    const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b).join(' ');
+    const stays = () =>
+      [
+        reach(view).values,
+        ...piles().slice(0, 2).map(sorted),
+        sorted(unknown()),
+        hands().map(({ length }) => length),
+      ].join();
+    const before = stays();
+    const order = `${piles().join()} ${hands().join()}`;
+    dealAgain(game, view.seat);
+    if (stays() !== before) changed.push(`look ${looks}`);
+    if (`${piles().join()} ${hands().join()}` !== order) moved++;
+  });
+  dice.beginGame(3);
+  policyDice.beginGame(3);
+  match.play();
+  expect(changed).toEqual([]);
+  expect(moved).toBeGreaterThan(3);
 });

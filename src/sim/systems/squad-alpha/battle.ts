@@ -1,4 +1,5 @@
 import { idsOf } from '../../kernel/definitions.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import { Board } from '../../tabletop/board.ts';
 import { hundredths } from '../../tabletop/geometry.ts';
 import type { Lattice } from '../../tabletop/lattice.ts';
@@ -93,6 +94,20 @@ export class Battle extends Board<Figure> {
     this.refreshRating(this.sides[1]);
     this.turn = 0;
     this.step = 0;
+  }
+
+  /** Everything that changes in play and outlasts a turn. */
+  exchange(state: Snapshot): void {
+    if (state.isRestoring) this.clear();
+    this.sides[0].exchange(state);
+    this.sides[1].exchange(state);
+    for (let i = 0; state.isRestoring && i < this.figures.length; i++)
+      if (this.figures[i].status === ON_TABLE) this.put(this.figures[i], this.figures[i].node);
+    this.goal.exchange(state);
+    this.turn = state.int(this.turn);
+    this.step = state.int(this.step);
+    this.first = state.int(this.first);
+    this.changed = state.flag(this.changed);
   }
 
   enemyOf(side: number): Side {

@@ -1,6 +1,9 @@
+import type { Course } from '../../kernel/course.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { GAME_COLUMNS } from '../../kernel/metrics.ts';
+import type { Position } from '../../kernel/position.ts';
 import type { Counter, GameValue, Recorder } from '../../kernel/recorder.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Stream } from '../../kernel/streams.ts';
 import type { Match, Table } from '../../kernel/system.ts';
 import { Places } from '../../tabletop/places.ts';
@@ -32,6 +35,8 @@ import type { Story } from './story/story.ts';
 
 const [DECLARED_MOVE, DECLARED_CHARGE, DECLARED_SHOOT, DECLARED_MELEE, DECLARED_HOLD] = ACTIONS.keys();
 const [MISSED, SAVED_SHOT, KILLED_SHOT, OTHER_SAVED, OTHER_KILLED] = SHOT_OUTCOMES.keys();
+/** Drawn, or not ended yet. */
+const NOBODY = -1;
 const SUCCESS = 0;
 const FAILURE = 1;
 const [FREE, ENGAGED, BACK] = MELEE_KINDS.keys();
@@ -43,6 +48,7 @@ export class AlphaMatch implements Match {
   private readonly policyDice: Dice;
   private readonly recorder: Recorder;
   private readonly policies: readonly [Policy, Policy];
+  private readonly course: Course | undefined;
   private readonly story: Story | null;
   private readonly action = new Action();
   private readonly ready: readonly Figure[][];
@@ -64,6 +70,7 @@ export class AlphaMatch implements Match {
     this.policyDice = table.policyDice;
     this.recorder = table.recorder;
     this.policies = policies;
+    this.course = table.course;
     this.story = story;
     this.ready = battle.sides.map(({ figures }) => [...figures]);
     this.touching = [...battle.figures];
@@ -80,11 +87,35 @@ export class AlphaMatch implements Match {
   }
 
   play(): void {
+    this.begin();
+    this.playTurns(this.battle.maxTurns);
+  }
+
+  playOn(position: Position, moreTurns: number): void {
+    if (position.hasTurn) {
+      position.state.beginRestoring();
+      this.exchange(position.state);
+    } else this.begin();
+    this.playTurns(this.battle.turn + (position.hasTurn ? 1 : 0) + moreTurns);
+  }
+
+  exchange(state: Snapshot): void {
+    this.battle.exchange(state);
+  }
+
+  private begin(): void {
     const { battle } = this;
     battle.reset();
     battle.goal.reset();
     this.deploy();
-    while (!battle.goal.ended) this.playTurn();
+  }
+
+  private playTurns(last: number): void {
+    const { battle } = this;
+    while (!battle.goal.ended && battle.turn < last) {
+      this.course?.beginTurn(this);
+      this.playTurn();
+    }
     this.story?.end(battle.goal.referee);
     this.writeRecord();
   }
@@ -432,10 +463,11 @@ export class AlphaMatch implements Match {
     const { referee } = battle.goal;
     record[GAME_COLUMNS.indexOf('turns')] = battle.turn;
     record[GAME_COLUMNS.indexOf('reason')] = referee.reason;
+    const winner = battle.goal.ended ? referee.winner : NOBODY;
     for (let i = 0; i < 2; i++) {
       const side = battle.sides[i];
       const at = this.sideColumns[i];
-      record[at] = referee.winner === i ? 2 : referee.winner < 0 ? 1 : 0;
+      record[at] = winner === i ? 2 : winner === NOBODY ? 1 : 0;
       record[at + 1] = side.living;
       record[at + 2] = side.casualties;
       record[at + 3] = side.breakTurn;

@@ -1,4 +1,5 @@
 import { idsOf } from '../../kernel/definitions.ts';
+import type { Dice } from '../../kernel/dice.ts';
 import type { MetricSet } from '../../kernel/metrics.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -13,6 +14,7 @@ import { metricSet } from './counts/metrics.ts';
 import { type Ground, layOut } from './ground.ts';
 import { AlphaMatch } from './match.ts';
 import type { AlphaTables } from './odds/tables.ts';
+import { Decisions } from './policies/decisions.ts';
 import { CloseIn, ShootNearest } from './policies/plain.ts';
 import type { Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
@@ -29,18 +31,31 @@ export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaT
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, streams, ground);
+  const sight = new SightTable(ground.lattice, ground.terrain, rules);
   const match = (table: Table): AlphaMatch => {
-    const battle = buildBattle(scenario, rules, ground, sides);
-    const policies = Object.values(scenario.sides).map(({ policy, tactics }, side): Policy => {
-      if (policy === 'random') return new RandomPolicy(table.policyDice);
-      if (policy === 'shoot-nearest') return new ShootNearest(table.policyDice);
-      if (policy === 'close-in') return new CloseIn(table.policyDice);
-      return new Tactician(battle, side, tables, table.policyDice, tacticsOf(weights, PRESETS[policy] ?? {}, tactics));
+    // Figures of its own for each match; their streams are the same ones.
+    const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight);
+    const policies = Object.values(scenario.sides).map((spec, side): Policy => {
+      const policy = policyOf(spec, battle, side, tables, table.policyDice);
+      return table.course === undefined ? policy : new Decisions(policy, side, table.course);
     });
     const story = table.trace === null ? null : new Story(table.trace, battle);
     return new AlphaMatch(battle, table, [policies[0], policies[1]], story);
   };
   return { streams, metrics: metricsOf(scenario, rules, sides, ground), match };
+}
+
+function policyOf(
+  { policy, tactics }: AlphaScenario['sides'][string],
+  battle: Battle,
+  side: number,
+  tables: AlphaTables,
+  dice: Dice,
+): Policy {
+  if (policy === 'random') return new RandomPolicy(dice);
+  if (policy === 'shoot-nearest') return new ShootNearest(dice);
+  if (policy === 'close-in') return new CloseIn(dice);
+  return new Tactician(battle, side, tables, dice, tacticsOf(weights, PRESETS[policy] ?? {}, tactics));
 }
 
 export function metricsOf(
@@ -61,8 +76,8 @@ export function buildBattle(
   rules: AlphaRules,
   ground: Ground,
   sides: readonly [Side, Side],
+  sight = new SightTable(ground.lattice, ground.terrain, rules),
 ): Battle {
-  const sight = new SightTable(ground.lattice, ground.terrain, rules);
   const objective = objectiveOf(scenario.mission, Object.keys(scenario.sides));
   const goal = new Mission(objective, ground.site, ground.movement);
   return new Battle(rules, ground.lattice, sight, ground.movement, goal, sides, scenario.mission.turns);

@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Stream, StreamBook } from '../../kernel/streams.ts';
 import { STEPS } from './profiles.ts';
 
@@ -72,6 +73,14 @@ export class Figure {
     this.bystander = openStream(book, 'bystander', side, slot);
     this.strikeBack = openStream(book, 'strikeBack', side, slot);
   }
+
+  exchange(state: Snapshot): void {
+    this.status = state.int(this.status);
+    this.node = state.int(this.node);
+    this.die = state.int(this.die);
+    this.acted = state.flag(this.acted);
+    this.reached = state.flag(this.reached);
+  }
 }
 
 /** One side's force. Fields from `leader` on change in play. */
@@ -139,6 +148,25 @@ export class Side {
       figure.reached = false;
     }
     this.leader = highestCommand(this.figures);
+  }
+
+  exchange(state: Snapshot): void {
+    for (let i = 0; i < this.figures.length; i++) this.figures[i].exchange(state);
+    this.leader = this.figures[state.int(this.figures.indexOf(this.leader))];
+    this.isLed = state.flag(this.isLed);
+    this.casualties = state.int(this.casualties);
+    this.living = state.int(this.living);
+    this.onTable = state.int(this.onTable);
+    this.reached = state.int(this.reached);
+    this.rating = state.int(this.rating);
+    this.modifier = state.int(this.modifier);
+    this.breakTurn = state.int(this.breakTurn);
+    this.shots = state.int(this.shots);
+    this.hits = state.int(this.hits);
+    this.shotKills = state.int(this.shotKills);
+    this.meleeKills = state.int(this.meleeKills);
+    state.all(this.pool);
+    state.all(this.dice);
   }
 }
 

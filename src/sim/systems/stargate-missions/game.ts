@@ -1,4 +1,5 @@
 import type { Dice } from '../../kernel/dice.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Trace } from '../../kernel/trace.ts';
 import type { EventCard, Personnel } from './cards/cards.ts';
 import type { Readings } from './chapters/readings.ts';
@@ -90,6 +91,19 @@ export class Game {
   /** The card that a seat gets when it draws this one. */
   asDrawn(seat: number, card: EventCard): EventCard {
     return seat === this.blankSeat && card.type === this.blankType ? this.blanks[card.index] : card;
+  }
+
+  /** Everything that changes in play and outlasts a turn. */
+  exchange(state: Snapshot): void {
+    this.table.exchange(state);
+    this.hidden.exchange(state);
+    this.tally.exchange(state);
+    if (!state.isRestoring) return;
+    this.waiting.clear();
+    for (let seat = 0; seat < this.hidden.hands.length; seat++) {
+      const { cards, count } = this.hidden.hands[seat];
+      for (let i = 0; i < count; i++) cards[i] = this.asDrawn(seat, cards[i]);
+    }
   }
 
   /** Takes a card out of a hand; an error when it is not there, for policies may play only what they hold. */

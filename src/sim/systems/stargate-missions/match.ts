@@ -1,6 +1,9 @@
+import type { Course } from '../../kernel/course.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import type { Position } from '../../kernel/position.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Match } from '../../kernel/system.ts';
-import { drawEvent, drawPersonnel, shuffleDecks } from './chapters/decks.ts';
+import { dealAgain, drawEvent, drawPersonnel, shuffleDecks } from './chapters/decks.ts';
 import { rollForFirst } from './chapters/first-player.ts';
 import { canDrawMission } from './chapters/legality.ts';
 import { scoreGame } from './chapters/scoring.ts';
@@ -15,15 +18,17 @@ const [MISSIONS_OUT, LAST_DRAW, FULL_ROUNDS, TURN_LIMIT, TARGET_SCORE] = REASONS
 export class MissionsMatch implements Match {
   private readonly game: Game;
   private readonly policyDice: Dice;
+  private readonly course: Course | undefined;
   private readonly faces: Int32Array;
   private readonly still: Uint8Array;
   private readonly scores: Int32Array;
   private readonly usefulness: Usefulness | null;
 
   /** `usefulness` measures Event cards after every game, where a scenario asks for it. */
-  constructor(game: Game, policyDice: Dice, usefulness: Usefulness | null = null) {
+  constructor(game: Game, policyDice: Dice, course?: Course, usefulness: Usefulness | null = null) {
     this.game = game;
     this.policyDice = policyDice;
+    this.course = course;
     const players = game.table.players.length;
     this.faces = new Int32Array(players);
     this.still = new Uint8Array(players);
@@ -43,11 +48,31 @@ export class MissionsMatch implements Match {
     this.playGame();
   }
 
+  playOn(position: Position, moreTurns: number): void {
+    if (position.hasTurn) {
+      position.state.beginRestoring();
+      this.exchange(position.state);
+    } else this.setUp();
+    this.finish(this.game.table.turn + (position.hasTurn ? 1 : 0) + moreTurns);
+  }
+
+  exchange(state: Snapshot): void {
+    this.game.exchange(state);
+  }
+
+  dealAgain(side: number): void {
+    dealAgain(this.game, side);
+  }
+
   private playGame(): void {
+    this.setUp();
+    this.finish(this.game.maxTurns);
+  }
+
+  private finish(lastTurn: number): void {
     const { game } = this;
     const { table, rules } = game;
-    this.setUp();
-    const reason = this.playTurns();
+    const reason = this.playTurns(Math.min(lastTurn, game.maxTurns));
     scoreGame(table.players, rules.end.tie, this.scores);
     game.tally.gameEnds(this.scores, reason);
     game.story?.end(this.scores, reason);
@@ -76,16 +101,16 @@ export class MissionsMatch implements Match {
   }
 
   /** MISSION-13, 54, 60, 61: turns pass round the table until there is no Mission to draw. Returns why the game ended. */
-  private playTurns(): number {
+  private playTurns(last: number): number {
     const { game } = this;
     const { table, rules } = game;
     const players = table.players.length;
-    for (let place = 0; ; place++) {
+    for (; ; table.place++) {
       if (!canDrawMission(game.views[0])) return MISSIONS_OUT;
-      const isNewRound = place % players === 0;
+      const isNewRound = table.place % players === 0;
       if (rules.end.equalTurns && isNewRound && this.missionsToCome() < players * rules.discovery.draw)
         return FULL_ROUNDS;
-      const step = place % players;
+      const step = table.place % players;
       const seat = rules.turn.direction === 'left' ? table.first + step : table.first - step + players;
       table.active = seat % players;
       if (game.active.skips > 0) {
@@ -94,7 +119,8 @@ export class MissionsMatch implements Match {
         game.story?.skipped(table.active);
         continue;
       }
-      if (table.turn >= game.maxTurns) return TURN_LIMIT;
+      if (table.turn >= last) return TURN_LIMIT;
+      this.course?.beginTurn(this);
       table.turn++;
       game.dice.beginTurn(table.turn);
       this.policyDice.beginTurn(table.turn);

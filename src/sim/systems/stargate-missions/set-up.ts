@@ -1,3 +1,4 @@
+import type { Course } from '../../kernel/course.ts';
 import { Recorder } from '../../kernel/recorder.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -12,6 +13,7 @@ import { Usefulness } from './counts/usefulness.ts';
 import { Game } from './game.ts';
 import { MissionsMatch } from './match.ts';
 import type { MissionTables } from './odds/tables.ts';
+import { Decisions } from './policies/decisions.ts';
 import type { Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
@@ -46,22 +48,26 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     goesRight: rules.turn.direction === 'right',
     eventUsefulness: scenario.eventUsefulness === true,
   };
-  const gameOn = ({ dice, policyDice }: Table, recorder: Recorder, trace: Trace | null): Game => {
+  const gameOn = ({ dice, policyDice }: Table, recorder: Recorder, trace: Trace | null, course?: Course): Game => {
     const open = new OpenTable(buildCards(rules, lists), names);
     const policies = players.map(({ policy, tactics }, seat): Policy => {
-      if (policy === 'random') return new RandomPolicy(policyDice, streams.policy[seat]);
-      return new Tactician(rules, tables, thresholdsOf(policy, tactics), names.length);
+      const decides =
+        policy === 'random'
+          ? new RandomPolicy(policyDice, streams.policy[seat])
+          : new Tactician(rules, tables, thresholdsOf(policy, tactics), names.length);
+      return course === undefined ? decides : new Decisions(decides, course);
     });
     const tally = new Tally(rules, labels, open, recorder);
     return new Game(readings, dice, streams, policies, tally, trace, open, maxTurns, resolveEffect);
   };
   const match = (table: Table): MissionsMatch => {
-    const game = gameOn(table, table.recorder, table.trace);
-    if (!labels.eventUsefulness) return new MissionsMatch(game, table.policyDice);
+    const { policyDice, course } = table;
+    const game = gameOn(table, table.recorder, table.trace, course);
+    if (!labels.eventUsefulness) return new MissionsMatch(game, policyDice, course);
     // What happens in the games that are played again is counted nowhere.
     const other = gameOn(table, new Recorder(metricSet(labels)), null);
-    const again = new MissionsMatch(other, table.policyDice);
-    return new MissionsMatch(game, table.policyDice, new Usefulness(other, again, table.recorder));
+    const again = new MissionsMatch(other, policyDice);
+    return new MissionsMatch(game, policyDice, course, new Usefulness(other, again, table.recorder));
   };
   return { streams: book, metrics: metricSet(labels), match };
 }

@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Stream, StreamBook } from '../../kernel/streams.ts';
 import { type EventCard, type Mission, type Personnel, Task } from './cards/cards.ts';
 import { Attempt } from './chapters/attempt.ts';
@@ -54,12 +55,14 @@ export function testIndex(attempt: Attempt): number {
 }
 
 /** Cards that lie together. Only the first `count` are there; the rest of the list is room. */
-export class Zone<C> {
+export class Zone<C extends { readonly index: number }> {
   readonly cards: C[];
   count = 0;
+  private readonly all: readonly C[];
 
   /** `all` are the cards that can ever lie here: room is made once. */
   constructor(all: readonly C[]) {
+    this.all = all;
     this.cards = all.slice();
   }
 
@@ -86,6 +89,11 @@ export class Zone<C> {
   clear(): void {
     this.count = 0;
   }
+
+  exchange(state: Snapshot): void {
+    this.count = state.int(this.count);
+    for (let i = 0; i < this.count; i++) this.cards[i] = this.all[state.int(this.cards[i].index)];
+  }
 }
 
 /** What Personnel add up to. */
@@ -102,6 +110,14 @@ export class Sums {
     this.brains = 0;
     this.combat = 0;
     this.mains = 0;
+  }
+
+  exchange(state: Snapshot): void {
+    state.all(this.skills);
+    this.size = state.int(this.size);
+    this.brains = state.int(this.brains);
+    this.combat = state.int(this.combat);
+    this.mains = state.int(this.mains);
   }
 
   /** Adds a card (`sign` 1) or takes it off (-1). */
@@ -126,6 +142,11 @@ export class Team extends Sums {
   override clear(): void {
     super.clear();
     this.members.clear();
+  }
+
+  override exchange(state: Snapshot): void {
+    super.exchange(state);
+    this.members.exchange(state);
   }
 
   enter(card: Personnel): void {
@@ -182,6 +203,18 @@ export class Player {
     this.skips = 0;
     this.turnsTaken = 0;
   }
+
+  exchange(state: Snapshot): void {
+    this.team.exchange(state);
+    this.reserve.exchange(state);
+    this.victory.exchange(state);
+    this.handCount = state.int(this.handCount);
+    this.missionPoints = state.int(this.missionPoints);
+    this.penalty = state.int(this.penalty);
+    this.lost = state.int(this.lost);
+    this.skips = state.int(this.skips);
+    this.turnsTaken = state.int(this.turnsTaken);
+  }
 }
 
 /** Every card of a match, by index. */
@@ -219,7 +252,9 @@ export class OpenTable {
   readonly missionIsOpen: Uint8Array;
   /** Sums over the Personnel draw pile, which anyone can work out from what lies open. */
   readonly unseen = new Sums();
+  /** Turns played, and places that the turn has passed on by, skipped ones too. */
   turn = 0;
+  place = 0;
   active = 0;
   first = 0;
 
@@ -251,8 +286,34 @@ export class OpenTable {
     this.unseen.clear();
     this.missionIsOpen.fill(0);
     this.turn = 0;
+    this.place = 0;
     this.active = 0;
     this.first = 0;
+  }
+
+  /** As a turn begins: no Mission is attempted, nobody is about to be lost. */
+  exchange(state: Snapshot): void {
+    for (let seat = 0; seat < this.players.length; seat++) this.players[seat].exchange(state);
+    const { personnel } = this.cards;
+    for (let i = 0; i < personnel.length; i++) personnel[i].lostBy = state.int(personnel[i].lostBy);
+    this.personnelDiscards.exchange(state);
+    this.missionDiscards.exchange(state);
+    this.eventDiscards.exchange(state);
+    this.drawn.exchange(state);
+    this.personnelLeft = state.int(this.personnelLeft);
+    this.missionsLeft = state.int(this.missionsLeft);
+    this.eventsLeft = state.int(this.eventsLeft);
+    state.all(this.missionIsOpen);
+    this.unseen.exchange(state);
+    this.turn = state.int(this.turn);
+    this.place = state.int(this.place);
+    this.active = state.int(this.active);
+    this.first = state.int(this.first);
+    this.attempt.stat = state.int(this.attempt.stat);
+    if (!state.isRestoring) return;
+    this.mission = null;
+    this.challenge = null;
+    this.casualty = null;
   }
 }
 
@@ -263,6 +324,11 @@ export class DrawPile {
 
   constructor(cards: number) {
     this.order = new Int32Array(cards);
+  }
+
+  exchange(state: Snapshot): void {
+    this.count = state.int(this.count);
+    for (let i = 0; i < this.count; i++) this.order[i] = state.int(this.order[i]);
   }
 }
 
@@ -278,5 +344,12 @@ export class HiddenCards {
     this.missions = new DrawPile(cards.missions.length);
     this.events = new DrawPile(cards.events.length);
     this.hands = Array.from({ length: players }, () => new Zone(cards.events));
+  }
+
+  exchange(state: Snapshot): void {
+    this.personnel.exchange(state);
+    this.missions.exchange(state);
+    this.events.exchange(state);
+    for (let seat = 0; seat < this.hands.length; seat++) this.hands[seat].exchange(state);
   }
 }

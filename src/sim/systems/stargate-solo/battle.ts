@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import { Board } from '../../tabletop/board.ts';
 import { hundredths } from '../../tabletop/geometry.ts';
 import type { Lattice } from '../../tabletop/lattice.ts';
@@ -9,7 +10,7 @@ import type { Ways } from './chapters/ways.ts';
 import type { Goal } from './goal.ts';
 import { OUT_OF_RANGE, SGC, SOLO } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
-import { type Figure, FOR_GOOD, type Gun, LEFT, ON_TABLE, type Side } from './state.ts';
+import { type Figure, FOR_GOOD, type Group, type Gun, LEFT, ON_TABLE, type Side } from './state.ts';
 
 /** What never changes in a match: the table, and the rules as look-ups. */
 export interface Scene {
@@ -107,6 +108,40 @@ export class Battle extends Board<Figure> {
     this.clock = 0;
     this.contact = false;
     this.fought = false;
+  }
+
+  /** Everything that changes in play and outlasts a turn. */
+  exchange(state: Snapshot): void {
+    if (state.isRestoring) this.clear();
+    this.sides[SGC].exchange(state);
+    this.sides[SOLO].exchange(state);
+    for (let i = 0; i < this.figures.length; i++) {
+      const figure = this.figures[i];
+      if (state.isRestoring && figure.status === ON_TABLE) this.put(figure, figure.node);
+      const group = state.int(figure.group === null ? -1 : figure.group.index);
+      if (group >= 0) figure.group = this.sides[figure.side].groups[group];
+      const gun = state.int(figure.gun === null ? -1 : figure.gun.index);
+      figure.gun = gun < 0 ? null : this.guns[gun];
+    }
+    for (let side = 0; side < 2; side++)
+      for (let i = 0; i < this.sides[side].groups.length; i++) this.exchangeMembers(state, this.sides[side].groups[i]);
+    for (let i = 0; i < this.guns.length; i++) this.guns[i].exchange(state);
+    this.counters.exchange(state);
+    this.goal.exchange(state);
+    this.turn = state.int(this.turn);
+    this.clock = state.int(this.clock);
+    this.contact = state.flag(this.contact);
+    this.fought = state.flag(this.fought);
+    // Volleys are those of a step; between turns there is none.
+    if (state.isRestoring) this.volleys.fill(0);
+  }
+
+  private exchangeMembers(state: Snapshot, group: Group): void {
+    group.size = state.int(group.size);
+    for (let i = 0; i < group.size; i++) {
+      const index = state.int(state.isRestoring ? 0 : group.figures[i].index);
+      group.figures[i] = this.figures[index];
+    }
   }
 
   enemyOf(side: number): Side {

@@ -1,5 +1,8 @@
+import type { Course } from '../../kernel/course.ts';
 import { GAME_COLUMNS } from '../../kernel/metrics.ts';
+import type { Position } from '../../kernel/position.ts';
 import type { Recorder } from '../../kernel/recorder.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Match, Table } from '../../kernel/system.ts';
 import { deployAll, type Muster } from './chapters/deployment.ts';
 import { judge, strength } from './chapters/judging.ts';
@@ -15,11 +18,15 @@ import type { Game } from './game.ts';
 import { RUN, SGC, SOLO } from './profiles.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from './state.ts';
 
+/** Drawn, or not ended yet. */
+const NOBODY = -1;
+
 /** Plays games of the solo skirmish from top to bottom, in the order of play of the sheet. */
 export class SoloMatch implements Match {
   private readonly game: Game;
   private readonly muster: Muster;
   private readonly table: Table;
+  private readonly course: Course | undefined;
   private readonly recorder: Recorder;
   private readonly sideColumns: readonly number[];
 
@@ -27,11 +34,32 @@ export class SoloMatch implements Match {
     this.game = game;
     this.muster = muster;
     this.table = table;
+    this.course = table.course;
     this.recorder = table.recorder;
     this.sideColumns = [SGC, SOLO].map((side) => table.recorder.sideColumn(side, 'score'));
   }
 
   play(): void {
+    this.begin();
+    this.playTurns(this.game.battle.scene.maxTurns);
+  }
+
+  playOn(position: Position, moreTurns: number): void {
+    if (position.hasTurn) {
+      this.game.tally.beginGame();
+      this.game.policy.beginGame(this.game);
+      position.state.beginRestoring();
+      this.exchange(position.state);
+    } else this.begin();
+    this.playTurns(this.game.battle.turn + (position.hasTurn ? 1 : 0) + moreTurns);
+  }
+
+  exchange(state: Snapshot): void {
+    this.game.battle.exchange(state);
+    this.game.policy.remember?.(state);
+  }
+
+  private begin(): void {
     const { game } = this;
     const { battle } = game;
     battle.reset();
@@ -40,7 +68,15 @@ export class SoloMatch implements Match {
     game.policy.beginGame(game);
     deployAll(game, this.muster);
     noticeAll(game);
-    while (!battle.goal.ended) this.playTurn();
+  }
+
+  private playTurns(last: number): void {
+    const { game, course } = this;
+    const { battle } = game;
+    while (!battle.goal.ended && battle.turn < last) {
+      course?.beginTurn(this);
+      this.playTurn();
+    }
     game.story?.end();
     this.writeRecord();
   }
@@ -142,13 +178,14 @@ export class SoloMatch implements Match {
     const { recorder } = this;
     const { battle } = this.game;
     const { record } = recorder;
-    const { referee } = battle.goal;
+    const { referee, ended } = battle.goal;
+    const winner = ended ? referee.winner : NOBODY;
     record[GAME_COLUMNS.indexOf('turns')] = battle.turn;
     record[GAME_COLUMNS.indexOf('reason')] = referee.reason;
     for (let i = 0; i < 2; i++) {
       const side = battle.sides[i];
       const at = this.sideColumns[i];
-      record[at] = referee.winner === i ? 2 : referee.winner < 0 ? 1 : 0;
+      record[at] = winner === i ? 2 : winner === NOBODY ? 1 : 0;
       record[at + 1] = strength(battle, i);
       record[at + 2] = side.losses;
       record[at + 3] = side.breakTurn;

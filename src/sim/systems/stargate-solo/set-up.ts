@@ -20,6 +20,7 @@ import { Goal } from './goal.ts';
 import { deployShape, EDGES, edgeCentre, type Ground, layOut, nodeAt } from './ground.ts';
 import { SoloMatch } from './match.ts';
 import type { SoloTables } from './odds/tables.ts';
+import { Decisions } from './policies/decisions.ts';
 import { CloseIn, ShootNearest } from './policies/plain.ts';
 import type { Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
@@ -43,9 +44,13 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
   const forces = buildForces(scenario, rules, streams, ground);
+  const sight = new SightTable(ground.lattice, ground.terrain, rules);
   const match = (table: Table): SoloMatch => {
-    const battle = buildBattle(scenario, rules, ground, forces);
-    return buildMatch(battle, forces, table, policyOf(scenario, battle, tables, table));
+    // Figures of its own for each match; their streams are the same ones.
+    const own = buildForces(scenario, rules, new StreamBook(), ground);
+    const battle = buildBattle(scenario, rules, ground, own, sight);
+    const policy = policyOf(scenario, battle, tables, table);
+    return buildMatch(battle, own, table, table.course === undefined ? policy : new Decisions(policy, table.course));
   };
   return { streams, metrics: metricsOf(scenario, rules, forces), match };
 }
@@ -75,12 +80,18 @@ export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: F
   return { ...set, ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 
-export function buildBattle(scenario: SoloScenario, rules: SoloRules, ground: Ground, forces: Forces): Battle {
+export function buildBattle(
+  scenario: SoloScenario,
+  rules: SoloRules,
+  ground: Ground,
+  forces: Forces,
+  sight = new SightTable(ground.lattice, ground.terrain, rules),
+): Battle {
   const { lattice, ways, coverAt, coverNodes, soloEdge } = ground;
   const scene: Scene = {
     rules,
     lattice,
-    sight: new SightTable(lattice, ground.terrain, rules),
+    sight,
     ways,
     armoury: buildArmoury(rules),
     spotting: new SpottingTable(rules),

@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Stream, StreamBook } from '../../kernel/streams.ts';
 import { HOLD } from './profiles.ts';
 
@@ -178,6 +179,43 @@ export class Figure {
     this.lost = false;
     this.fell = false;
   }
+
+  /** All but its group and its weapon, which the battle knows. */
+  exchange(state: Snapshot): void {
+    this.status = state.int(this.status);
+    this.node = state.int(this.node);
+    this.actions = state.int(this.actions);
+    this.wounds = state.int(this.wounds);
+    this.markers = state.int(this.markers);
+    this.disabled = state.flag(this.disabled);
+    this.disabledUntil = state.int(this.disabledUntil);
+    this.zatHits = state.int(this.zatHits);
+    this.zatUntil = state.int(this.zatUntil);
+    this.bodyClock = state.int(this.bodyClock);
+    this.moved = state.flag(this.moved);
+    this.fired = state.flag(this.fired);
+    this.dragged = state.flag(this.dragged);
+    this.carried = state.flag(this.carried);
+    this.unsuppressed = state.flag(this.unsuppressed);
+    this.arrived = state.flag(this.arrived);
+    this.movesMade = state.int(this.movesMade);
+    this.moveShare = state.int(this.moveShare);
+    this.charging = state.int(this.charging);
+    this.chargeTested = state.int(this.chargeTested);
+    this.spotted = state.flag(this.spotted);
+    this.ownTries = state.int(this.ownTries);
+    this.tries = state.int(this.tries);
+    this.engaged = state.int(this.engaged);
+    this.causes = state.int(this.causes);
+    this.routing = state.flag(this.routing);
+    this.retiring = state.flag(this.retiring);
+    this.openTested = state.int(this.openTested);
+    this.shooterCount = state.int(this.shooterCount);
+    for (let i = 0; i < this.shooterCount; i++) this.shooters[i] = state.int(this.shooters[i]);
+    this.reached = state.flag(this.reached);
+    this.lost = state.flag(this.lost);
+    this.fell = state.flag(this.fell);
+  }
 }
 
 /** A weapon with a crew (SOLO-27): it stands with whoever drags it and blocks nothing. Fields from `node` on change. */
@@ -190,6 +228,12 @@ export class Gun {
 
   constructor(index: number) {
     this.index = index;
+  }
+
+  exchange(state: Snapshot): void {
+    this.node = state.int(this.node);
+    this.gunner = state.int(this.gunner);
+    this.moved = state.flag(this.moved);
   }
 }
 
@@ -298,6 +342,39 @@ export class Group {
     this.fromY = 0;
   }
 
+  /** All but its figures, which the battle knows. */
+  exchange(state: Snapshot): void {
+    this.startStrength = state.int(this.startStrength);
+    this.state = state.int(this.state);
+    this.facingX = state.real(this.facingX);
+    this.facingY = state.real(this.facingY);
+    this.aware = state.flag(this.aware);
+    this.firedAt = state.int(this.firedAt);
+    this.taken = state.int(this.taken);
+    this.inflicted = state.int(this.inflicted);
+    this.removed = state.int(this.removed);
+    this.lostMelee = state.flag(this.lostMelee);
+    this.ran = state.flag(this.ran);
+    this.movedLast = state.flag(this.movedLast);
+    this.hurtSinceTest = state.flag(this.hurtSinceTest);
+    this.broken = state.flag(this.broken);
+    this.riskFactor = state.int(this.riskFactor);
+    this.order = state.int(this.order);
+    this.tested = state.flag(this.tested);
+    this.plan = state.int(this.plan);
+    this.goal = state.int(this.goal);
+    this.foe = state.int(this.foe);
+    this.inRange = state.flag(this.inRange);
+    this.active = state.flag(this.active);
+    this.movedNow = state.flag(this.movedNow);
+    this.next = state.int(this.next);
+    this.facesFoe = state.flag(this.facesFoe);
+    this.wayX = state.real(this.wayX);
+    this.wayY = state.real(this.wayY);
+    this.fromX = state.real(this.fromX);
+    this.fromY = state.real(this.fromY);
+  }
+
   add(figure: Figure): void {
     this.figures[this.size++] = figure;
     figure.group = this;
@@ -389,5 +466,27 @@ export class Side {
     this.kills = 0;
     this.meleeKills = 0;
     this.captives = 0;
+  }
+
+  exchange(state: Snapshot): void {
+    for (let i = 0; i < this.figures.length; i++) this.figures[i].exchange(state);
+    for (let i = 0; i < this.groups.length; i++) this.groups[i].exchange(state);
+    this.groupCount = state.int(this.groupCount);
+    this.aware = state.flag(this.aware);
+    this.steps = state.int(this.steps);
+    this.inStep = state.flag(this.inStep);
+    this.stepClock = state.int(this.stepClock);
+    this.unspotted = state.int(this.unspotted);
+    this.lastKnown = state.int(this.lastKnown);
+    this.onTable = state.int(this.onTable);
+    this.fielded = state.int(this.fielded);
+    this.losses = state.int(this.losses);
+    this.reached = state.int(this.reached);
+    this.breakTurn = state.int(this.breakTurn);
+    this.shots = state.int(this.shots);
+    this.hits = state.int(this.hits);
+    this.kills = state.int(this.kills);
+    this.meleeKills = state.int(this.meleeKills);
+    this.captives = state.int(this.captives);
   }
 }

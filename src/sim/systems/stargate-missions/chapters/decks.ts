@@ -27,6 +27,25 @@ function fill(pile: DrawPile, cards: number): void {
   pile.count = cards;
 }
 
+/** Cards that a seat cannot place are dealt again: piles in a new order, the hands of others from what is neither open nor in its own. */
+export function dealAgain(game: Game, seat: number): void {
+  const { table, hidden, dice, streams } = game;
+  const { personnel, missions, events, hands } = hidden;
+  shuffle(dice, streams.reshuffle[PERSONNEL_DECK], personnel.order, personnel.count);
+  shuffle(dice, streams.reshuffle[MISSION_DECK], missions.order, missions.count);
+  let unknown = events.count;
+  for (let other = 0; other < hands.length; other++) {
+    const { cards, count } = hands[other];
+    for (let i = 0; other !== seat && i < count; i++) events.order[unknown++] = cards[i].index;
+  }
+  shuffle(dice, streams.reshuffle[EVENT_DECK], events.order, unknown);
+  for (let other = 0; other < hands.length; other++) {
+    const { cards, count } = hands[other];
+    for (let i = 0; other !== seat && i < count; i++)
+      cards[i] = game.asDrawn(other, table.cards.events[events.order[--unknown]]);
+  }
+}
+
 /** MISSION-11: the discards become the new pile. */
 function reshuffle<C extends { readonly index: number }>(
   game: Game,

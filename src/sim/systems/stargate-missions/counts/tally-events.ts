@@ -1,4 +1,5 @@
 import type { Counter, Recorder } from '../../../kernel/recorder.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { EventCard } from '../cards/cards.ts';
 import type { Attempt } from '../chapters/attempt.ts';
 import { AttemptPlays } from '../chapters/plays.ts';
@@ -63,6 +64,10 @@ export class EventTally {
     this.firstHolder.fill(-1);
     this.playedCounts.fill(0);
     this.inAttempt = false;
+  }
+
+  exchange(state: Snapshot): void {
+    state.all(this.playedCounts);
   }
 
   playedBy(seat: number): number {

@@ -1,4 +1,5 @@
 import type { Counter, Recorder } from '../../../kernel/recorder.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Personnel } from '../cards/cards.ts';
 import type { MissionRules } from '../rules.ts';
 import type { OpenTable } from '../state.ts';
@@ -47,6 +48,10 @@ export class PersonnelTally {
 
   gameBegins(): void {
     this.mainLostAt.fill(0);
+  }
+
+  exchange(state: Snapshot): void {
+    state.all(this.mainLostAt);
   }
 
   /** The turn in which the player first lost a Main Character, 0 for never. */

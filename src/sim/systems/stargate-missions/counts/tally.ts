@@ -1,5 +1,6 @@
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../../../kernel/metrics.ts';
 import type { Recorder } from '../../../kernel/recorder.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { EventCard, Mission, Personnel } from '../cards/cards.ts';
 import {
   type Attempt,
@@ -96,6 +97,17 @@ export class Tally {
     this.tests.fill(0);
     this.personnel.gameBegins();
     this.events.gameBegins();
+  }
+
+  /** What goes into the record of the game. */
+  exchange(state: Snapshot): void {
+    if (state.isRestoring) this.gameBegins();
+    state.all(this.won);
+    state.all(this.attempted);
+    state.all(this.passed);
+    state.all(this.tests);
+    this.personnel.exchange(state);
+    this.events.exchange(state);
   }
 
   reshuffled(deck: number): void {

@@ -71,7 +71,7 @@ export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-export function cardList({ cards, count }: Zone<{ readonly name: string }>): string {
+export function cardList({ cards, count }: Zone<{ readonly index: number; readonly name: string }>): string {
   return cards
     .slice(0, count)
     .map(({ name }) => name)

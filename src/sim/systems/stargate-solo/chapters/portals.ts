@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { FORCES } from '../profiles.ts';
 import type { SoloRules } from '../rules.ts';
 
@@ -106,6 +107,13 @@ export class Counters {
     this.standing.fill(1);
     this.seen.fill(0);
     this.arrived = false;
+  }
+
+  exchange(state: Snapshot): void {
+    state.all(this.nodes);
+    state.all(this.standing);
+    state.all(this.seen);
+    this.arrived = state.flag(this.arrived);
   }
 
   /** While a counter stands more may come. */

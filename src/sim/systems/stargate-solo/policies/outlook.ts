@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Battle } from '../battle.ts';
 import type { Game } from '../game.ts';
 import { ADVANCE, SGC, SOLO } from '../profiles.ts';
@@ -31,6 +32,11 @@ export class Outlook {
   beginGame(): void {
     this.press = 0;
     this.chase = this.weights.hunt;
+  }
+
+  /** A run that is begun is kept up; after a position of a player who keeps nothing none is. */
+  remember(memory: Snapshot): void {
+    if (!memory.isRestoring || memory.hasMore) this.press = memory.int(this.press);
   }
 
   beginTurn({ battle }: Game): void {

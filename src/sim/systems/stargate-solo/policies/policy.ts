@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Figure, Group } from '../state.ts';
 
 /** What a figure does next in its side's movement. */
@@ -27,6 +28,8 @@ export class Action {
 export interface Policy<G> {
   /** A game begins and nobody is on the table yet: all that a policy keeps from one decision to the next is as new. */
   beginGame(game: G): void;
+  /** What it keeps from one turn to the next goes through `memory`; absent for a policy that keeps nothing. */
+  remember?(memory: Snapshot): void;
   /** Where a group deploys: a position in `area`; its first figure goes there, the others beside it. */
   deploy(game: G, group: Group, area: Int32Array): number;
   /** A turn begins: what stays true for its length may be worked out once. */

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Battle } from '../battle.ts';
 import { isInactive } from '../chapters/firing.ts';
@@ -62,6 +63,10 @@ export class Tactician implements Policy<Game> {
     this.target.index = -1;
     this.target.value = 0;
     this.target.mode = -1;
+  }
+
+  remember(memory: Snapshot): void {
+    this.outlook.remember(memory);
   }
 
   /** Of some points drawn, the one with cover and the least way to what the mission is about. */

@@ -1,0 +1,88 @@
+import { Position } from './position.ts';
+import type { SampledDice } from './sampled-dice.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What changes in play and outlasts a turn. */
+export interface Stateful {
+  exchange(state: Snapshot): void;
+}
+
+/**
+ * Goes along with the games of one match, between it and its policies. It writes their decisions down, so that other matches can go on
+ * from where the game stands; or it gives the match the decisions of a position again, and has its policies asked from there on.
+ */
+export class Course {
+  /** Called whenever a policy is about to be asked, with the side that it decides for. */
+  onAsk: ((side: number) => void) | null = null;
+  /** Where the game stands; null when nobody goes on from it. */
+  private readonly here: Position | null;
+  private readonly policyDice: SampledDice;
+  /** The position that is replayed, null once it is reached; how much of it has been given, and whether its turn has still to begin. */
+  private source: Position | null = null;
+  private given = 0;
+  private awaitsTurn = false;
+  private reached: (side: number) => void = () => {};
+
+  /** With `keeps` others can go on from its games; the dice are those of the match's policies. */
+  constructor(policyDice: SampledDice, keeps: boolean) {
+    this.policyDice = policyDice;
+    this.here = keeps ? new Position() : null;
+  }
+
+  beginGame(game: number): void {
+    this.source = null;
+    this.here?.beginGame(game);
+  }
+
+  /** A match calls it before it plays a turn. */
+  beginTurn(match: Stateful): void {
+    if (this.source !== null) {
+      if (!this.awaitsTurn) throw new Error('a turn that is replayed ends before its position is reached');
+      this.awaitsTurn = false;
+    }
+    if (this.here === null) return;
+    this.here.beginTurn();
+    this.here.state.beginKeeping();
+    match.exchange(this.here.state);
+  }
+
+  /** Where the game stands, to be asked for while a policy is asked. It moves on with the game: who keeps it copies it. */
+  position(): Position {
+    if (this.here === null) throw new Error('the course of this match is not kept');
+    const { policyDraws } = this.here;
+    policyDraws.beginKeeping();
+    this.policyDice.exchange(policyDraws);
+    return this.here;
+  }
+
+  /** From now on the match is given the decisions of a position; `reached` is told for which side a policy is asked there. */
+  replay(position: Position, reached: (side: number) => void): void {
+    this.source = position;
+    this.given = 0;
+    this.awaitsTurn = position.hasTurn;
+    this.reached = reached;
+    this.here?.beginGame(position.game);
+  }
+
+  /** To be asked before every decision: whether it was made before and is read from `next`, or a policy is asked for it. */
+  isReplayed(side: number): boolean {
+    if (this.source !== null) {
+      if (this.given < this.source.length) return true;
+      this.source = null;
+      this.reached(side);
+    }
+    this.onAsk?.(side);
+    return false;
+  }
+
+  /** The next number of a decision that is replayed. */
+  next(): number {
+    return this.note(this.source!.decision(this.given++));
+  }
+
+  /** Writes a number of a decision down, and returns it. */
+  note(decision: number): number {
+    this.here?.note(decision);
+    return decision;
+  }
+}

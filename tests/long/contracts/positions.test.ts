@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { shippedFiles, variantsOf, withPolicies } from '../../contracts/independence.ts';
+import { strayGames } from '../../contracts/positions.ts';
+import { systems } from '../../contracts/systems.ts';
+
+/** Games that are gone on from at every decision. */
+const GAMES = 50;
+/** What else a file can be played as: fewer games, from some of their decisions. */
+const OTHERS = 4;
+const EVERY = 7;
+
+describe.each(systems.map((system) => ({ id: system.info.id, system })))('positions of $id', ({ system }) => {
+  const [first] = shippedFiles(system);
+
+  test(`games go on as they did from every decision: ${first}`, async () => {
+    const [{ prepared }] = await withPolicies(system, first, []);
+    expect(strayGames(system, prepared, GAMES, 1).stray).toEqual([]);
+  });
+
+  test.each(shippedFiles(system))('games of every policy and variant go on as they did: %s', async (file) => {
+    const policies = system.info.policies.map(({ name }) => name);
+    const all = [...(await withPolicies(system, file, policies)), ...(await variantsOf(system, file))];
+    for (const { name, prepared } of all) expect(strayGames(system, prepared, OTHERS, EVERY).stray, name).toEqual([]);
+  });
+});
