@@ -1,7 +1,7 @@
-import { type Field, fieldRange } from '../sim/kernel/fields.ts';
-import { type NamedField, namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { type Odds, OddsError, oddsUnder, type Procedure } from './answer.ts';
+import { houseRulesPage } from './house-rules-page.ts';
+import { code, GENERATED, listOf, page, table, valuesOf } from './markdown.ts';
 import { oneIn, percentText } from './numbers.ts';
 import { defaultOutcomes, exampleWords } from './text.ts';
 import { valueWord } from './words.ts';
@@ -20,27 +20,6 @@ export function pagesOf(system: System): Page[] {
     { path: `docs/odds/${id}.md`, text: oddsPage(system) },
     { path: `docs/policies/${id}.md`, text: policiesPage(system) },
   ];
-}
-
-const GENERATED = '<!-- Written by `node dist/odds/write-pages.js` from what the system declares. -->';
-
-function houseRulesPage({ info, rules }: System): string {
-  const fields = namedFields(rules);
-  const rows = fields.map(({ key, field }) => [
-    code(key),
-    code(valueWord(field.default)),
-    valuesOf(field),
-    field.doc,
-    field.clause ?? '',
-  ]);
-  const [key, value] = exampleRule(fields);
-  return page([
-    GENERATED,
-    `# House rules of ${info.title}`,
-    `Set one with \`--set ${key}=${value}\` on the command line, or under \`houseRules:\` in a scenario file or in one of its ` +
-      `variants, as \`${key}: ${value}\`. Clauses are those of the system's rules.`,
-    table(['Key', 'Default', 'Values', 'Rule', 'Clause'], rows),
-  ]);
 }
 
 function policiesPage({ info, policyPath }: System): string {
@@ -79,18 +58,11 @@ function policiesPage({ info, policyPath }: System): string {
   ]);
 }
 
-/** A rule that can be set to one more, else any at its default. */
-function exampleRule(fields: readonly NamedField[]): readonly [key: string, value: string] {
-  for (const { key, field } of fields)
-    if (field.kind === 'integer' && field.default !== null && field.default < field.max)
-      return [key, valueWord(field.default + 1)];
-  return [fields[0].key, valueWord(fields[0].field.default)];
-}
-
 function oddsPage(system: System): string {
   const { info } = system;
   const odds = oddsUnder(system);
   const procedures = system.odds as readonly Procedure[];
+  const lists = new LongLists();
   return page([
     GENERATED,
     `# Odds of ${info.title}`,
@@ -98,8 +70,40 @@ function oddsPage(system: System): string {
       'asked, `--set key=value` asks under a house rule, `--json` and `--csv` print for other programs. Several values of an ' +
       'input make a table, as `a,b` or `1..6`.',
     ...workedExample(system, odds),
-    ...procedures.flatMap((procedure) => procedureSection(procedure, odds)),
+    ...procedures.flatMap((procedure) => procedureSection(procedure, odds, lists)),
+    ...lists.sections(),
   ]);
+}
+
+/** More names than these are listed at the end of the page, once for all inputs that take them. */
+const LISTED_NAMES = 12;
+
+/** Long lists of names, by the input that takes them first. */
+class LongLists {
+  private readonly inputs = new Map<string, string>();
+
+  /** How an input tells its names: all of them, or where they are. */
+  of(input: string): (names: readonly string[]) => string {
+    return (names) => {
+      if (names.length <= LISTED_NAMES) return listOf(names);
+      const text = JSON.stringify(names);
+      const title = this.inputs.get(text) ?? this.titleFor(input);
+      this.inputs.set(text, title);
+      return `one of [${names.length} names](#${title.toLowerCase().replaceAll(' ', '-')})`;
+    };
+  }
+
+  private titleFor(input: string): string {
+    const taken = [...this.inputs.values()];
+    for (let i = 1; ; i++) {
+      const title = i === 1 ? `Names for ${input}` : `Names for ${input} ${i}`;
+      if (!taken.includes(title)) return title;
+    }
+  }
+
+  sections(): string[] {
+    return [...this.inputs].flatMap(([text, title]) => [`## ${title}`, listOf(JSON.parse(text))]);
+  }
 }
 
 /** The first procedure whose default inputs fit each other, as one asks for it and with what is answered. */
@@ -118,12 +122,12 @@ function workedExample(system: System, odds: Odds): string[] {
   return [];
 }
 
-function procedureSection(procedure: Procedure, odds: Odds): string[] {
+function procedureSection(procedure: Procedure, odds: Odds, lists: LongLists): string[] {
   const { name, doc, clauses, inputs } = procedure;
   const rows = Object.entries(inputs).map(([input, field]) => [
     code(input),
     code(valueWord(field.default)),
-    valuesOf(field),
+    valuesOf(field, lists.of(input)),
     field.doc,
     field.clause ?? '',
   ]);
@@ -134,22 +138,4 @@ function procedureSection(procedure: Procedure, odds: Odds): string[] {
     rows.length === 0 ? 'It takes no inputs.' : table(['Input', 'Default', 'Values', 'Meaning', 'Clause'], rows),
     `Outcomes: ${outcomes}`,
   ];
-}
-
-/** `a whole number from 1 to 7, in inches` */
-function valuesOf(field: Field): string {
-  return field.unit ? `${fieldRange(field)}, in ${field.unit}` : fieldRange(field);
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function page(parts: readonly string[]): string {
-  return `${parts.join('\n\n')}\n`;
 }

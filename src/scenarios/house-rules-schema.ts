@@ -1,7 +1,7 @@
+import { type Collection, collectionsIn, unitedFields } from '../sim/kernel/collections.ts';
 import type { Field } from '../sim/kernel/fields.ts';
 import { isField, namedFields, type RulesTable, ruleAt } from '../sim/kernel/rules-table.ts';
 import type { Family } from '../sim/kernel/system.ts';
-import { type Collection, collectionsIn, unitedFields } from './collections.ts';
 import { fieldSchema, type Schema, valueSchema } from './field-schema.ts';
 
 /** Something below a branch of the rules table, for patterns of dotted keys. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { unitedFields } from '../sim/kernel/collections.ts';
 import { isField, type RulesTable } from '../sim/kernel/rules-table.ts';
 import { snippetsOf } from '../sim/kernel/snippets.ts';
 import type { Family, System, SystemInfo } from '../sim/kernel/system.ts';
-import { unitedFields } from './collections.ts';
 import { fileSchema, pricedIn, type Shape } from './common.ts';
 import { definitionsShape } from './definition-shapes.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pagesOf } from '../../src/odds/pages.ts';
+import { valueWord } from '../../src/odds/words.ts';
 import { namedFields } from '../../src/sim/kernel/rules-table.ts';
 import { systems } from '../contracts/systems.ts';
 
@@ -11,19 +12,59 @@ test.each(pages)('$path is what the system declares', ({ path, text }) => {
   expect(existsSync(path) ? readFileSync(path, 'utf8') : 'missing', remedy).toBe(text);
 });
 
-test.each(systems)('the pages of $info.id hold every house rule and every input', (system) => {
-  const [houseRules, odds] = pagesOf(system).map(({ text }) => text);
-  for (const { key, field } of namedFields(system.rules))
-    expect(
-      houseRules
-        .split('\n')
-        .filter((line) => line.startsWith(`| \`${key}\` | `) && line.includes(field.doc.replaceAll('|', '\\|'))),
-    ).toHaveLength(1);
+/** The tables of a page, each as the words of its cells. */
+function tablesOf(text: string): string[][][] {
+  const blocks = text.split('\n\n').filter((block) => block.startsWith('| '));
+  const cells = (line: string) =>
+    line
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.replace(/^`(.*)`$/, '$1'));
+  return blocks.map((block) => block.trim().split('\n').map(cells));
+}
+
+/** How often a page says what a house rule is and what its default is, in a row of its own or where alike ones cross. */
+function timesTold(tables: string[][][], key: string, initial: string): number {
+  const isDefault = (cell: string | undefined) => cell === initial || (cell === '–' && initial === 'null');
+  return tables.filter(([heads, , ...rows]) =>
+    rows.some((row) => {
+      if (heads[0] === 'Key') return row[0] === key && isDefault(row[1]);
+      if (!key.startsWith(`${heads[0]}.`)) return false;
+      const rest = key.slice(heads[0].length + 1);
+      return heads.some((head, i) => [`${row[0]}.${head}`, `${head}.${row[0]}`].includes(rest) && isDefault(row[i]));
+    }),
+  ).length;
+}
+
+test.each(systems)('the page of house rules of $info.id tells each of them and its default once', (system) => {
+  const tables = tablesOf(pagesOf(system)[0].text);
+  const wrong = namedFields(system.rules).filter(
+    ({ key, field }) => timesTold(tables, key, valueWord(field.default)) !== 1,
+  );
+  expect(wrong.map(({ key }) => key)).toEqual([]);
+});
+
+test.each(systems)(
+  'the page of house rules of $info.id is no wall: it has a section a chapter, and no table of over 70 rows',
+  (system) => {
+    const [{ text }] = pagesOf(system);
+    expect(text.split('\n## ').length - 1).toBe(Object.keys(system.rules).length);
+    for (const rows of tablesOf(text)) expect(rows.length).toBeLessThan(70);
+    const anchors = [...text.matchAll(/\n##+ (.*)/g)].map(([, title]) => title.toLowerCase().replaceAll(' ', '-'));
+    for (const [, anchor] of text.matchAll(/\]\(#([^)]+)\)/g)) expect(anchors).toContain(anchor);
+    expect(text.length).toBeLessThan(45_000);
+  },
+);
+
+test.each(systems)('the page of odds of $info.id holds every input, and leads to long lists of names', (system) => {
+  const { text } = pagesOf(system)[1];
   for (const { name, inputs } of system.odds) {
-    const section = odds.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+    const section = text.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
     for (const input of Object.keys(inputs)) expect(section).toContain(`\n| \`${input}\` | `);
     expect(section).toMatch(/\nOutcomes: \S/);
   }
+  for (const [, anchor] of text.matchAll(/\]\(#([^)]+)\)/g))
+    expect(text.toLowerCase()).toContain(`\n## ${anchor.replaceAll('-', ' ')}\n`);
 });
 
 test('tables have as many cells in each row as heads, whatever the texts hold', () => {

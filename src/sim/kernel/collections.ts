@@ -1,6 +1,5 @@
-import type { Field } from '../sim/kernel/fields.ts';
-import { isField, type RulesTable } from '../sim/kernel/rules-table.ts';
-import { valueSchema } from './field-schema.ts';
+import type { Field } from './fields.ts';
+import { isField, type RulesTable } from './rules-table.ts';
 
 /** Branches of a table that are alike, such as the cards of a deck: the same fields, with other values. */
 export interface Collection {
@@ -25,8 +24,12 @@ export function collectionsIn(table: RulesTable): Collection[] {
   return [...alike.values()].filter(({ length }) => length >= FEWEST).map((members) => collectionOf(table, members));
 }
 
+/** What a branch may hold: its fields without their defaults and sentences. */
 function shapeOf(node: Field | RulesTable): unknown {
-  if (isField(node)) return valueSchema(node);
+  if (isField(node)) {
+    const { default: _, doc: __, clause: ___, follows: ____, ...values } = node;
+    return values;
+  }
   return Object.entries(node).map(([name, child]) => [name, shapeOf(child)]);
 }
 
@@ -69,7 +72,9 @@ function commonSentence(sentences: readonly string[]): { doc: string; places: re
   while (end < least - start && shares((words) => words[words.length - 1 - end])) end++;
   const places = all.map((words) => words.slice(start, words.length - end).join(' '));
   if (places.every((place) => place === '')) return { doc: sentences[0], places };
-  const doc = [...all[0].slice(0, start), '…', ...all[0].slice(all[0].length - end)].join(' ');
+  // A comma after each of them is part of the sentence, too.
+  const [mark] = [',', ';', ':'].filter((one) => places.every((place) => place.endsWith(one)));
+  const doc = [...all[0].slice(0, start), `…${mark ?? ''}`, ...all[0].slice(all[0].length - end)].join(' ');
   return { doc, places: places.map((place) => place.replace(/[.,;:]$/, '')) };
 }
 
