@@ -105,7 +105,7 @@ describe('scripted dice', () => {
 
   test('ties of a contest take two more dice', () => {
     const dice = new ScriptedDice([2, 2, 5, 1]);
-    expect(dice.contest(S, S, 6, 0, 0)).toBe(4);
+    expect(dice.contest(S, S, 6, 0, 0)).toBe(1);
     dice.finish();
   });
 });

@@ -1,3 +1,4 @@
+import type { DegreeTable, Pool, WildDie } from './rolls.ts';
 import type { Stream } from './streams.ts';
 
 /**
@@ -32,13 +33,29 @@ export interface Dice {
   bands(stream: Stream, count: number, sides: number, upTo: readonly number[], into: number[]): void;
   /** A uniform choice: 0 to `n` - 1. */
   pick(stream: Stream, n: number): number;
-  /** One die each plus modifiers, ties rolled again: positive when the first is higher, negative when the second is. */
+  /** One die each of the same size plus modifiers, ties rolled again: 1 when the first is higher, -1 when the second is. */
   contest(first: Stream, second: Stream, sides: number, firstModifier: number, secondModifier: number): number;
+  /** One die each of any size: the first and what it adds, less the second. Ties, at 0, are the caller's. */
+  opposed(first: Stream, second: Stream, firstSides: number, secondSides: number, modifier: number): number;
+  /** One die each, and what a table says of the two: whether the first is above the second, more than twice as high, and the like. */
+  degree(first: Stream, second: Stream, table: DegreeTable): number;
+  /** The highest die of a pool; 0 of an empty one. */
+  best(stream: Stream, pool: Pool): number;
+  /** How many dice of a pool show more than one die of `sides`. */
+  beating(first: Stream, second: Stream, pool: Pool, sides: number): number;
+  /** The same, and `pool.total` becomes what the dice of the pool add up to. */
+  beatingTotal(first: Stream, second: Stream, pool: Pool, sides: number): number;
+  /** The sum of `count` dice of which one is wild; `complicated` says whether that showed a first 1, where that is to be told. */
+  wildSum(stream: Stream, count: number, sides: number, wild: WildDie): number;
+  /** Of the last `wildSum`, on every kind of dice. */
+  readonly complicated: boolean;
   /**
    * Applies `step` to a state `times` over. The same as a loop; exact dice merge equal states between the steps. States are
    * integers, so that equal means equal.
    */
   repeat(times: number, state: number, step: (state: number) => number): number;
+  /** Takes a step until it comes to anything but 0: opposed rolls of any kind whose ties are rolled again. */
+  decided(step: () => number): number;
 }
 
 /** Puts the first `length` elements of `items` into uniform random order (Fisher and Yates). */

@@ -1,5 +1,16 @@
 import type { Dice } from './dice.ts';
 import { binomialWeights, multinomialWeights, sumWeights, type Weighted } from './dice-weights.ts';
+import {
+  beatingOf,
+  beatingTotalWeights,
+  beatingWeights,
+  bestWeights,
+  degreeWeights,
+  differenceWeights,
+  totalOf,
+  wildWeights,
+} from './roll-weights.ts';
+import type { DegreeTable, Pool, WildDie } from './rolls.ts';
 import type { Stream } from './streams.ts';
 
 /** What an enumeration found: how probable each outcome is, and over how many paths of dice. */
@@ -26,10 +37,14 @@ export class TooManyPaths extends Error {}
 export class ExactDice implements Dice {
   readonly faces = new Int32Array(256);
   readonly faceCount = 0;
+  complicated = false;
   private path: ChoicePoint[] = [];
   private depth = 0;
   private paths = 0;
   private readonly pathLimit: number;
+  /** Distributions that take some working out, by question: many paths ask it. */
+  private readonly worked = new Map<string, Weighted<number>[]>();
+  private readonly workedByTable = new WeakMap<DegreeTable, Weighted<number>[]>();
 
   constructor(pathLimit = 2_000_000) {
     this.pathLimit = pathLimit;
@@ -147,7 +162,7 @@ export class ExactDice implements Dice {
     for (let k = 0; k < upTo.length; k++) into[k] = splits[taken].value[k];
   }
 
-  /** Conditioned on no tie, because ties are rolled again: the sign alone is enumerated. */
+  /** Conditioned on no tie, because ties are rolled again. */
   contest(_first: Stream, _second: Stream, sides: number, firstModifier: number, secondModifier: number): number {
     let higher = 0;
     let lower = 0;
@@ -160,6 +175,53 @@ export class ExactDice implements Dice {
     if (higher + lower === 0) throw new RangeError(`a contest of d${sides} that always ties has no winner`);
     const chance = higher / (higher + lower);
     return this.yes(`contest of d${sides} at ${firstModifier} and ${secondModifier}`, chance) ? 1 : -1;
+  }
+
+  opposed(_first: Stream, _second: Stream, firstSides: number, secondSides: number, modifier: number): number {
+    return this.askOnce(`d${firstSides} and ${modifier} against d${secondSides}`, () =>
+      differenceWeights(firstSides, secondSides, modifier),
+    );
+  }
+
+  degree(_first: Stream, _second: Stream, table: DegreeTable): number {
+    return this.ask(`degree of d${table.firstSides} and d${table.secondSides}`, () => {
+      const known = this.workedByTable.get(table) ?? degreeWeights(table);
+      this.workedByTable.set(table, known);
+      return known;
+    });
+  }
+
+  best(_stream: Stream, pool: Pool): number {
+    return this.askOnce(`best of ${nameOf(pool)}`, () => bestWeights(pool));
+  }
+
+  beating(_first: Stream, _second: Stream, pool: Pool, sides: number): number {
+    return this.askOnce(`how many of ${nameOf(pool)} beat d${sides}`, () => beatingWeights(pool, sides));
+  }
+
+  beatingTotal(_first: Stream, _second: Stream, pool: Pool, sides: number): number {
+    const which = pool.totalsAll ? 'all' : 'those';
+    const value = this.askOnce(`how many of ${nameOf(pool)} beat d${sides}, total of ${which}`, () =>
+      beatingTotalWeights(pool, sides),
+    );
+    pool.total = totalOf(value);
+    return beatingOf(value);
+  }
+
+  wildSum(_stream: Stream, count: number, sides: number, wild: WildDie): number {
+    const value = this.askOnce(`wild sum of ${count}d${sides}, ${wild.maxRerolls} rerolls, ones ${wild.onOne}`, () =>
+      wildWeights(count, sides, wild),
+    );
+    this.complicated = value % 2 === 1;
+    return Math.floor(value / 2);
+  }
+
+  private askOnce(question: string, answers: () => Weighted<number>[]): number {
+    return this.ask(question, () => {
+      const known = this.worked.get(question) ?? answers();
+      this.worked.set(question, known);
+      return known;
+    });
   }
 
   /** The distribution over states is carried from step to step, equal states merged: paths add up instead of multiplying. */
@@ -176,6 +238,22 @@ export class ExactDice implements Dice {
       return [...states].map(([value, weight]) => ({ value, weight }));
     });
   }
+
+  /** Conditioned on anything but 0, and merged: equal outcomes are one answer. */
+  decided(step: () => number): number {
+    return this.ask('until it is decided', () => {
+      const outcomes = this.explore(step);
+      outcomes.delete(0);
+      let all = 0;
+      for (const weight of outcomes.values()) all += weight;
+      if (all === 0) throw new RangeError('a roll that always ties is never decided');
+      return [...outcomes].map(([value, weight]) => ({ value, weight: weight / all }));
+    });
+  }
+}
+
+function nameOf({ sides, count }: Pool): string {
+  return `d${sides.subarray(0, count).join(' d')}`;
 }
 
 function uniform(n: number, first: number): Weighted<number>[] {

@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts';
 import { rejectionLimit, sfc32Seed, sfc32Step } from './random.ts';
+import { ADD, COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Stream, StreamBook } from './streams.ts';
 
@@ -16,6 +17,7 @@ export function policySeed(seed: number): number {
 export class SampledDice implements Dice {
   readonly faces = new Int32Array(256);
   faceCount = 0;
+  complicated = false;
   private game = 0;
   private turn = 0;
   private epoch = 0;
@@ -162,13 +164,96 @@ export class SampledDice implements Dice {
       this.faces[1] = b;
       this.faceCount = 2;
       const difference = a + firstModifier - (b + secondModifier);
-      if (difference !== 0) return difference;
+      if (difference !== 0) return difference > 0 ? 1 : -1;
     }
+  }
+
+  opposed(first: Stream, second: Stream, firstSides: number, secondSides: number, modifier: number): number {
+    const a = this.below(first, firstSides) + 1;
+    const b = this.below(second, secondSides) + 1;
+    this.faces[0] = a;
+    this.faces[1] = b;
+    this.faceCount = 2;
+    return a + modifier - b;
+  }
+
+  degree(first: Stream, second: Stream, table: DegreeTable): number {
+    const a = this.below(first, table.firstSides);
+    const b = this.below(second, table.secondSides);
+    this.faces[0] = a + 1;
+    this.faces[1] = b + 1;
+    this.faceCount = 2;
+    return table.degrees[a * table.secondSides + b];
+  }
+
+  /** The faces of a pool, and behind them those of a die that it is rolled against. */
+  private rollPool(stream: Stream, pool: Pool): void {
+    for (let i = 0; i < pool.count; i++) this.faces[i] = this.below(stream, pool.sides[i]) + 1;
+    this.faceCount = pool.count;
+  }
+
+  best(stream: Stream, pool: Pool): number {
+    this.rollPool(stream, pool);
+    let best = 0;
+    for (let i = 0; i < pool.count; i++) if (this.faces[i] > best) best = this.faces[i];
+    return best;
+  }
+
+  beating(first: Stream, second: Stream, pool: Pool, sides: number): number {
+    this.rollPool(first, pool);
+    const against = this.below(second, sides) + 1;
+    this.faces[this.faceCount++] = against;
+    let above = 0;
+    for (let i = 0; i < pool.count; i++) if (this.faces[i] > against) above++;
+    return above;
+  }
+
+  beatingTotal(first: Stream, second: Stream, pool: Pool, sides: number): number {
+    const above = this.beating(first, second, pool, sides);
+    const against = this.faces[pool.count];
+    let total = 0;
+    for (let i = 0; i < pool.count; i++) if (pool.totalsAll || this.faces[i] > against) total += this.faces[i];
+    pool.total = total;
+    return above;
+  }
+
+  /** The wild die and its further rolls come first, then the plain dice. */
+  wildSum(stream: Stream, count: number, sides: number, wild: WildDie): number {
+    this.complicated = false;
+    this.faceCount = 0;
+    if (count === 0) return 0;
+    let face = this.below(stream, sides) + 1;
+    this.faces[this.faceCount++] = face;
+    const isOne = face === 1;
+    let sum = face;
+    for (let i = 0; i < wild.maxRerolls && face === sides; i++) {
+      face = this.below(stream, sides) + 1;
+      this.faces[this.faceCount++] = face;
+      sum += face;
+    }
+    let highest = 0;
+    for (let i = 1; i < count; i++) {
+      face = this.below(stream, sides) + 1;
+      this.faces[this.faceCount++] = face;
+      sum += face;
+      if (face > highest) highest = face;
+    }
+    if (!isOne || wild.onOne === ADD) return sum;
+    if (wild.onOne === SUBTRACT) return sum - 1 - highest;
+    this.complicated = wild.onOne === COMPLICATION;
+    return sum;
   }
 
   repeat(times: number, state: number, step: (state: number) => number): number {
     let now = state;
     for (let i = 0; i < times; i++) now = step(now);
     return now;
+  }
+
+  decided(step: () => number): number {
+    for (;;) {
+      const outcome = step();
+      if (outcome !== 0) return outcome;
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Dice } from './dice.ts';
+import { COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
 import type { Stream } from './streams.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { Stream } from './streams.ts';
 export class ScriptedDice implements Dice {
   readonly faces = new Int32Array(256);
   faceCount = 0;
+  complicated = false;
   private next = 0;
   private readonly script: readonly number[];
 
@@ -81,13 +83,82 @@ export class ScriptedDice implements Dice {
     for (;;) {
       this.takeAll(2, sides);
       const difference = this.faces[0] + firstModifier - (this.faces[1] + secondModifier);
-      if (difference !== 0) return difference;
+      if (difference !== 0) return difference > 0 ? 1 : -1;
     }
+  }
+
+  opposed(_first: Stream, _second: Stream, firstSides: number, secondSides: number, modifier: number): number {
+    this.takeBoth(firstSides, secondSides);
+    return this.faces[0] + modifier - this.faces[1];
+  }
+
+  degree(_first: Stream, _second: Stream, table: DegreeTable): number {
+    this.takeBoth(table.firstSides, table.secondSides);
+    return table.degrees[(this.faces[0] - 1) * table.secondSides + this.faces[1] - 1];
+  }
+
+  private takeBoth(firstSides: number, secondSides: number): void {
+    this.faces[0] = this.take(firstSides);
+    this.faces[1] = this.take(secondSides);
+    this.faceCount = 2;
+  }
+
+  /** The pool's dice in their order. */
+  private takePool(pool: Pool): Int32Array {
+    for (let i = 0; i < pool.count; i++) this.faces[i] = this.take(pool.sides[i]);
+    this.faceCount = pool.count;
+    return this.faces.subarray(0, pool.count);
+  }
+
+  best(_stream: Stream, pool: Pool): number {
+    return Math.max(0, ...this.takePool(pool));
+  }
+
+  beating(_first: Stream, _second: Stream, pool: Pool, sides: number): number {
+    return this.takeBeating(pool, sides).length;
+  }
+
+  beatingTotal(_first: Stream, _second: Stream, pool: Pool, sides: number): number {
+    const above = this.takeBeating(pool, sides);
+    pool.total = (pool.totalsAll ? this.faces.subarray(0, pool.count) : above).reduce((sum, face) => sum + face, 0);
+    return above.length;
+  }
+
+  /** The pool, then the die that it is rolled against; the faces that beat that. */
+  private takeBeating(pool: Pool, sides: number): Int32Array {
+    const rolled = this.takePool(pool);
+    const against = this.take(sides);
+    this.faces[this.faceCount++] = against;
+    return rolled.filter((face) => face > against);
+  }
+
+  /** The wild die, its further rolls, then the plain dice. */
+  wildSum(_stream: Stream, count: number, sides: number, wild: WildDie): number {
+    this.complicated = false;
+    const rolled: number[] = [];
+    if (count > 0) rolled.push(this.take(sides));
+    while (rolled.length > 0 && rolled.length <= wild.maxRerolls && rolled.at(-1) === sides)
+      rolled.push(this.take(sides));
+    const plain = Array.from({ length: Math.max(0, count - 1) }, () => this.take(sides));
+    const isOne = rolled[0] === 1;
+    const all = [...rolled, ...plain];
+    this.faces.set(all);
+    this.faceCount = all.length;
+    this.complicated = isOne && wild.onOne === COMPLICATION;
+    const removed = isOne && wild.onOne === SUBTRACT ? 1 + Math.max(0, ...plain) : 0;
+    return all.reduce((sum, face) => sum + face, 0) - removed;
   }
 
   repeat(times: number, state: number, step: (state: number) => number): number {
     let now = state;
     for (let i = 0; i < times; i++) now = step(now);
     return now;
+  }
+
+  decided(step: () => number): number {
+    for (;;) {
+      const outcome = step();
+      if (outcome !== 0) return outcome;
+    }
   }
 }

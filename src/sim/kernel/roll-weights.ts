@@ -1,0 +1,150 @@
+import type { Weighted } from './dice-weights.ts';
+import { COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
+
+/**
+ * Distributions of rolls of several dice. Ways are counted in whole numbers and divided once: exact up to 2^53 ways, and to the last
+ * digits beyond, since ways are only added and multiplied.
+ */
+
+/** `total` ways in all; values are positions from `first` on. */
+function weighted(ways: ArrayLike<number>, total: number, first = 0): Weighted<number>[] {
+  return Array.from(ways, (count, i) => ({ value: first + i, weight: count / total }));
+}
+
+/** Ways of the sum of two independent rolls, each by the position of its value. */
+function convolved(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
+  const ways = new Float64Array(a.length + b.length - 1);
+  for (let i = 0; i < a.length; i++) for (let j = 0; j < b.length; j++) ways[i + j] += a[i] * b[j];
+  return ways;
+}
+
+/** Ways of a sum of `count` dice, each of the faces 1 to `highest`, by sum. */
+function sumWays(count: number, highest: number): Float64Array {
+  const die = new Float64Array(highest + 1).fill(1);
+  die[0] = 0;
+  let ways: Float64Array = Float64Array.of(1);
+  for (let i = 0; i < count; i++) ways = convolved(ways, die);
+  return ways;
+}
+
+/** One die and a modifier less another die. */
+export function differenceWeights(firstSides: number, secondSides: number, modifier: number): Weighted<number>[] {
+  const ways = new Float64Array(firstSides + secondSides - 1);
+  for (let first = 1; first <= firstSides; first++)
+    for (let second = 1; second <= secondSides; second++) ways[first - second + secondSides - 1]++;
+  return weighted(ways, firstSides * secondSides, 1 - secondSides + modifier);
+}
+
+export function degreeWeights({ degrees }: DegreeTable): Weighted<number>[] {
+  const ways = new Map<number, number>();
+  for (const degree of degrees) ways.set(degree, (ways.get(degree) ?? 0) + 1);
+  return [...ways].map(([value, count]) => ({ value, weight: count / degrees.length }));
+}
+
+function sidesOf(pool: Pool): number[] {
+  return [...pool.sides.subarray(0, pool.count)];
+}
+
+const product = (factors: readonly number[]): number => factors.reduce((a, b) => a * b, 1);
+
+export function bestWeights(pool: Pool): Weighted<number>[] {
+  const sides = sidesOf(pool);
+  const upTo = (face: number) => product(sides.map((most) => Math.min(face, most)));
+  const faces = Array.from({ length: Math.max(0, ...sides) + 1 }, (_, face) => face);
+  if (sides.length === 0) return [{ value: 0, weight: 1 }];
+  return weighted(
+    faces.map((face) => upTo(face) - (face === 0 ? 0 : upTo(face - 1))),
+    product(sides),
+  );
+}
+
+/** How many dice of a pool are above one die: for each of its faces a convolution over the pool. */
+export function beatingWeights(pool: Pool, against: number): Weighted<number>[] {
+  const sides = sidesOf(pool);
+  const ways = new Float64Array(sides.length + 1);
+  for (let face = 1; face <= against; face++) {
+    let above: Float64Array = Float64Array.of(1);
+    for (const most of sides) above = convolved(above, [Math.min(face, most), Math.max(0, most - face)]);
+    for (let k = 0; k < ways.length; k++) ways[k] += above[k];
+  }
+  return weighted(ways, product(sides) * against);
+}
+
+/** Totals are below this: how many beat and their total are told as one number. */
+const TOTALS = 4096;
+
+/** The same together with the total: `beating * TOTALS + total`. */
+export function beatingTotalWeights(pool: Pool, against: number): Weighted<number>[] {
+  const sides = sidesOf(pool);
+  const ways = new Map<number, number>();
+  for (let face = 1; face <= against; face++) {
+    let rolled = new Map([[0, 1]]);
+    for (const most of sides) {
+      const next = new Map<number, number>();
+      for (const [before, count] of rolled)
+        for (let own = 1; own <= most; own++) {
+          const after = before + (own > face ? TOTALS + own : pool.totalsAll ? own : 0);
+          next.set(after, (next.get(after) ?? 0) + count);
+        }
+      rolled = next;
+    }
+    for (const [value, count] of rolled) ways.set(value, (ways.get(value) ?? 0) + count);
+  }
+  const total = product(sides) * against;
+  return [...ways].map(([value, count]) => ({ value, weight: count / total }));
+}
+
+export function beatingOf(value: number): number {
+  return Math.floor(value / TOTALS);
+}
+
+export function totalOf(value: number): number {
+  return value % TOTALS;
+}
+
+/** Ways of a sum without its highest die, by sum; the highest is `most` where all are at most that and not all are below. */
+function sumWithoutHighest(count: number, sides: number): Float64Array {
+  if (count === 0) return Float64Array.of(1);
+  const ways = new Float64Array((count - 1) * sides + 1);
+  for (let most = 1; most <= sides; most++) {
+    const upTo = sumWays(count, most);
+    const below = sumWays(count, most - 1);
+    for (let sum = most; sum < upTo.length; sum++) ways[sum - most] += upTo[sum] - (below[sum] ?? 0);
+  }
+  return ways;
+}
+
+/**
+ * A sum of which one die is wild, told as twice the sum, plus 1 with a complication. The wild die shows k highest faces and then another
+ * with a chance of 1 in sides^(k + 1); its ways are counted in sides^(rerolls + 1) equally likely rows of rolls.
+ */
+export function wildWeights(count: number, sides: number, { maxRerolls, onOne }: WildDie): Weighted<number>[] {
+  if (count === 0) return [{ value: 0, weight: 1 }];
+  const rows = (dice: number): number => product(Array<number>(dice).fill(sides));
+  const wild = new Float64Array((maxRerolls + 1) * sides + 1);
+  for (let rolled = 0; rolled <= maxRerolls; rolled++)
+    for (let face = 1; face <= sides; face++)
+      if (face < sides || rolled === maxRerolls) wild[rolled * sides + face] = rows(maxRerolls - rolled);
+  const ones = wild[1];
+  const plain = sumWays(count - 1, sides);
+  const isSpecial = onOne === COMPLICATION || onOne === SUBTRACT;
+  if (isSpecial) wild[1] = 0;
+  const total = rows(maxRerolls + count);
+  const sums = weighted(convolved(wild, plain), total).map(({ value, weight }) => ({ value: 2 * value, weight }));
+  if (!isSpecial) return sums;
+  // A first 1 that is told leaves the sum as it is; one that subtracts takes itself and the highest plain die.
+  const isTold = onOne === COMPLICATION;
+  const others = isTold ? plain : sumWithoutHighest(count - 1, sides);
+  const first = isTold ? 1 : 0;
+  const special = Array.from(others, (ways, sum) => ({
+    value: 2 * (sum + first) + first,
+    weight: (ways * ones) / total,
+  }));
+  return merged([...sums, ...special]);
+}
+
+function merged(weights: readonly Weighted<number>[]): Weighted<number>[] {
+  const sums = new Map<number, number>();
+  for (const { value, weight } of weights) sums.set(value, (sums.get(value) ?? 0) + weight);
+  return [...sums].map(([value, weight]) => ({ value, weight }));
+}
