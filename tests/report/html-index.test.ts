@@ -24,7 +24,7 @@ test('the list names every report of a folder with its answer, and leads to it',
   expect(await refreshIndex(reports)).toBeNull();
   const text = await list();
   expect(text).toContain('<a href="./farm%20house/report.html">farm house</a>');
-  expect(text).toContain('blue 60\u00a0%, red 20\u00a0%');
+  expect(text).toContain('blue 60%, red 20%');
   expect(text).toContain('5 (interrupted)');
   expect(text.match(/<th scope="row">/g)).toHaveLength(2);
   expect((await readdir(reports)).toSorted()).toEqual(['farm house', 'index.html', 'other']);

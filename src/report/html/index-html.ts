@@ -52,7 +52,7 @@ function entryMarkup(entry: IndexEntry): Markup {
   const { folder, hasPage, scenario, system, games, seed, variants, written, interrupted, wins, at } = entry;
   const address = [...folder.split('/').map(encodeURIComponent), hasPage ? 'report.html' : ''].join('/');
   // A number and its per cent sign stay on one line.
-  const shares = wins.map((win) => `${win.side} ${percent(win).replace(' ', '\u00a0')}`).join(', ');
+  const shares = wins.map((win) => `${win.side} ${percent(win)}`).join(', ');
   return html`<tr><th scope="row"><a href="./${address}">${brokenAtFolders(folder)}</a></th><td class="wraps">${scenario}</td><td class="wraps">${system}</td><td class="prose">${shares}</td>
 ${numberMarkup(games, games === null ? '' : whole(games), interrupted)}${numberMarkup(seed, String(seed))}${numberMarkup(games === null ? null : variants, String(variants))}<td data-by="${at}">${written}</td></tr>
 `;
