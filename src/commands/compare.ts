@@ -23,7 +23,7 @@ import {
 } from '../terminal/report-folder.ts';
 import { variantResults } from '../workers/results.ts';
 
-/** `compare`: plays the file as it stands against variants on the same seeds, and says what they change. */
+/** `compare`: plays baseline against variants on the same seeds, and says what they change. */
 export async function compare(words: CompareWords): Promise<number> {
   const threads = wholeNumber('threads', words.threads, THREADS);
   const out = single('out', words.out);

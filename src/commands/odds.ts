@@ -38,10 +38,10 @@ export async function odds(words: OddsWords): Promise<number> {
   const { system: id, procedure, inputs = [], json, csv } = words;
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   const file = single('batch', words.batch);
-  if (json && csv) throw new InputError('--json and --csv are two forms of one answer; give one of them');
-  if (file !== undefined && csv) throw new InputError('--batch prints JSON; leave --csv out');
+  if (json && csv) throw new InputError('--json and --csv exclude each other; use one');
+  if (file !== undefined && csv) throw new InputError('--batch prints JSON; remove --csv');
   if (file !== undefined && procedure !== undefined)
-    throw new InputError(`the questions of --batch stand in its file; leave "${[procedure, ...inputs].join(' ')}" out`);
+    throw new InputError(`--batch takes its questions from the file; remove "${[procedure, ...inputs].join(' ')}"`);
   if (procedure === undefined && file === undefined && csv) throw new InputError('--csv needs a procedure');
   const scenario = single('scenario', words.scenario);
   const { system, base } =

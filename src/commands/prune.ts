@@ -82,9 +82,9 @@ function byTime(a: string, b: string): number {
 /** Why a folder is not to be deleted, or null: only what is wholly ours may go. */
 async function whySpared(folder: string): Promise<string | null> {
   const report = await reportIn(folder);
-  if (report === null || !Array.isArray(report.files)) return 'it is no report of skirmetrics';
+  if (report === null || !Array.isArray(report.files)) return 'not a report of skirmetrics';
   const strangers = await strangersIn(folder, report);
-  return strangers.length === 0 ? null : `it holds what is not of its report: ${listed(strangers.slice(0, 3))}`;
+  return strangers.length === 0 ? null : `it also holds other files: ${listed(strangers.slice(0, 3))}`;
 }
 
 /** Each goes aside at one go first: what a kill leaves of it is cleared by the next verb that writes there. */

@@ -91,7 +91,7 @@ function wantedPages({ html, scenario, pages }: ReplayWords): WantedPages {
   const named = html === '' ? undefined : single('html', html);
   if (named !== undefined) requireOtherFile('html', named, scenario);
   if (named !== undefined && (count ?? 1) > 1)
-    throw new InputError(`--pages ${count} names its files itself; leave out the name behind --html`);
+    throw new InputError(`--pages ${count} names its files itself; remove the file name after --html`);
   return { count: count ?? 1, named };
 }
 

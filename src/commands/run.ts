@@ -121,10 +121,10 @@ function wantedPlaces(
   const twin = names.find((name, index) => names.indexOf(name) !== index);
   if (twin !== undefined)
     throw new InputError(
-      `two of the scenarios are called "${twin}" and would share a report; run each by itself, with its own --out`,
+      `two of the scenarios are called "${twin}" and would share a report; run them separately, each with its own --out`,
     );
   if (replays && json && out === undefined)
-    throw new InputError('--replays writes pages into the report: with --json name its folder with --out');
+    throw new InputError('--replays writes pages into the report; with --json, name the report folder with --out');
   const within = out === undefined || files.length === 1 ? () => out : (name: string) => join(out, name);
   return names.map((name) => wantedPlace(name, within(name), json));
 }

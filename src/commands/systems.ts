@@ -44,14 +44,14 @@ function systemText({ info, rules, odds, seats, families = [] }: System): string
     info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
     '\nPolicies: --policy side=name, or policy: in a scenario',
     ...policies,
-    `\nSeats: ${seats === undefined ? 'the rules tell the sides apart, which cannot change them' : 'run --swap-seats'}`,
+    `\nSeats: ${seats === undefined ? 'the rules treat the sides differently, so they cannot swap seats' : 'run --swap-seats'}`,
     ...(seats === undefined ? [] : [indented(seats.doc, 2)]),
     `\nOdds: exact probabilities of one resolving step`,
     ...odds.map((procedure) => oddsLines(procedure as OddsProcedure<unknown>)),
     ...(families.length === 0 ? [] : ['\nYour own: --define name=like:other,field:value, or in a scenario']),
     ...families.map((family) => {
       const fields = fieldsOf(rules, family).join(', ');
-      return indented(`${family.key}: each is like a ${family.kind} that there is, but for any of ${fields}`, 2, 4);
+      return indented(`${family.key}: each copies an existing ${family.kind} and may change ${fields}`, 2, 4);
     }),
     '\nHouse rules: --set key=value, or houseRules: in a scenario',
     ...houseRules,
@@ -70,7 +70,7 @@ function fieldsOf(rules: RulesTable, { key }: Family): string[] {
 
 function oddsLines({ name, doc, clauses, inputs }: OddsProcedure<unknown>): string {
   const lines = Object.entries(inputs).map(([input, field]) =>
-    indented(`${input}: ${values(field)}; ${shown(field.default)} when absent`, 6),
+    indented(`${input}: ${values(field).replace(/^an? /, '')} (default ${shown(field.default)})`, 6),
   );
   return [indented(`${name}  ${clauses.join(', ')}`, 2), indented(doc, 6), ...lines].join('\n');
 }

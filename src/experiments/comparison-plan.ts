@@ -94,7 +94,7 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
   const variants = [...ofFile, ...added];
   if (variants.length === 0)
     throw new InputError(
-      `${scenario.file}: nothing to compare the file with; say --set key=value or --swap, or give it "variants:"`,
+      `${scenario.file}: nothing to compare with; use --set key=value or --swap, or add "variants:" to the file`,
     );
   return { scenario, variants };
 }

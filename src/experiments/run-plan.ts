@@ -56,7 +56,7 @@ export function runWish(words: RunWords): RunWish {
     swapSeats: words['swap-seats'],
   };
   if (wish.swapSeats && wish.precision !== undefined)
-    throw new InputError('--swap-seats plays a number of games that is known beforehand: use --games, not --precision');
+    throw new InputError('--swap-seats needs a fixed number of games: use --games, not --precision');
   return wish;
 }
 

@@ -22,10 +22,10 @@ export async function requireSeats(scenarios: readonly Scenario[]): Promise<void
     const { title } = system.info;
     if (system.seats === undefined)
       throw new InputError(
-        `--swap-seats: ${file}: the rules of ${title} tell the sides apart: they cannot change seats`,
+        `--swap-seats: ${file}: the rules of ${title} treat the sides differently, so they cannot swap seats`,
       );
     if (system.sides(baseline.data).length < 2)
-      throw new InputError(`--swap-seats: ${file}: a single side has nobody to change seats with`);
+      throw new InputError(`--swap-seats: ${file}: a single side has nobody to swap seats with`);
     try {
       system.seats.rotated(baseline.data, 1);
     } catch (error) {

@@ -48,12 +48,12 @@ export interface SweepPlan {
 export async function sweepPlan(words: SweepWords): Promise<SweepPlan> {
   const { vary = [], knockout } = words;
   if (vary.length > 0 && knockout !== undefined)
-    throw new InputError('--vary and --knockout are two kinds of sweep; name one');
+    throw new InputError('--vary and --knockout are two kinds of sweep; choose one');
   if (vary.length === 0 && knockout === undefined)
     throw new InputError('sweep needs --vary key=a,b,c or --knockout; see skirmetrics sweep --help');
   const varied = readVaried(vary);
   const fixed = varied.find(({ key }) => words.set?.some((word) => word.split('=')[0].trim() === key));
-  if (fixed !== undefined) throw new InputError(`--set ${fixed.key} is varied as well; leave one of the two out`);
+  if (fixed !== undefined) throw new InputError(`--set ${fixed.key} is varied as well; remove one of the two`);
   const [scenario] = await loadScenarios([words.scenario], words);
   const system = await systemOf(scenario);
   return knockout === undefined

@@ -20,8 +20,7 @@ export function readVaried(words: readonly string[]): Varied[] {
   if (varied.length === 2 && varied[0].key === varied[1].key)
     throw new InputError(`--vary ${varied[0].key} is given twice; name its values in one`);
   const cells = varied.reduce((count, { values }) => count * values.length, 1);
-  if (cells > MOST_CELLS)
-    throw new InputError(`--vary: ${cells} cells are too many to play; take ${MOST_CELLS} at most`);
+  if (cells > MOST_CELLS) throw new InputError(`--vary: ${cells} cells are too many; use at most ${MOST_CELLS}`);
   return varied;
 }
 
@@ -36,7 +35,7 @@ function readWord(word: string): Varied {
   if (values.includes('')) throw wrong(': a value is empty');
   const twice = values.find((value, i) => values.findIndex((other) => same(other, value)) !== i);
   if (twice !== undefined) throw new InputError(`--vary ${key}: the value ${shown(twice)} is given twice`);
-  if (values.length < 2) throw wrong(': one value is no sweep');
+  if (values.length < 2) throw wrong(': a sweep needs at least two values');
   return { key, values };
 }
 
@@ -53,7 +52,7 @@ function steps([low, high, by]: readonly (string | undefined)[], wrong: (why: st
   if (step <= 0) throw wrong(': the step must be above 0');
   if (to <= from) throw wrong(': hi must be above lo');
   const count = Math.floor((to - from) / step + 1e-9) + 1;
-  if (count > MOST_CELLS) throw wrong(`: ${count} values are too many; take ${MOST_CELLS} at most`);
+  if (count > MOST_CELLS) throw wrong(`: ${count} values are too many; use at most ${MOST_CELLS}`);
   // 0.1 + 2 × 0.1 is to be 0.3.
   return Array.from({ length: count }, (_, i) => Number((from + i * step).toPrecision(12)));
 }

@@ -127,7 +127,7 @@ function namedOutcomes(
   const outcomes = new Map(names.map((name) => [name, 0]));
   for (const [index, probability] of probabilities) {
     const name = names[index];
-    if (name === undefined) throw new Error(`${procedure.name} came to outcome ${index}, which it does not declare`);
+    if (name === undefined) throw new Error(`${procedure.name} returned outcome ${index}, which it does not declare`);
     outcomes.set(name, outcomes.get(name)! + probability);
   }
   return outcomes;

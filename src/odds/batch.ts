@@ -19,10 +19,11 @@ export function readCases(file: string, text: string): readonly unknown[] {
   const { cases, ...notes } = isMap(data) ? data : { cases: undefined };
   // Other keys are notes to whoever reads the file; these would look as if they held for all cases.
   const misplaced = CASE_KEYS.find((key) => Object.hasOwn(notes, key));
-  if (misplaced !== undefined) throw new OddsError(`${file}: "${misplaced}" is not for all cases; put it into each`);
+  if (misplaced !== undefined)
+    throw new OddsError(`${file}: "${misplaced}" does not apply to all cases; put it into each case`);
   if (Array.isArray(cases)) return cases;
   const got = isMap(data) && cases === undefined ? 'a map without them' : show(cases ?? data);
-  throw new OddsError(`${file}: a batch is a list of cases, or a map whose "cases" are one, got ${got}`);
+  throw new OddsError(`${file}: a batch is a list of cases, or a map with such a list under "cases", got ${got}`);
 }
 
 /** Answers each case, in order, with `patch` under the case's own house rules. A bad one leaves the others alone. */

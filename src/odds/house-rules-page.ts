@@ -20,7 +20,7 @@ export function houseRulesPage({ info, rules, families = [] }: System): string {
     GENERATED,
     `# House rules of ${info.title}`,
     `Set one with \`--set ${key}=${value}\` on the command line, or under \`houseRules:\` in a scenario file or in one of its ` +
-      `variants, as \`${key}: ${value}\`. Clauses are those of the system's rules.`,
+      `variants, such as \`${key}: ${value}\`. Clauses are those of the system's rules.`,
     `${fields.length} house rules, by chapter: ${contents.join(', ')}.`,
     ...chapters.flatMap(({ name, branch }) => {
       const family = families.find((one) => one.key === name);

@@ -38,7 +38,7 @@ class Reader {
 
   readAll(): void {
     this.value(0);
-    if (this.at < this.text.length) throw new Slip(`unexpected ${this.found()} behind the end`);
+    if (this.at < this.text.length) throw new Slip(`unexpected ${this.found()} after the end`);
   }
 
   private value(depth: number): void {
@@ -88,7 +88,7 @@ class Reader {
   }
 
   private string(): void {
-    if (!this.match(STRING)) throw new Slip('text that is not closed, or holds a line break or an unknown escape');
+    if (!this.match(STRING)) throw new Slip('text is not closed, or contains a line break or an unknown escape');
   }
 
   private skip(character: string): boolean {

@@ -45,14 +45,14 @@ function policiesPage({ info, policyPath }: System): string {
     GENERATED,
     `# Policies of ${info.title}`,
     'A policy makes the decisions that the rules leave to a side. A scenario file names one as `policy:` of a side or player; ' +
-      '`--policy SIDE=name` has another one decide.',
+      '`--policy SIDE=name` picks another.',
     table(['Policy', 'Plays', 'Weights'], own),
     ...(names.length === 0
       ? []
       : [
           '## Weights',
           `Set some under \`tactics:\` beside \`policy:\` in a scenario file or in a variant, or vary one: ` +
-            `\`skirmetrics sweep scenarios/${id}/FILE.yaml --vary ${path}.${names[0]}=...\`. None changes what is legal.`,
+            `\`skirmetrics sweep scenarios/${id}/FILE.yaml --vary ${path}.${names[0]}=...\`. Weights never change what is legal.`,
           table(['Weight', 'Default', 'Values', 'Meaning'], rows),
         ]),
   ]);
@@ -67,8 +67,8 @@ function oddsPage(system: System): string {
     GENERATED,
     `# Odds of ${info.title}`,
     `Exact probabilities: the rules' own code, run over every outcome of its dice. \`skirmetrics odds ${info.id}\` lists what can be ` +
-      'asked, `--set key=value` asks under a house rule, `--json` and `--csv` print for other programs. Several values of an ' +
-      'input make a table, as `a,b` or `1..6`.',
+      'asked, `--set key=value` asks under a house rule; `--json` and `--csv` print for other programs. Several values of an ' +
+      'input make a table, such as `a,b` or `1..6`.',
     ...workedExample(system, odds),
     ...procedures.flatMap((procedure) => procedureSection(procedure, odds, lists)),
     ...lists.sections(),

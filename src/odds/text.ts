@@ -74,7 +74,7 @@ export function listingText(system: System, odds: Odds): string {
   return [
     `${system.info.title}: exact odds`,
     ...system.odds.map((procedure) => procedureText(procedure as Procedure, odds)),
-    wrapped(`Ask for one as: skirmetrics odds ${system.info.id} ${exampleWords(first).join(' ')}`, '  '),
+    wrapped(`Ask for one like this: skirmetrics odds ${system.info.id} ${exampleWords(first).join(' ')}`, '  '),
     wrapped('Several values make a table: step=1..6, range=2..24:2, cover=none,soft. Lists are written [a,b].'),
   ].join('\n\n');
 }
@@ -89,7 +89,7 @@ function procedureText(procedure: Procedure, odds: Odds): string {
   const lines = Object.entries(inputs).flatMap(([input, field]) => {
     const clause = field.clause ? ` ${field.clause}` : '';
     const unit = field.unit ? `, in ${field.unit}` : '';
-    const values = `${fieldRange(field)}${unit}; ${valueWord(field.default)} when absent`;
+    const values = `${fieldRange(field).replace(/^an? /, '')}${unit} (default ${valueWord(field.default)})`;
     return [indented(`${input}: ${field.doc}${clause}`, 6), indented(values, 10)];
   });
   const outcomes = defaultOutcomes(odds, procedure)?.join(', ') ?? 'they depend on the inputs';

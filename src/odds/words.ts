@@ -56,7 +56,7 @@ function wordProblem(
     const isRule = namedFields(rules).some(({ key }) => key === name);
     return isRule ? `"${name}" is a house rule: write --set ${word}` : unknownInput(procedure, name);
   }
-  if (given.has(name)) return `input "${name}" is given twice; several values are written ${name}=a,b`;
+  if (given.has(name)) return `input "${name}" is given twice; write several values as ${name}=a,b`;
   return text === '' ? `${name}= needs a value: ${fieldRange(procedure.inputs[name])}` : null;
 }
 
@@ -112,7 +112,7 @@ function valuesOf(field: Field, part: string, name: string): unknown[] {
   const range = rangeOf(field, part);
   if (range === null) return [wordValue(field, part)];
   const { from, to, by } = range;
-  if (!(by > 0)) throw new OddsError(`${name}=${part}: the step behind ":" must be above 0`);
+  if (!(by > 0)) throw new OddsError(`${name}=${part}: the step after ":" must be above 0`);
   // A hair more, so that rounding does not lose the last value of 0..1:0.1.
   const count = Math.floor(Math.abs(to - from) / by + 1e-9) + 1;
   requireFew(count);
@@ -131,6 +131,6 @@ function combinationsOf(given: ReadonlyMap<string, readonly unknown[]>): Inputs[
 
 function requireFew(combinations: number): void {
   if (combinations <= MOST_COMBINATIONS) return;
-  const many = `${combinations} combinations of inputs are more than ${MOST_COMBINATIONS}`;
-  throw new OddsError(`${many}: give fewer inputs several values, or fewer values`);
+  const many = `${combinations} combinations of inputs exceed the limit of ${MOST_COMBINATIONS}`;
+  throw new OddsError(`${many}: vary fewer inputs, or give them fewer values`);
 }

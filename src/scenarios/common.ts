@@ -38,7 +38,7 @@ export const commonShape = {
   variants: z
     .record(nameSchema(80).describe('Name of a variant.'), variant)
     .optional()
-    .describe('What is compared with the file as it stands, by name.')
+    .describe('Whatis compared with the baseline, by name.')
     .meta(snippet('variant', 'The same with another house rule.', { '<name>': { houseRules: { '<key>': 0 } } })),
   games: z
     .int()

@@ -14,10 +14,10 @@ export function listedDefinitionsShape({ rules, families = [] }: Pick<System, 'r
   return Object.fromEntries(
     families.map(({ key, kind, lists = {} }) => {
       const member = z.strictObject({
-        like: z.string().describe(`The ${kind} that it is like, but for what is stated here.`),
+        like: z.string().describe(`The ${kind} it copies; fields given here replace its own.`),
         ...looseFields(Object.values(rules[key] as RulesTable) as RulesTable[], lists),
       });
-      const doc = `Your own, by name: each is like a ${kind} that there is, with other values for some of its fields.`;
+      const doc = `Your own ${kind}s by name: each copies an existing ${kind} and changes some of its fields.`;
       return [key, z.record(z.string(), member).optional().describe(doc)];
     }),
   );

@@ -58,7 +58,7 @@ export function withDefinitions(
     const members = grown.entries.get(family);
     if (members !== undefined && members.kind !== 'map') continue;
     if (members?.entries.has(name)) {
-      const message = `"${name}" is defined ${words.length > 1 ? 'already' : 'in the file'}; change it with --set ${family}.${name}.<field>=value`;
+      const message = `"${name}" is ${words.length > 1 ? 'already defined' : 'defined in the file'}; change it with --set ${family}.${name}.<field>=value`;
       problems.push({ ...OPTION, message, severity: 'error' });
       continue;
     }
@@ -86,7 +86,7 @@ export function readDefineWords(
   const complain = (message: string) => problems.push({ ...OPTION, message, severity: 'error' });
   const { families = [] } = system;
   if (words.length > 0 && families.length === 0) {
-    complain(`${system.info.id} has nothing that a scenario can define; leave it out`);
+    complain(`${system.info.id} lets scenarios define nothing; remove it`);
     return { definitions: [], problems };
   }
   const known = new Map(families.flatMap((family) => namesOf(system, family, root).map((name) => [name, family.key])));
@@ -126,7 +126,7 @@ export function readDefineWords(
     const family = known.get(like) ?? (isWord ? families[0].key : undefined);
     if (family !== undefined) return [{ family, name, fields }];
     const kinds = families.map(({ kind }) => kind).join(' or ');
-    complain(`"${name}" is like "${like}", which is no ${kinds}${suggestion(like, known.keys())}`);
+    complain(`"${name}" is like "${like}", which is not a ${kinds}${suggestion(like, known.keys())}`);
     return [];
   });
   return { definitions, problems };

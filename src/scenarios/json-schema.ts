@@ -109,13 +109,13 @@ function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family): Sch
   const own = (name: string) => ({ $ref: `#/$defs/${key}.own/properties/${name}` });
   const like = {
     ...ownName(Object.keys(branch)),
-    description: `The ${kind} that it is like, but for what is stated.`,
+    description: `The ${kind} it copies; fields given here replace its own.`,
   };
   const stated = fields.map((name) => [name, own(name)] as const);
   const listed = Object.entries(lists).map(([name, list]) => [name, { anyOf: [own(name), own(list)] }] as const);
   return {
     type: 'object',
-    description: `Your own, by name: each is like a ${kind} that there is, with other values for some of its fields.`,
+    description: `Your own ${kind}s by name: each copies an existing ${kind} and changes some of its fields.`,
     propertyNames: { pattern: `^${OWN_NAME}$` },
     additionalProperties: {
       type: 'object',

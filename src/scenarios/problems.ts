@@ -70,8 +70,8 @@ export const messages = {
   duplicateKey: (key: string, firstLine: number) => `duplicate key "${key}"; it is first set on line ${firstLine}`,
   keyNotText: () => 'a key must be text',
   unknownAnchor: (name: string) => `"*${name}" refers to no anchor "&${name}" above it`,
-  endlessAlias: (name: string) => `"*${name}" stands inside what "&${name}" names: it would never end`,
-  tooManyAliases: (limit: number) => `aliases stand for more than ${limit} values`,
+  endlessAlias: (name: string) => `"*${name}" refers to itself through "&${name}"`,
+  tooManyAliases: (limit: number) => `aliases expand to more than ${limit} values`,
   mergeNotMap: () => '"<<" merges maps: it takes a map, an alias of one, or a list of them',
 
   unknownKey: (key: string, names: readonly string[]) =>
@@ -96,9 +96,9 @@ export const messages = {
   unknownSystem: (id: unknown, got: string, ids: readonly string[]) =>
     `unknown system ${got}${near(id, ids) || `; one of: ${ids.join(', ')}`}`,
 
-  reservedVariant: () => '"baseline" is the file as it stands; give the variant another name',
+  reservedVariant: () => '"baseline" means the file without changes; give the variant another name',
   tooManyVariants: (count: number, limit: number) => `${count} variants are too many to compare; give ${limit} at most`,
-  variantChangesNothing: (name: string) => `variant "${name}" changes nothing: it plays like the file as it stands`,
+  variantChangesNothing: (name: string) => `variant "${name}" changes nothing: it plays like the baseline`,
   inVariant: (name: string, message: string) => `variant "${name}": ${message}`,
   overridesVariant: (option: string, key: string, name: string) =>
     `${option} ${key} overrides this of variant "${name}"`,
@@ -126,18 +126,18 @@ export function yamlMessage(code: string, message: string, source: string): stri
     case 'BLOCK_AS_IMPLICIT_KEY':
       return 'a map cannot start here: put it on a line of its own, or put text that holds ": " in quotes';
     case 'MULTILINE_IMPLICIT_KEY':
-      return 'a key must stand on one line with its ":"; check the indentation';
+      return 'a key and its ":" must be on one line; check the indentation';
     case 'BAD_INDENT':
       return /must be sufficiently indented and end with/.test(message)
         ? `a "${message.endsWith('}') ? '{' : '['}" above is not closed with "${message.at(-1)}"`
         : 'wrong indentation: entries of one map or list start in the same column';
     case 'BAD_SCALAR_START':
-      return `text that starts with "${source.slice(0, 1)}" must stand in quotes`;
+      return `text that starts with "${source.slice(0, 1)}" must be in quotes`;
     case 'BAD_DQ_ESCAPE':
       return 'unknown escape in double quotes; write "\\\\" for a backslash, or use single quotes';
     case 'MISSING_CHAR':
       if (message.includes('quote')) return 'a quote above is not closed';
-      return message.includes('map values') ? 'a key without its ":"' : `not valid YAML: ${message}`;
+      return message.includes('map values') ? 'a key without ":"' : `not valid YAML: ${message}`;
     case 'UNEXPECTED_TOKEN':
       return 'unexpected text here; check quotes and indentation';
     case 'TAG_RESOLVE_FAILED':

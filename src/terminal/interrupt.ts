@@ -9,7 +9,9 @@ export function interruption(): { readonly signal: AbortSignal; [Symbol.dispose]
   const stop = (): void => {
     if (controller.signal.aborted) process.exit(INTERRUPTED);
     controller.abort();
-    process.stderr.write('\nstopping: the games under way are finished and reported; Ctrl-C again stops at once\n');
+    process.stderr.write(
+      '\nstopping: finishing and reporting the games under way; press Ctrl-C again to stop at once\n',
+    );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

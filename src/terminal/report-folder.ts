@@ -33,9 +33,7 @@ export async function requireWritable(wanted: WantedPlace | null): Promise<void>
   const folder = isExact ? wanted.exact : wanted.home;
   const parent = isExact ? dirname(resolve(folder)) : folder;
   for (const name of sweep(parent, Date.now()))
-    console.error(
-      `${join(parent, name)}: a report that was being replaced when its run was killed is in its place now`,
-    );
+    console.error(`${join(parent, name)}: restored the report that a killed run was about to replace`);
   const refusal = await checkWritable(isExact ? wanted.exact : wanted);
   if (refusal !== null) throw new InputError(isExact ? `--out: ${refusal}` : refusal);
   const old = isExact ? await reportAt(dirname(resolve(folder)), basename(resolve(folder))) : null;

@@ -31,7 +31,7 @@ export function explain(error: unknown, words: readonly string[]): number {
     return WRONG_INPUT;
   }
   const message = error instanceof Error ? error.message : String(error);
-  console.error(`${message}\nthis is a bug in skirmetrics; DEBUG=1 shows where`);
+  console.error(`${message}\nthis is a bug in skirmetrics; set DEBUG=1 to see where`);
   if (process.env.DEBUG && error instanceof Error) console.error(error.stack);
   return INTERNAL_ERROR;
 }
@@ -49,7 +49,7 @@ function usageLine(message: string, verb: Verb | undefined, words: readonly stri
   const [first] = unknown.split(', ');
   if (verb === undefined) return `unknown verb "${first}"${suggestion(first, Object.keys(VERBS))}`;
   const asWritten = words.find((word) => word.startsWith('-') && word.replace(/^-+|=.*$/g, '') === first);
-  if (asWritten === undefined) return `"${first}" is one word too many for ${verb}`;
+  if (asWritten === undefined) return `"${first}" is an unexpected extra word for ${verb}`;
   const option = asWritten.replace(/=.*$/, '');
   const shown = Object.entries(VERBS[verb].options).filter(([, about]) => !('hidden' in about));
   const options = [...shown.map(([name]) => name), 'help'].map((name) => `--${name}`);

@@ -24,5 +24,5 @@ export function writeWhole(file: string, text: string): void {
 /** Refuses to write a page or a picture over the scenario that it is made from. */
 export function requireOtherFile(option: string, file: string, scenario: string): void {
   if (resolve(file) === resolve(scenario))
-    throw new InputError(`--${option}: ${file} is the scenario itself; name another file`);
+    throw new InputError(`--${option}: ${file} is the scenario file; name another file`);
 }

@@ -103,7 +103,7 @@ function isLikeMilder(variants: readonly WeaponVariant[], target: Target, i: num
   return cells.every(({ chances }) => Math.abs(chances[i] - chances[i - 1]) < 1e-12);
 }
 
-/** What an activation does by one measure, by the mix that is best at it. */
+/** What an activation does by one measure, with the best mix for it. */
 function heatMap(
   { info, variants, wish, frame }: Showing,
   { variant, evaluation: { activations } }: WeaponVariant,
@@ -163,12 +163,12 @@ function differenceMap(
   return [weaponHeat(`${measure.plural}-difference${suffix}`, title, marks, frame, runs(info, rows), true)];
 }
 
-/** `mean kills by the mix that is best at it for 3 Fire actions, all shots at one target`. */
+/** `mean kills with the best mix for it, for 3 Fire actions, all shots at one target`. */
 function activationWords(info: WeaponsInfo, { actions, against }: WeaponWish, counted: string): string {
   if (info.modes === null) return `mean ${counted} by one shot`;
   const spent = actions === undefined ? `the usual carrier's ${info.actionUnit}` : `${actions} ${info.actionUnit}`;
   const whom = against === undefined ? 'one target' : `one ${against}`;
-  return `mean ${counted} by the mix that is best at it for ${spent}${info.volley === null ? '' : `, all shots at ${whom}`}`;
+  return `mean ${counted} with the best mix for it, for ${spent}${info.volley === null ? '' : `, all shots at ${whom}`}`;
 }
 
 function frameOf(system: System, variants: readonly WeaponVariant[], wish: WeaponWish): WeaponFrame {
@@ -182,7 +182,7 @@ function frameOf(system: System, variants: readonly WeaponVariant[], wish: Weapo
     ...(last === first ? [] : [`changed: ${houseRuleWords(last, first)}`]),
   ];
   const shown = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
-  const marks = shown.some(({ mark }) => mark !== null) ? ['° statistics that are not the printed ones'] : [];
+  const marks = shown.some(({ mark }) => mark !== null) ? ['° statistics differ from the printed ones'] : [];
   return {
     about: [`${system.info.title} · exact odds`, ...rules, ...marks].join(' · '),
     kind: kind.title,

@@ -24,7 +24,7 @@ export function weaponFindings(
   const usual = mains.filter((one) => one.target.name === target.name);
   const [cover] = usual.map((one) => one.cover);
   const open = usual.filter((one) => one.cover === cover);
-  const which = variants.length === 1 ? '' : ', as the rules stand';
+  const which = variants.length === 1 ? '' : ', under the current rules';
   const { measure, index } = bestByOf(info, wish);
   const expected: Worth = (one) => one.expected[index];
   const actions = equalActions(info, wish);
@@ -151,9 +151,9 @@ function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[
 
 /** Which weapons the changed rules make better or worse, over all places. */
 function changeSentence({ kind }: WeaponsInfo, { rows }: Table, measure: WeaponMeasure): string {
-  if (rows.length === 0) return 'The changed rules change no weapon.';
+  if (rows.length === 0) return 'The changed rules affect no weapon.';
   const own = rows.filter(({ quantity }) => quantity === expectedColumn(measure));
-  if (own.length === 0) return `The changed rules change chances of shots, but no ${measure.counted} of activations.`;
+  if (own.length === 0) return `The changed rules affect single shots, but no ${measure.counted} per activation.`;
   const weapons = [...new Set(own.map((row) => row[kind.name] as string))];
   const told = weapons.map((weapon) => {
     const differences = own.filter((row) => row[kind.name] === weapon).map((row) => row.difference as number);

@@ -193,7 +193,7 @@ function untilTable(variants: readonly WeaponVariant[], wish: WeaponWish): Glanc
   const { info } = variants[0].evaluation;
   const title = bestByOf(info, wish).measure.title.toLowerCase();
   const at = info.volley === null ? '' : ' at one target';
-  const of = info.modes === null ? '' : ', by the mix that is best at it';
+  const of = info.modes === null ? '' : ', with the best mix for it';
   const actions = info.modes === null ? [] : ['actions'];
   return activationTable(
     `Mean activations${at} until it is ${title}${of}`,
@@ -213,7 +213,7 @@ function decimal(value: number): string {
 function mixTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
   const { info } = variants[0].evaluation;
   return activationTable(
-    `The mix that is best at it (${mixLetters(info)})`,
+    `The best mix for it (${mixLetters(info)})`,
     variants,
     wish,
     ['actions'],

@@ -174,7 +174,7 @@ function spanColumn(column: ShownColumn, axis: string): ShownColumn {
 
 function houseRulesMarkup(variants: WeaponsPage['houseRules']): Markup {
   return html`${Object.entries(variants).map(([variant, rules]) => {
-    const list = changedRulesMarkup(rules, 'The rules as they are read; no house rules.');
+    const list = changedRulesMarkup(rules, 'No house rules.');
     return html`${Object.keys(variants).length > 1 && html`<h3>${variant}</h3>`}${list}`;
   })}`;
 }

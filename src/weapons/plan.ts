@@ -40,7 +40,7 @@ export interface WeaponPlan {
 /** The system that is asked about. Throws an InputError when it has no weapons. */
 export async function armedSystem({ system: id, json, csv }: WeaponWords): Promise<System> {
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
-  if (json && csv) throw new InputError('--json and --csv are two forms of one answer; give one of them');
+  if (json && csv) throw new InputError('--json and --csv exclude each other; use one');
   const system = await loadSystem(id);
   if (system.weapons === undefined) throw new InputError(await withoutWeapons(system));
   return system;

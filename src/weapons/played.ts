@@ -84,10 +84,10 @@ export async function readScenarioWish(
   const played = single('in-play', words['in-play']);
   const read = single('scenario', words.scenario);
   if (played !== undefined && read !== undefined)
-    throw new InputError('--in-play goes by the rules and points of its scenario; leave --scenario out');
+    throw new InputError('--in-play takes the rules and points of its own scenario; remove --scenario');
   if (played === undefined) {
     const stray = (['games', 'seed', 'threads'] as const).find((name) => words[name] !== undefined);
-    if (stray !== undefined) throw new InputError(`--${stray} is for played games; name a scenario with --in-play`);
+    if (stray !== undefined) throw new InputError(`--${stray} applies to played games; name a scenario with --in-play`);
   }
   const file = played ?? read;
   if (file === undefined) return null;
@@ -181,8 +181,8 @@ function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], 
 
 /** Whether the games came to what the exact values say, in a sentence. */
 export function inPlayVerdict({ summary, check, about }: PlayedWeapons): string {
-  if (summary.length === 0) return `In play (${about}): none of these weapons was fired in a case with an exact value.`;
+  if (summary.length === 0) return `In play (${about}): none of these weapons fired in a case that has an exact value.`;
   return check === null
-    ? 'No case was rolled for often enough to hold rates in play against exact odds.'
+    ? 'No case came up often enough to compare rates in play with exact odds.'
     : selfCheckText(check, 'in-play.csv');
 }

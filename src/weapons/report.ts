@@ -86,23 +86,23 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
   const marked = shown.filter(({ mark }) => mark !== null).map(({ id, mark }) => `${id}: ${mark}`);
   const added =
     wish.against === undefined
-      ? 'its worst single effect counts, lesser ones do not add up (--against names a target whose wounds do).'
+      ? 'the worst single effect counts and lesser ones do not add up (use --against for a target whose wounds do).'
       : `wounds add up, for a target with the Fire actions of a ${wish.against}.`;
   return [
-    'An activation finds its target in the state of its row; nothing carries over from one activation to the next.',
-    `Mean activations are 1 over the chance that one of them does it: ${measure.title.toLowerCase()}.`,
+    'Each activation starts with the target in the state shown; nothing carries over between activations.',
+    `Mean activations are 1 divided by the chance that one activation does it: ${measure.title.toLowerCase()}.`,
     ...(info.volley === null
       ? []
       : [
-          `Shots at one target are resolved together; ${info.volley.against === null ? 'its worst single effect counts.' : added}`,
-          'Fresh targets: every shot is at another one; the best mix has the most expected targets.',
+          `Shots at one target are resolved together; ${info.volley.against === null ? 'the worst single effect counts.' : added}`,
+          'Fresh targets: every shot has a new target; the best mix is the one that affects most targets.',
         ]),
     ...info.notes,
     ...(info.modes === null
       ? []
       : [
-          'Each measure is shown by the mix that is best at it; of equal mixes the one that is worst for the target otherwise.',
+          'Each measure is shown for the mix that is best at it; among equal mixes, the one that is worst for the target otherwise.',
         ]),
-    ...(marked.length === 0 ? [] : [`° marks statistics that are not the printed ones: ${marked.join('; ')}.`]),
+    ...(marked.length === 0 ? [] : [`° marks statistics that differ from the printed ones: ${marked.join('; ')}.`]),
   ];
 }

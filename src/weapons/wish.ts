@@ -27,11 +27,11 @@ export function weaponWish(system: System, info: WeaponsInfo, words: WishWords):
     info.entries.map(({ id }) => id),
   );
   if (cover !== undefined && info.covers === null)
-    throw new InputError(`--cover: shots of ${system.info.id} know no cover; leave it out`);
+    throw new InputError(`--cover: shots of ${system.info.id} ignore cover; remove it`);
   const covers = listOf('cover', 'cover', cover, info.covers?.values ?? []);
   const target = single('target', words.target);
   if (target !== undefined && info.targets.length === 1)
-    throw new InputError(`--target: shots of ${system.info.id} know no state of their target; leave it out`);
+    throw new InputError(`--target: shots of ${system.info.id} ignore the state of the target; remove it`);
   const targets = listOf(
     'target',
     'state of a target',
@@ -64,7 +64,7 @@ function againstOf(system: System, { volley }: WeaponsInfo, name: string | undef
   if (name === undefined) return undefined;
   const whom = volley?.against;
   if (whom === undefined || whom === null)
-    throw new InputError(`--against: ${system.info.id} tells no kinds of targets apart; leave it out`);
+    throw new InputError(`--against: ${system.info.id} does not distinguish kinds of targets; remove it`);
   if (!whom.names.includes(name))
     throw new InputError(`--against: unknown ${whom.input} "${name}"${suggestion(name, whom.names)}`);
   return name;
@@ -109,8 +109,7 @@ function listOf(option: string, what: string, text: string | undefined, names: r
 /** As many as the volley can be asked about. */
 function actionsOf(system: System, info: WeaponsInfo, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (info.modes === null)
-    throw new InputError(`--actions: an activation of ${system.info.id} is one shot; leave it out`);
+  if (info.modes === null) throw new InputError(`--actions: an activation of ${system.info.id} is one shot; remove it`);
   const field = info.volley === null ? null : findProcedure(system, info.volley.procedure).inputs[info.volley.actions];
   const max = field?.kind === 'integer' ? field.max : 12;
   return wholeNumber('actions', text, { min: 1, max });

@@ -79,7 +79,7 @@ describe('run', () => {
     expect(ended.stderr).toMatch(
       /^Skirmish: [\d,]+ of 2,000,000 games, [\d,]+\/s, .* left; blue wins [\d.]+% \([\d.]+–[\d.]+\), red wins /,
     );
-    expect(ended.stderr).toContain('stopping: the games under way are finished and reported');
+    expect(ended.stderr).toContain('stopping: finishing and reporting the games under way');
     expect(ended.stderr).toContain('interrupted: not begun: next.yaml');
     expect(existsSync(join(folder, 'reports', 'next'))).toBe(false);
     const report = join(folder, 'reports', 'skirmish', 'latest');
@@ -129,7 +129,7 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     [['run', 'skirmish.yml'], 'skirmish.yml: no such file; did you mean "skirmish.yaml"?'],
     [
       ['run', './skirmish.yaml', 'skirmish.yaml'],
-      'two of the scenarios are called "skirmish" and would share a report; run each by itself, with its own --out',
+      'two of the scenarios are called "skirmish" and would share a report; run them separately, each with its own --out',
     ],
   ])('%j', async (words, line) => {
     const folder = folderWith();
@@ -173,7 +173,7 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     [skirmish('--set', '--games', '5'), '--set needs a value', 'see skirmetrics run --help'],
     [skirmish('--policy'), '--policy needs a value', 'see skirmetrics run --help'],
     [skirmish('--csv'), 'unknown option "--csv" of run', 'see skirmetrics run --help'],
-    [['map', 'skirmish.yaml', 'x'], '"x" is one word too many for map', 'see skirmetrics map --help'],
+    [['map', 'skirmish.yaml', 'x'], '"x" is an unexpected extra word for map', 'see skirmetrics map --help'],
     [['replay', 'skirmish.yaml'], 'replay needs --game', 'see skirmetrics replay --help'],
   ])('a misspelt command line names what would be right: %j', async (words, line, hint) => {
     const folder = folderWith();

@@ -95,7 +95,7 @@ describe('run --swap-seats', () => {
     [
       'rules that tell the sides apart',
       ['scenarios/stargate-solo/jaffa-ambush.yaml'],
-      /jaffa-ambush\.yaml: the rules of Stargate solo skirmish tell the sides apart: they cannot change seats$/,
+      /jaffa-ambush\.yaml: the rules of Stargate solo skirmish treat the sides differently, so they cannot swap seats$/,
     ],
     ['a precision', ['skirmish.yaml', '--precision', '0.1'], /use --games, not --precision$/],
     ['sides that are named by numbers', ['numbered.yaml'], /numbered\.yaml: sides that are named by numbers/],

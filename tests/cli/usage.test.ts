@@ -23,7 +23,7 @@ describe('an internal error', () => {
     const { code, stderr } = explained(failure);
     expect([code, stderr]).toEqual([
       3,
-      'game 17 failed: no such figure\nthis is a bug in skirmetrics; DEBUG=1 shows where',
+      'game 17 failed: no such figure\nthis is a bug in skirmetrics; set DEBUG=1 to see where',
     ]);
   });
 

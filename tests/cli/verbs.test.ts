@@ -62,7 +62,7 @@ describe('replay', () => {
 
   test.each([
     [['--game', '-1'], '--game must be a whole number from 0 to 2147483647, got "-1"'],
-    [['--game', '1', '--html', './skirmish.yaml'], '--html: ./skirmish.yaml is the scenario itself; name another file'],
+    [['--game', '1', '--html', './skirmish.yaml'], '--html: ./skirmish.yaml is the scenario file; name another file'],
     [['--game', '1', '--variant', 'keen soldier'], 'unknown variant "keen soldier"; did you mean "keen soldiers"?'],
   ])('%j is wrong input', async (words, line) => {
     const { code, stderr } = await skirmetrics(folderWith(), ['replay', 'skirmish.yaml', ...words]);
@@ -108,7 +108,7 @@ describe('map', () => {
   test('is not drawn over its scenario', async () => {
     const folder = folderWith();
     const { code, stderr } = await skirmetrics(folder, ['map', 'skirmish.yaml', '--out', 'skirmish.yaml']);
-    expect([code, stderr]).toEqual([2, '--out: skirmish.yaml is the scenario itself; name another file\n']);
+    expect([code, stderr]).toEqual([2, '--out: skirmish.yaml is the scenario file; name another file\n']);
     expect(readFileSync(join(folder, 'skirmish.yaml'), 'utf8')).toBe(SKIRMISH);
   });
 

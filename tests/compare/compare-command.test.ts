@@ -108,9 +108,7 @@ describe('compare', () => {
     const folder = folderWith();
     const { stdout } = await skirmetrics(folder, [...COMPARE, '--games', '400', '--delta', 'turns=1.5']);
     const lines = stdout.split('\n');
-    expect(lines[0]).toContain(
-      'Skirmish (Super Toy Soldier Squad Alpha): the file as it stands against "keen soldiers"',
-    );
+    expect(lines[0]).toContain('Skirmish (Super Toy Soldier Squad Alpha): baseline against "keen soldiers"');
     const [first] = lines.filter((line) => line.startsWith('  '));
     expect(first).toMatch(/^ {2}(Side (blue|red)|Length|Games)/);
     expect(lines.indexOf(first)).toBeLessThan(4);
@@ -166,7 +164,7 @@ describe('run --precision', () => {
       '--games',
       '250',
     ]);
-    expect(stdout).toContain('Played all 250 games; not reached by then: every win rate known to ±1 points; they are');
+    expect(stdout).toContain('Played all 250 games without reaching every win rate known to ±1 points; they are');
   });
 });
 
@@ -193,11 +191,11 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     ],
     [
       [...COMPARE, '--variant', 'none'],
-      'skirmish.yaml: nothing to compare the file with; say --set key=value or --swap, or give it "variants:"',
+      'skirmish.yaml: nothing to compare with; use --set key=value or --swap, or add "variants:" to the file',
     ],
     [
       ['compare', 'plain.yaml'],
-      'plain.yaml: nothing to compare the file with; say --set key=value or --swap, or give it "variants:"',
+      'plain.yaml: nothing to compare with; use --set key=value or --swap, or add "variants:" to the file',
     ],
     [
       ['run', 'skirmish.yaml', '--precision', '1'],
@@ -222,7 +220,7 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     [['sweep', 'skirmish.yaml'], 'sweep needs --vary key=a,b,c or --knockout; see skirmetrics sweep --help'],
     [
       ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--knockout', 'all'],
-      '--vary and --knockout are two kinds of sweep; name one',
+      '--vary and --knockout are two kinds of sweep; choose one',
     ],
     [['sweep', 'skirmish.yaml', '--knockout', 'mele'], '--knockout: unknown house rule "mele"; did you mean "melee"?'],
     [

@@ -22,7 +22,7 @@ describe('what a comparison can find', () => {
     const found = findable(FIXED, 1, null, 0.05);
     expect(found.difference).toBeCloseTo((Z + POWER) * Math.sqrt(0.5 / 2000), 9);
     expect(findableText(found)).toBe(
-      '2,000 games find a score difference of 5.1 points per 100 games in 9 of 10 cases, not counting what pairing gains.',
+      '2,000 games would show a score difference of 5.1 points per 100 games 9 times out of 10, before any gain from pairing.',
     );
   });
 
@@ -32,16 +32,16 @@ describe('what a comparison can find', () => {
     expect(found.difference).toBeCloseTo(((Z2 + POWER) * sd) / Math.sqrt(2000), 9);
     expect(found.pilotGames).toBe(200);
     expect(findableText(found)).toMatch(
-      /^2,000 games find a score difference of 2\.\d points per 100 games in 9 of 10/,
+      /^2,000 games would show a score difference of 2\.\d points per 100 games 9 times out of 10/,
     );
   });
 
   test('is more where any look may decide, and nothing on a handful of games', () => {
     const anytime = findable({ games: 2000, mode: 'anytime' }, 1, null, 0.05);
     expect(anytime.difference).toBeGreaterThan(findable(FIXED, 1, null, 0.05).difference ?? 1);
-    expect(findableText(anytime)).toMatch(/^At most 2,000 games find/);
+    expect(findableText(anytime)).toMatch(/^At most 2,000 games would show/);
     expect(findableText(findable({ games: 19, mode: 'fixed' }, 1, null, 0.05))).toBe(
-      '19 games are too few to find any difference of scores in 9 of 10 cases.',
+      '19 games are too few to show any difference of scores 9 times out of 10.',
     );
   });
 });

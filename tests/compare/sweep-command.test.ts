@@ -80,7 +80,7 @@ test('a key that is both varied and set is refused before anything is played', a
   const folder = folderWith();
   const words = ['sweep', 'skirmish.yaml', '--vary', 'save.soft=3,4', '--set', 'save.soft=5'];
   const { code, stderr } = await skirmetrics(folder, words);
-  expect([code, stderr]).toEqual([2, '--set save.soft is varied as well; leave one of the two out\n']);
+  expect([code, stderr]).toEqual([2, '--set save.soft is varied as well; remove one of the two\n']);
   expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
 });
 
@@ -116,7 +116,7 @@ describe('sweep --knockout', () => {
     const folder = folderWith();
     const { code, stdout } = await skirmetrics(folder, [...SWEEP, '--knockout', 'force.maxFigures']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/\n\nChanging these changed no score in 120 games; .*: force\.maxFigures\.\n\n/);
+    expect(stdout).toMatch(/\n\nNo effect on any score in 120 games; .*: force\.maxFigures\.\n\n/);
     expect(stdout).not.toContain('House rule');
   });
 });

@@ -62,7 +62,7 @@ test('the page of a sweep names family, method and alpha once, and warns', () =>
     notes: [sweepFooting(sweep), SWEEP_METHODS],
     warnings: sweepWarnings(sweep),
   });
-  for (const once of ['(Holm, alpha 0.05)', 'Method of the intervals', 'all 2 comparisons', 'at 25 games'])
+  for (const once of ['(Holm, alpha 0.05)', 'Interval methods', 'all 2 comparisons', 'at 25 games'])
     expect(page.split(once)).toHaveLength(2);
   // The table is the terminal's: what differs from the reference, with its verdict, in view without a scroll.
   expect(page).toMatch(/<td class="number"[^>]*>\+84<\/td><td[^>]*>\+58 to \+98<\/td><td[^>]*>higher<\/td>/);
@@ -83,7 +83,7 @@ test('rules whose change moved no game say how many games can have been missed',
   const changes = [null, { key: 'force.maxFigures', from: 10, to: 11 }];
   const sweep = sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] });
   expect(linesOf(sweep)[2]).toBe(
-    'Changing these changed no score in 300 games; at most 0.99% of games can differ: force.maxFigures.',
+    'No effect on any score in 300 games; at most 0.99% of games can differ: force.maxFigures.',
   );
 });
 

@@ -49,7 +49,7 @@ describe('a verdict in words', () => {
 
   test('says nothing of games still missing, and decides nothing, on fewer than 20 games', () => {
     const few = (games: number) => said(...scores(games - 1, 0, games), 'score');
-    expect(few(19)).toMatch(/^Side blue's score: undecided: .*; fewer than 20 games decide nothing$/);
+    expect(few(19)).toMatch(/^Side blue's score: undecided: .*; at least 20 games are needed$/);
     expect(few(20)).toMatch(/^Side blue scores 95 points more per 100 games/);
   });
 
@@ -96,7 +96,7 @@ test('a run that reached its precision at its last game says so, and how precise
     'Played all 150 games: every win rate known to ±25 points; they are known to ±8.0.',
   );
   expect(ended('limit', 150)).toBe(
-    'Played all 150 games; not reached by then: every win rate known to ±25 points; they are known to ±8.0.',
+    'Played all 150 games without reaching every win rate known to ±25 points; they are known to ±8.0.',
   );
 });
 

@@ -57,7 +57,7 @@ function listValues({ default: initial, of, length, maxLength }: ListField): unk
 /** Something that the rules do with a patch of house rules, as text. */
 type Look = (patch: Patch) => string;
 
-/** What the rules do, as text: the checks' findings, exact odds, and the records of games on the shipped scenarios. */
+/** What happened in play, as text: the checks' findings, exact odds, and the records of games on the shipped scenarios. */
 class Behaviour {
   private readonly system: System<any, any, any>;
   private readonly scenarios: readonly Scenario[];

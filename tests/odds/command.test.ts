@@ -135,9 +135,7 @@ describe('without a procedure', () => {
     const { code, stdout } = await odds();
     expect(code).toBe(0);
     expect(stdout).toContain('\n  shot  ALPHA-13, ALPHA-14, ALPHA-15\n      What one shot does to its target.\n');
-    expect(stdout).toContain(
-      '\n          "none", "soft" or "hard"; none when absent\n      band: Range band of a shot;',
-    );
+    expect(stdout).toContain('\n          "none", "soft" or "hard" (default none)\n      band: Range band of a shot;');
     expect(stdout).toContain('\n      outcomes: miss, saved, killed\n');
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
   });
@@ -185,20 +183,20 @@ describe('wrong input: one line, exit code 2, nothing on stdout', () => {
     [['shot', 'cover=hrad'], 'input "cover" of shot must be "none", "soft" or "hard", got "hrad"'],
     [['shot', 'cover='], 'cover= needs a value: "none", "soft" or "hard"'],
     [['shot', 'step'], '"step" is not key=value, as in training=regular'],
-    [['shot', 'step=1', 'step=2'], 'input "step" is given twice; several values are written step=a,b'],
+    [['shot', 'step=1', 'step=2'], 'input "step" is given twice; write several values as step=a,b'],
     [['shot', 'save.soft=4'], '"save.soft" is a house rule: write --set save.soft=4'],
     [['shot', '--set', 'save.sotf=4'], '--set: unknown house rule "save.sotf"; did you mean "save.soft"?'],
     [['shot', '--set', 'save.soft=9'], '--set: house rule "save.soft" must be a whole number from 1 to 7, got 9'],
     [['shot', '--set', 'save.soft=4', '--set', 'save.soft=5'], '--set: house rule "save.soft" is set twice'],
-    [['shot', '--json', '--csv'], '--json and --csv are two forms of one answer; give one of them'],
+    [['shot', '--json', '--csv'], '--json and --csv exclude each other; use one'],
     [['--csv'], '--csv needs a procedure'],
-    [['--batch', 'x.json', '--csv'], '--batch prints JSON; leave --csv out'],
-    [['shot', 'step=1', '--batch', 'x.json'], 'the questions of --batch stand in its file; leave "shot step=1" out'],
+    [['--batch', 'x.json', '--csv'], '--batch prints JSON; remove --csv'],
+    [['shot', 'step=1', '--batch', 'x.json'], '--batch takes its questions from the file; remove "shot step=1"'],
     [['--batch', 'nowhere.json'], 'nowhere.json: no such file'],
     [['--batch', 'src'], 'src: is a folder; name a file'],
     [
       ['initiative', 'ratingA=-50..50', 'ratingB=-50..49'],
-      '10100 combinations of inputs are more than 10000: give fewer inputs several values, or fewer values',
+      '10100 combinations of inputs exceed the limit of 10000: vary fewer inputs, or give them fewer values',
     ],
   ])('%j', async (words, line) => {
     expect(await odds(...words)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
@@ -279,10 +277,10 @@ describe('--batch', () => {
     ['[\n  {"procedure": "shot"}\n  {"procedure": "melee"}\n]', 'cases.json:3:3: expected "," or "]", got "{"'],
     ['[{"inputs": {"step": 1, "step": 2}}]', 'cases.json:1:25: key "step" is given twice'],
     ['', 'cases.json:1:1: expected a value, got the end of the file'],
-    ['3', 'cases.json: a batch is a list of cases, or a map whose "cases" are one, got 3'],
-    ['{}', 'cases.json: a batch is a list of cases, or a map whose "cases" are one, got a map without them'],
-    ['{"cases": {}}', 'cases.json: a batch is a list of cases, or a map whose "cases" are one, got a map'],
-    ['{"cases": [], "houseRules": {}}', 'cases.json: "houseRules" is not for all cases; put it into each'],
+    ['3', 'cases.json: a batch is a list of cases, or a map with such a list under "cases", got 3'],
+    ['{}', 'cases.json: a batch is a list of cases, or a map with such a list under "cases", got a map without them'],
+    ['{"cases": {}}', 'cases.json: a batch is a list of cases, or a map with such a list under "cases", got a map'],
+    ['{"cases": [], "houseRules": {}}', 'cases.json: "houseRules" does not apply to all cases; put it into each case'],
   ])('answers nothing of a file that is no batch: %j', async (text, line) => {
     expect(await batch(text)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
   });

@@ -89,7 +89,7 @@ describe('several values of an input', () => {
   });
 
   test('are at most 10,000 combinations, refused before any is made', () => {
-    const many = /combinations of inputs are more than 10000/;
+    const many = /combinations of inputs exceed the limit of 10000/;
     expect(read('figures=1..100', 'range=0..9.9:0.1').combinations).toHaveLength(10_000);
     expect(() => read('figures=0..100', 'range=0..9.9:0.1')).toThrow(many);
     expect(() => read('range=0..1e9')).toThrow('input "range" of volley must be');
@@ -106,7 +106,7 @@ describe('a word that is wrong says what would be right', () => {
     ['figures=two', 'input "figures" of volley must be a whole number from 0 to 1000, got "two"'],
     ['figures=1.5', 'input "figures" of volley must be a whole number from 0 to 1000, got 1.5'],
     ['figures=1..1001:500,1001', 'input "figures" of volley must be a whole number from 0 to 1000, got 1001'],
-    ['figures=1..3:0', 'figures=1..3:0: the step behind ":" must be above 0'],
+    ['figures=1..3:0', 'figures=1..3:0: the step after ":" must be above 0'],
     ['die=7', 'input "die" of volley must be "6", "8" or "a,b", got 7'],
     ['weapon=rifel', 'input "weapon" of volley must be "rifle", "saw" or null (none), got "rifel"'],
     [
@@ -118,7 +118,7 @@ describe('a word that is wrong says what would be right', () => {
   ])('%s', (word, message) => expect(() => read(word)).toThrow(new Error(message)));
 
   test('an input given twice', () =>
-    expect(() => read('figures=1', 'figures=2')).toThrow('input "figures" is given twice; several values are written'));
+    expect(() => read('figures=1', 'figures=2')).toThrow('input "figures" is given twice; write several values as'));
 
   test('every wrong word has its line', () =>
     expect(() => read('figure=1', 'die=9')).toThrow(/^unknown input "figure".*\ninput "die".*$/));
@@ -152,7 +152,7 @@ describe('an answer', () => {
   test('lets errors of the rules through as what they are', () => {
     const broken = { ...volley, prepare: () => () => 9 };
     expect(() => oddsUnder({ ...system, odds: [broken] }).ask('volley', {})).toThrow(
-      'volley came to outcome 9, which it does not declare',
+      'volley returned outcome 9, which it does not declare',
     );
   });
 

@@ -121,7 +121,7 @@ describe('measures of balance', () => {
     expect(text).toMatch(/Decisive win rate<\/th><td>blue<\/td><td class="number"[^>]*>never came up</);
     expect(text).toMatch(/Margin<\/th><td>blue<\/td>.{0,200}the same in all 50 games; at most 5\.8% of games differ/s);
     // 50 drawn games: true scores of 0.47 and 0.53 are possible.
-    expect(text).toContain('Neither side is shown to be stronger: blue scores 0.500 points a game');
+    expect(text).toContain('Neither side is shown to be stronger: blue scores 0.500 points per game');
     expect(text).not.toContain('even to within');
   });
 

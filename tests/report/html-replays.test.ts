@@ -78,7 +78,7 @@ describe('replay --html --pages', () => {
 
   test.each([
     [['--pages', '2'], '--pages needs --html'],
-    [['--pages', '2', '--html', 'a.html'], '--pages 2 names its files itself; leave out the name behind --html'],
+    [['--pages', '2', '--html', 'a.html'], '--pages 2 names its files itself; remove the file name after --html'],
     [['--pages', '0', '--html'], '--pages must be a whole number from 1 to 1000, got "0"'],
   ])('refuses %j', async (words, problem) => {
     const { code, stderr } = await skirmetrics(folderWith(), ['replay', 'skirmish.yaml', '--game', '0', ...words]);

@@ -197,7 +197,7 @@ describe('a chart in words', () => {
 
   test('tells the worth of a lead by its ends', () => {
     expect(words('snowball')).toMatch(
-      /^What a lead half-way is worth: blue [\d.]+ at a lead of -\d+ to [\d.]+ at a lead of \d+\.$/,
+      /^What a half-way lead is worth: blue [\d.]+ at a lead of -\d+ to [\d.]+ at a lead of \d+\.$/,
     );
   });
 
@@ -208,7 +208,7 @@ describe('a chart in words', () => {
   });
 
   test('tells many estimates by the highest and the lowest', () => {
-    expect(words('hit-rates')).toMatch(/18 estimates; highest elite, [56] .* %.*; lowest conscript, 1 .* %/);
+    expect(words('hit-rates')).toMatch(/18 estimates; highest elite, [56] .*%.*; lowest conscript, 1 .*%/);
   });
 });
 

@@ -114,9 +114,9 @@ describe('in words', () => {
       ],
     };
     expect(wordsOf(tiny({ leads: { ...table, changes: CHANGES.map(([value, n]) => [value, 10 * n]) } }))).toEqual([
-      'After turn 2, half-way through a usual game, each step of lead (figures) goes with 18.0 points more per 100 games (95% interval 13.2 to 22.7; correlation 0.72, 0.53 to 0.91).',
-      'Whoever leads then wins 75% of decided games (95% interval 60 to 86).',
-      'The lead passes 0.80 times a game (95% interval 0.52 to 1.08); in 60% of games (46 to 72) it never does.',
+      'After turn 2, half-way through a typical game, each extra unit of lead (figures) is worth 18.0 points per 100 games (95% interval 13.2 to 22.7; correlation 0.72, 0.53 to 0.91).',
+      'Whoever leads at that point wins 75% of decided games (95% interval 60 to 86).',
+      'The lead changes 0.80 times per game (95% interval 0.52 to 1.08); in 60% of games (46 to 72) it never does.',
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('in words', () => {
 
   test('a lead that never passes in any game has no interval but a bound', () => {
     expect(wordsOf(tiny({ leads: { unit: 'figures', bySide: [], changes: [[0, 50]] } }))).toEqual([
-      'The lead passes 0 times a game, the same in all 50 games; at most 5.8% of games differ.',
+      'The lead changes 0 times per game, the same in all 50 games; at most 5.8% of games differ.',
     ]);
   });
 
@@ -161,7 +161,7 @@ describe('in words', () => {
       ],
     };
     expect(wordsOf(tiny({ leads: table }))).toContain(
-      'Whoever leads then wins 40% of decided games (95% interval 28 to 54), but blue leads in 100% of them (92.9 to 100.0): leading is no sign by itself.',
+      'Whoever leads at that point wins 40% of decided games (95% interval 28 to 54), but blue leads in 100% of them (92.9 to 100.0): so a lead alone tells little.',
     );
   });
 
@@ -178,17 +178,17 @@ describe('in words', () => {
       50,
     );
     expect(scoreSentence(fewer, 0.05)).toBe(
-      'Neither side is shown to be stronger: blue scores 0.50 points a game (95% interval 0.40 to 0.60) where 0.5 is even.',
+      'Neither side is shown to be stronger: blue scores 0.50 points per game (95% interval 0.40 to 0.60); 0.5 would be even.',
     );
     expect(scoreSentence(often(five), 0.05)).toBe(
-      'Blue has the better of it: it scores 0.700 points a game (95% interval 0.675 to 0.724) where 0.5 is even.',
+      'Blue is stronger: it scores 0.700 points per game (95% interval 0.675 to 0.724); 0.5 would be even.',
     );
     const even: GameRow[] = [
       [3, 0, 2, 4, 1, 0, 0, 0, 5, 2],
       [3, 0, 0, 4, 1, 0, 2, 0, 5, 2],
     ];
     expect(scoreSentence(often(tiny({}, even), 5000), 0.05)).toBe(
-      'The sides are even to within 2 points per 100 games: blue scores 0.500 points a game (95% interval 0.490 to 0.510) where 0.5 is even.',
+      'The sides are even to within 2 points per 100 games: blue scores 0.500 points per game (95% interval 0.490 to 0.510); 0.5 would be even.',
     );
     expect(scoreSentence(tiny({}, []), 0.05)).toBeNull();
   });

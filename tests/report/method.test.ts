@@ -6,8 +6,8 @@ import { tiny } from './support/tiny.ts';
 
 test('the page names alpha, methods and what equal values show, once', () => {
   const { text } = methodMarkup(reportOf({ ...runOf([tiny()]), alpha: 0.1 }));
-  expect(text).toContain('Intervals are 90% intervals (alpha 0.1). Each holds by itself: on average 1 of 10 misses');
-  expect(text).toContain('of 5 such games at most 37% of all games differ');
+  expect(text).toContain('Intervals are 90% intervals (alpha 0.1). Each holds on its own: on average 1 of 10 misses');
+  expect(text).toContain('for 5 such games at most 37% of all games differ');
   expect(text).toContain('one pseudo win and one pseudo loss');
   expect(text).not.toContain('family');
   expect(text).not.toContain('squares');
@@ -24,7 +24,7 @@ test('a family is named with its size where there are several sides', () => {
     leads: { unit: 'x', bySide: [], changes: [] },
   };
   const report = { ...reportOf(runOf([tiny()])), results: runOf([three]) };
-  expect(methodMarkup(report).text).toContain('a family of 3: its interval is Bonferroni’s');
+  expect(methodMarkup(report).text).toContain('a family of 3, so its interval is Bonferroni’s');
 });
 
 test('what a verb adds is said behind it', () => {

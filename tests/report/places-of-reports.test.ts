@@ -74,7 +74,7 @@ describe('a run without --out', () => {
   test('leaves a "latest" that somebody made himself', async () => {
     mkdirSync(join(home, 'latest'), { recursive: true });
     const { notes } = await writeRun(runName(1));
-    expect(notes).toEqual([`${join(home, 'latest')} is no link, and stays as it is`]);
+    expect(notes).toEqual([`${join(home, 'latest')} is not a link and is left as it is`]);
     expect(lstatSync(join(home, 'latest')).isDirectory()).toBe(true);
   });
 
@@ -110,7 +110,7 @@ describe('--out', () => {
     await writeRun(runName(1));
     await writeRun(runName(2));
     expect(await checkWritable(home)).toBe(
-      `${home} holds 2 reports of earlier runs; name another folder, or leave --out away`,
+      `${home} holds 2 reports of earlier runs; name another folder, or omit --out`,
     );
   });
 
@@ -207,8 +207,8 @@ describe('prune', () => {
       'photos',
     ]);
     expect(warned.mock.calls.flat().map((line) => line.replace(`${home}/`, ''))).toEqual([
-      `${runName(1)} stays: it holds what is not of its report: notes.txt`,
-      '2025-01-01T120000Z-0123abcd stays: it is no report of skirmetrics',
+      `${runName(1)} stays: it also holds other files: notes.txt`,
+      '2025-01-01T120000Z-0123abcd stays: not a report of skirmetrics',
     ]);
   });
 

@@ -71,7 +71,7 @@ describe('scenarios that show little', () => {
     // 20 of 20 may be 84%, 80 of 80 are shown to be more than 95.
     expect(kindsOf(games([BLUE, 20]))).toEqual(['few-games']);
     expect(kindsOf(games([BLUE, 80]))).toEqual(['few-games', 'one-sided']);
-    expect(warnings(games([BLUE, 10]))[0].text).toMatch(/; below 20 games nothing is judged$/);
+    expect(warnings(games([BLUE, 10]))[0].text).toMatch(/; no verdicts below 20 games$/);
   });
 
   test('more than half of the games are drawn', () => {

@@ -197,9 +197,9 @@ describe('where no report can go', () => {
     await mkdir(out);
     await writeFile(join(out, file), text);
     expect(await checkWritable(out)).toBe(
-      `${out} holds files that are no report of skirmetrics; name a new or empty folder`,
+      `${out} holds files that are not a skirmetrics report; name a new or empty folder`,
     );
-    await expect(writeReport(RUN, out)).rejects.toThrow('no report of skirmetrics');
+    await expect(writeReport(RUN, out)).rejects.toThrow('not a skirmetrics report');
     expect(await readFile(join(out, file), 'utf8')).toBe(text);
     expect(await readdir(room)).toEqual(['mine']);
   });

@@ -137,13 +137,13 @@ test('a problem of the file is not told again for each variant', async () => {
 
 test('the name of the baseline is taken', async () => {
   expect(await problemsIn(`${VALID}variants:\n  baseline: {}\n`)).toEqual([
-    'x.yaml:14:3: "baseline" is the file as it stands; give the variant another name',
+    'x.yaml:14:3: "baseline" means the file without changes; give the variant another name',
   ]);
 });
 
 test('a variant that plays like the file is a warning', async () => {
   expect(await problemsIn(withSet('sides.red.policy', 'random'))).toEqual([
-    'x.yaml:14:3: warning: variant "v" changes nothing: it plays like the file as it stands',
+    'x.yaml:14:3: warning: variant "v" changes nothing: it plays like the baseline',
   ]);
 });
 
@@ -160,7 +160,7 @@ test('--set reaches every variant, and says so where it undoes one', async () =>
     { 'save.hard': 2, 'save.soft': 3 },
   ]);
   expect(await problemsIn(text, overrides)).toEqual([
-    'x.yaml:14:3: warning: variant "soft" changes nothing: it plays like the file as it stands',
+    'x.yaml:14:3: warning: variant "soft" changes nothing: it plays like the baseline',
     'x.yaml:14:25: warning: --set save.soft overrides this of variant "soft"',
   ]);
 });

@@ -17,13 +17,13 @@ test.each([
   ['an open brace', 'name: {a: 1\n', '2:1: a "{" above is not closed with "}"'],
   ['an open quote', 'name: "x\n', '2:1: a quote above is not closed'],
   ['text after a quote', "name: 'it's'\n", '1:11: unexpected text here; check quotes and indentation'],
-  ['a reserved character', 'name: @x\n', '1:7: text that starts with "@" must stand in quotes'],
+  ['a reserved character', 'name: @x\n', '1:7: text that starts with "@" must be in quotes'],
   [
     'an unknown escape',
     'name: "a\\qb"\n',
     '1:9: unknown escape in double quotes; write "\\\\" for a backslash, or use single quotes',
   ],
-  ['a key without a colon', 'name: x\nsystem\n', '2:1: a key without its ":"'],
+  ['a key without a colon', 'name: x\nsystem\n', '2:1: a key without ":"'],
   ['a tag', 'name: !secret x\n', '1:7: tags such as "!secret" are not supported; write the plain value'],
   [
     'a language tag',
@@ -98,7 +98,7 @@ test('an alias in the wrong place is reported where it is used', async () => {
 
 test.each([
   ['no anchor', 'policy: *nobody', '9:13: "*nobody" refers to no anchor "&nobody" above it'],
-  ['its own map', 'policy: &self [*self]', '9:20: "*self" stands inside what "&self" names: it would never end'],
+  ['its own map', 'policy: &self [*self]', '9:20: "*self" refers to itself through "&self"'],
   ['a list merged', '<<: [1]', '9:10: "<<" merges maps: it takes a map, an alias of one, or a list of them'],
 ])('an alias cannot refer to %s', async (_, line, message) => {
   expect(await problemsIn(VALID.replace('policy: random', line))).toContain(`x.yaml:${message}`);

@@ -88,7 +88,7 @@ describe('the folder', () => {
 describe('for people', () => {
   test('says what the numbers come to, then gives them at a few places', async () => {
     const { stdout } = await written('stargate-solo', '--weapon', 'rifle,staff');
-    expect(stdout.slice(0, stdout.indexOf('\n\nAn activation finds'))).toMatchSnapshot();
+    expect(stdout.slice(0, stdout.indexOf('\n\nEach activation starts'))).toMatchSnapshot();
   });
 
   test('shows the covers and the state that are asked for', async () => {
@@ -154,7 +154,7 @@ describe('two rule sets side by side', () => {
 
   test('rules that change no weapon are said to', async () => {
     const { stdout, rows } = await written('squad-alpha', '--set', 'move.distance=5');
-    expect(stdout).toContain('The changed rules change no weapon.');
+    expect(stdout).toContain('The changed rules affect no weapon.');
     expect(rows('difference')).toEqual([]);
   });
 
@@ -183,12 +183,12 @@ describe('what is wrong is said in one line, exit code 2, and nothing is written
     ['stargate-solo --weapon rifle,stav', '--weapon: unknown weapon "stav"; did you mean "staff"?'],
     ['stargate-solo --cover sof', '--cover: unknown cover "sof"; did you mean "soft"?'],
     ['stargate-solo --target inactiv', '--target: unknown state of a target "inactiv"; did you mean "inactive"?'],
-    ['squad-alpha --target active', '--target: shots of squad-alpha know no state of their target; leave it out'],
-    ['squad-alpha --actions 2', '--actions: an activation of squad-alpha is one shot; leave it out'],
+    ['squad-alpha --target active', '--target: shots of squad-alpha ignore the state of the target; remove it'],
+    ['squad-alpha --actions 2', '--actions: an activation of squad-alpha is one shot; remove it'],
     ['stargate-solo --best-by kil', '--best-by: unknown measure "kil"; did you mean "kill"?'],
     ['squad-alpha --best-by out', '--best-by: unknown measure "out"; one of: kill'],
     ['stargate-solo --against jafa', '--against: unknown profile "jafa"; did you mean "jaffa"?'],
-    ['squad-alpha --against elite', '--against: squad-alpha tells no kinds of targets apart; leave it out'],
+    ['squad-alpha --against elite', '--against: squad-alpha does not distinguish kinds of targets; remove it'],
     [
       'stargate-solo --range 12..6',
       '--range needs ranges such as 6,12 or 7..10, with weights above 0 such as 6:1,12:3, got "12..6"',
@@ -203,7 +203,7 @@ describe('what is wrong is said in one line, exit code 2, and nothing is written
     ['squad-alpha --points elite=0', '--points elite must be a number above 0 and up to 1,000,000, got "0"'],
     ['squad-alpha --points elite=1e400', '--points elite must be a number above 0 and up to 1,000,000, got "1e400"'],
     ['squad-alpha --points elite=1 --points elite=2', '--points elite is given twice'],
-    ['squad-alpha --games 10', '--games is for played games; name a scenario with --in-play'],
+    ['squad-alpha --games 10', '--games applies to played games; name a scenario with --in-play'],
     ['squad-alpha --in-play none.yaml', 'none.yaml: no such file'],
     [
       'stargate-solo --in-play skirmish.yaml',
@@ -215,11 +215,11 @@ describe('what is wrong is said in one line, exit code 2, and nothing is written
     ],
     [
       'squad-alpha --scenario skirmish.yaml --in-play skirmish.yaml',
-      '--in-play goes by the rules and points of its scenario; leave --scenario out',
+      '--in-play takes the rules and points of its own scenario; remove --scenario',
     ],
-    ['squad-alpha --json --csv', '--json and --csv are two forms of one answer; give one of them'],
+    ['squad-alpha --json --csv', '--json and --csv exclude each other; use one'],
     ['squad-alpha --out skirmish.yaml', '--out: skirmish.yaml is a file; name a folder for the report'],
-    ['squad-alpha --out .', '--out: . holds files that are no report of skirmetrics; name a new or empty folder'],
+    ['squad-alpha --out .', '--out: . holds files that are not a skirmetrics report; name a new or empty folder'],
     ['squad-alpha --wepon elite', 'unknown option "--wepon" of weapons; did you mean "--weapon"?'],
     ['', 'weapons needs a rule system'],
   ])('weapons %s', async (words, message) => {

@@ -28,7 +28,7 @@ export function sideBalanceChart(
     field,
     type: 'quantitative',
     scale,
-    axis: { title: 'Share of games; points a game (win 1, draw ½)', format: '.1f', values: TENTHS },
+    axis: { title: 'Share of games; points per game (win 1, draw ½)', format: '.1f', values: TENTHS },
   });
   const fill = {
     field: 'result',
@@ -60,7 +60,7 @@ export function sideBalanceChart(
       { data: ofScores, mark: { type: 'point', size: 80, color: '#333333' }, encoding: { x: x('estimate') } },
     ],
   };
-  const marks = `Bars: games won, drawn, lost. Dots: points a game with ${intervals(source)}. Dashed: an even share.`;
+  const marks = `Bars: games won, drawn, lost. Dots: points per game with ${intervals(source)}. Dashed: an even share.`;
   return chart('side-balance', 'How even the sides are', marks, source, scores, body);
 }
 
@@ -105,7 +105,7 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
     resolve: { scale: { x: 'independent' } },
   };
   const marks = `Dots: means over all games. Lines: ${intervals(source)} over games.`;
-  return chart('lethality', 'How deadly it is', marks, source, values, body);
+  return chart('lethality', 'How deadly the game is', marks, source, values, body);
 }
 
 /** How far a panel's scale must reach, so that the label behind its highest interval is on it, on a narrow screen too. */

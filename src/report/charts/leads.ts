@@ -38,7 +38,7 @@ export function snowballChart(
     field,
     type: 'quantitative',
     scale: { domain: [0, 1.03], nice: false },
-    axis: { title: 'Points a game (win 1, draw ½)' },
+    axis: { title: 'Points per game (win 1, draw ½)' },
   });
   const color = sideColour(sides, sides.length > 2);
   const size = {
@@ -59,7 +59,7 @@ export function snowballChart(
     ],
   };
   const marks = `Dots: mean score at this lead, in games still on after turn ${turn}. Lines: ${intervals(source)}. Dashed: an even share.`;
-  return chart('snowball', 'What a lead half-way is worth', marks, source, values, body);
+  return chart('snowball', 'What a half-way lead is worth', marks, source, values, body);
 }
 
 /** A dashed line where every one of so many sides gets the same. */
@@ -70,13 +70,13 @@ function even(sides: number): Spec {
   };
 }
 
-/** How often the lead passes from one side to another: the share of games by changes. */
+/** How often the lead changes from one side to another: the share of games by changes. */
 export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source): Chart | null {
   if (rows.length === 0) return null;
   const x = {
     field: 'changes',
     type: 'ordinal',
-    axis: { title: 'Changes of the lead in a game', labelOverlap: true },
+    axis: { title: 'Lead changes per game', labelOverlap: true },
   };
   const y = (field: string): Spec => ({
     field,
@@ -93,5 +93,5 @@ export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source)
     ],
   };
   const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;
-  return chart('lead-changes', 'How often the lead passes', marks, source, [...rows], body);
+  return chart('lead-changes', 'How often the lead changes', marks, source, [...rows], body);
 }

@@ -96,9 +96,9 @@ async function refusalOf(target: string, out: string): Promise<string | null> {
   if (entries.length === 0) return null;
   const runs = entries.filter((name) => RUN_NAME.test(name)).length;
   if (runs > 0)
-    return `${out} holds ${runs === 1 ? 'a report' : `${runs} reports`} of earlier runs; name another folder, or leave --out away`;
+    return `${out} holds ${runs === 1 ? 'a report' : `${runs} reports`} of earlier runs; name another folder, or omit --out`;
   const report = await reportIn(target);
-  if (report === null) return `${out} holds files that are no report of skirmetrics; name a new or empty folder`;
+  if (report === null) return `${out} holds files that are not a skirmetrics report; name a new or empty folder`;
   const strangers = await strangersIn(target, report);
   if (strangers.length === 0) return null;
   const more = strangers.length > 3 ? ` and ${strangers.length - 3} more` : '';
@@ -210,7 +210,7 @@ async function placeNew({ home, name }: NewFolder, fresh: string): Promise<Writt
 async function linkLatest(home: string, name: string): Promise<string | null> {
   const link = join(home, LATEST);
   const present = await lstat(link).catch(() => null);
-  if (present !== null && !present.isSymbolicLink()) return `${link} is no link, and stays as it is`;
+  if (present !== null && !present.isSymbolicLink()) return `${link} is not a link and is left as it is`;
   const temporary = join(home, asideName());
   try {
     symlinkSync(name, temporary, 'dir');

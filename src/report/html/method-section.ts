@@ -9,17 +9,17 @@ export function methodMarkup({ results, additions }: Report): Markup {
   const { table, places } = variants[0];
   const { sides, games } = table;
   const sentences = [
-    `Intervals are ${confidence(alpha)} intervals (alpha ${alpha}). Each holds by itself: on average ${missing(alpha)} misses what it estimates. Bands of curves hold turn by turn, not all at once.`,
-    'The independent unit is the game: what happens within one game hangs together.',
+    `Intervals are ${confidence(alpha)} intervals (alpha ${alpha}). Each holds on its own: on average ${missing(alpha)} misses what it estimates. Bands of curves hold turn by turn, not all at once.`,
+    'The independent unit is the game: events within one game are related.',
     'Shares of games have Wilson’s interval. Scores have Student’s t with one pseudo win and one pseudo loss, within 0 and 1. Means over games have Student’s t.',
     'Shares of shots, rolls and the like have Wilson’s interval at the number of trials that would tell as much, with games as clusters; rates have Student’s t over games; medians lie between order statistics.',
-    'What a step of lead is worth has Student’s t with HC3 variance. Breaks if games went on are Kaplan and Meier’s.',
+    'The worth of a lead has Student’s t with HC3 variance. Breaks if every game went on are Kaplan and Meier’s.',
     places === undefined
       ? null
       : 'Counts in squares of the table have a Poisson interval, widened by the spread between games.',
-    `Where all games had the same value there is no spread to judge by, and no interval: of ${games} such games at most ${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))}% of all games differ.`,
+    `Where all games had the same value there is no spread and so no interval; for ${games} such games at most ${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))}% of all games differ.`,
     sides.length > 2
-      ? `A sentence about whoever of the ${sides.length} sides scores most, or about any of the seats, is about a family of ${sides.length}: its interval is Bonferroni’s.`
+      ? `A sentence about the best-scoring side or about any seat covers a family of ${sides.length}, so its interval is Bonferroni’s.`
       : null,
     ...(additions.method ?? []),
   ];

@@ -16,10 +16,10 @@ const TITLES: Readonly<Record<string, string>> = {
   'game-length': 'How long games lasted',
   endings: 'Why games ended',
   balance: 'Measures of balance',
-  margins: 'How clearly games ended',
+  margins: 'Winning marginsed',
   snowball: 'What a lead after each turn is worth',
   'score-by-lead': 'Score by lead',
-  'lead-changes': 'How often the lead passed',
+  'lead-changes': 'How often the lead changed',
   'rule-coverage': 'How often each rule came up',
 };
 

@@ -10,8 +10,8 @@ export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults
     ([side, policy]) => html`<li>${side}: ${policy}</li>
 `,
   )}</ul>
-<h3>House rules that differ from the rulebook’s reading</h3>
-${changedRulesMarkup(houseRules, 'None: the rules are played as they are read.')}
+<h3>House rules that differ from the rulebook</h3>
+${changedRulesMarkup(houseRules, 'None.')}
 ${page !== undefined && pageMarkup(page, scenario.file)}`;
 }
 
@@ -37,7 +37,7 @@ ${rules.map(({ key, value, default: usual, clause, doc }) => {
   return html`<tr><th scope="row"><code>${key}</code></th><td>${now === then ? now : html`<strong>${now}</strong>`}</td><td>${then}</td><td>${clause}</td><td class="prose">${doc}</td></tr>
 `;
 })}</tbody></table></div></details>
-<details><summary><h3>The scenario as it was read</h3> <span class="note"><code>${file}</code></span></summary>
+<details><summary><h3>The scenario file</h3> <span class="note"><code>${file}</code></span></summary>
 <pre class="source" tabindex="0">${source}</pre></details>`;
 }
 

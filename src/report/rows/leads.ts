@@ -120,7 +120,7 @@ export type LeadChangeRow = {
   readonly high: number | null;
 };
 
-/** How often the lead passed from one side to another in a game, up to the most that any game had. */
+/** How often the lead changed from one side to another in a game, up to the most that any game had. */
 export function leadChangeRows({ variant, table, leads }: VariantResults, alpha: number): LeadChangeRow[] {
   const most = leads.changes.at(-1)?.[0] ?? -1;
   return Array.from({ length: most + 1 }, (_, changes) => {

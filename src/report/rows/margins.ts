@@ -13,7 +13,7 @@ export type MarginRow = {
   readonly high: number | null;
 };
 
-/** How clearly games end: every margin of each side from its least to its greatest; none of a side without others. */
+/** Winning margins: every margin of each side from its least to its greatest; none of a side without others. */
 export function marginRows({ variant, table }: VariantResults, alpha: number): MarginRow[] {
   if (table.games === 0 || table.sides.length < 2) return [];
   return table.sides.flatMap((side, index) => {

@@ -207,7 +207,7 @@ export type SideResultRow = {
 };
 
 /**
- * What is kept of each side game by game, as means: the score in points a game (win 1, draw ½), strength left, losses and the
+ * What is kept of each side game by game, as means: the score in points per game (win 1, draw ½), strength left, losses and the
  * system's own columns. First breaks are left out: their 0 for never is no turn, `breakRows` has them.
  */
 export function sideResultRows({ variant, table }: VariantResults, alpha: number): SideResultRow[] {

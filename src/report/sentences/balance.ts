@@ -26,14 +26,14 @@ export function scoreSentence({ table }: VariantResults, alpha: number): string 
   const even = scores.reduce((sum, { estimate }) => sum + estimate!, 0) / sides.length;
   const best = scores.toSorted((x, y) => y.estimate! - x.estimate!)[0];
   const interval = `${confidence(alpha)} interval ${span(best)}`;
-  const measured = `scores ${rounded(best)} points a game (${interval}) where ${Number(even.toFixed(3))} is even`;
-  if (best.low! > even) return `${capitalised(best.side)} has the better of it: it ${measured}.`;
+  const measured = `scores ${rounded(best)} points per game (${interval}); ${Number(even.toFixed(3))} would be even`;
+  if (best.low! > even) return `${capitalised(best.side)} is stronger: it ${measured}.`;
   if (scores.every(({ low, high }) => even - low! <= SCORE_DELTA && high! - even <= SCORE_DELTA))
     return `The sides are even to within ${100 * SCORE_DELTA} points per 100 games: ${best.side} ${measured}.`;
   return `${sides.length === 2 ? 'Neither' : 'No'} side is shown to be stronger: ${best.side} ${measured}.`;
 }
 
-/** What a lead half-way is worth and how often it passes, a sentence each; none where nobody can lead, and none of a few games. */
+/** What a half-way lead is worth and how often it passes, a sentence each; none where nobody can lead, and none of a few games. */
 export function leadSentences(variant: VariantResults, rows: readonly SnowballRow[], alpha: number): string[] {
   const turn = halfway(variant.table);
   const own = rows.filter((row) => row.variant === variant.variant && row.turn === turn);
@@ -47,7 +47,7 @@ function isShown({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean {
   return low !== null && high !== null && (low > 0 || high < 0);
 }
 
-/** `After turn 5, half-way through a usual game, each step of lead (figures) is worth 17.8 points per 100 games (…) to blue.` */
+/** `After turn 5, half-way through a typical game, each extra unit of lead (figures) is worth 17.8 points per 100 games (…) to blue.` */
 function worthSentence({ table, leads }: VariantResults, rows: readonly SnowballRow[], alpha: number): string | null {
   const slopes = rows
     .filter(({ side, games, pointsPerLead }) => side !== null && games >= FEW && pointsPerLead !== null)
@@ -60,15 +60,15 @@ function worthSentence({ table, leads }: VariantResults, rows: readonly Snowball
   if (slopes.length === 0 || !slopes.every(isShown)) return null;
   const [first] = slopes;
   const { turn } = first;
-  const opening = `After turn ${turn}, half-way through a usual game, each step of lead (${leads.unit})`;
+  const opening = `After turn ${turn}, half-way through a typical game, each extra unit of lead (${leads.unit})`;
   if (table.sides.length === 2) {
     const r = { estimate: first.correlation, low: first.correlationLow, high: first.correlationHigh };
     const related = r.estimate === null ? '' : `; correlation ${rounded(r)}, ${span(r)}`;
-    return `${opening} goes with ${points(first, alpha, related)}.`;
+    return `${opening} ${points(first, alpha, related)}.`;
   }
   const sorted = slopes.toSorted((a, b) => a.estimate - b.estimate);
   const [least, most] = [sorted[0], sorted[sorted.length - 1]];
-  return `${opening} over the best other side goes with ${rounded(least, 100)} to ${rounded(most, 100)} points more per 100 games, by side.`;
+  return `${opening} over the best other side is worth ${rounded(least, 100)} to ${rounded(most, 100)} points per 100 games, by side.`;
 }
 
 function points(slope: Estimated & { readonly estimate: number }, alpha: number, more: string): string {
@@ -77,10 +77,10 @@ function points(slope: Estimated & { readonly estimate: number }, alpha: number,
   const turned = (end: number | null) => (end === null ? null : fewer ? -end : end);
   const size = { estimate: Math.abs(slope.estimate), low: turned(low), high: turned(high) };
   const behind = `${confidence(alpha)} interval ${span(size, 100)}${more}`;
-  return `${rounded(size, 100)} points ${fewer ? 'fewer' : 'more'} per 100 games (${behind})`;
+  return `${fewer ? 'costs' : 'is worth'} ${rounded(size, 100)} points per 100 games (${behind})`;
 }
 
-/** `Whoever leads then wins 83% of decided games (80 to 86).` */
+/** `Whoever leads at that point wins 83% of decided games (80 to 86).` */
 function leaderSentence(rows: readonly SnowballRow[], alpha: number): string | null {
   const whoever = rows.find(({ side }) => side === null);
   if (whoever === undefined || whoever.leaderWinRate === null || whoever.decidedLeads < FEW) return null;
@@ -89,9 +89,9 @@ function leaderSentence(rows: readonly SnowballRow[], alpha: number): string | n
   const part = wilson(often.decidedLeads, decidedLeads, alpha);
   const rate = { ...whoever, estimate: whoever.leaderWinRate };
   const wins = `wins ${percent(rate)} of decided games (${confidence(alpha)} interval ${span(rate, 100)})`;
-  if (part.low! < NEARLY_ALWAYS) return `Whoever leads then ${wins}.`;
+  if (part.low! < NEARLY_ALWAYS) return `Whoever leads at that point ${wins}.`;
   const how = `in ${percent(part)} of them (${span(part, 100)})`;
-  return `Whoever leads then ${wins}, but ${often.side} leads ${how}: leading is no sign by itself.`;
+  return `Whoever leads at that point ${wins}, but ${often.side} leads ${how}: so a lead alone tells little.`;
 }
 
 /** `The lead passes 0.51 times a game (0.49 to 0.52); in 49% of games it never does.` */
@@ -99,8 +99,8 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
   const { changes } = variant.leads;
   const average = meanLeadChanges(variant, alpha);
   if (average.estimate === null || average.n < FEW) return null;
-  if (average.sd === 0) return `The lead passes ${average.estimate} times a game, ${sameInAll(average.n, alpha)}.`;
+  if (average.sd === 0) return `The lead changes ${average.estimate} times per game, ${sameInAll(average.n, alpha)}.`;
   const never = wilson(countOf(changes, 0), average.n, alpha);
   const interval = `${confidence(alpha)} interval ${span(average)}`;
-  return `The lead passes ${rounded(average)} times a game (${interval}); in ${percent(never)} of games (${span(never, 100)}) it never does.`;
+  return `The lead changes ${rounded(average)} times per game (${interval}); in ${percent(never)} of games (${span(never, 100)}) it never does.`;
 }

@@ -60,7 +60,7 @@ export function sentence(row: ComparisonRow, alpha: number): string {
         moreGames !== null
           ? `; ${settledBy(moreGames)}`
           : games < FEWEST_GAMES
-            ? `; fewer than ${FEWEST_GAMES} games decide nothing`
+            ? `; at least ${FEWEST_GAMES} games are needed`
             : differing < MIN_DIFFERING_SEEDS
               ? `; only ${whole(differing)} of ${gamesText(games)} ${differing === 1 ? 'differs' : 'differ'}`
               : '';
@@ -207,20 +207,20 @@ export function footing({ alpha, family, mode }: Comparison, primary = 'primary 
 
 /** By what methods differences are judged: said once on a page. */
 export const METHODS =
-  'Differences are paired by seed. Method of the intervals: scores by t with one pseudo pair either way, shares of games by Tango (tested by McNemar, mid-p), means and ratios by t over games; a verdict needs 20 games, and of means and ratios 20 that differ.';
+  'Differences are paired by seed. Interval methods: scores by t with one pseudo pair either way, shares of games by Tango (tested by McNemar, mid-p), means and ratios by t over games; a verdict needs 20 games, and of means and ratios 20 that differ.';
 
 /** What to know of a comparison that ended before its limit, because its looks said so. */
 export const EARLY_STOP =
-  'The comparison stopped early, so the sizes that it found lean away from 0. To measure them on fresh seeds:';
+  'The comparison stopped early, so the differences it found are biased away from 0. To measure them on fresh seeds:';
 
 /** `2,000 games find a difference of 3.1 points per 100 games in 9 of 10 cases.` */
 export function findableText({ games, difference, pilotGames, atMost }: Findable): string {
   const count = `${atMost ? 'At most ' : ''}${gamesText(games)}`;
   if (difference === null)
-    return `${count} ${games === 1 ? 'is' : 'are'} too few to find any difference of scores in 9 of 10 cases.`;
+    return `${count} ${games === 1 ? 'is' : 'are'} too few to show any difference of scores 9 times out of 10.`;
   const points = (100 * difference).toPrecision(2);
-  const how = pilotGames === 0 ? ', not counting what pairing gains' : '';
-  return `${count} find a score difference of ${Number(points)} points per 100 games in 9 of 10 cases${how}.`;
+  const how = pilotGames === 0 ? ', before any gain from pairing' : '';
+  return `${count} would show a score difference of ${Number(points)} points per 100 games 9 times out of 10${how}.`;
 }
 
 /** Why playing ended when it did. */
@@ -228,13 +228,13 @@ export function stoppingText({ reason, rule, games, limit, reached }: Stopping):
   const known = reached === null ? '' : `; ${reached}`;
   switch (reason) {
     case 'decided':
-      return `Stopped after ${whole(games)} of at most ${whole(limit)} games each: every primary verdict had fallen.`;
+      return `Stopped after ${whole(games)} of at most ${whole(limit)} games each: every primary verdict is in.`;
     case 'precise':
       return games === limit
         ? `Played all ${whole(limit)} games: ${rule}${known}.`
         : `Stopped after ${whole(games)} of at most ${whole(limit)} games: ${rule}${known}.`;
     case 'limit':
-      return `Played all ${whole(limit)} games; not reached by then: ${rule}${known}.`;
+      return `Played all ${whole(limit)} games without reaching ${rule}${known}.`;
     case 'interrupted':
       return `Interrupted after ${whole(games)} of at most ${whole(limit)} games.`;
   }

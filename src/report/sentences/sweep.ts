@@ -13,7 +13,7 @@ export function sweepFooting({ comparison, cells, reference }: Sweep): string {
 
 /** By what method scores are judged, for a page. */
 export const SWEEP_METHODS =
-  'Method of the intervals: win rates by Wilson; differences of scores by t with one pseudo pair either way. A verdict needs 20 games.';
+  'Interval methods: win rates by Wilson; differences of scores by t with one pseudo pair either way. A verdict needs 20 games.';
 
 /** What is doubtful about the cells of a sweep, sentences without their full stop. */
 export function sweepWarnings({ cells, comparison }: Sweep): string[] {

@@ -94,7 +94,7 @@ export function warningTexts(warnings: readonly Warning[]): string[] {
 function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warning[] {
   if (!interrupted) return [];
   const played = Math.min(...variants.map(({ table }) => table.games));
-  const text = `interrupted: ${whole(played)} of ${whole(gamesPlanned)} games were played; the numbers are of these`;
+  const text = `interrupted: ${whole(played)} of ${whole(gamesPlanned)} games were played; the numbers are from these`;
   return [{ kind: 'interrupted', played, planned: gamesPlanned, text }];
 }
 
@@ -110,7 +110,7 @@ export function fewGames(rows: readonly WinRateRow[], alpha: number, where: stri
   const share = Math.min(Math.max(0.5, low ?? 0), high ?? 1);
   const gamesForOnePoint = roundedUp(gamesForHalfWidth(share, 0.01, alpha));
   const points = (100 * halfWidth).toFixed(decimals(0, 100 * halfWidth));
-  const text = `${where}win rates are known to ±${points} points at ${gamesText(games)}; \`--games ${gamesForOnePoint}\` would give about ±1${games < FEW ? `; below ${FEW} games nothing is judged` : ''}`;
+  const text = `${where}win rates are known to ±${points} points at ${gamesText(games)}; \`--games ${gamesForOnePoint}\` would give about ±1${games < FEW ? `; no verdicts below ${FEW} games` : ''}`;
   return [{ kind: 'few-games', variant, side, games, halfWidth, gamesForOnePoint, text }];
 }
 
@@ -128,7 +128,7 @@ function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Wa
   const winner = rows.find(({ low }) => low !== null && low > ONE_SIDED);
   if (winner !== undefined && rows.length > 1) {
     const { side, winRate, low } = winner;
-    const text = `${where}${side} wins ${points(winRate)} of games (at least ${points(low)}): so one-sided a scenario shows little of what its rules do`;
+    const text = `${where}${side} wins ${points(winRate)} of games (at least ${points(low)}): so one-sided a scenario says little about its rules`;
     return [{ kind: 'one-sided', variant, side, winRate: winRate ?? 0, text }];
   }
   const drawn = wilson(Math.min(...rows.map(({ draws }) => draws)), games, alpha);

@@ -36,7 +36,7 @@ export function comparisonText(comparison: Comparison, stopping: Stopping | null
   const games = gamesText(report.results.variants[0].table.games);
   const count = comparison.variants.length;
   const against = count === 1 ? `"${comparison.variants[0].variant}"` : `${count} variants`;
-  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): the file as it stands against ${against}, ${games} each, seed ${seed}`;
+  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): baseline against ${against}, ${games} each, seed ${seed}`;
   const blocks = [
     wrapped(heading),
     ...(stopping === null ? [] : [wrapped(stoppingText(stopping))]),
@@ -94,8 +94,8 @@ function pairingLine({ games, sameGames, rows }: VariantComparison): string {
   const reduction = score?.varianceReduction ?? null;
   if (score === undefined || reduction === null || score.differing < MIN_DIFFERING_SEEDS) return `${share}.`;
   if (reduction < PAIRING_HELPED)
-    return `${share}; pairing did not help the score (×${reduction.toFixed(2)}): the games go other ways soon after the change.`;
-  return `${share}; for the score, pairing by seed was worth ${reduction.toFixed(1)} times as many games.`;
+    return `${share}; pairing did not help the score (×${reduction.toFixed(2)}): after the change, games soon diverge.`;
+  return `${share}; for the score, pairing by seed is worth ${reduction.toFixed(1)} times as many games.`;
 }
 
 function numbersText({ variant, rows }: VariantComparison, several: boolean): string {

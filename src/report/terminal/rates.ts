@@ -33,7 +33,7 @@ export function ratesText({ estimates }: Report, { variant, counts }: VariantRes
   const heads = [...titles, capitalised(spoken(table.exposure)), table.rates[0].title, 'Interval'];
   const more =
     shown.size < rows.length
-      ? `\nThe ${shown.size} with most ${spoken(table.exposure)} of ${rows.length}; all are in ${name}.csv.`
+      ? `\nThe ${shown.size} with the most ${spoken(table.exposure)} of ${rows.length}; all are in ${name}.csv.`
       : '';
   return plainTable(heads, lines, [titles.length, titles.length + 1]) + more;
 }

@@ -62,5 +62,5 @@ function tableText({ heads, lines, numeric }: SweepLines): string {
 function stillLine(still: readonly (readonly Knockout[])[], alpha: number): string {
   const games = Math.min(...still.flat().map((knockout) => knockout.games));
   const keys = still.map(([{ key }]) => key).join(', ');
-  return `Changing these changed no score in ${whole(games)} games${atMostOtherwise(mostOtherwise(games, 'fixed', alpha))}: ${keys}.`;
+  return `No effect on any score in ${whole(games)} games${atMostOtherwise(mostOtherwise(games, 'fixed', alpha))}: ${keys}.`;
 }

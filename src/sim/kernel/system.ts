@@ -188,7 +188,7 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   weapons?(rules: R): WeaponsInfo;
   /** Sides in playing order. */
   sides(scenario: S): readonly string[];
-  /** Absent where the rules tell the sides apart. */
+  /** Absent where the rules treat the sides differently. */
   readonly seats?: Seats<S>;
   /** Which policy decides for each side, in the order of `sides`; without it, the scenario says so as `sides.<side>.policy`. */
   policies?(scenario: S): readonly string[];

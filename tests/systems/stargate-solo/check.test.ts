@@ -57,7 +57,7 @@ describe('scenario cross-checks', () => {
 
   test('SOLO-01 a policy for the solo side changes nothing and is warned of; it is called by its table', () => {
     const message = (policy: string) =>
-      `the solo side runs itself by the Actions table: its policy "${policy}" changes nothing; leave it out`;
+      `the solo side runs itself by the Actions table: its policy "${policy}" changes nothing; remove it`;
     for (const policy of ['tactician', 'random'])
       expect(
         found((draft) => {
@@ -91,7 +91,7 @@ describe('scenario cross-checks', () => {
       messages((draft) => {
         draft.sides.solo.groups[0].uncommanded = true;
       }),
-    ).toEqual(['every group of the solo side is run by the Actions table; leave it out']);
+    ).toEqual(['every group of the solo side is run by the Actions table; remove it']);
   });
 
   test.each([

@@ -37,7 +37,7 @@ const sideWith = (own: OwnNames | null) =>
     deploy: deploySchema
       .optional()
       .describe(
-        'Where the side may deploy; when absent, its own half of the table, or what the house rule deployment.area says.',
+        'Where the side may deploy (default: its own half of the table, or what the house rule deployment.area says).',
       ),
     figures: z.array(figureWith(own)).min(1).describe('The force, 5 to 10 figures.'),
   });

@@ -28,7 +28,7 @@ const missionCard = z.strictObject({
   brains: level.describe('Level of its Brains test; null for none.'),
   combat: level.describe('Level of its Combat test; null for none.'),
   skills: skillLevels,
-  points: z.int().min(-20).max(100).nullable().default(null).describe('Mission Points; by its levels when absent.'),
+  points: z.int().min(-20).max(100).nullable().default(null).describe('Mission Points (default: by its levels).'),
   ...added,
 });
 
@@ -38,7 +38,7 @@ const eventCard = z.strictObject({
   brains: level.describe('Bonus of an action, level of a challenge.'),
   combat: level.describe('Bonus of an action, level of a challenge.'),
   skills: skillLevels,
-  effect: z.enum(EFFECT_TEXTS).nullable().default(null).describe('What an action does besides.'),
+  effect: z.enum(EFFECT_TEXTS).nullable().default(null).describe('What an action also does.'),
   ...added,
 });
 

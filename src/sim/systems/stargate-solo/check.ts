@@ -50,7 +50,7 @@ function checkGroups(scenario: SoloScenario, rules: SoloRules): ScenarioProblem[
       names.add(group.name);
       if (side === 'solo' && group.uncommanded)
         problems.push(
-          problem([...path, 'uncommanded'], 'every group of the solo side is run by the Actions table; leave it out'),
+          problem([...path, 'uncommanded'], 'every group of the solo side is run by the Actions table; remove it'),
         );
       problems.push(...checkFigures(group, side, path, rules));
     });
@@ -205,7 +205,7 @@ function checkPolicy({ sides }: SoloScenario): ScenarioProblem[] {
     problems.push(warning(['sides', 'sgc', 'tactics'], `${sgc.policy} has no tactics`));
   const { policy } = solo;
   if (policy === undefined || policy === SOLO_POLICY) return problems;
-  const message = `the solo side runs itself by the Actions table: its policy "${policy}" changes nothing; leave it out`;
+  const message = `the solo side runs itself by the Actions table: its policy "${policy}" changes nothing; remove it`;
   return [...problems, warning(['sides', 'solo', 'policy'], message)];
 }
 

@@ -3,7 +3,7 @@ import type { Rules } from '../../../kernel/rules-table.ts';
 
 const weight = (initial: number, doc: string) => number(initial, { min: 0, max: 10, doc });
 
-/** What the tactician cares about, in figures put out of the fight; settable under `tactics`. None changes what is legal. */
+/** What the tactician cares about, in figures put out of the fight; settable under `tactics`. Weights never change what is legal. */
 export const tactics = {
   exposure: weight(0.45, 'Being in the sight of an enemy: its chance to do harm, as it has others to shoot at.'),
   cover: weight(0.06, 'Standing in cover with nobody in sight: for what may come.'),
