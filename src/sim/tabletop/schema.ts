@@ -92,7 +92,7 @@ const pieceKeys = {
     .min(0)
     .max(100)
     .optional()
-    .describe("Movement per unit inside an area, or extra movement for crossing a line; the system's own when absent."),
+    .describe("Movement per unit inside an area, or extra movement for crossing a line (default: the system's own)."),
 };
 
 const PIECE = { name: 'copse', rect: [6, 16, 9, 8], cover: 'soft', sight: 'blocks-through' };
@@ -205,13 +205,13 @@ export const missionSchemaWith = <T extends z.ZodType<number | undefined>>(turns
         z.strictObject({
           objective: z.literal('eliminate'),
           turns,
-          side: sideName.optional().describe('The side that must wipe out the other; neither when absent.'),
+          side: sideName.optional().describe('The side that must wipe out the other (default: neither).'),
         }),
         z.strictObject({
           objective: z.literal('hold'),
           turns,
           area: area.describe('The name of a terrain piece, or an area.'),
-          side: sideName.optional().describe('The side that holds it; whoever has more figures in it when absent.'),
+          side: sideName.optional().describe('The side that holds it (default: the side with more figures in it).'),
         }),
         reachWith(turns),
         z.strictObject({ objective: z.literal('break'), turns }),

@@ -42,15 +42,15 @@ const groupWith = (own: OwnNames | null) =>
       state: z
         .enum(STATES)
         .optional()
-        .describe('What a group run by the Actions table is about at the start; hold when absent.'),
-      facing: z.enum(FACINGS).optional().describe('Where it faces; away from its own table edge when absent.'),
-      deploy: deploySchema.optional().describe("Where the group may deploy; its side's area when absent."),
+        .describe('What a group run by the Actions table does at the start (default: hold).'),
+      facing: z.enum(FACINGS).optional().describe('Where it faces (default: away from its own table edge).'),
+      deploy: deploySchema.optional().describe("Where the group may deploy (default: its side's area)."),
       figures: z.array(figureWith(own)).min(1).max(40).describe('Its figures.'),
     })
     .meta(snippet('group', 'A fire team.', { name: 'SG-1', figures: [figuresOf('Trooper', 'sgcTrooper')] }));
 
 const sideWith = (own: OwnNames | null) => ({
-  deploy: deploySchema.optional().describe('Where the side may deploy; its own half of the table when absent.'),
+  deploy: deploySchema.optional().describe('Where the side may deploy (default: its own half of the table).'),
   objective: point.optional().describe('Where groups run by the Actions table go with no enemy in sight.'),
   groups: z.array(groupWith(own)).min(1).max(20).describe('Its fire teams and groups.'),
 });
@@ -65,7 +65,7 @@ const sgcWith = (own: OwnNames | null) =>
   });
 
 const poolCount = (what: string) =>
-  z.int().min(0).max(60).optional().describe(`${what} to come; by house rule when absent.`);
+  z.int().min(0).max(60).optional().describe(`${what} to come (default: by house rule).`);
 
 const soloWith = (own: OwnNames | null) =>
   z.strictObject({
@@ -92,7 +92,7 @@ const terrainPiece = terrainPieceWith({
   deduction: z.number().min(0).max(24).optional().describe('Inches deducted from a move through or across it.'),
 });
 
-const turns = z.int().min(1).max(4095).optional().describe('The turn limit; by house rule when absent.');
+const turns = z.int().min(1).max(4095).optional().describe('The turn limit (default: by house rule).');
 
 const SIDES = {
   sgc: { groups: [{ name: 'SG-1', figures: [figuresOf('Trooper', 'sgcTrooper')] }] },
