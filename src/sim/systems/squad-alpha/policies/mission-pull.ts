@@ -35,8 +35,14 @@ export class MissionPull {
   /** This turn: what being in time takes, and how much stronger the goal pulls a side that outnumbers the enemy. */
   private perTurn = 0;
   private boldness = 1;
+  /** This turn: how much of the fire that its figures draw counts. */
+  caution = 1;
+  private readonly daring: number;
+  private readonly hurry: number;
+  /** Moves that figures have left to what they must reach, the nearest first; room for all of them. */
+  private readonly movesLeft: Float64Array;
 
-  constructor({ goal, movement }: Battle, side: number, tactics: Tactics) {
+  constructor({ goal, movement, figures }: Battle, side: number, tactics: Tactics) {
     const { kind } = goal;
     const isNamed = side === goal.side;
     this.isHold = kind === 'hold';
@@ -54,15 +60,41 @@ export class MissionPull {
     this.leave = isRunner ? tactics.leave : 0;
     this.outnumbering = isRunner ? tactics.outnumbering : 0;
     this.objective = tactics.objective;
+    this.daring = this.isReach ? 0 : tactics.daring;
+    this.hurry = isRunner ? tactics.hurry : 0;
+    this.movesLeft = new Float64Array(figures.length);
     this.urgency = this.isHold ? 0.7 : isRunner ? 1 : 0;
   }
 
   /** What stays true for a turn. */
   beginTurn(battle: Battle): void {
     this.perTurn = 1 / (MOVES_PER_TURN * (battle.maxTurns - battle.turn + 1));
-    const own = battle.sides[this.side].onTable;
+    const own = Math.max(1, battle.sides[this.side].onTable);
     const enemies = battle.sides[1 - this.side].onTable;
     this.boldness = 1 + this.outnumbering * Math.max(0, own / Math.max(1, enemies) - 1);
+    const lateness = this.hurry > 0 ? this.lateness(battle) : 0;
+    this.caution = (1 - this.daring * Math.max(0, 1 - enemies / own)) * (1 - this.hurry * lateness * lateness);
+  }
+
+  /** How late it is for the figures that still have to reach something: 1 where the last of them is just in time. */
+  private lateness(battle: Battle): number {
+    const { objective } = this.goal.referee;
+    if (objective.kind !== 'reach') return 0;
+    const { figures, reached } = battle.sides[this.side];
+    const { movesLeft, moves } = this;
+    let count = 0;
+    for (let i = 0; i < figures.length; i++) {
+      const figure = figures[i];
+      if (figure.status !== ON_TABLE || figure.reached) continue;
+      const left = moves[figure.node];
+      let at = count++;
+      for (; at > 0 && movesLeft[at - 1] > left; at--) movesLeft[at] = movesLeft[at - 1];
+      movesLeft[at] = left;
+    }
+    // With too few left to win, those who make it a draw.
+    const wanted = objective.figures - reached;
+    const needed = wanted <= count ? wanted : (objective.drawAt ?? 0) - reached;
+    return needed <= 0 || needed > count ? 0 : Math.min(1, movesLeft[needed - 1] * this.perTurn);
   }
 
   /** Whether a figure that gets there leaves the table, out of all fire. */

@@ -268,7 +268,7 @@ export class Tactician implements Policy {
     const { points, foes, killsHere, killsThere, pull } = this;
     const { values, prospects, nodes, looks } = points;
     const isRanged = battle.rules.shooting.maxRange !== null;
-    const own = this.estimates.worth[figure.index];
+    const own = this.estimates.worth[figure.index] * pull.caution;
     const mine = figure.training * LOOKS;
     for (let f = 0; f < foes.count; f++) {
       const foe = foes.nodes[f];
@@ -316,7 +316,8 @@ export class Tactician implements Policy {
       }
       danger += estimates.skill[enemy.index] * this.tables.killInMelee[figure.training];
     }
-    return best - (1 - kill / count) * danger * estimates.worth[figure.index];
+    const loss = (1 - kill / count) * danger * estimates.worth[figure.index] * this.pull.caution;
+    return this.tactics.charge * (best - loss);
   }
 
   /** The most valuable enemy in reach of a blow. */

@@ -37,6 +37,15 @@ export const tactics = {
     doc: 'Points drawn for each figure that deploys.',
   }),
   deploymentCover: weight(1, "Cover from the enemy's deployment area."),
+  charge: weight(1, 'The free attack of a charge, beside shots and moves.'),
+  daring: share(
+    0,
+    'How much less enemy fire counts as its side outnumbers the enemy, where nothing has to be reached: all of it against nobody, half against half as many.',
+  ),
+  hurry: share(
+    0.3,
+    'How much less enemy fire counts, for the side that has to reach something, once it is just in time.',
+  ),
   seek: weight(0.1, 'Per move nearer to the enemy, where the mission is to wipe out or break a side.'),
   seekNamed: weight(0.16, 'The same for the side that must wipe out the other.'),
   hold: weight(0.11, 'Per move nearer to the area to hold.'),
@@ -45,7 +54,7 @@ export const tactics = {
   exit: weight(0.2, 'Per move nearer to what has to be reached.'),
   exitPressure: weight(0.2, 'How much more so, for the side that has to, as time runs out.'),
   outnumbering: weight(0.4, 'How much more so, for each enemy that a figure of that side has to itself or less.'),
-  exitSeek: weight(0, 'Per move nearer to the enemy for the side that has to reach something.'),
+  exitSeek: weight(-0.08, 'Per move nearer to the enemy for the side that has to reach something.'),
   guardSeek: weight(-0.15, 'The same for the side that must stop it.'),
   leave: weight(1, 'Leaving by the edge of the mission.'),
 } as const;
@@ -70,6 +79,7 @@ export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
     objective: 0.5,
     goodShot: 0.75,
     melee: 1.4,
+    hurry: 0,
     idle: 0.25,
     late: 0,
     overlap: 0,
