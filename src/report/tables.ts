@@ -1,41 +1,32 @@
 import type { RunResults } from './results.ts';
-import { type BalanceRow, balanceRows } from './rows/balance.ts';
+import { BALANCE, type BalanceRow } from './rows/balance.ts';
 import { countColumns, countRows, countTableName } from './rows/counts.ts';
-import { type EndingRow, endingRows, type GameLengthRow, gameLengthRows } from './rows/endings.ts';
+import { ENDINGS, type EndingRow, GAME_LENGTH, type GameLengthRow } from './rows/endings.ts';
 import { histogramColumns, histogramRows } from './rows/histograms.ts';
 import {
+  LEAD_CHANGES,
   type LeadChangeRow,
-  leadChangeRows,
+  SCORE_BY_LEAD,
   type ScoreByLeadRow,
+  SNOWBALL,
   type SnowballRow,
-  scoreByLeadRows,
-  snowballRows,
 } from './rows/leads.ts';
-import { type MarginRow, marginRows } from './rows/margins.ts';
+import { MARGINS, type MarginRow } from './rows/margins.ts';
+import { PLACE_PEAKS, PLACES, type PlacePeakRow, type PlaceRow } from './rows/places.ts';
+import { RULE_COVERAGE, type RuleRow } from './rows/rules.ts';
 import {
-  PEAK_COLUMNS,
-  PLACE_COLUMNS,
-  type PlacePeakRow,
-  type PlaceRow,
-  placePeakRows,
-  placeRows,
-} from './rows/places.ts';
-import { type RuleRow, ruleRows } from './rows/rules.ts';
-import {
+  BREAKS,
   type BreakRow,
-  breakRows,
+  SIDE_RESULTS,
   type SideResultRow,
+  STRENGTH,
   type StrengthRow,
+  SURVIVAL,
   type SurvivalRow,
-  sideResultRows,
-  strengthRows,
-  survivalRows,
+  WIN_RATES,
   type WinRateRow,
-  winRateRows,
 } from './rows/sides.ts';
-import type { Row, Table } from './rows/table.ts';
-
-const MEDIAN_TURN = ['medianTurn', 'medianTurnLow', 'medianTurnHigh'];
+import type { Row, Table, TableKind } from './rows/table.ts';
 
 /** Every estimate of a run: the tables that all systems have, and one per metric and margin of the system. */
 export interface Estimates {
@@ -60,89 +51,27 @@ export interface Estimates {
 
 /** Estimates everything that the games of a run counted. */
 export function estimate({ variants, alpha }: RunResults): Estimates {
-  const all = <R extends Row>(rows: (variant: (typeof variants)[number], alpha: number) => R[]): R[] =>
-    variants.flatMap((variant) => rows(variant, alpha));
+  const all = <R extends Row>({ name, columns, rows }: TableKind<R>): Table<R> => ({
+    name,
+    columns,
+    rows: variants.flatMap((variant) => rows(variant, alpha)),
+  });
   return {
-    winRates: {
-      name: 'mission-win-rates',
-      columns: ['variant', 'side', 'games', 'wins', 'draws', 'losses', 'winRate', 'low', 'high'],
-      rows: all(winRateRows),
-    },
-    breaks: {
-      name: 'morale-breaks',
-      columns: ['variant', 'side', 'games', 'broken', 'breakRate', 'low', 'high', ...MEDIAN_TURN],
-      rows: all(breakRows),
-    },
-    survival: {
-      name: 'morale-survival',
-      columns: [
-        ...['variant', 'side', 'turn', 'games', 'broken', 'cumulativeIncidence', 'low', 'high', 'unbroken'],
-        ...['ifGamesWentOn', 'ifGamesWentOnLow', 'ifGamesWentOnHigh'],
-      ],
-      rows: all(survivalRows),
-    },
-    strength: {
-      name: 'strength',
-      columns: [
-        ...['variant', 'side', 'turn', 'mean', 'low', 'high', 'median', 'p10', 'p90'],
-        ...['gamesStillOn', 'meanStillOn', 'meanStillOnLow', 'meanStillOnHigh'],
-      ],
-      rows: all(strengthRows),
-    },
-    sideResults: {
-      name: 'side-results',
-      columns: 'variant side quantity unit games mean low high sd median p10 p90'.split(' '),
-      rows: all(sideResultRows),
-    },
-    gameLength: {
-      name: 'game-length',
-      columns: [
-        ...['variant', 'turns', 'games', 'share', 'low', 'high'],
-        ...['cumulativeShare', 'cumulativeShareLow', 'cumulativeShareHigh'],
-      ],
-      rows: all(gameLengthRows),
-    },
-    endings: {
-      name: 'endings',
-      columns: ['variant', 'reason', 'games', 'share', 'low', 'high'],
-      rows: all(endingRows),
-    },
-    balance: {
-      name: 'balance',
-      columns: ['variant', 'measure', 'side', 'unit', 'n', 'estimate', 'low', 'high'],
-      rows: all(balanceRows),
-    },
-    margins: {
-      name: 'margins',
-      columns: ['variant', 'side', 'margin', 'games', 'share', 'low', 'high'],
-      rows: all(marginRows),
-    },
-    snowball: {
-      name: 'snowball',
-      columns: [
-        ...['variant', 'turn', 'side', 'games', 'decidedLeads', 'leaderWinRate', 'low', 'high'],
-        ...['correlation', 'correlationLow', 'correlationHigh'],
-        ...['pointsPerLead', 'pointsPerLeadLow', 'pointsPerLeadHigh'],
-      ],
-      rows: all(snowballRows),
-    },
-    scoreByLead: {
-      name: 'score-by-lead',
-      columns: ['variant', 'turn', 'side', 'lead', 'games', 'score', 'low', 'high'],
-      rows: all(scoreByLeadRows),
-    },
-    leadChanges: {
-      name: 'lead-changes',
-      columns: ['variant', 'changes', 'games', 'share', 'low', 'high'],
-      rows: all(leadChangeRows),
-    },
-    ruleCoverage: {
-      name: 'rule-coverage',
-      columns: ['variant', 'clause', 'event', 'count', 'games', 'share'],
-      rows: all(ruleRows),
-    },
-    placePeaks: { name: 'place-peaks', columns: PEAK_COLUMNS, rows: all(placePeakRows) },
-    places: { name: 'places', columns: PLACE_COLUMNS, rows: all(placeRows) },
+    winRates: all(WIN_RATES),
+    breaks: all(BREAKS),
+    survival: all(SURVIVAL),
+    strength: all(STRENGTH),
+    sideResults: all(SIDE_RESULTS),
+    gameLength: all(GAME_LENGTH),
+    endings: all(ENDINGS),
+    balance: all(BALANCE),
+    margins: all(MARGINS),
+    snowball: all(SNOWBALL),
+    scoreByLead: all(SCORE_BY_LEAD),
+    leadChanges: all(LEAD_CHANGES),
+    ruleCoverage: all(RULE_COVERAGE),
+    placePeaks: all(PLACE_PEAKS),
+    places: all(PLACES),
     metrics: metricTables(variants, alpha),
   };
 }

@@ -3,6 +3,7 @@ import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
 import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
 import { marginHistogram } from './margins.ts';
+import type { TableKind } from './table.ts';
 
 /** One measure of how even a match is, how it runs and how deadly it is. */
 export type BalanceRow = {
@@ -151,3 +152,9 @@ function turnLimit(table: GameTable, maxTurns: number, alpha: number): Measured 
   const { estimate, low, high } = wilson(full, table.games, alpha);
   return { measure: 'all turns played', side: '', unit: 'share of games', n: table.games, estimate, low, high };
 }
+
+export const BALANCE: TableKind<BalanceRow> = {
+  name: 'balance',
+  columns: ['variant', 'measure', 'side', 'unit', 'n', 'estimate', 'low', 'high'],
+  rows: balanceRows,
+};

@@ -1,6 +1,7 @@
 import { wilson } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countBetween, countOf, gameColumn } from './games.ts';
+import type { TableKind } from './table.ts';
 
 export type GameLengthRow = {
   readonly variant: string;
@@ -59,3 +60,25 @@ export function endingRows({ variant, table }: VariantResults, alpha: number): E
     return { variant, reason, games, share: estimate, low, high };
   });
 }
+
+export const GAME_LENGTH: TableKind<GameLengthRow> = {
+  name: 'game-length',
+  columns: [
+    'variant',
+    'turns',
+    'games',
+    'share',
+    'low',
+    'high',
+    'cumulativeShare',
+    'cumulativeShareLow',
+    'cumulativeShareHigh',
+  ],
+  rows: gameLengthRows,
+};
+
+export const ENDINGS: TableKind<EndingRow> = {
+  name: 'endings',
+  columns: ['variant', 'reason', 'games', 'share', 'low', 'high'],
+  rows: endingRows,
+};

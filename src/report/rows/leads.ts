@@ -2,6 +2,7 @@ import { cut, type Interval, type MeanInterval, quantile, snowball, wilson } fro
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn } from './games.ts';
 import { countMean } from './means.ts';
+import type { TableKind } from './table.ts';
 
 export type SnowballRow = {
   readonly variant: string;
@@ -138,3 +139,36 @@ export function meanLeadChanges({ leads }: VariantResults, alpha: number): MeanI
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
+
+export const SNOWBALL: TableKind<SnowballRow> = {
+  name: 'snowball',
+  columns: [
+    'variant',
+    'turn',
+    'side',
+    'games',
+    'decidedLeads',
+    'leaderWinRate',
+    'low',
+    'high',
+    'correlation',
+    'correlationLow',
+    'correlationHigh',
+    'pointsPerLead',
+    'pointsPerLeadLow',
+    'pointsPerLeadHigh',
+  ],
+  rows: snowballRows,
+};
+
+export const SCORE_BY_LEAD: TableKind<ScoreByLeadRow> = {
+  name: 'score-by-lead',
+  columns: ['variant', 'turn', 'side', 'lead', 'games', 'score', 'low', 'high'],
+  rows: scoreByLeadRows,
+};
+
+export const LEAD_CHANGES: TableKind<LeadChangeRow> = {
+  name: 'lead-changes',
+  columns: ['variant', 'changes', 'games', 'share', 'low', 'high'],
+  rows: leadChangeRows,
+};

@@ -1,6 +1,7 @@
 import { wilson } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { countOf, recordLength, sideColumn } from './games.ts';
+import type { TableKind } from './table.ts';
 
 export type MarginRow = {
   readonly variant: string;
@@ -41,3 +42,9 @@ export function marginHistogram(table: GameTable, side: number): Histogram {
   }
   return [...counts].sort(([a], [b]) => a - b);
 }
+
+export const MARGINS: TableKind<MarginRow> = {
+  name: 'margins',
+  columns: ['variant', 'side', 'margin', 'games', 'share', 'low', 'high'],
+  rows: marginRows,
+};

@@ -1,5 +1,6 @@
 import { countPerUnit, type Interval, pooledDesignEffect, type Sums } from '../../stats/index.ts';
 import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
+import type { TableKind } from './table.ts';
 
 /** A square of the table by its centre and size: how often something happened there, in all and in the mean of a game. */
 export type PlaceRow = {
@@ -15,8 +16,6 @@ export type PlaceRow = {
   readonly low: number | null;
   readonly high: number | null;
 };
-
-export const PLACE_COLUMNS = 'variant side kind x y width depth count perGame low high'.split(' ');
 
 /** Where things happened most: the densest square of each kind and side, and how few squares hold half of all. */
 export type PlacePeakRow = {
@@ -34,9 +33,6 @@ export type PlacePeakRow = {
   readonly low: number | null;
   readonly high: number | null;
 };
-
-export const PEAK_COLUMNS =
-  'variant side kind unit count perGame squares squaresOfHalf peakX peakY peakPerGame low high'.split(' ');
 
 /** Every square in which anything was counted, with the interval of its mean over games (`countPerUnit`). */
 export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
@@ -110,3 +106,29 @@ function sumsOf({ count, squares }: PlaceCell, games: number): Sums {
 function perGame(cell: PlaceCell, games: number, layerEffect: number, alpha: number): Interval {
   return countPerUnit(sumsOf(cell, games), layerEffect, alpha);
 }
+
+export const PLACES: TableKind<PlaceRow> = {
+  name: 'places',
+  columns: ['variant', 'side', 'kind', 'x', 'y', 'width', 'depth', 'count', 'perGame', 'low', 'high'],
+  rows: placeRows,
+};
+
+export const PLACE_PEAKS: TableKind<PlacePeakRow> = {
+  name: 'place-peaks',
+  columns: [
+    'variant',
+    'side',
+    'kind',
+    'unit',
+    'count',
+    'perGame',
+    'squares',
+    'squaresOfHalf',
+    'peakX',
+    'peakY',
+    'peakPerGame',
+    'low',
+    'high',
+  ],
+  rows: placePeakRows,
+};

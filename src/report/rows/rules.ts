@@ -1,4 +1,5 @@
 import type { VariantResults } from '../../stats/tables.ts';
+import type { TableKind } from './table.ts';
 
 export type RuleRow = {
   readonly variant: string;
@@ -20,3 +21,9 @@ export function ruleRows({ variant, rules, games }: VariantResults): RuleRow[] {
     share: games === 0 ? null : inGames / games,
   }));
 }
+
+export const RULE_COVERAGE: TableKind<RuleRow> = {
+  name: 'rule-coverage',
+  columns: ['variant', 'clause', 'event', 'count', 'games', 'share'],
+  rows: ruleRows,
+};

@@ -9,6 +9,7 @@ import {
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
 import { countMean } from './means.ts';
+import type { TableKind } from './table.ts';
 
 export type WinRateRow = {
   readonly variant: string;
@@ -239,3 +240,71 @@ export function sideResultRows({ variant, table }: VariantResults, alpha: number
       }),
   );
 }
+
+export const WIN_RATES: TableKind<WinRateRow> = {
+  name: 'mission-win-rates',
+  columns: ['variant', 'side', 'games', 'wins', 'draws', 'losses', 'winRate', 'low', 'high'],
+  rows: winRateRows,
+};
+
+export const BREAKS: TableKind<BreakRow> = {
+  name: 'morale-breaks',
+  columns: [
+    'variant',
+    'side',
+    'games',
+    'broken',
+    'breakRate',
+    'low',
+    'high',
+    'medianTurn',
+    'medianTurnLow',
+    'medianTurnHigh',
+  ],
+  rows: breakRows,
+};
+
+export const SURVIVAL: TableKind<SurvivalRow> = {
+  name: 'morale-survival',
+  columns: [
+    'variant',
+    'side',
+    'turn',
+    'games',
+    'broken',
+    'cumulativeIncidence',
+    'low',
+    'high',
+    'unbroken',
+    'ifGamesWentOn',
+    'ifGamesWentOnLow',
+    'ifGamesWentOnHigh',
+  ],
+  rows: survivalRows,
+};
+
+export const STRENGTH: TableKind<StrengthRow> = {
+  name: 'strength',
+  columns: [
+    'variant',
+    'side',
+    'turn',
+    'mean',
+    'low',
+    'high',
+    'median',
+    'p10',
+    'p90',
+    'gamesStillOn',
+    'meanStillOn',
+    'meanStillOnLow',
+    'meanStillOnHigh',
+  ],
+  rows: strengthRows,
+};
+
+export const SIDE_RESULTS: TableKind<SideResultRow> = {
+  name: 'side-results',
+  columns: ['variant', 'side', 'quantity', 'unit', 'games', 'mean', 'low', 'high', 'sd', 'median', 'p10', 'p90'],
+  rows: sideResultRows,
+};

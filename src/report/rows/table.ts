@@ -1,3 +1,5 @@
+import type { VariantResults } from '../../stats/tables.ts';
+
 export type Cell = string | number | null;
 
 /** One line of a table: column name to cell. Rates are fractions, null is what is undefined. */
@@ -9,4 +11,11 @@ export interface Table<R extends Row = Row> {
   /** In the order of the file; present even when there are no rows. */
   readonly columns: readonly string[];
   readonly rows: readonly R[];
+}
+
+/** A table that every report has: its name, its columns in the order of the file, and the rows of one variant. */
+export interface TableKind<R extends Row = Row> {
+  readonly name: string;
+  readonly columns: readonly (keyof R & string)[];
+  readonly rows: (variant: VariantResults, alpha: number) => R[];
 }
