@@ -45,7 +45,7 @@ export async function playComparison(
 ): Promise<PlayedComparison> {
   const { jobs, games, batchSize, variants, deltas, alpha } = plan;
   const names = variants.map(({ name }) => name);
-  await using pool = new WorkerPool(threads === undefined ? {} : { threads });
+  await using pool = new WorkerPool({ threads, games: games * jobs.length });
   const progress = new Progress(plan.scenario.name, games, alpha);
   const onProgress = (_: number, [baseline]: readonly Totals[]) => progress.update(baseline);
   try {

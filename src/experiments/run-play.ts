@@ -18,9 +18,10 @@ export interface PlayedRun {
 /** Plays a run to its end, or as far as it gets until the signal. Throws an InputError when it would not fit into memory. */
 export async function playRun(plan: RunPlan, signal: AbortSignal): Promise<PlayedRun> {
   const { scenario, job, threads, games, alpha, swapSeats } = plan;
-  requireMemory(scenario.file, swapSeats ? job.metrics.sides.map(() => job) : [job], threads);
+  const jobs = swapSeats ? job.metrics.sides.map(() => job) : [job];
+  requireMemory(scenario.file, jobs, threads);
   // A pool each: while a report is written, no worker holds memory.
-  await using pool = new WorkerPool(threads === undefined ? {} : { threads });
+  await using pool = new WorkerPool({ threads, games: games * jobs.length });
   const progress = new Progress(scenario.name, games, alpha);
   try {
     return await playGames(pool, plan, { signal, onProgress: (soFar) => progress.update(soFar) });

@@ -43,7 +43,10 @@ const seedOption = {
 const playOptions = {
   games: { type: 'string', describe: 'Games to play (default: the scenario’s)' },
   ...seedOption,
-  threads: { type: 'string', describe: 'Worker threads, 1 to 64 (default: one per processor)' },
+  threads: {
+    type: 'string',
+    describe: 'Worker threads, 1 to 64 (default: one per processor; none for up to 1,000 games)',
+  },
   'batch-size': { type: 'string', hidden: true },
   out: {
     type: 'string',

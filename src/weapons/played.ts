@@ -113,7 +113,7 @@ export async function playedWeapons(
 ): Promise<PlayedWeapons> {
   const job = variantJob(system, scenario.baseline, seed);
   requireMemory(scenario.file, [job], threads);
-  await using pool = new WorkerPool(threads === undefined ? {} : { threads });
+  await using pool = new WorkerPool({ threads, games });
   const progress = new Progress(scenario.name, games, ALPHA);
   const plan = { firstGame: 0, games, batchSize: DEFAULT_BATCH_SIZE };
   const onProgress = (soFar: Totals) => progress.update(soFar);

@@ -2,14 +2,18 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { BatchResult } from './batch.ts';
+import { PlayingHere } from './here.ts';
 import type { PreparedJob } from './job.ts';
+import type { BatchFailure } from './matches.ts';
 import { type Plan, type Stretch, stretches } from './plan.ts';
 import { Totals } from './totals.ts';
-import type { BatchFailure, BatchOrder } from './worker.ts';
+import type { BatchOrder } from './worker.ts';
 
 export interface PoolWish {
-  /** Default: as many as the machine runs at once. */
-  readonly threads?: number;
+  /** 0 plays in the caller's thread. Default: for a few games 0, else as many as the machine runs at once. */
+  readonly threads?: number | undefined;
+  /** Games that the pool is to play in all. Default: a great many. */
+  readonly games?: number | undefined;
   /** The file that workers run, for tests of workers that die. */
   readonly worker?: URL;
 }
@@ -26,28 +30,34 @@ export class PlayFailure extends Error {}
 
 const TRIES = 3;
 
-/** Worker threads that play batches. What comes out does not depend on their number, nor on one of them dying. */
+/** Up to so many games are played sooner by the caller than by threads, which take a second of processor time each to load and warm up. */
+const GAMES_HERE = 1000;
+
+/** How many threads are soonest done with so many games; 0 is the caller's own. */
+function threadsFor(games: number): number {
+  return games <= GAMES_HERE ? 0 : availableParallelism();
+}
+
+/**
+ * Plays batches in worker threads, or a few games in the caller's thread. What comes out does not depend on their number, nor on one
+ * of them dying.
+ */
 export class WorkerPool {
+  /** How many play side by side: at least one. */
   readonly threads: number;
-  private readonly piscina: Piscina<BatchOrder, BatchResult | BatchFailure>;
+  /** Null when the caller's thread plays. */
+  private readonly workers: Piscina<BatchOrder, BatchResult | BatchFailure> | null;
+  private readonly here = new PlayingHere();
   private readonly broken: Promise<never>;
   private closed = false;
 
-  constructor(wish: PoolWish = {}) {
-    this.threads = wish.threads ?? availableParallelism();
-    const isSource = import.meta.url.endsWith('.ts');
-    const file = wish.worker ?? new URL(isSource ? './worker.ts' : './worker.js', import.meta.url);
-    this.piscina = new Piscina({
-      filename: fileURLToPath(file),
-      minThreads: this.threads,
-      maxThreads: this.threads,
-      idleTimeout: Number.POSITIVE_INFINITY,
-      recordTiming: false,
-      execArgv: file.pathname.endsWith('.ts') && !stripsTypes() ? ['--import', 'tsx'] : [],
-    });
+  constructor({ threads, games = Number.POSITIVE_INFINITY, worker }: PoolWish = {}) {
+    const wanted = threads ?? threadsFor(games);
+    this.threads = Math.max(1, wanted);
+    this.workers = wanted === 0 ? null : workersOf(wanted, worker);
     // A worker that breaks with no batch under way has no batch to reject.
     this.broken = new Promise((_, reject) => {
-      this.piscina.on('error', (error: Error) => reject(new PlayFailure(`a worker broke: ${error.message}`)));
+      this.workers?.on('error', (error: Error) => reject(new PlayFailure(`a worker broke: ${error.message}`)));
     });
     this.broken.catch(() => {});
   }
@@ -76,14 +86,14 @@ export class WorkerPool {
   /** Ends the workers. */
   async close(): Promise<void> {
     this.closed = true;
-    await this.piscina.destroy();
+    await this.workers?.destroy();
   }
 
   private async playStretch(order: BatchOrder, { number }: Stretch): Promise<BatchResult> {
     for (let tries = 1; ; tries++) {
       let answer: BatchResult | BatchFailure;
       try {
-        answer = await this.piscina.run(order);
+        answer = await (this.workers === null ? this.here.play(order) : this.workers.run(order));
       } catch (error) {
         // The pool has replaced the worker; a batch starts from its games' own dice, so that playing it again changes nothing.
         if (tries < TRIES && !this.closed) continue;
@@ -99,6 +109,19 @@ export class WorkerPool {
       throw failure;
     }
   }
+}
+
+function workersOf(threads: number, worker: URL | undefined): Piscina<BatchOrder, BatchResult | BatchFailure> {
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = worker ?? new URL(isSource ? './worker.ts' : './worker.js', import.meta.url);
+  return new Piscina({
+    filename: fileURLToPath(file),
+    minThreads: threads,
+    maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    recordTiming: false,
+    execArgv: file.pathname.endsWith('.ts') && !stripsTypes() ? ['--import', 'tsx'] : [],
+  });
 }
 
 /** Float64 holds integers exactly only this far; past it merging would depend on the order. */

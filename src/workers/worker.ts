@@ -1,8 +1,8 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { System } from '../sim/kernel/system.ts';
-import { isSystemId, loadSystem } from '../sim/registry.ts';
-import { type BatchResult, GameFailure, playBatch, ReadyMatch } from './batch.ts';
-import { type Job, KEPT_MATCHES } from './job.ts';
+import { type BatchResult, playBatch } from './batch.ts';
+import type { Job } from './job.ts';
+import { type BatchFailure, failureOf, knownSystem, Matches } from './matches.ts';
 
 /** What the pool sends to a worker. */
 export interface BatchOrder {
@@ -11,36 +11,15 @@ export interface BatchOrder {
   readonly games: number;
 }
 
-/** A batch that the engine could not play. It travels as a result, so that what rejects is trouble of the worker itself. */
-export interface BatchFailure {
-  readonly failure: string;
-  readonly stack: string;
-}
-
-/**
- * A worker's entry: plays batches and hands their buffers over without copying them. A match stays set up for the next batches of
- * its job. `load` finds a system by its id.
- */
+/** A worker's entry: plays batches and hands their buffers over without copying them. `load` finds a system by its id. */
 export function batchPlayer(load: (id: string) => Promise<System>) {
-  /** By job id, the one used last at the end. */
-  const matches = new Map<string, ReadyMatch>();
-
-  const matchOf = async (job: Job): Promise<ReadyMatch> => {
-    const match = matches.get(job.id) ?? new ReadyMatch(await load(job.system), job);
-    matches.delete(job.id);
-    matches.set(job.id, match);
-    for (const oldest of matches.keys()) if (matches.size > KEPT_MATCHES) matches.delete(oldest);
-    return match;
-  };
-
+  const matches = new Matches(load);
   return async ({ job, firstGame, games }: BatchOrder): Promise<BatchResult | BatchFailure> => {
     try {
-      return handOver(playBatch(await matchOf(job), firstGame, games));
+      return handOver(playBatch(await matches.of(job), firstGame, games));
     } catch (error) {
-      matches.delete(job.id);
-      const failure = error instanceof Error ? error : new Error(String(error));
-      const origin = failure instanceof GameFailure && failure.cause instanceof Error ? failure.cause : failure;
-      return { failure: failure.message, stack: origin.stack ?? '' };
+      matches.drop(job);
+      return failureOf(error);
     }
   };
 }
@@ -57,7 +36,4 @@ function handOver(result: BatchResult): BatchResult {
   return move(parcel as never) as unknown as BatchResult;
 }
 
-export default batchPlayer((id) => {
-  if (!isSystemId(id)) throw new RangeError(`no system "${id}"`);
-  return loadSystem(id);
-});
+export default batchPlayer(knownSystem);

@@ -1,0 +1,48 @@
+import type { System } from '../sim/kernel/system.ts';
+import { isSystemId, loadSystem } from '../sim/registry.ts';
+import { GameFailure, ReadyMatch } from './batch.ts';
+import { type Job, KEPT_MATCHES } from './job.ts';
+
+/** Matches that stay set up for the next batches of their jobs: as many as a run plays in turns. */
+export class Matches {
+  private readonly load: (id: string) => Promise<System>;
+  /** By job id, the one used last at the end. */
+  private readonly kept = new Map<string, ReadyMatch>();
+
+  /** `load` finds a system by its id. */
+  constructor(load: (id: string) => Promise<System>) {
+    this.load = load;
+  }
+
+  async of(job: Job): Promise<ReadyMatch> {
+    const { kept } = this;
+    const match = kept.get(job.id) ?? new ReadyMatch(await this.load(job.system), job);
+    kept.delete(job.id);
+    kept.set(job.id, match);
+    for (const oldest of kept.keys()) if (kept.size > KEPT_MATCHES) kept.delete(oldest);
+    return match;
+  }
+
+  /** For a match that a failed game left as nobody knows. */
+  drop(job: Job): void {
+    this.kept.delete(job.id);
+  }
+}
+
+/** A batch that the engine could not play. It travels as a result, so that what rejects is trouble of the worker itself. */
+export interface BatchFailure {
+  readonly failure: string;
+  readonly stack: string;
+}
+
+export function failureOf(error: unknown): BatchFailure {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const origin = failure instanceof GameFailure && failure.cause instanceof Error ? failure.cause : failure;
+  return { failure: failure.message, stack: origin.stack ?? '' };
+}
+
+/** A system of the registry. */
+export async function knownSystem(id: string): Promise<System> {
+  if (!isSystemId(id)) throw new RangeError(`no system "${id}"`);
+  return loadSystem(id);
+}

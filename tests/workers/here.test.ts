@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { loadSystem } from '../../src/sim/registry.ts';
+import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
+import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
+import { WorkerPool } from '../../src/workers/pool.ts';
+import { variantResults } from '../../src/workers/results.ts';
+import { Totals } from '../../src/workers/totals.ts';
+import { scenario } from '../contracts/games.ts';
+
+const GAMES = 25;
+const system = await loadSystem('squad-alpha');
+const { baseline } = await scenario('scenarios/squad-alpha/mirrored-skirmish.yaml');
+
+function job(seed: number): PreparedJob {
+  return prepareJob(system, { id: `skirmish-${seed}`, data: baseline.data, houseRules: baseline.houseRules, seed });
+}
+
+const digestOf = (totals: Totals) => variantResults('as written', totals).digest;
+
+/** The same games in one batch and no pool. */
+function atOnce(prepared: PreparedJob): string {
+  const totals = new Totals(prepared.metrics, { firstGame: 0, games: GAMES, batchSize: GAMES });
+  totals.add(playBatch(new ReadyMatch(system, prepared.job), 0, GAMES));
+  return digestOf(totals);
+}
+
+describe('a few games, played in the thread of the caller', () => {
+  test('count what they count anywhere, in any batches, several jobs in turns', async () => {
+    await using pool = new WorkerPool({ games: 2 * GAMES });
+    const jobs = [job(1), job(2)];
+    const played = await Promise.all(jobs.map((one) => pool.play(one, { firstGame: 0, games: GAMES, batchSize: 7 })));
+    expect(played.map(digestOf)).toEqual(jobs.map(atOnce));
+  });
+
+  test('leave room for signals and timers', async () => {
+    await using pool = new WorkerPool({ games: GAMES });
+    let turns = 0;
+    const clock = setInterval(() => turns++, 0);
+    await pool.play(job(1), { firstGame: 0, games: GAMES, batchSize: GAMES });
+    clearInterval(clock);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  test('that cannot be played are an error in the words of the engine', async () => {
+    await using pool = new WorkerPool({ games: GAMES });
+    const { job: known, metrics } = job(1);
+    const unknown = { metrics, job: { ...known, id: 'unknown', system: 'chess' } };
+    const plan = { firstGame: 0, games: GAMES, batchSize: GAMES };
+    await expect(pool.play(unknown, plan)).rejects.toThrow('no system "chess"');
+    expect((await pool.play(job(1), plan)).games).toBe(GAMES);
+  });
+});
