@@ -3,6 +3,7 @@ import { type PlayedComparison, playComparison } from '../experiments/comparison
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import type { Stopping } from '../inference/index.ts';
+import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { reportOf } from '../report/report.ts';
@@ -34,6 +35,8 @@ export async function compare(words: CompareWords): Promise<number> {
   await requireWritable(wanted);
   requireMemory(plan.scenario.file, plan.jobs, threads);
   const { scenario, variants, jobs, seed } = plan;
+  // Its libraries load while games are played.
+  if (wanted !== null) drawingThread();
   const played = await playComparison(plan, threads, interrupt.signal);
   const games = played.totals[0].games;
   if (games === 0) {

@@ -7,6 +7,7 @@ import { type PlayedRun, playRun } from '../experiments/run-play.ts';
 import { requireSeats, seatAdditions } from '../experiments/seats.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
 import { replayPages } from '../replays/notable.ts';
+import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
@@ -39,6 +40,8 @@ export async function run(words: RunWords): Promise<number> {
   const scenarios = await loadScenarios(words.scenario, words);
   if (wish.swapSeats) await requireSeats(scenarios);
   for (const wanted of places) await requireWritable(wanted);
+  // Its libraries load while games are played.
+  if (places.some((place) => place !== null)) drawingThread();
   const summaries: unknown[] = [];
   for (const [index, scenario] of scenarios.entries()) {
     const plan = await runPlan(scenario, wish);

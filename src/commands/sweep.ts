@@ -2,6 +2,7 @@ import { deltaGround, deltaWishes } from '../experiments/delta.ts';
 import { playError, runResults, variantJob } from '../experiments/play.ts';
 import { type SweepPlan, type SweepWords, sweepPlan } from '../experiments/sweep-plan.ts';
 import { findable } from '../inference/index.ts';
+import { drawingThread } from '../report/charts/drawing-thread.ts';
 import type { Place } from '../report/files/folder.ts';
 import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/files/write-sweep.ts';
 import { findableText } from '../report/sentences/comparison.ts';
@@ -67,6 +68,8 @@ export async function sweep(words: SweepWords): Promise<number> {
   const scores = ground.metrics.filter(({ kind, primary }) => kind === 'score' && primary).length;
   const expected = findable({ games: wish.games, mode: 'fixed' }, scores * (plan.cells.length - 1), null, alpha);
   console.error(findableText(expected));
+  // Its libraries load while games are played.
+  if (place !== null) drawingThread();
   const cells = await playCells(plan, jobOf, wish, interrupt.signal);
   const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
   const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
@@ -120,8 +123,8 @@ async function playCells(
 ) {
   const { games, threads, batchSize, alpha } = wish;
   const done: PlayedCell[] = [];
-  await using pool = new WorkerPool(threads === undefined ? {} : { threads });
   const planned = games * cells.length;
+  await using pool = new WorkerPool({ threads, games: planned });
   const progress = new Progress(scenario.name, planned, alpha);
   try {
     for (const [i, { name, values }] of cells.entries()) {

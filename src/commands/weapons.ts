@@ -1,4 +1,4 @@
-import { DrawingThread } from '../report/charts/drawing-thread.ts';
+import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { csvOf } from '../report/files/csv.ts';
 import { DONE, INTERRUPTED } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
@@ -17,7 +17,7 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const plan = await weaponPlan(known, words);
   await requireWritable(place);
   using interrupt = interruption();
-  await using artist = place === null ? null : new DrawingThread();
+  if (place !== null) drawingThread();
   const variants = evaluated(plan);
   const { system, wish, given, points } = plan;
   const play = given?.play ?? null;
@@ -25,7 +25,7 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const source = played?.words ?? (given === null ? [] : ['--scenario', given.file]);
   const report = weaponReport(plan, variants, played, commandLine(words, source));
   const identity = [report.command, houseRulesOf(variants), [...points], played?.facts ?? null];
-  const written = place === null ? null : await writeWeapons(report, wish, placeOf(place, identity), artist!);
+  const written = place === null ? null : await writeWeapons(report, wish, placeOf(place, identity));
   const notes = written === null ? [] : [...written.notes, `Written to ${written.out}: ${listedFiles(written.files)}`];
   print(report, notes, words);
   return interrupt.signal.aborted ? INTERRUPTED : DONE;

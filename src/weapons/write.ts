@@ -1,8 +1,7 @@
-import type { DrawingThread } from '../report/charts/drawing-thread.ts';
 import { csvOf } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../report/files/summary.ts';
-import { chartFiles } from '../report/files/write.ts';
+import { drawnCharts } from '../report/files/write.ts';
 import { capitalised } from '../report/names.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
@@ -22,7 +21,6 @@ export async function writeWeapons(
   report: WeaponReport,
   wish: WeaponWish,
   place: Place,
-  artist: DrawingThread,
 ): Promise<{ out: string; files: string[]; notes: string[] }> {
   const charts = [
     ...report.charts.flatMap((group) => group.charts),
@@ -30,7 +28,7 @@ export async function writeWeapons(
     ...(report.played?.charts ?? []),
   ];
   // Drawn while tables and page are made.
-  const drawings = new Map(charts.map(({ spec }) => [spec, artist.draw(spec)]));
+  const drawing = drawnCharts(charts);
   const { info } = report.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
   const summary = {
@@ -46,7 +44,7 @@ export async function writeWeapons(
     ...report.tables.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })),
     { path: 'report.html', text: pageOf(report, wish, versions) },
   ];
-  const { files: drawn, notes } = await chartFiles({ charts, notes: [] }, (spec) => drawings.get(spec)!);
+  const { files: drawn, problems } = await drawing;
   const files = [...texts.slice(0, -1), ...drawn, ...texts.slice(-1)];
   const mark = { path: MARK, text: markText(summary, files) };
   const written = await writeFolder(place, [...files, mark]).catch((error) => {
@@ -55,7 +53,7 @@ export async function writeWeapons(
   return {
     out: written.out,
     files: [...files, mark].map(({ path }) => path),
-    notes: [...notes, ...written.notes, ...(await refreshLists(written.out))],
+    notes: [...problems, ...written.notes, ...(await refreshLists(written.out))],
   };
 }
 

@@ -10,45 +10,64 @@ interface Waiting {
 
 /**
  * Draws charts in a thread of its own: it loads the chart libraries, which takes longer than most charts, and draws while the caller
- * goes on. Code that runs from its source has no file that a thread could run, and draws in the caller's thread.
+ * goes on. Code that runs from its source has no file that a thread could run, and draws in the caller's thread. No process waits
+ * for a thread that has nothing to draw.
  */
-export class DrawingThread implements AsyncDisposable {
+export class DrawingThread {
   private readonly worker: Worker | null;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
+  private broken: Error | null = null;
 
   constructor() {
     const isSource = import.meta.url.endsWith('.ts');
     this.worker = isSource ? null : new Worker(new URL('./drawing-worker.js', import.meta.url));
     this.worker?.on('message', (answer: DrawingAnswer) => this.take(answer));
     this.worker?.on('error', (error) => this.giveUp(error));
+    this.worker?.on('exit', () => this.giveUp(new Error('the thread that draws charts has ended')));
+    // Last: whoever listens for messages makes the process wait for them.
+    this.worker?.unref();
   }
 
   /** Draws a specification, after those that were asked for before. Rejects on a specification that is none. */
   draw(spec: Spec): Promise<Drawing> {
-    const { worker } = this;
+    const { worker, broken } = this;
     if (worker === null) return drawSvg(spec);
+    if (broken !== null) return Promise.reject(broken);
     const id = this.asked++;
     const drawing = new Promise<Drawing>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
     // It may fail before anybody waits for it.
     drawing.catch(() => {});
+    worker.ref();
     worker.postMessage({ id, spec } satisfies DrawingOrder);
     return drawing;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.worker?.terminate();
+  /** Whether it draws no more. */
+  get isBroken(): boolean {
+    return this.broken !== null;
   }
 
   private take({ id, drawing, error }: DrawingAnswer): void {
     const one = this.waiting.get(id);
     this.waiting.delete(id);
+    if (this.waiting.size === 0) this.worker?.unref();
     if (drawing === null) one?.reject(new Error(error));
     else one?.resolve(drawing);
   }
 
   private giveUp(error: Error): void {
-    for (const one of this.waiting.values()) one.reject(error);
+    this.broken ??= error;
+    for (const one of this.waiting.values()) one.reject(this.broken);
     this.waiting.clear();
   }
+}
+
+/** Null until it is wanted. */
+let own: DrawingThread | null = null;
+
+/** The thread that draws the charts of this process. The first call starts it: it loads its libraries while the caller goes on. */
+export function drawingThread(): DrawingThread {
+  if (own === null || own.isBroken) own = new DrawingThread();
+  return own;
 }

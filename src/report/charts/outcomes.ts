@@ -1,7 +1,6 @@
 import type { ChartRequest, CountTable, VariantResults } from '../../stats/tables.ts';
 import { capitalised, spoken } from '../names.ts';
 import { type Chart, chart, type Source } from './chart.ts';
-import { namesOf } from './marks.ts';
 import { labelColour } from './theme.ts';
 
 /**
@@ -29,11 +28,12 @@ function drawn(name: string, title: string, table: CountTable, source: Source): 
     height: { step: 22 },
     mark: { type: 'bar', opacity: 0.85, stroke: 'white', strokeWidth: 0.5 },
     encoding: {
-      y: namesOf(
+      y: {
         field,
-        cells.map(({ labels }) => labels[0]),
-        isScale ? fieldTitle : null,
-      ),
+        type: 'nominal',
+        sort: cells.map(({ labels }) => labels[0]),
+        axis: { title: isScale ? fieldTitle : null, domain: false, ticks: false },
+      },
       x: {
         field: 'share',
         type: 'quantitative',

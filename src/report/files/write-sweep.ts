@@ -9,7 +9,7 @@ import { cellLines, knockoutLines } from '../sweep-lines.ts';
 import { csvOf } from './csv.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
 import { SCHEMA_VERSION } from './summary.ts';
-import { chartFiles } from './write.ts';
+import { drawnCharts } from './write.ts';
 
 /** What a sweep was played of. */
 export type SweepFacts = Omit<RunResults, 'variants' | 'page'>;
@@ -65,26 +65,25 @@ export async function writeSweep(
   const { sides, games } = cells[reference].table;
   const source: Source = { scenario: scenario.name, variant: null, games, seed, alpha, sides };
   const chart: Chart | null = isKnockout(sweep) ? tornadoChart(sweep, source) : sweepChart(sweep, source);
-  const { files: charts, notes } = await chartFiles({ charts: chart === null ? [] : [chart], notes: [] });
+  const drawing = drawnCharts(chart === null ? [] : [chart]);
   const table = tableOf(sweep);
+  const page = sweepPage({
+    facts,
+    games,
+    keys,
+    lines: isKnockout(sweep) ? knockoutLines(knockoutsOf(sweep).flat()) : cellLines(sweep),
+    charts: chart === null ? [] : [chart],
+    notes: [sweepFooting(sweep), SWEEP_METHODS],
+    warnings: sweepWarnings(sweep),
+  });
+  const { files: charts, problems } = await drawing;
   const files: FolderFile[] = [
     { path: `${table.name}.csv`, text: csvOf(table) },
     ...charts,
-    {
-      path: 'report.html',
-      text: sweepPage({
-        facts,
-        games,
-        keys,
-        lines: isKnockout(sweep) ? knockoutLines(knockoutsOf(sweep).flat()) : cellLines(sweep),
-        charts: chart === null ? [] : [chart],
-        notes: [sweepFooting(sweep), SWEEP_METHODS],
-        warnings: sweepWarnings(sweep),
-      }),
-    },
+    { path: 'report.html', text: page },
   ];
   const mark = { path: MARK, text: markText(sweepSummary(sweep, facts, digests), files) };
   const written = await writeFolder(place, [...files, mark]);
   const paths = [...files, mark].map(({ path }) => path);
-  return { out: written.out, files: paths, notes: [...notes, ...written.notes] };
+  return { out: written.out, files: paths, notes: [...problems, ...written.notes] };
 }

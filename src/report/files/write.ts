@@ -1,6 +1,6 @@
-import { type Charts, placeChartsOf } from '../charts/all.ts';
-import type { Spec } from '../charts/chart.ts';
-import { type Drawing, drawSvg } from '../charts/render.ts';
+import { placeChartsOf } from '../charts/all.ts';
+import type { Chart } from '../charts/chart.ts';
+import { drawingThread } from '../charts/drawing-thread.ts';
 import { reportPage } from '../html/report-page.ts';
 import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
@@ -33,9 +33,10 @@ export async function writeReport(
 ): Promise<WrittenReport> {
   const report = reportOf(results, additions);
   const drawn = chartsOfReport(report);
-  const { files: charts, notes } = await chartFiles({ ...drawn, charts: [...drawn.charts, ...placeChartsOf(results)] });
+  // Drawn while tables and page are made.
+  const drawing = drawnCharts([...drawn.charts, ...placeChartsOf(results)]);
   const replays = [...(additions.replays ?? [])];
-  const files: FolderFile[] = [
+  const tables: FolderFile[] = [
     ...[...additions.tables, ...allTables(report.estimates)].map((table) => ({
       path: `${table.name}.csv`,
       text: csvOf(table),
@@ -44,19 +45,21 @@ export async function writeReport(
       ? []
       : [{ path: 'places.csv', text: csvOf(report.estimates.places) }]),
     { path: 'games.csv', text: gamesCsv(results.variants) },
+  ];
+  const page = reportPage(report, drawn.charts, new Map(replays.map(([game]) => [game, replayPath(game)])));
+  const { files: charts, problems } = await drawing;
+  const files: FolderFile[] = [
+    ...tables,
     ...charts,
     ...replays.map(([game, text]) => ({ path: replayPath(game), text })),
-    {
-      path: 'report.html',
-      text: reportPage(report, drawn.charts, new Map(replays.map(([game]) => [game, replayPath(game)]))),
-    },
+    { path: 'report.html', text: page },
   ];
   const mark = { path: MARK, text: markText(summaryOf(report), files) };
   const written = await writeFolder(place, [...files, mark]);
   return {
     out: written.out,
     files: [...files, mark].map(({ path }) => path),
-    notes: [...notes, ...written.notes],
+    notes: [...drawn.notes, ...problems, ...written.notes],
     report,
   };
 }
@@ -73,24 +76,27 @@ export function replayFile(game: number): string {
 /** What is said of a chart whose estimates have no interval, as those of a single game: that is no fault of the chart. */
 const WITHOUT_INTERVALS = /^Infinite extent for field "(low|high)"/;
 
-/** Specifications and pictures of charts, and what could not be drawn. */
-export async function chartFiles(
-  { charts, notes }: Charts,
-  draw: (spec: Spec) => Promise<Drawing> = drawSvg,
-): Promise<{ files: FolderFile[]; notes: string[] }> {
-  const files: FolderFile[] = [];
-  const problems: string[] = [];
-  for (const { name, spec } of charts) {
-    files.push({ path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` });
-    // A chart that cannot be drawn must not cost a run its numbers.
-    try {
-      const { svg, complaints } = await draw(spec);
-      files.push({ path: `charts/${name}.svg`, text: svg });
-      const faults = complaints.filter((complaint) => !WITHOUT_INTERVALS.test(complaint));
-      problems.push(...faults.map((complaint) => `chart ${name}: ${complaint}`));
-    } catch (error) {
-      problems.push(`chart ${name} has no picture: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-  return { files, notes: [...notes, ...problems] };
+/** Specifications and pictures of charts, and which could not be drawn. All are begun at once: other work goes on meanwhile. */
+export async function drawnCharts(
+  charts: readonly Chart[],
+): Promise<{ readonly files: FolderFile[]; readonly problems: string[] }> {
+  const artist = drawingThread();
+  const drawn = await Promise.all(
+    charts.map(async ({ name, spec }) => {
+      const specification = { path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` };
+      // A chart that cannot be drawn must not cost a run its numbers.
+      try {
+        const { svg, complaints } = await artist.draw(spec);
+        const faults = complaints.filter((complaint) => !WITHOUT_INTERVALS.test(complaint));
+        return {
+          files: [specification, { path: `charts/${name}.svg`, text: svg }],
+          problems: faults.map((complaint) => `chart ${name}: ${complaint}`),
+        };
+      } catch (error) {
+        const why = error instanceof Error ? error.message : error;
+        return { files: [specification], problems: [`chart ${name} has no picture: ${why}`] };
+      }
+    }),
+  );
+  return { files: drawn.flatMap(({ files }) => files), problems: drawn.flatMap(({ problems }) => problems) };
 }
