@@ -4,6 +4,11 @@ import { loadSystem } from '../../src/sim/registry.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
 
+/** What a file says so that each of its games is played once: what a card is worth is measured by playing games again. */
+export const ONCE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'stargate-missions': { eventUsefulness: false },
+};
+
 /** A shipped scenario, loaded as the commands load it. */
 export async function scenario(file: string, overrides: Overrides = {}): Promise<Scenario> {
   const loaded = await loadScenario(file, overrides);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { ResolvedVariant, Scenario } from '../../src/scenarios/index.ts';
+import type { Overrides, ResolvedVariant, Scenario } from '../../src/scenarios/index.ts';
 import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
 import type { Field, ListField } from '../../src/sim/kernel/fields.ts';
 import { policiesOf } from '../../src/sim/kernel/policies.ts';
@@ -9,10 +9,11 @@ import { compileRules, type NamedField, namedFields, type Patch } from '../../sr
 import type { System } from '../../src/sim/kernel/system.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
-import { scenario } from './games.ts';
+import { ONCE, scenario } from './games.ts';
 import { systems } from './systems.ts';
 
-/** Games of each scenario at a first and at a second look: most knobs show at once, and there are many. */
+/** Games of each scenario at a first look, at a second, and at the last: most knobs show at once, and there are many. */
+const A_PAIR = 2;
 const FEW = 8;
 const MANY = 120;
 /** Values that are tried in many games: the likeliest to show. */
@@ -61,18 +62,16 @@ type Look = (patch: Patch) => string;
 class Behaviour {
   private readonly system: System<any, any, any>;
   private readonly scenarios: readonly Scenario[];
-  /** The same files with players at random. */
-  private readonly atRandom: readonly Scenario[];
   private readonly cheap: Look[];
   private readonly dear: Look[];
   private readonly standard = new Map<Look, string>();
 
-  constructor(system: System<any, any, any>, scenarios: readonly Scenario[], atRandom: readonly Scenario[]) {
+  /** `atRandom` are the same files with players at random, for looks at many games. */
+  constructor(system: System<any, any, any>, scenarios: readonly Scenario[], atRandom: readonly Scenario[] = []) {
     this.system = system;
     this.scenarios = scenarios;
-    this.atRandom = atRandom;
     this.cheap = this.cheapLooks();
-    this.dear = this.dearLooks();
+    this.dear = this.dearLooks([...scenarios, ...atRandom]);
   }
 
   private odds(patch: Patch, index: number): string {
@@ -110,18 +109,18 @@ class Behaviour {
 
   private cheapLooks(): Look[] {
     const files = this.scenarios.map(({ baseline }) => baseline);
-    const variants = this.scenarios.flatMap((scenario) => scenario.variants);
+    const everywhere = [...files, ...this.scenarios.flatMap(({ variants }) => variants)];
+    const played = (games: number) => everywhere.map((one) => (p: Patch) => this.games(p, one, games));
     return [
       ...files.map((file) => (p: Patch) => this.checks(p, file)),
-      ...files.map((file) => (p: Patch) => this.games(p, file, FEW)),
+      ...played(A_PAIR),
       ...this.system.odds.map((_, i) => (p: Patch) => this.odds(p, i)),
-      ...variants.map((variant) => (p: Patch) => this.games(p, variant, FEW)),
+      ...played(FEW),
     ];
   }
 
-  private dearLooks(): Look[] {
-    const told = this.scenarios.flatMap(({ baseline, variants }) => [baseline, ...variants]);
-    const everywhere = [...told, ...this.atRandom.flatMap(({ baseline, variants }) => [baseline, ...variants])];
+  private dearLooks(scenarios: readonly Scenario[]): Look[] {
+    const everywhere = scenarios.flatMap(({ baseline, variants }) => [baseline, ...variants]);
     return everywhere.map((scenario) => (p: Patch) => this.games(p, scenario, MANY));
   }
 
@@ -180,16 +179,19 @@ const FEW_KEYS = 4;
 /** Keys in a row that one part turns: no step of a regular list of keys, lest one part get all of a kind. */
 const RUN = 5;
 
-async function behaviourOf(system: System<any, any, any>): Promise<Behaviour> {
-  const folder = `scenarios/${system.info.id}`;
-  const files = readdirSync(folder)
+function filesOf({ info }: System<any, any, any>): string[] {
+  const folder = `scenarios/${info.id}`;
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => `${folder}/${name}`);
-  const scenarios = await Promise.all(files.map((file) => scenario(file)));
-  const atRandom = await Promise.all(
-    scenarios.map((one, i) => scenario(files[i], { policies: randomly(system, one) })),
-  );
-  return new Behaviour(system, scenarios, atRandom);
+}
+
+async function shipped(system: System<any, any, any>, overrides: Overrides = {}): Promise<Scenario[]> {
+  return Promise.all(filesOf(system).map((file) => scenario(file, overrides)));
+}
+
+async function shippedAtRandom(system: System<any, any, any>, scenarios: readonly Scenario[]): Promise<Scenario[]> {
+  return Promise.all(filesOf(system).map((file, i) => scenario(file, { policies: randomly(system, scenarios[i]) })));
 }
 
 /** `random` for every side that a file can name a policy of: they do what players who know better hardly ever do. */
@@ -205,7 +207,8 @@ const each = systems.map((system) => ({ id: system.info.id, system }));
 /** Turns keys of every system and demands that something changes. In parts, because files are what tests run side by side. */
 export function turnAllKnobs(part: number, parts: number): void {
   describe.each(each)('house rules of $id', async ({ system }) => {
-    const behaviour = await behaviourOf(system);
+    const scenarios = await shipped(system);
+    const behaviour = new Behaviour(system, scenarios, await shippedAtRandom(system, scenarios));
     const fields = namedFields(system.rules).filter((_, i) => Math.floor(i / RUN) % parts === part);
     test.each(fields)('turning $key changes something', ({ key, field }) => {
       const values = otherValues(field);
@@ -220,7 +223,7 @@ export function turnAllKnobs(part: number, parts: number): void {
 /** Turns a few keys of every chapter, that is of every first word, and demands that one of them changes something at once. */
 export function turnChapters(): void {
   describe.each(each)('house rules of $id', async ({ system }) => {
-    const behaviour = await behaviourOf(system);
+    const behaviour = new Behaviour(system, await shipped(system, { set: ONCE[system.info.id] ?? {} }));
     const chapters = new Map<string, NamedField[]>();
     for (const field of namedFields(system.rules)) {
       const [chapter] = field.key.split('.');

@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { policiesOf, policyPath, tacticsPath } from '../../src/sim/kernel/policies.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
-import { readyMatch, scenario } from './games.ts';
+import { ONCE, readyMatch, scenario } from './games.ts';
 import { systems } from './systems.ts';
-
-/** What would play each game again and again. */
-const quick: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'stargate-missions': { eventUsefulness: false },
-};
 
 describe.each(systems.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ id, system }) => {
   const names = system.info.policies.map(({ name }) => name);
@@ -33,7 +28,7 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('polici
       // One game a policy: the next side is played by the next policy, so that each comes to each side once.
       for (let first = 0; first < names.length; first++) {
         const policies = Object.fromEntries(seats.map((side, i) => [side, names[(first + i) % names.length]]));
-        const { data, houseRules } = (await scenario(file, { policies, set: quick[id] ?? {} })).baseline;
+        const { data, houseRules } = (await scenario(file, { policies, set: ONCE[id] ?? {} })).baseline;
         const told = policiesOf(system, data);
         for (const side of seats)
           if (told[system.sides(data).indexOf(side)] !== policies[side])
