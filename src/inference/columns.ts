@@ -13,6 +13,16 @@ export function columnAt({ gameColumns, sides, sideColumns }: GameTable, side: s
   return sideIndex < 0 || index < 0 ? -1 : gameColumns.length + sideIndex * sideColumns.length + index;
 }
 
+/** The least and the most that a game can have in a column, as far as that is known. */
+export function rangeOf(
+  { gameColumns, sideColumns }: GameTable,
+  side: string | null,
+  column: string,
+): readonly [least: number, most: number] {
+  const found = (side === null ? gameColumns : sideColumns).find(({ name }) => name === column);
+  return found?.range ?? [-Infinity, Infinity];
+}
+
 /** Whether the records of two tables have the same columns in the same places. */
 export function sameLayout(a: GameTable, b: GameTable): boolean {
   const names = ({ gameColumns, sides, sideColumns }: GameTable) =>

@@ -1,6 +1,7 @@
 import {
   anytimeInterval,
   anytimePValues,
+  cut,
   equivalence,
   type Interval,
   mcnemar,
@@ -16,7 +17,6 @@ import {
   tangoEquivalence,
   varianceReduction,
 } from '../stats/index.ts';
-import type { ComparedMetric } from './metrics.ts';
 import { type PairSums, ratioSumsOf } from './pairs.ts';
 
 /** `fixed`: the number of games was fixed beforehand. `anytime`: valid at every look, tightest near `plannedGames`. */
@@ -43,11 +43,11 @@ export interface Estimate {
 
 /**
  * What a metric's paired sums say, by the formulas of its kind. `delta` is the smallest difference that matters. The difference is
- * that of the two values beside it; the pseudo pairs of scores and shares serve its interval and its tests only.
+ * that of the two values beside it, and lies within `bounds`; the pseudo pairs of scores and shares serve its interval and its tests only.
  */
 export function estimateOf(
   sums: PairSums,
-  metric: Pick<ComparedMetric, 'proportion'>,
+  bounds: readonly [least: number, most: number],
   games: number,
   delta: number,
   rule: Rule,
@@ -57,7 +57,7 @@ export function estimateOf(
   const { differing } = sums;
   const { estimate, se, df, sd } = paired;
   const common = { baselineValue, variantValue, se, df, sd, differing, varianceReduction: reduction };
-  const around = (interval: Interval) => possible(plain, interval, metric.proportion);
+  const around = (interval: Interval) => possible(plain, interval, bounds);
   if (se === 0 && plain !== 0) return { ...common, ...withoutSpread(plain, differing), method: 'sign test' };
   if (rule.mode === 'anytime') {
     const nOpt = rule.plannedGames;
@@ -79,11 +79,10 @@ export function estimateOf(
 
 const NO_P = { pDiff: null, pEquiv: null };
 
-/** The interval around the plain difference, which it holds, cut at what is possible: shares differ by 1 at most. */
-function possible(plain: number | null, { low, high }: Interval, proportion: boolean): Interval {
+/** The interval around the plain difference, which it holds, cut at what is possible. */
+function possible(plain: number | null, { low, high }: Interval, bounds: readonly [number, number]): Interval {
   if (plain === null || low === null || high === null) return { estimate: plain, low: null, high: null };
-  const [from, to] = [Math.min(low, plain), Math.max(high, plain)];
-  return { estimate: plain, low: proportion ? Math.max(-1, from) : from, high: proportion ? Math.min(1, to) : to };
+  return cut({ estimate: plain, low: Math.min(low, plain), high: Math.max(high, plain) }, ...bounds);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type PairedRatioSums, pairedRatioSums, type RatioSums, type Sums } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { columnAt, recordLength, sameLayout } from './columns.ts';
+import { columnAt, rangeOf, recordLength, sameLayout } from './columns.ts';
 import type { ComparedMetric } from './metrics.ts';
 
 /** Exact integers over the games that baseline and variant have in common, for one metric. */
@@ -75,6 +75,7 @@ export class PairedGames {
   zeroSum = true;
   private readonly places: readonly Places[];
   private readonly sums: PairSums[];
+  private readonly bounds: readonly (readonly [number, number])[];
 
   constructor(metrics: readonly ComparedMetric[], baseline: GameTable, variant: GameTable) {
     this.metrics = metrics;
@@ -85,6 +86,7 @@ export class PairedGames {
       variant: places(variant, metric),
     }));
     this.sums = metrics.map(({ kind }) => empty(kind));
+    this.bounds = metrics.map((metric) => differenceBounds(metric, baseline, variant));
   }
 
   /** Adds the games up to number `to` (not included) of tables that begin with the same game. */
@@ -103,6 +105,23 @@ export class PairedGames {
   sumsOf(metric: number): PairSums {
     return this.sums[metric];
   }
+
+  /** The least and the most that variant minus baseline can be. */
+  boundsOf(metric: number): readonly [least: number, most: number] {
+    return this.bounds[metric];
+  }
+}
+
+/** Proportions differ by 1 at most, means by what the ranges of both runs allow; of other ratios no upper end is known. */
+function differenceBounds(
+  { kind, proportion, side, columns }: ComparedMetric,
+  baseline: GameTable,
+  variant: GameTable,
+): readonly [number, number] {
+  if (proportion) return [-1, 1];
+  if (kind !== 'mean') return [-Infinity, Infinity];
+  const [before, after] = [rangeOf(baseline, side, columns[0]), rangeOf(variant, side, columns[0])];
+  return [after[0] - before[1], after[1] - before[0]];
 }
 
 function empty(kind: ComparedMetric['kind']): PairSums {

@@ -66,6 +66,8 @@ export interface Column {
   readonly name: string;
   readonly title: string;
   readonly unit: string;
+  /** The least and the most that a game can have, where that is known beforehand. */
+  readonly range?: readonly [least: number, most: number];
 }
 
 /** A ratio of two side columns, by their names, over the sums of all games. */

@@ -72,8 +72,17 @@ export function gameTable({ metrics, firstGame, games, records }: Totals): GameT
     firstGame,
     games,
     sides: metrics.sides,
-    gameColumns: GAME_COLUMNS.map((name) => ({ name, ...GAME_COLUMN_NOTES[name] })),
-    sideColumns: [...STANDARD_SIDE_COLUMNS, ...metrics.sideColumns],
+    gameColumns: GAME_COLUMNS.map((name) => ({
+      name,
+      ...GAME_COLUMN_NOTES[name],
+      ...(name === 'turns' ? { range: [1, metrics.maxTurns] as const } : {}),
+    })),
+    sideColumns: [
+      ...STANDARD_SIDE_COLUMNS.map((column) =>
+        column.name === 'strengthLeft' ? { ...column, range: [0, metrics.maxStrength] as const } : column,
+      ),
+      ...metrics.sideColumns,
+    ],
     reasons: metrics.reasons,
     ...(metrics.lead?.column === undefined ? {} : { leadColumn: metrics.lead.column }),
     ratios: metrics.ratios ?? [],

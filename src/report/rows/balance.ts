@@ -59,7 +59,7 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
     row('drawn', 'share of games', table.games, wilson(draws, table.games, alpha)),
     row('lost', 'share of games', table.games, wilson(losses, table.games, alpha)),
     row('decisive win rate', 'share of decided games', wins + losses, wilson(wins, wins + losses, alpha)),
-    row('margin', `${measured} over the strongest other`, table.games, mean(marginHistogram(table, side), alpha)),
+    row('margin', `${measured} over the strongest other`, table.games, marginOf(table, side, alpha)),
     row('losses a turn', 'strength', table.games, lethality),
     ...[...(table.lethality ?? []), ...(table.ratios ?? [])].map(({ title, numerator, denominator }) => {
       const [x, n] = [sideColumn(table, side, numerator), sideColumn(table, side, denominator)];
@@ -67,6 +67,16 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
       return row(title.toLowerCase(), unit, table.games, ratioOf(table, x, n, alpha));
     }),
   ];
+}
+
+/** The mean margin, cut at the whole of what a side can have where that is known. */
+function marginOf(table: GameTable, side: number, alpha: number): Ends {
+  const { estimate, low, high } = mean(marginHistogram(table, side), alpha);
+  const [least, most] = table.sideColumns.find(({ name }) => name === (table.leadColumn ?? 'strengthLeft'))?.range ?? [
+    -Infinity,
+    Infinity,
+  ];
+  return cut({ estimate, low, high }, least - most, most - least);
 }
 
 /** A side column's title in running text. */

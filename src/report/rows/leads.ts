@@ -132,8 +132,8 @@ export function leadChangeRows({ variant, table, leads }: VariantResults, alpha:
 }
 
 /** Changes of the lead a game, with Student's t interval from 0 on. */
-export function meanLeadChanges({ leads }: VariantResults, alpha: number): MeanInterval {
-  return countMean(leads.changes, alpha);
+export function meanLeadChanges({ leads, maxTurns }: VariantResults, alpha: number): MeanInterval {
+  return countMean(leads.changes, alpha, [0, maxTurns]);
 }
 
 function sum(values: readonly number[]): number {

@@ -145,13 +145,14 @@ export type StrengthRow = {
 
 /** Each side's strength at each turn's end over all games; the last one counts on in games that ended before. */
 export function strengthRows({ variant, table, strength }: VariantResults, alpha: number): StrengthRow[] {
+  const range = table.sideColumns.find(({ name }) => name === 'strengthLeft')?.range;
   return table.sides.flatMap((side, index) => {
     const over = strengthsOfEndedGames(table, index);
     return strength.bySide[index].map((histogram, i) => {
       const turn = i + 1;
-      const { estimate, low, high } = countMean(histogram, alpha);
+      const { estimate, low, high } = countMean(histogram, alpha, range);
       const at = (permille: number) => quantile(histogram, permille, alpha).estimate;
-      const stillOn = countMean(without(histogram, over(turn)), alpha);
+      const stillOn = countMean(without(histogram, over(turn)), alpha, range);
       return {
         variant,
         side,
@@ -216,11 +217,11 @@ export function sideResultRows({ variant, table }: VariantResults, alpha: number
   return table.sides.flatMap((side, index) =>
     table.sideColumns
       .filter(({ name }) => name !== 'firstBreakTurn')
-      .map(({ name, unit }) => {
+      .map(({ name, unit, range }) => {
         const histogram = columnHistogram(table, sideColumn(table, index, name));
         const at = (permille: number) => quantile(histogram, permille, alpha).estimate;
         const spread = { median: at(500), p10: at(100), p90: at(900) };
-        const { estimate, low, high, sd } = countMean(histogram, alpha);
+        const { estimate, low, high, sd } = countMean(histogram, alpha, range);
         const row = { variant, side, quantity: name, games };
         if (name !== 'score') return { ...row, unit, mean: estimate, low, high, sd, ...spread };
         const { wins, draws, losses } = resultsOf(table, index);

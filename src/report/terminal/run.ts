@@ -1,11 +1,12 @@
 import { styleText } from 'node:util';
-import { mean, quantile } from '../../stats/index.ts';
+import { quantile } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
 import type { WrittenReport } from '../files/write.ts';
 import { type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import { type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
 import { columnHistogram, gameColumn } from '../rows/games.ts';
+import { countMean } from '../rows/means.ts';
 import type { BreakRow } from '../rows/sides.ts';
 import { headline } from '../sentences/headline.ts';
 import { warningTexts } from '../sentences/warnings.ts';
@@ -74,9 +75,10 @@ function medianBreak({ medianTurn, medianTurnLow, medianTurnHigh }: BreakRow): s
   return `turn ${withEnds({ estimate: medianTurn, low: medianTurnLow, high: medianTurnHigh })}`;
 }
 
-function lengthText({ table, maxTurns }: VariantResults, alpha: number): string {
+/** How long games last. */
+export function lengthText({ table, maxTurns }: VariantResults, alpha: number): string {
   const turns = columnHistogram(table, gameColumn(table, 'turns'));
-  const average = mean(turns, alpha);
+  const average = countMean(turns, alpha, [1, maxTurns]);
   if (average.sd === 0)
     return wrapped(`Games last ${average.estimate} turns of ${maxTurns}, ${sameInAll(average.n, alpha)}.`);
   const at = (permille: number) => withEnds(quantile(turns, permille, alpha));
