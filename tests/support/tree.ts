@@ -29,8 +29,10 @@ function written({ over, under }: Fraction): string {
   return shared === under ? `${over / shared}` : `${over / shared}/${under / shared}`;
 }
 
-/** Far above the denominators of single questions, far below where doubles blur them. */
-const MOST_UNDER = 200_000;
+/** Above the denominators of single questions; two fractions with smaller ones lie farther apart than `BLUR`. */
+const MOST_UNDER = 20_000_000;
+/** How far a weight, worked out in doubles, may lie from its fraction. */
+const BLUR = 1e-15;
 const recovered = new Map<number, Fraction>();
 
 /** The fraction that a double stands for, by continued fractions: weights of questions have small denominators. */
@@ -38,7 +40,7 @@ function fractionOf(weight: number): Fraction {
   const known = recovered.get(weight);
   if (known !== undefined) return known;
   let [rest, over, under, lastOver, lastUnder] = [weight, Math.floor(weight), 1, 1, 0];
-  while (Math.abs(over / under - weight) > 1e-14) {
+  while (Math.abs(over / under - weight) > BLUR) {
     rest = 1 / (rest - Math.floor(rest));
     const next = Math.floor(rest);
     [over, lastOver] = [next * over + lastOver, over];

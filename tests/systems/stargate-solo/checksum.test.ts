@@ -4,6 +4,7 @@ import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
 import { canFire, isLegalShot } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
 import { mayEndAt, mayMove, reachOf } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
+import { nearestUnspotted } from '../../../src/sim/systems/stargate-solo/chapters/seeing.ts';
 import { CHARGE, NO_DRAG, NORMAL } from '../../../src/sim/systems/stargate-solo/chapters/ways.ts';
 import type { Game } from '../../../src/sim/systems/stargate-solo/game.ts';
 import { layOut } from '../../../src/sim/systems/stargate-solo/ground.ts';
@@ -86,8 +87,13 @@ class Chooser implements Policy<Game> {
     }
   }
 
-  spot(): number {
-    return -1;
+  /** One of the groups with somebody not yet spotted. */
+  spot(game: Game, figure: Figure): number {
+    const { groups, groupCount } = game.battle.enemyOf(SGC);
+    const hidden = groups
+      .slice(0, groupCount)
+      .flatMap((group, i) => (nearestUnspotted(game, figure, group) ? [i] : []));
+    return hidden.length === 0 ? -1 : hidden[this.pick(game, hidden.length)];
   }
 
   fire(game: Game, figure: Figure, action: Action): void {
@@ -179,10 +185,24 @@ const CLOSE: Scene = {
   loaded: { melee: [1, 3, 6], effect: [1, 6], risk: [1, 6], morale: [1, 6], woundTurns: [1, 3] },
 };
 
+/** Two turns at the edge of a wood: trying to spot, going into cover, shots into cover, lifting suppression. */
+const WOOD: Scene = {
+  width: 12,
+  depth: 12,
+  terrain: [{ name: 'wood', rect: [4, 7, 4, 4], cover: 'soft', sight: 'blocks-through', movement: 'rough' }],
+  sgc: [{ name: 's1', at: [5, 2] }],
+  solo: [{ name: 'j1', at: [5, 9] }],
+  moves: [[5, 5]],
+  modes: [1],
+  mission: { objective: 'eliminate', turns: 2 },
+  loaded: { effect: [1, 5], melee: [2, 5], risk: [2, 5], morale: [1, 5], woundTurns: [1] },
+};
+
 describe('the whole of the rules on micro-scenarios: every path of dice and choices', () => {
   test.each([
     ['a fire fight', FIRE_FIGHT],
     ['a charge', CLOSE],
+    ['a wood', WOOD],
   ])('%s', (_, scene) => {
     const { checksum, differs } = wholeTree(micro(scene));
     expect(checksum).toMatchSnapshot();
