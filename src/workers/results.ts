@@ -11,7 +11,7 @@ import {
   SUMS_RATES,
   type TallyLayout,
   type ViewLayout,
-} from '../sim/kernel/recorder.ts';
+} from '../sim/kernel/tally-layout.ts';
 import type {
   Column,
   CountCell,

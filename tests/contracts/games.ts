@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { loadScenario, type Overrides, type Scenario } from '../../src/scenarios/index.ts';
+import { columnOf, gameColumnOf } from '../../src/sim/kernel/records.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
@@ -31,6 +32,17 @@ export async function playGames(
   seed = 1,
 ): Promise<BatchResult> {
   return playBatch(await readyMatch(file, overrides, seed), 0, games);
+}
+
+/** How each of some games of a shipped scenario ended, and the doubled scores by side. */
+export async function playColumns(file: string, games: number, overrides: Overrides = {}) {
+  const match = await readyMatch(file, overrides);
+  const { records } = playBatch(match, 0, games);
+  const { set } = match.recorder;
+  return {
+    reasons: gameColumnOf(set, records, 'reason'),
+    scores: set.sides.map((_, side) => columnOf(set, records, side, 'score')),
+  };
 }
 
 export function digestOf({ tally, records }: BatchResult): string {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HistogramMetric, MetricSet } from '../../src/sim/kernel/metrics.ts';
-import { Recorder, SUMS_GAMES, SUMS_N, SUMS_NN, SUMS_RATES } from '../../src/sim/kernel/recorder.ts';
+import { Recorder } from '../../src/sim/kernel/recorder.ts';
+import { SUMS_GAMES, SUMS_N, SUMS_NN, SUMS_RATES } from '../../src/sim/kernel/tally-layout.ts';
 
 const set: MetricSet = {
   sides: ['blue', 'red'],

@@ -1,4 +1,5 @@
 import { GAME_COLUMNS, type MetricSet } from './metrics.ts';
+import { GAME, SIDE } from './records.ts';
 
 /** Doubled scores: lost, drawn, won. */
 const RESULTS = 3;
@@ -64,7 +65,7 @@ export class LeadFold {
     const { sides, maxTurns, sideRecordLength } = this;
     if (sides < 2) return;
     const { leads, changes, most, stride } = this.layout;
-    const turns = record[0];
+    const turns = record[GAME.turns];
     let leader = NOBODY;
     let passed = 0;
     for (let turn = 1; turn <= turns; turn++) {
@@ -76,7 +77,7 @@ export class LeadFold {
           leader = side;
         }
         if (turn === turns) continue;
-        const score = record[GAME_COLUMNS.length + side * sideRecordLength];
+        const score = record[GAME_COLUMNS.length + side * sideRecordLength + SIDE.score];
         tally[leads + (side * maxTurns + turn - 1) * stride + (counted + most) * RESULTS + score] += 1;
       }
     }

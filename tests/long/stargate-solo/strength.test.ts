@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { playGames } from '../../contracts/games.ts';
+import { playColumns } from '../../contracts/games.ts';
 import { FOLDER, NAMES } from '../../systems/stargate-solo/files.ts';
 
 const GAMES = 300;
 
-/** Turns, reason, then ten columns a side. */
-const LENGTH = 22;
-
 /** Score of the SGC in each game, from 0 to 1. */
 async function scores(name: string, policy: string): Promise<number[]> {
-  const { records } = await playGames(`${FOLDER}/${name}.yaml`, GAMES, { set: { 'sides.sgc.policy': policy } });
-  return Array.from({ length: GAMES }, (_, game) => records[game * LENGTH + 2] / 2);
+  const {
+    scores: [sgc],
+  } = await playColumns(`${FOLDER}/${name}.yaml`, GAMES, { set: { 'sides.sgc.policy': policy } });
+  return sgc.map((score) => score / 2);
 }
 
 function average(numbers: readonly number[]): number {

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { REASONS } from '../../../src/sim/tabletop/objectives.ts';
-import { digestOf, playGames, readyMatch } from '../../contracts/games.ts';
+import { digestOf, playColumns, playGames, readyMatch } from '../../contracts/games.ts';
 
 const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
 
-/** Points of a side per decided game: game records hold turns, reason, then eight columns a side, the doubled score first. */
+/** Points of a side per decided game. */
 async function decidedShare(policies: Record<string, string>, side: 0 | 1, games: number): Promise<number> {
   const set = Object.fromEntries(Object.entries(policies).map(([name, policy]) => [`sides.${name}.policy`, policy]));
-  const { records } = await playGames(MIRRORED, games, { set });
-  const scores = Array.from({ length: games }, (_, game) => records[game * 18 + 2 + side * 8]);
+  const scores = (await playColumns(MIRRORED, games, { set })).scores[side];
   const wins = scores.filter((score) => score === 2).length;
   return wins / (wins + scores.filter((score) => score === 0).length);
 }
@@ -17,10 +16,9 @@ const BREAKTHROUGH = 'scenarios/squad-alpha/breakthrough.yaml';
 
 /** Mean score of blue, which has to break through, and how many games it ended by leaving. */
 async function breakthrough(games: number, set: Record<string, unknown>) {
-  const { records } = await playGames(BREAKTHROUGH, games, { set });
-  const numbers = Array.from({ length: games }, (_, game) => game * 18);
-  const score = numbers.reduce((sum, at) => sum + records[at + 2] / 2, 0) / games;
-  return { score, left: numbers.filter((at) => REASONS[records[at + 1]] === 'reached').length };
+  const { scores, reasons } = await playColumns(BREAKTHROUGH, games, { set });
+  const score = scores[0].reduce((sum, doubled) => sum + doubled / 2, 0) / games;
+  return { score, left: reasons.filter((reason) => REASONS[reason] === 'reached').length };
 }
 
 describe('games', () => {

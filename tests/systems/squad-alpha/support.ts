@@ -102,7 +102,7 @@ class NotedDice extends ScriptedDice {
     super(script);
     // As the book packs them: 6 bits of purpose, 3 of side, 11 of figure, 12 of turn.
     this.names = keys.map((key) => {
-      const purpose = PURPOSES[key >>> 26];
+      const purpose = PURPOSES.names[key >>> 26];
       const side = sides[(key >>> 23) & 7];
       const ofSide = ['deployment', 'initiative', 'turnDice', 'policy'].includes(purpose);
       return `${purpose} of ${ofSide ? side.name : side.figures[(key >>> 12) & 2047].name}`;

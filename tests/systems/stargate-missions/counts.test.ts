@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellLabels } from '../../../src/sim/kernel/metrics.ts';
-import { SUMS_RATES } from '../../../src/sim/kernel/recorder.ts';
+import { SUMS_RATES } from '../../../src/sim/kernel/tally-layout.ts';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';
 

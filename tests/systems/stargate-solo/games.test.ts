@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PLACE_STRIDE, PLACE_SUM } from '../../../src/sim/kernel/places.ts';
-import { Recorder, SUMS_RATES } from '../../../src/sim/kernel/recorder.ts';
+import { Recorder } from '../../../src/sim/kernel/recorder.ts';
 import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
 import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import { SUMS_RATES } from '../../../src/sim/kernel/tally-layout.ts';
 import type { Battle } from '../../../src/sim/systems/stargate-solo/battle.ts';
 import type { Game } from '../../../src/sim/systems/stargate-solo/game.ts';
 import { layOut } from '../../../src/sim/systems/stargate-solo/ground.ts';

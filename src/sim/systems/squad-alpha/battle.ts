@@ -1,4 +1,5 @@
 import { idsOf } from '../../kernel/definitions.ts';
+import type { Index } from '../../kernel/indices.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { Board } from '../../tabletop/board.ts';
 import { hundredths } from '../../tabletop/geometry.ts';
@@ -189,7 +190,7 @@ export class Battle extends Board<Figure> {
   }
 
   /** Cover of the target as seen from the shooter: 0 none, 1 soft, 2 hard (ALPHA-14). */
-  cover(shooter: Figure, target: Figure): number {
+  cover(shooter: Figure, target: Figure): Index<'cover'> {
     return this.sight.cover(shooter.node, target.node);
   }
 

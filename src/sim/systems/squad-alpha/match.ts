@@ -1,8 +1,8 @@
 import type { Course } from '../../kernel/course.ts';
+import { idsOf } from '../../kernel/definitions.ts';
 import type { Dice } from '../../kernel/dice.ts';
-import { GAME_COLUMNS } from '../../kernel/metrics.ts';
 import type { Position } from '../../kernel/position.ts';
-import type { Counter, GameValue, Recorder } from '../../kernel/recorder.ts';
+import type { Recorder } from '../../kernel/recorder.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Stream } from '../../kernel/streams.ts';
 import type { Match, Table } from '../../kernel/system.ts';
@@ -12,14 +12,14 @@ import { activationTest } from './chapters/activation.ts';
 import { leastSeen } from './chapters/deployment.ts';
 import { rollForDeployment, rollInitiative } from './chapters/initiative.ts';
 import { enterArea, judge } from './chapters/judging.ts';
-import { KILLED, MISS, resolveHit, SAVED } from './chapters/shooting.ts';
-import { ACTIONS, modifierIndex, SHOT_OUTCOMES } from './counts/metrics.ts';
-import * as events from './counts/rule-events.ts';
+import { KILLED, resolveHit } from './chapters/shooting.ts';
+import { ACTION, Counts, DEPLOYED, INITIATIVE, MELEE_OUTCOME, SHOT_OUTCOME, TEST } from './counts/counts.ts';
+import { SIDE_COLUMNS } from './counts/metrics.ts';
+import { EVENT } from './counts/rule-events.ts';
 import { Action, HOLD, MOVE, type Policy, SHOOT, STRIKE } from './policies/policy.ts';
 import {
   ALTERNATING,
   BY_TURNS,
-  COVERS,
   EACH_TURN,
   INITIATIVE_LAST,
   MEDIUM,
@@ -33,12 +33,8 @@ import {
 import { type Figure, ON_TABLE, type Side } from './state.ts';
 import type { Story } from './story/story.ts';
 
-const [DECLARED_MOVE, DECLARED_CHARGE, DECLARED_SHOOT, DECLARED_MELEE, DECLARED_HOLD] = ACTIONS.keys();
-const [MISSED, SAVED_SHOT, KILLED_SHOT, OTHER_SAVED, OTHER_KILLED] = SHOT_OUTCOMES.keys();
 /** Drawn, or not ended yet. */
 const NOBODY = -1;
-const SUCCESS = 0;
-const FAILURE = 1;
 const [FREE, ENGAGED, BACK] = MELEE_KINDS.keys();
 
 /** Plays games of squad-alpha from top to bottom, in the order of the rules. */
@@ -54,15 +50,13 @@ export class AlphaMatch implements Match {
   private readonly ready: readonly Figure[][];
   private readonly touching: Figure[];
   private readonly hiddenDice: Int8Array;
-  private readonly shots: Counter;
-  private readonly tests: Counter;
-  private readonly declared: Counter;
-  private readonly melees: Counter;
-  private readonly initiatives: Counter;
-  private readonly deployed: Counter;
-  private readonly casualties: GameValue;
+  private readonly counts: Counts;
+  private readonly shots: Counts['shots'];
+  private readonly tests: Counts['tests'];
+  private readonly actions: Counts['actions'];
+  private readonly melees: Counts['melees'];
   private readonly places: Places;
-  private readonly sideColumns: readonly number[];
+  private readonly rows;
 
   constructor(battle: Battle, table: Table, policies: readonly [Policy, Policy], story: Story | null) {
     this.battle = battle;
@@ -75,15 +69,13 @@ export class AlphaMatch implements Match {
     this.ready = battle.sides.map(({ figures }) => [...figures]);
     this.touching = [...battle.figures];
     this.hiddenDice = new Int8Array(battle.figures.length);
-    this.shots = table.recorder.counter('hit-rates');
-    this.tests = table.recorder.counter('activation-tests');
-    this.declared = table.recorder.counter('actions');
-    this.melees = table.recorder.counter('melee-attacks');
-    this.initiatives = table.recorder.counter('initiative');
-    this.deployed = table.recorder.counter('deployment');
-    this.casualties = table.recorder.value('casualties');
+    this.counts = new Counts(table.recorder, { ...table.recorder.set, levels: idsOf(battle.rules.training) });
+    this.shots = this.counts.shots;
+    this.tests = this.counts.tests;
+    this.actions = this.counts.actions;
+    this.melees = this.counts.melees;
     this.places = new Places(table.recorder, battle.lattice);
-    this.sideColumns = [0, 1].map((side) => table.recorder.sideColumn(side, 'score'));
+    this.rows = [0, 1].map((side) => table.recorder.side(side, SIDE_COLUMNS));
   }
 
   play(): void {
@@ -154,8 +146,8 @@ export class AlphaMatch implements Match {
     const node = legal ? side.area[chosen] : leastSeen(battle, side);
     const inSight = battle.watchers(side.index, node) > 0;
     battle.place(figure, node);
-    this.deployed.add(side.index, inSight ? 1 : 0);
-    if (inSight && battle.rules.deployment.hidden) this.recorder.happened(events.DEPLOYED_IN_SIGHT);
+    this.counts.deployment.count(side.index, inSight ? DEPLOYED.inSight : DEPLOYED.hidden);
+    if (inSight && battle.rules.deployment.hidden) this.recorder.happened(EVENT.deployedInSight);
     this.story?.deployed(figure, inSight);
   }
 
@@ -192,8 +184,8 @@ export class AlphaMatch implements Match {
     const isRolled = battle.rolling === EACH_TURN || battle.turn === 1;
     if (isRolled) battle.first = rollInitiative(dice, a.initiativeStream, b.initiativeStream, die, a.rating, b.rating);
     else if (battle.rolling === BY_TURNS) battle.first = 1 - battle.first;
-    this.initiatives.add(0, battle.first === 0 ? 0 : 1);
-    this.initiatives.add(1, battle.first === 1 ? 0 : 1);
+    this.counts.initiative.count(battle.first, INITIATIVE.won);
+    this.counts.initiative.count(1 - battle.first, INITIATIVE.lost);
     if (isRolled) this.story?.initiative(dice);
     else this.story?.keepsInitiative();
   }
@@ -298,24 +290,19 @@ export class AlphaMatch implements Match {
     if (!isEngaged || battle.rules.melee.breakOff) this.policies[figure.side].act(battle, figure, action);
     if (action.kind === MOVE) this.move(figure, battle.movement.reach(figure.node)[action.move]);
     else if (isEngaged) {
-      this.declare(figure, DECLARED_MELEE);
-      this.recorder.happened(events.FORCED_TO_STRIKE);
+      this.declare(figure, ACTION.melee);
+      this.recorder.happened(EVENT.forcedToStrike);
       this.strike(figure, ENGAGED);
     } else if (action.kind === SHOOT) this.shoot(figure, battle.figures[action.target]);
     else {
-      this.declare(figure, DECLARED_HOLD);
-      this.recorder.happened(events.HELD);
+      this.declare(figure, ACTION.hold);
+      this.recorder.happened(EVENT.held);
       this.story?.holds(figure);
     }
   }
 
   private declare(figure: Figure, kind: number): void {
-    this.declared.add(this.stepCell(figure), kind);
-  }
-
-  /** Where counts by side, training and step have a figure that acts now. */
-  private stepCell(figure: Figure): number {
-    return (figure.side * this.battle.levels + figure.training) * STEPS + this.battle.step - 1;
+    this.actions.count(figure.side, figure.training, this.battle.step, kind);
   }
 
   /** ALPHA-10: rolls and counts one activation test; the band is that of a shot. */
@@ -324,11 +311,12 @@ export class AlphaMatch implements Match {
     const target = battle.activationTarget(figure, deed, band);
     const success = activationTest(dice, stream, figure.dice[deed], target);
     const { modifier } = battle.sides[figure.side];
-    this.tests.add(this.stepCell(figure) * 6 + modifierIndex(modifier), success ? SUCCESS : FAILURE);
-    if (battle.step === STEPS) this.recorder.happened(events.TESTED_AT_SIX);
-    if (modifier < 0) this.recorder.happened(events.MODIFIED);
+    const result = success ? TEST.success : TEST.failure;
+    this.tests.count(figure.side, figure.training, battle.step, this.counts.modifier.place(modifier), result);
+    if (battle.step === STEPS) this.recorder.happened(EVENT.testedAtSix);
+    if (modifier < 0) this.recorder.happened(EVENT.modified);
     if (battle.step + battle.modifierOf(figure, deed, band) < 1 && battle.rules.activation.oneAlwaysSucceeds)
-      this.recorder.happened(events.ONE_ALWAYS);
+      this.recorder.happened(EVENT.oneAlways);
     return success;
   }
 
@@ -337,13 +325,13 @@ export class AlphaMatch implements Match {
     const { battle } = this;
     if (!battle.mayMove(figure, node)) throw new Error(`policy moves ${figure.name} where it cannot go`);
     const charge = battle.contacts(figure.side, node, this.touching) > 0;
-    this.declare(figure, charge ? DECLARED_CHARGE : DECLARED_MOVE);
+    this.declare(figure, charge ? ACTION.charge : ACTION.move);
     const from = figure.node;
     const success = this.test(figure, figure.activation, TO_MOVE, MEDIUM);
     this.story?.moves(figure, from, node, success, charge, this.dice);
     if (!success) return;
     battle.shift(figure, node);
-    this.recorder.happened(events.MOVED);
+    this.recorder.happened(EVENT.moved);
     if (battle.goal.isExit(figure.side, node)) {
       battle.leave(figure);
       this.story?.leaves(figure);
@@ -358,24 +346,24 @@ export class AlphaMatch implements Match {
     const { battle, dice } = this;
     if (target.side === shooter.side || !battle.mayShoot(shooter, target))
       throw new Error(`policy shoots with ${shooter.name} at ${target.name}, which it may not`);
-    this.declare(shooter, DECLARED_SHOOT);
+    this.declare(shooter, ACTION.shoot);
     const side = battle.sides[shooter.side];
     const cover = battle.cover(shooter, target);
     const band = battle.band(shooter.node, target.node);
     side.shots++;
     this.places.fired(shooter.side, shooter.node);
-    this.recorder.happened(events.SHOT);
-    if (battle.hasContact(target)) this.recorder.happened(events.SHOT_INTO_MELEE);
+    this.recorder.happened(EVENT.shot);
+    if (battle.hasContact(target)) this.recorder.happened(EVENT.shotIntoMelee);
     const success = this.test(shooter, shooter.activation, TO_SHOOT, band);
     this.story?.shoots(shooter, target, band, success, dice);
-    let outcome: number = MISSED;
+    let outcome: number = SHOT_OUTCOME.missed;
     if (success) {
       const killed = this.hit(target, cover);
       side.hits++;
       if (killed) side.shotKills++;
-      outcome = killed ? KILLED_SHOT : SAVED_SHOT;
+      outcome = killed ? SHOT_OUTCOME.killed : SHOT_OUTCOME.saved;
     } else if (battle.rules.shooting.missHitsOtherInMelee) outcome = this.hitOther(shooter, target);
-    this.shots.add(this.stepCell(shooter) * COVERS.length + cover, outcome);
+    this.shots.count(shooter.side, shooter.training, battle.step, cover, outcome);
   }
 
   /** ALPHA-14, 15: the save, and the fall of a figure that has none. Returns whether it fell. */
@@ -385,8 +373,8 @@ export class AlphaMatch implements Match {
     const killed = resolveHit(dice, target.save, save) === KILLED;
     this.story?.hit(target, cover, save, killed, dice);
     // In the open nobody saves; and there are house rules by which nobody does in cover.
-    if (save <= SIDES_OF_DIE && cover > 0) this.recorder.happened(cover === 1 ? events.SAVED_SOFT : events.SAVED_HARD);
-    if (killed) this.recorder.happened(events.SHOT_DEAD);
+    if (save <= SIDES_OF_DIE && cover > 0) this.recorder.happened(cover === 1 ? EVENT.savedSoft : EVENT.savedHard);
+    if (killed) this.recorder.happened(EVENT.shotDead);
     if (killed) this.kill(target);
     return killed;
   }
@@ -396,11 +384,11 @@ export class AlphaMatch implements Match {
     const side = battle.sides[figure.side];
     const { leader, rating, breakTurn } = side;
     if (figure.die > battle.step || (figure.die === battle.step && !figure.acted))
-      this.recorder.happened(events.DIE_LOST);
+      this.recorder.happened(EVENT.dieLost);
     battle.fall(figure);
-    if (side.leader !== leader) this.recorder.happened(events.COMMAND_PASSED);
-    if (side.breakTurn !== breakTurn) this.recorder.happened(events.BROKE);
-    this.casualties.add(figure.side * battle.maxTurns + battle.turn - 1, 1);
+    if (side.leader !== leader) this.recorder.happened(EVENT.commandPassed);
+    if (side.breakTurn !== breakTurn) this.recorder.happened(EVENT.broke);
+    this.counts.casualties.add(figure.side, battle.turn, 1);
     this.places.fell(figure.side, figure.node);
     this.story?.falls(figure, leader, rating);
   }
@@ -410,13 +398,13 @@ export class AlphaMatch implements Match {
     const { battle, dice, touching } = this;
     let count = battle.contacts(target.side, target.node, touching);
     if (battle.rules.shooting.missNeedsSight) count = battle.keepSeen(shooter, touching, count);
-    if (count === 0) return MISSED;
+    if (count === 0) return SHOT_OUTCOME.missed;
     const other = touching[count === 1 ? 0 : dice.pick(shooter.bystander, count)];
     this.story?.hitsOther(shooter, other);
-    this.recorder.happened(events.HIT_OTHER);
-    if (!battle.sees(shooter.node, other.node)) this.recorder.happened(events.HIT_UNSEEN);
-    if (count > 1) this.recorder.happened(events.HIT_OTHER_AT_RANDOM);
-    return this.hit(other, battle.cover(shooter, other)) ? OTHER_KILLED : OTHER_SAVED;
+    this.recorder.happened(EVENT.hitOther);
+    if (!battle.sees(shooter.node, other.node)) this.recorder.happened(EVENT.hitUnseen);
+    if (count > 1) this.recorder.happened(EVENT.hitOtherAtRandom);
+    return this.hit(other, battle.cover(shooter, other)) ? SHOT_OUTCOME.otherKilled : SHOT_OUTCOME.otherSaved;
   }
 
   /** ALPHA-16 to 18: a success kills; there is no save, and no blow back, unless house rules have them. */
@@ -425,8 +413,8 @@ export class AlphaMatch implements Match {
     const count = battle.contacts(figure.side, figure.node, touching);
     const chosen = count === 1 ? 0 : this.policies[figure.side].strike(battle, figure, touching, count);
     const enemy = touching[chosen];
-    if (kind === FREE) this.recorder.happened(events.FREE_ATTACK);
-    if (count > 1) this.recorder.happened(events.CHOSE_ENEMY);
+    if (kind === FREE) this.recorder.happened(EVENT.freeAttack);
+    if (count > 1) this.recorder.happened(EVENT.choseEnemy);
     const killed = this.blow(figure, enemy, kind, kind === FREE ? figure.freeMelee : figure.activation);
     if (!killed && battle.rules.melee.strikeBack) this.blow(enemy, figure, BACK, enemy.strikeBack);
   }
@@ -438,11 +426,11 @@ export class AlphaMatch implements Match {
     const success = isCertain || this.test(figure, stream, TO_STRIKE, MEDIUM);
     this.story?.strikes(figure, enemy, MELEE_KINDS[kind], success, isCertain, dice);
     const killed = success && this.isKilledInMelee(enemy);
-    const outcome = killed ? KILLED : success ? SAVED : MISS;
-    this.melees.add(this.stepCell(figure) * MELEE_KINDS.length + kind, outcome);
+    const outcome = killed ? MELEE_OUTCOME.killed : success ? MELEE_OUTCOME.saved : MELEE_OUTCOME.missed;
+    this.melees.count(figure.side, figure.training, battle.step, kind, outcome);
     if (!killed) return false;
     battle.sides[figure.side].meleeKills++;
-    this.recorder.happened(events.KILLED_IN_MELEE);
+    this.recorder.happened(EVENT.killedInMelee);
     this.kill(enemy);
     return true;
   }
@@ -459,22 +447,21 @@ export class AlphaMatch implements Match {
 
   private writeRecord(): void {
     const { battle, recorder } = this;
-    const { record } = recorder;
     const { referee } = battle.goal;
-    record[GAME_COLUMNS.indexOf('turns')] = battle.turn;
-    record[GAME_COLUMNS.indexOf('reason')] = referee.reason;
+    recorder.game.turns = battle.turn;
+    recorder.game.reason = referee.reason;
     const winner = battle.goal.ended ? referee.winner : NOBODY;
     for (let i = 0; i < 2; i++) {
       const side = battle.sides[i];
-      const at = this.sideColumns[i];
-      record[at] = winner === i ? 2 : winner === NOBODY ? 1 : 0;
-      record[at + 1] = side.living;
-      record[at + 2] = side.casualties;
-      record[at + 3] = side.breakTurn;
-      record[at + 4] = side.shots;
-      record[at + 5] = side.hits;
-      record[at + 6] = side.shotKills;
-      record[at + 7] = side.meleeKills;
+      const row = this.rows[i];
+      row.score = winner === i ? 2 : winner === NOBODY ? 1 : 0;
+      row.strengthLeft = side.living;
+      row.losses = side.casualties;
+      row.firstBreakTurn = side.breakTurn;
+      row.shots = side.shots;
+      row.hits = side.hits;
+      row.shotKills = side.shotKills;
+      row.meleeKills = side.meleeKills;
     }
   }
 }

@@ -64,9 +64,14 @@ export function metricsOf(
   sides: readonly [Side, Side],
   { lattice }: Ground,
 ): MetricSet {
-  const strongest = Math.max(sides[0].figures.length, sides[1].figures.length);
+  const labels = {
+    sides: Object.keys(scenario.sides),
+    maxTurns: scenario.mission.turns,
+    maxStrength: Math.max(sides[0].figures.length, sides[1].figures.length),
+    levels: idsOf(rules.training),
+  };
   return {
-    ...metricSet(Object.keys(scenario.sides), scenario.mission.turns, strongest, idsOf(rules.training)),
+    ...metricSet(labels),
     ground: groundOf(scenario.table, lattice.spacing, 'inches'),
   };
 }

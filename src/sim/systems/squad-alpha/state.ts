@@ -1,3 +1,5 @@
+import type { Index } from '../../kernel/indices.ts';
+import { Purposes } from '../../kernel/purposes.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Stream, StreamBook } from '../../kernel/streams.ts';
 import { STEPS } from './profiles.ts';
@@ -9,8 +11,8 @@ export const FALLEN = 2;
 /** Left by the edge that its mission names: alive, but out of the fight. */
 export const LEFT = 3;
 
-/** What numbers are drawn for. A new kind of roll gets a new purpose at the end, so that no other roll changes. */
-export const PURPOSES = [
+/** What numbers are drawn for. */
+export const PURPOSES = new Purposes([
   'deployment',
   'initiative',
   'turnDice',
@@ -20,21 +22,15 @@ export const PURPOSES = [
   'bystander',
   'policy',
   'strikeBack',
-] as const;
-export type Purpose = (typeof PURPOSES)[number];
-
-export function openStream(book: StreamBook, purpose: Purpose, side: number, figure = 0): Stream {
-  return book.open(PURPOSES.indexOf(purpose), side, figure);
-}
+]);
 
 /** One miniature. Fields from `status` on change in play. */
 export class Figure {
   readonly name: string;
-  readonly side: number;
+  readonly side: Index<'side'>;
   /** Position in the match's list of all figures. */
   readonly index: number;
-  /** Index into TRAININGS. */
-  readonly training: number;
+  readonly training: Index<'training'>;
   /** Dice of its training by deed (ALPHA-10). */
   readonly dice: readonly number[];
   readonly command: number;
@@ -67,11 +63,11 @@ export class Figure {
     this.training = training;
     this.dice = dice;
     this.command = command;
-    this.activation = openStream(book, 'activation', side, slot);
-    this.freeMelee = openStream(book, 'freeMelee', side, slot);
-    this.save = openStream(book, 'save', side, slot);
-    this.bystander = openStream(book, 'bystander', side, slot);
-    this.strikeBack = openStream(book, 'strikeBack', side, slot);
+    this.activation = PURPOSES.open(book, 'activation', side, slot);
+    this.freeMelee = PURPOSES.open(book, 'freeMelee', side, slot);
+    this.save = PURPOSES.open(book, 'save', side, slot);
+    this.bystander = PURPOSES.open(book, 'bystander', side, slot);
+    this.strikeBack = PURPOSES.open(book, 'strikeBack', side, slot);
   }
 
   exchange(state: Snapshot): void {
@@ -85,7 +81,7 @@ export class Figure {
 
 /** One side's force. Fields from `leader` on change in play. */
 export class Side {
-  readonly index: number;
+  readonly index: Index<'side'>;
   readonly name: string;
   readonly figures: readonly Figure[];
   /** Nodes where it may deploy. */
@@ -122,10 +118,10 @@ export class Side {
     this.name = name;
     this.figures = figures;
     this.area = area;
-    this.deploymentStream = openStream(book, 'deployment', index);
-    this.initiativeStream = openStream(book, 'initiative', index);
-    this.turnDiceStream = openStream(book, 'turnDice', index);
-    this.policyStream = openStream(book, 'policy', index);
+    this.deploymentStream = PURPOSES.open(book, 'deployment', index);
+    this.initiativeStream = PURPOSES.open(book, 'initiative', index);
+    this.turnDiceStream = PURPOSES.open(book, 'turnDice', index);
+    this.policyStream = PURPOSES.open(book, 'policy', index);
     this.leader = highestCommand(figures);
   }
 

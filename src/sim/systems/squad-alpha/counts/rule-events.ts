@@ -1,51 +1,29 @@
-import type { RuleEvent } from '../../../kernel/metrics.ts';
+import { ruleEvents } from '../../../kernel/rule-events.ts';
 
-/** What the rules make happen, clause by clause; the match counts them by their place in this list. */
-export const ruleEvents: readonly RuleEvent[] = [
-  { clause: 'ALPHA-04', event: 'no point is hidden: a figure deploys in sight of the enemy' },
-  { clause: 'ALPHA-08', event: 'a figure falls before its step, and its die is lost' },
-  { clause: 'ALPHA-09', event: 'a figure neither moves nor shoots' },
-  { clause: 'ALPHA-11', event: 'a test at step 6' },
-  { clause: 'ALPHA-12', event: 'a figure moves' },
-  { clause: 'ALPHA-13', event: 'a figure shoots' },
-  { clause: 'ALPHA-14', event: 'a save is rolled behind cover from view' },
-  { clause: 'ALPHA-14', event: 'a save is rolled behind cover from fire' },
-  { clause: 'ALPHA-15', event: 'a figure that is hit does not save' },
-  { clause: 'ALPHA-16', event: 'a move into contact gives a free attack' },
-  { clause: 'ALPHA-17', event: 'a figure in contact has to strike' },
-  { clause: 'ALPHA-17', event: 'a figure in contact with several picks one' },
-  { clause: 'ALPHA-18', event: 'a blow kills' },
-  { clause: 'ALPHA-19', event: 'a figure in melee is shot at' },
-  { clause: 'ALPHA-19', event: 'a miss into a melee hits another figure' },
-  { clause: 'ALPHA-19', event: 'a miss into a melee of several hits one at random' },
-  { clause: 'ALPHA-19', event: 'a miss into a melee hits a figure that the shooter does not see' },
-  { clause: 'ALPHA-21', event: 'a leader falls and another figure leads' },
-  { clause: 'ALPHA-23', event: 'a test with a morale modifier' },
-  { clause: 'ALPHA-24', event: 'a test in which only a 1 succeeds, for it always does' },
-  { clause: 'ALPHA-25', event: 'a side breaks' },
-];
+/** What the rules make happen, clause by clause. */
+export const RULE_EVENTS = ruleEvents({
+  deployedInSight: ['ALPHA-04', 'no point is hidden: a figure deploys in sight of the enemy'],
+  dieLost: ['ALPHA-08', 'a figure falls before its step, and its die is lost'],
+  held: ['ALPHA-09', 'a figure neither moves nor shoots'],
+  testedAtSix: ['ALPHA-11', 'a test at step 6'],
+  moved: ['ALPHA-12', 'a figure moves'],
+  shot: ['ALPHA-13', 'a figure shoots'],
+  savedSoft: ['ALPHA-14', 'a save is rolled behind cover from view'],
+  savedHard: ['ALPHA-14', 'a save is rolled behind cover from fire'],
+  shotDead: ['ALPHA-15', 'a figure that is hit does not save'],
+  freeAttack: ['ALPHA-16', 'a move into contact gives a free attack'],
+  forcedToStrike: ['ALPHA-17', 'a figure in contact has to strike'],
+  choseEnemy: ['ALPHA-17', 'a figure in contact with several picks one'],
+  killedInMelee: ['ALPHA-18', 'a blow kills'],
+  shotIntoMelee: ['ALPHA-19', 'a figure in melee is shot at'],
+  hitOther: ['ALPHA-19', 'a miss into a melee hits another figure'],
+  hitOtherAtRandom: ['ALPHA-19', 'a miss into a melee of several hits one at random'],
+  hitUnseen: ['ALPHA-19', 'a miss into a melee hits a figure that the shooter does not see'],
+  commandPassed: ['ALPHA-21', 'a leader falls and another figure leads'],
+  modified: ['ALPHA-23', 'a test with a morale modifier'],
+  oneAlways: ['ALPHA-24', 'a test in which only a 1 succeeds, for it always does'],
+  broke: ['ALPHA-25', 'a side breaks'],
+});
 
 /** The place of each in the list. */
-export const [
-  DEPLOYED_IN_SIGHT,
-  DIE_LOST,
-  HELD,
-  TESTED_AT_SIX,
-  MOVED,
-  SHOT,
-  SAVED_SOFT,
-  SAVED_HARD,
-  SHOT_DEAD,
-  FREE_ATTACK,
-  FORCED_TO_STRIKE,
-  CHOSE_ENEMY,
-  KILLED_IN_MELEE,
-  SHOT_INTO_MELEE,
-  HIT_OTHER,
-  HIT_OTHER_AT_RANDOM,
-  HIT_UNSEEN,
-  COMMAND_PASSED,
-  MODIFIED,
-  ONE_ALWAYS,
-  BROKE,
-] = ruleEvents.keys();
+export const EVENT = RULE_EVENTS.at;

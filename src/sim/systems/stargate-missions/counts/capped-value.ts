@@ -1,4 +1,5 @@
-import type { GameValue, Recorder } from '../../../kernel/recorder.ts';
+import type { GameValue } from '../../../kernel/game-value.ts';
+import type { Recorder } from '../../../kernel/recorder.ts';
 import { MOST_COUNTED } from './metrics-personnel.ts';
 
 /** A count of a game that shares the last bin of its histogram with all that are higher: games of odd house rules never fail on it. */

@@ -1,4 +1,5 @@
-import type { Counter, Recorder } from '../../../kernel/recorder.ts';
+import type { Counter } from '../../../kernel/counter.ts';
+import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Personnel } from '../cards/cards.ts';
 import type { MissionRules } from '../rules.ts';

@@ -1,4 +1,6 @@
-import type { Counter, GameValue, Recorder } from '../../../kernel/recorder.ts';
+import type { Counter } from '../../../kernel/counter.ts';
+import type { GameValue } from '../../../kernel/game-value.ts';
+import type { Recorder } from '../../../kernel/recorder.ts';
 import { WON } from '../chapters/scoring.ts';
 import type { OpenTable } from '../state.ts';
 import type { Labels } from './metrics.ts';

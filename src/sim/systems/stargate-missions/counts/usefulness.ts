@@ -1,4 +1,5 @@
-import type { GameValue, Recorder } from '../../../kernel/recorder.ts';
+import type { GameValue } from '../../../kernel/game-value.ts';
+import type { Recorder } from '../../../kernel/recorder.ts';
 import { EventCard } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
 import type { MissionsMatch } from '../match.ts';

@@ -1,5 +1,7 @@
+import type { Counter } from '../../../kernel/counter.ts';
+import type { GameValue } from '../../../kernel/game-value.ts';
 import { labelsOf } from '../../../kernel/metrics.ts';
-import type { Counter, GameValue, Recorder } from '../../../kernel/recorder.ts';
+import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
 import type { ShotNumbers } from '../chapters/shooting.ts';

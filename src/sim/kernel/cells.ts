@@ -1,0 +1,206 @@
+import type { At, Axis } from './axes.ts';
+import type { Counter } from './counter.ts';
+import type { GameValue } from './game-value.ts';
+import { cellCount } from './metrics.ts';
+
+/** What a cell is counted at: one number for each axis, in their order. */
+export type CellOf<Axes extends readonly Axis[]> = { readonly [I in keyof Axes]: At<Axes[I]> };
+
+/** The cells of a count metric. */
+export interface Cells<Axes extends readonly Axis[]> {
+  /** One thing happened: a number for each of the metric's axes, then its outcome. */
+  count(...at: [...cell: CellOf<Axes>, outcome: number]): void;
+}
+
+/** The cells of a histogram metric, each with an integer in every game. */
+export interface GameCells<Axes extends readonly Axis[]> {
+  /** A number for each of the metric's axes, then the integer. */
+  set(...at: [...cell: CellOf<Axes>, integer: number]): void;
+  add(...at: [...cell: CellOf<Axes>, amount: number]): void;
+}
+
+/**
+ * Cells lie where the axes have them that label them: nobody else multiplies it out. There is a class for each number of axes, so that
+ * nothing is gathered in an array and every call has one target. They check nothing: that the compiler does, and `CheckedCells` in tests.
+ */
+class Grid<Counted> {
+  protected readonly counted: Counted;
+  /** Cells from one label of an axis to its next. */
+  protected readonly a: number;
+  protected readonly b: number;
+  protected readonly c: number;
+  protected readonly d: number;
+  protected readonly e: number;
+  protected readonly f: number;
+  protected readonly g: number;
+  /** Of the numbers at first labels. */
+  protected readonly origin: number;
+
+  constructor(counted: Counted, axes: readonly Axis[]) {
+    this.counted = counted;
+    const strides = axes.map((_, at) => cellCount(axes.slice(at + 1)));
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = strides;
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.d = d;
+    this.e = e;
+    this.f = f;
+    this.g = g;
+    this.origin = axes.reduce((sum, { first }, at) => sum + first * strides[at], 0);
+  }
+}
+
+class Cells0 extends Grid<Counter> {
+  count(outcome: number): void {
+    this.counted.add(0, outcome);
+  }
+}
+
+class Cells1 extends Grid<Counter> {
+  count(a: number, outcome: number): void {
+    this.counted.add(a * this.a - this.origin, outcome);
+  }
+}
+
+class Cells2 extends Grid<Counter> {
+  count(a: number, b: number, outcome: number): void {
+    this.counted.add(a * this.a + b * this.b - this.origin, outcome);
+  }
+}
+
+class Cells3 extends Grid<Counter> {
+  count(a: number, b: number, c: number, outcome: number): void {
+    this.counted.add(a * this.a + b * this.b + c * this.c - this.origin, outcome);
+  }
+}
+
+class Cells4 extends Grid<Counter> {
+  count(a: number, b: number, c: number, d: number, outcome: number): void {
+    this.counted.add(a * this.a + b * this.b + c * this.c + d * this.d - this.origin, outcome);
+  }
+}
+
+class Cells5 extends Grid<Counter> {
+  count(a: number, b: number, c: number, d: number, e: number, outcome: number): void {
+    this.counted.add(a * this.a + b * this.b + c * this.c + d * this.d + e * this.e - this.origin, outcome);
+  }
+}
+
+class Cells6 extends Grid<Counter> {
+  count(a: number, b: number, c: number, d: number, e: number, f: number, outcome: number): void {
+    this.counted.add(
+      a * this.a + b * this.b + c * this.c + d * this.d + e * this.e + f * this.f - this.origin,
+      outcome,
+    );
+  }
+}
+
+class Cells7 extends Grid<Counter> {
+  count(a: number, b: number, c: number, d: number, e: number, f: number, g: number, outcome: number): void {
+    this.counted.add(
+      a * this.a + b * this.b + c * this.c + d * this.d + e * this.e + f * this.f + g * this.g - this.origin,
+      outcome,
+    );
+  }
+}
+
+class GameCells0 extends Grid<GameValue> {
+  set(integer: number): void {
+    this.counted.set(0, integer);
+  }
+
+  add(amount: number): void {
+    this.counted.add(0, amount);
+  }
+}
+
+class GameCells1 extends Grid<GameValue> {
+  set(a: number, integer: number): void {
+    this.counted.set(a * this.a - this.origin, integer);
+  }
+
+  add(a: number, amount: number): void {
+    this.counted.add(a * this.a - this.origin, amount);
+  }
+}
+
+class GameCells2 extends Grid<GameValue> {
+  set(a: number, b: number, integer: number): void {
+    this.counted.set(a * this.a + b * this.b - this.origin, integer);
+  }
+
+  add(a: number, b: number, amount: number): void {
+    this.counted.add(a * this.a + b * this.b - this.origin, amount);
+  }
+}
+
+/** Counts like the others, but every number is held against its axis first, and the outcome against the metric's. For tests. */
+class CheckedCells {
+  private readonly counter: Counter;
+  private readonly axes: readonly Axis[];
+
+  constructor(counter: Counter, axes: readonly Axis[]) {
+    this.counter = counter;
+    this.axes = axes;
+  }
+
+  count(...at: number[]): void {
+    const { name, outcomes } = this.counter.metric;
+    const outcome = at.at(-1)!;
+    if (!(outcome in outcomes)) throw new RangeError(`${name} has no outcome of index ${outcome}`);
+    this.counter.add(checkedCell(name, this.axes, at.slice(0, -1)), outcome);
+  }
+}
+
+class CheckedGameCells {
+  private readonly value: GameValue;
+  private readonly axes: readonly Axis[];
+
+  constructor(value: GameValue, axes: readonly Axis[]) {
+    this.value = value;
+    this.axes = axes;
+  }
+
+  set(...at: number[]): void {
+    this.value.set(checkedCell(this.value.metric.name, this.axes, at.slice(0, -1)), at.at(-1)!);
+  }
+
+  add(...at: number[]): void {
+    this.value.add(checkedCell(this.value.metric.name, this.axes, at.slice(0, -1)), at.at(-1)!);
+  }
+}
+
+function checkedCell(metric: string, axes: readonly Axis[], at: readonly number[]): number {
+  if (at.length !== axes.length) throw new RangeError(`${metric} has ${axes.length} dimensions, not ${at.length}`);
+  return axes.reduce((cell, { name, first, labels }, i) => {
+    const place = at[i] - first;
+    if (place in labels) return cell * labels.length + place;
+    throw new RangeError(`${metric} has no cell at ${name} ${at[i]}: it has ${labels.join(', ')}`);
+  }, 0);
+}
+
+const CELLS = [Cells0, Cells1, Cells2, Cells3, Cells4, Cells5, Cells6, Cells7];
+const GAME_CELLS = [GameCells0, GameCells1, GameCells2];
+
+/** Cells that count through a counter of a metric with these axes. */
+export function cellsOf<const Axes extends readonly Axis[]>(
+  counter: Counter,
+  axes: Axes,
+  checked = false,
+): Cells<Axes> {
+  return new (checked ? CheckedCells : classFor(CELLS, axes))(counter, axes) as unknown as Cells<Axes>;
+}
+
+export function gameCellsOf<const Axes extends readonly Axis[]>(
+  value: GameValue,
+  axes: Axes,
+  checked = false,
+): GameCells<Axes> {
+  return new (checked ? CheckedGameCells : classFor(GAME_CELLS, axes))(value, axes) as unknown as GameCells<Axes>;
+}
+
+function classFor<Class>(classes: readonly Class[], { length }: readonly Axis[]): Class {
+  if (length < classes.length) return classes[length];
+  throw new RangeError(`a metric has ${length} dimensions, and at most ${classes.length - 1} can be counted`);
+}

@@ -1,0 +1,139 @@
+import { type CountMetric, cellCount, type Dimension } from './metrics.ts';
+import { type CountLayout, SUMS_GAMES, SUMS_N, SUMS_NN, SUMS_RATES, type ViewLayout } from './tally-layout.ts';
+
+/** Counts of one metric in the game being played. */
+export class Counter {
+  readonly metric: CountMetric;
+  private readonly outcomes: number;
+  private readonly game: Int32Array;
+  private readonly exposure: Int32Array;
+  private readonly touched: Int32Array;
+  private touchedCount = 0;
+  private readonly views: ViewFold[];
+
+  constructor(layout: CountLayout) {
+    const cells = cellCount(layout.metric.dimensions);
+    this.metric = layout.metric;
+    this.outcomes = layout.metric.outcomes.length;
+    this.game = new Int32Array(cells * this.outcomes);
+    this.exposure = new Int32Array(cells);
+    this.touched = new Int32Array(cells);
+    this.views = layout.views.map((view) => new ViewFold(layout, view));
+  }
+
+  /** One thing happened: `cell` by the metric's dimensions (the last fastest), `outcome` by its outcomes. */
+  add(cell: number, outcome: number): void {
+    if (this.exposure[cell]++ === 0) this.touched[this.touchedCount++] = cell;
+    this.game[cell * this.outcomes + outcome]++;
+  }
+
+  fold(tally: Float64Array): void {
+    for (const view of this.views) view.fold(tally, this.touched, this.touchedCount, this.game);
+    for (let i = 0; i < this.touchedCount; i++) {
+      const cell = this.touched[i];
+      this.exposure[cell] = 0;
+      for (let o = 0; o < this.outcomes; o++) this.game[cell * this.outcomes + o] = 0;
+    }
+    this.touchedCount = 0;
+  }
+}
+
+/** Gathers a game's cells into the cells of a view, then adds that game's sums, squares and products to the tally. */
+class ViewFold {
+  private readonly start: number;
+  private readonly stride: number;
+  private readonly outcomes: number;
+  private readonly rates: number;
+  /** The full split needs no gathering. */
+  private readonly isFull: boolean;
+  private readonly viewCell: Int32Array;
+  /** rateHas[rate * outcomes + outcome]: whether the outcome is in the rate's numerator. */
+  private readonly rateHas: Uint8Array;
+  private readonly counts: Int32Array;
+  private readonly seen: Uint8Array;
+  private readonly touched: Int32Array;
+
+  constructor(layout: CountLayout, view: ViewLayout) {
+    const { metric } = layout;
+    this.start = view.start;
+    this.stride = layout.stride;
+    this.outcomes = metric.outcomes.length;
+    this.rates = metric.rates.length;
+    this.isFull = view.dimensions.length === metric.dimensions.length;
+    this.viewCell = projection(metric.dimensions, view.dimensions);
+    this.rateHas = new Uint8Array(this.rates * this.outcomes);
+    metric.rates.forEach(({ name, outcomes }, rate) => {
+      for (const outcome of outcomes) {
+        const index = metric.outcomes.indexOf(outcome);
+        if (index < 0) throw new RangeError(`rate ${name} of ${metric.name} names no outcome "${outcome}"`);
+        this.rateHas[rate * this.outcomes + index] = 1;
+      }
+    });
+    this.counts = new Int32Array(view.cells * this.outcomes);
+    this.seen = new Uint8Array(view.cells);
+    this.touched = new Int32Array(view.cells);
+  }
+
+  fold(tally: Float64Array, cells: Int32Array, cellsCount: number, game: Int32Array): void {
+    if (this.isFull) {
+      for (let i = 0; i < cellsCount; i++) this.addSums(tally, cells[i], game);
+      return;
+    }
+    const { outcomes, counts } = this;
+    let touchedCount = 0;
+    for (let i = 0; i < cellsCount; i++) {
+      const view = this.viewCell[cells[i]];
+      if (this.seen[view] === 0) {
+        this.seen[view] = 1;
+        this.touched[touchedCount++] = view;
+      }
+      for (let o = 0; o < outcomes; o++) counts[view * outcomes + o] += game[cells[i] * outcomes + o];
+    }
+    for (let i = 0; i < touchedCount; i++) {
+      const view = this.touched[i];
+      this.addSums(tally, view, counts);
+      for (let o = 0; o < outcomes; o++) counts[view * outcomes + o] = 0;
+      this.seen[view] = 0;
+    }
+  }
+
+  /** One cell's outcomes of the game become sums, squares and products over games. */
+  private addSums(tally: Float64Array, cell: number, counts: Int32Array): void {
+    const { outcomes, rates } = this;
+    const from = cell * outcomes;
+    const to = this.start + cell * this.stride;
+    const outcomesAt = to + SUMS_RATES + 3 * rates;
+    let n = 0;
+    for (let o = 0; o < outcomes; o++) {
+      const count = counts[from + o];
+      n += count;
+      tally[outcomesAt + o] += count;
+    }
+    tally[to + SUMS_GAMES] += 1;
+    tally[to + SUMS_N] += n;
+    tally[to + SUMS_NN] += n * n;
+    for (let rate = 0; rate < rates; rate++) {
+      let x = 0;
+      for (let o = 0; o < outcomes; o++) if (this.rateHas[rate * outcomes + o] === 1) x += counts[from + o];
+      const at = to + SUMS_RATES + 3 * rate;
+      tally[at] += x;
+      tally[at + 1] += x * x;
+      tally[at + 2] += x * n;
+    }
+  }
+}
+
+/** For each cell of `from`, the cell of the subset `onto` that it belongs to. */
+function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int32Array {
+  const cells = new Int32Array(cellCount(from));
+  for (let cell = 0; cell < cells.length; cell++) {
+    let rest = cell;
+    const index = new Map<Dimension, number>();
+    for (const dimension of from.toReversed()) {
+      index.set(dimension, rest % dimension.labels.length);
+      rest = Math.floor(rest / dimension.labels.length);
+    }
+    for (const dimension of onto) cells[cell] = cells[cell] * dimension.labels.length + index.get(dimension)!;
+  }
+  return cells;
+}
