@@ -1,4 +1,5 @@
 import type { Chart } from '../report/charts/chart.ts';
+import { namesOf } from '../report/charts/marks.ts';
 import { inkOnCells } from '../report/charts/theme.ts';
 import {
   axisChannel,
@@ -60,7 +61,7 @@ export function weaponHeat(
     return [{ weapon, cover, from: left, to: right, _middle: (left + right) / 2, value, label, ...more }];
   });
   const seen = frame.weapons.filter((id) => values.some(({ weapon }) => weapon === id));
-  const y = { field: 'weapon', type: 'nominal', sort: seen, axis: { title: null, domain: false, ticks: false } };
+  const y = namesOf('weapon', seen);
   const scale = around
     ? { domain: [-greatest, 0, greatest], range: ['#f1b58c', '#ffffff', '#8fbfe0'], interpolate: 'rgb' }
     : { domain: [0, greatest / 2, greatest], range: ['#f5f8fb', '#7fb3da', '#08519c'], interpolate: 'rgb' };

@@ -2,11 +2,11 @@ import { rounded } from '../numbers.ts';
 import type { BalanceRow } from '../rows/balance.ts';
 import type { WinRateRow } from '../rows/sides.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { coloursOf, INK, intervalRule, namesOf, ROW_HEADER, valueLabel } from './marks.ts';
 import { NEUTRAL, SERIES, sideColour } from './theme.ts';
 
 const RESULTS = ['won', 'drawn', 'lost'];
 const TENTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
-const HEADER = { labelAngle: 0, labelAlign: 'left', labelOrient: 'top', labelAnchor: 'start', labelFontWeight: 600 };
 
 /** How even the sides are: what each won, drew and lost as a stacked bar, its score with interval, and the even share. */
 export function sideBalanceChart(
@@ -22,7 +22,6 @@ export function sideBalanceChart(
   const scores = balance
     .filter(({ measure }) => measure === 'score')
     .map(({ side, estimate, low, high }) => ({ side, estimate, low, high, label: rounded({ estimate, low, high }) }));
-  const y = { field: 'side', type: 'nominal', sort: sides, axis: { title: null, domain: false, ticks: false } };
   const scale = { domain: [0, 1], nice: false };
   const x = (field: string): Spec => ({
     field,
@@ -30,17 +29,13 @@ export function sideBalanceChart(
     scale,
     axis: { title: 'Share of games; points per game (win 1, draw ½)', format: '.1f', values: TENTHS },
   });
-  const fill = {
-    field: 'result',
-    type: 'nominal',
-    scale: { domain: RESULTS, range: [SERIES, '#9a9a9a', '#e3d9c4'] },
-    legend: { title: null, symbolOpacity: 1, symbolType: 'square' },
-  };
+  const legend = { title: null, symbolOpacity: 1, symbolType: 'square' };
+  const fill = coloursOf('result', RESULTS, [SERIES, '#9a9a9a', '#e3d9c4'], legend);
   const ofScores = { values: scores };
   const body = {
     width: 560,
     height: 46 * sides.length,
-    encoding: { y },
+    encoding: { y: namesOf('side', sides) },
     layer: [
       {
         data: { values: results },
@@ -52,12 +47,8 @@ export function sideBalanceChart(
         mark: { type: 'rule', strokeDash: [4, 3], color: NEUTRAL },
         encoding: { y: null, x: { datum: 1 / sides.length, type: 'quantitative', scale } },
       },
-      {
-        data: ofScores,
-        mark: { type: 'rule', strokeWidth: 3, color: '#333333' },
-        encoding: { x: x('low'), x2: { field: 'high' } },
-      },
-      { data: ofScores, mark: { type: 'point', size: 80, color: '#333333' }, encoding: { x: x('estimate') } },
+      { data: ofScores, ...intervalRule(x('estimate'), { mark: { color: INK } }) },
+      { data: ofScores, mark: { type: 'point', size: 80, color: INK }, encoding: { x: x('estimate') } },
     ],
   };
   const marks = `Bars: games won, drawn, lost. Dots: points per game with ${intervals(source)}. Dashed: an even share.`;
@@ -85,22 +76,19 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
     width: 580,
     height: 30 * sides.length,
     encoding: {
-      y: { field: 'side', type: 'nominal', sort: sides, axis: { title: null, domain: false, ticks: false } },
+      y: namesOf('side', sides),
       color: sideColour(sides, false),
     },
     layer: [
-      { mark: { type: 'rule', strokeWidth: 3 }, encoding: { x: { ...x, field: 'low' }, x2: { field: 'high' } } },
+      intervalRule(x),
       { mark: { type: 'point', size: 70 }, encoding: { x } },
       { mark: { type: 'point', opacity: 0, tooltip: null }, encoding: { x: { ...x, field: 'room' } } },
-      {
-        mark: { type: 'text', align: 'left', dx: 8, fontSize: 12, color: '#333333' },
-        encoding: { x: { ...x, field: 'high' }, text: { field: 'label' }, color: { value: '#333333' } },
-      },
+      valueLabel(x, { color: { value: INK } }),
     ],
   };
   const shown = measures.filter((measure) => values.some((value) => value.measure === measure));
   const body = {
-    facet: { row: { field: 'measure', sort: shown, title: null, header: HEADER } },
+    facet: { row: { field: 'measure', sort: shown, title: null, header: ROW_HEADER } },
     spec: panel,
     resolve: { scale: { x: 'independent' } },
   };

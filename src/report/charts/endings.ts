@@ -1,6 +1,7 @@
 import { percent } from '../numbers.ts';
 import type { EndingRow, GameLengthRow } from '../rows/endings.ts';
 import { type Chart, chart, intervals, type Source, shareScale } from './chart.ts';
+import { intervalRule, namesOf, valueLabel } from './marks.ts';
 import { NEUTRAL, SERIES } from './theme.ts';
 
 /** How many turns games last: bars with intervals, and the cumulative share as steps. */
@@ -65,23 +66,12 @@ export function endingsChart(rows: readonly EndingRow[], source: Source): Chart 
     width: 560,
     height: { step: 34 },
     encoding: {
-      y: {
-        field: 'reason',
-        type: 'nominal',
-        sort: order,
-        axis: { title: null, domain: false, ticks: false },
-      },
+      y: namesOf('reason', order),
     },
     layer: [
       { mark: { type: 'bar', opacity: 0.35, color: SERIES, height: { band: 0.62 } }, encoding: { x } },
-      {
-        mark: { type: 'rule', strokeWidth: 3, color: SERIES },
-        encoding: { x: { ...x, field: 'low' }, x2: { field: 'high' } },
-      },
-      {
-        mark: { type: 'text', align: 'left', dx: 8, fontSize: 12, color: '#333333' },
-        encoding: { x: { ...x, field: 'high' }, text: { field: 'label' } },
-      },
+      intervalRule(x, { mark: { color: SERIES } }),
+      valueLabel(x),
     ],
   };
   const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;

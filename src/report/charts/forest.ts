@@ -2,6 +2,7 @@ import type { Comparison, ComparisonRow, RowVerdict } from '../../inference/inde
 import { decimals } from '../numbers.ts';
 import { differenceOf, rowLabel, signed, verdictLabel } from '../sentences/comparison.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { coloursOf, intervalRule, namesOf, zeroTick } from './marks.ts';
 import { NEUTRAL } from './theme.ts';
 
 /** How verdicts are coloured. */
@@ -70,37 +71,26 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
     scale: { domain: [Math.min(...ends) - room, Math.max(...ends) + room], nice: false },
     axis: { title: `Difference (${unit})`, format: '+.3~f', tickCount: 7 },
   };
-  const colour = {
-    field: 'verdict',
-    type: 'nominal',
-    scale: {
-      domain: seen.map((verdict) => verdictLabel(verdict)),
-      range: seen.map((verdict) => COLOURS[verdict]),
-    },
-    legend: { title: null, symbolOpacity: 1, columns: 3 },
-  };
+  const names = seen.map((verdict) => verdictLabel(verdict));
+  const colours = seen.map((verdict) => COLOURS[verdict]);
+  const colour = coloursOf('verdict', names, colours, { title: null, symbolOpacity: 1, columns: 3 });
   return {
     width: 500,
     height: { step: 26 },
     transform: [{ filter: { field: 'unit', equal: unit } }],
     encoding: {
-      y: {
-        field: 'row',
-        type: 'nominal',
-        sort: own.map(({ row }) => row),
-        axis: { title: null, domain: false, ticks: false },
-      },
+      y: namesOf(
+        'row',
+        own.map(({ row }) => row),
+      ),
     },
     layer: [
       {
         mark: { type: 'bar', color: '#ededed', height: { band: 1 } },
         encoding: { x: { field: 'from', ...x }, x2: { field: 'to' } },
       },
-      { mark: { type: 'tick', color: '#8a8a8a', size: 26, thickness: 1 }, encoding: { x: { datum: 0, ...x } } },
-      {
-        mark: { type: 'rule', strokeWidth: 3 },
-        encoding: { x: { field: 'low', ...x }, x2: { field: 'high' }, color: colour },
-      },
+      zeroTick(x, 26),
+      intervalRule(x, { encoding: { color: colour } }),
       { mark: { type: 'point', size: 60 }, encoding: { x: { field: 'estimate', ...x }, color: colour } },
       {
         mark: { type: 'text', dy: -9, fontSize: 10, color: '#5c5c5c' },

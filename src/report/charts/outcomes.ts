@@ -1,6 +1,7 @@
 import type { ChartRequest, CountTable, VariantResults } from '../../stats/tables.ts';
 import { capitalised, spoken } from '../names.ts';
 import { type Chart, chart, type Source } from './chart.ts';
+import { namesOf } from './marks.ts';
 import { labelColour } from './theme.ts';
 
 /**
@@ -28,12 +29,11 @@ function drawn(name: string, title: string, table: CountTable, source: Source): 
     height: { step: 22 },
     mark: { type: 'bar', opacity: 0.85, stroke: 'white', strokeWidth: 0.5 },
     encoding: {
-      y: {
+      y: namesOf(
         field,
-        type: 'nominal',
-        sort: cells.map(({ labels }) => labels[0]),
-        axis: { title: isScale ? fieldTitle : null, domain: false, ticks: false },
-      },
+        cells.map(({ labels }) => labels[0]),
+        isScale ? fieldTitle : null,
+      ),
       x: {
         field: 'share',
         type: 'quantitative',

@@ -2,6 +2,7 @@ import { decimals } from '../numbers.ts';
 import type { SeatRow } from '../rows/seats.ts';
 import { signed } from '../sentences/comparison.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { intervalRule, namesOf, valueLabel, zeroTick } from './marks.ts';
 import { SERIES } from './theme.ts';
 
 const KINDS = { 'seat advantage': 'Seats, whoever sits there', 'side advantage': 'Sides, wherever they sit' };
@@ -39,24 +40,16 @@ export function seatsChart(rows: readonly SeatRow[], source: Source): Chart | nu
     height: { step: 30 },
     transform: [{ filter: { field: 'kind', equal: kind } }],
     encoding: {
-      y: {
-        field: 'row',
-        type: 'nominal',
-        sort: values.filter((value) => value.kind === kind).map(({ row }) => row),
-        axis: { title: null, domain: false, ticks: false },
-      },
+      y: namesOf(
+        'row',
+        values.filter((value) => value.kind === kind).map(({ row }) => row),
+      ),
     },
     layer: [
-      { mark: { type: 'tick', color: '#8a8a8a', size: 30, thickness: 1 }, encoding: { x: { datum: 0, ...x } } },
-      {
-        mark: { type: 'rule', strokeWidth: 3, color: SERIES },
-        encoding: { x: { field: 'low', ...x }, x2: { field: 'high' } },
-      },
+      zeroTick(x, 30),
+      intervalRule(x, { mark: { color: SERIES } }),
       { mark: { type: 'point', size: 70, color: SERIES }, encoding: { x: { field: 'estimate', ...x } } },
-      {
-        mark: { type: 'text', align: 'left', dx: 8, fontSize: 12, color: '#333333' },
-        encoding: { x: { field: 'high', ...x }, text: { field: 'label' } },
-      },
+      valueLabel(x),
     ],
   });
   const body = { vconcat: kinds.map(panel), spacing: 18 };

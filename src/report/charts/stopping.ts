@@ -2,6 +2,7 @@ import type { ComparedMetric, Comparison, Look } from '../../inference/index.ts'
 import { MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
 import { rowLabel } from '../sentences/comparison.ts';
 import { type Chart, chart, type Source } from './chart.ts';
+import { ROW_HEADER } from './marks.ts';
 import { SERIES, sideColour } from './theme.ts';
 
 const MOST_LOOKS = 80;
@@ -100,7 +101,7 @@ export function decisionChart(looks: readonly Look[], comparison: Comparison, so
     type: 'nominal',
     sort: [...new Set(values.map((value) => value.row))],
     title: null,
-    header: HEADER,
+    header: ROW_HEADER,
   };
   const column = { field: 'variant', type: 'nominal', sort: variants, title: null };
   const facet = variants.length > 1 ? { row, column } : { row };
@@ -109,5 +110,3 @@ export function decisionChart(looks: readonly Look[], comparison: Comparison, so
     'Lines: variant minus baseline so far. Bands: intervals valid at every look. Grey: too little to matter.';
   return chart('stopping', 'How the differences became known', marks, source, values, body);
 }
-
-const HEADER = { labelAngle: 0, labelAlign: 'left', labelOrient: 'top', labelAnchor: 'start', labelFontWeight: 600 };

@@ -2,6 +2,7 @@ import { decimals } from '../numbers.ts';
 import { signed } from '../sentences/comparison.ts';
 import { knockoutsOf, type Sweep, valueCell } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source } from './chart.ts';
+import { INK, intervalRule } from './marks.ts';
 
 const MOST_RULES = 25;
 const DIRECTIONS = { domain: ['lower value', 'higher value', 'other value'], range: ['#d55e00', '#0072b2', '#7a7a7a'] };
@@ -63,10 +64,7 @@ export function tornadoChart(sweep: Sweep, source: Source): Chart | null {
           color: { field: 'direction', type: 'nominal', scale: DIRECTIONS, legend: { title: null, symbolOpacity: 1 } },
         },
       },
-      {
-        mark: { type: 'rule', strokeWidth: 1.5, color: '#333333' },
-        encoding: { x: { field: 'low', ...x }, x2: { field: 'high' } },
-      },
+      intervalRule(x, { mark: { strokeWidth: 1.5, color: INK } }),
       side(true),
       side(false),
     ],

@@ -2,6 +2,7 @@ import { wilson } from '../../stats/index.ts';
 import { percent } from '../numbers.ts';
 import type { WinRateRow } from '../rows/sides.ts';
 import { type Chart, chart, intervals, type Source } from './chart.ts';
+import { coloursOf, intervalRule, namesOf, ROW_HEADER, valueLabel } from './marks.ts';
 import { NEUTRAL, sideColours } from './theme.ts';
 
 const NO_WINNER = 'no winner';
@@ -31,38 +32,24 @@ export function winRatesChart(
     }));
   });
   const results = [...source.sides, NO_WINNER];
-  const y = { field: 'result', type: 'nominal', sort: results, axis: { title: null, domain: false, ticks: false } };
   const x = {
     field: 'share',
     type: 'quantitative',
     scale: { domain: [0, 1] },
     axis: { title: 'Share of games', format: '.0%', tickCount: 10 },
   };
-  const colour = {
-    field: 'result',
-    type: 'nominal',
-    scale: { domain: results, range: [...sideColours(source.sides), NEUTRAL] },
-    legend: null,
-  };
+  const colour = coloursOf('result', results, [...sideColours(source.sides), NEUTRAL], null);
   const layer = [
     { mark: { type: 'bar', opacity: 0.3, height: { band: 0.62 } }, encoding: { x, color: colour } },
-    {
-      mark: { type: 'rule', strokeWidth: 3 },
-      encoding: { x: { ...x, field: 'low' }, x2: { field: 'high' }, color: colour },
-    },
+    intervalRule(x, { encoding: { color: colour } }),
     { mark: { type: 'point', size: 70 }, encoding: { x, color: colour } },
-    {
-      mark: { type: 'text', align: 'left', dx: 8, fontSize: 12, color: '#333333' },
-      encoding: { x: { ...x, field: 'high' }, text: { field: 'label' } },
-    },
+    valueLabel(x),
   ];
-  const panel = { width: 580, height: 34 * results.length, encoding: { y }, layer };
+  const panel = { width: 580, height: 34 * results.length, encoding: { y: namesOf('result', results) }, layer };
   const body =
     variants.length === 1
       ? panel
-      : { facet: { row: { field: 'variant', sort: variants, title: null, header: HEADER } }, spec: panel };
+      : { facet: { row: { field: 'variant', sort: variants, title: null, header: ROW_HEADER } }, spec: panel };
   const marks = `Dots: share of games won. Lines: ${intervals(source)} (Wilson).`;
   return chart('mission-win-rates', 'Who wins', marks, source, values, body);
 }
-
-const HEADER = { labelAngle: 0, labelAlign: 'left', labelOrient: 'top', labelAnchor: 'start', labelFontWeight: 600 };
