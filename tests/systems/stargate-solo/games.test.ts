@@ -33,16 +33,16 @@ describe('games', () => {
     expect(digests).toMatchInlineSnapshot(`
       {
         "first-day-off-world": "1f9dfe5239951ae5",
-        "fortified-position": "c2f069768dfefd80",
-        "hold-the-gate": "06cfdfd0899c623f",
-        "jaffa-ambush": "0c52dc626d3de2eb",
-        "long-valley": "d5222a6034514890",
-        "patrol-meets-a-portal": "c929744f71b6a43a",
+        "fortified-position": "13c403ef43bea800",
+        "hold-the-gate": "a2931f0240c1388e",
+        "jaffa-ambush": "7affd4c24ce9ea31",
+        "long-valley": "b38130989fa3de27",
+        "patrol-meets-a-portal": "d0d2973c01b9d95f",
         "random": "66b029c1809660c6",
-        "ring-of-portals": "58f785254c5041d8",
+        "ring-of-portals": "18faf84900fdc0ae",
         "table-against-table": "ff0f61453d97a55c",
         "uncommanded": "aedfe2ff37d7ef59",
-        "wounded-comrade": "e8264a11797c1166",
+        "wounded-comrade": "22566320d7303a94",
       }
     `);
   });

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
 import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
+import { Assault } from '../../../src/sim/systems/stargate-solo/policies/assault.ts';
 import { Dash } from '../../../src/sim/systems/stargate-solo/policies/dash.ts';
 import { prospects, threats } from '../../../src/sim/systems/stargate-solo/policies/fire-values.ts';
+import { Nerve } from '../../../src/sim/systems/stargate-solo/policies/nerve.ts';
 import { Outlook } from '../../../src/sim/systems/stargate-solo/policies/outlook.ts';
 import { CloseIn, ShootNearest } from '../../../src/sim/systems/stargate-solo/policies/plain.ts';
 import { Action, CHARGE_AT, DRAG, FIRE, MOVE, STOP } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
@@ -121,6 +123,67 @@ test('a crew leaves its weapon where it stands in cover and in the area to hold,
       expect(action.kind).not.toBe(DRAG);
     }
   });
+});
+
+describe('a charge is worth', () => {
+  const weights = tacticsOf(tactics);
+  const elite = [{ name: 'Captain', at: [30, 22] as [number, number], profile: 'sgcElite' as const }];
+  /** The best charge of a captain. */
+  const best = (solo: Stage['solo']) =>
+    play({ sgc: elite, solo }, (scene) => {
+      const { battle, game } = scene;
+      const assault = new Assault(weights, tabulate(battle.rules));
+      const foes = battle.sides[1].figures;
+      assault.look(game, scene.figure('Captain'), foes, foes.length);
+      return { target: battle.figures[assault.target]?.name, value: assault.value };
+    });
+
+  test('SOLO-53 SOLO-55 the figures that melee wins less those that it loses: who fights alone is captured by any defeat', () => {
+    // 4 + D6 against 2 + D6: 26 of 36 rolls win, 6 lose.
+    const { target, value } = best([{ name: 'Lone', at: [30, 28] }]);
+    expect(target).toBe('Lone');
+    expect(value).toBeCloseTo((weights.charge * 20) / 36, 12);
+  });
+
+  test('SOLO-73 nothing where others are near enough to come to the help', () => {
+    expect(best([{ name: 'Lone', at: [30, 28] }, ...jaffa(2, 36)])).toEqual({ target: undefined, value: 0 });
+  });
+
+  test('SOLO-15 nothing beyond three actions of 8 inches', () => {
+    expect(best([{ name: 'Lone', at: [30, 50] }]).target).toBeUndefined();
+  });
+});
+
+test('SOLO-73 the tactician shoots at an enemy within reach of a charge before one that is as easy to hit', () => {
+  const stage: Stage = {
+    sgc: [{ name: 'Shooter', at: [30, 20], weapon: 'rifle' }],
+    solo: [
+      { name: 'Far', at: [20, 32] },
+      { name: 'Near', at: [30, 31] },
+    ],
+  };
+  play(stage, (scene) => {
+    reveal(scene);
+    const tactician = tacticianOf(scene);
+    const { action } = scene.game;
+    const shooter = scene.figure('Shooter');
+    tactician.fire(scene.game, shooter, action);
+    expect([action.kind, action.target]).toEqual([FIRE, scene.figure('Near').index]);
+  });
+});
+
+test('SOLO-45 a move under fire counts the nerve of those who stand near, not of the whole group', () => {
+  const wounded = { name: 'Wounded', at: [30, 20] as [number, number], wounds: 1 };
+  const penalty = (friend: [number, number]) =>
+    play({ sgc: [{ name: 'SG-1', figures: [wounded, { name: 'Friend', at: friend }] }] }, (scene) => {
+      const { battle, game } = scene;
+      const figure = scene.figure('Wounded');
+      figure.shooterCount = 1;
+      battle.turn = 2;
+      return new Nerve(battle, tacticsOf(tactics), tabulate(battle.rules)).penalty(game, figure);
+    });
+  expect(penalty([32, 20])).toBeCloseTo(tacticsOf(tactics).nerve * (1 - 2 / 6), 12);
+  expect(penalty([40, 20])).toBeCloseTo(tacticsOf(tactics).nerve, 12);
 });
 
 describe('plain players', () => {

@@ -23,7 +23,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
     policies: [
       {
         name: 'tactician',
-        doc: 'Plays the SGC by expected value from exact odds: cover, the best mix of shots, reaction fire, casualties to carry, the mission.',
+        doc: 'Plays the SGC by expected value from exact odds: cover, the best mix of shots, charges, reaction fire, casualties to carry, the mission.',
         tactics: {},
       },
       {
@@ -48,7 +48,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
       'A crewed weapon shoots from where its gunner stands and blocks nothing; solo crews drag theirs along unless they run or charge.',
       'Clear sight is a target without cover as seen from its observer: cover that the observer stands in or right behind does not count.',
       'Units that fall back choose cover by straight distance; ways round impassable ground are found when a figure moves.',
-      'The tactician looks one movement action ahead, never charges, and does not coordinate figures but for carrying a casualty.',
+      'The tactician looks one movement action ahead and coordinates figures only to carry a casualty; it charges one enemy at a time.',
     ],
   },
   rules,

@@ -14,6 +14,7 @@ import {
   MODES,
   OUT_OF_RANGE,
   PASS,
+  PUSHED,
   SUPPRESSION,
   WOUND,
 } from '../profiles.ts';
@@ -26,6 +27,7 @@ export const ACTION_COLUMNS = MOST_ACTIONS + 1;
 /** Fire point totals, and differences in melee, that the tables go up to. */
 export const MOST_POINTS = 30;
 export const MOST_DIFFERENCE = 12;
+const MELEE_STRIDE = 2 * MOST_DIFFERENCE + 1;
 
 /** What an effect is worth to whoever fires, in figures put out of the fight; against an inactive target another marker is little. */
 const WORTH: Readonly<Record<number, number>> = { [WOUND]: 0.65, [DISABLE]: 0.95, [KILL]: 1, [DISINTEGRATE]: 1 };
@@ -41,12 +43,20 @@ export interface SoloTables {
   readonly unsuppress: readonly number[];
   /** Chance to pass a morale test, by Fire point total. */
   readonly morale: readonly number[];
-  /** Figures won less figures lost in a melee combat, by Fire points ahead from -MOST_DIFFERENCE. */
+  /**
+   * [meleeRow(SGC figure alone, solo figure alone) + Fire points ahead, from -MOST_DIFFERENCE]: figures that the SGC wins less those
+   * that it loses in a melee combat. Who fights alone is captured by any defeat (SOLO-55).
+   */
   readonly melee: readonly number[];
 }
 
 export function fireRow(weapon: number, band: number, cover: number, inactive: number): number {
   return ((weapon * 4 + band) * 3 + cover) * 2 + inactive;
+}
+
+/** Place in the melee table of no Fire points ahead. */
+export function meleeRow(alone: boolean, otherAlone: boolean): number {
+  return ((alone ? 2 : 0) + (otherAlone ? 1 : 0)) * MELEE_STRIDE + MOST_DIFFERENCE;
 }
 
 /** Enumerates the steps that matter to a policy under the rules in force. */
@@ -69,7 +79,11 @@ export function tabulate(rules: SoloRules): SoloTables {
     fireMode,
     unsuppress: points.map((firePoints) => chance(() => resolveUnsuppress(dice, 0, rules, firePoints, 3) < 3)),
     morale: points.map((total) => chance(() => resolveMorale(dice, 0, rules, total) === PASS)),
-    melee: Array.from({ length: 2 * MOST_DIFFERENCE + 1 }, (_, i) => meleeValue(rules, dice, i - MOST_DIFFERENCE)),
+    melee: [false, true].flatMap((own) =>
+      [false, true].flatMap((other) =>
+        Array.from({ length: MELEE_STRIDE }, (_, i) => meleeValue(rules, dice, i - MOST_DIFFERENCE, own, other)),
+      ),
+    ),
   };
 }
 
@@ -120,11 +134,16 @@ function appendRow(armoury: Armoury, values: readonly number[], fireValue: numbe
   }
 }
 
-function meleeValue(rules: SoloRules, dice: ExactDice, ahead: number): number {
+function meleeValue(rules: SoloRules, dice: ExactDice, ahead: number, alone: boolean, otherAlone: boolean): number {
+  const { capture } = rules.melee;
+  const out = (result: number, mayCapture: boolean): number => {
+    if (result >= MELEE_KILL || (result >= PUSHED && mayCapture)) return 1;
+    return result === MELEE_DISABLE ? 0.95 : result === MELEE_WOUND ? 0.65 : 0;
+  };
   const worth = (difference: number): number => {
     const result = meleeResult(rules, Math.abs(difference));
-    const out = result >= MELEE_KILL ? 1 : result === MELEE_DISABLE ? 0.95 : result === MELEE_WOUND ? 0.65 : 0;
-    return difference > 0 ? out : -out;
+    if (difference > 0) return out(result, capture === 'any' || (capture === 'alone' && otherAlone));
+    return -out(result, rules.jaffa.captures && (capture === 'any' || (capture === 'alone' && alone)));
   };
   // Differences as whole numbers from 0.
   const zero = MOST_DIFFERENCE + rules.melee.die;

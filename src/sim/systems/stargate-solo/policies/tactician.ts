@@ -2,29 +2,29 @@ import type { Dice } from '../../../kernel/dice.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Battle } from '../battle.ts';
-import { isInactive } from '../chapters/firing.ts';
 import { mayEndAt, mayMove } from '../chapters/moving.ts';
 import { nearestUnspotted, scoreToSpot } from '../chapters/seeing.ts';
 import { CANNOT_SPOT } from '../chapters/spotting.ts';
 import type { Game } from '../game.ts';
-import { ACTION_COLUMNS, fireRow, MOST_ACTIONS, MOST_POINTS, type SoloTables } from '../odds/tables.ts';
-import { OUT_OF_RANGE, SGC } from '../profiles.ts';
+import { ACTION_COLUMNS, MOST_ACTIONS, MOST_POINTS, type SoloTables } from '../odds/tables.ts';
+import { SGC } from '../profiles.ts';
 import { type Figure, FOR_GOOD, type Group } from '../state.ts';
+import { Aim, nearestFriend } from './aim.ts';
+import { Assault } from './assault.ts';
 import { Bearers } from './bearers.ts';
 import { Dash } from './dash.ts';
 import { FIRE_STRIDE, prospects, threats } from './fire-values.ts';
+import { Nerve } from './nerve.ts';
 import { Outlook } from './outlook.ts';
 import { Points } from './points.ts';
-import { type Action, FIRE, MOVE, type Policy, STOP } from './policy.ts';
+import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from './policy.ts';
 import type { Weights } from './tactics.ts';
 
 const DEPLOYMENT_DRAWS = 12;
-/** Fire worth this much, with little to lose and the mission near, keeps a figure where it is. */
-const CONTENT = 0.35;
 const LITTLE_PULL = 0.4;
-const NOWHERE = new Int32Array(0);
 /** A reaction shot worth less than this is not fired. */
 const LEAST_REACTION = 0.04;
+const NOWHERE = new Int32Array(0);
 
 /**
  * Plays by expected value: exact odds of each mix of shots under the rules in force, cover and threat at the points within a move, the
@@ -41,8 +41,12 @@ export class Tactician implements Policy<Game> {
   private readonly bearers: Bearers;
   private readonly foes: Figure[];
   private foeCount = 0;
+  /** By enemy: three times the whole inches to its nearest other target, as fire values are laid out. */
+  private readonly screens: Int32Array;
+  private readonly assault: Assault;
+  private readonly nerve: Nerve;
   private readonly points: Points;
-  private readonly target = { index: -1, value: 0, mode: -1 };
+  private readonly aim: Aim;
 
   constructor(battle: Battle, tables: SoloTables, dice: Dice, weights: Weights) {
     this.weights = weights;
@@ -53,6 +57,10 @@ export class Tactician implements Policy<Game> {
     this.outlook = new Outlook(weights, new Dash(battle, this.threat, this.prospect));
     this.bearers = new Bearers(weights, this.outlook);
     this.foes = [...battle.figures];
+    this.screens = new Int32Array(battle.figures.length);
+    this.nerve = new Nerve(battle, weights, tables);
+    this.aim = new Aim(weights, tables);
+    this.assault = new Assault(weights, tables);
     this.points = new Points(battle.lattice);
   }
 
@@ -60,9 +68,6 @@ export class Tactician implements Policy<Game> {
   beginGame(): void {
     this.outlook.beginGame();
     this.foeCount = 0;
-    this.target.index = -1;
-    this.target.value = 0;
-    this.target.mode = -1;
   }
 
   remember(memory: Snapshot): void {
@@ -106,6 +111,10 @@ export class Tactician implements Policy<Game> {
     this.gatherFoes(game);
     if (battle.rules.shooting.sgcFires === 'any-time' && figure.moved) this.fire(game, figure, action);
     if (action.kind === FIRE || figure.engaged > 0 || !mayMove(game, figure)) return;
+    if (figure.charging >= 0) {
+      this.assault.goesOn(game, figure, action);
+      return;
+    }
     if (battle.goal.isRescue && this.bearers.carry(game, figure, action)) return;
     if (
       figure.gun !== null &&
@@ -134,23 +143,52 @@ export class Tactician implements Policy<Game> {
     const { battle } = game;
     const { points, weights } = this;
     const left = battle.rules.move.usesBudget ? figure.actions - battle.rules.actions.moveCost : figure.actions;
+    this.findScreens(game, figure);
     if (this.isContent(game, figure)) return;
     const count = points.gather(battle, points.near(game, figure), figure.node);
     this.weigh(game, figure, count, Math.min(MOST_ACTIONS, Math.max(0, left)));
-    const nerve = this.nervePenalty(game, figure);
+    const nerve = this.nerve.penalty(game, figure);
     let best = -1;
     let bestValue = points.values[count - 1] + weights.inertia;
     for (let i = 0; i < count - 1; i++) {
       if (points.values[i] <= bestValue) continue;
       const node = points.nodes[i];
-      const value = points.values[i] - (nerve > 0 && this.isOpen(game, figure, node) ? nerve : 0);
+      const value = points.values[i] - (nerve > 0 && this.nerve.isOpen(game, figure, node) ? nerve : 0);
       if (value <= bestValue || !mayEndAt(game, figure, node)) continue;
       best = i;
       bestValue = value;
     }
-    if (best < 0) return;
+    const node = best < 0 ? -1 : points.nodes[best];
+    if (figure.gun === null && this.charges(game, figure, bestValue, action)) return;
+    if (node < 0) return;
     action.kind = MOVE;
-    action.node = points.nodes[best];
+    action.node = node;
+  }
+
+  private findScreens(game: Game, figure: Figure): void {
+    for (let f = 0; f < this.foeCount; f++) this.screens[f] = 3 * nearestFriend(game, figure, this.foes[f].node);
+  }
+
+  /** Whether a charge is worth more than the best point: no shots then, the fire drawn beside the enemy, and what melee decides. */
+  private charges(game: Game, figure: Figure, bestValue: number, action: Action): boolean {
+    const { assault, points, outlook } = this;
+    const { battle } = game;
+    assault.look(game, figure, this.foes, this.foeCount);
+    if (assault.target < 0) return false;
+    const enemy = battle.figures[assault.target];
+    const landing = assault.landing(game, figure, enemy);
+    if (landing < 0) return false;
+    points.gather(battle, NOWHERE, enemy.node);
+    this.weigh(game, figure, 1, 0);
+    // The mission's pull is that of the first action, as for other moves.
+    const hunt = outlook.huntNode(battle, figure.node);
+    const gain = outlook.pull(battle, landing, hunt) - outlook.pull(battle, enemy.node, hunt);
+    const nerve = this.nerve.isOpen(game, figure, enemy.node) ? this.nerve.penalty(game, figure) : 0;
+    if (assault.value + points.values[0] - points.prospects[0] + gain - nerve <= bestValue) return false;
+    action.kind = CHARGE_AT;
+    action.node = landing;
+    action.target = enemy.index;
+    return true;
   }
 
   /** Where a figure shoots well from cover and the mission does not press, no other point is looked at: that is most of a fire fight. */
@@ -161,7 +199,9 @@ export class Tactician implements Policy<Game> {
     this.weigh(game, figure, count, 0);
     const pull = this.outlook.pull(battle, figure.node, this.outlook.huntNode(battle, figure.node));
     return (
-      points.prospects[0] >= CONTENT && pull > -LITTLE_PULL && points.values[0] - pull >= 0.6 * points.prospects[0]
+      points.prospects[0] >= this.weights.content &&
+      pull > -LITTLE_PULL &&
+      points.values[0] - pull >= 0.6 * points.prospects[0]
     );
   }
 
@@ -180,6 +220,7 @@ export class Tactician implements Policy<Game> {
       const column = columnOf[foe.node];
       const row = rowStart[foe.node];
       const share = weights.exposure * harm;
+      const screen = this.screens[f];
       battle.sight.lookAll(foe.node, nodes, count, looks);
       for (let i = 0; i < count; i++) {
         const look = looks[i];
@@ -188,7 +229,8 @@ export class Tactician implements Policy<Game> {
         const across = columnOf[node] - column;
         const along = rowStart[node] - row;
         const inches = inchesApart[(along < 0 ? -along : along) + (across < 0 ? -across : across)] * 3;
-        values[i] -= share * threat[from + inches + ((look >> COVER_SHIFT) & COVER_MASK)];
+        const fire = share * threat[from + inches + ((look >> COVER_SHIFT) & COVER_MASK)];
+        values[i] -= inches > screen ? fire * weights.screened : fire;
         const value = prospect[(i === count - 1 ? here : own) + inches + ((look >> COVER_BACK_SHIFT) & COVER_MASK)];
         if (value > prospects[i]) prospects[i] = value;
       }
@@ -198,33 +240,6 @@ export class Tactician implements Policy<Game> {
       const shelter = prospects[i] === 0 ? battle.scene.coverAt[nodes[i]] * weights.cover : 0;
       values[i] += prospects[i] + shelter + outlook.pull(battle, nodes[i], hunt);
     }
-  }
-
-  /** What crossing open ground under fire costs in nerve: nothing where it is not tested (SOLO-44). */
-  private nervePenalty(game: Game, figure: Figure): number {
-    const { battle } = game;
-    if (figure.shooterCount === 0 || figure.openTested === battle.turn || !battle.rules.morale.cause.openGround)
-      return 0;
-    const { group } = figure;
-    let total = 0;
-    for (let i = 0; i < group.size; i++) {
-      const friend = group.figures[i];
-      if (battle.isAble(friend) && !friend.routing && friend.wounds === 0) total += battle.firePoints(friend);
-    }
-    return this.weights.nerve * (1 - this.tables.morale[Math.min(MOST_POINTS, total)]);
-  }
-
-  private isOpen(game: Game, figure: Figure, node: number): boolean {
-    const { battle } = game;
-    for (let i = 0; i < figure.shooterCount; i++) {
-      const shooter = battle.figures[figure.shooters[i]];
-      if (!battle.isAble(shooter)) continue;
-      for (let end = 0; end < 2; end++) {
-        const look = battle.sight.look(shooter.node, end === 0 ? node : figure.node);
-        if ((look & VISIBLE) !== 0 && ((look >> COVER_SHIFT) & COVER_MASK) === 0) return true;
-      }
-    }
-    return false;
   }
 
   /** The group with the best chance. */
@@ -247,66 +262,17 @@ export class Tactician implements Policy<Game> {
   fire(game: Game, figure: Figure, action: Action): void {
     action.kind = STOP;
     this.gatherFoes(game);
-    this.findTarget(game, figure);
-    const { target } = this;
-    if (target.index < 0 || this.isBetterSaved(game, figure)) return;
+    const { aim } = this;
+    aim.find(game, figure, this.foes, this.foeCount);
+    if (aim.target < 0 || aim.isBetterSaved(game, figure)) return;
     action.kind = FIRE;
-    action.target = target.index;
-    action.mode = target.mode;
-  }
-
-  private findTarget(game: Game, figure: Figure): void {
-    const { battle } = game;
-    const { target } = this;
-    target.index = -1;
-    target.value = 0;
-    for (let i = 0; i < this.foeCount; i++) {
-      const foe = this.foes[i];
-      if (!battle.mayShootAt(figure, foe)) continue;
-      const at = this.valueAt(game, figure, foe);
-      const worth = this.tables.fireValue[at] * this.worth(game, foe);
-      const mode = this.tables.fireMode[at];
-      if (mode < 0 || worth <= target.value) continue;
-      target.index = foe.index;
-      target.value = worth;
-      target.mode = mode;
-    }
-  }
-
-  /** Place in the tables of the best mix of shots now. */
-  private valueAt(game: Game, figure: Figure, foe: Figure): number {
-    const { battle } = game;
-    const band = battle.bandTo(figure, foe);
-    const row = fireRow(figure.kind.weapon, band, battle.cover(figure, foe), isInactive(game, foe) ? 1 : 0);
-    return row * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions);
-  }
-
-  /** Rating tells; who is already pinned can wait. */
-  private worth(game: Game, foe: Figure): number {
-    const { battle } = game;
-    const { goal } = battle;
-    let worth = 0.6 + 0.2 * battle.rating(foe);
-    if (foe.markers > 0) worth *= 0.7;
-    if (goal.kind === 'hold' && goal.isInArea(foe.node)) worth += 0.4;
-    return worth;
-  }
-
-  /** SOLO-31: a turn saved is worth the shots at an enemy who comes a move nearer, times the chance that it does. */
-  private isBetterSaved(game: Game, figure: Figure): boolean {
-    const { battle } = game;
-    if (!battle.rules.reaction.enabled || figure.moved || figure.fired) return false;
-    const foe = battle.figures[this.target.index];
-    const chance = foe.group.movedLast ? this.weights.movesAgain : this.weights.movesAtAll;
-    const nearer = Math.max(1, battle.inches(figure.node, foe.node) - 6);
-    const band = battle.arm(figure).bands[nearer];
-    if (band === OUT_OF_RANGE) return false;
-    const at = fireRow(figure.kind.weapon, band, 0, 0) * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions);
-    return chance * this.tables.fireValue[at] * this.worth(game, foe) > this.target.value;
+    action.target = aim.target;
+    action.mode = aim.mode;
   }
 
   react(game: Game, figure: Figure, mover: Figure): number {
     if (mover.disabledUntil >= FOR_GOOD) return -1;
-    const at = this.valueAt(game, figure, mover);
+    const at = this.aim.valueAt(game, figure, mover);
     return this.tables.fireValue[at] < LEAST_REACTION ? -1 : this.tables.fireMode[at];
   }
 

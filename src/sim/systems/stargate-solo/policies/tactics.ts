@@ -21,6 +21,14 @@ export const tactics = {
   nerve: weight(0.5, 'Failing a morale test for crossing open ground under fire.'),
   movesAgain: weight(0.55, 'Chance that an enemy who moved last turn does so again, into reaction fire.'),
   movesAtAll: weight(0.12, 'Chance that any other enemy moves into reaction fire.'),
+  screened: weight(
+    0.7,
+    'Share of the harm that is left where a friend is nearer to the enemy: most shoot at the nearest.',
+  ),
+  danger: weight(0.4, 'How much more an enemy within reach of a charge is worth as a target.'),
+  charge: weight(0.4, 'A charge, for each figure that its melee wins on balance.'),
+  joined: weight(0.5, 'Each further enemy within reach of the melee: it may join.'),
+  content: weight(0.5, 'Fire worth this much, with little to lose and the mission near, keeps a figure where it is.'),
   inertia: weight(0.03, 'How much better than staying a move has to be.'),
 } as const;
 

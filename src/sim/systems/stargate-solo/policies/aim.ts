@@ -1,0 +1,89 @@
+import { MAX_INCHES } from '../armoury.ts';
+import { isInactive } from '../chapters/firing.ts';
+import type { Game } from '../game.ts';
+import { ACTION_COLUMNS, fireRow, MOST_ACTIONS, type SoloTables } from '../odds/tables.ts';
+import { DEFEND, OUT_OF_RANGE, SGC } from '../profiles.ts';
+import type { Figure } from '../state.ts';
+import type { Weights } from './tactics.ts';
+
+/** Whom a figure shoots at, and whether it keeps its fire for who comes nearer. */
+export class Aim {
+  /** The best target found: the enemy's index, -1 for none, what the shots are worth, and the mode of the first. */
+  target = -1;
+  value = 0;
+  mode = -1;
+  private readonly weights: Weights;
+  private readonly tables: SoloTables;
+
+  constructor(weights: Weights, tables: SoloTables) {
+    this.weights = weights;
+    this.tables = tables;
+  }
+
+  /** The most valuable of some enemies for the actions that a figure has left. */
+  find(game: Game, figure: Figure, foes: readonly Figure[], count: number): void {
+    const { battle } = game;
+    this.target = -1;
+    this.value = 0;
+    for (let i = 0; i < count; i++) {
+      const foe = foes[i];
+      if (!battle.mayShootAt(figure, foe)) continue;
+      const at = this.valueAt(game, figure, foe);
+      const worth = this.tables.fireValue[at] * this.worth(game, foe);
+      const mode = this.tables.fireMode[at];
+      if (mode < 0 || worth <= this.value) continue;
+      this.target = foe.index;
+      this.value = worth;
+      this.mode = mode;
+    }
+  }
+
+  /** Place in the tables of the best mix of shots now. */
+  valueAt(game: Game, figure: Figure, foe: Figure): number {
+    const { battle } = game;
+    const band = battle.bandTo(figure, foe);
+    const row = fireRow(figure.kind.weapon, band, battle.cover(figure, foe), isInactive(game, foe) ? 1 : 0);
+    return row * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions);
+  }
+
+  /** Rating tells; who is already pinned can wait, who may charge cannot. */
+  private worth(game: Game, foe: Figure): number {
+    const { battle } = game;
+    const { goal } = battle;
+    let worth = 0.6 + 0.2 * battle.rating(foe);
+    if (foe.markers > 0) worth *= 0.7;
+    if (goal.kind === 'hold' && goal.isInArea(foe.node)) worth += 0.4;
+    return mayCharge(game, foe) ? worth * (1 + this.weights.danger) : worth;
+  }
+
+  /** SOLO-31: a turn saved is worth the shots at an enemy who comes a move nearer, times the chance that it does. */
+  isBetterSaved(game: Game, figure: Figure): boolean {
+    const { battle } = game;
+    if (!battle.rules.reaction.enabled || figure.moved || figure.fired) return false;
+    const foe = battle.figures[this.target];
+    const chance = foe.group.movedLast ? this.weights.movesAgain : this.weights.movesAtAll;
+    const nearer = Math.max(1, battle.inches(figure.node, foe.node) - 6);
+    const band = battle.arm(figure).bands[nearer];
+    if (band === OUT_OF_RANGE) return false;
+    const at = fireRow(figure.kind.weapon, band, 0, 0) * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions);
+    return chance * this.tables.fireValue[at] * this.worth(game, foe) > this.value;
+  }
+}
+
+/** SOLO-73: whether a figure of the SGC is within reach of a charge of this enemy, who does not stay where it defends. */
+function mayCharge(game: Game, foe: Figure): boolean {
+  return foe.group.state !== DEFEND && nearestFriend(game, foe, foe.node) <= game.battle.rules.jaffa.chargeReach;
+}
+
+/** Whole inches from a point to the nearest figure of the SGC that can act, other than one. */
+export function nearestFriend({ battle }: Game, figure: Figure, node: number): number {
+  const { figures } = battle.sides[SGC];
+  let nearest = MAX_INCHES;
+  for (let i = 0; i < figures.length; i++) {
+    const friend = figures[i];
+    if (friend === figure || !battle.isAble(friend)) continue;
+    const inches = battle.inches(friend.node, node);
+    if (inches < nearest) nearest = inches;
+  }
+  return nearest;
+}
