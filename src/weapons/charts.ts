@@ -65,28 +65,39 @@ function targetsAlike({ info, variants, wish }: Showing): Target[][] {
   return [...groups.values()];
 }
 
+/** What a group of charts is about, in the words of their captions. */
+interface About {
+  readonly target: Target;
+  /** ` Target: active, suppressed.`; empty where targets have one state. */
+  readonly state: string;
+  /** Endings of file names and of titles; empty for the usual state. */
+  readonly suffix: string;
+  readonly whom: string;
+}
+
 function chartsOf(showing: Showing, targets: readonly Target[], all: boolean): Chart[] {
   const { info, variants, difference, frame, wish } = showing;
   const [target] = targets;
   const names = targets.map(({ name }) => name).join(', ');
-  const state = info.targets.length === 1 ? '' : ` Target: ${names}.`;
-  const suffix = all ? '' : `-${kebabCase(target.name)}`;
+  const about = {
+    target,
+    state: info.targets.length === 1 ? '' : ` Target: ${names}.`,
+    suffix: all ? '' : `-${kebabCase(target.name)}`,
+    whom: all ? '' : `, ${target.name} target`,
+  };
   const dashed = variants.length === 1 ? '' : ' Dashed: changed rules, where they differ.';
   const against = `by ${info.axis.title.toLowerCase()}${all ? '' : `, ${names} target`}`;
   const chosen = bestByOf(info, wish).index;
   const curves = info.shot.measures.flatMap(({ name, title }, i) => {
     if (all ? isLikeMilder(variants, target, i) : i !== 0 && i !== chosen) return [];
-    const marks = `Lines: probability that one shot does it, exactly.${state}${dashed}`;
-    const stretches = shotStretches(variants, target, i);
-    return [
-      weaponCurves(`${name}-chance${suffix}`, `${title} by one shot, ${against}`, title, marks, frame, stretches),
-    ];
+    const marks = `Lines: probability that one shot does it, exactly.${about.state}${dashed}`;
+    const caption = { name: `${name}-chance${about.suffix}`, title: `${title} by one shot, ${against}`, marks };
+    return [weaponCurves(caption, title, frame, shotStretches(variants, target, i))];
   });
   const shown = all ? measuresFrom(info, chosen) : [chosen];
-  const heats = variants.flatMap((variant) => shown.map((i) => heatMap(showing, variant, target, state, suffix, i)));
-  const equals = all && info.volley !== null ? [equalMap(showing, variants.at(-1)!, target, state)] : [];
-  const differences =
-    difference === null ? [] : shown.flatMap((i) => differenceMap(showing, difference, target, state, suffix, i));
+  const heats = variants.flatMap((variant) => shown.map((i) => heatMap(showing, variant, about, i)));
+  const equals = all && info.volley !== null ? [equalMap(showing, variants.at(-1)!, about)] : [];
+  const differences = difference === null ? [] : shown.flatMap((i) => differenceMap(showing, difference, about, i));
   return [...curves, ...heats, ...equals, ...differences];
 }
 
@@ -107,9 +118,7 @@ function isLikeMilder(variants: readonly WeaponVariant[], target: Target, i: num
 function heatMap(
   { info, variants, wish, frame }: Showing,
   { variant, evaluation: { activations } }: WeaponVariant,
-  target: Target,
-  state: string,
-  suffix: string,
+  { target, state, suffix, whom }: About,
   i: number,
 ): Chart {
   const { name, plural, counted } = info.shot.measures[i];
@@ -119,18 +128,18 @@ function heatMap(
     note: info.modes === null ? '' : shortMix(info, one.shots),
   }));
   const ending = `${suffix}${variant === 'baseline' ? '' : `-${variant}`}`;
-  const about = `${suffix === '' ? '' : `, ${target.name} target`}${variants.length === 1 ? '' : ` (${variant} rules)`}`;
+  const rules = variants.length === 1 ? '' : ` (${variant} rules)`;
   const letters = info.modes === null ? '' : ` (${mixLetters(info)})`;
   const marks = `Cells: ${activationWords(info, wish, counted)}${letters}.${state}`;
-  return weaponHeat(plural + ending, `${capitalised(counted)} per activation${about}`, marks, frame, stretches, false);
+  const caption = { name: plural + ending, title: `${capitalised(counted)} per activation${whom}${rules}`, marks };
+  return weaponHeat(caption, frame, stretches, 'from zero');
 }
 
 /** Weapons as equals: the same actions for all, and the share of one figure of the crew. */
 function equalMap(
   { info, wish, frame }: Showing,
   { variant, evaluation: { activations } }: WeaponVariant,
-  target: Target,
-  state: string,
+  { target, state }: About,
 ): Chart {
   const { measure, index } = bestByOf(info, wish);
   const actions = equalActions(info, wish);
@@ -141,15 +150,13 @@ function equalMap(
   }));
   const title = `${capitalised(measure.counted)} per figure and activation, with ${actions} ${info.actionUnit} each`;
   const marks = `Cells: ${activationWords(info, { ...wish, actions }, measure.counted)}, divided by the crew (${mixLetters(info)}).${state}`;
-  return weaponHeat(`${measure.plural}-per-figure`, title, marks, frame, stretches, false);
+  return weaponHeat({ name: `${measure.plural}-per-figure`, title, marks }, frame, stretches, 'from zero');
 }
 
 function differenceMap(
   { info, wish, frame }: Showing,
   difference: Table,
-  target: Target,
-  state: string,
-  suffix: string,
+  { target, state, suffix, whom }: About,
   i: number,
 ): Chart[] {
   const measure = info.shot.measures[i];
@@ -158,9 +165,9 @@ function differenceMap(
   if (rows.length === 0) return [];
   const words = activationWords(info, wish, measure.counted);
   const marks = `Cells: changed minus baseline, ${words}. White: no difference.${state}`;
-  const whom = suffix === '' ? '' : `, ${target.name} target`;
   const title = `What the changed rules do to ${measure.counted} per activation${whom}`;
-  return [weaponHeat(`${measure.plural}-difference${suffix}`, title, marks, frame, runs(info, rows), true)];
+  const caption = { name: `${measure.plural}-difference${suffix}`, title, marks };
+  return [weaponHeat(caption, frame, runs(info, rows), 'around zero')];
 }
 
 /** `mean kills with the best mix for it, for 3 Fire actions, all shots at one target`. */

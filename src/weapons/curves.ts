@@ -39,6 +39,13 @@ export interface WeaponStretch {
   readonly note?: string;
 }
 
+/** How a chart is called: its file, its title, and what its marks are. */
+export interface Caption {
+  readonly name: string;
+  readonly title: string;
+  readonly marks: string;
+}
+
 /** The frame of a chart of exact values: like that of games, without games. */
 export function weaponChart(name: string, title: string, about: string, marks: string, body: Spec): Chart {
   return {
@@ -56,10 +63,8 @@ export function weaponChart(name: string, title: string, about: string, marks: s
 
 /** One line a weapon against the axis, in panels by mode and cover; changed rules dashed. Weapons and covers that are alike are one. */
 export function weaponCurves(
-  name: string,
-  title: string,
+  { name, title, marks }: Caption,
   quantity: string,
-  marks: string,
   frame: WeaponFrame,
   stretches: readonly WeaponStretch[],
 ): Chart {

@@ -3,6 +3,7 @@ import { namesOf } from '../report/charts/marks.ts';
 import { inkOnCells } from '../report/charts/theme.ts';
 import {
   axisChannel,
+  type Caption,
   SPACING,
   sharedNames,
   shownNames,
@@ -35,15 +36,14 @@ function cellNumber(value: number, signed: boolean): string {
   return size < 1 && size > 0.995 ? `${sign}>0.99` : `${sign}${size.toFixed(2)}`;
 }
 
-/** A row of coloured stretches for each weapon, one panel a cover; with `around`, colours diverge from no difference. */
+/** A row of coloured stretches for each weapon, one panel a cover; `around zero`, colours diverge from no difference. */
 export function weaponHeat(
-  name: string,
-  title: string,
-  marks: string,
+  { name, title, marks }: Caption,
   frame: WeaponFrame,
   stretches: readonly WeaponStretch[],
-  around: boolean,
+  colours: 'from zero' | 'around zero',
 ): Chart {
+  const around = colours === 'around zero';
   const span = frame.stepped ? frame.to : frame.to - frame.from + 1;
   const pixels = (WIDTH - 40) / span;
   const greatest = Math.max(0.001, ...stretches.map(({ value }) => Math.abs(value)));
