@@ -1,8 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { System } from '../../../src/sim/kernel/system.ts';
+import { system } from '../../../src/sim/systems/squad-alpha/system.ts';
 import { REASONS } from '../../../src/sim/tabletop/objectives.ts';
-import { digestOf, playColumns, playGames, readyMatch } from '../../contracts/games.ts';
+import { playBatch, ReadyMatch } from '../../../src/workers/batch.ts';
+import { prepareJob } from '../../../src/workers/job.ts';
+import { digestOf, playColumns, playGames, readyMatch, scenario } from '../../contracts/games.ts';
 
-const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
+const FOLDER = 'scenarios/squad-alpha';
+const MIRRORED = `${FOLDER}/mirrored-skirmish.yaml`;
 
 /** Points of a side per decided game. */
 async function decidedShare(policies: Record<string, string>, side: 0 | 1, games: number): Promise<number> {
@@ -24,17 +30,25 @@ async function breakthrough(games: number, set: Record<string, unknown>) {
 describe('games', () => {
   // A change of these is a change of the rules, the policies or the streams: make it on purpose, and say so in the changelog.
   test.each([
-    ['mirrored-skirmish', 'tactician'],
+    ...readdirSync(FOLDER).map((file) => [file.replace('.yaml', ''), 'tactician']),
     ['mirrored-skirmish', 'random'],
-    ['farmhouse', 'tactician'],
-    ['breakthrough', 'tactician'],
-    ['elites-against-conscripts', 'tactician'],
-    ['meeting-engagement', 'tactician'],
   ])('golden games of %s between two of %s', async (name, policy) => {
-    const file = `scenarios/squad-alpha/${name}.yaml`;
-    const names = name.startsWith('elites') ? ['elites', 'conscripts'] : ['blue', 'red'];
-    const set = Object.fromEntries(names.map((side) => [`sides.${side}.policy`, policy]));
-    expect({ [`${name} ${policy}`]: digestOf(await playGames(file, 40, { set })) }).toMatchSnapshot();
+    const file = `${FOLDER}/${name}.yaml`;
+    const sides = system.sides((await scenario(file)).baseline.data);
+    const policies = Object.fromEntries(sides.map((side) => [side, policy]));
+    expect({ [`${name} ${policy}`]: digestOf(await playGames(file, 40, { policies })) }).toMatchSnapshot();
+  });
+
+  test('equal sides: what one wins in its seat the other wins in that seat, game by game, whatever they are called', async () => {
+    const { data } = (await scenario(MIRRORED)).baseline;
+    const games = 30;
+    const recordsOf = (played: unknown) => {
+      const { job } = prepareJob(system as System, { id: 'mirror', data: played, houseRules: {}, seed: 1 });
+      return playBatch(new ReadyMatch(system as System, job), 0, games).records;
+    };
+    const { blue, red } = (data as { sides: Record<string, object> }).sides;
+    const exchanged = { ...(data as object), sides: { red: { ...blue }, blue: { ...red } } };
+    expect(recordsOf(exchanged)).toEqual(recordsOf(data));
   });
 
   test('a game is the same whatever was played before it', async () => {
