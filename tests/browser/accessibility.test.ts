@@ -13,7 +13,17 @@ const COMMANDS = [
   ['run', 'scenarios/squad-alpha/farmhouse.yaml', '--games', '60', '--replays'],
   ['run', 'scenarios/stargate-missions/four-players.yaml', '--games', '60', '--replays'],
   ['run', 'scenarios/stargate-solo/jaffa-ambush.yaml', '--games', '60', '--replays'],
-  ['compare', 'scenarios/squad-alpha/farmhouse.yaml', '--games', '60'],
+  // A page of two variants has all that a page of more has.
+  [
+    'compare',
+    'scenarios/squad-alpha/farmhouse.yaml',
+    '--games',
+    '60',
+    '--variant',
+    'no free attack',
+    '--variant',
+    'green reds',
+  ],
   ['weapons', 'stargate-solo'],
   ['sweep', 'scenarios/squad-alpha/farmhouse.yaml', '--games', '60', '--vary', 'save.soft=4,5'],
 ];

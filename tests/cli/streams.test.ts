@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../src/terminal/options.ts';
 import { stemOf } from '../../src/terminal/report-folder.ts';
-import { CLI, folderWith, SKIRMISH } from './support.ts';
+import { CLI, folderWith, SKIRMISH, skirmetrics } from './support.ts';
 
 /** The built command line with a text on standard input. */
 function piped(folder: string, input: string, ...words: string[]) {
@@ -109,22 +109,21 @@ describe('output that cannot be written', () => {
   });
 });
 
-test.each(['', 'delta:\n'])('a great many mistakes are twenty lines and their number: %j', (under) => {
+test.each(['', 'delta:\n'])('a great many mistakes are twenty lines and their number: %j', async (under) => {
   const keys = Array.from({ length: 400 }, (_, i) => `${under === '' ? '' : '  '}k${i}: 1\n`).join('');
-  const { code, stderr } = piped(folderWith({}), SKIRMISH + under + keys, 'check', '-');
+  const { code, stderr } = await skirmetrics(folderWith({ 'many.yaml': SKIRMISH + under + keys }), [
+    'check',
+    'many.yaml',
+  ]);
   expect(code).toBe(2);
   const lines = stderr.trim().split('\n');
   expect(lines).toHaveLength(21);
-  expect(lines.at(-1)).toBe('<stdin>: and 380 more problems');
+  expect(lines.at(-1)).toBe('many.yaml: and 380 more problems');
 });
 
-test('thousands of variants are refused at once', () => {
+test('thousands of variants are refused at once', async () => {
   const variants = Array.from({ length: 300 }, (_, i) => `  v${i}: { houseRules: { save.soft: 4 } }\n`).join('');
-  const { code, stderr } = piped(
-    folderWith({}),
-    SKIRMISH.replace('variants:\n', `variants:\n${variants}`),
-    'check',
-    '-',
-  );
-  expect([code, stderr]).toEqual([2, '<stdin>:20:1: 301 variants are too many to compare; give 200 at most\n']);
+  const folder = folderWith({ 'many.yaml': SKIRMISH.replace('variants:\n', `variants:\n${variants}`) });
+  const { code, stderr } = await skirmetrics(folder, ['check', 'many.yaml']);
+  expect([code, stderr]).toEqual([2, 'many.yaml:20:1: 301 variants are too many to compare; give 200 at most\n']);
 });

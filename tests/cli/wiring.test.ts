@@ -5,8 +5,8 @@ import { folderWith, skirmetrics, spawned } from './support.ts';
 /** The words of every verb, quick to answer, and what its standard output holds. */
 const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['run', 'skirmish.yaml', '--games', '5', '--threads', '1', '--out', 'here'], /5 games, seed 7/],
-  [['compare', 'skirmish.yaml', '--games', '5', '--threads', '1', '--out', 'here'], /keen soldiers/],
-  [['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '5', '--threads', '1'], /save\.soft/],
+  [['compare', 'skirmish.yaml', '--games', '5', '--threads', '1', '--json'], /keen soldiers/],
+  [['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '5', '--json'], /save\.soft/],
   [['check', 'skirmish.yaml'], /ok/],
   [['odds', 'squad-alpha', 'shot'], /killed/],
   [['weapons', 'squad-alpha', '--csv'], /,/],
@@ -24,17 +24,23 @@ describe('as a process of its own', () => {
   });
 
   test.each(VERBS.map(([words, holds]) => ({ verb: words[0], words, holds })))(
-    '$verb answers on standard output and ends with 0; a word that it does not know ends it with 2',
+    '$verb answers on standard output and ends with 0; a word that it does not know is wrong',
     async ({ words, holds }) => {
       const folder = folderWith();
       const { code, stdout } = await spawned(folder, words);
       expect(stdout).toMatch(holds);
       expect(code).toBe(0);
-      const wrong = await spawned(folder, [...words, '--colour']);
+      const wrong = await skirmetrics(folder, [...words, '--colour']);
       expect([wrong.code, wrong.stdout]).toEqual([2, '']);
       expect(wrong.stderr).toMatch(/^unknown option "--colour"/);
     },
   );
+
+  test('wrong words end it with 2', async () => {
+    const { code, stdout, stderr } = await spawned(folderWith(), ['run', 'skirmish.yaml', '--colour']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^unknown option "--colour"/);
+  });
 
   test('prints the very bytes that the same words print in this process', async () => {
     const folder = folderWith();

@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { playSideBySide } from '../../src/experiments/side-by-side.ts';
-import { WorkerPool } from '../../src/workers/pool.ts';
 import { variantResults } from '../../src/workers/results.ts';
 import type { Totals } from '../../src/workers/totals.ts';
+import { coinPools, inProcess } from '../workers/coin-pools.ts';
 import { coinJob } from '../workers/coin-system.ts';
 
-const worker = new URL('../workers/coin-worker.ts', import.meta.url);
 const purses = (count: number) =>
   Array.from({ length: count }, (_, i) => coinJob(1, { maxTurns: 12 }, { purse: i + 1 }));
 const digests = (totals: readonly Totals[]) => totals.map((one) => variantResults('one', one).digest);
 
 /** Each job played on its own. */
-async function apart(count: number, games: number): Promise<string[]> {
-  await using pool = new WorkerPool({ threads: 1, worker });
-  const all: Totals[] = [];
-  for (const job of purses(count)) all.push(await pool.play(job, { firstGame: 0, games, batchSize: games }));
-  return digests(all);
+function apart(count: number, games: number): string[] {
+  return digests(purses(count).map((job) => inProcess(job, games)));
 }
+
+const poolOf = coinPools();
 
 describe('jobs played side by side', () => {
   test.each([
@@ -24,9 +22,9 @@ describe('jobs played side by side', () => {
     { threads: 1, batchSize: 250, jobs: 11 },
   ])('count what each counts alone: $jobs jobs, $threads threads, batches of $batchSize', async (wish) => {
     const { threads, batchSize, jobs } = wish;
-    await using pool = new WorkerPool({ threads, worker });
+    const pool = poolOf(threads);
     const totals = await playSideBySide(pool, purses(jobs), { firstGame: 0, games: 1630, batchSize });
-    expect(digests(totals)).toEqual(await apart(jobs, 1630));
+    expect(digests(totals)).toEqual(apart(jobs, 1630));
   });
 
   test.each([
@@ -34,7 +32,7 @@ describe('jobs played side by side', () => {
     { threads: 3, batchSize: 30 },
   ])('are looked at in order and end where a look says: $threads threads, batches of $batchSize', async (wish) => {
     const { threads, batchSize } = wish;
-    await using pool = new WorkerPool({ threads, worker });
+    const pool = poolOf(threads);
     const seen: { games: number; counted: number[] }[] = [];
     const totals = await playSideBySide(
       pool,
@@ -51,11 +49,11 @@ describe('jobs played side by side', () => {
     expect(seen).toEqual(
       [100, 200, 300, 400, 500, 600, 700].map((games) => ({ games, counted: [games, games, games] })),
     );
-    expect(digests(totals)).toEqual(await apart(3, 700));
+    expect(digests(totals)).toEqual(apart(3, 700));
   });
 
   test('are looked at after the last game too, though it completes no hundred', async () => {
-    await using pool = new WorkerPool({ threads: 2, worker });
+    const pool = poolOf(2);
     const seen: number[] = [];
     const look = (games: number) => {
       seen.push(games);
@@ -71,7 +69,7 @@ describe('jobs played side by side', () => {
   });
 
   test('keep the same first games when interrupted', async () => {
-    await using pool = new WorkerPool({ threads: 2, worker });
+    const pool = poolOf(2);
     const interrupt = new AbortController();
     const totals = await playSideBySide(
       pool,
@@ -84,6 +82,6 @@ describe('jobs played side by side', () => {
     // Two threads, eight blocks of 100 each, and what was under way.
     expect(games).toBeLessThan(500 + 1600 + 500);
     expect(totals.map((one) => one.games)).toEqual([games, games, games]);
-    expect(digests(totals)).toEqual(await apart(3, games));
+    expect(digests(totals)).toEqual(apart(3, games));
   });
 });

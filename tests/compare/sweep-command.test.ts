@@ -25,31 +25,22 @@ describe('sweep --vary', () => {
       '6 blue',
       '6 red',
     ]);
-    await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '120', '--set', 'save.soft=4', '--out', 'run']);
-    const [plain] = readCsv(folder, 'run', 'mission-win-rates.csv');
+    const asData = async (...words: string[]) => JSON.parse((await skirmetrics(folder, [...words, '--json'])).stdout);
+    const run = await asData('run', 'skirmish.yaml', '--games', '120', '--set', 'save.soft=4');
+    const [plain] = run.estimates['mission-win-rates'];
     const [four] = rows;
-    expect([four.wins, four.draws, four.winRate, four.winRateLow]).toEqual([
+    expect([four.wins, four.draws, four.winRate, four.winRateLow].map(Number)).toEqual([
       plain.wins,
       plain.draws,
       plain.winRate,
       plain.low,
     ]);
-    await skirmetrics(folder, [
-      'compare',
-      'skirmish.yaml',
-      '--games',
-      '120',
-      '--variant',
-      'none',
-      '--set',
-      'save.soft=4',
-      '--out',
-      'compare',
-    ]);
-    const paired = readCsv(folder, 'compare', 'comparison.csv').find(
-      ({ metric, side }) => metric === 'score' && side === 'blue',
+    const words = ['--games', '120', '--variant', 'none', '--set', 'save.soft=4'];
+    const { comparison } = await asData('compare', 'skirmish.yaml', ...words);
+    const paired = comparison.variants[0].verdicts.find(
+      ({ metric, side }: Record<string, string>) => metric === 'score' && side === 'blue',
     );
-    expect([four.scoreDifference, four.scoreDifferenceLow]).toEqual([paired?.difference, paired?.low]);
+    expect([four.scoreDifference, four.scoreDifferenceLow].map(Number)).toEqual([paired.estimate, paired.low]);
     // 5 is what the rules say: the file as it stands, with which the others are compared.
     expect(rows[2]).toMatchObject({ scoreDifference: '', verdict: 'reference' });
     expect(stdout).toMatch(/^5 .* reference$/m);

@@ -10,8 +10,18 @@ export const ONCE: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'stargate-missions': { eventUsefulness: false },
 };
 
+/** Files as they are, each read and checked once for all tests. */
+const read = new Map<string, Promise<Scenario>>();
+
 /** A shipped scenario, loaded as the commands load it. */
-export async function scenario(file: string, overrides: Overrides = {}): Promise<Scenario> {
+export function scenario(file: string, overrides: Overrides = {}): Promise<Scenario> {
+  if (Object.values(overrides).some((one) => Object.keys(one ?? {}).length > 0)) return load(file, overrides);
+  const loaded = read.get(file) ?? load(file, {});
+  read.set(file, loaded);
+  return loaded;
+}
+
+async function load(file: string, overrides: Overrides): Promise<Scenario> {
   const loaded = await loadScenario(file, overrides);
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
   return loaded.scenario;

@@ -6,7 +6,7 @@ import { Trace, type TracedTest } from '../../src/sim/kernel/trace.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
-import { scenario } from './games.ts';
+import { ONCE, scenario } from './games.ts';
 
 const GAMES = 6;
 /** Kinds of events that are about one figure, which must be in the list. */
@@ -30,7 +30,7 @@ const told = new Map<string, ReturnType<typeof play>>();
 
 async function play(id: (typeof SYSTEM_IDS)[number], file: string) {
   const engine = await loadSystem(id);
-  const { baseline } = await scenario(file);
+  const { baseline } = await scenario(file, { set: ONCE[id] ?? {} });
   const { data, houseRules } = baseline;
   const picture = engine.picture(data, compileRules(engine.rules, houseRules));
   const { job } = prepareJob(engine, { id: file, data, houseRules, seed: 1 });

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 
@@ -11,9 +12,24 @@ function rowsOf(csv: string): Rows {
   return lines.map((line) => Object.fromEntries(line.map((cell, i) => [header[i], cell])));
 }
 
-/** Runs `weapons` in a fresh folder and reads what it wrote to `out`. */
-async function written(...words: string[]) {
-  const folder = folderWith();
+/** What was written by words that several tests ask for. */
+const reports = new Map<string, ReturnType<typeof write>>();
+const rooms: string[] = [];
+afterAll(() => {
+  for (const room of rooms) rmSync(room, { recursive: true, force: true });
+});
+
+/** Runs `weapons`, once for the same words, and reads what it wrote to `out`. */
+function written(...words: string[]): ReturnType<typeof write> {
+  const report = reports.get(words.join(' ')) ?? write(words);
+  reports.set(words.join(' '), report);
+  return report;
+}
+
+async function write(words: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-weapons-'));
+  rooms.push(folder);
+  writeFileSync(join(folder, 'skirmish.yaml'), SKIRMISH);
   const { code, stdout, stderr } = await skirmetrics(folder, ['weapons', ...words, '--out', 'out']);
   expect(stderr.replaceAll(/^.*(games|Skirmish).*$/gm, '').trim()).toBe('');
   expect(code).toBe(0);
@@ -61,7 +77,7 @@ describe('the folder', () => {
   });
 
   test('is the same to the last byte when it is asked again', async () => {
-    const [first, second] = [await written('squad-alpha'), await written('squad-alpha')];
+    const [first, second] = [await written('squad-alpha'), await write(['squad-alpha'])];
     for (const file of filesOf(join(first.folder, 'out'))) expect(second.read(file)).toBe(first.read(file));
   });
 

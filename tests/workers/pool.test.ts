@@ -3,27 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { System } from '../../src/sim/kernel/system.ts';
-import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
+import { ReadyMatch } from '../../src/workers/batch.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { variantResults } from '../../src/workers/results.ts';
-import { Totals } from '../../src/workers/totals.ts';
+import type { Totals } from '../../src/workers/totals.ts';
+import { coinPools, inProcess } from './coin-pools.ts';
 import { coinJob, coinSystem } from './coin-system.ts';
 
-const coinWorker = new URL('./coin-worker.ts', import.meta.url);
 const dyingWorker = new URL('./dying-worker.ts', import.meta.url);
 
-/** The same games in one batch and no worker. */
-function inProcess(games: number, firstGame = 0) {
-  const prepared = coinJob();
-  const totals = new Totals(prepared.metrics, { firstGame, games, batchSize: games });
-  totals.add(playBatch(new ReadyMatch(coinSystem as System, prepared.job), firstGame, games));
-  return totals;
-}
-
+const poolOf = coinPools();
 const digestOf = (totals: Totals) => variantResults('as written', totals).digest;
 
 describe('results are the same', () => {
-  const expected = digestOf(inProcess(600));
+  const expected = digestOf(inProcess(coinJob(), 600));
 
   test.each([
     { threads: 1, batchSize: 250 },
@@ -32,20 +25,20 @@ describe('results are the same', () => {
     { threads: 2, batchSize: 1 },
     { threads: 3, batchSize: 7 },
   ])('with $threads threads and batches of $batchSize', async ({ threads, batchSize }) => {
-    await using pool = new WorkerPool({ threads, worker: coinWorker });
+    const pool = poolOf(threads);
     const totals = await pool.play(coinJob(), { firstGame: 0, games: 600, batchSize });
     expect(totals.games).toBe(600);
     expect(digestOf(totals)).toBe(expected);
   });
 
   test('and another seed gives others', async () => {
-    await using pool = new WorkerPool({ threads: 1, worker: coinWorker });
+    const pool = poolOf(1);
     const totals = await pool.play(coinJob(2), { firstGame: 0, games: 600, batchSize: 250 });
     expect(digestOf(totals)).not.toBe(expected);
   });
 
   test('when one pool plays several jobs in turns', async () => {
-    await using pool = new WorkerPool({ threads: 2, worker: coinWorker });
+    const pool = poolOf(2);
     const plan = { firstGame: 0, games: 600, batchSize: 50 };
     const [first, second] = await Promise.all([pool.play(coinJob(1), plan), pool.play(coinJob(2), plan)]);
     expect(digestOf(first)).toBe(expected);
@@ -53,9 +46,9 @@ describe('results are the same', () => {
   });
 
   test('game by game when a run begins at a later game', async () => {
-    await using pool = new WorkerPool({ threads: 2, worker: coinWorker });
+    const pool = poolOf(2);
     const later = await pool.play(coinJob(), { firstGame: 400, games: 200, batchSize: 30 });
-    const whole = inProcess(600);
+    const whole = inProcess(coinJob(), 600);
     expect(later.records).toEqual(whole.records.subarray(400 * whole.layout.recordLength));
   });
 });
@@ -78,7 +71,7 @@ describe('a worker that dies', () => {
     await using pool = new WorkerPool({ threads: 2, worker: dyingWorker });
     const totals = await pool.play(dying(deaths), plan);
     expect(readdirSync(folder)).toHaveLength(deaths);
-    expect(digestOf(totals)).toBe(digestOf(inProcess(2000)));
+    expect(digestOf(totals)).toBe(digestOf(inProcess(coinJob(), 2000)));
   });
 
   test('three times on one batch is an error that names the games', async () => {
@@ -101,14 +94,14 @@ test('a game that the engine cannot finish is an error that names the game, and 
       return true;
     }
   });
-  await using pool = new WorkerPool({ threads: 1, worker: coinWorker });
+  const pool = poolOf(1);
   await expect(pool.play(exploding, { firstGame: 0, games: 100, batchSize: 10 })).rejects.toThrow(
     `game ${bad} failed: the coin stood on its edge`,
   );
 });
 
 test('an interrupted run keeps the first games of its plan', async () => {
-  await using pool = new WorkerPool({ threads: 2, worker: coinWorker });
+  const pool = poolOf(2);
   const interrupt = new AbortController();
   const totals = await pool.play(
     coinJob(),
@@ -117,18 +110,18 @@ test('an interrupted run keeps the first games of its plan', async () => {
   );
   expect(totals.games).toBeGreaterThanOrEqual(1000);
   expect(totals.games).toBeLessThan(2000);
-  expect(digestOf(totals)).toBe(digestOf(inProcess(totals.games)));
+  expect(digestOf(totals)).toBe(digestOf(inProcess(coinJob(), totals.games)));
 });
 
 test('a run that is interrupted before it starts plays nothing', async () => {
-  await using pool = new WorkerPool({ threads: 1, worker: coinWorker });
+  const pool = poolOf(1);
   const plan = { firstGame: 0, games: 1000, batchSize: 100 };
   const totals = await pool.play(coinJob(), plan, { signal: AbortSignal.abort() });
   expect([totals.games, totals.records.length]).toEqual([0, 0]);
 });
 
 test('progress counts games and wins so far', async () => {
-  await using pool = new WorkerPool({ threads: 2, worker: coinWorker });
+  const pool = poolOf(2);
   const seen: number[] = [];
   const plan = { firstGame: 0, games: 500, batchSize: 100 };
   const totals = await pool.play(coinJob(), plan, { onProgress: ({ games }) => seen.push(games) });

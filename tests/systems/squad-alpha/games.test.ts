@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { System } from '../../../src/sim/kernel/system.ts';
-import { system } from '../../../src/sim/systems/squad-alpha/system.ts';
+import { loadSystem } from '../../../src/sim/registry.ts';
 import { REASONS } from '../../../src/sim/tabletop/objectives.ts';
 import { playBatch, ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { digestOf, playColumns, playGames, readyMatch, scenario } from '../../contracts/games.ts';
 
+const system = await loadSystem('squad-alpha');
 const FOLDER = 'scenarios/squad-alpha';
 const MIRRORED = `${FOLDER}/mirrored-skirmish.yaml`;
 
@@ -43,8 +43,8 @@ describe('games', () => {
     const { data } = (await scenario(MIRRORED)).baseline;
     const games = 30;
     const recordsOf = (played: unknown) => {
-      const { job } = prepareJob(system as System, { id: 'mirror', data: played, houseRules: {}, seed: 1 });
-      return playBatch(new ReadyMatch(system as System, job), 0, games).records;
+      const { job } = prepareJob(system, { id: 'mirror', data: played, houseRules: {}, seed: 1 });
+      return playBatch(new ReadyMatch(system, job), 0, games).records;
     };
     const { blue, red } = (data as { sides: Record<string, object> }).sides;
     const exchanged = { ...(data as object), sides: { red: { ...blue }, blue: { ...red } } };

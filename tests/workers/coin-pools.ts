@@ -1,0 +1,29 @@
+import { afterAll } from 'vitest';
+import type { System } from '../../src/sim/kernel/system.ts';
+import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
+import type { PreparedJob } from '../../src/workers/job.ts';
+import { WorkerPool } from '../../src/workers/pool.ts';
+import { Totals } from '../../src/workers/totals.ts';
+import { coinSystem } from './coin-system.ts';
+
+const worker = new URL('./coin-worker.ts', import.meta.url);
+
+/** A pool of coin workers for each number of threads, kept for all tests of a file: from its source a worker takes long to load. */
+export function coinPools(): (threads: number) => WorkerPool {
+  const pools = new Map<number, WorkerPool>();
+  afterAll(async () => {
+    for (const pool of pools.values()) await pool.close();
+  });
+  return (threads) => {
+    const pool = pools.get(threads) ?? new WorkerPool({ threads, worker });
+    pools.set(threads, pool);
+    return pool;
+  };
+}
+
+/** The same games in one batch and no worker. */
+export function inProcess({ job, metrics }: PreparedJob, games: number, firstGame = 0): Totals {
+  const totals = new Totals(metrics, { firstGame, games, batchSize: games });
+  totals.add(playBatch(new ReadyMatch(coinSystem as System, job), firstGame, games));
+  return totals;
+}
