@@ -45,7 +45,7 @@ export class ReadyMatch {
 
   constructor(known: System, job: Job, { trace = null, isFollowed = false }: ReadyWish = {}) {
     const system = definedSystem(known, job.data);
-    this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared);
+    this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared, job.shared);
     this.recorder = new Recorder(this.setUp.metrics);
     this.seed = job.seed;
     this.dice = new SampledDice(job.seed, this.setUp.streams);

@@ -14,6 +14,8 @@ export interface Job {
   readonly prepared: unknown;
   /** 0 to 4294967295. */
   readonly seed: number;
+  /** What its matches share, see `SetUp.sharedBytes`: a pool gives it to a job that it plays. */
+  readonly shared?: SharedArrayBuffer | undefined;
 }
 
 /** How many jobs a worker keeps set up: enough for the variants that a run plays in turns; a sweep of hundreds must not keep all tables. */
@@ -23,6 +25,8 @@ export const KEPT_MATCHES = 8;
 export interface PreparedJob {
   readonly job: Job;
   readonly metrics: MetricSet;
+  /** Bytes that its matches can share. */
+  readonly sharedBytes: number;
 }
 
 /** What tells a job from others: which variant of which scenario with which seed. */
@@ -38,6 +42,6 @@ export function prepareJob(known: System, wish: JobWish): PreparedJob {
   const system = definedSystem(known, wish.data);
   const rules = compileRules(system.rules, wish.houseRules);
   const prepared = system.prepare(wish.data, rules);
-  const { metrics } = system.setUp(wish.data, rules, prepared);
-  return { job: { ...wish, system: system.info.id, prepared }, metrics };
+  const { metrics, sharedBytes = 0 } = system.setUp(wish.data, rules, prepared);
+  return { job: { ...wish, system: system.info.id, prepared }, metrics, sharedBytes };
 }

@@ -4,11 +4,14 @@ import { KEPT_MATCHES, type PreparedJob } from './job.ts';
 /** What a worker keeps of each point on which a figure can stand: 200 to 340 bytes by system, measured at a million points. */
 const BYTES_A_POINT = 340;
 
-/** About how many bytes `threads` workers will keep of the tables of these jobs; games of cards have none. */
+/** About how many bytes `threads` workers will keep of the tables of these jobs and share between them; games of cards have none. */
 export function tableBytes(jobs: readonly PreparedJob[], threads: number): number {
-  const points = jobs.map(({ metrics: { ground } }) => (ground === undefined ? 0 : pointsOf(ground)));
-  const kept = points.toSorted((a, b) => b - a).slice(0, KEPT_MATCHES);
-  return BYTES_A_POINT * threads * kept.reduce((sum, count) => sum + count, 0);
+  const bytes = jobs.map(({ metrics: { ground }, sharedBytes }) => {
+    const points = ground === undefined ? 0 : pointsOf(ground);
+    return BYTES_A_POINT * threads * points + sharedBytes;
+  });
+  const kept = bytes.toSorted((a, b) => b - a).slice(0, KEPT_MATCHES);
+  return kept.reduce((sum, each) => sum + each, 0);
 }
 
 /** A table's margin is half the distance between two points. */

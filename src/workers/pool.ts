@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { BatchResult } from './batch.ts';
 import { PlayingHere } from './here.ts';
-import type { PreparedJob } from './job.ts';
+import { KEPT_MATCHES, type PreparedJob } from './job.ts';
 import type { BatchFailure } from './matches.ts';
 import { type Plan, type Stretch, stretches } from './plan.ts';
 import { Totals } from './totals.ts';
@@ -49,6 +49,7 @@ export class WorkerPool {
   private readonly workers: Piscina<BatchOrder, BatchResult | BatchFailure> | null;
   private readonly here = new PlayingHere();
   private readonly broken: Promise<never>;
+  private readonly shared = new Map<string, SharedArrayBuffer>();
   private closed = false;
 
   constructor({ threads, games = Number.POSITIVE_INFINITY, worker }: PoolWish = {}) {
@@ -63,7 +64,9 @@ export class WorkerPool {
   }
 
   /** Plays the plan's games of a job. Throws a PlayFailure when a game fails or a batch kills its worker three times. */
-  async play({ job, metrics }: PreparedJob, plan: Plan, wish: PlayWish = {}): Promise<Totals> {
+  async play(prepared: PreparedJob, plan: Plan, wish: PlayWish = {}): Promise<Totals> {
+    const { metrics } = prepared;
+    const job = { ...prepared.job, shared: this.sharedOf(prepared) };
     const totals = new Totals(metrics, plan);
     const batches = stretches(plan);
     const lane = async (): Promise<void> => {
@@ -87,6 +90,16 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.closed = true;
     await this.workers?.destroy();
+  }
+
+  /** The memory that a job's matches share, kept for as many jobs as workers keep matches; the one used last is at the end. */
+  private sharedOf({ job: { id }, sharedBytes }: PreparedJob): SharedArrayBuffer | undefined {
+    if (sharedBytes === 0) return undefined;
+    const shared = this.shared.get(id) ?? new SharedArrayBuffer(sharedBytes);
+    this.shared.delete(id);
+    this.shared.set(id, shared);
+    for (const oldest of this.shared.keys()) if (this.shared.size > KEPT_MATCHES) this.shared.delete(oldest);
+    return shared;
   }
 
   private async playStretch(order: BatchOrder, { number }: Stretch): Promise<BatchResult> {

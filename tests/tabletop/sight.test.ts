@@ -12,6 +12,7 @@ import {
   sightRules,
   VISIBLE,
 } from '../../src/sim/tabletop/sight.ts';
+import { SightMemo } from '../../src/sim/tabletop/sight-memo.ts';
 import { compileTerrain } from '../../src/sim/tabletop/terrain.ts';
 import { type At, lattice, node, sightOver } from './pictures.ts';
 import { anyTerrain } from './terrains.ts';
@@ -166,14 +167,14 @@ describe('cover', () => {
 });
 
 describe('any terrain', () => {
-  const rules = compileRules(sightRules);
+  const compiled = compileRules(sightRules);
   const places = fc.tuple(fc.nat(lattice.count - 1), fc.nat(lattice.count - 1));
 
   test('sight is the same both ways, whoever asks first', () => {
     fc.assert(
       fc.property(anyTerrain, places, (specs, [a, b]) => {
-        const there = new SightTable(lattice, compileTerrain(specs), rules);
-        const back = new SightTable(lattice, compileTerrain(specs), rules);
+        const there = new SightTable(lattice, compileTerrain(specs), compiled);
+        const back = new SightTable(lattice, compileTerrain(specs), compiled);
         expect(there.visible(a, b)).toBe(back.visible(b, a));
         expect(there.cover(a, b)).toBe(back.cover(a, b));
         expect(there.cover(b, a)).toBe(back.cover(b, a));
@@ -186,7 +187,7 @@ describe('any terrain', () => {
     fc.assert(
       fc.property(anyTerrain, places, (specs, [from, to]) => {
         const terrain = compileTerrain(specs);
-        const table = new SightTable(lattice, terrain, rules);
+        const table = new SightTable(lattice, terrain, compiled);
         const [x1, y1, x2, y2] = [lattice.x[from], lattice.y[from], lattice.x[to], lattice.y[to]];
         let visible = true;
         let cover = 0;
@@ -212,14 +213,19 @@ describe('any terrain', () => {
         const look = table.look(from, to);
         expect((look & VISIBLE) !== 0).toBe(visible);
         expect((look >> COVER_SHIFT) & COVER_MASK).toBe(cover);
-        expect(look >> COVER_BACK_SHIFT).toBe(new SightTable(lattice, terrain, rules).cover(to, from));
+        expect(look >> COVER_BACK_SHIFT).toBe(new SightTable(lattice, terrain, compiled).cover(to, from));
         expect(table.fillRow(from)[to]).toBe(look);
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('a lattice too large to remember gives the same answers', () => {
+  test.each([
+    ['of every node', new SightMemo(6561)],
+    ['of nearly every node, made when asked for', new SightMemo(6561, null, 6560)],
+    ['of a few nodes', new SightMemo(6561, null, 3)],
+    ['of none', new SightMemo(6561, null, 0)],
+  ])('a fine lattice that keeps rows %s gives the same answers', (_, rows) => {
     const specs = [
       {
         name: 'wood',
@@ -241,8 +247,8 @@ describe('any terrain', () => {
       },
     ] as const;
     const fine = new Lattice(12, 12, 15);
-    expect(fine.count * fine.count).toBeGreaterThan(2 ** 24);
-    const direct = new SightTable(fine, compileTerrain(specs), rules);
+    expect(fine.count).toBe(6561);
+    const direct = new SightTable(fine, compileTerrain(specs), compiled, rows);
     const remembered = sightOver(specs);
     const far = (n: number) => fine.nodeNear(lattice.x[n], lattice.y[n]);
     const shared = Array.from({ length: lattice.count }, (_, n) => n).filter(

@@ -43,8 +43,8 @@ describe('a few games, played in the thread of the caller', () => {
 
   test('that cannot be played are an error in the words of the engine', async () => {
     await using pool = new WorkerPool({ games: GAMES });
-    const { job: known, metrics } = job(1);
-    const unknown = { metrics, job: { ...known, id: 'unknown', system: 'chess' } };
+    const { job: known, ...counted } = job(1);
+    const unknown = { ...counted, job: { ...known, id: 'unknown', system: 'chess' } };
     const plan = { firstGame: 0, games: GAMES, batchSize: GAMES };
     await expect(pool.play(unknown, plan)).rejects.toThrow('no system "chess"');
     expect((await pool.play(job(1), plan)).games).toBe(GAMES);

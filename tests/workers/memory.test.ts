@@ -16,8 +16,8 @@ async function jobOf(file: string, change: (data: { table?: { width: number; dep
   return prepareJob(await loadSystem(id), { id: file, data, houseRules: baseline.houseRules, seed: 1 });
 }
 
-const ground = (width: number, depth: number, margin: number) =>
-  ({ metrics: { ground: { width: 100 * width, depth: 100 * depth, margin } } }) as unknown as PreparedJob;
+const ground = (width: number, depth: number, margin: number, sharedBytes = 0) =>
+  ({ metrics: { ground: { width: 100 * width, depth: 100 * depth, margin } }, sharedBytes }) as unknown as PreparedJob;
 
 test('the points of a table are those of its lattice', async () => {
   for (const file of ['squad-alpha/farmhouse.yaml', 'stargate-solo/jaffa-ambush.yaml'])
@@ -57,6 +57,23 @@ test('a sweep over the size of the table is judged by all of its cells', async (
   const swept = sweep({ scenario, vary: ['base.diameter=1,0.5'], json: true });
   await expect(swept).rejects.toThrow(/^2401 9409$/);
   expect(judge).toHaveBeenCalledOnce();
+});
+
+test('what threads share counts once for each job that is kept, and is what its sights can take', async () => {
+  const [own, sharing] = [ground(100, 100, 50), ground(100, 100, 50, 5e6)];
+  for (const threads of [1, 8]) expect(tableBytes([sharing], threads)).toBe(tableBytes([own], threads) + 5e6);
+  expect(tableBytes(Array(100).fill(sharing), 1)).toBe(tableBytes(Array(100).fill(own), 1) + 8 * 5e6);
+  for (const [width, depth, bytes] of [
+    [48, 36, (49 * 37) ** 2],
+    [100, 100, 101 ** 4],
+    // Of a table larger than 128 by 128 as many rows are kept as 268 MB hold.
+    [200, 200, 4 * (201 * 201 + 1) + Math.floor(2 ** 28 / (201 * 201)) * 201 * 201],
+  ])
+    for (const file of ['squad-alpha/farmhouse.yaml', 'stargate-solo/jaffa-ambush.yaml']) {
+      const { sharedBytes } = await jobOf(file, ({ table }) => Object.assign(table!, { width, depth }));
+      expect(sharedBytes).toBe(bytes);
+    }
+  expect((await jobOf('stargate-missions/four-players.yaml')).sharedBytes).toBe(0);
 });
 
 test('much of it is told, too much is refused before anything is played', () => {

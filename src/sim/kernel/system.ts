@@ -44,6 +44,8 @@ export interface Table {
 export interface SetUp {
   readonly streams: StreamBook;
   readonly metrics: MetricSet;
+  /** How much memory its matches can share, in all threads: what they find out about a table that does not change. Absent: none. */
+  readonly sharedBytes?: number;
   match(table: Table): Match;
 }
 
@@ -204,7 +206,8 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   /** Cross-checks that a schema cannot make. */
   check(scenario: S, rules: R): readonly ScenarioProblem[];
   prepare(scenario: S, rules: R): P;
-  setUp(scenario: S, rules: R, prepared: P): SetUp;
+  /** @param shared `SetUp.sharedBytes` of memory, zero at first, that matches of the same job in other threads have too */
+  setUp(scenario: S, rules: R, prepared: P, shared?: SharedArrayBuffer): SetUp;
   /** Null for systems without a table. */
   picture(scenario: S, rules: R): MapPicture | null;
 }

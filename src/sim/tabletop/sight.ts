@@ -2,6 +2,7 @@ import { boolean, numberOrNull } from '../kernel/fields.ts';
 import type { Rules } from '../kernel/rules-table.ts';
 import { BETWEEN, hundredths, segmentMeetsDisc } from './geometry.ts';
 import type { Lattice } from './lattice.ts';
+import { SightMemo } from './sight-memo.ts';
 import { COVERS, type Piece, type Terrain } from './terrain.ts';
 
 export { COVERS, type Cover } from './terrain.ts';
@@ -55,9 +56,6 @@ export const COVER_BACK_SHIFT = 4;
 /** What `look` returns is below this. */
 export const LOOKS = 64;
 
-/** Above this many pairs of nodes (16.7 million, a byte each) nothing is remembered. */
-export const MEMO_LIMIT = 2 ** 24;
-
 const STANDS = 1;
 const IGNORES = 2;
 const SHELTERS = 4;
@@ -80,15 +78,21 @@ interface Screen {
  * figure at its very edge sees and is seen outward, nobody sees in, out or along its face. Touching a corner is meeting, so
  * that pieces side by side leave no crack. Sight is the same both ways; cover is not.
  *
- * Pairs are remembered once asked, a byte each, up to `MEMO_LIMIT` of them; on larger lattices each is worked out anew.
+ * Pairs are remembered once asked, a byte each; on a very large table only those of nodes that have a row, see `SightMemo`.
  */
 export class SightTable {
   private readonly lattice: Lattice;
   private readonly coverRules: CoverRules;
   private readonly screens: readonly Screen[];
-  private readonly memo: Uint8Array | null;
+  private readonly memo: SightMemo;
+  private readonly pairs: Uint8Array | null;
 
-  constructor(lattice: Lattice, terrain: Terrain, rules: { readonly cover: CoverRules }) {
+  constructor(
+    lattice: Lattice,
+    terrain: Terrain,
+    rules: { readonly cover: CoverRules },
+    memo = new SightMemo(lattice.count),
+  ) {
     this.lattice = lattice;
     this.coverRules = rules.cover;
     this.screens = terrain.pieces
@@ -99,7 +103,8 @@ export class SightTable {
         isLine: piece.shape.kind === 'line',
         places: placesOf(lattice, piece, rules.cover),
       }));
-    this.memo = lattice.count * lattice.count <= MEMO_LIMIT ? new Uint8Array(lattice.count * lattice.count) : null;
+    this.memo = memo;
+    this.pairs = memo.pairs;
   }
 
   visible(from: number, to: number): boolean {
@@ -130,33 +135,40 @@ export class SightTable {
    * is the cover of `to` as seen from `from`, and `look >> COVER_BACK_SHIFT` that of `from` as seen from `to`.
    */
   look(from: number, to: number): number {
-    const { memo } = this;
-    if (memo === null) return this.work(from, to, null);
-    const known = memo[from * this.lattice.count + to];
-    return known !== 0 ? known : this.work(from, to, memo);
+    const { pairs } = this;
+    if (pairs === null) return this.lookInRows(from, to);
+    const known = pairs[from * this.lattice.count + to];
+    return known !== 0 ? known : this.work(from, to);
+  }
+
+  private lookInRows(from: number, to: number): number {
+    const row = this.rowOf(from);
+    const known = row === null ? 0 : row[to];
+    return known !== 0 ? known : this.work(from, to);
+  }
+
+  private rowOf(node: number): Uint8Array | null {
+    return this.memo.rows[node] ?? this.memo.make(node);
   }
 
   /** `look` from one node to each of the first `count` of `nodes`, written to `into`: for inner loops. */
   lookAll(from: number, nodes: Int32Array, count: number, into: Uint8Array): void {
-    const { memo } = this;
-    const row = from * this.lattice.count;
+    const table = this.pairs ?? this.rowOf(from);
+    const start = this.pairs === null ? 0 : from * this.lattice.count;
     for (let i = 0; i < count; i++) {
-      const known = memo === null ? 0 : memo[row + nodes[i]];
-      into[i] = known !== 0 ? known : this.work(from, nodes[i], memo);
+      const known = table === null ? 0 : table[start + nodes[i]];
+      into[i] = known !== 0 ? known : this.work(from, nodes[i]);
     }
   }
 
-  /** Works out all that is seen from a node, and returns it by node as `look` does. Not to be changed. */
+  /** All that is seen from a node, by node as `look` returns it. Not to be changed. */
   fillRow(from: number): Uint8Array {
-    const { count } = this.lattice;
-    if (this.memo === null) return Uint8Array.from({ length: count }, (_, to) => this.work(from, to, null));
-    for (let to = 0; to < count; to++) if (this.memo[from * count + to] === 0) this.work(from, to, this.memo);
-    return this.memo.subarray(from * count, (from + 1) * count);
+    return Uint8Array.from({ length: this.lattice.count }, (_, to) => this.look(from, to));
   }
 
   /** Both directions at once: whether the line meets a piece is the dear question, and the same for both. */
-  private work(from: number, to: number, memo: Uint8Array | null): number {
-    const { x, y, count } = this.lattice;
+  private work(from: number, to: number): number {
+    const { x, y } = this.lattice;
     const { insideCounts, crossedCounts } = this.coverRules;
     let visible = VISIBLE;
     let coverTo = 0;
@@ -184,11 +196,17 @@ export class SightTable {
         if (piece.shape.meets(x[from], y[from], x[to], y[to], BETWEEN)) visible = 0;
     }
     const look = KNOWN | visible | (coverTo << COVER_SHIFT) | (coverFrom << COVER_BACK_SHIFT);
-    if (memo !== null) {
-      memo[to * count + from] = KNOWN | visible | (coverFrom << COVER_SHIFT) | (coverTo << COVER_BACK_SHIFT);
-      memo[from * count + to] = look;
-    }
+    this.keep(from, to, look);
+    this.keep(to, from, KNOWN | visible | (coverFrom << COVER_SHIFT) | (coverTo << COVER_BACK_SHIFT));
     return look;
+  }
+
+  private keep(from: number, to: number, look: number): void {
+    if (this.pairs !== null) this.pairs[from * this.lattice.count + to] = look;
+    else {
+      const row = this.memo.rows[from];
+      if (row !== null) row[to] = look;
+    }
   }
 }
 

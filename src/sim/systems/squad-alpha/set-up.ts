@@ -8,6 +8,7 @@ import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
+import { SightMemo, sharedSightBytes } from '../../tabletop/sight-memo.ts';
 import { Battle } from './battle.ts';
 import { diceOf } from './chapters/activation.ts';
 import { metricSet } from './counts/metrics.ts';
@@ -27,12 +28,18 @@ import { Figure, Side } from './state.ts';
 import { Story } from './story/story.ts';
 
 /** Makes a checked scenario playable: names become indices here and nowhere later. */
-export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaTables): SetUp {
+export function setUp(
+  scenario: AlphaScenario,
+  rules: AlphaRules,
+  tables: AlphaTables,
+  shared?: SharedArrayBuffer,
+): SetUp {
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, streams, ground);
-  const sight = new SightTable(ground.lattice, ground.terrain, rules);
+  let sight: SightTable | null = null;
   const match = (table: Table): AlphaMatch => {
+    sight ??= sightOver(ground, rules, shared);
     // Figures of its own for each match; their streams are the same ones.
     const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight);
     const policies = Object.values(scenario.sides).map((spec, side): Policy => {
@@ -42,7 +49,8 @@ export function setUp(scenario: AlphaScenario, rules: AlphaRules, tables: AlphaT
     const story = table.trace === null ? null : new Story(table.trace, battle);
     return new AlphaMatch(battle, table, [policies[0], policies[1]], story);
   };
-  return { streams, metrics: metricsOf(scenario, rules, sides, ground), match };
+  const sharedBytes = sharedSightBytes(ground.lattice.count);
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, match };
 }
 
 function policyOf(
@@ -76,12 +84,21 @@ export function metricsOf(
   };
 }
 
+/** Who sees whom on the table, remembered in memory that matches in other threads may share. */
+function sightOver(
+  { lattice, terrain }: Ground,
+  rules: AlphaRules,
+  shared: SharedArrayBuffer | null = null,
+): SightTable {
+  return new SightTable(lattice, terrain, rules, new SightMemo(lattice.count, shared));
+}
+
 export function buildBattle(
   scenario: AlphaScenario,
   rules: AlphaRules,
   ground: Ground,
   sides: readonly [Side, Side],
-  sight = new SightTable(ground.lattice, ground.terrain, rules),
+  sight = sightOver(ground, rules),
 ): Battle {
   const objective = objectiveOf(scenario.mission, Object.keys(scenario.sides));
   const goal = new Mission(objective, ground.site, ground.movement);

@@ -7,6 +7,7 @@ import { UNIT } from '../../tabletop/geometry.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { SightTable } from '../../tabletop/sight.ts';
+import { SightMemo, sharedSightBytes } from '../../tabletop/sight-memo.ts';
 import { armouryOf, buildArmoury } from './armoury.ts';
 import { Battle, type Scene } from './battle.ts';
 import type { Muster, MusterGroup } from './chapters/deployment.ts';
@@ -40,19 +41,21 @@ export interface Forces {
 }
 
 /** Makes a checked scenario playable: names become indices here and nowhere later. */
-export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTables): SetUp {
+export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTables, shared?: SharedArrayBuffer): SetUp {
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
   const forces = buildForces(scenario, rules, streams, ground);
-  const sight = new SightTable(ground.lattice, ground.terrain, rules);
+  let sight: SightTable | null = null;
   const match = (table: Table): SoloMatch => {
+    sight ??= sightOver(ground, rules, shared);
     // Figures of its own for each match; their streams are the same ones.
     const own = buildForces(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const policy = policyOf(scenario, battle, tables, table);
     return buildMatch(battle, own, table, table.course === undefined ? policy : new Decisions(policy, table.course));
   };
-  return { streams, metrics: metricsOf(scenario, rules, forces), match };
+  const sharedBytes = sharedSightBytes(ground.lattice.count);
+  return { streams, metrics: metricsOf(scenario, rules, forces), sharedBytes, match };
 }
 
 export function buildMatch(battle: Battle, forces: Forces, table: Table, policy: Policy<Game>): SoloMatch {
@@ -80,12 +83,21 @@ export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: F
   return { ...set, ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 
+/** Who sees whom on the table, remembered in memory that matches in other threads may share. */
+function sightOver(
+  { lattice, terrain }: Ground,
+  rules: SoloRules,
+  shared: SharedArrayBuffer | null = null,
+): SightTable {
+  return new SightTable(lattice, terrain, rules, new SightMemo(lattice.count, shared));
+}
+
 export function buildBattle(
   scenario: SoloScenario,
   rules: SoloRules,
   ground: Ground,
   forces: Forces,
-  sight = new SightTable(ground.lattice, ground.terrain, rules),
+  sight = sightOver(ground, rules),
 ): Battle {
   const { lattice, ways, coverAt, coverNodes, soloEdge } = ground;
   const scene: Scene = {
