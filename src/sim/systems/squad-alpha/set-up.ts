@@ -4,6 +4,7 @@ import type { MetricSet } from '../../kernel/metrics.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
+import { expandFigures } from '../../tabletop/force.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
@@ -124,13 +125,4 @@ export function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: Str
     return new Side(book, side, name, force, ground.deployment[side]);
   });
   return [built[0], built[1]];
-}
-
-/** One entry per miniature: a line of several figures is numbered. */
-export function expandFigures<F extends { readonly name: string; readonly count: number }>(lines: readonly F[]): F[] {
-  return lines.flatMap((line) =>
-    Array.from({ length: line.count }, (_, i) =>
-      line.count === 1 ? line : { ...line, name: `${line.name} ${i + 1}` },
-    ),
-  );
 }

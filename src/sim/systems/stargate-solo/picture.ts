@@ -1,21 +1,18 @@
 import type { MapFigure, MapPicture, MapShape } from '../../kernel/system.ts';
+import { expandFigures } from '../../tabletop/force.ts';
+import { deploymentShape, missionShapes, terrainShape } from '../../tabletop/picture.ts';
 import { deployShape, layOut } from './ground.ts';
 import { SIDES } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import type { SoloScenario } from './scenario.ts';
-import { expandFigures } from './set-up.ts';
 
 /** The table to draw, with Portal counters and the figures whose places the scenario gives. */
 export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
   const { table, mission } = scenario;
   const ground = layOut(scenario, rules);
-  const shapes: MapShape[] = table.terrain.map(({ movementCost: _cost, ground: kind, deduction, ...piece }) => ({
-    ...piece,
-    kind: 'terrain',
-    note: [`${piece.cover} cover, sight ${piece.sight}, ${piece.movement}`, kind, deduction && `deducts ${deduction}`]
-      .filter(Boolean)
-      .join(', '),
-  }));
+  const shapes: MapShape[] = table.terrain.map(({ ground: kind, deduction, ...piece }) =>
+    terrainShape(piece, [...(kind === undefined ? [] : [kind]), ...(deduction ? [`deducts ${deduction}`] : [])]),
+  );
   const figures: MapFigure[] = [];
   for (const side of SIDES)
     for (const group of scenario.sides[side].groups) {
@@ -23,15 +20,8 @@ export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
       const placed = force.filter(({ at }) => at !== undefined);
       for (const { name, profile, at } of placed) figures.push({ name, side, x: at![0], y: at![1], note: profile });
       if (placed.length === force.length) continue;
-      const count = force.length - placed.length;
-      const note = count === 1 ? '1 figure' : `${count} figures`;
-      shapes.push({
-        ...deployShape(scenario, side, group),
-        name: `${group.name} deploys`,
-        kind: 'deployment',
-        side,
-        note,
-      });
+      const area = deployShape(scenario, side, group);
+      shapes.push(deploymentShape(area, group.name, side, force.length - placed.length));
     }
   scenario.sides.solo.counters.forEach(([x, y], i) => {
     shapes.push({
@@ -42,16 +32,7 @@ export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
       circle: [x, y, rules.portal.placeWithin],
     });
   });
-  shapes.push(...objectives(scenario));
-  if (ground.site.area !== null)
-    shapes.push({ ...ground.site.area, name: 'objective', kind: 'objective', note: mission.objective });
-  else if (mission.objective === 'reach' && mission.edge !== undefined)
-    shapes.push({
-      name: `${mission.edge} edge`,
-      kind: 'objective',
-      note: mission.objective,
-      line: edgeLine(mission.edge, table.width, table.depth),
-    });
+  shapes.push(...objectives(scenario), ...missionShapes(mission, ground.site, table));
   return { width: table.width, depth: table.depth, unit: 'inches', shapes, figures };
 }
 
@@ -69,11 +50,4 @@ function objectives({ sides }: SoloScenario): MapShape[] {
     note: 'point',
     circle: [x, y, 1],
   }));
-}
-
-function edgeLine(edge: 'north' | 'south' | 'east' | 'west', width: number, depth: number): [number, number][] {
-  const x = edge === 'east' ? width : 0;
-  const y = edge === 'north' ? depth : 0;
-  const along = edge === 'north' || edge === 'south';
-  return [[x, y], along ? [width, y] : [x, depth]];
 }

@@ -1,0 +1,39 @@
+import type { MapShape } from '../kernel/system.ts';
+import type { TableEdge } from './areas.ts';
+import type { Site } from './mission.ts';
+import type { MissionAim } from './objectives.ts';
+import type { AreaSpec } from './shape.ts';
+import type { PieceSpec } from './terrain.ts';
+
+/** A terrain piece to draw; `notes` are what a system says of it beside its cover, sight and movement. */
+export function terrainShape(piece: PieceSpec, notes: readonly string[] = []): MapShape {
+  const { movementCost: _cost, ...drawn } = piece;
+  const own = `${piece.cover} cover, sight ${piece.sight}, ${piece.movement}`;
+  return { ...drawn, kind: 'terrain', note: [own, ...notes].join(', ') };
+}
+
+/** Where so many figures of a side deploy; `who` is the side or one of its groups. */
+export function deploymentShape(area: AreaSpec, who: string, side: string, figures: number): MapShape {
+  const note = figures === 1 ? '1 figure' : `${figures} figures`;
+  return { ...area, name: `${who} deploys`, kind: 'deployment', side, note };
+}
+
+/** What a mission is about: its area, its edge, or nothing. */
+export function missionShapes(
+  mission: MissionAim,
+  { area }: Site,
+  { width, depth }: { readonly width: number; readonly depth: number },
+): MapShape[] {
+  const note = mission.objective;
+  if (area !== null) return [{ ...area, name: 'objective', kind: 'objective', note }];
+  if (mission.objective !== 'reach' || mission.edge === undefined) return [];
+  const line = edgeLine(mission.edge, width, depth);
+  return [{ name: `${mission.edge} edge`, kind: 'objective', note, line }];
+}
+
+function edgeLine(edge: TableEdge, width: number, depth: number): [number, number][] {
+  const x = edge === 'east' ? width : 0;
+  const y = edge === 'north' ? depth : 0;
+  const along = edge === 'north' || edge === 'south';
+  return [[x, y], along ? [width, y] : [x, depth]];
+}
