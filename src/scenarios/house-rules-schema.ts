@@ -156,13 +156,14 @@ class HouseRulesWriter {
   private ownMembers(table: RulesTable, name: string, common: string, [shared]: readonly Collection[]): Below[] {
     const members = Object.entries(table).filter(([, node]) => !isField(node)) as [string, RulesTable][];
     const united = unitedFields(members.map(([, member]) => member));
-    const inside = this.branch(united, name);
-    const properties = this.definitions[name].properties as Schema;
-    for (const [key, node] of Object.entries(shared?.common ?? {}))
+    const areAlike = shared?.members.length === members.length;
+    const inside = areAlike ? this.branch(shared.common, common) : this.branch(united, name);
+    const properties = this.definitions[areAlike ? common : name].properties as Schema;
+    for (const [key, node] of Object.entries(areAlike ? {} : (shared?.common ?? {})))
       if (isField(node)) properties[key] = { $ref: `#/$defs/${common}/properties/${key}` };
     const fewer = members.filter(([, member]) => Object.keys(member).length < Object.keys(united).length);
     return [
-      pattern([OWN_NAME], whole(name)),
+      pattern([OWN_NAME], whole(areAlike ? common : name)),
       ...inside.below.map((entry) => within(OWN_NAME, entry, { isOffered: false, isOpen: true })),
       ...fewer.map(([member, fields]) => pattern([member, otherThan(Object.keys(fields))], false)),
     ];

@@ -54,7 +54,8 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
   };
   properties.houseRules = houseRules;
   variants.additionalProperties.properties.houseRules = houseRules;
-  for (const family of families) properties[family.key] = familySchema(rules, family);
+  const definitions = houseRulesDefinitions(rules, families);
+  for (const family of families) properties[family.key] = familySchema(rules, family, definitions);
   const whole = wholeScenario(info, file);
   for (const key of file.required ?? []) delete properties[key].defaultSnippets;
   return withSharedSchemas({
@@ -63,7 +64,7 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
     description: info.doc,
     defaultSnippets: [whole],
     ...file,
-    $defs: houseRulesDefinitions(rules, families),
+    $defs: definitions,
   });
 }
 
@@ -71,15 +72,25 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
 function plainSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...whole } = jsonSchemaOf(schema);
   const text = JSON.stringify(whole, (key, value) => {
-    const isSafe = (key === 'minimum' || key === 'maximum') && Math.abs(value) === Number.MAX_SAFE_INTEGER;
-    const isTyped =
-      typeof value === 'object' && value !== null && (Object.hasOwn(value, 'enum') || Object.hasOwn(value, 'const'));
-    // Names have a long one.
-    if (value?.type === 'string' && value.pattern?.length > 60)
+    if ((key === 'minimum' || key === 'maximum') && Math.abs(value) === Number.MAX_SAFE_INTEGER) return undefined;
+    if (typeof value !== 'object' || value === null) return value;
+    if (key === 'propertyNames' && isAny(value, 'type')) return undefined;
+    if (key === 'additionalProperties' && isAny(value)) return undefined;
+    if (Object.hasOwn(value, 'enum') || Object.hasOwn(value, 'const')) return { ...value, type: undefined };
+    // A list of so many elements has no more.
+    if (Array.isArray(value.items) && value.maxItems === value.items.length)
+      return { ...value, additionalItems: undefined };
+    // Names have a long pattern, which is shared by itself.
+    if (value.type === 'string' && value.pattern?.length > 60)
       return { ...value, pattern: undefined, allOf: [{ pattern: value.pattern }] };
-    return isSafe ? undefined : isTyped ? { ...value, type: undefined } : value;
+    return value;
   });
   return JSON.parse(text);
+}
+
+/** Whether a schema says nothing, or nothing but this. */
+function isAny(schema: object, but?: string): boolean {
+  return Object.keys(schema).every((key) => key === but);
 }
 
 /** The JSON schema (draft 7) of the scenario files of all systems, which refers to those of the systems by their file names. */
@@ -102,11 +113,13 @@ export function dispatchingSchema(all: readonly Described[]): Schema {
 }
 
 /** What a file may define: fields of the first member stand for those of all, and further ones for those that it has not. */
-function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family): Schema {
+function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family, definitions: Schema): Schema {
   const branch = rules[key] as RulesTable;
   const members = Object.values(branch).filter((node) => !isField(node)) as RulesTable[];
   const fields = Object.keys(unitedFields(members));
-  const own = (name: string) => ({ $ref: `#/$defs/${key}.own/properties/${name}` });
+  // Where all members are alike, what they have in common is what one more may have.
+  const described = Object.hasOwn(definitions, `${key}.own`) ? `${key}.own` : `${key}.*`;
+  const own = (name: string) => ({ $ref: `#/$defs/${described}/properties/${name}` });
   const like = {
     ...ownName(Object.keys(branch)),
     description: `The ${kind} it copies; fields given here replace its own.`,
