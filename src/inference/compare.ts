@@ -225,8 +225,9 @@ function verdictOf(draft: Draft, p: { pDiff: number | null; pEquiv: number | nul
   const untested = untestedVerdict(draft);
   if (untested !== null) return untested;
   if (games < FEWEST_GAMES) return 'undecided';
-  if (rule.mode === 'anytime' && !mayDecide({ n: games, differingSeeds: differing })) return 'undecided';
-  const guarded = metric.kind === 'mean' || metric.kind === 'ratio';
+  const counted = draft.isExact ? MIN_DIFFERING_SEEDS : differing;
+  if (rule.mode === 'anytime' && !mayDecide({ n: games, differingSeeds: counted })) return 'undecided';
+  const guarded = !draft.isExact && (metric.kind === 'mean' || metric.kind === 'ratio');
   return verdict({ d: difference.estimate, ...p, differingSeeds: guarded ? differing : null }, alpha);
 }
 

@@ -1,9 +1,12 @@
 import {
   anytimeInterval,
   anytimePValues,
+  betaBinomialP,
+  betaBinomialSequence,
   cut,
   equivalence,
   type Interval,
+  MIN_DIFFERING_SEEDS,
   mcnemar,
   type PairedDifference,
   pairedMean,
@@ -29,6 +32,8 @@ export interface Estimate {
   /** Variant minus baseline. */
   readonly difference: Interval;
   readonly method: string;
+  /** Judged by how few games differ at all: exact at every look, so that no guard is needed. */
+  readonly isExact?: true;
   readonly se: number | null;
   readonly df: number | null;
   /** Standard deviation of the difference of one game. */
@@ -59,6 +64,8 @@ export function estimateOf(
   const common = { baselineValue, variantValue, se, df, sd, differing, varianceReduction: reduction };
   const around = (interval: Interval) => possible(plain, interval, bounds);
   if (se === 0 && plain !== 0) return { ...common, ...withoutSpread(plain, differing), method: 'sign test' };
+  if (rule.mode === 'anytime' && differing < MIN_DIFFERING_SEEDS && Number.isFinite(bounds[1] - bounds[0]))
+    return { ...common, ...ofFewDiffering(plain, bounds, { differing, games, delta, alpha }) };
   if (rule.mode === 'anytime') {
     const nOpt = rule.plannedGames;
     const difference = around(anytimeInterval({ estimate, se, n: games, nOpt }, alpha));
@@ -92,6 +99,29 @@ function possible(plain: number | null, { low, high }: Interval, bounds: readonl
 function withoutSpread(plain: number | null, differing: number): Pick<Estimate, 'difference' | 'pDiff' | 'pEquiv'> {
   const pDiff = plain === null ? null : Math.min(1, 2 ** (1 - differing));
   return { difference: { estimate: plain, low: null, high: null }, pDiff, pEquiv: null };
+}
+
+/**
+ * Too few games differ to judge by their spread. But a mean difference is no larger than the share of games that differ times the most
+ * that one game can, and that share has an exact interval at every look.
+ */
+function ofFewDiffering(
+  plain: number | null,
+  bounds: readonly [number, number],
+  { differing, games, delta, alpha }: Record<'differing' | 'games' | 'delta' | 'alpha', number>,
+): Pick<Estimate, 'difference' | 'method' | 'isExact' | 'pDiff' | 'pEquiv'> {
+  const most = Math.max(-bounds[0], bounds[1]);
+  const { high } = betaBinomialSequence(differing, games, alpha);
+  const reach = high === null ? null : most * high;
+  const around = { estimate: plain, low: reach === null ? null : -reach, high: reach };
+  const pEquiv = games === 0 ? null : betaBinomialP(differing, games, delta / most);
+  return {
+    difference: cut(around, ...bounds),
+    method: 'share of games that differ, exact anytime',
+    isExact: true,
+    pDiff: null,
+    pEquiv,
+  };
 }
 
 interface Parts {

@@ -33,6 +33,16 @@ export function betaBinomialSequence(x: number, n: number, alpha = 0.05): Interv
   };
 }
 
+/**
+ * Always-valid p-value of "the share is p or more" from x in n, the same mixture turned round: (n + 1) P(X = x) at p, 1 where the sample's
+ * share is no smaller.
+ */
+export function betaBinomialP(x: number, n: number, p: number): number {
+  requireShare('betaBinomialP', x, n);
+  if (n === 0 || x >= n * p) return 1;
+  return p >= 1 ? 0 : Math.min(1, Math.exp(Math.log1p(n) + binomialLogPmf(x, n, p)));
+}
+
 /** Stakes of the betting mixture, from cautious to bold. */
 const STAKES = [0.002, 0.004, 0.007, 0.012, 0.02, 0.035, 0.06, 0.1, 0.17, 0.28, 0.45, 0.7];
 

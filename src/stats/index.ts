@@ -39,7 +39,7 @@ export {
   type Verdict,
   verdict,
 } from './decision.ts';
-export { betaBinomialSequence, bettingSequence } from './exact-anytime.ts';
+export { betaBinomialP, betaBinomialSequence, bettingSequence } from './exact-anytime.ts';
 export { lgamma } from './gamma.ts';
 export {
   histogramCount,

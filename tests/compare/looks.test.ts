@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compare, isDecided, plannedGames, WinLooks } from '../../src/inference/index.ts';
-import { type Game, tableOf, times } from './tables.ts';
+import { betaBinomialP, betaBinomialSequence } from '../../src/stats/index.ts';
+import { type Game, rowOf, tableOf, times } from './tables.ts';
 
 describe('looks at win rates', () => {
   /** Blue wins every other game. */
@@ -53,10 +54,11 @@ describe('a comparison is decided', () => {
     after: times(games, { score: 2 }),
   });
 
-  test('only with 200 games and 20 that differ', () => {
+  test('only with 200 games, and by their spread only with 20 that differ', () => {
     const early = shifted(199, 150);
     expect(decided(early.before, early.after)).toBe(false);
-    const few = shifted(20_000, 19);
+    // By its spread no difference would be larger than 2 points; but so many games could still differ.
+    const few = shifted(1000, 19);
     expect(decided(few.before, few.after)).toBe(false);
     const enough = shifted(20_000, 20);
     expect(decided(enough.before, enough.after)).toBe(true);
@@ -72,6 +74,29 @@ describe('a comparison is decided', () => {
         after,
       ),
     ).toBe(true);
+  });
+
+  test('by few games that differ, when that many more cannot: twenty may never come', () => {
+    // Five games in 2,000 are lost instead of won; the lengths and all else are the same.
+    const rare = (games: number) => ({
+      before: times(games, { score: 2, turns: 6 }),
+      after: [...times(5, { score: 0, turns: 6 }), ...times(games - 5, { score: 2, turns: 6 })],
+    });
+    const { before, after } = rare(2000);
+    expect(decided(before, after)).toBe(true);
+    expect(decided(rare(600).before, rare(600).after)).toBe(false);
+    const plans = { byRow: new Map(), otherwise: 2000 };
+    const comparison = compare(tableOf(before), [{ variant: 'tweak', table: tableOf(after) }], {
+      alpha: 0.05,
+      deltas: [],
+      plans,
+    });
+    const row = rowOf(comparison.variants[0], 'score', 'blue');
+    // At most so many games differ, each by one point at most: (n + 1) P(X = 5) = alpha.
+    const { high } = betaBinomialSequence(5, 2000);
+    expect(row.difference).toEqual({ estimate: -5 / 2000, low: -(high ?? 0), high });
+    expect([row.verdict, row.pDiff]).toEqual(['no-difference-larger-than-delta', null]);
+    expect(row.pEquiv).toBeCloseTo(betaBinomialP(5, 2000, 0.02), 15);
   });
 
   test('by games that are all the same only when hardly any can differ', () => {

@@ -5,6 +5,7 @@ import {
   anytimeMultiplier,
   anytimeProportion,
   anytimePValues,
+  betaBinomialP,
   betaBinomialSequence,
   bettingSequence,
   mayDecide,
@@ -81,6 +82,18 @@ describe('anytime, asymptotic', () => {
 });
 
 describe('anytime, exact', () => {
+  test('a share is shown to be below p exactly when its interval ends below p', () => {
+    for (const [x, n] of [
+      [0, 455],
+      [5, 2000],
+      [60, 200],
+    ]) {
+      const { high } = betaBinomialSequence(x, n, 0.01);
+      expectNear(betaBinomialP(x, n, high as number), 0.01);
+    }
+    expect([betaBinomialP(5, 10, 0.5), betaBinomialP(0, 0, 0.5), betaBinomialP(5, 10, 1)]).toEqual([1, 1, 0]);
+  });
+
   test('worked examples', () => {
     expectLimits(betaBinomialSequence(60, 200), [0.20099734, 0.413447911]);
     expectLimits(bettingSequence([0, 0.5, 1], [90, 20, 90], 0, 1), [0.388493306, 0.611506694]);
