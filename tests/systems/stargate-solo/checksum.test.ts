@@ -19,9 +19,11 @@ import {
 import { SGC } from '../../../src/sim/systems/stargate-solo/profiles.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
 import { buildBattle, buildForces, buildMatch, metricsOf } from '../../../src/sim/systems/stargate-solo/set-up.ts';
-import { type Figure, ON_TABLE, PURPOSES, type Purpose } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { type Figure, ON_TABLE, PURPOSES } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { load, type Micro, wholeTree } from '../../support/tree.ts';
 import { type Stage, scenarioOf } from './support.ts';
+
+type Purpose = (typeof PURPOSES.names)[number];
 
 /** Few legal choices, each as likely as the others; a figure acts once a turn. */
 class Chooser implements Policy<Game> {
@@ -139,7 +141,7 @@ function micro(scene: Scene): Micro {
     match: (dice, recorder) => {
       for (const [purpose, faces] of Object.entries(scene.loaded ?? {})) {
         // As the book packs keys: the purpose is in their highest bits.
-        const index = PURPOSES.indexOf(purpose as Purpose);
+        const index = PURPOSES.names.indexOf(purpose as Purpose);
         load(
           dice,
           [...streams.keys.keys()].filter((stream) => streams.keys[stream] >>> 26 === index),

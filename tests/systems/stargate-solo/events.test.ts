@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import { EVENT, ruleEvents } from '../../../src/sim/systems/stargate-solo/counts/rule-events.ts';
+import { EVENT, RULE_EVENTS } from '../../../src/sim/systems/stargate-solo/counts/rule-events.ts';
 import type { VariantResults } from '../../../src/stats/tables.ts';
 import { variantResults } from '../../../src/workers/results.ts';
 import { Totals } from '../../../src/workers/totals.ts';
@@ -48,7 +48,7 @@ const played = new Map(await Promise.all(FILES.map(async (file) => [file, await 
 describe('rule events', () => {
   test('every clause has one, in the order of the ledger, but those that make nothing happen by themselves', () => {
     const clauses = Array.from({ length: 97 }, (_, i) => `SOLO-${String(i + 1).padStart(2, '0')}`);
-    const told = ruleEvents.map(({ clause }) => clause);
+    const told = RULE_EVENTS.list.map(({ clause }) => clause);
     expect(told.toSorted()).toEqual(told);
     expect(clauses.filter((clause) => !told.includes(clause))).toEqual([
       'SOLO-02',
@@ -60,11 +60,13 @@ describe('rule events', () => {
       'SOLO-60',
       'SOLO-89',
     ]);
-    expect(new Set(ruleEvents.map(({ event }) => event)).size).toBe(ruleEvents.length);
+    expect(new Set(RULE_EVENTS.list.map(({ event }) => event)).size).toBe(RULE_EVENTS.list.length);
   });
 
   test('every rule comes up in one of the shipped scenarios at least', () => {
-    const never = ruleEvents.filter((_, i) => ![...played.values()].some(({ results }) => results.rules[i].count > 0));
+    const never = RULE_EVENTS.list.filter(
+      (_, i) => ![...played.values()].some(({ results }) => results.rules[i].count > 0),
+    );
     expect(never).toEqual([]);
   });
 

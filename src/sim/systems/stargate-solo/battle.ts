@@ -1,3 +1,4 @@
+import type { Index } from '../../kernel/indices.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { Board } from '../../tabletop/board.ts';
 import { hundredths } from '../../tabletop/geometry.ts';
@@ -255,7 +256,7 @@ export class Battle extends Board<Figure> {
   }
 
   /** Cover of the target as seen from the observer: 0 none, 1 soft, 2 hard. */
-  cover(observer: Figure, target: Figure): number {
+  cover(observer: Figure, target: Figure): Index<'cover'> {
     return (this.sight.look(observer.node, target.node) >> COVER_SHIFT) & COVER_MASK;
   }
 

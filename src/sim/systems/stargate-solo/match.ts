@@ -1,5 +1,4 @@
 import type { Course } from '../../kernel/course.ts';
-import { GAME_COLUMNS } from '../../kernel/metrics.ts';
 import type { Position } from '../../kernel/position.ts';
 import type { Recorder } from '../../kernel/recorder.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
@@ -13,6 +12,8 @@ import { loseSight, noticeAll } from './chapters/seeing.ts';
 import { fireCommanded, moveCommanded } from './chapters/sgc-step.ts';
 import { beginStep, beginTurn, endStep } from './chapters/steps.ts';
 import { runByTable, setStates } from './chapters/table-run.ts';
+import { FIGURE_STATE } from './counts/harm.ts';
+import { SIDE_COLUMNS } from './counts/metrics.ts';
 import { EVENT } from './counts/rule-events.ts';
 import type { Game } from './game.ts';
 import { RUN, SGC, SOLO } from './profiles.ts';
@@ -28,7 +29,7 @@ export class SoloMatch implements Match {
   private readonly table: Table;
   private readonly course: Course | undefined;
   private readonly recorder: Recorder;
-  private readonly sideColumns: readonly number[];
+  private readonly rows;
 
   constructor(game: Game, muster: Muster, table: Table) {
     this.game = game;
@@ -36,7 +37,7 @@ export class SoloMatch implements Match {
     this.table = table;
     this.course = table.course;
     this.recorder = table.recorder;
-    this.sideColumns = [SGC, SOLO].map((side) => table.recorder.sideColumn(side, 'score'));
+    this.rows = [SGC, SOLO].map((side) => table.recorder.side(side, SIDE_COLUMNS));
   }
 
   play(): void {
@@ -142,7 +143,7 @@ export class SoloMatch implements Match {
     for (let side = 0; side < 2; side++) {
       this.noteBreak(side);
       recorder.strength(side, battle.turn, strength(battle, side));
-      game.tally.turnLosses(side, battle.sides[side].losses);
+      game.tally.turns.lost(side, battle.turn, battle.sides[side].losses);
     }
     for (let i = 0; i < battle.figures.length; i++)
       if (battle.figures[i].status === ON_TABLE) this.countFigureTurn(battle.figures[i]);
@@ -169,32 +170,32 @@ export class SoloMatch implements Match {
   }
 
   private countFigureTurn(figure: Figure): void {
-    const state = figure.disabled ? 3 : isFlying(figure) ? 2 : figure.markers > 0 ? 1 : 0;
-    this.game.tally.figureTurn(figure.side, state);
+    const { free, suppressed, routing, disabled } = FIGURE_STATE;
+    const state = figure.disabled ? disabled : isFlying(figure) ? routing : figure.markers > 0 ? suppressed : free;
+    this.game.tally.harm.figureTurn(figure.side, this.game.tally.turn, state);
     this.game.tally.places.stood(figure.side, figure.node);
   }
 
   private writeRecord(): void {
     const { recorder } = this;
     const { battle } = this.game;
-    const { record } = recorder;
     const { referee, ended } = battle.goal;
     const winner = ended ? referee.winner : NOBODY;
-    record[GAME_COLUMNS.indexOf('turns')] = battle.turn;
-    record[GAME_COLUMNS.indexOf('reason')] = referee.reason;
+    recorder.game.turns = battle.turn;
+    recorder.game.reason = referee.reason;
     for (let i = 0; i < 2; i++) {
       const side = battle.sides[i];
-      const at = this.sideColumns[i];
-      record[at] = winner === i ? 2 : winner === NOBODY ? 1 : 0;
-      record[at + 1] = strength(battle, i);
-      record[at + 2] = side.losses;
-      record[at + 3] = side.breakTurn;
-      record[at + 4] = side.shots;
-      record[at + 5] = side.hits;
-      record[at + 6] = side.kills;
-      record[at + 7] = side.meleeKills;
-      record[at + 8] = side.captives;
-      record[at + 9] = side.fielded;
+      const row = this.rows[i];
+      row.score = winner === i ? 2 : winner === NOBODY ? 1 : 0;
+      row.strengthLeft = strength(battle, i);
+      row.losses = side.losses;
+      row.firstBreakTurn = side.breakTurn;
+      row.shots = side.shots;
+      row.hits = side.hits;
+      row.shotKills = side.kills;
+      row.meleeKills = side.meleeKills;
+      row.captives = side.captives;
+      row.fielded = side.fielded;
     }
   }
 }

@@ -1,3 +1,5 @@
+import { indices } from '../../kernel/indices.ts';
+
 /** The two sides (SOLO-01), in playing order. */
 export const SIDES = ['sgc', 'solo'] as const;
 /** What decides for the solo side, whatever a scenario says. */
@@ -58,9 +60,16 @@ export const SHOT_OUTCOMES = [
   'kill',
   'disintegrate',
 ] as const;
-export const [NO_SHOT, MISS, NO_EFFECT, SUPPRESSION, WOUND, DISABLE, KILL, DISINTEGRATE] = [
-  0, 1, 2, 3, 4, 5, 6, 7,
-] as const;
+export const {
+  'out-of-range': NO_SHOT,
+  miss: MISS,
+  none: NO_EFFECT,
+  suppression: SUPPRESSION,
+  wound: WOUND,
+  disable: DISABLE,
+  kill: KILL,
+  disintegrate: DISINTEGRATE,
+} = indices(SHOT_OUTCOMES);
 
 /** Effects that the table of a weapon can name (SOLO-34, 35). */
 export const EFFECTS = ['suppression', 'wound', 'disable', 'kill'] as const;
@@ -76,12 +85,12 @@ export const PAST_EXTREME = 4;
 /** States of a group that the Actions table runs (SOLO-76). */
 export const STATES = ['hold', 'defend', 'advance', 'fallBack', 'run'] as const;
 export type State = (typeof STATES)[number];
-export const [HOLD, DEFEND, ADVANCE, FALL_BACK, RUN] = [0, 1, 2, 3, 4] as const;
+export const { hold: HOLD, defend: DEFEND, advance: ADVANCE, fallBack: FALL_BACK, run: RUN } = indices(STATES);
 
 /** Orders of the Actions table (SOLO-70). */
 export const ORDERS = ['continue', 'advance', 'halt', 'A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Order = (typeof ORDERS)[number];
-export const [CONTINUE, GO, HALT, A, B, C, D, E, F] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+export const { continue: CONTINUE, advance: GO, halt: HALT, A, B, C, D, E, F } = indices(ORDERS);
 
 /** Rows of the Actions table. */
 export const RISK_ROWS = ['rf0', 'rf1', 'rf2', 'rf6', 'rf9', 'defending', 'fallingBack'] as const;
@@ -116,15 +125,28 @@ export type Force = (typeof FORCES)[number];
 export const GROUNDS = ['water', 'woods', 'rubble', 'wall'] as const;
 
 export const MORALE_RESULTS = ['pass', 'retire', 'suppressed', 'flee'] as const;
-export const [PASS, RETIRE, PINNED, FLEE] = [0, 1, 2, 3] as const;
+export const { pass: PASS, retire: RETIRE, suppressed: PINNED, flee: FLEE } = indices(MORALE_RESULTS);
 
 /** Causes of a morale test (SOLO-44), in the order of their bits. */
 export const MORALE_CAUSES = ['suppressed', 'casualty', 'meleeLost', 'outnumberedCharge', 'openGround'] as const;
-export const [BY_SUPPRESSION, BY_CASUALTY, BY_MELEE, BY_CHARGE, BY_OPEN_GROUND] = [0, 1, 2, 3, 4] as const;
+export const {
+  suppressed: BY_SUPPRESSION,
+  casualty: BY_CASUALTY,
+  meleeLost: BY_MELEE,
+  outnumberedCharge: BY_CHARGE,
+  openGround: BY_OPEN_GROUND,
+} = indices(MORALE_CAUSES);
 
 /** Results of a melee combat for its loser (SOLO-54), 0 for a draw. */
 export const MELEE_RESULTS = ['draw', 'pushed-back', 'wounded', 'disabled', 'killed', 'killed-others-pushed'] as const;
-export const [DRAWN, PUSHED, MELEE_WOUND, MELEE_DISABLE, MELEE_KILL, MELEE_KILL_PUSH] = [0, 1, 2, 3, 4, 5] as const;
+export const {
+  draw: DRAWN,
+  'pushed-back': PUSHED,
+  wounded: MELEE_WOUND,
+  disabled: MELEE_DISABLE,
+  killed: MELEE_KILL,
+  'killed-others-pushed': MELEE_KILL_PUSH,
+} = indices(MELEE_RESULTS);
 
 export const D6 = 6;
 export const D20 = 20;

@@ -78,8 +78,13 @@ export function turnLimit({ mission }: SoloScenario, rules: SoloRules): number {
 }
 
 export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: Forces) {
-  const strongest = Math.max(sides[SGC].figures.length, sides[SOLO].figures.length);
-  const set = metricSet(SIDES, turnLimit(scenario, rules), strongest, idsOf(rules.weapons), idsOf(rules.profiles));
+  const set = metricSet({
+    sides: SIDES,
+    maxTurns: turnLimit(scenario, rules),
+    maxStrength: Math.max(sides[SGC].figures.length, sides[SOLO].figures.length),
+    weapons: idsOf(rules.weapons),
+    profiles: idsOf(rules.profiles),
+  });
   return { ...set, ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 

@@ -1,3 +1,5 @@
+import type { Index } from '../../kernel/indices.ts';
+import { Purposes } from '../../kernel/purposes.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Stream, StreamBook } from '../../kernel/streams.ts';
 import { HOLD } from './profiles.ts';
@@ -15,8 +17,8 @@ export const LEFT = 5;
 /** Disabled until a step that never comes. */
 export const FOR_GOOD = 1_000_000;
 
-/** What numbers are drawn for. A new kind of roll gets a new purpose at the end, so that no other roll changes. */
-export const PURPOSES = [
+/** What numbers are drawn for. */
+export const PURPOSES = new Purposes([
   'setUp',
   'portal',
   'counter',
@@ -31,21 +33,16 @@ export const PURPOSES = [
   'melee',
   'risk',
   'policy',
-] as const;
-export type Purpose = (typeof PURPOSES)[number];
-
-export function openStream(book: StreamBook, purpose: Purpose, side: number, figure = 0): Stream {
-  return book.open(PURPOSES.indexOf(purpose), side, figure);
-}
+]);
 
 /** What a figure is, as scenario and rules make it. */
 export interface FigureKind {
   readonly name: string;
   /** Index of its profile, among those that the scenario defines too. */
-  readonly profile: number;
+  readonly profile: Index<'profile'>;
   readonly profileId: string;
   /** Index of its weapon, likewise. */
-  readonly weapon: number;
+  readonly weapon: Index<'weapon'>;
   readonly fireActions: number;
   /** Index into the paces of `Ways` (SOLO-15). */
   readonly pace: number;
@@ -61,7 +58,7 @@ export interface FigureKind {
 /** One miniature. Fields from `group` on change in play. */
 export class Figure {
   readonly kind: FigureKind;
-  readonly side: number;
+  readonly side: Index<'side'>;
   /** Position in the match's list of all figures. */
   readonly index: number;
   readonly attack: Stream;
@@ -131,14 +128,14 @@ export class Figure {
     this.kind = kind;
     this.side = side;
     this.index = index;
-    this.attack = openStream(book, 'attack', side, slot);
-    this.effect = openStream(book, 'effect', side, slot);
-    this.woundTurns = openStream(book, 'woundTurns', side, slot);
-    this.spot = openStream(book, 'spot', side, slot);
-    this.unsuppress = openStream(book, 'unsuppress', side, slot);
-    this.moraleDie = openStream(book, 'morale', side, slot);
-    this.rally = openStream(book, 'rally', side, slot);
-    this.melee = openStream(book, 'melee', side, slot);
+    this.attack = PURPOSES.open(book, 'attack', side, slot);
+    this.effect = PURPOSES.open(book, 'effect', side, slot);
+    this.woundTurns = PURPOSES.open(book, 'woundTurns', side, slot);
+    this.spot = PURPOSES.open(book, 'spot', side, slot);
+    this.unsuppress = PURPOSES.open(book, 'unsuppress', side, slot);
+    this.moraleDie = PURPOSES.open(book, 'morale', side, slot);
+    this.rally = PURPOSES.open(book, 'rally', side, slot);
+    this.melee = PURPOSES.open(book, 'melee', side, slot);
     this.shooters = new Int32Array(enemies);
   }
 
@@ -239,7 +236,7 @@ export class Gun {
 
 /** A fire team, group, or detached figure (SOLO-02). Fields from `figures` on change in play. */
 export class Group {
-  readonly side: number;
+  readonly side: Index<'side'>;
   /** Position in its side's list of groups. */
   readonly index: number;
   readonly risk: Stream;
@@ -301,7 +298,7 @@ export class Group {
     this.index = index;
     this.name = name;
     this.initial = initial;
-    this.risk = openStream(book, 'risk', side, index);
+    this.risk = PURPOSES.open(book, 'risk', side, index);
     this.raw = false;
     this.uncommanded = side === 1;
     this.startState = HOLD;
@@ -439,11 +436,11 @@ export class Side {
     this.figures = figures;
     this.groups = groups;
     this.initialGroups = initialGroups;
-    this.setUpStream = openStream(book, 'setUp', index);
-    this.policyStream = openStream(book, 'policy', index);
-    this.portalStream = openStream(book, 'portal', index);
-    this.counterStream = openStream(book, 'counter', index);
-    this.redeployStream = openStream(book, 'redeploy', index);
+    this.setUpStream = PURPOSES.open(book, 'setUp', index);
+    this.policyStream = PURPOSES.open(book, 'policy', index);
+    this.portalStream = PURPOSES.open(book, 'portal', index);
+    this.counterStream = PURPOSES.open(book, 'counter', index);
+    this.redeployStream = PURPOSES.open(book, 'redeploy', index);
   }
 
   reset(): void {

@@ -1,3 +1,4 @@
+import { CASUALTY } from '../counts/harm.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { BY_CASUALTY, BY_SUPPRESSION, SGC } from '../profiles.ts';
@@ -9,8 +10,15 @@ export const BY_FIRE = 0;
 export const IN_MELEE = 1;
 export const IN_FLIGHT = 2;
 
-/** What became of it, in the order of CASUALTY_OUTCOMES. */
-export const [WOUNDED, DISABLED, KILLED, TAKEN, SURRENDERED, LOST] = [0, 1, 2, 3, 4, 5] as const;
+/** What became of it. */
+export const {
+  wounded: WOUNDED,
+  disabled: DISABLED,
+  killed: KILLED,
+  captured: TAKEN,
+  surrendered: SURRENDERED,
+  gone: LOST,
+} = CASUALTY;
 
 /** Whether morale tests are for this figure: SGC, and not run by the Actions table, but by house rule (SOLO-01, 44). */
 export function takesMorale(game: Game, figure: Figure): boolean {
@@ -28,7 +36,7 @@ export function suppress(game: Game, figure: Figure, byFire: boolean): void {
   const { battle, tally } = game;
   const ignored = figure.markers >= battle.rules.suppression.max;
   if (!ignored) figure.markers++;
-  tally.marker(figure.side, byFire, ignored);
+  tally.harm.marker(figure.side, byFire, ignored);
   if (ignored) tally.happened(EVENT.markerIgnored);
   if (byFire && battle.rules.morale.cause.suppressed) noteCause(game, figure, BY_SUPPRESSION);
 }
@@ -36,7 +44,7 @@ export function suppress(game: Game, figure: Figure, byFire: boolean): void {
 /** A casualty: wound, disablement, death or capture (SOLO-44, 68). `by` is null where nobody inflicted it. */
 function countCasualty(game: Game, figure: Figure, by: Figure | null, cause: number, outcome: number): void {
   const { battle, tally } = game;
-  tally.casualty(figure, cause, outcome);
+  tally.harm.casualty(figure, cause, outcome);
   if (figure.lost && !figure.fell) {
     figure.fell = true;
     tally.places.fell(figure.side, figure.node);
@@ -55,7 +63,7 @@ export function wound(game: Game, figure: Figure, by: Figure | null, cause: numb
   figure.actions = Math.max(0, figure.actions - battle.rules.wound.actionLoss);
   const out = battle.rating(figure) === 0 && battle.rules.wound.outAtZero;
   battle.disable(figure, out ? FOR_GOOD : turns);
-  tally.wound(figure.side, turns);
+  tally.harm.wound(figure.side, turns);
   tally.happened(EVENT.wounded);
   if (out) tally.happened(EVENT.outByWounds);
   game.story?.wounded(figure, turns, out);
@@ -99,5 +107,5 @@ export function flyOff(game: Game, figure: Figure): void {
   game.battle.remove(figure, GONE);
   game.story?.gone(figure);
   game.tally.happened(figure.group.uncommanded ? EVENT.runsOff : EVENT.routsOff);
-  game.tally.casualty(figure, IN_FLIGHT, LOST);
+  game.tally.harm.casualty(figure, IN_FLIGHT, LOST);
 }

@@ -1,6 +1,6 @@
 import { NEVER, ZAT } from '../armoury.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { SPENT_SHOT } from '../counts/tally.ts';
+import { HIT_OUTCOME, USE } from '../counts/shooting.ts';
 import type { Game } from '../game.ts';
 import { DISABLE, DISINTEGRATE, KILL, MISS, MODE_WORDS, RUN, SUPPRESSION, WOUND } from '../profiles.ts';
 import { DEAD, type Figure, FOR_GOOD, ON_TABLE } from '../state.ts';
@@ -9,9 +9,6 @@ import { BY_FIRE, disable, kill, suppress, wound } from './casualties.ts';
 import { zatEffect } from './effects.ts';
 import { enemiesSpot, isCommanded, makeAware } from './seeing.ts';
 import { resolveShot } from './shooting.ts';
-
-const AUTOMATIC = 1;
-const HIT = 2;
 
 /** SOLO-32: whether the target may not act: suppressed or disabled, as the rules in force count them; a body never can. */
 export function isInactive(game: Game, target: Figure): boolean {
@@ -55,8 +52,9 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
   spend(game, shooter, battle.armoury.costs[mode]);
   announce(game, shooter, target, reaction);
   const outcome = resolveShot(game.dice, shooter.attack, shooter.effect, battle.rules, arm, shot, hits);
-  const result = shot.hit ? (shot.automatic ? AUTOMATIC : HIT) : 0;
-  tally.shot(shooter, shot, cover, !inactive, reaction, result);
+  const { miss, hit, automaticHit } = HIT_OUTCOME;
+  const result = shot.hit ? (shot.automatic ? automaticHit : hit) : miss;
+  tally.shooting.shot(shooter, shot, cover, !inactive, reaction, result);
   noteShot(game, shooter, shot, reaction);
   game.story?.shot(shooter, target, shot, cover, reaction, outcome);
   const side = battle.sides[shooter.side];
@@ -64,11 +62,11 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
   tally.places.fired(shooter.side, shooter.node);
   if (outcome !== MISS) {
     side.hits++;
-    tally.effect(shooter, shot, cover, !inactive, reaction, outcome);
+    tally.shooting.effect(shooter, shot, cover, !inactive, reaction, outcome);
     if (arm.effect !== ZAT) {
       const natural = game.dice.faces[0];
       const modified = natural + arm.modifiers[shot.effectBand];
-      tally.effectDie(arm.index, natural, modified, outcome);
+      tally.shooting.effectDie(arm.index, natural, modified, outcome);
       noteEffectDie(game, arm, natural, modified);
     }
     applyEffect(game, shooter, target, outcome, hits);
@@ -79,7 +77,7 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
 
 function spend(game: Game, shooter: Figure, cost: number): void {
   shooter.actions -= cost;
-  game.tally.spend(shooter, SPENT_SHOT, cost);
+  game.tally.shooting.spend(shooter, USE.shot, cost);
 }
 
 /** What firing gives away: both sides know of each other, the shooter's unit is shooting (SOLO-21, 23, 91). */
@@ -117,7 +115,7 @@ function applyZat(game: Game, shooter: Figure, target: Figure, hits: number): vo
   const { zat } = battle.rules;
   const effect = zatEffect(battle.arm(shooter), hits);
   target.zatHits = hits;
-  game.tally.zat(shooter.side, hits);
+  game.tally.shooting.zat(shooter.side, hits);
   if (effect === DISABLE) game.tally.happened(EVENT.zatDisables);
   else if (effect === KILL) game.tally.happened(EVENT.zatKills);
   else if (effect === DISINTEGRATE) game.tally.happened(EVENT.zatDisintegrates);

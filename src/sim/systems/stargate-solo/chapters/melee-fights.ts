@@ -136,7 +136,7 @@ function fightCombat(
   const difference = resolveMelee(game.dice, sgc.melee, solo.melee, battle.rules, a, sgcExtras, b, soloExtras);
   announce(game, sgc, solo);
   const result = meleeResult(battle.rules, Math.abs(difference));
-  game.tally.melee(a, sgcExtras, b, soloExtras, difference, result);
+  game.tally.fighting.melee(a, sgcExtras, b, soloExtras, difference, result);
   noteCombat(game, sgc, solo, sgcExtras + soloExtras, result);
   game.story?.fights(sgc, sgcExtras, solo, soloExtras, difference, result);
   if (difference === 0) return;
@@ -160,7 +160,7 @@ function lose(game: Game, winner: Figure, loser: Figure, result: number, alone: 
   if (battle.rules.morale.cause.meleeLost) noteCause(game, loser, BY_MELEE);
   if (result === DRAWN) return;
   if (result <= MELEE_DISABLE && mayCapture(game, alone) && wantsCapture(game, winner, loser, result)) {
-    game.tally.meleeCapture(winner.side);
+    game.tally.fighting.capture(winner.side);
     game.tally.happened(EVENT.capturedAlone);
     capture(game, loser, winner);
     return;

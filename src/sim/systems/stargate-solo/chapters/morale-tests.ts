@@ -88,7 +88,7 @@ export function testMorale(game: Game, figure: Figure, cause: number): number {
   }
   if (testers === 0) return PASS;
   const result = resolveMorale(dice, figure.moraleDie, battle.rules, total);
-  tally.morale(cause, total, dice.faces[0], result);
+  tally.nerve.test(cause, total, dice.faces[0], result);
   noteTest(game, cause, testers, counted, testers < ableIn(game, figure.group), result);
   game.story?.morale(figure, cause, total, testers, result);
   if (result === PASS) return result;
@@ -216,7 +216,7 @@ export function rallyRouters(game: Game, side: number): void {
     const alone = battle.rules.rally.per === 'figure';
     const count = alone ? single(game, figure) : gather(game, figure, isRouter);
     const rallied = resolveRally(dice, figure.rally, battle.rules);
-    tally.rally(rallied);
+    tally.nerve.rally(rallied);
     tally.happened(rallied ? EVENT.rallied : EVENT.routsOn);
     game.story?.rallies(figure, count, rallied);
     if (!rallied) continue;

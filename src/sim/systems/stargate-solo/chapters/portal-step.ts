@@ -73,7 +73,7 @@ function rollPortal(game: Game, count: number, at: number): void {
   const jaffa = reserves(game, 'jaffa');
   const firstPrimes = reserves(game, 'firstPrime');
   const force = deployable(rules, game.portalTable, row, jaffa, firstPrimes, cannonsToCome(game));
-  game.tally.portal(count, contact, die, force, force !== result);
+  game.tally.portals.roll(count, contact, die, force, force !== result);
   notePortal(game, count, contact, die, result, force);
   game.story?.portal(count, contact, die, result, force);
   if (force === NO_FORCE) return;

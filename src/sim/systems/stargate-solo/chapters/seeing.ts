@@ -31,7 +31,7 @@ function reveal(game: Game, observer: Figure, target: Figure, automatic: boolean
   makeAware(game, observer.group);
   side.lastKnown = target.node;
   battle.contact = true;
-  game.tally.spotted(observer.side, automatic);
+  game.tally.sighting.spotted(observer.side, automatic);
   if (automatic) game.tally.happened(EVENT.spottedAtOnce);
   game.story?.spotted(observer, target, automatic);
 }
@@ -137,7 +137,7 @@ function trySpottingAt(game: Game, observer: Figure, target: Figure, own: boolea
   observer.tries++;
   if (own) observer.ownTries++;
   const success = resolveSpotting(dice, observer.spot, battle.rules, score);
-  tally.spotTry(observer.side, table.band(inches), shift, own, success);
+  tally.sighting.try(observer.side, table.band(inches), shift, own, success);
   tally.happened(own ? EVENT.ownTry : EVENT.otherTry);
   if (shift !== 0) tally.happened(shift > 0 ? EVENT.harderTry : EVENT.easierTry);
   if (success) tally.happened(EVENT.spottedByTry);

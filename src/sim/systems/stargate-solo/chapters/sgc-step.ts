@@ -92,7 +92,7 @@ function activate(game: Game, figure: Figure): void {
 
 function noteCharge({ tally }: Game, figure: Figure): void {
   const reached = figure.status === ON_TABLE && figure.engaged > 0;
-  tally.charge(SGC, reached);
+  tally.fighting.charge(SGC, reached);
   if (reached) tally.happened(EVENT.chargeReaches);
 }
 

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import type { Index } from '../../../kernel/indices.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 import { type Arm, type Armoury, countedBand, NEVER } from '../armoury.ts';
 import { MISS } from '../profiles.ts';
@@ -8,10 +9,10 @@ import { resolveEffect } from './effects.ts';
 /** Everything that decides a shot before dice are rolled. One object serves all shots of a match. */
 export class ShotNumbers {
   /** True band (SOLO-27). */
-  band = 0;
+  band: Index<'rangeBand'> = 0;
   /** Row of the to-hit table, with cover (SOLO-30). */
-  counted = 0;
-  mode = 0;
+  counted: Index<'countedBand'> = 0;
+  mode: Index<'mode'> = 0;
   /** Least D20 score, or NEVER. */
   target = 0;
   /** An inactive target at Point Blank is hit without a roll (SOLO-32). */

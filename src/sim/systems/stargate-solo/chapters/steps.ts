@@ -1,5 +1,5 @@
 import { EVENT } from '../counts/rule-events.ts';
-import { SPENT_SUPPRESSION, UNSPENT } from '../counts/tally.ts';
+import { USE } from '../counts/shooting.ts';
 import type { Game } from '../game.ts';
 import { type Figure, ON_TABLE } from '../state.ts';
 import { noticeAll } from './seeing.ts';
@@ -7,7 +7,7 @@ import { resolveUnsuppress } from './suppression.ts';
 
 function renew(game: Game, figure: Figure): void {
   if (figure.status !== ON_TABLE) return;
-  game.tally.spend(figure, UNSPENT, figure.actions);
+  game.tally.shooting.spend(figure, USE.unspent, figure.actions);
   figure.actions = game.battle.rating(figure);
 }
 
@@ -83,10 +83,10 @@ export function unsuppress(game: Game, figure: Figure): void {
   const firePoints = battle.firePoints(figure);
   figure.actions -= cost;
   figure.unsuppressed = true;
-  tally.spend(figure, SPENT_SUPPRESSION, cost);
+  tally.shooting.spend(figure, USE.suppression, cost);
   const before = figure.markers;
   figure.markers = resolveUnsuppress(dice, figure.unsuppress, battle.rules, firePoints, before);
-  tally.unsuppress(figure.side, firePoints, figure.markers < before);
+  tally.harm.unsuppress(figure.side, firePoints, figure.markers < before);
   tally.happened(figure.markers < before ? EVENT.markerRemoved : EVENT.markerStays);
   game.story?.unsuppresses(figure, firePoints, before);
 }

@@ -74,7 +74,7 @@ function decide(game: Game, group: Group): void {
     const row = game.actions.row(factor, group.state === DEFEND, group.state === FALL_BACK);
     const die = rollRisk(dice, group.risk, battle.rules);
     group.order = game.actions.order(row, die);
-    tally.risk(group, seen.parts, factor, row, die);
+    tally.orders.risk(group, seen.parts, factor, row, die);
     noteRisk(game, seen.parts, row, die);
     game.story?.risk(group, seen.parts, factor, die);
     group.taken = 0;
@@ -320,7 +320,7 @@ export function setStates(game: Game, side: number): void {
     group.state = stateAfter(game, group);
     if (group.state !== before) game.tally.happened(EVENT.changesState);
     if (group.order === HALT && group.state === HOLD) game.tally.happened(EVENT.haltsInCover);
-    game.tally.riskStates(group, before);
+    game.tally.orders.state(group, before);
     group.movedLast = group.movedNow;
     // Nobody turns who has neither moved nor been told to.
     if (!group.movedNow && !group.facesFoe && group.order !== HALT) continue;

@@ -1,10 +1,10 @@
-import type { RuleEvent } from '../../../kernel/metrics.ts';
+import { ruleEvents } from '../../../kernel/rule-events.ts';
 
 /**
  * What the rules make happen, by clause; games count it. Clauses that say what a word means (SOLO-02, 03, 05, 25), in which order
  * things come (07, 59, 60) or where something is set up (89) make nothing happen by themselves.
  */
-const declared = {
+export const RULE_EVENTS = ruleEvents({
   actsByTable: ['SOLO-01', 'an SGC group acts by the Actions table'],
   firesAfterMove: ['SOLO-04', 'a figure fires with the actions that its moves left it'],
   comesRound: ['SOLO-06', 'a disabled figure comes round'],
@@ -136,13 +136,7 @@ const declared = {
   fallbackForce: ['SOLO-96', 'a lesser force comes for want of figures'],
   poolEmpty: ['SOLO-97', 'nothing comes for want of figures'],
   recycled: ['SOLO-97', 'a figure returns to the pool'],
-} as const satisfies Record<string, readonly [clause: string, event: string]>;
+});
 
-type RuleEventName = keyof typeof declared;
-
-export const ruleEvents: readonly RuleEvent[] = Object.values(declared).map(([clause, event]) => ({ clause, event }));
-
-/** Place in the list by name. */
-export const EVENT = Object.fromEntries(Object.keys(declared).map((name, i) => [name, i])) as Readonly<
-  Record<RuleEventName, number>
->;
+/** The place of each in the list. */
+export const EVENT = RULE_EVENTS.at;
