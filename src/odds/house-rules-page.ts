@@ -105,10 +105,10 @@ function collectionSection(key: string, branch: RulesTable, { members, common }:
         members.map((member) => [code(member), ...fields.map(({ key: name }) => initial(member, name))]),
       );
   const example = code(`${key}.${members[0]}.${fields[0].key}`);
-  const stands = fields.some(({ field }) => field.doc.includes('…')) ? ' In a rule, … stands for its name.' : '';
+  const stands = fields.some(({ field }) => field.doc.includes('…')) ? ' In the rules, … stands for the name.' : '';
   return [
     ...(key.includes('.') ? [`### ${key}`] : []),
-    `Each of ${members.length} has these fields; a key is such as ${example}.${stands}`,
+    `Each of the ${members.length} has these fields, with keys such as ${example}.${stands}`,
     table(['Field', 'Values', 'Rule', 'Clause'], meanings),
     `The defaults${hasNull ? ` (– is ${code('null')})` : ''}:`,
     defaults,
