@@ -1,3 +1,4 @@
+import type { Battle } from '../battle.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { BY_CHARGE } from '../profiles.ts';
@@ -60,11 +61,16 @@ function roomBeside(game: Game, { node }: Figure): number {
   const { battle } = game;
   const { columns, count } = battle.lattice;
   const column = node % columns;
-  const room = (to: number): number =>
-    to >= 0 && to < count && battle.isFree(to) && battle.ways.standable(to) ? 1 : 0;
-  const left = column > 0 ? room(node - 1) : 0;
-  const right = column < columns - 1 ? room(node + 1) : 0;
-  return room(node - columns) + room(node + columns) + left + right;
+  let room = 0;
+  if (node >= columns && isRoom(battle, node - columns)) room++;
+  if (node + columns < count && isRoom(battle, node + columns)) room++;
+  if (column > 0 && isRoom(battle, node - 1)) room++;
+  if (column < columns - 1 && isRoom(battle, node + 1)) room++;
+  return room;
+}
+
+function isRoom(battle: Battle, node: number): boolean {
+  return battle.isFree(node) && battle.ways.standable(node);
 }
 
 /** SOLO-44: the cluster of a charged figure is tested once a step, when its chargers first outnumber it. */

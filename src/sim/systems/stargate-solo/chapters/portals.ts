@@ -66,23 +66,25 @@ export function deployable(
   firstPrimes: number,
   cannons: number,
 ): number {
-  const available = (force: number): boolean => {
-    const group = forceGroup(rules, force);
-    const groups = force === TWO_GROUPS ? 2 : 1;
-    if (group.jaffa + group.firstPrime + group.staffCannon === 0) return false;
-    return (
-      groups * group.jaffa <= jaffa && groups * group.firstPrime <= firstPrimes && groups * group.staffCannon <= cannons
-    );
-  };
   const { portal } = rules;
   const result = portalResult(table, row);
-  if (result === NOTHING || result === REDEPLOY || available(result)) return result;
+  if (result === NOTHING || result === REDEPLOY) return result;
+  if (isAvailable(rules, result, jaffa, firstPrimes, cannons)) return result;
   if (portal.fallback === 'nothing') return NOTHING;
   for (let before = row - 1; before >= 0; before--) {
     const force = table[before];
-    if (force !== REDEPLOY && available(force)) return force;
+    if (force !== REDEPLOY && isAvailable(rules, force, jaffa, firstPrimes, cannons)) return force;
   }
   return NOTHING;
+}
+
+function isAvailable(rules: SoloRules, force: number, jaffa: number, firstPrimes: number, cannons: number): boolean {
+  const group = forceGroup(rules, force);
+  const groups = force === TWO_GROUPS ? 2 : 1;
+  if (group.jaffa + group.firstPrime + group.staffCannon === 0) return false;
+  return (
+    groups * group.jaffa <= jaffa && groups * group.firstPrime <= firstPrimes && groups * group.staffCannon <= cannons
+  );
 }
 
 /** The counters on the table. They stand on points; a redeployment moves them, and by house rule an arrival removes them. */

@@ -38,14 +38,20 @@ export class Points {
     const at = 2 * (figure.kind.pace * battle.lattice.count + figure.node) + (figure.wounds > 0 ? 1 : 0);
     const known = this.picked[at];
     if (known !== undefined) return known;
-    const { coverAt } = battle.scene;
-    const { columns } = battle.lattice;
-    const picked = reachOf(game, figure, NORMAL, NO_DRAG).filter((node) => {
-      const column = node % columns;
-      const row = (node - column) / columns;
-      return coverAt[node] === 1 ? ((column + row) & 1) === 0 : ((column | row) & 1) === 0;
-    });
+    const picked = pick(game, figure);
     this.picked[at] = picked;
     return picked;
   }
+}
+
+/** Apart from the look-up, whose every call would make room for what the filter closes over. */
+function pick(game: Game, figure: Figure): Int32Array {
+  const { battle } = game;
+  const { coverAt } = battle.scene;
+  const { columns } = battle.lattice;
+  return reachOf(game, figure, NORMAL, NO_DRAG).filter((node) => {
+    const column = node % columns;
+    const row = (node - column) / columns;
+    return coverAt[node] === 1 ? ((column + row) & 1) === 0 : ((column | row) & 1) === 0;
+  });
 }

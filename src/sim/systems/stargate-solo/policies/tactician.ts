@@ -44,6 +44,8 @@ export class Tactician implements Policy<Game> {
   /** By enemy: three times the whole inches to its nearest other target, as fire values are laid out. */
   private readonly screens: Int32Array;
   private readonly assault: Assault;
+  /** What the best point is worth: what a charge has to beat. A field, as a fraction that is passed on is boxed. */
+  private bar = 0.5;
   private readonly nerve: Nerve;
   private readonly points: Points;
   private readonly aim: Aim;
@@ -159,7 +161,8 @@ export class Tactician implements Policy<Game> {
       bestValue = value;
     }
     const node = best < 0 ? -1 : points.nodes[best];
-    if (figure.gun === null && this.charges(game, figure, bestValue, action)) return;
+    this.bar = bestValue;
+    if (figure.gun === null && this.charges(game, figure, action)) return;
     if (node < 0) return;
     action.kind = MOVE;
     action.node = node;
@@ -170,7 +173,7 @@ export class Tactician implements Policy<Game> {
   }
 
   /** Whether a charge is worth more than the best point: no shots then, the fire drawn beside the enemy, and what melee decides. */
-  private charges(game: Game, figure: Figure, bestValue: number, action: Action): boolean {
+  private charges(game: Game, figure: Figure, action: Action): boolean {
     const { assault, points, outlook } = this;
     const { battle } = game;
     assault.look(game, figure, this.foes, this.foeCount);
@@ -184,7 +187,7 @@ export class Tactician implements Policy<Game> {
     const hunt = outlook.huntNode(battle, figure.node);
     const gain = outlook.pull(battle, landing, hunt) - outlook.pull(battle, enemy.node, hunt);
     const nerve = this.nerve.isOpen(game, figure, enemy.node) ? this.nerve.penalty(game, figure) : 0;
-    if (assault.value + points.values[0] - points.prospects[0] + gain - nerve <= bestValue) return false;
+    if (assault.value + points.values[0] - points.prospects[0] + gain - nerve <= this.bar) return false;
     action.kind = CHARGE_AT;
     action.node = landing;
     action.target = enemy.index;
