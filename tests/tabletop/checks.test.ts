@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missionProblems, reachProblems, roomProblems } from '../../src/sim/tabletop/checks.ts';
+import { missionProblems, offTable, reachProblems, roomProblems } from '../../src/sim/tabletop/checks.ts';
 import { UNIT } from '../../src/sim/tabletop/geometry.ts';
 import { layOutTable, ownHalf } from '../../src/sim/tabletop/layout.ts';
 import type { MissionAim } from '../../src/sim/tabletop/objectives.ts';
@@ -92,4 +92,11 @@ test('sides change seats and keep the place that gives them their half', () => {
     ['blue', { place: 0 }],
   ]);
   expect(() => rotatedSides({ sides: { 1: {}, 2: {} } }, 1)).toThrow('named by numbers');
+});
+
+test('a point on the edge is on the table, one past it is not', () => {
+  expect(offTable(['at'], [12, 0], { width: 12, depth: 10 })).toEqual([]);
+  expect(offTable(['at'], [12, 10.5], { width: 12, depth: 10 })).toEqual([
+    { path: ['at'], message: '[12, 10.5] is off the table, which is 12 wide and 10 deep' },
+  ]);
 });

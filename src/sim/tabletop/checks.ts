@@ -19,22 +19,46 @@ export function missionProblems(
   sides: readonly DeployingSide[],
 ): ScenarioProblem[] {
   const names = sides.map(({ name }) => name);
+  const who = 'side' in mission ? sides.find(({ name }) => name === mission.side) : undefined;
+  const tooFew = who === undefined ? [] : tooFewToReach(mission, who.figures, '');
+  return [...missionNames(mission, terrain, names), ...tooFew];
+}
+
+/** Names in a mission that nothing has: a side, or a terrain piece with an area. */
+export function missionNames(
+  mission: MissionAim,
+  terrain: readonly PieceSpec[],
+  sides: readonly string[],
+): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const report = (key: string, message: string): void => {
     problems.push({ path: ['mission', key], message });
   };
-  if ('side' in mission && mission.side !== undefined && !names.includes(mission.side))
-    report('side', `unknown side "${mission.side}"${suggestion(mission.side, names)}`);
+  if ('side' in mission && mission.side !== undefined && !sides.includes(mission.side))
+    report('side', `unknown side "${mission.side}"${suggestion(mission.side, sides)}`);
   if ((mission.objective === 'hold' || mission.objective === 'reach') && typeof mission.area === 'string') {
     const pieces = terrain.filter(({ line }) => line === undefined).map(({ name }) => name);
     if (!pieces.includes(mission.area))
       report('area', `no terrain piece with an area is named "${mission.area}"${suggestion(mission.area, pieces)}`);
   }
-  if (mission.objective !== 'reach') return problems;
-  const who = sides.find(({ name }) => name === mission.side);
-  if (who !== undefined && mission.figures > who.figures)
-    report('figures', `${mission.figures} figures have to reach the goal, but side "${who.name}" has ${who.figures}`);
   return problems;
+}
+
+/** More figures that have to reach something than `count` of their side; `which` says which of them count. */
+export function tooFewToReach(mission: MissionAim, count: number, which: string): ScenarioProblem[] {
+  if (mission.objective !== 'reach' || mission.figures <= count) return [];
+  const message = `${mission.figures} figures have to reach the goal, but side "${mission.side}" has ${count}${which}`;
+  return [{ path: ['mission', 'figures'], message }];
+}
+
+/** Says of a point that it is off the table. */
+export function offTable(
+  path: ScenarioProblem['path'],
+  [x, y]: readonly [number, number],
+  { width, depth }: { readonly width: number; readonly depth: number },
+): ScenarioProblem[] {
+  if (x <= width && y <= depth) return [];
+  return [{ path, message: `[${x}, ${y}] is off the table, which is ${width} wide and ${depth} deep` }];
 }
 
 /** Sides whose area is too small for them, also where the other side may stand on points of both areas. */

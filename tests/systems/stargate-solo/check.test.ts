@@ -149,7 +149,7 @@ describe('scenario cross-checks', () => {
       (draft: Draft) => {
         draft.mission = { objective: 'reach', side: 'sgc', edge: 'north', figures: 5 };
       },
-      '5 figures have to reach the goal, but "sgc" has 4 that count',
+      '5 figures have to reach the goal, but side "sgc" has 4 that count',
     ],
     [
       'a rescue without a mission for it',

@@ -1,14 +1,15 @@
 import { idsOf } from '../../kernel/definitions.ts';
-import { suggestion } from '../../kernel/nearest.ts';
 import { MAX_FIGURES } from '../../kernel/streams.ts';
 import type { ScenarioProblem } from '../../kernel/system.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
+import { missionNames, offTable, tooFewToReach } from '../../tabletop/checks.ts';
+import { countFigures, expandFigures } from '../../tabletop/force.ts';
 import { weaponProblems } from './armoury.ts';
 import { deployShape, type Ground, layOut, nodeAt } from './ground.ts';
 import { SIDES, SOLO_POLICY, WEAPON_FAMILY, WEAPONS } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';
-import { expandFigures, poolOf, turnLimit } from './set-up.ts';
+import { poolOf, turnLimit } from './set-up.ts';
 
 /** Policies that judge by weights; an uncommanded SGC deploys by them. */
 const WEIGHED: readonly string[] = ['tactician', 'uncommanded'];
@@ -56,8 +57,7 @@ function checkGroups(scenario: SoloScenario, rules: SoloRules): ScenarioProblem[
     });
   }
   const { sgc, solo } = scenario.sides;
-  const count = (groups: readonly GroupSpec[]) =>
-    groups.reduce((sum, { figures }) => sum + expandFigures(figures).length, 0);
+  const count = (groups: readonly GroupSpec[]) => groups.reduce((sum, { figures }) => sum + countFigures(figures), 0);
   const all = count(sgc.groups) + count(solo.groups) + poolOf(scenario, rules).length;
   if (all > 200 || all > MAX_FIGURES)
     problems.push(problem(['sides'], `there are ${all} figures with the pool; at most 200 can play`));
@@ -112,10 +112,7 @@ function profilesOf(side: 'sgc' | 'solo', rules: SoloRules): string {
 function checkPoints({ table, sides }: SoloScenario): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const look = (path: Path, point: readonly [number, number] | undefined): void => {
-    if (point === undefined || (point[0] <= table.width && point[1] <= table.depth)) return;
-    problems.push(
-      problem(path, `[${point.join(', ')}] is off the table, which is ${table.width} wide and ${table.depth} deep`),
-    );
+    if (point !== undefined) problems.push(...offTable(path, point, table));
   };
   for (const side of SIDES) {
     look(['sides', side, 'objective'], sides[side].objective);
@@ -158,19 +155,7 @@ function checkTerrain({ table }: SoloScenario): ScenarioProblem[] {
 
 function checkMission(scenario: SoloScenario, rules: SoloRules): ScenarioProblem[] {
   const { sides, mission, table } = scenario;
-  const problems: ScenarioProblem[] = [];
-  if ('side' in mission && mission.side !== undefined && !SIDES.includes(mission.side as 'sgc'))
-    problems.push(problem(['mission', 'side'], `unknown side "${mission.side}"${suggestion(mission.side, SIDES)}`));
-  if ((mission.objective === 'hold' || mission.objective === 'reach') && typeof mission.area === 'string') {
-    const pieces = table.terrain.filter((piece) => piece.line === undefined).map(({ name }) => name);
-    if (!pieces.includes(mission.area))
-      problems.push(
-        problem(
-          ['mission', 'area'],
-          `no terrain piece with an area is named "${mission.area}"${suggestion(mission.area, pieces)}`,
-        ),
-      );
-  }
+  const problems = missionNames(mission, table.terrain, SIDES);
   if (turnLimit(scenario, rules) > 4095) problems.push(problem(['mission', 'turns'], 'must be at most 4095'));
   const lines = SIDES.flatMap((side) =>
     sides[side].groups.flatMap(({ figures }) => figures.map((line) => ({ side, line }))),
@@ -185,14 +170,10 @@ function checkMission(scenario: SoloScenario, rules: SoloRules): ScenarioProblem
     );
   if (mission.objective === 'reach' && SIDES.includes(mission.side as 'sgc')) {
     const counted = lines.filter(({ side, line }) => side === mission.side && (marked.length === 0 || line.rescue));
-    const count = counted.reduce((sum, { line }) => sum + line.count, 0);
-    if (mission.figures > count && (mission.side === 'sgc' || sides.solo.counters.length === 0 || marked.length > 0))
-      problems.push(
-        problem(
-          ['mission', 'figures'],
-          `${mission.figures} figures have to reach the goal, but "${mission.side}" has ${count} that count`,
-        ),
-      );
+    // More may come by Portals.
+    const mayGrow = mission.side === 'solo' && sides.solo.counters.length > 0 && marked.length === 0;
+    const count = countFigures(counted.map(({ line }) => line));
+    if (!mayGrow) problems.push(...tooFewToReach(mission, count, ' that count'));
   }
   return problems;
 }

@@ -3,6 +3,7 @@ import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
+import { expandFigures } from '../../tabletop/force.ts';
 import { UNIT } from '../../tabletop/geometry.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
@@ -132,15 +133,6 @@ function buildGoal(scenario: SoloScenario, rules: SoloRules, { site, ways }: Gro
     scenario.sides[name].groups.some(({ figures }) => figures.some((line) => line.rescue)),
   );
   return new Goal(objective, site, ways.ground, isRescue);
-}
-
-/** One entry per miniature: a line of several figures is numbered. */
-export function expandFigures(lines: readonly FigureSpec[]): FigureSpec[] {
-  return lines.flatMap((line) =>
-    Array.from({ length: line.count }, (_, i) =>
-      line.count === 1 ? line : { ...line, name: `${line.name} ${i + 1}` },
-    ),
-  );
 }
 
 function kindOf(scenario: SoloScenario, rules: SoloRules, ground: Ground, line: FigureSpec): FigureKind {
