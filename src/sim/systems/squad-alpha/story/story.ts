@@ -1,6 +1,7 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { facesText, type Trace, type TracedRoll, type TracedTest } from '../../../kernel/trace.ts';
-import { REASON_WORDS, REASONS, type Referee } from '../../../tabletop/objectives.ts';
+import type { Referee } from '../../../tabletop/objectives.ts';
+import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
 import { COVER_WORDS } from '../../../tabletop/terrain.ts';
 import type { Battle } from '../battle.ts';
 import { bonusOf } from '../chapters/activation.ts';
@@ -30,13 +31,11 @@ export class Story {
   }
 
   private at(node: number): string {
-    const { x, y } = this.battle.lattice;
-    return `(${x[node] / 100}, ${y[node] / 100})`;
+    return pointWords(this.battle.lattice, node);
   }
 
   private position(node: number): [number, number] {
-    const { x, y } = this.battle.lattice;
-    return [x[node] / 100, y[node] / 100];
+    return pointOf(this.battle.lattice, node);
   }
 
   /** `needs 3 or less on 2 dice, rolls 4 and 2: success`. */
@@ -149,12 +148,9 @@ export class Story {
     this.trace.say(`${this.who(figure)} leaves the table`, { kind: 'leave', figure: figure.index }, 3);
   }
 
-  /** `in hard cover of the farmhouse`, as seen from the shooter. */
-  private coverOf(shooter: Figure, target: Figure): string {
+  private coverOf({ node }: Figure, target: Figure): string {
     const { sight } = this.battle;
-    const piece = sight.coverPiece(shooter.node, target.node);
-    const words = COVER_WORDS[sight.cover(shooter.node, target.node)];
-    return piece === null ? words : `${words} (${piece.name})`;
+    return coverWords(sight, node, target.node, sight.cover(node, target.node));
   }
 
   shoots(shooter: Figure, target: Figure, band: number, success: boolean, dice: Dice): void {
@@ -250,8 +246,7 @@ export class Story {
   }
 
   end(referee: Referee): void {
-    const result = referee.winner < 0 ? 'a draw' : `${this.side(referee.winner).name} wins`;
-    this.trace.heading(`Result: ${result} (${REASON_WORDS[REASONS[referee.reason]]})`, {
+    this.trace.heading(resultWords(referee, this.battle.sides), {
       kind: 'end',
       winner: referee.winner,
     });

@@ -1,7 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Trace, TracedRoll, TracedTest } from '../../../kernel/trace.ts';
-import { REASON_WORDS, REASONS } from '../../../tabletop/objectives.ts';
-import { COVER_WORDS } from '../../../tabletop/terrain.ts';
+import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
 import { NEVER, ZAT } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
 import { strength } from '../chapters/judging.ts';
@@ -87,13 +86,11 @@ export class Story {
   }
 
   private point(node: number): [number, number] {
-    const { x, y } = this.battle.lattice;
-    return [x[node] / 100, y[node] / 100];
+    return pointOf(this.battle.lattice, node);
   }
 
   private at(node: number): string {
-    const [x, y] = this.point(node);
-    return `(${x}, ${y})`;
+    return pointWords(this.battle.lattice, node);
   }
 
   /** Portal counters come first in the list of what is drawn: figures stand on them. */
@@ -187,7 +184,7 @@ export class Story {
     const need = shot.target === NEVER ? 'what no die shows' : `${shot.target}, rolls ${shot.face}`;
     const hit = shot.automatic ? 'automatic hit' : `needs ${need}: ${shot.hit ? 'hit' : 'miss'}`;
     this.say(
-      `${this.who(shooter)} ${reaction ? 'reacts' : 'fires'}, ${MODE_WORDS[shot.mode]}, at ${this.who(target)} ${this.coverWords(shooter, target, cover)}, ` +
+      `${this.who(shooter)} ${reaction ? 'reacts' : 'fires'}, ${MODE_WORDS[shot.mode]}, at ${this.who(target)} ${coverWords(this.battle.sight, shooter.node, target.node, cover)}, ` +
         `${inches} inches (${ROW_WORDS[TO_HIT_ROWS[shot.counted]]}): ${hit}${this.effect(shooter, shot, outcome)}`,
       {
         kind: 'shot',
@@ -198,12 +195,6 @@ export class Story {
       },
       2,
     );
-  }
-
-  /** The cover of a target, and the piece that gives it. */
-  private coverWords(shooter: Figure, target: Figure, cover: number): string {
-    const piece = this.battle.sight.coverPiece(shooter.node, target.node);
-    return piece === null ? COVER_WORDS[cover] : `${COVER_WORDS[cover]} (${piece.name})`;
   }
 
   /** What a hit does, with its die. */
@@ -392,8 +383,7 @@ export class Story {
 
   end(): void {
     const { referee } = this.battle.goal;
-    const result = referee.winner < 0 ? 'a draw' : `${this.battle.sides[referee.winner].name} wins`;
-    this.heading(`Result: ${result} (${REASON_WORDS[REASONS[referee.reason]]})`, {
+    this.heading(resultWords(referee, this.battle.sides), {
       kind: 'end',
       winner: referee.winner,
     });
