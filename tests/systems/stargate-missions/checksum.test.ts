@@ -9,7 +9,8 @@ import { MISSIONS } from '../../../src/sim/systems/stargate-missions/cards/missi
 import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
 import { resolveEffect } from '../../../src/sim/systems/stargate-missions/chapters/effects.ts';
 import { Readings } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
-import { type Labels, metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
+import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';
+import { metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
 import { Tally } from '../../../src/sim/systems/stargate-missions/counts/tally.ts';
 import { Game } from '../../../src/sim/systems/stargate-missions/game.ts';
 import { MissionsMatch } from '../../../src/sim/systems/stargate-missions/match.ts';

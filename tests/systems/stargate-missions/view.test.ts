@@ -7,7 +7,8 @@ import { buildCards, deckLists } from '../../../src/sim/systems/stargate-mission
 import { dealAgain } from '../../../src/sim/systems/stargate-missions/chapters/decks.ts';
 import { resolveEffect } from '../../../src/sim/systems/stargate-missions/chapters/effects.ts';
 import { Readings } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
-import { type Labels, metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
+import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';
+import { metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
 import { Tally } from '../../../src/sim/systems/stargate-missions/counts/tally.ts';
 import { Game } from '../../../src/sim/systems/stargate-missions/game.ts';
 import { MissionsMatch } from '../../../src/sim/systems/stargate-missions/match.ts';

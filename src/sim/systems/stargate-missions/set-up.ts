@@ -7,7 +7,8 @@ import { buildCards, deckLists } from './cards/deck-list.ts';
 import { resolveEffect } from './chapters/effects.ts';
 import { Readings } from './chapters/readings.ts';
 import { returningMissions } from './check.ts';
-import { type Labels, metricSet } from './counts/metrics.ts';
+import type { Labels } from './counts/axes.ts';
+import { metricSet } from './counts/metrics.ts';
 import { Tally } from './counts/tally.ts';
 import { Usefulness } from './counts/usefulness.ts';
 import { Game } from './game.ts';
@@ -67,7 +68,7 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     // What happens in the games that are played again is counted nowhere.
     const other = gameOn(table, new Recorder(metricSet(labels)), null);
     const again = new MissionsMatch(other, policyDice);
-    return new MissionsMatch(game, policyDice, course, new Usefulness(other, again, table.recorder));
+    return new MissionsMatch(game, policyDice, course, new Usefulness(other, again, table.recorder, labels));
   };
   return { streams: book, metrics: metricSet(labels), match };
 }

@@ -1,76 +1,80 @@
-import type { ChartRequest, Dimension, Metric } from '../../../kernel/metrics.ts';
+import { named, range } from '../../../kernel/axes.ts';
+import { indices } from '../../../kernel/indices.ts';
+import type { Ledger } from '../../../kernel/ledger.ts';
+import type { ChartRequest } from '../../../kernel/metrics.ts';
 import { WINDOWS } from '../vocabulary.ts';
-import type { Labels, SharedDimensions } from './metrics.ts';
+import type { Axes, Labels } from './axes.ts';
 
 /** The outcomes of a challenge: those of an attempt in their order, then negated. */
-export const CHALLENGE_OUTCOMES = [
-  'won',
-  'missingSkill',
-  'failedBrains',
-  'failedCombat',
-  'failedBoth',
-  'negated',
-] as const;
+const FAILURES = ['missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;
+const CHALLENGE_OUTCOMES = ['won', ...FAILURES, 'negated'] as const;
+export const CHALLENGE_OUTCOME = indices(CHALLENGE_OUTCOMES);
+const FAILED = { name: 'failRate', numerator: 'failures', title: 'Team failed', outcomes: FAILURES } as const;
 
 /** Where a card may be played: the windows, and the Challenge Phase. */
-export const PLAYED_IN = [...WINDOWS, 'challenge'] as const;
+const PLAYED_IN = [...WINDOWS, 'challenge'] as const;
+export const IN_CHALLENGE = indices(PLAYED_IN).challenge;
 
 /** Whether the attempt, loss or score would have been another without the card, dice unchanged. */
-export const DECISIVENESS = ['decisive', 'indecisive', 'undetermined'] as const;
+const KNOWN = ['decisive', 'indecisive'] as const;
+const DECISIVENESS = [...KNOWN, 'undetermined'] as const;
+export const DECIDED = indices(DECISIVENESS);
 
 /** Where a drawn card ended. */
-export const EVENT_FATES = ['played', 'discarded', 'unplayed'] as const;
-export const USES = ['played', 'held'] as const;
+const EVENT_FATES = ['played', 'discarded', 'unplayed'] as const;
+export const EVENT_FATE = indices(EVENT_FATES);
+const USES = ['played', 'held'] as const;
+export const USE = indices(USES);
 
-export function eventMetrics(labels: Labels, { side }: SharedDimensions): Metric[] {
-  const card: Dimension = { name: 'card', title: 'Event', labels: labels.events };
-  const challenger: Dimension = { name: 'challenger', title: 'Challenger', labels: labels.players };
-  const distance = labels.players.slice(1).map((_, i) => `${i + 1}`);
-  const failures = CHALLENGE_OUTCOMES.slice(1, 5);
-  const failed = { name: 'failRate', numerator: 'failures', title: 'Team failed', outcomes: failures };
-  return [
-    {
-      kind: 'counts',
+/** Event cards: challenges, plays, what they decided, and hands. */
+export class EventCells {
+  readonly challenges;
+  readonly challengers;
+  readonly chances;
+  readonly cards;
+  readonly plays;
+  readonly decisive;
+  readonly results;
+  readonly hands;
+
+  constructor(ledger: Ledger, { side }: Axes, labels: Labels) {
+    const card = named('card', 'Event', labels.events);
+    const challenger = named('challenger', 'Challenger', labels.players);
+    this.challenges = ledger.counts({
       name: 'challenges',
       title: 'Challenges',
       exposure: 'challenges',
       outcomes: CHALLENGE_OUTCOMES,
-      rates: [failed],
+      rates: [FAILED],
       dimensions: [card, side],
       views: [['card'], ['side']],
-    },
-    {
-      kind: 'counts',
+    });
+    this.challengers = ledger.counts({
       name: 'challengers',
       title: 'Who challenges whom',
       exposure: 'challenges',
       outcomes: ['memberLost', 'noLoss'],
       rates: [{ name: 'lossRate', numerator: 'membersLost', title: 'Member lost', outcomes: ['memberLost'] }],
-      dimensions: [challenger, side, { name: 'distance', title: 'Seats to the left', labels: distance }],
+      dimensions: [challenger, side, range('distance', 'Seats to the left', 1, labels.players.length - 1)],
       views: [['challenger'], ['distance']],
-    },
-    {
-      kind: 'counts',
+    });
+    this.chances = ledger.counts({
       name: 'challenge-chances',
       title: 'Chances to challenge',
       exposure: 'chances',
       outcomes: ['played', 'declined'],
       rates: [{ name: 'playedRate', numerator: 'challengesPlayed', title: 'Chance taken', outcomes: ['played'] }],
       dimensions: [challenger],
-      views: [],
-    },
-    {
-      kind: 'counts',
+    });
+    this.cards = ledger.counts({
       name: 'event-cards',
       title: 'Event cards drawn',
       exposure: 'drawn',
       outcomes: EVENT_FATES,
       rates: [{ name: 'playedRate', numerator: 'cardsPlayed', title: 'Played', outcomes: ['played'] }],
       dimensions: [card],
-      views: [],
-    },
-    {
-      kind: 'counts',
+    });
+    this.plays = ledger.counts({
       name: 'event-plays',
       title: 'Event cards played',
       exposure: 'plays',
@@ -83,31 +87,26 @@ export function eventMetrics(labels: Labels, { side }: SharedDimensions): Metric
           outcomes: ['undetermined'],
         },
       ],
-      dimensions: [card, { name: 'playedIn', title: 'Window', labels: PLAYED_IN }],
+      dimensions: [card, named('playedIn', 'Window', PLAYED_IN)],
       views: [['card'], ['playedIn']],
-    },
-    {
-      kind: 'counts',
+    });
+    this.decisive = ledger.counts({
       name: 'event-decisive',
       title: 'Event cards played of which it is known whether they decided anything',
       exposure: 'plays',
-      outcomes: DECISIVENESS.slice(0, 2),
+      outcomes: KNOWN,
       rates: [{ name: 'decisiveRate', numerator: 'decisivePlays', title: 'Decisive', outcomes: ['decisive'] }],
       dimensions: [card],
-      views: [],
-    },
-    {
-      kind: 'counts',
+    });
+    this.results = ledger.counts({
       name: 'event-results',
       title: 'Results of players who drew an Event card',
       exposure: 'owners',
       outcomes: ['won', 'shared', 'lost'],
       rates: [{ name: 'winRate', numerator: 'wins', title: 'Game won', outcomes: ['won'] }],
-      dimensions: [card, { name: 'use', title: 'Played or only held', labels: USES }],
-      views: [],
-    },
-    {
-      kind: 'counts',
+      dimensions: [card, named('use', 'Played or only held', USES)],
+    });
+    this.hands = ledger.counts({
       name: 'hand-sizes',
       title: 'Hands at the End Phase',
       exposure: 'endPhases',
@@ -121,9 +120,8 @@ export function eventMetrics(labels: Labels, { side }: SharedDimensions): Metric
         },
       ],
       dimensions: [side],
-      views: [],
-    },
-  ];
+    });
+  }
 }
 
 /** `cards0` up to the hand limit, and more. */

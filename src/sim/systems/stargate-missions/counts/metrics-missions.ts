@@ -1,32 +1,28 @@
-import type { ChartRequest, CountMetric, Dimension, Rate } from '../../../kernel/metrics.ts';
+import { clipped, named, range, upTo } from '../../../kernel/axes.ts';
+import { indices } from '../../../kernel/indices.ts';
+import type { Ledger } from '../../../kernel/ledger.ts';
+import type { ChartRequest } from '../../../kernel/metrics.ts';
 import { NO_TEST } from '../cards/cards.ts';
 import { SKILLS, STATS } from '../vocabulary.ts';
-import type { Labels, SharedDimensions } from './metrics.ts';
+import type { Axes, Labels } from './axes.ts';
 
-/** How a drawn Mission ended: the outcomes of an attempt in their order, then what kept it from one. */
-export const MISSION_OUTCOMES = [
-  'success',
-  'missingSkill',
-  'failedBrains',
-  'failedCombat',
-  'failedBoth',
-  'negated',
-  'replaced',
-  'forfeited',
-] as const;
-export const [, , , , , MISSION_NEGATED, MISSION_REPLACED, MISSION_FORFEITED] = MISSION_OUTCOMES.keys();
+/** How an attempt at a Mission ends, and what keeps one from it. */
+const ATTEMPTS = ['success', 'missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;
+const NOT_ATTEMPTED = ['negated', 'replaced', 'forfeited'] as const;
+const MISSION_OUTCOMES = [...ATTEMPTS, ...NOT_ATTEMPTED] as const;
+export const MISSION = indices(MISSION_OUTCOMES);
 
-export const PURPOSES_OF_TESTS = ['mission', 'challenge'] as const;
+const PURPOSES_OF_TESTS = ['mission', 'challenge'] as const;
 /** Challenges won, failed or not met before a Mission. */
-export const CHALLENGED = ['none', 'won', 'failed'] as const;
+const CHALLENGED = ['none', 'won', 'failed'] as const;
+export const CHALLENGE = indices(CHALLENGED);
 
 /** Team Totals less Mission Totals before cards, from -MARGIN to MARGIN; beyond shares the last cell. */
-export const MARGIN = 15;
+const MARGIN = 15;
 /** Sums of a stat from here on share a cell. */
-export const MOST_STAT = 15;
+const MOST_STAT = 15;
 
-const won: Rate = { name: 'winRate', numerator: 'missionsWon', title: 'Success rate', outcomes: ['success'] };
-const attempts = MISSION_OUTCOMES.slice(0, 5);
+const WON = { name: 'winRate', numerator: 'missionsWon', title: 'Success rate', outcomes: ['success'] } as const;
 
 /** Levels that cards in play test, the rising order of their labels. */
 export function testLevels({ cards }: Labels): number[] {
@@ -35,28 +31,51 @@ export function testLevels({ cards }: Labels): number[] {
   return levels.size === 0 ? [0] : [...levels].sort((a, b) => a - b);
 }
 
-export function missionMetrics(labels: Labels, { side, turn }: SharedDimensions): CountMetric[] {
-  const card: Dimension = { name: 'card', title: 'Mission', labels: labels.missions };
-  return [
-    hitRates(labels, side),
-    {
-      kind: 'counts',
+/** Missions, attempts and tests. A hit, in this game, is a test passed. */
+export class MissionCells {
+  readonly tests;
+  readonly margins;
+  readonly missions;
+  readonly turns;
+  readonly composition;
+  readonly teamStats;
+  readonly afterChallenge;
+  readonly mainCharacters;
+  readonly margin = clipped('margin', 'Team Total less Mission Total', -MARGIN, MARGIN);
+  readonly teamBrains = upTo('teamBrains', 'Team Brains', 0, MOST_STAT);
+  readonly teamCombat = upTo('teamCombat', 'Team Combat', 0, MOST_STAT);
+
+  constructor(ledger: Ledger, { side, turn }: Axes, labels: Labels) {
+    this.mainCharacters = upTo('mainCharacters', 'Main Characters in the Team', 0, labels.teamSize);
+    this.tests = ledger.counts({
+      name: 'hit-rates',
+      title: 'Tests',
+      exposure: 'tests',
+      outcomes: ['success', 'failure'],
+      rates: [{ name: 'hitRate', numerator: 'hits', title: 'Tests passed', outcomes: ['success'] }],
+      dimensions: [
+        side,
+        named('stat', 'Stat', STATS),
+        named('level', 'Level of the card', testLevels(labels).map(String)),
+        named('purpose', 'Mission or challenge', PURPOSES_OF_TESTS),
+      ],
+      views: [['side'], ['stat', 'level', 'purpose'], ['stat']],
+    });
+    this.margins = ledger.counts({
       name: 'test-margins',
       title: 'Tests by their margin before cards',
       exposure: 'tests',
       outcomes: ['success', 'failure'],
       rates: [{ name: 'successRate', numerator: 'successes', title: 'Passed in the end', outcomes: ['success'] }],
-      dimensions: [stat, { name: 'margin', title: 'Team Total less Mission Total', labels: marginLabels() }],
-      views: [],
-    },
-    {
-      kind: 'counts',
+      dimensions: [named('stat', 'Stat', STATS), this.margin],
+    });
+    this.missions = ledger.counts({
       name: 'missions',
       title: 'Missions drawn',
       exposure: 'missions',
       outcomes: MISSION_OUTCOMES,
       rates: [
-        won,
+        WON,
         { name: 'missingSkillRate', numerator: 'skillsMissed', title: 'Skill missing', outcomes: ['missingSkill'] },
         { name: 'failedBrainsRate', numerator: 'brainsFailed', title: 'Brains failed', outcomes: ['failedBrains'] },
         { name: 'failedCombatRate', numerator: 'combatFailed', title: 'Combat failed', outcomes: ['failedCombat'] },
@@ -65,94 +84,48 @@ export function missionMetrics(labels: Labels, { side, turn }: SharedDimensions)
           name: 'notAttemptedRate',
           numerator: 'notAttempted',
           title: 'Not attempted',
-          outcomes: MISSION_OUTCOMES.slice(5),
+          outcomes: NOT_ATTEMPTED,
         },
       ],
-      dimensions: [card, side],
+      dimensions: [named('card', 'Mission', labels.missions), side],
       views: [['card'], ['side']],
-    },
-    {
-      kind: 'counts',
+    });
+    this.turns = ledger.counts({
       name: 'mission-turns',
       title: 'Missions attempted by turn',
       exposure: 'attempts',
       outcomes: ['success', 'failure'],
-      rates: [won],
+      rates: [WON],
       dimensions: [turn],
-      views: [],
-    },
-    {
-      kind: 'counts',
+    });
+    this.composition = ledger.counts({
       name: 'team-composition',
       title: 'Attempts by the make-up of the Team',
       exposure: 'attempts',
-      outcomes: attempts,
-      rates: [won],
-      dimensions: [countDimension('mainCharacters', 'Main Characters in the Team', labels.teamSize), skillCount],
+      outcomes: ATTEMPTS,
+      rates: [WON],
+      dimensions: [this.mainCharacters, range('skillsPresent', 'Different skills in the Team', 0, SKILLS.length)],
       views: [['mainCharacters'], ['skillsPresent']],
-    },
-    {
-      kind: 'counts',
+    });
+    this.teamStats = ledger.counts({
       name: 'team-stats',
       title: 'Attempts by the Brains and Combat of the Team',
       exposure: 'attempts',
-      outcomes: attempts,
-      rates: [won],
-      dimensions: [
-        countDimension('teamBrains', 'Team Brains', MOST_STAT),
-        countDimension('teamCombat', 'Team Combat', MOST_STAT),
-      ],
+      outcomes: ATTEMPTS,
+      rates: [WON],
+      dimensions: [this.teamBrains, this.teamCombat],
       views: [['teamBrains'], ['teamCombat']],
-    },
-    {
-      kind: 'counts',
+    });
+    this.afterChallenge = ledger.counts({
       name: 'after-challenge',
       title: 'Missions attempted by what the challenge before did',
       exposure: 'attempts',
       outcomes: ['success', 'failure'],
-      rates: [won],
-      dimensions: [{ name: 'challenge', title: 'Challenge before the Mission', labels: CHALLENGED }],
-      views: [],
-    },
-  ];
+      rates: [WON],
+      dimensions: [named('challenge', 'Challenge before the Mission', CHALLENGED)],
+    });
+  }
 }
-
-const stat: Dimension = { name: 'stat', title: 'Stat', labels: STATS };
-
-const skillCount: Dimension = {
-  name: 'skillsPresent',
-  title: 'Different skills in the Team',
-  labels: Array.from({ length: SKILLS.length + 1 }, (_, i) => `${i}`),
-};
-
-function countDimension(name: string, title: string, most: number): Dimension {
-  return { name, title, labels: Array.from({ length: most + 1 }, (_, i) => (i === most ? `${i} or more` : `${i}`)) };
-}
-
-function marginLabels(): string[] {
-  return Array.from({ length: 2 * MARGIN + 1 }, (_, i) => {
-    const margin = i - MARGIN;
-    if (margin === -MARGIN) return `${margin} or less`;
-    return margin === MARGIN ? `${margin} or more` : `${margin}`;
-  });
-}
-
-/** A hit, in this game, is a test passed. */
-const hitRates = (labels: Labels, side: Dimension): CountMetric => ({
-  kind: 'counts',
-  name: 'hit-rates',
-  title: 'Tests',
-  exposure: 'tests',
-  outcomes: ['success', 'failure'],
-  rates: [{ name: 'hitRate', numerator: 'hits', title: 'Tests passed', outcomes: ['success'] }],
-  dimensions: [
-    side,
-    stat,
-    { name: 'level', title: 'Level of the card', labels: testLevels(labels).map(String) },
-    { name: 'purpose', title: 'Mission or challenge', labels: PURPOSES_OF_TESTS },
-  ],
-  views: [['side'], ['stat', 'level', 'purpose'], ['stat']],
-});
 
 export const missionCharts: readonly ChartRequest[] = [
   {

@@ -1,39 +1,45 @@
-import type { ChartRequest, Dimension, HistogramMetric, Metric } from '../../../kernel/metrics.ts';
+import { named } from '../../../kernel/axes.ts';
+import { indices } from '../../../kernel/indices.ts';
+import type { Ledger } from '../../../kernel/ledger.ts';
+import type { ChartRequest } from '../../../kernel/metrics.ts';
 import { DECKS, LOSS_CAUSES } from '../vocabulary.ts';
-import type { Labels, SharedDimensions } from './metrics.ts';
+import type { Axes, Labels } from './axes.ts';
 
-export const LOSS_FATES = ['stayed', 'rescued', 'reshuffled'] as const;
-export const PERSONNEL_TYPES = ['main', 'support'] as const;
+const LOSS_FATES = ['stayed', 'rescued', 'reshuffled'] as const;
+export const FATE = indices(LOSS_FATES);
+const PERSONNEL_TYPES = ['main', 'support'] as const;
+export const PERSONNEL_TYPE = indices(PERSONNEL_TYPES);
 
-/** Histograms hold values up to this; more share the last bin. */
-export const MOST_COUNTED = 60;
+/** Histograms hold values up to this; more share the last bin, so that games of odd house rules never fail on it. */
+const MOST_COUNTED = 60;
 
-const cause: Dimension = { name: 'cause', title: 'Cause', labels: LOSS_CAUSES };
+/** Personnel: who is in Teams, lost, healed, recruited and moved. */
+export class PersonnelCells {
+  readonly members;
+  readonly losses;
+  readonly fates;
+  readonly recruits;
+  readonly lost;
+  readonly swaps;
+  readonly stoodDown;
+  readonly dismissed;
+  readonly shortTurns;
+  readonly skipped;
+  readonly turnsTaken;
+  readonly reshuffles;
 
-export function personnelMetrics(labels: Labels, { side }: SharedDimensions): Metric[] {
-  const card: Dimension = { name: 'card', title: 'Personnel', labels: labels.personnel };
-  const perGame = (name: string, title: string, unit: string, dimensions: readonly Dimension[]): HistogramMetric => ({
-    kind: 'histogram',
-    name,
-    title,
-    unit,
-    dimensions,
-    min: 0,
-    max: MOST_COUNTED,
-  });
-  return [
-    {
-      kind: 'counts',
+  constructor(ledger: Ledger, { side }: Axes, labels: Labels) {
+    const card = named('card', 'Personnel', labels.personnel);
+    const cause = named('cause', 'Cause', LOSS_CAUSES);
+    this.members = ledger.counts({
       name: 'members',
       title: 'Missions attempted with a Personnel in the Team',
       exposure: 'attempts',
       outcomes: ['success', 'failure'],
       rates: [{ name: 'winRate', numerator: 'missionsWon', title: 'Success rate', outcomes: ['success'] }],
       dimensions: [card],
-      views: [],
-    },
-    {
-      kind: 'counts',
+    });
+    this.losses = ledger.counts({
       name: 'losses',
       title: 'Casualties',
       exposure: 'casualties',
@@ -41,19 +47,16 @@ export function personnelMetrics(labels: Labels, { side }: SharedDimensions): Me
       rates: [{ name: 'healedRate', numerator: 'healings', title: 'Healed', outcomes: ['healed'] }],
       dimensions: [card, side, cause],
       views: [['card'], ['side', 'cause'], ['cause']],
-    },
-    {
-      kind: 'counts',
+    });
+    this.fates = ledger.counts({
       name: 'loss-fates',
       title: 'What became of lost Personnel',
       exposure: 'lost',
       outcomes: LOSS_FATES,
       rates: [{ name: 'rescuedRate', numerator: 'rescues', title: 'Rescued', outcomes: ['rescued'] }],
-      dimensions: [{ name: 'type', title: 'Type', labels: PERSONNEL_TYPES }],
-      views: [],
-    },
-    {
-      kind: 'counts',
+      dimensions: [named('type', 'Type', PERSONNEL_TYPES)],
+    });
+    this.recruits = ledger.counts({
       name: 'recruits',
       title: 'Recruits',
       exposure: 'recruits',
@@ -61,16 +64,65 @@ export function personnelMetrics(labels: Labels, { side }: SharedDimensions): Me
       rates: [{ name: 'deckRate', numerator: 'fromDeck', title: 'From the deck', outcomes: ['deck'] }],
       dimensions: [card, side],
       views: [['card'], ['side']],
-    },
-    perGame('personnel-lost', 'Personnel lost', 'personnel', [side, cause]),
-    perGame('swaps', 'Swaps between Team and Reserve', 'swaps', [side]),
-    perGame('stood-down', 'Members moved to the Reserve for a vacancy', 'personnel', [side]),
-    perGame('dismissed', 'Reserve cards dismissed', 'personnel', [side]),
-    perGame('short-turns', 'Turns with a short Team', 'turns', [side]),
-    perGame('skipped-turns', 'Turns skipped', 'turns', [side]),
-    perGame('turns-taken', 'Turns taken', 'turns', [side]),
-    perGame('reshuffles', 'Reshuffles', 'reshuffles', [{ name: 'deck', title: 'Deck', labels: DECKS }]),
-  ];
+    });
+    const bins = { min: 0, max: MOST_COUNTED, clipped: true } as const;
+    this.lost = ledger.histogram({
+      name: 'personnel-lost',
+      title: 'Personnel lost',
+      unit: 'personnel',
+      dimensions: [side, cause],
+      ...bins,
+    });
+    this.swaps = ledger.histogram({
+      name: 'swaps',
+      title: 'Swaps between Team and Reserve',
+      unit: 'swaps',
+      dimensions: [side],
+      ...bins,
+    });
+    this.stoodDown = ledger.histogram({
+      name: 'stood-down',
+      title: 'Members moved to the Reserve for a vacancy',
+      unit: 'personnel',
+      dimensions: [side],
+      ...bins,
+    });
+    this.dismissed = ledger.histogram({
+      name: 'dismissed',
+      title: 'Reserve cards dismissed',
+      unit: 'personnel',
+      dimensions: [side],
+      ...bins,
+    });
+    this.shortTurns = ledger.histogram({
+      name: 'short-turns',
+      title: 'Turns with a short Team',
+      unit: 'turns',
+      dimensions: [side],
+      ...bins,
+    });
+    this.skipped = ledger.histogram({
+      name: 'skipped-turns',
+      title: 'Turns skipped',
+      unit: 'turns',
+      dimensions: [side],
+      ...bins,
+    });
+    this.turnsTaken = ledger.histogram({
+      name: 'turns-taken',
+      title: 'Turns taken',
+      unit: 'turns',
+      dimensions: [side],
+      ...bins,
+    });
+    this.reshuffles = ledger.histogram({
+      name: 'reshuffles',
+      title: 'Reshuffles',
+      unit: 'reshuffles',
+      dimensions: [named('deck', 'Deck', DECKS)],
+      ...bins,
+    });
+  }
 }
 
 export const personnelCharts: readonly ChartRequest[] = [

@@ -1,32 +1,32 @@
-import type { ChartRequest, Dimension, HistogramMetric } from '../../../kernel/metrics.ts';
-import type { Labels } from './metrics.ts';
+import { named } from '../../../kernel/axes.ts';
+import { indices } from '../../../kernel/indices.ts';
+import type { Ledger } from '../../../kernel/ledger.ts';
+import type { ChartRequest } from '../../../kernel/metrics.ts';
+import type { Labels } from './axes.ts';
 import { LEAST_SCORE, MOST_SCORE } from './metrics-scores.ts';
 
 /** What a card is worth: how much it puts the holder above the mean of the others, and what of that is his own score. */
-export const WORTH_IN = ['lead over the others', 'own score'] as const;
+const WORTH_IN = ['lead over the others', 'own score'] as const;
+
+export const WORTH = indices(WORTH_IN);
 
 const NAME = 'event-usefulness';
 
-/** Nothing, unless the scenario asks for it. */
-export function usefulnessMetrics({ events, players, eventUsefulness }: Labels): HistogramMetric[] {
-  if (!eventUsefulness) return [];
-  const card: Dimension = { name: 'card', title: 'Event', labels: events };
+/** Where a scenario asks for it. */
+export function worthOfEvents(ledger: Ledger, { events, players }: Labels) {
   // Means over the others stay integers when they are counted in parts.
   const others = players.length - 1;
   const bound = 2 * others * (MOST_SCORE - LEAST_SCORE);
-  return [
-    {
-      kind: 'histogram',
-      name: NAME,
-      title: 'Worth to who draws it first',
-      unit: 'points',
-      dimensions: [card, { name: 'worthIn', title: 'Worth in', labels: WORTH_IN }],
-      min: -bound,
-      max: bound,
-      parts: others,
-      sparse: true,
-    },
-  ];
+  return ledger.histogram({
+    name: NAME,
+    title: 'Worth to who draws it first',
+    unit: 'points',
+    dimensions: [named('card', 'Event', events), named('worthIn', 'Worth in', WORTH_IN)],
+    min: -bound,
+    max: bound,
+    parts: others,
+    sparse: true,
+  });
 }
 
 export function usefulnessCharts({ eventUsefulness }: Labels): ChartRequest[] {

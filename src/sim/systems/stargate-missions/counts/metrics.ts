@@ -1,11 +1,12 @@
-import type { Dimension, MetricSet } from '../../../kernel/metrics.ts';
-import type { CardLists } from '../state.ts';
-import { eventCharts, eventMetrics } from './metrics-events.ts';
-import { missionCharts, missionMetrics } from './metrics-missions.ts';
-import { personnelCharts, personnelMetrics } from './metrics-personnel.ts';
-import { scoreCharts, scoreLead, scoreMetrics } from './metrics-scores.ts';
-import { usefulnessCharts, usefulnessMetrics } from './metrics-usefulness.ts';
-import { ruleEvents } from './rule-events.ts';
+import { Declarations, type Ledger } from '../../../kernel/ledger.ts';
+import type { MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import { Axes, type Labels } from './axes.ts';
+import { EventCells, eventCharts } from './metrics-events.ts';
+import { MissionCells, missionCharts } from './metrics-missions.ts';
+import { PersonnelCells, personnelCharts } from './metrics-personnel.ts';
+import { ScoreCells, scoreCharts, scoreLead } from './metrics-scores.ts';
+import { usefulnessCharts, worthOfEvents } from './metrics-usefulness.ts';
+import { RULE_EVENTS } from './rule-events.ts';
 
 /** Ways in which a game ends (MISSION-60, 61), by index. */
 export const REASONS = ['missions-out', 'last-draw', 'full-rounds', 'turn-limit', 'target-score'] as const;
@@ -22,38 +23,29 @@ export const SIDE_COLUMNS = [
   { name: 'eventsPlayed', title: 'Event cards played', unit: 'cards' },
   { name: 'turnsTaken', title: 'Turns taken', unit: 'turns' },
   { name: 'playingOrder', title: 'Place in the order of play', unit: 'place, 1 for first' },
-] as const;
+] as const satisfies readonly SideColumn[];
 
-/** What the declarations are made for: names of players, policies and cards, and the bounds of what is counted. */
-export interface Labels {
-  readonly players: readonly string[];
-  /** By seat. */
-  readonly policies: readonly string[];
-  readonly cards: CardLists;
-  readonly personnel: readonly string[];
-  readonly missions: readonly string[];
-  readonly events: readonly string[];
-  readonly teamSize: number;
-  readonly handMax: number;
-  readonly maxTurns: number;
-  /** Turns pass to the right (MISSION-13). */
-  readonly goesRight: boolean;
-  /** The worth of Event cards is measured. */
-  readonly eventUsefulness: boolean;
-}
+/** Cells of all metrics, by topic, in the order in which tallies hold them. */
+export class Counts {
+  readonly missions: MissionCells;
+  readonly personnel: PersonnelCells;
+  readonly events: EventCells;
+  readonly scores: ScoreCells;
 
-/** Dimensions that several metrics share. */
-export interface SharedDimensions {
-  readonly side: Dimension;
-  readonly turn: Dimension;
+  constructor(ledger: Ledger, labels: Labels) {
+    const axes = new Axes(labels);
+    this.missions = new MissionCells(ledger, axes, labels);
+    this.personnel = new PersonnelCells(ledger, axes, labels);
+    this.events = new EventCells(ledger, axes, labels);
+    this.scores = new ScoreCells(ledger, axes, labels);
+  }
 }
 
 export function metricSet(labels: Labels): MetricSet {
   const { players, maxTurns, cards } = labels;
-  const shared = {
-    side: { name: 'side', title: 'Player', labels: players },
-    turn: { name: 'turn', title: 'Turn', labels: numbered(maxTurns, 1) },
-  };
+  const declared = new Declarations();
+  new Counts(declared, labels);
+  if (labels.eventUsefulness) worthOfEvents(declared, labels);
   return {
     sides: players,
     maxTurns,
@@ -61,13 +53,7 @@ export function metricSet(labels: Labels): MetricSet {
     strengthUnit: 'personnel',
     lead: scoreLead,
     reasons: REASONS,
-    metrics: [
-      ...missionMetrics(labels, shared),
-      ...personnelMetrics(labels, shared),
-      ...eventMetrics(labels, shared),
-      ...scoreMetrics(labels, shared),
-      ...usefulnessMetrics(labels),
-    ],
+    metrics: declared.metrics,
     sideColumns: SIDE_COLUMNS,
     ratios: [
       { name: 'successRate', title: 'Missions won', numerator: 'missionsWon', denominator: 'missionsAttempted' },
@@ -81,12 +67,7 @@ export function metricSet(labels: Labels): MetricSet {
         denominator: 'missionsAttempted',
       },
     ],
-    events: ruleEvents,
+    events: RULE_EVENTS.list,
     charts: [...missionCharts, ...personnelCharts, ...usefulnessCharts(labels), ...eventCharts, ...scoreCharts],
   };
-}
-
-/** `0`, `1`, … as labels. */
-export function numbered(count: number, from = 0): string[] {
-  return Array.from({ length: count }, (_, i) => `${i + from}`);
 }

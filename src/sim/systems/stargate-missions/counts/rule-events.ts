@@ -1,46 +1,37 @@
-import type { RuleEvent } from '../../../kernel/metrics.ts';
+import { ruleEvents } from '../../../kernel/rule-events.ts';
 
 /** What a run says of each rule that does not come up in every turn: how often it did. */
-const declared = {
-  reshuffled: { clause: 'MISSION-11', event: 'discards become a new draw pile' },
-  swapped: { clause: 'MISSION-18', event: 'a member and a Reserve card change places' },
-  stoodDown: { clause: 'MISSION-19', event: 'a member moves to the Reserve to open a vacancy' },
-  handLimit: { clause: 'MISSION-21', event: 'an Event card is discarded at the hand limit' },
-  challenged: { clause: 'MISSION-22', event: 'an opponent challenges' },
-  short: { clause: 'MISSION-23', event: 'a Team plays on with fewer than it must have' },
-  challengeCost: { clause: 'MISSION-25', event: 'a failed challenge costs a member' },
-  bonus: { clause: 'MISSION-32', event: 'a card is played for its bonus or skill' },
-  missingSkill: { clause: 'MISSION-35', event: 'an attempt fails for want of a skill' },
-  won: { clause: 'MISSION-38', event: 'a Mission succeeds' },
-  failed: { clause: 'MISSION-39', event: 'a Mission fails' },
-  mainLost: { clause: 'MISSION-40', event: 'a Main Character is lost' },
-  dismissed: { clause: 'MISSION-42', event: 'a Reserve card is dismissed' },
-  shared: { clause: 'MISSION-66', event: 'the win is shared' },
-} as const satisfies Record<string, RuleEvent>;
-
-export type RuleEventName = keyof typeof declared;
-
-const names = Object.keys(declared) as RuleEventName[];
+export const RULE_EVENTS = ruleEvents({
+  reshuffled: ['MISSION-11', 'discards become a new draw pile'],
+  swapped: ['MISSION-18', 'a member and a Reserve card change places'],
+  stoodDown: ['MISSION-19', 'a member moves to the Reserve to open a vacancy'],
+  handLimit: ['MISSION-21', 'an Event card is discarded at the hand limit'],
+  challenged: ['MISSION-22', 'an opponent challenges'],
+  short: ['MISSION-23', 'a Team plays on with fewer than it must have'],
+  challengeCost: ['MISSION-25', 'a failed challenge costs a member'],
+  bonus: ['MISSION-32', 'a card is played for its bonus or skill'],
+  missingSkill: ['MISSION-35', 'an attempt fails for want of a skill'],
+  won: ['MISSION-38', 'a Mission succeeds'],
+  failed: ['MISSION-39', 'a Mission fails'],
+  mainLost: ['MISSION-40', 'a Main Character is lost'],
+  dismissed: ['MISSION-42', 'a Reserve card is dismissed'],
+  shared: ['MISSION-66', 'the win is shared'],
+  // Cards by effect, in the order of EFFECTS without the first, which is none.
+  drawsEvents: ['MISSION-48', 'a card draws Event cards'],
+  toReserve: ['MISSION-49', 'a discarded Personnel goes to a Reserve'],
+  heals: ['MISSION-51', 'a casualty is healed'],
+  replacesMission: ['MISSION-52', 'a Mission is replaced'],
+  negatesMission: ['MISSION-53', 'a Mission is negated'],
+  skipsTurn: ['MISSION-54', 'an opponent is made to skip a turn'],
+  rerolls: ['MISSION-55', 'a die is rolled again'],
+  discardsTarget: ['MISSION-56', 'a card discards a target'],
+  sacrifices: ['MISSION-57', 'a Personnel is sacrificed'],
+});
 
 /** Index by name, for `Recorder.happened`. */
-export const EVENT_OF = Object.fromEntries(names.map((name, i) => [name, i])) as Record<RuleEventName, number>;
-
-/** Cards by effect, in the order of EFFECTS without the first, which is none. */
-const effects: readonly RuleEvent[] = [
-  { clause: 'MISSION-48', event: 'a card draws Event cards' },
-  { clause: 'MISSION-49', event: 'a discarded Personnel goes to a Reserve' },
-  { clause: 'MISSION-51', event: 'a casualty is healed' },
-  { clause: 'MISSION-52', event: 'a Mission is replaced' },
-  { clause: 'MISSION-53', event: 'a Mission is negated' },
-  { clause: 'MISSION-54', event: 'an opponent is made to skip a turn' },
-  { clause: 'MISSION-55', event: 'a die is rolled again' },
-  { clause: 'MISSION-56', event: 'a card discards a target' },
-  { clause: 'MISSION-57', event: 'a Personnel is sacrificed' },
-];
-
-export const ruleEvents: readonly RuleEvent[] = [...Object.values(declared), ...effects];
+export const EVENT_OF = RULE_EVENTS.at;
 
 /** Index of the event that a card of this effect makes happen. */
 export function eventOfEffect(effect: number): number {
-  return names.length + effect - 1;
+  return EVENT_OF.drawsEvents + effect - 1;
 }

@@ -1,5 +1,3 @@
-import type { Counter } from '../../../kernel/counter.ts';
-import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { EventCard } from '../cards/cards.ts';
 import type { Attempt } from '../chapters/attempt.ts';
@@ -7,13 +5,11 @@ import { AttemptPlays } from '../chapters/plays.ts';
 import { WON } from '../chapters/scoring.ts';
 import type { MissionRules } from '../rules.ts';
 import type { OpenTable, Team } from '../state.ts';
-import type { Labels } from './metrics.ts';
-import { CHALLENGE_OUTCOMES, DECISIVENESS, EVENT_FATES, PLAYED_IN } from './metrics-events.ts';
+import type { Labels } from './axes.ts';
+import { CHALLENGE_OUTCOME, DECIDED, EVENT_FATE, type EventCells, IN_CHALLENGE, USE } from './metrics-events.ts';
 
-const [DECISIVE, INDECISIVE, UNDETERMINED] = DECISIVENESS.keys();
-const [PLAYED, DISCARDED, UNPLAYED] = EVENT_FATES.keys();
-const NEGATED = CHALLENGE_OUTCOMES.indexOf('negated');
-const IN_CHALLENGE = PLAYED_IN.indexOf('challenge');
+const { decisive: DECISIVE, indecisive: INDECISIVE, undetermined: UNDETERMINED } = DECIDED;
+const { played: PLAYED, discarded: DISCARDED, unplayed: UNPLAYED } = EVENT_FATE;
 const [HELD_BIT, PLAYED_BIT] = [1, 2];
 
 /** Counts Event cards: where they end, whether they decided anything, and how their owners did. */
@@ -22,14 +18,7 @@ export class EventTally {
   private readonly table: OpenTable;
   private readonly handMax: number;
   private readonly types: number;
-  private readonly challenges: Counter;
-  private readonly challengers: Counter;
-  private readonly chances: Counter;
-  private readonly cards: Counter;
-  private readonly playCounts: Counter;
-  private readonly decisive: Counter;
-  private readonly results: Counter;
-  private readonly hands: Counter;
+  private readonly cells: EventCells;
   /** By seat and card name: whether the player drew it, and whether he played it. */
   private readonly use: Uint8Array;
   private readonly leftOver: Int32Array;
@@ -40,19 +29,12 @@ export class EventTally {
   private awaited = 0;
   private awaitedIn = 0;
 
-  constructor(rules: MissionRules, labels: Labels, table: OpenTable, recorder: Recorder) {
+  constructor(rules: MissionRules, labels: Labels, table: OpenTable, cells: EventCells) {
     this.plays = new AttemptPlays(rules);
     this.table = table;
     this.handMax = labels.handMax;
     this.types = labels.events.length;
-    this.challenges = recorder.counter('challenges');
-    this.challengers = recorder.counter('challengers');
-    this.chances = recorder.counter('challenge-chances');
-    this.cards = recorder.counter('event-cards');
-    this.playCounts = recorder.counter('event-plays');
-    this.decisive = recorder.counter('event-decisive');
-    this.results = recorder.counter('event-results');
-    this.hands = recorder.counter('hand-sizes');
+    this.cells = cells;
     this.use = new Uint8Array(labels.players.length * this.types);
     this.leftOver = new Int32Array(this.types);
     this.firstHolder = new Int32Array(this.types);
@@ -83,14 +65,14 @@ export class EventTally {
 
   discarded(card: EventCard): void {
     this.leftOver[card.type]--;
-    this.cards.add(card.type, DISCARDED);
+    this.cells.cards.count(card.type, DISCARDED);
   }
 
   played(seat: number, card: EventCard): void {
     this.use[seat * this.types + card.type] |= PLAYED_BIT;
     this.leftOver[card.type]--;
     this.playedCounts[seat]++;
-    this.cards.add(card.type, PLAYED);
+    this.cells.cards.count(card.type, PLAYED);
   }
 
   /** A card in a window. In an attempt its worth is known at the end; elsewhere it decided something or nobody can tell. */
@@ -111,8 +93,8 @@ export class EventTally {
   }
 
   private countPlay(type: number, playedIn: number, decisiveness: number): void {
-    this.playCounts.add(type * PLAYED_IN.length + playedIn, decisiveness);
-    if (decisiveness !== UNDETERMINED) this.decisive.add(type, decisiveness);
+    this.cells.plays.count(type, playedIn, decisiveness);
+    if (decisiveness !== UNDETERMINED) this.cells.decisive.count(type, decisiveness);
   }
 
   attemptBegins(): void {
@@ -130,35 +112,34 @@ export class EventTally {
   }
 
   askedToChallenge(seat: number, plays: boolean): void {
-    this.chances.add(seat, plays ? 0 : 1);
+    this.cells.chances.count(seat, plays ? 0 : 1);
   }
 
   /** `outcome` is that of the attempt, or -1 for a challenge that was negated. */
   challengeEnds(card: EventCard, outcome: number): void {
-    const { active, players } = this.table;
-    this.challenges.add(card.type * players.length + active, outcome < 0 ? NEGATED : outcome);
+    const { active } = this.table;
+    this.cells.challenges.count(card.type, active, outcome < 0 ? CHALLENGE_OUTCOME.negated : outcome);
     this.countPlay(card.type, IN_CHALLENGE, outcome > 0 ? DECISIVE : INDECISIVE);
   }
 
   challengeCost(challenger: number, memberLost: boolean): void {
     const { active, players } = this.table;
     const distance = (challenger - active + players.length) % players.length;
-    const cell = (challenger * players.length + active) * (players.length - 1) + distance - 1;
-    this.challengers.add(cell, memberLost ? 0 : 1);
+    this.cells.challengers.count(challenger, active, distance, memberLost ? 0 : 1);
   }
 
   endPhase(handCount: number): void {
-    this.hands.add(this.table.active, Math.min(handCount, this.handMax + 1));
+    this.cells.hands.count(this.table.active, Math.min(handCount, this.handMax + 1));
   }
 
   gameEnds(scores: Int32Array): void {
     for (let type = 0; type < this.types; type++)
-      for (let i = 0; i < this.leftOver[type]; i++) this.cards.add(type, UNPLAYED);
+      for (let i = 0; i < this.leftOver[type]; i++) this.cells.cards.count(type, UNPLAYED);
     for (let seat = 0; seat < scores.length; seat++) {
       const outcome = WON - scores[seat];
       for (let type = 0; type < this.types; type++) {
         const use = this.use[seat * this.types + type];
-        if (use !== 0) this.results.add(2 * type + ((use & PLAYED_BIT) !== 0 ? 0 : 1), outcome);
+        if (use !== 0) this.cells.results.count(type, (use & PLAYED_BIT) !== 0 ? USE.played : USE.held, outcome);
       }
     }
   }

@@ -1,16 +1,14 @@
-import type { Counter } from '../../../kernel/counter.ts';
 import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Personnel } from '../cards/cards.ts';
 import type { MissionRules } from '../rules.ts';
 import type { OpenTable } from '../state.ts';
 import { LOSS_CAUSES } from '../vocabulary.ts';
-import { CappedValue } from './capped-value.ts';
-import { LOSS_FATES, PERSONNEL_TYPES } from './metrics-personnel.ts';
+import { FATE, PERSONNEL_TYPE, type PersonnelCells } from './metrics-personnel.ts';
 import { EVENT_OF } from './rule-events.ts';
 import type { EventTally } from './tally-events.ts';
 
-const [STAYED, RESCUED, RESHUFFLED] = LOSS_FATES.keys();
+const { stayed: STAYED, rescued: RESCUED, reshuffled: RESHUFFLED } = FATE;
 const PARASITE = LOSS_CAUSES.indexOf('parasite');
 
 /** Counts Personnel: who was recruited, moved, dismissed, lost, healed and rescued. */
@@ -19,32 +17,16 @@ export class PersonnelTally {
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
   private readonly events: EventTally;
-  private readonly players: number;
-  private readonly casualties: Counter;
-  private readonly lossFates: Counter;
-  private readonly recruitCounts: Counter;
-  private readonly lostValues: CappedValue;
-  private readonly swaps: CappedValue;
-  private readonly openings: CappedValue;
-  private readonly dismissals: CappedValue;
-  private readonly shortTurns: CappedValue;
+  private readonly cells: PersonnelCells;
   private readonly mainLostAt: Int32Array;
 
-  constructor(rules: MissionRules, table: OpenTable, recorder: Recorder, events: EventTally, all: CappedValue[]) {
+  constructor(rules: MissionRules, table: OpenTable, recorder: Recorder, events: EventTally, cells: PersonnelCells) {
     this.rules = rules;
     this.table = table;
     this.recorder = recorder;
     this.events = events;
-    this.players = table.players.length;
-    this.casualties = recorder.counter('losses');
-    this.lossFates = recorder.counter('loss-fates');
-    this.recruitCounts = recorder.counter('recruits');
-    this.lostValues = new CappedValue(recorder, 'personnel-lost', all);
-    this.swaps = new CappedValue(recorder, 'swaps', all);
-    this.openings = new CappedValue(recorder, 'stood-down', all);
-    this.dismissals = new CappedValue(recorder, 'dismissed', all);
-    this.shortTurns = new CappedValue(recorder, 'short-turns', all);
-    this.mainLostAt = new Int32Array(this.players);
+    this.cells = cells;
+    this.mainLostAt = new Int32Array(table.players.length);
   }
 
   gameBegins(): void {
@@ -61,34 +43,34 @@ export class PersonnelTally {
   }
 
   recruit(card: Personnel, fromDeck: boolean): void {
-    this.recruitCounts.add(card.type * this.players + this.table.active, fromDeck ? 0 : 1);
+    this.cells.recruits.count(card.type, this.table.active, fromDeck ? 0 : 1);
   }
 
   recruited(isShort: boolean): void {
     if (!isShort) return;
     this.recorder.happened(EVENT_OF.short);
-    this.shortTurns.add(this.table.active, 1);
+    this.cells.shortTurns.add(this.table.active, 1);
   }
 
   swapped(): void {
     this.recorder.happened(EVENT_OF.swapped);
-    this.swaps.add(this.table.active, 1);
+    this.cells.swaps.add(this.table.active, 1);
   }
 
   stoodDown(): void {
     this.recorder.happened(EVENT_OF.stoodDown);
-    this.openings.add(this.table.active, 1);
+    this.cells.stoodDown.add(this.table.active, 1);
   }
 
   dismissed(): void {
     this.recorder.happened(EVENT_OF.dismissed);
-    this.dismissals.add(this.table.active, 1);
+    this.cells.dismissed.add(this.table.active, 1);
   }
 
   casualty(owner: number, card: Personnel, cause: number, healed: boolean): void {
-    this.casualties.add((card.type * this.players + owner) * LOSS_CAUSES.length + cause, healed ? 1 : 0);
+    this.cells.losses.count(card.type, owner, cause, healed ? 1 : 0);
     if (cause === PARASITE) this.events.effectShown(!healed);
-    if (!healed) this.lostValues.add(owner * LOSS_CAUSES.length + cause, 1);
+    if (!healed) this.cells.lost.add(owner, cause, 1);
   }
 
   lost(owner: number, card: Personnel): void {
@@ -106,7 +88,7 @@ export class PersonnelTally {
   }
 
   private lossFate({ main }: Personnel, fate: number): void {
-    this.lossFates.add(PERSONNEL_TYPES.indexOf(main ? 'main' : 'support'), fate);
+    this.cells.fates.count(main ? PERSONNEL_TYPE.main : PERSONNEL_TYPE.support, fate);
   }
 
   gameEnds(): void {

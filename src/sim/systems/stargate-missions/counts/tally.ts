@@ -1,4 +1,3 @@
-import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../../../kernel/metrics.ts';
 import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { EventCard, Mission, Personnel } from '../cards/cards.ts';
@@ -16,23 +15,16 @@ import { SHARED } from '../chapters/scoring.ts';
 import type { MissionRules } from '../rules.ts';
 import type { OpenTable, Team } from '../state.ts';
 import { SKILLS } from '../vocabulary.ts';
-import { CappedValue } from './capped-value.ts';
-import type { Labels } from './metrics.ts';
-import {
-  CHALLENGED,
-  MARGIN,
-  MISSION_FORFEITED,
-  MISSION_NEGATED,
-  MISSION_REPLACED,
-  MOST_STAT,
-  testLevels,
-} from './metrics-missions.ts';
+import type { Labels } from './axes.ts';
+import { Counts, SIDE_COLUMNS } from './metrics.ts';
+import { CHALLENGE, MISSION, type MissionCells, testLevels } from './metrics-missions.ts';
+import type { PersonnelCells } from './metrics-personnel.ts';
 import { EVENT_OF, eventOfEffect } from './rule-events.ts';
 import { EventTally } from './tally-events.ts';
 import { PersonnelTally } from './tally-personnel.ts';
 import { ScoreTally } from './tally-scores.ts';
 
-const [NOT_CHALLENGED, CHALLENGE_WON, CHALLENGE_FAILED] = CHALLENGED.keys();
+const { none: NOT_CHALLENGED, won: CHALLENGE_WON, failed: CHALLENGE_FAILED } = CHALLENGE;
 const YES = 0;
 const NO = 1;
 
@@ -46,44 +38,29 @@ export class Tally {
   private readonly scores: ScoreTally;
   private readonly levels: readonly number[];
   private readonly players: number;
-  private readonly counters;
-  private readonly values;
-  private readonly sideColumns: readonly number[];
+  private readonly cells: MissionCells;
+  private readonly ofPersonnel: PersonnelCells;
+  private readonly rows;
   private readonly won: Int32Array;
   private readonly attempted: Int32Array;
   private readonly passed: Int32Array;
   private readonly tests: Int32Array;
-  private readonly cappedValues: CappedValue[] = [];
   private marginBefore = 0;
-  private challenged = NOT_CHALLENGED;
+  private challenged: number = NOT_CHALLENGED;
 
   constructor(rules: MissionRules, labels: Labels, table: OpenTable, recorder: Recorder) {
     this.rules = rules;
     this.table = table;
     this.recorder = recorder;
     this.players = table.players.length;
-    this.events = new EventTally(rules, labels, table, recorder);
-    this.scores = new ScoreTally(labels, table, recorder);
-    this.personnel = new PersonnelTally(rules, table, recorder, this.events, this.cappedValues);
+    const { missions, personnel, events, scores } = new Counts(recorder, labels);
+    this.cells = missions;
+    this.ofPersonnel = personnel;
+    this.events = new EventTally(rules, labels, table, events);
+    this.scores = new ScoreTally(labels, table, recorder, scores);
+    this.personnel = new PersonnelTally(rules, table, recorder, this.events, personnel);
     this.levels = testLevels(labels);
-    const counter = (name: string) => recorder.counter(name);
-    const value = (name: string) => new CappedValue(recorder, name, this.cappedValues);
-    this.counters = {
-      hitRates: counter('hit-rates'),
-      margins: counter('test-margins'),
-      missions: counter('missions'),
-      missionTurns: counter('mission-turns'),
-      composition: counter('team-composition'),
-      teamStats: counter('team-stats'),
-      afterChallenge: counter('after-challenge'),
-      members: counter('members'),
-    };
-    this.values = {
-      skipped: value('skipped-turns'),
-      turnsTaken: value('turns-taken'),
-      reshuffles: value('reshuffles'),
-    };
-    this.sideColumns = table.players.map((_, seat) => recorder.sideColumn(seat, 'score'));
+    this.rows = table.players.map((_, seat) => recorder.side(seat, SIDE_COLUMNS));
     this.won = new Int32Array(this.players);
     this.attempted = new Int32Array(this.players);
     this.passed = new Int32Array(this.players);
@@ -112,7 +89,7 @@ export class Tally {
 
   reshuffled(deck: number): void {
     this.recorder.happened(EVENT_OF.reshuffled);
-    this.values.reshuffles.add(deck, 1);
+    this.ofPersonnel.reshuffles.add(deck, 1);
   }
 
   // Missions and tests
@@ -128,24 +105,24 @@ export class Tally {
     this.attempted[active]++;
     if (outcome === SUCCESS) this.won[active]++;
     const result = outcome === SUCCESS ? YES : NO;
-    this.counters.missionTurns.add(turn - 1, result);
-    this.counters.afterChallenge.add(this.challenged, result);
+    this.cells.turns.count(turn, result);
+    this.cells.afterChallenge.count(this.challenged, result);
   }
 
   missionNegated(card: Mission): void {
-    this.missionOutcome(card, MISSION_NEGATED);
+    this.missionOutcome(card, MISSION.negated);
   }
 
   missionReplaced(old: Mission): void {
-    this.missionOutcome(old, MISSION_REPLACED);
+    this.missionOutcome(old, MISSION.replaced);
   }
 
   missionForfeited(card: Mission): void {
-    this.missionOutcome(card, MISSION_FORFEITED);
+    this.missionOutcome(card, MISSION.forfeited);
   }
 
   private missionOutcome(card: Mission, outcome: number): void {
-    this.counters.missions.add(card.type * this.players + this.table.active, outcome);
+    this.cells.missions.count(card.type, this.table.active, outcome);
   }
 
   attemptBegins(): void {
@@ -162,10 +139,9 @@ export class Tally {
     this.tests[active]++;
     if (passed) this.passed[active]++;
     const level = this.levels.indexOf(attempt.task.levels[attempt.stat]);
-    const cell = (active * 2 + attempt.stat) * this.levels.length + level;
-    this.counters.hitRates.add(2 * cell + (attempt.isChallenge ? 1 : 0), result);
-    const margin = Math.max(-MARGIN, Math.min(MARGIN, this.marginBefore));
-    this.counters.margins.add(attempt.stat * (2 * MARGIN + 1) + margin + MARGIN, result);
+    const { tests, margins, margin } = this.cells;
+    tests.count(active, attempt.stat, level, attempt.isChallenge ? 1 : 0, result);
+    margins.count(attempt.stat, margin.place(this.marginBefore), result);
     const gap = deficit(this.rules, attempt, team);
     const tie = this.rules.tests.tie === 'success' ? 0 : 1;
     const beyond = teamTotal(attempt, team) - missionTotal(attempt) - tie;
@@ -179,11 +155,11 @@ export class Tally {
     if (attempt.isChallenge) return;
     let skills = 0;
     for (let skill = 0; skill < SKILLS.length; skill++) if (team.skills[skill] > 0) skills++;
-    const mains = Math.min(team.mains, this.rules.team.size);
-    this.counters.composition.add(mains * (SKILLS.length + 1) + skills, outcome);
-    this.counters.teamStats.add(statCell(team.brains) * (MOST_STAT + 1) + statCell(team.combat), outcome);
+    const { mainCharacters, composition, teamBrains, teamCombat, teamStats } = this.cells;
+    composition.count(mainCharacters.place(team.mains), skills, outcome);
+    teamStats.count(teamBrains.place(team.brains), teamCombat.place(team.combat), outcome);
     const { cards, count } = team.members;
-    for (let i = 0; i < count; i++) this.counters.members.add(cards[i].type, outcome === SUCCESS ? YES : NO);
+    for (let i = 0; i < count; i++) this.ofPersonnel.members.count(cards[i].type, outcome === SUCCESS ? YES : NO);
   }
 
   // Challenges and Event cards
@@ -245,7 +221,7 @@ export class Tally {
   // Turns and games
 
   turnSkipped(seat: number): void {
-    this.values.skipped.add(seat, 1);
+    this.ofPersonnel.skipped.add(seat, 1);
   }
 
   endPhase(handCount: number): void {
@@ -263,42 +239,34 @@ export class Tally {
 
   gameEnds(scores: Int32Array, reason: number): void {
     const { table } = this;
-    const { record } = this.recorder;
     for (let i = 0; i < table.drawn.count; i++) this.missionForfeited(table.drawn.cards[i]);
     this.personnel.gameEnds();
     if (scores.includes(SHARED)) this.recorder.happened(EVENT_OF.shared);
     this.events.gameEnds(scores);
     this.scores.gameEnds(scores);
-    record[GAME_COLUMNS.indexOf('turns')] = table.turn;
-    record[GAME_COLUMNS.indexOf('reason')] = reason;
+    this.recorder.game.turns = table.turn;
+    this.recorder.game.reason = reason;
     for (let seat = 0; seat < this.players; seat++) this.writeSide(seat, scores[seat]);
-    for (let i = 0; i < this.cappedValues.length; i++) this.cappedValues[i].gameEnds();
   }
 
   private writeSide(seat: number, score: number): void {
     const { table } = this;
-    const { record } = this.recorder;
     const player = table.players[seat];
-    this.values.turnsTaken.add(seat, player.turnsTaken);
-    const at = this.sideColumns[seat];
-    record[at] = score;
-    record[at + 1] = player.team.size + player.reserve.count;
-    record[at + 2] = player.lost;
-    record[at + 3] = this.personnel.firstMainLost(seat);
-    const own = at + STANDARD_SIDE_COLUMNS.length;
-    record[own] = player.score;
-    record[own + 1] = player.missionPoints;
-    record[own + 2] = player.penalty;
-    record[own + 3] = this.won[seat];
-    record[own + 4] = this.attempted[seat];
-    record[own + 5] = this.passed[seat];
-    record[own + 6] = this.tests[seat];
-    record[own + 7] = this.events.playedBy(seat);
-    record[own + 8] = player.turnsTaken;
-    record[own + 9] = this.scores.placeOf(seat) + 1;
+    this.ofPersonnel.turnsTaken.add(seat, player.turnsTaken);
+    const row = this.rows[seat];
+    row.score = score;
+    row.strengthLeft = player.team.size + player.reserve.count;
+    row.losses = player.lost;
+    row.firstBreakTurn = this.personnel.firstMainLost(seat);
+    row.victoryScore = player.score;
+    row.missionPoints = player.missionPoints;
+    row.lostPoints = player.penalty;
+    row.missionsWon = this.won[seat];
+    row.missionsAttempted = this.attempted[seat];
+    row.testsPassed = this.passed[seat];
+    row.tests = this.tests[seat];
+    row.eventsPlayed = this.events.playedBy(seat);
+    row.turnsTaken = player.turnsTaken;
+    row.playingOrder = this.scores.placeOf(seat) + 1;
   }
-}
-
-function statCell(sum: number): number {
-  return Math.max(0, Math.min(MOST_STAT, sum));
 }

@@ -1,13 +1,17 @@
-import type { GameValue } from '../../../kernel/game-value.ts';
-import type { Recorder } from '../../../kernel/recorder.ts';
+import type { Ledger } from '../../../kernel/ledger.ts';
 import { EventCard } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
-import type { MissionsMatch } from '../match.ts';
+import type { Labels } from './axes.ts';
 import { LEAST_SCORE, MOST_SCORE } from './metrics-scores.ts';
-import { WORTH_IN } from './metrics-usefulness.ts';
+import { WORTH, worthOfEvents } from './metrics-usefulness.ts';
 
 const NOTHING = { name: 'blank', kind: 'action', brains: null, combat: null, skills: {}, effect: null } as const;
-const [LEAD, OWN] = WORTH_IN.keys();
+const { 'lead over the others': LEAD, 'own score': OWN } = WORTH;
+
+/** Plays the game that the dice are at from its beginning. */
+interface Replay {
+  playAgain(): void;
+}
 
 /**
  * What each Event card is worth to the player who draws it first: his Victory Score in the game as it was, less that in the same
@@ -16,16 +20,16 @@ const [LEAD, OWN] = WORTH_IN.keys();
  */
 export class Usefulness {
   private readonly game: Game;
-  private readonly match: MissionsMatch;
+  private readonly match: Replay;
   private readonly blanks: readonly EventCard[];
-  private readonly worth: GameValue;
+  private readonly worth;
 
   /** `match` plays `game`, on the dice of the game that is measured. */
-  constructor(game: Game, match: MissionsMatch, recorder: Recorder) {
+  constructor(game: Game, match: Replay, ledger: Ledger, labels: Labels) {
     this.game = game;
     this.match = match;
     this.blanks = game.table.cards.events.map(({ index, type }) => new EventCard(index, type, NOTHING, game.rules));
-    this.worth = recorder.value('event-usefulness');
+    this.worth = worthOfEvents(ledger, labels);
   }
 
   /** Plays the game that was just played once more for each card that was drawn in it. */
@@ -47,8 +51,8 @@ export class Usefulness {
       if (seat === holder) own = gain;
       else othersTotal += gain;
     }
-    this.worth.set(WORTH_IN.length * type + OWN, others * own);
-    this.worth.set(WORTH_IN.length * type + LEAD, others * own - othersTotal);
+    this.worth.set(type, OWN, others * own);
+    this.worth.set(type, LEAD, others * own - othersTotal);
   }
 }
 
