@@ -1,11 +1,12 @@
+import { Purposes } from '../../kernel/purposes.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Stream, StreamBook } from '../../kernel/streams.ts';
 import { type EventCard, type Mission, type Personnel, Task } from './cards/cards.ts';
 import { Attempt } from './chapters/attempt.ts';
 import { DECKS, LOSS_CAUSES, SKILLS } from './vocabulary.ts';
 
-/** What numbers are drawn for. A new kind of roll gets a new purpose at the end, so that no other roll changes. */
-export const PURPOSES = [
+/** What numbers are drawn for. */
+export const PURPOSES = new Purposes([
   'firstPlayer',
   'shuffle',
   'reshuffle',
@@ -14,7 +15,7 @@ export const PURPOSES = [
   'reroll',
   'casualty',
   'policy',
-] as const;
+]);
 
 /** The streams of a match: by seat where a player rolls, and by test, so that one test shifts no other. */
 export class Streams {
@@ -31,8 +32,8 @@ export class Streams {
   readonly policy: Stream[] = [];
 
   constructor(book: StreamBook, players: number) {
-    const open = (purpose: (typeof PURPOSES)[number], seat: number, figure = 0): Stream =>
-      book.open(PURPOSES.indexOf(purpose), seat, figure);
+    const open = (purpose: (typeof PURPOSES.names)[number], seat: number, figure = 0): Stream =>
+      PURPOSES.open(book, purpose, seat, figure);
     DECKS.forEach((_, deck) => {
       this.shuffle.push(open('shuffle', 0, deck));
       this.reshuffle.push(open('reshuffle', 0, deck));
