@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { skirmetrics } from '../cli/support.ts';
+import { undrawn } from '../cli/support.ts';
 import { faintTexts, obstacles } from './accessibility.ts';
 import { type Browser, describeInBrowser, launch } from './browser.ts';
 
@@ -47,7 +47,7 @@ describeInBrowser('pages for every reader', () => {
     folder = mkdtempSync(join(tmpdir(), 'skirmetrics-readers-'));
     cpSync('scenarios', join(folder, 'scenarios'), { recursive: true });
     for (const words of COMMANDS) {
-      const { code, stderr } = await skirmetrics(folder, words);
+      const { code, stderr } = await undrawn(folder, words);
       if (code !== 0) throw new Error(stderr);
     }
     browser = await launch();

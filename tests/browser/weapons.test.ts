@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folderWith, skirmetrics } from '../cli/support.ts';
+import { folderWith, undrawn } from '../cli/support.ts';
 import { type Browser, describeInBrowser, launch } from './browser.ts';
 
 describeInBrowser('report.html of weapons', () => {
@@ -15,7 +15,7 @@ describeInBrowser('report.html of weapons', () => {
 
   const opened = async (words: readonly string[], width: number) => {
     const folder = folderWith({});
-    const { code } = await skirmetrics(folder, ['weapons', ...words, '--out', 'out']);
+    const { code } = await undrawn(folder, ['weapons', ...words, '--out', 'out']);
     expect(code).toBe(0);
     const found = await browser.open(join(folder, 'out', 'report.html'), { width });
     await found.page.waitForSelector('html[data-charts="drawn"]');

@@ -50,6 +50,28 @@ export function skirmetrics(folder: string, words: readonly string[]): Promise<E
   return call;
 }
 
+type DrawingModule = typeof import('../../src/report/charts/drawing-thread.ts');
+
+/**
+ * The same for tests that look at no picture: every chart is an empty one, and its specification as always. Drawing is most of what a
+ * report costs; the tests of charts, of pages and of the wiring of verbs draw them.
+ */
+export function undrawn(folder: string, words: readonly string[]): Promise<Ended> {
+  const call = last.then(async () => {
+    const file = new URL('../../dist/report/charts/drawing-thread.js', import.meta.url);
+    const { DrawingThread } = (await import(/* @vite-ignore */ file.href)) as DrawingModule;
+    const { draw } = DrawingThread.prototype;
+    DrawingThread.prototype.draw = async () => ({ svg: '<svg/>', complaints: [] });
+    try {
+      return await evaluated(folder, words);
+    } finally {
+      DrawingThread.prototype.draw = draw;
+    }
+  });
+  last = call.catch(() => undefined);
+  return call;
+}
+
 async function evaluated(folder: string, words: readonly string[]): Promise<Ended> {
   const before = { cwd: process.cwd(), argv: process.argv, debug: process.env.DEBUG, exitCode: process.exitCode };
   const printed = { stdout: '', stderr: '' };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 
 const LIVELY = SKIRMISH.replaceAll('policy: random', 'policy: tactician');
@@ -105,7 +105,7 @@ describe('sweep --knockout', () => {
 
   test('has no table when no change moves anything', async () => {
     const folder = folderWith();
-    const { code, stdout } = await skirmetrics(folder, [...SWEEP, '--knockout', 'force.maxFigures']);
+    const { code, stdout } = await undrawn(folder, [...SWEEP, '--knockout', 'force.maxFigures']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/\n\nNo effect on any score in 120 games; .*: force\.maxFigures\.\n\n/);
     expect(stdout).not.toContain('House rule');
