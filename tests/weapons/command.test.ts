@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 
@@ -190,7 +191,7 @@ describe('two rule sets side by side', () => {
 
 describe('what is wrong is said in one line, exit code 2, and nothing is written', () => {
   test.each([
-    ['squad', 'unknown system "squad"; one of: squad-alpha, stargate-missions, stargate-solo'],
+    ['squad', `unknown system "squad"; one of: ${SYSTEM_IDS.join(', ')}`],
     [
       'stargate-missions',
       'stargate-missions has no weapons to evaluate; systems that have: squad-alpha, stargate-solo',
