@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
 const { scripts, engines } = JSON.parse(read('package.json'));
 
-test.each(['CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/stability.md'])(
+test.each(['CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/stability.md', 'docs/adding-a-system.md'])(
   'files and scripts that %s names are there',
   (document) => {
     const text = read(document);
