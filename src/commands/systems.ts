@@ -44,6 +44,8 @@ function systemText({ info, rules, odds, seats, families = [] }: System): string
     info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
     '\nPolicies: --policy side=name, or policy: in a scenario',
     ...policies,
+    '\nOptions of policies: how often each is available and used is in options.csv',
+    ...info.options.map(({ name, doc }) => `  ${name}\n${indented(doc, 6)}`),
     `\nSeats: ${seats === undefined ? 'the rules treat the sides differently, so they cannot swap seats' : 'run --swap-seats'}`,
     ...(seats === undefined ? [] : [indented(seats.doc, 2)]),
     `\nOdds: exact probabilities of one resolving step`,

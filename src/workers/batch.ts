@@ -1,5 +1,6 @@
 import { Course } from '../sim/kernel/course.ts';
 import { definedSystem } from '../sim/kernel/definitions.ts';
+import type { Forbidden } from '../sim/kernel/options.ts';
 import { Recorder } from '../sim/kernel/recorder.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import { policySeed, SampledDice } from '../sim/kernel/sampled-dice.ts';
@@ -30,29 +31,31 @@ export interface ReadyWish {
   readonly trace?: Trace | null;
   /** Whether games go on from its positions. */
   readonly isFollowed?: boolean;
+  /** Options that sides may not take. */
+  readonly forbidden?: readonly Forbidden[];
 }
 
 /** A job set up on sampled dice: plays any of its games, in any order. What the set-up tabulates stays warm between them. */
 export class ReadyMatch {
   readonly recorder: Recorder;
-  /** Where its games stand; null unless they are followed. */
-  readonly course: Course | null;
+  /** Goes along with its games; positions are known where they are followed. */
+  readonly course: Course;
   private readonly dice: SampledDice;
   private readonly policyDice: SampledDice;
   private readonly match: Match;
   private readonly setUp: SetUp;
   private readonly seed: number;
 
-  constructor(known: System, job: Job, { trace = null, isFollowed = false }: ReadyWish = {}) {
+  constructor(known: System, job: Job, { trace = null, isFollowed = false, forbidden = [] }: ReadyWish = {}) {
     const system = definedSystem(known, job.data);
     this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared, job.shared);
     this.recorder = new Recorder(this.setUp.metrics);
     this.seed = job.seed;
     this.dice = new SampledDice(job.seed, this.setUp.streams);
     this.policyDice = new SampledDice(policySeed(job.seed), this.setUp.streams);
-    this.course = isFollowed ? new Course(this.policyDice, true) : null;
-    const { dice, policyDice, recorder } = this;
-    this.match = this.setUp.match({ dice, policyDice, recorder, trace, course: this.course ?? undefined });
+    this.course = new Course(isFollowed ? this.policyDice : null);
+    const { dice, policyDice, recorder, course } = this;
+    this.match = this.setUp.match({ dice, policyDice, recorder, trace, forbidden, course });
   }
 
   /** A match on which games of this one can go on. */
@@ -65,7 +68,7 @@ export class ReadyMatch {
     try {
       this.dice.beginGame(game);
       this.policyDice.beginGame(game);
-      this.course?.beginGame(game);
+      this.course.beginGame(game);
       this.match.play();
       this.recorder.endGame();
     } catch (error) {

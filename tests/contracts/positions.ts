@@ -12,7 +12,7 @@ export function follow(
 ): string[] {
   let asked = 0;
   const records: string[] = [];
-  const course = match.course!;
+  const course = match.course;
   course.onAsk = (side) => {
     if (asked++ % every === 0) at(course.position(), asked - 1, side);
   };

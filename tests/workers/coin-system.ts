@@ -97,6 +97,7 @@ export const coinSystem: System<CoinScenario, Rules<typeof rules>, null> = {
     lengthUnit: null,
     policies: [{ name: 'random', doc: 'There is nothing to choose.' }],
     defaultPolicy: 'random',
+    options: [],
     limits: [],
   },
   rules,

@@ -2,6 +2,9 @@ import { Position } from './position.ts';
 import type { SampledDice } from './sampled-dice.ts';
 import type { Snapshot } from './snapshot.ts';
 
+/** Options are counted in one of so many games. */
+export const COUNTED_GAMES = 64;
+
 /** What changes in play and outlasts a turn. */
 export interface Stateful {
   exchange(state: Snapshot): void;
@@ -12,25 +15,31 @@ export interface Stateful {
  * from where the game stands; or it gives the match the decisions of a position again, and has its policies asked from there on.
  */
 export class Course {
+  /** Nothing is ever written down or replayed: decisions are the policies' own affair. */
+  readonly isIdle: boolean;
   /** Called whenever a policy is about to be asked, with the side that it decides for. */
   onAsk: ((side: number) => void) | null = null;
+  /** Whether the options of this game are counted: looking for all that could be done takes too long for every game. */
+  isCounted = false;
   /** Where the game stands; null when nobody goes on from it. */
   private readonly here: Position | null;
-  private readonly policyDice: SampledDice;
+  private readonly policyDice: SampledDice | null;
   /** The position that is replayed, null once it is reached; how much of it has been given, and whether its turn has still to begin. */
   private source: Position | null = null;
   private given = 0;
   private awaitsTurn = false;
   private reached: (side: number) => void = () => {};
 
-  /** With `keeps` others can go on from its games; the dice are those of the match's policies. */
-  constructor(policyDice: SampledDice, keeps: boolean) {
+  /** With the dice of the match's policies others can go on from its games; with `replays` it can go on from theirs. */
+  constructor(policyDice: SampledDice | null = null, replays = false) {
+    this.isIdle = policyDice === null && !replays;
     this.policyDice = policyDice;
-    this.here = keeps ? new Position() : null;
+    this.here = policyDice === null ? null : new Position();
   }
 
   beginGame(game: number): void {
     this.source = null;
+    this.isCounted = game % COUNTED_GAMES === 0;
     this.here?.beginGame(game);
   }
 
@@ -48,7 +57,7 @@ export class Course {
 
   /** Where the game stands, to be asked for while a policy is asked. It moves on with the game: who keeps it copies it. */
   position(): Position {
-    if (this.here === null) throw new Error('the course of this match is not kept');
+    if (this.here === null || this.policyDice === null) throw new Error('the course of this match is not kept');
     const { policyDraws } = this.here;
     policyDraws.beginKeeping();
     this.policyDice.exchange(policyDraws);
@@ -61,6 +70,7 @@ export class Course {
     this.given = 0;
     this.awaitsTurn = position.hasTurn;
     this.reached = reached;
+    this.isCounted = false;
     this.here?.beginGame(position.game);
   }
 

@@ -37,7 +37,7 @@ export class Sandbox {
     this.recorder = new Recorder(setUp.metrics);
     this.dice = new SampledDice(seed, setUp.streams);
     this.policyDice = new SampledDice(policySeed(seed), setUp.streams);
-    this.course = new Course(this.policyDice, false);
+    this.course = new Course(null, true);
     const { dice, policyDice, recorder, course } = this;
     this.match = setUp.match({ dice, policyDice, recorder, course, trace: null });
   }

@@ -2,6 +2,7 @@ import type { Course, Stateful } from './course.ts';
 import type { Dice } from './dice.ts';
 import type { Field } from './fields.ts';
 import type { MetricSet } from './metrics.ts';
+import type { Forbidden, OptionInfo } from './options.ts';
 import type { Position } from './position.ts';
 import type { Recorder } from './recorder.ts';
 import type { RulesTable } from './rules-table.ts';
@@ -38,6 +39,8 @@ export interface Table {
   readonly trace: Trace | null;
   /** Goes along with the match where others go on from its games, or where it goes on from theirs. */
   readonly course?: Course;
+  /** Options that sides may not take; all may take all when absent. */
+  readonly forbidden?: readonly Forbidden[];
 }
 
 /** A scenario made ready for play: names have become indices, terrain has become tables, odds are tabulated. */
@@ -130,6 +133,8 @@ export interface SystemInfo {
   readonly lengthUnit: string | null;
   readonly policies: readonly PolicyInfo[];
   readonly defaultPolicy: string;
+  /** The kinds of choice that its policies have, in the order of their counts. */
+  readonly options: readonly OptionInfo[];
   /** The weights of its policies, which scenario files set under `tactics` of a side; absent where no policy has any. */
   readonly tactics?: TacticsTable;
   /** What the model leaves out, one sentence each: printed with every report. */

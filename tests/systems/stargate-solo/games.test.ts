@@ -32,17 +32,17 @@ describe('games', () => {
       );
     expect(digests).toMatchInlineSnapshot(`
       {
-        "first-day-off-world": "1f9dfe5239951ae5",
-        "fortified-position": "13c403ef43bea800",
-        "hold-the-gate": "a2931f0240c1388e",
-        "jaffa-ambush": "7affd4c24ce9ea31",
-        "long-valley": "b38130989fa3de27",
-        "patrol-meets-a-portal": "d0d2973c01b9d95f",
-        "random": "66b029c1809660c6",
-        "ring-of-portals": "18faf84900fdc0ae",
-        "table-against-table": "ff0f61453d97a55c",
-        "uncommanded": "aedfe2ff37d7ef59",
-        "wounded-comrade": "22566320d7303a94",
+        "first-day-off-world": "b98e4253c828028b",
+        "fortified-position": "c14fc3e5522d7069",
+        "hold-the-gate": "ba17f94efc27cc8f",
+        "jaffa-ambush": "ec2e53d416ad3841",
+        "long-valley": "88fc0283908e6598",
+        "patrol-meets-a-portal": "3e3dc727774b3f62",
+        "random": "a069a44eba563fa6",
+        "ring-of-portals": "573bd3ec2786f38d",
+        "table-against-table": "8c662314c5405130",
+        "uncommanded": "072a8c0ae500ca65",
+        "wounded-comrade": "ded87931778a15b0",
       }
     `);
   });

@@ -11,6 +11,7 @@ import { activationTarget, bonusOf } from './chapters/activation.ts';
 import { currentRating, isBroken, moraleModifier } from './chapters/morale.ts';
 import { meleeSaveTarget, saveTarget } from './chapters/shooting.ts';
 import { Ways } from './chapters/ways.ts';
+import { BREAKS_OFF, CHARGES, MOVES, SHOOTS, SHOOTS_INTO_MELEE } from './policies/options.ts';
 import { CLOSE, COVERS, LONG, MEDIUM, NEXT_HIGHEST, NOBODY, ORDERS, ROLLINGS, SUCCESSIONS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
@@ -117,7 +118,27 @@ export class Battle extends Board<Figure> {
 
   /** ALPHA-12: whether a figure may move to one of the nodes within its reach: a free one, with no base across every way there. */
   mayMove(figure: Figure, node: number): boolean {
-    return this.isFree(node) && this.ways.lead(figure, node, this.version);
+    if (!this.isFree(node) || !this.ways.lead(figure, node, this.version)) return false;
+    const { forbidden } = this.sides[figure.side];
+    return forbidden === 0 || (forbidden & (1 << this.optionOfMove(figure, node))) === 0;
+  }
+
+  /** Which option a move is. */
+  optionOfMove(figure: Figure, node: number): number {
+    if (this.hasContact(figure)) return BREAKS_OFF;
+    return this.isNearEnemy(figure.side, node) ? CHARGES : MOVES;
+  }
+
+  /** Whether an enemy is so near that a move could end in contact. */
+  hasFoeInReach(figure: Figure): boolean {
+    const enemies = this.sides[1 - figure.side].figures;
+    for (let i = 0; i < enemies.length; i++)
+      if (
+        enemies[i].status === ON_TABLE &&
+        this.lattice.distanceSquared(enemies[i].node, figure.node) <= this.chargeSquared
+      )
+        return true;
+    return false;
   }
 
   place(figure: Figure, node: number): void {
@@ -184,9 +205,15 @@ export class Battle extends Board<Figure> {
 
   /** ALPHA-13: a target needs a line of sight, and to be within range where the house rules set one. */
   mayShoot(shooter: Figure, target: Figure): boolean {
-    return (
-      target.status === ON_TABLE && this.inRange(shooter.node, target.node) && this.sees(shooter.node, target.node)
-    );
+    if (target.status !== ON_TABLE || !this.inRange(shooter.node, target.node) || !this.sees(shooter.node, target.node))
+      return false;
+    const { forbidden } = this.sides[shooter.side];
+    return forbidden === 0 || (forbidden & (1 << this.optionOfShot(target))) === 0;
+  }
+
+  /** Which option a shot at a figure is. */
+  optionOfShot(target: Figure): number {
+    return this.hasContact(target) ? SHOOTS_INTO_MELEE : SHOOTS;
   }
 
   /** Cover of the target as seen from the shooter: 0 none, 1 soft, 2 hard (ALPHA-14). */

@@ -1,6 +1,7 @@
-import type { Course } from '../../kernel/course.ts';
+import { Course } from '../../kernel/course.ts';
 import { idsOf } from '../../kernel/definitions.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { SideOptions } from '../../kernel/options.ts';
 import type { Position } from '../../kernel/position.ts';
 import type { Recorder } from '../../kernel/recorder.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
@@ -15,7 +16,9 @@ import { enterArea, judge } from './chapters/judging.ts';
 import { KILLED, resolveHit } from './chapters/shooting.ts';
 import { ACTION, Counts, DEPLOYED, INITIATIVE, MELEE_OUTCOME, SHOT_OUTCOME, TEST } from './counts/counts.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
+import { countOptions } from './counts/options.ts';
 import { EVENT } from './counts/rule-events.ts';
+import { OPTIONS } from './policies/options.ts';
 import { Action, HOLD, MOVE, type Policy, SHOOT, STRIKE } from './policies/policy.ts';
 import {
   ALTERNATING,
@@ -43,8 +46,9 @@ export class AlphaMatch implements Match {
   private readonly dice: Dice;
   private readonly policyDice: Dice;
   private readonly recorder: Recorder;
-  private readonly policies: readonly [Policy, Policy];
-  private readonly course: Course | undefined;
+  private readonly policies: readonly Policy[];
+  private readonly course: Course;
+  private readonly options: readonly SideOptions[];
   private readonly story: Story | null;
   private readonly action = new Action();
   private readonly ready: readonly Figure[][];
@@ -58,13 +62,14 @@ export class AlphaMatch implements Match {
   private readonly places: Places;
   private readonly rows;
 
-  constructor(battle: Battle, table: Table, policies: readonly [Policy, Policy], story: Story | null) {
+  constructor(battle: Battle, table: Table, policies: readonly Policy[], story: Story | null) {
     this.battle = battle;
     this.dice = table.dice;
     this.policyDice = table.policyDice;
     this.recorder = table.recorder;
     this.policies = policies;
-    this.course = table.course;
+    this.course = table.course ?? new Course();
+    this.options = [0, 1].map((side) => new SideOptions(table.recorder, OPTIONS, side, table.forbidden));
     this.story = story;
     this.ready = battle.sides.map(({ figures }) => [...figures]);
     this.touching = [...battle.figures];
@@ -105,7 +110,7 @@ export class AlphaMatch implements Match {
   private playTurns(last: number): void {
     const { battle } = this;
     while (!battle.goal.ended && battle.turn < last) {
-      this.course?.beginTurn(this);
+      this.course.beginTurn(this);
       this.playTurn();
     }
     this.story?.end(battle.goal.referee);
@@ -287,7 +292,10 @@ export class AlphaMatch implements Match {
     const { battle, action } = this;
     const isEngaged = battle.hasContact(figure);
     action.kind = isEngaged ? STRIKE : HOLD;
-    if (!isEngaged || battle.rules.melee.breakOff) this.policies[figure.side].act(battle, figure, action);
+    if (!isEngaged || battle.rules.melee.breakOff) {
+      this.policies[figure.side].act(battle, figure, action);
+      if (this.course.isCounted) countOptions(this.options[figure.side], battle, figure, action);
+    }
     if (action.kind === MOVE) this.move(figure, battle.movement.reach(figure.node)[action.move]);
     else if (isEngaged) {
       this.declare(figure, ACTION.melee);

@@ -1,6 +1,8 @@
+import { Course } from '../../kernel/course.ts';
 import { idsOf } from '../../kernel/definitions.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { MetricSet } from '../../kernel/metrics.ts';
+import { forbiddenBits, withOptions } from '../../kernel/options.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
@@ -17,6 +19,7 @@ import { type Ground, layOut } from './ground.ts';
 import { AlphaMatch } from './match.ts';
 import type { AlphaTables } from './odds/tables.ts';
 import { Decisions } from './policies/decisions.ts';
+import { OPTIONS } from './policies/options.ts';
 import { CloseIn, ShootNearest } from './policies/plain.ts';
 import type { Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
@@ -43,12 +46,14 @@ export function setUp(
     sight ??= sightOver(ground, rules, shared);
     // Figures of its own for each match; their streams are the same ones.
     const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight);
-    const policies = Object.values(scenario.sides).map((spec, side): Policy => {
-      const policy = policyOf(spec, battle, side, tables, table.policyDice);
-      return table.course === undefined ? policy : new Decisions(policy, side, table.course);
-    });
+    const course = table.course ?? new Course();
+    const policies = Object.values(scenario.sides).map((spec, side) =>
+      policyOf(spec, battle, side, tables, table.policyDice),
+    );
+    const decisions = policies.map((policy, side) => new Decisions(policy, side, course));
+    for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const story = table.trace === null ? null : new Story(table.trace, battle);
-    return new AlphaMatch(battle, table, [policies[0], policies[1]], story);
+    return new AlphaMatch(battle, { ...table, course }, course.isIdle ? policies : decisions, story);
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);
   return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, match };
@@ -79,10 +84,7 @@ export function metricsOf(
     maxStrength: Math.max(sides[0].figures.length, sides[1].figures.length),
     levels: idsOf(rules.training),
   };
-  return {
-    ...metricSet(labels),
-    ground: groundOf(scenario.table, lattice.spacing, 'inches'),
-  };
+  return { ...withOptions(metricSet(labels), OPTIONS), ground: groundOf(scenario.table, lattice.spacing, 'inches') };
 }
 
 /** Who sees whom on the table, remembered in memory that matches in other threads may share. */

@@ -90,6 +90,8 @@ export class Side {
   readonly initiativeStream: Stream;
   readonly turnDiceStream: Stream;
   readonly policyStream: Stream;
+  /** Options that it may not take, as bits. */
+  forbidden = 0;
   leader: Figure;
   /** False once the leader has fallen where then nobody leads (ALPHA-21). */
   isLed = true;

@@ -6,6 +6,7 @@ import { odds } from './odds/odds.ts';
 import { type AlphaTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
+import { OPTIONS } from './policies/options.ts';
 import { PRESETS, tactics } from './policies/tactics.ts';
 import { TRAINING_FAMILY } from './profiles.ts';
 import { type AlphaRules, rules } from './rules.ts';
@@ -39,6 +40,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
       { name: 'close-in', doc: 'Always goes towards the nearest enemy, into contact: a plain player to compare with.' },
       { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
     ],
+    options: OPTIONS,
     tactics,
     defaultPolicy: 'tactician',
     limits: [

@@ -1,4 +1,4 @@
-import type { Course } from '../../kernel/course.ts';
+import { Course } from '../../kernel/course.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { Position } from '../../kernel/position.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
@@ -18,14 +18,14 @@ const [MISSIONS_OUT, LAST_DRAW, FULL_ROUNDS, TURN_LIMIT, TARGET_SCORE] = REASONS
 export class MissionsMatch implements Match {
   private readonly game: Game;
   private readonly policyDice: Dice;
-  private readonly course: Course | undefined;
+  private readonly course: Course;
   private readonly faces: Int32Array;
   private readonly still: Uint8Array;
   private readonly scores: Int32Array;
   private readonly usefulness: Usefulness | null;
 
   /** `usefulness` measures Event cards after every game, where a scenario asks for it. */
-  constructor(game: Game, policyDice: Dice, course?: Course, usefulness: Usefulness | null = null) {
+  constructor(game: Game, policyDice: Dice, course = new Course(), usefulness: Usefulness | null = null) {
     this.game = game;
     this.policyDice = policyDice;
     this.course = course;
@@ -120,7 +120,7 @@ export class MissionsMatch implements Match {
         continue;
       }
       if (table.turn >= last) return TURN_LIMIT;
-      this.course?.beginTurn(this);
+      this.course.beginTurn(this);
       table.turn++;
       game.dice.beginTurn(table.turn);
       this.policyDice.beginTurn(table.turn);

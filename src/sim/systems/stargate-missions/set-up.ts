@@ -1,8 +1,8 @@
-import type { Course } from '../../kernel/course.ts';
+import { Course } from '../../kernel/course.ts';
+import { SideOptions, withOptions } from '../../kernel/options.ts';
 import { Recorder } from '../../kernel/recorder.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
-import type { Trace } from '../../kernel/trace.ts';
 import { buildCards, deckLists } from './cards/deck-list.ts';
 import { resolveEffect } from './chapters/effects.ts';
 import { Readings } from './chapters/readings.ts';
@@ -15,6 +15,7 @@ import { Game } from './game.ts';
 import { MissionsMatch } from './match.ts';
 import type { MissionTables } from './odds/tables.ts';
 import { Decisions } from './policies/decisions.ts';
+import { OPTIONS } from './policies/options.ts';
 import type { Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
@@ -49,28 +50,34 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     goesRight: rules.turn.direction === 'right',
     eventUsefulness: scenario.eventUsefulness === true,
   };
-  const gameOn = ({ dice, policyDice }: Table, recorder: Recorder, trace: Trace | null, course?: Course): Game => {
+  const metrics = withOptions(metricSet(labels), OPTIONS);
+  const gameOn = ({ dice, policyDice, recorder, trace, forbidden }: Table, course: Course): Game => {
     const open = new OpenTable(buildCards(rules, lists), names);
+    const options = players.map((_, seat) => new SideOptions(recorder, OPTIONS, seat, forbidden));
     const policies = players.map(({ policy, tactics }, seat): Policy => {
       const decides =
         policy === 'random'
           ? new RandomPolicy(policyDice, streams.policy[seat])
           : new Tactician(rules, tables, thresholdsOf(policy, tactics), names.length);
-      return course === undefined ? decides : new Decisions(decides, course);
+      return new Decisions(decides, course, options[seat]);
     });
     const tally = new Tally(rules, labels, open, recorder);
-    return new Game(readings, dice, streams, policies, tally, trace, open, maxTurns, resolveEffect);
+    const game = new Game(readings, dice, streams, policies, tally, trace, open, maxTurns, resolveEffect);
+    options.forEach(({ forbidden: bits }, seat) => {
+      game.views[seat].forbidden = bits;
+    });
+    return game;
   };
   const match = (table: Table): MissionsMatch => {
-    const { policyDice, course } = table;
-    const game = gameOn(table, table.recorder, table.trace, course);
+    const { policyDice, course = new Course() } = table;
+    const game = gameOn(table, course);
     if (!labels.eventUsefulness) return new MissionsMatch(game, policyDice, course);
     // What happens in the games that are played again is counted nowhere.
-    const other = gameOn(table, new Recorder(metricSet(labels)), null);
+    const other = gameOn({ ...table, recorder: new Recorder(metrics), trace: null }, new Course());
     const again = new MissionsMatch(other, policyDice);
     return new MissionsMatch(game, policyDice, course, new Usefulness(other, again, table.recorder, labels));
   };
-  return { streams: book, metrics: metricSet(labels), match };
+  return { streams: book, metrics, match };
 }
 
 /** MISSION-60: every turn draws a Mission, so that there are no more turns than Missions unless these come back. */

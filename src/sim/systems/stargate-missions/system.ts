@@ -2,6 +2,7 @@ import type { System } from '../../kernel/system.ts';
 import { check } from './check.ts';
 import { odds } from './odds/odds.ts';
 import { type MissionTables, tabulate } from './odds/tables.ts';
+import { OPTIONS } from './policies/options.ts';
 import { PRESETS, tactics } from './policies/tactics.ts';
 import { type MissionRules, rules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
@@ -33,6 +34,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
         tactics: PRESETS.aggressor,
       },
     ],
+    options: OPTIONS,
     tactics,
     defaultPolicy: 'tactician',
     limits: [

@@ -1,4 +1,4 @@
-import type { Course } from '../../kernel/course.ts';
+import { Course } from '../../kernel/course.ts';
 import type { Position } from '../../kernel/position.ts';
 import type { Recorder } from '../../kernel/recorder.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
@@ -27,7 +27,7 @@ export class SoloMatch implements Match {
   private readonly game: Game;
   private readonly muster: Muster;
   private readonly table: Table;
-  private readonly course: Course | undefined;
+  private readonly course: Course;
   private readonly recorder: Recorder;
   private readonly rows;
 
@@ -35,7 +35,7 @@ export class SoloMatch implements Match {
     this.game = game;
     this.muster = muster;
     this.table = table;
-    this.course = table.course;
+    this.course = table.course ?? new Course();
     this.recorder = table.recorder;
     this.rows = [SGC, SOLO].map((side) => table.recorder.side(side, SIDE_COLUMNS));
   }
@@ -75,7 +75,7 @@ export class SoloMatch implements Match {
     const { game, course } = this;
     const { battle } = game;
     while (!battle.goal.ended && battle.turn < last) {
-      course?.beginTurn(this);
+      course.beginTurn(this);
       this.playTurn();
     }
     game.story?.end();

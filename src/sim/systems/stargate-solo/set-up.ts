@@ -1,4 +1,6 @@
+import { Course } from '../../kernel/course.ts';
 import { idsOf, rootOf } from '../../kernel/definitions.ts';
+import { SideOptions, withOptions } from '../../kernel/options.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
@@ -23,6 +25,7 @@ import { deployShape, EDGES, edgeCentre, type Ground, layOut, nodeAt } from './g
 import { SoloMatch } from './match.ts';
 import type { SoloTables } from './odds/tables.ts';
 import { Decisions } from './policies/decisions.ts';
+import { OPTIONS } from './policies/options.ts';
 import { CloseIn, ShootNearest } from './policies/plain.ts';
 import type { Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
@@ -53,7 +56,9 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
     const own = buildForces(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const policy = policyOf(scenario, battle, tables, table);
-    return buildMatch(battle, own, table, table.course === undefined ? policy : new Decisions(policy, table.course));
+    const course = table.course ?? new Course();
+    const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
+    return buildMatch(battle, own, { ...table, course }, new Decisions(policy, course, options));
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);
   return { streams, metrics: metricsOf(scenario, rules, forces), sharedBytes, match };
@@ -86,7 +91,7 @@ export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: F
     weapons: idsOf(rules.weapons),
     profiles: idsOf(rules.profiles),
   });
-  return { ...set, ground: groundOf(scenario.table, UNIT, 'inches') };
+  return { ...withOptions(set, OPTIONS), ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 
 /** Who sees whom on the table, remembered in memory that matches in other threads may share. */

@@ -6,6 +6,7 @@ import { odds } from './odds/odds.ts';
 import { type SoloTables, tabulate } from './odds/tables.ts';
 import { weaponsInfo } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
+import { OPTIONS } from './policies/options.ts';
 import { tactics } from './policies/tactics.ts';
 import { FAMILIES, SIDES, SOLO_POLICY } from './profiles.ts';
 import { rules, type SoloRules } from './rules.ts';
@@ -37,6 +38,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
       { name: 'close-in', doc: 'Always goes at the nearest enemy, in a charge where it can: a plain player.' },
       { name: 'random', doc: 'Legal choices at random: the floor that a policy has to beat.' },
     ],
+    options: OPTIONS,
     tactics,
     defaultPolicy: 'tactician',
     limits: [

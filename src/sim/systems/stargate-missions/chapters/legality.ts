@@ -1,4 +1,5 @@
 import type { EventCard, Personnel } from '../cards/cards.ts';
+import { BONUS, SACRIFICES } from '../policies/options.ts';
 import type { View } from '../policies/policy.ts';
 import type { OpenTable, Player, Team } from '../state.ts';
 import { firstTestHelped, givesNeededSkill, skillNoteAllows } from './attempt.ts';
@@ -16,6 +17,8 @@ export function isForWindow(view: View, card: EventCard, window: number): boolea
 /** MISSION-45 to 47: whether the seat may play this card of its hand now, and it would do something. */
 export function mayPlay(view: View, card: EventCard, window: number): boolean {
   if (card.isChallenge) return false;
+  // Whoever plays a card has its effect, whatever it is played for.
+  if ((view.forbidden & (1 << card.effect)) !== 0 && view.readings.opens(card.effect, window)) return false;
   return mayPlayEffect(view, card, window) || (window === TEST && mayPlayBonus(view, card));
 }
 
@@ -23,6 +26,7 @@ export function mayPlay(view: View, card: EventCard, window: number): boolean {
 export function mayPlayBonus(view: View, card: EventCard): boolean {
   const { table, rules } = view;
   const { attempt } = table;
+  if ((view.forbidden & (1 << bonusOption(card))) !== 0) return false;
   if (!card.hasBonusOrSkill || (rules.actions.by === 'active' && !view.isActive)) return false;
   const beforeRoll = rules.actions.timing === 'before-roll';
   if (beforeRoll !== attempt.stat < 0) return false;
@@ -36,7 +40,13 @@ export function mayPlayBonus(view: View, card: EventCard): boolean {
   return card.effect !== DISCARD_OWN || (view.readings.opens(DISCARD_OWN, TEST) && canSacrifice(view));
 }
 
-function mayPlayEffect(view: View, card: EventCard, window: number): boolean {
+/** Which option it is to play a card for its bonus or skill. */
+export function bonusOption({ effect }: EventCard): number {
+  return effect === DISCARD_OWN ? SACRIFICES : BONUS;
+}
+
+/** MISSION-47 to 56: whether the card would do what it says. */
+export function mayPlayEffect(view: View, card: EventCard, window: number): boolean {
   const { effect } = card;
   if (!view.readings.opens(effect, window) || !isAllowedTo(view, effect)) return false;
   const { table } = view;

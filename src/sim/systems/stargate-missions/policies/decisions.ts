@@ -1,33 +1,66 @@
 import type { Course } from '../../../kernel/course.ts';
+import type { SideOptions } from '../../../kernel/options.ts';
 import type { EventCard, Personnel } from '../cards/cards.ts';
+import { bonusOption, mayPlayBonus, mayPlayEffect } from '../chapters/legality.ts';
+import { TEST } from '../chapters/readings.ts';
 import type { Zone } from '../state.ts';
-import type { Play, Policy, RecruitMove, View } from './policy.ts';
+import { CHALLENGES, DECLINES, REFUSES, STANDS_DOWN, SWAPS } from './options.ts';
+import {
+  DONE,
+  FROM_DECK,
+  FROM_RESERVE,
+  type Play,
+  type Policy,
+  type RecruitMove,
+  SWAP,
+  TO_RESERVE_PILE,
+  type View,
+} from './policy.ts';
 
 const NOBODY = -1;
+const NOTHING = -1;
 
-/** The decisions of a player: the chapters ask here, and his policy is asked unless the decision is one that is replayed. */
+/**
+ * The decisions of a player: the chapters ask here, and his policy is asked unless the decision is one that is replayed. What he could
+ * have done is counted; what is forbidden he leaves.
+ */
 export class Decisions implements Policy {
   private readonly policy: Policy;
   private readonly course: Course;
+  private readonly options: SideOptions;
 
-  constructor(policy: Policy, course: Course) {
+  constructor(policy: Policy, course: Course, options: SideOptions) {
     this.policy = policy;
     this.course = course;
+    this.options = options;
   }
 
   recruit(view: View, move: RecruitMove, deckRecruits: boolean): void {
+    if (this.isPlain) {
+      this.policy.recruit(view, move, deckRecruits);
+      return;
+    }
     const { course } = this;
     const isReplayed = course.isReplayed(view.seat);
-    if (!isReplayed) this.policy.recruit(view, move, deckRecruits);
+    if (!isReplayed) {
+      this.policy.recruit(view, move, deckRecruits);
+      this.settle(view, move, deckRecruits);
+      if (course.isCounted) this.countMoves(view, move);
+    }
     move.kind = isReplayed ? course.next() : course.note(move.kind);
     move.member = this.personnelOrNull(view, move.member, isReplayed);
     move.reserve = this.personnelOrNull(view, move.reserve, isReplayed);
   }
 
   play(view: View, window: number, play: Play): boolean {
+    if (this.isPlain) return this.policy.play(view, window, play);
     const { course } = this;
     const isReplayed = course.isReplayed(view.seat);
-    const plays = isReplayed ? course.next() === 1 : course.note(this.policy.play(view, window, play) ? 1 : 0) === 1;
+    const plays = isReplayed ? course.next() === 1 : this.policy.play(view, window, play);
+    if (!isReplayed) {
+      course.note(plays ? 1 : 0);
+      if (course.isCounted) this.countCards(view, window, plays ? play.card : null);
+    }
     if (!plays) return false;
     if (isReplayed) play.card = cardOf(view.hand, course.next());
     else course.note(play.card?.index ?? NOBODY);
@@ -44,41 +77,49 @@ export class Decisions implements Policy {
   }
 
   sacrifice(view: View): Personnel {
+    if (this.isPlain) return this.policy.sacrifice(view);
     const { course } = this;
     const isReplayed = course.isReplayed(view.seat);
     return view.table.cards.personnel[isReplayed ? course.next() : course.note(this.policy.sacrifice(view).index)];
   }
 
   casualty(view: View): Personnel {
+    if (this.isPlain) return this.policy.casualty(view);
     const { course } = this;
     const isReplayed = course.isReplayed(view.seat);
     return view.table.cards.personnel[isReplayed ? course.next() : course.note(this.policy.casualty(view).index)];
   }
 
   refuses(view: View): boolean {
+    if (this.isPlain) return this.policy.refuses(view);
     const { course } = this;
     if (course.isReplayed(view.seat)) return course.next() === 1;
-    return course.note(this.policy.refuses(view) ? 1 : 0) === 1;
+    return this.decides(REFUSES, this.policy.refuses(view));
   }
 
   challenge(view: View): EventCard | null {
+    if (this.isPlain) return this.policy.challenge(view);
     const { course } = this;
     if (course.isReplayed(view.seat)) {
       const index = course.next();
       return index === NOBODY ? null : cardOf(view.hand, index);
     }
-    const card = this.policy.challenge(view);
+    const chosen = this.policy.challenge(view);
+    if (course.isCounted) this.options.had(CHALLENGES, chosen !== null);
+    const card = this.options.mayNot(CHALLENGES) ? null : chosen;
     course.note(card === null ? NOBODY : card.index);
     return card;
   }
 
   attempts(view: View): boolean {
+    if (this.isPlain) return this.policy.attempts(view);
     const { course } = this;
-    if (course.isReplayed(view.seat)) return course.next() === 1;
-    return course.note(this.policy.attempts(view) ? 1 : 0) === 1;
+    if (course.isReplayed(view.seat)) return course.next() === 0;
+    return !this.decides(DECLINES, !this.policy.attempts(view));
   }
 
   discard(view: View): EventCard {
+    if (this.isPlain) return this.policy.discard(view);
     const { course } = this;
     if (course.isReplayed(view.seat)) return cardOf(view.hand, course.next());
     const card = this.policy.discard(view);
@@ -87,10 +128,65 @@ export class Decisions implements Policy {
   }
 
   dismiss(view: View): Personnel {
+    if (this.isPlain) return this.policy.dismiss(view);
     const { course } = this;
     const isReplayed = course.isReplayed(view.seat);
     return view.table.cards.personnel[isReplayed ? course.next() : course.note(this.policy.dismiss(view).index)];
   }
+
+  /** Whether nobody but the policy has a say. */
+  private get isPlain(): boolean {
+    return this.course.isIdle && !this.course.isCounted && this.options.forbidden === 0;
+  }
+
+  /** An option that is taken or left. */
+  private decides(option: number, taken: boolean): boolean {
+    if (this.course.isCounted) this.options.had(option, taken);
+    return this.course.note(taken && !this.options.mayNot(option) ? 1 : 0) === 1;
+  }
+
+  /** In place of a move that is forbidden vacancies are filled, as they have to be, and then nothing more is moved. */
+  private settle({ me, rules, readings }: View, move: RecruitMove, deckIsOpen: boolean): void {
+    const option = optionOf(move);
+    if (option === NOTHING || !this.options.mayNot(option)) return;
+    move.kind = DONE;
+    if (me.team.size >= rules.team.size) return;
+    if (readings.recruitsReserve && me.reserve.count > 0) {
+      move.kind = FROM_RESERVE;
+      move.reserve = me.reserve.cards[0];
+    } else if (deckIsOpen) move.kind = FROM_DECK;
+  }
+
+  private countMoves({ me, rules }: View, move: RecruitMove): void {
+    if (!rules.recruit.swap || me.team.size === 0) return;
+    const option = optionOf(move);
+    if (me.reserve.count > 0) this.options.had(SWAPS, option === SWAPS);
+    if (rules.recruit.deckRecruits === 'unlimited' || me.reserve.count < rules.reserve.max)
+      this.options.had(STANDS_DOWN, option === STANDS_DOWN);
+  }
+
+  private countCards(view: View, window: number, played: EventCard | null): void {
+    let used = 0;
+    if (played !== null) {
+      if (view.readings.opens(played.effect, window)) used |= 1 << played.effect;
+      if (window === TEST && mayPlayBonus(view, played)) used |= 1 << bonusOption(played);
+    }
+    const { cards, count } = view.hand;
+    let available = used;
+    for (let i = 0; i < count; i++) {
+      const card = cards[i];
+      if (card.isChallenge) continue;
+      const bonus = window === TEST && card.hasBonusOrSkill ? 1 << bonusOption(card) : 0;
+      if ((available & bonus) !== bonus && mayPlayBonus(view, card)) available |= bonus;
+      const effect = 1 << card.effect;
+      if ((available & effect) === 0 && mayPlayEffect(view, card, window)) available |= effect;
+    }
+    this.options.hadAll(available, used);
+  }
+}
+
+function optionOf({ kind }: RecruitMove): number {
+  return kind === SWAP ? SWAPS : kind === TO_RESERVE_PILE ? STANDS_DOWN : NOTHING;
 }
 
 /** The card of a hand by its index. */

@@ -13,6 +13,8 @@ export class View {
   readonly hand: Zone<EventCard>;
   readonly rules: MissionRules;
   readonly readings: Readings;
+  /** Options that the seat may not take, as bits. */
+  forbidden = 0;
 
   constructor(seat: number, table: OpenTable, hand: Zone<EventCard>, readings: Readings) {
     this.seat = seat;

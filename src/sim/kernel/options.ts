@@ -1,0 +1,88 @@
+import type { Counter } from './counter.ts';
+import { COUNTED_GAMES } from './course.ts';
+import type { CountMetric, MetricSet } from './metrics.ts';
+import type { Recorder } from './recorder.ts';
+
+/** A kind of choice that policies have, which a side can be forbidden, as `charge`. There is always something else to do. */
+export interface OptionInfo {
+  readonly name: string;
+  /** What counts as it, and what it takes to be available. */
+  readonly doc: string;
+}
+
+/** An option that a side may not take, by the side's place and the option's name. */
+export interface Forbidden {
+  readonly side: number;
+  readonly option: string;
+}
+
+const METRIC = 'options';
+const USED = 0;
+const NOT_USED = 1;
+
+/** A metric set with the options of a system: how often each side had each, and how often it used it. */
+export function withOptions(set: MetricSet, options: readonly OptionInfo[]): MetricSet {
+  const metric: CountMetric = {
+    kind: 'counts',
+    name: METRIC,
+    title: `Options of policies: used of those available, in one of ${COUNTED_GAMES} games`,
+    exposure: 'chances',
+    outcomes: ['used', 'notUsed'],
+    rates: [{ name: 'useRate', numerator: 'uses', title: 'Share used', outcomes: ['used'] }],
+    dimensions: [
+      { name: 'side', title: 'Side', labels: set.sides },
+      { name: 'option', title: 'Option', labels: options.map(({ name }) => name) },
+    ],
+    views: [],
+  };
+  return { ...set, metrics: [...set.metrics, metric] };
+}
+
+/** What a side may not take: bit k is set for option k. Throws a RangeError on an option that there is not. */
+export function forbiddenBits(
+  options: readonly OptionInfo[],
+  side: number,
+  forbidden: readonly Forbidden[] = [],
+): number {
+  let bits = 0;
+  for (const one of forbidden) {
+    const option = options.findIndex(({ name }) => name === one.option);
+    if (option < 0)
+      throw new RangeError(`no option "${one.option}"; there are ${options.map(({ name }) => name).join(', ')}`);
+    if (one.side === side) bits |= 1 << option;
+  }
+  return bits;
+}
+
+/** The options of one side: which are forbidden, and how often the others are available and used. */
+export class SideOptions {
+  /** Bit k is set when option k is forbidden. */
+  readonly forbidden: number;
+  private readonly counter: Counter;
+  private readonly first: number;
+  private readonly size: number;
+
+  constructor(recorder: Recorder, options: readonly OptionInfo[], side: number, forbidden: readonly Forbidden[] = []) {
+    this.counter = recorder.counter(METRIC);
+    this.size = options.length;
+    this.first = side * options.length;
+    this.forbidden = forbiddenBits(options, side, forbidden);
+  }
+
+  mayNot(option: number): boolean {
+    return (this.forbidden & (1 << option)) !== 0;
+  }
+
+  /** One option was available, unless it is forbidden, and was used or not. */
+  had(option: number, used: boolean): void {
+    if (!this.mayNot(option)) this.counter.add(this.first + option, used ? USED : NOT_USED);
+  }
+
+  /** The same for several, as bits. */
+  hadAll(available: number, used: number): void {
+    const open = available & ~this.forbidden;
+    for (let option = 0; option < this.size; option++)
+      if ((open & (1 << option)) !== 0)
+        this.counter.add(this.first + option, (used & (1 << option)) !== 0 ? USED : NOT_USED);
+  }
+}

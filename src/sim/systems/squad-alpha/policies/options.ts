@@ -1,0 +1,12 @@
+import type { OptionInfo } from '../../../kernel/options.ts';
+
+/** The kinds of choice that policies have. Who neither moves nor shoots holds, who is in contact strikes: that is always left. */
+export const OPTIONS = [
+  { name: 'move', doc: 'A move that ends in contact with nobody.' },
+  { name: 'charge', doc: 'A move that ends in base contact with an enemy (ALPHA-16).' },
+  { name: 'shoot', doc: 'A shot at an enemy in no melee (ALPHA-13).' },
+  { name: 'shoot into melee', doc: 'A shot at an enemy in base contact with somebody (ALPHA-19).' },
+  { name: 'break off', doc: 'A move out of contact instead of a blow, where house rules allow it (ALPHA-17).' },
+] as const satisfies readonly OptionInfo[];
+
+export const [MOVES, CHARGES, SHOOTS, SHOOTS_INTO_MELEE, BREAKS_OFF] = OPTIONS.keys();

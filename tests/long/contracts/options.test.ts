@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { OptionGames } from '../../contracts/options.ts';
+import { systems } from '../../contracts/systems.ts';
+
+/** Rare options take a while to come up. */
+const GAMES = 40;
+
+describe.each(systems.map((system) => ({ id: system.info.id, system })))('options of $id', ({ system }) => {
+  const games = new OptionGames(system);
+  const { options, policies } = system.info;
+
+  test.each(options.map(({ name }, index) => ({ name, index })))(
+    '"$name" is used by some player where the rules allow it, and by nobody who may not',
+    async ({ name, index }) => {
+      let free = 0;
+      const bound: number[] = [];
+      for (const { name: policy } of policies) {
+        free += (await games.uses(policy, name, GAMES))[index];
+        bound.push((await games.uses(policy, name, GAMES, [{ side: 0, option: name }]))[index]);
+      }
+      expect(free).toBeGreaterThan(0);
+      expect(bound).toEqual(policies.map(() => 0));
+    },
+  );
+});
