@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { statsPage } from '../../src/odds/stats-page.ts';
+import { SYSTEM_IDS } from '../../src/sim/registry.ts';
 import * as stats from '../../src/stats/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,6 +29,14 @@ test.each(['CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/stability.md', 'docs/addi
     expect(named.filter((script) => scripts[script] === undefined)).toEqual([]);
   },
 );
+
+test.each(SYSTEM_IDS)('the files that the README of %s names are in its folder', (id) => {
+  const folder = `src/sim/systems/${id}/`;
+  const [, table] = /\n## Where (?:a rule is|the rules are)\n([\s\S]*?)\n## /.exec(read(`${folder}README.md`)) ?? [];
+  const named = [...(table ?? '').matchAll(/`([\w/-]+\.ts|[\w-]+\/)`/g)].map(([, file]) => file);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((file) => !existsSync(root + folder + file))).toEqual([]);
+});
 
 test('the page of the statistics library is what its docstrings say (else: npm run docs)', () => {
   expect(read('docs/stats.md')).toBe(statsPage(`${root}dist/stats`));
