@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { Course } from '../../src/sim/kernel/course.ts';
 import { definedSystem } from '../../src/sim/kernel/definitions.ts';
 import { Recorder } from '../../src/sim/kernel/recorder.ts';
 import { compileRules } from '../../src/sim/kernel/rules-table.ts';
@@ -31,10 +32,12 @@ test.each(files)(
     const recorder = new Recorder(setUp.metrics, true);
     const dice = new SampledDice(job.seed, setUp.streams);
     const policyDice = new SampledDice(job.seed ^ 0x9e3779b9, setUp.streams);
-    const match = setUp.match({ dice, policyDice, recorder, trace: null });
+    const course = new Course(null);
+    const match = setUp.match({ dice, policyDice, recorder, trace: null, course });
     for (let game = 0; game < GAMES; game++) {
       dice.beginGame(game);
       policyDice.beginGame(game);
+      course.beginGame(game);
       match.play();
       recorder.endGame();
       plain.play(game);

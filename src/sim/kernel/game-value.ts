@@ -34,18 +34,20 @@ export class GameValue {
   }
 
   fold(tally: Float64Array): void {
+    const { values, isSet, isClipped } = this;
     const { start, bins, metric } = this.layout;
-    for (let cell = 0; cell < this.values.length; cell++) {
-      if (this.isSet !== null) {
-        if (this.isSet[cell] === 0) continue;
-        this.isSet[cell] = 0;
+    const { min } = metric;
+    for (let cell = 0; cell < values.length; cell++) {
+      if (isSet !== null) {
+        if (isSet[cell] === 0) continue;
+        isSet[cell] = 0;
       }
-      let bin = this.values[cell] - metric.min;
-      if (this.isClipped) bin = bin < 0 ? 0 : bin >= bins ? bins - 1 : bin;
+      let bin = values[cell] - min;
+      if (isClipped) bin = bin < 0 ? 0 : bin >= bins ? bins - 1 : bin;
       else if (bin < 0 || bin >= bins)
-        throw new RangeError(`${metric.name}: ${this.values[cell]} is outside ${metric.min} to ${metric.max}`);
+        throw new RangeError(`${metric.name}: ${values[cell]} is outside ${metric.min} to ${metric.max}`);
       tally[start + cell * bins + bin] += 1;
-      this.values[cell] = 0;
+      values[cell] = 0;
     }
   }
 }

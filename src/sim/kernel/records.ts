@@ -18,19 +18,38 @@ export const SIDE = Object.fromEntries(
   STANDARD_SIDE_COLUMNS.map(({ name }, place) => [name, place]),
 ) as Readonly<SideRow>;
 
-/** Setters and getters over integers that begin at `start`, one for each name; for set-up. */
+/** Integers of a record from `start` on. */
+class Integers {
+  readonly record: Int32Array;
+  readonly start: number;
+
+  constructor(record: Int32Array, start: number) {
+    this.record = record;
+    this.start = start;
+  }
+}
+
+const classes = new Map<string, typeof Integers>();
+
+/** Setters and getters by name, compiled once for a list of names: rows of all sides then are of one class. For set-up. */
 function rowOver<Name extends string>(names: readonly Name[], record: Int32Array, start: number): Row<Name> {
-  const row = {};
-  names.forEach((name, place) => {
-    Object.defineProperty(row, name, {
-      get: () => record[start + place],
-      set: (value: number) => {
-        record[start + place] = value;
-      },
-      enumerable: true,
+  const key = names.join();
+  let Rows = classes.get(key);
+  if (Rows === undefined) {
+    Rows = class extends Integers {};
+    names.forEach((name, place) => {
+      Object.defineProperty(Rows!.prototype, name, {
+        get(this: Integers) {
+          return this.record[this.start + place];
+        },
+        set(this: Integers, value: number) {
+          this.record[this.start + place] = value;
+        },
+      });
     });
-  });
-  return row as Row<Name>;
+    classes.set(key, Rows);
+  }
+  return new Rows(record, start) as unknown as Row<Name>;
 }
 
 /** The first integers of a record. */
