@@ -125,15 +125,18 @@ class ViewFold {
 
 /** For each cell of `from`, the cell of the subset `onto` that it belongs to. */
 function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int32Array {
+  const sizes = from.map(({ labels }) => labels.length);
+  const strides = from.map((dimension) => {
+    const place = onto.indexOf(dimension);
+    return place < 0 ? 0 : cellCount(onto.slice(place + 1));
+  });
   const cells = new Int32Array(cellCount(from));
   for (let cell = 0; cell < cells.length; cell++) {
     let rest = cell;
-    const index = new Map<Dimension, number>();
-    for (const dimension of from.toReversed()) {
-      index.set(dimension, rest % dimension.labels.length);
-      rest = Math.floor(rest / dimension.labels.length);
+    for (let at = sizes.length - 1; at >= 0; at--) {
+      cells[cell] += (rest % sizes[at]) * strides[at];
+      rest = Math.floor(rest / sizes[at]);
     }
-    for (const dimension of onto) cells[cell] = cells[cell] * dimension.labels.length + index.get(dimension)!;
   }
   return cells;
 }

@@ -1,5 +1,7 @@
 /** Bytes that what is known of one table may take: those of all pairs of up to 128 × 128 points. */
 const MOST_BYTES = 2 ** 28;
+/** Pairs of points for which memory of one's own is taken at once; for more, rows are made when they are first asked for. */
+const MOST_OWN_PAIRS = 2 ** 24;
 
 /** How many points of a table have rows at most. */
 function mostRows(count: number): number {
@@ -36,7 +38,7 @@ export class SightMemo {
 
   /** @param shared `sharedSightBytes(count)` bytes, zero at first; null for memory of one's own */
   constructor(count: number, shared: SharedArrayBuffer | null = null, most = mostRows(count)) {
-    const isLarge = most < count;
+    const isLarge = most < count || (shared === null && count * count > MOST_OWN_PAIRS);
     this.count = count;
     this.most = most;
     this.shared = shared;
