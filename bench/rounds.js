@@ -18,19 +18,29 @@ async function readyMatch(file, set) {
   return new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 1 }).job);
 }
 
+/** Processor time after which a match counts as warm: optimised code needs a second or two. */
+const WARM_SECONDS = 2;
+
 let match;
 let games = 0;
 
-/** Games for which the round lasts about `seconds` of processor time, found on a match that they make warm. */
+/** Seconds of processor time of so many games. */
+function spent(games) {
+  const start = process.cpuUsage();
+  for (let game = 0; game < games; game++) match.play(game);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
+}
+
+/** Games for which a round lasts about `seconds` of processor time, on a match that has become warm before. */
 function calibrate(seconds) {
-  let batch = 100;
+  const batch = 50;
+  for (let warm = 0; warm < WARM_SECONDS; ) warm += spent(batch);
+  let games = batch;
   for (;;) {
-    const start = process.cpuUsage();
-    for (let game = 0; game < batch; game++) match.play(game);
-    const { user, system } = process.cpuUsage(start);
-    const spent = (user + system) / 1e6;
-    if (spent > seconds / 2) return Math.max(1, Math.round((batch * seconds) / spent));
-    batch *= 2;
+    const took = spent(games);
+    if (took > seconds / 4) return Math.max(1, Math.round((games * seconds) / took));
+    games *= 2;
   }
 }
 
