@@ -28,11 +28,14 @@ export class Counter {
   }
 
   fold(tally: Float64Array): void {
-    for (const view of this.views) view.fold(tally, this.touched, this.touchedCount, this.game);
-    for (let i = 0; i < this.touchedCount; i++) {
-      const cell = this.touched[i];
-      this.exposure[cell] = 0;
-      for (let o = 0; o < this.outcomes; o++) this.game[cell * this.outcomes + o] = 0;
+    const { views, touched, touchedCount, game, exposure, outcomes } = this;
+    if (touchedCount === 0) return;
+    for (let i = 0; i < views.length; i++) views[i].fold(tally, touched, touchedCount, game);
+    for (let i = 0; i < touchedCount; i++) {
+      const cell = touched[i];
+      exposure[cell] = 0;
+      const from = cell * outcomes;
+      for (let o = 0; o < outcomes; o++) game[from + o] = 0;
     }
     this.touchedCount = 0;
   }
@@ -79,33 +82,37 @@ class ViewFold {
       for (let i = 0; i < cellsCount; i++) this.addSums(tally, cells[i], game);
       return;
     }
-    const { outcomes, counts } = this;
+    const { outcomes, counts, viewCell, seen, touched } = this;
     let touchedCount = 0;
     for (let i = 0; i < cellsCount; i++) {
-      const view = this.viewCell[cells[i]];
-      if (this.seen[view] === 0) {
-        this.seen[view] = 1;
-        this.touched[touchedCount++] = view;
+      const view = viewCell[cells[i]];
+      if (seen[view] === 0) {
+        seen[view] = 1;
+        touched[touchedCount++] = view;
       }
-      for (let o = 0; o < outcomes; o++) counts[view * outcomes + o] += game[cells[i] * outcomes + o];
+      const from = cells[i] * outcomes;
+      const to = view * outcomes;
+      for (let o = 0; o < outcomes; o++) counts[to + o] += game[from + o];
     }
     for (let i = 0; i < touchedCount; i++) {
-      const view = this.touched[i];
+      const view = touched[i];
       this.addSums(tally, view, counts);
-      for (let o = 0; o < outcomes; o++) counts[view * outcomes + o] = 0;
-      this.seen[view] = 0;
+      const from = view * outcomes;
+      for (let o = 0; o < outcomes; o++) counts[from + o] = 0;
+      seen[view] = 0;
     }
   }
 
   /** One cell's outcomes of the game become sums, squares and products over games. */
   private addSums(tally: Float64Array, cell: number, counts: Int32Array): void {
-    const { outcomes, rates } = this;
+    const { outcomes, rates, rateHas } = this;
     const from = cell * outcomes;
     const to = this.start + cell * this.stride;
     const outcomesAt = to + SUMS_RATES + 3 * rates;
     let n = 0;
     for (let o = 0; o < outcomes; o++) {
       const count = counts[from + o];
+      if (count === 0) continue;
       n += count;
       tally[outcomesAt + o] += count;
     }
@@ -114,7 +121,8 @@ class ViewFold {
     tally[to + SUMS_NN] += n * n;
     for (let rate = 0; rate < rates; rate++) {
       let x = 0;
-      for (let o = 0; o < outcomes; o++) if (this.rateHas[rate * outcomes + o] === 1) x += counts[from + o];
+      for (let o = 0; o < outcomes; o++) if (rateHas[rate * outcomes + o] === 1) x += counts[from + o];
+      if (x === 0) continue;
       const at = to + SUMS_RATES + 3 * rate;
       tally[at] += x;
       tally[at + 1] += x * x;
