@@ -7,8 +7,8 @@ import { sweep } from '../../../src/report/files/aside.ts';
 
 const DIST = new URL('../../../dist/', import.meta.url);
 /** Writes the same place over and over, each time with another text in all files, until it is killed. */
-const WRITER = `import { writeFolder } from '${DIST}report/folder.js';
-import { sweep } from '${DIST}report/aside.js';
+const WRITER = `import { writeFolder } from '${DIST}report/files/folder.js';
+import { sweep } from '${DIST}report/files/aside.js';
 const [, out, home] = process.argv;
 for (let n = 0; ; n++) {
   const text = String(process.pid) + '-' + n;
@@ -42,8 +42,14 @@ test(`${ROUNDS} killed writers leave whole reports and, after the next sweep, no
   const faults: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', WRITER, out, home]);
+    let complaint = '';
+    child.stderr.on('data', (piece) => {
+      complaint += piece;
+    });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    await new Promise((resolve) => child.stdout.once('data', resolve));
+    const writes = new Promise((resolve) => child.stdout.once('data', () => resolve(true)));
+    if (!(await Promise.race([writes, ended.then(() => false)])))
+      throw new Error(`the writer does not write: ${complaint}`);
     await new Promise((resolve) => setTimeout(resolve, (round * 7) % 40));
     child.kill('SIGKILL');
     await ended;
