@@ -104,7 +104,8 @@ export class DiceValues {
         const early = this.actsBefore(battle, enemy, figure.side, die);
         before[die] += early;
         if (!isSeen) continue;
-        const skill = enemy.die > 0 ? this.success(battle, enemy, enemy.die) : estimates.skill[enemy.index];
+        const skill =
+          enemy.die > 0 ? estimates.chances[this.test(battle, enemy, enemy.die)] : estimates.skill[enemy.index];
         dangers[die] += early * skill * fire;
         const mine = (1 - early) * skill * back;
         if (mine > earlies[die]) earlies[die] = mine;
@@ -123,12 +124,12 @@ export class DiceValues {
       const alive = dangers[die] < 0.9 ? 1 - dangers[die] : 0.1;
       const late = isMover && count > 0 ? (tactics.late * before[die]) / count : 0;
       const worth = action + tactics.preempt * earlies[die] + late;
-      this.values[figure.index * (STEPS + 1) + die] = this.success(battle, figure, die) * alive * worth;
+      this.values[figure.index * (STEPS + 1) + die] = estimates.chances[this.test(battle, figure, die)] * alive * worth;
     }
   }
 
-  private success(battle: Battle, figure: Figure, die: number): number {
-    return this.estimates.success(battle, figure, TO_SHOOT, die, MEDIUM);
+  private test(battle: Battle, figure: Figure, die: number): number {
+    return this.estimates.test(battle, figure, TO_SHOOT, die, MEDIUM);
   }
 
   /** How likely an enemy acts before a figure with this die: known when its die is (ALPHA-07), else as dice fall. */

@@ -14,6 +14,8 @@ export class Estimates {
   readonly skill: Float64Array;
   /** How much the mission presses each figure of the side this turn. */
   readonly urgency: Float64Array;
+  /** Chances of success, by the place of a `test`. */
+  readonly chances: Float64Array;
   private readonly tables: AlphaTables;
   private readonly tactics: Tactics;
   private readonly isBreak: boolean;
@@ -21,6 +23,7 @@ export class Estimates {
   constructor(battle: Battle, tables: AlphaTables, tactics: Tactics) {
     const size = battle.figures.length;
     this.tables = tables;
+    this.chances = Float64Array.from(tables.success);
     this.tactics = tactics;
     this.worth = new Float64Array(size);
     this.skill = new Float64Array(size);
@@ -28,15 +31,16 @@ export class Estimates {
     this.isBreak = battle.goal.kind === 'break';
   }
 
-  /** Chance of success of a figure's test in a step; the band is that of a shot. */
-  success(battle: Battle, figure: Figure, deed: number, step: number, band: number): number {
+  /** Place in `chances` of a figure's test in a step; the band is that of a shot. A place, for a fraction returned is put on the heap. */
+  test(battle: Battle, figure: Figure, deed: number, step: number, band: number): number {
     const target = activationTarget(battle.rules, step, battle.modifierOf(figure, deed, band));
-    return this.tables.success[(deed * battle.levels + figure.training) * TARGETS + target];
+    return (deed * battle.levels + figure.training) * TARGETS + target;
   }
 
   /** Chance that a blow of one figure kills another in the step that is played. */
   blow(battle: Battle, figure: Figure, enemy: Figure): number {
-    return this.success(battle, figure, TO_STRIKE, battle.step, MEDIUM) * this.tables.killInMelee[enemy.training];
+    const test = this.test(battle, figure, TO_STRIKE, battle.step, MEDIUM);
+    return this.chances[test] * this.tables.killInMelee[enemy.training];
   }
 
   /** Chance that a shot that hits kills. */
@@ -51,7 +55,7 @@ export class Estimates {
       const figure = battle.figures[i];
       if (figure.status !== ON_TABLE) continue;
       let sum = 0;
-      for (let step = 1; step <= STEPS; step++) sum += this.success(battle, figure, TO_SHOOT, step, MEDIUM);
+      for (let step = 1; step <= STEPS; step++) sum += this.chances[this.test(battle, figure, TO_SHOOT, step, MEDIUM)];
       skill[i] = sum / STEPS;
       worth[i] = presence + (1 - presence) * 2 * skill[i];
     }
@@ -83,7 +87,7 @@ export class Estimates {
     const { exposure, pendingFire } = this.tactics;
     const later = exposure * this.skill[enemy.index];
     if (enemy.acted || enemy.die < battle.step || pendingFire === 0) return later;
-    return later + pendingFire * this.success(battle, enemy, TO_SHOOT, enemy.die, MEDIUM);
+    return later + pendingFire * this.chances[this.test(battle, enemy, TO_SHOOT, enemy.die, MEDIUM)];
   }
 
   targetValue(battle: Battle, enemy: Figure): number {

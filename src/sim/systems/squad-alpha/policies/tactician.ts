@@ -154,9 +154,9 @@ export class Tactician implements Policy {
   private bandFactor(battle: Battle, figure: Figure, enemy: Figure): number {
     const { estimates } = this;
     const step = Math.max(1, battle.step);
-    const plain = estimates.success(battle, figure, TO_SHOOT, step, MEDIUM);
+    const plain = estimates.chances[estimates.test(battle, figure, TO_SHOOT, step, MEDIUM)];
     return plain > 0
-      ? estimates.success(battle, figure, TO_SHOOT, step, battle.band(figure.node, enemy.node)) / plain
+      ? estimates.chances[estimates.test(battle, figure, TO_SHOOT, step, battle.band(figure.node, enemy.node))] / plain
       : 1;
   }
 
@@ -175,8 +175,8 @@ export class Tactician implements Policy {
 
   act(battle: Battle, figure: Figure, action: Action): void {
     const { estimates } = this;
-    const aim = estimates.success(battle, figure, TO_SHOOT, battle.step, MEDIUM);
-    const chance = estimates.success(battle, figure, TO_MOVE, battle.step, MEDIUM);
+    const aim = estimates.chances[estimates.test(battle, figure, TO_SHOOT, battle.step, MEDIUM)];
+    const chance = estimates.chances[estimates.test(battle, figure, TO_MOVE, battle.step, MEDIUM)];
     const isPressed = this.estimates.urgency[figure.index] >= 0.3;
     if (battle.hasContact(figure)) {
       this.breakOff(battle, figure, action, chance);
