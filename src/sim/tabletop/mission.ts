@@ -2,7 +2,7 @@ import type { Snapshot } from '../kernel/snapshot.ts';
 import { areaNodes, edgeNodes } from './areas.ts';
 import type { Lattice } from './lattice.ts';
 import type { Movement } from './movement.ts';
-import { type MissionAim, type Objective, Referee, Standing } from './objectives.ts';
+import { DRAW, type MissionAim, type Objective, Referee, Standing } from './objectives.ts';
 import type { AreaSpec } from './shape.ts';
 import type { PieceSpec } from './terrain.ts';
 
@@ -70,6 +70,12 @@ export class Mission {
     this.ended = state.flag(this.ended);
     this.referee.winner = state.int(this.referee.winner);
     this.referee.reason = state.int(this.referee.reason);
+  }
+
+  /** A side's doubled score: 2 a win, 1 a draw or a game that is not over, 0 a loss. */
+  doubledScore(side: number): number {
+    if (!this.ended || this.referee.winner === DRAW) return 1;
+    return this.referee.winner === side ? 2 : 0;
   }
 
   isInArea(node: number): boolean {

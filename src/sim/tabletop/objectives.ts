@@ -36,7 +36,7 @@ const BROKEN = 5;
 const CONTESTED = 6;
 const UNHELD = 7;
 
-const DRAW = -1;
+export const DRAW = -1;
 
 /** A mission as a scenario states it: sides by name, areas by the name of a terrain piece or as a shape. */
 export type MissionSpec =

@@ -37,7 +37,6 @@ import { type Figure, ON_TABLE, type Side } from './state.ts';
 import type { Story } from './story/story.ts';
 
 /** Drawn, or not ended yet. */
-const NOBODY = -1;
 const [FREE, ENGAGED, BACK] = MELEE_KINDS.keys();
 
 /** Plays games of squad-alpha from top to bottom, in the order of the rules. */
@@ -455,14 +454,13 @@ export class AlphaMatch implements Match {
 
   private writeRecord(): void {
     const { battle, recorder } = this;
-    const { referee } = battle.goal;
+    const { goal } = battle;
     recorder.game.turns = battle.turn;
-    recorder.game.reason = referee.reason;
-    const winner = battle.goal.ended ? referee.winner : NOBODY;
+    recorder.game.reason = goal.referee.reason;
     for (let i = 0; i < 2; i++) {
       const side = battle.sides[i];
       const row = this.rows[i];
-      row.score = winner === i ? 2 : winner === NOBODY ? 1 : 0;
+      row.score = goal.doubledScore(i);
       row.strengthLeft = side.living;
       row.losses = side.casualties;
       row.firstBreakTurn = side.breakTurn;

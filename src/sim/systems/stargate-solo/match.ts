@@ -20,7 +20,6 @@ import { RUN, SGC, SOLO } from './profiles.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from './state.ts';
 
 /** Drawn, or not ended yet. */
-const NOBODY = -1;
 
 /** Plays games of the solo skirmish from top to bottom, in the order of play of the sheet. */
 export class SoloMatch implements Match {
@@ -179,14 +178,13 @@ export class SoloMatch implements Match {
   private writeRecord(): void {
     const { recorder } = this;
     const { battle } = this.game;
-    const { referee, ended } = battle.goal;
-    const winner = ended ? referee.winner : NOBODY;
+    const { goal } = battle;
     recorder.game.turns = battle.turn;
-    recorder.game.reason = referee.reason;
+    recorder.game.reason = goal.referee.reason;
     for (let i = 0; i < 2; i++) {
       const side = battle.sides[i];
       const row = this.rows[i];
-      row.score = winner === i ? 2 : winner === NOBODY ? 1 : 0;
+      row.score = goal.doubledScore(i);
       row.strengthLeft = strength(battle, i);
       row.losses = side.losses;
       row.firstBreakTurn = side.breakTurn;
