@@ -2,7 +2,7 @@ import type { DeltaWish } from '../inference/index.ts';
 import { formatProblem, type ResolvedVariant, type Scenario, systemOf, tidyProblems } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { InputError } from '../terminal/failures.ts';
-import { loadScenarios } from '../terminal/load.ts';
+import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, single, wholeNumber } from '../terminal/options.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
@@ -10,22 +10,12 @@ import { deltaGround, deltaWishes } from './delta.ts';
 import { variantJob } from './play.ts';
 import { swapsOf } from './swap.ts';
 
-export interface CompareWords {
+export interface CompareWords extends OverrideWords, PlayingWords {
   readonly scenario: string;
-  readonly set?: readonly string[] | undefined;
-  readonly policy?: readonly string[] | undefined;
-  readonly define?: readonly string[] | undefined;
   readonly swap?: readonly string[] | undefined;
   readonly variant?: readonly string[] | undefined;
   readonly delta?: readonly string[] | undefined;
   readonly until?: string | undefined;
-  readonly alpha?: string | undefined;
-  readonly games?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly threads?: string | undefined;
-  readonly 'batch-size'?: string | undefined;
-  readonly out?: string | undefined;
-  readonly json: boolean;
 }
 
 /** Everything that a comparison is played from, checked. */

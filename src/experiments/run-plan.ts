@@ -1,25 +1,18 @@
 import { type Scenario, systemOf } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
-import type { OverrideWords } from '../terminal/load.ts';
+import type { OverrideWords, PlayingWords } from '../terminal/load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { variantJob } from './play.ts';
 import { MOST_GAMES, precisionOf } from './precision.ts';
 
-export interface RunWords extends OverrideWords {
+export interface RunWords extends OverrideWords, PlayingWords {
   readonly scenario: readonly string[];
-  readonly games?: string | undefined;
   readonly precision?: string | undefined;
-  readonly alpha?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly threads?: string | undefined;
-  readonly 'batch-size'?: string | undefined;
-  readonly out?: string | undefined;
   readonly replays: boolean;
   readonly 'swap-seats': boolean;
-  readonly json: boolean;
 }
 
 /** What the command line asks of every scenario, checked. */

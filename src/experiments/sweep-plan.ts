@@ -5,22 +5,15 @@ import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { loadShape } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
-import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
+import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
 import { type Alternative, alternatives, knockoutFields } from './knockout.ts';
 import { readVaried, shown, type Varied } from './vary.ts';
 
-export interface SweepWords extends OverrideWords {
+export interface SweepWords extends OverrideWords, PlayingWords {
   readonly scenario: string;
   readonly vary?: readonly string[] | undefined;
   readonly knockout?: readonly string[] | undefined;
   readonly delta?: readonly string[] | undefined;
-  readonly alpha?: string | undefined;
-  readonly games?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly threads?: string | undefined;
-  readonly 'batch-size'?: string | undefined;
-  readonly out?: string | undefined;
-  readonly json: boolean;
 }
 
 /** One way to play within a sweep. */

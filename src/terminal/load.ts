@@ -9,6 +9,17 @@ export interface OverrideWords {
   readonly define?: readonly string[] | undefined;
 }
 
+/** Words of verbs that play games and write a report, as they stand on the command line. */
+export interface PlayingWords {
+  readonly games?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly 'batch-size'?: string | undefined;
+  readonly alpha?: string | undefined;
+  readonly out?: string | undefined;
+  readonly json: boolean;
+}
+
 /** What was found in a scenario file, and the scenario unless there is an error. */
 export interface Reading {
   readonly file: string;
