@@ -5,7 +5,7 @@ import { Course } from '../../src/sim/kernel/course.ts';
 import { definedSystem } from '../../src/sim/kernel/definitions.ts';
 import { Recorder } from '../../src/sim/kernel/recorder.ts';
 import { compileRules } from '../../src/sim/kernel/rules-table.ts';
-import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
+import { policySeed, SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
@@ -31,7 +31,7 @@ test.each(files)(
     const setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared);
     const recorder = new Recorder(setUp.metrics, true);
     const dice = new SampledDice(job.seed, setUp.streams);
-    const policyDice = new SampledDice(job.seed ^ 0x9e3779b9, setUp.streams);
+    const policyDice = new SampledDice(policySeed(job.seed), setUp.streams);
     const course = new Course(null);
     const match = setUp.match({ dice, policyDice, recorder, trace: null, course });
     for (let game = 0; game < GAMES; game++) {
