@@ -103,6 +103,19 @@ describe('a mission', () => {
     expect(mission.ended).toBe(false);
   });
 
+  test('scores 2 for the winner and 0 for the loser, 1 for each in a draw and while it goes on', () => {
+    const scored = (first: number, second: number, turn: number) => {
+      const { mission } = missionOf(hold('farmhouse'));
+      Object.assign(mission.standings[0], { alive: 5, inArea: first });
+      Object.assign(mission.standings[1], { alive: 5, inArea: second });
+      mission.judge(turn, true);
+      return [mission.ended, mission.doubledScore(0), mission.doubledScore(1)];
+    };
+    expect(scored(2, 1, 2)).toEqual([false, 1, 1]);
+    expect(scored(2, 1, 3)).toEqual([true, 2, 0]);
+    expect(scored(1, 1, 3)).toEqual([true, 1, 1]);
+  });
+
   test('goes on from where another one stands', () => {
     const [from, to] = [missionOf(hold('farmhouse')).mission, missionOf(hold('farmhouse')).mission];
     Object.assign(from.standings[0], { alive: 0 });
