@@ -21,9 +21,15 @@ export function isName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** The ids of a family's members under some rules or in a table, in their order: names become indices by it. */
+/**
+ * The ids of a family's members under some rules or in a table, in their order: names become indices by it. A member is a branch; a leaf
+ * beside the members is a rule about all of them.
+ */
 export function idsOf(branch: object): readonly string[] {
-  return Object.keys(branch);
+  const isMember = (node: unknown) => typeof node === 'object' && node !== null && !isField(node);
+  return Object.entries(branch)
+    .filter(([, node]) => isMember(node))
+    .map(([id]) => id);
 }
 
 /** Names that a scenario's data defines, by family; families without any are left out. */
@@ -117,18 +123,21 @@ class Definer {
     if (found !== undefined) return found;
     this.branches.set(at, null);
     const builtIn = this.bare.rules[key] as RulesTable;
+    const builtInIds = idsOf(builtIn);
     const complain = (path: readonly string[], message: string): null => {
       this.problems.push({ path: [key, name, ...path], message, atKey: path.length === 0 });
       return null;
     };
     if (!isName(name)) return complain([], `"${name}" cannot name a ${kind}: it must be ${NAME_WORDS}`);
-    if (Object.hasOwn(builtIn, name))
+    if (Object.hasOwn(builtIn, name) && !builtInIds.includes(name))
+      return complain([], `"${name}" cannot name a ${kind}: "${key}.${name}" is a house rule`);
+    if (builtInIds.includes(name))
       return complain([], `"${name}" is a ${kind} of ${this.bare.info.id} already; give yours another name`);
     const definition = this.given[key][name];
     if (!isMap(definition)) return complain([], `${kind} "${name}" must be a map with like: and what is different`);
     const { like, ...fields } = definition;
     if (typeof like !== 'string') {
-      const example = idsOf(builtIn)[0];
+      const example = builtInIds[0];
       return complain([], `${kind} "${name}" must say which ${kind} it is like, such as like: ${example}`);
     }
     if (trail.includes(like)) {
@@ -136,7 +145,7 @@ class Definer {
       const circle = `${kind} "${like}" is like ${way}: a circle`;
       return complain(['like'], `${circle}; one of them must be like a ${kind} of ${this.bare.info.id}`);
     }
-    const base = Object.hasOwn(builtIn, like)
+    const base = builtInIds.includes(like)
       ? (builtIn[like] as RulesTable)
       : Object.hasOwn(this.given[key], like)
         ? this.branch(family, like, [...trail, like])
@@ -202,8 +211,12 @@ class Definer {
     );
   }
 
-  /** A choice among a family with the names that are defined. */
+  /** A choice among a family with the names that are defined, also where a list is of such choices. */
   private widened(field: Field): Field {
+    if (field.kind === 'list') {
+      const of = this.widened(field.of);
+      return of === field.of ? field : { ...field, of };
+    }
     const family = this.families.find(({ key }) => 'family' in field && key === field.family);
     if (family === undefined || (this.names[family.key] ?? []).length === 0) return field;
     return { ...(field as ChoiceField), choices: this.all(family) };
