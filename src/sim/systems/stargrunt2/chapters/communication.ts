@@ -1,0 +1,39 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Stream } from '../../../kernel/streams.ts';
+import type { StargruntRules } from '../rules.ts';
+import { shiftedDie } from './ladder.ts';
+
+/** What a communication comes to (SG2-018, 115). */
+export const COMMUNICATIONS = ['success', 'failure', 'jammed'] as const;
+export const [COMMUNICATED, NOT_COMMUNICATED, JAMMED] = COMMUNICATIONS.keys();
+
+/** SG2-018: the sender has to exceed the poorer Leadership Value of both, which is the higher number. */
+export function communicationTarget(rules: StargruntRules, senderLeader: number, receiverLeader: number): number {
+  return rules.communication.leader === 'poorer' ? Math.max(senderLeader, receiverLeader) : senderLeader;
+}
+
+/** SG2-019: the sender's Quality die, shifted down for each command level bypassed. */
+export function communicationDie(rules: StargruntRules, die: number, bypassed: number): number {
+  return shiftedDie(rules.dice.ladder, die, -bypassed * rules.communication.shiftPerLevel);
+}
+
+/** SG2-009: command levels between two units, not counting their own. */
+export function levelsBypassed(level: number, other: number): number {
+  return Math.max(0, Math.abs(level - other) - 1);
+}
+
+/**
+ * SG2-018: one communication. It is jammed, good or bad, where the score of an electronic warfare unit exceeds the sender's (SG2-115);
+ * `ewScore` is 0 where nobody jams.
+ */
+export function resolveCommunication(
+  dice: Dice,
+  stream: Stream,
+  die: number,
+  toExceed: number,
+  ewScore: number,
+): number {
+  const score = dice.face(stream, die);
+  if (ewScore > score) return JAMMED;
+  return score > toExceed ? COMMUNICATED : NOT_COMMUNICATED;
+}
