@@ -1,0 +1,194 @@
+import { type Answer, excess, numbered, shifted, Tally } from './dice.ts';
+import { flag, ladder, num, type Rules, word } from './rules.ts';
+
+export type Cover = 'none' | 'soft' | 'hard';
+/** The ledger's common inputs F of fire. */
+export interface FireInputs {
+  readonly quality: string;
+  readonly band: number;
+  readonly cover: Cover;
+  readonly inPosition: boolean;
+  readonly travel: boolean;
+}
+export interface RolledFire extends FireInputs {
+  readonly firepower: number | null;
+  readonly support: readonly number[];
+}
+export const qualityDie = (rules: Rules, quality: string) => num(rules, `quality.${quality}.die`);
+export const armourDie = (rules: Rules, id: string) => num(rules, `armour.${id}.die`);
+
+const DIE_NAMES = ['d4', 'd6', 'd8', 'd10', 'd12'];
+
+/** SG2-068: the firepowers added up, rounded to a type of die, at most `firepower.max`. */
+export function firepowerDie(rules: Rules, weapon: string, figures: number): number {
+  const sum = num(rules, `weapons.${weapon}.firepower`) * figures;
+  const dice = ladder(rules);
+  const found =
+    word(rules, 'firepower.rounding') === 'up'
+      ? (dice.find((die) => die >= sum) ?? dice.at(-1)!)
+      : (dice.findLast((die) => die <= sum) ?? dice[0]);
+  return Math.min(found, num(rules, 'firepower.max'));
+}
+
+/** SG2-066: what the target rolls; `isOver` where the shifted die would be past D12. */
+export interface RangeDie {
+  readonly die: number;
+  readonly isOver: boolean;
+}
+
+/** SG2-033, 034, 037, 061, 066: bands and all shifts are added up, then limited. */
+export function rangeDie(rules: Rules, { band, cover, inPosition, travel }: Omit<FireInputs, 'quality'>): RangeDie {
+  let steps = band - 1;
+  if (cover !== 'none') steps += num(rules, `cover.${cover}.rangeShift`);
+  if (inPosition) steps += num(rules, 'inPosition.rangeShift');
+  if (travel) steps += num(rules, 'travel.rangeShift');
+  const first = num(rules, 'range.bandOneDie');
+  return { die: shifted(rules, first, steps), isOver: excess(rules, first, steps) > 0 };
+}
+
+/** SG2-066: past D12 there is no fire, unless a house rule says otherwise. */
+export const isNoFire = (rules: Rules, range: RangeDie) => range.isOver && word(rules, 'range.overD12') === 'no-fire';
+
+const onlySuppresses = (rules: Rules, range: RangeDie) =>
+  range.isOver && word(rules, 'range.overD12') === 'suppression-only';
+
+export interface RangeDieInputs extends Omit<FireInputs, 'band'> {
+  readonly distance: number;
+  readonly kind: 'small' | 'sniper' | 'heavy';
+  readonly size: number;
+  readonly targetSize: number;
+}
+
+/** SG2-065, 074, 120: length of a band; SG2-066: distance / length rounded up, at least 1. */
+export function rangeDieOdds(rules: Rules, inputs: RangeDieInputs): Answer {
+  const { quality, distance, kind, size, targetSize } = inputs;
+  const small = qualityDie(rules, quality) * num(rules, 'rangeBand.small.perQuality');
+  const perSize = word(rules, 'rangeBand.heavy.per') === 'weapon' ? size : targetSize;
+  const lengths = {
+    small,
+    sniper: small * num(rules, 'sniper.bandMultiplier'),
+    heavy: num(rules, 'rangeBand.heavy.length') * perSize,
+  };
+  const band = Math.max(Math.ceil(distance / lengths[kind]), 1);
+  const range = rangeDie(rules, { ...inputs, band });
+  const tally = new Tally([...DIE_NAMES, 'no-fire']);
+  tally.add(isNoFire(rules, range) ? 'no-fire' : `d${range.die}`, 1);
+  return tally.answer();
+}
+
+export function firepowerDieOdds(rules: Rules, inputs: { readonly weapon: string; readonly figures: number }): Answer {
+  const tally = new Tally(DIE_NAMES);
+  tally.add(`d${firepowerDie(rules, inputs.weapon, inputs.figures)}`, 1);
+  return tally.answer();
+}
+
+/** Steps 1 and 2: chances that no, one, or more dice exceed the target's, the last by the number of potential hits. */
+export interface Volley {
+  readonly none: number;
+  readonly one: number;
+  readonly hits: readonly number[];
+}
+
+/** SG2-064, 076: how many dice exceed the score (2 stands for more), by the total that counts for SG2-077. */
+function firersDice(dice: readonly number[], score: number, countsAll: boolean): number[][] {
+  let chances: number[][] = [[1], [], []];
+  for (const die of dice) {
+    const next: number[][] = [[], [], []];
+    for (let above = 0; above <= 2; above++) {
+      for (const [total, chance] of chances[above].entries()) {
+        if (chance === undefined || chance === 0) continue;
+        for (let face = 1; face <= die; face++) {
+          const row = next[Math.min(above + (face > score ? 1 : 0), 2)];
+          const sum = total + (countsAll || face > score ? face : 0);
+          while (row.length <= sum) row.push(0);
+          row[sum] += chance / die;
+        }
+      }
+    }
+    chances = next;
+  }
+  return chances;
+}
+
+/** SG2-063, 064, 076, 077, 078. */
+export function rolled(rules: Rules, dice: readonly number[], range: number): Volley {
+  const countsAll = flag(rules, 'hits.countAllDice');
+  const extra = word(rules, 'hits.extraHit');
+  let none = 0;
+  let one = 0;
+  const hits: number[] = [];
+  const addHits = (n: number, chance: number) => {
+    while (hits.length <= n) hits.push(0);
+    hits[n] += chance;
+  };
+  for (let score = 1; score <= range; score++) {
+    const [noDie, oneDie, more] = firersDice(dice, score, countsAll);
+    none += noDie.reduce((sum, chance) => sum + chance, 0) / range;
+    one += oneDie.reduce((sum, chance) => sum + chance, 0) / range;
+    for (const [total, chance] of more.entries()) {
+      if (chance === 0) continue;
+      const whole = Math.floor(total / range);
+      const left = total - whole * range;
+      // SG2-078: scores of one extra roll that give one more hit.
+      const good = extra === 'none' ? 0 : extra === 'at-most' ? left : Math.max(left - 1, 0);
+      addHits(whole, (chance / range) * (1 - good / range));
+      if (good > 0) addHits(whole + 1, (chance / range) * (good / range));
+    }
+  }
+  return { none, one, hits };
+}
+
+/** What fire does before anybody is hit: `noEffect`, `suppression` and chances by potential hits; null = no fire. */
+export function resolved(rules: Rules, inputs: FireInputs, dice: readonly number[]) {
+  const range = rangeDie(rules, inputs);
+  if (isNoFire(rules, range)) return null;
+  const { none, one, hits } = rolled(rules, dice, range.die);
+  const effective = hits.reduce((sum, chance) => sum + chance, 0);
+  // SG2-061: whoever is fired at in a travel column is suppressed whatever the roll.
+  const isCaught = inputs.travel && flag(rules, 'travel.autoSuppression');
+  const suppressesOnly = onlySuppresses(rules, range);
+  return {
+    noEffect: isCaught ? 0 : none,
+    suppression: one + (isCaught ? none : 0) + (suppressesOnly ? effective : 0),
+    effective: suppressesOnly ? 0 : effective,
+    hits: suppressesOnly ? [] : hits,
+  };
+}
+
+const FIRE = ['no-fire', 'no-effect', 'suppression'];
+
+/** SG2-065, 069: the dice of `fire` and `potential-hits`. */
+function diceOf(rules: Rules, { quality, firepower, support }: RolledFire): number[] {
+  return [qualityDie(rules, quality), ...(firepower === null ? [] : [firepower]), ...support];
+}
+
+export function fireOdds(rules: Rules, inputs: RolledFire): Answer {
+  const found = resolved(rules, inputs, diceOf(rules, inputs));
+  const tally = new Tally([...FIRE, 'effective']);
+  if (found === null) tally.add('no-fire', 1);
+  else {
+    tally.add('no-effect', found.noEffect);
+    tally.add('suppression', found.suppression);
+    tally.add('effective', found.effective);
+  }
+  return tally.answer();
+}
+
+/** The fixed outcomes of fire, then the numbered ones. */
+export function withNumbered(found: ReturnType<typeof resolved>, rest: Answer): Answer {
+  const tally = new Tally(FIRE);
+  if (found === null) tally.add('no-fire', 1);
+  else {
+    tally.add('no-effect', found.noEffect);
+    tally.add('suppression', found.suppression);
+  }
+  return [...tally.answer(), ...rest];
+}
+
+export function potentialHitsOdds(rules: Rules, inputs: RolledFire): Answer {
+  const found = resolved(rules, inputs, diceOf(rules, inputs));
+  return withNumbered(
+    found,
+    numbered(found?.hits ?? [], (n) => `hits-${n}`),
+  );
+}
