@@ -1,6 +1,7 @@
 import { type EventCard, NO_TEST } from '../cards/cards.ts';
 import { teamStat } from '../chapters/attempt.ts';
 import * as readings from '../chapters/readings.ts';
+import { MARGINS } from '../odds/tables.ts';
 import { SKILLS, STATS } from '../vocabulary.ts';
 import type { Estimator } from './estimate.ts';
 import type { Outlook } from './outlook.ts';
@@ -9,6 +10,8 @@ import type { Tactics } from './tactics.ts';
 
 /** Levels of a test go up to 40, bonuses too; what lies beyond shares the last entry. */
 const MOST_BONUS = 10;
+/** From here down no bonus helps a test. */
+const LEAST_MARGIN = -MARGINS - MOST_BONUS;
 /** A card that draws brings so many cards' worth for each card drawn; one that replaces a Mission is worth a card. */
 const DRAWN_SHARE = 0.7;
 
@@ -17,6 +20,8 @@ export class HandKeeper {
   private readonly estimator: Estimator;
   private readonly outlook: Outlook;
   private readonly tactics: Tactics;
+  /** By margin of a test (`gainsAt`) and bonus: how much likelier it is passed with it. */
+  private readonly gainsByMargin: Float64Array;
   /** By stat and bonus: how much likelier the tests of a Mission to come are passed with it; worked out when asked. */
   private readonly gains = new Float64Array(STATS.length * (MOST_BONUS + 1));
   /** By skill: share of the Missions to come that require it and fail without a card. */
@@ -28,6 +33,10 @@ export class HandKeeper {
     this.estimator = estimator;
     this.outlook = outlook;
     this.tactics = tactics;
+    this.gainsByMargin = new Float64Array(gainsAt(MARGINS) + MOST_BONUS + 1);
+    for (let margin = LEAST_MARGIN; margin <= MARGINS; margin++)
+      for (let bonus = 1; bonus <= MOST_BONUS; bonus++)
+        this.gainsByMargin[gainsAt(margin) + bonus] = estimator.passes(margin + bonus) - estimator.passes(margin);
   }
 
   /** The card of the hand that is worth least, but never `except`. */
@@ -58,6 +67,7 @@ export class HandKeeper {
   /** Looks at the Missions that are still to come; before cards are weighed. */
   read(view: View): void {
     const { table, me } = view;
+    const { gains, gainsByMargin } = this;
     this.outlook.read(view);
     this.gains.fill(0);
     this.wanted.fill(0);
@@ -70,10 +80,9 @@ export class HandKeeper {
         if (task.skills[skill] > me.team.skills[skill]) this.wanted[skill]++;
       for (let stat = 0; stat < STATS.length; stat++) {
         if (task.levels[stat] === NO_TEST) continue;
-        const margin = teamStat(me.team, stat) - task.levels[stat];
-        const without = this.estimator.passes(margin);
-        for (let bonus = 1; bonus <= MOST_BONUS; bonus++)
-          this.gains[stat * (MOST_BONUS + 1) + bonus] += this.estimator.passes(margin + bonus) - without;
+        const from = gainsAt(teamStat(me.team, stat) - task.levels[stat]);
+        const to = stat * (MOST_BONUS + 1);
+        for (let bonus = 1; bonus <= MOST_BONUS; bonus++) gains[to + bonus] += gainsByMargin[from + bonus];
       }
     }
     if (count === 0) return;
@@ -151,4 +160,10 @@ export class HandKeeper {
     for (let skill = 0; skill < SKILLS.length; skill++) if (card.gives[skill] > 0) chance += this.wanted[skill];
     return this.outlook.kept(this.tactics.stakeOfMission * chance);
   }
+}
+
+/** Where the gains at a margin begin: margins past an end share its row. */
+function gainsAt(margin: number): number {
+  const bounded = margin < LEAST_MARGIN ? LEAST_MARGIN : margin > MARGINS ? MARGINS : margin;
+  return (bounded - LEAST_MARGIN) * (MOST_BONUS + 1);
 }

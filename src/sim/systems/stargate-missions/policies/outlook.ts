@@ -20,29 +20,67 @@ export class Outlook {
   private spread = 1;
   private slope = 1;
   private share = 1;
+  /** What was seen at the last look: scores and skips by seat, Missions to come, turn, whose turn, whether he has a Mission. */
+  private readonly scores: Int32Array;
+  private readonly skips: Int32Array;
+  private seat = -1;
+  private missionsLeft = -1;
+  private turn = -1;
+  private active = -1;
+  private running = 0;
 
   constructor(tactics: Tactics, players: number) {
     this.tactics = tactics;
     this.weights = new Float64Array(players);
     this.projected = new Float64Array(players);
     this.turns = new Int32Array(players);
+    this.scores = new Int32Array(players);
+    this.skips = new Int32Array(players);
   }
 
   /** Looks at the table; before each decision that asks what points are worth. */
-  read({ table, rules, seat }: View): void {
-    const { players } = table;
+  read(view: View): void {
+    if (!this.isAsBefore(view)) this.look(view);
+  }
+
+  /** Notes what there is to see; true when it is what was there at the last look. */
+  private isAsBefore({ table, seat }: View): boolean {
+    const { players, missionsLeft, turn, active } = table;
+    const { scores, skips } = this;
+    // What the own Mission brings is asked of `gain`; a rival's is expected of him.
+    const running = active !== seat && table.mission !== null ? 1 : 0;
+    let same = seat === this.seat && missionsLeft === this.missionsLeft && turn === this.turn;
+    if (active !== this.active || running !== this.running) same = false;
+    for (let i = 0; i < scores.length; i++) {
+      const player = players[i];
+      const { score } = player;
+      if (score === scores[i] && player.skips === skips[i]) continue;
+      scores[i] = score;
+      skips[i] = player.skips;
+      same = false;
+    }
+    this.seat = seat;
+    this.missionsLeft = missionsLeft;
+    this.turn = turn;
+    this.active = active;
+    this.running = running;
+    return same;
+  }
+
+  private look({ table, rules, seat }: View): void {
+    const { scores, skips } = this;
+    const players = scores.length;
     const { turnWorth, turnSpread, cardHorizon } = this.tactics;
     const toCome = turnsToCome(table.missionsLeft, table.turn, rules);
     let best = Number.NEGATIVE_INFINITY;
     let turnsOfBest = 0;
-    for (let i = 0; i < players.length; i++) {
+    for (let i = 0; i < players; i++) {
       const away = rules.turn.direction === 'left' ? i - table.active : table.active - i;
-      const distance = away > 0 ? away : away + players.length;
-      const turns = toCome < distance ? 0 : Math.floor((toCome - distance) / players.length) + 1 - players[i].skips;
+      const distance = away > 0 ? away : away + players;
+      const turns = toCome < distance ? 0 : Math.floor((toCome - distance) / players) + 1 - skips[i];
       this.turns[i] = turns > 0 ? turns : 0;
-      // What the own Mission brings is asked of `gain`; a rival's is expected of him.
-      const running = i === table.active && i !== seat && table.mission !== null ? 1 : 0;
-      this.projected[i] = players[i].score + (this.turns[i] + running) * turnWorth;
+      const running = i === table.active ? this.running : 0;
+      this.projected[i] = scores[i] + (this.turns[i] + running) * turnWorth;
       if (i === seat || this.projected[i] <= best) continue;
       best = this.projected[i];
       turnsOfBest = this.turns[i];
