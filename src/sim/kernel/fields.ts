@@ -85,7 +85,7 @@ export function choice<const C extends readonly string[]>(
 export function choiceOrNull<const C extends readonly string[]>(
   choices: C,
   initial: C[number] | null,
-  note: FieldNote & { nullMeans: string },
+  note: FieldNote & { nullMeans: string; readonly family?: string },
 ): Leaf<C[number] | null> {
   return { kind: 'choice', choices, default: initial, ...note };
 }

@@ -1,0 +1,57 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
+import { Pool } from '../../../kernel/rolls.ts';
+import type { Stream } from '../../../kernel/streams.ts';
+import type { StargruntRules } from '../rules.ts';
+import { NO_FIRE } from './range.ts';
+
+/** What a fire action comes to (SG2-076). */
+export const FIRE_RESULTS = ['no-fire', 'no-effect', 'suppression', 'effective'] as const;
+export const FIRE = indices(FIRE_RESULTS);
+
+/**
+ * A fire action: what it is rolled with, and what was rolled. One object serves all fire of a match. Fill `pool` with the Quality die and
+ * the others of the firer, in this order.
+ */
+export class FireRoll {
+  readonly pool = new Pool();
+  /** Sides of the Range die, NO_FIRE where none can be rolled. */
+  range = NO_FIRE;
+  /** This fire does no more than suppress. */
+  onlySuppresses = false;
+  /** The target is suppressed whatever is rolled: it is in travel column (SG2-061). */
+  suppressesAnyway = false;
+  /** Dice of the firer above the Range die, and what all that count add up to. */
+  above = 0;
+  total = 0;
+  /** Potential hits of the whole total, and the one of the score left over (SG2-077, 078). */
+  wholeHits = 0;
+  extraHits = 0;
+  /** Taken from the score left over before the extra roll must be at most that; -1: there is no such roll (SG2-078). */
+  private readonly extraLess: number;
+
+  constructor({ hits }: StargruntRules) {
+    this.pool.totalsAll = hits.countAllDice;
+    this.extraLess = hits.extraHit === 'none' ? -1 : hits.extraHit === 'less-than' ? 1 : 0;
+  }
+
+  /** SG2-063, 064, 076: the dice of the firer, each against the Range die of the target. Returns an index of FIRE_RESULTS. */
+  resolve(dice: Dice, firer: Stream, target: Stream): number {
+    this.wholeHits = 0;
+    this.extraHits = 0;
+    if (this.range === NO_FIRE) return FIRE['no-fire'];
+    this.above = dice.beatingTotal(firer, target, this.pool, this.range);
+    this.total = this.pool.total;
+    if (this.above >= 2 && !this.onlySuppresses) return FIRE.effective;
+    return this.above >= 1 || this.suppressesAnyway ? FIRE.suppression : FIRE['no-effect'];
+  }
+
+  /** SG2-077, 078: the potential hits of effective fire: whole Range dice in the total, and one roll for what is left over. */
+  resolveHits(dice: Dice, target: Stream): number {
+    const { range, total, extraLess } = this;
+    this.wholeHits = Math.floor(total / range);
+    const atMost = total - this.wholeHits * range - extraLess;
+    this.extraHits = extraLess >= 0 && atMost > 0 && dice.anyAtMost(target, 1, range, atMost) ? 1 : 0;
+    return this.wholeHits + this.extraHits;
+  }
+}

@@ -1,0 +1,166 @@
+import { boolean, choice, type Field, integer, number } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import {
+  CLOSE_CASUALTIES,
+  closeDie,
+  closeExcess,
+  closeShift,
+  resolveCloseCasualty,
+  resolveOpponent,
+  rollCloseCombat,
+} from '../chapters/close-combat.ts';
+import { mobilityDie, resolveCombatMove } from '../chapters/combat-move.ts';
+import { resolveUnderFire } from '../chapters/final-fire.ts';
+import { FIRE } from '../chapters/volley.ts';
+import { ALL_MOBILITIES, CLOSE_COMBAT_WEAPONS, type CloseCombatWeapon } from '../profiles.ts';
+import type { StargruntRules } from '../rules.ts';
+import { FIRER, flag, type Inputs, quality, qualityDie, TARGET, volleyInputs } from './fire-inputs.ts';
+import { numbered } from './numbered.ts';
+import { deadOf, volleyStep, woundedOf } from './volleys.ts';
+
+type Procedure = OddsProcedure<StargruntRules>;
+
+const combatMoveOdds: Procedure = {
+  name: 'combat-move',
+  doc: 'Whether combat moves cover a distance.',
+  clauses: ['SG2-056', 'SG2-057', 'SG2-058', 'SG2-123'],
+  inputs: {
+    mobility: choice(ALL_MOBILITIES, 'normal', { doc: 'Mobility of the slowest figure.', clause: 'SG2-057' }),
+    distance: number(6, { min: 0, max: 1000, unit: 'inches', doc: 'Distance to cover.', clause: 'SG2-056' }),
+    actions: integer(1, { min: 1, max: 2, unit: 'actions', doc: 'Combat moves made.', clause: 'SG2-015' }),
+    encumbered: flag('The figure is encumbered.', 'SG2-058'),
+  },
+  outcomes: () => ['reaches', 'short'],
+  prepare(rules, given) {
+    const { mobility, actions } = given as { mobility: (typeof ALL_MOBILITIES)[number]; actions: number };
+    const die = mobilityDie(rules, rules.mobility[mobility].die, given.encumbered as boolean);
+    const distance = Math.round(100 * (given.distance as number));
+    return (dice) => {
+      const moved = dice.repeat(actions, 0, (so) => so + resolveCombatMove(dice, FIRER, rules, die));
+      return moved >= distance ? 0 : 1;
+    };
+  },
+};
+
+const MOST_IN_COMBAT = 10;
+const closeWeapon = (whose: string): Field =>
+  choice(CLOSE_COMBAT_WEAPONS, 'none', { doc: `What ${whose} fights with.`, clause: 'SG2-094' });
+const power = (whose: string): Field => flag(`${whose} wears power armour.`, 'SG2-096');
+const figures = (whose: string): Field =>
+  integer(1, { min: 1, max: MOST_IN_COMBAT, unit: 'figures', doc: `${whose}, all alike.`, clause: 'SG2-092' });
+
+const DUEL = ['attacker-wins', 'defender-wins', 'draw'];
+const isDuel = ({ attackers, defenders }: Inputs): boolean => attackers === 1 && defenders === 1;
+
+/** A figure alone, and those alike that it fights: dice and multipliers. */
+interface Fight {
+  readonly lone: { readonly die: number; readonly multiplier: number };
+  readonly others: { readonly die: number; readonly multiplier: number };
+  readonly count: number;
+}
+
+function fightOf(rules: StargruntRules, given: Inputs): Fight {
+  const { attackers, defenders, round } = given as Record<string, number>;
+  if (attackers > 1 && defenders > 1)
+    throw new RangeError('figures pair off: one of attackers and defenders must be 1');
+  const { shift, powerMultiplier } = rules.closeCombat;
+  const one = (side: 'attacker' | 'defender', covered: boolean) => ({
+    die: qualityDie(rules, given[`${side}Quality`]),
+    shift: closeShift(rules, shift[given[`${side}Weapon`] as CloseCombatWeapon], covered, round),
+    multiplier: given[`${side}Power`] ? powerMultiplier : 1,
+  });
+  const attacker = one('attacker', false);
+  const defender = one('defender', given.defenderCover as boolean);
+  const against = (own: typeof attacker, other: typeof attacker) => ({
+    die: closeDie(rules, own.die, own.shift, closeExcess(rules, other.die, other.shift)),
+    multiplier: own.multiplier,
+  });
+  const pair = [against(attacker, defender), against(defender, attacker)];
+  const [lone, others] = attackers > 1 ? [pair[1], pair[0]] : pair;
+  return { lone, others, count: Math.max(attackers, defenders) };
+}
+
+const closeCombatOdds = numbered({
+  name: 'close-combat',
+  doc: 'One figure in close combat with one enemy or with several.',
+  clauses: ['SG2-092', 'SG2-093', 'SG2-094', 'SG2-095', 'SG2-096'],
+  inputs: {
+    attackerQuality: quality('the attackers'),
+    attackerWeapon: closeWeapon('an attacker'),
+    attackerPower: power('An attacker'),
+    defenderQuality: quality('the defenders'),
+    defenderWeapon: closeWeapon('a defender'),
+    defenderPower: power('A defender'),
+    defenderCover: boolean(false, { doc: 'The defenders are in cover or in position.', clause: 'SG2-095' }),
+    round: integer(1, { min: 1, max: 20, doc: 'Round of the assault.', clause: 'SG2-095' }),
+    attackers: figures('Attackers in this combat'),
+    defenders: figures('Defenders in this combat'),
+  },
+  named: (given) => (isDuel(given) ? DUEL : []),
+  // First all outcomes in which the figure alone stands, by how many of the others are down, then those in which it does not.
+  nameOf: (code, { attackers }) => {
+    const lone = (attackers as number) > 1 ? 'defender' : 'attacker';
+    return code > MOST_IN_COMBAT ? `${lone}-down-${code - MOST_IN_COMBAT - 1}` : `${lone}-up-${code}`;
+  },
+  prepare(rules, given) {
+    const { lone, others, count } = fightOf(rules, given);
+    const isAttackerAlone = given.attackers === 1;
+    return (dice) => {
+      const score = rollCloseCombat(dice, FIRER, lone.die, lone.multiplier);
+      const told = dice.repeat(count, 0, (before) => {
+        const won = resolveOpponent(dice, TARGET, score, others.die, others.multiplier);
+        const isDown = before > MOST_IN_COMBAT || won < 0;
+        return (before % (MOST_IN_COMBAT + 1)) + (won > 0 ? 1 : 0) + (isDown ? MOST_IN_COMBAT + 1 : 0);
+      });
+      if (!isDuel(given)) return told;
+      const winner = told > MOST_IN_COMBAT ? -1 : told;
+      return winner === 0 ? 2 : winner > 0 === isAttackerAlone ? 0 : 1;
+    };
+  },
+});
+
+const FINAL_FIRE = ['no-fire', 'no-casualties', 'goes-on', 'abandons', 'wiped-out'];
+
+const finalFireOdds: Procedure = {
+  name: 'final-fire',
+  doc: 'Final defensive fire at attackers that fell short, and whether they go on.',
+  clauses: ['SG2-098', 'SG2-099'],
+  inputs: {
+    ...volleyInputs,
+    attackerQuality: quality('the attackers'),
+    attackerLeader: integer(2, {
+      ...{ min: 0, max: 12, clause: 'SG2-004' },
+      doc: 'Leadership Value of the attackers before the fire.',
+    }),
+  },
+  outcomes: () => FINAL_FIRE,
+  prepare(rules, given) {
+    const step = volleyStep(rules, given);
+    const { allowed } = rules.finalFire;
+    const die = qualityDie(rules, given.attackerQuality);
+    const { attackerLeader, targets } = given as Record<string, number>;
+    return (dice) => {
+      if (!allowed) return 0;
+      const fallen = dice.repeat(1, 0, () => {
+        const result = step(dice);
+        if (result < FIRE.effective) return result - FIRE.effective;
+        return deadOf(result - FIRE.effective) + woundedOf(result - FIRE.effective);
+      });
+      if (fallen === FIRE['no-fire'] - FIRE.effective) return 0;
+      if (fallen <= 0) return 1;
+      if (fallen === targets) return 4;
+      return resolveUnderFire(dice, FIRER, rules, die, attackerLeader, fallen) ? 2 : 3;
+    };
+  },
+};
+
+const closeCasualtyOdds: Procedure = {
+  name: 'close-casualty',
+  doc: 'What becomes of a figure that lost in close combat.',
+  clauses: ['SG2-097'],
+  inputs: {},
+  outcomes: () => CLOSE_CASUALTIES,
+  prepare: (rules) => (dice) => resolveCloseCasualty(dice, FIRER, rules),
+};
+
+export const assaultOdds: readonly Procedure[] = [combatMoveOdds, closeCombatOdds, finalFireOdds, closeCasualtyOdds];
