@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { oddsUnder } from '../../src/odds/answer.ts';
 import { formatProblem, loadScenario, systemOf } from '../../src/scenarios/index.ts';
-import { definedSystem, definitionProblems } from '../../src/sim/kernel/definitions.ts';
+import { definedSystem, definitionProblems, idsOf } from '../../src/sim/kernel/definitions.ts';
+import { choice, integer, list } from '../../src/sim/kernel/fields.ts';
 import { compileRules, ruleAt } from '../../src/sim/kernel/rules-table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { system as alphaSystem } from '../../src/sim/systems/squad-alpha/system.ts';
@@ -74,6 +75,32 @@ test('ALPHA-10 a level of training of one’s own has its own dice', () => {
   const own = definedSystem(alpha, { training: { veteran: { like: 'elite', dice: 4 } } });
   const { outcomes } = oddsUnder(own).ask('activation', { training: 'veteran', step: 2 });
   expect(outcomes.get('success')).toBeCloseTo(1 - (4 / 6) ** 4, 12);
+});
+
+describe('beside the members of a family', () => {
+  const doc = 'Of all weapons.';
+  const pair = list(choice(['rifle', 'staff'], 'rifle', { doc: 'A weapon.', family: 'weapons' }), ['rifle'], { doc });
+  const weapons = { ...solo.rules.weapons, factor: integer(2, { min: 1, max: 9, doc }) };
+  const system = { ...solo, rules: { ...solo.rules, weapons, pair } } as System;
+
+  test('a leaf is a rule about all of them, none of them', () => {
+    const own = definedSystem(system, { weapons: { p90: P90 } });
+    const rules = compileRules(own.rules, { 'weapons.factor': 3 });
+    expect(ruleAt(rules, 'weapons.factor')).toBe(3);
+    expect(idsOf(rules.weapons as object)).toEqual([...Object.keys(solo.rules.weapons), 'p90']);
+    const wrong = (data: unknown) => definitionProblems(system, data).map(({ message }) => message);
+    expect(wrong({ weapons: { factor: { like: 'rifle' } } })).toEqual([
+      '"factor" cannot name a weapon: "weapons.factor" is a house rule',
+    ]);
+    expect(wrong({ weapons: { p90: { like: 'factor' } } })).toEqual([
+      expect.stringMatching(/^unknown weapon "factor"; /),
+    ]);
+  });
+
+  test('a list of choices among them knows what a scenario defines', () => {
+    const { rules } = definedSystem(system, { weapons: { p90: P90 } });
+    expect(ruleAt(compileRules(rules, { pair: ['rifle', 'p90'] }), 'pair')).toEqual(['rifle', 'p90']);
+  });
 });
 
 describe('what is wrong with a definition', () => {

@@ -1,0 +1,182 @@
+import { choice, type Field, integer } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import { MissileRoll } from '../chapters/missile.ts';
+import {
+  armourEntry,
+  type ImpactDie,
+  PENETRATIONS,
+  Penetration,
+  SMALL_ARMS_PENETRATIONS,
+} from '../chapters/penetration.ts';
+import { STRIKES, VehicleDamage } from '../chapters/vehicle-damage.ts';
+import {
+  ARMOUR_FAMILY,
+  ARMOURS,
+  COVER,
+  COVERS,
+  type Cover,
+  DEGREES,
+  ECMS,
+  type Ecm,
+  LEVELS,
+  type Level,
+  MAX_ARMOUR_CLASS,
+  SUSPENSIONS,
+  type Suspension,
+} from '../profiles.ts';
+import type { StargruntRules } from '../rules.ts';
+import { dieOf, FIRST, qualityOf, SECOND } from './unit-inputs.ts';
+
+type Procedure = OddsProcedure<StargruntRules>;
+type Inputs = Readonly<Record<string, unknown>>;
+
+const HITS = ['minor', 'major'] as const;
+/** Outcomes of those aboard, in the order of WOUNDS. */
+const FATES = ['unhurt', 'wounded', 'dead'];
+const RESULTS = ['disabled', 'destroyed'] as const;
+
+const cover: Field = choice(COVERS, 'none', { doc: 'Cover of the vehicle.', clause: 'SG2-034' });
+const hit: Field = choice(HITS, 'minor', { doc: 'How well the weapon has hit.', clause: 'SG2-128' });
+const armourClass: Field = integer(2, {
+  ...{ min: 0, max: MAX_ARMOUR_CLASS },
+  doc: 'Armour class of the vehicle; 0 is soft.',
+  clause: 'SG2-124',
+});
+const armour: Field = choice(ARMOURS, 'partialLight', {
+  family: ARMOUR_FAMILY.key,
+  doc: 'Armour of the figure aboard.',
+  clause: 'SG2-130',
+});
+const impact = (clause: string): Field =>
+  integer(10, { min: 2, max: 20, unit: 'sides', doc: 'Impact die of the weapon.', clause });
+const impactMultiplier: Field = integer(1, {
+  ...{ min: 1, max: 24 },
+  doc: 'What the impact score is multiplied by, before the hit doubles it.',
+  clause: 'SG2-128',
+});
+
+/** A weapon's impact in a minor or major hit (SG2-128). */
+function impactOf({ heavy }: StargruntRules, given: Inputs): ImpactDie {
+  const factor = given.hit === 'major' ? heavy.majorMultiplier : 1;
+  return { die: given.impact as number, multiplier: (given.impactMultiplier as number) * factor };
+}
+
+const entryOf = (given: Inputs): number => armourEntry(given.armourClass as number, COVER[given.cover as Cover]);
+
+const missileFire: Procedure = {
+  name: 'missile-fire',
+  doc: 'How well a guided missile hits a vehicle.',
+  clauses: ['SG2-002', 'SG2-064', 'SG2-075'],
+  inputs: {
+    quality: qualityOf('the unit that fires'),
+    guidance: choice(LEVELS, 'basic', { doc: 'Guidance of the missile.', clause: 'SG2-075' }),
+    ecm: choice(ECMS, 'none', { doc: 'Countermeasures of the vehicle.', clause: 'SG2-075' }),
+  },
+  outcomes: () => DEGREES,
+  prepare(rules, given) {
+    const roll = new MissileRoll(rules);
+    roll.pool.add(dieOf(rules, given.quality)).add(rules.guidance[given.guidance as Level].die);
+    const ecm = ECMS.indexOf(given.ecm as Ecm);
+    return (dice) => roll.resolve(dice, FIRST, SECOND, ecm, COVER.none);
+  },
+};
+
+const penetration: Procedure = {
+  name: 'vehicle-penetration',
+  doc: 'What a hit of a heavy weapon, a missile, a starred support weapon or a burst does to a vehicle.',
+  clauses: ['SG2-002', 'SG2-034', 'SG2-072', 'SG2-084', 'SG2-124', 'SG2-128', 'SG2-129', 'SG2-145'],
+  inputs: { impact: impact('SG2-128'), impactMultiplier, hit, armourClass, cover },
+  outcomes: () => PENETRATIONS,
+  prepare(rules, given) {
+    const step = new Penetration(rules);
+    const weapon = impactOf(rules, given);
+    return (dice) => step.resolve(dice, FIRST, SECOND, weapon, entryOf(given));
+  },
+};
+
+const smallArms: Procedure = {
+  name: 'small-arms-penetration',
+  doc: 'What a penetration roll of small arms does to a vehicle.',
+  clauses: ['SG2-034', 'SG2-124', 'SG2-125', 'SG2-126'],
+  inputs: { impact: impact('SG2-125'), armourClass, cover },
+  outcomes: () => SMALL_ARMS_PENETRATIONS,
+  prepare(rules, given) {
+    const step = new Penetration(rules);
+    const weapon = { die: given.impact as number, multiplier: 1 };
+    return (dice) => step.resolveSmallArms(dice, FIRST, SECOND, weapon, entryOf(given));
+  },
+};
+
+const nonPenetrating: Procedure = {
+  name: 'non-penetrating',
+  doc: 'What a hit strikes that does not penetrate a vehicle.',
+  clauses: ['SG2-132', 'SG2-133'],
+  inputs: {
+    impact: impact('SG2-133'),
+    impactMultiplier,
+    hit,
+    suspension: choice(SUSPENSIONS, 'tracked', { doc: 'Suspension of the vehicle.', clause: 'SG2-133' }),
+  },
+  outcomes: () => STRIKES,
+  prepare(rules, given) {
+    const damage = new VehicleDamage(rules);
+    const weapon = impactOf(rules, given);
+    const suspension = SUSPENSIONS.indexOf(given.suspension as Suspension);
+    const target = { nonPenetrating: SECOND, suspension: SECOND };
+    return (dice) => damage.resolveStrike(dice, FIRST, target, weapon, suspension);
+  },
+};
+
+const repair: Procedure = {
+  name: 'repair',
+  doc: 'Whether one try brings the systems of a vehicle back.',
+  clauses: ['SG2-135'],
+  inputs: {},
+  outcomes: () => ['online', 'off-line'],
+  prepare(rules) {
+    const damage = new VehicleDamage(rules);
+    return (dice) => (damage.resolveRepair(dice, FIRST) ? 0 : 1);
+  },
+};
+
+const occupant: Procedure = {
+  name: 'occupant',
+  doc: 'What becomes of a figure in a vehicle that is disabled or destroyed.',
+  clauses: ['SG2-130', 'SG2-131'],
+  inputs: {
+    armour,
+    size: integer(1, { min: 1, max: 12, doc: 'Size of the weapon that hit.', clause: 'SG2-130' }),
+    result: choice(RESULTS, 'disabled', { doc: 'What became of the vehicle.', clause: 'SG2-130' }),
+  },
+  outcomes: () => FATES,
+  prepare(rules, given) {
+    const damage = new VehicleDamage(rules);
+    const { die } = rules.armour[given.armour as string];
+    const size = damage.sizeFor(given.size as number, given.result === 'destroyed');
+    const streams = { occupant: FIRST, occupantFate: SECOND };
+    return (dice) => damage.resolveOccupant(dice, streams, die, size);
+  },
+};
+
+const occupantSmallArms: Procedure = {
+  name: 'occupant-small-arms',
+  doc: 'What becomes of a figure in a vehicle that small arms have penetrated.',
+  clauses: ['SG2-127'],
+  inputs: { armour },
+  outcomes: () => FATES,
+  prepare(rules, given) {
+    const damage = new VehicleDamage(rules);
+    const { die } = rules.armour[given.armour as string];
+    return (dice) => damage.resolveOccupantBySmallArms(dice, FIRST, die);
+  },
+};
+
+export const vehicleOdds: readonly Procedure[] = [
+  missileFire,
+  penetration,
+  smallArms,
+  nonPenetrating,
+  repair,
+  occupant,
+  occupantSmallArms,
+];
