@@ -11,7 +11,6 @@ import {
   UNHURT,
   WOUNDED,
 } from '../../../src/sim/systems/stargrunt2/chapters/artillery.ts';
-import { GRANTED, JAMMED, REFUSED, resolveRequest } from '../../../src/sim/systems/stargrunt2/chapters/requests.ts';
 
 function scripted<T>(script: readonly number[], step: (dice: ScriptedDice) => T): T {
   const dice = new ScriptedDice(script);
@@ -19,19 +18,6 @@ function scripted<T>(script: readonly number[], step: (dice: ScriptedDice) => T)
   dice.finish();
   return result;
 }
-
-describe('requests', () => {
-  test.each([
-    { score: 5, ewScore: 0, result: GRANTED },
-    { score: 4, ewScore: 0, result: REFUSED },
-    { score: 5, ewScore: 5, result: GRANTED },
-    { score: 4, ewScore: 4, result: REFUSED },
-    { score: 5, ewScore: 6, result: JAMMED },
-    { score: 4, ewScore: 5, result: JAMMED },
-  ])('SG2-115 SG2-136 a D8 of $score against 4, EW score $ewScore', ({ score, ewScore, result }) => {
-    expect(scripted([score], (dice) => resolveRequest(dice, 0, 8, 4, ewScore))).toBe(result);
-  });
-});
 
 describe('fire missions', () => {
   test.each([

@@ -3,12 +3,13 @@ import { Pool } from '../../../kernel/rolls.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { accuracyNumber, BURST_RESULTS, resolveAccuracy, resolveBurst, UNHURT } from '../chapters/artillery.ts';
+import { COMMUNICATIONS, resolveCommunication } from '../chapters/communication.ts';
 import { resolveDroneShot } from '../chapters/drones.ts';
-import { ewDie, ewSpotDie, isSpoofed, resolveEwSpot, resolveJamEw, rollEw } from '../chapters/electronic-warfare.ts';
+import { ewDie, ewSpotDie, isSpoofed, NO_EW, resolveEwSpot, resolveJamEw, rollEw } from '../chapters/electronic-warfare.ts';
 import { armourShifts, ImpactTables, indirectArmourShift } from '../chapters/impact.ts';
 import { counterDie, ObserveNumbers, resolveObserve } from '../chapters/observation.ts';
 import { NO_FIRE } from '../chapters/range.ts';
-import { REQUESTS, requestDie, requestThreat, resolveRequest } from '../chapters/requests.ts';
+import { requestDie, requestThreat } from '../chapters/requests.ts';
 import { resolveSniper, SniperNumbers } from '../chapters/snipers.ts';
 import {
   ASSET_KIND,
@@ -208,15 +209,15 @@ const artilleryRequest: Procedure = {
     }),
     ewMarkers: markers('Markers that the jammer spends.'),
   },
-  outcomes: () => REQUESTS,
+  outcomes: () => COMMUNICATIONS,
   prepare(rules, given) {
     const kind = ASSET_KIND[given.kind as AssetKind];
     const specialist = given.specialist as boolean;
     const die = requestDie(rules, given.bypassed as number, given.chits as number, specialist);
     const toExceed = (given.leader as number) + requestThreat(rules, kind, specialist);
-    if (given.ewSystem === null) return (dice) => resolveRequest(dice, FIRST, die, toExceed, 0);
+    if (given.ewSystem === null) return (dice) => resolveCommunication(dice, FIRST, die, toExceed, NO_EW);
     const jamDie = taskDie(rules, given.ewSystem, given.ewMarkers);
-    return (dice) => resolveRequest(dice, FIRST, die, toExceed, rollEw(dice, SECOND, jamDie));
+    return (dice) => resolveCommunication(dice, FIRST, die, toExceed, rollEw(dice, SECOND, jamDie));
   },
 };
 
