@@ -5,7 +5,15 @@ import { hundredths } from '../../../tabletop/geometry.ts';
 import { accuracyNumber, BURST_RESULTS, resolveAccuracy, resolveBurst, UNHURT } from '../chapters/artillery.ts';
 import { COMMUNICATIONS, resolveCommunication } from '../chapters/communication.ts';
 import { resolveDroneShot } from '../chapters/drones.ts';
-import { ewDie, ewSpotDie, isSpoofed, NO_EW, resolveEwSpot, resolveJamEw, rollEw } from '../chapters/electronic-warfare.ts';
+import {
+  ewDie,
+  ewSpotDie,
+  isSpoofed,
+  NO_EW,
+  resolveEwSpot,
+  resolveJamEw,
+  rollEw,
+} from '../chapters/electronic-warfare.ts';
 import { armourShifts, ImpactTables, indirectArmourShift } from '../chapters/impact.ts';
 import { counterDie, ObserveNumbers, resolveObserve } from '../chapters/observation.ts';
 import { NO_FIRE } from '../chapters/range.ts';
@@ -26,16 +34,7 @@ import {
   WOUNDS,
 } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
-import {
-  armour,
-  cover,
-  coverIndex,
-  fireInputs,
-  inPosition,
-  quality,
-  qualityDie,
-  rangeOf,
-} from './fire-inputs.ts';
+import { armour, cover, coverIndex, fireInputs, inPosition, quality, qualityDie, rangeOf } from './fire-inputs.ts';
 import { numbered } from './numbered.ts';
 
 type Procedure = OddsProcedure<StargruntRules>;
