@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
 import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
-import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { asking } from './asked.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 type Odds = Readonly<Record<string, number>>;
 
+const { odds, rolled, sure } = asking(vehicleOdds);
+
 /** Exact odds by outcome, impossible ones left out. */
-function ask(name: string, inputs: Inputs = {}, patch: Patch = {}): Odds {
-  const procedure = vehicleOdds.find((candidate) => candidate.name === name)!;
-  const rules = rulesWith(patch);
-  const defaults = Object.fromEntries(Object.entries(procedure.inputs).map(([key, field]) => [key, field.default]));
-  const given = { ...defaults, ...inputs };
-  const step = procedure.prepare(rules, given);
-  const names = procedure.outcomes(rules, given);
-  const dice = new ExactDice();
-  return Object.fromEntries([...dice.enumerate(() => step(dice)).probabilities].map(([at, p]) => [names[at], p]));
-}
+const ask = (name: string, inputs: Inputs = {}, patch: Patch = {}): Odds =>
+  Object.fromEntries(Object.entries(odds(name, inputs, patch)).filter(([, p]) => p > 0));
 
 function expectOdds(found: Odds, wanted: Odds): void {
   expect(Object.keys(found).sort()).toEqual(Object.keys(wanted).sort());
@@ -42,6 +35,55 @@ const hitOdds = (impact: number, factor: number, armour: number, armourClass: nu
   const odds = { 'no-penetration': 1 - penetrates, disabled: penetrates - destroyed, destroyed };
   return Object.fromEntries(Object.entries(odds).filter(([, p]) => p > 0));
 };
+
+describe('heavy weapons', () => {
+  /** Chances of two dice against one, by counting: none, one or both above. */
+  const twoAgainst = (first: number, second: number, against: number): Odds => {
+    const found = { miss: 0, minor: 0, major: 0 };
+    for (let s = 1; s <= against; s++) {
+      const p = Math.max(0, first - s) / first;
+      const q = Math.max(0, second - s) / second;
+      found.miss += ((1 - p) * (1 - q)) / against;
+      found.minor += (p * (1 - q) + (1 - p) * q) / against;
+      found.major += (p * q) / against;
+    }
+    return found;
+  };
+
+  test('SG2-074 the Quality and Fire Control dice are rolled against the Range die', () => {
+    // Band 2 of a regular unit is a D6, with soft cover a D8; enhanced fire control is a D8.
+    expectOdds(ask('heavy-fire', { band: 2, fireControl: 'enhanced' }), twoAgainst(8, 8, 6));
+    expectOdds(ask('heavy-fire', { band: 2, fireControl: 'enhanced', cover: 'soft' }), twoAgainst(8, 8, 8));
+    expectOdds(ask('heavy-fire', { quality: 'elite', band: 1, fireControl: 'manual' }), twoAgainst(12, 4, 4));
+    const patch = { 'fireControl.manual.die': 10 };
+    expectOdds(ask('heavy-fire', { quality: 'elite', band: 1, fireControl: 'manual' }, patch), twoAgainst(12, 10, 4));
+    expect(rolled('heavy-fire', [4, 5, 4])).toBe('minor');
+    expect(rolled('heavy-fire', [5, 5, 4])).toBe('major');
+    expect(rolled('heavy-fire', [4, 4, 4])).toBe('miss');
+  });
+
+  test('SG2-066 SG2-074 past a D12 no heavy weapon fires', () => {
+    expect(sure('heavy-fire', { band: 6 })).toBe('no-fire');
+    expect(sure('heavy-fire', { band: 5, cover: 'soft' })).toBe('no-fire');
+    expect(ask('heavy-fire', { band: 5, cover: 'soft' }, { 'range.overD12': 'clamp' }).major).toBeGreaterThan(0);
+    expect(sure('heavy-fire', { band: 5, cover: 'soft' }, { 'range.overD12': 'suppression-only' })).toBe('miss');
+  });
+
+  test('SG2-085 against infantry it is support fire with the Fire Control die, and impact D8', () => {
+    // Both dice above a 1: 5 and 6 add up to 11, two hits of a D4 and a left-over 3, which a 4 is not at most.
+    // An impact of 5 against 4 of a D6 wounds the first figure, one of 3 against 3 does nothing.
+    const rolls = [5, 6, 1, 4, 1, 5, 4, 1, 3, 3];
+    expect(rolled('heavy-volley', rolls)).toBe('effective-1');
+    const found = ask('heavy-volley', { targets: 4 });
+    const fire = twoAgainst(8, 6, 4);
+    expect(found['no-effect']).toBeCloseTo(fire.miss, 12);
+    expect(found.suppression).toBeCloseTo(fire.minor, 12);
+    const effective = Object.entries(found).filter(([name]) => name.startsWith('effective-'));
+    expect(effective.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(fire.major, 12);
+    const harmless = (patch: Patch) => ask('heavy-volley', { targets: 4 }, patch)['effective-0'];
+    expect(harmless({ 'heavy.infantryImpact': 4 })).toBeGreaterThan(harmless({}));
+  });
+});
 
 describe('missiles', () => {
   test('SG2-075 the Quality and Guidance dice are rolled against the ECM die', () => {

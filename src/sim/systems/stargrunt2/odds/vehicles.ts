@@ -1,5 +1,9 @@
+import { idsOf } from '../../../kernel/definitions.ts';
 import { choice, type Field, integer } from '../../../kernel/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
+import { armouryOf } from '../armoury.ts';
+import { HEAVY_FIRE, resolveHeavyFire } from '../chapters/heavy.ts';
+import { Targets } from '../chapters/hits.ts';
 import { MissileRoll } from '../chapters/missile.ts';
 import {
   armourEntry,
@@ -9,6 +13,7 @@ import {
   SMALL_ARMS_PENETRATIONS,
 } from '../chapters/penetration.ts';
 import { STRIKES, VehicleDamage } from '../chapters/vehicle-damage.ts';
+import { FIRE, FIRE_RESULTS, FireRoll } from '../chapters/volley.ts';
 import {
   ARMOUR_FAMILY,
   ARMOURS,
@@ -18,6 +23,8 @@ import {
   DEGREES,
   ECMS,
   type Ecm,
+  FIRE_CONTROLS,
+  type FireControl,
   LEVELS,
   type Level,
   MAX_ARMOUR_CLASS,
@@ -25,7 +32,10 @@ import {
   type Suspension,
 } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
+import { coverIndex, fireInputs, qualityDie, rangeOf, volleyInputs } from './fire-inputs.ts';
+import { numbered } from './numbered.ts';
 import { dieOf, FIRST, qualityOf, SECOND } from './unit-inputs.ts';
+import { deadOf, effectiveStep, woundedOf } from './volleys.ts';
 
 type Procedure = OddsProcedure<StargruntRules>;
 type Inputs = Readonly<Record<string, unknown>>;
@@ -62,6 +72,54 @@ function impactOf({ heavy }: StargruntRules, given: Inputs): ImpactDie {
 }
 
 const entryOf = (given: Inputs): number => armourEntry(given.armourClass as number, COVER[given.cover as Cover]);
+
+const fireControl = choice(FIRE_CONTROLS, 'basic', { doc: 'Fire control of the weapon.', clause: 'SG2-074' });
+
+/** The roll of a heavy weapon: its Fire Control die stands for the Firepower die of a support weapon (SG2-074, 085). */
+function heavyRoll(rules: StargruntRules, given: Inputs, isLone: boolean): FireRoll {
+  const roll = new FireRoll(rules);
+  roll.pool.add(qualityDie(rules, given.quality)).add(rules.fireControl[given.fireControl as FireControl].die);
+  const range = rangeOf(rules, given, isLone);
+  roll.range = range.die;
+  roll.onlySuppresses = range.onlySuppresses;
+  return roll;
+}
+
+const heavyFire: Procedure = {
+  name: 'heavy-fire',
+  doc: 'How well a heavy weapon hits a vehicle.',
+  clauses: ['SG2-002', 'SG2-033', 'SG2-034', 'SG2-064', 'SG2-066', 'SG2-074'],
+  inputs: { ...fireInputs, fireControl },
+  outcomes: () => HEAVY_FIRE,
+  prepare(rules, given) {
+    const roll = heavyRoll(rules, given, false);
+    return (dice) => 1 + resolveHeavyFire(dice, roll, FIRST, SECOND);
+  },
+};
+
+const heavyVolley = numbered({
+  name: 'heavy-volley',
+  doc: 'What a heavy weapon does to infantry, and how many figures effective fire wounds or kills.',
+  clauses: ['SG2-074', 'SG2-076', 'SG2-077', 'SG2-078', 'SG2-079', 'SG2-081', 'SG2-085'],
+  inputs: { ...fireInputs, fireControl, armour: volleyInputs.armour, targets: volleyInputs.targets },
+  named: () => FIRE_RESULTS.slice(0, FIRE.effective),
+  nameOf: (code) => `effective-${code - FIRE.effective}`,
+  prepare(rules, given) {
+    const { direct } = armouryOf(rules);
+    const targets = given.targets as number;
+    const roll = heavyRoll(rules, given, targets === 1);
+    roll.suppressesAnyway = (given.travel as boolean) && rules.travel.autoSuppression;
+    const armourIndex = idsOf(rules.armour).indexOf(given.armour as string);
+    const impact = [direct(rules.heavy.infantryImpact, 1)[coverIndex(given.cover)][armourIndex]];
+    const step = effectiveStep(roll, impact, new Targets(rules.wounds.twoKill), targets);
+    return (dice) => {
+      const result = step(dice);
+      if (result < FIRE.effective) return result;
+      const casualties = result - FIRE.effective;
+      return FIRE.effective + deadOf(casualties) + woundedOf(casualties);
+    };
+  },
+});
 
 const missileFire: Procedure = {
   name: 'missile-fire',
@@ -172,6 +230,8 @@ const occupantSmallArms: Procedure = {
 };
 
 export const vehicleOdds: readonly Procedure[] = [
+  heavyFire,
+  heavyVolley,
   missileFire,
   penetration,
   smallArms,
