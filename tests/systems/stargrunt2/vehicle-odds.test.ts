@@ -189,9 +189,9 @@ describe('small arms at vehicles', () => {
       ask(
         'occupant-small-arms',
         { armour: 'basicBattledress' },
-        { 'vehicle.smallArmsDeadOn': 2, 'vehicle.smallArmsWoundedOn': 3 },
+        { 'vehicle.smallArmsDeadOn': 2, 'vehicle.smallArmsWoundedOn': 4 },
       ),
-      { dead: 2 / 4, wounded: 1 / 4, unhurt: 1 / 4 },
+      { dead: 1 / 4, wounded: 1 / 4, unhurt: 2 / 4 },
     );
   });
 });

@@ -134,7 +134,7 @@ export const confidenceRules = {
       min: 0,
       max: 20,
       clause: 'SG2-054',
-      doc: 'Greatest score of a failed test that loses a confidence level (0: none).',
+      doc: 'Score of a failed test that loses a confidence level (0: none).',
     }),
   },
 } as const;

@@ -103,7 +103,7 @@ export const reconRules = {
       min: 0,
       max: 20,
       clause: 'SG2-122',
-      doc: "Greatest score of the Quality die that reveals a sniper's position (0: never).",
+      doc: "Score of the Quality die that reveals a sniper's position (0: never).",
     }),
   },
 } as const;

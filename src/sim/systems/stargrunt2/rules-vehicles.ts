@@ -9,7 +9,7 @@ const armourScore = (initial: number, doc: string) =>
     min: 0,
     max: 20,
     clause: 'SG2-127',
-    doc: `Greatest score of the Armour die with which a figure aboard is ${doc}.`,
+    doc: `Score of the Armour die with which a figure aboard is ${doc} (0: never).`,
   });
 
 const size = (initial: number, doc: string) => integer(initial, { min: 1, max: 12, clause: 'SG2-130', doc });
@@ -47,7 +47,7 @@ export const vehicleRules = {
     doc: 'Impact of small arms that disables a vehicle, in multiples of the armour score.',
   }),
   smallArmsDeadOn: armourScore(1, 'dead'),
-  smallArmsWoundedOn: armourScore(2, 'wounded, if it is not dead'),
+  smallArmsWoundedOn: armourScore(2, 'wounded'),
   destroyMultiple: number(2, {
     min: 1,
     max: 12,

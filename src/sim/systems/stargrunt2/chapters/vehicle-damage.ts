@@ -67,8 +67,8 @@ export class VehicleDamage {
   /** SG2-127: what becomes of an occupant of a vehicle that small arms have penetrated; an index of WOUNDS. */
   resolveOccupantBySmallArms(dice: Dice, occupant: Stream, armourDie: number): number {
     this.armour = dice.face(occupant, armourDie);
-    if (this.armour <= this.rules.smallArmsDeadOn) return WOUND.kill;
-    return this.armour <= this.rules.smallArmsWoundedOn ? WOUND.wound : WOUND.none;
+    if (this.armour === this.rules.smallArmsDeadOn) return WOUND.kill;
+    return this.armour === this.rules.smallArmsWoundedOn ? WOUND.wound : WOUND.none;
   }
 
   /** SG2-135: whether one try brings the systems back. */
