@@ -4,7 +4,7 @@ import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import { rollForFirst } from '../../../src/sim/systems/stargate-missions/chapters/first-player.ts';
+import { FirstPlayerRoll } from '../../../src/sim/systems/stargate-missions/chapters/first-player.ts';
 import { scoreGame } from '../../../src/sim/systems/stargate-missions/chapters/scoring.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
@@ -48,7 +48,7 @@ describe('before the first turn', () => {
     const first = (faces: readonly number[], players: number) => {
       const dice = new ScriptedDice(faces);
       const streams = Array.from({ length: players }, (_, i) => i);
-      const seat = rollForFirst(dice, streams, 10, new Int32Array(players), new Uint8Array(players));
+      const seat = new FirstPlayerRoll(dice, streams, 10).roll();
       dice.finish();
       return seat;
     };

@@ -5,7 +5,7 @@ import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../../../src/sim/kernel/streams.ts';
 import { MISSIONS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
 import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
-import { rollForFirst } from '../../../src/sim/systems/stargate-missions/chapters/first-player.ts';
+import { FirstPlayerRoll } from '../../../src/sim/systems/stargate-missions/chapters/first-player.ts';
 import { odds } from '../../../src/sim/systems/stargate-missions/odds/odds.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
 
@@ -279,15 +279,24 @@ describe('odds of what is dealt', () => {
     const book = new StreamBook();
     const streams = [0, 1, 2].map((seat) => book.open(0, seat));
     const dice = new SampledDice(11, book);
+    const first = new FirstPlayerRoll(dice, streams, 10);
     const counts = [0, 0, 0];
     const games = 30_000;
     for (let game = 0; game < games; game++) {
       dice.beginGame(game);
-      counts[rollForFirst(dice, streams, 10, new Int32Array(3), new Uint8Array(3))]++;
+      counts[first.roll()]++;
     }
     const chi = counts.reduce((sum, count) => sum + (count - games / 3) ** 2 / (games / 3), 0);
     // Chi-squared with 2 degrees of freedom passes 27.6 once in a million.
     expect(chi).toBeLessThan(27.6);
+  });
+
+  test('MISSION-09 exact dice enumerate the real roll to its end, ties among some or all included', () => {
+    const exact = new ExactDice();
+    const roll = new FirstPlayerRoll(exact, [0, 1, 2, 3], 4);
+    const { probabilities } = exact.enumerate(() => roll.roll());
+    expect([...probabilities.keys()].toSorted()).toEqual([0, 1, 2, 3]);
+    for (const chance of probabilities.values()) expect(chance).toBeCloseTo(1 / 4, 12);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Position } from '../../kernel/position.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Match } from '../../kernel/system.ts';
 import { dealAgain, drawEvent, drawPersonnel, shuffleDecks } from './chapters/decks.ts';
-import { rollForFirst } from './chapters/first-player.ts';
+import { FirstPlayerRoll } from './chapters/first-player.ts';
 import { canDrawMission } from './chapters/legality.ts';
 import { scoreGame } from './chapters/scoring.ts';
 import { playTurn } from './chapters/turn.ts';
@@ -19,8 +19,7 @@ export class MissionsMatch implements Match {
   private readonly game: Game;
   private readonly policyDice: Dice;
   private readonly course: Course;
-  private readonly faces: Int32Array;
-  private readonly still: Uint8Array;
+  private readonly firstPlayer: FirstPlayerRoll;
   private readonly scores: Int32Array;
   private readonly usefulness: Usefulness | null;
 
@@ -30,8 +29,7 @@ export class MissionsMatch implements Match {
     this.policyDice = policyDice;
     this.course = course;
     const players = game.table.players.length;
-    this.faces = new Int32Array(players);
-    this.still = new Uint8Array(players);
+    this.firstPlayer = new FirstPlayerRoll(game.dice, game.streams.firstPlayer, game.rules.dice.sides);
     this.scores = new Int32Array(players);
     this.usefulness = usefulness;
   }
@@ -87,10 +85,9 @@ export class MissionsMatch implements Match {
     game.waiting.clear();
     game.tally.gameBegins();
     shuffleDecks(game);
-    const { firstPlayer } = game.streams;
     const isFixed = rules.setup.firstPlayer === 'seat1';
-    table.first = isFixed ? 0 : rollForFirst(game.dice, firstPlayer, rules.dice.sides, this.faces, this.still);
-    game.story?.begins(isFixed ? null : this.faces);
+    table.first = isFixed ? 0 : this.firstPlayer.roll();
+    game.story?.begins(isFixed ? null : this.firstPlayer.faces);
     for (let seat = 0; seat < table.players.length; seat++) {
       for (let i = 0; i < Math.min(rules.setup.teamCards, rules.team.size); i++) {
         const card = drawPersonnel(game);

@@ -1,32 +1,44 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 
-/**
- * MISSION-09: each player rolls one die, the highest goes first, ties for the highest roll again among the tied. Returns the seat;
- * `faces` gets the last roll of each. `still` is room for who is left.
- */
-export function rollForFirst(
-  dice: Dice,
-  streams: readonly Stream[],
-  sides: number,
-  faces: Int32Array,
-  still: Uint8Array,
-): number {
-  still.fill(1);
-  for (;;) {
-    let highest = 0;
-    let seat = 0;
-    let tied = 0;
-    for (let i = 0; i < faces.length; i++) {
-      if (still[i] === 0) continue;
-      faces[i] = dice.face(streams[i], sides);
-      if (faces[i] > highest) {
-        highest = faces[i];
-        seat = i;
-        tied = 1;
-      } else if (faces[i] === highest) tied++;
-    }
-    if (tied === 1) return seat;
-    for (let i = 0; i < faces.length; i++) if (faces[i] < highest) still[i] = 0;
+/** MISSION-09: each player rolls one die, the highest goes first, ties for the highest roll again among the tied. */
+export class FirstPlayerRoll {
+  /** By seat: its last roll. */
+  readonly faces: Int32Array;
+  private readonly dice: Dice;
+  private readonly streams: readonly Stream[];
+  private readonly sides: number;
+  /** Seats that still roll, as bits. */
+  private rolling = 0;
+
+  /** `streams` by seat. */
+  constructor(dice: Dice, streams: readonly Stream[], sides: number) {
+    this.dice = dice;
+    this.streams = streams;
+    this.sides = sides;
+    this.faces = new Int32Array(streams.length);
   }
+
+  /** Returns the seat that goes first. */
+  roll(): number {
+    this.rolling = (1 << this.faces.length) - 1;
+    while ((this.rolling & (this.rolling - 1)) !== 0) this.rolling = this.dice.decided(this.round);
+    return 31 - Math.clz32(this.rolling);
+  }
+
+  /** One round of rolls: the seats with the highest, as bits; 0 when that is all of them. */
+  private readonly round = (): number => {
+    const { dice, streams, sides, faces, rolling } = this;
+    let highest = 0;
+    let tied = 0;
+    for (let seat = 0; seat < faces.length; seat++) {
+      if ((rolling & (1 << seat)) === 0) continue;
+      const face = dice.face(streams[seat], sides);
+      faces[seat] = face;
+      if (face < highest) continue;
+      tied = face > highest ? 1 << seat : tied | (1 << seat);
+      highest = face;
+    }
+    return tied === rolling ? 0 : tied;
+  };
 }
