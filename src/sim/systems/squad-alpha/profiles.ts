@@ -12,6 +12,7 @@ export const [TO_MOVE, TO_SHOOT, TO_STRIKE] = DEEDS.keys();
 
 /** Blows in melee: after a charge, of a figure in contact, and of one that survived a blow (ALPHA-16 to 18). */
 export const MELEE_KINDS = ['free', 'engaged', 'back'] as const;
+export const [FREE, ENGAGED, BACK] = MELEE_KINDS.keys();
 
 /** Range bands of a shot (ALPHA-13); without house rules all ranges are medium. */
 export const BANDS = ['close', 'medium', 'long'] as const;

@@ -1,6 +1,10 @@
 import type { Battle } from '../battle.ts';
-import type { Side } from '../state.ts';
+import { DEPLOYED } from '../counts/counts.ts';
+import { EVENT } from '../counts/rule-events.ts';
+import type { Game } from '../game.ts';
+import type { Figure, Side } from '../state.ts';
 import { ON_TABLE } from '../state.ts';
+import { rollForDeployment } from './initiative.ts';
 
 /**
  * Where a figure goes when no point of its area is hidden (ALPHA-04): the free point with the fewest enemies in sight, then the
@@ -35,4 +39,43 @@ export function nearestSquared(battle: Battle, side: number, node: number): numb
     if (distance < nearest) nearest = distance;
   }
   return nearest;
+}
+
+/** ALPHA-03, 04: a roll-off, then one figure each in turn; the larger side places its remainder at the end. */
+export function deploy(game: Game): void {
+  const { battle, dice } = game;
+  const { sides } = battle;
+  const first = rollForDeployment(dice, sides[0].deploymentStream, sides[1].deploymentStream);
+  game.story?.deploymentRoll(dice, first);
+  const most = Math.max(sides[0].figures.length, sides[1].figures.length);
+  for (let i = 0; i < most; i++) {
+    placeNext(game, sides[first], i);
+    placeNext(game, sides[1 - first], i);
+  }
+}
+
+/** The next figure of a side that has placed so many: its player says which. */
+function placeNext(game: Game, side: Side, placed: number): void {
+  const left = side.figures.length - placed;
+  if (left <= 0) return;
+  const waiting = game.ready[side.index];
+  if (placed === 0) for (let i = 0; i < left; i++) waiting[i] = side.figures[i];
+  const next = left === 1 ? 0 : game.policies[side.index].nextToDeploy(game.battle, side, waiting, left);
+  const figure = waiting[next];
+  // Those who wait keep the order of the scenario.
+  for (let i = next; i < left - 1; i++) waiting[i] = waiting[i + 1];
+  placeFigure(game, side, figure);
+}
+
+function placeFigure(game: Game, side: Side, figure: Figure): void {
+  const { battle } = game;
+  const chosen = game.policies[side.index].deploy(battle, side, figure);
+  const legal = chosen >= 0 && battle.mayDeploy(side.index, side.area[chosen]);
+  if (chosen >= 0 && !legal) throw new Error(`policy of ${side.name} deploys ${figure.name} on an illegal point`);
+  const node = legal ? side.area[chosen] : leastSeen(battle, side);
+  const inSight = battle.watchers(side.index, node) > 0;
+  battle.place(figure, node);
+  game.counts.deployment.count(side.index, inSight ? DEPLOYED.inSight : DEPLOYED.hidden);
+  if (inSight && battle.rules.deployment.hidden) game.recorder.happened(EVENT.deployedInSight);
+  game.story?.deployed(figure, inSight);
 }

@@ -1,0 +1,50 @@
+import type { Course } from '../../kernel/course.ts';
+import { idsOf } from '../../kernel/definitions.ts';
+import type { Dice } from '../../kernel/dice.ts';
+import { SideOptions } from '../../kernel/options.ts';
+import type { Recorder } from '../../kernel/recorder.ts';
+import type { Table } from '../../kernel/system.ts';
+import { Places } from '../../tabletop/places.ts';
+import type { Battle } from './battle.ts';
+import { Counts } from './counts/counts.ts';
+import { OPTIONS } from './policies/options.ts';
+import { Action, type Policy } from './policies/policy.ts';
+import type { Figure } from './state.ts';
+import type { Story } from './story/story.ts';
+
+/** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
+export class Game {
+  readonly battle: Battle;
+  readonly dice: Dice;
+  readonly recorder: Recorder;
+  readonly course: Course;
+  /** By side. */
+  readonly policies: readonly Policy[];
+  readonly options: readonly SideOptions[];
+  /** Tells the game in words; null outside of replays. */
+  readonly story: Story | null;
+  /** What a policy answers with. */
+  readonly action = new Action();
+  /** By side: figures that wait to be placed, or that have the step's die. */
+  readonly ready: readonly Figure[][];
+  /** Enemies in base contact. */
+  readonly touching: Figure[];
+  readonly hiddenDice: Int8Array;
+  readonly counts: Counts;
+  readonly places: Places;
+
+  constructor(battle: Battle, table: Table, course: Course, policies: readonly Policy[], story: Story | null) {
+    this.battle = battle;
+    this.dice = table.dice;
+    this.recorder = table.recorder;
+    this.course = course;
+    this.policies = policies;
+    this.options = [0, 1].map((side) => new SideOptions(table.recorder, OPTIONS, side, table.forbidden));
+    this.story = story;
+    this.ready = battle.sides.map(({ figures }) => [...figures]);
+    this.touching = [...battle.figures];
+    this.hiddenDice = new Int8Array(battle.figures.length);
+    this.counts = new Counts(table.recorder, { ...table.recorder.set, levels: idsOf(battle.rules.training) });
+    this.places = new Places(table.recorder, battle.lattice);
+  }
+}
