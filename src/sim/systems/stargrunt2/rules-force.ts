@@ -32,7 +32,7 @@ const armourRules = (id: Armour) => ({
 /** Scenarios may define more. */
 const armour: Readonly<Record<string, ReturnType<typeof armourRules>>> = byId(ARMOURS, armourRules);
 
-const leadership = (initial: number, doc: string) => integer(initial, { min: 1, max: 6, clause: 'SG2-004', doc });
+const leadership = (initial: number, doc: string) => integer(initial, { min: 0, max: 6, clause: 'SG2-004', doc });
 
 /** Dice, profiles and force: SG2-001 to 012. */
 export const forceRules = {

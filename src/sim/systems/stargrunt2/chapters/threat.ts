@@ -2,7 +2,7 @@ import { MOTIVATIONS, TEST_EVENT, TEST_EVENTS, type TestEvent } from '../profile
 import type { StargruntRules } from '../rules.ts';
 
 /** No test is required. */
-export const NO_TEST = -1;
+const NO_TEST = -1;
 
 /** The threat levels of confidence tests by motivation, looked up in play (SG2-040 to 043). Events are bits, by `TEST_EVENT`. */
 export class ThreatTable {
@@ -13,6 +13,9 @@ export class ThreatTable {
   private readonly abandoning = new Int32Array(MOTIVATIONS.length);
   /** Each event of one attack is tested by itself. */
   private readonly testsEach: boolean;
+  /** Of `tests`: threat level and event of each. */
+  readonly levels = new Int32Array(TEST_EVENTS.length);
+  readonly causes = new Int32Array(TEST_EVENTS.length);
 
   constructor({ threat }: StargruntRules) {
     this.testsEach = threat.combine === 'each';
@@ -33,34 +36,30 @@ export class ThreatTable {
     this.basic[TEST_EVENT[event] * MOTIVATIONS.length + motivation] = level ?? NO_TEST;
   }
 
-  /** The highest entry of the events that requires a test, NO_TEST where none does (SG2-040). */
-  private highest(events: number, motivation: number): number {
-    let highest = NO_TEST;
+  /**
+   * The tests that events call for together, into `levels` and `causes`; returns how many. Where they are combined there is one, at the
+   * highest entry (SG2-040). Entries with a plus add to tests that another entry causes: artillery, untreated casualties and abandoned
+   * wounded (SG2-041 to 043); the last cause a test of their own where nothing else does.
+   */
+  tests(events: number, motivation: number, artillery: boolean, untreated: number): number {
+    const { levels, causes } = this;
+    const abandons = (events & (1 << TEST_EVENT.abandonWounded)) !== 0;
+    let count = 0;
     for (let event = 0; event < TEST_EVENTS.length; event++) {
       if ((events & (1 << event)) === 0) continue;
-      highest = Math.max(highest, this.basic[event * MOTIVATIONS.length + motivation]);
+      const level = this.basic[event * MOTIVATIONS.length + motivation];
+      if (level === NO_TEST || (event === TEST_EVENT.abandonWounded && count > 0)) continue;
+      if (count > 0 && !this.testsEach) {
+        if (level > levels[0]) causes[0] = event;
+        levels[0] = Math.max(levels[0], level);
+        continue;
+      }
+      causes[count] = event;
+      levels[count++] = level;
     }
-    return highest;
-  }
-
-  /**
-   * The threat level of one test for these events, NO_TEST where none is required. Entries with a plus add to a test that another
-   * entry causes: artillery, untreated casualties, abandoned wounded (SG2-041 to 043).
-   */
-  level(events: number, motivation: number, artillery: boolean, untreated: number): number {
-    const basic = this.highest(events, motivation);
-    if (basic === NO_TEST) return NO_TEST;
-    const abandoned = (events & (1 << TEST_EVENT.abandonWounded)) !== 0 ? this.abandoning[motivation] : 0;
-    return basic + abandoned + this.added(motivation, artillery, untreated);
-  }
-
-  /** How many tests these events may call for, and the events of the test at a place in their order (SG2-040). */
-  testCount(): number {
-    return this.testsEach ? TEST_EVENTS.length : 1;
-  }
-
-  eventsOfTest(events: number, test: number): number {
-    return this.testsEach ? events & (1 << test) : events;
+    const added = (abandons ? this.abandoning[motivation] : 0) + this.added(motivation, artillery, untreated);
+    for (let test = 0; test < count; test++) levels[test] += added;
+    return count;
   }
 
   /** What artillery and untreated casualties add to a test that has another cause (SG2-041, 042). */

@@ -1,9 +1,9 @@
 import { boolean, choice, type Field, integer, list } from '../../../kernel/fields.ts';
 import { confidenceReading, resolveConfidence } from '../chapters/confidence.ts';
 import { PANIC_REMOVALS, resolvePanicRemoval, resolveReaction } from '../chapters/reaction.ts';
-import { NO_TEST, ThreatTable } from '../chapters/threat.ts';
+import { ThreatTable } from '../chapters/threat.ts';
 import { MOTIVATION, MOTIVATIONS, type Motivation, TEST_EVENT, TEST_EVENTS, type TestEvent } from '../profiles.ts';
-import { DROPS, dieOf, dropsOf, FIRST, type Procedure, unit } from './unit-inputs.ts';
+import { dieOf, dropsOf, FIRST, type Procedure, unit } from './unit-inputs.ts';
 
 const threat: Field = integer(0, { min: 0, max: 60, doc: 'Threat Level.', clause: 'SG2-038' });
 
@@ -42,7 +42,7 @@ const confidenceEvent: Procedure = {
       clause: 'SG2-042',
     }),
   },
-  outcomes: (rules) => ['no-test', ...(rules.threat.combine === 'each' ? DROPS : dropsOf(rules))],
+  outcomes: (rules) => ['no-test', ...dropsOf(rules)],
   prepare(rules, given) {
     const table = new ThreatTable(rules);
     const reading = confidenceReading(rules);
@@ -50,15 +50,15 @@ const confidenceEvent: Procedure = {
     const motivation = MOTIVATION[given.motivation as Motivation];
     let events = 0;
     for (const event of given.events as TestEvent[]) events |= 1 << TEST_EVENT[event];
-    const levels = Array.from({ length: table.testCount() }, (_, test) => table.eventsOfTest(events, test))
-      .map((tested) => table.level(tested, motivation, given.underArtillery as boolean, given.untreated as number))
-      .filter((level) => level !== NO_TEST);
+    const count = table.tests(events, motivation, given.underArtillery as boolean, given.untreated as number);
+    const levels = [...table.levels.subarray(0, count)];
+    const most = dropsOf(rules).length - 1;
     return (dice) => {
       if (levels.length === 0) return 0;
       let lost = 0;
       for (const level of levels)
         lost += resolveConfidence(dice, FIRST, die, (given.leader as number) + level, reading);
-      return 1 + Math.min(lost, DROPS.length - 1);
+      return 1 + Math.min(lost, most);
     };
   },
 };

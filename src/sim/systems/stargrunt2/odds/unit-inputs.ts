@@ -23,6 +23,6 @@ export function dieOf(rules: StargruntRules, quality: unknown): number {
 }
 
 /** Outcomes of a confidence test, by levels lost; more than two only where house rules have a test lose them. */
-export const DROPS = ['hold', 'drop-one', 'drop-two', 'drop-three', 'drop-four'];
+const DROPS = ['hold', 'drop-one', 'drop-two', 'drop-three', 'drop-four'];
 export const dropsOf = ({ confidence: { worstDrop } }: StargruntRules): string[] =>
   DROPS.slice(0, Math.max(2, worstDrop) + 1);
