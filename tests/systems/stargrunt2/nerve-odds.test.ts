@@ -213,7 +213,6 @@ describe('command', () => {
       'lv-1': 3 / 6,
       'lv-2': 3 / 6,
     });
-    expect(() => ask('leader-loss', { leader: 4 })).toThrow('leader must be from 1 to 3');
   });
 
   test('SG2-082 SG2-083 D6: 1 and 2 dead, 3 to 5 stabilised, 6 fit; a medic adds 1, a medical unit 2', () => {

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Stream } from '../../../kernel/streams.ts';
+import { shifted } from '../ladder.ts';
 import type { StargruntRules } from '../rules.ts';
-import { shiftedDie } from './ladder.ts';
 
 /** What a communication comes to (SG2-018, 115). */
 export const COMMUNICATIONS = ['success', 'failure', 'jammed'] as const;
@@ -14,7 +14,7 @@ export function communicationTarget(rules: StargruntRules, senderLeader: number,
 
 /** SG2-019: the sender's Quality die, shifted down for each command level bypassed. */
 export function communicationDie(rules: StargruntRules, die: number, bypassed: number): number {
-  return shiftedDie(rules.dice.ladder, die, -bypassed * rules.communication.shiftPerLevel);
+  return shifted(rules.dice.ladder, die, -bypassed * rules.communication.shiftPerLevel);
 }
 
 /** SG2-009: command levels between two units, not counting their own. */

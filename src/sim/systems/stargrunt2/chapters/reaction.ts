@@ -14,13 +14,7 @@ export const PANIC_REMOVALS = ['removed', 'stays', 'stays-drop-one'] as const;
 export const [PANIC_REMOVED, PANIC_STAYS, PANIC_STAYS_DROP] = PANIC_REMOVALS.keys();
 
 /** SG2-054: a reaction test that removes panic; a failing score of `dropOn` costs a confidence level. */
-export function resolvePanicRemoval(
-  dice: Dice,
-  stream: Stream,
-  die: number,
-  toExceed: number,
-  dropOn: number,
-): number {
+export function resolvePanicRemoval(dice: Dice, stream: Stream, die: number, toExceed: number, dropOn: number): number {
   const score = dice.face(stream, die);
   if (score > toExceed) return PANIC_REMOVED;
   return score === dropOn ? PANIC_STAYS_DROP : PANIC_STAYS;

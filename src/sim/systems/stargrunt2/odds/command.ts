@@ -6,12 +6,13 @@ import {
   communicationTarget,
   resolveCommunication,
 } from '../chapters/communication.ts';
-import { shiftedDie } from '../chapters/ladder.ts';
+import { ewDie, NO_EW } from '../chapters/electronic-warfare.ts';
 import { resolveReaction } from '../chapters/reaction.ts';
 import { resolveSuccession } from '../chapters/succession.ts';
 import { aidBonus, resolveTreatment, TREATMENTS } from '../chapters/treatment.ts';
 import { AIDS, type Aid, LEVELS, type Level } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
+import { numbered } from './numbered.ts';
 import { dieOf, FIRST, leaderOf, type Procedure, qualityOf, SECOND } from './unit-inputs.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
@@ -28,7 +29,7 @@ const sender = { senderQuality: qualityOf('the sender'), senderLeader: leaderOf(
 /** The die that jams, up one type for each marker after the first (SG2-114); null where nobody does. */
 function jamDieOf(rules: StargruntRules, { ewSystem, ewMarkers }: Inputs): number | null {
   if (ewSystem === null) return null;
-  return shiftedDie(rules.dice.ladder, rules.ew[ewSystem as Level].die, (ewMarkers as number) - 1);
+  return ewDie(rules, rules.ew[ewSystem as Level].die, ewMarkers as number);
 }
 
 const communicate: Procedure = {
@@ -58,7 +59,7 @@ const communicate: Procedure = {
     const toExceed = communicationTarget(rules, given.senderLeader as number, given.receiverLeader as number);
     const jamDie = jamDieOf(rules, given);
     return (dice) => {
-      const ewScore = jamDie === null ? 0 : dice.face(SECOND, jamDie);
+      const ewScore = jamDie === null ? NO_EW : dice.face(SECOND, jamDie);
       return resolveCommunication(dice, FIRST, die, toExceed, ewScore);
     };
   },
@@ -82,26 +83,21 @@ const rally: Procedure = {
     const toExceed = communicationTarget(rules, leaders[0], leaders[1]);
     const rallyDie = rules.rally.die === 'rallied' ? dieOf(rules, given.quality) : senderDie;
     return (dice) => {
-      if (resolveCommunication(dice, FIRST, contactDie, toExceed, 0) !== COMMUNICATED) return 0;
+      if (resolveCommunication(dice, FIRST, contactDie, toExceed, NO_EW) !== COMMUNICATED) return 0;
       return resolveReaction(dice, SECOND, rallyDie, leaders[0] + leaders[1]) ? 2 : 1;
     };
   },
 };
 
-const leaderLoss: Procedure = {
+const leaderLoss = numbered({
   name: 'leader-loss',
   doc: 'Leadership Value of who succeeds a leader.',
   clauses: ['SG2-012'],
   inputs: { leader: leaderOf('the leader who is lost') },
-  outcomes: ({ leadership: { min, max } }) => Array.from({ length: max - min + 1 }, (_, i) => `lv-${min + i}`),
-  prepare(rules, given) {
-    const { min, max } = rules.leadership;
-    const leader = given.leader as number;
-    if (leader < min || leader > max)
-      throw new RangeError(`leader must be from ${min} to ${max}, as leadership.min and leadership.max say`);
-    return (dice) => resolveSuccession(dice, FIRST, rules, leader) - min;
-  },
-};
+  named: () => [],
+  nameOf: (leader) => `lv-${leader}`,
+  prepare: (rules, given) => (dice) => resolveSuccession(dice, FIRST, rules, given.leader as number),
+});
 
 const treatWounded: Procedure = {
   name: 'treat-wounded',

@@ -3,6 +3,7 @@ import { confidenceReading, resolveConfidence } from '../chapters/confidence.ts'
 import { PANIC_REMOVALS, resolvePanicRemoval, resolveReaction } from '../chapters/reaction.ts';
 import { ThreatTable } from '../chapters/threat.ts';
 import { MOTIVATION, MOTIVATIONS, type Motivation, TEST_EVENT, TEST_EVENTS, type TestEvent } from '../profiles.ts';
+import { numbered } from './numbered.ts';
 import { dieOf, dropsOf, FIRST, type Procedure, unit } from './unit-inputs.ts';
 
 const threat: Field = integer(0, { min: 0, max: 60, doc: 'Threat Level.', clause: 'SG2-038' });
@@ -89,7 +90,7 @@ const panicRemove: Procedure = {
   },
 };
 
-const unsuppress: Procedure = {
+const unsuppress = numbered({
   name: 'unsuppress',
   doc: 'Suppression markers left after one or two actions spent on removing them.',
   clauses: ['SG2-029', 'SG2-030'],
@@ -98,7 +99,8 @@ const unsuppress: Procedure = {
     markers: integer(1, { min: 1, max: 3, unit: 'markers', doc: 'Markers that the unit has.', clause: 'SG2-029' }),
     actions: integer(1, { min: 1, max: 2, unit: 'actions', doc: 'Actions spent.', clause: 'SG2-030' }),
   },
-  outcomes: () => ['left-0', 'left-1', 'left-2', 'left-3'],
+  named: () => [],
+  nameOf: (left) => `left-${left}`,
   prepare(rules, given) {
     const die = dieOf(rules, given.quality);
     const toExceed = (given.leader as number) + rules.suppression.removeThreat;
@@ -107,7 +109,7 @@ const unsuppress: Procedure = {
         left > 0 && resolveReaction(dice, FIRST, die, toExceed) ? left - 1 : left,
       );
   },
-};
+});
 
 /** Confidence, reaction, panic and suppression. */
 export const nerveOdds: readonly Procedure[] = [confidence, confidenceEvent, reaction, panicRemove, unsuppress];
