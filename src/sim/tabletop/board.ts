@@ -85,6 +85,12 @@ export class Board<F extends Standee> {
     return this.occupants[this.places[node]] === 0;
   }
 
+  /** Who stands on a point; null for nobody. */
+  occupant(node: number): F | null {
+    const occupant = this.occupants[this.places[node]];
+    return occupant === 0 ? null : this.figures[occupant - 1];
+  }
+
   stands(figure: F): boolean {
     return this.occupants[this.places[figure.node]] === figure.index + 1;
   }

@@ -1,0 +1,91 @@
+import type { Battle } from '../battle.ts';
+import type { Game } from '../game.ts';
+import { ACTION, type Action } from '../policies/actions.ts';
+import type { Unit } from '../unit.ts';
+import { doFire, mayFire } from './actions-fire.ts';
+import { doNerve, mayNerve } from './actions-nerve.ts';
+import { doSupport, maySupport } from './actions-support.ts';
+import { doVehicles, mayVehicles } from './actions-vehicles.ts';
+import { mayMove, move } from './moving.ts';
+import { goInPosition, leavePosition, mayGoInPosition, mayLeavePosition } from './position.ts';
+import { mayDo } from './states.ts';
+
+/** Whether a unit may take an action just as a policy says it: what policies ask, and what matches hold them to. */
+export function mayAct(battle: Battle, unit: Unit, action: Action): boolean {
+  if (action.kind === ACTION.nothing) return true;
+  if (!mayDo(battle, unit, action.kind)) return false;
+  switch (action.kind) {
+    case ACTION.move:
+    case ACTION.combatMove:
+    case ACTION.travelMove:
+      return mayMove(battle, unit, action);
+    case ACTION.goInPosition:
+      return mayGoInPosition(battle, unit);
+    case ACTION.leavePosition:
+      return mayLeavePosition(battle, unit);
+    case ACTION.removeSuppression:
+    case ACTION.reorganise:
+    case ACTION.rally:
+    case ACTION.transfer:
+    case ACTION.regroup:
+    case ACTION.detach:
+    case ACTION.rejoin:
+    case ACTION.removePanic:
+      return mayNerve(battle, unit, action);
+    case ACTION.fire:
+    case ACTION.closeAssault:
+      return mayFire(battle, unit, action);
+    case ACTION.observe:
+    case ACTION.reconByFire:
+    case ACTION.launchDrone:
+    case ACTION.moveDrone:
+    case ACTION.spotByDrone:
+    case ACTION.shootDrone:
+    case ACTION.requestSupport:
+      return maySupport(battle, unit, action);
+    case ACTION.board:
+    case ACTION.leaveVehicle:
+    case ACTION.repair:
+      return mayVehicles(battle, unit, action);
+    default:
+      return false;
+  }
+}
+
+/** Does it: one that `mayAct` allows. The actions that it takes are paid first. */
+export function doAction(game: Game, unit: Unit, action: Action): void {
+  unit.actionsLeft -= game.battle.costs[action.kind];
+  switch (action.kind) {
+    case ACTION.move:
+    case ACTION.combatMove:
+    case ACTION.travelMove:
+      move(game, unit, action);
+      return;
+    case ACTION.goInPosition:
+      goInPosition(game, unit);
+      return;
+    case ACTION.leavePosition:
+      leavePosition(game, unit);
+      return;
+    case ACTION.fire:
+    case ACTION.closeAssault:
+      doFire(game, unit, action);
+      return;
+    case ACTION.observe:
+    case ACTION.reconByFire:
+    case ACTION.launchDrone:
+    case ACTION.moveDrone:
+    case ACTION.spotByDrone:
+    case ACTION.shootDrone:
+    case ACTION.requestSupport:
+      doSupport(game, unit, action);
+      return;
+    case ACTION.board:
+    case ACTION.leaveVehicle:
+    case ACTION.repair:
+      doVehicles(game, unit, action);
+      return;
+    default:
+      doNerve(game, unit, action);
+  }
+}

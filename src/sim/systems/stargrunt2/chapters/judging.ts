@@ -1,0 +1,67 @@
+import type { Battle } from '../battle.ts';
+import { CONFIDENCE } from '../profiles.ts';
+import type { Side } from '../side.ts';
+import { PRESENCE, type Unit } from '../unit.ts';
+
+/** The active figures of a unit have reached the area of the mission, each once, where their side has to. */
+export function enterArea(battle: Battle, unit: Unit): void {
+  const { goal } = battle;
+  if (goal.kind !== 'reach' || unit.side !== goal.side) return;
+  for (let i = 0; i < unit.size; i++) {
+    const figure = unit.figures[i];
+    if (!figure.isActive || !figure.isOnTable || figure.hasReached || !goal.isInArea(figure.node)) continue;
+    figure.hasReached = true;
+    battle.changed = true;
+    battle.sides[unit.side].reached++;
+  }
+}
+
+/** Looks whether the game is over, after an action or at a turn's end. */
+export function judge(battle: Battle, atTurnEnd: boolean): void {
+  const { goal } = battle;
+  if (goal.ended || !(atTurnEnd || battle.changed)) return;
+  battle.changed = false;
+  for (let i = 0; i < 2; i++) {
+    const side = battle.sides[i];
+    const standing = goal.standings[i];
+    noteBreak(battle, side);
+    standing.alive = goal.kind === 'reach' && i === goal.side ? onTheWay(side) : side.living;
+    standing.inArea = goal.kind === 'hold' ? inArea(battle, side) : 0;
+    standing.reached = side.reached;
+    standing.broken = side.breakTurn > 0;
+  }
+  goal.judge(battle.turn, atTurnEnd);
+}
+
+/** The first time that enough of a side's units are lost, broken or routed. */
+function noteBreak(battle: Battle, side: Side): void {
+  if (side.breakTurn > 0) return;
+  let sound = 0;
+  for (let i = 0; i < side.units.length; i++) {
+    const unit = side.units[i];
+    if (unit.presence !== PRESENCE.lost && unit.confidence < CONFIDENCE.broken) sound += unit.standsFor;
+  }
+  if (side.startUnits - sound >= battle.rules.mission.breakFraction * side.startUnits)
+    side.breakTurn = Math.max(1, battle.turn);
+}
+
+/** Active figures in the area to hold, of units neither broken nor routed. */
+function inArea(battle: Battle, side: Side): number {
+  let count = 0;
+  for (let i = 0; i < side.figures.length; i++) {
+    const { isActive, isOnTable, node, unit } = side.figures[i];
+    if (isActive && isOnTable && unit.confidence < CONFIDENCE.broken && battle.goal.isInArea(node)) count++;
+  }
+  return count;
+}
+
+/** Figures that have yet to reach what their side must reach. */
+function onTheWay(side: Side): number {
+  let count = 0;
+  for (let i = 0; i < side.units.length; i++) {
+    const unit = side.units[i];
+    if (!unit.isInPlay) continue;
+    for (let j = 0; j < unit.size; j++) if (unit.figures[j].isActive && !unit.figures[j].hasReached) count++;
+  }
+  return count;
+}

@@ -1,0 +1,20 @@
+import type { Battle } from '../battle.ts';
+import type { Game } from '../game.ts';
+import type { Unit } from '../unit.ts';
+import { resolveReaction } from './reaction.ts';
+
+/** SG2-016: whether a test that may be refused a second try this turn is still open. */
+export function mayTry(battle: Battle, unit: Unit, purpose: number): boolean {
+  return battle.rules.reaction.retry !== 'next-turn' || (unit.failedTests & (1 << purpose)) === 0;
+}
+
+/** SG2-044: a unit takes a reaction test at a Threat Level; counted and told. A failure is remembered for the turn (SG2-016). */
+export function testReaction(game: Game, unit: Unit, threat: number, purpose: number): boolean {
+  const { battle, dice } = game;
+  const die = battle.qualityDice[unit.quality];
+  const passed = resolveReaction(dice, unit.streams.reaction, die, unit.leadership + threat);
+  if (!passed) unit.failedTests |= 1 << purpose;
+  game.tally.reactions.test(unit.side, purpose, threat, passed);
+  game.story?.reaction(unit, purpose, threat, passed);
+  return passed;
+}

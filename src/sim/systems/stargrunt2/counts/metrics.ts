@@ -1,0 +1,30 @@
+import { Declarations } from '../../../kernel/ledger.ts';
+import type { MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import { REASONS } from '../../../tabletop/objectives.ts';
+import type { Labels } from './axes.ts';
+import { CHARTS } from './charts.ts';
+import { RULE_EVENTS } from './rule-events.ts';
+import { Counts } from './tally.ts';
+
+export const SIDE_COLUMNS = [
+  { name: 'unitsLeft', title: 'Units left', unit: 'units' },
+  { name: 'fireActions', title: 'Fire actions', unit: 'actions' },
+  { name: 'casualtiesCaused', title: 'Casualties caused', unit: 'figures' },
+  { name: 'closeAssaults', title: 'Close assaults', unit: 'assaults' },
+] as const satisfies readonly SideColumn[];
+
+/** Everything that a game counts. */
+export function metricSet(labels: Labels): MetricSet {
+  const { sides, maxTurns, maxStrength } = labels;
+  const declared = new Declarations();
+  new Counts(declared, labels);
+  return {
+    ...{ sides, maxTurns, maxStrength },
+    strengthUnit: 'figures',
+    reasons: REASONS,
+    metrics: declared.metrics,
+    sideColumns: SIDE_COLUMNS,
+    charts: CHARTS,
+    events: RULE_EVENTS.list,
+  };
+}

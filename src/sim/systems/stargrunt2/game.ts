@@ -1,0 +1,36 @@
+import type { Dice } from '../../kernel/dice.ts';
+import type { Battle } from './battle.ts';
+import type { Tally } from './counts/tally.ts';
+import { Action } from './policies/actions.ts';
+import type { Policy } from './policies/policy.ts';
+import type { Story } from './story/story.ts';
+import type { Unit } from './unit.ts';
+
+/** Activations within activations: transfers go down the chain of command (SG2-020). */
+const DEEPEST = 16;
+
+/** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
+export class Game {
+  readonly battle: Battle;
+  readonly dice: Dice;
+  readonly tally: Tally;
+  /** By side. */
+  readonly policies: readonly Policy[];
+  /** Tells the game in words; null outside of replays. */
+  readonly story: Story | null;
+  /** What policies answer, one for each activation within another. */
+  readonly actions: readonly Action[] = Array.from({ length: DEEPEST }, () => new Action());
+  depth = 0;
+  /** SG2-020: has a unit act at once, with so many actions, inside the activation of another: `chapters/activation.ts` puts it in. */
+  transferTo: (unit: Unit, actions: number) => void = () => {};
+  /** Called after every action that is judged, for matches that count options; null where none are counted. */
+  onAction: ((unit: Unit, action: Action) => void) | null = null;
+
+  constructor(battle: Battle, dice: Dice, tally: Tally, policies: readonly Policy[], story: Story | null) {
+    this.battle = battle;
+    this.dice = dice;
+    this.tally = tally;
+    this.policies = policies;
+    this.story = story;
+  }
+}

@@ -1,0 +1,193 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Battle } from '../battle.ts';
+import { mayAct } from '../chapters/actions.ts';
+import { mayActivate, unactivated } from '../chapters/activation.ts';
+import { mayDeploy } from '../chapters/deployment.ts';
+import { mayPass } from '../chapters/turn.ts';
+import { MISSION_STATE, type Side } from '../side.ts';
+import type { Figure, Unit } from '../unit.ts';
+import {
+  middleOf,
+  NAMES_ASSET,
+  NAMES_ENEMY,
+  NAMES_FIGURES,
+  NAMES_FRIEND,
+  NAMES_NODE,
+  NAMES_WEAPONS,
+} from './choices.ts';
+import {
+  ACTION,
+  ACTIONS,
+  type Action,
+  PASSES,
+  PER_MARKER,
+  type Policy,
+  RESOLVES_MISSION,
+  SMALL_ARMS,
+} from './policy.ts';
+
+/** Draws before a uniform choice among the legal points is made by listing them. */
+const TRIES = 24;
+/** Draws of an action before nothing is done: kinds that are not open are drawn at no cost. */
+const DRAWS = 400;
+
+/**
+ * The floor that a policy has to beat: a kind of action is drawn, then whom, where and what with, each evenly among all that there are; what
+ * is not legal is drawn again, from the kind.
+ */
+export class RandomPolicy implements Policy {
+  private readonly dice: Dice;
+
+  constructor(dice: Dice) {
+    this.dice = dice;
+  }
+
+  beginTurn(): void {}
+
+  private pick(side: Side, n: number): number {
+    return this.dice.pick(side.streams.policy, n);
+  }
+
+  nextToDeploy(_battle: Battle, side: Side, _waiting: readonly Unit[], count: number): number {
+    return this.pick(side, count);
+  }
+
+  /** Drawing until a point is legal is uniform over the legal points, and so is the list that it falls back on. */
+  deploy(battle: Battle, side: Side, unit: Unit): number {
+    const { area } = side;
+    for (let i = 0; i < TRIES; i++) {
+      const drawn = this.pick(side, area.length);
+      if (mayDeploy(battle, unit, area[drawn])) return drawn;
+    }
+    let count = 0;
+    for (let i = 0; i < area.length; i++) if (mayDeploy(battle, unit, area[i])) count++;
+    if (count === 0) return -1;
+    let nth = this.pick(side, count);
+    let at = 0;
+    while (!mayDeploy(battle, unit, area[at]) || nth-- > 0) at++;
+    return at;
+  }
+
+  begins(_battle: Battle, side: Side): boolean {
+    return this.pick(side, 2) === 1;
+  }
+
+  /** One of the units that can be activated, of the missions that have arrived, or a pass where that is allowed. */
+  next(battle: Battle, side: Side): number {
+    const passes = mayPass(battle, side) ? 1 : 0;
+    const units = unactivated(side);
+    const { missions } = side;
+    let arrived = 0;
+    for (let i = 0; i < missions.length; i++) if (missions[i].state === MISSION_STATE.arrived) arrived++;
+    let nth = this.pick(side, passes + units + arrived);
+    if (nth < passes) return PASSES;
+    nth -= passes;
+    for (let i = 0; i < side.units.length; i++) if (mayActivate(side.units[i]) && nth-- === 0) return i;
+    for (let i = 0; i < missions.length; i++)
+      if (missions[i].state === MISSION_STATE.arrived && nth-- === 0) return RESOLVES_MISSION + i;
+    return PASSES;
+  }
+
+  act(battle: Battle, unit: Unit, action: Action): void {
+    const side = battle.sides[unit.side];
+    for (let i = 0; i < DRAWS; i++) {
+      action.kind = this.pick(side, ACTIONS.length);
+      if (action.kind === ACTION.nothing) return;
+      this.draw(battle, unit, side, action);
+      if (mayAct(battle, unit, action)) return;
+    }
+    action.kind = ACTION.nothing;
+  }
+
+  private draw(battle: Battle, unit: Unit, side: Side, action: Action): void {
+    const { kind } = action;
+    action.unit = unit.index;
+    action.node = unit.centre;
+    action.weapons = 0;
+    action.figures = 0;
+    action.asset = 0;
+    action.chits = 0;
+    if (NAMES_ENEMY[kind]) action.unit = this.oneOf(side, battle.sides[1 - unit.side].units);
+    if (NAMES_FRIEND[kind]) action.unit = this.oneOf(side, side.units);
+    if (NAMES_NODE[kind]) action.node = this.point(battle, unit, side, kind);
+    if (NAMES_WEAPONS[kind]) action.weapons = this.weapons(battle, unit, side, -1);
+    if (NAMES_FIGURES[kind] && unit.size > 0) action.figures = this.pick(side, 1 << Math.min(14, unit.size));
+    if (!NAMES_ASSET[kind] || side.assets.length === 0) return;
+    action.asset = this.pick(side, side.assets.length);
+    action.chits = this.pick(side, unit.chits + 1);
+    action.weapons = this.pick(side, side.assets[action.asset].kind.warheads.length);
+  }
+
+  private oneOf(side: Side, units: readonly Unit[]): number {
+    return units[this.pick(side, units.length)].index;
+  }
+
+  private point(battle: Battle, unit: Unit, side: Side, kind: number): number {
+    if (NAMES_ASSET[kind]) return this.pick(side, battle.lattice.count);
+    const middle = middleOf(unit, kind);
+    const reach = battle.movementOf(unit).reach(middle);
+    const drawn = this.pick(side, reach.length + 1);
+    return drawn === reach.length ? middle : reach[drawn];
+  }
+
+  /** A set of the weapons that a unit has, at least one of them: each set as likely as any other. */
+  private weapons(battle: Battle, unit: Unit, side: Side, _least: number): number {
+    if (unit.kind.vehicle !== null) {
+      const guns = unit.kind.vehicle.guns.length;
+      return guns === 0 ? 0 : 1 + this.pick(side, (1 << guns) - 1);
+    }
+    let bits = this.pick(side, 2) === 1 ? SMALL_ARMS : 0;
+    for (let i = 0; i < unit.size; i++) {
+      const { kind, isActive } = unit.figures[i];
+      if (isActive && (kind.supportWeapon >= 0 || kind.missile >= 0) && this.pick(side, 2) === 1) bits |= 1 << i;
+    }
+    return bits === 0 && battle.turn >= 0 ? SMALL_ARMS : bits;
+  }
+
+  reveal(battle: Battle, unit: Unit): number {
+    return this.near(battle, unit);
+  }
+
+  alight(battle: Battle, unit: Unit): number {
+    return this.near(battle, unit);
+  }
+
+  /** One of the points where a unit has room within the reach of its place that the rules ask for: the first that is found. */
+  private near(_battle: Battle, unit: Unit): number {
+    return unit.centre;
+  }
+
+  finalFire(battle: Battle, unit: Unit): number {
+    const side = battle.sides[unit.side];
+    return this.pick(side, 2) === 0 ? 0 : this.weapons(battle, unit, side, 0);
+  }
+
+  withdraws(battle: Battle, unit: Unit): boolean {
+    return this.pick(battle.sides[unit.side], 2) === 1;
+  }
+
+  withdrawsToCover(battle: Battle, unit: Unit): boolean {
+    return this.pick(battle.sides[unit.side], 2) === 1;
+  }
+
+  pair(battle: Battle, figure: Figure, _enemies: readonly Figure[], count: number): number {
+    return this.pick(battle.sides[figure.side], count);
+  }
+
+  keepsElectronicWarfare(battle: Battle, unit: Unit): boolean {
+    return this.pick(battle.sides[unit.side], 2) === 1;
+  }
+
+  /** No task, or one with any number of the markers left. */
+  electronicWarfare(battle: Battle, unit: Unit): number {
+    return this.pick(battle.sides[unit.side], unit.electronicWarfareMarkers + 1);
+  }
+
+  electronicSpot(battle: Battle, unit: Unit): number {
+    const side = battle.sides[unit.side];
+    const markers = this.pick(side, unit.electronicWarfareMarkers + 1);
+    const { units } = battle.sides[1 - unit.side];
+    const counter = units[this.pick(side, units.length)];
+    return markers === 0 || !counter.isCounter ? 0 : counter.index + markers * PER_MARKER;
+  }
+}

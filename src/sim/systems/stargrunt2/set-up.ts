@@ -1,0 +1,119 @@
+import { Course } from '../../kernel/course.ts';
+import type { Dice } from '../../kernel/dice.ts';
+import type { MetricSet } from '../../kernel/metrics.ts';
+import { forbiddenBits, withOptions } from '../../kernel/options.ts';
+import { StreamBook } from '../../kernel/streams.ts';
+import type { SetUp, Table } from '../../kernel/system.ts';
+import { Mission } from '../../tabletop/mission.ts';
+import { objectiveOf } from '../../tabletop/objectives.ts';
+import { groundOf } from '../../tabletop/places.ts';
+import { type CoverRules, SightTable } from '../../tabletop/sight.ts';
+import { SightMemo, sharedSightBytes } from '../../tabletop/sight-memo.ts';
+import { Battle } from './battle.ts';
+import type { Labels } from './counts/axes.ts';
+import { metricSet } from './counts/metrics.ts';
+import { Tally } from './counts/tally.ts';
+import { buildSides, membersOf } from './forces.ts';
+import { Game } from './game.ts';
+import { type Ground, layOut } from './ground.ts';
+import { StargruntMatch } from './match.ts';
+import type { StargruntTables } from './odds/tables.ts';
+import { Decisions } from './policies/decisions.ts';
+import { OPTIONS } from './policies/options.ts';
+import type { Policy } from './policies/policy.ts';
+import { RandomPolicy } from './policies/random.ts';
+import type { StargruntRules } from './rules.ts';
+import type { SideSpec, StargruntScenario } from './scenario.ts';
+import type { Side } from './side.ts';
+import { Story } from './story/story.ts';
+
+/** Makes a checked scenario playable: names become indices here and nowhere later. */
+export function setUp(
+  scenario: StargruntScenario,
+  rules: StargruntRules,
+  tables: StargruntTables,
+  shared?: SharedArrayBuffer,
+): SetUp {
+  const streams = new StreamBook();
+  const ground = layOut(scenario, rules);
+  const sides = buildSides(scenario, rules, streams, ground);
+  let sight: SightTable | null = null;
+  const match = (table: Table): StargruntMatch => {
+    sight ??= sightOver(ground, rules, shared);
+    // Figures of its own for each match; their streams are the same ones.
+    const own = buildSides(scenario, rules, new StreamBook(), ground);
+    const battle = buildBattle(scenario, rules, ground, own, sight);
+    const course = table.course ?? new Course();
+    const policies = Object.values(scenario.sides).map((spec, side) =>
+      policyOf(spec, battle, side, tables, table.policyDice),
+    );
+    const decisions = policies.map((policy, side) => new Decisions(policy, side, course));
+    for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
+    return buildMatch(
+      battle,
+      { ...table, course },
+      course.isIdle ? policies : decisions,
+      labelsOf(scenario, rules, own),
+    );
+  };
+  const sharedBytes = sharedSightBytes(ground.lattice.count);
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, match };
+}
+
+export function buildMatch(battle: Battle, table: Table, policies: readonly Policy[], labels: Labels): StargruntMatch {
+  const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
+  const tally = new Tally(table.recorder, labels, battle.lattice);
+  return new StargruntMatch(new Game(battle, table.dice, tally, policies, story), table);
+}
+
+function policyOf(_side: SideSpec, _battle: Battle, _index: number, _tables: StargruntTables, dice: Dice): Policy {
+  return new RandomPolicy(dice);
+}
+
+export function labelsOf(scenario: StargruntScenario, rules: StargruntRules, sides: readonly Side[]): Labels {
+  return {
+    sides: Object.keys(scenario.sides),
+    maxTurns: scenario.mission.turns,
+    maxStrength: Math.max(...sides.map(({ figures }) => figures.length)),
+    weapons: membersOf(rules.weapons),
+    supportWeapons: membersOf(rules.supportWeapons),
+  };
+}
+
+export function metricsOf(
+  scenario: StargruntScenario,
+  rules: StargruntRules,
+  sides: readonly [Side, Side],
+  { lattice }: Ground,
+): MetricSet {
+  const set = withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS);
+  return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'inches') };
+}
+
+/** SG2-011: a piece covers who stands in it, and who is near enough to it when the line crosses it, whoever is near it besides. */
+function sightOver(
+  { lattice, terrain }: Ground,
+  rules: StargruntRules,
+  shared: SharedArrayBuffer | null = null,
+): SightTable {
+  const cover: CoverRules = {
+    insideCounts: true,
+    crossedCounts: true,
+    shooterInsideIgnores: false,
+    shooterWithin: null,
+    targetWithin: rules.cover.within,
+  };
+  return new SightTable(lattice, terrain, { cover }, new SightMemo(lattice.count, shared));
+}
+
+export function buildBattle(
+  scenario: StargruntScenario,
+  rules: StargruntRules,
+  ground: Ground,
+  sides: readonly [Side, Side],
+  sight = sightOver(ground, rules),
+): Battle {
+  const objective = objectiveOf(scenario.mission, Object.keys(scenario.sides));
+  const goal = new Mission(objective, ground.site, ground.movement);
+  return new Battle({ rules, ground, sight, goal, sides, maxTurns: scenario.mission.turns });
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import type { Dice } from '../../../src/sim/kernel/dice.ts';
+import { Recorder } from '../../../src/sim/kernel/recorder.ts';
+import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import { Trace } from '../../../src/sim/kernel/trace.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
+import { doAction, mayAct } from '../../../src/sim/systems/stargrunt2/chapters/actions.ts';
+import { enableTransfers } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
+import { deployAll, Waiting } from '../../../src/sim/systems/stargrunt2/chapters/deployment.ts';
+import { Tally } from '../../../src/sim/systems/stargrunt2/counts/tally.ts';
+import { buildSides } from '../../../src/sim/systems/stargrunt2/forces.ts';
+import { Game } from '../../../src/sim/systems/stargrunt2/game.ts';
+import { layOut } from '../../../src/sim/systems/stargrunt2/ground.ts';
+import { ACTION, Action, type ActionName, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { type StargruntScenario, shape } from '../../../src/sim/systems/stargrunt2/scenario.ts';
+import { buildBattle, labelsOf, metricsOf } from '../../../src/sim/systems/stargrunt2/set-up.ts';
+import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
+import { Story } from '../../../src/sim/systems/stargrunt2/story/story.ts';
+import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+
+/** A unit of a worked example: as in a scenario file, but `figures` may be a number of riflemen. It stands at `at`, [24, 12] if nowhere. */
+export type UnitLine = Readonly<Record<string, unknown>> & {
+  readonly name: string;
+  readonly at?: readonly [number, number];
+  readonly figures?: number | readonly Readonly<Record<string, unknown>>[];
+};
+
+/** A table for a worked example, in inches; blue's edge is the south, red's the north. */
+export interface Stage {
+  readonly blue?: readonly UnitLine[];
+  readonly red?: readonly UnitLine[];
+  /** More keys of a side: support, dummies, motivation, edge. */
+  readonly blueSide?: Readonly<Record<string, unknown>>;
+  readonly redSide?: Readonly<Record<string, unknown>>;
+  readonly terrain?: readonly Readonly<Record<string, unknown>>[];
+  readonly width?: number;
+  readonly depth?: number;
+  readonly mission?: Readonly<Record<string, unknown>>;
+  readonly houseRules?: Patch;
+  /** Faces that the dice show, in order; or dice of another kind. */
+  readonly dice?: readonly number[] | Dice;
+  /** What both sides decide where the example needs it. */
+  readonly policy?: Partial<Policy>;
+}
+
+export interface Scene {
+  readonly scenario: StargruntScenario;
+  readonly game: Game;
+  readonly battle: Battle;
+  readonly recorder: Recorder;
+  readonly trace: Trace;
+  /** The unit of a name, of whatever side. */
+  unit(name: string): Unit;
+  /** Fails when scripted dice are left. */
+  finish(): void;
+  /** The faces that come next, in place of those of the stage. */
+  script(...faces: number[]): void;
+  /** Gives a unit two actions unless told otherwise, and whether it may do this. */
+  may(unit: Unit, kind: ActionName, named?: ActionParts): boolean;
+  /** Has a unit do it; throws when it may not. Actions left are as before unless `actions` says otherwise. */
+  act(unit: Unit, kind: ActionName, named?: ActionParts): void;
+}
+
+/** What an action names; `at` is a point in inches, `target` a unit. */
+export interface ActionParts {
+  readonly at?: readonly [number, number];
+  readonly target?: Unit;
+  readonly weapons?: number;
+  readonly figures?: number;
+  readonly asset?: number;
+  readonly chits?: number;
+  readonly actions?: number;
+}
+
+/** A hard house in the middle that nobody sees through or enters. */
+export const HOUSE = { name: 'house', rect: [18, 18, 4, 4], cover: 'hard', sight: 'blocks', movement: 'impassable' };
+/** A soft wood in the middle. */
+export const WOOD = { name: 'wood', rect: [18, 18, 8, 8], cover: 'soft', sight: 'blocks-through' };
+
+/** Decides nothing worth deciding: the first unit, no action, no reaction. */
+export const PASSIVE: Policy = {
+  beginTurn: () => {},
+  nextToDeploy: () => 0,
+  deploy: () => -1,
+  begins: () => true,
+  next: (_battle: Battle, side: Side) => side.units.findIndex((unit) => !unit.hasActivated && unit.isInPlay),
+  act: (_battle: Battle, _unit: Unit, action: Action) => {
+    action.kind = ACTION.nothing;
+  },
+  reveal: (_battle: Battle, unit: Unit) => unit.centre,
+  alight: (_battle: Battle, unit: Unit) => unit.centre,
+  finalFire: () => 0,
+  withdraws: () => false,
+  withdrawsToCover: () => true,
+  pair: () => 0,
+  keepsElectronicWarfare: () => true,
+  electronicWarfare: () => 0,
+  electronicSpot: () => 0,
+};
+
+function unitOf({ figures, at, ...rest }: UnitLine, index: number) {
+  const count = typeof figures === 'number' ? figures : 0;
+  const listed = typeof figures === 'number' ? [{ name: 'Trooper', count }] : figures;
+  const place = 'aboard' in rest ? {} : { at: at ?? [12 + 8 * index, 12] };
+  return { ...rest, ...place, ...(listed === undefined ? {} : { figures: listed }) };
+}
+
+export function scenarioOf(stage: Stage): StargruntScenario {
+  const nobody: UnitLine = { name: 'Nobody', at: [0, stage.depth ?? 48], figures: 1 };
+  const data = {
+    table: { width: stage.width ?? 48, depth: stage.depth ?? 48, terrain: stage.terrain ?? [] },
+    sides: {
+      blue: { ...stage.blueSide, units: (stage.blue ?? [{ ...nobody, name: 'Nobody blue' }]).map(unitOf) },
+      red: { ...stage.redSide, units: (stage.red ?? [{ ...nobody, name: 'Nobody red' }]).map(unitOf) },
+    },
+    mission: stage.mission ?? { objective: 'eliminate', turns: 4 },
+  };
+  return z.object(shape).parse(data) as StargruntScenario;
+}
+
+/** Puts a worked example on the table: everybody stands where the lines say, nobody has acted. */
+export function stage(parts: Stage): Scene {
+  const scenario = scenarioOf(parts);
+  const rules = rulesWith(parts.houseRules);
+  const ground = layOut(scenario, rules);
+  const sides = buildSides(scenario, rules, new StreamBook(), ground);
+  const battle = buildBattle(scenario, rules, ground, sides);
+  const recorder = new Recorder(metricsOf(scenario, rules, sides, ground), true);
+  const policy = { ...PASSIVE, ...parts.policy };
+  const trace = new Trace();
+  const dice = new SwitchedDice(parts.dice ?? []);
+  const story = new Story(trace, battle, dice.now);
+  const tally = new Tally(recorder, labelsOf(scenario, rules, sides), battle.lattice);
+  const game = new Game(battle, dice.now, tally, [policy, policy], story);
+  enableTransfers(game);
+  battle.reset();
+  battle.goal.reset();
+  battle.turn = 1;
+  deployAll(game, new Waiting(battle));
+  const action = new Action();
+  const fill = (unit: Unit, kind: ActionName, named: ActionParts): void => {
+    const { at } = named;
+    action.kind = ACTION[kind];
+    action.unit = (named.target ?? unit).index;
+    action.node = at === undefined ? unit.centre : battle.lattice.nodeNear(at[0] * 100, at[1] * 100);
+    action.weapons = named.weapons ?? 0;
+    action.figures = named.figures ?? 0;
+    action.asset = named.asset ?? 0;
+    action.chits = named.chits ?? 0;
+    unit.actionsLeft = named.actions ?? (unit.actionsLeft > 0 ? unit.actionsLeft : 2);
+  };
+  return {
+    ...{ scenario, game, battle, recorder, trace },
+    unit: (name) => {
+      const found = battle.units.find((unit) => unit.name === name);
+      if (found === undefined) throw new Error(`no unit "${name}"`);
+      return found;
+    },
+    finish: () => dice.finish(),
+    script: (...faces) => dice.script(faces),
+    may: (unit, kind, named = {}) => {
+      fill(unit, kind, named);
+      return mayAct(battle, unit, action);
+    },
+    act: (unit, kind, named = {}) => {
+      fill(unit, kind, named);
+      if (!mayAct(battle, unit, action)) throw new Error(`${unit.name} may not ${kind}`);
+      doAction(game, unit, action);
+    },
+  };
+}
+
+/** Scripted dice whose script can be written anew, under one object that games keep. */
+class SwitchedDice {
+  readonly now: Dice;
+  private readonly faces: number[] = [];
+  private scripted: ScriptedDice | null = null;
+
+  constructor(dice: readonly number[] | Dice) {
+    if ('face' in dice) this.now = dice;
+    else {
+      this.faces.push(...dice);
+      this.scripted = new ScriptedDice(this.faces);
+      this.now = this.scripted;
+    }
+  }
+
+  script(faces: readonly number[]): void {
+    this.finish();
+    this.faces.push(...faces);
+  }
+
+  finish(): void {
+    this.scripted?.finish();
+  }
+}
+
+/** The figure at a position of a unit's list. */
+export function figureOf(unit: Unit, position: number): Figure {
+  return unit.figures[position];
+}
