@@ -1,0 +1,20 @@
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { StargruntRules } from '../rules.ts';
+import { assaultOdds } from './assault.ts';
+import { assaultNerveOdds } from './assault-nerve.ts';
+import { commandOdds } from './command.ts';
+import { fireOddsList } from './fire.ts';
+import { nerveOdds } from './nerve.ts';
+import { supportOdds } from './support.ts';
+import { vehicleOdds } from './vehicles.ts';
+
+/** All ways to ask for exact odds, chapter by chapter. */
+export const odds: readonly OddsProcedure<StargruntRules>[] = [
+  ...fireOddsList,
+  ...nerveOdds,
+  ...commandOdds,
+  ...assaultNerveOdds,
+  ...assaultOdds,
+  ...supportOdds,
+  ...vehicleOdds,
+];

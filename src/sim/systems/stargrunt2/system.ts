@@ -1,0 +1,45 @@
+import type { System } from '../../kernel/system.ts';
+import { armed } from './armed.ts';
+import { check } from './check.ts';
+import { exact } from './odds/exact.ts';
+import { odds } from './odds/odds.ts';
+import { type StargruntTables, tabulate } from './odds/tables.ts';
+import { picture } from './picture.ts';
+import { OPTIONS } from './policies/options.ts';
+import { POLICIES, tactics } from './policies/tactics.ts';
+import { FAMILIES } from './profiles.ts';
+import { rules, type StargruntRules } from './rules.ts';
+import type { StargruntScenario } from './scenario.ts';
+import { seats } from './seats.ts';
+import { setUp } from './set-up.ts';
+
+/** Stargrunt II: squads, opposed dice, suppression and confidence. */
+export const system: System<StargruntScenario, StargruntRules, StargruntTables> = {
+  info: {
+    id: 'stargrunt2',
+    title: 'Stargrunt II',
+    doc: 'Squads of figures with opposed dice of four to twelve sides; suppression and confidence decide more than casualties do.',
+    clausePrefix: 'SG2',
+    lengthUnit: 'inches',
+    policies: POLICIES,
+    options: OPTIONS,
+    tactics,
+    defaultPolicy: POLICIES[0].name,
+    limits: [
+      'Figures stand on the points of a lattice, 1 inch apart, one to a point; a unit moves as one, and its figures stand close round its centre.',
+      'Ways and lines of sight run from the point nearest to the centre of a unit.',
+      'A unit has one detached element at a time.',
+    ],
+  },
+  rules,
+  families: FAMILIES,
+  odds,
+  exact,
+  sides: (scenario) => Object.keys(scenario.sides),
+  seats,
+  armed,
+  check,
+  prepare: (_scenario, compiled) => tabulate(compiled),
+  setUp,
+  picture,
+};
