@@ -1,6 +1,6 @@
 import { type Answer, eachThrow, exceeds, excess, numbered, shifted, Tally } from './dice.ts';
 import { qualityDie } from './fire.ts';
-import { confidenceTest, successor } from './nerve.ts';
+import { confidenceTest, dropsAnswer, successor } from './nerve.ts';
 import { flag, num, type Rules, word } from './rules.ts';
 import { byCasualties, type VolleyInputs, volleyResult } from './volley.ts';
 
@@ -58,12 +58,7 @@ export function assaultStandOdds(rules: Rules, inputs: StandInputs): Answer {
   const defenders = inputs.defenders - inputs.defendersPower + each * inputs.defendersPower;
   let threat = Math.max(Math.floor(attackers / defenders), num(rules, 'closeAssault.minOddsThreat'));
   if (inputs.terror) threat *= num(rules, 'closeAssault.terrorMultiplier');
-  const { hold, one, two } = confidenceTest(rules, qualityDie(rules, inputs.quality), inputs.leader, threat);
-  return [
-    ['hold', hold],
-    ['drop-one', one],
-    ['drop-two', two],
-  ];
+  return dropsAnswer(confidenceTest(rules, qualityDie(rules, inputs.quality), inputs.leader, threat));
 }
 
 export interface CombatInputs {

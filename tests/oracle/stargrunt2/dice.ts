@@ -26,16 +26,18 @@ export function numbered(chances: readonly number[], name: (n: number) => string
   return chances.flatMap((chance, n) => (chance > 0 ? [[name(n), chance] as const] : []));
 }
 
-/** SG2-001: how far up the ladder the type of die stands. */
+/** SG2-001: how far up the ladder a type of die stands; one that house rules put between two types stands with the lower. */
 function rung(rules: Rules, die: number): number {
-  const at = ladder(rules).indexOf(die);
-  if (at < 0) throw new Error(`D${die} is on no rung`);
-  return at;
+  return Math.max(
+    ladder(rules).findLastIndex((type) => type <= die),
+    0,
+  );
 }
 
 /** SG2-001: shifts are summed first, then the die is limited to the ladder. */
 export function shifted(rules: Rules, die: number, steps: number): number {
   const dice = ladder(rules);
+  if (steps === 0) return die;
   return dice[Math.min(Math.max(rung(rules, die) + steps, 0), dice.length - 1)];
 }
 

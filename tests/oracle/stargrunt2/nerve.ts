@@ -1,26 +1,26 @@
-import { type Answer, beats, eachThrow, exceeds, numbered, shifted, Tally } from './dice.ts';
+import { type Answer, beats, eachThrow, exceeds, shifted, Tally } from './dice.ts';
 import { qualityDie } from './fire.ts';
 import { flag, num, numOrNull, type Rules, word } from './rules.ts';
 
-/** SG2-038: chances of holding and of dropping one level or two. */
-interface Test {
-  readonly hold: number;
-  readonly one: number;
-  readonly two: number;
-}
+/** SG2-038: chances by confidence levels lost. */
+type Drops = readonly number[];
 
-/** SG2-038: the die must exceed LV + TL; a failure below half the needed number drops two levels. */
-export function confidenceTest(rules: Rules, die: number, leader: number, threat: number): Test {
+/** SG2-038: the die must exceed LV + TL; a failure below half the needed number drops `confidence.worstDrop` levels. */
+export function confidenceTest(rules: Rules, die: number, leader: number, threat: number): Drops {
   const beaten = leader + threat;
   const needed = word(rules, 'confidence.needed') === 'lowest-pass' ? beaten + 1 : beaten;
-  const test = { hold: 0, one: 0, two: 0 };
+  const worst = num(rules, 'confidence.worstDrop');
+  const drops: number[] = new Array(Math.max(worst, 2) + 1).fill(0);
   eachThrow([die], ([score], chance) => {
-    if (score > beaten) test.hold += chance;
-    else if (2 * score < needed && num(rules, 'confidence.worstDrop') > 1) test.two += chance;
-    else test.one += chance;
+    const drop = score > beaten ? 0 : 2 * score < needed ? worst : 1;
+    drops[drop] += chance;
   });
-  return test;
+  return drops;
 }
+
+/** More than two levels are lost only under house rules. */
+const DROPS = ['hold', 'drop-one', 'drop-two', 'drop-three', 'drop-four'];
+export const dropsAnswer = (drops: Drops): Answer => drops.map((chance, n) => [DROPS[n], chance]);
 
 export interface TestInputs {
   readonly quality: string;
@@ -28,14 +28,8 @@ export interface TestInputs {
   readonly threat: number;
 }
 
-const testAnswer = ({ hold, one, two }: Test): Answer => [
-  ['hold', hold],
-  ['drop-one', one],
-  ['drop-two', two],
-];
-
 export function confidenceOdds(rules: Rules, { quality, leader, threat }: TestInputs): Answer {
-  return testAnswer(confidenceTest(rules, qualityDie(rules, quality), leader, threat));
+  return dropsAnswer(confidenceTest(rules, qualityDie(rules, quality), leader, threat));
 }
 
 export interface EventInputs {
@@ -53,7 +47,7 @@ function threatsOf(rules: Rules, { motivation, events, underArtillery, untreated
   const basic = events.filter((event) => event !== 'abandonWounded').flatMap((event) => level(event) ?? []);
   const abandoning = events.includes('abandonWounded') ? level('abandonWounded') : null;
   // SG2-043: forced to abandon wounded, a unit tests at basic 0.
-  if (abandoning !== null && basic.length === 0 && flag(rules, 'threat.abandonCausesTest')) basic.push(0);
+  if (abandoning !== null && flag(rules, 'threat.abandonCausesTest')) basic.push(0);
   let added = abandoning ?? 0;
   if (underArtillery) added += level('underArtillery') ?? 0;
   added += untreated * (level('perUntreated') ?? 0);
@@ -63,22 +57,21 @@ function threatsOf(rules: Rules, { motivation, events, underArtillery, untreated
 
 /** SG2-040: one test at the highest threat, or one each, whose drops add up. */
 export function confidenceEventOdds(rules: Rules, inputs: EventInputs): Answer {
-  const tally = new Tally(['no-test', 'hold', 'drop-one', 'drop-two']);
   const threats = threatsOf(rules, inputs);
-  if (threats.length === 0) {
-    tally.add('no-test', 1);
-    return tally.answer();
-  }
-  let drops = [1, 0, 0];
+  const none = threats.length === 0 ? 1 : 0;
+  let lost: number[] = [1, 0, 0, 0, 0];
   for (const threat of threats) {
-    const { hold, one, two } = confidenceTest(rules, qualityDie(rules, inputs.quality), inputs.leader, threat);
-    const [none, single, more] = drops;
-    drops = [none * hold, none * one + single * hold, none * two + single * (one + two) + more];
+    const drops = confidenceTest(rules, qualityDie(rules, inputs.quality), inputs.leader, threat);
+    const next = lost.map(() => 0);
+    lost.forEach((before, n) => {
+      drops.forEach((chance, more) => {
+        next[Math.min(n + more, 4)] += before * chance;
+      });
+    });
+    lost = next;
   }
-  tally.add('hold', drops[0]);
-  tally.add('drop-one', drops[1]);
-  tally.add('drop-two', drops[2]);
-  return tally.answer();
+  const most = word(rules, 'threat.combine') === 'each' ? 4 : Math.max(num(rules, 'confidence.worstDrop'), 2);
+  return [['no-test', none], ...dropsAnswer(lost.slice(0, most + 1).map((chance) => chance * (1 - none)))];
 }
 
 /** SG2-044. */
@@ -90,12 +83,12 @@ export function reactionOdds(rules: Rules, { quality, leader, threat }: TestInpu
   ];
 }
 
-/** SG2-054: the reaction test that removes panic; `panic.dropOn` loses a level. */
+/** SG2-054: the reaction test that removes panic; a failing score up to `panic.dropOn` loses a level. */
 export function panicRemoveOdds(rules: Rules, { quality, leader }: Omit<TestInputs, 'threat'>): Answer {
   const tally = new Tally(['removed', 'stays', 'stays-drop-one']);
   eachThrow([qualityDie(rules, quality)], ([score], chance) => {
     if (score > leader + num(rules, 'panic.removeThreat')) tally.add('removed', chance);
-    else tally.add(score === num(rules, 'panic.dropOn') ? 'stays-drop-one' : 'stays', chance);
+    else tally.add(score <= num(rules, 'panic.dropOn') ? 'stays-drop-one' : 'stays', chance);
   });
   return tally.answer();
 }
@@ -114,7 +107,7 @@ export function unsuppressOdds(rules: Rules, { quality, leader, markers, actions
   left[markers] = 1;
   for (let action = 0; action < actions; action++)
     left = left.map((chance, n) => (n === 0 ? chance : chance * (1 - pass)) + (n < markers ? left[n + 1] * pass : 0));
-  return numbered(left, (n) => `left-${n}`);
+  return [0, 1, 2, 3].map((n) => [`left-${n}`, left[n] ?? 0]);
 }
 
 /** SG2-114: each marker beyond the first shifts the die up, not beyond D12. */
@@ -193,7 +186,8 @@ export function successor(rules: Rules, leader: number): Map<number, number> {
 
 export function leaderLossOdds(rules: Rules, { leader }: { readonly leader: number }): Answer {
   const chances = successor(rules, leader);
-  return [...chances].sort(([a], [b]) => a - b).map(([next, chance]) => [`lv-${next}`, chance]);
+  const [best, worst] = [num(rules, 'leadership.min'), num(rules, 'leadership.max')];
+  return Array.from({ length: worst - best + 1 }, (_, i) => [`lv-${best + i}`, chances.get(best + i) ?? 0]);
 }
 
 /** SG2-114, 116: D4 in the open, D6 in cover, up one out of sight. */
