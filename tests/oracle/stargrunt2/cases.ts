@@ -35,6 +35,8 @@ interface Question {
 }
 
 const DICE = [4, 6, 8, 10, 12];
+/** House rules may have dice off the ladder. */
+const OTHER_DICE = [...DICE, 7, 20];
 const YES_NO = [false, true];
 const COVERS = ['none', 'soft', 'hard'];
 const LEADERS = [1, 2, 3];
@@ -78,13 +80,20 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'hits.extraHit': ['less-than', 'none'],
   'hits.countAllDice': [false],
   'range.overD12': ['clamp', 'suppression-only'],
-  'range.bandOneDie': [6, 8, 12],
+  'dice.ladder': [
+    [4, 6, 8, 10, 12, 20],
+    [6, 8, 10],
+    [2, 4, 6, 8, 10, 12],
+    [4, 8, 12],
+  ],
+  'loneFigure.rangeShift': [-1, 1, 2],
+  'range.bandOneDie': [5, 6, 8, 12],
   'range.closeOnlyBands': [2, 3],
   'rangeBand.small.perQuality': [0.5, 2],
   'rangeBand.heavy.length': [6, 18],
   'rangeBand.heavy.per': ['target'],
   'firepower.rounding': ['down'],
-  'firepower.max': [8, 10],
+  'firepower.max': [6, 8, 9, 10],
   'fire.volleyImpact': ['best'],
   'wounds.killMultiple': [1, 3],
   'wounds.twoKill': [false],
@@ -98,7 +107,6 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'leadership.max': [4, 6],
   'leader.worseUpTo': [0, 3],
   'leader.betterFrom': [5, 7],
-  'leader.testUses': ['new'],
   'communication.leader': ['sender'],
   'communication.shiftPerLevel': [0, 2],
   'rally.die': ['rallying'],
@@ -114,7 +122,7 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'closeAssault.minOddsThreat': [0, 2],
   'closeAssault.powerArmourCounts': [1, 3],
   'closeAssault.terrorMultiplier': [1, 3],
-  'closeCombat.coverShift': [0, 2],
+  'closeCombat.coverShift': [0, 2, -1],
   'closeCombat.coverRounds': [0, 2],
   'closeCombat.powerMultiplier': [1, 3],
   'closeCombat.openShift': [false],
@@ -126,12 +134,12 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'wounded.okFrom': [5, 7],
   'wounded.medicBonus': [0, 2],
   'wounded.medicalUnitBonus': [1, 3],
-  'observe.baseDie': [6, 8],
+  'observe.baseDie': [5, 6, 8],
   'observe.rangeStep': [6, 24],
   'observe.softShift': [0, 2],
   'observe.hardShift': [1, 3],
   'observe.inPositionShift': [1, 2],
-  'ew.spotOpenDie': [6],
+  'ew.spotOpenDie': [5, 6],
   'ew.spotCoverDie': [4, 12],
   'ew.outOfSightShift': [0, 2],
   'ew.spoofNeeds': ['all'],
@@ -148,7 +156,7 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'vehicle.suspensionUpTo': [1, 3],
   'vehicle.systemsFrom': [5, 7],
   'vehicle.repairFrom': [3, 6],
-  'request.die': [6, 12],
+  'request.die': [6, 7, 12],
   'request.specialistIgnoresLevels': [true],
   'artillery.unguidedMultiplier': [1, 3],
   'artillery.deviationDie': [4, 12],
@@ -160,7 +168,7 @@ export function alternatives(key: string): readonly Value[] {
   if (ALTERNATIVES[key] !== undefined) return ALTERNATIVES[key];
   if (typeof standing === 'boolean') return [!standing];
   if (/(\.die|\.impact|\.dispersed|pon.*\.firepower)$/.test(key) && !/^weapons\..*firepower$/.test(key))
-    return DICE.filter((die) => die !== standing);
+    return OTHER_DICE.filter((die) => die !== standing);
   if (key.startsWith('vehicle.suspension.')) return [...DICE, null].filter((die) => die !== standing);
   if (key.startsWith('threat.')) return [null, 0, 1, 2, 5].filter((threat) => threat !== standing);
   if (key.endsWith('impactMultiplier')) return [1, 2, 3].filter((factor) => factor !== standing);
@@ -171,13 +179,16 @@ const named = (start: string, end = '') =>
   Object.keys(LEDGER_DEFAULTS).filter((key) => key.startsWith(start) && key.endsWith(end));
 
 const QUALITY = named('quality.');
+const LADDER = ['dice.ladder'];
 const RANGE = [
+  ...LADDER,
   ...['range.bandOneDie', 'range.overD12', 'inPosition.rangeShift', 'travel.rangeShift'],
   ...['cover.soft.rangeShift', 'cover.hard.rangeShift'],
 ];
 const ROLL = [...QUALITY, ...RANGE, 'travel.autoSuppression'];
 const HITS = ['hits.extraHit', 'hits.countAllDice'];
 const IMPACT = [
+  ...LADDER,
   ...['wounds.killMultiple', 'impact.openShift', 'cover.armourInDirectFire', 'cover.soft.armourShift'],
   ...['cover.hard.armourShift', 'inPosition.indirectArmourShift'],
 ];
@@ -191,16 +202,16 @@ const VOLLEYS = [
     ...named('supportWeapons.'),
     'wounds.twoKill',
   ],
-  ...['firepower.rounding', 'firepower.max', 'fire.volleyImpact', 'range.closeOnlyBands'],
+  ...['firepower.rounding', 'firepower.max', 'fire.volleyImpact', 'range.closeOnlyBands', 'loneFigure.rangeShift'],
 ];
 const TEST = [...QUALITY, 'confidence.needed', 'confidence.worstDrop'];
-const COMMUNICATION = [...QUALITY, 'communication.leader', 'communication.shiftPerLevel'];
-const EW_DICE = named('ew.', '.die');
+const COMMUNICATION = [...LADDER, ...QUALITY, 'communication.leader', 'communication.shiftPerLevel'];
+const EW_DICE = [...LADDER, ...named('ew.', '.die')];
 
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   'firepower-die': {
     inputs: { weapon: Object.keys(SMALL_ARMS), figures: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 20] },
-    keys: ['firepower.rounding', 'firepower.max', ...named('weapons.', 'firepower')],
+    keys: [...LADDER, 'firepower.rounding', 'firepower.max', ...named('weapons.', 'firepower')],
     share: 400,
   },
   'range-die': {
@@ -270,7 +281,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
         ],
       ],
     },
-    keys: [...TEST, ...named('threat.')],
+    keys: [...TEST, 'threat.combine', 'threat.combine', ...named('threat.')],
     share: 1500,
   },
   reaction: {
@@ -310,7 +321,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       actions: [1, 2],
       encumbered: YES_NO,
     },
-    keys: [...named('mobility.'), 'move.combatMultiplier'],
+    keys: [...LADDER, ...named('mobility.'), 'move.combatMultiplier'],
     share: 600,
   },
   'assault-start': {
@@ -333,13 +344,13 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       ...{ defenderQuality: QUALITIES, defenderWeapon: ['none', 'close', 'shotgun', 'flamer'], defenderPower: YES_NO },
       ...{ defenderCover: YES_NO, round: [1, 2, 3], attackers: [1, 2, 3, 4], defenders: [1, 2, 3, 4] },
     },
-    keys: [...QUALITY, ...named('closeCombat.')],
+    keys: [...LADDER, ...QUALITY, ...named('closeCombat.')],
     fits: ({ attackers, defenders }) => attackers === 1 || defenders === 1,
     share: 1800,
   },
   'final-fire': {
     inputs: { ...VOLLEY, attackerQuality: QUALITIES, attackerLeader: LEADERS },
-    keys: [...VOLLEYS, 'finalFire.allowed', 'finalFire.threatPerCasualty', 'leader.testUses'],
+    keys: [...VOLLEYS, 'finalFire.allowed', 'finalFire.threatPerCasualty'],
     fits: volleyFits,
     share: 1000,
   },
@@ -353,7 +364,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       cover: COVERS,
       inPosition: YES_NO,
     },
-    keys: [...QUALITY, ...named('observe.'), ...named('sensor.')],
+    keys: [...LADDER, ...QUALITY, ...named('observe.'), ...named('sensor.')],
     share: 900,
   },
   'drone-shot': { inputs: { quality: QUALITIES, drone: SYSTEMS }, keys: [...QUALITY, ...named('drone.')], share: 120 },
@@ -389,7 +400,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     },
     keys: [
       ...[...ROLL, ...HITS, ...IMPACT, ...named('armour.'), ...named('fireControl.')],
-      ...['wounds.twoKill', 'heavy.infantryImpact'],
+      ...['wounds.twoKill', 'heavy.infantryImpact', 'loneFigure.rangeShift'],
     ],
     share: 1000,
   },
@@ -414,7 +425,13 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
         'heavy.majorMultiplier',
         'cover.vehicleArmour',
       ],
-      ...['cover.soft.armourShift', 'cover.hard.armourShift', 'impact.openShift', 'cover.armourInDirectFire'],
+      ...[
+        'dice.ladder',
+        'cover.soft.armourShift',
+        'cover.hard.armourShift',
+        'impact.openShift',
+        'cover.armourInDirectFire',
+      ],
     ],
     share: 1000,
   },

@@ -17,7 +17,8 @@ export interface RolledFire extends FireInputs {
 export const qualityDie = (rules: Rules, quality: string) => num(rules, `quality.${quality}.die`);
 export const armourDie = (rules: Rules, id: string) => num(rules, `armour.${id}.die`);
 
-const DIE_NAMES = ['d4', 'd6', 'd8', 'd10', 'd12'];
+/** The dice of the ladder, and one that a house rule adds to them. */
+const dieNames = (rules: Rules, other: number) => [...new Set([...ladder(rules), other])].map((die) => `d${die}`);
 
 /** SG2-068: the firepowers added up, rounded to a type of die, at most `firepower.max`. */
 export function firepowerDie(rules: Rules, weapon: string, figures: number): number {
@@ -36,12 +37,14 @@ export interface RangeDie {
   readonly isOver: boolean;
 }
 
-/** SG2-033, 034, 037, 061, 066: bands and all shifts are added up, then limited. */
-export function rangeDie(rules: Rules, { band, cover, inPosition, travel }: Omit<FireInputs, 'quality'>): RangeDie {
+/** SG2-033, 034, 037, 061, 066, 120: bands and all shifts are added up, then limited. */
+export function rangeDie(rules: Rules, inputs: Omit<FireInputs, 'quality'>, isLone = false): RangeDie {
+  const { band, cover, inPosition, travel } = inputs;
   let steps = band - 1;
   if (cover !== 'none') steps += num(rules, `cover.${cover}.rangeShift`);
   if (inPosition) steps += num(rules, 'inPosition.rangeShift');
   if (travel) steps += num(rules, 'travel.rangeShift');
+  if (isLone) steps += num(rules, 'loneFigure.rangeShift');
   const first = num(rules, 'range.bandOneDie');
   return { die: shifted(rules, first, steps), isOver: excess(rules, first, steps) > 0 };
 }
@@ -71,13 +74,13 @@ export function rangeDieOdds(rules: Rules, inputs: RangeDieInputs): Answer {
   };
   const band = Math.max(Math.ceil(distance / lengths[kind]), 1);
   const range = rangeDie(rules, { ...inputs, band });
-  const tally = new Tally([...DIE_NAMES, 'no-fire']);
+  const tally = new Tally([...dieNames(rules, num(rules, 'range.bandOneDie')), 'no-fire']);
   tally.add(isNoFire(rules, range) ? 'no-fire' : `d${range.die}`, 1);
   return tally.answer();
 }
 
 export function firepowerDieOdds(rules: Rules, inputs: { readonly weapon: string; readonly figures: number }): Answer {
-  const tally = new Tally(DIE_NAMES);
+  const tally = new Tally(dieNames(rules, num(rules, 'firepower.max')));
   tally.add(`d${firepowerDie(rules, inputs.weapon, inputs.figures)}`, 1);
   return tally.answer();
 }
@@ -139,8 +142,8 @@ export function rolled(rules: Rules, dice: readonly number[], range: number): Vo
 }
 
 /** What fire does before anybody is hit: `noEffect`, `suppression` and chances by potential hits; null = no fire. */
-export function resolved(rules: Rules, inputs: FireInputs, dice: readonly number[]) {
-  const range = rangeDie(rules, inputs);
+export function resolved(rules: Rules, inputs: FireInputs, dice: readonly number[], isLone = false) {
+  const range = rangeDie(rules, inputs, isLone);
   if (isNoFire(rules, range)) return null;
   const { none, one, hits } = rolled(rules, dice, range.die);
   const effective = hits.reduce((sum, chance) => sum + chance, 0);

@@ -154,6 +154,7 @@ export const LEDGER_DEFAULTS: Rules = {
   'ew.outOfSightShift': 1,
   'ew.spoofNeeds': 'any', // SG2-117
   'sniper.bandMultiplier': 2, // SG2-120
+  'loneFigure.rangeShift': 0,
   'vehicle.armourDie': 12, // SG2-124
   'vehicle.softDie': 6,
   'vehicle.smallArmsMaxClass': null, // SG2-125

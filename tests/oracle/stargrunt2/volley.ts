@@ -136,7 +136,7 @@ interface Hitting {
 
 export function infantryHit(rules: Rules, inputs: FireInputs, hitting: Hitting): VolleyResult {
   const { dice, impact, armour, cover, targets } = hitting;
-  const found = resolved(rules, inputs, dice);
+  const found = resolved(rules, inputs, dice, targets === 1);
   const blow = wounding(rules, {
     impact,
     impactMultiplier: 1,
