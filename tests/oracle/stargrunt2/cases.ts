@@ -104,6 +104,7 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'travel.autoSuppression': [false],
   'heavy.infantryImpact': [6, 12],
   'sniper.bandMultiplier': [1, 3],
+  'leadership.min': [0],
   'leadership.max': [4, 6],
   'leader.worseUpTo': [0, 3],
   'leader.betterFrom': [5, 7],
@@ -311,7 +312,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   'leader-loss': {
     inputs: { leader: LEADERS },
-    keys: ['leadership.max', 'leader.worseUpTo', 'leader.betterFrom'],
+    keys: ['leadership.min', 'leadership.max', 'leader.worseUpTo', 'leader.betterFrom'],
     share: 60,
   },
   'combat-move': {

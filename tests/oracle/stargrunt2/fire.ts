@@ -52,7 +52,7 @@ export function rangeDie(rules: Rules, inputs: Omit<FireInputs, 'quality'>, isLo
 /** SG2-066: past D12 there is no fire, unless a house rule says otherwise. */
 export const isNoFire = (rules: Rules, range: RangeDie) => range.isOver && word(rules, 'range.overD12') === 'no-fire';
 
-const onlySuppresses = (rules: Rules, range: RangeDie) =>
+export const onlySuppresses = (rules: Rules, range: RangeDie) =>
   range.isOver && word(rules, 'range.overD12') === 'suppression-only';
 
 export interface RangeDieInputs extends Omit<FireInputs, 'band'> {

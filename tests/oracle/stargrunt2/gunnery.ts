@@ -1,5 +1,5 @@
 import { type Answer, Tally } from './dice.ts';
-import { armourDie, type FireInputs, isNoFire, qualityDie, rangeDie, rolled } from './fire.ts';
+import { armourDie, type FireInputs, isNoFire, onlySuppresses, qualityDie, rangeDie, rolled } from './fire.ts';
 import { num, type Rules } from './rules.ts';
 import { infantryHit, volleyAnswer, wounding } from './volley.ts';
 
@@ -32,11 +32,13 @@ export function sniperOdds(rules: Rules, inputs: SniperInputs): Answer {
     inPosition: inputs.inPosition,
     indirect: false,
   });
+  // SG2-066: fire that only suppresses hurts nobody.
+  const hurt = onlySuppresses(rules, range) ? { none: 1, wound: 0, kill: 0 } : blow;
   const major = hits.reduce((sum, chance) => sum + chance, 0);
   tally.add('miss', none);
   for (const name of names) {
-    tally.add(`random-${name}`, one * blow[name]);
-    tally.add(`chosen-${name}`, major * blow[name]);
+    tally.add(`random-${name}`, one * hurt[name]);
+    tally.add(`chosen-${name}`, major * hurt[name]);
   }
   return tally.answer();
 }

@@ -46,8 +46,8 @@ function threatsOf(rules: Rules, { motivation, events, underArtillery, untreated
   const level = (row: string) => numOrNull(rules, `threat.${row}.${motivation}`);
   const basic = events.filter((event) => event !== 'abandonWounded').flatMap((event) => level(event) ?? []);
   const abandoning = events.includes('abandonWounded') ? level('abandonWounded') : null;
-  // SG2-043: forced to abandon wounded, a unit tests at basic 0.
-  if (abandoning !== null && flag(rules, 'threat.abandonCausesTest')) basic.push(0);
+  // SG2-043: forced to abandon wounded, a unit that nothing else makes test does so at basic 0.
+  if (abandoning !== null && basic.length === 0 && flag(rules, 'threat.abandonCausesTest')) basic.push(0);
   let added = abandoning ?? 0;
   if (underArtillery) added += level('underArtillery') ?? 0;
   added += untreated * (level('perUntreated') ?? 0);
@@ -59,19 +59,19 @@ function threatsOf(rules: Rules, { motivation, events, underArtillery, untreated
 export function confidenceEventOdds(rules: Rules, inputs: EventInputs): Answer {
   const threats = threatsOf(rules, inputs);
   const none = threats.length === 0 ? 1 : 0;
-  let lost: number[] = [1, 0, 0, 0, 0];
+  const most = Math.max(num(rules, 'confidence.worstDrop'), 2);
+  let lost: number[] = [1 - none, ...new Array(most).fill(0)];
   for (const threat of threats) {
     const drops = confidenceTest(rules, qualityDie(rules, inputs.quality), inputs.leader, threat);
     const next = lost.map(() => 0);
     lost.forEach((before, n) => {
       drops.forEach((chance, more) => {
-        next[Math.min(n + more, 4)] += before * chance;
+        next[Math.min(n + more, most)] += before * chance;
       });
     });
     lost = next;
   }
-  const most = word(rules, 'threat.combine') === 'each' ? 4 : Math.max(num(rules, 'confidence.worstDrop'), 2);
-  return [['no-test', none], ...dropsAnswer(lost.slice(0, most + 1).map((chance) => chance * (1 - none)))];
+  return [['no-test', none], ...dropsAnswer(lost)];
 }
 
 /** SG2-044. */
@@ -83,12 +83,12 @@ export function reactionOdds(rules: Rules, { quality, leader, threat }: TestInpu
   ];
 }
 
-/** SG2-054: the reaction test that removes panic; a failing score up to `panic.dropOn` loses a level. */
+/** SG2-054: the reaction test that removes panic; a failing score of `panic.dropOn` loses a level. */
 export function panicRemoveOdds(rules: Rules, { quality, leader }: Omit<TestInputs, 'threat'>): Answer {
   const tally = new Tally(['removed', 'stays', 'stays-drop-one']);
   eachThrow([qualityDie(rules, quality)], ([score], chance) => {
     if (score > leader + num(rules, 'panic.removeThreat')) tally.add('removed', chance);
-    else tally.add(score <= num(rules, 'panic.dropOn') ? 'stays-drop-one' : 'stays', chance);
+    else tally.add(score === num(rules, 'panic.dropOn') ? 'stays-drop-one' : 'stays', chance);
   });
   return tally.answer();
 }

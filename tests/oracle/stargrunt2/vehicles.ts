@@ -110,8 +110,8 @@ export function occupantOdds(
 export function occupantSmallArmsOdds(rules: Rules, { armour }: { readonly armour: string }): Answer {
   const tally = new Tally(['unhurt', 'wounded', 'dead']);
   eachThrow([armourDie(rules, armour)], ([score], chance) => {
-    if (score <= num(rules, 'vehicle.smallArmsDeadOn')) tally.add('dead', chance);
-    else tally.add(score <= num(rules, 'vehicle.smallArmsWoundedOn') ? 'wounded' : 'unhurt', chance);
+    if (score === num(rules, 'vehicle.smallArmsDeadOn')) tally.add('dead', chance);
+    else tally.add(score === num(rules, 'vehicle.smallArmsWoundedOn') ? 'wounded' : 'unhurt', chance);
   });
   return tally.answer();
 }

@@ -35,7 +35,8 @@ export class RangeDice {
   readonly loneShift: number;
   private readonly ladder: Int32Array;
   private readonly last: number;
-  /** Place of the die of band 1 on the ladder. */
+  /** The die of band 1, and its place on the ladder. */
+  private readonly firstDie: number;
   private readonly first: number;
   /** What is rolled past the last type: NO_FIRE, or that type. */
   private readonly past: number;
@@ -48,6 +49,7 @@ export class RangeDice {
     this.loneShift = loneFigure.rangeShift;
     this.ladder = Int32Array.from(dice.ladder);
     this.last = this.ladder.length - 1;
+    this.firstDie = range.bandOneDie;
     this.first = rungOf(dice.ladder, range.bandOneDie);
     this.past = range.overD12 === 'no-fire' ? NO_FIRE : this.ladder[this.last];
     this.pastSuppresses = range.overD12 === 'suppression-only';
@@ -66,6 +68,8 @@ export class RangeDice {
   die(band: number, shift: number): number {
     const place = this.first + band - 1 + shift;
     if (place > this.last) return this.past;
+    // The die of band 1 may be off the ladder, until something shifts it (SG2-001).
+    if (place === this.first) return this.firstDie;
     return this.ladder[place < 0 ? 0 : place];
   }
 

@@ -27,7 +27,9 @@ import { volleyOdds, volleySplitOdds } from './volleys.ts';
 type Procedure = OddsProcedure<StargruntRules>;
 
 const dieName = (sides: number): string => `d${sides}`;
-const dieNames = ({ dice }: StargruntRules): string[] => [...new Set(dice.ladder)].map(dieName);
+/** The types of dice, and one that a house rule may put off the ladder. */
+const dieNames = ({ dice }: StargruntRules, other: number): string[] =>
+  [...new Set([...dice.ladder, other])].map(dieName);
 
 const firepowerDieOdds: Procedure = {
   name: 'firepower-die',
@@ -37,7 +39,7 @@ const firepowerDieOdds: Procedure = {
     weapon,
     figures: integer(7, { min: 1, max: 40, unit: 'figures', doc: 'Figures that fire.', clause: 'SG2-068' }),
   },
-  outcomes: (rules) => [...new Set([...dieNames(rules), dieName(rules.firepower.max)])],
+  outcomes: (rules) => dieNames(rules, rules.firepower.max),
   prepare(rules, given) {
     const firepower = firepowerHundredths(rules.weapons[given.weapon as string].firepower);
     const die = firepowerDie(rules, (given.figures as number) * firepower);
@@ -66,7 +68,7 @@ const rangeDieOdds: Procedure = {
     size: size('Size of a heavy weapon.'),
     targetSize: size('Size of the target of a heavy weapon.'),
   },
-  outcomes: (rules) => [...dieNames(rules), 'no-fire'],
+  outcomes: (rules) => [...dieNames(rules, rules.range.bandOneDie), 'no-fire'],
   prepare(rules, given) {
     const band = bandOf(Math.round(100 * (given.distance as number)), bandLength(rules, given));
     const { die } = rangeOf(rules, { ...given, band }, false);
