@@ -57,6 +57,8 @@ export function heavyFireOdds(rules: Rules, inputs: HeavyInputs): Answer {
   const tally = new Tally(['no-fire', 'miss', 'minor', 'major']);
   const range = rangeDie(rules, inputs);
   if (isNoFire(rules, range)) tally.add('no-fire', 1);
+  // SG2-066: fire that only suppresses hits nothing.
+  else if (onlySuppresses(rules, range)) tally.add('miss', 1);
   else {
     const { none, one, hits } = rolled(rules, heavyDice(rules, inputs), range.die);
     tally.add('miss', none);
