@@ -1,4 +1,4 @@
-import { type Answer, beats, eachThrow, exceeds, shifted, Tally } from './dice.ts';
+import { type Answer, beats, eachThrow, exceeds, numbered, shifted, Tally } from './dice.ts';
 import { qualityDie } from './fire.ts';
 import { flag, num, numOrNull, type Rules, word } from './rules.ts';
 
@@ -107,7 +107,7 @@ export function unsuppressOdds(rules: Rules, { quality, leader, markers, actions
   left[markers] = 1;
   for (let action = 0; action < actions; action++)
     left = left.map((chance, n) => (n === 0 ? chance : chance * (1 - pass)) + (n < markers ? left[n + 1] * pass : 0));
-  return [0, 1, 2, 3].map((n) => [`left-${n}`, left[n] ?? 0]);
+  return numbered(left, (n) => `left-${n}`);
 }
 
 /** SG2-114: each marker beyond the first shifts the die up, not beyond D12. */
@@ -186,8 +186,11 @@ function successor(rules: Rules, leader: number): Map<number, number> {
 
 export function leaderLossOdds(rules: Rules, { leader }: { readonly leader: number }): Answer {
   const chances = successor(rules, leader);
-  const [best, worst] = [num(rules, 'leadership.min'), num(rules, 'leadership.max')];
-  return Array.from({ length: worst - best + 1 }, (_, i) => [`lv-${best + i}`, chances.get(best + i) ?? 0]);
+  const worst = num(rules, 'leadership.max');
+  return numbered(
+    Array.from({ length: worst + 1 }, (_, lv) => chances.get(lv) ?? 0),
+    (lv) => `lv-${lv}`,
+  );
 }
 
 /** SG2-114, 116: D4 in the open, D6 in cover, up one out of sight. */
