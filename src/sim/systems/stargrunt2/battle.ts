@@ -6,6 +6,7 @@ import type { Movement } from '../../tabletop/movement.ts';
 import type { SightTable } from '../../tabletop/sight.ts';
 import { Formations, Integrity } from './chapters/formation.ts';
 import { type Paces, pacesOf } from './chapters/paces.ts';
+import { Surroundings } from './chapters/surroundings.ts';
 import { Ways } from './chapters/ways.ts';
 import type { Ground } from './ground.ts';
 import { MOST_FIGURES } from './policies/actions.ts';
@@ -41,6 +42,8 @@ export class Battle extends Board<Figure> {
   /** Bits of the actions that suppressed infantry may take (SG2-031). */
   readonly allowedSuppressed: number;
   readonly ways: Ways;
+  /** The points where whoever leaves a vehicle is placed (SG2-062). */
+  readonly roundCarriers: Surroundings;
   /** By quality: the Quality die (SG2-003). */
   readonly qualityDice: Int32Array;
   readonly visibleFraction: number;
@@ -87,6 +90,7 @@ export class Battle extends Board<Figure> {
     this.costs = actionCosts(rules);
     this.allowedSuppressed = allowedSuppressed(rules);
     this.ways = new Ways(this);
+    this.roundCarriers = new Surroundings(lattice, hundredths(rules.transport.reach));
     this.qualityDice = Int32Array.from(QUALITIES, (id) => rules.quality[id].die);
     this.visibleFraction = rules.sight.visibleFraction;
     this.splitIsBetter = rules.cover.evenSplit === 'better';

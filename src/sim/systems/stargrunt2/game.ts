@@ -1,5 +1,6 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Battle } from './battle.ts';
+import { Vehicles } from './chapters/vehicles.ts';
 import type { Tally } from './counts/tally.ts';
 import { Action } from './policies/actions.ts';
 import type { Policy } from './policies/policy.ts';
@@ -18,6 +19,7 @@ export class Game {
   readonly policies: readonly Policy[];
   /** Tells the game in words; null outside of replays. */
   readonly story: Story | null;
+  readonly vehicles: Vehicles;
   /** What policies answer, one for each activation within another. */
   readonly actions: readonly Action[] = Array.from({ length: DEEPEST }, () => new Action());
   depth = 0;
@@ -32,5 +34,6 @@ export class Game {
     this.tally = tally;
     this.policies = policies;
     this.story = story;
+    this.vehicles = new Vehicles(battle);
   }
 }

@@ -5,16 +5,19 @@ import { Places } from '../../../tabletop/places.ts';
 import { Axes, type Labels } from './axes.ts';
 import { ReactionCounts } from './reactions.ts';
 import { TurnCounts } from './turns.ts';
+import { VehicleCounts } from './vehicles.ts';
 
 /** Everything that a game counts, by topic: each chapter adds a line to the fields and one to the constructor. */
 export class Counts {
   readonly turns: TurnCounts;
   readonly reactions: ReactionCounts;
+  readonly vehicles: VehicleCounts;
 
   constructor(ledger: Ledger, labels: Labels) {
     const axes = new Axes(labels);
     this.turns = new TurnCounts(ledger, axes, labels.maxStrength);
     this.reactions = new ReactionCounts(ledger, axes);
+    this.vehicles = new VehicleCounts(ledger, axes);
   }
 }
 

@@ -31,7 +31,7 @@ export interface Policy {
   act(battle: Battle, unit: Unit, action: Action): void;
   /** SG2-105: the point round which the figures of a counter are placed, one that `mayReveal` allows. */
   reveal(battle: Battle, unit: Unit): number;
-  /** SG2-062, 130, 134: the point round which those who must leave a vehicle are placed, one that `mayAlight` allows. */
+  /** SG2-062, 130, 134: the point round which those who must leave a vehicle are placed, one that `mayAlight` allows; -1 if it found none. */
   alight(battle: Battle, unit: Unit): number;
   /** SG2-098: bits of the weapons that join in final defensive fire; 0 for none. */
   finalFire(battle: Battle, unit: Unit, attackers: Unit): number;

@@ -3,6 +3,7 @@ import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
 import { mayActivate, unactivated } from '../chapters/activation.ts';
 import { mayDeploy } from '../chapters/deployment.ts';
+import { mayAlight } from '../chapters/transport.ts';
 import { mayPass } from '../chapters/turn.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
@@ -148,8 +149,21 @@ export class RandomPolicy implements Policy {
     return this.near(battle, unit);
   }
 
+  /** Drawn like a place to deploy, among the points that the vehicle could have reached. */
   alight(battle: Battle, unit: Unit): number {
-    return this.near(battle, unit);
+    const side = battle.sides[unit.side];
+    const reach = battle.ground.movement.reach(unit.centre);
+    for (let i = 0; i < TRIES; i++) {
+      const drawn = reach[this.pick(side, reach.length)];
+      if (mayAlight(battle, unit, drawn)) return drawn;
+    }
+    let count = 0;
+    for (let i = 0; i < reach.length; i++) if (mayAlight(battle, unit, reach[i])) count++;
+    if (count === 0) return -1;
+    let nth = this.pick(side, count);
+    let at = 0;
+    while (!mayAlight(battle, unit, reach[at]) || nth-- > 0) at++;
+    return reach[at];
   }
 
   /** One of the points where a unit has room within the reach of its place that the rules ask for: the first that is found. */

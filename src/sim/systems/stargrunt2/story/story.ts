@@ -6,6 +6,8 @@ import { CONFIDENCES } from '../profiles.ts';
 import { REACTIONS } from '../reactions.ts';
 import type { Side } from '../side.ts';
 import { PRESENCE, type Unit } from '../unit.ts';
+import type { Teller } from './teller.ts';
+import { VehicleStory } from './vehicles.ts';
 
 /** Words of REACTIONS, each after `Reaction test`. */
 const REACTION_WORDS: Readonly<Record<(typeof REACTIONS)[number], string>> = {
@@ -20,10 +22,11 @@ const REACTION_WORDS: Readonly<Record<(typeof REACTIONS)[number], string>> = {
 };
 
 /** Tells a game in plain words; its pictures show one mark for each unit. Only replays have one. Chapters tell theirs in files beside it. */
-export class Story {
+export class Story implements Teller {
   readonly trace: Trace;
   readonly battle: Battle;
   readonly dice: Dice;
+  readonly vehicles = new VehicleStory(this);
   private readonly shown: Uint8Array;
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
@@ -87,6 +90,18 @@ export class Story {
   begins(side: Side): void {
     this.trace.turn = this.battle.turn;
     this.trace.heading(`Turn ${this.battle.turn}: ${side.name} begins`, { kind: 'turn', initiative: side.index });
+  }
+
+  /** A unit is in a vehicle: pictures show it no longer. */
+  boarded(unit: Unit, what: string): void {
+    this.trace.say(`${this.who(unit)} ${what}.`, this.gone(unit, 'leave'), 2);
+  }
+
+  /** A unit has left a vehicle: pictures show it again. */
+  alighted(unit: Unit): void {
+    this.shown[unit.index] = 1;
+    const data = { kind: 'deploy', figure: unit.index, to: this.place(unit), ...this.condition(unit) };
+    this.trace.say(`${this.who(unit)} gets out at ${this.at(unit.centre)}.`, data, 2);
   }
 
   passes(side: Side): void {

@@ -1,0 +1,23 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Trace } from '../../../kernel/trace.ts';
+import type { Battle } from '../battle.ts';
+import type { Unit } from '../unit.ts';
+
+/** What the files that tell of single chapters ask of the story that they are part of. */
+export interface Teller {
+  readonly trace: Trace;
+  readonly battle: Battle;
+  readonly dice: Dice;
+  /** `blue First squad`. */
+  who(unit: Unit): string;
+  at(node: number): string;
+  /** Faces of the last question: `3, 1 and 5`. */
+  faces(): string;
+  /** A sentence about a unit: `blue First squad goes in position.` The picture shows its state after it. */
+  state(unit: Unit, what: string): void;
+  /** A unit is out of the game. */
+  lost(unit: Unit, why: string): void;
+  /** A unit goes into a vehicle, and out of it. */
+  boarded(unit: Unit, what: string): void;
+  alighted(unit: Unit): void;
+}

@@ -1,0 +1,71 @@
+import { PENETRATION, type Penetration, SMALL_ARMS_PENETRATION } from '../chapters/penetration.ts';
+import { STRIKE, type VehicleDamage } from '../chapters/vehicle-damage.ts';
+import type { VehicleHit } from '../chapters/vehicles.ts';
+import { DEGREE, WOUND } from '../profiles.ts';
+import type { Figure, Unit } from '../unit.ts';
+import type { Teller } from './teller.ts';
+
+const STRIKE_WORDS: Readonly<Record<number, string>> = {
+  [STRIKE.hull]: 'the hull, without effect',
+  [STRIKE.systems]: 'the systems, which go off line',
+};
+
+/** Tells of vehicles and those aboard. */
+export class VehicleStory {
+  private readonly story: Teller;
+
+  constructor(story: Teller) {
+    this.story = story;
+  }
+
+  private say(text: string): void {
+    this.story.trace.say(text, null, 2);
+  }
+
+  boards(unit: Unit, carrier: Unit): void {
+    this.story.boarded(unit, `boards ${carrier.name}`);
+  }
+
+  getsOut(unit: Unit): void {
+    this.story.alighted(unit);
+  }
+
+  penetration(target: Unit, { degree }: VehicleHit, { impact, armour }: Penetration, result: number): void {
+    const kind = degree === DEGREE.major ? 'A major hit' : 'A minor hit';
+    const what =
+      result === PENETRATION.destroyed
+        ? 'destroys it'
+        : result === PENETRATION.disabled
+          ? 'disables it'
+          : 'does not penetrate';
+    this.say(`${kind} on ${this.story.who(target)} ${what}: impact ${impact} against armour ${armour}.`);
+  }
+
+  smallArms(target: Unit, { impact, armour }: Penetration, result: number): void {
+    const what =
+      result === SMALL_ARMS_PENETRATION['no-penetration']
+        ? 'do not penetrate'
+        : result === SMALL_ARMS_PENETRATION.casualties
+          ? 'penetrate'
+          : 'penetrate and disable it';
+    this.say(`Small arms ${what}, at ${this.story.who(target)}: impact ${impact} against armour ${armour}.`);
+  }
+
+  strikes(target: Unit, { score, impact, suspension }: VehicleDamage, result: number): void {
+    const words = STRIKE_WORDS[result];
+    const rolled = impact > 0 ? `: impact ${impact} against ${suspension}` : '';
+    const suspended = result === STRIKE.immobilised ? 'and is immobilised' : 'and moves on';
+    const what = words ?? `the suspension${rolled}, ${suspended}`;
+    this.say(`A ${score}: ${this.story.who(target)} is hit in ${what}.`);
+  }
+
+  occupant(figure: Figure, armour: number, result: number): void {
+    const what = result === WOUND.none ? 'is unhurt' : result === WOUND.wound ? 'is wounded' : 'is dead';
+    this.say(`${figure.name} aboard rolls ${armour} and ${what}.`);
+  }
+
+  repairs(unit: Unit, score: number, isOnline: boolean): void {
+    const what = isOnline ? 'has its systems back on line' : 'does not get its systems back';
+    this.story.state(unit, `rolls ${score} and ${what}`);
+  }
+}
