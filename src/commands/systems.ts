@@ -44,7 +44,7 @@ function systemText({ info, rules, odds, seats, families = [] }: System): string
     info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
     '\nPolicies: --policy side=name, or policy: in a scenario',
     ...policies,
-    '\nOptions of policies: how often each is available and used is in options.csv',
+    '\nOptions of policies, which options.csv counts: forbidden: { side: [option] } in a scenario',
     ...info.options.map(({ name, doc }) => `  ${name}\n${indented(doc, 6)}`),
     `\nSeats: ${seats === undefined ? 'the rules treat the sides differently, so they cannot swap seats' : 'run --swap-seats'}`,
     ...(seats === undefined ? [] : [indented(seats.doc, 2)]),

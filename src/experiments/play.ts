@@ -1,6 +1,6 @@
 import type { RunResults } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { policiesOf } from '../sim/kernel/policies.ts';
+import { forbiddenIn, policiesOf } from '../sim/kernel/policies.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { GameTable, VariantResults } from '../stats/tables.ts';
@@ -62,5 +62,11 @@ function changedRules(system: System, houseRules: ResolvedVariant['houseRules'])
 
 function policiesBySide(system: System, data: unknown): Record<string, string> {
   const policies = policiesOf(system, data);
-  return Object.fromEntries(system.sides(data).map((side, i) => [side, policies[i]]));
+  const forbidden = forbiddenIn(system, data);
+  return Object.fromEntries(
+    system.sides(data).map((name, i) => {
+      const without = forbidden.filter(({ side }) => side === i).map(({ option }) => option);
+      return [name, without.length === 0 ? policies[i] : `${policies[i]} without ${without.join(', ')}`];
+    }),
+  );
 }

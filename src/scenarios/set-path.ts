@@ -94,12 +94,19 @@ function mayBeEmpty(schema: JsonSchema, steps: readonly Step[], root: Entry): bo
   return schemas.length > 0 && schemas.every(({ type, required = [] }) => type === 'object' && required.length === 0);
 }
 
-/** Whether keys are names that the schema leaves open and hold single values, as copies of cards by their ids. */
+/** Whether keys are names that the schema leaves open and hold single values, such as copies of cards by their ids, or lists of them. */
 function takesAnyKey(schema: JsonSchema, steps: readonly Step[], root: Entry): boolean {
   return schemasAt(schema, steps, root).some(
-    ({ additionalProperties: of }) =>
-      typeof of === 'object' && ['integer', 'number', 'boolean', 'string'].includes(`${of.type}`),
+    ({ additionalProperties: of }) => typeof of === 'object' && (isSingle(of) || isListOfSingles(of)),
   );
+}
+
+function isSingle({ type }: JsonSchema): boolean {
+  return ['integer', 'number', 'boolean', 'string'].includes(`${type}`);
+}
+
+function isListOfSingles({ type, items }: JsonSchema): boolean {
+  return type === 'array' && typeof items === 'object' && !Array.isArray(items) && isSingle(items);
 }
 
 const isShared = (steps: readonly Step[], key: string) => steps.length === 0 && COMMON_KEYS.includes(key);

@@ -1,6 +1,7 @@
 import { Course } from '../sim/kernel/course.ts';
 import { definedSystem } from '../sim/kernel/definitions.ts';
 import type { Forbidden } from '../sim/kernel/options.ts';
+import { forbiddenIn } from '../sim/kernel/policies.ts';
 import { Recorder } from '../sim/kernel/recorder.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import { policySeed, SampledDice } from '../sim/kernel/sampled-dice.ts';
@@ -31,7 +32,7 @@ export interface ReadyWish {
   readonly trace?: Trace | null;
   /** Whether games go on from its positions. */
   readonly isFollowed?: boolean;
-  /** Options that sides may not take. */
+  /** Options that sides may not take, besides those that the scenario forbids. */
   readonly forbidden?: readonly Forbidden[];
 }
 
@@ -45,22 +46,24 @@ export class ReadyMatch {
   private readonly match: Match;
   private readonly setUp: SetUp;
   private readonly seed: number;
+  private readonly forbidden: readonly Forbidden[];
 
   constructor(known: System, job: Job, { trace = null, isFollowed = false, forbidden = [] }: ReadyWish = {}) {
     const system = definedSystem(known, job.data);
     this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared, job.shared);
     this.recorder = new Recorder(this.setUp.metrics);
     this.seed = job.seed;
+    this.forbidden = [...forbiddenIn(system, job.data), ...forbidden];
     this.dice = new SampledDice(job.seed, this.setUp.streams);
     this.policyDice = new SampledDice(policySeed(job.seed), this.setUp.streams);
     this.course = new Course(isFollowed ? this.policyDice : null);
     const { dice, policyDice, recorder, course } = this;
-    this.match = this.setUp.match({ dice, policyDice, recorder, trace, forbidden, course });
+    this.match = this.setUp.match({ dice, policyDice, recorder, trace, forbidden: this.forbidden, course });
   }
 
   /** A match on which games of this one can go on. */
   sandbox(): Sandbox {
-    return new Sandbox(this.setUp, this.seed);
+    return new Sandbox(this.setUp, this.seed, this.forbidden);
   }
 
   /** Plays one game and counts it; its record stays in `recorder.record` until the next. Throws a GameFailure. */

@@ -31,17 +31,19 @@ export class OptionGames {
     this.system = system;
   }
 
-  /** A policy plays the first side; the others come near, so that everything can happen to it. */
-  private async jobOf(policy: string, option: string): Promise<Job> {
+  /** A policy plays the first side; the others come near, so that everything can happen to it. The file may forbid it the option. */
+  async jobOf(policy: string, option: string, isForbidden = false): Promise<Job> {
     const { system, jobs } = this;
-    const key = `${policy} ${ALLOWED[option] ?? ''}`;
+    const key = `${policy} ${isForbidden ? option : ''} ${ALLOWED[option] ?? ''}`;
     const known = jobs.get(key);
     if (known !== undefined) return known;
     const [file] = shippedFiles(system).filter((name) => !name.includes('usefulness'));
     const { data: shipped } = (await scenario(file)).baseline;
     const other = system.info.policies.some(({ name }) => name === 'close-in') ? 'close-in' : 'random';
     const policies = Object.fromEntries(system.sides(shipped).map((side, i) => [side, i === 0 ? policy : other]));
-    const { data, houseRules } = (await scenario(file, { policies, houseRules: ALLOWED[option] ?? [] })).baseline;
+    const set = isForbidden ? { [`forbidden.${system.sides(shipped)[0]}`]: [option] } : {};
+    const overrides = { policies, houseRules: ALLOWED[option] ?? [], set };
+    const { data, houseRules } = (await scenario(file, overrides)).baseline;
     const { job } = prepareJob(system, { id: file, data, houseRules, seed: 3 });
     jobs.set(key, job);
     return job;

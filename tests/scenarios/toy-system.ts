@@ -81,7 +81,14 @@ export const toySystem = {
     doc: 'A rule system for these tests.',
     clausePrefix: 'TOY',
     lengthUnit: 'inches',
-    policies: [],
+    policies: [
+      { name: 'tactician', doc: 'Plays well.' },
+      { name: 'random', doc: 'By its rule book alone.', chooses: false },
+    ],
+    options: [
+      { name: 'charge', doc: 'A charge.' },
+      { name: 'take cover', doc: 'A move into cover.' },
+    ],
     defaultPolicy: 'tactician',
     limits: [],
   },

@@ -1,3 +1,4 @@
+import type { Forbidden } from './options.ts';
 import type { System } from './system.ts';
 
 /** Where scenario files name the policy of a side. */
@@ -16,4 +17,14 @@ export function policiesOf(system: System, scenario: unknown): readonly string[]
   if (told !== undefined) return told;
   const { sides = {} } = scenario as { sides?: Record<string, { policy?: string }> };
   return system.sides(scenario).map((side) => sides[side]?.policy ?? system.info.defaultPolicy);
+}
+
+/** The options that a checked scenario forbids its sides: `forbidden: { blue: [charge] }`. */
+export function forbiddenIn(system: System, scenario: unknown): Forbidden[] {
+  const { forbidden = {} } = scenario as { forbidden?: Readonly<Record<string, readonly string[]>> };
+  return system
+    .sides(scenario)
+    .flatMap((name, side) =>
+      (Object.hasOwn(forbidden, name) ? forbidden[name] : []).map((option) => ({ side, option })),
+    );
 }

@@ -88,6 +88,8 @@ export interface PolicyInfo {
   readonly doc: string;
   /** The weights by which it plays where they are not the defaults; absent for a policy that has none. */
   readonly tactics?: Readonly<Record<string, unknown>>;
+  /** False for one that chooses among no options, so that none can be forbidden to it. */
+  readonly chooses?: false;
 }
 
 /** Terrain, areas and figures to draw; units are the system's. */

@@ -30,6 +30,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
       {
         name: 'uncommanded',
         doc: 'Every SGC group acts by the Actions table, as the solo side does; it decides nothing but where it deploys.',
+        chooses: false,
       },
       {
         name: 'shoot-nearest',
