@@ -35,13 +35,23 @@ export function loadSystem(id: SystemId): Promise<System> {
   return SYSTEMS[id].system();
 }
 
+type Shape = ReturnType<Awaited<ReturnType<(typeof SYSTEMS)[SystemId]['shapeWith']>>>;
+
+/** Shapes for files that define nothing: most files, and each takes milliseconds to make. */
+const plainShapes = new Map<SystemId, Shape>();
+
 /** The keys that a scenario file of this system has besides the common ones, as zod schemas; for a file that defines nothing. */
 export async function loadShape(id: SystemId) {
-  return (await SYSTEMS[id].shapeWith())({});
+  return (await loadShapeWith(id))({});
 }
 
 /** The same for files that define weapons or profiles of their own; of null, for any. */
 export async function loadShapeWith(id: SystemId) {
   const shapeWith = await SYSTEMS[id].shapeWith();
-  return (own: OwnNames | null) => shapeWith(own);
+  return (own: OwnNames | null): Shape => {
+    if (own === null || Object.values(own).some((names) => names.length > 0)) return shapeWith(own);
+    const plain = plainShapes.get(id) ?? shapeWith(own);
+    plainShapes.set(id, plain);
+    return plain;
+  };
 }

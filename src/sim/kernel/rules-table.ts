@@ -38,12 +38,29 @@ export function namedFields(table: RulesTable, prefix = ''): NamedField[] {
   });
 }
 
-/** Flattens a patch to dotted keys and checks each against the table. */
-export function readPatch(table: RulesTable, patch: Patch): { values: Map<string, unknown>; problems: PatchProblem[] } {
+/** The leaves of a table by their keys, and the keys of its groups. */
+interface Keys {
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly branches: ReadonlySet<string>;
+}
+
+/** Tables do not change, and are asked for their keys at every reading of a file. */
+const keysOfTables = new WeakMap<RulesTable, Keys>();
+
+function keysOf(table: RulesTable): Keys {
+  const known = keysOfTables.get(table);
+  if (known !== undefined) return known;
   const fields = new Map(namedFields(table).map(({ key, field }) => [key, field]));
   const branches = new Set<string>();
   for (const key of fields.keys())
     for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) branches.add(key.slice(0, dot));
+  keysOfTables.set(table, { fields, branches });
+  return { fields, branches };
+}
+
+/** Flattens a patch to dotted keys and checks each against the table. */
+export function readPatch(table: RulesTable, patch: Patch): { values: Map<string, unknown>; problems: PatchProblem[] } {
+  const { fields, branches } = keysOf(table);
   const values = new Map<string, unknown>();
   const problems: PatchProblem[] = [];
   const visit = (entries: Patch, prefix: string, path: readonly string[]): void => {
@@ -79,12 +96,10 @@ export function ruleAt(rules: unknown, key: string): unknown {
 export function compileRules<T extends RulesTable>(table: T, patch: Patch = {}): Rules<T> {
   const { values, problems } = readPatch(table, patch);
   if (problems.length > 0) throw new RangeError(problems.map(({ message }) => message).join('\n'));
-  let fields: Map<string, Field> | null = null;
   const inForce = (key: string, field: Field): unknown => {
     if (values.has(key)) return values.get(key);
     if (field.follows === undefined) return field.default;
-    fields ??= new Map(namedFields(table).map((named) => [named.key, named.field]));
-    return inForce(field.follows, fields.get(field.follows)!);
+    return inForce(field.follows, keysOf(table).fields.get(field.follows)!);
   };
   const build = (node: RulesTable, prefix: string): Record<string, unknown> => {
     const built: Record<string, unknown> = {};
