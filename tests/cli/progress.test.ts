@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { duration, progressStory } from '../../src/terminal/progress.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { duration, Progress, progressStory } from '../../src/terminal/progress.ts';
 import { coinJob } from '../workers/coin-system.ts';
 
 const { metrics } = coinJob();
@@ -17,6 +17,28 @@ describe('the story of a run under way', () => {
     const soFar = { games: 0, planned: 10_000, wins: [0, 0], metrics };
     expect(progressStory(soFar, 0, 0.05)).toBe('0 of 10,000 games, 0/s');
   });
+});
+
+test('on a pipe it is a line every three seconds, with what was finished by then', () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const progress = new Progress('Coins', 10_000, 0.05);
+  for (const [seconds, games] of [
+    [1, 500],
+    [2.9, 1400],
+    [3, 1500],
+    [5.9, 2900],
+    [6.1, 3050],
+  ]) {
+    clock.mockReturnValue(1000 * seconds);
+    progress.update({ games, planned: 10_000, wins: [games / 2, games / 2], metrics });
+  }
+  progress.stop();
+  expect(lines.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringMatching(/^Coins: 1,500 of 10,000 games, 500\/s, 17 s left; heads wins 50.0% .*\n$/),
+    expect.stringMatching(/^Coins: 3,050 of 10,000 games, 500\/s, 14 s left; heads wins 50.0% .*\n$/),
+  ]);
 });
 
 test.each([

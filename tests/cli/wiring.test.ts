@@ -4,8 +4,8 @@ import { folderWith, skirmetrics, spawned } from './support.ts';
 
 /** The words of every verb, quick to answer, and what its standard output holds. */
 const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
-  [['run', 'skirmish.yaml', '--games', '5', '--threads', '1', '--out', 'here'], /5 games, seed 7/],
-  [['compare', 'skirmish.yaml', '--games', '5', '--threads', '1', '--json'], /keen soldiers/],
+  [['run', 'skirmish.yaml', '--games', '5', '--json'], /"games": 5,/],
+  [['compare', 'skirmish.yaml', '--games', '5', '--json'], /keen soldiers/],
   [['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '5', '--json'], /save\.soft/],
   [['check', 'skirmish.yaml'], /ok/],
   [['odds', 'squad-alpha', 'shot'], /killed/],

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith, skirmetrics, spawned } from '../../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, spawned } from '../../cli/support.ts';
 import { parseCsv } from '../../report/support/parse-csv.ts';
 
 const COMPARE = ['compare', 'skirmish.yaml'];
@@ -9,6 +9,30 @@ const readCsv = (...path: string[]) => {
   const [header, ...rows] = parseCsv(readFileSync(join(...path), 'utf8'));
   return rows.map((row) => Object.fromEntries(row.map((cell, i) => [header[i], cell])));
 };
+
+test('run shows on a pipe every few seconds how it goes, and reports what is finished when interrupted', async () => {
+  const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'next.yaml': SKIRMISH });
+  const ended = await spawned(
+    folder,
+    ['run', 'skirmish.yaml', 'next.yaml', '--games', '2000000', '--threads', '1'],
+    (child, stderr) => {
+      if (!child.killed && /of 2,000,000 games/.test(stderr)) child.kill('SIGINT');
+    },
+  );
+  expect(ended.code).toBe(130);
+  expect(ended.stderr).toMatch(
+    /^Skirmish: [\d,]+ of 2,000,000 games, [\d,]+\/s, .* left; blue wins [\d.]+% \([\d.]+–[\d.]+\), red wins /,
+  );
+  expect(ended.stderr).toContain('stopping: finishing and reporting the games under way');
+  expect(ended.stderr).toContain('interrupted: not begun: next.yaml');
+  expect(existsSync(join(folder, 'reports', 'next'))).toBe(false);
+  const report = join(folder, 'reports', 'skirmish', 'latest');
+  const summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'));
+  expect(summary).toMatchObject({ interrupted: true, gamesPlanned: 2_000_000 });
+  expect(summary.games).toBeGreaterThan(0);
+  expect(summary.games % 250).toBe(0);
+  expect(ended.stdout).toContain('interrupted');
+});
 
 test('compare reports the same first games of all variants when interrupted', async () => {
   const folder = folderWith();
