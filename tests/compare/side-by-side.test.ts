@@ -18,7 +18,7 @@ const poolOf = coinPools();
 
 describe('jobs played side by side', () => {
   test.each([
-    { threads: 3, batchSize: 7, jobs: 3 },
+    { threads: 2, batchSize: 7, jobs: 3 },
     { threads: 1, batchSize: 250, jobs: 11 },
   ])('count what each counts alone: $jobs jobs, $threads threads, batches of $batchSize', async (wish) => {
     const { threads, batchSize, jobs } = wish;
@@ -29,7 +29,7 @@ describe('jobs played side by side', () => {
 
   test.each([
     { threads: 1, batchSize: 250 },
-    { threads: 3, batchSize: 30 },
+    { threads: 2, batchSize: 30 },
   ])('are looked at in order and end where a look says: $threads threads, batches of $batchSize', async (wish) => {
     const { threads, batchSize } = wish;
     const pool = poolOf(threads);

@@ -14,7 +14,7 @@ const readCsv = (...path: string[]) => {
 describe('sweep --vary', () => {
   test('has a row for each value and side: the win rates of plain runs, the differences of pairs', async () => {
     const folder = folderWith({ 'skirmish.yaml': LIVELY });
-    const { code, stdout } = await skirmetrics(folder, [...SWEEP, '--vary', 'save.soft=4..6', '--threads', '2']);
+    const { code, stdout } = await skirmetrics(folder, [...SWEEP, '--vary', 'save.soft=4..6']);
     expect(code).toBe(0);
     const rows = readCsv(folder, 'out', 'sweep.csv');
     expect(rows.map((row) => `${row['save.soft']} ${row.side}`)).toEqual([
@@ -50,7 +50,7 @@ describe('sweep --vary', () => {
   test('plays a grid of a house rule and a path into the file; the first cell is the reference when none is the file’s', async () => {
     const folder = folderWith({ 'skirmish.yaml': LIVELY });
     const words = ['--vary', 'sides.red.figures.Rifleman.count=5..6:1', '--vary', 'melee.freeAttack=true,false'];
-    const one = await skirmetrics(folder, [...SWEEP, ...words, '--json', '--threads', '1']);
+    const one = await undrawn(folder, [...SWEEP, ...words, '--json', '--threads', '1']);
     const { sweep } = JSON.parse(one.stdout);
     const name = (count: number, free: boolean) =>
       `sides.red.figures.Rifleman.count=${count}, melee.freeAttack=${free}`;
@@ -61,9 +61,9 @@ describe('sweep --vary', () => {
       name(6, false),
     ]);
     expect(sweep.reference).toBe(name(5, true));
-    const three = await skirmetrics(folder, [...SWEEP, ...words, '--json', '--threads', '3', '--batch-size', '11']);
-    expect(JSON.parse(three.stdout)).toEqual(JSON.parse(one.stdout));
-    expect(readFileSync(join(folder, 'out', 'charts', 'sweep.svg'), 'utf8')).toContain('paired by seed');
+    const two = await undrawn(folder, [...SWEEP, ...words, '--json', '--threads', '2', '--batch-size', '11']);
+    expect(JSON.parse(two.stdout)).toEqual(JSON.parse(one.stdout));
+    expect(readFileSync(join(folder, 'out', 'charts', 'sweep.vl.json'), 'utf8')).toContain('paired by seed');
   });
 });
 
@@ -79,7 +79,7 @@ describe('sweep --knockout', () => {
   test('ranks house rules by how far they move the first side’s score, and says what cannot be played', async () => {
     const folder = folderWith({ 'skirmish.yaml': LIVELY });
     const words = [...SWEEP, '--knockout', 'save,training.regular,force.minFigures,melee.freeAttack'];
-    const { code, stdout } = await skirmetrics(folder, words);
+    const { code, stdout } = await undrawn(folder, words);
     expect(code).toBe(0);
     const rows = readCsv(folder, 'out', 'knockout.csv');
     const keys = new Set(rows.map(({ key }) => key));

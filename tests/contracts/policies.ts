@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { policiesOf } from '../../src/sim/kernel/policies.ts';
+import type { System } from '../../src/sim/kernel/system.ts';
+import { ReadyMatch } from '../../src/workers/batch.ts';
+import { prepareJob } from '../../src/workers/job.ts';
+import { ONCE, scenario } from './games.ts';
+import { systems } from './systems.ts';
+
+/** The shipped files of a system. */
+export function filesOf({ info }: System<any, any, any>): string[] {
+  return readdirSync(`scenarios/${info.id}`)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => `scenarios/${info.id}/${name}`);
+}
+
+/** Sides that a policy decides for: those of which a file can name one. */
+export async function seatsOf(system: System<any, any, any>, file: string): Promise<string[]> {
+  const { data } = (await scenario(file)).baseline;
+  const names = system.info.policies.map(({ name }) => name);
+  const told = policiesOf(system, data);
+  return system.sides(data).filter((_, i) => names.includes(told[i]));
+}
+
+/** Plays at most so many games of each file, each with other policies; those of one file go on where those of the last ended. */
+export function everyPolicyPlays(most: number): void {
+  describe.each(systems.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ id, system }) => {
+    const names = system.info.policies.map(({ name }) => name);
+    const games = Math.min(most, names.length);
+    const files = filesOf(system).map((file, number) => ({ file, number }));
+
+    test.each(files)(
+      'each plays each side of $file: as it is told to, to the end, without an illegal choice',
+      async ({ file, number }) => {
+        const seats = await seatsOf(system, file);
+        expect(seats.length).toBeGreaterThan(0);
+        const wrong: string[] = [];
+        // The next side is played by the next policy: with a game for each policy, each comes to each side once.
+        for (let game = 0; game < games; game++) {
+          const first = (game + number * games) % names.length;
+          const policies = Object.fromEntries(seats.map((side, i) => [side, names[(first + i) % names.length]]));
+          const { data, houseRules } = (await scenario(file, { policies, set: ONCE[id] ?? {} })).baseline;
+          const told = policiesOf(system, data);
+          for (const side of seats)
+            if (told[system.sides(data).indexOf(side)] !== policies[side])
+              wrong.push(`${side} is not played by ${policies[side]}`);
+          // A choice against the rules throws.
+          const match = new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 7 }).job);
+          match.play(first);
+          if (!match.recorder.record.some((value) => value !== 0))
+            wrong.push(`no record of ${JSON.stringify(policies)}`);
+        }
+        expect(wrong).toEqual([]);
+      },
+    );
+  });
+}

@@ -1,0 +1,3 @@
+import { replaysOf } from '../../contracts/replays.ts';
+
+replaysOf(20);

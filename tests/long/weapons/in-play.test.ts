@@ -1,0 +1,4 @@
+import { describe } from 'vitest';
+import { playedBesideExact } from '../../weapons/in-play.ts';
+
+describe('played games beside the exact values', () => playedBesideExact({ solo: 3000, squads: 3000 }));
