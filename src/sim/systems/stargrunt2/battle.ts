@@ -176,15 +176,20 @@ export class Battle extends Board<Figure> {
 
   // Places.
 
-  /** Whether all active figures of a unit are together (SG2-028); those in counters and vehicles are. */
-  isTogether(unit: Unit): boolean {
+  /** Whether all active figures of a unit are together (SG2-028), or of two; those in counters and vehicles are. */
+  isTogether(unit: Unit, other: Unit | null = null): boolean {
     if (!unit.isLocated || unit.hull !== null) return true;
     this.integrity.begin();
+    this.gather(unit);
+    if (other !== null) this.gather(other);
+    return this.integrity.holds();
+  }
+
+  private gather(unit: Unit): void {
     for (let i = 0; i < unit.size; i++) {
       const { isActive, isOnTable, node } = unit.figures[i];
       if (isActive && isOnTable) this.integrity.add(this.lattice.x[node], this.lattice.y[node]);
     }
-    return this.integrity.holds();
   }
 
   /**

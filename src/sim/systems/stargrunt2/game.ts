@@ -1,5 +1,6 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Battle } from './battle.ts';
+import { Nerve } from './chapters/nerve.ts';
 import { Vehicles } from './chapters/vehicles.ts';
 import type { Tally } from './counts/tally.ts';
 import { Action } from './policies/actions.ts';
@@ -23,8 +24,9 @@ export class Game {
   /** What policies answer, one for each activation within another. */
   readonly actions: readonly Action[] = Array.from({ length: DEEPEST }, () => new Action());
   depth = 0;
-  /** SG2-020: has a unit act at once, with so many actions, inside the activation of another: `chapters/activation.ts` puts it in. */
-  transferTo: (unit: Unit, actions: number) => void = () => {};
+  readonly nerve: Nerve;
+  /** SG2-020: has a unit act at once, with so many actions, inside the activation of another, and returns how many it took: `chapters/activation.ts` puts it in. */
+  transferTo: (unit: Unit, actions: number) => number = () => 0;
   /** Called after every action that is judged, for matches that count options; null where none are counted. */
   onAction: ((unit: Unit, action: Action) => void) | null = null;
 
@@ -35,5 +37,6 @@ export class Game {
     this.policies = policies;
     this.story = story;
     this.vehicles = new Vehicles(battle);
+    this.nerve = new Nerve(battle);
   }
 }

@@ -106,6 +106,7 @@ export class StargruntMatch implements Match {
       const unit = battle.units[i];
       if (unit.standsFor === 0) continue;
       const isLost = unit.presence === PRESENCE.lost;
+      if (unit.isInPlay) tally.nerve.turnEnds(unit, battle.turn);
       tally.turns.level(unit.side, battle.turn, isLost ? CONFIDENCES.length : unit.confidence);
     }
     for (let i = 0; i < battle.figures.length; i++) {

@@ -10,5 +10,6 @@ export const REACTIONS = [
   'removePanic',
   'finalFire',
   'continueAssault',
+  'reorganise',
 ] as const;
 export const REACTION = indices(REACTIONS);

@@ -1,12 +1,73 @@
 import type { Battle } from '../battle.ts';
 import type { Game } from '../game.ts';
-import type { Action } from '../policies/actions.ts';
+import { ACTION, type Action } from '../policies/actions.ts';
 import type { Unit } from '../unit.ts';
+import { mayRally, mayTransfer, rally, transfer } from './command.ts';
+import { detach, mayDetach, mayRejoin, rejoin } from './elements.ts';
+import { removePanic } from './panic.ts';
+import { mayRegroup, regroup } from './regrouping.ts';
+import { mayReorganise, reorganise } from './reorganising.ts';
+import { removeSuppression } from './suppression.ts';
 
-/** Whether a unit, whose state allows the kind of action, may take it as the policy says. An action that is not built yet is not legal. */
-export function mayNerve(_battle: Battle, _unit: Unit, _action: Action): boolean {
-  return false;
+/** Whether a unit, whose state allows the kind of action, may take it as the policy says. */
+export function mayNerve(battle: Battle, unit: Unit, action: Action): boolean {
+  const other = battle.units[action.unit];
+  switch (action.kind) {
+    case ACTION.removeSuppression:
+      return unit.suppression > 0;
+    case ACTION.removePanic:
+      return unit.isPanicked;
+    case ACTION.detach:
+      return mayDetach(battle, unit, action.figures);
+    case ACTION.rejoin:
+      return mayRejoin(battle, unit);
+    default:
+      return other !== undefined && mayWith(battle, unit, action, other);
+  }
+}
+
+function mayWith(battle: Battle, unit: Unit, action: Action, other: Unit): boolean {
+  switch (action.kind) {
+    case ACTION.reorganise:
+      return mayReorganise(battle, unit, action, other);
+    case ACTION.rally:
+      return mayRally(battle, unit, other);
+    case ACTION.transfer:
+      return mayTransfer(battle, unit, other);
+    case ACTION.regroup:
+      return mayRegroup(battle, unit, other);
+    default:
+      return false;
+  }
 }
 
 /** Does what `mayNerve` allows; the actions that it takes are paid already. */
-export function doNerve(_game: Game, _unit: Unit, _action: Action): void {}
+export function doNerve(game: Game, unit: Unit, action: Action): void {
+  const other = game.battle.units[action.unit];
+  switch (action.kind) {
+    case ACTION.removeSuppression:
+      removeSuppression(game, unit);
+      return;
+    case ACTION.removePanic:
+      removePanic(game, unit);
+      return;
+    case ACTION.detach:
+      detach(game, unit, action.figures);
+      return;
+    case ACTION.rejoin:
+      rejoin(game, unit);
+      return;
+    case ACTION.reorganise:
+      reorganise(game, unit, action, other);
+      return;
+    case ACTION.rally:
+      rally(game, unit, other);
+      return;
+    case ACTION.transfer:
+      transfer(game, unit, other);
+      return;
+    case ACTION.regroup:
+      regroup(game, unit, other);
+      return;
+  }
+}

@@ -5,7 +5,8 @@ import { ACTION } from '../policies/actions.ts';
 import type { Side } from '../side.ts';
 import type { Unit } from '../unit.ts';
 import { doAction, mayAct } from './actions.ts';
-import { onActivated, onChange } from './hooks.ts';
+import { flee, isForced } from './flight.ts';
+import { onActed, onActivated, onChange } from './hooks.ts';
 import { judge } from './judging.ts';
 
 /** SG2-013, 014: whether a unit of a side can be activated in its turn of the sequence; elements and decoys never are. */
@@ -32,9 +33,9 @@ export function unitsInPlay(side: Side): number {
 
 /**
  * A unit has so many actions, one after the other, each with all that it calls forth (SG2-015); also inside the activation of its commander
- * (SG2-020). It ends when its owner does nothing, when the unit cannot act any more, or with the game.
+ * (SG2-020). It ends when its owner does nothing, when the unit cannot act any more, or with the game. Returns how many actions it took.
  */
-export function activate(game: Game, unit: Unit, actions: number, isTransferred: boolean): void {
+export function activate(game: Game, unit: Unit, actions: number, isTransferred: boolean): number {
   const { battle } = game;
   if (!isTransferred) unit.hasActivated = true;
   const activation = battle.begunActivations + 1;
@@ -50,13 +51,22 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
   onChange(game);
   judge(battle, false);
   const action = game.actions[game.depth++];
+  let taken = 0;
   while (unit.actionsLeft > 0 && canAct(battle, unit) && !battle.goal.ended) {
+    if (isForced(battle, unit)) {
+      flee(game, unit);
+      taken++;
+      onChange(game);
+      judge(battle, false);
+      continue;
+    }
     game.policies[unit.side].act(battle, unit, action);
     if (!mayAct(battle, unit, action)) throw new Error(illegal(battle, unit, action.kind));
     game.onAction?.(unit, action);
     game.tally.turns.action(unit.side, action.kind);
     if (action.kind === ACTION.nothing) break;
     doAction(game, unit, action);
+    taken++;
     onChange(game);
     judge(battle, false);
   }
@@ -64,6 +74,8 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
   battle.activation = activation;
   unit.actionsLeft = 0;
   unit.isTransferred = false;
+  onActed(game, unit);
+  return taken;
 }
 
 /** Whether a unit can still act: a counter that takes part, too. */

@@ -1,5 +1,9 @@
 import type { Game } from '../game.ts';
 import type { Unit } from '../unit.ts';
+import { forgetFire } from './attacks.ts';
+import { freeElements } from './elements.ts';
+import { riskPanicAtSight } from './panic.ts';
+import { surrenderAll, surrenderCheck } from './surrender.ts';
 import { emptyVehicles } from './transport.ts';
 
 /*
@@ -10,12 +14,23 @@ import { emptyVehicles } from './transport.ts';
 export function onTurnBegins(_game: Game): void {}
 
 /** A unit is activated, also by a transfer: surrender check (SG2-049), counters revealed (SG2-105), electronic warfare (SG2-114). */
-export function onActivated(_game: Game, _unit: Unit): void {}
+export function onActivated(game: Game, unit: Unit): void {
+  surrenderCheck(game, unit, false);
+}
+
+/** The activation of a unit is over. */
+export function onActed(game: Game, unit: Unit): void {
+  forgetFire(game, unit);
+}
 
 /** Something was placed, or an action is over: counters in the open and in sight (SG2-105), first sight (SG2-050), lost parents (SG2-026). */
 export function onChange(game: Game): void {
   if (game.vehicles.any) emptyVehicles(game);
+  freeElements(game);
+  riskPanicAtSight(game);
 }
 
 /** The game turn, step 5: missions left are resolved, surrender check; before marks are cleared and missions move nearer. */
-export function onTurnEnds(_game: Game): void {}
+export function onTurnEnds(game: Game): void {
+  surrenderAll(game);
+}

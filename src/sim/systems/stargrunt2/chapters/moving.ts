@@ -20,7 +20,7 @@ export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Act
   if (unit.isInPosition && !mayTry(battle, unit, REACTION.moveInPosition)) return false;
   if (figures !== 0 && !mayCarry(battle, unit, figures)) return false;
   if (battle.ways.cost(unit, node, longestMove(battle, unit, kind, figures)) === NO_WAY) return false;
-  return battle.formUp(unit, node) && maySteer(battle, unit, node, kind);
+  return battle.formUp(unit, node) && maySteer(battle, unit, node);
 }
 
 /** SG2-058: whether the active figures of a unit can take up those of its own who lie near. */
@@ -57,7 +57,7 @@ export function move(game: Game, unit: Unit, { kind, node, figures }: Action): v
   putDown(unit, figures);
   countMove(game, unit, kind, from, to !== node);
   if (figures !== 0) game.tally.happened(EVENT.carried);
-  if (unit.isInPlay) onMoved(game, unit);
+  if (unit.isInPlay) onMoved(game, unit, from);
 }
 
 function countMove(game: Game, unit: Unit, kind: number, from: number, isShort: boolean): void {

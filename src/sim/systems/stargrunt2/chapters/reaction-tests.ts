@@ -5,7 +5,10 @@ import { resolveReaction } from './reaction.ts';
 
 /** SG2-016: whether a test that may be refused a second try this turn is still open. */
 export function mayTry(battle: Battle, unit: Unit, purpose: number): boolean {
-  return battle.rules.reaction.retry !== 'next-turn' || (unit.failedTests & (1 << purpose)) === 0;
+  const { retry, failLosesAction } = battle.rules.reaction;
+  // Who loses nothing by it would try for ever.
+  const isOpen = retry === 'next-action' && failLosesAction;
+  return isOpen || (unit.failedTests & (1 << purpose)) === 0;
 }
 
 /** SG2-044: a unit takes a reaction test at a Threat Level; counted and told. A failure is remembered for the turn (SG2-016). */
@@ -14,7 +17,7 @@ export function testReaction(game: Game, unit: Unit, threat: number, purpose: nu
   const die = battle.qualityDice[unit.quality];
   const passed = resolveReaction(dice, unit.streams.reaction, die, unit.leadership + threat);
   if (!passed) unit.failedTests |= 1 << purpose;
-  game.tally.reactions.test(unit.side, purpose, threat, passed);
+  game.tally.reactions.test(unit, purpose, threat, passed);
   game.story?.reaction(unit, purpose, threat, passed);
   return passed;
 }

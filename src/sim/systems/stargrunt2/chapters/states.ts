@@ -6,7 +6,7 @@ import { CONFIDENCE } from '../profiles.ts';
 import { PRESENCE, UNIT_TYPE, type Unit } from '../unit.ts';
 
 const COMMUNICATION = bit(ACTION.transfer, ACTION.rally, ACTION.requestSupport);
-const ABOARD = COMMUNICATION | bit(ACTION.leaveVehicle, ACTION.removeSuppression);
+const ABOARD = bit(ACTION.transfer, ACTION.requestSupport, ACTION.leaveVehicle, ACTION.removeSuppression);
 const IN_COLUMN = bit(ACTION.travelMove, ACTION.reorganise, ACTION.removeSuppression);
 const NOT_BY_VEHICLES = bit(ACTION.goInPosition, ACTION.travelMove, ACTION.closeAssault, ACTION.board);
 const MOVES = bit(ACTION.move, ACTION.combatMove, ACTION.travelMove);
@@ -23,14 +23,14 @@ export function mayDo(battle: Battle, unit: Unit, kind: number): boolean {
   if ((forbidden & optionBit(kind)) !== 0 || unit.actionsLeft < battle.costs[kind]) return false;
   const wanted = 1 << kind;
   if (unit.isPanicked) return kind === ACTION.removePanic;
-  if (unit.presence === PRESENCE.aboard) return (wanted & ABOARD) !== 0;
+  if (unit.presence === PRESENCE.aboard) return (wanted & ABOARD) !== 0 && !isHeldDown(battle, unit, wanted);
   if (unit.isVehicle) return mayVehicleDo(unit, wanted);
   if (unit.kind.type !== UNIT_TYPE.infantry) return false;
-  if (unit.suppression > 0 && (wanted & battle.allowedSuppressed) === 0) return false;
-  if (unit.isDisorganised)
-    return kind === ACTION.reorganise || (kind === ACTION.removeSuppression && unit.suppression > 0);
+  if (isHeldDown(battle, unit, wanted)) return false;
+  if (unit.isDisorganised) return kind === firstOfDisorganised(battle, unit);
   if (unit.isInColumn) return (wanted & IN_COLUMN) !== 0;
-  if (unit.confidence === CONFIDENCE.routed) return (wanted & ~MOVES) === 0 || kind === ACTION.removeSuppression;
+  // What else it does is forced (SG2-049).
+  if (unit.confidence === CONFIDENCE.routed) return kind === ACTION.removeSuppression;
   return kind !== ACTION.closeAssault || unit.confidence !== CONFIDENCE.broken;
 }
 
@@ -39,6 +39,18 @@ function mayVehicleDo(unit: Unit, wanted: number): boolean {
   if ((wanted & NOT_BY_VEHICLES) !== 0) return false;
   if (unit.isImmobilised && (wanted & MOVES) !== 0) return false;
   if (unit.isSystemsOff && (wanted & NEEDS_SYSTEMS) !== 0) return false;
-  if (unit.confidence === CONFIDENCE.routed) return (wanted & ~MOVES) === 0 || wanted === 1 << ACTION.removeSuppression;
-  return true;
+  return unit.confidence !== CONFIDENCE.routed || wanted === 1 << ACTION.removeSuppression;
+}
+
+/** SG2-031: whether suppression keeps infantry from such an action. */
+function isHeldDown(battle: Battle, unit: Unit, wanted: number): boolean {
+  return unit.suppression > 0 && !unit.isVehicle && (wanted & battle.allowedSuppressed) === 0;
+}
+
+/** SG2-028: a unit out of integrity reorganises; suppressed where it may not, it removes suppression first (SG2-023). */
+function firstOfDisorganised(battle: Battle, unit: Unit): number {
+  if (unit.suppression === 0) return ACTION.reorganise;
+  const listed = (battle.allowedSuppressed & bit(ACTION.reorganise)) !== 0;
+  const inPlace = !battle.rules.reorganise.suppressedNeedsCover || battle.isInCover(unit);
+  return listed && inPlace ? ACTION.reorganise : ACTION.removeSuppression;
 }

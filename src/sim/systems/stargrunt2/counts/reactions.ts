@@ -1,7 +1,8 @@
 import { named } from '../../../kernel/axes.ts';
-import { type Index, indices } from '../../../kernel/indices.ts';
+import { indices } from '../../../kernel/indices.ts';
 import { type Ledger, rate } from '../../../kernel/ledger.ts';
 import { REACTIONS } from '../reactions.ts';
+import type { Unit } from '../unit.ts';
 import type { Axes } from './axes.ts';
 
 const TEST = indices(['passed', 'failed']);
@@ -10,21 +11,24 @@ const TEST = indices(['passed', 'failed']);
 export class ReactionCounts {
   private readonly tests;
   private readonly threat;
+  private readonly leadership;
 
-  constructor(ledger: Ledger, { side, threat }: Axes) {
+  constructor(ledger: Ledger, { side, quality, leadership, threat }: Axes) {
     this.threat = threat;
+    this.leadership = leadership;
     this.tests = ledger.counts({
       name: 'reaction-tests',
       title: 'Reaction tests by purpose and Threat Level',
       exposure: 'tests',
       outcomes: ['passed', 'failed'],
       rates: [rate('passRate', 'passes', 'Share passed', ['passed'])],
-      dimensions: [side, named('purpose', 'Purpose', REACTIONS), threat],
-      views: [['side'], ['purpose']],
+      dimensions: [side, named('purpose', 'Purpose', REACTIONS), threat, quality, leadership],
+      views: [['side'], ['purpose'], ['quality', 'leadership']],
     });
   }
 
-  test(side: Index<'side'>, purpose: number, threat: number, passed: boolean): void {
-    this.tests.count(side, purpose, this.threat.place(threat), passed ? TEST.passed : TEST.failed);
+  test({ side, quality, leadership }: Unit, purpose: number, threat: number, passed: boolean): void {
+    const value = this.leadership.place(leadership);
+    this.tests.count(side, purpose, this.threat.place(threat), quality, value, passed ? TEST.passed : TEST.failed);
   }
 }

@@ -3,6 +3,8 @@ import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
 import { Axes, type Labels } from './axes.ts';
+import { CommandCounts } from './command.ts';
+import { NerveCounts } from './nerve.ts';
 import { ReactionCounts } from './reactions.ts';
 import { TurnCounts } from './turns.ts';
 import { VehicleCounts } from './vehicles.ts';
@@ -12,12 +14,16 @@ export class Counts {
   readonly turns: TurnCounts;
   readonly reactions: ReactionCounts;
   readonly vehicles: VehicleCounts;
+  readonly nerve: NerveCounts;
+  readonly command: CommandCounts;
 
   constructor(ledger: Ledger, labels: Labels) {
     const axes = new Axes(labels);
     this.turns = new TurnCounts(ledger, axes, labels.maxStrength);
     this.reactions = new ReactionCounts(ledger, axes);
     this.vehicles = new VehicleCounts(ledger, axes);
+    this.nerve = new NerveCounts(ledger, axes);
+    this.command = new CommandCounts(ledger, axes);
   }
 }
 

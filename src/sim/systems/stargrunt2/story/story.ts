@@ -6,6 +6,7 @@ import { CONFIDENCES } from '../profiles.ts';
 import { REACTIONS } from '../reactions.ts';
 import type { Side } from '../side.ts';
 import { PRESENCE, type Unit } from '../unit.ts';
+import { NerveStory } from './nerve.ts';
 import type { Teller } from './teller.ts';
 import { VehicleStory } from './vehicles.ts';
 
@@ -19,6 +20,7 @@ const REACTION_WORDS: Readonly<Record<(typeof REACTIONS)[number], string>> = {
   removePanic: 'to end panic',
   finalFire: 'to fire while suppressed',
   continueAssault: 'to go on with the assault',
+  reorganise: 'to reorganise in position',
 };
 
 /** Tells a game in plain words; its pictures show one mark for each unit. Only replays have one. Chapters tell theirs in files beside it. */
@@ -27,6 +29,7 @@ export class Story implements Teller {
   readonly battle: Battle;
   readonly dice: Dice;
   readonly vehicles = new VehicleStory(this);
+  readonly nerve = new NerveStory(this);
   private readonly shown: Uint8Array;
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
@@ -131,6 +134,11 @@ export class Story implements Teller {
   /** A unit is out of the game. */
   lost(unit: Unit, why: string): void {
     this.trace.say(`${this.who(unit)} is lost: ${why}.`, this.gone(unit, 'fall'), 2);
+  }
+
+  /** A detached element is part of its unit again. */
+  rejoins(unit: Unit, parent: Unit): void {
+    this.trace.say(`${this.who(unit)} rejoins ${parent.name}.`, this.gone(unit, 'leave'), 2);
   }
 
   /** Whom pictures take off the table: once, and only who is on it. */

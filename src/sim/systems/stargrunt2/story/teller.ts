@@ -20,4 +20,8 @@ export interface Teller {
   /** A unit goes into a vehicle, and out of it. */
   boarded(unit: Unit, what: string): void;
   alighted(unit: Unit): void;
+  deployed(unit: Unit): void;
+  moves(unit: Unit, from: number): void;
+  /** A detached element is part of its unit again. */
+  rejoins(unit: Unit, parent: Unit): void;
 }

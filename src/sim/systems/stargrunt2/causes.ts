@@ -1,0 +1,10 @@
+import { indices } from '../../kernel/indices.ts';
+import { TEST_EVENTS } from './profiles.ts';
+
+/** What confidence is tested for: SG2-040 and 043, standing against an assault (088), its rounds (102), an immobilised vehicle (134). */
+export const CONFIDENCE_CAUSES = [...TEST_EVENTS, 'closeAssault', 'closeCombat', 'immobilised'] as const;
+export const CONFIDENCE_CAUSE = indices(CONFIDENCE_CAUSES);
+
+/** What units communicate for: SG2-020, 027, 024, 136. */
+export const COMMUNICATION_PURPOSES = ['transfer', 'element', 'rally', 'request'] as const;
+export const COMMUNICATION_PURPOSE = indices(COMMUNICATION_PURPOSES);
