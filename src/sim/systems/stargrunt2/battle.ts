@@ -348,9 +348,11 @@ export class Battle extends Board<Figure> {
     unit.active = 0;
   }
 
-  /** A unit leaves by the edge that its mission names. */
+  /** A unit leaves by the edge that its mission names, with those in it. */
   leave(unit: Unit): void {
     this.sides[unit.side].reached += unit.active;
     this.withdraw(unit, PRESENCE.left);
+    for (let i = 0; i < this.units.length && unit.hull !== null; i++)
+      if (this.units[i].carrier === unit.index && this.units[i].presence === PRESENCE.aboard) this.leave(this.units[i]);
   }
 }

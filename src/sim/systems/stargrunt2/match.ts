@@ -104,14 +104,11 @@ export class StargruntMatch implements Match {
     }
     for (let i = 0; i < battle.units.length; i++) {
       const unit = battle.units[i];
+      if (unit.isLocated || unit.isCounter) tally.places.stood(unit.side, unit.centre);
       if (unit.standsFor === 0) continue;
       const isLost = unit.presence === PRESENCE.lost;
       if (unit.isInPlay) tally.nerve.turnEnds(unit, battle.turn);
       tally.turns.level(unit.side, battle.turn, isLost ? CONFIDENCES.length : unit.confidence);
-    }
-    for (let i = 0; i < battle.figures.length; i++) {
-      const { isActive, isOnTable, side, node, kind } = battle.figures[i];
-      if (isActive && isOnTable && !kind.isHull) tally.places.stood(side, node);
     }
   }
 

@@ -1,6 +1,6 @@
 import { Course } from '../../kernel/course.ts';
 import type { Dice } from '../../kernel/dice.ts';
-import type { MetricSet } from '../../kernel/metrics.ts';
+import type { MetricSet, PlaceKind } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -80,6 +80,13 @@ export function labelsOf(scenario: StargruntScenario, rules: StargruntRules, sid
   };
 }
 
+/** A unit stands and fires as one: places are those of centres. Figures fall by themselves. */
+const PLACE_KINDS = [
+  { name: 'stood', title: 'Where units stood', unit: 'units at the ends of turns' },
+  { name: 'fell', title: 'Where figures fell', unit: 'figures' },
+  { name: 'firedFrom', title: 'Where units fired from', unit: 'fire actions' },
+] as const satisfies readonly PlaceKind[];
+
 export function metricsOf(
   scenario: StargruntScenario,
   rules: StargruntRules,
@@ -87,7 +94,7 @@ export function metricsOf(
   { lattice }: Ground,
 ): MetricSet {
   const set = withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS);
-  return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'inches') };
+  return { ...set, ground: { ...groundOf(scenario.table, lattice.spacing, 'inches'), kinds: PLACE_KINDS } };
 }
 
 /** SG2-011: a piece covers who stands in it, and who is near enough to it when the line crosses it, whoever is near it besides. */

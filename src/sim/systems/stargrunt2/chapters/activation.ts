@@ -68,6 +68,7 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
     doAction(game, unit, action);
     taken++;
     onChange(game);
+    game.story?.showAll();
     judge(battle, false);
   }
   game.depth--;

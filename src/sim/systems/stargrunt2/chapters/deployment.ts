@@ -20,8 +20,9 @@ export function deployAll(game: Game, waiting: Waiting): void {
   gather(battle, battle.sides[0], waiting);
   gather(battle, battle.sides[1], waiting);
   const { counts } = waiting;
+  const [first, second] = battle.sides;
   const moreFirst = battle.rules.deployment.order === 'more-units-first';
-  const secondBegins = moreFirst ? counts[1] > counts[0] : counts[1] < counts[0];
+  const secondBegins = moreFirst ? second.startUnits > first.startUnits : second.startUnits < first.startUnits;
   for (let side = secondBegins ? 1 : 0; counts[0] + counts[1] > 0; side = 1 - side)
     if (counts[side] > 0) placeNext(game, battle.sides[side], waiting);
 }

@@ -1,7 +1,12 @@
 import type { Battle } from '../battle.ts';
 import { CONFIDENCE } from '../profiles.ts';
 import type { Side } from '../side.ts';
-import { PRESENCE, type Unit } from '../unit.ts';
+import { type Figure, PRESENCE, type Unit } from '../unit.ts';
+
+/** Whether a figure is in the area of the mission: by itself, or by the vehicle or counter that it is in. */
+function isInArea(battle: Battle, { isActive, isOnTable, node, unit }: Figure): boolean {
+  return isActive && unit.isInPlay && battle.goal.isInArea(isOnTable ? node : unit.centre);
+}
 
 /** The active figures of a unit have reached the area of the mission, each once, where their side has to. */
 export function enterArea(battle: Battle, unit: Unit): void {
@@ -9,7 +14,7 @@ export function enterArea(battle: Battle, unit: Unit): void {
   if (goal.kind !== 'reach' || unit.side !== goal.side) return;
   for (let i = 0; i < unit.size; i++) {
     const figure = unit.figures[i];
-    if (!figure.isActive || !figure.isOnTable || figure.hasReached || !goal.isInArea(figure.node)) continue;
+    if (figure.hasReached || !isInArea(battle, figure)) continue;
     figure.hasReached = true;
     battle.changed = true;
     battle.sides[unit.side].reached++;
@@ -24,16 +29,19 @@ export function judge(battle: Battle, atTurnEnd: boolean): void {
   for (let i = 0; i < 2; i++) {
     const side = battle.sides[i];
     const standing = goal.standings[i];
-    noteBreak(battle, side);
+    if (atTurnEnd) noteBreak(battle, side);
     standing.alive = goal.kind === 'reach' && i === goal.side ? onTheWay(side) : side.living;
     standing.inArea = goal.kind === 'hold' ? inArea(battle, side) : 0;
     standing.reached = side.reached;
     standing.broken = side.breakTurn > 0;
   }
   goal.judge(battle.turn, atTurnEnd);
+  if (!goal.ended || atTurnEnd) return;
+  noteBreak(battle, battle.sides[0]);
+  noteBreak(battle, battle.sides[1]);
 }
 
-/** The first time that enough of a side's units are lost, broken or routed. */
+/** Notes the end of the first turn, or of the game, at which enough of a side's units are lost, broken or routed. */
 function noteBreak(battle: Battle, side: Side): void {
   if (side.breakTurn > 0) return;
   let sound = 0;
@@ -49,8 +57,8 @@ function noteBreak(battle: Battle, side: Side): void {
 function inArea(battle: Battle, side: Side): number {
   let count = 0;
   for (let i = 0; i < side.figures.length; i++) {
-    const { isActive, isOnTable, node, unit } = side.figures[i];
-    if (isActive && isOnTable && unit.confidence < CONFIDENCE.broken && battle.goal.isInArea(node)) count++;
+    const figure = side.figures[i];
+    if (figure.unit.confidence < CONFIDENCE.broken && isInArea(battle, figure)) count++;
   }
   return count;
 }

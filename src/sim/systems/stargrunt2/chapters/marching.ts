@@ -86,7 +86,7 @@ export function moveUnit(game: Game, unit: Unit, to: number): void {
   const { battle } = game;
   const from = unit.centre;
   if (to !== from && battle.formUp(unit, to)) battle.takeSpots(unit);
-  game.story?.moves(unit, from);
+  game.story?.moves(unit);
   if (battle.goal.isExit(unit.side, to)) {
     battle.leave(unit);
     game.story?.leaves(unit);

@@ -23,6 +23,9 @@ const REACTION_WORDS: Readonly<Record<(typeof REACTIONS)[number], string>> = {
   reorganise: 'to reorganise in position',
 };
 
+/** Of `shownAt`. */
+const NOWHERE = -1;
+
 /** Tells a game in plain words; its pictures show one mark for each unit. Only replays have one. Chapters tell theirs in files beside it. */
 export class Story implements Teller {
   readonly trace: Trace;
@@ -30,13 +33,14 @@ export class Story implements Teller {
   readonly dice: Dice;
   readonly vehicles = new VehicleStory(this);
   readonly nerve = new NerveStory(this);
-  private readonly shown: Uint8Array;
+  /** By unit: the point where the picture has it, -1 where it is not in the picture. */
+  private readonly shownAt: Int32Array;
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
     this.trace = trace;
     this.battle = battle;
     this.dice = dice;
-    this.shown = new Uint8Array(battle.units.length);
+    this.shownAt = new Int32Array(battle.units.length).fill(NOWHERE);
     const figures = battle.units.map((unit) => ({
       name: unit.name,
       side: unit.side,
@@ -60,8 +64,8 @@ export class Story implements Teller {
     return facesText(this.dice.faces, this.dice.faceCount);
   }
 
-  private place({ centreX, centreY }: Unit): [number, number] {
-    return [centreX / 100, centreY / 100];
+  private point(node: number): [number, number] {
+    return pointOf(this.battle.lattice, node);
   }
 
   /** Strength and state of a unit as pictures show them. */
@@ -78,16 +82,62 @@ export class Story implements Teller {
 
   /** A sentence about a unit: `blue First squad goes in position.` The picture shows its state after it. */
   state(unit: Unit, what: string): void {
-    const shown = this.shown[unit.index] === 1 && unit.isInPlay;
-    const data = shown ? { kind: 'state', figure: unit.index, ...this.condition(unit) } : null;
-    this.trace.say(`${this.who(unit)} ${what}.`, data, 2);
+    this.say(unit, `${this.who(unit)} ${what}.`);
+  }
+
+  /** Any sentence after which the picture shows the state of a unit; further keys go with it. */
+  say(unit: Unit, text: string, more: Readonly<Record<string, unknown>> = {}): void {
+    this.show(unit);
+    const isShown = this.shownAt[unit.index] !== NOWHERE;
+    this.trace.say(
+      text,
+      isShown ? { kind: 'state', figure: unit.index, ...this.condition(unit), ...more } : { ...more },
+      2,
+    );
+  }
+
+  /** A shot, which the tally counts as fired from there, too; `text` tells what comes of it. */
+  shot(unit: Unit, target: Unit, text: string, success: boolean, more: Readonly<Record<string, unknown>> = {}): void {
+    this.show(unit);
+    this.show(target);
+    this.trace.say(text, { kind: 'shot', figure: unit.index, target: target.index, success, ...more }, 2);
+  }
+
+  /** Brings the picture of a unit up to date where nothing was told of it: it appears, closes up, or is gone. */
+  show(unit: Unit): void {
+    const { index, centre, presence } = unit;
+    const shown = this.shownAt[index];
+    const isThere = presence === PRESENCE.located || presence === PRESENCE.counter;
+    if (!isThere) {
+      if (shown !== NOWHERE) this.goes(unit, presence === PRESENCE.lost ? 'is lost' : 'is no longer on the table');
+    } else if (shown === NOWHERE) this.appears(unit, `${this.who(unit)} is on the table at ${this.at(centre)}.`);
+    else if (shown !== centre) {
+      const data = { kind: 'move', figure: index, from: this.point(shown), to: this.point(centre) };
+      this.trace.say(`${this.who(unit)} now stands round ${this.at(centre)}.`, { ...data, ...this.condition(unit) }, 2);
+      this.shownAt[index] = centre;
+    }
+  }
+
+  showAll(): void {
+    for (const unit of this.battle.units) this.show(unit);
+  }
+
+  private appears(unit: Unit, text: string): void {
+    this.shownAt[unit.index] = unit.centre;
+    const data = { kind: 'deploy', figure: unit.index, to: this.point(unit.centre) };
+    this.trace.say(text, { ...data, ...this.condition(unit) });
+  }
+
+  private goes(unit: Unit, how: string): void {
+    const wasShown = this.shownAt[unit.index] !== NOWHERE;
+    this.shownAt[unit.index] = NOWHERE;
+    const kind = unit.presence === PRESENCE.lost ? 'fall' : 'leave';
+    this.trace.say(`${this.who(unit)} ${how}.`, wasShown ? { kind, figure: unit.index } : null, 2);
   }
 
   deployed(unit: Unit): void {
-    this.shown[unit.index] = 1;
-    const what = unit.isCounter ? 'A counter' : unit.name;
-    const text = `${this.battle.sides[unit.side].name}: ${what} is deployed at ${this.at(unit.centre)}.`;
-    this.trace.say(text, { kind: 'deploy', figure: unit.index, to: this.place(unit), ...this.condition(unit) });
+    const what = unit.isCounter ? 'a counter' : unit.name;
+    this.appears(unit, `${this.battle.sides[unit.side].name} deploys ${what} at ${this.at(unit.centre)}.`);
   }
 
   begins(side: Side): void {
@@ -97,14 +147,12 @@ export class Story implements Teller {
 
   /** A unit is in a vehicle: pictures show it no longer. */
   boarded(unit: Unit, what: string): void {
-    this.trace.say(`${this.who(unit)} ${what}.`, this.gone(unit, 'leave'), 2);
+    this.goes(unit, what);
   }
 
   /** A unit has left a vehicle: pictures show it again. */
   alighted(unit: Unit): void {
-    this.shown[unit.index] = 1;
-    const data = { kind: 'deploy', figure: unit.index, to: this.place(unit), ...this.condition(unit) };
-    this.trace.say(`${this.who(unit)} gets out at ${this.at(unit.centre)}.`, data, 2);
+    this.appears(unit, `${this.who(unit)} gets out at ${this.at(unit.centre)}.`);
   }
 
   passes(side: Side): void {
@@ -120,32 +168,27 @@ export class Story implements Teller {
     this.trace.say(`${this.who(unit)} rolls ${score} for its combat move: ${inches} inches.`, null, 2);
   }
 
-  moves(unit: Unit, from: number): void {
-    const { lattice } = this.battle;
+  /** After a move. */
+  moves(unit: Unit): void {
+    const from = this.shownAt[unit.index];
+    this.shownAt[unit.index] = unit.centre;
     const text = `${this.who(unit)} moves from ${this.at(from)} to ${this.at(unit.centre)}.`;
-    const data = { kind: 'move', figure: unit.index, from: pointOf(lattice, from), to: this.place(unit) };
+    const data = { kind: 'move', figure: unit.index, from: this.point(from), to: this.point(unit.centre) };
     this.trace.say(text, { ...data, ...this.condition(unit) }, 2);
   }
 
   leaves(unit: Unit): void {
-    this.trace.say(`${this.who(unit)} leaves the table.`, this.gone(unit, 'leave'), 2);
+    this.goes(unit, 'leaves the table');
   }
 
   /** A unit is out of the game. */
   lost(unit: Unit, why: string): void {
-    this.trace.say(`${this.who(unit)} is lost: ${why}.`, this.gone(unit, 'fall'), 2);
+    this.goes(unit, `is lost: ${why}`);
   }
 
   /** A detached element is part of its unit again. */
   rejoins(unit: Unit, parent: Unit): void {
-    this.trace.say(`${this.who(unit)} rejoins ${parent.name}.`, this.gone(unit, 'leave'), 2);
-  }
-
-  /** Whom pictures take off the table: once, and only who is on it. */
-  private gone(unit: Unit, kind: 'leave' | 'fall'): Readonly<Record<string, unknown>> | null {
-    if (this.shown[unit.index] === 0) return null;
-    this.shown[unit.index] = 0;
-    return { kind, figure: unit.index };
+    this.goes(unit, `rejoins ${parent.name}`);
   }
 
   reaction(unit: Unit, purpose: number, threat: number, passed: boolean): void {
@@ -154,21 +197,22 @@ export class Story implements Teller {
     const result = passed ? 'passes' : 'fails';
     const roll = { name: this.who(unit), faces: [this.dice.faces[0]] };
     const tests = [{ name: `Reaction test ${words}`, rolls: [roll], needs: `more than ${needs}`, success: passed }];
-    const text = `${this.who(unit)} ${result} a reaction test ${words}: ${this.faces()} against ${needs}.`;
-    this.trace.say(text, { kind: 'test', tests }, 2);
+    this.say(unit, `${this.who(unit)} ${result} a reaction test ${words}: ${this.faces()} against ${needs}.`, {
+      tests,
+    });
   }
 
-  /** Whoever was lost without a word leaves the picture; then how many each side has left. */
+  /** How many each side has left; the picture is up to date. */
   turnEnd(): void {
-    const { units, sides } = this.battle;
-    for (const unit of units)
-      if (unit.presence === PRESENCE.lost && this.shown[unit.index] === 1) this.lost(unit, 'nobody is left');
+    this.showAll();
+    const { sides } = this.battle;
     const living = sides.map((side) => side.living);
     const words = sides.map((side) => `${side.name} ${figuresText(side.living)}`).join(', ');
     this.trace.say(`End of turn ${this.battle.turn}: ${words}.`, { kind: 'turnEnd', living });
   }
 
   end(): void {
+    this.showAll();
     const { goal, sides } = this.battle;
     const winner = goal.ended ? goal.referee.winner : -1;
     const text = goal.ended ? resultWords(goal.referee, sides) : 'The game is not over.';

@@ -15,6 +15,10 @@ export interface Teller {
   faces(): string;
   /** A sentence about a unit: `blue First squad goes in position.` The picture shows its state after it. */
   state(unit: Unit, what: string): void;
+  /** Any sentence after which the picture shows the state of a unit; further keys, as `tests`, go with it. */
+  say(unit: Unit, text: string, more?: Readonly<Record<string, unknown>>): void;
+  /** A shot, told where `places.fired` counts it; `text` says what comes of it. */
+  shot(unit: Unit, target: Unit, text: string, success: boolean, more?: Readonly<Record<string, unknown>>): void;
   /** A unit is out of the game. */
   lost(unit: Unit, why: string): void;
   /** A unit goes into a vehicle, and out of it. */
