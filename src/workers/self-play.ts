@@ -52,6 +52,11 @@ export class SelfPlay {
     this.seats = this.sides.flatMap((_, side) => (known.has(policies[side]) ? [side] : []));
   }
 
+  /** How many sides a policy decides for. */
+  get players(): number {
+    return this.seats.length;
+  }
+
   static async open(file: string, options: SelfPlayOptions = {}): Promise<SelfPlay> {
     const { system, baseline } = await load(file, options, {});
     return new SelfPlay(await loadSystem(system), file, options, baseline.data);

@@ -6,21 +6,25 @@ import { Arena, betterChanges, changedWeights } from '../support/weights.ts';
 /** Games of each change, or against each other player, over all tables and seats together. */
 const GAMES = 4000;
 const SHARE = 0.3;
-/** Of the clock, on a busy machine; the games take about a minute of processor time a system. */
+/** Of the clock, on a busy machine; the games of a list of tables take about a minute of processor time. */
 const PATIENCE = 900_000;
 const PLAIN = ['shoot-nearest', 'close-in'];
 
 const judged = systems.filter(({ info }) => info.tactics !== undefined);
+const tables: { id: string; where: string; system: (typeof judged)[number]; arena: Arena }[] = [];
+for (const system of judged)
+  for (const arena of await Arena.allOf(system))
+    tables.push({ id: system.info.id, where: arena.toString(), system, arena });
 
-describe.each(judged.map((system) => ({ id: system.info.id, system })))('the tactician of $id', ({ system }) => {
+describe.each(tables)('the tactician of $id at $where', ({ system, arena }) => {
   const { policies, tactics = {} } = system.info;
 
   test(
     'plays no better with any weight 30% higher or lower',
     async () => {
-      const changes = await changedWeights(system, 'tactician', SHARE, GAMES);
+      const changes = await changedWeights(system, arena, { policy: 'tactician', share: SHARE, games: GAMES });
       expect(new Set(changes.map(({ weight }) => weight))).toEqual(new Set(Object.keys(tactics)));
-      expect(betterChanges(changes)).toEqual([]);
+      expect(betterChanges(changes, arena.better)).toEqual([]);
     },
     PATIENCE,
   );
@@ -28,7 +32,6 @@ describe.each(judged.map((system) => ({ id: system.info.id, system })))('the tac
   test.each(policies.filter(({ name }) => PLAIN.includes(name)))(
     'scores at least 60 of 100 against $name, by the mean over its tables',
     async ({ name }) => {
-      const arena = await Arena.of(system);
       const { estimate } = await arena.lead({ policy: 'tactician' }, { policy: name }, GAMES);
       expect(50 + estimate).toBeGreaterThanOrEqual(60);
     },
@@ -38,7 +41,6 @@ describe.each(judged.map((system) => ({ id: system.info.id, system })))('the tac
   test.each(policies.filter((policy) => policy.name !== 'tactician' && policy.tactics !== undefined))(
     'is not shown to be worse than its preset $name',
     async ({ name }) => {
-      const arena = await Arena.of(system);
       const lead = await arena.lead({ policy: 'tactician' }, { policy: name }, GAMES);
       expect(leadInterval(lead)[1]).toBeGreaterThan(0);
     },

@@ -11,13 +11,13 @@ import {
   SelfPlay,
 } from '../../src/workers/self-play.ts';
 
-/** Where policies of a system meet; every shipped scenario where nothing is said. */
-const FILES: Readonly<Record<string, readonly string[]>> = {
-  'stargate-missions': ['two-players.yaml'],
+/** Where policies of a system meet, each list judged by the mean over its files; every shipped scenario together where nothing is said. */
+const FILES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'stargate-missions': [['two-players.yaml'], ['four-players.yaml']],
 };
 
-/** Lead from which a change is better: 53 of 100 points in place of 50. */
-const BETTER = 3;
+/** A share of points that is better than an even one, by the even one: 53 of 100 points in place of 50, 26.5 of four players' in place of 25. */
+const BETTER = 0.06;
 
 /** The tables of a system's policies, and how many game numbers on each make `games` games of a challenger. */
 export class Arena {
@@ -29,12 +29,22 @@ export class Arena {
     this.files = files;
   }
 
-  static async of({ info }: System, names = FILES[info.id]): Promise<Arena> {
+  /** Where the policies of a system are judged. */
+  static async allOf({ info }: System): Promise<Arena[]> {
     const folder = `scenarios/${info.id}`;
-    const files = (names ?? readdirSync(folder).filter((name) => name.endsWith('.yaml'))).map(
-      (name) => `${folder}/${name}`,
-    );
-    return new Arena(await Promise.all(files.map((file) => SelfPlay.open(file, { seed: 20 }))), files);
+    const lists = FILES[info.id] ?? [readdirSync(folder).filter((name) => name.endsWith('.yaml'))];
+    const arenas: Arena[] = [];
+    for (const names of lists) {
+      const files = names.map((name) => `${folder}/${name}`);
+      arenas.push(new Arena(await Promise.all(files.map((file) => SelfPlay.open(file, { seed: 20 }))), files));
+    }
+    return arenas;
+  }
+
+  /** The lead from which a change is better. Where one seat decides, it plays for 100 points like one of two. */
+  get better(): number {
+    const players = Math.max(2, ...this.tables.map(({ players }) => players));
+    return (BETTER * 100) / players;
   }
 
   /** A challenger's lead by the mean over the tables. With `until`, play ends when a look at a quarter of the games says enough. */
@@ -62,9 +72,14 @@ export interface Change {
 }
 
 /** Every weight of a policy changed by a share either way, each change over `games` games, from every seat. */
-export async function changedWeights(system: System, policy: string, share: number, games: number): Promise<Change[]> {
-  const arena = await Arena.of(system);
-  const { tactics: fields = {}, policies } = system.info;
+export async function changedWeights(
+  { info }: System,
+  arena: Arena,
+  { policy, share, games }: { readonly policy: string; readonly share: number; readonly games: number },
+): Promise<Change[]> {
+  // A look at a quarter of the games is enough where the whole 95% interval is below what would be better.
+  const isHardlyBetter = (lead: Lead) => leadInterval(lead)[1] < arena.better;
+  const { tactics: fields = {}, policies } = info;
   const tactics = tacticsOf(fields, policies.find(({ name }) => name === policy)?.tactics ?? {});
   const changes: Change[] = [];
   for (const [weight, from] of Object.entries(tactics))
@@ -76,12 +91,9 @@ export async function changedWeights(system: System, policy: string, share: numb
   return changes;
 }
 
-/** The look at a quarter of the games: the whole 95% interval is below what would be better. */
-const isHardlyBetter = (lead: Lead) => leadInterval(lead)[1] < BETTER;
-
-/** The changes by which the policy would play better: a lead above 3, and shown not to be luck among all changes together. */
-export function betterChanges(changes: readonly Change[]): string[] {
+/** The changes by which the policy would play better: a lead above what is better, and shown not to be luck among all changes together. */
+export function betterChanges(changes: readonly Change[], better: number): string[] {
   return changes
-    .filter(({ lead }) => lead.estimate > BETTER && leadInterval(lead, 0.05, changes.length)[0] > 0)
+    .filter(({ lead }) => lead.estimate > better && leadInterval(lead, 0.05, changes.length)[0] > 0)
     .map(({ weight, from, to, lead }) => `${weight} ${from} -> ${to}: +${lead.estimate.toFixed(1)}`);
 }
