@@ -68,6 +68,15 @@ test('the page of a sweep names family, method and alpha once, and warns', () =>
   expect(page).toMatch(/<td class="number"[^>]*>\+84<\/td><td[^>]*>\+58 to \+98<\/td><td[^>]*>higher<\/td>/);
 });
 
+test('a knockout shows what was tried, the plain difference, its interval and its verdict', () => {
+  const cells = [1, 22, 2].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 25) }));
+  const changes = [null, { key: 'save.hard', from: 3, to: 2 }, { key: 'save.hard', from: 3, to: 4 }];
+  const lines = linesOf(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }));
+  expect(lines[2]).toMatch(/^House rule +Value +Tried +Difference +Interval +Verdict$/);
+  expect(lines[3]).toMatch(/^save\.hard +3 +2 +\+84 +\+58 to \+98 +higher$/);
+  expect(lines[4]).toMatch(/^save\.hard +3 +4 +\+4 +-\d+ to \+\d+ +undecided$/);
+});
+
 test('swing and elasticity of a knockout are those of the plain scores', () => {
   const cells = [10, 4, 18].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 25) }));
   const changes = [null, { key: 'save.hard', from: 3, to: 2 }, { key: 'save.hard', from: 3, to: 4 }];
