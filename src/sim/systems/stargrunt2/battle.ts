@@ -6,6 +6,7 @@ import type { Movement } from '../../tabletop/movement.ts';
 import type { SightTable } from '../../tabletop/sight.ts';
 import { Formations, Integrity } from './chapters/formation.ts';
 import { type Paces, pacesOf } from './chapters/paces.ts';
+import { smallBand } from './chapters/range.ts';
 import { Surroundings } from './chapters/surroundings.ts';
 import { Ways } from './chapters/ways.ts';
 import type { Ground } from './ground.ts';
@@ -46,6 +47,8 @@ export class Battle extends Board<Figure> {
   readonly roundCarriers: Surroundings;
   /** By quality: the Quality die (SG2-003). */
   readonly qualityDice: Int32Array;
+  /** The same for how far off a drone can be shot down (SG2-113), in hundredths. */
+  readonly droneReach: Int32Array;
   readonly visibleFraction: number;
   readonly splitIsBetter: boolean;
   /** By side and node: 1 in the area where it deploys. */
@@ -92,6 +95,7 @@ export class Battle extends Board<Figure> {
     this.ways = new Ways(this);
     this.roundCarriers = new Surroundings(lattice, hundredths(rules.transport.reach));
     this.qualityDice = Int32Array.from(QUALITIES, (id) => rules.quality[id].die);
+    this.droneReach = this.qualityDice.map((die) => smallBand(rules, die) * rules.drone.shootBands);
     this.visibleFraction = rules.sight.visibleFraction;
     this.splitIsBetter = rules.cover.evenSplit === 'better';
     this.areas = sides.map(({ area }) => {

@@ -1,6 +1,7 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Battle } from './battle.ts';
 import { Nerve } from './chapters/nerve.ts';
+import { SupportTools } from './chapters/support-tools.ts';
 import { Vehicles } from './chapters/vehicles.ts';
 import type { Tally } from './counts/tally.ts';
 import { Action } from './policies/actions.ts';
@@ -21,6 +22,8 @@ export class Game {
   /** Tells the game in words; null outside of replays. */
   readonly story: Story | null;
   readonly vehicles: Vehicles;
+  /** What hidden units, electronic warfare, snipers and artillery work with. */
+  readonly support: SupportTools;
   /** What policies answer, one for each activation within another. */
   readonly actions: readonly Action[] = Array.from({ length: DEEPEST }, () => new Action());
   depth = 0;
@@ -38,5 +41,6 @@ export class Game {
     this.story = story;
     this.vehicles = new Vehicles(battle);
     this.nerve = new Nerve(battle);
+    this.support = new SupportTools(battle);
   }
 }

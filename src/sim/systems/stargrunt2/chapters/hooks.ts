@@ -4,6 +4,10 @@ import { forgetFire } from './attacks.ts';
 import { freeElements } from './elements.ts';
 import { riskPanicAtSight } from './panic.ts';
 import { surrenderAll, surrenderCheck } from './surrender.ts';
+import { revealActivated, revealInOpen } from './counters.ts';
+import { renewElectronicWarfare, spotElectronically } from './electronic-warfare-tasks.ts';
+import { endMissions } from './missions.ts';
+import { arriveMissions } from './support-requests.ts';
 import { emptyVehicles } from './transport.ts';
 
 /*
@@ -11,11 +15,17 @@ import { emptyVehicles } from './transport.ts';
  */
 
 /** The game turn, step 1: missions arrive. */
-export function onTurnBegins(_game: Game): void {}
+export function onTurnBegins(game: Game): void {
+  arriveMissions(game);
+}
 
 /** A unit is activated, also by a transfer: surrender check (SG2-049), counters revealed (SG2-105), electronic warfare (SG2-114). */
 export function onActivated(game: Game, unit: Unit): void {
   surrenderCheck(game, unit, false);
+  if (!unit.isInPlay) return;
+  revealActivated(game, unit);
+  renewElectronicWarfare(game, unit);
+  spotElectronically(game, unit.side);
 }
 
 /** The activation of a unit is over. */
@@ -25,6 +35,7 @@ export function onActed(game: Game, unit: Unit): void {
 
 /** Something was placed, or an action is over: counters in the open and in sight (SG2-105), first sight (SG2-050), lost parents (SG2-026). */
 export function onChange(game: Game): void {
+  revealInOpen(game);
   if (game.vehicles.any) emptyVehicles(game);
   freeElements(game);
   riskPanicAtSight(game);
@@ -32,5 +43,6 @@ export function onChange(game: Game): void {
 
 /** The game turn, step 5: missions left are resolved, surrender check; before marks are cleared and missions move nearer. */
 export function onTurnEnds(game: Game): void {
+  endMissions(game);
   surrenderAll(game);
 }

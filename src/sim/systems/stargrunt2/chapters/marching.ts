@@ -85,7 +85,8 @@ export function partWay(battle: Battle, unit: Unit, node: number, distance: numb
 export function moveUnit(game: Game, unit: Unit, to: number): void {
   const { battle } = game;
   const from = unit.centre;
-  if (to !== from && battle.formUp(unit, to)) battle.takeSpots(unit);
+  if (unit.isCounter) battle.placeCounter(unit, to);
+  else if (to !== from && battle.formUp(unit, to)) battle.takeSpots(unit);
   game.story?.moves(unit);
   if (battle.goal.isExit(unit.side, to)) {
     battle.leave(unit);

@@ -5,6 +5,7 @@ import type { Game } from '../game.ts';
 import { ACTION, type Action } from '../policies/actions.ts';
 import { REACTION } from '../reactions.ts';
 import type { Unit } from '../unit.ts';
+import { isSniper, revealWhereItIs } from './counters.ts';
 import { longestMove, moveUnit, partWay, rollCombatMove } from './marching.ts';
 import { mayLeave, onMoved } from './move-hooks.ts';
 import { leavesPositionByTest } from './position.ts';
@@ -14,7 +15,8 @@ import { NO_WAY } from './ways.ts';
 
 /** Whether a unit may make a move to a point, SG2-055 to 059, in the directions that its confidence allows. */
 export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Action): boolean {
-  if (!unit.isLocated || node < 0 || node >= battle.lattice.count || node === unit.centre) return false;
+  if (!(unit.isLocated || unit.isCounter) || node < 0 || node >= battle.lattice.count || node === unit.centre)
+    return false;
   const { travel } = battle.rules;
   if (kind === ACTION.travelMove && travel.formAction && !unit.isInColumn && unit.actionsLeft < 2) return false;
   if (unit.isInPosition && !mayTry(battle, unit, REACTION.moveInPosition)) return false;
@@ -50,6 +52,8 @@ export function move(game: Game, unit: Unit, { kind, node, figures }: Action): v
     unit.isInColumn = true;
     if (travel.formAction) unit.actionsLeft--;
   }
+  // SG2-122: a sniper that moves is no counter any more.
+  if (unit.isCounter && isSniper(unit)) revealWhereItIs(game, unit);
   let to = node;
   const from = unit.centre;
   if (kind === ACTION.combatMove) to = combatDestination(game, unit, node, rollCombatMove(game, unit, figures));

@@ -17,7 +17,9 @@ const MOST_DICE = 2;
 /** Observing: the dice, what they are rolled against, and what can spoof them. One object is filled for every attempt. */
 export class ObserveNumbers {
   readonly faces = new Int32Array(MOST_DICE);
-  /** Side of the die of the counter. */
+  /** A full step of range in hundredths. */
+  step = 1200;
+  /** Sides of the die of the counter. */
   against = 0;
   /** Score of the EW task against it; `NO_EW` for none. */
   ewScore = NO_EW;

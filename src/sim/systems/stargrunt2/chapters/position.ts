@@ -1,17 +1,21 @@
 import type { Battle } from '../battle.ts';
+import { REVEAL } from '../counts/recon.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { ACTION } from '../policies/actions.ts';
 import { REACTION } from '../reactions.ts';
 import type { Unit } from '../unit.ts';
+import { isSniper, revealCounter } from './counters.ts';
 import { mayTry, testReaction } from './reaction-tests.ts';
 
 export function mayGoInPosition(battle: Battle, unit: Unit): boolean {
-  return unit.isLocated && !unit.isInPosition && mayTry(battle, unit, REACTION.inPosition);
+  return (unit.isLocated || unit.isCounter) && !unit.isInPosition && mayTry(battle, unit, REACTION.inPosition);
 }
 
 /** SG2-035: one action and a reaction test, in cover or in the open; failing wastes the action. */
 export function goInPosition(game: Game, unit: Unit): void {
+  // Hidden units that house rules keep so when they activate have to show themselves for it; snipers do not.
+  if (unit.isCounter && !isSniper(unit)) revealCounter(game, unit, REVEAL.activated);
   const { reaction } = game.battle.rules;
   const threat = game.battle.isInCover(unit) ? reaction.inPositionCover : reaction.inPositionOpen;
   unit.isInPosition = testReaction(game, unit, threat, REACTION.inPosition);
@@ -22,7 +26,7 @@ export function goInPosition(game: Game, unit: Unit): void {
 }
 
 export function mayLeavePosition(_battle: Battle, unit: Unit): boolean {
-  return unit.isLocated && unit.isInPosition;
+  return (unit.isLocated || unit.isCounter) && unit.isInPosition;
 }
 
 /** SG2-036: the marker is removed by an action, without a roll. */

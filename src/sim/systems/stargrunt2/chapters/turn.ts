@@ -4,7 +4,8 @@ import type { Game } from '../game.ts';
 import { PASSES, RESOLVES_MISSION } from '../policies/policy.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import { activate, mayActivate, unactivated, unitsInPlay } from './activation.ts';
-import { onTurnBegins, onTurnEnds } from './hooks.ts';
+import { onChange, onTurnBegins, onTurnEnds } from './hooks.ts';
+import { judge } from './judging.ts';
 import { resolveMission } from './missions.ts';
 
 /** A game turn: missions arrive, sides activate units in turn, then its end. A game that is decided ends at once. */
@@ -74,6 +75,8 @@ function actNext(game: Game, side: Side): boolean {
     if (mission?.state !== MISSION_STATE.arrived)
       throw new Error(`the policy of ${side.name} resolves a mission that has not arrived`);
     resolveMission(game, side, mission);
+    onChange(game);
+    judge(battle, false);
     return true;
   }
   const unit = side.units[choice];

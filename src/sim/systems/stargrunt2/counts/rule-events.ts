@@ -1,4 +1,5 @@
 import { ruleEvents } from '../../../kernel/rule-events.ts';
+import { supportEvents } from './rule-events-support.ts';
 
 /** What the rules make happen, for rule coverage. */
 export const RULE_EVENTS = ruleEvents({
@@ -57,6 +58,7 @@ export const RULE_EVENTS = ruleEvents({
   fitAgain: ['SG2-082', 'a wounded figure is fit again'],
   isStabilised: ['SG2-082', 'a wounded figure is stabilised'],
   diesTreated: ['SG2-082', 'a wounded figure dies under treatment'],
+  ...supportEvents,
 });
 
 export const EVENT = RULE_EVENTS.at;

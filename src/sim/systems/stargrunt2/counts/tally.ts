@@ -2,10 +2,12 @@ import type { Ledger } from '../../../kernel/ledger.ts';
 import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
+import { ArtilleryCounts } from './artillery.ts';
 import { Axes, type Labels } from './axes.ts';
 import { CommandCounts } from './command.ts';
 import { NerveCounts } from './nerve.ts';
 import { ReactionCounts } from './reactions.ts';
+import { ReconCounts } from './recon.ts';
 import { TurnCounts } from './turns.ts';
 import { VehicleCounts } from './vehicles.ts';
 
@@ -16,6 +18,8 @@ export class Counts {
   readonly vehicles: VehicleCounts;
   readonly nerve: NerveCounts;
   readonly command: CommandCounts;
+  readonly recon: ReconCounts;
+  readonly artillery: ArtilleryCounts;
 
   constructor(ledger: Ledger, labels: Labels) {
     const axes = new Axes(labels);
@@ -24,6 +28,8 @@ export class Counts {
     this.vehicles = new VehicleCounts(ledger, axes);
     this.nerve = new NerveCounts(ledger, axes);
     this.command = new CommandCounts(ledger, axes);
+    this.recon = new ReconCounts(ledger, axes);
+    this.artillery = new ArtilleryCounts(ledger, axes);
   }
 }
 

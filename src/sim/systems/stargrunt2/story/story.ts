@@ -7,6 +7,8 @@ import { REACTIONS } from '../reactions.ts';
 import type { Side } from '../side.ts';
 import { PRESENCE, type Unit } from '../unit.ts';
 import { NerveStory } from './nerve.ts';
+import { ArtilleryStory } from './artillery.ts';
+import { ReconStory } from './recon.ts';
 import type { Teller } from './teller.ts';
 import { VehicleStory } from './vehicles.ts';
 
@@ -33,6 +35,8 @@ export class Story implements Teller {
   readonly dice: Dice;
   readonly vehicles = new VehicleStory(this);
   readonly nerve = new NerveStory(this);
+  readonly recon = new ReconStory(this);
+  readonly artillery = new ArtilleryStory(this);
   /** By unit: the point where the picture has it, -1 where it is not in the picture. */
   private readonly shownAt: Int32Array;
 

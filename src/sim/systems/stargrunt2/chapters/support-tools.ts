@@ -1,0 +1,49 @@
+import { Pool } from '../../../kernel/rolls.ts';
+import { hundredths } from '../../../tabletop/geometry.ts';
+import { armouryOf, type DirectImpact } from '../armoury.ts';
+import type { Battle } from '../battle.ts';
+import { LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../profiles.ts';
+import { Barrage } from './barrage.ts';
+import { EwExchange } from './electronic-warfare-exchange.ts';
+import { ObserveNumbers } from './observation.ts';
+import { RangeDice, sniperBand } from './range.ts';
+import { SniperNumbers } from './snipers.ts';
+
+/** A sniper's rifle as the rules in force make it (SG2-120). */
+export interface Rifle {
+  readonly firepower: number;
+  readonly direct: DirectImpact;
+}
+
+/** What hidden units, snipers and artillery work with in play: dice by index, and objects that are filled anew each time. */
+export class SupportTools {
+  readonly pool = new Pool();
+  readonly observing = new ObserveNumbers();
+  readonly sniping = new SniperNumbers();
+  readonly exchange = new EwExchange();
+  readonly range: RangeDice;
+  readonly barrage: Barrage;
+  /** By quality, in hundredths: a sniper's range band (SG2-120). */
+  readonly sniperBands: Int32Array;
+  readonly rifles: readonly Rifle[];
+  readonly sensorDice: Int32Array;
+  readonly droneDice: Int32Array;
+  readonly ewDice: Int32Array;
+
+  constructor({ rules, figures, units }: Battle) {
+    const { direct } = armouryOf(rules);
+    const qualities = QUALITIES.map((quality) => rules.quality[quality].die);
+    this.range = new RangeDice(rules);
+    this.barrage = new Barrage(rules, figures.length, units.length);
+    this.sniperBands = Int32Array.from(qualities, (die) => sniperBand(rules, die));
+    this.rifles = SNIPER_WEAPONS.map((id) => {
+      const { firepower, impact, impactMultiplier } = rules.sniper.weapons[id];
+      return { firepower, direct: direct(impact, impactMultiplier) };
+    });
+    this.sensorDice = Int32Array.from(SENSORS, (id) => rules.sensor[id].die);
+    this.droneDice = Int32Array.from(LEVELS, (id) => rules.drone[id].die);
+    this.ewDice = Int32Array.from(LEVELS, (id) => rules.ew[id].die);
+    this.observing.spoofNeedsAll = rules.ew.spoofNeeds === 'all';
+    this.observing.step = hundredths(rules.observe.rangeStep);
+  }
+}

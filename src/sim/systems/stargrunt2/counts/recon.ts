@@ -1,0 +1,196 @@
+import { type Axis, named, upTo } from '../../../kernel/axes.ts';
+import { indices } from '../../../kernel/indices.ts';
+import { type Ledger, rate } from '../../../kernel/ledger.ts';
+import { SIGHTINGS } from '../chapters/observation.ts';
+import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../profiles.ts';
+import type { Unit } from '../unit.ts';
+
+/** How a counter's secret came out (SG2-105 to 112, 116, 122). */
+export const REVEALS = [
+  'activated',
+  'seenInOpen',
+  'observed',
+  'drone',
+  'electronicWarfare',
+  'reconByFire',
+  'sniperGivenAway',
+] as const;
+export const REVEAL = indices(REVEALS);
+
+/** What is revealed. */
+export const COUNTER_TYPES = ['unit', 'dummy', 'mine'] as const;
+
+/** What EW systems do (SG2-115 to 118). */
+export const EW_DEEDS = ['jamCommunications', 'spoof', 'jamElectronicWarfare', 'spot'] as const;
+export const EW_DEED = indices(EW_DEEDS);
+export const EW_RESULTS = ['success', 'failure', 'jammed'] as const;
+export const EW_RESULT = indices(EW_RESULTS);
+
+/** What a sniper's shot comes to, in the order in which its step tells it (SG2-121). */
+export const SNIPER_RESULTS = [
+  'miss',
+  'randomNone',
+  'randomWound',
+  'randomKill',
+  'chosenNone',
+  'chosenWound',
+  'chosenKill',
+] as const;
+
+/** What a drone's team does with it, and how it is lost (SG2-111, 113). */
+export const DRONE_DEEDS = ['launched', 'moved', 'spotted', 'shotDown', 'lost'] as const;
+export const DRONE_DEED = indices(DRONE_DEEDS);
+
+/** Who finds what, and by which means: hidden units, drones, electronic warfare and snipers (SG2-105 to 122). */
+export class ReconCounts {
+  private readonly observations;
+  private readonly droneSpotting;
+  private readonly reconnaissance;
+  private readonly revealed;
+  private readonly drones;
+  private readonly droneShots;
+  private readonly tasks;
+  private readonly shots;
+  private readonly sniperReveals;
+  private readonly steps = upTo('steps', 'Full steps of range', 0, 6);
+  private readonly markers = upTo('markers', 'EW markers spent', 1, 4);
+  private readonly band = upTo('band', 'Range band', 1, 6);
+
+  constructor(ledger: Ledger, { side }: { readonly side: Axis<'side'> }) {
+    const quality = named('quality', 'Quality', QUALITIES);
+    const cover = named('cover', 'Cover of the counter', COVERS);
+    const level = named('level', 'Level', LEVELS);
+    const sightingRates = [
+      rate('successRate', 'successes', 'Success rate', ['minor', 'major']),
+      rate('majorRate', 'majors', 'Major success rate', ['major']),
+    ];
+    this.observations = ledger.counts({
+      name: 'observations',
+      title: 'Observation attempts',
+      exposure: 'attempts',
+      outcomes: SIGHTINGS,
+      rates: sightingRates,
+      dimensions: [side, quality, named('sensor', 'Sensor', SENSORS), this.steps, cover],
+      views: [['side'], ['sensor'], ['steps', 'cover']],
+    });
+    this.droneSpotting = ledger.counts({
+      name: 'drone-spotting',
+      title: 'Spotting by drones',
+      exposure: 'attempts',
+      outcomes: SIGHTINGS,
+      rates: sightingRates,
+      dimensions: [side, quality, level, this.steps, cover],
+      views: [['side'], ['level']],
+    });
+    this.reconnaissance = ledger.counts({
+      name: 'recon-by-fire',
+      title: 'Reconnaissance by fire',
+      exposure: 'fireActions',
+      outcomes: ['nothing', 'minor', 'major'],
+      rates: [rate('majorRate', 'majors', 'Major success rate', ['major'])],
+      dimensions: [side, this.band, cover],
+      views: [['side']],
+    });
+    this.revealed = ledger.counts({
+      name: 'counters-revealed',
+      title: 'Counters revealed',
+      exposure: 'counters',
+      outcomes: REVEALS,
+      dimensions: [side, named('counter', 'What the counter was', COUNTER_TYPES)],
+      views: [['side']],
+    });
+    this.drones = ledger.counts({
+      name: 'drones',
+      title: 'Drone actions',
+      exposure: 'actions',
+      outcomes: DRONE_DEEDS,
+      dimensions: [side],
+    });
+    this.droneShots = ledger.counts({
+      name: 'drone-shots',
+      title: 'Shots at drones',
+      exposure: 'shots',
+      outcomes: ['shotDown', 'missed'],
+      rates: [rate('shotDownRate', 'shotDown', 'Share shot down', ['shotDown'])],
+      dimensions: [side, quality, level],
+      views: [['side']],
+    });
+    this.tasks = ledger.counts({
+      name: 'ew-tasks',
+      title: 'Electronic warfare tasks',
+      exposure: 'tasks',
+      outcomes: EW_RESULTS,
+      rates: [rate('successRate', 'successes', 'Success rate', ['success'])],
+      dimensions: [side, named('task', 'Task', EW_DEEDS), level, this.markers],
+      views: [['side'], ['task'], ['task', 'markers']],
+    });
+    this.shots = ledger.counts({
+      name: 'sniper-shots',
+      title: "Snipers' shots",
+      exposure: 'shots',
+      outcomes: SNIPER_RESULTS,
+      rates: [
+        rate('hitRate', 'hits', 'Hit rate', SNIPER_RESULTS.slice(1)),
+        rate('chosenRate', 'chosen', 'Rate of hits on the figure chosen', ['chosenNone', 'chosenWound', 'chosenKill']),
+        rate('killRate', 'kills', 'Kill rate', ['randomKill', 'chosenKill']),
+      ],
+      dimensions: [
+        side,
+        quality,
+        named('sniperWeapon', 'Rifle', SNIPER_WEAPONS),
+        this.band,
+        named('cover', 'Cover of the target', COVERS),
+        named('position', 'Position of the target', ['not in position', 'in position']),
+      ],
+      views: [['side'], ['sniperWeapon'], ['band', 'cover']],
+    });
+    this.sniperReveals = ledger.counts({
+      name: 'sniper-positions',
+      title: 'Shots of hidden snipers, by whether they gave the position away',
+      exposure: 'shots',
+      outcomes: ['kept', 'revealed'],
+      rates: [rate('revealedRate', 'revealed', 'Rate of positions revealed', ['revealed'])],
+      dimensions: [side, quality],
+      views: [['side']],
+    });
+  }
+
+  observed(side: number, quality: number, sensor: number, steps: number, cover: number, sighting: number): void {
+    this.observations.count(side, quality, sensor, this.steps.place(steps), cover, sighting);
+  }
+
+  droneSpotted(side: number, quality: number, level: number, steps: number, cover: number, sighting: number): void {
+    this.droneSpotting.count(side, quality, level, this.steps.place(steps), cover, sighting);
+  }
+
+  reconByFire(side: number, band: number, cover: number, degree: number): void {
+    this.reconnaissance.count(side, this.band.place(band), cover, degree);
+  }
+
+  /** @param side whose counter it was @param counter an index into COUNTER_TYPES @param how one of REVEAL */
+  reveal(side: number, counter: number, how: number): void {
+    this.revealed.count(side, counter, how);
+  }
+
+  /** @param deed one of DRONE_DEED */
+  drone(side: number, deed: number): void {
+    this.drones.count(side, deed);
+  }
+
+  droneShot(side: number, quality: number, level: number, isDown: boolean): void {
+    this.droneShots.count(side, quality, level, isDown ? 0 : 1);
+  }
+
+  task(side: number, deed: number, level: number, markers: number, result: number): void {
+    this.tasks.count(side, deed, level, this.markers.place(markers), result);
+  }
+  /** @param result index into SNIPER_RESULTS */
+  sniper(unit: Unit, band: number, cover: number, inPosition: boolean, result: number): void {
+    const { kind, side, quality } = unit;
+    this.shots.count(side, quality, kind.sniper, this.band.place(band), cover, inPosition ? 1 : 0, result);
+  }
+
+  sniperStaysHidden({ side, quality }: Unit, hidden: boolean): void {
+    this.sniperReveals.count(side, quality, hidden ? 0 : 1);
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
+import { onChange } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts';
+import { ACTION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { PRESENCE } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { stage, type UnitLine } from './support.ts';
+
+/** A soft wood in the north, in which counters hide. */
+const COVERT = { name: 'covert', rect: [10, 30, 28, 10], cover: 'soft', sight: 'clear' };
+const watcher: UnitLine = { name: 'Watch', at: [24, 12], figures: 1 };
+const ambush: UnitLine = { name: 'Ambush', at: [24, 34], figures: 4, hidden: true };
+const placeDecoys = { deploy: () => 0 };
+
+describe('hidden units', () => {
+  test('SG2-105 a hidden unit in cover is a counter without figures on the table', () => {
+    const scene = stage({ blue: [watcher], red: [ambush], terrain: [COVERT] });
+    const unit = scene.unit('Ambush');
+    expect(unit.presence).toBe(PRESENCE.counter);
+    expect(unit.figures.slice(0, unit.size).some(({ isOnTable }) => isOnTable)).toBe(false);
+    expect(unit.centre).toBe(scene.battle.lattice.nodeNear(2400, 3400));
+  });
+
+  test('SG2-105 it is revealed when it activates, unless a house rule keeps it hidden', () => {
+    for (const revealOnActivation of [true, false]) {
+      const houseRules = { 'hidden.revealOnActivation': revealOnActivation };
+      const scene = stage({ blue: [watcher], red: [ambush], terrain: [COVERT], houseRules });
+      activate(scene.game, scene.unit('Ambush'), 2, false);
+      expect(scene.unit('Ambush').isLocated).toBe(revealOnActivation);
+    }
+  });
+
+  test('SG2-105 it is revealed in the open and in sight of an enemy, unless a house rule keeps it hidden', () => {
+    const inOpen = { ...ambush, at: [24, 24] as const };
+    expect(stage({ blue: [watcher], red: [inOpen], terrain: [COVERT] }).unit('Ambush').isLocated).toBe(true);
+    const houseRules = { 'hidden.revealInOpen': false };
+    expect(stage({ blue: [watcher], red: [inOpen], houseRules }).unit('Ambush').isCounter).toBe(true);
+    const wall = { name: 'wall', rect: [0, 18, 48, 1], sight: 'blocks', movement: 'impassable' };
+    expect(stage({ blue: [watcher], red: [inOpen], terrain: [wall] }).unit('Ambush').isCounter).toBe(true);
+  });
+
+  test('SG2-105 a dummy in the open and in sight is removed, a mine is not to be seen', () => {
+    const redSide = { dummies: 1, mines: 1, deploy: { rect: [20, 26, 8, 2] } };
+    const scene = stage({ blue: [watcher], red: [{ ...ambush, at: [24, 40] }], redSide, policy: placeDecoys });
+    onChange(scene.game);
+    const [dummy, mine] = scene.battle.sides[1].units.filter(({ isDecoy }) => isDecoy);
+    expect([dummy.presence, mine.presence]).toEqual([PRESENCE.lost, PRESENCE.counter]);
+  });
+
+  test('SG2-105 the owner places the figures in a circle of integrity round the counter', () => {
+    const reveal = { node: 0 };
+    const policy = { reveal: () => reveal.node };
+    const scene = stage({ blue: [watcher], red: [ambush], terrain: [COVERT], policy });
+    reveal.node = scene.battle.lattice.nodeNear(2500, 3500);
+    activate(scene.game, scene.unit('Ambush'), 2, false);
+    const { figures } = scene.unit('Ambush');
+    const { distanceSquared } = scene.battle.lattice;
+    const counter = scene.battle.lattice.nodeNear(2400, 3400);
+    for (const { node } of figures.slice(0, 4))
+      expect(distanceSquared.call(scene.battle.lattice, node, counter)).toBeLessThanOrEqual(300 ** 2);
+    expect(figures[0].node).toBe(reveal.node);
+    const far = stage({ blue: [watcher], red: [ambush], terrain: [COVERT], policy });
+    reveal.node = far.battle.lattice.nodeNear(2800, 3400);
+    expect(() => activate(far.game, far.unit('Ambush'), 2, false)).toThrow('too far from its counter');
+  });
+});
+
+describe('observation', () => {
+  const line = { blue: [{ ...watcher, sensor: 'basic' }], red: [ambush], terrain: [COVERT] };
+
+  test('SG2-106 the counter must be in sight, and a counter', () => {
+    const scene = stage({ ...line, red: [ambush, { name: 'Seen', at: [30, 20], figures: 2 }] });
+    const watch = scene.unit('Watch');
+    expect(scene.may(watch, 'observe', { target: scene.unit('Ambush') })).toBe(true);
+    expect(scene.may(watch, 'observe', { target: scene.unit('Seen') })).toBe(false);
+    const wall = { name: 'wall', rect: [0, 18, 48, 1], sight: 'blocks', movement: 'impassable' };
+    const blind = stage({ ...line, terrain: [COVERT, wall] });
+    expect(blind.may(blind.unit('Watch'), 'observe', { target: blind.unit('Ambush') })).toBe(false);
+  });
+
+  test('SG2-106 a suppressed unit may observe', () => {
+    const scene = stage(line);
+    scene.unit('Watch').suppression = 1;
+    expect(scene.may(scene.unit('Watch'), 'observe', { target: scene.unit('Ambush') })).toBe(true);
+  });
+
+  // Quality D8 and sensor D6 against D4, up one for soft cover and one for 22 inches: D8.
+  test.each([
+    { script: [8, 8 - 2, 8], presence: PRESENCE.counter, isFlipped: false },
+    { script: [8, 2, 7], presence: PRESENCE.counter, isFlipped: true },
+    { script: [8, 6, 5], presence: PRESENCE.located, isFlipped: false },
+  ])('SG2-107 SG2-108 $script: flipped $isFlipped, presence $presence', ({ script, presence, isFlipped }) => {
+    const scene = stage({ ...line, dice: script });
+    scene.act(scene.unit('Watch'), 'observe', { target: scene.unit('Ambush') });
+    scene.finish();
+    expect(scene.unit('Ambush').presence).toBe(presence);
+    expect(scene.unit('Ambush').isFlipped).toBe(isFlipped);
+    expect(scene.unit('Watch').actionsLeft).toBe(1);
+  });
+
+  test.each([
+    { minorRemovesDummy: true, presence: PRESENCE.lost },
+    { minorRemovesDummy: false, presence: PRESENCE.counter },
+  ])('SG2-107 a minor success removes a dummy: $minorRemovesDummy', ({ minorRemovesDummy, presence }) => {
+    const redSide = { dummies: 1, deploy: { rect: [20, 32, 8, 2] } };
+    const houseRules = { 'observe.minorRemovesDummy': minorRemovesDummy };
+    const scene = stage({ ...line, redSide, houseRules, policy: placeDecoys, dice: [8, 1, 7] });
+    const dummy = scene.battle.sides[1].units.find(({ isDecoy }) => isDecoy)!;
+    scene.act(scene.unit('Watch'), 'observe', { target: dummy });
+    scene.finish();
+    expect(dummy.presence).toBe(presence);
+  });
+
+  test.each([
+    { from: 32, reach: 6, script: [8, 6, 1], presence: PRESENCE.lost },
+    { from: 32, reach: 6, script: [8, 1, 1], presence: PRESENCE.counter },
+    { from: 24, reach: 6, script: [8, 6, 1], presence: PRESENCE.counter },
+    { from: 24, reach: 20, script: [8, 6, 1], presence: PRESENCE.lost },
+  ])('SG2-109 mines: from y = $from with reach $reach and $script', ({ from, reach, script, presence }) => {
+    const redSide = { mines: 1, deploy: { rect: [24, 36, 1, 1] } };
+    const houseRules = { 'observe.mineReach': reach };
+    const blue = [{ ...watcher, sensor: 'basic', at: [24, from] as const }];
+    const red = [{ ...ambush, at: [12, 38] as const }];
+    const scene = stage({ ...line, blue, red, redSide, houseRules, policy: placeDecoys, dice: script });
+    const mine = scene.battle.sides[1].units.find(({ isDecoy }) => isDecoy)!;
+    scene.act(scene.unit('Watch'), 'observe', { target: mine });
+    scene.finish();
+    expect(mine.presence).toBe(presence);
+  });
+
+  test('SG2-013 decoys never activate and do not count', () => {
+    const redSide = { dummies: 1, deploy: { rect: [20, 32, 8, 2] } };
+    const scene = stage({ ...line, redSide, policy: placeDecoys });
+    expect(scene.battle.sides[1].startUnits).toBe(1);
+    expect(ACTION.observe).toBeGreaterThan(0);
+  });
+});
