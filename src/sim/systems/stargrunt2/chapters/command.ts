@@ -9,10 +9,11 @@ import {
   COMMUNICATED,
   communicationDie,
   communicationTarget,
+  JAMMED,
   levelsBypassed,
   resolveCommunication,
 } from './communication.ts';
-import { NO_EW } from './electronic-warfare.ts';
+import { isOpposed, jamCommunications, settleTasks } from './electronic-warfare-tasks.ts';
 import { resolveReaction } from './reaction.ts';
 
 const { transfer: TRANSFER, element: TO_ELEMENT, rally: RALLY } = COMMUNICATION_PURPOSE;
@@ -121,10 +122,12 @@ function communicate(
   const heard = isElement ? sender.leadership : receiver.leadership;
   const toExceed = communicationTarget(battle.rules, sender.leadership, heard);
   const die = communicationDie(battle.rules, battle.qualityDice[sender.quality], bypassed);
-  const result = resolveCommunication(dice, sender.streams.communication, die, toExceed, NO_EW);
+  const ewScore = jamCommunications(game, sender);
+  const result = resolveCommunication(dice, sender.streams.communication, die, toExceed, ewScore);
   tally.command.communication(sender, purpose, bypassed, result);
   tally.happened(result === COMMUNICATED ? EVENT.communicated : EVENT.notCommunicated);
   if (bypassed > 0) tally.happened(EVENT.levelBypassed);
   game.story?.nerve.communicates(sender, receiver, toExceed, result);
+  if (isOpposed(game)) settleTasks(game, result === JAMMED);
   return result === COMMUNICATED;
 }

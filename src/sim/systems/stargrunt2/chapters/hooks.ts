@@ -1,13 +1,13 @@
 import type { Game } from '../game.ts';
 import type { Unit } from '../unit.ts';
 import { forgetFire } from './attacks.ts';
-import { freeElements } from './elements.ts';
-import { riskPanicAtSight } from './panic.ts';
-import { surrenderAll, surrenderCheck } from './surrender.ts';
 import { revealActivated, revealInOpen } from './counters.ts';
 import { renewElectronicWarfare, spotElectronically } from './electronic-warfare-tasks.ts';
+import { freeElements } from './elements.ts';
 import { endMissions } from './missions.ts';
+import { riskPanicAtSight } from './panic.ts';
 import { arriveMissions } from './support-requests.ts';
+import { surrenderAll, surrenderCheck } from './surrender.ts';
 import { emptyVehicles } from './transport.ts';
 
 /*
