@@ -88,9 +88,9 @@ export class ReconStory {
 
   reconByFire(unit: Unit, counter: Unit, above: number): void {
     const { story } = this;
-    const shot = { kind: 'shot', figure: unit.index, target: counter.index, success: above >= 2 };
     const words = above >= 2 ? 'a major success' : above === 1 ? 'a minor success' : 'nothing';
-    story.trace.say(`${story.who(unit)} fires at ${this.counter(counter)}: ${story.faces()}, ${words}.`, shot, 2);
+    const text = `${story.who(unit)} fires at ${this.counter(counter)}: ${story.faces()}, ${words}.`;
+    story.shot(unit, counter, text, above >= 2);
   }
 
   droneFlies(unit: Unit, what: string): void {
@@ -146,8 +146,7 @@ export class ReconStory {
     const test = this.opposed('Sniper', story.who(unit), scores, story.who(target), rangeScore, aim !== MISSES);
     const result = aim === MISSES ? 'misses' : aim === HITS_CHOSEN ? 'hits the figure chosen' : 'hits a figure';
     const text = `${story.who(unit)} fires at ${story.who(target)} and ${result}: ${scores.join(' and ')} against ${rangeScore}.`;
-    const shot = { kind: 'shot', figure: unit.index, target: target.index, success: aim !== MISSES, tests: [test] };
-    story.trace.say(text, shot, 2);
+    story.shot(unit, target, text, aim !== MISSES, { tests: [test] });
   }
 
   sniperHits(victim: Figure, harm: number): void {
