@@ -140,6 +140,14 @@ describe('final defensive fire', () => {
     expect(two['goes-on']).toBeCloseTo((volley['effective-1'] * 4) / 8, 12);
   });
 
+  test('SG2-012 by house rule the test after it uses the LV of the leader’s successor', () => {
+    const volley = odds('volley', few);
+    const fire = odds('final-fire', few, { 'leader.testUses': 'new' });
+    // One of two has fallen, half of the time the leader: then LV 3, 2 or 1 by 1–2, 3–5 or 6 of a D6, and one more.
+    const passes = 5 / 8 / 2 + ((2 / 6) * (4 / 8) + (3 / 6) * (5 / 8) + (1 / 6) * (6 / 8)) / 2;
+    expect(fire['goes-on']).toBeCloseTo(volley['effective-1'] * passes, 12);
+  });
+
   test('SG2-098 there is none out of range, or where a house rule forbids it', () => {
     expect(odds('final-fire', { ...few, band: 6 })['no-fire']).toBe(1);
     expect(odds('final-fire', few, { 'finalFire.allowed': false })['no-fire']).toBe(1);

@@ -10,11 +10,12 @@ import {
   rollCloseCombat,
 } from '../chapters/close-combat.ts';
 import { mobilityDie, resolveCombatMove } from '../chapters/combat-move.ts';
-import { resolveUnderFire } from '../chapters/final-fire.ts';
+import { resolveReaction } from '../chapters/reaction.ts';
+import { resolveSuccession } from '../chapters/succession.ts';
 import { FIRE } from '../chapters/volley.ts';
 import { ALL_MOBILITIES, CLOSE_COMBAT_WEAPONS, type CloseCombatWeapon } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
-import { FIRER, flag, type Inputs, quality, qualityDie, TARGET, volleyInputs } from './fire-inputs.ts';
+import { ALLOCATION, FIRER, flag, type Inputs, quality, qualityDie, TARGET, volleyInputs } from './fire-inputs.ts';
 import { numbered } from './numbered.ts';
 import { deadOf, volleyStep, woundedOf } from './volleys.ts';
 
@@ -124,7 +125,7 @@ const FINAL_FIRE = ['no-fire', 'no-casualties', 'goes-on', 'abandons', 'wiped-ou
 const finalFireOdds: Procedure = {
   name: 'final-fire',
   doc: 'Final defensive fire at attackers that fell short, and whether they go on.',
-  clauses: ['SG2-098', 'SG2-099'],
+  clauses: ['SG2-012', 'SG2-098', 'SG2-099'],
   inputs: {
     ...volleyInputs,
     attackerQuality: quality('the attackers'),
@@ -136,7 +137,8 @@ const finalFireOdds: Procedure = {
   outcomes: () => FINAL_FIRE,
   prepare(rules, given) {
     const step = volleyStep(rules, given);
-    const { allowed } = rules.finalFire;
+    const { allowed, threatPerCasualty } = rules.finalFire;
+    const { testUses } = rules.leader;
     const die = qualityDie(rules, given.attackerQuality);
     const { attackerLeader, targets } = given as Record<string, number>;
     return (dice) => {
@@ -149,7 +151,10 @@ const finalFireOdds: Procedure = {
       if (fallen === FIRE['no-fire'] - FIRE.effective) return 0;
       if (fallen <= 0) return 1;
       if (fallen === targets) return 4;
-      return resolveUnderFire(dice, FIRER, rules, die, attackerLeader, fallen) ? 2 : 3;
+      // SG2-012: the leader is one of the targets; by house rule it is the successor who tests.
+      const isSucceeded = testUses === 'new' && dice.pick(ALLOCATION, targets) < fallen;
+      const leader = isSucceeded ? resolveSuccession(dice, TARGET, rules, attackerLeader) : attackerLeader;
+      return resolveReaction(dice, FIRER, die, leader + threatPerCasualty * fallen) ? 2 : 3;
     };
   },
 };
