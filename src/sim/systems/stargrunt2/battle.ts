@@ -10,6 +10,7 @@ import { smallBand } from './chapters/range.ts';
 import { Surroundings } from './chapters/surroundings.ts';
 import { Ways } from './chapters/ways.ts';
 import type { Ground } from './ground.ts';
+import { Gunnery } from './gunnery.ts';
 import { MOST_FIGURES } from './policies/actions.ts';
 import { actionCosts, allowedSuppressed } from './policies/costs.ts';
 import { FIGURE_STATE, QUALITIES } from './profiles.ts';
@@ -43,6 +44,7 @@ export class Battle extends Board<Figure> {
   /** Bits of the actions that suppressed infantry may take (SG2-031). */
   readonly allowedSuppressed: number;
   readonly ways: Ways;
+  readonly gunnery: Gunnery;
   /** The points where whoever leaves a vehicle is placed (SG2-062). */
   readonly roundCarriers: Surroundings;
   /** By quality: the Quality die (SG2-003). */
@@ -93,6 +95,7 @@ export class Battle extends Board<Figure> {
     this.costs = actionCosts(rules);
     this.allowedSuppressed = allowedSuppressed(rules);
     this.ways = new Ways(this);
+    this.gunnery = new Gunnery(rules);
     this.roundCarriers = new Surroundings(lattice, hundredths(rules.transport.reach));
     this.qualityDice = Int32Array.from(QUALITIES, (id) => rules.quality[id].die);
     this.droneReach = this.qualityDice.map((die) => smallBand(rules, die) * rules.drone.shootBands);

@@ -4,6 +4,7 @@ import { Nerve } from './chapters/nerve.ts';
 import { SupportTools } from './chapters/support-tools.ts';
 import { Vehicles } from './chapters/vehicles.ts';
 import type { Tally } from './counts/tally.ts';
+import { Melee } from './melee.ts';
 import { Action } from './policies/actions.ts';
 import type { Policy } from './policies/policy.ts';
 import type { Story } from './story/story.ts';
@@ -27,6 +28,7 @@ export class Game {
   /** What policies answer, one for each activation within another. */
   readonly actions: readonly Action[] = Array.from({ length: DEEPEST }, () => new Action());
   depth = 0;
+  readonly melee = new Melee();
   readonly nerve: Nerve;
   /** SG2-020: has a unit act at once, with so many actions, inside the activation of another, and returns how many it took: `chapters/activation.ts` puts it in. */
   transferTo: (unit: Unit, actions: number) => number = () => 0;

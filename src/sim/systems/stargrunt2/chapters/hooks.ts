@@ -1,5 +1,6 @@
 import type { Game } from '../game.ts';
 import type { Unit } from '../unit.ts';
+import { refreshWeapons } from './aiming.ts';
 import { forgetFire } from './attacks.ts';
 import { revealActivated, revealInOpen } from './counters.ts';
 import { renewElectronicWarfare, spotElectronically } from './electronic-warfare-tasks.ts';
@@ -26,6 +27,7 @@ export function onActivated(game: Game, unit: Unit): void {
   revealActivated(game, unit);
   renewElectronicWarfare(game, unit);
   spotElectronically(game, unit.side);
+  refreshWeapons(game.battle, unit);
 }
 
 /** The activation of a unit is over. */

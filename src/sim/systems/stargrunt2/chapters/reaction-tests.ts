@@ -12,10 +12,16 @@ export function mayTry(battle: Battle, unit: Unit, purpose: number): boolean {
 }
 
 /** SG2-044: a unit takes a reaction test at a Threat Level; counted and told. A failure is remembered for the turn (SG2-016). */
-export function testReaction(game: Game, unit: Unit, threat: number, purpose: number): boolean {
+export function testReaction(
+  game: Game,
+  unit: Unit,
+  threat: number,
+  purpose: number,
+  leadership: number = unit.leadership,
+): boolean {
   const { battle, dice } = game;
   const die = battle.qualityDice[unit.quality];
-  const passed = resolveReaction(dice, unit.streams.reaction, die, unit.leadership + threat);
+  const passed = resolveReaction(dice, unit.streams.reaction, die, leadership + threat);
   if (!passed) unit.failedTests |= 1 << purpose;
   game.tally.reactions.test(unit, purpose, threat, passed);
   game.story?.reaction(unit, purpose, threat, passed);

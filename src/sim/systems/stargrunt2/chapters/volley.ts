@@ -27,6 +27,8 @@ export class FireRoll {
   /** Potential hits of the whole total, and the one of the score left over (SG2-077, 078). */
   wholeHits = 0;
   extraHits = 0;
+  /** The most that the roll for it could show; 0 where there was none. */
+  extraUpTo = 0;
   /** Taken from the score left over before the extra roll must be at most that; -1: there is no such roll (SG2-078). */
   private readonly extraLess: number;
 
@@ -50,8 +52,8 @@ export class FireRoll {
   resolveHits(dice: Dice, target: Stream): number {
     const { range, total, extraLess } = this;
     this.wholeHits = Math.floor(total / range);
-    const atMost = total - this.wholeHits * range - extraLess;
-    this.extraHits = extraLess >= 0 && atMost > 0 && dice.anyAtMost(target, 1, range, atMost) ? 1 : 0;
+    this.extraUpTo = extraLess < 0 ? 0 : Math.max(0, total - this.wholeHits * range - extraLess);
+    this.extraHits = this.extraUpTo > 0 && dice.anyAtMost(target, 1, range, this.extraUpTo) ? 1 : 0;
     return this.wholeHits + this.extraHits;
   }
 }

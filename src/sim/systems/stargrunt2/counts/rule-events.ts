@@ -1,5 +1,6 @@
 import { ruleEvents } from '../../../kernel/rule-events.ts';
 import { supportEvents } from './rule-events-support.ts';
+import { ASSAULT_EVENTS, FIRE_EVENTS } from './fire-events.ts';
 
 /** What the rules make happen, for rule coverage. */
 export const RULE_EVENTS = ruleEvents({
@@ -59,6 +60,8 @@ export const RULE_EVENTS = ruleEvents({
   isStabilised: ['SG2-082', 'a wounded figure is stabilised'],
   diesTreated: ['SG2-082', 'a wounded figure dies under treatment'],
   ...supportEvents,
+  ...FIRE_EVENTS,
+  ...ASSAULT_EVENTS,
 });
 
 export const EVENT = RULE_EVENTS.at;

@@ -3,8 +3,10 @@ import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
 import { ArtilleryCounts } from './artillery.ts';
+import { AssaultCounts } from './assaults.ts';
 import { Axes, type Labels } from './axes.ts';
 import { CommandCounts } from './command.ts';
+import { FireCounts } from './fire.ts';
 import { NerveCounts } from './nerve.ts';
 import { ReactionCounts } from './reactions.ts';
 import { ReconCounts } from './recon.ts';
@@ -15,6 +17,8 @@ import { VehicleCounts } from './vehicles.ts';
 export class Counts {
   readonly turns: TurnCounts;
   readonly reactions: ReactionCounts;
+  readonly fire: FireCounts;
+  readonly assaults: AssaultCounts;
   readonly vehicles: VehicleCounts;
   readonly nerve: NerveCounts;
   readonly command: CommandCounts;
@@ -25,6 +29,8 @@ export class Counts {
     const axes = new Axes(labels);
     this.turns = new TurnCounts(ledger, axes, labels.maxStrength);
     this.reactions = new ReactionCounts(ledger, axes);
+    this.fire = new FireCounts(ledger, axes);
+    this.assaults = new AssaultCounts(ledger, axes);
     this.vehicles = new VehicleCounts(ledger, axes);
     this.nerve = new NerveCounts(ledger, axes);
     this.command = new CommandCounts(ledger, axes);

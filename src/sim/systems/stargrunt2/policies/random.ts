@@ -1,6 +1,7 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
+import { takeAim } from '../chapters/aiming.ts';
 import { mayActivate, unactivated } from '../chapters/activation.ts';
 import { mayDeploy } from '../chapters/deployment.ts';
 import { mayAlight } from '../chapters/transport.ts';
@@ -171,9 +172,15 @@ export class RandomPolicy implements Policy {
     return unit.centre;
   }
 
-  finalFire(battle: Battle, unit: Unit): number {
+  finalFire(battle: Battle, unit: Unit, attackers: Unit): number {
     const side = battle.sides[unit.side];
-    return this.pick(side, 2) === 0 ? 0 : this.weapons(battle, unit, side, 0);
+    const isFree = battle.rules.finalFire.ignoresWeaponLimit;
+    if (this.pick(side, 2) === 0) return 0;
+    for (let i = 0; i < TRIES; i++) {
+      const weapons = this.weapons(battle, unit, side, 0);
+      if (takeAim(battle, unit, attackers, weapons, isFree)) return weapons;
+    }
+    return 0;
   }
 
   withdraws(battle: Battle, unit: Unit): boolean {

@@ -7,6 +7,8 @@ import { REACTIONS } from '../reactions.ts';
 import type { Side } from '../side.ts';
 import { PRESENCE, type Unit } from '../unit.ts';
 import { ArtilleryStory } from './artillery.ts';
+import { AssaultStory } from './assault.ts';
+import { FireStory } from './fire.ts';
 import { NerveStory } from './nerve.ts';
 import { ReconStory } from './recon.ts';
 import type { Teller } from './teller.ts';
@@ -37,6 +39,8 @@ export class Story implements Teller {
   readonly nerve = new NerveStory(this);
   readonly recon = new ReconStory(this);
   readonly artillery = new ArtilleryStory(this);
+  readonly fire = new FireStory(this);
+  readonly assault = new AssaultStory(this);
   /** By unit: the point where the picture has it, -1 where it is not in the picture. */
   private readonly shownAt: Int32Array;
 

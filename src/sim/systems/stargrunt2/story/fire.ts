@@ -1,0 +1,102 @@
+import type { TracedTest } from '../../../kernel/trace.ts';
+import { DEAD, type Targets, WOUNDED } from '../chapters/hits.ts';
+import { FIRE } from '../chapters/volley.ts';
+import { FIRE_KIND } from '../counts/fire.ts';
+import { COVERS, WOUND } from '../profiles.ts';
+import type { Figure, Unit } from '../unit.ts';
+import type { Teller } from './teller.ts';
+
+/** Tells of fire, roll by roll. */
+export class FireStory {
+  private readonly story: Teller;
+
+  constructor(story: Teller) {
+    this.story = story;
+  }
+
+  /** A volley that was just rolled: `blue First squad fires at red Second squad …: 5 and 9 against 3, effective.` */
+  volley(unit: Unit, target: Unit, kind: number, result: number): void {
+    const { aim, roll } = this.story.battle.gunnery;
+    const { faces } = this.story.dice;
+    const { pool } = roll;
+    const own = Array.from(faces.subarray(0, pool.count));
+    const against = faces[pool.count];
+    const how = result === FIRE.effective ? 'effective' : result === FIRE.suppression ? 'suppression' : 'no effect';
+    const verb = kind === FIRE_KIND.defensive ? 'fires in defence' : 'fires';
+    const inches = Math.ceil(this.story.battle.range(unit, target) / 10) / 10;
+    const place = `${inches} inches, band ${aim.band}${coverWords(aim.cover, target)}`;
+    const dice = own.map((face, i) => `${face} (D${pool.sides[i]})`).join(', ');
+    const text = `${this.story.who(unit)} ${verb} ${this.weapons()} at ${this.story.who(target)}, ${place}: ${dice} against ${against} (D${roll.range}), ${how}.`;
+    const tests: TracedTest[] = [
+      {
+        name: 'Fire',
+        rolls: [
+          { name: this.story.who(unit), faces: own },
+          { name: this.story.who(target), faces: [against] },
+        ],
+        needs: 'dice above the Range die: one suppresses, two are effective',
+        success: result >= FIRE.suppression,
+      },
+    ];
+    const data = { kind: 'shot', figure: unit.index, target: target.index, success: result >= FIRE.suppression, tests };
+    this.story.trace.say(text, data, 2);
+  }
+
+  /** What fires: `5 rifles (gaussRifle 4, huntingRifle 1) and conventionalSaw`. */
+  private weapons(): string {
+    const { aim, armoury } = this.story.battle.gunnery;
+    const parts: string[] = [];
+    for (const { id, index } of armoury.smallArms) if (aim.byArm[index] > 0) parts.push(`${aim.byArm[index]} ${id}`);
+    for (let i = 0; i < aim.supportCount; i++) parts.push(armoury.supportArms[aim.supportArms[i]].id);
+    return parts.join(' and ');
+  }
+
+  /** Potential hits that were just worked out. */
+  hits(): void {
+    const { roll } = this.story.battle.gunnery;
+    const { wholeHits, extraHits, total, range } = roll;
+    const left = roll.extraUpTo;
+    const text = `The total of ${total} by D${range} is ${wholeHits} potential ${wholeHits === 1 ? 'hit' : 'hits'}`;
+    if (left === 0) {
+      this.story.trace.say(`${text}.`, null, 3);
+      return;
+    }
+    const face = this.story.dice.faces[0];
+    const faces = [face];
+    const tests = [
+      {
+        name: 'One more hit',
+        rolls: [{ name: 'Extra roll', faces }],
+        needs: `${left} or less`,
+        success: extraHits > 0,
+      },
+    ];
+    const more = `${text}; one more on ${left} or less: ${face}, ${extraHits > 0 ? 'a hit' : 'none'}.`;
+    this.story.trace.say(more, { kind: 'test', tests }, 3);
+  }
+
+  /** An impact roll that was just made. */
+  impact(figure: Figure, { figure: place, result, state }: Targets): void {
+    const [own, against] = this.story.dice.faces;
+    const word = result === WOUND.none ? 'no effect' : result === WOUND.wound ? 'a wound' : 'a kill';
+    const now = state[place] === DEAD ? ', dead' : state[place] === WOUNDED ? ', wounded' : '';
+    const text = `Hit on ${figure.name}: impact ${own} against armour ${against}, ${word}${now}.`;
+    const tests = [
+      {
+        name: 'Impact',
+        rolls: [
+          { name: 'Impact', faces: [own] },
+          { name: 'Armour', faces: [against] },
+        ],
+        needs: 'impact above armour; more than twice kills',
+        success: result !== WOUND.none,
+      },
+    ];
+    this.story.trace.say(text, { kind: 'test', tests }, 3);
+  }
+}
+
+function coverWords(cover: number, target: Unit): string {
+  const words = cover > 0 ? `, ${COVERS[cover]} cover` : '';
+  return `${words}${target.isInPosition ? ', in position' : ''}${target.isInColumn ? ', in column' : ''}`;
+}
