@@ -15,6 +15,8 @@ export class Aim {
   rifles = 0;
   /** Their firepower, in hundredths (SG2-068). */
   firepower = 0;
+  /** Figures whose small arms are close only, and do not reach (SG2-067). */
+  leftOut = 0;
   /** How many of them fire each small arm. */
   readonly byArm: Int32Array;
   /** Those whose support weapons join: their positions, and the weapons. */
@@ -30,6 +32,7 @@ export class Aim {
     this.riflemen = 0;
     this.rifles = 0;
     this.firepower = 0;
+    this.leftOut = 0;
     this.byArm.fill(0);
     this.supportCount = 0;
   }

@@ -55,15 +55,17 @@ function gather(battle: Battle, unit: Unit, weapons: number, isFree: boolean): b
     // Who bears a support weapon as well has a small arm to fire in another action; where small arms count one by one, each fires once.
     const isFresh = splitsSmallArms ? canFire : isActive && isOnTable;
     if (isInReach && isFresh) aim.addRifle(i, smallArms[kind.weapon]);
+    else if (isFresh && kind.weapon >= 0) aim.leftOut++;
   }
   if (all && aim.rifles === 0) return false;
   // SG2-069: without small arms a support weapon fires on its own.
   return aim.rifles > 0 || aim.supportCount === 1;
 }
 
-/** Marks the weapons of the volley aimed at last as fired (SG2-017), and takes a round of each that has so many (SG2-071). */
-export function spendWeapons(battle: Battle, unit: Unit, isMarked: boolean): void {
+/** Marks the weapons of the volley aimed at last as fired (SG2-017), and takes a round of each that has so many (SG2-071): whether of any. */
+export function spendWeapons(battle: Battle, unit: Unit, isMarked: boolean): boolean {
   const { aim, splitsSmallArms } = battle.gunnery;
+  let isSpent = false;
   if (isMarked && aim.rifles > 0) {
     if (!splitsSmallArms) unit.smallArmsFired = true;
     else for (let i = 0; i < unit.size; i++) if ((aim.riflemen & (1 << i)) !== 0) unit.figures[i].hasFired = true;
@@ -71,8 +73,11 @@ export function spendWeapons(battle: Battle, unit: Unit, isMarked: boolean): voi
   for (let i = 0; i < aim.supportCount; i++) {
     const bearer = unit.figures[aim.bearers[i]];
     if (isMarked) bearer.hasFired = true;
-    if (bearer.rounds > 0) bearer.rounds--;
+    if (bearer.rounds < 0) continue;
+    bearer.rounds--;
+    isSpent = true;
   }
+  return isSpent;
 }
 
 /** SG2-017, by house rule: weapons may fire again in every activation. */

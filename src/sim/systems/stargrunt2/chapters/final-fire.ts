@@ -38,7 +38,7 @@ export function defendByFire(game: Game, unit: Unit, attackers: Unit): number {
   if (unit.suppression > 0 && !testReaction(game, unit, unit.suppression, REACTION.finalFire)) return 0;
   if (!takeAim(battle, unit, attackers, weapons, ignoresWeaponLimit))
     throw new Error(`the policy of ${battle.sides[unit.side].name} fires weapons of ${unit.name} that cannot fire`);
-  spendWeapons(battle, unit, !ignoresWeaponLimit);
+  if (spendWeapons(battle, unit, !ignoresWeaponLimit)) tally.happened(EVENT.roundSpent);
   attackers.firedOnBy[unit.place] = battle.activation;
   tally.happened(EVENT.finalFire);
   const result = rollVolley(game, unit, attackers, FIRE_KIND.defensive);

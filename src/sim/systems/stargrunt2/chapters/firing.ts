@@ -1,7 +1,7 @@
 import { FIRE_KIND } from '../counts/fire.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
-import { CAUSE, FIGURE_STATE } from '../profiles.ts';
+import { CAUSE, FIGURE_STATE, WOUND } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { spendWeapons, takeAim } from './aiming.ts';
 import { comeUnderFire, strike, sufferAttack, suppressByFire } from './attacks.ts';
@@ -14,7 +14,7 @@ export function fireVolley(game: Game, unit: Unit, target: Unit, weapons: number
   const { battle } = game;
   const { aim, roll } = battle.gunnery;
   if (!takeAim(battle, unit, target, weapons, false)) throw new Error(`${unit.name} fires a volley that it cannot`);
-  spendWeapons(battle, unit, true);
+  if (spendWeapons(battle, unit, true)) game.tally.happened(EVENT.roundSpent);
   comeUnderFire(game, target, unit);
   const kind =
     aim.rifles === 0 ? FIRE_KIND.support : aim.supportCount > 0 ? FIRE_KIND.withSupport : FIRE_KIND.smallArms;
@@ -66,6 +66,7 @@ function noteVolley(game: Game, target: Unit, result: number): void {
   if (target.isInPosition) tally.happened(EVENT.firedAtPosition);
   if (aim.rifles > 0 && aim.supportCount > 0) tally.happened(EVENT.supportJoins);
   if (aim.rifles === 0) tally.happened(EVENT.supportAlone);
+  if (aim.leftOut > 0) tally.happened(EVENT.closeOnlyLeftOut);
   if (aim.rifles > 0 && isMixed(aim.byArm, aim.rifles)) tally.happened(EVENT.mixedArms);
 }
 
@@ -90,14 +91,21 @@ export function rollHits(game: Game, unit: Unit, target: Unit, cause: number): v
   streams.impact = unit.streams.impact;
   streams.armour = target.streams.armour;
   for (let i = 0; i < hits; i++) {
-    const before = targets.overkill;
     resolveHit(dice, streams, impact, targets);
     const armour = targets.armour[targets.figure];
     tally.fire.impact(hitting.impact, gunnery.armoury.armourDice[armour], aim.cover, targets.result);
-    if (targets.overkill > before) tally.happened(EVENT.overkill);
+    noteHit(game);
     game.story?.fire.impact(target.figures[gunnery.positions[targets.figure]], targets);
   }
   tally.fire.casualties(unit.side, cause, targets);
+}
+
+/** Rule events of the last hit. */
+function noteHit({ battle, tally }: Game): void {
+  const { before, figure, result, state } = battle.gunnery.targets;
+  if (result === WOUND.kill) tally.happened(EVENT.killed);
+  if (result !== WOUND.none && before === DEAD) tally.happened(EVENT.overkill);
+  if (result === WOUND.wound && before === WOUNDED && state[figure] === DEAD) tally.happened(EVENT.twoWounds);
 }
 
 /** The figures over which hits are spread (SG2-081): active ones, by house rule those who lie wounded, too. */

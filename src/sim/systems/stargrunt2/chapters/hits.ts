@@ -23,8 +23,9 @@ export class Targets {
   wounded = 0;
   /** Wounds and kills of figures that were dead already. */
   overkill = 0;
-  /** The figure of the last hit, and what the impact roll said. */
+  /** The figure of the last hit, what it was before, and what the impact roll said. */
   figure = 0;
+  before = UNHURT;
   result = 0;
   private readonly twoKill: boolean;
 
@@ -60,8 +61,9 @@ export class Targets {
 
   /** SG2-081: a wound or kill of the figure at a place; two wounds kill, and what is dead stays so. */
   take(k: number, result: number): void {
-    if (result === WOUND.none) return;
     const before = this.state[k];
+    this.before = before;
+    if (result === WOUND.none) return;
     if (before === DEAD) this.overkill++;
     else if (result === WOUND.kill || before === LYING || (before === WOUNDED && this.twoKill)) {
       this.state[k] = DEAD;

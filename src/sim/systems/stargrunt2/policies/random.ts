@@ -1,8 +1,8 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
-import { takeAim } from '../chapters/aiming.ts';
 import { mayActivate, unactivated } from '../chapters/activation.ts';
+import { takeAim } from '../chapters/aiming.ts';
 import { mayDeploy } from '../chapters/deployment.ts';
 import { mayAlight } from '../chapters/transport.ts';
 import { mayPass } from '../chapters/turn.ts';
