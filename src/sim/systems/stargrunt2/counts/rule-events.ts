@@ -1,6 +1,6 @@
 import { ruleEvents } from '../../../kernel/rule-events.ts';
-import { supportEvents } from './rule-events-support.ts';
 import { ASSAULT_EVENTS, FIRE_EVENTS } from './fire-events.ts';
+import { supportEvents } from './rule-events-support.ts';
 
 /** What the rules make happen, for rule coverage. */
 export const RULE_EVENTS = ruleEvents({
