@@ -43,9 +43,10 @@ function mayTreat(battle: Battle, unit: Unit, patients: Unit, figures: number): 
   return true;
 }
 
-/** SG2-082: whether a figure lies wounded and untreated within reach of a unit's centre. */
+/** SG2-082: whether a figure lies wounded and untreated within reach of a unit's centre; that of a lost unit is out of the game. */
 export function isTreatable(battle: Battle, unit: Unit, figure: Figure): boolean {
-  return figure.state === FIGURE_STATE.wounded && figure.isOnTable && isWithinReach(battle, unit, figure);
+  const isPatient = figure.state === FIGURE_STATE.wounded && figure.isOnTable && figure.unit.isInPlay;
+  return isPatient && isWithinReach(battle, unit, figure);
 }
 
 function isWithinReach({ lattice, rules }: Battle, unit: Unit, figure: Figure): boolean {
