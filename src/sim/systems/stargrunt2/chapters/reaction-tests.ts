@@ -23,7 +23,7 @@ export function testReaction(
   const die = battle.qualityDice[unit.quality];
   const passed = resolveReaction(dice, unit.streams.reaction, die, leadership + threat);
   if (!passed) unit.failedTests |= 1 << purpose;
-  game.tally.reactions.test(unit, purpose, threat, passed);
-  game.story?.reaction(unit, purpose, threat, passed);
+  game.tally.reactions.test(unit, purpose, threat, leadership, passed);
+  game.story?.reaction(unit, purpose, leadership + threat, passed);
   return passed;
 }

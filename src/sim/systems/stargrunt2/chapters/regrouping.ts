@@ -7,6 +7,7 @@ import { CONFIDENCE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { longestMove } from './marching.ts';
 import { enlistAll, livingIn } from './membership.ts';
+import { NO_WAY } from './ways.ts';
 
 /** SG2-025: a unit with fewer active figures than it started with, or less than that share of them. */
 export function isDepleted(battle: Battle, unit: Unit): boolean {
@@ -39,7 +40,7 @@ export function mayRegroup(battle: Battle, unit: Unit, friend: Unit): boolean {
   if (unit.isInPosition || unit.confidence >= CONFIDENCE.broken) return false;
   const [kept, lost] = isTakenIn(unit, friend) ? [friend, unit] : [unit, friend];
   if (!isPlain(lost) || kept.size + livingIn(lost) > MOST_FIGURES) return false;
-  if (battle.range(unit, friend) > longestMove(battle, unit, ACTION.move, 0)) return false;
+  if (battle.ways.cost(unit, friend.centre, longestMove(battle, unit, ACTION.move, 0)) === NO_WAY) return false;
   return hasRoom(battle, unit, friend);
 }
 

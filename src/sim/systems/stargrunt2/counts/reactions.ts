@@ -27,7 +27,7 @@ export class ReactionCounts {
     });
   }
 
-  test({ side, quality, leadership }: Unit, purpose: number, threat: number, passed: boolean): void {
+  test({ side, quality }: Unit, purpose: number, threat: number, leadership: number, passed: boolean): void {
     const value = this.leadership.place(leadership);
     this.tests.count(side, purpose, this.threat.place(threat), quality, value, passed ? TEST.passed : TEST.failed);
   }

@@ -1,4 +1,5 @@
 import type { ExactRate } from '../../../kernel/system.ts';
+import { nerveExact } from './exact-nerve.ts';
 
 /** Rates of counts whose exact values the odds give. */
-export const exact: readonly ExactRate[] = [];
+export const exact: readonly ExactRate[] = [...nerveExact];

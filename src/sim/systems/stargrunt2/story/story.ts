@@ -199,13 +199,12 @@ export class Story implements Teller {
     this.goes(unit, `rejoins ${parent.name}`);
   }
 
-  reaction(unit: Unit, purpose: number, threat: number, passed: boolean): void {
+  reaction(unit: Unit, purpose: number, toExceed: number, passed: boolean): void {
     const words = REACTION_WORDS[REACTIONS[purpose]];
-    const needs = unit.leadership + threat;
     const result = passed ? 'passes' : 'fails';
     const roll = { name: this.who(unit), faces: [this.dice.faces[0]] };
-    const tests = [{ name: `Reaction test ${words}`, rolls: [roll], needs: `more than ${needs}`, success: passed }];
-    this.say(unit, `${this.who(unit)} ${result} a reaction test ${words}: ${this.faces()} against ${needs}.`, {
+    const tests = [{ name: `Reaction test ${words}`, rolls: [roll], needs: `more than ${toExceed}`, success: passed }];
+    this.say(unit, `${this.who(unit)} ${result} a reaction test ${words}: ${this.faces()} against ${toExceed}.`, {
       tests,
     });
   }
