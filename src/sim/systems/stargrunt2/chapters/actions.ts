@@ -6,6 +6,7 @@ import { doFire, mayFire } from './actions-fire.ts';
 import { doNerve, mayNerve } from './actions-nerve.ts';
 import { doSupport, maySupport } from './actions-support.ts';
 import { doVehicles, mayVehicles } from './actions-vehicles.ts';
+import { neglectDrone } from './drone-actions.ts';
 import { mayMove, move } from './moving.ts';
 import { goInPosition, leavePosition, mayGoInPosition, mayLeavePosition } from './position.ts';
 import { mayDo } from './states.ts';
@@ -55,6 +56,7 @@ export function mayAct(battle: Battle, unit: Unit, action: Action): boolean {
 /** Does it: one that `mayAct` allows. The actions that it takes are paid first. */
 export function doAction(game: Game, unit: Unit, action: Action): void {
   unit.actionsLeft -= game.battle.costs[action.kind];
+  neglectDrone(game, unit, action.kind);
   switch (action.kind) {
     case ACTION.move:
     case ACTION.combatMove:

@@ -90,7 +90,8 @@ export function loseDrone(game: Game, unit: Unit): void {
 
 /** SG2-113: whether a squad may fire its small arms at a drone: within one range band of it. */
 export function mayShootDrone({ lattice, droneReach }: Battle, unit: Unit, target: Unit | undefined): boolean {
-  if (target === undefined || target.side === unit.side || !hasDroneOut(target) || unit.smallArmsFired) return false;
+  if (target === undefined || target.side === unit.side || unit.smallArmsFired) return false;
+  if (!target.isInPlay || !hasDroneOut(target)) return false;
   const most = droneReach[unit.quality];
   return lattice.distanceSquared(unit.centre, target.droneNode) <= most * most;
 }
