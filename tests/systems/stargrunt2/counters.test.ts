@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
 import { onChange } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts';
-import { ACTION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { PRESENCE } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { stage, type UnitLine } from './support.ts';
 
@@ -131,6 +131,55 @@ describe('observation', () => {
     const redSide = { dummies: 1, deploy: { rect: [20, 32, 8, 2] } };
     const scene = stage({ ...line, redSide, policy: placeDecoys });
     expect(scene.battle.sides[1].startUnits).toBe(1);
-    expect(ACTION.observe).toBeGreaterThan(0);
+  });
+});
+
+describe('reconnaissance by fire', () => {
+  const squad: UnitLine = { name: 'Squad', at: [24, 20], figures: 4 };
+  const line = { blue: [squad], red: [ambush], terrain: [COVERT] };
+
+  // 14 inches are band 2 of a regular; D6 up one for soft cover. Quality D8 and four advanced rifles, D8.
+  test.each([
+    { script: [8, 8, 8], isFlipped: false },
+    { script: [8, 7, 7], isFlipped: false },
+    { script: [8, 8, 7], isFlipped: true },
+  ])('SG2-110 $script: flipped and suppressed $isFlipped', ({ script, isFlipped }) => {
+    const scene = stage({ ...line, dice: script });
+    const unit = scene.unit('Ambush');
+    scene.act(scene.unit('Squad'), 'reconByFire', { target: unit, weapons: SMALL_ARMS });
+    scene.finish();
+    expect([unit.isFlipped, unit.suppression, unit.presence]).toEqual([isFlipped, isFlipped ? 1 : 0, PRESENCE.counter]);
+    // Nothing else happens, and it is not suppressed for the first time by fire (SG2-040).
+    expect([unit.active, unit.confidence, unit.wasSuppressed]).toEqual([4, 0, false]);
+  });
+
+  test('SG2-017 SG2-110 it is the fire of the weapons', () => {
+    const scene = stage({ ...line, dice: [1, 1, 8] });
+    const named = { target: scene.unit('Ambush'), weapons: SMALL_ARMS };
+    scene.act(scene.unit('Squad'), 'reconByFire', named);
+    expect(scene.may(scene.unit('Squad'), 'reconByFire', named)).toBe(false);
+  });
+
+  test.each([
+    { removesDummy: false, presence: PRESENCE.counter },
+    { removesDummy: true, presence: PRESENCE.lost },
+  ])('SG2-110 a dummy is removed by it: $removesDummy', ({ removesDummy, presence }) => {
+    const redSide = { dummies: 1, deploy: { rect: [24, 32, 1, 1] } };
+    const houseRules = { 'recon.removesDummy': removesDummy };
+    const scene = stage({ ...line, redSide, houseRules, policy: placeDecoys, dice: [8, 8, 1] });
+    const dummy = scene.battle.sides[1].units.find(({ isDecoy }) => isDecoy)!;
+    scene.act(scene.unit('Squad'), 'reconByFire', { target: dummy, weapons: SMALL_ARMS });
+    scene.finish();
+    expect(dummy.presence).toBe(presence);
+  });
+
+  test('SG2-110 sight and band are the counter’s', () => {
+    const wall = { name: 'wall', rect: [0, 26, 48, 1], sight: 'blocks', movement: 'impassable' };
+    const blind = stage({ ...line, terrain: [COVERT, wall] });
+    const weapons = SMALL_ARMS;
+    expect(blind.may(blind.unit('Squad'), 'reconByFire', { target: blind.unit('Ambush'), weapons })).toBe(false);
+    // Band 5 in soft cover is past D12.
+    const far = stage({ ...line, blue: [{ ...squad, at: [24, 1] }] });
+    expect(far.may(far.unit('Squad'), 'reconByFire', { target: far.unit('Ambush'), weapons })).toBe(false);
   });
 });

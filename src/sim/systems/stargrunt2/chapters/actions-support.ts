@@ -13,6 +13,7 @@ import {
   spotByDrone,
 } from './drone-actions.ts';
 import { mayObserve, observe } from './observing.ts';
+import { mayReconByFire, reconByFire } from './recon-by-fire.ts';
 import { mayRequest, requestSupport } from './support-requests.ts';
 
 /** Whether a unit, whose state allows the kind of action, may take it as the policy says. */
@@ -21,6 +22,8 @@ export function maySupport(battle: Battle, unit: Unit, action: Action): boolean 
   switch (action.kind) {
     case ACTION.observe:
       return mayObserve(battle, unit, target);
+    case ACTION.reconByFire:
+      return mayReconByFire(battle, unit, target, action.weapons);
     case ACTION.launchDrone:
       return mayLaunchDrone(unit);
     case ACTION.moveDrone:
@@ -42,6 +45,9 @@ export function doSupport(game: Game, unit: Unit, action: Action): void {
   switch (action.kind) {
     case ACTION.observe:
       observe(game, unit, target);
+      return;
+    case ACTION.reconByFire:
+      reconByFire(game, unit, target, action.weapons);
       return;
     case ACTION.launchDrone:
       launchDrone(game, unit);

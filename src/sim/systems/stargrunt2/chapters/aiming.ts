@@ -32,7 +32,7 @@ export function takeAim(battle: Battle, unit: Unit, target: Unit, weapons: numbe
 }
 
 /** SG2-008, 017: who fires what; whether every weapon named can, and together. */
-function gather(battle: Battle, unit: Unit, weapons: number, isFree: boolean): boolean {
+export function gather(battle: Battle, unit: Unit, weapons: number, isFree: boolean): boolean {
   const { gunnery } = battle;
   const { aim, splitsSmallArms } = gunnery;
   const { smallArms } = gunnery.armoury;
