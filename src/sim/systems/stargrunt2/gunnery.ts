@@ -2,7 +2,7 @@ import { hundredths } from '../../tabletop/geometry.ts';
 import { Aim } from './aim.ts';
 import { type Armoury, armouryOf, type DirectImpact } from './armoury.ts';
 import { Targets } from './chapters/hits.ts';
-import { RangeDice, smallBand } from './chapters/range.ts';
+import { RangeDice, smallBand, sniperBand } from './chapters/range.ts';
 import { FireRoll } from './chapters/volley.ts';
 import { MOST_FIGURES } from './policies/actions.ts';
 import { CLOSE_COMBAT_WEAPONS, QUALITIES } from './profiles.ts';
@@ -20,6 +20,8 @@ export class Gunnery {
   readonly range: RangeDice;
   /** By quality: the length of a range band of small arms and support weapons, in hundredths. */
   readonly bandLengths: Int32Array;
+  /** The same of snipers (SG2-120). */
+  readonly sniperBands: Int32Array;
   readonly closeOnlyBands: number;
   /** SG2-017: a weapon fires once a turn, not once an activation; small arms are a weapon each. */
   readonly limitIsTurn: boolean;
@@ -43,6 +45,7 @@ export class Gunnery {
     this.armoury = armouryOf(rules);
     this.range = new RangeDice(rules);
     this.bandLengths = Int32Array.from(QUALITIES, (id) => smallBand(rules, rules.quality[id].die));
+    this.sniperBands = Int32Array.from(QUALITIES, (id) => sniperBand(rules, rules.quality[id].die));
     this.closeOnlyBands = rules.range.closeOnlyBands;
     this.limitIsTurn = rules.fire.weaponLimit === 'turn';
     this.splitsSmallArms = rules.fire.splitSmallArms;

@@ -2,28 +2,27 @@ import type { Battle } from '../battle.ts';
 import type { Game } from '../game.ts';
 import { ACTION, type Action } from '../policies/actions.ts';
 import type { Unit } from '../unit.ts';
-import { takeAim } from './aiming.ts';
+import { takeAim, takeSniperAim } from './aiming.ts';
 import { closeAssault, mayAssault } from './assault.ts';
 import { confidenceAllowsFire } from './attacks.ts';
 import { fireVolley } from './firing.ts';
+import { mayAimAt, snipe } from './sniping.ts';
 
 /** Whether a unit, whose state allows the kind of action, may take it as the policy says. */
 export function mayFire(battle: Battle, unit: Unit, action: Action): boolean {
   const target = battle.units[action.unit];
   if (target === undefined || target.side === unit.side || !target.isLocated || target.active === 0) return false;
   if (action.kind === ACTION.closeAssault) return mayAssault(battle, unit, target);
-  if (!unit.isLocated || !confidenceAllowsFire(battle, unit, target)) return false;
-  return mayFireWeapons(battle, unit, target, action);
-}
-
-function mayFireWeapons(battle: Battle, unit: Unit, target: Unit, action: Action): boolean {
-  if (unit.isVehicle || target.isVehicle || unit.kind.sniper >= 0) return false;
-  return takeAim(battle, unit, target, action.weapons, false);
+  if (!confidenceAllowsFire(battle, unit, target)) return false;
+  if (unit.isVehicle || target.isVehicle) return false;
+  if (unit.kind.sniper >= 0) return mayAimAt(target, action.figures) && takeSniperAim(battle, unit, target);
+  return unit.isLocated && takeAim(battle, unit, target, action.weapons, false);
 }
 
 /** Does what `mayFire` allows; the actions that it takes are paid already. */
 export function doFire(game: Game, unit: Unit, action: Action): void {
   const target = game.battle.units[action.unit];
   if (action.kind === ACTION.closeAssault) closeAssault(game, unit, target);
+  else if (unit.kind.sniper >= 0) snipe(game, unit, target, action.figures);
   else fireVolley(game, unit, target, action.weapons);
 }

@@ -31,6 +31,15 @@ export function takeAim(battle: Battle, unit: Unit, target: Unit, weapons: numbe
   return takeRange(battle, target, bandTo(battle, unit, target), cover) && gather(battle, unit, weapons, isFree);
 }
 
+/** SG2-120: whether a sniper, whose rifle fires once a turn, sees a target and has it within its bands; worked out into the battle's aim. */
+export function takeSniperAim(battle: Battle, unit: Unit, target: Unit): boolean {
+  if (unit.smallArmsFired) return false;
+  const look = lookAt(battle, unit.centre, target);
+  if (!look.isVisible) return false;
+  const { cover } = look;
+  return takeRange(battle, target, bandOf(battle.range(unit, target), battle.gunnery.sniperBands[unit.quality]), cover);
+}
+
 /** SG2-008, 017: who fires what; whether every weapon named can, and together. */
 export function gather(battle: Battle, unit: Unit, weapons: number, isFree: boolean): boolean {
   const { gunnery } = battle;

@@ -32,16 +32,15 @@ export function fightRounds(game: Game, unit: Unit, target: Unit, place: number)
     if (attackers.count > 0 && defenders.count > 0) loser = testAfterRound(game, unit, target);
   } while (loser === null && attackers.count > 0 && defenders.count > 0);
   tally.assaults.rounds(unit.side, melee.round);
+  // Never both: of two figures that fight one stands.
   const attackersLose = attackers.count === 0 || loser === unit;
-  const defendersLose = defenders.count === 0 || loser === target;
   if (attackers.count === 0 || defenders.count === 0) tally.happened(EVENT.destroyedInCombat);
   settleLosers(game, unit, target, loser);
   // Of a side that is destroyed nobody is left, unless a house rule lets its stunned go.
-  if (attackersLose !== defendersLose)
-    fallBack(game, attackersLose ? unit : target, attackersLose ? target : unit, false);
-  if (!attackersLose) advanceInto(game, unit, place);
-  if (attackersLose && defendersLose) return ASSAULT_END.bothDestroyed;
-  return attackersLose ? ASSAULT_END.defendersWin : ASSAULT_END.attackersWin;
+  fallBack(game, attackersLose ? unit : target, attackersLose ? target : unit, false);
+  if (attackersLose) return ASSAULT_END.defendersWin;
+  advanceInto(game, unit, place);
+  return ASSAULT_END.attackersWin;
 }
 
 /** Who still stands of a unit. */

@@ -130,7 +130,10 @@ export function strikeTargets(game: Game, unit: Unit, target: Unit): void {
     const state = targets.state[k];
     if (state !== DEAD && state !== WOUNDED) continue;
     const figure = target.figures[positions[k]];
-    if (figure.isActive) side.casualtiesCaused++;
+    if (figure.isActive) {
+      side.casualtiesCaused++;
+      game.tally.places.fell(figure.side, figure.node);
+    }
     strike(game, figure, state === DEAD ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
   }
 }

@@ -13,14 +13,13 @@ const DESTROYED = 2;
 
 /**
  * SG2-097: the assault is over. A die for everybody who was beaten; those whom a side that fell back leaves behind are captured, and all who
- * are down and alive of one that is destroyed. Where both are, nobody wins, and each keeps its own.
+ * are down and alive of one that is destroyed. Both sides cannot be: of two figures that fight one stands.
  * @param loser who fell back; null where nobody did
  */
 export function settleLosers(game: Game, unit: Unit, target: Unit, loser: Unit | null): void {
   const { attackers, defenders } = game.melee;
-  const both = attackers.count === 0 && defenders.count === 0;
-  settle(game, unit, both ? WON : unit === loser ? FELL_BACK : attackers.count === 0 ? DESTROYED : WON);
-  settle(game, target, both ? WON : target === loser ? FELL_BACK : defenders.count === 0 ? DESTROYED : WON);
+  settle(game, unit, unit === loser ? FELL_BACK : attackers.count === 0 ? DESTROYED : WON);
+  settle(game, target, target === loser ? FELL_BACK : defenders.count === 0 ? DESTROYED : WON);
 }
 
 function settle(game: Game, unit: Unit, how: number): void {
@@ -60,6 +59,7 @@ function fall(game: Game, figure: Figure, state: number, isDead: boolean): void 
   const { tally } = game;
   const { side } = figure;
   game.battle.sides[1 - side].casualtiesCaused++;
+  tally.places.fell(side, figure.node);
   tally.fire.casualty(1 - side, CAUSE.closeCombat, isDead);
   if (state === FIGURE_STATE.captured) tally.happened(EVENT.captured);
   strike(game, figure, state);

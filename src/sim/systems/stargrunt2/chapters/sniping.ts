@@ -2,7 +2,7 @@ import type { Battle } from '../battle.ts';
 import { REVEAL } from '../counts/recon.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
-import { FIGURE_STATE, WOUND } from '../profiles.ts';
+import { CAUSE, FIGURE_STATE, WOUND } from '../profiles.ts';
 import type { Figure, Unit } from '../unit.ts';
 import { comeUnderFire, strike, sufferAttack, suppressByFire } from './attacks.ts';
 import { revealCounter } from './counters.ts';
@@ -65,6 +65,7 @@ export function snipe(game: Game, unit: Unit, target: Unit, figures: number): vo
     if (harm !== WOUND.none) {
       strike(game, victim, harm === WOUND.kill ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
       tally.places.fell(victim.side, victim.node);
+      tally.fire.casualty(unit.side, CAUSE.sniper, harm === WOUND.kill);
       battle.sides[unit.side].casualtiesCaused++;
     }
   } else if (aim !== MISSES) result = 1 + 3 * (aim - 1);

@@ -15,10 +15,9 @@ export const ASSAULT_ENDS = [
   'short',
   'attackersWin',
   'defendersWin',
-  'bothDestroyed',
 ] as const;
 export const ASSAULT_END = indices(ASSAULT_ENDS);
-const FOUGHT = ['attackersWin', 'defendersWin', 'bothDestroyed'] as const;
+const FOUGHT = ['attackersWin', 'defendersWin'] as const;
 const COMBAT = indices(['attackerWins', 'defenderWins', 'draw']);
 
 /** Close assaults (SG2-086 to 104). */

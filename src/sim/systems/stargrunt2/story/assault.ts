@@ -13,7 +13,6 @@ const END_WORDS: Readonly<Record<(typeof ASSAULT_ENDS)[number], string>> = {
   short: 'has not come into contact',
   attackersWin: 'wins the close combat',
   defendersWin: 'loses the close combat',
-  bothDestroyed: 'and its opponents are all down',
 };
 
 /** Tells of close assaults. */
