@@ -4,6 +4,7 @@ import { mayAct } from '../chapters/actions.ts';
 import { mayActivate, unactivated } from '../chapters/activation.ts';
 import { takeAim } from '../chapters/aiming.ts';
 import { mayDeploy } from '../chapters/deployment.ts';
+import { mayDo } from '../chapters/states.ts';
 import { mayAlight } from '../chapters/transport.ts';
 import { mayPass } from '../chapters/turn.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
@@ -30,12 +31,12 @@ import {
 
 /** Draws before a uniform choice among the legal points is made by listing them. */
 const TRIES = 24;
-/** Draws of an action before nothing is done: kinds that are not open are drawn at no cost. */
-const DRAWS = 400;
+/** Kinds of action that are drawn before nothing is done: almost always the first few that the state of the unit allows are open. */
+const DRAWS = 200;
 
 /**
- * The floor that a policy has to beat: a kind of action is drawn, then whom, where and what with, each evenly among all that there are; what
- * is not legal is drawn again, from the kind.
+ * The floor that a policy has to beat. A kind of action is drawn, then whom, where and what with, each evenly among all that there are, and that
+ * again a few times while it is not legal: every kind that is open is about as likely as any other.
  */
 export class RandomPolicy implements Policy {
   private readonly dice: Dice;
@@ -95,8 +96,11 @@ export class RandomPolicy implements Policy {
     for (let i = 0; i < DRAWS; i++) {
       action.kind = this.pick(side, ACTIONS.length);
       if (action.kind === ACTION.nothing) return;
-      this.draw(battle, unit, side, action);
-      if (mayAct(battle, unit, action)) return;
+      if (!mayDo(battle, unit, action.kind)) continue;
+      for (let j = 0; j < TRIES; j++) {
+        this.draw(battle, unit, side, action);
+        if (mayAct(battle, unit, action)) return;
+      }
     }
     action.kind = ACTION.nothing;
   }
