@@ -15,12 +15,17 @@ export function listedDefinitionsShape({ rules, families = [] }: Pick<System, 'r
     families.map(({ key, kind, lists = {} }) => {
       const member = z.strictObject({
         like: z.string().describe(`The ${kind} it copies; fields given here replace its own.`),
-        ...looseFields(Object.values(rules[key] as RulesTable) as RulesTable[], lists),
+        ...looseFields(membersOf(rules[key] as RulesTable), lists),
       });
       const doc = `Your own ${kind}s by name: each copies an existing ${kind} and changes some of its fields.`;
       return [key, z.record(z.string(), member).optional().describe(doc)];
     }),
   );
+}
+
+/** The members of a family: a leaf beside them is none. */
+function membersOf(branch: RulesTable): readonly RulesTable[] {
+  return Object.values(branch).flatMap((node) => (isField(node) ? [] : [node]));
 }
 
 /** Every field that one of the branches has; the values are checked when it is known what each is like. */

@@ -41,9 +41,11 @@ describe.each(cases)('$key of $id', ({ system, family }) => {
     let asked = 0;
     for (const procedure of defined.odds)
       for (const [input, field] of Object.entries(procedure.inputs)) {
-        if (field.kind !== 'choice' || field.family !== family.key) continue;
+        const named = field.kind === 'list' ? field.of : field;
+        if (named.kind !== 'choice' || named.family !== family.key) continue;
         const oddsOf = (name: string): string => {
-          const step = procedure.prepare(rules, allInputs(procedure, { [input]: name }));
+          const given = field.kind === 'list' ? [name] : name;
+          const step = procedure.prepare(rules, allInputs(procedure, { [input]: given }));
           return JSON.stringify([...dice.enumerate(() => step(dice)).probabilities]);
         };
         asked++;

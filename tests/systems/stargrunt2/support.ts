@@ -139,6 +139,7 @@ export function stage(parts: Stage): Scene {
   battle.reset();
   battle.goal.reset();
   battle.turn = 1;
+  story.begin();
   deployAll(game, new Waiting(battle));
   const action = new Action();
   const fill = (unit: Unit, kind: ActionName, named: ActionParts): void => {

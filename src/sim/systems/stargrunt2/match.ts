@@ -64,6 +64,7 @@ export class StargruntMatch implements Match {
     battle.reset();
     battle.goal.reset();
     for (let i = 0; i < 2; i++) this.living[i] = battle.sides[i].living;
+    this.game.story?.begin();
     deployAll(this.game, this.waiting);
   }
 

@@ -49,12 +49,19 @@ export class Story implements Teller {
     this.battle = battle;
     this.dice = dice;
     this.shownAt = new Int32Array(battle.units.length).fill(NOWHERE);
+  }
+
+  /** A game begins: whom pictures can show, of whom nobody is on the table yet. */
+  begin(): void {
+    const { battle, trace } = this;
+    this.shownAt.fill(NOWHERE);
     const figures = battle.units.map((unit) => ({
       name: unit.name,
       side: unit.side,
       strength: Math.max(1, unit.startFigures.length),
       size: unit.isVehicle ? 2 : 1.5,
     }));
+    trace.turn = 0;
     trace.heading('Deployment', { kind: 'figures', sides: battle.sides.map(({ name }) => name), figures });
   }
 
