@@ -1,7 +1,7 @@
 import { type Answer, eachThrow, exceeds, excess, numbered, shifted, Tally } from './dice.ts';
 import { qualityDie } from './fire.ts';
-import { confidenceTest, dropsAnswer } from './nerve.ts';
-import { flag, num, type Rules } from './rules.ts';
+import { confidenceTest, dropsAnswer, successor } from './nerve.ts';
+import { flag, num, type Rules, word } from './rules.ts';
 import { byCasualties, type VolleyInputs, volleyResult } from './volley.ts';
 
 export interface CombatMoveInputs {
@@ -155,7 +155,7 @@ export interface FinalFireInputs extends VolleyInputs {
   readonly attackerLeader: number;
 }
 
-/** SG2-098, 099: the attackers react at +1 per casualty, with the LV before the fire. */
+/** SG2-098, 099: the attackers react at +1 per casualty, with the LV before the fire or, by house rule, of their new leader (SG2-012). */
 export function finalFireOdds(rules: Rules, inputs: FinalFireInputs): Answer {
   const tally = new Tally(['no-fire', 'no-casualties', 'goes-on', 'abandons', 'wiped-out']);
   const { found, squad } = volleyResult(rules, inputs);
@@ -170,7 +170,13 @@ export function finalFireOdds(rules: Rules, inputs: FinalFireInputs): Answer {
     if (down === 0) tally.add('no-casualties', chance);
     else if (down === inputs.targets) tally.add('wiped-out', chance);
     else {
-      const pass = exceeds(die, inputs.attackerLeader + num(rules, 'finalFire.threatPerCasualty') * down);
+      const passes = (leader: number) => exceeds(die, leader + num(rules, 'finalFire.threatPerCasualty') * down);
+      let pass = passes(inputs.attackerLeader);
+      if (word(rules, 'leader.testUses') === 'new') {
+        const lost = down / inputs.targets;
+        pass *= 1 - lost;
+        for (const [leader, part] of successor(rules, inputs.attackerLeader)) pass += lost * part * passes(leader);
+      }
       tally.add('goes-on', chance * pass);
       tally.add('abandons', chance * (1 - pass));
     }

@@ -108,6 +108,7 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'leadership.max': [4, 6],
   'leader.worseUpTo': [0, 3],
   'leader.betterFrom': [5, 7],
+  'leader.testUses': ['new'],
   'communication.leader': ['sender'],
   'communication.shiftPerLevel': [0, 2],
   'rally.die': ['rallying'],
@@ -351,7 +352,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   'final-fire': {
     inputs: { ...VOLLEY, attackerQuality: QUALITIES, attackerLeader: LEADERS },
-    keys: [...VOLLEYS, 'finalFire.allowed', 'finalFire.threatPerCasualty'],
+    keys: [...VOLLEYS, 'finalFire.allowed', 'finalFire.threatPerCasualty', 'leader.testUses', 'leader.testUses'],
     fits: volleyFits,
     share: 1000,
   },

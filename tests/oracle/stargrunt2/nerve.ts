@@ -172,7 +172,7 @@ export function rallyOdds(rules: Rules, inputs: RallyInputs): Answer {
 }
 
 /** SG2-012: LV of who takes over, by D6. */
-function successor(rules: Rules, leader: number): Map<number, number> {
+export function successor(rules: Rules, leader: number): Map<number, number> {
   const chances = new Map<number, number>();
   eachThrow([6], ([score], chance) => {
     let next = leader;
