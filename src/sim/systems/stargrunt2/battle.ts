@@ -229,6 +229,10 @@ export class Battle extends Board<Figure> {
 
   /** Puts the active figures of a unit, or its vehicle, on the places that `formUp` has found: the only way that units change place. */
   takeSpots(unit: Unit): void {
+    if (unit.hull !== null && unit.isLocated) {
+      unit.headingX = this.lattice.x[this.spots[0]] - unit.centreX;
+      unit.headingY = this.lattice.y[this.spots[0]] - unit.centreY;
+    }
     unit.presence = PRESENCE.located;
     unit.carrier = -1;
     this.liftUnit(unit);

@@ -116,9 +116,10 @@ function gunKind(gun: GunSpec, rules: StargruntRules): GunKind {
 
 function vehicleKind(unit: UnitSpec, rules: StargruntRules): VehicleKind | null {
   if (unit.vehicle === undefined) return null;
-  const { armourClass, suspension, ecm, capacity, guns } = unit.vehicle;
+  const { armourClass, suspension, size, ecm, capacity, guns } = unit.vehicle;
   return {
     armourClass,
+    size,
     suspension: SUSPENSIONS.indexOf(suspension),
     ecm: ECMS.indexOf(ecm),
     guns: guns.map((gun) => gunKind(gun, rules)),

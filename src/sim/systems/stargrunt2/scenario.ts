@@ -90,6 +90,12 @@ const vehicleWith = (own: OwnNames | null) =>
   z.strictObject({
     armourClass: z.int().min(0).max(MAX_ARMOUR_CLASS).default(1).describe('Armour class; 0 is a soft vehicle.'),
     suspension: z.enum(SUSPENSIONS).default('tracked').describe('Its suspension.'),
+    size: z
+      .int()
+      .min(MIN_SIZE)
+      .max(MAX_SIZE)
+      .default(2)
+      .describe('Its size as a target, where house rules measure range bands by it.'),
     ecm: z.enum(ECMS).default('none').describe('Countermeasures against missiles.'),
     capacity: z.int().min(0).max(40).default(0).describe('Figures that it carries besides its crew.'),
     guns: z.array(gunWith(own)).max(8).default([]).describe('Its weapons.'),

@@ -33,6 +33,8 @@ export interface GunKind {
 export interface VehicleKind {
   readonly armourClass: number;
   readonly suspension: Index<'suspension'>;
+  /** Size as a target, where house rules measure by it (SG2-074). */
+  readonly size: number;
   readonly ecm: Index<'ecm'>;
   readonly guns: readonly GunKind[];
   /** Figures that it carries (SG2-062). */
@@ -158,6 +160,9 @@ export class Unit {
   electronicWarfareMarkers = 0;
 
   // Vehicles.
+  /** Where its front points: its last move, in hundredths; 0 and 0 before it has moved. */
+  headingX = 0;
+  headingY = 0;
   isImmobilised = false;
   isSystemsOff = false;
   isDisabled = false;
@@ -267,6 +272,8 @@ export class Unit {
     this.isDroneLost = false;
     this.isElectronicWarfareOn = kind.electronicWarfare >= 0;
     this.electronicWarfareMarkers = 0;
+    this.headingX = 0;
+    this.headingY = 0;
     this.isImmobilised = false;
     this.isSystemsOff = false;
     this.isDisabled = false;
@@ -330,6 +337,8 @@ export class Unit {
     this.isDroneLost = state.flag(this.isDroneLost);
     this.isElectronicWarfareOn = state.flag(this.isElectronicWarfareOn);
     this.electronicWarfareMarkers = state.int(this.electronicWarfareMarkers);
+    this.headingX = state.int(this.headingX);
+    this.headingY = state.int(this.headingY);
     this.isImmobilised = state.flag(this.isImmobilised);
     this.isSystemsOff = state.flag(this.isSystemsOff);
     this.isDisabled = state.flag(this.isDisabled);

@@ -7,6 +7,7 @@ import { closeAssault, mayAssault } from './assault.ts';
 import { confidenceAllowsFire } from './attacks.ts';
 import { fireVolley } from './firing.ts';
 import { mayAimAt, snipe } from './sniping.ts';
+import { fireByVehicle, isVehicleFire, mayFireByVehicle } from './vehicle-fire.ts';
 
 /** Whether a unit, whose state allows the kind of action, may take it as the policy says. */
 export function mayFire(battle: Battle, unit: Unit, action: Action): boolean {
@@ -14,9 +15,12 @@ export function mayFire(battle: Battle, unit: Unit, action: Action): boolean {
   if (target === undefined || target.side === unit.side || !target.isLocated || target.active === 0) return false;
   if (action.kind === ACTION.closeAssault) return mayAssault(battle, unit, target);
   if (!confidenceAllowsFire(battle, unit, target)) return false;
-  if (unit.isVehicle || target.isVehicle) return false;
-  if (unit.kind.sniper >= 0) return mayAimAt(target, action.figures) && takeSniperAim(battle, unit, target);
-  return unit.isLocated && takeAim(battle, unit, target, action.weapons, false);
+  // Snipers do not fire at vehicles.
+  if (unit.kind.sniper >= 0)
+    return !target.isVehicle && mayAimAt(target, action.figures) && takeSniperAim(battle, unit, target);
+  if (!unit.isLocated) return false;
+  if (isVehicleFire(unit, target, action.weapons)) return mayFireByVehicle(battle, unit, target, action.weapons);
+  return takeAim(battle, unit, target, action.weapons, false);
 }
 
 /** Does what `mayFire` allows; the actions that it takes are paid already. */
@@ -24,5 +28,6 @@ export function doFire(game: Game, unit: Unit, action: Action): void {
   const target = game.battle.units[action.unit];
   if (action.kind === ACTION.closeAssault) closeAssault(game, unit, target);
   else if (unit.kind.sniper >= 0) snipe(game, unit, target, action.figures);
+  else if (isVehicleFire(unit, target, action.weapons)) fireByVehicle(game, unit, target, action.weapons);
   else fireVolley(game, unit, target, action.weapons);
 }

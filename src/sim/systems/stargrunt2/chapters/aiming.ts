@@ -12,7 +12,7 @@ export function bandTo(battle: Battle, unit: Unit, target: Unit): number {
 /** SG2-066: the Range die of a target at a band, in this cover; into the battle's aim. Whether fire is possible. */
 export function takeRange(battle: Battle, target: Unit, band: number, cover: number): boolean {
   const { range, aim } = battle.gunnery;
-  const shift = range.shift(cover, target.isInPosition, target.isInColumn, target.active === 1);
+  const shift = range.shift(cover, target.isInPosition, target.isInColumn, target.hull === null && target.active === 1);
   aim.band = band;
   aim.cover = cover;
   aim.range = range.die(band, shift);

@@ -1,6 +1,7 @@
 import { FIRE_KIND } from '../counts/fire.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
+import type { Hitting } from '../gunnery.ts';
 import { CAUSE, FIGURE_STATE, WOUND } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { spendWeapons, takeAim } from './aiming.ts';
@@ -76,7 +77,13 @@ function isMixed(byArm: Int32Array, rifles: number): boolean {
 }
 
 /** SG2-077 to 081: rolls the potential hits of effective fire, each on a figure at random; who falls is in the battle's targets. */
-export function rollHits(game: Game, unit: Unit, target: Unit, cause: number): void {
+export function rollHits(
+  game: Game,
+  unit: Unit,
+  target: Unit,
+  cause: number,
+  hitting: Hitting = game.battle.gunnery.hitting(),
+): void {
   const { battle, dice, tally } = game;
   const { gunnery } = battle;
   const { aim, roll, targets, streams } = gunnery;
@@ -85,7 +92,6 @@ export function rollHits(game: Game, unit: Unit, target: Unit, cause: number): v
   game.story?.fire.hits();
   tally.fire.potentialHits(unit.side, roll.wholeHits, roll.extraHits);
   if (roll.extraHits > 0) tally.happened(EVENT.extraHit);
-  const hitting = gunnery.hitting();
   const impact = hitting.direct[aim.cover];
   streams.allocation = target.streams.allocation;
   streams.impact = unit.streams.impact;

@@ -6,9 +6,11 @@ import { FIGURE_STATE } from '../profiles.ts';
 import { type FireMission, MISSION_STATE, type Side } from '../side.ts';
 import type { Figure } from '../unit.ts';
 import { DEAD, resolveBurst, UNHURT, WOUNDED } from './artillery.ts';
-import { comeUnderFire, strike, sufferAttacks, suppressByFire } from './attacks.ts';
+import { comeUnderFire, strike, suppressByFire } from './attacks.ts';
 import { landRounds } from './landing.ts';
 import { bringMissionsNearer } from './support-requests.ts';
+import { hitVehiclesByMission } from './vehicle-bursts.ts';
+import { endVehicleAttack } from './vehicle-hits.ts';
 
 /** SG2-137: a mission that has arrived falls: where it lands, what its bursts do, and the tests after all rounds (SG2-140 to 144). */
 export function resolveMission(game: Game, side: Side, mission: FireMission): void {
@@ -20,8 +22,9 @@ export function resolveMission(game: Game, side: Side, mission: FireMission): vo
   comeUnderBursts(game, size);
   for (let round = 0; round < barrage.rounds; round++) burst(game, mission, size, round);
   harmFigures(game, side, mission.warhead);
+  hitVehiclesByMission(game, side, mission);
   suppressUnits(game);
-  sufferAttacks(game, side.index, true);
+  endVehicleAttack(game, side.index, true);
   game.tally.happened(EVENT.missionFalls);
 }
 

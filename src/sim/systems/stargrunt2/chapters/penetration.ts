@@ -19,6 +19,9 @@ export interface ImpactDie {
   readonly multiplier: number;
 }
 
+const DIRECT_ENTRIES = (MAX_ARMOUR_CLASS + 1) * COVERS.length;
+const ENTRIES = 2 * DIRECT_ENTRIES;
+
 /** Impacts on the armour of vehicles under some rules: SG2-124 to 129. One object serves all hits of a match. */
 export class Penetration {
   /** The scores of the last roll, multiplied; for stories. */
@@ -29,24 +32,22 @@ export class Penetration {
   private readonly isDisabledAtTwice: boolean;
   /** Highest armour class that small arms penetrate (SG2-125). */
   private readonly smallArmsMaxClass: number;
-  /** Sides of the Armour die, and types that the impact die is lowered, by [armour class * 3 + cover] (SG2-034, 084). */
-  private readonly armourDie = new Int32Array((MAX_ARMOUR_CLASS + 1) * COVERS.length);
-  private readonly lowered = new Int32Array((MAX_ARMOUR_CLASS + 1) * COVERS.length);
+  /** Sides of the Armour die, and types that the impact die is lowered, by `armourEntry` (SG2-034, 084). */
+  private readonly armourDie = new Int32Array(ENTRIES);
+  private readonly lowered = new Int32Array(ENTRIES);
 
   constructor({ cover, dice, impact, vehicle }: StargruntRules) {
     this.ladder = dice.ladder;
     this.destroyMultiple = vehicle.destroyMultiple;
     this.isDisabledAtTwice = vehicle.smallArmsDisableAt === 'twice-or-more';
     this.smallArmsMaxClass = vehicle.smallArmsMaxClass ?? MAX_ARMOUR_CLASS;
-    const counts = cover.armourInDirectFire && cover.vehicleArmour;
-    const shifts = counts ? [0, cover.soft.armourShift, cover.hard.armourShift] : [0, 0, 0];
-    for (let armourClass = 0; armourClass <= MAX_ARMOUR_CLASS; armourClass++) {
-      const die = armourClass === 0 ? vehicle.softDie : vehicle.armourDie;
-      shifts.forEach((shift, at) => {
-        const entry = armourClass * COVERS.length + at;
-        this.armourDie[entry] = shifted(dice.ladder, die, shift);
-        this.lowered[entry] = impact.openShift ? excess(dice.ladder, die, shift) : 0;
-      });
+    for (let entry = 0; entry < ENTRIES; entry++) {
+      const counts = cover.vehicleArmour && (cover.armourInDirectFire || entry >= DIRECT_ENTRIES);
+      const at = entry % COVERS.length;
+      const shift = !counts || at === 0 ? 0 : at === 1 ? cover.soft.armourShift : cover.hard.armourShift;
+      const die = classOf(entry) === 0 ? vehicle.softDie : vehicle.armourDie;
+      this.armourDie[entry] = shifted(dice.ladder, die, shift);
+      this.lowered[entry] = impact.openShift ? excess(dice.ladder, die, shift) : 0;
     }
   }
 
@@ -60,7 +61,7 @@ export class Penetration {
 
   /** SG2-125, 126: a hit of small arms; an index of SMALL_ARMS_PENETRATIONS. Nothing is rolled where nothing can penetrate. */
   resolveSmallArms(dice: Dice, firer: Stream, target: Stream, weapon: ImpactDie, at: number): number {
-    if (at >= (this.smallArmsMaxClass + 1) * COVERS.length) return SMALL_ARMS_PENETRATION['no-penetration'];
+    if (classOf(at) > this.smallArmsMaxClass) return SMALL_ARMS_PENETRATION['no-penetration'];
     this.roll(dice, firer, target, weapon, at);
     const { armour, impact } = this;
     if (impact <= armour) return SMALL_ARMS_PENETRATION['no-penetration'];
@@ -73,12 +74,15 @@ export class Penetration {
     const die = lowered === 0 ? weapon.die : shifted(this.ladder, weapon.die, -lowered);
     this.impact = dice.face(firer, die) * weapon.multiplier;
     // Class 0 has a die of its own and no multiplier (SG2-124).
-    const armourClass = Math.max(1, Math.floor(at / COVERS.length));
-    this.armour = dice.face(target, this.armourDie[at]) * armourClass;
+    this.armour = dice.face(target, this.armourDie[at]) * Math.max(1, classOf(at));
   }
 }
 
-/** Where the numbers of an armour class behind some cover are. */
-export function armourEntry(armourClass: number, cover: number): number {
-  return armourClass * COVERS.length + cover;
+/** Where the numbers of an armour class behind some cover are, against direct or indirect fire (SG2-033, 143). */
+export function armourEntry(armourClass: number, cover: number, isIndirect = false): number {
+  return (isIndirect ? DIRECT_ENTRIES : 0) + armourClass * COVERS.length + cover;
+}
+
+function classOf(entry: number): number {
+  return Math.floor((entry % DIRECT_ENTRIES) / COVERS.length);
 }

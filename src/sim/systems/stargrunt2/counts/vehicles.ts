@@ -1,10 +1,10 @@
-import { named, range } from '../../../kernel/axes.ts';
+import { named, range, upTo } from '../../../kernel/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { type Ledger, rate } from '../../../kernel/ledger.ts';
 import { SMALL_ARMS_PENETRATIONS } from '../chapters/penetration.ts';
 import { STRIKES } from '../chapters/vehicle-damage.ts';
 import type { VehicleHit } from '../chapters/vehicles.ts';
-import { CAUSES, DEGREES, MAX_ARMOUR_CLASS } from '../profiles.ts';
+import { CAUSES, DEGREES, HEAVY_WEAPONS, MAX_ARMOUR_CLASS } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import type { Axes } from './axes.ts';
 
@@ -22,17 +22,41 @@ export const TRANSPORT = indices(TRANSPORTS);
 const REPAIR = indices(['online', 'offLine']);
 const BAIL = indices(['stayed', 'bailedOut']);
 
-/** What is counted of vehicles; the side is that of the vehicle. */
+/** What is counted of vehicles; the side is that of the vehicle, of shots that of who fires. */
 export class VehicleCounts {
+  private readonly shots;
+  private readonly heavyFire;
   private readonly hits;
+  private readonly band = upTo('band', 'Range band', 1, 6);
   private readonly smallArmsHits;
   private readonly occupants;
   private readonly repairs;
   private readonly bails;
   private readonly transports;
 
-  constructor(ledger: Ledger, { side, cover }: Axes) {
+  constructor(ledger: Ledger, { side, cover, quality }: Axes) {
     const armourClass = range('armourClass', 'Armour class', 0, MAX_ARMOUR_CLASS);
+    this.shots = ledger.counts({
+      name: 'vehicle-shots',
+      title: 'Shots of heavy weapons, missiles and starred support weapons at vehicles',
+      exposure: 'shots',
+      outcomes: DEGREES,
+      rates: [
+        rate('hitRate', 'hits', 'Share that hits', ['minor', 'major']),
+        rate('majorRate', 'majorHits', 'Share of major hits', ['major']),
+      ],
+      dimensions: [side, named('cause', 'Cause', CAUSES), quality, cover],
+      views: [['side'], ['cause'], ['cause', 'quality']],
+    });
+    this.heavyFire = ledger.counts({
+      name: 'heavy-fire',
+      title: 'Fire of heavy weapons, at vehicles and at infantry',
+      exposure: 'fireActions',
+      outcomes: ['none', 'oneDie', 'twoDice'],
+      rates: [rate('effectiveRate', 'effective', 'Share with both dice above the Range die', ['twoDice'])],
+      dimensions: [named('heavyWeapon', 'Heavy weapon', HEAVY_WEAPONS), this.band, cover],
+      views: [['heavyWeapon'], ['heavyWeapon', 'band']],
+    });
     this.hits = ledger.counts({
       name: 'vehicle-hits',
       title: 'Hits on vehicles by heavy weapons, missiles, starred support weapons and bursts',
@@ -86,6 +110,16 @@ export class VehicleCounts {
       outcomes: TRANSPORTS,
       dimensions: [side],
     });
+  }
+
+  /** A shot at a vehicle, by who fires; `degree` of DEGREE. */
+  shot({ side, quality }: Unit, cause: number, cover: number, degree: number): void {
+    this.shots.count(side, cause, quality, cover, degree);
+  }
+
+  /** `result`: how many dice were above the Range die, two for more. */
+  heavy(weapon: number, band: number, cover: number, result: number): void {
+    this.heavyFire.count(weapon, this.band.place(band), cover, result);
   }
 
   hit({ side }: Unit, { cause, degree, armourClass, cover }: VehicleHit, result: number): void {

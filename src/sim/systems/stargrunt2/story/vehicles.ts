@@ -1,7 +1,10 @@
+import type { Pool } from '../../../kernel/rolls.ts';
+import type { MissileRoll } from '../chapters/missile.ts';
+import { SPOOFED } from '../chapters/observation.ts';
 import { PENETRATION, type Penetration, SMALL_ARMS_PENETRATION } from '../chapters/penetration.ts';
 import { STRIKE, type VehicleDamage } from '../chapters/vehicle-damage.ts';
 import type { VehicleHit } from '../chapters/vehicles.ts';
-import { DEGREE, WOUND } from '../profiles.ts';
+import { COVERS, DEGREE, HEAVY_WEAPONS, MISSILES, WOUND } from '../profiles.ts';
 import type { Figure, Unit } from '../unit.ts';
 import type { Teller } from './teller.ts';
 
@@ -9,6 +12,9 @@ const STRIKE_WORDS: Readonly<Record<number, string>> = {
   [STRIKE.hull]: 'the hull, without effect',
   [STRIKE.systems]: 'the systems, which go off line',
 };
+
+const HIT_WORDS = ['a miss', 'a minor hit', 'a major hit'];
+const FIRE_WORDS = ['no effect', 'suppression', 'effective'];
 
 /** Tells of vehicles and those aboard. */
 export class VehicleStory {
@@ -28,6 +34,32 @@ export class VehicleStory {
 
   getsOut(unit: Unit): void {
     this.story.alighted(unit);
+  }
+
+  /** A heavy weapon that was just rolled, at a vehicle or at infantry. */
+  fires(unit: Unit, target: Unit, weapon: number, above: number): void {
+    const { aim, roll } = this.story.battle.gunnery;
+    const words = target.isVehicle ? HIT_WORDS : FIRE_WORDS;
+    const place = `band ${aim.band}${aim.cover > 0 ? `, ${COVERS[aim.cover]} cover` : ''}`;
+    const what = `fires its ${HEAVY_WEAPONS[weapon].toUpperCase()}`;
+    this.shot(unit, target, `${what} at ${this.story.who(target)}, ${place}`, roll.pool, roll.range, words[above]);
+  }
+
+  /** A missile that was just rolled; `result` of SIGHTINGS. */
+  launches(unit: Unit, target: Unit, missile: number, { pool }: MissileRoll, ecm: number, result: number): void {
+    const what = `launches a ${MISSILES[missile]} missile at ${this.story.who(target)}`;
+    if (result === SPOOFED) this.say(`${this.story.who(unit)} ${what}, whose guidance is spoofed.`);
+    else this.shot(unit, target, what, pool, ecm, HIT_WORDS[result]);
+  }
+
+  private shot(unit: Unit, target: Unit, what: string, pool: Pool, sides: number, result: string): void {
+    const { dice, trace } = this.story;
+    const own = Array.from(dice.faces.subarray(0, pool.count));
+    const against = dice.faces[pool.count];
+    const rolled = own.map((face, i) => `${face} (D${pool.sides[i]})`).join(' and ');
+    const text = `${this.story.who(unit)} ${what}: ${rolled} against ${against} (D${sides}), ${result}.`;
+    const data = { kind: 'shot', figure: unit.index, target: target.index, success: result !== HIT_WORDS[0] };
+    trace.say(text, data, 2);
   }
 
   penetration(target: Unit, { degree }: VehicleHit, { impact, armour }: Penetration, result: number): void {
