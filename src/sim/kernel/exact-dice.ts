@@ -224,15 +224,23 @@ export class ExactDice implements Dice {
     });
   }
 
-  /** The distribution over states is carried from step to step, equal states merged: paths add up instead of multiplying. */
+  /**
+   * The distribution over states is carried from step to step, equal states merged: paths add up instead of multiplying. What a step leads to
+   * from a state is worked out once.
+   */
   repeat(times: number, state: number, step: (state: number) => number): number {
     return this.ask(`repeat ${times} from ${state}`, () => {
+      const known = new Map<number, Map<number, number>>();
+      const stepsFrom = (from: number): Map<number, number> => {
+        const found = known.get(from) ?? this.explore(() => step(from));
+        known.set(from, found);
+        return found;
+      };
       let states = new Map([[state, 1]]);
       for (let i = 0; i < times; i++) {
         const next = new Map<number, number>();
         for (const [from, weight] of states)
-          for (const [to, chance] of this.explore(() => step(from)))
-            next.set(to, (next.get(to) ?? 0) + weight * chance);
+          for (const [to, chance] of stepsFrom(from)) next.set(to, (next.get(to) ?? 0) + weight * chance);
         states = next;
       }
       return [...states].map(([value, weight]) => ({ value, weight }));

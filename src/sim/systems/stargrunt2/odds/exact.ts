@@ -1,5 +1,6 @@
 import type { ExactRate } from '../../../kernel/system.ts';
+import { fireExact } from './exact-fire.ts';
 import { nerveExact } from './exact-nerve.ts';
 
 /** Rates of counts whose exact values the odds give. */
-export const exact: readonly ExactRate[] = [...nerveExact];
+export const exact: readonly ExactRate[] = [...nerveExact, ...fireExact];
