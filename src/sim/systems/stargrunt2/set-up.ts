@@ -4,6 +4,7 @@ import type { MetricSet, PlaceKind } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
+import { tacticsOf } from '../../kernel/tactics.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
@@ -20,8 +21,11 @@ import { StargruntMatch } from './match.ts';
 import type { StargruntTables } from './odds/tables.ts';
 import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
+import { CloseIn, ShootNearest } from './policies/plain.ts';
 import type { Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
+import { Tactician } from './policies/tactician.ts';
+import { tactics } from './policies/tactics.ts';
 import type { StargruntRules } from './rules.ts';
 import type { SideSpec, StargruntScenario } from './scenario.ts';
 import type { Side } from './side.ts';
@@ -66,8 +70,12 @@ export function buildMatch(battle: Battle, table: Table, policies: readonly Poli
   return new StargruntMatch(new Game(battle, table.dice, tally, policies, story), table);
 }
 
-function policyOf(_side: SideSpec, _battle: Battle, _index: number, _tables: StargruntTables, dice: Dice): Policy {
-  return new RandomPolicy(dice);
+function policyOf(spec: SideSpec, battle: Battle, index: number, tables: StargruntTables, dice: Dice): Policy {
+  const { policy } = spec;
+  if (policy === 'random') return new RandomPolicy(dice);
+  if (policy === 'shoot-nearest') return new ShootNearest(dice);
+  if (policy === 'close-in') return new CloseIn(dice);
+  return new Tactician(battle, index, tables, dice, tacticsOf(tactics, spec.tactics));
 }
 
 export function labelsOf(scenario: StargruntScenario, rules: StargruntRules, sides: readonly Side[]): Labels {

@@ -39,7 +39,7 @@ export const system: System<StargruntScenario, StargruntRules, StargruntTables> 
   seats,
   armed,
   check,
-  prepare: (_scenario, compiled) => tabulate(compiled),
+  prepare: (scenario, compiled) => tabulate(compiled, scenario),
   setUp,
   picture,
 };

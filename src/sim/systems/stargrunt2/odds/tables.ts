@@ -1,8 +1,115 @@
+import { ExactDice } from '../../../kernel/exact-dice.ts';
+import { armouryOf } from '../armoury.ts';
+import { FIRE, FireRoll } from '../chapters/volley.ts';
+import { figuresOf } from '../forces.ts';
+import { rungOf } from '../ladder.ts';
+import { QUALITIES, QUALITY } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
+import type { StargruntScenario } from '../scenario.ts';
 
-/** What is tabulated once per scenario for policies, as plain data. */
-export type StargruntTables = null;
+/** Support dice that the pools of the tables go up to. */
+const MOST_SUPPORT = 3;
+/** Dice of one type that a key can tell. */
+const PER_TYPE = MOST_SUPPORT + 1;
+/** Columns of a row: chance to suppress at least, chance of effective fire, potential hits on average. */
+export const FIRE_COLUMNS = 3;
 
-export function tabulate(_rules: StargruntRules): StargruntTables {
-  return null;
+/** Exact odds that policies look up, worked out once per scenario on enumerating dice. */
+export interface StargruntTables {
+  /** Keys of the pools that units of the scenario can fire, by `poolKey`. */
+  readonly pools: readonly number[];
+  /** [(pool * types of dice + rung of the Range die) * FIRE_COLUMNS + column]. */
+  readonly fire: readonly number[];
+}
+
+/** How many different keys there are on a ladder of so many types. */
+export function poolKeys(types: number): number {
+  return QUALITIES.length * (types + 1) * PER_TYPE ** types;
+}
+
+/** A pool as one number: quality, place of the small arms' die on the ladder (-1 without), and how many support dice of each type. */
+export function poolKey(types: number, quality: number, rifles: number, support: number): number {
+  return (quality * (types + 1) + rifles + 1) * PER_TYPE ** types + support;
+}
+
+/** What a support die of a type adds to `support` of `poolKey`. */
+export function supportDigit(rung: number): number {
+  return PER_TYPE ** rung;
+}
+
+/** Whether one more support die still has a key. */
+export function hasRoom(support: number): boolean {
+  let left = support;
+  let count = 0;
+  for (; left > 0; left = Math.floor(left / PER_TYPE)) count += left % PER_TYPE;
+  return count < MOST_SUPPORT;
+}
+
+/** Enumerates the fire of the scenario's units under the rules in force (SG2-063 to 078): every pool against every Range die. */
+export function tabulate(rules: StargruntRules, scenario: StargruntScenario): StargruntTables {
+  const { ladder } = rules.dice;
+  const dice = new ExactDice();
+  const pools: number[] = [];
+  const fire: number[] = [];
+  const supports = supportsOf(rules, scenario);
+  for (const quality of qualitiesOf(rules, scenario))
+    for (let rifles = -1; rifles < ladder.length; rifles++)
+      for (const support of supports) {
+        if (rifles < 0 && support.length !== 1) continue;
+        const digits = support.reduce((sum, rung) => sum + supportDigit(rung), 0);
+        pools.push(poolKey(ladder.length, quality, rifles, digits));
+        const sides = [rules.quality[QUALITIES[quality]].die];
+        if (rifles >= 0) sides.push(ladder[rifles]);
+        sides.push(...support.map((rung) => ladder[rung]));
+        for (const range of ladder) fire.push(...oddsOf(rules, dice, sides, range));
+      }
+  return { pools, fire };
+}
+
+function oddsOf(rules: StargruntRules, dice: ExactDice, sides: readonly number[], range: number): number[] {
+  const roll = new FireRoll(rules);
+  for (const die of sides) roll.pool.add(die);
+  roll.range = range;
+  const { probabilities } = dice.enumerate(() => {
+    const result = roll.resolve(dice, 0, 1);
+    return result === FIRE.effective ? FIRE.effective + roll.resolveHits(dice, 1) : result;
+  });
+  let suppression = 0;
+  let effective = 0;
+  let hits = 0;
+  for (const [outcome, probability] of probabilities) {
+    if (outcome >= FIRE.suppression) suppression += probability;
+    if (outcome < FIRE.effective) continue;
+    effective += probability;
+    hits += probability * (outcome - FIRE.effective);
+  }
+  return [suppression, effective, hits];
+}
+
+/** Qualities that units of the scenario have, and that regrouping can leave them. */
+function qualitiesOf(rules: StargruntRules, { sides }: StargruntScenario): readonly number[] {
+  const found = Object.values(sides).flatMap(({ units }) =>
+    units.map(({ quality }) => QUALITY[quality ?? rules.squad.quality]),
+  );
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** All sets of up to MOST_SUPPORT support dice, by types that the scenario has: places on the ladder. */
+function supportsOf(rules: StargruntRules, { sides }: StargruntScenario): readonly (readonly number[])[] {
+  const { supportArms } = armouryOf(rules);
+  const ids = Object.values(sides).flatMap(({ units }) =>
+    units.flatMap((unit) => [
+      ...figuresOf(unit, rules).flatMap(({ supportWeapon }) => supportWeapon ?? []),
+      ...(unit.vehicle?.guns.flatMap(({ supportWeapon }) => supportWeapon ?? []) ?? []),
+    ]),
+  );
+  const rungs = ids.map((id) => rungOf(rules.dice.ladder, supportArms.find((arm) => arm.id === id)!.firepower));
+  const types = [...new Set(rungs)].sort((a, b) => a - b);
+  const sets: number[][] = [[]];
+  for (let from = 0, size = 0; size < MOST_SUPPORT; size++) {
+    const until = sets.length;
+    for (; from < until; from++)
+      for (const type of types) if (type >= (sets[from].at(-1) ?? 0)) sets.push([...sets[from], type]);
+  }
+  return sets;
 }

@@ -1,14 +1,62 @@
+import { integer, number } from '../../../kernel/fields.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
 
-/** What the tactician cares about, settable for each side under `tactics`; none changes what is legal. */
-export const tactics = {} as const;
+/** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
+const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
+const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
+
+/** What the tactician cares about, settable for each side under `tactics`. Found by self-play (`bench/tune.js`); none changes what is legal. */
+export const tactics = {
+  suppression: weight(0.16, 'The first suppression marker on an enemy, per active figure in it.'),
+  spareMarker: share(0.45, 'What each further marker is worth of the one before it.'),
+  acted: share(0.6, 'What suppressing an enemy is worth that has acted this turn.'),
+  nerve: weight(0.3, 'A confidence level that an enemy loses, per active figure in it.'),
+  exposure: weight(0.7, 'The fire that a place draws from enemies, in figures that it costs.'),
+  pinned: share(0.4, 'How much the fire of an enemy counts that is suppressed.'),
+  prospect: weight(0.4, 'Fire that a place allows next turn.'),
+  position: weight(0.5, 'Being in position, per share of the fire that it keeps off.'),
+  seek: weight(0.05, 'Per inch nearer to the enemy, where the mission is to wipe out or break a side.'),
+  objective: weight(0.12, 'Per inch nearer to what the mission is about, for the side that has to get there.'),
+  guard: weight(0.03, 'The same for the side that has to keep the other away.'),
+  pressure: weight(2, 'How much more so as time runs out.'),
+  inside: weight(1.5, 'Being in the area to hold.'),
+  assault: weight(
+    0.8,
+    'A close assault, by the figures that it is likely to win less those that it is likely to cost.',
+  ),
+  rally: weight(0.35, 'A confidence level that a friend regains, per active figure in it.'),
+  treat: weight(0.3, 'A wounded figure that is treated.'),
+  transfer: weight(0.9, 'Actions transferred, by what the receiver would do with them.'),
+  unsuppress: weight(
+    0.2,
+    'A suppression marker that a friend may lose by transferred actions, per active figure in it.',
+  ),
+  urgency: weight(0.5, 'When units are chosen: the fire that one draws where it is.'),
+  support: weight(1, 'A request for support, by the figures that are likely to be in the bursts.'),
+  observe: weight(0.8, 'A counter that is looked at.'),
+  deploymentDraws: integer(24, { min: 1, max: 400, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
+  deploymentCover: weight(1, 'Cover at the place where a unit deploys.'),
+} as const;
 export type Tactics = Rules<typeof tactics>;
 
 /** Who may decide for a side, the default first. */
-export const POLICY_NAMES = ['random'] as const;
+export const POLICY_NAMES = ['tactician', 'shoot-nearest', 'close-in', 'random'] as const;
 
 export const POLICIES: readonly PolicyInfo[] = [
+  {
+    name: 'tactician',
+    doc: 'Weighs fire, moves, assaults and command by exact odds and by its weights.',
+    tactics: {},
+  },
+  {
+    name: 'shoot-nearest',
+    doc: 'Fires all it has at the nearest enemy in sight, else moves towards the nearest; removes suppression first.',
+  },
+  {
+    name: 'close-in',
+    doc: 'Always goes towards the nearest enemy, into close assault where it can; removes suppression first.',
+  },
   {
     name: 'random',
     doc: 'A kind of action is drawn, then whom, where and what with: the floor that a policy has to beat.',

@@ -1,0 +1,136 @@
+import type { DegreeTable } from '../../../kernel/rolls.ts';
+import type { Battle } from '../battle.ts';
+import { firepowerDie } from '../chapters/firepower.ts';
+import { bandOf, NO_FIRE } from '../chapters/range.ts';
+import { rungOf } from '../ladder.ts';
+import { FIRE_COLUMNS, hasRoom, poolKey, poolKeys, type StargruntTables, supportDigit } from '../odds/tables.ts';
+import { COVERS, WOUND } from '../profiles.ts';
+import type { Unit } from '../unit.ts';
+import { SMALL_ARMS } from './actions.ts';
+
+/** Half as many hits again are wasted on figures that are down already. */
+const CROWDING = 0.5;
+
+/** A volley that a unit could fire: its pool, how far its bands go and how hard it hits. One object is filled again and again. */
+export class Volley {
+  /** Row of the tables, -1 for none. */
+  row = -1;
+  bandLength = 1;
+  /** Row of `FireValues.wounds`. */
+  impact = 0;
+  /** Bits of the weapons in it. */
+  weapons = 0;
+  /** Its small arms reach one band only. */
+  closeOnly = false;
+}
+
+/** What fire is worth, from tables of exact odds. */
+export class FireValues {
+  private readonly battle: Battle;
+  private readonly rows: Int16Array;
+  private readonly fire: Float64Array;
+  private readonly types: number;
+  /** Chance that a hit wounds or kills: [(impact * covers + cover) * armours + armour]; small arms first, then support weapons. */
+  private readonly wounds: Float64Array;
+  private readonly armours: number;
+  private readonly smallArms: number;
+  /** By die: its place on the ladder. */
+  private readonly rungs = new Int32Array(101);
+  private readonly supportRungs: Int32Array;
+  /** What `shot` came to. */
+  suppression = 0;
+  casualties = 0;
+
+  constructor(battle: Battle, tables: StargruntTables) {
+    this.battle = battle;
+    const { ladder } = battle.rules.dice;
+    this.types = ladder.length;
+    this.rows = new Int16Array(poolKeys(ladder.length)).fill(-1);
+    for (let i = 0; i < tables.pools.length; i++) this.rows[tables.pools[i]] = i;
+    this.fire = Float64Array.from(tables.fire);
+    const { smallArms, supportArms, armourDice } = battle.gunnery.armoury;
+    this.armours = armourDice.length;
+    this.smallArms = smallArms.length;
+    this.wounds = Float64Array.from(
+      [...smallArms, ...supportArms].flatMap(({ direct }) => direct.flatMap((tables) => tables.map(chanceOfWound))),
+    );
+    for (let die = 0; die < this.rungs.length; die++) this.rungs[die] = rungOf(ladder, die);
+    this.supportRungs = Int32Array.from(supportArms, ({ firepower }) => rungOf(ladder, firepower));
+  }
+
+  /** The volley of all weapons of a squad that have not fired; of all that it has, with `isFree`. Bearers left out have no key. */
+  gather(unit: Unit, volley: Volley, isFree: boolean): void {
+    const { battle } = this;
+    const { smallArms } = battle.gunnery.armoury;
+    let rifles = 0;
+    let support = 0;
+    let impact = -1;
+    let supportImpact = -1;
+    volley.weapons = 0;
+    volley.closeOnly = false;
+    const mayRifles = isFree || !unit.smallArmsFired;
+    for (let i = 0; i < unit.size; i++) {
+      const { kind, isActive, hasFired, rounds } = unit.figures[i];
+      if (!isActive) continue;
+      if (kind.supportWeapon >= 0 && rounds !== 0 && (isFree || !hasFired) && hasRoom(support)) {
+        support += supportDigit(this.supportRungs[kind.supportWeapon]);
+        supportImpact = kind.supportWeapon;
+        volley.weapons |= 1 << i;
+      } else if (kind.weapon >= 0 && mayRifles) {
+        rifles += smallArms[kind.weapon].firepower;
+        impact = kind.weapon;
+        volley.closeOnly = smallArms[kind.weapon].closeOnly;
+      }
+    }
+    if (rifles === 0 && supportImpact >= 0) {
+      // SG2-069: without small arms one support weapon fires on its own: the last in the list.
+      support = supportDigit(this.supportRungs[supportImpact]);
+      volley.weapons = highestBit(volley.weapons);
+    }
+    volley.bandLength = battle.gunnery.bandLengths[unit.quality];
+    const place = rifles === 0 ? -1 : this.rungs[firepowerDie(battle.rules, rifles)];
+    if (rifles > 0) volley.weapons |= SMALL_ARMS;
+    volley.impact = place < 0 ? this.smallArms + Math.max(0, supportImpact) : impact;
+    const { types } = this;
+    volley.row = rifles === 0 && support === 0 ? -1 : this.rows[poolKey(types, unit.quality, place, support)];
+  }
+
+  /**
+   * What a volley does to a unit at so many hundredths, in this cover: into `suppression`, the chance that it is suppressed, and `casualties`,
+   * how many on average. Whether it can be fired at all.
+   */
+  shot(volley: Volley, target: Unit, distance: number, cover: number, inPosition: boolean): boolean {
+    const { battle } = this;
+    const { gunnery } = battle;
+    this.suppression = 0;
+    this.casualties = 0;
+    if (volley.row < 0) return false;
+    const band = bandOf(distance, volley.bandLength);
+    if (volley.closeOnly && band > gunnery.closeOnlyBands) return false;
+    const shift = gunnery.range.shift(cover, inPosition, target.isInColumn, target.active === 1);
+    const die = gunnery.range.die(band, shift);
+    if (die === NO_FIRE) return false;
+    const at = (volley.row * this.types + this.rungs[die]) * FIRE_COLUMNS;
+    this.suppression = this.fire[at];
+    const wound = this.wounds[(volley.impact * COVERS.length + cover) * this.armours + armourOf(target)];
+    const hits = this.fire[at + 2] * wound;
+    this.casualties = (hits * target.active) / (target.active + CROWDING * hits + 1e-9);
+    return true;
+  }
+}
+
+function highestBit(bits: number): number {
+  let left = bits;
+  while ((left & (left - 1)) !== 0) left &= left - 1;
+  return left;
+}
+
+function armourOf(unit: Unit): number {
+  return unit.size > 0 ? unit.figures[0].kind.armour : 0;
+}
+
+function chanceOfWound({ degrees }: DegreeTable): number {
+  let count = 0;
+  for (const degree of degrees) if (degree !== WOUND.none) count++;
+  return count / degrees.length;
+}

@@ -1,0 +1,109 @@
+import type { Battle } from '../battle.ts';
+import { mayAct } from '../chapters/actions.ts';
+import { levelsBypassed } from '../chapters/communication.ts';
+import { mayDo } from '../chapters/states.ts';
+import { shifted } from '../ladder.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../profiles.ts';
+import type { Unit } from '../unit.ts';
+import { ACTION, Action } from './actions.ts';
+import type { Outlook } from './outlook.ts';
+import type { Pull } from './pull.ts';
+import type { Tactics } from './tactics.ts';
+
+/** What commanders' actions are worth: transferred actions, rallies, and the care for wounded. */
+export class Orders {
+  private readonly battle: Battle;
+  private readonly outlook: Outlook;
+  private readonly pull: Pull;
+  private readonly weights: Tactics;
+  private readonly probe = new Action();
+  /** The friend that `transfer` or `rally` is about. */
+  friend = -1;
+
+  constructor(battle: Battle, outlook: Outlook, pull: Pull, weights: Tactics) {
+    this.battle = battle;
+    this.outlook = outlook;
+    this.pull = pull;
+    this.weights = weights;
+  }
+
+  /** The best transfer of actions (SG2-020): the chance that it succeeds by what the receiver would do. */
+  transfer(unit: Unit): number {
+    const { battle, probe, weights } = this;
+    if (!mayDo(battle, unit, ACTION.transfer)) return 0;
+    probe.kind = ACTION.transfer;
+    const { units } = battle.sides[unit.side];
+    let best = 0;
+    for (let i = 0; i < units.length; i++) {
+      const friend = units[i];
+      probe.unit = friend.index;
+      if (friend === unit || !friend.isInPlay || !mayAct(battle, unit, probe)) continue;
+      const value = weights.transfer * this.heard(unit, friend) * this.gain(friend);
+      if (value <= best) continue;
+      best = value;
+      this.friend = friend.index;
+    }
+    return best;
+  }
+
+  /** What two actions more are worth to a unit. */
+  private gain(unit: Unit): number {
+    const { battle, outlook, weights } = this;
+    if (unit.isPanicked || unit.confidence >= CONFIDENCE.broken) return 0.1;
+    if (unit.suppression > 0) {
+      const frees = 1 - outlook.failure(unit, battle.rules.suppression.removeThreat);
+      return weights.unsuppress * unit.active * frees * (unit.hasActivated ? 0.6 : 1);
+    }
+    outlook.arm(unit, false);
+    const fire = outlook.aimFrom(unit, unit.centre, true);
+    const here = this.pull.at(unit, unit.centre);
+    // Who has nobody in sight goes where the mission is: an inch is what the pull says of it.
+    const way = fire > 0 ? 0 : Math.max(0, -here) * 0.15;
+    return fire + way;
+  }
+
+  /** Chance that a communication succeeds (SG2-018, 019), jamming aside. */
+  private heard(unit: Unit, friend: Unit): number {
+    const { battle } = this;
+    const { rules } = battle;
+    const bypassed = levelsBypassed(unit.kind.level, friend.kind.level);
+    const die = shifted(
+      rules.dice.ladder,
+      battle.qualityDice[unit.quality],
+      -bypassed * rules.communication.shiftPerLevel,
+    );
+    const poorer = Math.max(unit.leadership, friend.leadership);
+    return Math.max(0, (die - poorer) / die);
+  }
+
+  /** The best rally (SG2-024). */
+  rally(unit: Unit): number {
+    const { battle, probe, weights } = this;
+    if (!mayDo(battle, unit, ACTION.rally)) return 0;
+    probe.kind = ACTION.rally;
+    const { units } = battle.sides[unit.side];
+    let best = 0;
+    for (let i = 0; i < units.length; i++) {
+      const friend = units[i];
+      probe.unit = friend.index;
+      if (friend.confidence < CONFIDENCE.shaken || !friend.isInPlay || !mayAct(battle, unit, probe)) continue;
+      const die = battle.qualityDice[friend.quality];
+      const chance = Math.max(0, (die - unit.leadership - friend.leadership) / die);
+      const value = weights.rally * friend.active * (friend.confidence - 1) * chance * this.heard(unit, friend);
+      if (value <= best) continue;
+      best = value;
+      this.friend = friend.index;
+    }
+    return best;
+  }
+}
+
+/** Bits of the wounded of a unit who have not been treated. */
+export function woundedBits(unit: Unit): number {
+  let bits = 0;
+  for (let i = 0; i < unit.size; i++) {
+    const { state, isOnTable } = unit.figures[i];
+    if (state === FIGURE_STATE.wounded && isOnTable) bits |= 1 << i;
+  }
+  return bits;
+}

@@ -1,0 +1,376 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Battle } from '../battle.ts';
+import { mayAct } from '../chapters/actions.ts';
+import { mayActivate } from '../chapters/activation.ts';
+import { weaponsAt } from '../chapters/aiming.ts';
+import { mayDeploy } from '../chapters/deployment.ts';
+import { mayDo } from '../chapters/states.ts';
+import { mayAlight } from '../chapters/transport.ts';
+import type { StargruntTables } from '../odds/tables.ts';
+import { MISSION_STATE, type Side } from '../side.ts';
+import type { Figure, Unit } from '../unit.ts';
+import { ACTION, Action } from './actions.ts';
+import { AssaultValues } from './assault-values.ts';
+import { Moves } from './moves.ts';
+import { Orders, woundedBits } from './orders.ts';
+import { Outlook } from './outlook.ts';
+import { EW_TASK, PER_MARKER, type Policy, RESOLVES_MISSION } from './policy.ts';
+import { Pull } from './pull.ts';
+import { SpecialValues } from './special-values.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Plays a side by weighing what each action is likely to bring, in figures. */
+export class Tactician implements Policy {
+  private readonly dice: Dice;
+  private readonly weights: Tactics;
+  private readonly outlook: Outlook;
+  private readonly pull: Pull;
+  private readonly moves: Moves;
+  private readonly assaults: AssaultValues;
+  private readonly orders: Orders;
+  private readonly special: SpecialValues;
+  /** The best action so far, what it is worth, and one that is tried. */
+  private readonly best = new Action();
+  private readonly trial = new Action();
+  private worth = 0;
+
+  constructor(battle: Battle, side: number, tables: StargruntTables, dice: Dice, weights: Tactics) {
+    this.dice = dice;
+    this.weights = weights;
+    this.outlook = new Outlook(battle, tables, weights);
+    this.pull = new Pull(battle, this.outlook, weights, side);
+    this.moves = new Moves(battle, this.outlook, this.pull, weights);
+    this.assaults = new AssaultValues(battle, this.outlook);
+    this.orders = new Orders(battle, this.outlook, this.pull, weights);
+    this.special = new SpecialValues(battle, this.outlook, weights);
+  }
+
+  beginTurn(): void {}
+
+  nextToDeploy(): number {
+    return 0;
+  }
+
+  /** The best of some drawn points: in cover, near what the mission is about. */
+  deploy(battle: Battle, side: Side, unit: Unit): number {
+    const { area, streams } = side;
+    const { coverAt } = battle.ground;
+    let best = -1;
+    let bestWorth = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < this.weights.deploymentDraws; i++) {
+      const drawn = this.dice.pick(streams.policy, area.length);
+      if (!mayDeploy(battle, unit, area[drawn])) continue;
+      const worth = this.pull.at(unit, area[drawn]) + this.weights.deploymentCover * Math.min(1, coverAt[area[drawn]]);
+      if (worth <= bestWorth) continue;
+      bestWorth = worth;
+      best = drawn;
+    }
+    for (let i = 0; best < 0 && i < area.length; i++) if (mayDeploy(battle, unit, area[i])) best = i;
+    return best;
+  }
+
+  begins(): boolean {
+    return true;
+  }
+
+  /** Missions that have arrived first, then the unit whose turn matters most. */
+  next(battle: Battle, side: Side): number {
+    const { missions, units } = side;
+    for (let i = 0; i < missions.length; i++)
+      if (missions[i].state === MISSION_STATE.arrived) return RESOLVES_MISSION + i;
+    this.outlook.refresh();
+    let best = -1;
+    let bestUrgency = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < units.length; i++) {
+      if (!mayActivate(units[i])) continue;
+      const urgency = this.urgency(battle, units[i]);
+      if (urgency <= bestUrgency) continue;
+      bestUrgency = urgency;
+      best = i;
+    }
+    return best;
+  }
+
+  private urgency(battle: Battle, unit: Unit): number {
+    if (!unit.isLocated) return -1;
+    const { outlook, weights } = this;
+    if (unit.suppression > 0 && !unit.isVehicle) return -0.5;
+    outlook.arm(unit, false);
+    const fire = Math.max(outlook.aimFrom(unit, unit.centre, true), unit.isVehicle || unit.kind.sniper >= 0 ? 0.8 : 0);
+    return fire + weights.urgency * outlook.danger(unit, unit.centre, unit.isInPosition) * (battle.turn > 0 ? 1 : 0);
+  }
+
+  act(battle: Battle, unit: Unit, action: Action): void {
+    this.outlook.refresh();
+    this.worth = 0;
+    this.best.kind = ACTION.nothing;
+    this.consider(battle, unit);
+    const { best } = this;
+    action.kind = best.kind;
+    action.unit = best.unit;
+    action.node = best.node;
+    action.weapons = best.weapons;
+    action.figures = best.figures;
+    action.asset = best.asset;
+    action.chits = best.chits;
+    if (!mayAct(battle, unit, action)) action.kind = ACTION.nothing;
+  }
+
+  private consider(battle: Battle, unit: Unit): void {
+    if (this.mustMend(battle, unit)) return;
+    this.considerOrders(battle, unit);
+    this.considerCare(battle, unit);
+    if (unit.suppression > 0) this.offer(unit, ACTION.removeSuppression, 1 + unit.active * 0.1);
+    this.considerSpecial(battle, unit);
+    this.considerFight(battle, unit);
+  }
+
+  /** Panic, lost integrity, travel column, systems off line: what comes first, and alone. */
+  private mustMend(battle: Battle, unit: Unit): boolean {
+    if (unit.isPanicked) return this.tryOnly(battle, unit, ACTION.removePanic);
+    if (unit.isSystemsOff && this.tryOnly(battle, unit, ACTION.repair)) return true;
+    if (unit.isDisorganised || (unit.isInColumn && this.isNearEnemies(unit)))
+      return (
+        this.tryOnly(battle, unit, ACTION.reorganise) ||
+        this.reorganisesAnywhere(battle, unit) ||
+        this.tryOnly(battle, unit, ACTION.removeSuppression)
+      );
+    return false;
+  }
+
+  private isNearEnemies(unit: Unit): boolean {
+    return this.outlook.danger(unit, unit.centre, false) > 0;
+  }
+
+  /** An action that needs nothing named but the place and the wounded. */
+  private tryOnly(battle: Battle, unit: Unit, kind: number): boolean {
+    const { best } = this;
+    best.kind = kind;
+    best.node = unit.centre;
+    best.unit = unit.index;
+    best.figures = 0;
+    if (mayDo(battle, unit, kind) && mayAct(battle, unit, best)) return true;
+    best.kind = ACTION.nothing;
+    return false;
+  }
+
+  /** A unit that finds no room where it is reorganises at the nearest point where it does. */
+  private reorganisesAnywhere(battle: Battle, unit: Unit): boolean {
+    const { best } = this;
+    if (!mayDo(battle, unit, ACTION.reorganise)) return false;
+    const order = battle.formations.order(unit.centre);
+    best.kind = ACTION.reorganise;
+    best.unit = unit.index;
+    best.figures = 0;
+    for (let i = 0; i < order.length; i++) {
+      best.node = order[i];
+      if (mayAct(battle, unit, best)) return true;
+    }
+    best.kind = ACTION.nothing;
+    return false;
+  }
+
+  private offer(unit: Unit, kind: number, worth: number): void {
+    if (worth <= this.worth) return;
+    this.worth = worth;
+    const { best } = this;
+    best.kind = kind;
+    best.unit = unit.index;
+    best.node = unit.centre;
+    best.weapons = 0;
+    best.figures = 0;
+    best.asset = 0;
+    best.chits = 0;
+  }
+
+  private considerOrders(_battle: Battle, unit: Unit): void {
+    const transfer = this.orders.transfer(unit);
+    if (transfer > this.worth) {
+      this.offer(unit, ACTION.transfer, transfer);
+      this.best.unit = this.orders.friend;
+    }
+    const rally = this.orders.rally(unit);
+    if (rally > this.worth) {
+      this.offer(unit, ACTION.rally, rally);
+      this.best.unit = this.orders.friend;
+    }
+  }
+
+  /** Treating all wounded within reach (SG2-082). */
+  private considerCare(battle: Battle, unit: Unit): void {
+    if (unit.wounded === 0 || !mayDo(battle, unit, ACTION.reorganise)) return;
+    const { trial } = this;
+    const worth = this.weights.treat * unit.wounded;
+    if (worth <= this.worth) return;
+    trial.kind = ACTION.reorganise;
+    trial.unit = unit.index;
+    trial.node = unit.centre;
+    trial.figures = woundedBits(unit);
+    if (!mayAct(battle, unit, trial)) return;
+    this.offer(unit, ACTION.reorganise, worth);
+    this.best.figures = trial.figures;
+  }
+
+  private considerSpecial(battle: Battle, unit: Unit): void {
+    const { trial, special } = this;
+    const shot = special.shots(unit, trial);
+    this.offerTrial(unit, ACTION.fire, shot);
+    this.offerTrial(unit, ACTION.requestSupport, special.request(unit, trial));
+    if (unit.presence !== battle.units[unit.index].presence) return;
+    this.offerTrial(unit, ACTION.observe, special.look(unit, ACTION.observe, trial));
+    if (unit.kind.drone >= 0) {
+      if (unit.droneNode < 0) this.offer(unit, ACTION.launchDrone, mayDo(battle, unit, ACTION.launchDrone) ? 0.5 : 0);
+      else this.offerTrial(unit, ACTION.spotByDrone, special.look(unit, ACTION.spotByDrone, trial));
+    }
+    if (unit.carrier >= 0) this.considerAlighting(battle, unit);
+  }
+
+  private offerTrial(unit: Unit, kind: number, worth: number): void {
+    if (worth <= this.worth) return;
+    const { trial } = this;
+    const { unit: target, node, weapons, figures, asset, chits } = trial;
+    this.offer(unit, kind, worth);
+    const { best } = this;
+    if (kind !== ACTION.requestSupport) best.unit = target;
+    if (kind === ACTION.requestSupport) best.node = node;
+    best.weapons = weapons;
+    best.figures = kind === ACTION.fire ? figures : 0;
+    best.asset = asset;
+    best.chits = chits;
+  }
+
+  private considerAlighting(battle: Battle, unit: Unit): void {
+    if (!mayDo(battle, unit, ACTION.leaveVehicle)) return;
+    const carrier = battle.units[unit.carrier];
+    const near = this.outlook.nearest(unit.side, carrier.centre, 9999) < 2400;
+    const arrived = battle.goal.distance !== null && battle.goal.distance[carrier.centre] >= 0;
+    if (!near && !(arrived && battle.goal.distance![carrier.centre] < 1200)) return;
+    const node = this.alight(battle, unit);
+    if (node < 0) return;
+    this.offer(unit, ACTION.leaveVehicle, 1);
+    this.best.node = node;
+  }
+
+  /** Fire, moves, going in position, assault: whichever order of two actions is worth most; the first of them is what is answered. */
+  private considerFight(battle: Battle, unit: Unit): void {
+    const { outlook, moves, weights } = this;
+    if (!unit.isLocated) return;
+    const here = moves.stay(unit, unit.centre, unit.isInPosition);
+    outlook.arm(unit, false);
+    const fire = mayDo(battle, unit, ACTION.fire) ? outlook.aimFrom(unit, unit.centre, true) : 0;
+    const { target, weapons } = outlook;
+    const after = this.bestStay(battle, unit, here);
+    if (fire > 0) this.offerFire(battle, unit, { target, weapons }, fire + (unit.actionsLeft > 1 ? after : 0));
+    const first = this.bestMove(unit, unit.actionsLeft > 1 && !unit.smallArmsFired);
+    this.offerMove(battle, unit, first - here);
+    this.offerPosition(battle, unit, here);
+    const assault = weights.assault * this.assaults.best(unit);
+    if (assault > this.worth) {
+      this.offer(unit, ACTION.closeAssault, assault);
+      this.best.unit = this.assaults.target;
+    }
+  }
+
+  /** What is gained by the best move after fire. */
+  private bestStay(battle: Battle, unit: Unit, here: number): number {
+    if (unit.actionsLeft < 2 || unit.isInPosition || !mayDo(battle, unit, ACTION.move)) return 0;
+    return Math.max(0, this.moves.best(unit, ACTION.move, false) - here);
+  }
+
+  private offerFire(battle: Battle, unit: Unit, { target, weapons }: FireChoice, worth: number): void {
+    if (worth <= this.worth || target < 0) return;
+    const { trial } = this;
+    trial.kind = ACTION.fire;
+    trial.unit = target;
+    trial.weapons = weapons;
+    trial.figures = 0;
+    if (!mayAct(battle, unit, trial)) {
+      trial.weapons = weaponsAt(battle, unit, battle.units[target], false);
+      if (trial.weapons === 0 || !mayAct(battle, unit, trial)) return;
+    }
+    this.offerTrial(unit, ACTION.fire, worth);
+  }
+
+  private bestMove(unit: Unit, fires: boolean): number {
+    const { moves } = this;
+    const normal = moves.best(unit, ACTION.move, fires);
+    return normal;
+  }
+
+  private offerMove(battle: Battle, unit: Unit, gain: number): void {
+    const { moves } = this;
+    let worth = gain;
+    if (unit.isInPosition) worth -= 0.5;
+    if (worth <= this.worth) return;
+    const { node, kind } = moves;
+    // SG2-036: who has time takes the marker away first.
+    if (unit.isInPosition && unit.actionsLeft > 1 && mayDo(battle, unit, ACTION.leavePosition)) {
+      this.offer(unit, ACTION.leavePosition, worth);
+      return;
+    }
+    this.offer(unit, kind, worth);
+    this.best.node = node;
+  }
+
+  private offerPosition(battle: Battle, unit: Unit, here: number): void {
+    if (unit.isInPosition || !mayDo(battle, unit, ACTION.goInPosition)) return;
+    const { reaction } = battle.rules;
+    const threat = battle.isInCover(unit) ? reaction.inPositionCover : reaction.inPositionOpen;
+    const passes = 1 - this.outlook.failure(unit, threat);
+    const gain = this.moves.stay(unit, unit.centre, true) - here;
+    const worth = this.weights.position * passes * gain;
+    if (worth <= this.worth) return;
+    this.trial.kind = ACTION.goInPosition;
+    if (mayAct(battle, unit, this.trial)) this.offer(unit, ACTION.goInPosition, worth);
+  }
+
+  reveal(_battle: Battle, unit: Unit): number {
+    return unit.centre;
+  }
+
+  /** The first point round the vehicle where the unit has room. */
+  alight(battle: Battle, unit: Unit): number {
+    const order = battle.formations.order(unit.centre);
+    for (let i = 0; i < order.length; i++) if (mayAlight(battle, unit, order[i])) return order[i];
+    const reach = battle.ground.movement.reach(unit.centre);
+    for (let i = 0; i < reach.length; i++) if (mayAlight(battle, unit, reach[i])) return reach[i];
+    return -1;
+  }
+
+  finalFire(battle: Battle, unit: Unit, attackers: Unit): number {
+    return weaponsAt(battle, unit, attackers, true);
+  }
+
+  withdraws(battle: Battle, unit: Unit, defenders: Unit): boolean {
+    return unit.active < defenders.active && battle.isInCover(defenders);
+  }
+
+  withdrawsToCover(): boolean {
+    return true;
+  }
+
+  pair(_battle: Battle, _figure: Figure, _enemies: readonly Figure[], _count: number): number {
+    return 0;
+  }
+
+  keepsElectronicWarfare(): boolean {
+    return true;
+  }
+
+  electronicWarfare(_battle: Battle, unit: Unit, task: number): number {
+    return task === EW_TASK.jamElectronicWarfare ? 0 : Math.min(1, unit.electronicWarfareMarkers);
+  }
+
+  /** Spots the nearest counter while markers are plenty. */
+  electronicSpot(battle: Battle, unit: Unit): number {
+    if (unit.electronicWarfareMarkers < 2) return 0;
+    const { units } = battle.sides[1 - unit.side];
+    for (let i = 0; i < units.length; i++) if (units[i].isCounter) return units[i].index + PER_MARKER;
+    return 0;
+  }
+}
+
+interface FireChoice {
+  readonly target: number;
+  readonly weapons: number;
+}
