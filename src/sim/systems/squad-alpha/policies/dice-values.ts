@@ -5,6 +5,12 @@ import { type Figure, ON_TABLE, type Side } from '../state.ts';
 import type { Estimates } from './estimates.ts';
 import type { Tactics } from './tactics.ts';
 
+/** Fire adds up over enemies, and not all of them shoot at one figure: some chance to live to its step always remains. */
+const MOST_DANGER = 0.9;
+const LEAST_ALIVE = 0.1;
+/** What rounding can make of two equal sums: a swap has to gain more, or pairs would swap for ever. */
+const LEAST_GAIN = 1e-9;
+
 /**
  * ALPHA-07: dice go where they add most. Every figure's action has a value; each die gives it a chance and a time, and a time may
  * come too late. Two figures that have one enemy to shoot at are worth less than two that have two.
@@ -71,7 +77,7 @@ export class DiceValues {
     const { values } = this;
     const ofA = a.index * (STEPS + 1);
     const ofB = b.index * (STEPS + 1);
-    return values[ofA + b.die] + values[ofB + a.die] - values[ofA + a.die] - values[ofB + b.die] > 1e-9;
+    return values[ofA + b.die] + values[ofB + a.die] - values[ofA + a.die] - values[ofB + b.die] > LEAST_GAIN;
   }
 
   /** What each die is worth to a figure: chance of success, times its action, times the chance to live to its step. */
@@ -119,11 +125,14 @@ export class DiceValues {
     }
     const idle = tactics.idle + estimates.urgency[figure.index];
     const isMover = promise < idle;
-    const action = battle.hasContact(figure) ? tactics.melee : Math.max(promise, idle);
+    const isEngaged = battle.hasContact(figure);
+    const action = Math.max(promise, idle);
     for (let die = 1; die <= STEPS; die++) {
-      const alive = dangers[die] < 0.9 ? 1 - dangers[die] : 0.1;
+      const alive = dangers[die] < MOST_DANGER ? 1 - dangers[die] : LEAST_ALIVE;
       const late = isMover && count > 0 ? (tactics.late * before[die]) / count : 0;
-      const worth = action + tactics.preempt * earlies[die] + late;
+      const preempt = tactics.preempt * earlies[die];
+      // One value that is now a weight, now worked out would be boxed.
+      const worth = isEngaged ? tactics.melee + preempt + late : action + preempt + late;
       this.values[figure.index * (STEPS + 1) + die] = estimates.chances[this.test(battle, figure, die)] * alive * worth;
     }
   }

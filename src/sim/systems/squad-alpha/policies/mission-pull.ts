@@ -9,6 +9,10 @@ const MOVES_PER_TURN = 0.7;
 const MOST_PRESSURE = 1.1;
 /** Ground from which there is no way counts as this many moves off: the pull stays finite. */
 const NO_WAY_MOVES = 100;
+/** An area is held at the end of the game, an edge is reached once: a figure that is late for the area can still deny it. */
+const URGENCY_TO_HOLD = 0.7;
+/** Whoever stands in the area to hold counts against the other side until the end only. */
+const MENACE_OF_HOLDER = 0.8;
 
 /** How strongly a mission pulls a side's figures towards what it is about, by the weights of its player. */
 export class MissionPull {
@@ -63,7 +67,7 @@ export class MissionPull {
     this.daring = this.isReach ? 0 : tactics.daring;
     this.hurry = isRunner ? tactics.hurry : 0;
     this.movesLeft = new Float64Array(figures.length);
-    this.urgency = this.isHold ? 0.7 : isRunner ? 1 : 0;
+    this.urgency = this.isHold ? URGENCY_TO_HOLD : isRunner ? 1 : 0;
   }
 
   /** What stays true for a turn. */
@@ -138,7 +142,7 @@ export class MissionPull {
     for (let i = 0; i < battle.figures.length; i++) {
       const { index, node, side, status } = battle.figures[i];
       if (status !== ON_TABLE) continue;
-      if (this.isHold) worths[index] += objective * 0.8 * (goal.isInArea(node) ? 1 : 0);
+      if (this.isHold) worths[index] += objective * MENACE_OF_HOLDER * (goal.isInArea(node) ? 1 : 0);
       else if (this.isReach && side === goal.side) worths[index] += objective / (1 + this.moves[node]);
     }
   }

@@ -13,6 +13,10 @@ import { Foes, Points } from './vantage.ts';
 
 /** Points of the enemy's deployment area from which a point is looked at. */
 const LOOKOUTS = 8;
+/** From this urgency of the mission on a figure looks at moves although it has a good shot. */
+const PRESSED = 0.3;
+/** A move that gains less is noise: the figure stays. */
+const LEAST_GAIN = 0.01;
 
 /**
  * Plays by expected value: exact odds of each action under the rules in force, the fire that each point within reach draws from
@@ -25,9 +29,8 @@ export class Tactician implements Policy {
   private readonly pull: MissionPull;
   private readonly estimates: Estimates;
   private readonly diceValues: DiceValues;
-  /** The chance of success of the test that is pondered; in an array, as a number passed to a large function is on the heap. */
-  private readonly chance = new Float64Array(1);
-  private readonly bestTarget = { index: -1, value: 0 };
+  /** What a look for targets found, given the chance that the shot succeeds: fields, as fractions that are passed on are boxed. */
+  private readonly bestTarget = { chance: 0.5, value: 0.5, index: -1 };
   /** Enemies on the table while one figure's points are weighed: gathered once, read for every point. */
   private readonly foes: Foes;
   /** By training of who is hit and what the sight table says of a pair: the chance that a hit kills the one looked at, or the one who looks. */
@@ -77,32 +80,26 @@ export class Tactician implements Policy {
   /** Of some legal points, the one with the most cover against the enemy's area and the least way to go. */
   deploy(battle: Battle, side: Side, figure: Figure): number {
     const { area } = side;
-    const { nodes, values, places, looks } = this.points;
-    const { lookouts, killsHere } = this;
-    let count = 0;
+    const { lookouts, killsHere, points } = this;
+    points.count = 0;
     for (let i = 0; i < this.tactics.deploymentDraws; i++) {
       const drawn = this.dice.pick(side.policyStream, area.length);
-      if (battle.mayDeploy(side.index, area[drawn])) places[count++] = drawn;
+      if (battle.mayDeploy(side.index, area[drawn])) points.add(area[drawn], drawn);
     }
     // Hardly any point is hidden: all of them are looked at, lest the first of the list be somebody's front and somebody's rear.
-    if (count === 0)
-      for (let i = 0; i < area.length; i++) if (battle.mayDeploy(side.index, area[i])) places[count++] = i;
+    if (points.count === 0)
+      for (let i = 0; i < area.length; i++) if (battle.mayDeploy(side.index, area[i])) points.add(area[i], i);
+    const { nodes, values, looks, count } = points;
     if (count === 0) return -1;
-    for (let i = 0; i < count; i++) {
-      nodes[i] = area[places[i]];
-      values[i] = 0;
-    }
     const share = this.tactics.deploymentCover / LOOKOUTS;
     for (let k = 0; k < LOOKOUTS; k++) {
-      battle.sight.lookAll(lookouts[k], nodes, count, looks);
+      points.lookFrom(battle.sight, lookouts[k]);
       for (let i = 0; i < count; i++) values[i] -= share * killsHere[figure.training * LOOKS + looks[i]];
     }
     this.pull.beginTurn(battle);
     const facing = battle.enemyOf(side.index).area;
     this.pull.add(battle, nodes, count, facing[facing.length >> 1], values);
-    let best = 0;
-    for (let i = 1; i < count; i++) if (values[i] > values[best]) best = i;
-    return places[best];
+    return points.places[points.best()];
   }
 
   beginTurn(battle: Battle, side: Side): void {
@@ -119,7 +116,7 @@ export class Tactician implements Policy {
   next(battle: Battle, _side: Side, ready: readonly Figure[], count: number): number {
     let best = 0;
     let bestValue = -1;
-    this.chance[0] = 1;
+    this.bestTarget.chance = 1;
     for (let i = 0; i < count; i++) {
       this.findTarget(battle, ready[i]);
       if (this.bestTarget.value > bestValue) {
@@ -130,9 +127,9 @@ export class Tactician implements Policy {
     return best;
   }
 
-  /** Puts the best target of a shot that succeeds with the chance pondered into `bestTarget`, with its expected value. */
+  /** Puts the best target of a shot that succeeds with `bestTarget.chance` there, with its expected value. */
   private findTarget(battle: Battle, figure: Figure): void {
-    const chance = this.chance[0];
+    const { chance } = this.bestTarget;
     const enemies = battle.sides[1 - figure.side].figures;
     this.bestTarget.index = -1;
     this.bestTarget.value = 0;
@@ -177,12 +174,12 @@ export class Tactician implements Policy {
     const { estimates } = this;
     const aim = estimates.chances[estimates.test(battle, figure, TO_SHOOT, battle.step, MEDIUM)];
     const chance = estimates.chances[estimates.test(battle, figure, TO_MOVE, battle.step, MEDIUM)];
-    const isPressed = this.estimates.urgency[figure.index] >= 0.3;
+    const isPressed = this.estimates.urgency[figure.index] >= PRESSED;
     if (battle.hasContact(figure)) {
       this.breakOff(battle, figure, action, chance);
       return;
     }
-    this.chance[0] = aim;
+    this.bestTarget.chance = aim;
     this.findTarget(battle, figure);
     const shot = this.bestTarget.value;
     const target = this.bestTarget.index;
@@ -199,7 +196,7 @@ export class Tactician implements Policy {
     this.weighPoints(battle, figure, count);
     const { values, nodes, places } = this.points;
     const here = values[count - 1];
-    let best = Math.max(shot, 0.01 * chance);
+    let best = Math.max(shot, LEAST_GAIN * chance);
     for (let k = 0; k < count - 1; k++) {
       const i = this.isReversed ? count - 2 - k : k;
       let gain = values[i] - here;
@@ -275,7 +272,7 @@ export class Tactician implements Policy {
       const worth = foes.worths[f];
       const loss = own * foes.fires[f];
       const theirs = foes.trainings[f] * LOOKS;
-      sight.lookAll(foe, nodes, count, looks);
+      points.lookFrom(sight, foe);
       if (isRanged) for (let i = 0; i < count; i++) if (!battle.inRange(foe, nodes[i])) looks[i] = 0;
       for (let i = 0; i < count; i++) {
         values[i] -= loss * killsHere[mine + looks[i]];

@@ -1,5 +1,9 @@
 import type { Lattice } from '../../../tabletop/lattice.ts';
+import { Vantage } from '../../../tabletop/vantage.ts';
 import type { Figure } from '../state.ts';
+
+/** The place of the point where a figure is: it is in no list. */
+const NOWHERE = -1;
 
 /** The enemies on the table, gathered for one weighing of points; the nearest is the first. */
 export class Foes {
@@ -34,29 +38,14 @@ export class Foes {
   }
 }
 
-/** The points within reach and what is found out about them. */
-export class Points {
-  readonly nodes: Int32Array;
-  readonly values: Float64Array;
-  readonly prospects: Float64Array;
-  /** How one foe sees them, as the sight table says it. */
-  readonly looks: Uint8Array;
+/** The points within reach of a figure. */
+export class Points extends Vantage {
   /** 0 or 1 by node of the lattice, as on a chessboard. */
   private readonly colours: Uint8Array;
-  /** The position of each in the list it was taken from: what is within reach, or the side's area. */
-  readonly places: Int32Array;
 
-  constructor(lattice: Lattice) {
-    const size = lattice.count;
-    this.colours = Uint8Array.from(
-      { length: size },
-      (_, node) => ((node % lattice.columns) + Math.floor(node / lattice.columns)) & 1,
-    );
-    this.nodes = new Int32Array(size);
-    this.places = new Int32Array(size);
-    this.looks = new Uint8Array(size);
-    this.values = new Float64Array(size);
-    this.prospects = new Float64Array(size);
+  constructor({ count, columns }: Lattice) {
+    super(count);
+    this.colours = Uint8Array.from({ length: count }, (_, node) => ((node % columns) + Math.floor(node / columns)) & 1);
   }
 
   /**
@@ -66,17 +55,9 @@ export class Points {
    */
   start(reach: Int32Array, here: number, all: boolean): number {
     const { colours } = this;
-    let count = 0;
-    for (let i = 0; i < reach.length; i++)
-      if (all || colours[reach[i]] === colours[here]) count = this.put(count, reach[i], i);
-    return this.put(count, here, -1);
-  }
-
-  private put(at: number, node: number, place: number): number {
-    this.nodes[at] = node;
-    this.places[at] = place;
-    this.values[at] = 0;
-    this.prospects[at] = 0;
-    return at + 1;
+    this.count = 0;
+    for (let i = 0; i < reach.length; i++) if (all || colours[reach[i]] === colours[here]) this.add(reach[i], i);
+    this.add(here, NOWHERE);
+    return this.count;
   }
 }

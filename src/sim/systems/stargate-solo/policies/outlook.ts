@@ -23,6 +23,8 @@ export class Outlook {
   private chase = 0;
   private readonly weights: Weights;
   private readonly dash: Dash;
+  private readonly one = new Float64Array(1);
+  private readonly oneNode = new Int32Array(1);
 
   constructor(weights: Weights, dash: Dash) {
     this.weights = weights;
@@ -56,30 +58,46 @@ export class Outlook {
 
   /** The mission's pull on a point: higher is better. `hunt` is where the enemy is looked for. */
   pull(battle: Battle, node: number, hunt: number): number {
-    const { goal } = battle;
-    if (goal.kind === 'hold') return goal.isInArea(node) ? this.weights.hold : this.approach(battle, node);
-    if (goal.isRescue) return this.escort(battle, node);
-    if (goal.kind === 'reach' && goal.side === SGC)
-      return goal.isExit(SGC, node) || goal.isInArea(node) ? this.weights.arrive : this.approach(battle, node);
-    return -this.chase * battle.distanceApart[battle.apart(node, hunt)];
+    this.one[0] = 0;
+    this.oneNode[0] = node;
+    this.addPulls(battle, this.oneNode, 1, hunt, this.one);
+    return this.one[0];
+  }
+
+  /** Adds the pull on each of some points. Each branch adds its own: one value that is now a weight, now a product would be boxed. */
+  addPulls(battle: Battle, nodes: Int32Array, count: number, hunt: number, into: Float64Array): void {
+    const { goal, distanceApart } = battle;
+    const { hold, arrive } = this.weights;
+    const isHold = goal.kind === 'hold';
+    const isReach = goal.kind === 'reach' && goal.side === SGC;
+    for (let i = 0; i < count; i++) {
+      const node = nodes[i];
+      if (isHold) {
+        if (goal.isInArea(node)) into[i] += hold;
+        else this.addApproach(battle, node, i, into);
+      } else if (goal.isRescue) this.addEscort(battle, node, i, into);
+      else if (isReach) {
+        if (goal.isExit(SGC, node) || goal.isInArea(node)) into[i] += arrive;
+        else this.addApproach(battle, node, i, into);
+      } else into[i] -= this.chase * distanceApart[battle.apart(node, hunt)];
+    }
   }
 
   /** Towards the mission's area or edge: the stronger, the more it presses and the less time there is for the way. */
-  private approach(battle: Battle, node: number): number {
+  private addApproach(battle: Battle, node: number, i: number, into: Float64Array): void {
     const { distance } = battle.goal;
-    if (distance === null || distance[node] < 0) return 0;
+    if (distance === null || distance[node] < 0) return;
     const { goal, haste, rush } = this.weights;
     const inches = distance[node] / 100;
     const left = battle.scene.maxTurns - battle.turn + 1;
     const share = Math.min(MOST_HASTE, inches / (INCHES_A_TURN * left));
-    return -Math.max(goal * (1 + haste * share * share), rush * this.press) * inches;
+    into[i] -= Math.max(goal * (1 + haste * share * share), rush * this.press) * inches;
   }
 
   /** Who does not carry keeps near the casualty. */
-  private escort(battle: Battle, node: number): number {
+  private addEscort(battle: Battle, node: number, i: number, into: Float64Array): void {
     const load = this.casualty(battle);
-    if (load === null) return 0;
-    return -this.weights.hunt * battle.distanceApart[battle.apart(node, load.node)];
+    if (load !== null) into[i] -= this.weights.hunt * battle.distanceApart[battle.apart(node, load.node)];
   }
 
   /** A figure that has to reach something and cannot go by itself. */

@@ -1,35 +1,30 @@
 import type { Lattice } from '../../../tabletop/lattice.ts';
+import { Vantage } from '../../../tabletop/vantage.ts';
 import type { Battle } from '../battle.ts';
 import { reachOf } from '../chapters/moving.ts';
 import { NO_DRAG, NORMAL } from '../chapters/ways.ts';
 import type { Game } from '../game.ts';
 import type { Figure } from '../state.ts';
 
-/** The points within reach and what is found out about them. */
-export class Points {
-  readonly nodes: Int32Array;
-  readonly values: Float64Array;
-  readonly prospects: Float64Array;
-  readonly looks: Uint8Array;
+/** The points within reach of a figure. */
+export class Points extends Vantage {
+  /** What each is worth besides the fire that it draws. */
+  readonly rests: Float64Array;
   /** By node, whole and wounded: the points within a move that are looked at. */
   private readonly picked: (Int32Array | undefined)[];
 
   constructor({ count }: Lattice) {
-    this.nodes = new Int32Array(count + 1);
-    this.values = new Float64Array(count + 1);
-    this.prospects = new Float64Array(count + 1);
-    this.looks = new Uint8Array(count + 1);
+    super(count + 1);
+    this.rests = new Float64Array(count + 1);
     this.picked = new Array<Int32Array | undefined>(2 * count).fill(undefined);
   }
 
   /** Takes the free ones of some points, and last the one where the figure is. Returns how many that makes. */
   gather(battle: Battle, near: Int32Array, here: number): number {
-    let count = 0;
-    for (let i = 0; i < near.length; i++) if (battle.isFree(near[i])) this.nodes[count++] = near[i];
-    this.nodes[count++] = here;
-    this.values.fill(0, 0, count);
-    this.prospects.fill(0, 0, count);
-    return count;
+    this.count = 0;
+    for (let i = 0; i < near.length; i++) if (battle.isFree(near[i])) this.add(near[i], i);
+    this.add(here, -1);
+    return this.count;
   }
 
   /** Every fourth point within a move, and every second that is in cover: worked out once for each point of the table. */

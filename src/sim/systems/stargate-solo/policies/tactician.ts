@@ -21,7 +21,13 @@ import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from './policy.
 import type { Weights } from './tactics.ts';
 
 const DEPLOYMENT_DRAWS = 12;
+/** Cover where a figure deploys, beside the mission's pull: less than in a fire fight, for nobody is in sight yet. */
+const DEPLOYMENT_COVER = 0.3;
+/** Where the mission pulls less than this and most of the fire from a point is kept after what it draws, a figure is content to stay. */
 const LITTLE_PULL = 0.4;
+const KEPT_FIRE = 0.6;
+/** How much of its fire a suppressed enemy has left. */
+const SUPPRESSED = 0.4;
 /** A reaction shot worth less than this is not fired. */
 const LEAST_REACTION = 0.04;
 const NOWHERE = new Int32Array(0);
@@ -85,7 +91,8 @@ export class Tactician implements Policy<Game> {
       const drawn = area.length > 1 ? this.dice.pick(battle.sides[SGC].policyStream, area.length) : 0;
       const node = area[drawn];
       const value =
-        this.outlook.pull(battle, node, this.outlook.huntNode(battle, node)) + battle.scene.coverAt[node] * 0.3;
+        this.outlook.pull(battle, node, this.outlook.huntNode(battle, node)) +
+        battle.scene.coverAt[node] * DEPLOYMENT_COVER;
       if (value <= bestValue) continue;
       best = drawn;
       bestValue = value;
@@ -204,44 +211,50 @@ export class Tactician implements Policy<Game> {
     return (
       points.prospects[0] >= this.weights.content &&
       pull > -LITTLE_PULL &&
-      points.values[0] - pull >= 0.6 * points.prospects[0]
+      points.values[0] - pull >= KEPT_FIRE * points.prospects[0]
     );
   }
 
   /** Foe by foe, as the sights of one foe lie together; the last point is where the figure stands, with all its actions. */
   private weigh(game: Game, figure: Figure, count: number, left: number): void {
     const { battle } = game;
-    const { points, weights, threat, prospect, outlook } = this;
-    const { nodes, values, prospects, looks } = points;
+    const { nodes, values, prospects, rests } = this.points;
+    const { weights, outlook } = this;
+    const weapon = figure.kind.weapon * ACTION_COLUMNS;
+    const own = (weapon + left) * FIRE_STRIDE;
+    const here = (weapon + Math.min(MOST_ACTIONS, figure.actions)) * FIRE_STRIDE;
+    for (let f = 0; f < this.foeCount; f++) this.weighFoe(battle, f, own, here);
+    const hunt = outlook.huntNode(battle, figure.node);
+    const { coverAt } = battle.scene;
+    for (let i = 0; i < count; i++)
+      rests[i] = prospects[i] === 0 ? prospects[i] + coverAt[nodes[i]] * weights.cover : prospects[i];
+    outlook.addPulls(battle, nodes, count, hunt, rests);
+    for (let i = 0; i < count; i++) values[i] += rests[i];
+  }
+
+  /** The fire that a foe draws on each point, and the fire at it from there: `own` and `here` are where the figure's chances begin. */
+  private weighFoe(battle: Battle, f: number, own: number, here: number): void {
+    const { points, weights, threat, prospect } = this;
+    const { nodes, values, prospects, looks, count } = points;
     const { columnOf, rowStart, inchesApart } = battle;
-    const own = (figure.kind.weapon * ACTION_COLUMNS + left) * FIRE_STRIDE;
-    const here = (figure.kind.weapon * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions)) * FIRE_STRIDE;
-    for (let f = 0; f < this.foeCount; f++) {
-      const foe = this.foes[f];
-      const harm = foe.markers > 0 ? 0.4 : 1;
-      const from = foe.kind.weapon * FIRE_STRIDE;
-      const column = columnOf[foe.node];
-      const row = rowStart[foe.node];
-      const share = weights.exposure * harm;
-      const screen = this.screens[f];
-      battle.sight.lookAll(foe.node, nodes, count, looks);
-      for (let i = 0; i < count; i++) {
-        const look = looks[i];
-        if ((look & VISIBLE) === 0) continue;
-        const node = nodes[i];
-        const across = columnOf[node] - column;
-        const along = rowStart[node] - row;
-        const inches = inchesApart[(along < 0 ? -along : along) + (across < 0 ? -across : across)] * 3;
-        const fire = share * threat[from + inches + ((look >> COVER_SHIFT) & COVER_MASK)];
-        values[i] -= inches > screen ? fire * weights.screened : fire;
-        const value = prospect[(i === count - 1 ? here : own) + inches + ((look >> COVER_BACK_SHIFT) & COVER_MASK)];
-        if (value > prospects[i]) prospects[i] = value;
-      }
-    }
-    const hunt = this.outlook.huntNode(battle, figure.node);
+    const foe = this.foes[f];
+    const share = foe.markers > 0 ? weights.exposure * SUPPRESSED : weights.exposure;
+    const from = foe.kind.weapon * FIRE_STRIDE;
+    const column = columnOf[foe.node];
+    const row = rowStart[foe.node];
+    const screen = this.screens[f];
+    points.lookFrom(battle.sight, foe.node);
     for (let i = 0; i < count; i++) {
-      const shelter = prospects[i] === 0 ? battle.scene.coverAt[nodes[i]] * weights.cover : 0;
-      values[i] += prospects[i] + shelter + outlook.pull(battle, nodes[i], hunt);
+      const look = looks[i];
+      if ((look & VISIBLE) === 0) continue;
+      const node = nodes[i];
+      const across = columnOf[node] - column;
+      const along = rowStart[node] - row;
+      const inches = inchesApart[(along < 0 ? -along : along) + (across < 0 ? -across : across)] * 3;
+      const fire = share * threat[from + inches + ((look >> COVER_SHIFT) & COVER_MASK)];
+      values[i] -= inches > screen ? fire * weights.screened : fire;
+      const value = prospect[(i === count - 1 ? here : own) + inches + ((look >> COVER_BACK_SHIFT) & COVER_MASK)];
+      if (value > prospects[i]) prospects[i] = value;
     }
   }
 
