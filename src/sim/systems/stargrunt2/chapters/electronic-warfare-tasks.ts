@@ -173,7 +173,7 @@ function spot(game: Game, unit: Unit, target: Unit, markers: number): void {
     counters.count === 0
       ? resolveEwSpot(dice, electronicWarfare, target.streams.concealment, die, against)
       : score > dice.face(target.streams.concealment, against);
-  game.story?.recon.ewSpots(unit, target, markers, die, against, succeeds);
+  game.story?.recon.ewSpots(unit, target, markers, score, succeeds);
   const isJammed = counters.count > 0 && isTaskJammed(game, counters, score);
   count(
     game,

@@ -1,26 +1,15 @@
-import type { Battle } from '../battle.ts';
 import { REVEAL } from '../counts/recon.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { CAUSE, FIGURE_STATE, WOUND } from '../profiles.ts';
 import type { Figure, Unit } from '../unit.ts';
+import { takeSniperAim } from './aiming.ts';
 import { comeUnderFire, strike, sufferAttack, suppressByFire } from './attacks.ts';
 import { revealCounter } from './counters.ts';
-import { bandOf, NO_FIRE } from './range.ts';
-import { lookAt } from './sighting.ts';
 import { HITS_CHOSEN, MISSES, resolveSniperAim } from './snipers.ts';
 
-/** SG2-120: the Range die of a sniper's shot at a unit; NO_FIRE beyond its range. */
-export function sniperRangeDie({ battle, support }: Game, unit: Unit, target: Unit, cover: number): number {
-  const band = sniperBandTo(battle, unit, target, support.sniperBands);
-  const isLone = target.hull === null && target.active === 1;
-  const shift = support.range.shift(cover, target.isInPosition, target.isInColumn, isLone);
-  return support.range.die(band, shift);
-}
-
-function sniperBandTo(battle: Battle, unit: Unit, target: Unit, bands: Int32Array): number {
-  return bandOf(battle.range(unit, target), bands[unit.quality]);
-}
+/** What a sniper's shot comes to: 0 a miss, then 1 for a figure at random and 4 for the one chosen, and what the impact roll adds. */
+const MISSED = 0;
 
 /** Whether the figure aimed at, as a bit of `figures`, is an active one of the target. */
 export function mayAimAt(target: Unit, figures: number): boolean {
@@ -30,58 +19,63 @@ export function mayAimAt(target: Unit, figures: number): boolean {
 }
 
 /**
- * SG2-120 to 122: a sniper's shot at a unit in sight: a hit on the figure chosen or on any, one impact roll, suppression, and its position
- * given away by a low score. Whether it may fire at all is for `mayFire`.
+ * SG2-120 to 122: a sniper's shot at a unit as `mayFire` allows it: a hit on the figure chosen or on any, one impact roll, suppression, and
+ * its position given away by a low score.
  */
 export function snipe(game: Game, unit: Unit, target: Unit, figures: number): void {
   const { battle, dice, support, tally } = game;
-  const { rules } = battle;
-  const { sniper: shooting } = rules;
-  const numbers = support.sniping;
-  const rifle = support.rifles[unit.kind.sniper];
-  const { cover } = lookAt(battle, unit.centre, target);
-  const band = sniperBandTo(battle, unit, target, support.sniperBands);
-  const inPosition = target.isInPosition;
-  numbers.quality = battle.qualityDice[unit.quality];
-  numbers.firepower = rifle.firepower;
-  numbers.range = sniperRangeDie(game, unit, target, cover);
-  if (numbers.range === NO_FIRE) return;
+  if (!takeSniperAim(battle, unit, target)) throw new Error(`${unit.name} fires a shot that it cannot`);
+  const { aim } = battle.gunnery;
+  const { sniping } = support;
+  sniping.quality = battle.qualityDice[unit.quality];
+  sniping.firepower = support.rifles[unit.kind.sniper].firepower;
+  sniping.range = aim.range;
+  const { band, cover, onlySuppresses } = aim;
+  const { isInPosition, isInColumn } = target;
   unit.smallArmsFired = true;
   battle.sides[unit.side].fireActions++;
   tally.places.fired(unit.side, unit.centre);
   comeUnderFire(game, target, unit);
-  const aim = resolveSniperAim(dice, unit.streams.fire, target.streams.range, numbers);
-  const { qualityScore } = numbers;
-  game.story?.recon.sniperShoots(unit, target, numbers, aim);
-  let result = 0;
-  if (
-    aim !== MISSES &&
-    !support.range.onlySuppresses(band, support.range.shift(cover, inPosition, target.isInColumn, false))
-  ) {
-    const victim = aim === HITS_CHOSEN ? target.figures[31 - Math.clz32(figures)] : anyActive(game, target);
-    const harm = dice.degree(unit.streams.impact, target.streams.armour, rifle.direct[cover][victim.kind.armour]);
-    result = 1 + 3 * (aim - 1) + harm;
-    game.story?.recon.sniperHits(victim, harm);
-    if (harm !== WOUND.none) {
-      strike(game, victim, harm === WOUND.kill ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
-      tally.places.fell(victim.side, victim.node);
-      tally.fire.casualty(unit.side, CAUSE.sniper, harm === WOUND.kill);
-      battle.sides[unit.side].casualtiesCaused++;
-    }
-  } else if (aim !== MISSES) result = 1 + 3 * (aim - 1);
-  tally.recon.sniper(unit, band, cover, inPosition, result);
-  tally.happened(
-    aim === MISSES ? EVENT.sniperMisses : aim === HITS_CHOSEN ? EVENT.sniperHitsChosen : EVENT.sniperHitsRandom,
-  );
-  const suppresses = aim === MISSES ? shooting.failureSuppresses : shooting.suppresses;
-  if (target.active > 0 && (suppresses || (target.isInColumn && rules.travel.autoSuppression)))
+  const hit = resolveSniperAim(dice, unit.streams.fire, target.streams.range, sniping);
+  const { qualityScore } = sniping;
+  game.story?.recon.sniperShoots(unit, target, sniping, hit);
+  let result = MISSED;
+  if (hit !== MISSES) {
+    const victim = hit === HITS_CHOSEN ? target.figures[31 - Math.clz32(figures)] : anyActive(game, target);
+    result = 1 + 3 * (hit - 1) + (onlySuppresses ? 0 : hurt(game, unit, victim, cover));
+  }
+  tally.recon.sniper(unit, band, cover, isInPosition, result);
+  const { sniperMisses, sniperHitsChosen, sniperHitsRandom } = EVENT;
+  tally.happened(hit === MISSES ? sniperMisses : hit === HITS_CHOSEN ? sniperHitsChosen : sniperHitsRandom);
+  const { failureSuppresses, suppresses } = battle.rules.sniper;
+  const isSuppressed = hit === MISSES ? failureSuppresses : suppresses;
+  if (target.active > 0 && (isSuppressed || (isInColumn && battle.gunnery.suppressesColumns)))
     suppressByFire(game, target);
   sufferAttack(game, target, false);
-  if (!unit.isCounter) return;
-  const isGivenAway = qualityScore <= shooting.revealOn;
-  tally.recon.sniperStaysHidden(unit, !isGivenAway);
+  if (unit.isCounter) giveAway(game, unit, qualityScore);
+}
+
+/** SG2-079, 121: one impact roll; returns what it does, of WOUND. */
+function hurt(game: Game, unit: Unit, victim: Figure, cover: number): number {
+  const { battle, dice, support, tally } = game;
+  const { direct } = support.rifles[unit.kind.sniper];
+  const { armour } = victim.unit.streams;
+  const harm = dice.degree(unit.streams.impact, armour, direct[cover][victim.kind.armour]);
+  game.story?.recon.sniperHits(victim, harm);
+  if (harm === WOUND.none) return harm;
+  battle.sides[unit.side].casualtiesCaused++;
+  tally.places.fell(victim.side, victim.node);
+  tally.fire.casualty(unit.side, CAUSE.sniper, harm === WOUND.kill);
+  strike(game, victim, harm === WOUND.kill ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
+  return harm;
+}
+
+/** SG2-122: a low score of the Quality die reveals a hidden sniper. */
+function giveAway(game: Game, unit: Unit, qualityScore: number): void {
+  const isGivenAway = qualityScore <= game.battle.rules.sniper.revealOn;
+  game.tally.recon.sniperStaysHidden(unit, !isGivenAway);
   if (!isGivenAway) return;
-  tally.happened(EVENT.sniperRevealed);
+  game.tally.happened(EVENT.sniperRevealed);
   revealCounter(game, unit, REVEAL.sniperGivenAway);
 }
 

@@ -2,11 +2,10 @@ import { Pool } from '../../../kernel/rolls.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { armouryOf, type DirectImpact } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
-import { LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../profiles.ts';
+import { LEVELS, SENSORS, SNIPER_WEAPONS } from '../profiles.ts';
 import { Barrage } from './barrage.ts';
 import { EwExchange } from './electronic-warfare-exchange.ts';
 import { ObserveNumbers } from './observation.ts';
-import { RangeDice, sniperBand } from './range.ts';
 import { SniperNumbers } from './snipers.ts';
 
 /** A sniper's rifle as the rules in force make it (SG2-120). */
@@ -21,10 +20,7 @@ export class SupportTools {
   readonly observing = new ObserveNumbers();
   readonly sniping = new SniperNumbers();
   readonly exchange = new EwExchange();
-  readonly range: RangeDice;
   readonly barrage: Barrage;
-  /** By quality, in hundredths: a sniper's range band (SG2-120). */
-  readonly sniperBands: Int32Array;
   readonly rifles: readonly Rifle[];
   readonly sensorDice: Int32Array;
   readonly droneDice: Int32Array;
@@ -32,10 +28,7 @@ export class SupportTools {
 
   constructor({ rules, figures, units }: Battle) {
     const { direct } = armouryOf(rules);
-    const qualities = QUALITIES.map((quality) => rules.quality[quality].die);
-    this.range = new RangeDice(rules);
     this.barrage = new Barrage(rules, figures.length, units.length);
-    this.sniperBands = Int32Array.from(qualities, (die) => sniperBand(rules, die));
     this.rifles = SNIPER_WEAPONS.map((id) => {
       const { firepower, impact, impactMultiplier } = rules.sniper.weapons[id];
       return { firepower, direct: direct(impact, impactMultiplier) };

@@ -61,9 +61,16 @@ function hasTarget(battle: Battle, unit: Unit, probe: Action): boolean {
 function hasUnit(battle: Battle, unit: Unit, units: readonly Unit[], probe: Action): boolean {
   for (let i = 0; i < units.length; i++) {
     probe.unit = units[i].index;
+    if (unit.kind.sniper >= 0) probe.figures = 1 << firstActive(units[i]);
     if (mayAct(battle, unit, probe)) return true;
   }
   return false;
+}
+
+/** The place of the first active figure of a unit: one whom a sniper can aim at (SG2-121). */
+function firstActive({ figures, size }: Unit): number {
+  for (let i = 0; i < size; i++) if (figures[i].isActive) return i;
+  return 0;
 }
 
 function hasPoint(battle: Battle, unit: Unit, probe: Action): boolean {

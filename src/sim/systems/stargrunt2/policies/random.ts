@@ -118,6 +118,8 @@ export class RandomPolicy implements Policy {
     if (NAMES_NODE[kind]) action.node = this.point(battle, unit, side, kind);
     if (NAMES_WEAPONS[kind]) action.weapons = this.weapons(battle, unit, side, -1);
     if (NAMES_FIGURES[kind] && unit.size > 0) action.figures = this.pick(side, 1 << Math.min(14, unit.size));
+    if (kind === ACTION.fire && unit.kind.sniper >= 0)
+      action.figures = 1 << this.pick(side, Math.max(1, battle.units[action.unit].size));
     if (!NAMES_ASSET[kind] || side.assets.length === 0) return;
     action.asset = this.pick(side, side.assets.length);
     action.chits = this.pick(side, unit.chits + 1);

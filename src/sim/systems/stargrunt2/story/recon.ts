@@ -1,4 +1,5 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
+import { NO_EW } from '../chapters/electronic-warfare.ts';
 import type { ObserveNumbers } from '../chapters/observation.ts';
 import { MAJOR, MINOR, SPOOFED } from '../chapters/observation.ts';
 import type { SniperNumbers } from '../chapters/snipers.ts';
@@ -133,10 +134,14 @@ export class ReconStory {
     this.say(`${this.story.who(unit)} ${result}: D${die}, ${own} against ${score}.`, [test]);
   }
 
-  ewSpots(unit: Unit, counter: Unit, markers: number, die: number, against: number, succeeds: boolean): void {
+  /** @param score of the task where it was rolled by itself, because the enemy jams it; else both dice were one question */
+  ewSpots(unit: Unit, counter: Unit, markers: number, score: number, succeeds: boolean): void {
+    const { faces } = this.story.dice;
+    const [own, against] = score === NO_EW ? [faces[0], faces[1]] : [score, faces[0]];
+    const test = this.opposed('Spotting by EW', this.story.who(unit), [own], 'Counter', against, succeeds);
     const what = `${this.story.who(unit)} spends ${markersText(markers)} to spot ${this.counter(counter)}`;
     const result = succeeds ? 'succeeds' : 'fails';
-    this.say(`${what}: D${die} against D${against}, it ${result}.`);
+    this.say(`${what}: ${own} against ${against}, it ${result}.`, [test]);
   }
 
   sniperShoots(unit: Unit, target: Unit, numbers: SniperNumbers, aim: number): void {
