@@ -16,7 +16,7 @@ export const NAMES_NODE = among(
   ACTION.leaveVehicle,
 );
 export const NAMES_WEAPONS = among(ACTION.fire, ACTION.reconByFire);
-export const NAMES_FIGURES = among(ACTION.detach, ACTION.reorganise);
+export const NAMES_FIGURES = among(ACTION.detach, ACTION.reorganise, ACTION.move, ACTION.combatMove);
 export const NAMES_ASSET = among(ACTION.requestSupport);
 
 /** The point whose reach holds the points that an action can name. */

@@ -4,6 +4,7 @@ import { mayAct } from '../chapters/actions.ts';
 import { mayActivate, unactivated } from '../chapters/activation.ts';
 import { takeAim } from '../chapters/aiming.ts';
 import { mayDeploy } from '../chapters/deployment.ts';
+import { isTreatable } from '../chapters/reorganising.ts';
 import { mayDo } from '../chapters/states.ts';
 import { mayAlight } from '../chapters/transport.ts';
 import { mayPass } from '../chapters/turn.ts';
@@ -28,6 +29,13 @@ import {
   RESOLVES_MISSION,
   SMALL_ARMS,
 } from './policy.ts';
+
+/** Whether a figure can be detached, treated or carried, as an action of a kind has it. */
+function canBeNamed(battle: Battle, unit: Unit, figure: Figure, kind: number): boolean {
+  if (kind === ACTION.detach) return figure.isActive && figure !== unit.leader;
+  if (kind === ACTION.reorganise) return isTreatable(battle, unit, figure);
+  return figure.isOnTable && !figure.isActive;
+}
 
 /** Draws before a uniform choice among the legal points is made by listing them. */
 const TRIES = 24;
@@ -117,13 +125,27 @@ export class RandomPolicy implements Policy {
     if (NAMES_FRIEND[kind]) action.unit = this.oneOf(side, side.units);
     if (NAMES_NODE[kind]) action.node = this.point(battle, unit, side, kind);
     if (NAMES_WEAPONS[kind]) action.weapons = this.weapons(battle, unit, side, -1);
-    if (NAMES_FIGURES[kind] && unit.size > 0) action.figures = this.pick(side, 1 << Math.min(14, unit.size));
+    if (NAMES_FIGURES[kind]) this.drawFigures(battle, unit, side, action);
     if (kind === ACTION.fire && unit.kind.sniper >= 0)
       action.figures = 1 << this.pick(side, Math.max(1, battle.units[action.unit].size));
     if (!NAMES_ASSET[kind] || side.assets.length === 0) return;
     action.asset = this.pick(side, side.assets.length);
     action.chits = this.pick(side, unit.chits + 1);
     action.weapons = this.pick(side, side.assets[action.asset].kind.warheads.length);
+  }
+
+  /** Each figure that can be meant is named or not, one as likely as the other; whom a unit treats, its own but for medical units. */
+  private drawFigures(battle: Battle, unit: Unit, side: Side, action: Action): void {
+    const { kind } = action;
+    if (kind === ACTION.reorganise) {
+      if (this.pick(side, 2) === 1) action.node = unit.centre;
+      if (unit.kind.isMedical) action.unit = this.oneOf(side, side.units);
+    }
+    const named = battle.units[action.unit];
+    for (let i = 0; i < named.size; i++) {
+      const figure = named.figures[i];
+      if (canBeNamed(battle, unit, figure, kind) && this.pick(side, 2) === 1) action.figures |= 1 << i;
+    }
   }
 
   private oneOf(side: Side, units: readonly Unit[]): number {
