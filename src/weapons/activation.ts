@@ -105,7 +105,7 @@ function freshTargets(
   cells: readonly WeaponCell[],
   actions: number,
 ): WeaponActivation[] {
-  const kinds = cells.map(({ cost, chances }) => ({ cost, worth: chances }));
+  const kinds = cells.map(({ cost, expected }) => ({ cost, worth: expected }));
   return rankingMeasures(info).map(({ name }, i) => {
     const { shots, worth } = bestMix(kinds, actions, i + 1);
     const fired = shots.map((kind) => cells[kind]);

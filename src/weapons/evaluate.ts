@@ -40,6 +40,8 @@ export interface WeaponCell extends WeaponPlace {
   readonly outcomes: ReadonlyMap<string, number>;
   /** Probability of each measure, in the order of their declaration. */
   readonly chances: readonly number[];
+  /** How many of each are expected: the same, unless one shot can bring several. */
+  readonly expected: readonly number[];
 }
 
 /** All places of a system's weapons: weapon, then cover, then target, then the axis. */
@@ -76,7 +78,7 @@ function stretchesOf({ stretches }: WeaponEntry, values: readonly number[]): num
 export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cover, target }: WeaponPlace): Inputs {
   return {
     ...weapon.inputs,
-    [axis.input]: values[0],
+    ...(weapon.isEverywhere === true ? {} : { [axis.input]: values[0] }),
     ...(covers === null ? {} : { [covers.input]: cover }),
     ...target.inputs,
   };
@@ -87,16 +89,26 @@ export function weaponCells(info: WeaponsInfo, odds: Odds, place: WeaponPlace): 
   const modes = info.modes?.values ?? [{ id: null, actions: 1 }];
   return modes.flatMap(({ id, actions }) => {
     const mode = info.modes === null ? {} : { [info.modes.input]: id };
-    const answer = odds.ask(info.shot.procedure, { ...placeInputs(info, place), ...mode });
+    const procedure = place.weapon.procedure ?? info.shot.procedure;
+    const answer = odds.ask(procedure, { ...placeInputs(info, place), ...mode });
     if (total(answer.outcomes, info.shot.noShot) > 0) return [];
     const outcomes = new Map([...answer.outcomes].filter(([name]) => !info.shot.noShot.includes(name)));
-    return [{ ...place, mode: id, cost: actions, outcomes, chances: chancesOf(info, place.weapon, outcomes) }];
+    const chances = chancesOf(info, place.weapon, outcomes);
+    const expected = amountsOf(info, place.weapon, outcomes);
+    return [{ ...place, mode: id, cost: actions, outcomes, chances, expected }];
   });
 }
 
 /** The probability of each measure with a weapon. */
 export function chancesOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
   return shot.measures.map((measure) => total(outcomes, weapon.outcomes[measure.name] ?? measure.outcomes));
+}
+
+/** How many of each measure a shot is expected to bring. */
+function amountsOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
+  return shot.measures.map(({ name, outcomes: own, amounts = {} }) =>
+    (weapon.outcomes[name] ?? own).reduce((sum, one) => sum + (outcomes.get(one) ?? 0) * (amounts[one] ?? 1), 0),
+  );
 }
 
 /** The measures by which a mix can be best: all but the hit, from the mildest. */

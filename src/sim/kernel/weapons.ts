@@ -48,6 +48,10 @@ export interface WeaponEntry {
   readonly mark: string | null;
   /** Outcomes of measures that are others for this weapon, as a disablement that wears off; by name of the measure. */
   readonly outcomes: Readonly<Record<string, readonly string[]>>;
+  /** The procedure of its shots where it is not `WeaponsInfo.shot.procedure`; for systems without a volley. */
+  readonly procedure?: string;
+  /** Its shots do not depend on the axis and have no input for it. */
+  readonly isEverywhere?: true;
 }
 
 /** What weapons are drawn against: a range, or what takes its place. */
@@ -87,6 +91,8 @@ export interface WeaponMeasure {
   /** What an activation is expected to have of it, in words: `kills`, `figures put out for good`. */
   readonly counted: string;
   readonly outcomes: readonly string[];
+  /** How many of it an outcome is, where that is not one, as casualties of a volley; for systems without a procedure for several shots. */
+  readonly amounts?: Readonly<Record<string, number>>;
 }
 
 /** Its outcomes are those of the shot: the worst single effect. */

@@ -4,6 +4,7 @@ import { check } from './check.ts';
 import { exact } from './odds/exact.ts';
 import { odds } from './odds/odds.ts';
 import { type StargruntTables, tabulate } from './odds/tables.ts';
+import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
 import { POLICIES, tactics } from './policies/tactics.ts';
@@ -35,6 +36,7 @@ export const system: System<StargruntScenario, StargruntRules, StargruntTables> 
   families: FAMILIES,
   odds,
   exact,
+  weapons,
   sides: (scenario) => Object.keys(scenario.sides),
   seats,
   armed,

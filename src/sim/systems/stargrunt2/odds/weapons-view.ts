@@ -1,0 +1,166 @@
+import { idsOf } from '../../../kernel/definitions.ts';
+import type { WeaponEntry, WeaponsInfo } from '../../../kernel/weapons.ts';
+import { COVERS, FIRE_CONTROLS, QUALITIES, SNIPER_WEAPONS, SUPPORT_WEAPONS, WARHEADS, WEAPONS } from '../profiles.ts';
+import type { StargruntRules } from '../rules.ts';
+
+const MOST_FIGURES = 20;
+const numbers = (from: number) => Array.from({ length: MOST_FIGURES + 1 - from }, (_, i) => from + i);
+const effective = (from: number) => numbers(from).map((figures) => `effective-${figures}`);
+const AMOUNTS = Object.fromEntries(numbers(0).map((figures) => [`effective-${figures}`, figures]));
+
+/** Outcomes of the procedures that are not `volley`, by measure. */
+const SNIPER_HITS = ['random-none', 'random-wound', 'random-kill', 'chosen-none', 'chosen-wound', 'chosen-kill'];
+const SNIPER = {
+  suppression: SNIPER_HITS,
+  effective: SNIPER_HITS,
+  casualty: ['random-wound', 'random-kill', 'chosen-wound', 'chosen-kill'],
+};
+const BURST = {
+  suppression: ['unhurt', 'wounded', 'dead'],
+  effective: ['unhurt', 'wounded', 'dead'],
+  casualty: ['wounded', 'dead'],
+};
+
+/** `advancedAssaultRifleGL` as `advanced assault rifle GL`. */
+function wordsOf(id: string): string {
+  return id
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll('Saw', 'SAW')
+    .replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+}
+
+type Own = Pick<WeaponEntry, 'id' | 'title' | 'inputs'> & Partial<WeaponEntry>;
+
+function entry(own: Own): WeaponEntry {
+  return {
+    stretches: null,
+    actions: 1,
+    carriers: [{ name: 'squad', actions: 1 }],
+    figures: 1,
+    mark: null,
+    outcomes: {},
+    ...own,
+  };
+}
+
+const marked = (names: readonly string[], id: string): string | null =>
+  names.includes(id) ? null : 'defined, not in the card';
+
+/** What a squad of the house rules fires by band, cover, armour and quality: its small arms, support weapons, and what others fire at it. */
+export function weapons(rules: StargruntRules): WeaponsInfo {
+  const { squad } = rules;
+  const bearers = squad.support.filter((id) => rules.supportWeapons[id].rounds === undefined).length;
+  const figures = Math.max(1, squad.size - bearers);
+  const targets = squad.size;
+  const armours = [squad.armour, ...idsOf(rules.armour).filter((id) => id !== squad.armour)];
+  return {
+    kind: { name: 'weapon', title: 'Weapon' },
+    entries: [...smallArms(rules, figures, targets), ...supportArms(rules, targets), ...others(rules, targets)],
+    axis: { input: 'band', title: 'Range band', unit: null, values: [1, 2, 3, 4, 5] },
+    modes: null,
+    covers: { input: 'cover', values: COVERS },
+    targets: [
+      ...armours.map((armour) => ({ name: wordsOf(armour), inputs: { armour } })),
+      { name: `${wordsOf(squad.armour)} in position`, inputs: { armour: squad.armour, inPosition: true } },
+    ],
+    shot: {
+      procedure: 'volley',
+      noShot: ['no-fire'],
+      measures: [
+        {
+          ...{ name: 'suppression', plural: 'suppressions', title: 'Suppressed or worse', counted: 'suppressions' },
+          outcomes: ['suppression', ...effective(0)],
+        },
+        {
+          ...{ name: 'effective', plural: 'effective', title: 'Effective', counted: 'effective fire actions' },
+          outcomes: effective(0),
+        },
+        {
+          ...{ name: 'casualty', plural: 'casualties', title: 'Casualties', counted: 'casualties' },
+          outcomes: effective(1),
+          amounts: AMOUNTS,
+        },
+      ],
+      bestBy: 'casualty',
+    },
+    volley: null,
+    actionUnit: 'fire actions',
+    notes: [
+      `Small arms are fired by ${figures} figures, support weapons on their own; the target has ${targets} active figures.`,
+      `Firers are ${squad.quality} where nothing else is said; band lengths follow from quality (SG2-065).`,
+      'Casualties are figures wounded or dead. Their chance is that of one at least, their number the mean of a fire action.',
+      'A sniper’s bands are twice as long (SG2-120); a hit of one figure is effective.',
+      'Bands of heavy weapons are 12 inches for each size (SG2-074); fire control makes the difference.',
+      'An artillery burst is told for one figure in it, whom it suppresses in any case (SG2-144); it has no range band.',
+    ],
+    leftOut: [
+      'Whether a fire action can be made at all: sight, suppression, and weapons that have fired.',
+      'What comes of it: confidence, leaders lost, and the actions that removing suppression takes.',
+      'Support weapons that join a volley, and mixed small arms: ask the procedure volley.',
+      'Fire at vehicles, and how artillery gets where it falls.',
+    ],
+    inPlay: [],
+  };
+}
+
+/** Of each small arm a regular squad’s, and of the usual one that of every quality. */
+function smallArms({ weapons: arms, squad }: StargruntRules, figures: number, targets: number): WeaponEntry[] {
+  const volley = (weapon: string, quality: string) => ({ weapon, quality, figures, support: [], targets });
+  const own = idsOf(arms).map((id) =>
+    entry({
+      id,
+      title: (WEAPONS as readonly string[]).includes(id) ? wordsOf(id) : id,
+      inputs: volley(id, squad.quality),
+      mark: marked(WEAPONS, id),
+    }),
+  );
+  const byQuality = QUALITIES.filter((quality) => quality !== squad.quality).map((quality) =>
+    entry({
+      id: `${squad.weapon}-${quality}`,
+      title: `${wordsOf(squad.weapon)}, ${quality}`,
+      inputs: volley(squad.weapon, quality),
+      mark: marked(WEAPONS, squad.weapon),
+    }),
+  );
+  return [...own, ...byQuality];
+}
+
+function supportArms({ supportWeapons, squad }: StargruntRules, targets: number): WeaponEntry[] {
+  return idsOf(supportWeapons).map((id) =>
+    entry({
+      id,
+      title: (SUPPORT_WEAPONS as readonly string[]).includes(id) ? wordsOf(id) : id,
+      inputs: { weapon: null, figures: 0, support: [id], quality: squad.quality, targets },
+      mark: marked(SUPPORT_WEAPONS, id),
+    }),
+  );
+}
+
+/** Snipers, heavy weapons and artillery against a squad. */
+function others({ squad }: StargruntRules, targets: number): WeaponEntry[] {
+  const { quality } = squad;
+  const guess = 'not in the card';
+  return [
+    ...SNIPER_WEAPONS.map((id) =>
+      entry({
+        ...{ id, title: wordsOf(id), inputs: { weapon: id, quality }, mark: `${guess} (SG2-120)` },
+        ...{ procedure: 'sniper', outcomes: SNIPER, carriers: [{ name: 'sniper', actions: 1 }] },
+      }),
+    ),
+    ...FIRE_CONTROLS.map((fireControl) =>
+      entry({
+        id: `heavy-${fireControl}`,
+        title: `heavy weapon, ${fireControl} fire control`,
+        inputs: { fireControl, quality, targets },
+        ...{ procedure: 'heavy-volley', mark: `${guess} (SG2-085)`, carriers: [{ name: 'vehicle', actions: 1 }] },
+      }),
+    ),
+    ...WARHEADS.map((warhead) =>
+      entry({
+        ...{ id: `burst-${warhead}`, title: `artillery burst, ${wordsOf(warhead)}`, inputs: { warhead } },
+        ...{ procedure: 'burst', outcomes: BURST, isEverywhere: true, stretches: [5] },
+        carriers: [{ name: 'battery', actions: 1 }],
+      }),
+    ),
+  ];
+}
