@@ -20,7 +20,8 @@ export function weaponFindings(
   const [{ evaluation }] = variants;
   const { info } = evaluation;
   const [target] = wishedTargets(info, wish);
-  const mains = evaluation.activations.filter((one) => isMain(info, one, wish));
+  // What does not depend on the axis is not ranked along it.
+  const mains = evaluation.activations.filter((one) => isMain(info, one, wish) && !one.weapon.isEverywhere);
   const usual = mains.filter((one) => one.target.name === target.name);
   const [cover] = usual.map((one) => one.cover);
   const open = usual.filter((one) => one.cover === cover);

@@ -19,7 +19,7 @@ export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWis
   const { info } = variants[0].evaluation;
   const { measure, index } = bestByOf(info, wish);
   return [
-    shotTable(`Hit chance of one shot, per cent${modeWords(info)}`, variants, wish, 0),
+    shotTable(`${firstChance(info)}${modeWords(info)}`, variants, wish, 0),
     shotTable(`Chance that one shot does it, per cent: ${measure.title.toLowerCase()}`, variants, wish, index),
     untilTable(variants, wish),
     ...(info.modes === null ? [] : [mixTable(variants, wish)]),
@@ -281,4 +281,12 @@ function distinct<T>(items: readonly T[], key: (item: T) => unknown): T[] {
   const found = new Map<string, T>();
   for (const item of items) if (!found.has(JSON.stringify(key(item)))) found.set(JSON.stringify(key(item)), item);
   return [...found.values()];
+}
+
+/** The title of the chances of the first measure. */
+function firstChance({ shot: { measures } }: WeaponsInfo): string {
+  const [{ name, title }] = measures;
+  return name === 'hit'
+    ? 'Hit chance of one shot, per cent'
+    : `Chance that one shot does it, per cent: ${title.toLowerCase()}`;
 }

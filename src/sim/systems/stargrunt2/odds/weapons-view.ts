@@ -76,7 +76,7 @@ export function weapons(rules: StargruntRules): WeaponsInfo {
           outcomes: effective(0),
         },
         {
-          ...{ name: 'casualty', plural: 'casualties', title: 'Casualties', counted: 'casualties' },
+          ...{ name: 'casualty', plural: 'casualties', title: 'Wounded or worse', counted: 'casualties' },
           outcomes: effective(1),
           amounts: AMOUNTS,
         },
@@ -157,7 +157,7 @@ function others({ squad }: StargruntRules, targets: number): WeaponEntry[] {
     ),
     ...WARHEADS.map((warhead) =>
       entry({
-        ...{ id: `burst-${warhead}`, title: `artillery burst, ${wordsOf(warhead)}`, inputs: { warhead } },
+        ...{ id: `burst-${warhead}`, title: `artillery burst, ${wordsOf(warhead)}, one figure`, inputs: { warhead } },
         ...{ procedure: 'burst', outcomes: BURST, isEverywhere: true, stretches: [5] },
         carriers: [{ name: 'battery', actions: 1 }],
       }),

@@ -166,10 +166,12 @@ export class RandomPolicy implements Policy {
       const guns = unit.kind.vehicle.guns.length;
       return guns === 0 ? 0 : 1 + this.pick(side, (1 << guns) - 1);
     }
+    const { splitsSmallArms } = battle.gunnery;
     let bits = this.pick(side, 2) === 1 ? SMALL_ARMS : 0;
     for (let i = 0; i < unit.size; i++) {
       const { kind, isActive } = unit.figures[i];
-      if (isActive && (kind.supportWeapon >= 0 || kind.missile >= 0) && this.pick(side, 2) === 1) bits |= 1 << i;
+      const isOwn = kind.supportWeapon >= 0 || kind.missile >= 0 || (splitsSmallArms && kind.weapon >= 0);
+      if (isActive && isOwn && this.pick(side, 2) === 1) bits |= 1 << i;
     }
     return bits === 0 && battle.turn >= 0 ? SMALL_ARMS : bits;
   }
