@@ -34,17 +34,16 @@ export function loseConfidence(game: Game, unit: Unit, levels: number): void {
   const { battle } = game;
   battle.changed = true;
   const turn = Math.max(1, battle.turn);
-  if (unit.confidence >= CONFIDENCE.shaken && unit.shakenTurn === 0) {
-    unit.shakenTurn = turn;
-    game.tally.nerve.firstTime(unit, CONFIDENCE.shaken, turn);
-  }
-  if (unit.confidence >= CONFIDENCE.broken && unit.brokenTurn === 0) {
-    unit.brokenTurn = turn;
-    game.tally.nerve.firstTime(unit, CONFIDENCE.broken, turn);
-  }
-  if (unit.confidence >= CONFIDENCE.routed && unit.routedTurn === 0) {
-    unit.routedTurn = turn;
-    game.tally.nerve.firstTime(unit, CONFIDENCE.routed, turn);
-  }
+  for (let level: number = Math.max(before + 1, CONFIDENCE.shaken); level <= unit.confidence; level++)
+    if (isFirstTime(unit, level, turn)) game.tally.nerve.firstTime(unit, level, turn);
   game.story?.nerve.level(unit);
+}
+
+/** Whether a unit is at a level, shaken or worse, for the first time in the game; notes it. */
+function isFirstTime(unit: Unit, level: number, turn: number): boolean {
+  if (level === CONFIDENCE.shaken && unit.shakenTurn === 0) unit.shakenTurn = turn;
+  else if (level === CONFIDENCE.broken && unit.brokenTurn === 0) unit.brokenTurn = turn;
+  else if (level === CONFIDENCE.routed && unit.routedTurn === 0) unit.routedTurn = turn;
+  else return false;
+  return true;
 }
