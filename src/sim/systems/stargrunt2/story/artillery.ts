@@ -1,10 +1,16 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
 import { DEAD } from '../chapters/artillery.ts';
 import { COMMUNICATED, JAMMED } from '../chapters/communication.ts';
-import { WARHEADS } from '../profiles.ts';
+import { WARHEADS, type Warhead } from '../profiles.ts';
 import type { Asset, FireMission, Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
 import type { Teller } from './teller.ts';
+
+const WARHEAD_WORDS: Readonly<Record<Warhead, string>> = {
+  generalPurpose: 'general-purpose',
+  antiPersonnel: 'anti-personnel',
+  antiArmour: 'anti-armour',
+};
 
 /** Tells of requests for support and fire missions. */
 export class ArtilleryStory {
@@ -44,7 +50,7 @@ export class ArtilleryStory {
     const score = off === 0 ? story.dice.faces[0] : off / story.dice.faces[0];
     const rolls = [{ name: story.who(observer), faces: off === 0 ? [score] : [score, story.dice.faces[0]] }];
     const test = { name: 'Accuracy', rolls, needs: `more than ${toExceed}`, success: off === 0 };
-    const target = `${side.name}: ${kind.name} fires ${WARHEADS[mission.warhead]} rounds at ${story.at(mission.node)}`;
+    const target = `${side.name}: ${kind.name} fires ${WARHEAD_WORDS[WARHEADS[mission.warhead]]} rounds at ${story.at(mission.node)}`;
     const result = off === 0 ? 'accurate' : `${off} inches off (${score} times ${story.dice.faces[0]})`;
     this.say(`${target}: ${score} against ${toExceed}, ${result}.`, [test], 1);
   }
