@@ -50,9 +50,8 @@ class ViewFold {
   /** The full split needs no gathering. */
   private readonly isFull: boolean;
   private readonly viewCell: Int32Array;
-  /** The outcomes of each rate's numerator, one rate behind the other, and where each rate's begin. */
-  private readonly numerators: Int32Array;
-  private readonly numeratorsAt: Int32Array;
+  /** rateHas[rate * outcomes + outcome]: whether the outcome is in the rate's numerator. */
+  private readonly rateHas: Uint8Array;
   private readonly counts: Int32Array;
   private readonly seen: Uint8Array;
   private readonly touched: Int32Array;
@@ -65,16 +64,13 @@ class ViewFold {
     this.rates = metric.rates.length;
     this.isFull = view.dimensions.length === metric.dimensions.length;
     this.viewCell = projection(metric.dimensions, view.dimensions);
-    const numerators = metric.rates.map(({ name, outcomes }) => {
-      const places = outcomes.map((outcome) => metric.outcomes.indexOf(outcome));
-      const wrong = places.indexOf(-1);
-      if (wrong >= 0) throw new RangeError(`rate ${name} of ${metric.name} names no outcome "${outcomes[wrong]}"`);
-      return [...new Set(places)];
-    });
-    this.numerators = Int32Array.from(numerators.flat());
-    this.numeratorsAt = new Int32Array(this.rates + 1);
-    numerators.forEach(({ length }, rate) => {
-      this.numeratorsAt[rate + 1] = this.numeratorsAt[rate] + length;
+    this.rateHas = new Uint8Array(this.rates * this.outcomes);
+    metric.rates.forEach(({ name, outcomes }, rate) => {
+      for (const outcome of outcomes) {
+        const index = metric.outcomes.indexOf(outcome);
+        if (index < 0) throw new RangeError(`rate ${name} of ${metric.name} names no outcome "${outcome}"`);
+        this.rateHas[rate * this.outcomes + index] = 1;
+      }
     });
     this.counts = new Int32Array(view.cells * this.outcomes);
     this.seen = new Uint8Array(view.cells);
@@ -109,7 +105,7 @@ class ViewFold {
 
   /** One cell's outcomes of the game become sums, squares and products over games. */
   private addSums(tally: Float64Array, cell: number, counts: Int32Array): void {
-    const { outcomes, rates, numerators, numeratorsAt } = this;
+    const { outcomes, rates, rateHas } = this;
     const from = cell * outcomes;
     const to = this.start + cell * this.stride;
     const outcomesAt = to + SUMS_RATES + 3 * rates;
@@ -123,9 +119,9 @@ class ViewFold {
     tally[to + SUMS_GAMES] += 1;
     tally[to + SUMS_N] += n;
     tally[to + SUMS_NN] += n * n;
-    for (let rate = 0, next = 0; rate < rates; rate++) {
+    for (let rate = 0; rate < rates; rate++) {
       let x = 0;
-      for (const end = numeratorsAt[rate + 1]; next < end; next++) x += counts[from + numerators[next]];
+      for (let o = 0; o < outcomes; o++) if (rateHas[rate * outcomes + o] === 1) x += counts[from + o];
       if (x === 0) continue;
       const at = to + SUMS_RATES + 3 * rate;
       tally[at] += x;
