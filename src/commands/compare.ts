@@ -22,6 +22,7 @@ import {
   wantedPlace,
   write,
 } from '../terminal/report-folder.ts';
+import { threadsPlaying } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 
 /** `compare`: plays baseline against variants on the same seeds, and says what they change. */
@@ -33,7 +34,7 @@ export async function compare(words: CompareWords): Promise<number> {
   using interrupt = interruption();
   const plan = await comparisonPlan(words);
   await requireWritable(wanted);
-  requireMemory(plan.scenario.file, plan.jobs, threads);
+  requireMemory(plan.scenario.file, plan.jobs, threadsPlaying({ threads, games: plan.games * plan.jobs.length }));
   const { scenario, variants, jobs, seed } = plan;
   // Its libraries load while games are played.
   if (wanted !== null) drawingThread();

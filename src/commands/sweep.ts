@@ -27,7 +27,7 @@ import {
 } from '../terminal/report-folder.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
-import { WorkerPool } from '../workers/pool.ts';
+import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 
@@ -62,7 +62,7 @@ export async function sweep(words: SweepWords): Promise<number> {
   const first = jobOf(0);
   // House rules and paths into the file change the size of a table; games of cards have none.
   const judged = first.metrics.ground === undefined ? [first] : plan.cells.map((_, i) => jobOf(i));
-  requireMemory(scenario.file, judged, threads);
+  requireMemory(scenario.file, judged, threadsPlaying({ threads, games: wish.games * plan.cells.length }));
   const ground = deltaGround([first]);
   const deltas = deltaWishes(scenario, words.delta ?? [], ground);
   const scores = ground.metrics.filter(({ kind, primary }) => kind === 'score' && primary).length;

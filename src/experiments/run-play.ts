@@ -1,7 +1,7 @@
 import type { Stopping } from '../inference/index.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { Progress } from '../terminal/progress.ts';
-import { WorkerPool } from '../workers/pool.ts';
+import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import type { Totals } from '../workers/totals.ts';
 import { playError } from './play.ts';
 import { playUntilPrecise } from './precision.ts';
@@ -19,9 +19,10 @@ export interface PlayedRun {
 export async function playRun(plan: RunPlan, signal: AbortSignal): Promise<PlayedRun> {
   const { scenario, job, threads, games, alpha, swapSeats } = plan;
   const jobs = swapSeats ? job.metrics.sides.map(() => job) : [job];
-  requireMemory(scenario.file, jobs, threads);
+  const wish = { threads, games: games * jobs.length };
+  requireMemory(scenario.file, jobs, threadsPlaying(wish));
   // A pool each: while a report is written, no worker holds memory.
-  await using pool = new WorkerPool({ threads, games: games * jobs.length });
+  await using pool = new WorkerPool(wish);
   const progress = new Progress(scenario.name, games, alpha);
   try {
     return await playGames(pool, plan, { signal, onProgress: (soFar) => progress.update(soFar) });

@@ -1,4 +1,4 @@
-import { availableParallelism, totalmem } from 'node:os';
+import { totalmem } from 'node:os';
 import type { PreparedJob } from '../workers/job.ts';
 import { pointsOf, tableBytes } from '../workers/memory.ts';
 import { InputError } from './failures.ts';
@@ -8,15 +8,14 @@ const MUCH = 1e9;
 
 /**
  * Refuses, before any game is played, tables that take more memory than there is, and says so of those that take much. `jobs` are all
- * that are played side by side.
+ * that are played side by side, in so many threads.
  */
 export function requireMemory(
   file: string,
   jobs: readonly PreparedJob[],
-  wanted: number | undefined,
+  threads: number,
   machine = machineMemory(),
 ): void {
-  const threads = wanted ?? availableParallelism();
   const bytes = tableBytes(jobs, threads);
   if (bytes < MUCH) return;
   const sizes = new Set(jobs.map(({ metrics: { ground } }) => (ground === undefined ? 0 : pointsOf(ground))));

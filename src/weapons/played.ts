@@ -15,7 +15,7 @@ import { requireMemory } from '../terminal/memory.ts';
 import { ALPHA, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { Progress } from '../terminal/progress.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
-import { WorkerPool } from '../workers/pool.ts';
+import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import type { WeaponWish } from './evaluate.ts';
@@ -112,7 +112,7 @@ export async function playedWeapons(
   signal: AbortSignal,
 ): Promise<PlayedWeapons> {
   const job = variantJob(system, scenario.baseline, seed);
-  requireMemory(scenario.file, [job], threads);
+  requireMemory(scenario.file, [job], threadsPlaying({ threads, games }));
   await using pool = new WorkerPool({ threads, games });
   const progress = new Progress(scenario.name, games, ALPHA);
   const plan = { firstGame: 0, games, batchSize: DEFAULT_BATCH_SIZE };

@@ -33,9 +33,14 @@ const TRIES = 3;
 /** Up to so many games are played sooner by the caller than by threads, which take a second of processor time each to load and warm up. */
 const GAMES_HERE = 1000;
 
-/** How many threads are soonest done with so many games; 0 is the caller's own. */
-function threadsFor(games: number): number {
-  return games <= GAMES_HERE ? 0 : availableParallelism();
+/** How many threads a pool starts for so many games, where `wanted` says nothing else: those that are soonest done; 0 is the caller's own. */
+function threadsFor(games: number, wanted?: number): number {
+  return wanted ?? (games <= GAMES_HERE ? 0 : availableParallelism());
+}
+
+/** How many threads play so many games: at least one. */
+export function threadsPlaying({ threads, games = Number.POSITIVE_INFINITY }: PoolWish): number {
+  return Math.max(1, threadsFor(games, threads));
 }
 
 /**
@@ -53,8 +58,8 @@ export class WorkerPool {
   private closed = false;
 
   constructor({ threads, games = Number.POSITIVE_INFINITY, worker }: PoolWish = {}) {
-    const wanted = threads ?? threadsFor(games);
-    this.threads = Math.max(1, wanted);
+    const wanted = threadsFor(games, threads);
+    this.threads = threadsPlaying({ threads, games });
     this.workers = wanted === 0 ? null : workersOf(wanted, worker);
     // A worker that breaks with no batch under way has no batch to reject.
     this.broken = new Promise((_, reject) => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sweep } from '../../src/commands/sweep.ts';
 import { loadScenario } from '../../src/scenarios/index.ts';
@@ -57,6 +58,21 @@ test('a sweep over the size of the table is judged by all of its cells', async (
   const swept = sweep({ scenario, vary: ['base.diameter=1,0.5'], json: true });
   await expect(swept).rejects.toThrow(/^2401 9409$/);
   expect(judge).toHaveBeenCalledOnce();
+});
+
+test('few games are judged by the one thread that plays them, many by a thread per processor', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const seen: number[] = [];
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(memory, 'requireMemory').mockImplementation((_file, _jobs, threads) => {
+    seen.push(threads);
+    throw new Error('judged');
+  });
+  const scenario = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
+  for (const games of ['100', '100000'])
+    await expect(sweep({ scenario, vary: ['save.soft=4,5'], games, json: true })).rejects.toThrow('judged');
+  await expect(sweep({ scenario, vary: ['save.soft=4,5'], games: '100', threads: '3', json: true })).rejects.toThrow();
+  expect(seen).toEqual([1, availableParallelism(), 3]);
 });
 
 test('what threads share counts once for each job that is kept, and is what its sights can take', async () => {
