@@ -17,3 +17,12 @@ export function indices<const Names extends readonly string[]>(names: Names): In
   if (repeated !== undefined) throw new RangeError(`"${repeated}" is listed twice`);
   return Object.freeze(Object.fromEntries(names.map((name, at) => [name, at]))) as Indices<Names>;
 }
+
+/** The same of things that have names. */
+export function indicesByName<const Items extends readonly { readonly name: string }[]>(
+  items: Items,
+): Indices<{ readonly [At in keyof Items]: Items[At]['name'] }> {
+  return indices(items.map(({ name }) => name)) as unknown as Indices<{
+    readonly [At in keyof Items]: Items[At]['name'];
+  }>;
+}

@@ -109,7 +109,17 @@ function micro({ personnel, missions, events, houseRules }: Deal): Micro {
       const table = new OpenTable(buildCards(compiled, lists), names);
       const choosers = streams.policy.map((stream) => new Chooser(dice, stream));
       const tally = new Tally(compiled, labels, table, recorder);
-      const game = new Game(readings, dice, streams, choosers, tally, null, table, labels.maxTurns, resolveEffect);
+      const game = new Game({
+        readings,
+        dice,
+        streams,
+        policies: choosers,
+        tally,
+        trace: null,
+        table,
+        maxTurns: labels.maxTurns,
+        resolveEffect,
+      });
       const match = new MissionsMatch(game, dice);
       return {
         play: () => {

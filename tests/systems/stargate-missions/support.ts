@@ -223,7 +223,7 @@ export function situation(given: Situation): Example {
   const tally = new Tally(compiled, labels, table, recorder);
   const streams = new Streams(new StreamBook(), names.length);
   const readings = new Readings(compiled);
-  const game = new Game(readings, dice, streams, policies, tally, trace, table, maxTurns, resolveEffect);
+  const game = new Game({ readings, dice, streams, policies, tally, trace, table, maxTurns, resolveEffect });
   table.turn = 1;
   table.active = given.active ?? 0;
   tally.gameBegins();

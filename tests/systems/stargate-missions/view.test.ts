@@ -84,7 +84,17 @@ function spiedMatch(spy: (view: View, game: Game) => void) {
     return Object.fromEntries(spied);
   });
   const tally = new Tally(compiled, labels, table, recorder);
-  game = new Game(new Readings(compiled), dice, streams, policies, tally, null, table, 21, resolveEffect);
+  game = new Game({
+    readings: new Readings(compiled),
+    dice,
+    streams,
+    policies,
+    tally,
+    trace: null,
+    table,
+    maxTurns: 21,
+    resolveEffect,
+  });
   return { match: new MissionsMatch(game, policyDice), dice, policyDice };
 }
 

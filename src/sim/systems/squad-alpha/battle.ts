@@ -3,7 +3,7 @@ import type { Index } from '../../kernel/indices.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { Board } from '../../tabletop/board.ts';
 import { hundredths } from '../../tabletop/geometry.ts';
-import type { Lattice } from '../../tabletop/lattice.ts';
+import type { TableLayout } from '../../tabletop/layout.ts';
 import type { Mission } from '../../tabletop/mission.ts';
 import type { Movement } from '../../tabletop/movement.ts';
 import type { SightTable } from '../../tabletop/sight.ts';
@@ -15,6 +15,16 @@ import { BREAKS_OFF, CHARGES, MOVES, SHOOTS, SHOOTS_INTO_MELEE } from './policie
 import { CLOSE, COVERS, LONG, MEDIUM, NEXT_HIGHEST, NOBODY, ORDERS, ROLLINGS, SUCCESSIONS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
+
+/** What a battle is made of. */
+interface Setting {
+  readonly rules: AlphaRules;
+  readonly ground: Pick<TableLayout, 'lattice' | 'movement'>;
+  readonly sight: SightTable;
+  readonly goal: Mission;
+  readonly sides: readonly [Side, Side];
+  readonly maxTurns: number;
+}
 
 /** Everything on the table and what may be asked about it. Rules chapters and policies read it; the match and `fall` change it. */
 export class Battle extends Board<Figure> {
@@ -47,15 +57,8 @@ export class Battle extends Board<Figure> {
   private readonly longSquared: number;
   private readonly ways: Ways;
 
-  constructor(
-    rules: AlphaRules,
-    lattice: Lattice,
-    sight: SightTable,
-    movement: Movement,
-    goal: Mission,
-    sides: readonly [Side, Side],
-    maxTurns: number,
-  ) {
+  constructor({ rules, ground, sight, goal, sides, maxTurns }: Setting) {
+    const { lattice, movement } = ground;
     const base = hundredths(rules.base.diameter);
     super({
       lattice,

@@ -105,7 +105,7 @@ export function buildBattle(
 ): Battle {
   const objective = objectiveOf(scenario.mission, Object.keys(scenario.sides));
   const goal = new Mission(objective, ground.site, ground.movement);
-  return new Battle(rules, ground.lattice, sight, ground.movement, goal, sides, scenario.mission.turns);
+  return new Battle({ rules, ground, sight, goal, sides, maxTurns: scenario.mission.turns });
 }
 
 export function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: StreamBook, ground: Ground): [Side, Side] {
@@ -113,16 +113,14 @@ export function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: Str
   const built = Object.entries(scenario.sides).map(([name, { figures }], side) => {
     const force = expandFigures(figures).map(
       ({ name, training, command }, slot) =>
-        new Figure(
-          book,
-          side,
-          slot,
-          index++,
+        new Figure(book, slot, {
           name,
-          idsOf(rules.training).indexOf(training),
-          DEEDS.map((_, deed) => diceOf(rules, training, deed)),
+          side,
+          index: index++,
+          training: idsOf(rules.training).indexOf(training),
+          dice: DEEDS.map((_, deed) => diceOf(rules, training, deed)),
           command,
-        ),
+        }),
     );
     return new Side(book, side, name, force, ground.deployment[side]);
   });

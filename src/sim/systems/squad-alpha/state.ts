@@ -24,6 +24,9 @@ export const PURPOSES = new Purposes([
   'strikeBack',
 ]);
 
+/** What a figure is as it is made. */
+type Recruit = Pick<Figure, 'name' | 'side' | 'index' | 'training' | 'dice' | 'command'>;
+
 /** One miniature. Fields from `status` on change in play. */
 export class Figure {
   readonly name: string;
@@ -47,16 +50,8 @@ export class Figure {
   /** Has been in the area that its side must reach. */
   reached = false;
 
-  constructor(
-    book: StreamBook,
-    side: number,
-    slot: number,
-    index: number,
-    name: string,
-    training: number,
-    dice: readonly number[],
-    command: number,
-  ) {
+  /** `slot` is its place among the figures of its side. */
+  constructor(book: StreamBook, slot: number, { name, side, index, training, dice, command }: Recruit) {
     this.name = name;
     this.side = side;
     this.index = index;

@@ -9,6 +9,12 @@ import type { MissionRules } from './rules.ts';
 import { HiddenCards, type OpenTable, type Player, type Streams, Zone } from './state.ts';
 import { Story } from './story/story.ts';
 
+/** What a game is made of. */
+interface GameParts
+  extends Pick<Game, 'readings' | 'dice' | 'streams' | 'policies' | 'tally' | 'table' | 'maxTurns' | 'resolveEffect'> {
+  readonly trace: Trace | null;
+}
+
 /** Everything that the chapters of the rules work on: one object, used for all games of a match. */
 export class Game {
   readonly rules: MissionRules;
@@ -43,17 +49,7 @@ export class Game {
   private blankSeat = -1;
   private blankType = -1;
 
-  constructor(
-    readings: Readings,
-    dice: Dice,
-    streams: Streams,
-    policies: readonly Policy[],
-    tally: Tally,
-    trace: Trace | null,
-    table: OpenTable,
-    maxTurns: number,
-    resolveEffect: (game: Game, seat: number, card: EventCard) => void,
-  ) {
+  constructor({ readings, dice, streams, policies, tally, trace, table, maxTurns, resolveEffect }: GameParts) {
     this.rules = readings.rules;
     this.readings = readings;
     this.table = table;

@@ -1,5 +1,6 @@
 import { Course } from '../../kernel/course.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { indices } from '../../kernel/indices.ts';
 import type { Position } from '../../kernel/position.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Match } from '../../kernel/system.ts';
@@ -12,7 +13,13 @@ import { REASONS } from './counts/metrics.ts';
 import type { Usefulness } from './counts/usefulness.ts';
 import type { Game } from './game.ts';
 
-const [MISSIONS_OUT, LAST_DRAW, FULL_ROUNDS, TURN_LIMIT, TARGET_SCORE] = REASONS.keys();
+const {
+  'missions-out': MISSIONS_OUT,
+  'last-draw': LAST_DRAW,
+  'full-rounds': FULL_ROUNDS,
+  'turn-limit': TURN_LIMIT,
+  'target-score': TARGET_SCORE,
+} = indices(REASONS);
 
 /** Plays games of Stargate Missions from top to bottom, in the order of the rules. */
 export class MissionsMatch implements Match {

@@ -62,7 +62,7 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
       return new Decisions(decides, course, options[seat]);
     });
     const tally = new Tally(rules, labels, open, recorder);
-    const game = new Game(readings, dice, streams, policies, tally, trace, open, maxTurns, resolveEffect);
+    const game = new Game({ readings, dice, streams, policies, tally, trace, table: open, maxTurns, resolveEffect });
     options.forEach(({ forbidden: bits }, seat) => {
       game.views[seat].forbidden = bits;
     });

@@ -1,3 +1,4 @@
+import { indicesByName } from '../../../kernel/indices.ts';
 import type { OptionInfo } from '../../../kernel/options.ts';
 
 /** The kinds of choice that policies have. Who neither moves nor shoots holds, who is in contact strikes: that is always left. */
@@ -9,4 +10,10 @@ export const OPTIONS = [
   { name: 'break off', doc: 'A move out of contact instead of a blow, where house rules allow it (ALPHA-17).' },
 ] as const satisfies readonly OptionInfo[];
 
-export const [MOVES, CHARGES, SHOOTS, SHOOTS_INTO_MELEE, BREAKS_OFF] = OPTIONS.keys();
+export const {
+  move: MOVES,
+  charge: CHARGES,
+  shoot: SHOOTS,
+  'shoot into melee': SHOOTS_INTO_MELEE,
+  'break off': BREAKS_OFF,
+} = indicesByName(OPTIONS);

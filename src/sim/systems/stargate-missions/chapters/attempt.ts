@@ -1,10 +1,17 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 import { type EventCard, NO_TEST, type Task } from '../cards/cards.ts';
 import type { MissionRules } from '../rules.ts';
 import { ATTEMPT_OUTCOMES, BRAINS, COMBAT, SKILLS, STATS } from '../vocabulary.ts';
 
-export const [SUCCESS, MISSING_SKILL, FAILED_BRAINS, FAILED_COMBAT, FAILED_BOTH] = ATTEMPT_OUTCOMES.keys();
+export const {
+  success: SUCCESS,
+  'missing-skill': MISSING_SKILL,
+  'failed-brains': FAILED_BRAINS,
+  'failed-combat': FAILED_COMBAT,
+  'failed-both': FAILED_BOTH,
+} = indices(ATTEMPT_OUTCOMES);
 
 /** Result of one test of an attempt. */
 export const UNTESTED = 0;

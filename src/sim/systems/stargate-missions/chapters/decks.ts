@@ -1,10 +1,11 @@
 import { shuffle } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import type { EventCard, Mission, Personnel } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
 import type { DrawPile, Zone } from '../state.ts';
 import { DECKS } from '../vocabulary.ts';
 
-const [PERSONNEL_DECK, MISSION_DECK, EVENT_DECK] = DECKS.keys();
+const { personnel: PERSONNEL_DECK, missions: MISSION_DECK, events: EVENT_DECK } = indices(DECKS);
 
 /** MISSION-03: each deck is shuffled, face down. */
 export function shuffleDecks(game: Game): void {

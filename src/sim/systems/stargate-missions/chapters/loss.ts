@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 import type { Personnel } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
@@ -8,7 +9,12 @@ import { mayLeaveTeam } from './legality.ts';
 import { LOSS } from './readings.ts';
 import { openWindow } from './windows.ts';
 
-export const [BY_MISSION, BY_CHALLENGE, BY_PARASITE, BY_SACRIFICE] = LOSS_CAUSES.keys();
+export const {
+  mission: BY_MISSION,
+  challenge: BY_CHALLENGE,
+  parasite: BY_PARASITE,
+  sacrifice: BY_SACRIFICE,
+} = indices(LOSS_CAUSES);
 
 /** MISSION-39, 40: a random member; support before Main Characters, equal chances among them. Null in an empty Team. */
 export function randomCasualty(

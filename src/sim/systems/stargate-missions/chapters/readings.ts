@@ -1,3 +1,4 @@
+import { indices } from '../../../kernel/indices.ts';
 import type { EventCard } from '../cards/cards.ts';
 import type { MissionRules } from '../rules.ts';
 import { EFFECTS, PHASES, PLAYERS, SKILLS, STATS, WINDOWS } from '../vocabulary.ts';
@@ -6,7 +7,7 @@ export const [ANY, ACTIVE, OPPONENTS] = PLAYERS.keys();
 /** MISSION-51: the player whose Personnel is about to be discarded. */
 export const OWNER = PLAYERS.length;
 
-export const [RECRUIT, EVENT, MISSION, TEST, LOSS] = WINDOWS.keys();
+export const { recruit: RECRUIT, event: EVENT, mission: MISSION, test: TEST, loss: LOSS } = indices(WINDOWS);
 
 export const [
   NO_EFFECT,

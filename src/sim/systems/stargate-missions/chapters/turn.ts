@@ -1,3 +1,4 @@
+import { indices } from '../../../kernel/indices.ts';
 import type { Mission } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
 import { PHASES } from '../vocabulary.ts';
@@ -11,7 +12,14 @@ import { EVENT, MISSION } from './readings.ts';
 import { recruitPhase } from './recruit.ts';
 import { openWindow } from './windows.ts';
 
-const [DISCOVERY, RECRUIT, EVENTS, CHALLENGE, ATTEMPT, FATE] = PHASES.keys();
+const {
+  discovery: DISCOVERY,
+  recruit: RECRUIT,
+  event: EVENTS,
+  challenge: CHALLENGE,
+  mission: ATTEMPT,
+  fate: FATE,
+} = indices(PHASES);
 
 /** The Mission was not attempted, where it is not compulsory (MISSION-26). */
 const DECLINED = -1;

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { boolean } from '../../../kernel/fields.ts';
+import { indices } from '../../../kernel/indices.ts';
 import { SUCCESS } from '../chapters/attempt.ts';
 import { randomCasualty } from '../chapters/loss.ts';
 import { Readings } from '../chapters/readings.ts';
@@ -18,7 +19,7 @@ import {
 
 /** Outcomes of `fate`, and of a failure that costs nobody by house rule. */
 const FATES = ['success', 'healed', 'lost-support', 'lost-main'] as const;
-const [, HEALED, LOST_SUPPORT, LOST_MAIN] = FATES.keys();
+const { healed: HEALED, 'lost-support': LOST_SUPPORT, 'lost-main': LOST_MAIN } = indices(FATES);
 const LOST_NONE = FATES.length;
 
 /** MISSION-39: odds of a casualty are the dice's; a player who chooses it has none. */

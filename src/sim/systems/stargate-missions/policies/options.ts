@@ -1,3 +1,4 @@
+import { indicesByName } from '../../../kernel/indices.ts';
 import type { OptionInfo } from '../../../kernel/options.ts';
 
 /** The kinds of choice that policies have. Passing, filling vacancies and what a rule demands are always left. */
@@ -20,4 +21,12 @@ export const OPTIONS = [
 ] as const satisfies readonly OptionInfo[];
 
 /** Those of cards are in the order of EFFECTS, the first for cards without one. */
-export const [BONUS, , , , , , , , , SACRIFICES, CHALLENGES, REFUSES, DECLINES, SWAPS, STANDS_DOWN] = OPTIONS.keys();
+export const {
+  'bonus card': BONUS,
+  sacrifice: SACRIFICES,
+  challenge: CHALLENGES,
+  'refuse Mission': REFUSES,
+  'decline Mission': DECLINES,
+  swap: SWAPS,
+  'stand down': STANDS_DOWN,
+} = indicesByName(OPTIONS);

@@ -1,8 +1,9 @@
+import { indices } from '../../../kernel/indices.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { FORCES } from '../profiles.ts';
 import type { SoloRules } from '../rules.ts';
 
-const [NOTHING, , , , REDEPLOY] = FORCES.keys();
+const { nothing: NOTHING, redeploy: REDEPLOY } = indices(FORCES);
 export const NO_FORCE = NOTHING;
 export const REDEPLOYMENT = REDEPLOY;
 

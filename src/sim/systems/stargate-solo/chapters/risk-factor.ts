@@ -1,10 +1,21 @@
+import { indices } from '../../../kernel/indices.ts';
 import type { Game } from '../game.ts';
 import { ADVANCE, FALL_BACK, OUT_OF_RANGE, RISK_REASONS, RUN } from '../profiles.ts';
 import { type Figure, type Group, ON_TABLE } from '../state.ts';
 import { isInCover } from './moving.ts';
 import { tenthsLost } from './risk.ts';
 
-const [CALM, GOAULD, COVER_OR_ADVANCING, ENEMY_IN_RANGE, RAW, PER_TENTH, FLANK, OUTSHOT, RUNNING] = RISK_REASONS.keys();
+const {
+  calm: CALM,
+  goauld: GOAULD,
+  coverOrAdvancing: COVER_OR_ADVANCING,
+  enemyInRange: ENEMY_IN_RANGE,
+  raw: RAW,
+  perTenth: PER_TENTH,
+  flank: FLANK,
+  outshot: OUTSHOT,
+  running: RUNNING,
+} = indices(RISK_REASONS);
 
 /** Fills the survey of a group from where everybody stands. */
 export function survey(game: Game, group: Group): void {

@@ -1,9 +1,18 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 import { D6, ORDERS, RISK_ROWS } from '../profiles.ts';
 import type { SoloRules } from '../rules.ts';
 
-const [RF0, RF1, RF2, RF6, RF9, DEFENDING, FALLING_BACK] = RISK_ROWS.keys();
+const {
+  rf0: RF0,
+  rf1: RF1,
+  rf2: RF2,
+  rf6: RF6,
+  rf9: RF9,
+  defending: DEFENDING,
+  fallingBack: FALLING_BACK,
+} = indices(RISK_ROWS);
 
 /** The Actions table (SOLO-70 to 72) with orders as indices: [row * 6 + die - 1]. */
 export class ActionsTable {

@@ -1,3 +1,4 @@
+import { indicesByName } from '../../../kernel/indices.ts';
 import type { OptionInfo } from '../../../kernel/options.ts';
 
 /** The kinds of choice that policies have. A figure may always stop, leave a marker or a captive alone, and not fire. */
@@ -15,4 +16,13 @@ export const OPTIONS = [
 ] as const satisfies readonly OptionInfo[];
 
 /** The first three are in the order of MODES. */
-export const [UNAIMED, , , REACTS, MOVES, CHARGES, DRAGS, SPOTS, UNSUPPRESSES, CAPTURES] = OPTIONS.keys();
+export const {
+  'unaimed fire': UNAIMED,
+  'reaction fire': REACTS,
+  move: MOVES,
+  charge: CHARGES,
+  drag: DRAGS,
+  spot: SPOTS,
+  'remove suppression': UNSUPPRESSES,
+  capture: CAPTURES,
+} = indicesByName(OPTIONS);
