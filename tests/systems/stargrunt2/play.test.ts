@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
+import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
+import { playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
+import { ACTION, type Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { HOUSE, type Scene, type Stage, stage, type UnitLine } from './support.ts';
+
+const SIZE = { width: 32, depth: 32 };
+const one = (name: string, x: number, y: number): UnitLine => ({ name, at: [x, y], figures: 1 });
+/** A policy that moves blue to the north, so many inches an action, and notes who was asked. */
+function northward(inches: number) {
+  const asked: string[] = [];
+  const act = (battle: Battle, unit: Unit, action: Action): void => {
+    asked.push(unit.name);
+    action.kind = unit.side === 0 ? ACTION.move : ACTION.nothing;
+    action.figures = 0;
+    action.node = battle.lattice.nodeNear(unit.centreX, unit.centreY + 100 * inches);
+  };
+  return { asked, policy: { act } };
+}
+
+describe('what happens in an activation', () => {
+  const pair = { name: 'Pair', at: [8, 8], figures: 2 } as const;
+
+  test('SG2-028: integrity is looked at when a unit activates', () => {
+    const seen: boolean[] = [];
+    const act = (_battle: Battle, unit: Unit, action: Action): void => {
+      seen.push(unit.isDisorganised);
+      action.kind = ACTION.nothing;
+    };
+    const { game, battle, unit } = stage({ ...SIZE, blue: [pair], policy: { act } });
+    activate(game, unit('Pair'), 2, false);
+    battle.shift(unit('Pair').figures[1], battle.lattice.nodeNear(800, 1500));
+    activate(game, unit('Pair'), 2, true);
+    expect(seen).toEqual([false, true]);
+  });
+
+  test('a game that an action decides ends at once: nobody is asked any more', () => {
+    const area = { rect: [4, 12, 8, 8] };
+    const mission = { objective: 'reach', turns: 4, side: 'blue', area, figures: 1 };
+    const { asked, policy } = northward(6);
+    const { game, battle, unit } = stage({ ...SIZE, blue: [one('A', 8, 8)], policy, mission });
+    activate(game, unit('A'), 2, false);
+    expect([asked, battle.goal.ended]).toEqual([['A'], true]);
+  });
+
+  test('a unit that leaves the table by the edge of its mission acts no more, and is not activated again', () => {
+    const mission = { objective: 'reach', turns: 4, side: 'blue', edge: 'north', figures: 2 };
+    const { asked, policy } = northward(3);
+    const blue = [one('A', 8, 29), one('B', 16, 8)];
+    const { game, battle, unit, script } = stage({ ...SIZE, blue, policy, mission });
+    activate(game, unit('A'), 2, false);
+    expect([asked, battle.sides[0].reached]).toEqual([['A'], 1]);
+    unit('A').clearMarks();
+    battle.turn = 2;
+    script(1);
+    playSequence(game);
+    expect(asked).toEqual(['A', 'B', 'B', 'Nobody red']);
+  });
+
+  test('the turn limit is judged at the end of the turn, not after an action', () => {
+    const { policy } = northward(1);
+    const mission = { objective: 'eliminate', turns: 1 };
+    const { game, battle, unit } = stage({ ...SIZE, blue: [one('A', 8, 8)], policy, mission });
+    battle.changed = true;
+    activate(game, unit('A'), 2, false);
+    expect(battle.goal.ended).toBe(false);
+  });
+
+  test('SG2-049: the last unit of a side that runs off its edge loses the game at once', () => {
+    const { game, battle, unit } = stage({ ...SIZE, blue: [one('A', 8, 4)], red: [one('B', 8, 28)] });
+    unit('A').confidence = CONFIDENCE.routed;
+    activate(game, unit('A'), 2, false);
+    expect([battle.goal.ended, battle.goal.doubledScore(1)]).toEqual([true, 2]);
+  });
+
+  test('SG2-048: by house rule only fire since its last activation counts', () => {
+    const answers = (houseRules: Stage['houseRules']) => {
+      const { game, unit } = stage({ ...SIZE, blue: [one('A', 8, 8)], red: [one('B', 8, 28)], houseRules });
+      unit('A').firedOnBy[0] = 1;
+      activate(game, unit('A'), 2, false);
+      return unit('A').firedOnBy[0];
+    };
+    expect([answers({}), answers({ 'broken.window': 'last-activation' })]).toEqual([1, 0]);
+  });
+
+  test('SG2-013: detached elements do not count where sides are compared', () => {
+    const scene = stage({ ...SIZE, blue: [{ name: 'Squad', at: [8, 8], figures: 4 }], red: [one('B', 8, 28)] });
+    scene.act(scene.unit('Squad'), 'detach', { figures: 0b1100 });
+    // One unit each: a die says who begins.
+    scene.script(2);
+    playSequence(scene.game);
+    scene.finish();
+    expect(scene.battle.first).toBe(1);
+  });
+});
+
+describe('aiming', () => {
+  const target = (figures: number): UnitLine => ({ name: 'Target', at: [14, 8], figures });
+  const rifles = { name: 'Rifles', at: [8, 8], figures: 4 } as const;
+  const aimed = (parts: Stage, before: (scene: Scene) => void = () => {}) => {
+    const scene = stage({ ...SIZE, blue: [rifles], red: [target(4)], ...parts });
+    before(scene);
+    const may = scene.may(scene.unit('Rifles'), 'fire', { target: scene.unit('Target'), weapons: SMALL_ARMS });
+    const { range, rifles: count } = scene.battle.gunnery.aim;
+    return { may, range, count };
+  };
+
+  test('SG2-120: a lone figure shifts the Range die only by house rule', () => {
+    const houseRules = { 'loneFigure.rangeShift': 1 };
+    expect(aimed({ red: [target(1)] }).range).toBe(4);
+    expect(aimed({ red: [target(1)], houseRules }).range).toBe(6);
+    expect(aimed({ red: [target(2)], houseRules }).range).toBe(4);
+  });
+
+  test('SG2-070: improvised firearms fire, in band 1', () => {
+    const improvised = { ...rifles, weapon: 'improvisedFirearm' };
+    expect(aimed({ blue: [improvised] })).toEqual({ may: true, range: 4, count: 4 });
+    expect(aimed({ blue: [{ ...improvised, at: [4, 8] }] }).may).toBe(false);
+  });
+
+  test('SG2-010 SG2-065: only active figures fire', () => {
+    const two = ({ battle, unit }: Scene): void => {
+      battle.fall(unit('Rifles').figures[0], FIGURE_STATE.dead);
+      battle.fall(unit('Rifles').figures[1], FIGURE_STATE.wounded);
+    };
+    expect(aimed({}, two).count).toBe(2);
+    expect(aimed({ houseRules: { 'fire.splitSmallArms': true } }, two).count).toBe(2);
+  });
+
+  test('SG2-017: by house rule each small arm is a weapon, which fires once', () => {
+    const houseRules = { 'fire.splitSmallArms': true };
+    const fired = ({ unit }: Scene): void => {
+      unit('Rifles').figures[2].hasFired = true;
+    };
+    expect(aimed({ houseRules }, fired).count).toBe(3);
+    expect(aimed({}, fired).count).toBe(4);
+  });
+
+  test('SG2-120: a sniper fires at what it sees, once a turn', () => {
+    const sniper = {
+      name: 'Sniper',
+      at: [20, 8],
+      sniper: 'conventionalSniper',
+      figures: [{ name: 'Sniper' }],
+    } as const;
+    const may = (y: number, terrain: Stage['terrain'] = [], hasFired = false) => {
+      const prey: UnitLine = { name: 'Prey', at: [20, y], figures: 3 };
+      const scene = stage({ ...SIZE, blue: [sniper], red: [prey], terrain });
+      scene.unit('Sniper').smallArmsFired = hasFired;
+      return scene.may(scene.unit('Sniper'), 'fire', { target: scene.unit('Prey'), figures: 1 });
+    };
+    expect(may(28)).toBe(true);
+    expect(may(28, [HOUSE])).toBe(false);
+    expect(may(28, [], true)).toBe(false);
+  });
+});
+
+describe('close combat', () => {
+  const attackers = { name: 'Attackers', at: [12, 12], figures: 4 } as const;
+  const defenders = { name: 'Defenders', at: [12, 18], figures: 4 } as const;
+  const assault = (dice: readonly number[], parts: Stage = {}, before: (scene: Scene) => void = () => {}): Scene => {
+    const scene = stage({ ...SIZE, blue: [attackers], red: [defenders], dice, ...parts });
+    before(scene);
+    scene.act(scene.unit('Attackers'), 'closeAssault', { target: scene.unit('Defenders') });
+    scene.finish();
+    return scene;
+  };
+  /** Reaction passed, stood, and in contact. */
+  const into = [3, 4, 2];
+
+  test('SG2-095: cover shifts the dice of defenders, not those of attackers', () => {
+    const inPosition = ({ unit }: Scene): void => {
+      unit('Defenders').isInPosition = true;
+    };
+    // At equal numbers the defender of a pair rolls first.
+    expect(() => assault([...into, 10, 8], {}, inPosition)).toThrow('after all 5 scripted dice');
+    expect(() => assault([...into, 10, 9], {}, inPosition)).toThrow('shows 9, the rules rolled a d8');
+  });
+
+  test('SG2-096: what exceeds D12 lowers the dice of those who face the figure, and of nobody else', () => {
+    // Elites with flamers exceed by two types: regulars are lowered to D4.
+    const flamers = { ...attackers, quality: 'elite', figures: [{ name: 'A', closeCombat: 'flamer' }, { name: 'B' }] };
+    const two = { blue: [flamers], red: [{ ...defenders, figures: 2 }] };
+    // Against terror regulars test for panic first, then odds of 1:1 are TL 2. The first defender faces the flamer, the second does not.
+    expect(() => assault([3, 3, 5, 2, 4, 12, 8, 12], two)).toThrow('after all 8 scripted dice');
+    expect(() => assault([3, 3, 5, 2, 5, 12], two)).toThrow('shows 5, the rules rolled a d4');
+  });
+
+  test('SG2-102: casualties of an earlier assault do not count in the next', () => {
+    const before = ({ game }: Scene): void => {
+      game.melee.attackers.casualties = 9;
+      game.melee.defenders.casualties = 9;
+    };
+    // Ties all round: the defenders test at TL 0 and fail with 2.
+    const ties = [3, 3, 3, 3, 3, 3, 3, 3];
+    expect(assault([...into, ...ties, 2], {}, before).unit('Defenders').confidence).toBe(CONFIDENCE.steady);
+    const first = { houseRules: { 'closeAssault.tieTests': 'attacker' } };
+    expect(assault([...into, ...ties, 2], first, before).unit('Attackers').confidence).toBe(CONFIDENCE.steady);
+  });
+
+  test('SG2-087: contact is with a figure that is active', () => {
+    // The nearest figures lie wounded: the way to the next is longer than a roll of 2.
+    const two = { red: [{ ...defenders, figures: [{ name: 'Near' }, { name: 'Far' }] }] };
+    const apart = ({ battle, unit }: Scene): void => {
+      const [near, far] = unit('Defenders').figures;
+      battle.shift(near, battle.lattice.nodeNear(1200, 1600));
+      battle.shift(far, battle.lattice.nodeNear(1200, 2200));
+      battle.refreshCentre(unit('Defenders'));
+    };
+    const down = (scene: Scene): void => {
+      apart(scene);
+      scene.battle.fall(scene.unit('Defenders').figures[0], FIGURE_STATE.wounded);
+    };
+    // Both in contact with a roll of 2, or only after two more moves.
+    expect(() => assault([3, 5, 2], two, apart)).toThrow('the rules rolled a d8 after all 3');
+    expect(() => assault([3, 7, 2], two, down)).toThrow('the rules rolled a d6 after all 3');
+  });
+
+  test('SG2-086: vehicles are not assaulted, nor do they assault', () => {
+    const vehicle = { name: 'Carrier', at: [12, 18], vehicle: { capacity: 4 } } as const;
+    const scene = stage({ ...SIZE, blue: [attackers], red: [vehicle] });
+    expect(scene.may(scene.unit('Attackers'), 'closeAssault', { target: scene.unit('Carrier') })).toBe(false);
+    expect(scene.may(scene.unit('Carrier'), 'closeAssault', { target: scene.unit('Attackers') })).toBe(false);
+  });
+});
