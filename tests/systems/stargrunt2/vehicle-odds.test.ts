@@ -227,6 +227,12 @@ describe('hits that do not penetrate', () => {
 });
 
 describe('those aboard', () => {
+  test('SG2-131 of casualties aboard, a D6 of 1 to 3 is dead, of 4 to 6 wounded', () => {
+    expect(rolled('occupant', [1, 3])).toBe('dead');
+    expect(rolled('occupant', [1, 4])).toBe('wounded');
+    expect(rolled('occupant', [2])).toBe('unhurt');
+  });
+
   test('SG2-130 SG2-131 the armour die must exceed the weapon size, else a D6: 1 to 3 dead, 4 to 6 wounded', () => {
     // D6 above 2: 4 of 6.
     expectOdds(ask('occupant', { size: 2 }), { unhurt: 4 / 6, wounded: 1 / 6, dead: 1 / 6 });

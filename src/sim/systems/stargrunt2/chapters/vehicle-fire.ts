@@ -122,7 +122,7 @@ function fireHeavy(game: Game, unit: Unit, target: Unit, gun: GunKind): number {
     tally.happened(EVENT.heavyAtInfantry);
     const result = roll.resolve(dice, unit.streams.fire, target.streams.range);
     tally.fire.action(unit, target, battle.gunnery, FIRE_KIND.heavy, result);
-    tally.vehicles.heavy(gun.weapon, aim.band, aim.cover, result - FIRE['no-effect']);
+    if (!target.isInPosition && !target.isInColumn) tally.vehicles.heavy(unit, gun, aim, result - FIRE['no-effect']);
     game.story?.vehicles.fires(unit, target, gun.weapon, result - FIRE['no-effect']);
     rollAtInfantry(game, unit, target, result, CAUSE.heavy);
     return FIRE_KIND.heavy;
@@ -130,7 +130,7 @@ function fireHeavy(game: Game, unit: Unit, target: Unit, gun: GunKind): number {
   const degree = resolveHeavyFire(dice, roll, unit.streams.fire, target.streams.range);
   tally.happened(EVENT.heavyFired);
   tally.fire.other(unit, FIRE_KIND.heavy, aim.band, aim.cover, target.isInPosition, degree === DEGREE.miss ? 0 : 2);
-  tally.vehicles.heavy(gun.weapon, aim.band, aim.cover, degree);
+  tally.vehicles.heavy(unit, gun, aim, degree);
   tally.vehicles.shot(unit, CAUSE.heavy, aim.cover, degree);
   game.story?.vehicles.fires(unit, target, gun.weapon, degree);
   const factor = degree === DEGREE.major ? battle.rules.heavy.majorMultiplier : 1;

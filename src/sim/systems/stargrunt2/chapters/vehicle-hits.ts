@@ -30,7 +30,12 @@ export function hitVehicle(game: Game, impact: Stream, target: Unit): void {
     return;
   }
   const isDestroyed = result === PENETRATION.destroyed;
-  tally.vehicles.hit(target, hit, isDestroyed ? HIT_RESULT.destroyed : HIT_RESULT.disabled);
+  tally.vehicles.hit(
+    target,
+    hit,
+    game.battle.rules.heavy.majorMultiplier,
+    isDestroyed ? HIT_RESULT.destroyed : HIT_RESULT.disabled,
+  );
   tally.happened(isDestroyed ? EVENT.destroyed : EVENT.disabled);
   target.isDestroyed = isDestroyed;
   target.isDisabled = !isDestroyed;
@@ -43,7 +48,7 @@ function strikeVehicle(game: Game, impact: Stream, target: Unit): void {
   const { dice, tally, vehicles } = game;
   const { damage, hit } = vehicles;
   const result = damage.resolveStrike(dice, impact, target.streams, hit, target.kind.vehicle!.suspension);
-  tally.vehicles.hit(target, hit, HIT_RESULT.hull + result);
+  tally.vehicles.hit(target, hit, game.battle.rules.heavy.majorMultiplier, HIT_RESULT.hull + result);
   game.story?.vehicles.strikes(target, damage, result);
   if (result === STRIKE.systems) {
     target.isSystemsOff = true;

@@ -1,11 +1,12 @@
 import { named, range, upTo } from '../../../kernel/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { SMALL_ARMS_PENETRATIONS } from '../chapters/penetration.ts';
+import type { Aim } from '../aim.ts';
+import { PENETRATIONS, SMALL_ARMS_PENETRATIONS } from '../chapters/penetration.ts';
 import { STRIKES } from '../chapters/vehicle-damage.ts';
 import type { VehicleHit } from '../chapters/vehicles.ts';
-import { CAUSES, DEGREES, HEAVY_WEAPONS, MAX_ARMOUR_CLASS } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { CAUSE, CAUSES, DEGREE, DEGREES, FIRE_CONTROLS, HEAVY_WEAPONS, MAX_ARMOUR_CLASS } from '../profiles.ts';
+import type { GunKind, Unit } from '../unit.ts';
 import type { Axes } from './axes.ts';
 
 /** What hits of heavy weapons and the like do: those of STRIKES where they do not penetrate (SG2-129, 132, 133). */
@@ -28,6 +29,9 @@ export class VehicleCounts {
   private readonly heavyFire;
   private readonly hits;
   private readonly band = upTo('band', 'Range band', 1, 6);
+  private readonly impact = upTo('impact', 'Impact die', 2, 13);
+  private readonly multiplier = upTo('impactMultiplier', 'Impact multiplier', 1, 9);
+  private readonly penetrations;
   private readonly smallArmsHits;
   private readonly occupants;
   private readonly repairs;
@@ -50,12 +54,18 @@ export class VehicleCounts {
     });
     this.heavyFire = ledger.counts({
       name: 'heavy-fire',
-      title: 'Fire of heavy weapons, at vehicles and at infantry',
+      title: 'Fire of heavy weapons at targets neither in position nor in column',
       exposure: 'fireActions',
       outcomes: ['none', 'oneDie', 'twoDice'],
       rates: [rate('effectiveRate', 'effective', 'Share with both dice above the Range die', ['twoDice'])],
-      dimensions: [named('heavyWeapon', 'Heavy weapon', HEAVY_WEAPONS), this.band, cover],
-      views: [['heavyWeapon'], ['heavyWeapon', 'band']],
+      dimensions: [
+        named('heavyWeapon', 'Heavy weapon', HEAVY_WEAPONS),
+        quality,
+        named('fireControl', 'Fire control', FIRE_CONTROLS),
+        this.band,
+        cover,
+      ],
+      views: [['heavyWeapon'], ['fireControl', 'band']],
     });
     this.hits = ledger.counts({
       name: 'vehicle-hits',
@@ -69,13 +79,25 @@ export class VehicleCounts {
       dimensions: [side, named('cause', 'Cause', CAUSES), named('degree', 'Degree', DEGREES), armourClass, cover],
       views: [['cause'], ['armourClass'], ['cause', 'degree', 'armourClass']],
     });
+    this.penetrations = ledger.counts({
+      name: 'vehicle-penetration',
+      title: 'Impacts of heavy weapons, missiles and starred support weapons on the armour of vehicles',
+      exposure: 'hits',
+      outcomes: PENETRATIONS,
+      rates: [
+        rate('disabledRate', 'disabled', 'Share that disables', ['disabled']),
+        rate('destroyedRate', 'destroyed', 'Share that destroys', ['destroyed']),
+      ],
+      dimensions: [this.impact, this.multiplier, named('hit', 'Hit', ['minor', 'major']), armourClass, cover],
+      views: [['hit', 'armourClass']],
+    });
     this.smallArmsHits = ledger.counts({
       name: 'vehicle-small-arms',
       title: 'Penetration rolls of small arms at vehicles',
       exposure: 'rolls',
       outcomes: SMALL_ARMS_PENETRATIONS,
       rates: [rate('penetrationRate', 'penetrations', 'Share that penetrate', ['casualties', 'casualties-disabled'])],
-      dimensions: [side, armourClass, cover],
+      dimensions: [side, this.impact, armourClass, cover],
       views: [['armourClass']],
     });
     this.occupants = ledger.counts({
@@ -118,16 +140,24 @@ export class VehicleCounts {
   }
 
   /** `result`: how many dice were above the Range die, two for more. */
-  heavy(weapon: number, band: number, cover: number, result: number): void {
-    this.heavyFire.count(weapon, this.band.place(band), cover, result);
+  heavy({ quality }: Unit, { weapon, fireControl }: GunKind, { band, cover }: Aim, result: number): void {
+    this.heavyFire.count(weapon, quality, fireControl, this.band.place(band), cover, result);
   }
 
-  hit({ side }: Unit, { cause, degree, armourClass, cover }: VehicleHit, result: number): void {
+  /** `result` of HIT_RESULT; `factor` is what a major hit multiplies by. */
+  hit({ side }: Unit, hit: VehicleHit, factor: number, result: number): void {
+    const { cause, degree, armourClass, cover } = hit;
     this.hits.count(side, cause, degree, armourClass, cover, result);
+    // Starred weapons double by a rule of their own, and bursts come from above.
+    if (hit.isIndirect || (cause === CAUSE.support && degree === DEGREE.major)) return;
+    const isMajor = degree === DEGREE.major;
+    const multiplier = this.multiplier.place(isMajor ? hit.multiplier / factor : hit.multiplier);
+    const penetration = Math.max(0, result - HIT_RESULT.disabled + 1);
+    this.penetrations.count(this.impact.place(hit.die), multiplier, isMajor ? 1 : 0, armourClass, cover, penetration);
   }
 
-  smallArms({ side }: Unit, { armourClass, cover }: VehicleHit, result: number): void {
-    this.smallArmsHits.count(side, armourClass, cover, result);
+  smallArms({ side }: Unit, { die, armourClass, cover }: VehicleHit, result: number): void {
+    this.smallArmsHits.count(side, this.impact.place(die), armourClass, cover, result);
   }
 
   /** `result`: one of WOUND. */

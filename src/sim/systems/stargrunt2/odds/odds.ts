@@ -6,6 +6,7 @@ import { commandOdds } from './command.ts';
 import { fireOddsList } from './fire.ts';
 import { nerveOdds } from './nerve.ts';
 import { supportOdds } from './support.ts';
+import { vehicleShotOdds } from './vehicle-shots.ts';
 import { vehicleOdds } from './vehicles.ts';
 
 /** All ways to ask for exact odds, chapter by chapter. */
@@ -17,4 +18,5 @@ export const odds: readonly OddsProcedure<StargruntRules>[] = [
   ...assaultOdds,
   ...supportOdds,
   ...vehicleOdds,
+  ...vehicleShotOdds,
 ];

@@ -45,9 +45,9 @@ const HITS = ['minor', 'major'] as const;
 const FATES = ['unhurt', 'wounded', 'dead'];
 const RESULTS = ['disabled', 'destroyed'] as const;
 
-const cover: Field = choice(COVERS, 'none', { doc: 'Cover of the vehicle.', clause: 'SG2-034' });
+export const vehicleCover: Field = choice(COVERS, 'none', { doc: 'Cover of the vehicle.', clause: 'SG2-034' });
 const hit: Field = choice(HITS, 'minor', { doc: 'How well the weapon has hit.', clause: 'SG2-128' });
-const armourClass: Field = integer(2, {
+export const armourClass: Field = integer(2, {
   ...{ min: 0, max: MAX_ARMOUR_CLASS },
   doc: 'Armour class of the vehicle; 0 is soft.',
   clause: 'SG2-124',
@@ -143,7 +143,7 @@ const penetration: Procedure = {
   name: 'vehicle-penetration',
   doc: 'What a hit of a heavy weapon, a missile, a starred support weapon or a burst does to a vehicle.',
   clauses: ['SG2-002', 'SG2-034', 'SG2-072', 'SG2-084', 'SG2-124', 'SG2-128', 'SG2-129', 'SG2-145'],
-  inputs: { impact: impact('SG2-128'), impactMultiplier, hit, armourClass, cover },
+  inputs: { impact: impact('SG2-128'), impactMultiplier, hit, armourClass, cover: vehicleCover },
   outcomes: () => PENETRATIONS,
   prepare(rules, given) {
     const step = new Penetration(rules);
@@ -156,7 +156,7 @@ const smallArms: Procedure = {
   name: 'small-arms-penetration',
   doc: 'What a penetration roll of small arms does to a vehicle.',
   clauses: ['SG2-034', 'SG2-124', 'SG2-125', 'SG2-126'],
-  inputs: { impact: impact('SG2-125'), armourClass, cover },
+  inputs: { impact: impact('SG2-125'), armourClass, cover: vehicleCover },
   outcomes: () => SMALL_ARMS_PENETRATIONS,
   prepare(rules, given) {
     const step = new Penetration(rules);

@@ -1,0 +1,35 @@
+import type { ExactRate } from '../../../kernel/system.ts';
+
+const impact = {
+  procedure: 'vehicle-penetration',
+  inputs: {
+    impact: 'impact',
+    impactMultiplier: 'impactMultiplier',
+    hit: 'hit',
+    armourClass: 'armourClass',
+    cover: 'cover',
+  },
+};
+
+/** Rates of vehicles whose exact values the odds give. */
+export const vehicleExact: readonly ExactRate[] = [
+  {
+    metric: 'heavy-fire',
+    rate: 'effectiveRate',
+    procedure: 'heavy-fire',
+    outcomes: ['major'],
+    inputs: { quality: 'quality', fireControl: 'fireControl', band: 'band', cover: 'cover' },
+    // Counted are targets neither in position nor in column; a lone figure's shift is off by default.
+    untold: { inPosition: [false], travel: [false] },
+  },
+  { metric: 'vehicle-penetration', rate: 'disabledRate', outcomes: ['disabled'], ...impact },
+  { metric: 'vehicle-penetration', rate: 'destroyedRate', outcomes: ['destroyed'], ...impact },
+  {
+    metric: 'vehicle-small-arms',
+    rate: 'penetrationRate',
+    procedure: 'small-arms-penetration',
+    outcomes: ['casualties', 'casualties-disabled'],
+    inputs: { impact: 'impact', armourClass: 'armourClass', cover: 'cover' },
+  },
+  { metric: 'vehicle-repairs', rate: 'repairRate', procedure: 'repair', outcomes: ['online'], inputs: {} },
+];

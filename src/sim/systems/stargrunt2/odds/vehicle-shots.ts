@@ -1,0 +1,204 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import { choice, type Field, integer } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import { resolveHeavyFire } from '../chapters/heavy.ts';
+import { MissileRoll } from '../chapters/missile.ts';
+import { armourEntry, type ImpactDie, PENETRATION, Penetration } from '../chapters/penetration.ts';
+import { resolveReaction } from '../chapters/reaction.ts';
+import { STRIKES, VehicleDamage } from '../chapters/vehicle-damage.ts';
+import { FireRoll } from '../chapters/volley.ts';
+import {
+  BURST_SIZES,
+  type BurstSize,
+  DEGREE,
+  ECMS,
+  type Ecm,
+  FIRE_CONTROLS,
+  type FireControl,
+  HEAVY_WEAPONS,
+  type HeavyWeapon,
+  LEVELS,
+  type Level,
+  MAX_SIZE,
+  MIN_SIZE,
+  MISSILES,
+  type Missile,
+  SUPPORT_WEAPON_FAMILY,
+  SUPPORT_WEAPONS,
+  SUSPENSIONS,
+  type Suspension,
+  WARHEADS,
+  type Warhead,
+} from '../profiles.ts';
+import type { StargruntRules } from '../rules.ts';
+import { coverIndex, fireInputs, type Inputs, qualityDie, rangeOf, volleyInputs } from './fire-inputs.ts';
+import { dieOf, FIRST, qualityOf, SECOND, unit } from './unit-inputs.ts';
+import { armourClass, vehicleCover } from './vehicles.ts';
+
+type Procedure = OddsProcedure<StargruntRules>;
+
+const FATES = ['unhurt', 'wounded', 'dead'];
+/** What a hit does to the vehicle, and where it penetrates to one figure aboard. */
+const HIT_OUTCOMES = [
+  ...STRIKES,
+  ...FATES.map((fate) => `disabled-${fate}`),
+  ...FATES.map((fate) => `destroyed-${fate}`),
+];
+const NO_FIRE = 0;
+const MISS = 1;
+const SHOT_OUTCOMES = ['no-fire', 'miss', ...HIT_OUTCOMES];
+
+const suspension: Field = choice(SUSPENSIONS, 'tracked', { doc: 'Suspension of the vehicle.', clause: 'SG2-133' });
+const target = { armourClass, suspension, armour: volleyInputs.armour };
+
+/** What a hit does to a vehicle and one figure aboard; an index of HIT_OUTCOMES (SG2-128 to 133). */
+function hitStep(rules: StargruntRules, given: Inputs, isIndirect: boolean) {
+  const penetration = new Penetration(rules);
+  const damage = new VehicleDamage(rules);
+  const entry = armourEntry(given.armourClass as number, coverIndex(given.cover), isIndirect);
+  const suspensionIndex = SUSPENSIONS.indexOf(given.suspension as Suspension);
+  const { die } = rules.armour[given.armour as string];
+  const strike = { nonPenetrating: SECOND, suspension: SECOND };
+  const aboard = { occupant: SECOND, occupantFate: SECOND };
+  return (dice: Dice, weapon: ImpactDie, size: number): number => {
+    // Scores that come to the same result merge.
+    const result = dice.repeat(1, 0, () => penetration.resolve(dice, FIRST, SECOND, weapon, entry));
+    if (result === PENETRATION['no-penetration'])
+      return damage.resolveStrike(dice, FIRST, strike, weapon, suspensionIndex);
+    const isDestroyed = result === PENETRATION.destroyed;
+    const fate = damage.resolveOccupant(dice, aboard, die, damage.sizeFor(size, isDestroyed));
+    return STRIKES.length + (isDestroyed ? FATES.length : 0) + fate;
+  };
+}
+
+/** A minor and a major hit of a weapon: what they are rolled with. */
+const hitsOf = (die: number, multiplier: number, major: number): readonly ImpactDie[] =>
+  [1, multiplier, multiplier * major].map((factor) => ({ die, multiplier: factor }));
+
+const heavyShot: Procedure = {
+  name: 'heavy-shot',
+  doc: 'What a shot of a heavy weapon does to a vehicle and a figure aboard.',
+  clauses: ['SG2-074', 'SG2-128', 'SG2-129', 'SG2-130', 'SG2-131', 'SG2-132', 'SG2-133'],
+  inputs: {
+    ...fireInputs,
+    weapon: choice(HEAVY_WEAPONS, 'rfac', { doc: 'Heavy weapon.', clause: 'SG2-128' }),
+    size: integer(1, { min: MIN_SIZE, max: MAX_SIZE, doc: 'Its size.', clause: 'SG2-128' }),
+    fireControl: choice(FIRE_CONTROLS, 'basic', { doc: 'Its fire control.', clause: 'SG2-074' }),
+    ...target,
+  },
+  outcomes: () => SHOT_OUTCOMES,
+  prepare(rules, given) {
+    const roll = new FireRoll(rules);
+    roll.pool.add(qualityDie(rules, given.quality)).add(rules.fireControl[given.fireControl as FireControl].die);
+    const range = rangeOf(rules, given, false);
+    roll.range = range.die;
+    roll.onlySuppresses = range.onlySuppresses;
+    const weapon = given.weapon as HeavyWeapon;
+    const size = given.size as number;
+    const { majorMultiplier, dffg } = rules.heavy;
+    const multiplier = size * (weapon === 'dffg' ? dffg.sizeFactor : 1);
+    const weapons = hitsOf(rules.heavy[weapon].impact, multiplier, majorMultiplier);
+    const step = hitStep(rules, given, false);
+    return (dice) => {
+      const degree = dice.repeat(1, 0, () => resolveHeavyFire(dice, roll, FIRST, SECOND));
+      if (degree < 0) return NO_FIRE;
+      return degree === DEGREE.miss ? MISS : MISS + 1 + step(dice, weapons[degree], size);
+    };
+  },
+};
+
+const missileShot: Procedure = {
+  name: 'missile-shot',
+  doc: 'What a guided missile does to a vehicle and a figure aboard.',
+  clauses: ['SG2-075', 'SG2-128', 'SG2-129', 'SG2-130', 'SG2-131', 'SG2-132', 'SG2-133'],
+  inputs: {
+    quality: qualityOf('the unit that fires'),
+    missile: choice(MISSILES, 'portable', { doc: 'Missile.', clause: 'SG2-128' }),
+    guidance: choice(LEVELS, 'basic', { doc: 'Its guidance.', clause: 'SG2-075' }),
+    ecm: choice(ECMS, 'none', { doc: 'Countermeasures of the vehicle.', clause: 'SG2-075' }),
+    cover: vehicleCover,
+    ...target,
+  },
+  outcomes: () => SHOT_OUTCOMES.slice(MISS),
+  prepare(rules, given) {
+    const roll = new MissileRoll(rules);
+    roll.pool.add(dieOf(rules, given.quality)).add(rules.guidance[given.guidance as Level].die);
+    const ecm = ECMS.indexOf(given.ecm as Ecm);
+    const missile = given.missile as Missile;
+    const { impact, multiplier, size } = rules.missile;
+    const weapons = hitsOf(impact, multiplier[missile], rules.heavy.majorMultiplier);
+    const step = hitStep(rules, given, false);
+    return (dice) => {
+      const degree = dice.repeat(1, 0, () => roll.resolve(dice, FIRST, SECOND, ecm, coverIndex(given.cover)));
+      return degree === DEGREE.miss ? 0 : 1 + step(dice, weapons[degree], size[missile]);
+    };
+  },
+};
+
+const supportShot: Procedure = {
+  name: 'support-shot',
+  doc: 'What a starred support weapon on its own does to a vehicle and a figure aboard.',
+  clauses: ['SG2-069', 'SG2-072', 'SG2-128', 'SG2-129', 'SG2-130', 'SG2-131', 'SG2-132', 'SG2-133'],
+  inputs: {
+    ...fireInputs,
+    weapon: choice(SUPPORT_WEAPONS, 'plasmaGun', {
+      family: SUPPORT_WEAPON_FAMILY.key,
+      doc: 'Support weapon, one that is starred.',
+      clause: 'SG2-071',
+    }),
+    ...target,
+  },
+  outcomes: () => SHOT_OUTCOMES,
+  prepare(rules, given) {
+    const { firepower, impact, starred } = rules.supportWeapons[given.weapon as string];
+    if (!starred) throw new RangeError(`the ${given.weapon} is not starred: ask small-arms-penetration`);
+    const roll = new FireRoll(rules);
+    roll.pool.add(qualityDie(rules, given.quality)).add(firepower);
+    const range = rangeOf(rules, given, false);
+    roll.range = range.die;
+    roll.onlySuppresses = range.onlySuppresses;
+    const weapons = hitsOf(impact, 1, rules.supportWeapons.pointMultiplier);
+    const step = hitStep(rules, given, false);
+    return (dice) => {
+      const degree = dice.repeat(1, 0, () => resolveHeavyFire(dice, roll, FIRST, SECOND));
+      if (degree < 0) return NO_FIRE;
+      return degree === DEGREE.miss ? MISS : MISS + 1 + step(dice, weapons[degree], rules.vehicle.supportSize);
+    };
+  },
+};
+
+const burstOnVehicle: Procedure = {
+  name: 'burst-on-vehicle',
+  doc: 'What an artillery burst does to a vehicle in it and a figure aboard.',
+  clauses: ['SG2-139', 'SG2-143', 'SG2-145'],
+  inputs: {
+    warhead: choice(WARHEADS, 'generalPurpose', { doc: 'Warhead.', clause: 'SG2-139' }),
+    size: choice(BURST_SIZES, 'medium', { doc: 'Size of the burst.', clause: 'SG2-145' }),
+    cover: vehicleCover,
+    ...target,
+  },
+  outcomes: () => HIT_OUTCOMES,
+  prepare(rules, given) {
+    const { point, pointMultiplier } = rules.artillery.warhead[given.warhead as Warhead];
+    const size = rules.artillery.size[given.size as BurstSize];
+    const [, weapon] = hitsOf(point, pointMultiplier, 1);
+    const step = hitStep(rules, given, true);
+    return (dice) => step(dice, weapon, size);
+  },
+};
+
+const bailOut: Procedure = {
+  name: 'bail-out',
+  doc: 'Whether the crew of an immobilised vehicle stays.',
+  clauses: ['SG2-038', 'SG2-134'],
+  inputs: unit,
+  outcomes: () => ['stays', 'bails-out'],
+  prepare(rules, given) {
+    const die = dieOf(rules, given.quality);
+    const toExceed = (given.leader as number) + rules.vehicle.bailThreat;
+    return (dice) => (resolveReaction(dice, FIRST, die, toExceed) ? 0 : 1);
+  },
+};
+
+/** What whole shots at vehicles come to. */
+export const vehicleShotOdds: readonly Procedure[] = [heavyShot, missileShot, supportShot, burstOnVehicle, bailOut];
