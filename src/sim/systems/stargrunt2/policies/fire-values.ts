@@ -68,6 +68,8 @@ export class FireValues {
     let supportImpact = -1;
     volley.weapons = 0;
     volley.closeOnly = false;
+    volley.row = -1;
+    if (unit.kind.vehicle !== null || unit.kind.sniper >= 0) return;
     const mayRifles = isFree || !unit.smallArmsFired;
     for (let i = 0; i < unit.size; i++) {
       const { kind, isActive, hasFired, rounds } = unit.figures[i];

@@ -10,21 +10,45 @@ import type { Tactics } from './tactics.ts';
 
 /** Points that are kept, the best first, in case some are not legal. */
 const KEPT = 6;
-/** Of the points in reach one in so many is looked at; they are inches apart. */
-const STRIDE = 3;
+/** Of the points in reach one in so many is looked at: a unit is inches wide. */
+const STRIDE = 4;
 
-/** Where a unit could go and what it is worth there. */
+/** The best points found so far, by what they are worth. */
+class Ranking {
+  readonly nodes = new Int32Array(KEPT);
+  readonly worths = new Float64Array(KEPT);
+  count = 0;
+
+  /** What a point must be worth at least to be kept. */
+  get least(): number {
+    return this.count < KEPT ? Number.NEGATIVE_INFINITY : this.worths[KEPT - 1];
+  }
+
+  keep(node: number, worth: number): void {
+    const { nodes, worths } = this;
+    if (worth <= this.least) return;
+    let at = this.count < KEPT ? this.count++ : KEPT - 1;
+    while (at > 0 && worths[at - 1] < worth) {
+      worths[at] = worths[at - 1];
+      nodes[at] = nodes[at - 1];
+      at--;
+    }
+    worths[at] = worth;
+    nodes[at] = node;
+  }
+}
+
+/** Where a unit could go by a normal move, and what it is worth there. */
 export class Moves {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
   private readonly weights: Tactics;
-  private readonly nodes = new Int32Array(KEPT);
-  private readonly worths = new Float64Array(KEPT);
+  /** To stay there, and to fire from there in this activation. */
+  private readonly stays = new Ranking();
+  private readonly shots = new Ranking();
   private readonly probe = new Action();
-  private count = 0;
-  /** The legal move found last: its kind and point. */
-  kind: number = ACTION.nothing;
+  /** The legal move asked for last. */
   node = 0;
 
   constructor(battle: Battle, outlook: Outlook, pull: Pull, weights: Tactics) {
@@ -37,60 +61,55 @@ export class Moves {
   /** What a place is worth to a unit that stays there for a while. */
   stay(unit: Unit, node: number, inPosition: boolean): number {
     const { outlook, weights } = this;
-    const isHere = node === unit.centre;
-    outlook.arm(unit, true);
-    const fire = weights.prospect * outlook.aimFrom(unit, node, isHere);
+    const fire = weights.prospect * outlook.aimFrom(outlook.volleyOf(unit), unit, node);
     return this.pull.at(unit, node) + fire - weights.exposure * outlook.danger(unit, node, inPosition);
   }
 
-  /**
-   * The best place within a move of a kind; with `fires` the fire from there counts as done this turn. What it is worth, or -Infinity where no
-   * move is legal.
-   */
-  best(unit: Unit, kind: number, fires: boolean): number {
-    const { battle, outlook, weights, probe } = this;
-    if (!mayDo(battle, unit, kind)) return Number.NEGATIVE_INFINITY;
+  /** Looks at the points within a normal move; with `fires` also as places to fire from at once. Nothing where the unit may not move. */
+  scan(unit: Unit, fires: boolean): void {
+    const { battle, outlook, weights, stays, shots } = this;
+    stays.count = 0;
+    shots.count = 0;
+    if (!mayDo(battle, unit, ACTION.move)) return;
     const movement = battle.movementOf(unit);
     const reach = movement.reach(unit.centre);
     const costs = movement.reachCost(unit.centre);
-    const most = longestMove(battle, unit, kind, 0);
-    // A combat move is likely to cover half of its longest way.
-    const likely = kind === ACTION.combatMove ? (7 * most) / 12 : most;
-    this.count = 0;
-    outlook.arm(unit, !fires);
+    const most = longestMove(battle, unit, ACTION.move, 0);
+    const volley = outlook.volleyOf(unit);
     for (let i = (unit.index + battle.turn) % STRIDE; i < reach.length; i += STRIDE) {
-      if (costs[i] > likely) continue;
+      if (costs[i] > most) continue;
       const node = reach[i];
-      let worth = this.pull.at(unit, node);
-      // Danger costs most to work out: only where the rest can still make it one of the best.
-      const fire = outlook.aimFrom(unit, node, false);
-      worth += (fires ? 1 : weights.prospect) * fire;
-      if (this.count === KEPT && worth <= this.worths[KEPT - 1]) continue;
-      worth -= weights.exposure * outlook.danger(unit, node, false);
-      this.keep(node, worth);
+      const pull = this.pull.at(unit, node);
+      const fire = outlook.aimFrom(volley, unit, node);
+      const stay = pull + weights.prospect * fire;
+      // Danger takes longest to work out: only where the rest can still make it one of the best.
+      if (stay <= stays.least && !(fires && pull + fire > shots.least)) continue;
+      const danger = weights.exposure * outlook.danger(unit, node, false);
+      stays.keep(node, stay - danger);
+      if (fires) shots.keep(node, pull + fire - danger);
     }
-    probe.kind = kind;
-    probe.figures = 0;
-    for (let i = 0; i < this.count; i++) {
-      probe.node = this.nodes[i];
-      if (!mayAct(battle, unit, probe)) continue;
-      this.kind = kind;
-      this.node = probe.node;
-      return this.worths[i];
-    }
-    return Number.NEGATIVE_INFINITY;
   }
 
-  private keep(node: number, worth: number): void {
-    const { nodes, worths } = this;
-    if (this.count === KEPT && worth <= worths[KEPT - 1]) return;
-    let at = this.count < KEPT ? this.count++ : KEPT - 1;
-    while (at > 0 && worths[at - 1] < worth) {
-      worths[at] = worths[at - 1];
-      nodes[at] = nodes[at - 1];
-      at--;
+  /** What the best legal move of the last scan is worth, -Infinity without one; `node` is where it leads. */
+  bestToStay(unit: Unit): number {
+    return this.legal(unit, this.stays);
+  }
+
+  /** The same of the points to fire from. */
+  bestToFire(unit: Unit): number {
+    return this.legal(unit, this.shots);
+  }
+
+  private legal(unit: Unit, { nodes, worths, count }: Ranking): number {
+    const { probe } = this;
+    probe.kind = ACTION.move;
+    probe.figures = 0;
+    for (let i = 0; i < count; i++) {
+      probe.node = nodes[i];
+      if (!mayAct(this.battle, unit, probe)) continue;
+      this.node = probe.node;
+      return worths[i];
     }
-    worths[at] = worth;
-    nodes[at] = node;
+    return Number.NEGATIVE_INFINITY;
   }
 }

@@ -54,8 +54,7 @@ export class Orders {
       const frees = 1 - outlook.failure(unit, battle.rules.suppression.removeThreat);
       return weights.unsuppress * unit.active * frees * (unit.hasActivated ? 0.6 : 1);
     }
-    outlook.arm(unit, false);
-    const fire = outlook.aimFrom(unit, unit.centre, true);
+    const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
     const here = this.pull.at(unit, unit.centre);
     // Who has nobody in sight goes where the mission is: an inch is what the pull says of it.
     const way = fire > 0 ? 0 : Math.max(0, -here) * 0.15;

@@ -22,9 +22,10 @@ export class Outlook {
   /** By index of the unit: all that it can fire in a turn. */
   private readonly volleys: readonly Volley[];
   private readonly own = new Volley();
-  /** The unit that `aimFrom` finds to fire at, and with what. */
+  /** Index of the unit that `aimHere` finds to fire at. */
   target = -1;
-  weapons = 0;
+  private version = -1;
+  private turn = -1;
 
   constructor(battle: Battle, tables: StargruntTables, weights: Tactics) {
     this.battle = battle;
@@ -33,10 +34,24 @@ export class Outlook {
     this.volleys = battle.units.map(() => new Volley());
   }
 
-  /** Looks again what every unit can fire; before each decision. */
+  /** Looks again what every unit can fire; before each decision. Only losses and moves change it. */
   refresh(): void {
-    const { units } = this.battle;
+    const { units, version, turn } = this.battle;
+    if (version === this.version && turn === this.turn) return;
+    this.version = version;
+    this.turn = turn;
     for (let i = 0; i < units.length; i++) if (canShoot(units[i])) this.values.gather(units[i], this.volleys[i], true);
+  }
+
+  /** All that a unit can fire in a turn. */
+  volleyOf(unit: Unit): Volley {
+    return this.volleys[unit.index];
+  }
+
+  /** What a unit can fire still in this turn. */
+  volleyLeft(unit: Unit): Volley {
+    this.values.gather(unit, this.own, false);
+    return this.own;
   }
 
   /** What the last shot of `values` is worth, in figures of a target. */
@@ -64,42 +79,43 @@ export class Outlook {
     return Math.max(0, Math.min(1, (unit.leadership + threat) / die));
   }
 
-  /** Takes up what a unit can fire still this turn, or with `isFree` all that it can in a turn, for `aimFrom`. */
-  arm(unit: Unit, isFree: boolean): void {
-    this.values.gather(unit, this.own, isFree);
-    if (unit.kind.vehicle !== null || unit.kind.sniper >= 0) this.own.row = -1;
-  }
-
-  /** What the fire that was taken up is worth from a point; `target` and `weapons` become the best. */
-  aimFrom(unit: Unit, node: number, isHere: boolean): number {
-    const { battle, own } = this;
+  /** What a volley of a unit is worth from where it stands; `target` becomes the best enemy, -1 without one. */
+  aimHere(volley: Volley, unit: Unit): number {
+    const { battle } = this;
     this.target = -1;
-    if (own.row < 0) return 0;
-    this.weapons = own.weapons;
+    if (volley.row < 0) return 0;
     const enemies = battle.sides[1 - unit.side].units;
-    const { x, y } = battle.lattice;
     let best = 0;
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
-      if (!enemy.isLocated || enemy.active === 0 || enemy.isVehicle) continue;
-      let cover = 0;
-      if (isHere) {
-        const look = lookAt(battle, node, enemy);
-        if (!look.isVisible) continue;
-        ({ cover } = look);
-      } else {
-        const look = battle.sight.look(node, enemy.centre);
-        if ((look & VISIBLE) === 0) continue;
-        cover = (look >> COVER_SHIFT) & COVER_MASK;
-      }
-      const dx = x[node] - enemy.centreX;
-      const dy = y[node] - enemy.centreY;
-      const distance = isHere ? battle.range(unit, enemy) : Math.sqrt(dx * dx + dy * dy);
-      if (!this.values.shot(own, enemy, distance, cover, enemy.isInPosition)) continue;
+      if (!canShoot(enemy) || enemy.isVehicle) continue;
+      const look = lookAt(battle, unit.centre, enemy);
+      if (!look.isVisible) continue;
+      const { cover } = look;
+      if (!this.values.shot(volley, enemy, battle.range(unit, enemy), cover, enemy.isInPosition)) continue;
       const value = this.worth(enemy);
       if (value <= best) continue;
       best = value;
       this.target = enemy.index;
+    }
+    return best;
+  }
+
+  /** The same from another point, of enemies whose centre is in sight from it. */
+  aimFrom(volley: Volley, unit: Unit, node: number): number {
+    const { battle } = this;
+    if (volley.row < 0) return 0;
+    const enemies = battle.sides[1 - unit.side].units;
+    let best = 0;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i];
+      if (!canShoot(enemy) || enemy.isVehicle) continue;
+      const look = battle.sight.look(node, enemy.centre);
+      if ((look & VISIBLE) === 0) continue;
+      const cover = (look >> COVER_SHIFT) & COVER_MASK;
+      const distance = Math.sqrt(distanceTo(battle, node, enemy));
+      if (!this.values.shot(volley, enemy, distance, cover, enemy.isInPosition)) continue;
+      best = Math.max(best, this.worth(enemy));
     }
     return best;
   }

@@ -19,6 +19,11 @@ import { Pull } from './pull.ts';
 import { SpecialValues } from './special-values.ts';
 import type { Tactics } from './tactics.ts';
 
+/** How much the activation matters of a sniper or vehicle, in figures. */
+const SPECIAL_URGENCY = 0.8;
+/** What it costs to give up a position, in figures. */
+const LEAVING = 0.5;
+
 /** Plays a side by weighing what each action is likely to bring, in figures. */
 export class Tactician implements Policy {
   private readonly dice: Dice;
@@ -95,8 +100,8 @@ export class Tactician implements Policy {
     if (!unit.isLocated) return -1;
     const { outlook, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return -0.5;
-    outlook.arm(unit, false);
-    const fire = Math.max(outlook.aimFrom(unit, unit.centre, true), unit.isVehicle || unit.kind.sniper >= 0 ? 0.8 : 0);
+    const isSpecial = unit.isVehicle || unit.kind.sniper >= 0;
+    const fire = isSpecial ? SPECIAL_URGENCY : outlook.aimHere(outlook.volleyLeft(unit), unit);
     return fire + weights.urgency * outlook.danger(unit, unit.centre, unit.isInPosition) * (battle.turn > 0 ? 1 : 0);
   }
 
@@ -256,25 +261,22 @@ export class Tactician implements Policy {
     const { outlook, moves, weights } = this;
     if (!unit.isLocated) return;
     const here = moves.stay(unit, unit.centre, unit.isInPosition);
-    outlook.arm(unit, false);
-    const fire = mayDo(battle, unit, ACTION.fire) ? outlook.aimFrom(unit, unit.centre, true) : 0;
-    const { target, weapons } = outlook;
-    const after = this.bestStay(battle, unit, here);
-    if (fire > 0) this.offerFire(battle, unit, { target, weapons }, fire + (unit.actionsLeft > 1 ? after : 0));
-    const first = this.bestMove(unit, unit.actionsLeft > 1 && !unit.smallArmsFired);
-    this.offerMove(battle, unit, first - here);
+    const volley = outlook.volleyLeft(unit);
+    const fire = mayDo(battle, unit, ACTION.fire) ? outlook.aimHere(volley, unit) : 0;
+    const { target } = outlook;
+    const hasTwo = unit.actionsLeft > 1;
+    moves.scan(unit, hasTwo && volley.row >= 0);
+    const stay = moves.bestToStay(unit) - here;
+    const later = hasTwo && !unit.isInPosition ? Math.max(0, stay) : 0;
+    this.offerMove(battle, unit, stay);
+    if (fire > 0) this.offerFire(battle, unit, { target, weapons: volley.weapons }, fire + later);
+    if (hasTwo && volley.row >= 0) this.offerMove(battle, unit, moves.bestToFire(unit) - here);
     this.offerPosition(battle, unit, here);
     const assault = weights.assault * this.assaults.best(unit);
     if (assault > this.worth) {
       this.offer(unit, ACTION.closeAssault, assault);
       this.best.unit = this.assaults.target;
     }
-  }
-
-  /** What is gained by the best move after fire. */
-  private bestStay(battle: Battle, unit: Unit, here: number): number {
-    if (unit.actionsLeft < 2 || unit.isInPosition || !mayDo(battle, unit, ACTION.move)) return 0;
-    return Math.max(0, this.moves.best(unit, ACTION.move, false) - here);
   }
 
   private offerFire(battle: Battle, unit: Unit, { target, weapons }: FireChoice, worth: number): void {
@@ -291,25 +293,17 @@ export class Tactician implements Policy {
     this.offerTrial(unit, ACTION.fire, worth);
   }
 
-  private bestMove(unit: Unit, fires: boolean): number {
-    const { moves } = this;
-    const normal = moves.best(unit, ACTION.move, fires);
-    return normal;
-  }
-
+  /** The move found last, by what it gains. */
   private offerMove(battle: Battle, unit: Unit, gain: number): void {
-    const { moves } = this;
-    let worth = gain;
-    if (unit.isInPosition) worth -= 0.5;
+    const worth = unit.isInPosition ? gain - LEAVING : gain;
     if (worth <= this.worth) return;
-    const { node, kind } = moves;
     // SG2-036: who has time takes the marker away first.
     if (unit.isInPosition && unit.actionsLeft > 1 && mayDo(battle, unit, ACTION.leavePosition)) {
       this.offer(unit, ACTION.leavePosition, worth);
       return;
     }
-    this.offer(unit, kind, worth);
-    this.best.node = node;
+    this.offer(unit, ACTION.move, worth);
+    this.best.node = this.moves.node;
   }
 
   private offerPosition(battle: Battle, unit: Unit, here: number): void {
