@@ -12,6 +12,7 @@ import type { Tactics } from './tactics.ts';
 const KEPT = 6;
 /** Of the points in reach one in so many is looked at: a unit is inches wide. */
 const STRIDE = 4;
+const FAR_STRIDE = 7;
 
 /** The best points found so far, by what they are worth. */
 class Ranking {
@@ -47,6 +48,8 @@ export class Moves {
   /** To stay there, and to fire from there in this activation. */
   private readonly stays = new Ranking();
   private readonly shots = new Ranking();
+  /** Those out of reach of a normal move. */
+  private readonly far = new Ranking();
   private readonly probe = new Action();
   /** The legal move asked for last. */
   node = 0;
@@ -100,9 +103,33 @@ export class Moves {
     return this.legal(unit, this.shots);
   }
 
-  private legal(unit: Unit, { nodes, worths, count }: Ranking): number {
+  /**
+   * The best point beyond a normal move that a combat or travel move may lead to; those of a travel move are out of all enemies' sight.
+   * What it is worth to stay there, -Infinity without one.
+   */
+  bestFar(unit: Unit, kind: number): number {
+    const { battle, outlook, far } = this;
+    far.count = 0;
+    if (!mayDo(battle, unit, kind)) return Number.NEGATIVE_INFINITY;
+    const movement = battle.movementOf(unit);
+    const reach = movement.reach(unit.centre);
+    const costs = movement.reachCost(unit.centre);
+    const near = longestMove(battle, unit, ACTION.move, 0);
+    const most = longestMove(battle, unit, kind, 0);
+    for (let i = (unit.index + battle.turn) % FAR_STRIDE; i < reach.length; i += FAR_STRIDE) {
+      if (costs[i] > most || costs[i] <= near) continue;
+      const pull = this.pull.at(unit, reach[i]);
+      if (pull <= far.least) continue;
+      const danger = outlook.danger(unit, reach[i], false);
+      if (kind === ACTION.travelMove && danger > 0) continue;
+      far.keep(reach[i], pull - this.weights.exposure * danger);
+    }
+    return this.legal(unit, far, kind);
+  }
+
+  private legal(unit: Unit, { nodes, worths, count }: Ranking, kind: number = ACTION.move): number {
     const { probe } = this;
-    probe.kind = ACTION.move;
+    probe.kind = kind;
     probe.figures = 0;
     for (let i = 0; i < count; i++) {
       probe.node = nodes[i];

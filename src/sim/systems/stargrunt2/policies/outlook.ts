@@ -13,6 +13,8 @@ import type { Tactics } from './tactics.ts';
 const LEVEL_WORTH = [0.6, 0.8, 1.3, 1.5, 0];
 /** A vehicle that is hit, in figures. */
 const VEHICLE_WORTH = 6;
+/** What heavy weapons in sight cost whoever they can hurt in the open, in figures. */
+const OPEN_DANGER = 0.8;
 
 /** What the fire of both sides is worth and costs, as a side sees it. */
 export class Outlook {
@@ -132,8 +134,8 @@ export class Outlook {
       if ((look & VISIBLE) === 0) continue;
       const cover = (look >> COVER_SHIFT) & COVER_MASK;
       const distance = Math.sqrt(distanceTo(battle, node, enemy));
-      if (enemy.kind.vehicle !== null) {
-        sum += cover === 0 ? 0.8 : 0.4;
+      if (unit.isVehicle || enemy.isVehicle) {
+        sum += this.armourDanger(unit, enemy, cover);
         continue;
       }
       if (!values.shot(this.volleys[enemy.index], unit, distance, cover, inPosition)) continue;
@@ -141,6 +143,23 @@ export class Outlook {
       sum += share * (values.casualties + values.suppression * weights.suppression * unit.active);
     }
     return sum;
+  }
+
+  /** The same where one of the two is a vehicle: roughly, by whether the enemy can hurt it at all. */
+  private armourDanger(unit: Unit, enemy: Unit, cover: number): number {
+    if (unit.isVehicle && !this.hurtsArmour(enemy)) return 0;
+    return cover === 0 ? OPEN_DANGER : OPEN_DANGER / 2;
+  }
+
+  private hurtsArmour(unit: Unit): boolean {
+    if (unit.kind.vehicle !== null) return unit.kind.vehicle.guns.length > 0 && !unit.isDisabled;
+    const { supportArms } = this.battle.gunnery.armoury;
+    for (let i = 0; i < unit.size; i++) {
+      const { kind, isActive, rounds } = unit.figures[i];
+      if (!isActive || rounds === 0) continue;
+      if (kind.missile >= 0 || (kind.supportWeapon >= 0 && supportArms[kind.supportWeapon].starred)) return true;
+    }
+    return false;
   }
 
   /** A vehicle is worth so many figures to whoever can hurt it. */

@@ -127,6 +127,7 @@ export class Tactician implements Policy {
     this.considerCare(battle, unit);
     if (unit.suppression > 0) this.offer(unit, ACTION.removeSuppression, 1 + unit.active * 0.1);
     this.considerSpecial(battle, unit);
+    this.considerRegrouping(battle, unit);
     this.considerFight(battle, unit);
   }
 
@@ -216,6 +217,24 @@ export class Tactician implements Policy {
     this.best.figures = trial.figures;
   }
 
+  /** SG2-025: what is left of two units joins. */
+  private considerRegrouping(battle: Battle, unit: Unit): void {
+    if (2 * unit.active >= unit.startStrength || this.weights.regroup <= this.worth) return;
+    if (!mayDo(battle, unit, ACTION.regroup)) return;
+    const { trial } = this;
+    const { units } = battle.sides[unit.side];
+    trial.kind = ACTION.regroup;
+    for (let i = 0; i < units.length; i++) {
+      const friend = units[i];
+      if (friend === unit || 2 * friend.active >= friend.startStrength) continue;
+      trial.unit = friend.index;
+      if (!mayAct(battle, unit, trial)) continue;
+      this.offer(unit, ACTION.regroup, this.weights.regroup);
+      this.best.unit = friend.index;
+      return;
+    }
+  }
+
   private considerSpecial(battle: Battle, unit: Unit): void {
     const { trial, special } = this;
     const shot = special.shots(unit, trial);
@@ -271,12 +290,29 @@ export class Tactician implements Policy {
     this.offerMove(battle, unit, stay);
     if (fire > 0) this.offerFire(battle, unit, { target, weapons: volley.weapons }, fire + later);
     if (hasTwo && volley.row >= 0) this.offerMove(battle, unit, moves.bestToFire(unit) - here);
+    if (fire <= 0 && battle.goal.distance !== null) this.considerFar(unit, here);
     this.offerPosition(battle, unit, here);
     const assault = weights.assault * this.assaults.best(unit);
     if (assault > this.worth) {
       this.offer(unit, ACTION.closeAssault, assault);
       this.best.unit = this.assaults.target;
     }
+  }
+
+  /** Moves past the reach of a normal one, for who has nobody to fire at and somewhere to be: to be the first in the open pays nowhere else. */
+  private considerFar(unit: Unit, here: number): void {
+    if (unit.isInPosition) return;
+    const { moves, weights } = this;
+    this.offerFar(unit, ACTION.combatMove, weights.dash * (moves.bestFar(unit, ACTION.combatMove) - here));
+    if (unit.isInColumn || unit.actionsLeft > 1)
+      this.offerFar(unit, ACTION.travelMove, weights.march * (moves.bestFar(unit, ACTION.travelMove) - here));
+  }
+
+  private offerFar(unit: Unit, kind: number, worth: number): void {
+    // No weight times no move at all is no number.
+    if (!(worth > this.worth)) return;
+    this.offer(unit, kind, worth);
+    this.best.node = this.moves.node;
   }
 
   private offerFire(battle: Battle, unit: Unit, { target, weapons }: FireChoice, worth: number): void {

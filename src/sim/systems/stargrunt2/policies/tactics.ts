@@ -21,6 +21,12 @@ export const tactics = {
   guard: weight(0.03, 'The same for the side that has to keep the other away.'),
   pressure: weight(2, 'How much more so as time runs out.'),
   inside: weight(1.5, 'Being in the area to hold.'),
+  dash: weight(
+    0.55,
+    'A combat move to where no normal move leads, by the share of its gain that it is likely to bring.',
+  ),
+  march: weight(0.8, 'A travel move out of sight of the enemy, likewise.'),
+  regroup: weight(0.6, 'Two units under half their strength that become one.'),
   assault: weight(
     0.8,
     'A close assault, by the figures that it is likely to win less those that it is likely to cost.',
