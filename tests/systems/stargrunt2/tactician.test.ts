@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
+import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import { fireOddsList } from '../../../src/sim/systems/stargrunt2/odds/fire.ts';
+import { FIRE_COLUMNS, poolKey, supportDigit, tabulate } from '../../../src/sim/systems/stargrunt2/odds/tables.ts';
+import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/policies/actions.ts';
+import { RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { Tactician } from '../../../src/sim/systems/stargrunt2/policies/tactician.ts';
+import { tactics } from '../../../src/sim/systems/stargrunt2/policies/tactics.ts';
+import { CONFIDENCE, FIGURE_STATE, QUALITY } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
+import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { asking } from './asked.ts';
+import { HOUSE, type Scene, type Stage, stage, WOOD } from './support.ts';
+
+const { odds } = asking(fireOddsList);
+
+function tacticianOf({ battle, scenario }: Scene, side = 0, weights = {}): Tactician {
+  const tables = tabulate(battle.rules, scenario);
+  return new Tactician(battle, side, tables, new ScriptedDice([]), tacticsOf(tactics, weights));
+}
+
+/** What the tactician has a unit do, with so many actions left. */
+function decides(scene: Scene, unit: Unit, actions = 2): Action {
+  const action = new Action();
+  unit.actionsLeft = actions;
+  tacticianOf(scene, unit.side).act(scene.battle, unit, action);
+  return action;
+}
+
+const facing = (apart: number, more: Partial<Stage> = {}): Stage => ({
+  blue: [{ name: 'Blue', at: [24, 12], figures: 8 }],
+  red: [{ name: 'Red', at: [24, 12 + apart], figures: 8 }],
+  ...more,
+});
+
+describe('the tables of the tactician', () => {
+  // A squad by house rule has a SAW, whose die is a D8.
+  const scene = stage(facing(10, { blue: [{ name: 'Blue', at: [24, 12] }] }));
+  const { pools, fire } = tabulate(scene.battle.rules, scene.scenario);
+  const { ladder } = scene.battle.rules.dice;
+
+  test.each([
+    { firepower: 12, support: [] as number[], range: 6 },
+    { firepower: 8, support: [8], range: 4 },
+    { firepower: null, support: [8], range: 10 },
+  ])('hold the exact odds of fire: $firepower and $support against a D$range', ({ firepower, support, range }) => {
+    const digits = support.reduce((sum, die) => sum + supportDigit(ladder.indexOf(die)), 0);
+    const rifles = firepower === null ? -1 : ladder.indexOf(firepower);
+    const row = pools.indexOf(poolKey(ladder.length, QUALITY.regular, rifles, digits));
+    const at = (row * ladder.length + ladder.indexOf(range)) * FIRE_COLUMNS;
+    const given = { quality: 'regular', band: ladder.indexOf(range) + 1, firepower, support };
+    const { suppression, effective } = odds('fire', given);
+    expect(fire[at]).toBeCloseTo(suppression + effective, 12);
+    expect(fire[at + 1]).toBeCloseTo(effective, 12);
+    const hits = Object.entries(odds('potential-hits', given)).reduce(
+      (sum, [name, chance]) => (name.startsWith('hits-') ? sum + Number(name.slice(5)) * chance : sum),
+      0,
+    );
+    expect(fire[at + 2]).toBeCloseTo(hits, 12);
+  });
+});
+
+describe('the tactician', () => {
+  test('fires at the enemy in the open before it', () => {
+    const scene = stage(facing(7));
+    const { kind, unit } = decides(scene, scene.unit('Blue'));
+    expect([kind, unit]).toEqual([ACTION.fire, scene.unit('Red').index]);
+  });
+
+  test('fires at the enemy in the open rather than at one in hard cover', () => {
+    const wall = {
+      name: 'wall',
+      line: [
+        [12, 21],
+        [22, 21],
+      ],
+      cover: 'hard',
+    };
+    const scene = stage({
+      blue: [{ name: 'Blue', at: [24, 14], figures: 8 }],
+      red: [
+        { name: 'Covered', at: [17, 22], figures: 8 },
+        { name: 'Open', at: [31, 22], figures: 8 },
+      ],
+      terrain: [wall],
+    });
+    expect(decides(scene, scene.unit('Blue')).unit).toBe(scene.unit('Open').index);
+  });
+
+  test('removes suppression before anything else', () => {
+    const scene = stage(facing(7));
+    const blue = scene.unit('Blue');
+    blue.suppression = 2;
+    expect(decides(scene, blue).kind).toBe(ACTION.removeSuppression);
+  });
+
+  test('ends panic with its two actions', () => {
+    const scene = stage(facing(7));
+    const blue = scene.unit('Blue');
+    blue.isPanicked = true;
+    expect(decides(scene, blue).kind).toBe(ACTION.removePanic);
+  });
+
+  test('comes nearer what it has to hold, and fires at nobody whom it cannot see', () => {
+    const scene = stage({
+      ...facing(24, { terrain: [HOUSE] }),
+      blue: [{ name: 'Blue', at: [20, 8], figures: 8 }],
+      red: [{ name: 'Red', at: [20, 36], figures: 8 }],
+      mission: { objective: 'hold', area: { rect: [30, 14, 8, 8] }, turns: 6 },
+    });
+    const { kind, node } = decides(scene, scene.unit('Blue'));
+    const { goal } = scene.battle;
+    expect([ACTION.move, ACTION.combatMove, ACTION.travelMove]).toContain(kind);
+    expect(goal.distance![node]).toBeLessThan(goal.distance![scene.unit('Blue').centre]);
+  });
+
+  test('goes in position in cover once it has fired', () => {
+    const scene = stage({
+      ...facing(40, { terrain: [WOOD] }),
+      blue: [{ name: 'Blue', at: [22, 22], figures: 8 }],
+      red: [{ name: 'Red', at: [22, 44], figures: 8 }],
+      mission: { objective: 'hold', area: { rect: [18, 18, 8, 8] }, turns: 6 },
+    });
+    scene.unit('Blue').smallArmsFired = true;
+    expect(decides(scene, scene.unit('Blue'), 1).kind).toBe(ACTION.goInPosition);
+  });
+
+  test('treats its wounded when nobody is in sight', () => {
+    const scene = stage({
+      ...facing(30, { terrain: [HOUSE] }),
+      blue: [{ name: 'Blue', at: [20, 12], figures: 8 }],
+      red: [{ name: 'Red', at: [20, 36], figures: 8 }],
+    });
+    const blue = scene.unit('Blue');
+    for (let i = 4; i < 8; i++) scene.battle.fall(blue.figures[i], FIGURE_STATE.wounded);
+    const { kind, figures } = decides(scene, blue);
+    expect([kind, figures]).toEqual([ACTION.reorganise, 0b11110000]);
+  });
+
+  test('rallies a broken squad with its command unit', () => {
+    const scene = stage({
+      ...facing(30),
+      blue: [
+        { name: 'Command', at: [24, 6], figures: 4, level: 'platoon', leadership: 1, quality: 'veteran' },
+        { name: 'Squad', at: [12, 6], figures: 8, commander: 'Command' },
+      ],
+      red: [{ name: 'Red', at: [24, 44], figures: 8 }],
+    });
+    scene.unit('Squad').confidence = CONFIDENCE.routed;
+    const { kind, unit } = decides(scene, scene.unit('Command'));
+    expect([kind, unit]).toEqual([ACTION.rally, scene.unit('Squad').index]);
+  });
+
+  test('resolves missions that have arrived first', () => {
+    const support = [{ name: 'Mortars', level: 'company', size: 'medium', missions: 1 }];
+    const scene = stage(facing(20, { blueSide: { support } }));
+    const [side] = scene.battle.sides;
+    side.missions[0].state = MISSION_STATE.arrived;
+    expect(tacticianOf(scene).next(scene.battle, side)).toBe(RESOLVES_MISSION);
+  });
+
+  test('answers an assault with all weapons that it has', () => {
+    const scene = stage(facing(7));
+    const [blue, red] = [scene.unit('Blue'), scene.unit('Red')];
+    expect(tacticianOf(scene, 1).finalFire(scene.battle, red, blue)).not.toBe(0);
+  });
+});
