@@ -64,9 +64,8 @@ export class Tactician implements Policy {
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < this.weights.deploymentDraws; i++) {
       const drawn = this.dice.pick(streams.policy, area.length);
-      if (!mayDeploy(battle, unit, area[drawn])) continue;
       const worth = this.pull.at(unit, area[drawn]) + this.weights.deploymentCover * Math.min(1, coverAt[area[drawn]]);
-      if (worth <= bestWorth) continue;
+      if (worth <= bestWorth || !mayDeploy(battle, unit, area[drawn])) continue;
       bestWorth = worth;
       best = drawn;
     }

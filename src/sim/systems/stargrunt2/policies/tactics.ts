@@ -12,9 +12,9 @@ export const tactics = {
   spareMarker: share(0.45, 'What each further marker is worth of the one before it.'),
   acted: share(0.6, 'What suppressing an enemy is worth that has acted this turn.'),
   nerve: weight(0.3, 'A confidence level that an enemy loses, per active figure in it.'),
-  exposure: weight(0.7, 'The fire that a place draws from enemies, in figures that it costs.'),
-  pinned: share(0.4, 'How much the fire of an enemy counts that is suppressed.'),
-  prospect: weight(0.4, 'Fire that a place allows next turn.'),
+  exposure: weight(0.45, 'The fire that a place draws from enemies, in figures that it costs.'),
+  pinned: share(0.3, 'How much the fire of an enemy counts that is suppressed.'),
+  prospect: weight(0.3, 'Fire that a place allows next turn.'),
   position: weight(0.5, 'Being in position, per share of the fire that it keeps off.'),
   seek: weight(0.05, 'Per inch nearer to the enemy, where the mission is to wipe out or break a side.'),
   objective: weight(0.12, 'Per inch nearer to what the mission is about, for the side that has to get there.'),
@@ -41,7 +41,7 @@ export const tactics = {
   urgency: weight(0.5, 'When units are chosen: the fire that one draws where it is.'),
   support: weight(1, 'A request for support, by the figures that are likely to be in the bursts.'),
   observe: weight(0.8, 'A counter that is looked at.'),
-  deploymentDraws: integer(24, { min: 1, max: 400, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
+  deploymentDraws: integer(100, { min: 1, max: 1000, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
   deploymentCover: weight(1, 'Cover at the place where a unit deploys.'),
 } as const;
 export type Tactics = Rules<typeof tactics>;
