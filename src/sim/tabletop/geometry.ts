@@ -21,6 +21,12 @@ export function hundredths(units: number): number {
   return Math.floor(units * UNIT + 0.5);
 }
 
+/** The square of a length in units, in square hundredths: what squares of distances are compared with. */
+export function squareHundredths(units: number): number {
+  const length = hundredths(units);
+  return length * length;
+}
+
 /** Twice the signed area of the triangle A, B, P: positive when P is to the left of the way from A to B, 0 when on its line. */
 export function orientation(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
   return (bx - ax) * (py - ay) - (by - ay) * (px - ax);

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { Board } from '../../tabletop/board.ts';
-import { hundredths } from '../../tabletop/geometry.ts';
+import { hundredths, squareHundredths } from '../../tabletop/geometry.ts';
 import type { Mission } from '../../tabletop/mission.ts';
 import type { Movement } from '../../tabletop/movement.ts';
 import type { SightTable } from '../../tabletop/sight.ts';
@@ -90,7 +90,7 @@ export class Battle extends Board<Figure> {
     const { lattice, coverAt, movement } = ground;
     this.formations = new Formations({ lattice, coverAt, standable: (node) => movement.standable(node) });
     this.integrity = new Integrity(hundredths(rules.integrity.circle), hundredths(rules.integrity.link));
-    this.closeSquared = (hundredths(rules.integrity.circle) / 2) ** 2;
+    this.closeSquared = squareHundredths(rules.integrity.circle) / 4;
     this.paces = pacesOf(rules);
     this.costs = actionCosts(rules);
     this.allowedSuppressed = allowedSuppressed(rules);

@@ -1,6 +1,6 @@
 import { idsOf } from '../../../kernel/definitions.ts';
 import type { DegreeTable } from '../../../kernel/rolls.ts';
-import { hundredths } from '../../../tabletop/geometry.ts';
+import { squareHundredths } from '../../../tabletop/geometry.ts';
 import { BURST_SIZES, COVERS, WARHEADS } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
 import { ImpactTables, indirectArmourShift } from './impact.ts';
@@ -32,7 +32,7 @@ export class Barrage {
     this.bursts = new Uint8Array(figures);
     this.cover = new Uint8Array(figures);
     this.unitBursts = new Uint8Array(units);
-    this.reach = BURST_SIZES.map((id) => hundredths(rules.artillery.radius[id]) ** 2);
+    this.reach = BURST_SIZES.map((id) => squareHundredths(rules.artillery.radius[id]));
     const impact = new ImpactTables(rules);
     const armours = idsOf(rules.armour).map((id) => rules.armour[id].die);
     this.armours = armours.length;

@@ -1,4 +1,4 @@
-import { hundredths } from '../../../tabletop/geometry.ts';
+import { hundredths, squareHundredths } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
 import { REVEAL } from '../counts/recon.ts';
 import { EVENT } from '../counts/rule-events.ts';
@@ -21,7 +21,7 @@ export function mayReveal(battle: Battle, unit: Unit, node: number): boolean {
   if (!unit.isCounter || unit.isDecoy || !battle.ground.movement.standable(node) || !battle.formUp(unit, node))
     return false;
   const { lattice, spots, rules } = battle;
-  const reach = (hundredths(rules.integrity.circle) / 2) ** 2;
+  const reach = squareHundredths(rules.integrity.circle) / 4;
   const figures = unit.hull === null ? unit.active : 1;
   for (let i = 0; i < figures; i++) if (lattice.distanceSquared(spots[i], unit.centre) > reach) return false;
   return true;

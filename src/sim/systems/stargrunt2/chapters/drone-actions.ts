@@ -1,4 +1,4 @@
-import { hundredths } from '../../../tabletop/geometry.ts';
+import { squareHundredths } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
 import { DRONE_DEED, REVEAL } from '../counts/recon.ts';
 import { EVENT } from '../counts/rule-events.ts';
@@ -34,7 +34,7 @@ export function launchDrone(game: Game, unit: Unit): void {
 /** SG2-111: whether a drone gets to a point in one action: it flies straight over everything. */
 export function mayMoveDrone({ lattice, rules }: Battle, unit: Unit, node: number): boolean {
   if (!hasDroneOut(unit) || node < 0 || node >= lattice.count || node === unit.droneNode) return false;
-  return lattice.distanceSquared(unit.droneNode, node) <= hundredths(rules.drone.move) ** 2;
+  return lattice.distanceSquared(unit.droneNode, node) <= squareHundredths(rules.drone.move);
 }
 
 export function moveDrone(game: Game, unit: Unit, node: number): void {

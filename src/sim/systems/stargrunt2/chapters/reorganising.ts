@@ -1,4 +1,4 @@
-import { hundredths } from '../../../tabletop/geometry.ts';
+import { squareHundredths } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
@@ -23,7 +23,7 @@ export function mayReorganise(battle: Battle, unit: Unit, { node, figures }: Act
   if (figures !== 0 && !mayTreat(battle, unit, patients, figures)) return false;
   if (node === unit.centre) return unit.isInColumn || battle.isTogether(unit) || battle.formUp(unit, node);
   const apart = battle.lattice.distanceSquared(node, unit.centre);
-  const isFar = apart > hundredths(reorganise.centreShift) ** 2;
+  const isFar = apart > squareHundredths(reorganise.centreShift);
   if (isFar && (battle.isTogether(unit) || battle.formUp(unit, unit.centre))) return false;
   if (battle.ways.cost(unit, node, longestMove(battle, unit, ACTION.move, 0)) === NO_WAY) return false;
   return battle.formUp(unit, node);
@@ -52,7 +52,7 @@ export function isTreatable(battle: Battle, unit: Unit, figure: Figure): boolean
 function isWithinReach({ lattice, rules }: Battle, unit: Unit, figure: Figure): boolean {
   const dx = unit.centreX - lattice.x[figure.node];
   const dy = unit.centreY - lattice.y[figure.node];
-  return dx * dx + dy * dy <= hundredths(rules.wounded.reach) ** 2;
+  return dx * dx + dy * dy <= squareHundredths(rules.wounded.reach);
 }
 
 /** SG2-022: figures are put in order round a point, in integrity; a column is over (SG2-060); wounded are treated. */

@@ -1,4 +1,4 @@
-import { hundredths } from '../../../tabletop/geometry.ts';
+import { squareHundredths } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
@@ -19,7 +19,7 @@ export function isSpecialist(unit: Unit, asset: Asset): boolean {
 export function isPointInSight({ lattice, sight, rules }: Battle, from: number, node: number): boolean {
   const { limit } = rules.sight;
   if (!sight.visible(from, node)) return false;
-  return limit === null || lattice.distanceSquared(from, node) <= hundredths(limit) ** 2;
+  return limit === null || lattice.distanceSquared(from, node) <= squareHundredths(limit);
 }
 
 /** SG2-136, 137: whether a unit may request a mission of an asset on a point in its sight, with a warhead and chits that there are. */

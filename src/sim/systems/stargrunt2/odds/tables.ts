@@ -24,17 +24,19 @@ export interface StargruntTables {
 
 /** How many different keys there are on a ladder of so many types. */
 export function poolKeys(types: number): number {
-  return QUALITIES.length * (types + 1) * PER_TYPE ** types;
+  return QUALITIES.length * (types + 1) * supportDigit(types);
 }
 
 /** A pool as one number: quality, place of the small arms' die on the ladder (-1 without), and how many support dice of each type. */
 export function poolKey(types: number, quality: number, rifles: number, support: number): number {
-  return (quality * (types + 1) + rifles + 1) * PER_TYPE ** types + support;
+  return (quality * (types + 1) + rifles + 1) * supportDigit(types) + support;
 }
 
 /** What a support die of a type adds to `support` of `poolKey`. */
 export function supportDigit(rung: number): number {
-  return PER_TYPE ** rung;
+  let digit = 1;
+  for (let i = 0; i < rung; i++) digit *= PER_TYPE;
+  return digit;
 }
 
 /** Whether one more support die still has a key. */
