@@ -1,7 +1,10 @@
 import { hundredths, UNIT } from '../../tabletop/geometry.ts';
+import type { GroundCosts } from '../../tabletop/ground.ts';
 import { layOutTable, ownHalf, type TableLayout } from '../../tabletop/layout.ts';
 import { Movement } from '../../tabletop/movement.ts';
+import type { AreaSpec } from '../../tabletop/shape.ts';
 import { COVERS } from '../../tabletop/terrain.ts';
+import { Formations } from './chapters/formation.ts';
 import { isOffFoot, longestMoves } from './chapters/paces.ts';
 import type { StargruntRules } from './rules.ts';
 import type { StargruntScenario } from './scenario.ts';
@@ -13,34 +16,58 @@ export interface Ground extends TableLayout {
   readonly coverAt: Uint8Array;
   /** By node: the nearest one where a figure can stand. */
   readonly standNear: Int32Array;
+  readonly formations: Formations;
 }
 
+/** What a ground depends on besides the table itself. */
+interface Plan {
+  readonly mission: StargruntScenario['mission'];
+  readonly costs: GroundCosts;
+  readonly onFoot: number;
+  readonly byVehicle: number;
+  readonly coverWithin: number;
+  readonly deploymentShapes: readonly AreaSpec[];
+}
+
+/** Grounds that were laid out, by table and plan: ways and formations that one match has worked out serve the next. */
+const laidOut = new WeakMap<StargruntScenario['table'], Map<string, Ground>>();
+/** House rules that are swept make many. */
+const MOST_KEPT = 8;
+
 export function layOut({ table, mission, sides }: StargruntScenario, rules: StargruntRules): Ground {
-  const costs = { rough: rules.terrain.roughCost, linearObstacle: rules.terrain.linearExtra };
   const units = Object.values(sides).flatMap((side) => side.units);
-  const layout = layOutTable({
-    table,
+  const farthest = (ofVehicles: boolean): number => {
+    const moving = units.filter((unit) => isOffFoot(unit) === ofVehicles);
+    return hundredths(Math.max(1, ...longestMoves(rules, moving)));
+  };
+  const plan: Plan = {
     mission,
-    spacing: UNIT,
-    costs,
-    maxMove: hundredths(
-      Math.max(
-        1,
-        ...longestMoves(
-          rules,
-          units.filter((unit) => !isOffFoot(unit)),
-        ),
-      ),
-    ),
+    costs: { rough: rules.terrain.roughCost, linearObstacle: rules.terrain.linearExtra },
+    onFoot: farthest(false),
+    byVehicle: farthest(true),
+    coverWithin: hundredths(rules.cover.within),
     deploymentShapes: Object.values(sides).map(({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side)),
-  });
+  };
+  const ofTable = laidOut.get(table) ?? new Map<string, Ground>();
+  laidOut.set(table, ofTable);
+  const key = JSON.stringify(plan);
+  const ground = ofTable.get(key) ?? groundOf(table, plan);
+  if (ofTable.size >= MOST_KEPT) ofTable.clear();
+  ofTable.set(key, ground);
+  return ground;
+}
+
+function groundOf(table: StargruntScenario['table'], plan: Plan): Ground {
+  const { mission, costs, onFoot, byVehicle, deploymentShapes } = plan;
+  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove: onFoot, deploymentShapes });
   const { lattice, terrain, movement } = layout;
-  const farthest = hundredths(Math.max(1, ...longestMoves(rules, units.filter(isOffFoot))));
+  const coverAt = coverNear(layout, plan.coverWithin);
   return {
     ...layout,
-    vehicleMovement: farthest <= movement.maxMove ? movement : new Movement(lattice, terrain, costs, farthest),
-    coverAt: coverNear(layout, hundredths(rules.cover.within)),
+    vehicleMovement: byVehicle <= onFoot ? movement : new Movement(lattice, terrain, costs, byVehicle),
+    coverAt,
     standNear: nearestStands(layout),
+    formations: new Formations({ lattice, coverAt, standable: (node) => movement.standable(node) }),
   };
 }
 

@@ -43,7 +43,7 @@ export function setUp(
   const sides = buildSides(scenario, rules, streams, ground);
   let sight: SightTable | null = null;
   const match = (table: Table): StargruntMatch => {
-    sight ??= sightOver(ground, rules, shared);
+    sight ??= shared === undefined ? sightOf(ground, rules) : sightOver(ground, rules, shared);
     // Figures of its own for each match; their streams are the same ones.
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
@@ -121,12 +121,21 @@ function sightOver(
   return new SightTable(lattice, terrain, { cover }, new SightMemo(lattice.count, shared));
 }
 
+/** Sights that matches of this thread have found out about a ground: they depend on nothing else. */
+const sights = new WeakMap<Ground, SightTable>();
+
+function sightOf(ground: Ground, rules: StargruntRules): SightTable {
+  const sight = sights.get(ground) ?? sightOver(ground, rules);
+  sights.set(ground, sight);
+  return sight;
+}
+
 export function buildBattle(
   scenario: StargruntScenario,
   rules: StargruntRules,
   ground: Ground,
   sides: readonly [Side, Side],
-  sight = sightOver(ground, rules),
+  sight = sightOf(ground, rules),
 ): Battle {
   const objective = objectiveOf(scenario.mission, Object.keys(scenario.sides));
   const goal = new Mission(objective, ground.site, ground.movement);

@@ -68,7 +68,24 @@ export function tabulate(rules: StargruntRules, scenario: StargruntScenario): St
   return { pools, fire };
 }
 
-function oddsOf(rules: StargruntRules, dice: ExactDice, sides: readonly number[], range: number): number[] {
+/** What pools come to under the rules of hits, worked out before. */
+const known = new Map<string, readonly number[]>();
+const MOST_KNOWN = 20_000;
+
+function oddsOf(rules: StargruntRules, dice: ExactDice, sides: readonly number[], range: number): readonly number[] {
+  const key = JSON.stringify([rules.hits, sides, range]);
+  const odds = known.get(key) ?? enumerated(rules, dice, sides, range);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, odds);
+  return odds;
+}
+
+function enumerated(
+  rules: StargruntRules,
+  dice: ExactDice,
+  sides: readonly number[],
+  range: number,
+): readonly number[] {
   const roll = new FireRoll(rules);
   for (const die of sides) roll.pool.add(die);
   roll.range = range;
