@@ -20,6 +20,10 @@ const SYSTEMS = {
     system: async () => (await import('./systems/stargate-solo/system.ts')).system as System,
     shapeWith: async () => (await import('./systems/stargate-solo/scenario.ts')).shapeWith,
   },
+  stargrunt2: {
+    system: async () => (await import('./systems/stargrunt2/system.ts')).system as System,
+    shapeWith: async () => (await import('./systems/stargrunt2/scenario.ts')).shapeWith,
+  },
 } as const;
 
 export type SystemId = keyof typeof SYSTEMS;
@@ -35,23 +39,13 @@ export function loadSystem(id: SystemId): Promise<System> {
   return SYSTEMS[id].system();
 }
 
-type Shape = ReturnType<Awaited<ReturnType<(typeof SYSTEMS)[SystemId]['shapeWith']>>>;
-
-/** Shapes for files that define nothing: most files, and each takes milliseconds to make. */
-const plainShapes = new Map<SystemId, Shape>();
-
 /** The keys that a scenario file of this system has besides the common ones, as zod schemas; for a file that defines nothing. */
 export async function loadShape(id: SystemId) {
-  return (await loadShapeWith(id))({});
+  return (await SYSTEMS[id].shapeWith())({});
 }
 
 /** The same for files that define weapons or profiles of their own; of null, for any. */
 export async function loadShapeWith(id: SystemId) {
   const shapeWith = await SYSTEMS[id].shapeWith();
-  return (own: OwnNames | null): Shape => {
-    if (own === null || Object.values(own).some((names) => names.length > 0)) return shapeWith(own);
-    const plain = plainShapes.get(id) ?? shapeWith(own);
-    plainShapes.set(id, plain);
-    return plain;
-  };
+  return (own: OwnNames | null) => shapeWith(own);
 }

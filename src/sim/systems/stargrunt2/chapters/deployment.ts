@@ -3,6 +3,7 @@ import type { Game } from '../game.ts';
 import type { Side } from '../side.ts';
 import { PRESENCE, UNIT_TYPE, type Unit } from '../unit.ts';
 import { onChange } from './hooks.ts';
+import { isSeenByEnemy } from './sighting.ts';
 
 /** What has yet to be placed, by side; kept from game to game. */
 export class Waiting {
@@ -52,6 +53,7 @@ function placeNext(game: Game, side: Side, waiting: Waiting): void {
   for (let i = next; i < left - 1; i++) units[i] = units[i + 1];
   waiting.counts[side.index] = left - 1;
   place(game, side, unit);
+  game.tally.turns.deployed(unit.side, isSeenByEnemy(battle, unit.side, unit.centre));
   game.story?.deployed(unit);
   onChange(game);
 }

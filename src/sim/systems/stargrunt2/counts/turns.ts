@@ -6,12 +6,14 @@ import { CONFIDENCES } from '../profiles.ts';
 import type { Axes } from './axes.ts';
 
 const MOVE_KINDS = ['move', 'combatMove', 'travelMove'] as const;
+const DEPLOYED = indices(['seen', 'unseen']);
 const ACTIVATION = indices(['activated', 'passed']);
 const MOVE = indices(['full', 'short']);
 const POSITION = indices(['gained', 'failed']);
 
 /** What is counted of the order of play: activations, actions, moves, positions, levels and losses at the ends of turns. */
 export class TurnCounts {
+  private readonly deployments;
   private readonly activations;
   private readonly actions;
   private readonly moves;
@@ -23,6 +25,14 @@ export class TurnCounts {
   private readonly score = upTo('score', 'Score', 1, 12);
 
   constructor(ledger: Ledger, { side, turn }: Axes, maxStrength: number) {
+    this.deployments = ledger.counts({
+      name: 'deployments',
+      title: 'Units and counters deployed, by whether an enemy who was there already saw the place',
+      exposure: 'placed',
+      outcomes: ['seen', 'unseen'],
+      rates: [rate('seenRate', 'seen', 'Share placed in sight of an enemy', ['seen'])],
+      dimensions: [side],
+    });
     this.activations = ledger.counts({
       name: 'activations',
       title: 'Turns of the sequence: a unit activated, or passed',
@@ -79,6 +89,10 @@ export class TurnCounts {
       min: -maxStrength,
       max: maxStrength,
     });
+  }
+
+  deployed(side: Index<'side'>, isSeen: boolean): void {
+    this.deployments.count(side, isSeen ? DEPLOYED.seen : DEPLOYED.unseen);
   }
 
   activation(side: Index<'side'>, activated: boolean): void {
