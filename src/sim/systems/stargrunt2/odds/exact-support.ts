@@ -15,5 +15,7 @@ export const supportExact: readonly ExactRate[] = [
     procedure: 'artillery-request',
     outcomes: ['success'],
     inputs: { kind: 'kind', specialist: 'specialist', leader: 'leader', bypassed: 'bypassed', chits: 'chits' },
+    // Requests that somebody tries to jam are counted elsewhere.
+    untold: { ewSystem: [null], ewMarkers: [1] },
   },
 ];
