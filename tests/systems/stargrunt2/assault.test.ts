@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
 import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
 import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { type Scene, type Stage, stage } from './support.ts';
 
@@ -289,7 +290,7 @@ describe('rounds', () => {
   test('SG2-092 the larger side puts one figure on each enemy, the owner of the smaller places the rest', () => {
     const asked: { chooser: string; count: number }[] = [];
     const policy = {
-      pair: (_battle: Battle, figure: Figure, candidates: readonly Figure[], count: number) => {
+      pair: (_battle: Battle, _side: Side, figure: Figure, candidates: readonly Figure[], count: number) => {
         asked.push({ chooser: `${figure.unit.name} by ${candidates[0].unit.name}`, count });
         return count - 1;
       },

@@ -158,6 +158,13 @@ describe('weapons', () => {
     const two = scene({ blue: [{ ...RIFLES, figures: [{ name: 'Gunner', count: 2, supportWeapon: 'gaussSaw' }] }] });
     expect(two.may(two.unit('Rifles'), 'fire', { target: two.unit('Target'), weapons: 3 })).toBe(false);
     expect(two.may(two.unit('Rifles'), 'fire', { target: two.unit('Target'), weapons: SMALL_ARMS })).toBe(false);
+    const guns = ['conventionalSaw', 'gaussSaw', 'rotarySaw'].map((supportWeapon) => ({
+      name: 'Gunner',
+      supportWeapon,
+    }));
+    const three = scene({ blue: [{ ...RIFLES, figures: guns }] });
+    // Of weapons that cannot fire together the one with the largest Firepower die, the first of equals.
+    expect(weaponsAt(three.battle, three.unit('Rifles'), three.unit('Target'), false)).toBe(2);
   });
 
   test('SG2-017 a weapon fires once a game turn, also one that joined a volley; by house rule once an activation', () => {

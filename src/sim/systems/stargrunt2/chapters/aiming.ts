@@ -103,7 +103,23 @@ export function weaponsAt(battle: Battle, unit: Unit, target: Unit, isFree: bool
   if (!look.isVisible) return 0;
   const { cover } = look;
   if (!takeRange(battle, target, bandTo(battle, unit, target), cover)) return 0;
-  return (gather(battle, unit, SMALL_ARMS, isFree) ? SMALL_ARMS : 0) | supportBits(unit, isFree);
+  const support = supportBits(unit, isFree);
+  return gather(battle, unit, SMALL_ARMS, isFree) ? SMALL_ARMS | support : strongest(battle, unit, support);
+}
+
+/** SG2-069: without small arms one support weapon fires: the one with the largest Firepower die. */
+function strongest(battle: Battle, unit: Unit, bits: number): number {
+  const { supportArms } = battle.gunnery.armoury;
+  let best = 0;
+  let most = 0;
+  for (let i = 0; i < unit.size; i++) {
+    if ((bits & (1 << i)) === 0) continue;
+    const { firepower } = supportArms[unit.figures[i].kind.supportWeapon];
+    if (firepower <= most) continue;
+    most = firepower;
+    best = 1 << i;
+  }
+  return best;
 }
 
 /** Bits of the support weapons of a squad that can fire. */

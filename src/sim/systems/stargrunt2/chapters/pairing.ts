@@ -14,7 +14,8 @@ export function pairOff(game: Game, larger: Fighters, smaller: Fighters, more: U
   for (let enemy = 0; enemy < smaller.count; enemy++) {
     const count = unpaired(larger, candidates);
     const figure = smaller.standing[enemy];
-    const chosen = count === 1 ? 0 : policies[more.side].pair(battle, figure, candidates, count);
+    const chosen =
+      count === 1 ? 0 : policies[more.side].pair(battle, battle.sides[more.side], figure, candidates, count);
     larger.opponent[placeIn(larger, legal(chosen, count, candidates))] = enemy;
   }
   if (larger.count === smaller.count) return;
@@ -25,7 +26,9 @@ export function pairOff(game: Game, larger: Fighters, smaller: Fighters, more: U
     if (larger.opponent[extra] >= 0) continue;
     for (let i = 0; i < smaller.count; i++) candidates[i] = smaller.standing[i];
     const { count } = smaller;
-    const chosen = count === 1 ? 0 : policies[chooser.side].pair(battle, larger.standing[extra], candidates, count);
+    const figure = larger.standing[extra];
+    const side = battle.sides[chooser.side];
+    const chosen = count === 1 ? 0 : policies[side.index].pair(battle, side, figure, candidates, count);
     larger.opponent[extra] = placeIn(smaller, legal(chosen, count, candidates));
   }
 }

@@ -101,10 +101,10 @@ export class Decisions implements Policy {
     return course.note(this.policy.withdrawsToCover(battle, unit, defenders) ? 1 : 0) === 1;
   }
 
-  pair(battle: Battle, figure: Figure, enemies: readonly Figure[], count: number): number {
+  pair(battle: Battle, side: Side, figure: Figure, opponents: readonly Figure[], count: number): number {
     const { course } = this;
     if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.pair(battle, figure, enemies, count));
+    return course.note(this.policy.pair(battle, side, figure, opponents, count));
   }
 
   keepsElectronicWarfare(battle: Battle, unit: Unit): boolean {

@@ -39,8 +39,8 @@ export interface Policy {
   withdraws(battle: Battle, unit: Unit, defenders: Unit): boolean;
   /** SG2-100: whether attackers go to cover rather than to where they began. */
   withdrawsToCover(battle: Battle, unit: Unit, defenders: Unit): boolean;
-  /** SG2-092: on which of the first `count` enemies a figure is put. */
-  pair(battle: Battle, figure: Figure, enemies: readonly Figure[], count: number): number;
+  /** SG2-092: which of the first `count` opponents a figure fights: those of `side` for an enemy's figure, or the other way round. */
+  pair(battle: Battle, side: Side, figure: Figure, opponents: readonly Figure[], count: number): number;
   /** SG2-114: whether a unit's electronic warfare is switched on for its next markers. */
   keepsElectronicWarfare(battle: Battle, unit: Unit): boolean;
   /** SG2-115 to 118: markers that a unit spends on a task of EW_TASK against a roll of `enemy`; 0 for none. */

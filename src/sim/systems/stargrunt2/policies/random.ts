@@ -221,8 +221,8 @@ export class RandomPolicy implements Policy {
     return this.pick(battle.sides[unit.side], 2) === 1;
   }
 
-  pair(battle: Battle, figure: Figure, _enemies: readonly Figure[], count: number): number {
-    return this.pick(battle.sides[figure.side], count);
+  pair(_battle: Battle, side: Side, _figure: Figure, _opponents: readonly Figure[], count: number): number {
+    return this.pick(side, count);
   }
 
   keepsElectronicWarfare(battle: Battle, unit: Unit): boolean {

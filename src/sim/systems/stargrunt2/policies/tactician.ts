@@ -7,6 +7,7 @@ import { mayDeploy } from '../chapters/deployment.ts';
 import { mayDo } from '../chapters/states.ts';
 import { mayAlight } from '../chapters/transport.ts';
 import type { StargruntTables } from '../odds/tables.ts';
+import { CLOSE_COMBAT_WEAPONS } from '../profiles.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
@@ -367,7 +368,7 @@ export class Tactician implements Policy {
   }
 
   finalFire(battle: Battle, unit: Unit, attackers: Unit): number {
-    return weaponsAt(battle, unit, attackers, true);
+    return weaponsAt(battle, unit, attackers, battle.rules.finalFire.ignoresWeaponLimit);
   }
 
   withdraws(battle: Battle, unit: Unit, defenders: Unit): boolean {
@@ -378,8 +379,12 @@ export class Tactician implements Policy {
     return true;
   }
 
-  pair(_battle: Battle, _figure: Figure, _enemies: readonly Figure[], _count: number): number {
-    return 0;
+  /** Of its own the one that fights best; of enemies another one for each of its own, so that more of them face two. */
+  pair(_battle: Battle, side: Side, figure: Figure, opponents: readonly Figure[], count: number): number {
+    if (figure.side === side.index) return figure.index % count;
+    let best = 0;
+    for (let i = 1; i < count; i++) if (closeWorth(opponents[i]) > closeWorth(opponents[best])) best = i;
+    return best;
   }
 
   keepsElectronicWarfare(): boolean {
@@ -402,4 +407,9 @@ export class Tactician implements Policy {
 interface FireChoice {
   readonly target: number;
   readonly weapons: number;
+}
+
+/** By how much figures fight better than others of their unit. */
+function closeWorth({ kind }: Figure): number {
+  return kind.closeCombat + (kind.isPower ? CLOSE_COMBAT_WEAPONS.length : 0);
 }
