@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
 import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
+import { loseConfidence } from '../../../src/sim/systems/stargrunt2/chapters/confidence-tests.ts';
+import { rejoin } from '../../../src/sim/systems/stargrunt2/chapters/elements.ts';
 import { playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
 import { ACTION, type Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
@@ -224,5 +226,109 @@ describe('close combat', () => {
     const scene = stage({ ...SIZE, blue: [attackers], red: [vehicle] });
     expect(scene.may(scene.unit('Attackers'), 'closeAssault', { target: scene.unit('Carrier') })).toBe(false);
     expect(scene.may(scene.unit('Carrier'), 'closeAssault', { target: scene.unit('Attackers') })).toBe(false);
+  });
+});
+
+describe('final defensive fire', () => {
+  const attackers = { name: 'Attackers', at: [12, 6], figures: 4 } as const;
+  const defenders = { name: 'Defenders', at: [12, 20], figures: 4 } as const;
+  // Reaction, stood, 6 of 12 inches; then 8 and 8 above 1 by D4: 4 hits, of which one wounds the leader.
+  const leaderHit = [3, 4, 3, 8, 8, 1, 1, 5, 4, 2, 1, 1, 3, 1, 1, 4, 1, 1];
+  const shot = (dice: readonly number[], houseRules: Stage['houseRules'] = {}) => {
+    const policy = { finalFire: () => SMALL_ARMS };
+    const scene = stage({ ...SIZE, blue: [attackers], red: [defenders], dice, policy, houseRules });
+    scene.act(scene.unit('Attackers'), 'closeAssault', { target: scene.unit('Defenders') });
+    scene.finish();
+    return scene;
+  };
+
+  test('SG2-099 SG2-012: attackers who lose their leader test at the LV from before, by house rule at the new one', () => {
+    // The successor rolls 1, LV 3. 4 exceeds LV 2 + TL 1, not LV 3 + TL 1. Back at the start they test for the wounded.
+    expect(() => shot([...leaderHit, 1, 4])).toThrow('the rules rolled a d6 after all');
+    const { unit } = shot([...leaderHit, 1, 4, 8], { 'leader.testUses': 'new' });
+    expect([unit('Attackers').suppression, unit('Attackers').leadership]).toEqual([1, 3]);
+    expect(unit('Attackers').centreY).toBeLessThan(700);
+  });
+
+  test('SG2-099: its casualties do not count in a later attack', () => {
+    const { game, unit } = shot([...leaderHit, 1, 3, 8]);
+    const { index } = unit('Attackers');
+    const { events, casualties, newWounded } = game.nerve;
+    expect([events[index], casualties[index], newWounded[index]]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('detached elements', () => {
+  const withElement = (before: (scene: Scene) => void = () => {}): Scene => {
+    const scene = stage({ ...SIZE, blue: [{ name: 'Squad', at: [12, 12], figures: 8 }] });
+    before(scene);
+    scene.act(scene.unit('Squad'), 'detach', { figures: 0b11000000 });
+    return scene;
+  };
+
+  test('SG2-026: an element has the LV, markers and confidence of its parent', () => {
+    const { unit } = withElement(({ unit: of }) => {
+      Object.assign(of('Squad'), { leadership: 3, confidence: CONFIDENCE.shaken });
+    });
+    const { leadership, confidence, standsFor, active } = unit("Squad's element");
+    expect([leadership, confidence, standsFor, active]).toEqual([3, CONFIDENCE.shaken, 0, 2]);
+  });
+
+  test('SG2-027: its leader has to exceed its own LV as it is now', () => {
+    const scene = withElement();
+    const asked: string[] = [];
+    scene.game.policies[0].act = (_battle, unit, action) => {
+      asked.push(unit.name);
+      action.kind = ACTION.nothing;
+    };
+    scene.unit('Squad').leadership = 1;
+    scene.script(2);
+    scene.act(scene.unit('Squad'), 'transfer', { target: scene.unit("Squad's element") });
+    scene.finish();
+    expect(asked).toEqual(["Squad's element"]);
+  });
+
+  test('SG2-026: it brings its markers back where they are more', () => {
+    const scene = withElement();
+    const element = scene.unit("Squad's element");
+    scene.unit('Squad').suppression = 1;
+    element.suppression = 3;
+    rejoin(scene.game, element);
+    expect([scene.unit('Squad').suppression, scene.unit('Squad').active]).toEqual([3, 8]);
+  });
+});
+
+describe('confidence', () => {
+  test('the turns are noted in which a unit is first shaken, broken and routed', () => {
+    const scene = stage({ ...SIZE, blue: [one('A', 8, 8)] });
+    const unit = scene.unit('A');
+    const turns = () => [unit.shakenTurn, unit.brokenTurn, unit.routedTurn];
+    const lose = (turn: number, levels: number) => {
+      scene.battle.turn = turn;
+      loseConfidence(scene.game, unit, levels);
+      return turns();
+    };
+    expect(lose(1, 1)).toEqual([0, 0, 0]);
+    expect(lose(2, 1)).toEqual([2, 0, 0]);
+    expect(lose(3, 2)).toEqual([2, 3, 3]);
+    expect(lose(4, 1)).toEqual([2, 3, 3]);
+    expect(unit.confidence).toBe(CONFIDENCE.routed);
+  });
+});
+
+describe('drones', () => {
+  test('SG2-111: by house rule a team that flies its drone, or spots with it, keeps it', () => {
+    const team = { name: 'Team', at: [12, 6], figures: 2, drone: 'enhanced' } as const;
+    const hidden = { name: 'Hidden', at: [12, 28], figures: 2, hidden: true } as const;
+    const wall = { name: 'wall', rect: [0, 16, 32, 1], sight: 'blocks', movement: 'impassable' };
+    const houseRules = { 'drone.operatorBusy': true };
+    const { unit, act } = stage({ ...SIZE, blue: [team], red: [hidden], terrain: [wall], houseRules });
+    act(unit('Team'), 'launchDrone');
+    act(unit('Team'), 'moveDrone', { at: [12, 20] });
+    expect(unit('Team').droneNode).toBeGreaterThanOrEqual(0);
+    act(unit('Team'), 'spotByDrone', { target: unit('Hidden') });
+    expect(unit('Team').droneNode).toBeGreaterThanOrEqual(0);
+    act(unit('Team'), 'move', { at: [12, 8], actions: 2 });
+    expect(unit('Team').droneNode).toBe(-1);
   });
 });
