@@ -223,6 +223,10 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
       ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--knockout', 'all'],
       '--vary and --knockout are two kinds of sweep; choose one',
     ],
+    ...['', 'save,,melee'].map((words): [string[], string] => [
+      ['sweep', 'skirmish.yaml', '--knockout', words],
+      '--knockout needs house rules, groups of them (such as force), or all; a name is empty',
+    ]),
     [['sweep', 'skirmish.yaml', '--knockout', 'mele'], '--knockout: unknown house rule "mele"; did you mean "melee"?'],
     [
       ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--delta', 'scor=1'],
