@@ -191,7 +191,6 @@ describe('bursts on vehicles', () => {
     const [blue] = scene.battle.sides;
     const [mission] = blue.missions;
     mission.observer = scene.unit('Observer').index;
-    mission.quality = scene.unit('Observer').quality;
     mission.node = scene.unit('Tank').centre;
     mission.warhead = warhead;
     mission.state = MISSION_STATE.arrived;

@@ -39,12 +39,9 @@ export class FireMission {
   /** Position in its side's list. */
   readonly index: number;
   state: number = MISSION_STATE.free;
-  /** Index of the asset; index of the requesting unit; what it had when last seen. */
+  /** Index of the asset; index of the requesting unit, which keeps what it had when it was lost. */
   asset = 0;
   observer = 0;
-  quality = 0;
-  leadership = 0;
-  isSpecialist = false;
   node = 0;
   warhead = 0;
   /** Turns until it arrives. */
@@ -62,9 +59,6 @@ export class FireMission {
     this.state = state.int(this.state);
     this.asset = state.int(this.asset);
     this.observer = state.int(this.observer);
-    this.quality = state.int(this.quality);
-    this.leadership = state.int(this.leadership);
-    this.isSpecialist = state.flag(this.isSpecialist);
     this.node = state.int(this.node);
     this.warhead = state.int(this.warhead);
     this.delay = state.int(this.delay);

@@ -153,9 +153,8 @@ export class Unit {
 
   // Support.
   chits = 0;
-  /** Where its drone is, -1 for none out; whether it has lost its drone. */
+  /** Where its drone is, -1 for none out. */
   droneNode = -1;
-  isDroneLost = false;
   isElectronicWarfareOn = false;
   electronicWarfareMarkers = 0;
 
@@ -269,7 +268,6 @@ export class Unit {
     this.clearMarks();
     this.chits = kind.chits;
     this.droneNode = -1;
-    this.isDroneLost = false;
     this.isElectronicWarfareOn = kind.electronicWarfare >= 0;
     this.electronicWarfareMarkers = 0;
     this.headingX = 0;
@@ -334,7 +332,6 @@ export class Unit {
     state.all(this.triedTransferTo);
     this.chits = state.int(this.chits);
     this.droneNode = state.int(this.droneNode);
-    this.isDroneLost = state.flag(this.isDroneLost);
     this.isElectronicWarfareOn = state.flag(this.isElectronicWarfareOn);
     this.electronicWarfareMarkers = state.int(this.electronicWarfareMarkers);
     this.headingX = state.int(this.headingX);
