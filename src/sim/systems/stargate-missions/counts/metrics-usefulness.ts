@@ -3,7 +3,7 @@ import { indices } from '../../../kernel/indices.ts';
 import type { Ledger } from '../../../kernel/ledger.ts';
 import type { ChartRequest } from '../../../kernel/metrics.ts';
 import type { Labels } from './axes.ts';
-import { LEAST_SCORE, MOST_SCORE } from './metrics-scores.ts';
+import { LEAST_SCORE, MOST_SCORE } from './scores.ts';
 
 /** What a card is worth: how much it puts the holder above the mean of the others, and what of that is his own score. */
 const WORTH_IN = ['lead over the others', 'own score'] as const;

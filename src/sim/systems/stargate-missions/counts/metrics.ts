@@ -1,12 +1,12 @@
 import { Declarations, type Ledger } from '../../../kernel/ledger.ts';
 import type { MetricSet, SideColumn } from '../../../kernel/metrics.ts';
 import { Axes, type Labels } from './axes.ts';
-import { EventCells, eventCharts } from './metrics-events.ts';
-import { MissionCells, missionCharts } from './metrics-missions.ts';
-import { PersonnelCells, personnelCharts } from './metrics-personnel.ts';
-import { ScoreCells, scoreCharts, scoreLead } from './metrics-scores.ts';
+import { EventCells, eventCharts } from './events.ts';
 import { usefulnessCharts, worthOfEvents } from './metrics-usefulness.ts';
+import { MissionCells, missionCharts } from './missions.ts';
+import { PersonnelCells, personnelCharts } from './personnel.ts';
 import { RULE_EVENTS } from './rule-events.ts';
+import { ScoreCells, scoreCharts, scoreLead } from './scores.ts';
 
 /** Ways in which a game ends (MISSION-60, 61), by index. */
 export const REASONS = ['missions-out', 'last-draw', 'full-rounds', 'turn-limit', 'target-score'] as const;

@@ -16,13 +16,13 @@ import type { MissionRules } from '../rules.ts';
 import type { OpenTable, Team } from '../state.ts';
 import { SKILLS } from '../vocabulary.ts';
 import type { Labels } from './axes.ts';
+import { EventTally } from './events.ts';
 import { Counts, SIDE_COLUMNS } from './metrics.ts';
-import { CHALLENGE, MISSION, type MissionCells, testLevels } from './metrics-missions.ts';
-import type { PersonnelCells } from './metrics-personnel.ts';
+import { CHALLENGE, MISSION, type MissionCells, testLevels } from './missions.ts';
+import type { PersonnelCells } from './personnel.ts';
+import { PersonnelTally } from './personnel.ts';
 import { EVENT_OF, eventOfEffect } from './rule-events.ts';
-import { EventTally } from './tally-events.ts';
-import { PersonnelTally } from './tally-personnel.ts';
-import { ScoreTally } from './tally-scores.ts';
+import { ScoreTally } from './scores.ts';
 
 const { none: NOT_CHALLENGED, won: CHALLENGE_WON, failed: CHALLENGE_FAILED } = CHALLENGE;
 const YES = 0;

@@ -2,8 +2,8 @@ import type { Ledger } from '../../../kernel/ledger.ts';
 import { EventCard } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
 import type { Labels } from './axes.ts';
-import { LEAST_SCORE, MOST_SCORE } from './metrics-scores.ts';
 import { WORTH, worthOfEvents } from './metrics-usefulness.ts';
+import { LEAST_SCORE, MOST_SCORE } from './scores.ts';
 
 const NOTHING = { name: 'blank', kind: 'action', brains: null, combat: null, skills: {}, effect: null } as const;
 const { 'lead over the others': LEAD, 'own score': OWN } = WORTH;
