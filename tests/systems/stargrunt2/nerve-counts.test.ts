@@ -58,11 +58,11 @@ describe('what is counted of command and nerve', () => {
     const scene = platoon([1], { confidence: 'steady' });
     strike(scene.game, scene.unit('Squad').figures[7], FIGURE_STATE.dead);
     sufferAttack(scene.game, scene.unit('Squad'), false);
-    expect(counted(scene, 'first-drops')).toEqual({ 'blue 1': { shaken: 1, broken: 1 } });
+    expect(counted(scene, 'first-drops')).toEqual({ 'blue casualties 1': { shaken: 1, broken: 1 } });
     const down = platoon([1], { confidence: 'shaken', leadership: 3 });
     strike(down.game, down.unit('Squad').figures[7], FIGURE_STATE.dead);
     sufferAttack(down.game, down.unit('Squad'), false);
-    expect(counted(down, 'first-drops')).toEqual({ 'blue 1': { broken: 1, routed: 1 } });
+    expect(counted(down, 'first-drops')).toEqual({ 'blue casualties 1': { broken: 1, routed: 1 } });
   });
 
   test('SG2-029 SG2-030 markers placed and ignored, and attempts to remove them', () => {

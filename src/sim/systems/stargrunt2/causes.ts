@@ -5,6 +5,10 @@ import { TEST_EVENTS } from './profiles.ts';
 export const CONFIDENCE_CAUSES = [...TEST_EVENTS, 'closeAssault', 'closeCombat', 'immobilised'] as const;
 export const CONFIDENCE_CAUSE = indices(CONFIDENCE_CAUSES);
 
+/** What a unit loses confidence for: tests, the failure to overcome panic (SG2-054), a flight that house rules make automatic (088). */
+export const DROP_CAUSES = [...CONFIDENCE_CAUSES, 'panic', 'automatic'] as const;
+export const DROP_CAUSE = indices(DROP_CAUSES);
+
 /** What units communicate for: SG2-020, 027, 024, 136. */
 export const COMMUNICATION_PURPOSES = ['transfer', 'element', 'rally', 'request'] as const;
 export const COMMUNICATION_PURPOSE = indices(COMMUNICATION_PURPOSES);

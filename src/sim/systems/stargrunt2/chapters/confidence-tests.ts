@@ -1,3 +1,4 @@
+import { DROP_CAUSE } from '../causes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { CONFIDENCE } from '../profiles.ts';
@@ -22,12 +23,12 @@ export function testConfidence(
   game.tally.nerve.confidence(unit, cause, threat, leadership, lost);
   game.story?.nerve.confidence(unit, cause, leadership + threat, lost);
   game.tally.happened(lost === 0 ? EVENT.holds : lost === 1 ? EVENT.dropsOne : EVENT.dropsTwo);
-  loseConfidence(game, unit, lost);
+  loseConfidence(game, unit, lost, cause);
   return lost;
 }
 
-/** Confidence drops by so many levels, not below routed (SG2-005, 039). */
-export function loseConfidence(game: Game, unit: Unit, levels: number): void {
+/** Confidence drops by so many levels, not below routed (SG2-005, 039), for one of DROP_CAUSES. */
+export function loseConfidence(game: Game, unit: Unit, levels: number, cause: number = DROP_CAUSE.automatic): void {
   const before = unit.confidence;
   unit.confidence = Math.min(CONFIDENCE.routed, before + levels);
   if (unit.confidence === before) return;
@@ -35,7 +36,7 @@ export function loseConfidence(game: Game, unit: Unit, levels: number): void {
   battle.changed = true;
   const turn = Math.max(1, battle.turn);
   for (let level: number = Math.max(before + 1, CONFIDENCE.shaken); level <= unit.confidence; level++)
-    if (isFirstTime(unit, level, turn)) game.tally.nerve.firstTime(unit, level, turn);
+    if (isFirstTime(unit, level, turn)) game.tally.nerve.firstTime(unit, level, turn, cause);
   game.story?.nerve.level(unit);
 }
 

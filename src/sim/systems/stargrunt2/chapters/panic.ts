@@ -1,3 +1,4 @@
+import { DROP_CAUSE } from '../causes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { PANIC_RISK } from '../profiles.ts';
@@ -91,6 +92,6 @@ export function removePanic(game: Game, unit: Unit): void {
     unit.isPastPanic = true;
   } else if (result === PANIC_STAYS_DROP) {
     tally.happened(EVENT.panicCosts);
-    loseConfidence(game, unit, 1);
+    loseConfidence(game, unit, 1, DROP_CAUSE.panic);
   }
 }

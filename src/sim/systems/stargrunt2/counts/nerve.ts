@@ -1,7 +1,7 @@
 import { named, upTo } from '../../../kernel/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { CONFIDENCE_CAUSES } from '../causes.ts';
+import { CONFIDENCE_CAUSES, DROP_CAUSES } from '../causes.ts';
 import { PANIC_REMOVALS } from '../chapters/reaction.ts';
 import { CONFIDENCE, PANIC_RISKS } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
@@ -41,11 +41,11 @@ export class NerveCounts {
     });
     this.firstDrops = ledger.counts({
       name: 'first-drops',
-      title: 'Units that were shaken, broken or routed for the first time',
+      title: 'Units that were shaken, broken or routed for the first time, by cause',
       exposure: 'units',
       outcomes: ['shaken', 'broken', 'routed'],
-      dimensions: [side, turn],
-      views: [['side'], ['turn']],
+      dimensions: [side, named('cause', 'Cause', DROP_CAUSES), turn],
+      views: [['side'], ['cause'], ['turn']],
     });
     this.panics = ledger.counts({
       name: 'panic-tests',
@@ -108,9 +108,9 @@ export class NerveCounts {
     this.tests.count(side, cause, this.threat.place(threat), quality, place, Math.min(2, lost));
   }
 
-  /** A unit is at a level, shaken or worse, for the first time. */
-  firstTime({ side }: Unit, level: number, turn: number): void {
-    this.firstDrops.count(side, turn, level - CONFIDENCE.shaken);
+  /** A unit is at a level, shaken or worse, for the first time, for one of DROP_CAUSES. */
+  firstTime({ side }: Unit, level: number, turn: number, cause: number): void {
+    this.firstDrops.count(side, cause, turn, level - CONFIDENCE.shaken);
   }
 
   panic({ side, quality }: Unit, risk: number, passed: boolean): void {
