@@ -163,7 +163,10 @@ describe('orders and flight', () => {
     const late = routed();
     late.unit('Squad').isInPosition = true;
     activate(late.game, late.unit('Squad'), 1, false);
-    expect([late.battle.lattice.y[late.unit('Squad').centre] / 100, late.unit('Squad').isInPosition]).toEqual([20, false]);
+    expect([late.battle.lattice.y[late.unit('Squad').centre] / 100, late.unit('Squad').isInPosition]).toEqual([
+      20,
+      false,
+    ]);
     const column = routed();
     column.unit('Squad').isInColumn = true;
     activate(column.game, column.unit('Squad'), 2, false);

@@ -9,6 +9,20 @@ export const CHARTS: readonly ChartRequest[] = [
     mark: 'outcomes',
   },
   {
+    name: 'breaks-by-cause',
+    title: 'Units shaken, broken or routed for the first time, by cause',
+    metric: 'first-drops',
+    x: 'cause',
+    mark: 'outcomes',
+  },
+  {
+    name: 'confidence-tests',
+    title: 'Confidence tests by event',
+    metric: 'confidence-tests',
+    x: 'event',
+    mark: 'outcomes',
+  },
+  {
     name: 'fire-by-small-arm',
     title: 'Volleys that suppress or more, by small arm and range band',
     metric: 'fire-by-small-arm',
