@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Dice } from '../../../src/sim/kernel/dice.ts';
+import type { MetricSet } from '../../../src/sim/kernel/metrics.ts';
 import { Recorder } from '../../../src/sim/kernel/recorder.ts';
 import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
@@ -121,6 +122,16 @@ export function scenarioOf(stage: Stage): StargruntScenario {
   return z.object(shape).parse(data) as StargruntScenario;
 }
 
+/** Declaring metrics takes longer than all else of a worked example: those of a table and labels are declared once. */
+const declared = new Map<string, MetricSet>();
+
+function metricsFor(table: unknown, declare: () => MetricSet): MetricSet {
+  const key = JSON.stringify(table);
+  const found = declared.get(key) ?? declare();
+  declared.set(key, found);
+  return found;
+}
+
 /** Puts a worked example on the table: everybody stands where the lines say, nobody has acted. */
 export function stage(parts: Stage): Scene {
   const scenario = scenarioOf(parts);
@@ -128,12 +139,16 @@ export function stage(parts: Stage): Scene {
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, new StreamBook(), ground);
   const battle = buildBattle(scenario, rules, ground, sides);
-  const recorder = new Recorder(metricsOf(scenario, rules, sides, ground), true);
+  const labels = labelsOf(scenario, rules, sides);
+  const recorder = new Recorder(
+    metricsFor([labels, scenario.table.width, scenario.table.depth], () => metricsOf(scenario, rules, sides, ground)),
+    true,
+  );
   const policy = { ...PASSIVE, ...parts.policy };
   const trace = new Trace();
   const dice = new SwitchedDice(parts.dice ?? []);
   const story = new Story(trace, battle, dice.now);
-  const tally = new Tally(recorder, labelsOf(scenario, rules, sides), battle.lattice);
+  const tally = new Tally(recorder, labels, battle.lattice);
   const game = new Game(battle, dice.now, tally, [policy, policy], story);
   enableTransfers(game);
   battle.reset();
