@@ -14,6 +14,8 @@ import { against } from './against.js';
 
 const CLI = new URL('../dist/cli.js', import.meta.url).pathname;
 const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
+/** Three squads and a command unit a side: 28 figures each. */
+const PLATOONS = 'scenarios/stargrunt2/meeting-engagement.yaml';
 const quick = process.argv.includes('--quick');
 const scale = quick ? 0.25 : 1;
 
@@ -69,6 +71,17 @@ async function engine() {
     row(`squad-alpha, 8 a side, 12 turns, ${policy} both, one core`, gamesPerSecond(match, games), 'games/s', target);
     row(`  heap left behind by a warm game`, bytesPerGame(match), 'bytes', '0 between questions');
   }
+}
+
+/** Squads beside single figures, in the same run: at least 0.2 of the games of squad-alpha a second. */
+async function squads() {
+  const games = 400 * scale;
+  const single = gamesPerSecond(await readyMatch(MIRRORED, 'tactician'), 2000 * scale);
+  const match = await readyMatch(PLATOONS, 'tactician');
+  const rate = gamesPerSecond(match, games);
+  row('stargrunt2, 28 a side, 12 turns, tactician both, one core', rate, 'games/s');
+  row('  of those of squad-alpha in the same minute', (rate / single).toFixed(2), 'times', '0.2; aim 0.7');
+  row('  heap left behind by a warm game', bytesPerGame(match, 50), 'bytes', '0 between questions');
 }
 
 function timed(args) {
@@ -151,6 +164,7 @@ if (other !== -1) {
 startUp();
 weapons();
 await engine();
+await squads();
 threads();
 if (process.argv.includes('--memory')) await memory();
 const [{ model }] = cpus();
