@@ -3,6 +3,8 @@ import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
 import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
 import { loseConfidence } from '../../../src/sim/systems/stargrunt2/chapters/confidence-tests.ts';
 import { rejoin } from '../../../src/sim/systems/stargrunt2/chapters/elements.ts';
+import { isForced } from '../../../src/sim/systems/stargrunt2/chapters/flight.ts';
+import { judge } from '../../../src/sim/systems/stargrunt2/chapters/judging.ts';
 import { playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
 import { ACTION, type Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
@@ -330,5 +332,64 @@ describe('drones', () => {
     expect(unit('Team').droneNode).toBeGreaterThanOrEqual(0);
     act(unit('Team'), 'move', { at: [12, 8], actions: 2 });
     expect(unit('Team').droneNode).toBe(-1);
+  });
+});
+
+describe('what a turn and an assault leave', () => {
+  test('SG2-049: a routed unit that has activated surrenders at the end of the turn', () => {
+    const near = { blue: [one('A', 8, 12)], red: [one('B', 8, 20)] };
+    const { game, unit } = stage({ ...SIZE, ...near, dice: [1] });
+    unit('A').confidence = CONFIDENCE.routed;
+    unit('A').hasActivated = true;
+    playSequence(game);
+    expect([unit('A').hasSurrendered, unit('B').hasSurrendered]).toEqual([true, false]);
+  });
+
+  test('SG2-043: who flees by a forced move and leaves wounded behind tests for it, once', () => {
+    const squad = { name: 'Squad', at: [8, 14], figures: 3 } as const;
+    const { game, battle, unit, script, finish } = stage({ ...SIZE, blue: [squad], red: [one('Enemy', 8, 28)] });
+    battle.fall(unit('Squad').figures[2], FIGURE_STATE.wounded);
+    unit('Squad').confidence = CONFIDENCE.broken;
+    script(8);
+    activate(game, unit('Squad'), 2, false);
+    finish();
+    expect(unit('Squad').centreY).toBeLessThan(800);
+    expect(unit('Squad').figures[2].isLeftBehind).toBe(true);
+  });
+
+  test('SG2-047 SG2-053 SG2-028: the panicked and those out of integrity are not made to flee', () => {
+    const { battle, unit } = stage({ ...SIZE, blue: [one('A', 8, 12)], red: [one('B', 8, 28)] });
+    const broken = unit('A');
+    broken.confidence = CONFIDENCE.broken;
+    expect(isForced(battle, broken)).toBe(true);
+    broken.isPanicked = true;
+    expect(isForced(battle, broken)).toBe(false);
+    broken.isPanicked = false;
+    broken.isDisorganised = true;
+    expect(isForced(battle, broken)).toBe(false);
+  });
+
+  test('SG2-097: figures that were beaten and are fit again fight in the next assault', () => {
+    const blue = [{ name: 'Attackers', at: [12, 12], figures: 4 } as const];
+    const red = [{ name: 'Defenders', at: [12, 18], figures: 4 } as const];
+    // Two defenders are beaten, fail their test, and are stunned; the attackers hold the place.
+    const dice = [3, 4, 2, 1, 2, 1, 2, 3, 3, 3, 3, 4, 5, 6];
+    const { unit, act, finish } = stage({ ...SIZE, blue, red, dice });
+    act(unit('Attackers'), 'closeAssault', { target: unit('Defenders') });
+    finish();
+    expect(unit('Defenders').active).toBe(4);
+    expect(unit('Defenders').figures.filter(({ isBeaten }) => isBeaten)).toEqual([]);
+  });
+
+  test('reach: a side that has too few figures left to do it loses; who has arrived is not on the way', () => {
+    const area = { rect: [4, 16, 24, 4] };
+    const mission = { objective: 'reach', turns: 4, side: 'blue', area, figures: 2 };
+    const { battle, unit, act } = stage({ ...SIZE, blue: [one('A', 8, 12), one('B', 20, 12)], mission });
+    act(unit('A'), 'move', { at: [8, 17] });
+    judge(battle, false);
+    expect([battle.sides[0].reached, battle.goal.ended]).toEqual([1, false]);
+    battle.fall(unit('B').figures[0], FIGURE_STATE.wounded);
+    judge(battle, false);
+    expect([battle.goal.ended, battle.goal.doubledScore(1)]).toEqual([true, 2]);
   });
 });
