@@ -227,3 +227,24 @@ describe('orders and flight', () => {
     expect([scene.unit('Squad').centreX, scene.unit('Squad').centreY]).toEqual([2800, 2000]);
   });
 });
+
+describe('order of tests', () => {
+  test('SG2-039 of units that see each other the active side tests first', () => {
+    const seen = (activeSide: number) => {
+      const scene = stage({
+        blue: [{ ...SQUAD, quality: 'untrained' }],
+        red: [{ ...ENEMY, quality: 'untrained' }],
+        dice: [4, 4],
+      });
+      const squads = [scene.unit('Squad'), scene.unit('Enemy')];
+      for (const squad of squads) squad.isPastPanic = false;
+      scene.script(1, 4);
+      onChange(scene.game, activeSide);
+      return squads.map(({ isPanicked }) => isPanicked);
+    };
+    expect([seen(0), seen(1)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});

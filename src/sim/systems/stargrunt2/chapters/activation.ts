@@ -48,7 +48,7 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
   // SG2-028: judged as the unit activates, and until it has reorganised.
   unit.isDisorganised = !battle.isTogether(unit);
   if (unit.isDisorganised) game.tally.happened(EVENT.disorganised);
-  onChange(game);
+  onChange(game, unit.side);
   judge(battle, false);
   const action = game.actions[game.depth++];
   let taken = 0;
@@ -56,7 +56,7 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
     if (isForced(battle, unit)) {
       flee(game, unit);
       taken++;
-      onChange(game);
+      onChange(game, unit.side);
       judge(battle, false);
       continue;
     }
@@ -67,7 +67,7 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
     if (action.kind === ACTION.nothing) break;
     doAction(game, unit, action);
     taken++;
-    onChange(game);
+    onChange(game, unit.side);
     game.story?.showAll();
     judge(battle, false);
   }

@@ -55,7 +55,7 @@ function placeNext(game: Game, side: Side, waiting: Waiting): void {
   place(game, side, unit);
   game.tally.turns.deployed(unit.side, isSeenByEnemy(battle, unit.side, unit.centre));
   game.story?.deployed(unit);
-  onChange(game);
+  onChange(game, side.index);
 }
 
 /** Whether a unit that starts as a counter does so here, too. */

@@ -35,12 +35,12 @@ export function onActed(game: Game, unit: Unit): void {
   forgetFire(game, unit);
 }
 
-/** Something was placed, or an action is over: counters in the open and in sight (SG2-105), first sight (SG2-050), lost parents (SG2-026). */
-export function onChange(game: Game): void {
+/** Something was placed, or an action is over: counters in the open and in sight (SG2-105), first sight (SG2-050), lost parents (SG2-026); units of the active side first. */
+export function onChange(game: Game, activeSide = 0): void {
   revealInOpen(game);
   if (game.vehicles.any) emptyVehicles(game);
   freeElements(game);
-  riskPanicAtSight(game);
+  riskPanicAtSight(game, activeSide);
 }
 
 /** The game turn, step 5: missions left are resolved, surrender check; before marks are cleared and missions move nearer. */

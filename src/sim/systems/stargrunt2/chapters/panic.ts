@@ -25,10 +25,19 @@ function testPanic(game: Game, unit: Unit, risk: number): void {
   if (!passed) game.story?.nerve.panics(unit);
 }
 
-/** SG2-050, 051: units that see for the first time what they panic at; looked at after every action and every placing. */
-export function riskPanicAtSight(game: Game): void {
+/**
+ * SG2-050, 051: units that see for the first time what they panic at; looked at after every action and every placing,
+ * those of the active side first (SG2-039).
+ */
+export function riskPanicAtSight(game: Game, activeSide: number): void {
   if (!game.nerve.panicsAtSight) return;
-  const { units, rules } = game.battle;
+  riskOfSide(game, activeSide);
+  riskOfSide(game, 1 - activeSide);
+}
+
+function riskOfSide(game: Game, side: number): void {
+  const { sides, rules } = game.battle;
+  const { units } = sides[side];
   const { oncePerGame } = rules.panic;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i];

@@ -75,7 +75,7 @@ function actNext(game: Game, side: Side): boolean {
     if (mission?.state !== MISSION_STATE.arrived)
       throw new Error(`the policy of ${side.name} resolves a mission that has not arrived`);
     resolveMission(game, side, mission);
-    onChange(game);
+    onChange(game, side.index);
     judge(battle, false);
     return true;
   }
