@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Recorder } from '../../../src/sim/kernel/recorder.ts';
+import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
+import { buildSides } from '../../../src/sim/systems/stargrunt2/forces.ts';
+import { layOut } from '../../../src/sim/systems/stargrunt2/ground.ts';
+import { RandomPolicy } from '../../../src/sim/systems/stargrunt2/policies/random.ts';
+import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import type { StargruntScenario } from '../../../src/sim/systems/stargrunt2/scenario.ts';
+import { buildBattle, buildMatch, labelsOf, metricsOf } from '../../../src/sim/systems/stargrunt2/set-up.ts';
+import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { playBatch } from '../../../src/workers/batch.ts';
+import { digestOf, readyMatch, scenario } from '../../contracts/games.ts';
+
+const FOLDER = 'scenarios/stargrunt2';
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
+
+/** What is wrong with a unit at the beginning of a turn, in words. */
+function wrongWith(battle: Battle, unit: Unit): string[] {
+  const own = unit.figures.slice(0, unit.size);
+  const active = own.filter((figure) => figure.isActive);
+  const found: string[] = [];
+  const check = (isRight: boolean, what: string): void => {
+    if (!isRight) found.push(`${unit.name} in turn ${battle.turn}: ${what}`);
+  };
+  if (unit.presence === PRESENCE.lost) check(unit.active === 0, 'lost with active figures');
+  else check(unit.active === active.length, `${unit.active} active of ${active.length}`);
+  check(
+    own.every((figure) => figure.unit === unit),
+    'a figure of another unit',
+  );
+  if (unit.isLocated && unit.hull === null) {
+    check(
+      active.every((figure) => figure.isOnTable && battle.occupant(figure.node) === figure),
+      'not where it stands',
+    );
+    check(unit.active === 0 || battle.ground.movement.standable(unit.centre), 'its centre in a wall');
+  }
+  check(unit.suppression >= 0 && unit.suppression <= battle.rules.suppression.max, 'markers');
+  check(unit.confidence >= 0 && unit.confidence <= 4, 'confidence');
+  check(unit.actionsLeft === 0, 'actions left');
+  return found;
+}
+
+/** Plays at random and looks at everything whenever a turn begins. */
+class Watcher extends RandomPolicy {
+  readonly wrong: string[] = [];
+
+  override beginTurn(battle?: Battle): void {
+    if (battle === undefined) return;
+    for (const unit of battle.units) this.wrong.push(...wrongWith(battle, unit));
+    for (const side of battle.sides) {
+      const living = side.units.reduce((sum, unit) => sum + unit.active, 0);
+      if (living !== side.living) this.wrong.push(`${side.name}: ${side.living} living of ${living}`);
+    }
+  }
+}
+
+test.each(files)('what is on the table agrees with what is counted, through games at random: %s', async (file) => {
+  const { baseline } = await scenario(`${FOLDER}/${file}`);
+  const data = baseline.data as StargruntScenario;
+  const rules = rulesWith(baseline.houseRules as never);
+  const ground = layOut(data, rules);
+  const streams = new StreamBook();
+  const sides = buildSides(data, rules, streams, ground);
+  const recorder = new Recorder(metricsOf(data, rules, sides, ground), true);
+  const dice = new SampledDice(5, streams);
+  const policyDice = new SampledDice(6, streams);
+  const battle = buildBattle(data, rules, ground, sides);
+  const watchers = [new Watcher(policyDice), new Watcher(policyDice)];
+  const match = buildMatch(battle, { dice, policyDice, recorder, trace: null }, watchers, labelsOf(data, rules, sides));
+  for (let game = 0; game < 3; game++) {
+    dice.beginGame(game);
+    policyDice.beginGame(game);
+    match.play();
+    recorder.endGame();
+  }
+  expect(watchers.flatMap(({ wrong }) => wrong)).toEqual([]);
+});
+
+test('a game is the same whatever was played before it', async () => {
+  const file = `${FOLDER}/meeting-engagement.yaml`;
+  const [fresh, played] = await Promise.all([readyMatch(file), readyMatch(file)]);
+  playBatch(played, 20, 22);
+  fresh.play(3);
+  played.play(3);
+  expect([...played.recorder.record]).toEqual([...fresh.recorder.record]);
+});
+
+// A change of these is a change of the rules or the streams: make it on purpose, and say so in the changelog.
+test('golden games of every scenario, with random players', async () => {
+  const digests: Record<string, string> = {};
+  for (const file of files) {
+    const names = (await scenario(`${FOLDER}/${file}`)).baseline.data as StargruntScenario;
+    const policies = Object.fromEntries(Object.keys(names.sides).map((side) => [side, 'random']));
+    const { records } = playBatch(await readyMatch(`${FOLDER}/${file}`, { policies }), 0, 3);
+    digests[file] = digestOf({ tally: new Float64Array(0), records } as never);
+  }
+  expect(digests).toMatchSnapshot();
+});
