@@ -42,6 +42,26 @@ describe('heavy weapons at infantry', () => {
   });
 });
 
+describe('missiles', () => {
+  const launcher = { name: 'Launcher', missile: 'portable', guidance: 'enhanced' } as const;
+  const fired = (dice: readonly number[]) => {
+    const made = stage({
+      ...{ width: 32, depth: 32, dice },
+      blue: [{ name: 'Team', at: [8, 8], figures: [{ name: 'Leader' }, launcher] }],
+      red: [{ name: 'Carrier', at: [20, 8], vehicle: { armourClass: 1 } }],
+    });
+    made.act(made.unit('Team'), 'fire', { target: made.unit('Carrier'), weapons: 2 });
+    made.finish();
+    return made.unit('Carrier').isDisabled;
+  };
+
+  test('SG2-128: a minor hit does not double the impact, a major hit does', () => {
+    // 6 against 7 does not penetrate, and hits the hull; 12 does, and the crew is unhurt.
+    expect(fired([5, 3, 3, 6, 7, 4])).toBe(false);
+    expect(fired([5, 4, 3, 6, 7, 6, 6])).toBe(true);
+  });
+});
+
 describe('withdrawing', () => {
   const attackers = { name: 'Attackers', figures: 4 } as const;
   const defenders = { name: 'Defenders', figures: 4 } as const;
