@@ -15,7 +15,7 @@ const SQUAD: UnitLine = { name: 'Squad', at: [30, 20], figures: 8 };
 const HULL_DOWN = { name: 'ruin', rect: [28, 18, 4, 4], cover: 'hard', sight: 'clear' };
 
 const fires = (parts: Stage, weapons = 1) => {
-  const scene = stage(parts);
+  const scene = stage({ depth: 28, ...parts });
   const [unit] = scene.battle.sides[0].units;
   const [target] = scene.battle.sides[1].units;
   return {

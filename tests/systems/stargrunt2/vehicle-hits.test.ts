@@ -11,11 +11,13 @@ import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts
 import { type Scene, type Stage, stage } from './support.ts';
 
 const TANK = { name: 'Tank', at: [20, 20], vehicle: { armourClass: 2, capacity: 8, suspension: 'tracked' } } as const;
+/** A small table, which is laid out sooner. */
+const SMALL = { width: 28, depth: 28 } as const;
 const RIDERS = { name: 'Riders', aboard: 'Tank', figures: 3 } as const;
 
 /** A scene with red's tank and its riders; a hit is of a D12, times 1, of size 1, minor, in the open. */
 function tank(parts: Stage = {}) {
-  const scene = stage({ red: [TANK, RIDERS], ...parts });
+  const scene = stage({ ...SMALL, red: [TANK, RIDERS], ...parts });
   const target = scene.unit('Tank');
   const hit = (...faces: number[]) => {
     scene.game.vehicles.hit.aim(0, CAUSE.heavy, DEGREE.minor, 0, 2).load(12, 1, 1);
@@ -146,7 +148,7 @@ describe('hits on vehicles', () => {
 
 describe('small arms at vehicles', () => {
   const shoot = (parts: Stage, ...faces: number[]) => {
-    const scene = stage({ red: [TANK, RIDERS], ...parts });
+    const scene = stage({ ...SMALL, red: [TANK, RIDERS], ...parts });
     scene.game.vehicles.hit.aim(0, CAUSE.vehicle, DEGREE.minor, 0, 1).load(10, 1, 1);
     scene.script(...faces);
     hitBySmallArms(scene.game, scene.unit('Nobody blue').streams.impact, scene.unit('Tank'));
@@ -187,7 +189,13 @@ describe('bursts on vehicles', () => {
   const strike = (vehicle: object, warhead: number, parts: Stage, ...faces: number[]) => {
     const support = [{ name: 'Guns', size: 'large', warheads: ['generalPurpose', 'antiArmour'], rounds: 1 }];
     const observer = { name: 'Observer', at: [20, 10], figures: 1, specialist: ['artillery'] } as const;
-    const scene = stage({ blue: [observer], blueSide: { support }, red: [{ ...TANK, vehicle }, RIDERS], ...parts });
+    const scene = stage({
+      ...SMALL,
+      blue: [observer],
+      blueSide: { support },
+      red: [{ ...TANK, vehicle }, RIDERS],
+      ...parts,
+    });
     const [blue] = scene.battle.sides;
     const [mission] = blue.missions;
     mission.observer = scene.unit('Observer').index;
