@@ -312,6 +312,16 @@ describe('bursts', () => {
     expect(made.unit('Target').wounded).toBe(1);
   });
 
+  test('SG2-048 SG2-051 a green unit in a burst tests panic before the result; nobody is there to fire back at', () => {
+    const red = [{ name: 'Target', at: [24, 36] as const, figures: 1, quality: 'green' }];
+    const made = arrived({ red, dice: [3, 2, 1, 6] }, [24, 36]);
+    made.unit('Target').wasSuppressed = true;
+    made.battle.activation = 1;
+    fall(made);
+    expect(made.unit('Target').isPanicked).toBe(true);
+    expect([...made.unit('Target').firedOnBy]).toEqual([0]);
+  });
+
   test('SG2-041 house rule: what artillery adds', () => {
     const red = [{ name: 'Target', at: [24, 36] as const, figures: 3 }];
     const houseRules = { 'threat.underArtillery.medium': 3 };
