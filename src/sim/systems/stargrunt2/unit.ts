@@ -261,6 +261,10 @@ export class Unit {
     this.isPanicked = false;
     this.isPastPanic = false;
     this.isDisorganised = false;
+    // Before it is deployed it is nowhere: not where an earlier game left it.
+    this.centreX = 0;
+    this.centreY = 0;
+    this.centre = 0;
     this.carrier = -1;
     this.firedOnBy.fill(0);
     this.actionsLeft = 0;
