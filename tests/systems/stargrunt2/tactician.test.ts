@@ -131,6 +131,7 @@ describe('the tactician', () => {
       ...facing(30, { terrain: [HOUSE] }),
       blue: [{ name: 'Blue', at: [20, 12], figures: 8 }],
       red: [{ name: 'Red', at: [20, 36], figures: 8 }],
+      mission: { objective: 'hold', area: { rect: [14, 8, 12, 8] }, turns: 6 },
     });
     const blue = scene.unit('Blue');
     for (let i = 4; i < 8; i++) scene.battle.fall(blue.figures[i], FIGURE_STATE.wounded);
