@@ -6,6 +6,7 @@ import {
   sufferAttack,
   suppressByFire,
 } from '../../../src/sim/systems/stargrunt2/chapters/attacks.ts';
+import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
 import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { variantResults } from '../../../src/workers/results.ts';
 import { Totals } from '../../../src/workers/totals.ts';
@@ -127,5 +128,30 @@ describe('what is counted of command and nerve', () => {
       for (const i of [5, 6, 7]) joined.battle.fall(joined.unit(name).figures[i], FIGURE_STATE.dead);
     joined.act(joined.unit('Squad'), 'regroup', { target: joined.unit('Second') });
     expect(counted(joined, 'regroupings')).toEqual({ 'blue 10': { regrouped: 1 } });
+  });
+});
+
+describe('what is counted of artillery', () => {
+  test('SG2-143 figures that a mission puts out of action, friends too, and not those who lay wounded already', () => {
+    const observer: UnitLine = {
+      name: 'Observer',
+      at: [24, 4],
+      figures: 1,
+      specialist: ['artillery'],
+      level: 'platoon',
+    };
+    const blue = [observer, { name: 'Friend', at: [24, 34] as const, figures: 1 }];
+    const red = [{ name: 'Target', at: [24, 36] as const, figures: 2 }];
+    const blueSide = { support: [{ name: 'Mortars', size: 'small', rounds: 1, missions: 1 }] };
+    // Accurate on 3. By the list: the friend 7 against 3 is dead, who lies 6 against 1, the other 5 against 3 is wounded.
+    const scene = stage({ blue, red, blueSide, dice: [3, 7, 3, 6, 1, 5, 3, 6, 6, 6, 6] });
+    scene.battle.fall(scene.unit('Target').figures[0], FIGURE_STATE.wounded);
+    scene.unit('Target').wasSuppressed = true;
+    const [side] = scene.battle.sides;
+    const [mission] = side.missions;
+    mission.node = scene.battle.lattice.nodeNear(2400, 3500);
+    mission.observer = scene.unit('Observer').index;
+    resolveMission(scene.game, side, mission);
+    expect(counted(scene, 'figures-down')).toEqual({ 'blue artillery': { wounded: 1, dead: 1 } });
   });
 });

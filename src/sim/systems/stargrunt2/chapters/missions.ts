@@ -2,7 +2,7 @@ import { COVER_MASK, COVER_SHIFT } from '../../../tabletop/sight.ts';
 import type { Battle } from '../battle.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
-import { FIGURE_STATE } from '../profiles.ts';
+import { CAUSE, FIGURE_STATE } from '../profiles.ts';
 import { type FireMission, MISSION_STATE, type Side } from '../side.ts';
 import type { Figure } from '../unit.ts';
 import { DEAD, resolveBurst, UNHURT, WOUNDED } from './artillery.ts';
@@ -102,7 +102,8 @@ function harmFigures(game: Game, side: Side, warhead: number): void {
     tally.happened(EVENT.burstHits);
     if (isFriend) tally.happened(EVENT.friendHit);
     else if (figure.isActive) side.casualtiesCaused++;
-    if (!figure.isActive) tally.happened(EVENT.lyingHit);
+    if (figure.isActive) tally.fire.casualty(side.index, CAUSE.artillery, state === DEAD);
+    else tally.happened(EVENT.lyingHit);
     tally.places.fell(figure.side, figure.node);
     strike(game, figure, state === DEAD ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
   }
