@@ -86,7 +86,7 @@ export function regroup(game: Game, unit: Unit, friend: Unit): void {
   kept.standsFor += lost.standsFor;
   kept.smallArmsFired ||= lost.smallArmsFired;
   for (let i = 0; i < kept.firedOnBy.length; i++) kept.firedOnBy[i] = Math.max(kept.firedOnBy[i], lost.firedOnBy[i]);
-  game.story?.nerve.regroups(unit, friend);
+  game.story?.nerve.regroups(lost, kept);
   enlistAll(battle, lost, kept);
   if (battle.formUp(kept, centre)) battle.takeSpots(kept);
   lost.standsFor = 0;

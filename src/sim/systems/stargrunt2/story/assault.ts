@@ -35,7 +35,7 @@ export class AssaultStory {
   /** Two figures that were just compared; `result` above 0 where the first wins. */
   pair(figure: Figure, face: number, enemy: Figure, enemyFace: number, result: number): void {
     const how = result > 0 ? `${enemy.name} is beaten` : result < 0 ? `${figure.name} is beaten` : 'both stand';
-    const text = `${nameOf(figure)} ${face} against ${nameOf(enemy)} ${enemyFace}: ${how}.`;
+    const text = `${nameOf(figure)} (${face}) against ${nameOf(enemy)} (${enemyFace}): ${how}.`;
     const rolls = [
       { name: nameOf(figure), faces: [face] },
       { name: nameOf(enemy), faces: [enemyFace] },
@@ -49,7 +49,7 @@ export class AssaultStory {
     const face = this.story.dice.faces[0];
     const word = result === CLOSE_CASUALTY.dead ? 'dead' : result === CLOSE_CASUALTY.wounded ? 'wounded' : 'stunned';
     const captured = state === FIGURE_STATE.captured ? ' and captured' : '';
-    const text = `${nameOf(figure)} was beaten: ${face}, ${word}${captured}.`;
+    const text = `${nameOf(figure)} was beaten: ${face} on a D6, ${word}${captured}.`;
     const tests = [{ name: 'Beaten figure', rolls: [{ name: nameOf(figure), faces: [face] }] }];
     this.story.trace.say(text, { kind: 'test', tests }, 3);
   }

@@ -1,4 +1,5 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
+import type { Battle } from '../battle.ts';
 import { DEAD, type Targets, WOUNDED } from '../chapters/hits.ts';
 import { FIRE } from '../chapters/volley.ts';
 import { FIRE_KIND } from '../counts/fire.ts';
@@ -16,15 +17,14 @@ export class FireStory {
 
   /** A volley that was just rolled: `blue First squad fires at red Second squad …: 5 and 9 against 3, effective.` */
   volley(unit: Unit, target: Unit, kind: number, result: number): void {
-    const { aim, roll } = this.story.battle.gunnery;
+    const { roll } = this.story.battle.gunnery;
     const { faces } = this.story.dice;
     const { pool } = roll;
     const own = Array.from(faces.subarray(0, pool.count));
     const against = faces[pool.count];
     const how = result === FIRE.effective ? 'effective' : result === FIRE.suppression ? 'suppression' : 'no effect';
     const verb = kind === FIRE_KIND.defensive ? 'fires in defence' : 'fires';
-    const inches = Math.ceil(this.story.battle.range(unit, target) / 10) / 10;
-    const place = `${inches} inches, band ${aim.band}${coverWords(aim.cover, target)}`;
+    const place = placeWords(this.story.battle, unit, target);
     const dice = own.map((face, i) => `${face} (D${pool.sides[i]})`).join(', ');
     const text = `${this.story.who(unit)} ${verb} ${this.weapons()} at ${this.story.who(target)}, ${place}: ${dice} against ${against} (D${roll.range}), ${how}.`;
     const tests: TracedTest[] = [
@@ -42,13 +42,14 @@ export class FireStory {
     this.story.trace.say(text, data, 2);
   }
 
-  /** What fires: `5 rifles (gaussRifle 4, huntingRifle 1) and conventionalSaw`. */
+  /** What fires: `4 gaussRifle, 1 huntingRifle and conventionalSaw`. */
   private weapons(): string {
     const { aim, armoury } = this.story.battle.gunnery;
     const parts: string[] = [];
     for (const { id, index } of armoury.smallArms) if (aim.byArm[index] > 0) parts.push(`${aim.byArm[index]} ${id}`);
     for (let i = 0; i < aim.supportCount; i++) parts.push(armoury.supportArms[aim.supportArms[i]].id);
-    return parts.join(' and ');
+    const last = parts.pop() ?? '';
+    return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
   }
 
   /** Potential hits that were just worked out. */
@@ -96,7 +97,11 @@ export class FireStory {
   }
 }
 
-function coverWords(cover: number, target: Unit): string {
+/** All that the Range die of a shot depends on: `12.5 inches, band 2, soft cover, in position`. */
+export function placeWords(battle: Battle, unit: Unit, target: Unit): string {
+  const { band, cover } = battle.gunnery.aim;
+  const inches = Math.ceil(battle.range(unit, target) / 10) / 10;
   const words = cover > 0 ? `, ${COVERS[cover]} cover` : '';
-  return `${words}${target.isInPosition ? ', in position' : ''}${target.isInColumn ? ', in column' : ''}`;
+  const state = `${target.isInPosition ? ', in position' : ''}${target.isInColumn ? ', in column' : ''}`;
+  return `${inches} inches, band ${band}${words}${target.isCounter ? '' : state}`;
 }

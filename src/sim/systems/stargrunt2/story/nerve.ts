@@ -112,8 +112,9 @@ export class NerveStory {
     this.tell(unit, `${what} ${rallied.name}: ${this.face} against ${toExceed}.`, test);
   }
 
-  regroups(unit: Unit, friend: Unit): void {
-    this.story.trace.say(`${this.story.who(unit)} and ${friend.name} become one unit.`, null, 2);
+  /** Two units become one: `gone` is part of `kept` from here on. */
+  regroups(gone: Unit, kept: Unit): void {
+    this.story.joins(gone, kept);
   }
 
   detached(unit: Unit, element: Unit): void {
@@ -132,11 +133,11 @@ export class NerveStory {
 
   treated(unit: Unit, figure: Figure, bonus: number, result: number): void {
     const what = result === DIES ? 'dies' : result === IS_FIT ? 'is fit again' : 'is stabilised';
-    const added = bonus === 0 ? '' : ` + ${bonus}`;
+    const added = bonus === 0 ? '' : ` plus ${bonus} for help`;
     const adds = bonus === 0 ? {} : { adds: [['help', bonus] as const], total: this.face + bonus };
     const roll = { name: this.story.who(unit), faces: [this.face], ...adds };
     const data = { kind: 'test', tests: [{ name: 'Treatment', rolls: [roll] }] };
-    const text = `${this.story.who(unit)} treats ${figure.name} of ${figure.unit.name} (${this.face}${added}), who ${what}.`;
+    const text = `${this.story.who(unit)} treats ${figure.name} of ${figure.unit.name}, who ${what}: ${this.face} on a D6${added}.`;
     this.story.trace.say(text, data, 2);
   }
 

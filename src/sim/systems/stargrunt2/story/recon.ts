@@ -8,6 +8,7 @@ import { REVEALS } from '../counts/recon.ts';
 import { EW_TASKS } from '../policies/policy.ts';
 import { LEVELS, WOUND } from '../profiles.ts';
 import { type Figure, UNIT_TYPE, type Unit } from '../unit.ts';
+import { placeWords } from './fire.ts';
 import type { Teller } from './teller.ts';
 
 const REVEAL_WORDS: Readonly<Record<(typeof REVEALS)[number], string>> = {
@@ -90,7 +91,11 @@ export class ReconStory {
   reconByFire(unit: Unit, counter: Unit, above: number): void {
     const { story } = this;
     const words = above >= 2 ? 'a major success' : above === 1 ? 'a minor success' : 'nothing';
-    const text = `${story.who(unit)} fires at ${this.counter(counter)}: ${story.faces()}, ${words}.`;
+    const { faces, faceCount } = story.dice;
+    const own = Array.from(faces.subarray(0, faceCount - 1)).join(', ');
+    const dice = `${own} against ${faces[faceCount - 1]} (D${story.battle.gunnery.aim.range})`;
+    const place = placeWords(story.battle, unit, counter);
+    const text = `${story.who(unit)} fires at ${this.counter(counter)}, ${place}: ${dice}, ${words}.`;
     story.shot(unit, counter, text, above >= 2);
   }
 
@@ -140,7 +145,8 @@ export class ReconStory {
     const [own, against] = score === NO_EW ? [faces[0], faces[1]] : [score, faces[0]];
     const test = this.opposed('Spotting by EW', this.story.who(unit), [own], 'Counter', against, succeeds);
     const what = `${this.story.who(unit)} spends ${markersText(markers)} to spot ${this.counter(counter)}`;
-    const result = succeeds ? 'succeeds' : 'fails';
+    const unless = score === NO_EW ? '' : ' unless it is jammed';
+    const result = succeeds ? `succeeds${unless}` : 'fails';
     this.say(`${what}: ${own} against ${against}, it ${result}.`, [test]);
   }
 

@@ -187,7 +187,8 @@ export class Story implements Teller {
   moves(unit: Unit): void {
     const from = this.shownAt[unit.index];
     this.shownAt[unit.index] = unit.centre;
-    const text = `${this.who(unit)} moves from ${this.at(from)} to ${this.at(unit.centre)}.`;
+    const how = unit.isInColumn ? 'moves in column' : 'moves';
+    const text = `${this.who(unit)} ${how} from ${this.at(from)} to ${this.at(unit.centre)}.`;
     const data = { kind: 'move', figure: unit.index, from: this.point(from), to: this.point(unit.centre) };
     this.trace.say(text, { ...data, ...this.condition(unit) }, 2);
   }
@@ -199,6 +200,11 @@ export class Story implements Teller {
   /** A unit is out of the game. */
   lost(unit: Unit, why: string): void {
     this.goes(unit, `is lost: ${why}`);
+  }
+
+  /** A unit is part of another one for the rest of the game. */
+  joins(gone: Unit, kept: Unit): void {
+    this.goes(gone, `joins ${kept.name}, and the two are one unit`);
   }
 
   /** A detached element is part of its unit again. */

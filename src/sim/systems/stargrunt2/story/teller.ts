@@ -26,6 +26,8 @@ export interface Teller {
   alighted(unit: Unit): void;
   deployed(unit: Unit): void;
   moves(unit: Unit, from: number): void;
+  /** A unit is part of another one for the rest of the game. */
+  joins(gone: Unit, kept: Unit): void;
   /** A detached element is part of its unit again. */
   rejoins(unit: Unit, parent: Unit): void;
 }

@@ -4,8 +4,9 @@ import { SPOOFED } from '../chapters/observation.ts';
 import { PENETRATION, type Penetration, SMALL_ARMS_PENETRATION } from '../chapters/penetration.ts';
 import { STRIKE, type VehicleDamage } from '../chapters/vehicle-damage.ts';
 import type { VehicleHit } from '../chapters/vehicles.ts';
-import { COVERS, DEGREE, HEAVY_WEAPONS, MISSILES, WOUND } from '../profiles.ts';
+import { DEGREE, HEAVY_WEAPONS, MISSILES, WOUND } from '../profiles.ts';
 import type { Figure, Unit } from '../unit.ts';
+import { placeWords } from './fire.ts';
 import type { Teller } from './teller.ts';
 
 const STRIKE_WORDS: Readonly<Record<number, string>> = {
@@ -38,9 +39,9 @@ export class VehicleStory {
 
   /** A heavy weapon that was just rolled, at a vehicle or at infantry. */
   fires(unit: Unit, target: Unit, weapon: number, above: number): void {
-    const { aim, roll } = this.story.battle.gunnery;
+    const { roll } = this.story.battle.gunnery;
     const words = target.isVehicle ? HIT_WORDS : FIRE_WORDS;
-    const place = `band ${aim.band}${aim.cover > 0 ? `, ${COVERS[aim.cover]} cover` : ''}`;
+    const place = placeWords(this.story.battle, unit, target);
     const what = `fires its ${HEAVY_WEAPONS[weapon].toUpperCase()}`;
     this.shot(unit, target, `${what} at ${this.story.who(target)}, ${place}`, roll.pool, roll.range, words[above]);
   }

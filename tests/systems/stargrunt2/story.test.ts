@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { logText } from '../../../src/sim/kernel/trace.ts';
+import { spotElectronically } from '../../../src/sim/systems/stargrunt2/chapters/electronic-warfare-tasks.ts';
+import { EW_TASK, PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { type Scene, stage, type UnitLine } from './support.ts';
+
+const COVERT = { name: 'covert', rect: [10, 30, 28, 10], cover: 'soft', sight: 'clear' };
+const SQUAD: UnitLine = { name: 'Squad', at: [24, 20], figures: 4 };
+const AMBUSH: UnitLine = { name: 'Ambush', at: [24, 34], figures: 4, hidden: true };
+
+const log = ({ trace }: Scene) => logText(trace.events);
+
+describe('the story', () => {
+  test('SG2-110 recon by fire: range, band, cover and Range die are told as of other fire', () => {
+    const scene = stage({ blue: [SQUAD], red: [AMBUSH], terrain: [COVERT], dice: [8, 7, 7] });
+    scene.act(scene.unit('Squad'), 'reconByFire', { target: scene.unit('Ambush'), weapons: SMALL_ARMS });
+    expect(log(scene)).toContain('14.3 inches, band 2, soft cover: 8, 7 against 7 (D8), a minor success.');
+  });
+
+  test('SG2-085 fire of heavy weapons: range, position and column are told', () => {
+    const guns = [{ heavy: 'hkp', size: 2, fireControl: 'basic' }];
+    const tank: UnitLine = { name: 'Tank', at: [10, 20], vehicle: { armourClass: 2, guns } };
+    const scene = stage({ blue: [tank], red: [{ ...SQUAD, at: [30, 20] }], dice: [1, 1, 1] });
+    scene.unit('Squad').isInPosition = true;
+    scene.act(scene.unit('Tank'), 'fire', { target: scene.unit('Squad'), weapons: 1 });
+    expect(log(scene)).toContain('20.1 inches, band 1, in position: ');
+  });
+
+  test('SG2-059 a travel move is told as one', () => {
+    const scene = stage({ blue: [SQUAD] });
+    scene.act(scene.unit('Squad'), 'travelMove', { at: [24, 30] });
+    expect(log(scene)).toContain('blue Squad moves in column from (24, 20) to (24, 30).');
+  });
+
+  test('SG2-082 what is rolled for a wounded figure is told', () => {
+    const scene = stage({ blue: [SQUAD], dice: [4] });
+    const squad = scene.unit('Squad');
+    scene.battle.fall(squad.figures[3], FIGURE_STATE.wounded);
+    scene.act(squad, 'reorganise', { target: squad, figures: 0b1000 });
+    expect(log(scene)).toContain('of Squad, who is stabilised: 4 on a D6.');
+  });
+
+  test('SG2-118 spotting that may yet be jammed has not succeeded', () => {
+    const ears: UnitLine = { name: 'Ears', at: [4, 4], figures: 2, electronicWarfare: 'basic' };
+    const jammers: UnitLine = { name: 'Jammers', at: [44, 4], figures: 2, electronicWarfare: 'superior' };
+    let scene: Scene | undefined;
+    const policy = {
+      electronicSpot: () => {
+        const unit = scene?.unit('Ears');
+        return unit?.electronicWarfareMarkers === 3 ? PER_MARKER + (scene?.unit('Ambush').index ?? 0) : 0;
+      },
+      electronicWarfare: (_battle: unknown, _unit: unknown, task: number) =>
+        task === EW_TASK.jamElectronicWarfare ? 1 : 0,
+    };
+    scene = stage({ blue: [ears], red: [AMBUSH, jammers], terrain: [COVERT], policy, dice: [6, 1, 9] });
+    for (const name of ['Ears', 'Jammers']) scene.unit(name).electronicWarfareMarkers = 3;
+    spotElectronically(scene.game, 0);
+    scene.finish();
+    expect(scene.unit('Ambush').isCounter).toBe(true);
+    expect(log(scene)).toContain('6 against 1, it succeeds unless it is jammed.');
+  });
+
+  test('SG2-025 a unit that regroups joins another and is not lost', () => {
+    const scene = stage({ blue: [SQUAD, { ...SQUAD, name: 'Second', at: [24, 23] }] });
+    for (const name of ['Squad', 'Second']) scene.battle.fall(scene.unit(name).figures[3], FIGURE_STATE.dead);
+    scene.act(scene.unit('Squad'), 'regroup', { target: scene.unit('Second') });
+    scene.game.story?.showAll();
+    expect(log(scene)).toContain('joins Second, and the two are one unit.');
+    expect(log(scene)).not.toContain('is lost');
+  });
+});
