@@ -69,4 +69,33 @@ describe('the story', () => {
     expect(log(scene)).toContain('joins Second, and the two are one unit.');
     expect(log(scene)).not.toContain('is lost');
   });
+
+  test('SG2-010 that a unit is lost is told after its last figures', () => {
+    // 16 by D4 are 4 hits on the only figure: the first kills.
+    const dice = [8, 8, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+    const scene = stage({ blue: [SQUAD], red: [{ ...SQUAD, name: 'Target', at: [24, 24], figures: 1 }], dice });
+    scene.act(scene.unit('Squad'), 'fire', { target: scene.unit('Target'), weapons: SMALL_ARMS });
+    scene.game.story?.showAll();
+    const lines = log(scene).split('\n');
+    const gone = lines.findIndex((line) => line.includes('red Target is lost.'));
+    expect(gone).toBeGreaterThan(lines.findIndex((line) => line.includes('red Target loses')));
+  });
+
+  test('SG2-130 SG2-131 what decides on those aboard is told: the armour die, what it meets, and the D6', () => {
+    const guns = [{ heavy: 'hkp', size: 2, fireControl: 'basic' }];
+    const tank: UnitLine = { name: 'Tank', at: [10, 20], vehicle: { armourClass: 2, guns } };
+    const aimedAt: UnitLine = { name: 'Target', at: [30, 20], vehicle: { armourClass: 2 } };
+    const scene = stage({ blue: [tank], red: [aimedAt], dice: [3, 1, 1, 11, 10, 2, 3, 3] });
+    scene.act(scene.unit('Tank'), 'fire', { target: scene.unit('Target'), weapons: 1 });
+    expect(log(scene)).toContain('Crew 1 aboard rolls 2 against 2 and is dead: 3 on a D6.');
+    expect(log(scene)).toContain('Crew 2 aboard rolls 3 against 2 and is unhurt.');
+  });
+
+  test('SG2-136 chits that go into a request are told', () => {
+    const observer = { name: 'Observer', at: [24, 4] as const, figures: 1, specialist: ['artillery'], chits: 2 };
+    const blueSide = { support: [{ name: 'Mortars', size: 'small', rounds: 1, missions: 1 }] };
+    const scene = stage({ blue: [observer], red: [SQUAD], blueSide, dice: [3] });
+    scene.act(scene.unit('Observer'), 'requestSupport', { at: [24, 20], chits: 2 });
+    expect(log(scene)).toContain('with 2 chits: D10, 3 against 2, granted.');
+  });
 });

@@ -45,7 +45,7 @@ export function requestSupport(game: Game, unit: Unit, { asset: index, node, chi
   const ewScore = jamCommunications(game, unit);
   const result = resolveCommunication(dice, unit.streams.request, die, toExceed, ewScore);
   unit.chits -= chits;
-  game.story?.artillery.request(unit, asset, node, die, toExceed, result);
+  game.story?.artillery.request(unit, asset, node, { die, chits, toExceed }, result);
   tally.artillery.request(unit.side, kind, specialist, chits, result);
   tally.happened(result === COMMUNICATED ? EVENT.supportGranted : EVENT.supportRefused);
   if (chits > 0) tally.happened(EVENT.chitsSpent);

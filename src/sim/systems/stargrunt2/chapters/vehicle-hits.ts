@@ -97,7 +97,7 @@ function rollFigure(game: Game, figure: Figure, vehicle: Unit, size: number): vo
       : damage.resolveOccupant(dice, streams, die, size);
   const aboard = vehicle.isDestroyed ? ABOARD.destroyed : vehicle.isDisabled ? ABOARD.disabled : ABOARD.penetrated;
   tally.vehicles.occupant(figure.side, aboard, result);
-  game.story?.vehicles.occupant(figure, damage.armour, result);
+  game.story?.vehicles.occupant(figure, damage.armour, Math.max(0, size), result);
   if (result === WOUND.none) return;
   tally.happened(EVENT.occupantHurt);
   tally.fire.casualty(hit.side, hit.cause, result === WOUND.kill);

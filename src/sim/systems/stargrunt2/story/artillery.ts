@@ -12,6 +12,13 @@ const WARHEAD_WORDS: Readonly<Record<Warhead, string>> = {
   antiArmour: 'anti-armour',
 };
 
+/** What a request is rolled with. */
+interface Asked {
+  readonly die: number;
+  readonly chits: number;
+  readonly toExceed: number;
+}
+
 /** Tells of requests for support and fire missions. */
 export class ArtilleryStory {
   private readonly story: Teller;
@@ -24,8 +31,9 @@ export class ArtilleryStory {
     this.story.trace.say(text, tests.length === 0 ? null : { kind: 'test', tests }, indent);
   }
 
-  request(unit: Unit, asset: Asset, node: number, die: number, toExceed: number, result: number): void {
+  request(unit: Unit, asset: Asset, node: number, asked: Asked, result: number): void {
     const { story } = this;
+    const { die, chits, toExceed } = asked;
     const score = story.dice.faces[0];
     const rolls = [{ name: story.who(unit), faces: [score] }];
     const test = {
@@ -36,7 +44,8 @@ export class ArtilleryStory {
     };
     const words = result === COMMUNICATED ? 'granted' : result === JAMMED ? 'jammed' : 'refused';
     const what = `${story.who(unit)} asks ${asset.kind.name} to fire on ${story.at(node)}`;
-    this.say(`${what}: D${die}, ${score} against ${toExceed}, ${words}.`, [test]);
+    const spent = chits === 0 ? '' : ` with ${chits} ${chits === 1 ? 'chit' : 'chits'}`;
+    this.say(`${what}${spent}: D${die}, ${score} against ${toExceed}, ${words}.`, [test]);
   }
 
   arrives(side: Side, mission: FireMission): void {

@@ -91,7 +91,7 @@ export class NerveStory {
 
   /** A figure is a casualty. */
   fell({ name, unit, state }: Figure): void {
-    this.story.state(unit, `loses ${name}: ${FIGURE_STATES[state]}`);
+    this.story.loses(unit, `loses ${name}: ${FIGURE_STATES[state]}`);
   }
 
   /** A communication that needs no roll. */

@@ -100,6 +100,17 @@ export class Story implements Teller {
     this.say(unit, `${this.who(unit)} ${what}.`);
   }
 
+  /** A unit loses a figure. Where it was the last one, that the unit is lost is told after all figures. */
+  loses(unit: Unit, what: string): void {
+    if (unit.presence === PRESENCE.lost) this.trace.say(`${this.who(unit)} ${what}.`, null, 2);
+    else this.state(unit, what);
+  }
+
+  /** Units that have lost their last figures since are gone from the picture. */
+  private showLost(): void {
+    for (const unit of this.battle.units) if (unit.presence === PRESENCE.lost) this.show(unit);
+  }
+
   /** Any sentence after which the picture shows the state of a unit; further keys go with it. */
   say(unit: Unit, text: string, more: Readonly<Record<string, unknown>> = {}): void {
     this.show(unit);
@@ -113,6 +124,7 @@ export class Story implements Teller {
 
   /** A shot, which the tally counts as fired from there, too; `text` tells what comes of it. */
   shot(unit: Unit, target: Unit, text: string, success: boolean, more: Readonly<Record<string, unknown>> = {}): void {
+    this.showLost();
     this.show(unit);
     this.show(target);
     this.trace.say(text, { kind: 'shot', figure: unit.index, target: target.index, success, ...more }, 2);
@@ -175,6 +187,7 @@ export class Story implements Teller {
   }
 
   activates(unit: Unit, isTransferred: boolean): void {
+    this.showLost();
     const how = isTransferred ? 'receives actions' : 'is activated';
     this.trace.say(`${this.who(unit)} ${how} at ${this.at(unit.centre)} with ${figuresText(unit.active)}.`);
   }

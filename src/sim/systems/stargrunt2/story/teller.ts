@@ -15,6 +15,8 @@ export interface Teller {
   faces(): string;
   /** A sentence about a unit: `blue First squad goes in position.` The picture shows its state after it. */
   state(unit: Unit, what: string): void;
+  /** A unit loses a figure. Where it was the last one, that the unit is lost is told after all figures. */
+  loses(unit: Unit, what: string): void;
   /** Any sentence after which the picture shows the state of a unit; further keys, as `tests`, go with it. */
   say(unit: Unit, text: string, more?: Readonly<Record<string, unknown>>): void;
   /** A shot, told where `places.fired` counts it; `text` says what comes of it. */

@@ -92,9 +92,12 @@ export class VehicleStory {
     this.say(`A ${score}: ${this.story.who(target)} is hit in ${what}.`);
   }
 
-  occupant(figure: Figure, armour: number, result: number): void {
+  /** @param size the number that the armour die has to exceed, 0 where its face itself says what becomes of the figure */
+  occupant(figure: Figure, armour: number, size: number, result: number): void {
     const what = result === WOUND.none ? 'is unhurt' : result === WOUND.wound ? 'is wounded' : 'is dead';
-    this.say(`${figure.name} aboard rolls ${armour} and ${what}.`);
+    const rolled = size === 0 ? `${armour}` : `${armour} against ${size}`;
+    const fate = size === 0 || result === WOUND.none ? '' : `: ${this.story.dice.faces[0]} on a D6`;
+    this.say(`${figure.name} aboard rolls ${rolled} and ${what}${fate}.`);
   }
 
   repairs(unit: Unit, score: number, isOnline: boolean): void {
