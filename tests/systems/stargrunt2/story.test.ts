@@ -98,4 +98,16 @@ describe('the story', () => {
     scene.act(scene.unit('Observer'), 'requestSupport', { at: [24, 20], chits: 2 });
     expect(log(scene)).toContain('with 2 chits: D10, 3 against 2, granted.');
   });
+
+  test('SG2-072 SG2-128 a starred weapon alone is told to hit a vehicle, not to suppress it', () => {
+    const figures = [{ name: 'Sergeant' }, { name: 'Gunner', supportWeapon: 'plasmaGun' }];
+    const aimedAt: UnitLine = { name: 'Target', at: [20, 20], vehicle: { armourClass: 2 } };
+    const scene = stage({
+      blue: [{ name: 'Plasma', at: [10, 20], figures }],
+      red: [aimedAt],
+      dice: [5, 3, 4, 1, 9, 3],
+    });
+    scene.act(scene.unit('Plasma'), 'fire', { target: scene.unit('Target'), weapons: 0b10 });
+    expect(log(scene)).toContain('5 (D8), 3 (D6) against 4 (D6), a minor hit.');
+  });
 });

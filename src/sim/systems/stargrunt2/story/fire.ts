@@ -7,6 +7,10 @@ import { COVERS, WOUND } from '../profiles.ts';
 import type { Figure, Unit } from '../unit.ts';
 import type { Teller } from './teller.ts';
 
+/** By how many dice exceed the Range die: of hits on vehicles, and of other fire. */
+export const HIT_WORDS = ['a miss', 'a minor hit', 'a major hit'];
+export const FIRE_WORDS = ['no effect', 'suppression', 'effective'];
+
 /** Tells of fire, roll by roll. */
 export class FireStory {
   private readonly story: Teller;
@@ -22,7 +26,9 @@ export class FireStory {
     const { pool } = roll;
     const own = Array.from(faces.subarray(0, pool.count));
     const against = faces[pool.count];
-    const how = result === FIRE.effective ? 'effective' : result === FIRE.suppression ? 'suppression' : 'no effect';
+    const isHit = this.isHitOnVehicle(target);
+    const how = (isHit ? HIT_WORDS : FIRE_WORDS)[result - FIRE['no-effect']];
+    const means = isHit ? 'one is a minor hit, two are a major one' : 'one suppresses, two are effective';
     const verb = kind === FIRE_KIND.defensive ? 'fires in defence' : 'fires';
     const place = placeWords(this.story.battle, unit, target);
     const dice = own.map((face, i) => `${face} (D${pool.sides[i]})`).join(', ');
@@ -34,12 +40,18 @@ export class FireStory {
           { name: this.story.who(unit), faces: own },
           { name: this.story.who(target), faces: [against] },
         ],
-        needs: 'dice above the Range die: one suppresses, two are effective',
+        needs: `dice above the Range die: ${means}`,
         success: result >= FIRE.suppression,
       },
     ];
     const data = { kind: 'shot', figure: unit.index, target: target.index, success: result >= FIRE.suppression, tests };
     this.story.trace.say(text, data, 2);
+  }
+
+  /** SG2-072: a starred support weapon alone hits a vehicle as heavy weapons do, and suppresses nobody. */
+  private isHitOnVehicle(target: Unit): boolean {
+    const { aim, armoury } = this.story.battle.gunnery;
+    return target.isVehicle && aim.rifles === 0 && armoury.supportArms[aim.supportArms[0]].starred;
   }
 
   /** What fires: `4 gaussRifle, 1 huntingRifle and conventionalSaw`. */

@@ -6,16 +6,13 @@ import { STRIKE, type VehicleDamage } from '../chapters/vehicle-damage.ts';
 import type { VehicleHit } from '../chapters/vehicles.ts';
 import { DEGREE, HEAVY_WEAPONS, MISSILES, WOUND } from '../profiles.ts';
 import type { Figure, Unit } from '../unit.ts';
-import { placeWords } from './fire.ts';
+import { FIRE_WORDS, HIT_WORDS, placeWords } from './fire.ts';
 import type { Teller } from './teller.ts';
 
 const STRIKE_WORDS: Readonly<Record<number, string>> = {
   [STRIKE.hull]: 'the hull, without effect',
   [STRIKE.systems]: 'the systems, which go off line',
 };
-
-const HIT_WORDS = ['a miss', 'a minor hit', 'a major hit'];
-const FIRE_WORDS = ['no effect', 'suppression', 'effective'];
 
 /** Tells of vehicles and those aboard. */
 export class VehicleStory {
