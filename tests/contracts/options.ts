@@ -14,6 +14,34 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'refuse Mission': ['discovery.refusals=2'],
   'decline Mission': ['mission.compulsory=false'],
 };
+/** Where an option comes up that the first side of a system's first file never has: which file, and which of its sides. */
+interface Place {
+  readonly file: string;
+  readonly side: number;
+}
+
+const DRONES: Place = { file: 'hidden-defenders', side: 0 };
+const VEHICLES: Place = { file: 'infantry-against-vehicles', side: 1 };
+
+const PLACES: Readonly<Record<string, Place>> = {
+  'remove panic': { file: 'militia-against-power-armour', side: 0 },
+  observe: DRONES,
+  'recon by fire': DRONES,
+  'launch drone': DRONES,
+  'move drone': DRONES,
+  'spot by drone': DRONES,
+  'shoot drone': { file: 'hidden-defenders', side: 1 },
+  'request support': { file: 'artillery-supported-assault', side: 0 },
+  board: VEHICLES,
+  'leave vehicle': VEHICLES,
+  repair: VEHICLES,
+};
+
+/** The side that may be forbidden an option, and whose uses of it count. */
+export function seatOf(option: string): number {
+  return PLACES[option]?.side ?? 0;
+}
+
 /** How often a side used each option. */
 function usesOf({ layout, tally }: Recorder, options: number, side: number): number[] {
   const { metric, stride, views } = layout.counts.find(({ metric: { name } }) => name === 'options')!;
@@ -22,7 +50,7 @@ function usesOf({ layout, tally }: Recorder, options: number, side: number): num
   return Array.from({ length: options }, (_, option) => tally[at(option)]);
 }
 
-/** Plays games of a system's first file and says how often its first side used each option. */
+/** Plays games of a system's files and says how often a side used each option. */
 export class OptionGames {
   private readonly system: System<any, any, any>;
   private readonly jobs = new Map<string, Job>();
@@ -31,17 +59,20 @@ export class OptionGames {
     this.system = system;
   }
 
-  /** A policy plays the first side; the others come near, so that everything can happen to it. The file may forbid it the option. */
+  /** A policy plays the side that has the option; the others come near, so that everything can happen to it. The file may forbid it the option. */
   async jobOf(policy: string, option: string, isForbidden = false): Promise<Job> {
     const { system, jobs } = this;
-    const key = `${policy} ${isForbidden ? option : ''} ${ALLOWED[option] ?? ''}`;
+    const place = PLACES[option];
+    const key = `${policy} ${isForbidden ? option : ''} ${ALLOWED[option] ?? ''} ${place?.file} ${place?.side}`;
     const known = jobs.get(key);
     if (known !== undefined) return known;
-    const [file] = shippedFiles(system).filter((name) => !name.includes('usefulness'));
+    const seat = seatOf(option);
+    const files = shippedFiles(system).filter((name) => !name.includes('usefulness'));
+    const file = place === undefined ? files[0] : files.find((name) => name.includes(place.file))!;
     const { data: shipped } = (await scenario(file)).baseline;
     const other = system.info.policies.some(({ name }) => name === 'close-in') ? 'close-in' : 'random';
-    const policies = Object.fromEntries(system.sides(shipped).map((side, i) => [side, i === 0 ? policy : other]));
-    const set = isForbidden ? { [`forbidden.${system.sides(shipped)[0]}`]: [option] } : {};
+    const policies = Object.fromEntries(system.sides(shipped).map((side, i) => [side, i === seat ? policy : other]));
+    const set = isForbidden ? { [`forbidden.${system.sides(shipped)[seat]}`]: [option] } : {};
     const overrides = { policies, houseRules: ALLOWED[option] ?? [], set };
     const { data, houseRules } = (await scenario(file, overrides)).baseline;
     const { job } = prepareJob(system, { id: file, data, houseRules, seed: 3 });
@@ -53,6 +84,6 @@ export class OptionGames {
   async uses(policy: string, option: string, games: number, forbidden: readonly Forbidden[] = []): Promise<number[]> {
     const match = new ReadyMatch(this.system, await this.jobOf(policy, option), { forbidden });
     for (let game = 0; game < games; game++) match.play(game * COUNTED_GAMES);
-    return usesOf(match.recorder, this.system.info.options.length, 0);
+    return usesOf(match.recorder, this.system.info.options.length, seatOf(option));
   }
 }

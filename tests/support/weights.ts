@@ -14,10 +14,15 @@ import {
 /** Where policies of a system meet, each list judged by the mean over its files; every shipped scenario together where nothing is said. */
 const FILES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'stargate-missions': [['two-players.yaml'], ['four-players.yaml']],
+  // Where players meet as equals, and where one side attacks: its other files take longer to play.
+  stargrunt2: [['meeting-engagement.yaml', 'fighting-withdrawal.yaml', 'attack-on-a-dug-in-squad.yaml']],
 };
 
 /** A share of points that is better than an even one, by the even one: 53 of 100 points in place of 50, 26.5 of four players' in place of 25. */
 const BETTER = 0.06;
+
+/** Shares of the games after which a change may be seen to be no better. */
+const LOOKS = [0.25, 0.5];
 
 /** The tables of a system's policies, and how many game numbers on each make `games` games of a challenger. */
 export class Arena {
@@ -47,14 +52,16 @@ export class Arena {
     return (BETTER * 100) / players;
   }
 
-  /** A challenger's lead by the mean over the tables. With `until`, play ends when a look at a quarter of the games says enough. */
+  /** A challenger's lead by the mean over the tables. With `until`, play ends when a look at a quarter or half of the games says enough. */
   async lead(challenger: Player, opponent: Player, games: number, until?: (lead: Lead) => boolean): Promise<Lead> {
     const contests: Contest[] = [];
     for (const table of this.tables) contests.push(await table.contest(challenger, opponent));
     const seats = contests.reduce((sum, contest) => sum + contest.seats, 0);
     const each = Math.ceil(games / seats);
-    const first = meanLead(contests.map((contest) => contest.playTo(Math.ceil(each / 4))));
-    if (until?.(first)) return first;
+    for (const share of until === undefined ? [] : LOOKS) {
+      const soFar = meanLead(contests.map((contest) => contest.playTo(Math.ceil(each * share))));
+      if (until?.(soFar)) return soFar;
+    }
     return meanLead(contests.map((contest) => contest.playTo(each)));
   }
 
@@ -77,7 +84,7 @@ export async function changedWeights(
   arena: Arena,
   { policy, share, games }: { readonly policy: string; readonly share: number; readonly games: number },
 ): Promise<Change[]> {
-  // A look at a quarter of the games is enough where the whole 95% interval is below what would be better.
+  // A look at some of the games is enough where the whole 95% interval is below what would be better.
   const isHardlyBetter = (lead: Lead) => leadInterval(lead)[1] < arena.better;
   const { tactics: fields = {}, policies } = info;
   const tactics = tacticsOf(fields, policies.find(({ name }) => name === policy)?.tactics ?? {});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OptionGames } from '../../contracts/options.ts';
+import { OptionGames, seatOf } from '../../contracts/options.ts';
 import { systems } from '../../contracts/systems.ts';
 
 /** Rare options take a while to come up. */
@@ -16,7 +16,7 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('option
       const bound: number[] = [];
       for (const { name: policy } of policies) {
         free += (await games.uses(policy, name, GAMES))[index];
-        bound.push((await games.uses(policy, name, GAMES, [{ side: 0, option: name }]))[index]);
+        bound.push((await games.uses(policy, name, GAMES, [{ side: seatOf(name), option: name }]))[index]);
       }
       expect(free).toBeGreaterThan(0);
       expect(bound).toEqual(policies.map(() => 0));
