@@ -2,7 +2,7 @@ import { indented, wrapped } from '../report/terminal/layout.ts';
 import type { Field } from '../sim/kernel/fields.ts';
 import { fieldRange } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
+import { isField, namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
 import type { Family, OddsProcedure, System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
@@ -66,7 +66,8 @@ function systemText({ info, rules, odds, seats, families = [] }: System): string
 
 /** What a definition can state: the leaves that any member of the family has. */
 function fieldsOf(rules: RulesTable, { key }: Family): string[] {
-  const members = Object.values(rules[key] as RulesTable) as RulesTable[];
+  // Single leaves may stand beside the members.
+  const members = Object.values(rules[key] as RulesTable).filter((member) => !isField(member)) as RulesTable[];
   return [...new Set(members.flatMap((member) => namedFields(member).map((named) => named.key)))];
 }
 
