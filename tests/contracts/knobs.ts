@@ -173,10 +173,10 @@ const RARE: Readonly<Record<string, Patch>> = {
   'effects.skipNextTurn.stacks': { 'cards.events.sgPolitics.copies': 10 },
 };
 
-/** Chapters of a single key that hardly ever matters: the long suite turns it. */
+/** Chapters of keys that hardly ever matter: the long suite turns them. */
 const RARE_CHAPTERS: Readonly<Record<string, readonly string[]>> = {
-  // A squad has to fire at a dummy and fully hit it.
-  stargrunt2: ['recon'],
+  // A squad has to fire at a dummy and fully hit it; missiles and support are used a few times in a game, and seldom matter.
+  stargrunt2: ['recon', 'guidance', 'missile', 'request'],
 };
 
 /** Keys of a chapter that the quick suite turns. */
