@@ -1,7 +1,7 @@
 import type { DegreeTable } from '../../../kernel/rolls.ts';
 import type { Battle } from '../battle.ts';
 import { firepowerDie } from '../chapters/firepower.ts';
-import { bandOf, NO_FIRE } from '../chapters/range.ts';
+import { NO_FIRE } from '../chapters/range.ts';
 import { rungOf } from '../ladder.ts';
 import { FIRE_COLUMNS, hasRoom, poolKey, poolKeys, type StargruntTables, supportDigit } from '../odds/tables.ts';
 import { COVERS, WOUND } from '../profiles.ts';
@@ -98,16 +98,15 @@ export class FireValues {
   }
 
   /**
-   * What a volley does to a unit at so many hundredths, in this cover: into `suppression`, the chance that it is suppressed, and `casualties`,
+   * What a volley does to a unit at a range band, in this cover: into `suppression`, the chance that it is suppressed, and `casualties`,
    * how many on average. Whether it can be fired at all.
    */
-  shot(volley: Volley, target: Unit, distance: number, cover: number, inPosition: boolean): boolean {
+  shot(volley: Volley, target: Unit, band: number, cover: number, inPosition: boolean): boolean {
     const { battle } = this;
     const { gunnery } = battle;
     this.suppression = 0;
     this.casualties = 0;
     if (volley.row < 0) return false;
-    const band = bandOf(distance, volley.bandLength);
     if (volley.closeOnly && band > gunnery.closeOnlyBands) return false;
     const shift = gunnery.range.shift(cover, inPosition, target.isInColumn, target.active === 1);
     const die = gunnery.range.die(band, shift);

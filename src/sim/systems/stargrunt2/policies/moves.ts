@@ -5,6 +5,7 @@ import { mayDo } from '../chapters/states.ts';
 import type { Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
 import type { Outlook } from './outlook.ts';
+import { Places } from './places.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
@@ -51,6 +52,7 @@ export class Moves {
   /** Those out of reach of a normal move. */
   private readonly far = new Ranking();
   private readonly probe = new Action();
+  private readonly places: Places;
   /** The legal move asked for last. */
   node = 0;
 
@@ -59,38 +61,48 @@ export class Moves {
     this.outlook = outlook;
     this.pull = pull;
     this.weights = weights;
+    this.places = new Places(battle.lattice.count);
   }
 
-  /** What a place is worth to a unit that stays there for a while. */
-  stay(unit: Unit, node: number, inPosition: boolean): number {
-    const { outlook, weights } = this;
-    const fire = weights.prospect * outlook.aimFrom(outlook.volleyOf(unit), unit, node);
-    return this.pull.at(unit, node) + fire - weights.exposure * outlook.danger(unit, node, inPosition);
+  /** What its place is worth to a unit that stays there for a while; in position or not. */
+  stay(unit: Unit, inPosition: boolean): number {
+    const { places, weights } = this;
+    places.clear();
+    places.take(unit.centre);
+    this.weigh(unit, inPosition);
+    return places.values[0] + weights.prospect * places.prospects[0] - weights.exposure * places.dangers[0];
+  }
+
+  private weigh(unit: Unit, inPosition: boolean): void {
+    this.pull.weigh(unit, this.places);
+    this.outlook.weigh(unit, this.places, inPosition);
   }
 
   /** Looks at the points within a normal move; with `fires` also as places to fire from at once. Nothing where the unit may not move. */
   scan(unit: Unit, fires: boolean): void {
-    const { battle, outlook, weights, stays, shots } = this;
+    const { battle, weights, stays, shots, places } = this;
     stays.count = 0;
     shots.count = 0;
     if (!mayDo(battle, unit, ACTION.move)) return;
+    this.gather(unit, 0, longestMove(battle, unit, ACTION.move, 0), STRIDE);
+    this.weigh(unit, false);
+    const { nodes, values, prospects, dangers, count } = places;
+    for (let k = 0; k < count; k++) {
+      const safe = values[k] - weights.exposure * dangers[k];
+      stays.keep(nodes[k], safe + weights.prospect * prospects[k]);
+      if (fires) shots.keep(nodes[k], safe + prospects[k]);
+    }
+  }
+
+  /** Every `stride`th point whose way is longer than `near` and no longer than `most`. */
+  private gather(unit: Unit, near: number, most: number, stride: number): void {
+    const { battle, places } = this;
     const movement = battle.movementOf(unit);
     const reach = movement.reach(unit.centre);
     const costs = movement.reachCost(unit.centre);
-    const most = longestMove(battle, unit, ACTION.move, 0);
-    const volley = outlook.volleyOf(unit);
-    for (let i = (unit.index + battle.turn) % STRIDE; i < reach.length; i += STRIDE) {
-      if (costs[i] > most) continue;
-      const node = reach[i];
-      const pull = this.pull.at(unit, node);
-      const fire = outlook.aimFrom(volley, unit, node);
-      const stay = pull + weights.prospect * fire;
-      // Danger takes longest to work out: only where the rest can still make it one of the best.
-      if (stay <= stays.least && !(fires && pull + fire > shots.least)) continue;
-      const danger = weights.exposure * outlook.danger(unit, node, false);
-      stays.keep(node, stay - danger);
-      if (fires) shots.keep(node, pull + fire - danger);
-    }
+    places.clear();
+    for (let i = (unit.index + battle.turn) % stride; i < reach.length; i += stride)
+      if (costs[i] <= most && costs[i] > near) places.take(reach[i]);
   }
 
   /** What the best legal move of the last scan is worth, -Infinity without one; `node` is where it leads. */
@@ -108,21 +120,15 @@ export class Moves {
    * What it is worth to stay there, -Infinity without one.
    */
   bestFar(unit: Unit, kind: number): number {
-    const { battle, outlook, far } = this;
+    const { battle, weights, places, far } = this;
     far.count = 0;
     if (!mayDo(battle, unit, kind)) return Number.NEGATIVE_INFINITY;
-    const movement = battle.movementOf(unit);
-    const reach = movement.reach(unit.centre);
-    const costs = movement.reachCost(unit.centre);
-    const near = longestMove(battle, unit, ACTION.move, 0);
-    const most = longestMove(battle, unit, kind, 0);
-    for (let i = (unit.index + battle.turn) % FAR_STRIDE; i < reach.length; i += FAR_STRIDE) {
-      if (costs[i] > most || costs[i] <= near) continue;
-      const pull = this.pull.at(unit, reach[i]);
-      if (pull <= far.least) continue;
-      const danger = outlook.danger(unit, reach[i], false);
-      if (kind === ACTION.travelMove && danger > 0) continue;
-      far.keep(reach[i], pull - this.weights.exposure * danger);
+    this.gather(unit, longestMove(battle, unit, ACTION.move, 0), longestMove(battle, unit, kind, 0), FAR_STRIDE);
+    this.weigh(unit, false);
+    const { nodes, values, dangers, count } = places;
+    for (let k = 0; k < count; k++) {
+      if (kind === ACTION.travelMove && dangers[k] > 0) continue;
+      far.keep(nodes[k], values[k] - weights.exposure * dangers[k]);
     }
     return this.legal(unit, far, kind);
   }

@@ -1,12 +1,14 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Battle } from '../battle.ts';
+import { bandOf } from '../chapters/range.ts';
 import { lookAt } from '../chapters/sighting.ts';
 import { distanceTo } from '../chapters/steering.ts';
 import type { StargruntTables } from '../odds/tables.ts';
 import { CONFIDENCE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { FireValues, Volley } from './fire-values.ts';
+import { FireTable, Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Of a confidence level that is lost: how much more it matters the lower the unit is already. */
@@ -24,6 +26,8 @@ export class Outlook {
   /** By index of the unit: all that it can fire in a turn. */
   private readonly volleys: readonly Volley[];
   private readonly own = new Volley();
+  private readonly table = new FireTable();
+  private readonly here: Places;
   /** Index of the unit that `aimHere` finds to fire at. */
   target = -1;
   private version = -1;
@@ -34,6 +38,7 @@ export class Outlook {
     this.weights = weights;
     this.values = new FireValues(battle, tables);
     this.volleys = battle.units.map(() => new Volley());
+    this.here = new Places(1);
   }
 
   /** Looks again what every unit can fire; before each decision. Only losses and moves change it. */
@@ -94,7 +99,8 @@ export class Outlook {
       const look = lookAt(battle, unit.centre, enemy);
       if (!look.isVisible) continue;
       const { cover } = look;
-      if (!this.values.shot(volley, enemy, battle.range(unit, enemy), cover, enemy.isInPosition)) continue;
+      const band = bandOf(battle.range(unit, enemy), volley.bandLength);
+      if (!this.values.shot(volley, enemy, band, cover, enemy.isInPosition)) continue;
       const value = this.worth(enemy);
       if (value <= best) continue;
       best = value;
@@ -103,46 +109,78 @@ export class Outlook {
     return best;
   }
 
-  /** The same from another point, of enemies whose centre is in sight from it. */
-  aimFrom(volley: Volley, unit: Unit, node: number): number {
-    const { battle } = this;
-    if (volley.row < 0) return 0;
-    const enemies = battle.sides[1 - unit.side].units;
-    let best = 0;
+  /** What fire of a unit with all that it has is worth from each of some points, and what the fire of enemies costs it there. */
+  weigh(unit: Unit, places: Places, inPosition: boolean): void {
+    const enemies = this.battle.sides[1 - unit.side].units;
+    const volley = this.volleys[unit.index];
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
-      if (!canShoot(enemy) || enemy.isVehicle) continue;
-      const look = battle.sight.look(node, enemy.centre);
-      if ((look & VISIBLE) === 0) continue;
-      const cover = (look >> COVER_SHIFT) & COVER_MASK;
-      const distance = Math.sqrt(distanceTo(battle, node, enemy));
-      if (!this.values.shot(volley, enemy, distance, cover, enemy.isInPosition)) continue;
-      best = Math.max(best, this.worth(enemy));
+      if (!canShoot(enemy)) continue;
+      if (volley.row >= 0 && !enemy.isVehicle) this.addProspects(volley, enemy, places);
+      if (enemy.confidence !== CONFIDENCE.routed) this.addDangers(unit, enemy, places, inPosition);
     }
-    return best;
   }
 
-  /** What the fire of enemies costs a unit at a point, in its own figures; in position or not. */
-  danger(unit: Unit, node: number, inPosition: boolean): number {
-    const { battle, weights, values } = this;
-    const enemies = battle.sides[1 - unit.side].units;
-    let sum = 0;
-    for (let i = 0; i < enemies.length; i++) {
-      const enemy = enemies[i];
-      if (!canShoot(enemy) || enemy.confidence === CONFIDENCE.routed) continue;
-      const look = battle.sight.look(enemy.centre, node);
+  /** The fire at an enemy from each point that sees its centre, where it is the best so far. */
+  private addProspects(volley: Volley, enemy: Unit, { nodes, prospects, count }: Places): void {
+    const { battle, table } = this;
+    const { x, y } = battle.lattice;
+    table.begin(volley.bandLength);
+    for (let k = 0; k < count; k++) {
+      const look = battle.sight.look(nodes[k], enemy.centre);
       if ((look & VISIBLE) === 0) continue;
-      const cover = (look >> COVER_SHIFT) & COVER_MASK;
-      const distance = Math.sqrt(distanceTo(battle, node, enemy));
-      if (unit.isVehicle || enemy.isVehicle) {
-        sum += this.armourDanger(unit, enemy, cover);
-        continue;
-      }
-      if (!values.shot(this.volleys[enemy.index], unit, distance, cover, inPosition)) continue;
-      const share = enemy.suppression > 0 || enemy.isPanicked ? weights.pinned : 1;
-      sum += share * (values.casualties + values.suppression * weights.suppression * unit.active);
+      const dx = x[nodes[k]] - enemy.centreX;
+      const dy = y[nodes[k]] - enemy.centreY;
+      const at = table.placeOf((look >> COVER_SHIFT) & COVER_MASK, dx * dx + dy * dy);
+      if (table.known[at] === 0) this.learnFire(volley, enemy, at);
+      if (table.values[at] > prospects[k]) prospects[k] = table.values[at];
     }
-    return sum;
+  }
+
+  private learnFire(volley: Volley, enemy: Unit, at: number): void {
+    const { table, values } = this;
+    const fires = values.shot(volley, enemy, table.bandOf(at), table.coverOf(at), enemy.isInPosition);
+    table.values[at] = fires ? this.worth(enemy) : 0;
+    table.known[at] = 1;
+  }
+
+  /** The fire of an enemy adds to the danger of each point in its sight. */
+  private addDangers(unit: Unit, enemy: Unit, places: Places, inPosition: boolean): void {
+    const { battle, table } = this;
+    const { nodes, looks, dangers, count } = places;
+    const { x, y } = battle.lattice;
+    places.lookFrom(battle.sight, enemy.centre);
+    table.begin(this.volleys[enemy.index].bandLength);
+    for (let k = 0; k < count; k++) {
+      if ((looks[k] & VISIBLE) === 0) continue;
+      const dx = x[nodes[k]] - enemy.centreX;
+      const dy = y[nodes[k]] - enemy.centreY;
+      const at = table.placeOf((looks[k] >> COVER_SHIFT) & COVER_MASK, dx * dx + dy * dy);
+      if (table.known[at] === 0) this.learnDanger(unit, enemy, at, inPosition);
+      dangers[k] += table.values[at];
+    }
+  }
+
+  /** What the volley of an enemy costs a unit, in its own figures. */
+  private learnDanger(unit: Unit, enemy: Unit, at: number, inPosition: boolean): void {
+    const { table, values, weights } = this;
+    const cover = table.coverOf(at);
+    table.known[at] = 1;
+    table.values[at] = 0;
+    if (unit.isVehicle || enemy.isVehicle) table.values[at] = this.armourDanger(unit, enemy, cover);
+    else if (values.shot(this.volleys[enemy.index], unit, table.bandOf(at), cover, inPosition)) {
+      const share = enemy.suppression > 0 || enemy.isPanicked ? weights.pinned : 1;
+      table.values[at] = share * (values.casualties + values.suppression * weights.suppression * unit.active);
+    }
+  }
+
+  /** What the fire of enemies costs a unit where it is, or would if it were in position. */
+  dangerHere(unit: Unit, inPosition: boolean): number {
+    const { here } = this;
+    here.clear();
+    here.take(unit.centre);
+    this.weigh(unit, here, inPosition);
+    return here.dangers[0];
   }
 
   /** The same where one of the two is a vehicle: roughly, by whether the enemy can hurt it at all. */

@@ -44,7 +44,7 @@ export class Tactician implements Policy {
     this.dice = dice;
     this.weights = weights;
     this.outlook = new Outlook(battle, tables, weights);
-    this.pull = new Pull(battle, this.outlook, weights, side);
+    this.pull = new Pull(battle, weights, side);
     this.moves = new Moves(battle, this.outlook, this.pull, weights);
     this.assaults = new AssaultValues(battle, this.outlook);
     this.orders = new Orders(battle, this.outlook, this.pull, weights);
@@ -102,7 +102,7 @@ export class Tactician implements Policy {
     if (unit.suppression > 0 && !unit.isVehicle) return -0.5;
     const isSpecial = unit.isVehicle || unit.kind.sniper >= 0;
     const fire = isSpecial ? SPECIAL_URGENCY : outlook.aimHere(outlook.volleyLeft(unit), unit);
-    return fire + weights.urgency * outlook.danger(unit, unit.centre, unit.isInPosition) * (battle.turn > 0 ? 1 : 0);
+    return fire + weights.urgency * outlook.dangerHere(unit, unit.isInPosition) * (battle.turn > 0 ? 1 : 0);
   }
 
   act(battle: Battle, unit: Unit, action: Action): void {
@@ -145,7 +145,7 @@ export class Tactician implements Policy {
   }
 
   private isNearEnemies(unit: Unit): boolean {
-    return this.outlook.danger(unit, unit.centre, false) > 0;
+    return this.outlook.dangerHere(unit, false) > 0;
   }
 
   /** An action that needs nothing named but the place and the wounded. */
@@ -279,7 +279,7 @@ export class Tactician implements Policy {
   private considerFight(battle: Battle, unit: Unit): void {
     const { outlook, moves, weights } = this;
     if (!unit.isLocated) return;
-    const here = moves.stay(unit, unit.centre, unit.isInPosition);
+    const here = moves.stay(unit, unit.isInPosition);
     const volley = outlook.volleyLeft(unit);
     const fire = mayDo(battle, unit, ACTION.fire) ? outlook.aimHere(volley, unit) : 0;
     const { target } = outlook;
@@ -347,7 +347,7 @@ export class Tactician implements Policy {
     const { reaction } = battle.rules;
     const threat = battle.isInCover(unit) ? reaction.inPositionCover : reaction.inPositionOpen;
     const passes = 1 - this.outlook.failure(unit, threat);
-    const gain = this.moves.stay(unit, unit.centre, true) - here;
+    const gain = this.moves.stay(unit, true) - here;
     const worth = this.weights.position * passes * gain;
     if (worth <= this.worth) return;
     this.trial.kind = ACTION.goInPosition;
