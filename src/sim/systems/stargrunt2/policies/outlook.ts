@@ -30,8 +30,6 @@ export class Outlook {
   private readonly here: Places;
   /** Index of the unit that `aimHere` finds to fire at. */
   target = -1;
-  private version = -1;
-  private turn = -1;
 
   constructor(battle: Battle, tables: StargruntTables, weights: Tactics) {
     this.battle = battle;
@@ -41,12 +39,9 @@ export class Outlook {
     this.here = new Places(1);
   }
 
-  /** Looks again what every unit can fire; before each decision. Only losses and moves change it. */
+  /** Looks again what every unit can fire; before each decision, so that no answer depends on when it was asked last. */
   refresh(): void {
-    const { units, version, turn } = this.battle;
-    if (version === this.version && turn === this.turn) return;
-    this.version = version;
-    this.turn = turn;
+    const { units } = this.battle;
     for (let i = 0; i < units.length; i++) if (canShoot(units[i])) this.values.gather(units[i], this.volleys[i], true);
   }
 
