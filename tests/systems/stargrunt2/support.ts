@@ -15,7 +15,7 @@ import { buildSides } from '../../../src/sim/systems/stargrunt2/forces.ts';
 import { Game } from '../../../src/sim/systems/stargrunt2/game.ts';
 import { layOut } from '../../../src/sim/systems/stargrunt2/ground.ts';
 import { ACTION, Action, type ActionName, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { rulesWith, type StargruntRules } from '../../../src/sim/systems/stargrunt2/rules.ts';
 import { type StargruntScenario, shape } from '../../../src/sim/systems/stargrunt2/scenario.ts';
 import { buildBattle, labelsOf, metricsOf } from '../../../src/sim/systems/stargrunt2/set-up.ts';
 import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
@@ -109,6 +109,19 @@ function unitOf({ figures, at, ...rest }: UnitLine, index: number) {
   return { ...rest, ...place, ...(listed === undefined ? {} : { figures: listed }) };
 }
 
+const schema = z.object(shape);
+
+/** Ground, sight and ways are laid out once for a table: worked examples on alike tables share theirs. */
+const tables = new Map<string, StargruntScenario['table']>();
+const compiled = new Map<string, StargruntRules>();
+
+function remembered<T>(known: Map<string, T>, what: unknown, make: () => T): T {
+  const key = JSON.stringify(what ?? null);
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found;
+}
+
 export function scenarioOf(stage: Stage): StargruntScenario {
   const nobody: UnitLine = { name: 'Nobody', at: [0, stage.depth ?? 48], figures: 1 };
   const data = {
@@ -119,29 +132,23 @@ export function scenarioOf(stage: Stage): StargruntScenario {
     },
     mission: stage.mission ?? { objective: 'eliminate', turns: 4 },
   };
-  return z.object(shape).parse(data) as StargruntScenario;
+  const scenario = schema.parse(data) as StargruntScenario;
+  return { ...scenario, table: remembered(tables, scenario.table, () => scenario.table) };
 }
 
 /** Declaring metrics takes longer than all else of a worked example: those of a table and labels are declared once. */
 const declared = new Map<string, MetricSet>();
 
-function metricsFor(table: unknown, declare: () => MetricSet): MetricSet {
-  const key = JSON.stringify(table);
-  const found = declared.get(key) ?? declare();
-  declared.set(key, found);
-  return found;
-}
-
 /** Puts a worked example on the table: everybody stands where the lines say, nobody has acted. */
 export function stage(parts: Stage): Scene {
   const scenario = scenarioOf(parts);
-  const rules = rulesWith(parts.houseRules);
+  const rules = remembered(compiled, parts.houseRules, () => rulesWith(parts.houseRules));
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, new StreamBook(), ground);
   const battle = buildBattle(scenario, rules, ground, sides);
   const labels = labelsOf(scenario, rules, sides);
   const recorder = new Recorder(
-    metricsFor([labels, scenario.table.width, scenario.table.depth], () => metricsOf(scenario, rules, sides, ground)),
+    remembered(declared, [labels, scenario.table], () => metricsOf(scenario, rules, sides, ground)),
     true,
   );
   const policy = { ...PASSIVE, ...parts.policy };
