@@ -18,6 +18,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 interface Place {
   readonly file: string;
   readonly side: number;
+  /** Who plays the other side where coming near does not make for it. */
+  readonly other?: string;
 }
 
 const DRONES: Place = { file: 'hidden-defenders', side: 0 };
@@ -30,7 +32,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   'launch drone': DRONES,
   'move drone': DRONES,
   'spot by drone': DRONES,
-  'shoot drone': { file: 'hidden-defenders', side: 1 },
+  // Somebody has to launch one.
+  'shoot drone': { file: 'hidden-defenders', side: 1, other: 'random' },
   'request support': { file: 'artillery-supported-assault', side: 0 },
   board: VEHICLES,
   'leave vehicle': VEHICLES,
@@ -70,7 +73,8 @@ export class OptionGames {
     const files = shippedFiles(system).filter((name) => !name.includes('usefulness'));
     const file = place === undefined ? files[0] : files.find((name) => name.includes(place.file))!;
     const { data: shipped } = (await scenario(file)).baseline;
-    const other = system.info.policies.some(({ name }) => name === 'close-in') ? 'close-in' : 'random';
+    const plain = system.info.policies.some(({ name }) => name === 'close-in') ? 'close-in' : 'random';
+    const other = place?.other ?? plain;
     const policies = Object.fromEntries(system.sides(shipped).map((side, i) => [side, i === seat ? policy : other]));
     const set = isForbidden ? { [`forbidden.${system.sides(shipped)[seat]}`]: [option] } : {};
     const overrides = { policies, houseRules: ALLOWED[option] ?? [], set };
