@@ -1,8 +1,9 @@
 import { indented, wrapped } from '../report/terminal/layout.ts';
+import { membersOf } from '../sim/kernel/definitions.ts';
 import type { Field } from '../sim/kernel/fields.ts';
 import { fieldRange } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { isField, namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
+import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
 import type { Family, OddsProcedure, System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
@@ -66,8 +67,7 @@ function systemText({ info, rules, odds, seats, families = [] }: System): string
 
 /** What a definition can state: the leaves that any member of the family has. */
 function fieldsOf(rules: RulesTable, { key }: Family): string[] {
-  // Single leaves may stand beside the members.
-  const members = Object.values(rules[key] as RulesTable).filter((member) => !isField(member)) as RulesTable[];
+  const members = membersOf(rules[key] as RulesTable);
   return [...new Set(members.flatMap((member) => namedFields(member).map((named) => named.key)))];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { membersOf } from '../sim/kernel/definitions.ts';
 import { isField, type RulesTable } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';
@@ -21,11 +22,6 @@ export function listedDefinitionsShape({ rules, families = [] }: Pick<System, 'r
       return [key, z.record(z.string(), member).optional().describe(doc)];
     }),
   );
-}
-
-/** The members of a family: a leaf beside them is none. */
-function membersOf(branch: RulesTable): readonly RulesTable[] {
-  return Object.values(branch).flatMap((node) => (isField(node) ? [] : [node]));
 }
 
 /** Every field that one of the branches has; the values are checked when it is known what each is like. */

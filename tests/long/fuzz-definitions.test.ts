@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { variantJob } from '../../src/experiments/play.ts';
 import { loadScenario, systemOf } from '../../src/scenarios/index.ts';
+import { idsOf } from '../../src/sim/kernel/definitions.ts';
 import type { Field } from '../../src/sim/kernel/fields.ts';
-import { isField, namedFields, type RulesTable } from '../../src/sim/kernel/rules-table.ts';
+import { namedFields, type RulesTable } from '../../src/sim/kernel/rules-table.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 
@@ -55,8 +56,7 @@ test(`${FILES} files with definitions of their own are refused in plain words, o
     const families = system.families ?? [];
     const { key } = families[below(families.length)];
     const branch = system.rules[key] as RulesTable;
-    // Single leaves may stand beside the members.
-    const members = Object.keys(branch).filter((name) => !isField(branch[name]));
+    const members = idsOf(branch);
     const like = members[below(members.length)];
     const fields = namedFields(branch[like] as RulesTable);
     const own: Record<string, unknown> = { like };

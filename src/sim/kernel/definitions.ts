@@ -32,6 +32,11 @@ export function idsOf(branch: object): readonly string[] {
     .map(([id]) => id);
 }
 
+/** The members themselves, of a family in a table. */
+export function membersOf(branch: RulesTable): readonly RulesTable[] {
+  return idsOf(branch).map((id) => branch[id] as RulesTable);
+}
+
 /** Names that a scenario's data defines, by family; families without any are left out. */
 export function ownNames(families: readonly Family[], data: unknown): OwnNames {
   const given = givenIn(families, data);

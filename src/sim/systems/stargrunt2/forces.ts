@@ -1,3 +1,4 @@
+import { idsOf } from '../../kernel/definitions.ts';
 import type { StreamBook } from '../../kernel/streams.ts';
 import { TABLE_EDGES } from '../../tabletop/areas.ts';
 import { expandFigures } from '../../tabletop/force.ts';
@@ -27,11 +28,6 @@ import type { StargruntRules } from './rules.ts';
 import type { AssetSpec, FigureSpec, GunSpec, SideSpec, StargruntScenario, UnitSpec } from './scenario.ts';
 import { Asset, type AssetKind, Side } from './side.ts';
 import { GUN_TYPE, type GunKind, UNIT_TYPE, Unit, type UnitKind, type VehicleKind } from './unit.ts';
-
-/** Ids of a family's members: the leaves beside them are none. */
-export function membersOf(branch: object): readonly string[] {
-  return Object.entries(branch).flatMap(([id, value]) => (typeof value === 'object' && value !== null ? [id] : []));
-}
 
 const CLOSE_BEST_LAST = ['none', 'close', 'shotgun', 'flamer'] as const;
 
@@ -65,12 +61,12 @@ function kindOf(line: FigureSpec, unit: UnitSpec, rules: StargruntRules): Figure
   const rounds = line.missile === undefined ? supportRounds : missile.rounds;
   return {
     name: line.name,
-    weapon: weapon === undefined ? -1 : membersOf(weapons).indexOf(weapon),
-    supportWeapon: support === undefined ? -1 : membersOf(supportWeapons).indexOf(support),
+    weapon: weapon === undefined ? -1 : idsOf(weapons).indexOf(weapon),
+    supportWeapon: support === undefined ? -1 : idsOf(supportWeapons).indexOf(support),
     rounds: line.rounds ?? rounds ?? -1,
     missile: line.missile === undefined ? -1 : MISSILES.indexOf(line.missile),
     guidance: LEVELS.indexOf(line.guidance),
-    armour: membersOf(armour).indexOf(armourId),
+    armour: idsOf(armour).indexOf(armourId),
     isPower: armour[armourId].power,
     closeCombat: CLOSE_COMBAT_WEAPONS.indexOf(
       line.closeCombat ?? (weapon === undefined ? CLOSE_BEST_LAST[0] : weapons[weapon].closeCombat),
@@ -111,7 +107,7 @@ function gunKind(gun: GunSpec, rules: StargruntRules): GunKind {
   }
   const id = supportWeapon!;
   const rounds = gun.rounds ?? rules.supportWeapons[id].rounds ?? -1;
-  return { ...common, type: GUN_TYPE.support, weapon: membersOf(rules.supportWeapons).indexOf(id), rounds };
+  return { ...common, type: GUN_TYPE.support, weapon: idsOf(rules.supportWeapons).indexOf(id), rounds };
 }
 
 function vehicleKind(unit: UnitSpec, rules: StargruntRules): VehicleKind | null {

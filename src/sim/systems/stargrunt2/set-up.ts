@@ -1,4 +1,5 @@
 import { Course } from '../../kernel/course.ts';
+import { idsOf } from '../../kernel/definitions.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { MetricSet, PlaceKind } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
@@ -14,7 +15,7 @@ import { Battle } from './battle.ts';
 import type { Labels } from './counts/axes.ts';
 import { metricSet } from './counts/metrics.ts';
 import { Tally } from './counts/tally.ts';
-import { buildSides, membersOf } from './forces.ts';
+import { buildSides } from './forces.ts';
 import { Game } from './game.ts';
 import { type Ground, layOut } from './ground.ts';
 import { StargruntMatch } from './match.ts';
@@ -83,8 +84,8 @@ export function labelsOf(scenario: StargruntScenario, rules: StargruntRules, sid
     sides: Object.keys(scenario.sides),
     maxTurns: scenario.mission.turns,
     maxStrength: Math.max(...sides.map(({ figures }) => figures.length)),
-    weapons: membersOf(rules.weapons),
-    supportWeapons: membersOf(rules.supportWeapons),
+    weapons: idsOf(rules.weapons),
+    supportWeapons: idsOf(rules.supportWeapons),
   };
 }
 
