@@ -1,5 +1,6 @@
 import { CONFIDENCE } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
+import type { Unit } from '../unit.ts';
 
 /** Units at this confidence start no assault (SG2-086). */
 export const MAY_NOT_ASSAULT = -1;
@@ -10,6 +11,13 @@ export function assaultStartThreat({ closeAssault }: StargruntRules, confidence:
   if (confidence === CONFIDENCE.confident) return confident;
   if (confidence === CONFIDENCE.steady) return steady;
   return confidence === CONFIDENCE.shaken ? shaken : MAY_NOT_ASSAULT;
+}
+
+/** Active figures of a unit in power armour (SG2-089). */
+export function inPower({ figures, size }: Unit): number {
+  let count = 0;
+  for (let i = 0; i < size; i++) if (figures[i].isActive && figures[i].kind.isPower) count++;
+  return count;
 }
 
 /** SG2-089: figures as the odds of an assault count them; `power` of them wear power armour. */

@@ -9,7 +9,7 @@ import { REACTION } from '../reactions.ts';
 import type { Unit } from '../unit.ts';
 import { advance, advanceInto, contactWay } from './assault-moves.ts';
 import { fightRounds } from './assault-rounds.ts';
-import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from './assault-threat.ts';
+import { assaultStartThreat, assaultThreat, inPower, MAY_NOT_ASSAULT, oddsStrength } from './assault-threat.ts';
 import { untreatedIn } from './attacks.ts';
 import { loseConfidence, testConfidence } from './confidence-tests.ts';
 import { abandon, defendByFire, goesOn, staysShort } from './final-fire.ts';
@@ -108,12 +108,6 @@ function stands(game: Game, unit: Unit, target: Unit): boolean {
   if (terror) tally.happened(EVENT.terror);
   if (attackers !== unit.active || defenders !== target.active) tally.happened(EVENT.powerInOdds);
   return testConfidence(game, target, CONFIDENCE_CAUSE.closeAssault, threat) === 0;
-}
-
-function inPower({ figures, size }: Unit): number {
-  let count = 0;
-  for (let i = 0; i < size; i++) if (figures[i].isActive && figures[i].kind.isPower) count++;
-  return count;
 }
 
 /**

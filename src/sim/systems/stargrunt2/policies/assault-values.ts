@@ -1,6 +1,6 @@
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
-import { assaultStartThreat, assaultThreat, oddsStrength } from '../chapters/assault-threat.ts';
+import { assaultStartThreat, assaultThreat, inPower, oddsStrength } from '../chapters/assault-threat.ts';
 import { mobilityDie } from '../chapters/marching.ts';
 import { coverOf } from '../chapters/sighting.ts';
 import { mayDo } from '../chapters/states.ts';
@@ -51,8 +51,8 @@ export class AssaultValues {
     const defenders = this.strength(enemy, enemy.isInPosition || coverOf(battle, unit, enemy) > 0 ? 1 : 0);
     const threat = assaultThreat(
       rules,
-      oddsStrength(rules, unit.active, powered(unit)),
-      oddsStrength(rules, enemy.active, powered(enemy)),
+      oddsStrength(rules, unit.active, inPower(unit)),
+      oddsStrength(rules, enemy.active, inPower(enemy)),
       unit.kind.isTerror,
     );
     const flees = outlook.failure(enemy, threat);
@@ -86,10 +86,4 @@ export class AssaultValues {
       count += first >= wanted ? die : Math.max(0, Math.min(die, die - Math.ceil(wanted - first) + 1));
     return count / (die * die);
   }
-}
-
-function powered({ figures, size }: Unit): number {
-  let count = 0;
-  for (let i = 0; i < size; i++) if (figures[i].isActive && figures[i].kind.isPower) count++;
-  return count;
 }

@@ -87,7 +87,7 @@ export class FireValues {
     if (rifles === 0 && supportImpact >= 0) {
       // SG2-069: without small arms one support weapon fires on its own: the last in the list.
       support = supportDigit(this.supportRungs[supportImpact]);
-      volley.weapons = highestBit(volley.weapons);
+      volley.weapons = 1 << (31 - Math.clz32(volley.weapons));
     }
     volley.bandLength = battle.gunnery.bandLengths[unit.quality];
     const place = rifles === 0 ? -1 : this.rungs[firepowerDie(battle.rules, rifles)];
@@ -118,12 +118,6 @@ export class FireValues {
     this.casualties = (hits * target.active) / (target.active + CROWDING * hits + 1e-9);
     return true;
   }
-}
-
-function highestBit(bits: number): number {
-  let left = bits;
-  while ((left & (left - 1)) !== 0) left &= left - 1;
-  return left;
 }
 
 function armourOf(unit: Unit): number {

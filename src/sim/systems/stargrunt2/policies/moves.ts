@@ -21,14 +21,9 @@ class Ranking {
   readonly worths = new Float64Array(KEPT);
   count = 0;
 
-  /** What a point must be worth at least to be kept. */
-  get least(): number {
-    return this.count < KEPT ? Number.NEGATIVE_INFINITY : this.worths[KEPT - 1];
-  }
-
   keep(node: number, worth: number): void {
     const { nodes, worths } = this;
-    if (worth <= this.least) return;
+    if (this.count === KEPT && worth <= worths[KEPT - 1]) return;
     let at = this.count < KEPT ? this.count++ : KEPT - 1;
     while (at > 0 && worths[at - 1] < worth) {
       worths[at] = worths[at - 1];

@@ -1,8 +1,7 @@
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
-import { levelsBypassed } from '../chapters/communication.ts';
+import { communicationDie, communicationTarget, levelsBypassed } from '../chapters/communication.ts';
 import { mayDo } from '../chapters/states.ts';
-import { shifted } from '../ladder.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
@@ -63,16 +62,10 @@ export class Orders {
 
   /** Chance that a communication succeeds (SG2-018, 019), jamming aside. */
   private heard(unit: Unit, friend: Unit): number {
-    const { battle } = this;
-    const { rules } = battle;
+    const { rules, qualityDice } = this.battle;
     const bypassed = levelsBypassed(unit.kind.level, friend.kind.level);
-    const die = shifted(
-      rules.dice.ladder,
-      battle.qualityDice[unit.quality],
-      -bypassed * rules.communication.shiftPerLevel,
-    );
-    const poorer = Math.max(unit.leadership, friend.leadership);
-    return Math.max(0, (die - poorer) / die);
+    const die = communicationDie(rules, qualityDice[unit.quality], bypassed);
+    return Math.max(0, (die - communicationTarget(rules, unit.leadership, friend.leadership)) / die);
   }
 
   /** The best rally (SG2-024). */

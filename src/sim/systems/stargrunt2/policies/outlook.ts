@@ -5,7 +5,7 @@ import { bandOf } from '../chapters/range.ts';
 import { lookAt } from '../chapters/sighting.ts';
 import { distanceTo } from '../chapters/steering.ts';
 import type { StargruntTables } from '../odds/tables.ts';
-import { CONFIDENCE } from '../profiles.ts';
+import { CONFIDENCE, MOTIVATIONS } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { FireValues, Volley } from './fire-values.ts';
 import { FireTable, Places } from './places.ts';
@@ -27,7 +27,9 @@ export class Outlook {
   private readonly volleys: readonly Volley[];
   private readonly own = new Volley();
   private readonly table = new FireTable();
-  private readonly here: Places;
+  private readonly here = new Places(1);
+  /** By motivation: the threat level of casualties from fire, 0 where no test is required (SG2-040). */
+  private readonly casualtyThreats: Int32Array;
   /** Index of the unit that `aimHere` finds to fire at. */
   target = -1;
 
@@ -36,18 +38,14 @@ export class Outlook {
     this.weights = weights;
     this.values = new FireValues(battle, tables);
     this.volleys = battle.units.map(() => new Volley());
-    this.here = new Places(1);
+    const { casualties } = battle.rules.threat;
+    this.casualtyThreats = Int32Array.from(MOTIVATIONS, (motivation) => casualties[motivation] ?? 0);
   }
 
   /** Looks again what every unit can fire; before each decision, so that no answer depends on when it was asked last. */
   refresh(): void {
     const { units } = this.battle;
     for (let i = 0; i < units.length; i++) if (canShoot(units[i])) this.values.gather(units[i], this.volleys[i], true);
-  }
-
-  /** All that a unit can fire in a turn. */
-  volleyOf(unit: Unit): Volley {
-    return this.volleys[unit.index];
   }
 
   /** What a unit can fire still in this turn. */
@@ -65,14 +63,9 @@ export class Outlook {
     if (target.suppression >= this.battle.rules.suppression.max) marker = 0;
     if (target.hasActivated) marker *= weights.acted;
     const tested = Math.min(1, casualties) + (target.wasSuppressed ? 0 : suppression * 0.5);
-    const drop = this.failure(target, this.threat(target));
+    const drop = this.failure(target, this.casualtyThreats[target.kind.motivation]);
     const nerve = weights.nerve * target.active * LEVEL_WORTH[target.confidence] * drop * Math.min(1, tested);
     return casualties + suppression * marker + nerve;
-  }
-
-  private threat({ kind }: Unit): number {
-    const { low, medium, high } = this.battle.rules.threat.casualties;
-    return (kind.motivation === 0 ? low : kind.motivation === 1 ? medium : high) ?? 0;
   }
 
   /** Chance that a unit does not exceed its Leadership Value and a threat. */

@@ -9,11 +9,10 @@ export class Pull {
   private readonly battle: Battle;
   private readonly weights: Tactics;
   private readonly side: number;
-  private readonly here: Places;
+  private readonly here = new Places(1);
 
   constructor(battle: Battle, weights: Tactics, side: number) {
     this.battle = battle;
-    this.here = new Places(1);
     this.weights = weights;
     this.side = side;
   }
