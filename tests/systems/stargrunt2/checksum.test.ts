@@ -8,7 +8,7 @@ import { buildSides } from '../../../src/sim/systems/stargrunt2/forces.ts';
 import { layOut } from '../../../src/sim/systems/stargrunt2/ground.ts';
 import {
   ACTION,
-  type Action,
+  Action,
   type ActionName,
   type Policy,
   RESOLVES_MISSION,
@@ -43,7 +43,7 @@ function chooser(dice: Dice, { acts }: Scene): Policy {
         for (const other of battle.units) {
           const node = at === undefined ? unit.centre : battle.lattice.nodeNear(at[0] * 100, at[1] * 100);
           const weapons = kind === 'fire' ? SMALL_ARMS : 0;
-          const choice = { kind: ACTION[kind], unit: other.index, node, weapons, figures: 0, asset: 0, chits: 0 };
+          const choice = Object.assign(new Action(), { kind: ACTION[kind], unit: other.index, node, weapons });
           const isOnce = other === unit || ['fire', 'rally', 'transfer'].includes(kind);
           if (isOnce && mayAct(battle, unit, choice)) legal.push(choice);
         }

@@ -8,8 +8,7 @@ import {
 } from '../../../src/sim/systems/stargrunt2/chapters/attacks.ts';
 import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
 import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { variantResults } from '../../../src/workers/results.ts';
-import { Totals } from '../../../src/workers/totals.ts';
+import { counted } from './counted.ts';
 import { type Scene, stage, type UnitLine } from './support.ts';
 
 const HQ: UnitLine = { name: 'HQ', level: 'platoon', figures: 4, at: [24, 12] };
@@ -18,22 +17,6 @@ const ENEMY: UnitLine = { name: 'Enemy', figures: 8, at: [24, 44] };
 
 const platoon = (dice: readonly number[], line: Partial<UnitLine> = {}): Scene =>
   stage({ blue: [HQ, { ...SQUAD, ...line }], red: [ENEMY], dice });
-
-/** All that the full split of a metric counted in a scene: labels of the cell, then how often each outcome came; noughts left out. */
-function counted({ recorder }: Scene, metric: string): Record<string, Record<string, number>> {
-  recorder.endGame();
-  const totals = new Totals(recorder.set, { firstGame: 0, games: 1, batchSize: 1 });
-  const records = Int32Array.from(recorder.record);
-  totals.add({ firstGame: 0, games: 1, tally: recorder.tally.slice(), records });
-  const tables = variantResults('example', totals).counts;
-  const { outcomes, cells } = tables.find((table) => table.metric === metric && table.full)!;
-  return Object.fromEntries(
-    cells.map((cell) => [
-      cell.labels.join(' '),
-      Object.fromEntries(outcomes.map((name, i) => [name, cell.outcomes[i]]).filter(([, count]) => count !== 0)),
-    ]),
-  );
-}
 
 describe('what is counted of command and nerve', () => {
   test('SG2-038 confidence tests by event, threat, quality and Leadership Value', () => {

@@ -3,25 +3,8 @@ import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/mis
 import { EW_TASK, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { CONFIDENCE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
-import { variantResults } from '../../../src/workers/results.ts';
-import { Totals } from '../../../src/workers/totals.ts';
+import { counted } from './counted.ts';
 import { type Scene, stage, type UnitLine } from './support.ts';
-
-/** All that the full split of a metric counted in a scene: labels of the cell, then how often each outcome came; noughts left out. */
-function counted({ recorder }: Scene, metric: string): Record<string, Record<string, number>> {
-  recorder.endGame();
-  const totals = new Totals(recorder.set, { firstGame: 0, games: 1, batchSize: 1 });
-  const records = Int32Array.from(recorder.record);
-  totals.add({ firstGame: 0, games: 1, tally: recorder.tally.slice(), records });
-  const tables = variantResults('example', totals).counts;
-  const { outcomes, cells } = tables.find((table) => table.metric === metric && table.full)!;
-  return Object.fromEntries(
-    cells.map((cell) => [
-      cell.labels.join(' '),
-      Object.fromEntries(outcomes.map((name, i) => [name, cell.outcomes[i]]).filter(([, count]) => count !== 0)),
-    ]),
-  );
-}
 
 const COVERT = { name: 'covert', rect: [10, 30, 28, 10], cover: 'soft', sight: 'clear' };
 const WATCH: UnitLine = { name: 'Watch', at: [24, 12], figures: 2, sensor: 'basic', drone: 'enhanced' };

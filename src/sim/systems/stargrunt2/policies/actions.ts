@@ -60,4 +60,25 @@ export class Action {
   asset = 0;
   /** Support request chits that are spent. */
   chits = 0;
+
+  /** About the unit itself, where it is, and nothing else named. */
+  begin(kind: number, { index, centre }: { readonly index: number; readonly centre: number }): void {
+    this.kind = kind;
+    this.unit = index;
+    this.node = centre;
+    this.weapons = 0;
+    this.figures = 0;
+    this.asset = 0;
+    this.chits = 0;
+  }
+
+  copy(other: Action): void {
+    this.kind = other.kind;
+    this.unit = other.unit;
+    this.node = other.node;
+    this.weapons = other.weapons;
+    this.figures = other.figures;
+    this.asset = other.asset;
+    this.chits = other.chits;
+  }
 }

@@ -9,10 +9,7 @@ import { RandomPolicy } from './random.ts';
 
 /** What units do first whatever their policy: end panic and suppression, come together. Whether that is what it does. */
 function mends(battle: Battle, unit: Unit, action: Action): boolean {
-  action.node = unit.centre;
-  action.unit = unit.index;
-  action.figures = 0;
-  action.weapons = 0;
+  action.begin(ACTION.nothing, unit);
   if (unit.isPanicked) action.kind = ACTION.removePanic;
   else if (unit.suppression > 0) action.kind = ACTION.removeSuppression;
   else if (unit.isDisorganised || unit.isInColumn) action.kind = ACTION.reorganise;

@@ -63,19 +63,26 @@ export class RandomPolicy implements Policy {
     return this.pick(side, count);
   }
 
-  /** Drawing until a point is legal is uniform over the legal points, and so is the list that it falls back on. */
-  deploy(battle: Battle, side: Side, unit: Unit): number {
-    const { area } = side;
+  deploy(battle: Battle, { area }: Side, unit: Unit): number {
+    return this.place(battle, unit, area, mayDeploy);
+  }
+
+  /**
+   * The position of a point where a unit may be placed, -1 where there is none. Drawing until a point is legal is uniform over the legal
+   * points, and so is the list that it falls back on.
+   */
+  private place(battle: Battle, unit: Unit, nodes: Int32Array, mayBeAt: typeof mayDeploy): number {
+    const side = battle.sides[unit.side];
     for (let i = 0; i < TRIES; i++) {
-      const drawn = this.pick(side, area.length);
-      if (mayDeploy(battle, unit, area[drawn])) return drawn;
+      const drawn = this.pick(side, nodes.length);
+      if (mayBeAt(battle, unit, nodes[drawn])) return drawn;
     }
     let count = 0;
-    for (let i = 0; i < area.length; i++) if (mayDeploy(battle, unit, area[i])) count++;
+    for (let i = 0; i < nodes.length; i++) if (mayBeAt(battle, unit, nodes[i])) count++;
     if (count === 0) return -1;
     let nth = this.pick(side, count);
     let at = 0;
-    while (!mayDeploy(battle, unit, area[at]) || nth-- > 0) at++;
+    while (!mayBeAt(battle, unit, nodes[at]) || nth-- > 0) at++;
     return at;
   }
 
@@ -115,16 +122,11 @@ export class RandomPolicy implements Policy {
 
   private draw(battle: Battle, unit: Unit, side: Side, action: Action): void {
     const { kind } = action;
-    action.unit = unit.index;
-    action.node = unit.centre;
-    action.weapons = 0;
-    action.figures = 0;
-    action.asset = 0;
-    action.chits = 0;
+    action.begin(kind, unit);
     if (NAMES_ENEMY[kind]) action.unit = this.oneOf(side, battle.sides[1 - unit.side].units);
     if (NAMES_FRIEND[kind]) action.unit = this.oneOf(side, side.units);
     if (NAMES_NODE[kind]) action.node = this.point(battle, unit, side, kind);
-    if (NAMES_WEAPONS[kind]) action.weapons = this.weapons(battle, unit, side, -1);
+    if (NAMES_WEAPONS[kind]) action.weapons = this.weapons(battle, unit, side);
     if (NAMES_FIGURES[kind]) this.drawFigures(battle, unit, side, action);
     if (kind === ACTION.fire && unit.kind.sniper >= 0)
       action.figures = 1 << this.pick(side, Math.max(1, battle.units[action.unit].size));
@@ -161,7 +163,7 @@ export class RandomPolicy implements Policy {
   }
 
   /** A set of the weapons that a unit has, at least one of them: each set as likely as any other. */
-  private weapons(battle: Battle, unit: Unit, side: Side, _least: number): number {
+  private weapons(battle: Battle, unit: Unit, side: Side): number {
     if (unit.kind.vehicle !== null) {
       const guns = unit.kind.vehicle.guns.length;
       return guns === 0 ? 0 : 1 + this.pick(side, (1 << guns) - 1);
@@ -173,33 +175,18 @@ export class RandomPolicy implements Policy {
       const isOwn = kind.supportWeapon >= 0 || kind.missile >= 0 || (splitsSmallArms && kind.weapon >= 0);
       if (isActive && isOwn && this.pick(side, 2) === 1) bits |= 1 << i;
     }
-    return bits === 0 && battle.turn >= 0 ? SMALL_ARMS : bits;
+    return bits === 0 ? SMALL_ARMS : bits;
   }
 
-  reveal(battle: Battle, unit: Unit): number {
-    return this.near(battle, unit);
+  reveal(_battle: Battle, unit: Unit): number {
+    return unit.centre;
   }
 
   /** Drawn like a place to deploy, among the points that the vehicle could have reached. */
   alight(battle: Battle, unit: Unit): number {
-    const side = battle.sides[unit.side];
     const reach = battle.ground.movement.reach(unit.centre);
-    for (let i = 0; i < TRIES; i++) {
-      const drawn = reach[this.pick(side, reach.length)];
-      if (mayAlight(battle, unit, drawn)) return drawn;
-    }
-    let count = 0;
-    for (let i = 0; i < reach.length; i++) if (mayAlight(battle, unit, reach[i])) count++;
-    if (count === 0) return -1;
-    let nth = this.pick(side, count);
-    let at = 0;
-    while (!mayAlight(battle, unit, reach[at]) || nth-- > 0) at++;
-    return reach[at];
-  }
-
-  /** One of the points where a unit has room within the reach of its place that the rules ask for: the first that is found. */
-  private near(_battle: Battle, unit: Unit): number {
-    return unit.centre;
+    const at = this.place(battle, unit, reach, mayAlight);
+    return at < 0 ? -1 : reach[at];
   }
 
   finalFire(battle: Battle, unit: Unit, attackers: Unit): number {
@@ -207,7 +194,7 @@ export class RandomPolicy implements Policy {
     const isFree = battle.rules.finalFire.ignoresWeaponLimit;
     if (this.pick(side, 2) === 0) return 0;
     for (let i = 0; i < TRIES; i++) {
-      const weapons = this.weapons(battle, unit, side, 0);
+      const weapons = this.weapons(battle, unit, side);
       if (takeAim(battle, unit, attackers, weapons, isFree)) return weapons;
     }
     return 0;

@@ -79,7 +79,7 @@ export class Tactician implements Policy {
   }
 
   /** Missions that have arrived first, then the unit whose turn matters most. */
-  next(battle: Battle, side: Side): number {
+  next(_battle: Battle, side: Side): number {
     const { missions, units } = side;
     for (let i = 0; i < missions.length; i++)
       if (missions[i].state === MISSION_STATE.arrived) return RESOLVES_MISSION + i;
@@ -88,7 +88,7 @@ export class Tactician implements Policy {
     let bestUrgency = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < units.length; i++) {
       if (!mayActivate(units[i])) continue;
-      const urgency = this.urgency(battle, units[i]);
+      const urgency = this.urgency(units[i]);
       if (urgency <= bestUrgency) continue;
       bestUrgency = urgency;
       best = i;
@@ -96,13 +96,13 @@ export class Tactician implements Policy {
     return best;
   }
 
-  private urgency(battle: Battle, unit: Unit): number {
+  private urgency(unit: Unit): number {
     if (!unit.isLocated) return -1;
     const { outlook, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return -0.5;
     const isSpecial = unit.isVehicle || unit.kind.sniper >= 0;
     const fire = isSpecial ? SPECIAL_URGENCY : outlook.aimHere(outlook.volleyLeft(unit), unit);
-    return fire + weights.urgency * outlook.dangerHere(unit, unit.isInPosition) * (battle.turn > 0 ? 1 : 0);
+    return fire + weights.urgency * outlook.dangerHere(unit, unit.isInPosition);
   }
 
   act(battle: Battle, unit: Unit, action: Action): void {
@@ -110,20 +110,13 @@ export class Tactician implements Policy {
     this.worth = 0;
     this.best.kind = ACTION.nothing;
     this.consider(battle, unit);
-    const { best } = this;
-    action.kind = best.kind;
-    action.unit = best.unit;
-    action.node = best.node;
-    action.weapons = best.weapons;
-    action.figures = best.figures;
-    action.asset = best.asset;
-    action.chits = best.chits;
+    action.copy(this.best);
     if (!mayAct(battle, unit, action)) action.kind = ACTION.nothing;
   }
 
   private consider(battle: Battle, unit: Unit): void {
     if (this.mustMend(battle, unit)) return;
-    this.considerOrders(battle, unit);
+    this.considerOrders(unit);
     this.considerCare(battle, unit);
     if (unit.suppression > 0) this.offer(unit, ACTION.removeSuppression, 1 + unit.active * 0.1);
     this.considerSpecial(battle, unit);
@@ -151,10 +144,7 @@ export class Tactician implements Policy {
   /** An action that needs nothing named but the place and the wounded. */
   private tryOnly(battle: Battle, unit: Unit, kind: number): boolean {
     const { best } = this;
-    best.kind = kind;
-    best.node = unit.centre;
-    best.unit = unit.index;
-    best.figures = 0;
+    best.begin(kind, unit);
     if (mayDo(battle, unit, kind) && mayAct(battle, unit, best)) return true;
     best.kind = ACTION.nothing;
     return false;
@@ -165,9 +155,7 @@ export class Tactician implements Policy {
     const { best } = this;
     if (!mayDo(battle, unit, ACTION.reorganise)) return false;
     const order = battle.formations.order(unit.centre);
-    best.kind = ACTION.reorganise;
-    best.unit = unit.index;
-    best.figures = 0;
+    best.begin(ACTION.reorganise, unit);
     for (let i = 0; i < order.length; i++) {
       best.node = order[i];
       if (mayAct(battle, unit, best)) return true;
@@ -179,17 +167,10 @@ export class Tactician implements Policy {
   private offer(unit: Unit, kind: number, worth: number): void {
     if (worth <= this.worth) return;
     this.worth = worth;
-    const { best } = this;
-    best.kind = kind;
-    best.unit = unit.index;
-    best.node = unit.centre;
-    best.weapons = 0;
-    best.figures = 0;
-    best.asset = 0;
-    best.chits = 0;
+    this.best.begin(kind, unit);
   }
 
-  private considerOrders(_battle: Battle, unit: Unit): void {
+  private considerOrders(unit: Unit): void {
     const transfer = this.orders.transfer(unit);
     if (transfer > this.worth) {
       this.offer(unit, ACTION.transfer, transfer);
@@ -208,9 +189,7 @@ export class Tactician implements Policy {
     const { trial } = this;
     const worth = this.weights.treat * unit.wounded;
     if (worth <= this.worth) return;
-    trial.kind = ACTION.reorganise;
-    trial.unit = unit.index;
-    trial.node = unit.centre;
+    trial.begin(ACTION.reorganise, unit);
     trial.figures = woundedBits(unit);
     if (!mayAct(battle, unit, trial)) return;
     this.offer(unit, ACTION.reorganise, worth);
@@ -240,7 +219,6 @@ export class Tactician implements Policy {
     const shot = special.shots(unit, trial);
     this.offerTrial(unit, ACTION.fire, shot);
     this.offerTrial(unit, ACTION.requestSupport, special.request(unit, trial));
-    if (unit.presence !== battle.units[unit.index].presence) return;
     this.offerTrial(unit, ACTION.observe, special.look(unit, ACTION.observe, trial));
     if (unit.kind.drone >= 0) {
       if (unit.droneNode < 0) this.offer(unit, ACTION.launchDrone, mayDo(battle, unit, ACTION.launchDrone) ? 0.5 : 0);
@@ -288,7 +266,7 @@ export class Tactician implements Policy {
     const stay = moves.bestToStay(unit) - here;
     const later = hasTwo && !unit.isInPosition ? Math.max(0, stay) : 0;
     this.offerMove(battle, unit, stay);
-    if (fire > 0) this.offerFire(battle, unit, { target, weapons: volley.weapons }, fire + later);
+    if (fire > 0) this.offerFire(battle, unit, battle.units[target], volley.weapons, fire + later);
     if (hasTwo && volley.row >= 0) this.offerMove(battle, unit, moves.bestToFire(unit) - here);
     if (fire <= 0 && battle.goal.distance !== null) this.considerFar(unit, here);
     this.offerPosition(battle, unit, here);
@@ -315,15 +293,13 @@ export class Tactician implements Policy {
     this.best.node = this.moves.node;
   }
 
-  private offerFire(battle: Battle, unit: Unit, { target, weapons }: FireChoice, worth: number): void {
-    if (worth <= this.worth || target < 0) return;
+  private offerFire(battle: Battle, unit: Unit, target: Unit, weapons: number, worth: number): void {
+    if (worth <= this.worth) return;
     const { trial } = this;
-    trial.kind = ACTION.fire;
-    trial.unit = target;
+    trial.begin(ACTION.fire, target);
     trial.weapons = weapons;
-    trial.figures = 0;
     if (!mayAct(battle, unit, trial)) {
-      trial.weapons = weaponsAt(battle, unit, battle.units[target], false);
+      trial.weapons = weaponsAt(battle, unit, target, false);
       if (trial.weapons === 0 || !mayAct(battle, unit, trial)) return;
     }
     this.offerTrial(unit, ACTION.fire, worth);
@@ -402,11 +378,6 @@ export class Tactician implements Policy {
     for (let i = 0; i < units.length; i++) if (units[i].isCounter) return units[i].index + PER_MARKER;
     return 0;
   }
-}
-
-interface FireChoice {
-  readonly target: number;
-  readonly weapons: number;
 }
 
 /** By how much figures fight better than others of their unit. */
