@@ -232,6 +232,26 @@ describe('rolls of several steps', () => {
     expect(() => exact.enumerate(() => exact.decided(() => 0))).toThrow('never decided');
   });
 
+  test('a part of a step that depends on a state alone is worked out once for each state', () => {
+    const exact = new ExactDice();
+    let calls = 0;
+    const higher = (target: number): number => {
+      calls++;
+      return exact.sum(A, 2, 6) >= target ? 1 : 0;
+    };
+    const { probabilities, paths } = exact.enumerate(
+      () => exact.merged(7, higher) + exact.merged(7, higher) + exact.merged(10, higher),
+    );
+    expect(probabilities.get(3)).toBeCloseTo((21 / 36) ** 2 * (6 / 36), 15);
+    expect(probabilities.get(0)).toBeCloseTo((15 / 36) ** 2 * (30 / 36), 15);
+    expect([calls, paths]).toEqual([2 * 11, 2 * 11 + 8]);
+    const scripted = new ScriptedDice([2, 5]);
+    expect(scripted.merged(7, (target) => scripted.sum(A, 2, 6) - target)).toBe(0);
+    scripted.finish();
+    const dice = sampled(4);
+    expect(dice.merged(3, (state) => state + dice.sum(A, 0, 6))).toBe(3);
+  });
+
   test('a first 1 that is told is told of the last roll alone', () => {
     const wild = { maxRerolls: 8, onOne: COMPLICATION };
     const dice = new ScriptedDice([1, 4, 6, 1, 2]);

@@ -54,6 +54,11 @@ export interface Dice {
    * integers, so that equal means equal.
    */
   repeat(times: number, state: number, step: (state: number) => number): number;
+  /**
+   * What a step comes to from a state, an integer: the same as calling it. Exact dice work that out once for each state, so that the step
+   * must depend on nothing else: for parts of a longer step that it comes to again and again.
+   */
+  merged(state: number, step: (state: number) => number): number;
   /** Takes a step until it comes to anything but 0: opposed rolls of any kind whose ties are rolled again. */
   decided(step: () => number): number;
 }

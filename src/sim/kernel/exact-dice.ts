@@ -45,6 +45,8 @@ export class ExactDice implements Dice {
   /** Distributions that take some working out, by question: many paths ask it. */
   private readonly worked = new Map<string, Weighted<number>[]>();
   private readonly workedByTable = new WeakMap<DegreeTable, Weighted<number>[]>();
+  /** What steps that depend on a state alone come to, by state. */
+  private readonly workedByStep = new WeakMap<(state: number) => number, Map<number, Weighted<number>[]>>();
 
   constructor(pathLimit = 2_000_000) {
     this.pathLimit = pathLimit;
@@ -244,6 +246,17 @@ export class ExactDice implements Dice {
         states = next;
       }
       return [...states].map(([value, weight]) => ({ value, weight }));
+    });
+  }
+
+  merged(state: number, step: (state: number) => number): number {
+    return this.ask(`merged from ${state}`, () => {
+      const known = this.workedByStep.get(step) ?? new Map<number, Weighted<number>[]>();
+      this.workedByStep.set(step, known);
+      const found =
+        known.get(state) ?? [...this.explore(() => step(state))].map(([value, weight]) => ({ value, weight }));
+      known.set(state, found);
+      return found;
     });
   }
 

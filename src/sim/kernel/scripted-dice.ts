@@ -155,6 +155,10 @@ export class ScriptedDice implements Dice {
     return now;
   }
 
+  merged(state: number, step: (state: number) => number): number {
+    return step(state);
+  }
+
   decided(step: () => number): number {
     for (;;) {
       const outcome = step();
