@@ -33,7 +33,7 @@ export function knockoutFields(table: RulesTable, words: readonly string[]): Nam
 /**
  * What else a house rule could say: a switch the other way, every other choice, the neighbours of a number. Whole numbers step by 1,
  * or a tenth from 15 on; other numbers by a quarter; a step over the edge of the range stops there. Null becomes a number in the
- * middle of its range (by factors), and a number that may be null becomes that too. Lists have none.
+ * middle of its range (by factors), and a number that may be null becomes that too. Lists and codes have none.
  */
 export function alternatives({ key, field }: NamedField, from: unknown): Alternative[] {
   return others(field, from)
@@ -48,6 +48,7 @@ function others(field: Field, from: unknown): unknown[] {
     case 'choice':
       return [...field.choices, ...(field.nullMeans === undefined ? [] : [null])];
     case 'list':
+    case 'text':
       return [];
     case 'integer':
     case 'number': {

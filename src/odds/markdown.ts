@@ -20,6 +20,8 @@ function rangeOf(field: Field, listed: (names: readonly string[]) => string): st
       return `${code('true')}, ${code('false')}`;
     case 'choice':
       return listed(field.choices);
+    case 'text':
+      return field.wanted;
     case 'list': {
       const { length, maxLength } = field;
       const many = length !== undefined ? `${length}` : maxLength !== undefined ? `up to ${maxLength}` : 'any number';

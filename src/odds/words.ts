@@ -69,6 +69,7 @@ function exampleOf({ inputs }: Procedure): string {
 /** The value that a word stands for where `field` is wanted: a choice may look like a number. Checked by `fieldProblem`. */
 export function wordValue(field: Field, text: string): unknown {
   if (field.kind === 'choice' && field.choices.includes(text)) return text;
+  if (field.kind === 'text' && text !== 'null') return text;
   if (field.kind !== 'list' || !text.startsWith('[') || !text.endsWith(']')) return parseWord(text);
   const inner = text.slice(1, -1).trim();
   return inner === '' ? [] : splitOutsideBrackets(inner).map((element) => wordValue(field.of, element));

@@ -20,6 +20,11 @@ export function valueSchema(field: Field): Schema {
       return { type: 'boolean' };
     case 'choice':
       return field.family === undefined ? { enum: choiceValues(field) } : ownName(field.choices);
+    case 'text': {
+      const word = { type: 'string', pattern: `^(?:${field.pattern})$` };
+      // A word may look like a number to the reader of a file.
+      return { anyOf: [word, { type: 'number' }, ...(field.nullMeans === undefined ? [] : [{ type: 'null' }])] };
+    }
     case 'list': {
       const { length, maxLength } = field;
       const most = length ?? maxLength;

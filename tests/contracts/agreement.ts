@@ -29,6 +29,8 @@ function valuesOf(field: Field): unknown[] {
     case 'integer':
     case 'number':
       return [...new Set([field.default, field.min, Math.min(field.max, field.min + 3)])].filter((v) => v !== null);
+    case 'text':
+      return [...new Set([field.default, ...field.examples])].filter((v) => v !== null);
     case 'list':
       return [field.default];
   }

@@ -38,6 +38,8 @@ function otherValues(field: Field): unknown[] {
         (value >= field.min && value <= field.max && (field.kind === 'number' || Number.isInteger(value)));
       return [...new Set(all)].filter((value) => fits(value) && value !== field.default);
     }
+    case 'text':
+      return [...field.examples, ...(field.nullMeans === undefined ? [] : [null])].filter((v) => v !== field.default);
     case 'list':
       return listValues(field);
   }

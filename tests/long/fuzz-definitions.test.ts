@@ -33,6 +33,7 @@ function someValue(field: Field, below: (n: number) => number): unknown {
   if (below(5) === 0) return ODD[below(ODD.length)];
   if (field.kind === 'boolean') return below(2) === 1;
   if (field.kind === 'choice') return field.choices[below(field.choices.length)];
+  if (field.kind === 'text') return field.examples[below(field.examples.length)];
   if (field.kind === 'list') return field.default;
   return [field.min, field.max, field.default, Math.min(field.max, (field.default ?? field.min) + 1)][below(4)];
 }

@@ -122,6 +122,7 @@ async function knobsOf(id: (typeof SYSTEM_IDS)[number]): Promise<Knob[]> {
   return namedFields(rules).map(({ key, field }) => {
     if (field.kind === 'boolean') return { key, values: [true, false] };
     if (field.kind === 'choice') return { key, values: field.choices };
+    if (field.kind === 'text') return { key, values: [...field.examples, '4X', 3, null] };
     if (field.kind === 'list') return { key, values: [[], structuredClone(field.default) as Data, 3] };
     const near = field.default ?? field.min;
     return { key, values: [field.min, field.max, Math.min(field.max, near + 1), Math.max(field.min, near - 1), null] };

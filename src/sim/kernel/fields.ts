@@ -38,6 +38,19 @@ export interface ChoiceField extends FieldNote {
   readonly family?: string;
 }
 
+/** Words of a form of their own, such as die codes. */
+export interface TextField extends FieldNote {
+  readonly kind: 'text';
+  readonly default: string | null;
+  /** A regular expression for the whole word. */
+  readonly pattern: string;
+  /** What fits, as a sentence has it: `a die code such as 4D+2`. */
+  readonly wanted: string;
+  /** Words that fit, from the least to the most. */
+  readonly examples: readonly string[];
+  readonly nullMeans?: string;
+}
+
 /** A list whose elements each satisfy `of`; `length` fixes how many there are, else any number up to `maxLength`. */
 export interface ListField extends FieldNote {
   readonly kind: 'list';
@@ -47,7 +60,7 @@ export interface ListField extends FieldNote {
   readonly maxLength?: number;
 }
 
-export type Field = NumberField | BooleanField | ChoiceField | ListField;
+export type Field = NumberField | BooleanField | ChoiceField | TextField | ListField;
 
 /** A field that remembers the type of its value; `V` exists for the compiler only. */
 export type Leaf<V> = Field & { readonly value?: V };
@@ -90,6 +103,21 @@ export function choiceOrNull<const C extends readonly string[]>(
   return { kind: 'choice', choices, default: initial, ...note };
 }
 
+/** What every text of one form has in common. */
+export type TextForm = Pick<TextField, 'pattern' | 'wanted' | 'examples'>;
+
+export function text(form: TextForm, initial: string, note: FieldNote): Leaf<string> {
+  return { kind: 'text', default: initial, ...form, ...note };
+}
+
+export function textOrNull(
+  form: TextForm,
+  initial: string | null,
+  note: FieldNote & { nullMeans: string },
+): Leaf<string | null> {
+  return { kind: 'text', default: initial, ...form, ...note };
+}
+
 export function list<V>(
   of: Leaf<V>,
   initial: readonly V[],
@@ -100,11 +128,12 @@ export function list<V>(
 
 /**
  * What a value as it is written stands for: where a choice is named `1` or `true`, the number or boolean of that name is meant as well.
- * Anything else is left as it is, for `fieldProblem` to check.
+ * A text may look like a number, too. Anything else is left as it is, for `fieldProblem` to check.
  */
 export function fieldValue(field: Field, value: unknown): unknown {
   if (field.kind === 'list')
     return Array.isArray(value) ? value.map((element) => fieldValue(field.of, element)) : value;
+  if (field.kind === 'text') return typeof value === 'number' ? String(value) : value;
   if (field.kind !== 'choice' || (typeof value !== 'number' && typeof value !== 'boolean')) return value;
   return field.choices.includes(String(value)) ? String(value) : value;
 }
@@ -125,6 +154,10 @@ export function fieldProblem(field: Field, value: unknown): string | null {
     case 'choice':
       if (value === null && field.nullMeans !== undefined) return null;
       return typeof value === 'string' && field.choices.includes(value) ? null : choiceProblem(field, value);
+    case 'text':
+      if (value === null && field.nullMeans !== undefined) return null;
+      if (typeof value === 'string' && new RegExp(`^(?:${field.pattern})$`).test(value)) return null;
+      return `must be ${fieldRange(field)}, got ${show(value)}`;
     case 'list': {
       if (!Array.isArray(value)) return `must be ${fieldRange(field)}, got ${show(value)}`;
       if (field.length !== undefined && value.length !== field.length)
@@ -165,6 +198,8 @@ export function fieldRange(field: Field): string {
       if (field.nullMeans !== undefined) quoted.push(`null (${field.nullMeans})`);
       return quoted.length === 1 ? quoted[0] : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
     }
+    case 'text':
+      return `${field.wanted}${field.nullMeans === undefined ? '' : `, or null (${field.nullMeans})`}`;
     case 'list': {
       const many =
         field.length !== undefined
