@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { rulesProblem } from '../../../src/sim/kernel/definitions.ts';
+import type { System } from '../../../src/sim/kernel/system.ts';
 import { check } from '../../../src/sim/systems/stargrunt2/check.ts';
 import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { system } from '../../../src/sim/systems/stargrunt2/system.ts';
 import { HOUSE, type Stage, scenarioOf } from './support.ts';
 
 const messages = (stage: Stage): string[] => check(scenarioOf(stage), rulesWith()).map(({ message }) => message);
@@ -23,6 +26,16 @@ describe('what is wrong with a scenario', () => {
     [{ aboard: 'Squad' }, 'no vehicle of its side is named "Squad"'],
   ])('SG2-002 to 009: %j', (line, message) => {
     expect(one(line)[0]).toContain(message);
+  });
+
+  test.each([
+    [{ 'dice.ladder': [4, 6, 12, 8, 10] }, 'dice.ladder must list two or more rising dice, got [4, 6, 12, 8, 10]'],
+    [{ 'leadership.min': 3 }, 'leadership.default must be between leadership.min (3) and leadership.max (3), got 2'],
+    [{ 'leadership.max': 1, 'leadership.min': 2 }, 'leadership.min (2) must not be above leadership.max (1)'],
+  ])('SG2-003, 004: house rules %j do not fit each other, for files and for odds', (houseRules, message) => {
+    const rules = rulesWith(houseRules);
+    expect(check(scenarioOf({ blue: [SQUAD] }), rules)[0].message).toBe(message);
+    expect(rulesProblem(system as System, rules)).toBe(message);
   });
 
   test('SG2-004: Leadership Values outside 1 to 3 are errors', () => {

@@ -4,6 +4,7 @@ import { type DeployingSide, missionProblems, offTable, reachProblems, roomProbl
 import { figuresOf } from './forces.ts';
 import { type Ground, layOut } from './ground.ts';
 import type { StargruntRules } from './rules.ts';
+import { checkRules } from './rules-check.ts';
 import type { SideSpec, StargruntScenario, UnitSpec } from './scenario.ts';
 
 /** Figures that a unit may have: two that are joined have a bit for each (SG2-025). */
@@ -31,6 +32,7 @@ export function check(scenario: StargruntScenario, rules: StargruntRules): reado
     }),
   );
   const problems = [
+    ...checkRules(rules),
     ...sides.flatMap(([name, side]) => [
       ...checkNames(side, ['sides', name]),
       ...checkAssets(side, ['sides', name, 'support']),

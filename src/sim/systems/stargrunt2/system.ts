@@ -10,6 +10,7 @@ import { OPTIONS } from './policies/options.ts';
 import { POLICIES, tactics } from './policies/tactics.ts';
 import { FAMILIES } from './profiles.ts';
 import { rules, type StargruntRules } from './rules.ts';
+import { checkRules } from './rules-check.ts';
 import type { StargruntScenario } from './scenario.ts';
 import { seats } from './seats.ts';
 import { setUp } from './set-up.ts';
@@ -44,6 +45,7 @@ export const system: System<StargruntScenario, StargruntRules, StargruntTables> 
   seats,
   armed,
   check,
+  checkRules,
   prepare: (scenario, compiled) => tabulate(compiled, scenario),
   setUp,
   picture,
