@@ -40,7 +40,7 @@ export async function pageFacts(
 }
 
 /** Every leaf of the system's rules table with the value that is played. */
-export function rulesInForce(system: System, houseRules: ResolvedVariant['houseRules']): RuleInForce[] {
+function rulesInForce(system: System, houseRules: ResolvedVariant['houseRules']): RuleInForce[] {
   const rules = compileRules(system.rules, houseRules);
   return namedFields(system.rules).map(({ key, field }) => ({
     key,

@@ -3,7 +3,7 @@ import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
 import { type Inputs, OddsError, type Procedure, unknownInput } from './answer.ts';
 
 /** Combinations of inputs that one question may ask about. */
-export const MOST_COMBINATIONS = 10_000;
+const MOST_COMBINATIONS = 10_000;
 
 /** What `key=value` words ask about: one combination of inputs, or every one of a grid. */
 export interface InputGrid {

@@ -10,8 +10,8 @@ export type Shape = Readonly<Record<string, z.ZodType>>;
 /** The same for a file that defines names of its own; null stands for any file, whatever it defines. */
 export type ShapeWith = (own: OwnNames | null) => Shape;
 
-export const DEFAULT_GAMES = 10_000;
-export const DEFAULT_SEED = 1;
+const DEFAULT_GAMES = 10_000;
+const DEFAULT_SEED = 1;
 
 const houseRules = z
   .record(z.string(), z.unknown())
@@ -29,7 +29,7 @@ const variant = z.strictObject({
 const difference = z.number().positive().max(1_000_000);
 
 /** The keys that every scenario file has, whatever its system; `system` itself is checked before its shape is known. */
-export const commonShape = {
+const commonShape = {
   $schema: z.string().optional().describe('Where an editor finds the schema of a JSON file.'),
   name: nameSchema(100).describe('Title of the scenario, in reports.'),
   system: z.string().describe('The rule system.'),

@@ -5,7 +5,7 @@ import { nearestName } from '../sim/kernel/nearest.ts';
 import { messages } from './problems.ts';
 
 /** Scenario files are written by people; anything larger was named by mistake. */
-export const MAX_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The name of standard input, in messages and wherever a file is named. */
 export const STANDARD_INPUT = '<stdin>';

@@ -11,7 +11,7 @@ const SERIES_FROM = 15;
  * Stirling error d(z) = ln Gamma(z+1) - (z + 1/2) ln z + z - ln(2 pi)/2, for real z > 0.
  * From z = 15 on the asymptotic series, DLMF 5.11.1; below, the exact recurrence d(z) = d(z+1) + (z + 1/2) ln(1 + 1/z) - 1.
  */
-export function stirlingError(z: number): number {
+function stirlingError(z: number): number {
   let steps = 0;
   while (z < SERIES_FROM) {
     steps += (z + 0.5) * Math.log1p(1 / z) - 1;

@@ -4,7 +4,7 @@ import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, WRONG_INPUT 
 import { VERBS, type Verb } from './verbs.ts';
 
 /** What the command line parser finds wrong, in its own words. */
-export class UsageError extends Error {}
+class UsageError extends Error {}
 
 /** For the parser's `fail`: passes errors of verbs on and marks its own. */
 export function passOn(message: string | null, error: Error | undefined): never {

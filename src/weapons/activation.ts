@@ -87,7 +87,7 @@ function actionsOf(info: WeaponsInfo, { weapon }: WeaponPlace, wish: WeaponWish)
 }
 
 /** The activations from one place by every measure: all shots at one target where the system knows what that does, and each at a fresh one. */
-export function activationsFrom(
+function activationsFrom(
   info: WeaponsInfo,
   odds: Odds,
   place: WeaponPlace,

@@ -92,7 +92,7 @@ export function rangeMixTable(variants: readonly WeaponVariant[], wish: WeaponWi
 }
 
 /** The means for people, those in the covers and the state shown. */
-export function rangeMixGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
+function rangeMixGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
   const { info } = variants[0].evaluation;
   const covers = coversShown(info, wish);
   const [usual] = wishedTargets(info, wish);

@@ -113,7 +113,7 @@ export function toldActivations([{ evaluation }]: readonly WeaponVariant[], wish
 }
 
 /** Columns of probabilities: `hitChance` to `killChance`. */
-export function chanceColumns({ shot }: WeaponsInfo): string[] {
+function chanceColumns({ shot }: WeaponsInfo): string[] {
   return shot.measures.map(({ name }) => `${name}Chance`);
 }
 
@@ -138,7 +138,7 @@ function activationCells({ shot }: WeaponsInfo, one: WeaponActivation): Row {
 }
 
 /** `aimed+unaimed`; `none` where no shot is worth anything. */
-export function mixText(shots: readonly (string | null)[]): string {
+function mixText(shots: readonly (string | null)[]): string {
   return shots.length === 0 ? 'none' : shots.join('+');
 }
 

@@ -19,7 +19,7 @@ export interface Series {
 }
 
 /** The dimensions that a chart uses, each once. */
-export function usedDimensions({ x, colour, column, row }: ChartRequest): string[] {
+function usedDimensions({ x, colour, column, row }: ChartRequest): string[] {
   return [...new Set([x, colour, column, row].filter((name) => name !== undefined))];
 }
 

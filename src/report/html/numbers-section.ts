@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** A table's name for people: the metric's title and by what it is split. */
-export function tableTitle({ name }: Table, { results }: Report): string {
+function tableTitle({ name }: Table, { results }: Report): string {
   for (const { counts, histograms } of results.variants) {
     const count = counts.find((table) => countTableName(table) === name);
     if (count !== undefined) {

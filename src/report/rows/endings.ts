@@ -17,7 +17,7 @@ export type GameLengthRow = {
 };
 
 /** How many games lasted each number of turns, from the shortest game to the longest, with Wilson's interval of the share. */
-export function gameLengthRows({ variant, table }: VariantResults, alpha: number): GameLengthRow[] {
+function gameLengthRows({ variant, table }: VariantResults, alpha: number): GameLengthRow[] {
   const lengths = columnHistogram(table, gameColumn(table, 'turns'));
   if (lengths.length === 0) return [];
   const shortest = lengths[0][0];
@@ -52,7 +52,7 @@ export type EndingRow = {
 };
 
 /** How many games ended for each reason, the never seen ones included, with Wilson's interval of the share. */
-export function endingRows({ variant, table }: VariantResults, alpha: number): EndingRow[] {
+function endingRows({ variant, table }: VariantResults, alpha: number): EndingRow[] {
   const reasons = columnHistogram(table, gameColumn(table, 'reason'));
   return table.reasons.map((reason, index) => {
     const games = countOf(reasons, index);

@@ -48,7 +48,7 @@ export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
 }
 
 /** By kind, then side; those of which nothing was counted are left out. */
-export function placePeakRows({ variant, table, places }: VariantResults, alpha: number): PlacePeakRow[] {
+function placePeakRows({ variant, table, places }: VariantResults, alpha: number): PlacePeakRow[] {
   if (places === undefined) return [];
   const effectOf = layerEffects(places, table.games);
   return places.kinds.flatMap(({ name, unit }, kind) =>

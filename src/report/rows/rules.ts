@@ -11,7 +11,7 @@ export type RuleRow = {
 };
 
 /** How often each rule came up: in all, in how many games, and in what share of them. */
-export function ruleRows({ variant, rules, games }: VariantResults): RuleRow[] {
+function ruleRows({ variant, rules, games }: VariantResults): RuleRow[] {
   return rules.map(({ clause, event, count, games: inGames }) => ({
     variant,
     clause,

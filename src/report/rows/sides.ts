@@ -50,7 +50,7 @@ export type BreakRow = {
 };
 
 /** In how many games each side broke, and the median turn of its first break among those games. */
-export function breakRows({ variant, table }: VariantResults, alpha: number): BreakRow[] {
+function breakRows({ variant, table }: VariantResults, alpha: number): BreakRow[] {
   return table.sides.map((side, index) => {
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn')).filter(([turn]) => turn > 0);
     const broken = breaks.reduce((sum, [, count]) => sum + count, 0);
@@ -83,7 +83,7 @@ export type SurvivalRow = {
  * ended unbroken stays in the denominator: it is a side that did not break, not one lost from sight. `ifGamesWentOn` does
  * take such games out of sight: it holds only as far as the end of a game says nothing about a break to come.
  */
-export function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: number): SurvivalRow[] {
+function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: number): SurvivalRow[] {
   const { games } = table;
   return table.sides.flatMap((side, index) => {
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn'));

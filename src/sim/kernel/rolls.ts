@@ -1,5 +1,5 @@
 /** The most dice of a pool. */
-export const MOST_POOL_DICE = 64;
+const MOST_POOL_DICE = 64;
 
 /** A short list of dice rolled together, each of its own size. One object is filled anew for every roll. */
 export class Pool {
@@ -41,7 +41,7 @@ export class DegreeTable {
 }
 
 /** What a 1 on the first roll of a wild die does: it counts; it counts and is told; it and the highest other die are taken away. */
-export const WILD_ONES = ['add', 'complication', 'subtract'] as const;
+const WILD_ONES = ['add', 'complication', 'subtract'] as const;
 export type WildOne = (typeof WILD_ONES)[number];
 export const [ADD, COMPLICATION, SUBTRACT] = WILD_ONES.keys();
 

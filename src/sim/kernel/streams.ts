@@ -1,8 +1,8 @@
 /** A source of numbers for one purpose of one side and figure: an index into a match's `StreamBook`. */
 export type Stream = number;
 
-export const MAX_PURPOSES = 64;
-export const MAX_SIDES = 8;
+const MAX_PURPOSES = 64;
+const MAX_SIDES = 8;
 export const MAX_FIGURES = 2048;
 export const MAX_TURNS = 4095;
 

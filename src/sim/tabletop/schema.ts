@@ -8,7 +8,7 @@ import { compileShape, type Point, polygonProblem, type ShapeSpec } from './shap
 import { COVERS, MOVEMENTS, SIGHTS } from './terrain.ts';
 
 /** The greatest side of a table, in units. */
-export const MAX_TABLE = 1000;
+const MAX_TABLE = 1000;
 
 const coordinate = z
   .number()
@@ -69,7 +69,7 @@ function reporter(context: z.core.$RefinementCtx, value: unknown): Report {
 }
 
 /** An area of the table: exactly one of a rectangle, a polygon or a circle. */
-export const areaShape = z.strictObject(areaKeys).superRefine((area, context) => {
+const areaShape = z.strictObject(areaKeys).superRefine((area, context) => {
   checkShape(area, ['rect', 'polygon', 'circle'], reporter(context, area));
 });
 

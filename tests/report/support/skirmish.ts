@@ -3,7 +3,7 @@ import type { ChartRequest, VariantResults } from '../../../src/stats/tables.ts'
 import { Counting, histogram } from './counting.ts';
 import { Leading } from './leading.ts';
 
-export const TRAINING = ['conscript', 'regular', 'elite'];
+const TRAINING = ['conscript', 'regular', 'elite'];
 export const COVER = ['none', 'soft', 'hard'];
 export const STEPS = ['1', '2', '3', '4', '5', '6'];
 const SIDES = ['blue', 'red'];

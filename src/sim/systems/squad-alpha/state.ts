@@ -5,7 +5,7 @@ import type { Stream, StreamBook } from '../../kernel/streams.ts';
 import { STEPS } from './profiles.ts';
 
 /** Where a figure is. A casualty marker (ALPHA-20) blocks nothing and is not on the table for any rule. */
-export const WAITING = 0;
+const WAITING = 0;
 export const ON_TABLE = 1;
 export const FALLEN = 2;
 /** Left by the edge that its mission names: alive, but out of the fight. */

@@ -162,7 +162,7 @@ function decoyKind(name: string, type: number, like: UnitKind): UnitKind {
 }
 
 /** What each unit of a side is: those of the scenario, its decoys, then an element for each squad of two figures and more (SG2-026). */
-export function unitKinds(side: SideSpec, rules: StargruntRules, ground: Ground): readonly UnitKind[] {
+function unitKinds(side: SideSpec, rules: StargruntRules, ground: Ground): readonly UnitKind[] {
   const listed = side.units.map((unit) => unitKind(unit, side, rules, ground));
   const decoys = (count: number, name: string, type: number): UnitKind[] =>
     Array.from({ length: count }, (_, i) => decoyKind(`${name} ${i + 1}`, type, listed[0]));

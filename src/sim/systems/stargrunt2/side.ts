@@ -5,7 +5,7 @@ import { openSideStreams, type SideStreams } from './purposes.ts';
 import type { Figure, Unit } from './unit.ts';
 
 /** Where a fire mission stands: `free` for one that nobody has requested. */
-export const MISSION_STATES = ['free', 'coming', 'arrived', 'resolved'] as const;
+const MISSION_STATES = ['free', 'coming', 'arrived', 'resolved'] as const;
 export const MISSION_STATE = indices(MISSION_STATES);
 
 /** Artillery, orbital or air support as the scenario has it (SG2-137). */

@@ -5,18 +5,18 @@ import type { Miniature } from './figure.ts';
 import { openUnitStreams, type UnitStreams } from './purposes.ts';
 
 /** What a unit or counter is. Dummies and mines are counters for good. */
-export const UNIT_TYPES = ['infantry', 'vehicle', 'dummy', 'mine'] as const;
+const UNIT_TYPES = ['infantry', 'vehicle', 'dummy', 'mine'] as const;
 export const UNIT_TYPE = indices(UNIT_TYPES);
 
 /**
  * Where a unit is. `absent`: not deployed yet, or an element that nobody has detached. `counter`: hidden, a counter on the table (SG2-105).
  * `located`: its figures are on the table. `aboard`: in a vehicle. `lost`: out of the game for good. `left`: off by the mission's edge.
  */
-export const PRESENCES = ['absent', 'counter', 'located', 'aboard', 'lost', 'left'] as const;
+const PRESENCES = ['absent', 'counter', 'located', 'aboard', 'lost', 'left'] as const;
 export const PRESENCE = indices(PRESENCES);
 
 /** What mounted weapons a vehicle has. */
-export const GUN_TYPES = ['heavy', 'missile', 'support'] as const;
+const GUN_TYPES = ['heavy', 'missile', 'support'] as const;
 export const GUN_TYPE = indices(GUN_TYPES);
 
 /** A weapon of a vehicle (SG2-074, 075); `weapon` is an index among those of its type. */

@@ -19,9 +19,9 @@ export function resolveMelee(
   return resolveHit(dice, saveStream, saveTarget);
 }
 
-export const NO_CONTACT = 0;
+const NO_CONTACT = 0;
 export const CONTACT = 1;
-export const CONTACT_KILLED = 2;
+const CONTACT_KILLED = 2;
 
 /** What a charge rolls with. */
 export interface ChargeOdds {

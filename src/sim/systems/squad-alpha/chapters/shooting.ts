@@ -5,7 +5,7 @@ import type { AlphaRules } from '../rules.ts';
 import { activationTest } from './activation.ts';
 
 export const MISS = 0;
-export const SAVED = 1;
+const SAVED = 1;
 export const KILLED = 2;
 
 /** The least score that saves in this cover (0 none, 1 soft, 2 hard); above the die where nothing saves (ALPHA-14). */

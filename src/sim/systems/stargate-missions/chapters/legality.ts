@@ -82,7 +82,7 @@ function isAllowedTo(view: View, effect: number): boolean {
   return (by === readings.ACTIVE) === view.isActive;
 }
 
-export function canDrawEvent({ table, rules }: View): boolean {
+function canDrawEvent({ table, rules }: View): boolean {
   return table.eventsLeft > 0 || (rules.decks.events.reshuffle && table.eventDiscards.count > 0);
 }
 

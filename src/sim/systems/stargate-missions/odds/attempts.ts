@@ -29,7 +29,7 @@ export const NO_REROLL = 0;
 export const BY_TEAM = 1;
 export const BY_OPPONENT = 2;
 
-export const FAILS = 0;
+const FAILS = 0;
 export const PASSES = 1;
 /** Added when a Last Chance was used. */
 const REROLLED = 2;

@@ -8,7 +8,7 @@ import { resolveWoundTurns } from './effects.ts';
 /** How a figure came to harm. */
 export const BY_FIRE = 0;
 export const IN_MELEE = 1;
-export const IN_FLIGHT = 2;
+const IN_FLIGHT = 2;
 
 /** What became of it. */
 export const {

@@ -36,7 +36,7 @@ function earlierZatHits(game: Game, shooter: Figure, target: Figure): number {
 }
 
 /** SOLO-37: a body of this step can still be disintegrated by a shot named at it. */
-export function isFreshBody(game: Game, shooter: Figure, target: Figure): boolean {
+function isFreshBody(game: Game, shooter: Figure, target: Figure): boolean {
   const { battle } = game;
   return target.status === DEAD && target.bodyClock === battle.clock && battle.arm(shooter).effect === ZAT;
 }
@@ -170,7 +170,7 @@ function isTarget(game: Game, enemy: Figure): boolean {
 }
 
 /** SOLO-59, 75: the spotted enemy nearest to the group, measured from its nearest figure, or null. */
-export function nearestToGroup(game: Game, shooter: Figure): Figure | null {
+function nearestToGroup(game: Game, shooter: Figure): Figure | null {
   const { battle } = game;
   const { group } = shooter;
   const { figures } = battle.enemyOf(shooter.side);

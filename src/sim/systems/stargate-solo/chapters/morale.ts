@@ -4,7 +4,7 @@ import { FLEE, PASS, PINNED, RETIRE } from '../profiles.ts';
 import type { SoloRules } from '../rules.ts';
 
 /** SOLO-46 to 49: a D6 less than the Fire point total passes; the excess says what happens else. */
-export function moraleResult(rules: SoloRules, face: number, firePoints: number): number {
+function moraleResult(rules: SoloRules, face: number, firePoints: number): number {
   const excess = face - firePoints;
   if (excess <= rules.morale.passUpTo) return PASS;
   if (excess <= rules.morale.retireUpTo) return RETIRE;

@@ -146,7 +146,7 @@ export function isGroupInCover(game: Game, group: Group): boolean {
 }
 
 /** SOLO-66: killed, captured, wounded and disabled, each figure once. */
-export function casualtiesOf(game: Game, group: Group): number {
+function casualtiesOf(game: Game, group: Group): number {
   let lost = group.removed;
   for (let i = 0; i < group.size; i++) {
     const figure = group.figures[i];

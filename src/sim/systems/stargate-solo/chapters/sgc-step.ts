@@ -154,7 +154,7 @@ function crossesBravely(game: Game, figure: Figure, node: number): boolean {
 }
 
 /** Whether any part of a move lies in the open to somebody who shot at the figure: inch by inch along the straight way. */
-export function isOpenWay(game: Game, figure: Figure, node: number): boolean {
+function isOpenWay(game: Game, figure: Figure, node: number): boolean {
   const { battle } = game;
   const { lattice, sight } = battle;
   const { x, y } = lattice;

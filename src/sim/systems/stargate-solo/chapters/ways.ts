@@ -182,7 +182,7 @@ export function placeIn(nodes: Int32Array, node: number): number {
 }
 
 /** Inches that a piece hinders by (SOLO-16, 18): its own, its kind of ground's, or those of all rough ground and obstacles. */
-export function hindranceOf(piece: SoloPiece, rules: SoloRules): number {
+function hindranceOf(piece: SoloPiece, rules: SoloRules): number {
   if (piece.movement === 'impassable') return 0;
   if (piece.deduction !== undefined) return piece.deduction;
   const own = groundDeduction(piece, rules);

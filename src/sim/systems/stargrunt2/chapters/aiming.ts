@@ -123,7 +123,7 @@ function strongest(battle: Battle, unit: Unit, bits: number): number {
 }
 
 /** Bits of the support weapons of a squad that can fire. */
-export function supportBits(unit: Unit, isFree: boolean): number {
+function supportBits(unit: Unit, isFree: boolean): number {
   let bits = 0;
   for (let i = 0; i < unit.size; i++) {
     const { kind, isActive, isOnTable, hasFired, rounds } = unit.figures[i];

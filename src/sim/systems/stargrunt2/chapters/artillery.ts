@@ -76,7 +76,7 @@ export function resolveBurst(
 }
 
 /** A figure in a state after one more result of an impact roll. */
-export function worseOff(state: number, result: number, twoKill: boolean): number {
+function worseOff(state: number, result: number, twoKill: boolean): number {
   if (result === WOUNDED && state === WOUNDED) return twoKill ? DEAD : WOUNDED;
   return Math.max(state, result);
 }

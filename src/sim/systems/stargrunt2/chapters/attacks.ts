@@ -23,7 +23,7 @@ export function comeUnderFire(game: Game, unit: Unit, firer: Unit | null): void 
 }
 
 /** SG2-048: fire that a broken unit may answer, at a unit by another; by house rule to any that is an enemy's. */
-export function mayAnswer(battle: Battle, unit: Unit, target: Unit): boolean {
+function mayAnswer(battle: Battle, unit: Unit, target: Unit): boolean {
   if (battle.rules.broken.fireAt === 'those-who-fired') return unit.firedOnBy[target.place] !== 0;
   for (let i = 0; i < unit.firedOnBy.length; i++) if (unit.firedOnBy[i] !== 0) return true;
   return false;

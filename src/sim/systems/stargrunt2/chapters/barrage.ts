@@ -6,7 +6,7 @@ import type { StargruntRules } from '../rules.ts';
 import { ImpactTables, indirectArmourShift } from './impact.ts';
 
 /** Most rounds of a mission. */
-export const MOST_ROUNDS = 20;
+const MOST_ROUNDS = 20;
 
 /** The rounds of one fire mission and what they do. One object serves all missions of a match. */
 export class Barrage {

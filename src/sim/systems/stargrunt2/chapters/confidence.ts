@@ -4,7 +4,7 @@ import type { StargruntRules } from '../rules.ts';
 
 /** What a confidence test costs, in levels; a score below half the needed number costs `confidence.worstDrop` (SG2-038). */
 export const HOLD = 0;
-export const DROP_ONE = 1;
+const DROP_ONE = 1;
 
 /** How a confidence test counts a score that is too low (SG2-038). */
 export interface ConfidenceReading {

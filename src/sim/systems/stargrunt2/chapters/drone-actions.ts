@@ -12,9 +12,9 @@ import { MAJOR } from './observation.ts';
 import { rollObservation } from './observing.ts';
 
 /** No drone of the team is in the air. */
-export const NO_DRONE = -1;
+const NO_DRONE = -1;
 
-export function hasDroneOut(unit: Unit): boolean {
+function hasDroneOut(unit: Unit): boolean {
   return unit.droneNode !== NO_DRONE;
 }
 
@@ -83,7 +83,7 @@ export function neglectDrone(game: Game, unit: Unit, kind: number): void {
 }
 
 /** A drone is down or out of control; its team may launch another. */
-export function loseDrone(game: Game, unit: Unit): void {
+function loseDrone(game: Game, unit: Unit): void {
   unit.droneNode = NO_DRONE;
   game.story?.recon.droneLost(unit);
 }

@@ -69,7 +69,7 @@ export function isHemmedIn(game: Game, unit: Unit): boolean {
 }
 
 /** SG2-049: who runs off its own edge is lost. */
-export function runOff(game: Game, unit: Unit): void {
+function runOff(game: Game, unit: Unit): void {
   const { battle } = game;
   game.tally.happened(EVENT.runsOff);
   game.story?.lost(unit, 'it runs off the table');
@@ -77,7 +77,7 @@ export function runOff(game: Game, unit: Unit): void {
 }
 
 /** Where a routed unit goes with so many hundredths: as near to its own edge as it gets, or off it. */
-export function wayHome(game: Game, unit: Unit, most: number): number {
+function wayHome(game: Game, unit: Unit, most: number): number {
   const { battle } = game;
   const home = game.nerve.waysHome.of(battle, unit.side);
   const movement = battle.movementOf(unit);
@@ -146,7 +146,7 @@ function coverFarOff(battle: Battle, unit: Unit): number {
 }
 
 /** The point within so many hundredths that is farthest from the nearest enemy, and farther from all than the unit is now. */
-export function wayAway(battle: Battle, unit: Unit, most: number): number {
+function wayAway(battle: Battle, unit: Unit, most: number): number {
   const movement = battle.movementOf(unit);
   const reach = movement.reach(unit.centre);
   const costs = movement.reachCost(unit.centre);

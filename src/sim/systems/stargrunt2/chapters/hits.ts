@@ -4,13 +4,13 @@ import type { Stream } from '../../../kernel/streams.ts';
 import { WOUND } from '../profiles.ts';
 
 /** Most figures under one attack. */
-export const MOST_TARGETS = 64;
+const MOST_TARGETS = 64;
 
 /** What an attack has made of a figure so far. LYING: it lay wounded before. */
 export const UNHURT = 0;
 export const WOUNDED = 1;
 export const DEAD = 2;
-export const LYING = 3;
+const LYING = 3;
 
 /** The figures under one attack, and what it does to them (SG2-081). One object serves all attacks of a match. */
 export class Targets {

@@ -26,7 +26,7 @@ export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Act
 }
 
 /** SG2-058: whether the active figures of a unit can take up those of its own who lie near. */
-export function mayCarry(battle: Battle, unit: Unit, figures: number): boolean {
+function mayCarry(battle: Battle, unit: Unit, figures: number): boolean {
   const { mobility, wounded } = battle.rules;
   const reach = hundredths(wounded.reach);
   let count = 0;

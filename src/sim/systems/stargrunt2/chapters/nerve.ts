@@ -6,7 +6,7 @@ import { ThreatTable } from './threat.ts';
 import { WaysHome } from './ways-home.ts';
 
 /** No risk of panic. */
-export const NO_RISK = -1;
+const NO_RISK = -1;
 
 /** What tests of nerve are looked up in, made at set-up, and what attacks do to units until they are tested for it. */
 export class Nerve {

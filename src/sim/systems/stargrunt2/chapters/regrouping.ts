@@ -10,7 +10,7 @@ import { enlistAll, livingIn } from './membership.ts';
 import { NO_WAY } from './ways.ts';
 
 /** SG2-025: a unit with fewer active figures than it started with, or less than that share of them. */
-export function isDepleted(battle: Battle, unit: Unit): boolean {
+function isDepleted(battle: Battle, unit: Unit): boolean {
   return unit.active < unit.startStrength * battle.rules.regroup.depletedBelow;
 }
 

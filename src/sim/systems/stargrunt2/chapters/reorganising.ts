@@ -77,7 +77,7 @@ export function reorganise(game: Game, unit: Unit, { node, figures }: Action, pa
 }
 
 /** SG2-083: the best help that a wounded figure has: a medical unit near it, a medic of the unit that treats it, or none. */
-export function aidFor(battle: Battle, unit: Unit, figure: Figure): number {
+function aidFor(battle: Battle, unit: Unit, figure: Figure): number {
   const { units } = battle.sides[unit.side];
   for (let i = 0; i < units.length; i++) {
     const { kind, isLocated, active } = units[i];

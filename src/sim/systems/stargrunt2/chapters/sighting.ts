@@ -5,7 +5,7 @@ import { COVER } from '../profiles.ts';
 import { PRESENCE, type Unit } from '../unit.ts';
 
 /** What is seen of a unit from a point: written by `lookAt`. */
-export class Sighting {
+class Sighting {
   isVisible = false;
   /** Index into COVERS: of the unit as seen from there, in sight or not. */
   cover = 0;

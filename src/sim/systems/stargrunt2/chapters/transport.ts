@@ -14,7 +14,7 @@ export function isAboard(unit: Unit, vehicle: Unit): boolean {
 }
 
 /** Active figures that a vehicle carries besides its crew. */
-export function passengersIn(battle: Battle, vehicle: Unit): number {
+function passengersIn(battle: Battle, vehicle: Unit): number {
   const { units } = battle.sides[vehicle.side];
   let count = 0;
   for (let i = 0; i < units.length; i++) if (isAboard(units[i], vehicle)) count += units[i].active;

@@ -130,7 +130,7 @@ export function endVehicleAttack(game: Game, activeSide: number, underArtillery:
 }
 
 /** SG2-134. */
-export function testImmobilised(game: Game): void {
+function testImmobilised(game: Game): void {
   const { battle, tally, vehicles } = game;
   const threat = battle.rules.vehicle.bailThreat;
   for (let i = 0; i < battle.units.length; i++) {

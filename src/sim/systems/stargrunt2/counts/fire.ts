@@ -9,7 +9,7 @@ import type { Unit } from '../unit.ts';
 import type { Axes } from './axes.ts';
 
 /** What kinds of fire actions there are. */
-export const FIRE_KINDS = [
+const FIRE_KINDS = [
   'smallArms',
   'withSupport',
   'support',

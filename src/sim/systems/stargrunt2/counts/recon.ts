@@ -18,16 +18,16 @@ export const REVEALS = [
 export const REVEAL = indices(REVEALS);
 
 /** What is revealed. */
-export const COUNTER_TYPES = ['unit', 'dummy', 'mine'] as const;
+const COUNTER_TYPES = ['unit', 'dummy', 'mine'] as const;
 
 /** What EW systems do (SG2-115 to 118). */
-export const EW_DEEDS = ['jamCommunications', 'spoof', 'jamElectronicWarfare', 'spot'] as const;
+const EW_DEEDS = ['jamCommunications', 'spoof', 'jamElectronicWarfare', 'spot'] as const;
 export const EW_DEED = indices(EW_DEEDS);
-export const EW_RESULTS = ['success', 'failure', 'jammed'] as const;
+const EW_RESULTS = ['success', 'failure', 'jammed'] as const;
 export const EW_RESULT = indices(EW_RESULTS);
 
 /** What a sniper's shot comes to, in the order in which its step tells it (SG2-121). */
-export const SNIPER_RESULTS = [
+const SNIPER_RESULTS = [
   'miss',
   'randomNone',
   'randomWound',
@@ -38,7 +38,7 @@ export const SNIPER_RESULTS = [
 ] as const;
 
 /** What a drone's team does with it, and how it is lost (SG2-111, 113). */
-export const DRONE_DEEDS = ['launched', 'moved', 'spotted', 'shotDown', 'lost'] as const;
+const DRONE_DEEDS = ['launched', 'moved', 'spotted', 'shotDown', 'lost'] as const;
 export const DRONE_DEED = indices(DRONE_DEEDS);
 
 /** Who finds what, and by which means: hidden units, drones, electronic warfare and snipers (SG2-105 to 122). */

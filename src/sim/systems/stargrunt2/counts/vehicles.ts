@@ -10,7 +10,7 @@ import type { GunKind, Unit } from '../unit.ts';
 import type { Axes } from './axes.ts';
 
 /** What hits of heavy weapons and the like do: those of STRIKES where they do not penetrate (SG2-129, 132, 133). */
-export const HIT_RESULTS = [...STRIKES, 'disabled', 'destroyed'] as const;
+const HIT_RESULTS = [...STRIKES, 'disabled', 'destroyed'] as const;
 export const HIT_RESULT = indices(HIT_RESULTS);
 
 /** What those aboard have rolled for (SG2-127, 130). */

@@ -207,7 +207,7 @@ export class Outlook {
 }
 
 /** Whether a unit is on the table with somebody to fire. */
-export function canShoot(unit: Unit): boolean {
+function canShoot(unit: Unit): boolean {
   return unit.isLocated && unit.active > 0;
 }
 
