@@ -48,13 +48,12 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
   const variants = properties.variants as { additionalProperties: { properties: Schema } };
   properties.system = { const: info.id, description: 'The rule system.' };
   // A bare reference would have editors write out every rule.
-  const houseRules = {
+  properties.houseRules = {
     type: 'object',
     description: "Changes to the system's rules: nested maps or dotted keys.",
     allOf: [{ $ref: '#/$defs/houseRules' }],
   };
-  properties.houseRules = houseRules;
-  variants.additionalProperties.properties.houseRules = houseRules;
+  variants.additionalProperties.properties.houseRules = { $ref: '#/properties/houseRules' };
   const definitions = houseRulesDefinitions(rules, families);
   for (const family of families) properties[family.key] = familySchema(rules, family, definitions);
   const whole = wholeScenario(info, file);

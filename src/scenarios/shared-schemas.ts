@@ -10,24 +10,31 @@ const SINGLE = ['additionalProperties', 'items', 'propertyNames'];
 /** What a place says beside a reference. Validators ignore it, editors show it. */
 const NOTES = ['description', 'default', 'title'];
 
-/** The schema with what it repeats defined once, under the key where it is found first. */
+/** What is found in a schema: how often, and with which notes, null where they differ. */
+interface Found {
+  times: number;
+  notes: string | null;
+}
+
+/** The schema with what it repeats defined once, under the key where it is found first, with its notes where these are always the same. */
 export function withSharedSchemas(schema: Schema): Schema {
-  const counts = countsIn(schema);
+  const all = foundIn(schema);
   const names = new Map<string, string>();
   const definitions: Record<string, Schema> = { ...(schema.$defs as Record<string, Schema>) };
   const share = (node: Schema, name: string): Schema => {
     const { notes, body } = parted(node);
     const text = JSON.stringify(body);
-    const isWorthIt = counts.get(text)! * (text.length - REFERENCE) > text.length + DEFINITION;
+    const found = all.get(text)!;
+    const isWorthIt = found.times * (text.length - REFERENCE) > text.length + DEFINITION;
     const isReference = Object.keys(body).every((key) => ['$ref', 'type', 'allOf'].includes(key));
     if (isReference || !isWorthIt) return withInside(node, share);
     if (!names.has(text)) {
       const id = freshName(name, definitions);
       names.set(text, id);
       definitions[id] = {};
-      definitions[id] = withInside(body, share);
+      definitions[id] = withInside(found.notes === null ? body : node, share);
     }
-    return { ...notes, $ref: `#/$defs/${names.get(text)}` };
+    return { ...(found.notes === null ? notes : {}), $ref: `#/$defs/${names.get(text)}` };
   };
   const { $defs: before = {}, ...rest } = schema;
   const top = withInside(rest, share);
@@ -37,18 +44,26 @@ export function withSharedSchemas(schema: Schema): Schema {
 }
 
 /** How often each schema is found, without what is inside the ones that were met before. */
-function countsIn(schema: Schema): Map<string, number> {
-  const counts = new Map<string, number>();
+function foundIn(schema: Schema): Map<string, Found> {
+  const all = new Map<string, Found>();
   const count = (node: Schema): Schema => {
-    const text = JSON.stringify(parted(node).body);
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-    if (counts.get(text) === 1) withInside(node, count);
+    const { notes, body } = parted(node);
+    const text = JSON.stringify(body);
+    const noted = JSON.stringify(notes);
+    const found = all.get(text);
+    if (found === undefined) {
+      all.set(text, { times: 1, notes: noted });
+      withInside(node, count);
+    } else {
+      found.times++;
+      if (found.notes !== noted) found.notes = null;
+    }
     return node;
   };
   const { $defs: definitions = {}, ...rest } = schema;
   withInside(rest, count);
   for (const node of Object.values(definitions as Record<string, Schema>)) withInside(node, count);
-  return counts;
+  return all;
 }
 
 function parted(schema: Schema): { notes: Schema; body: Schema } {
