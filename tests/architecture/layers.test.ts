@@ -135,10 +135,7 @@ describe('layers', () => {
         .filter((target) => !target.startsWith('src/'))
         .filter(
           (target) =>
-            !(
-              target === 'zod' &&
-              /(tabletop\/schema|kernel\/[a-z]+-schema|scenario)\.ts$|systems\/[^/]+\/schema\.ts$/.test(path)
-            ),
+            !(target === 'zod' && /(tabletop\/(force-)?schema|kernel\/[a-z]+-schema|scenario)\.ts$/.test(path)),
         )
         .map((target) => `${path} -> ${target}`),
     );

@@ -8,7 +8,7 @@ import { compileShape, type Point, polygonProblem, type ShapeSpec } from './shap
 import { COVERS, MOVEMENTS, SIGHTS } from './terrain.ts';
 
 /** The greatest side of a table, in units. */
-const MAX_TABLE = 1000;
+export const MAX_TABLE = 1000;
 
 const coordinate = z
   .number()
@@ -232,5 +232,4 @@ function missionProblem(mission: unknown): string {
   return `unknown objective "${objective}"${suggestion(String(objective), OBJECTIVES)}`;
 }
 
-export type TableSpec = z.infer<typeof tableSchema>;
 export type Mission = z.infer<typeof missionSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { nameOf } from '../../kernel/family-schema.ts';
-import { nameSchema } from '../../kernel/name-schema.ts';
 import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { figureLine, twoSides } from '../../tabletop/force-schema.ts';
 import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
 import { POLICY_NAMES, tactics } from './policies/tactics.ts';
 import { TRAINING_FAMILY, TRAININGS } from './profiles.ts';
@@ -14,13 +14,7 @@ const SQUAD = [{ name: 'Sergeant', training: 'elite', command: 4 }, FIGURE];
 const figureWith = (own: OwnNames | null) =>
   z
     .strictObject({
-      name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
-      count: z
-        .int()
-        .min(1)
-        .max(20)
-        .default(1)
-        .describe('How many figures this line stands for, up to 20: the most that house rules can allow a side.'),
+      ...figureLine,
       training: nameOf(TRAININGS, TRAINING_FAMILY.key, own).describe('Training level: its dice per action.'),
       command: z
         .int()
@@ -49,11 +43,7 @@ const sideWith = (own: OwnNames | null) =>
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchema,
-    sides: z
-      .record(nameSchema(40), sideWith(own))
-      .refine((sides) => Object.keys(sides).length === 2, { message: 'needs exactly two sides' })
-      .describe('The two sides, by name.')
-      .meta(snippet('sides', 'Two sides.', { '<blue>': { figures: SQUAD }, '<red>': { figures: SQUAD } })),
+    sides: twoSides(sideWith(own), { figures: SQUAD }),
     mission: missionSchema,
   };
 }

@@ -4,6 +4,7 @@ import { nameSchema } from '../../kernel/name-schema.ts';
 import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { figureLine, pointSchema } from '../../tabletop/force-schema.ts';
 import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
 import { tactics } from './policies/tactics.ts';
 import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, WEAPONS } from './profiles.ts';
@@ -11,22 +12,17 @@ import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, 
 /** Where an unstated facing looks: away from the own table edge. */
 const FACINGS = ['north', 'east', 'south', 'west'] as const;
 
-const point = z
-  .tuple([z.number().min(0).max(1000), z.number().min(0).max(1000)], { error: 'must be a point [x, y] on the table' })
-  .describe('A point: x from the west, y from the south, in inches.');
-
 const figuresOf = (name: string, profile: string) => ({ name, count: 4, profile });
 
 const figureWith = (own: OwnNames | null) =>
   z
     .strictObject({
-      name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
-      count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
+      ...figureLine,
       profile: nameOf(PROFILES, PROFILE_FAMILY.key, own).describe('Its profile: Fire actions, weapon and side.'),
       weapon: nameOf(WEAPONS, WEAPON_FAMILY.key, own)
         .optional()
         .describe("Its weapon, where that is not its profile's."),
-      at: point.optional().describe('Where it stands at the start; figures after the first stand beside it.'),
+      at: pointSchema.optional().describe('Where it stands at the start; figures after the first stand beside it.'),
       wounds: z.int().min(0).max(6).default(0).describe('Wounds that it has at the start.'),
       disabled: z.boolean().default(false).describe('Disabled for the game at the start: a casualty to be carried.'),
       rescue: z.boolean().default(false).describe('In a mission to reach something, only figures marked so count.'),
@@ -51,7 +47,7 @@ const groupWith = (own: OwnNames | null) =>
 
 const sideWith = (own: OwnNames | null) => ({
   deploy: deploySchema.optional().describe('Where the side may deploy (default: its own half of the table).'),
-  objective: point.optional().describe('Where groups run by the Actions table go with no enemy in sight.'),
+  objective: pointSchema.optional().describe('Where groups run by the Actions table go with no enemy in sight.'),
   groups: z.array(groupWith(own)).min(1).max(20).describe('Its fire teams and groups.'),
 });
 
@@ -76,7 +72,7 @@ const soloWith = (own: OwnNames | null) =>
     ...sideWith(own),
     groups: z.array(groupWith(own)).max(20).default([]).describe('Groups on the table at the start.'),
     edge: z.enum(FACINGS).default('north').describe("The solo side's own table edge."),
-    counters: z.array(point).max(20).default([]).describe('Portal counters.'),
+    counters: z.array(pointSchema).max(20).default([]).describe('Portal counters.'),
     pool: z
       .strictObject({
         jaffa: poolCount('Jaffa'),

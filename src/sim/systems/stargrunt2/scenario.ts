@@ -5,6 +5,7 @@ import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { TABLE_EDGES } from '../../tabletop/areas.ts';
+import { figureLine, pointSchema, twoSides } from '../../tabletop/force-schema.ts';
 import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
 import { POLICY_NAMES, tactics } from './policies/tactics.ts';
 import {
@@ -37,10 +38,6 @@ import {
   WEAPONS,
 } from './profiles.ts';
 
-const point = z
-  .tuple([z.number().min(0).max(1000), z.number().min(0).max(1000)], { error: 'must be a point [x, y] on the table' })
-  .describe('A point: x from the west, y from the south, in inches.');
-
 const motivation = z.enum(MOTIVATIONS).optional();
 const armourOf = (own: OwnNames | null) => nameOf(ARMOURS, ARMOUR_FAMILY.key, own);
 const guidance = z.enum(LEVELS).default('basic').describe('Guidance of its missile.');
@@ -48,8 +45,7 @@ const guidance = z.enum(LEVELS).default('basic').describe('Guidance of its missi
 const figureWith = (own: OwnNames | null) =>
   z
     .strictObject({
-      name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
-      count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
+      ...figureLine,
       weapon: nameOf(WEAPONS, WEAPON_FAMILY.key, own)
         .optional()
         .describe("Its small arm (default: the unit's; none for who bears a support weapon other than a rocket)."),
@@ -136,7 +132,7 @@ const unitWith = (own: OwnNames | null) =>
         .describe('Forward observer for artillery, liaison for orbital or air support.'),
       chits: z.int().min(0).max(20).optional().describe('Support request chits (default: by house rule).'),
       hidden: z.boolean().default(false).describe('Starts as a hidden counter.'),
-      at: point.optional().describe('Where it starts (default: its owner deploys it).'),
+      at: pointSchema.optional().describe('Where it starts (default: its owner deploys it).'),
       aboard: z.string().min(1).optional().describe('Name of the vehicle that it starts in.'),
       vehicle: vehicleWith(own).optional().describe('What makes it a vehicle; its figures are the crew.'),
     })
@@ -189,11 +185,7 @@ const sideWith = (own: OwnNames | null) =>
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchema,
-    sides: z
-      .record(nameSchema(40), sideWith(own))
-      .refine((sides) => Object.keys(sides).length === 2, { message: 'needs exactly two sides' })
-      .describe('The two sides, by name.')
-      .meta(snippet('sides', 'Two sides.', { '<blue>': { units: [SQUAD] }, '<red>': { units: [SQUAD] } })),
+    sides: twoSides(sideWith(own), { units: [SQUAD] }),
     mission: missionSchema,
   };
 }
