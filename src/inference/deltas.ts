@@ -6,8 +6,6 @@ export interface DeltaWish {
   readonly byName: Readonly<Record<string, number>>;
 }
 
-export const NO_WISH: DeltaWish = { byName: {} };
-
 /** Scores, shares and ratios: 2 points per 100 games; turns, figures and other counts: a quarter of one. */
 export const SCORE_DELTA = 0.02;
 const DEFAULT_COUNT = 0.25;

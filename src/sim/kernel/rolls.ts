@@ -41,8 +41,7 @@ export class DegreeTable {
 }
 
 /** What a 1 on the first roll of a wild die does: it counts; it counts and is told; it and the highest other die are taken away. */
-const WILD_ONES = ['add', 'complication', 'subtract'] as const;
-export type WildOne = (typeof WILD_ONES)[number];
+export const WILD_ONES = ['add', 'complication', 'subtract'] as const;
 export const [ADD, COMPLICATION, SUBTRACT] = WILD_ONES.keys();
 
 /** How one die of a sum behaves: its highest face is added and rolled again, its first 1 is special. */

@@ -39,8 +39,6 @@ export const sightRules = {
   },
 } as const;
 
-export type SightRules = Rules<typeof sightRules>;
-
 /** What a table of sights asks of a system's cover rules. */
 export interface CoverRules extends Rules<typeof sightRules.cover> {
   /** How near to a piece that is crossed its target has to be to have its cover, in units; null or absent: at any distance. */

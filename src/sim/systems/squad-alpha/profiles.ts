@@ -7,7 +7,6 @@ export const TRAINING_FAMILY = { key: 'training', kind: 'training level' } as co
 
 /** What a figure tests for: house rules can tell them apart (ALPHA-10). */
 export const DEEDS = ['move', 'shoot', 'melee'] as const;
-export type Deed = (typeof DEEDS)[number];
 export const [TO_MOVE, TO_SHOOT, TO_STRIKE] = DEEDS.keys();
 
 /** Blows in melee: after a charge, of a figure in contact, and of one that survived a blow (ALPHA-16 to 18). */
@@ -37,7 +36,6 @@ export const [NEXT_HIGHEST, KEEP, NOBODY] = SUCCESSIONS.keys();
 
 /** Figures act in steps 1 to 6, by their die (ALPHA-08). */
 export const STEPS = 6;
-export const STEP_LABELS = ['1', '2', '3', '4', '5', '6'] as const;
 
 /** The game's own dice: activation, saves and the dice that are assigned. The die of ALPHA-05 has a key of its own. */
 export const SIDES_OF_DIE = 6;

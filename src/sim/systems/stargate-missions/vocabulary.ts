@@ -63,8 +63,6 @@ export const TEST_DICE = ['team', 'mission'] as const;
 
 /** How an attempt ends (MISSION-37), in the order in which odds list them. */
 export const ATTEMPT_OUTCOMES = ['success', 'missing-skill', 'failed-brains', 'failed-combat', 'failed-both'] as const;
-export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /** Why a Personnel is lost or killed (MISSION-39 to 41). */
 export const LOSS_CAUSES = ['mission', 'challenge', 'parasite', 'sacrifice'] as const;
-export type LossCause = (typeof LOSS_CAUSES)[number];

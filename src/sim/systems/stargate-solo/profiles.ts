@@ -149,4 +149,3 @@ export const {
 } = indices(MELEE_RESULTS);
 
 export const D6 = 6;
-export const D20 = 20;

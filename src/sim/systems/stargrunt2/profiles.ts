@@ -21,11 +21,9 @@ export type Armour = (typeof ARMOURS)[number];
 
 /** Command levels (SG2-009), lowest first. */
 export const COMMAND_LEVELS = ['squad', 'platoon', 'company', 'battalion', 'regiment'] as const;
-export type CommandLevel = (typeof COMMAND_LEVELS)[number];
 
 /** What a figure is (SG2-010). */
 export const FIGURE_STATES = ['active', 'wounded', 'stabilised', 'dead', 'captured'] as const;
-export type FigureState = (typeof FIGURE_STATES)[number];
 export const FIGURE_STATE = indices(FIGURE_STATES);
 
 /** Cover (SG2-033, 034), from none to the best. */
@@ -82,7 +80,6 @@ export type SniperWeapon = (typeof SNIPER_WEAPONS)[number];
 /** Vehicles' heavy weapons (SG2-128). */
 export const HEAVY_WEAPONS = ['rfac', 'hvc', 'hkp', 'gac', 'mdc', 'hel', 'dffg'] as const;
 export type HeavyWeapon = (typeof HEAVY_WEAPONS)[number];
-export const HEAVY_WEAPON = indices(HEAVY_WEAPONS);
 
 /** Guided missiles (SG2-128). */
 export const MISSILES = ['portable', 'light', 'heavy'] as const;
@@ -98,7 +95,6 @@ export const MAX_ARMOUR_CLASS = 5;
 /** Mobilities of figures (SG2-057). */
 export const MOBILITIES = ['normal', 'veryLight', 'slowPower', 'fastPower'] as const;
 export type Mobility = (typeof MOBILITIES)[number];
-export const MOBILITY = indices(MOBILITIES);
 /** The same with that of vehicles (SG2-123). */
 export const ALL_MOBILITIES = [...MOBILITIES, 'vehicle'] as const;
 

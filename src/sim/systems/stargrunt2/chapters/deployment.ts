@@ -1,7 +1,7 @@
 import type { Battle } from '../battle.ts';
 import type { Game } from '../game.ts';
 import type { Side } from '../side.ts';
-import { PRESENCE, UNIT_TYPE, type Unit } from '../unit.ts';
+import { PRESENCE, type Unit } from '../unit.ts';
 import { onChange } from './hooks.ts';
 import { isSeenByEnemy } from './sighting.ts';
 
@@ -104,9 +104,4 @@ function standAnywhere(battle: Battle, side: Side, unit: Unit, node: number): vo
 /** Whether a unit has been placed, or has come with its vehicle. */
 export function isDeployed({ presence }: Unit): boolean {
   return presence !== PRESENCE.absent;
-}
-
-/** Whether a counter is more than a decoy. */
-export function isHiddenUnit(unit: Unit): boolean {
-  return unit.isCounter && unit.kind.type !== UNIT_TYPE.dummy && unit.kind.type !== UNIT_TYPE.mine;
 }
