@@ -1,0 +1,183 @@
+import { choice, type Field, integer } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import { Checks } from '../chapters/checks.ts';
+import { DeathChecks } from '../chapters/death-checks.ts';
+import { aidLevels, PATIENTS } from '../chapters/first-aid.ts';
+import { AILMENT, AILMENTS, COURSES, Healing, NATURAL_AILMENTS } from '../chapters/healing.ts';
+import { InitiativeRoll } from '../chapters/initiative.ts';
+import { Rolling } from '../chapters/rolling.ts';
+import { resolveSurprise } from '../chapters/surprise.ts';
+import { code, codeOf } from '../codes.ts';
+import { kebab } from '../profiles.ts';
+import type { RevlandRules } from '../rules.ts';
+import { penalty } from './attack-inputs.ts';
+import { throwOdds } from './throws.ts';
+
+type Procedure = OddsProcedure<RevlandRules>;
+
+/** Odds ask about single steps, each on dice of its own; the streams do not matter to exact dice. */
+const [FIRST, SECOND] = [0, 1];
+
+const medicine = (doc: string): Field => code('3D', { clause: 'REV-08', doc });
+
+const mortalCheck: Procedure = {
+  name: 'mortal-check',
+  doc: 'Whether a death check kills the mortally wounded.',
+  clauses: ['REV-72', 'REV-73'],
+  inputs: {
+    round: integer(1, {
+      min: 1,
+      max: 100,
+      unit: 'rounds',
+      clause: 'REV-72',
+      doc: 'Round of the check, from 1: that of the wound.',
+    }),
+  },
+  outcomes: () => ['dies', 'lives'],
+  prepare(rules, { round }) {
+    const checks = new DeathChecks(rules, new Rolling(rules));
+    return (dice) => (checks.kills(dice, FIRST, round as number) ? 0 : 1);
+  },
+};
+
+const DEAD = -1;
+
+const mortalSurvival: Procedure = {
+  name: 'mortal-survival',
+  doc: 'Whether the mortally wounded are dead after the checks of so many rounds.',
+  clauses: ['REV-72', 'REV-73'],
+  inputs: {
+    rounds: integer(12, {
+      min: 0,
+      max: 100,
+      unit: 'rounds',
+      clause: 'REV-72',
+      doc: 'Rounds with a check, that of the wound included.',
+    }),
+  },
+  outcomes: () => ['dead', 'alive'],
+  prepare(rules, { rounds }) {
+    const checks = new DeathChecks(rules, new Rolling(rules));
+    return (dice) => {
+      const lasted = dice.repeat(rounds as number, 0, (checked) => {
+        if (checked === DEAD) return DEAD;
+        return checks.kills(dice, FIRST, checked + 1) ? DEAD : checked + 1;
+      });
+      return lasted === DEAD ? 0 : 1;
+    };
+  },
+};
+
+const SUCCESSES = ['success', 'failure'];
+const PATIENT_WORDS = PATIENTS.map(kebab);
+const AILMENT_WORDS = AILMENTS.map(kebab);
+const NATURAL_WORDS = NATURAL_AILMENTS.map(kebab);
+
+const firstAid: Procedure = {
+  name: 'first-aid',
+  doc: 'Whether one try of first aid succeeds.',
+  clauses: ['REV-64', 'REV-69', 'REV-74', 'REV-76'],
+  inputs: {
+    skill: medicine('First aid of the helper.'),
+    penalty: penalty('the roll'),
+    state: choice(PATIENT_WORDS, 'unconscious', { clause: 'REV-64', doc: 'State of the patient.' }),
+  },
+  outcomes: () => SUCCESSES,
+  prepare(rules, given) {
+    const checks = new Checks(rules);
+    const level = aidLevels(rules)[PATIENT_WORDS.indexOf(given.state as string)];
+    const { dice: count, pips } = codeOf(given.skill as string);
+    const left = count - (given.penalty as number);
+    return (dice) => (checks.succeeds(dice, FIRST, left, pips, level) ? 0 : 1);
+  },
+};
+
+const medicalHealing: Procedure = {
+  name: 'medical-healing',
+  doc: 'Whether a day in a hospital takes off the highest wound level.',
+  clauses: ['REV-82', 'REV-83'],
+  inputs: {
+    skill: { ...code('6D', { clause: 'REV-82', doc: 'Medicine of the doctor.' }), follows: 'medical.doctor' },
+    state: choice(AILMENT_WORDS, 'wounded', { clause: 'REV-83', doc: 'State of the patient.' }),
+  },
+  outcomes: () => SUCCESSES,
+  prepare(rules, given) {
+    const healing = new Healing(rules, new Checks(rules));
+    const skill = codeOf(given.skill as string);
+    const ailment = AILMENT_WORDS.indexOf(given.state as string);
+    return (dice) => (healing.treatsInDay(dice, FIRST, skill, ailment) ? 0 : 1);
+  },
+};
+
+const naturalHealing: Procedure = {
+  name: 'natural-healing',
+  doc: 'What a Body roll after days of rest does.',
+  clauses: ['REV-84', 'REV-85', 'REV-86', 'REV-87', 'REV-88'],
+  inputs: {
+    state: choice(NATURAL_WORDS, 'wounded', { clause: 'REV-85', doc: 'State of the patient.' }),
+    body: code('3D', { clause: 'REV-84', doc: 'Body of the patient.' }),
+  },
+  outcomes: () => COURSES,
+  prepare(rules, given) {
+    const healing = new Healing(rules, new Checks(rules));
+    const body = codeOf(given.body as string);
+    const ailment = AILMENT.wounded + NATURAL_WORDS.indexOf(given.state as string);
+    return (dice) => healing.rests(dice, FIRST, body, ailment);
+  },
+};
+
+const surprise: Procedure = {
+  name: 'surprise',
+  doc: 'Whether an ambush surprises.',
+  clauses: ['REV-11', 'REV-28'],
+  inputs: {
+    sneak: code('3D', { clause: 'REV-28', doc: 'Worst Sneak of the ambushers.' }),
+    savvy: code('3D', { clause: 'REV-28', doc: 'Savvy of those who may be surprised.' }),
+  },
+  outcomes: () => ['surprised', 'aware'],
+  prepare(rules, given) {
+    const checks = new Checks(rules);
+    const streams = { sneak: FIRST, savvy: SECOND };
+    const sneak = codeOf(given.sneak as string);
+    const savvy = codeOf(given.savvy as string);
+    if (!rules.modules.surprise) return () => 1;
+    return (dice) => (resolveSurprise(dice, checks, streams, sneak, savvy) ? 0 : 1);
+  },
+};
+
+const savvyOf = (side: string): Field => code('3D', { clause: 'REV-15', doc: `Savvy that side ${side} rolls.` });
+
+const initiative: Procedure = {
+  name: 'initiative',
+  doc: 'Which side acts first.',
+  clauses: ['REV-15'],
+  inputs: {
+    savvyA: savvyOf('A'),
+    savvyB: savvyOf('B'),
+    penaltyA: penalty('the roll of side A'),
+    penaltyB: penalty('the roll of side B'),
+  },
+  outcomes: () => ['A', 'B'],
+  prepare(rules, given) {
+    const roll = new InitiativeRoll(new Checks(rules));
+    ['A', 'B'].forEach((side, i) => {
+      const { dice, pips } = codeOf(given[`savvy${side}`] as string);
+      roll.dice[i] = dice - (rules.initiative.woundPenalty ? (given[`penalty${side}`] as number) : 0);
+      roll.pips[i] = pips;
+      roll.streams[i] = i;
+    });
+    return (dice) => roll.resolve(dice);
+  },
+};
+
+/** Surprise, initiative, throws, first aid, death checks and healing. */
+export const careOdds: readonly Procedure[] = [
+  ...throwOdds,
+  mortalCheck,
+  mortalSurvival,
+  firstAid,
+  medicalHealing,
+  naturalHealing,
+  surprise,
+  initiative,
+];

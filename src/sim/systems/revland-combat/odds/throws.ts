@@ -1,0 +1,166 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import { choice, type Field, list, number } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import { DamageRoll, resistanceCode } from '../chapters/damage.ts';
+import { Deviation, zoneAt } from '../chapters/deviation.ts';
+import { Rolling } from '../chapters/rolling.ts';
+import { code, codeOf } from '../codes.ts';
+import { HARMS, HIT, kebab } from '../profiles.ts';
+import type { RevlandRules } from '../rules.ts';
+import {
+  ATTACKER,
+  attackInputs,
+  attackOf,
+  DIFFICULTY_WORDS,
+  dodgeOf,
+  excessOver,
+  type Inputs,
+  RANGE_WORDS,
+  TARGET,
+} from './attack-inputs.ts';
+
+type Procedure = OddsProcedure<RevlandRules>;
+
+/** What deviation is rolled from. */
+const LANDING = 4;
+const MOST_ZONES = 8;
+
+const { skill, penalty, smoke, light, dodge, dodgeSkill, dodgePenalty } = attackInputs;
+
+const range = choice(RANGE_WORDS, 'short', { clause: 'REV-78', doc: 'Range of the throw.' });
+const zones: Field = list(
+  number(2, { min: 0, max: 1000, unit: 'metres', clause: 'REV-36', doc: 'Radius of a zone.' }),
+  [2, 4, 6, 10],
+  { maxLength: MOST_ZONES, unit: 'metres', clause: 'REV-36', doc: 'Radii of the zones of the blast, rising.' },
+);
+
+const throwInputs = {
+  skill,
+  penalty,
+  difficulty: choice(DIFFICULTY_WORDS, 'moderate', { clause: 'REV-78', doc: 'Difficulty of the thrown weapon.' }),
+  range,
+  smoke,
+  light,
+  dodge,
+  dodgeSkill,
+  dodgePenalty,
+  zones,
+};
+
+/** The radii of the inputs; throws where they do not rise. */
+function radiiOf({ zones: given }: Inputs): readonly number[] {
+  const radii = given as readonly number[];
+  if (radii.length === 0) throw new RangeError('zones must have one or more radii, got none');
+  for (let i = 1; i < radii.length; i++)
+    if (radii[i] <= radii[i - 1]) throw new RangeError(`zones must rise, got ${radii[i]} after ${radii[i - 1]}`);
+  return radii;
+}
+
+const zoneNames = (given: Inputs): string[] => [...radiiOf(given).map((_, i) => `zone${i + 1}`), 'outside'];
+
+/** The zone of the target figure after a throw at it: the first after a hit, and that of what deviates after a miss (REV-81). */
+function throwAt(rules: RevlandRules, given: Inputs): (dice: Dice) => number {
+  const radii = radiiOf(given);
+  const attack = attackOf(rules, { ...given, range: null, thrownRange: given.range, calledShot: 'none', cover: '0' });
+  const excess = excessOver(attack, dodgeOf(attack, given));
+  const deviation = new Deviation(rules, new Rolling(rules));
+  const landing = RANGE_WORDS.indexOf(given.range as string);
+  const deviates = rules.modules.deviation && rules.modules.blast;
+  return (dice) => {
+    const isHit = dice.repeat(1, 0, () => attack.outcome(dice, excess(dice))) === HIT.hit;
+    if (isHit) return 0;
+    if (!deviates) return radii.length;
+    deviation.rollMetres(dice, LANDING, landing);
+    return zoneAt(radii, deviation.metres);
+  };
+}
+
+const throwing: Procedure = {
+  name: 'throw',
+  doc: 'In which zone of its blast a thrown weapon leaves the figure that it is aimed at.',
+  clauses: ['REV-36', 'REV-78', 'REV-80', 'REV-81'],
+  inputs: throwInputs,
+  outcomes: (_rules, given) => zoneNames(given),
+  prepare: throwAt,
+};
+
+const GRENADE_OUTCOMES = ['outside', ...HARMS.map(kebab)];
+
+/** The damage rolls of the zones against the target. */
+function zoneRolls(rules: RevlandRules, given: Inputs): DamageRoll[] {
+  const damages = given.damages as readonly string[];
+  const radii = radiiOf(given);
+  if (damages.length !== radii.length)
+    throw new RangeError(`damages must have a code for each of the ${radii.length} zones, got ${damages.length}`);
+  const resistance = resistanceCode(rules, codeOf(given.body as string), codeOf(given.armor as string));
+  return damages.map((damage) => {
+    const roll = new DamageRoll(rules);
+    roll.use(codeOf(damage));
+    roll.bodyDice = resistance.dice;
+    roll.bodyPips = resistance.pips;
+    roll.damageStream = ATTACKER;
+    roll.bodyStream = TARGET;
+    return roll;
+  });
+}
+
+const grenade: Procedure = {
+  name: 'grenade',
+  doc: 'What a blast weapon does to the figure that it is thrown at.',
+  clauses: ['REV-35', 'REV-36', 'REV-58', 'REV-59', 'REV-78', 'REV-80', 'REV-81'],
+  inputs: {
+    ...throwInputs,
+    damages: list(code('5D', { clause: 'REV-36', doc: 'Damage of a zone.' }), ['5D', '4D', '3D', '2D'], {
+      maxLength: MOST_ZONES,
+      clause: 'REV-36',
+      doc: 'Damage of each zone, in their order.',
+    }),
+    body: code('3D', { clause: 'REV-58', doc: 'Body of the target.' }),
+    armor: code('0D', { clause: 'REV-48', doc: 'Armor of the target against that damage.' }),
+  },
+  outcomes: () => GRENADE_OUTCOMES,
+  prepare(rules, given) {
+    const zoneOf = throwAt(rules, given);
+    const rolls = zoneRolls(rules, given);
+    return (dice) => {
+      const zone = dice.repeat(1, 0, () => zoneOf(dice));
+      return zone === rolls.length ? 0 : 1 + rolls[zone].resolve(dice);
+    };
+  },
+};
+
+const OF = ['target', 'thrower'] as const;
+
+const deviation: Procedure = {
+  name: 'deviation',
+  doc: 'In which zone of a blast that missed a figure is, without walls.',
+  clauses: ['REV-36', 'REV-79', 'REV-80'],
+  inputs: {
+    range,
+    zones,
+    of: choice(OF, 'target', { clause: 'REV-79', doc: 'The figure: the target or the thrower.' }),
+    throwDistance: number(10, {
+      min: 0,
+      max: 1000,
+      unit: 'metres',
+      clause: 'REV-79',
+      doc: 'Distance of the throw, for the thrower.',
+    }),
+  },
+  outcomes: (_rules, given) => zoneNames(given),
+  prepare(rules, given) {
+    const radii = radiiOf(given);
+    const roll = new Deviation(rules, new Rolling(rules));
+    const landing = RANGE_WORDS.indexOf(given.range as string);
+    const isThrower = given.of === 'thrower';
+    const distance = given.throwDistance as number;
+    if (!(rules.modules.deviation && rules.modules.blast)) return () => radii.length;
+    return (dice) => {
+      roll.roll(dice, LANDING, landing);
+      return zoneAt(radii, isThrower ? roll.toThrower(distance) : roll.metres);
+    };
+  },
+};
+
+/** Throws, deviation and what blasts do to their target. */
+export const throwOdds: readonly Procedure[] = [throwing, grenade, deviation];
