@@ -15,6 +15,8 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   run: async () => (await import('./commands/run.ts')).run,
   compare: async () => (await import('./commands/compare.ts')).compare,
   sweep: async () => (await import('./commands/sweep.ts')).sweep,
+  report: async () => (await import('./commands/report.ts')).report,
+  merge: async () => (await import('./commands/merge.ts')).merge,
   check: async () => (await import('./commands/check.ts')).check,
   odds: async () => (await import('./commands/odds.ts')).odds,
   weapons: async () => (await import('./commands/weapons.ts')).weapons,

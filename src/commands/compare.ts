@@ -1,5 +1,6 @@
 import { type CompareWords, type ComparisonPlan, comparisonPlan } from '../experiments/comparison-plan.ts';
 import { type PlayedComparison, playComparison } from '../experiments/comparison-play.ts';
+import { type KeepWish, keepingOf, playShard, resumed, shardReport } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import type { Stopping } from '../inference/index.ts';
@@ -26,7 +27,8 @@ import { threadsPlaying } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 
 /** `compare`: plays baseline against variants on the same seeds, and says what they change. */
-export async function compare(words: CompareWords): Promise<number> {
+export async function compare(given: CompareWords): Promise<number> {
+  const words = await resumed('compare', given);
   const threads = wholeNumber('threads', words.threads, THREADS);
   const out = single('out', words.out);
   const wanted = wantedPlace(`${stemOf(words.scenario)}-compare`, out, words.json);
@@ -36,15 +38,18 @@ export async function compare(words: CompareWords): Promise<number> {
   await requireWritable(wanted);
   requireMemory(plan.scenario.file, plan.jobs, threadsPlaying({ threads, games: plan.games * plan.jobs.length }));
   const { scenario, variants, jobs, seed } = plan;
+  const names = ['baseline', ...variants.map(({ name }) => name)];
+  const keeping = await keepingOf(words, keepWish(plan, names, words));
+  if (keeping?.shard)
+    return shardReport(await playShard({ ...plan, threads }, keeping, interrupt.signal), keeping, words);
   // Its libraries load while games are played.
   if (wanted !== null) drawingThread();
-  const played = await playComparison(plan, threads, interrupt.signal);
+  const played = await playComparison(plan, threads, interrupt.signal, keeping);
   const games = played.totals[0].games;
   if (games === 0) {
     console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
     return INTERRUPTED;
   }
-  const names = ['baseline', ...variants.map(({ name }) => name)];
   const system = await systemOf(scenario);
   const facts = {
     seed,
@@ -67,6 +72,15 @@ export async function compare(words: CompareWords): Promise<number> {
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
   } else console.log(comparisonText(comparison, stopping, written));
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** What is kept of a comparison. */
+function keepWish(plan: ComparisonPlan, names: readonly string[], words: CompareWords): KeepWish {
+  const { scenario, jobs, seed, games, alpha, untilDecided } = plan;
+  const { set, policy, define, swap, variant, delta = [] } = words;
+  const stopWords = { until: 'decided', games: `${games}`, alpha: `${alpha}`, delta: [...delta] };
+  const stop = untilDecided ? { rule: 'decided' as const, words: stopWords } : null;
+  return { verb: 'compare', scenario, jobs, names, seed, games, stop, words: { set, policy, define, swap, variant } };
 }
 
 /** After an early stop, what to type to measure the same differences on games that did not choose when to stop. */

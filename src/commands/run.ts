@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type KeepWish, keepingOf, playShard, resumed, shardReport } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import { precisionAdditions } from '../experiments/precision.ts';
@@ -32,7 +33,8 @@ import {
 import { variantResults } from '../workers/results.ts';
 
 /** `run`: plays scenarios, writes their reports, prints their summaries. */
-export async function run(words: RunWords): Promise<number> {
+export async function run(given: RunWords): Promise<number> {
+  const words = await resumed('run', given);
   const wish = runWish(words);
   await takeInput(words.scenario);
   using interrupt = interruption();
@@ -42,10 +44,15 @@ export async function run(words: RunWords): Promise<number> {
   for (const wanted of places) await requireWritable(wanted);
   // Its libraries load while games are played.
   if (places.some((place) => place !== null)) drawingThread();
-  const summaries: unknown[] = [];
+  const reports: unknown[] = [];
   for (const [index, scenario] of scenarios.entries()) {
     const plan = await runPlan(scenario, wish);
-    const played = await playRun(plan, interrupt.signal);
+    const keeping = await keepingOf(words, keepWish(plan, words));
+    if (keeping?.shard) {
+      shardReport(await playShard(plan, keeping, interrupt.signal), keeping, words);
+      continue;
+    }
+    const played = await playRun(plan, interrupt.signal, keeping);
     if (played.seatings[0].games === 0) {
       console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
       break;
@@ -56,7 +63,7 @@ export async function run(words: RunWords): Promise<number> {
       wanted === null ? null : await write(found.results, placeOf(wanted, identityOf(plan, words)), found.additions);
     if (words.json) {
       for (const note of written?.notes ?? []) console.error(note);
-      summaries.push(summaryOf(written?.report ?? reportOf(found.results, found.additions)));
+      reports.push(summaryOf(written?.report ?? reportOf(found.results, found.additions)));
     } else console.log([...found.ending, summaryText(found.results, written), ...found.last].join('\n\n'));
     if (interrupt.signal.aborted) {
       const left = words.scenario.slice(index + 1);
@@ -64,9 +71,23 @@ export async function run(words: RunWords): Promise<number> {
       break;
     }
   }
-  if (words.json && summaries.length > 0)
-    console.log(JSON.stringify(scenarios.length === 1 ? summaries[0] : summaries, null, 2));
+  if (words.json && reports.length > 0)
+    console.log(JSON.stringify(scenarios.length === 1 ? reports[0] : reports, null, 2));
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** What is kept of a run. */
+function keepWish({ scenario, jobs, seed, games, precision, alpha, swapSeats }: RunPlan, words: RunWords): KeepWish {
+  const { set, policy, define } = words;
+  const stop =
+    precision === undefined
+      ? null
+      : ({ rule: 'precision', words: { precision: `${precision}`, games: `${games}`, alpha: `${alpha}` } } as const);
+  return {
+    ...{ verb: 'run', scenario, jobs, seed, games, stop },
+    names: jobs.map((_, by) => (swapSeats ? `seating ${by + 1}` : 'baseline')),
+    words: { set, policy, define, 'swap-seats': swapSeats ? ['true'] : [] },
+  };
 }
 
 /** What games came to, for the report and the terminal. */

@@ -1,4 +1,15 @@
 import { deltaGround, deltaWishes } from '../experiments/delta.ts';
+import {
+  type Keeping,
+  type KeepWish,
+  keepingOf,
+  keeps,
+  playerOf,
+  playShard,
+  requireKeepable,
+  resumed,
+  shardReport,
+} from '../experiments/kept.ts';
 import { playError, runResults, variantJob } from '../experiments/play.ts';
 import { type SweepPlan, type SweepWords, sweepPlan } from '../experiments/sweep-plan.ts';
 import { findable } from '../inference/index.ts';
@@ -29,7 +40,7 @@ import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
-import type { Totals } from '../workers/totals.ts';
+import type { SoFar } from '../workers/totals.ts';
 
 /** How much of each cell is played, and by whom. */
 interface SweepWish {
@@ -45,7 +56,9 @@ interface PlayedCell extends SweptCell {
 }
 
 /** `sweep`: plays a scenario with each value of one or two keys, or each house rule changed, on the same seeds. */
-export async function sweep(words: SweepWords): Promise<number> {
+export async function sweep(given: SweepWords): Promise<number> {
+  const words = await resumed('sweep', given);
+  requireKeepable(words, null);
   const games = wholeNumber('games', words.games, GAMES);
   const seed = wholeNumber('seed', words.seed, SEED);
   const threads = wholeNumber('threads', words.threads, THREADS);
@@ -68,9 +81,14 @@ export async function sweep(words: SweepWords): Promise<number> {
   const scores = ground.metrics.filter(({ kind, primary }) => kind === 'score' && primary).length;
   const expected = findable({ games: wish.games, mode: 'fixed' }, scores * (plan.cells.length - 1), null, alpha);
   console.error(findableText(expected));
+  const keeping = keeps(words) ? await keepingOf(words, keepWish(plan, jobOf, words, wish)) : null;
+  if (keeping?.shard) {
+    const shared = { scenario, jobs: plan.cells.map((_, i) => jobOf(i)), games: wish.games, threads };
+    return shardReport(await playShard(shared, keeping, interrupt.signal), keeping, words);
+  }
   // Its libraries load while games are played.
   if (place !== null) drawingThread();
-  const cells = await playCells(plan, jobOf, wish, interrupt.signal);
+  const cells = await playCells(plan, jobOf, wish, { signal: interrupt.signal, keeping });
   const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
   const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
   if (cells.length === 0) {
@@ -114,25 +132,49 @@ function jobsOf({ system, cells }: SweepPlan, seed: number): (cell: number) => P
   };
 }
 
+/** What is kept of a sweep. */
+function keepWish(
+  { scenario, cells }: SweepPlan,
+  jobOf: (cell: number) => PreparedJob,
+  { set, policy, define, vary, knockout }: SweepWords,
+  { games, seed }: SweepWish,
+): KeepWish {
+  const jobs = cells.map((_, i) => jobOf(i));
+  const names = cells.map(({ name }) => name);
+  const all = knockout?.length === 0 ? ['all'] : knockout;
+  return {
+    verb: 'sweep',
+    scenario,
+    jobs,
+    names,
+    seed,
+    games,
+    stop: null,
+    words: { set, policy, define, vary, knockout: all },
+  };
+}
+
 /** Cell after cell, so that a worker sets each up once; all play the same games. Cells that were not begun are left out. */
 async function playCells(
   { scenario, cells }: SweepPlan,
   jobOf: (cell: number) => PreparedJob,
   wish: SweepWish,
-  signal: AbortSignal,
+  { signal, keeping }: { readonly signal: AbortSignal; readonly keeping: Keeping | null },
 ) {
   const { games, threads, batchSize, alpha } = wish;
   const done: PlayedCell[] = [];
   const planned = games * cells.length;
-  await using pool = new WorkerPool({ threads, games: planned });
+  await using pool = new WorkerPool({ threads: keeping?.isHeldOnly ? 0 : threads, games: planned });
+  const jobs = keeping === null ? [] : cells.map((_, i) => jobOf(i));
+  const player = playerOf(keeping, jobs, pool, signal);
   const progress = new Progress(scenario.name, planned, alpha);
   try {
     for (const [i, { name, values }] of cells.entries()) {
       if (signal.aborted) break;
       const before = done.reduce((sum, { table }) => sum + table.games, 0);
-      const onProgress = ({ games }: Totals) =>
+      const onProgress = ({ games }: SoFar) =>
         progress.update({ games: before + games, planned, wins: [], metrics: { sides: [] } });
-      const totals = await pool.play(jobOf(i), { firstGame: 0, games, batchSize }, { signal, onProgress });
+      const totals = await player.play(jobOf(i), { firstGame: 0, games, batchSize }, { signal, onProgress });
       if (totals.games === 0) break;
       done.push({ name, values, table: gameTable(totals), digest: digestsOf(totals).digest });
     }

@@ -7,10 +7,11 @@ import { alphaOf, BATCH_SIZE, GAMES, SEED, single, wholeNumber } from '../termin
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { deltaGround, deltaWishes } from './delta.ts';
+import { type KeepWords, requireKeepable } from './kept.ts';
 import { variantJob } from './play.ts';
 import { swapsOf } from './swap.ts';
 
-export interface CompareWords extends OverrideWords, PlayingWords {
+export interface CompareWords extends OverrideWords, PlayingWords, KeepWords {
   readonly scenario: string;
   readonly swap?: readonly string[] | undefined;
   readonly variant?: readonly string[] | undefined;
@@ -41,6 +42,7 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
   const until = single('until', words.until);
   if (until !== undefined && until !== 'decided' && until !== 'games')
     throw new InputError(`--until: unknown ${JSON.stringify(until)}${suggestion(until, ['decided', 'games'])}`);
+  requireKeepable(words, until === 'decided' ? '--until decided' : null);
   const { scenario, variants } = await variantsOf(words);
   const seed = seedWish ?? scenario.seed;
   const system = await systemOf(scenario);

@@ -15,10 +15,11 @@ import {
 } from '../inference/index.ts';
 import { findableText } from '../report/sentences/comparison.ts';
 import { Progress } from '../terminal/progress.ts';
-import { WorkerPool } from '../workers/pool.ts';
+import { type Player, WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import type { ComparisonPlan } from './comparison-plan.ts';
+import { blockOf, type Keeping, playerOf } from './kept.ts';
 import { emptyTable, playError } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
@@ -42,22 +43,24 @@ export async function playComparison(
   plan: ComparisonPlan,
   threads: number | undefined,
   signal: AbortSignal,
+  keeping: Keeping | null = null,
 ): Promise<PlayedComparison> {
-  const { jobs, games, batchSize, variants, deltas, alpha } = plan;
+  const { jobs, games, variants, deltas, alpha } = plan;
   const names = variants.map(({ name }) => name);
-  await using pool = new WorkerPool({ threads, games: games * jobs.length });
+  await using pool = new WorkerPool({ threads: keeping?.isHeldOnly ? 0 : threads, games: games * jobs.length });
+  const player = playerOf(keeping, jobs, pool, signal);
   const progress = new Progress(plan.scenario.name, games, alpha);
   const onProgress = (_: number, [baseline]: readonly Totals[]) => progress.update(baseline);
   try {
-    const seen = plan.untilDecided || games >= PILOT_FROM ? await pilot(pool, plan, names, signal) : null;
+    const seen = plan.untilDecided || games >= PILOT_FROM ? await pilot(player, plan, names, signal) : null;
     const plans = plan.untilDecided ? plannedGames(seen!, LEAST_PLANNED, Math.max(LEAST_PLANNED, games)) : null;
     const expected = findableOf(plan, seen);
     console.error(findableText(expected));
     const looking = plans === null ? null : new Looking(plan, names, plans);
     const totals = await playSideBySide(
-      pool,
+      player,
       jobs,
-      { firstGame: 0, games, batchSize },
+      { firstGame: 0, games, batchSize: blockOf(keeping, plan.batchSize) },
       {
         signal,
         onProgress,
@@ -78,13 +81,13 @@ export async function playComparison(
 
 /** A few games that the comparison does not use: only the spread of their differences is asked for. */
 async function pilot(
-  pool: WorkerPool,
+  player: Player,
   { jobs, games, deltas, alpha }: ComparisonPlan,
   names: string[],
   signal: AbortSignal,
 ): Promise<Comparison> {
   const wish = { firstGame: PILOT_FIRST_GAME, games: Math.min(PILOT_GAMES, games), batchSize: PILOT_GAMES / 4 };
-  const [baseline, ...others] = (await playSideBySide(pool, jobs, wish, { signal })).map(gameTable);
+  const [baseline, ...others] = (await playSideBySide(player, jobs, wish, { signal })).map(gameTable);
   const tables = others.map((table, i) => ({ variant: names[i], table }));
   return compare(baseline, tables, { alpha, deltas });
 }

@@ -8,9 +8,9 @@ import { InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
-import type { WorkerPool } from '../workers/pool.ts';
+import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
-import type { Totals } from '../workers/totals.ts';
+import type { SoFar, Totals } from '../workers/totals.ts';
 import { playSideBySide } from './side-by-side.ts';
 
 /** The most games of a run that no `--games` limits. */
@@ -31,15 +31,15 @@ export function precisionOf(text: unknown): number | undefined {
 
 /** Plays until the win rates are precise: looks after 200 games and every 100 more. `plan.games` is the most that are played. */
 export async function playUntilPrecise(
-  pool: WorkerPool,
+  player: Player,
   job: PreparedJob,
   plan: Plan,
   { target, alpha }: { readonly target: number; readonly alpha: number },
-  wish: { signal: AbortSignal; onProgress: (totals: Totals) => void },
+  wish: { signal: AbortSignal; onProgress: (soFar: SoFar) => void },
 ): Promise<{ totals: Totals; stopping: Stopping }> {
   const watched = new WinLooks(job.metrics.sides, target, plan.games, alpha);
   let precise = false;
-  const [totals] = await playSideBySide(pool, [job], plan, {
+  const [totals] = await playSideBySide(player, [job], plan, {
     signal: wish.signal,
     onProgress: (_, [soFar]) => wish.onProgress(soFar),
     lookEvery: LOOK_EVERY,

@@ -5,10 +5,12 @@ import type { OverrideWords, PlayingWords } from '../terminal/load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
+import { type KeepWords, requireKeepable } from './kept.ts';
 import { variantJob } from './play.ts';
 import { MOST_GAMES, precisionOf } from './precision.ts';
+import { seatingJobs } from './seats.ts';
 
-export interface RunWords extends OverrideWords, PlayingWords {
+export interface RunWords extends OverrideWords, PlayingWords, KeepWords {
   readonly scenario: readonly string[];
   readonly precision?: string | undefined;
   readonly replays: boolean;
@@ -32,6 +34,8 @@ export interface RunPlan extends Omit<RunWish, 'games' | 'seed'> {
   readonly system: System;
   /** Of the file as it stands. */
   readonly job: PreparedJob;
+  /** Of all seatings that are played, that of the file first. */
+  readonly jobs: readonly PreparedJob[];
   /** With a precision, the most that are played. */
   readonly games: number;
   readonly seed: number;
@@ -50,6 +54,7 @@ export function runWish(words: RunWords): RunWish {
   };
   if (wish.swapSeats && wish.precision !== undefined)
     throw new InputError('--swap-seats needs a fixed number of games: use --games, not --precision');
+  requireKeepable(words, wish.precision === undefined ? null : '--precision');
   return wish;
 }
 
@@ -58,5 +63,7 @@ export async function runPlan(scenario: Scenario, wish: RunWish): Promise<RunPla
   const system = await systemOf(scenario);
   const seed = wish.seed ?? scenario.seed;
   const games = wish.games ?? (wish.precision === undefined ? scenario.games : MOST_GAMES);
-  return { ...wish, scenario, system, job: variantJob(system, scenario.baseline, seed), games, seed };
+  const job = variantJob(system, scenario.baseline, seed);
+  const jobs = wish.swapSeats ? seatingJobs(system, scenario, job, seed) : [job];
+  return { ...wish, scenario, system, job, jobs, games, seed };
 }

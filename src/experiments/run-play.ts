@@ -1,12 +1,13 @@
 import type { Stopping } from '../inference/index.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { Progress } from '../terminal/progress.ts';
-import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
-import type { Totals } from '../workers/totals.ts';
+import { type Player, threadsPlaying, WorkerPool } from '../workers/pool.ts';
+import type { SoFar, Totals } from '../workers/totals.ts';
+import { blockOf, type Keeping, playerOf } from './kept.ts';
 import { playError } from './play.ts';
 import { playUntilPrecise } from './precision.ts';
 import type { RunPlan } from './run-plan.ts';
-import { playSeatings, seatingJobs } from './seats.ts';
+import { playSeatings } from './seats.ts';
 
 export interface PlayedRun {
   /** One for each seating that was played, that of the file first. */
@@ -16,16 +17,17 @@ export interface PlayedRun {
 }
 
 /** Plays a run to its end, or as far as it gets until the signal. Throws an InputError when it would not fit into memory. */
-export async function playRun(plan: RunPlan, signal: AbortSignal): Promise<PlayedRun> {
-  const { scenario, job, threads, games, alpha, swapSeats } = plan;
-  const jobs = swapSeats ? job.metrics.sides.map(() => job) : [job];
-  const wish = { threads, games: games * jobs.length };
-  requireMemory(scenario.file, jobs, threadsPlaying(wish));
+export async function playRun(plan: RunPlan, signal: AbortSignal, keeping: Keeping | null = null): Promise<PlayedRun> {
+  const { scenario, jobs, games, alpha } = plan;
   // A pool each: while a report is written, no worker holds memory.
+  const wish = { threads: keeping?.isHeldOnly ? 0 : plan.threads, games: games * jobs.length };
+  requireMemory(scenario.file, jobs, threadsPlaying(wish));
   await using pool = new WorkerPool(wish);
+  const player = playerOf(keeping, jobs, pool, signal);
   const progress = new Progress(scenario.name, games, alpha);
   try {
-    return await playGames(pool, plan, { signal, onProgress: (soFar) => progress.update(soFar) });
+    const batchSize = blockOf(keeping, plan.batchSize);
+    return await playGames(player, { ...plan, batchSize }, { signal, onProgress: (soFar) => progress.update(soFar) });
   } catch (error) {
     throw playError(error);
   } finally {
@@ -35,16 +37,13 @@ export async function playRun(plan: RunPlan, signal: AbortSignal): Promise<Playe
 
 /** Plays in the way that is wished for. */
 async function playGames(
-  pool: WorkerPool,
-  { system, scenario, job, seed, games, batchSize, precision, swapSeats, alpha }: RunPlan,
-  watching: { readonly signal: AbortSignal; readonly onProgress: (soFar: Totals) => void },
+  player: Player,
+  { jobs, job, games, batchSize, precision, swapSeats, alpha }: RunPlan,
+  watching: { readonly signal: AbortSignal; readonly onProgress: (soFar: SoFar) => void },
 ): Promise<PlayedRun> {
   const plan = { firstGame: 0, games, batchSize };
-  if (swapSeats) {
-    const jobs = seatingJobs(system, scenario, job, seed);
-    return { seatings: await playSeatings(pool, jobs, plan, watching), stopping: null };
-  }
-  if (precision === undefined) return { seatings: [await pool.play(job, plan, watching)], stopping: null };
-  const { totals, stopping } = await playUntilPrecise(pool, job, plan, { target: precision, alpha }, watching);
+  if (swapSeats) return { seatings: await playSeatings(player, jobs, plan, watching), stopping: null };
+  if (precision === undefined) return { seatings: [await player.play(job, plan, watching)], stopping: null };
+  const { totals, stopping } = await playUntilPrecise(player, job, plan, { target: precision, alpha }, watching);
   return { seatings: [totals], stopping };
 }

@@ -9,9 +9,9 @@ import { loadSystem } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
-import type { WorkerPool } from '../workers/pool.ts';
+import type { Player } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
-import type { Totals } from '../workers/totals.ts';
+import type { SoFar, Totals } from '../workers/totals.ts';
 import { variantJob } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
@@ -46,13 +46,13 @@ export function seatingJobs(system: System, { baseline }: Scenario, job: Prepare
 
 /** Plays every game number in all seatings. What is finished is at any time the same first numbers of all. */
 export function playSeatings(
-  pool: WorkerPool,
+  player: Player,
   jobs: readonly PreparedJob[],
   plan: Plan,
-  watching: { readonly signal: AbortSignal; readonly onProgress: (totals: Totals) => void },
+  watching: { readonly signal: AbortSignal; readonly onProgress: (soFar: SoFar) => void },
 ): Promise<Totals[]> {
   const { signal, onProgress } = watching;
-  return playSideBySide(pool, jobs, plan, { signal, onProgress: (_, [first]) => onProgress(first) });
+  return playSideBySide(player, jobs, plan, { signal, onProgress: (_, [first]) => onProgress(first) });
 }
 
 /** What the games of all seatings add to the report of the first. */

@@ -1,6 +1,6 @@
 import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
-import type { WorkerPool } from '../workers/pool.ts';
+import type { Player } from '../workers/pool.ts';
 import { Totals } from '../workers/totals.ts';
 
 /** How jobs are played together. */
@@ -27,12 +27,12 @@ interface Block {
 }
 
 /**
- * Plays the same games of several jobs on one pool, block by block in turns. What has been counted is at any time the same first
+ * Plays the same games of several jobs, block by block in turns. What has been counted is at any time the same first
  * games of all jobs, and looks are at them in order, whoever was faster: the results do not depend on threads. When it is stopped
  * or interrupted, blocks beyond the end are dropped.
  */
 export async function playSideBySide(
-  pool: WorkerPool,
+  player: Player,
   jobs: readonly PreparedJob[],
   plan: Plan,
   wish: SideBySide = {},
@@ -44,6 +44,8 @@ export async function playSideBySide(
   const waiting = new Map<number, (Totals | null)[]>();
   let next = plan.firstGame;
   let ended = false;
+  /** A player had fewer games than were asked for: there are no more. */
+  let isShort = false;
 
   const countComplete = (): void => {
     for (let row = waiting.get(next); row?.every((block) => block !== null); row = waiting.get(next)) {
@@ -60,25 +62,28 @@ export async function playSideBySide(
   };
 
   const order = blocks(plan, jobs.length, lookEvery);
-  const ahead = turnOf(jobs.length) + BLOCKS_AHEAD * pool.threads * Math.min(plan.batchSize, lookEvery);
+  const ahead = turnOf(jobs.length) + BLOCKS_AHEAD * player.threads * Math.min(plan.batchSize, lookEvery);
   let wakers: (() => void)[] = [];
+  const stops = () => ended || isShort || signal?.aborted === true;
   const lane = async (): Promise<void> => {
     for (const { job, firstGame, games } of order) {
       // The oldest block is under way, and wakes whoever waits for it.
-      while (firstGame - next > ahead && !ended && !signal?.aborted)
-        await new Promise<void>((resolve) => wakers.push(resolve));
-      if (ended || signal?.aborted) return;
-      const block = await pool.play(jobs[job], { firstGame, games, batchSize: games });
-      const row = waiting.get(firstGame) ?? jobs.map(() => null);
-      row[job] = block;
-      waiting.set(firstGame, row);
-      if (!ended) countComplete();
+      while (firstGame - next > ahead && !stops()) await new Promise<void>((resolve) => wakers.push(resolve));
+      if (stops()) return;
+      const block = await player.play(jobs[job], { firstGame, games, batchSize: games });
+      isShort ||= block.games < games;
+      if (block.games === games) {
+        const row = waiting.get(firstGame) ?? jobs.map(() => null);
+        row[job] = block;
+        waiting.set(firstGame, row);
+        if (!ended) countComplete();
+      }
       const waiters = wakers;
       wakers = [];
       for (const wake of waiters) wake();
     }
   };
-  await Promise.all(Array.from({ length: 2 * pool.threads }, lane));
+  await Promise.all(Array.from({ length: 2 * player.threads }, lane));
   return totals;
 }
 

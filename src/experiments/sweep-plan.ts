@@ -6,10 +6,11 @@ import type { System } from '../sim/kernel/system.ts';
 import { loadShape } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
+import type { KeepWords } from './kept.ts';
 import { type Alternative, alternatives, knockoutFields } from './knockout.ts';
 import { readVaried, shown, type Varied } from './vary.ts';
 
-export interface SweepWords extends OverrideWords, PlayingWords {
+export interface SweepWords extends OverrideWords, PlayingWords, KeepWords {
   readonly scenario: string;
   readonly vary?: readonly string[] | undefined;
   readonly knockout?: readonly string[] | undefined;

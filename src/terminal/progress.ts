@@ -1,12 +1,9 @@
 import { SingleBar } from 'cli-progress';
 import { wilson } from '../stats/index.ts';
-import type { Totals } from '../workers/totals.ts';
+import type { SoFar } from '../workers/totals.ts';
 
 /** Seconds between two lines where there is no terminal to redraw one on. */
 const LINE_SECONDS = 3;
-
-/** What a story is told of: a run's totals, or several runs' games with no sides to tell of. */
-type SoFar = Pick<Totals, 'games' | 'planned' | 'wins'> & { readonly metrics: Pick<Totals['metrics'], 'sides'> };
 
 /** Shows on stderr how a run goes: a bar on a terminal, a line every few seconds elsewhere. */
 export class Progress {

@@ -23,6 +23,11 @@ export function stemOf(file: string): string {
   return isPiped(file) ? 'stdin' : basename(file, extname(file));
 }
 
+/** The name of a scenario file without its folder, or one for what came through a pipe. */
+export function fileNameOf(file: string): string {
+  return isPiped(file) ? 'stdin.yaml' : basename(file);
+}
+
 /**
  * Refuses, before any game is played, a folder that could not be written afterwards; clears away what a killed process left there;
  * and says what will be replaced.

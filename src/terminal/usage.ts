@@ -1,6 +1,6 @@
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { visible } from '../sim/kernel/plain-text.ts';
-import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, WRONG_INPUT } from './failures.ts';
+import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, NotRepeatable, WRONG_INPUT } from './failures.ts';
 import { VERBS, type Verb } from './verbs.ts';
 
 /** What the command line parser finds wrong, in its own words. */
@@ -29,6 +29,10 @@ export function explain(error: unknown, words: readonly string[]): number {
       `${usageLine(error.message, verb, words)}\nsee skirmetrics ${verb === undefined ? '' : `${verb} `}--help`,
     );
     return WRONG_INPUT;
+  }
+  if (error instanceof NotRepeatable) {
+    console.error(error.message);
+    return INTERNAL_ERROR;
   }
   const message = error instanceof Error ? error.message : String(error);
   console.error(`${message}\nthis is a bug in skirmetrics; set DEBUG=1 to see where`);

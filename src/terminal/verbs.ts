@@ -40,6 +40,18 @@ const seedOption = {
   seed: { type: 'string', describe: 'Seed of all dice, 0 to 4294967295 (default: the scenario’s)' },
 } as const;
 
+/** Of verbs whose games can be kept, so that a run survives a crash or is shared between machines. */
+const keepOptions = {
+  keep: {
+    type: 'boolean',
+    default: false,
+    describe: 'Keep the games in runs/, so that a run that was stopped can go on',
+  },
+  resume: { type: 'string', describe: 'Go on with the run that this folder keeps; no scenario is needed' },
+  shard: { type: 'string', describe: 'Play and keep one part of the games, as 1/3; `merge` puts the parts together' },
+  lease: { type: 'string', describe: 'Games that are kept together, in one file (default: 2500)' },
+} as const;
+
 const playOptions = {
   games: { type: 'string', describe: 'Games to play (default: the scenario’s)' },
   ...seedOption,
@@ -52,6 +64,25 @@ const playOptions = {
     type: 'string',
     describe: 'Report folder (default: a new one in reports/<scenario>; none with --json)',
   },
+  ...keepOptions,
+} as const;
+
+/** Of verbs that report kept games. */
+const reportOptions = {
+  out: playOptions.out,
+  replays: {
+    type: 'boolean',
+    default: false,
+    describe: 'Of a `run`: also write pages of a typical game and of the most extreme games',
+  },
+  delta: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Of a `compare` or `sweep`: smallest difference that matters (repeatable)',
+  },
+  ...alphaOption,
+  ...jsonOption,
 } as const;
 
 const compareOptions = {
@@ -110,10 +141,10 @@ export interface VerbInfo {
 
 export const VERBS = {
   run: {
-    words: 'run <scenario..>',
+    words: 'run [scenario..]',
     describe: 'Play a scenario and write its report',
     positionals: {
-      scenario: scenarioFiles,
+      scenario: { ...scenarioFiles, demandOption: false },
     },
     options: {
       ...playOptions,
@@ -143,10 +174,10 @@ export const VERBS = {
     ],
   },
   compare: {
-    words: 'compare <scenario>',
+    words: 'compare [scenario]',
     describe: 'Play a scenario and its variants on the same seeds, and report what changes',
     positionals: {
-      scenario: scenarioFile,
+      scenario: { ...scenarioFile, demandOption: false },
     },
     options: {
       ...playOptions,
@@ -166,10 +197,10 @@ export const VERBS = {
     ],
   },
   sweep: {
-    words: 'sweep <scenario>',
+    words: 'sweep [scenario]',
     describe: 'Play a scenario with each value of a key, or with house rules changed one by one, on the same seeds',
     positionals: {
-      scenario: scenarioFile,
+      scenario: { ...scenarioFile, demandOption: false },
     },
     options: {
       vary: {
@@ -198,6 +229,30 @@ export const VERBS = {
       ['$0 sweep farmhouse.yaml --vary save.soft=4,5 --vary move.distance=3..6', 'a grid'],
       ['$0 sweep farmhouse.yaml --vary sides.red.figures.Rifleman.count=3..5', 'a path into the scenario'],
       ['$0 sweep farmhouse.yaml --knockout all --games 2000', 'which house rules matter'],
+    ],
+  },
+  report: {
+    words: 'report <folder>',
+    describe: 'Write the report of a kept run from its folder alone; nothing is played',
+    positionals: {
+      folder: { type: 'string', demandOption: true, describe: 'Folder of a run that was kept' },
+    },
+    options: { ...reportOptions },
+    examples: [['$0 report runs/farmhouse-1a2b3c4d', 'reports the games that the folder holds']],
+  },
+  merge: {
+    words: 'merge <folder..>',
+    describe: 'Put the parts of a kept run together, and write the report',
+    positionals: {
+      folder: { type: 'string', array: true, demandOption: true, describe: 'Folders of the same run' },
+    },
+    options: {
+      into: { type: 'string', describe: 'Folder for all games (default: the run’s own in runs/)' },
+      ...reportOptions,
+    },
+    examples: [
+      ['$0 run farmhouse.yaml --games 100000 --shard 1/2', 'plays one half, on one machine'],
+      ['$0 merge first/runs/* second/runs/*', 'puts both halves together'],
     ],
   },
   check: {

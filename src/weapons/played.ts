@@ -17,7 +17,7 @@ import { Progress } from '../terminal/progress.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
-import type { Totals } from '../workers/totals.ts';
+import type { SoFar } from '../workers/totals.ts';
 import type { WeaponWish } from './evaluate.ts';
 import { type InPlaySummary, inPlay, inPlayCheck, inPlayDots, inPlaySummary, inPlayTable } from './in-play.ts';
 import { inPlayChart } from './in-play-chart.ts';
@@ -116,7 +116,7 @@ export async function playedWeapons(
   await using pool = new WorkerPool({ threads, games });
   const progress = new Progress(scenario.name, games, ALPHA);
   const plan = { firstGame: 0, games, batchSize: DEFAULT_BATCH_SIZE };
-  const onProgress = (soFar: Totals) => progress.update(soFar);
+  const onProgress = (soFar: SoFar) => progress.update(soFar);
   try {
     const totals = await pool.play(job, plan, { signal, onProgress });
     if (totals.games === 0)

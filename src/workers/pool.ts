@@ -6,7 +6,7 @@ import { PlayingHere } from './here.ts';
 import { KEPT_MATCHES, type PreparedJob } from './job.ts';
 import type { BatchFailure } from './matches.ts';
 import { type Plan, type Stretch, stretches } from './plan.ts';
-import { Totals } from './totals.ts';
+import { type SoFar, Totals } from './totals.ts';
 import type { BatchOrder } from './worker.ts';
 
 export interface PoolWish {
@@ -22,7 +22,14 @@ export interface PlayWish {
   /** Once aborted no more batches start; those under way are finished, so that the finished games are the plan's first ones. */
   readonly signal?: AbortSignal | undefined;
   /** Called after each batch, in whatever order they finish. */
-  readonly onProgress?: ((totals: Totals) => void) | undefined;
+  readonly onProgress?: ((soFar: SoFar) => void) | undefined;
+}
+
+/** Who plays the games of a job: a pool, or whoever keeps what pools have played. */
+export interface Player {
+  /** How many play side by side: at least one. */
+  readonly threads: number;
+  play(prepared: PreparedJob, plan: Plan, wish?: PlayWish): Promise<Totals>;
 }
 
 /** The engine or the workers broke: nothing that other input would mend. */
@@ -47,8 +54,7 @@ export function threadsPlaying({ threads, games = Number.POSITIVE_INFINITY }: Po
  * Plays batches in worker threads, or a few games in the caller's thread. What comes out does not depend on their number, nor on one
  * of them dying.
  */
-export class WorkerPool {
-  /** How many play side by side: at least one. */
+export class WorkerPool implements Player {
   readonly threads: number;
   /** Null when the caller's thread plays. */
   private readonly workers: Piscina<BatchOrder, BatchResult | BatchFailure> | null;

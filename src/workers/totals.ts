@@ -3,6 +3,11 @@ import { layoutOf, type TallyLayout } from '../sim/kernel/tally-layout.ts';
 import type { BatchResult } from './batch.ts';
 import type { Plan } from './plan.ts';
 
+/** How far games are: of a run, or of several together. */
+export type SoFar = Pick<Totals, 'games' | 'planned' | 'wins'> & {
+  readonly metrics: { readonly sides: readonly string[] };
+};
+
 /** More games than this machine has memory for. */
 export class TooManyGames extends Error {}
 

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { merged } from '../runs/merge.ts';
+import { RunFolder } from '../runs/run-folder.ts';
+import { single } from '../terminal/options.ts';
+import { stemOf } from '../terminal/report-folder.ts';
+import { type ReportWords, reportOf } from './report.ts';
+
+export interface MergeWords extends ReportWords {
+  readonly folder: readonly string[];
+  readonly into?: string | undefined;
+}
+
+/** `merge`: puts the parts of a kept run together, and writes the report. */
+export async function merge(words: MergeWords): Promise<number> {
+  const into = single('into', words.into);
+  const parts = await Promise.all([...new Set(words.folder)].map((path) => RunFolder.open(path)));
+  const { manifest, id } = parts[0];
+  const path = into ?? join('runs', `${stemOf(manifest.scenarioFile)}-${id.slice(0, 8)}`);
+  const { folder, leases, twice } = await merged(parts, path);
+  const again = twice === 0 ? '' : `; ${twice.toLocaleString('en')} were there twice, and equal`;
+  console.error(`${folder.path}: ${leases.toLocaleString('en')} leases of ${parts.length} folders${again}`);
+  return reportOf(folder, words);
+}

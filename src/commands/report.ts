@@ -1,0 +1,33 @@
+import { RunFolder } from '../runs/run-folder.ts';
+import { InputError } from '../terminal/failures.ts';
+import { single } from '../terminal/options.ts';
+import { compare } from './compare.ts';
+import { run } from './run.ts';
+import { sweep } from './sweep.ts';
+
+/** Words of verbs that report kept games. */
+export interface ReportWords {
+  readonly out?: string | undefined;
+  readonly replays: boolean;
+  readonly delta?: readonly string[] | undefined;
+  readonly alpha?: string | undefined;
+  readonly json: boolean;
+}
+
+/** `report`: writes the report of a kept run from its folder. */
+export async function report(words: ReportWords & { readonly folder: string }): Promise<number> {
+  return reportOf(await RunFolder.open(single('folder', words.folder)!), words);
+}
+
+/** Lets the verb that played the games report those that are there. */
+export async function reportOf(folder: RunFolder, words: ReportWords): Promise<number> {
+  const { verb, stop } = folder.manifest;
+  const games = await folder.gamesHeld();
+  if (games === 0) throw new InputError(`${folder.path} holds no games from the first on; there is nothing to report`);
+  if (words.delta !== undefined && verb === 'run')
+    throw new InputError('--delta is of comparisons and sweeps; this is a run');
+  if (words.replays && verb !== 'run') throw new InputError(`--replays is of runs; this is a ${verb}`);
+  const shared = { ...words, ...(stop === null ? { games: String(games) } : {}), keep: false, held: folder };
+  if (verb === 'run') return run({ ...shared, scenario: [], 'swap-seats': false });
+  return verb === 'compare' ? compare({ ...shared, scenario: '' }) : sweep({ ...shared, scenario: '' });
+}

@@ -1,0 +1,279 @@
+import { join } from 'node:path';
+import { LOOK_EVERY } from '../inference/index.ts';
+import { KeptGames } from '../runs/kept-games.ts';
+import { type Kept, LEASE, LEASE_GAMES, manifestOf, runId } from '../runs/manifest.ts';
+import { differenceOf, RunFolder } from '../runs/run-folder.ts';
+import type { Scenario } from '../scenarios/index.ts';
+import { readSource } from '../scenarios/source.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
+import { requireMemory } from '../terminal/memory.ts';
+import { ALPHA, single, wholeNumber } from '../terminal/options.ts';
+import { Progress } from '../terminal/progress.ts';
+import { commandText, fileNameOf, stemOf } from '../terminal/report-folder.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import { type Player, threadsPlaying, WorkerPool } from '../workers/pool.ts';
+import type { SoFar } from '../workers/totals.ts';
+import { playError } from './play.ts';
+
+/** Words of verbs whose games can be kept, as they stand on the command line. */
+export interface KeepWords {
+  readonly keep: boolean;
+  readonly resume?: string | undefined;
+  readonly shard?: string | undefined;
+  readonly lease?: string | undefined;
+  /** Set by `report` and `merge`, never by the command line: nothing is played. */
+  readonly held?: RunFolder | undefined;
+}
+
+/** Which leases are this process's: every `of`-th, from number `index` on, which counts from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+export interface Keeping {
+  readonly folder: RunFolder;
+  readonly shard: Shard | null;
+  /** Only what the folder holds is reported, and nothing is played. */
+  readonly isHeldOnly: boolean;
+}
+
+/** What a verb is about to play. */
+export interface KeepWish {
+  readonly verb: Kept['verb'];
+  readonly scenario: Scenario;
+  readonly jobs: readonly PreparedJob[];
+  readonly names: readonly string[];
+  readonly seed: number;
+  readonly games: number;
+  readonly words: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly stop: Kept['stop'];
+}
+
+/** `--shard 2/5`. Throws an InputError on anything else. */
+export function shardOf(text: unknown): Shard | null {
+  const word = single('shard', text);
+  if (word === undefined) return null;
+  const [, index, of] = /^(\d{1,5})\/(\d{1,5})$/.exec(word) ?? [];
+  const shard = { index: Number(index), of: Number(of) };
+  if (!(shard.index >= 1 && shard.index <= shard.of))
+    throw new InputError(
+      `--shard needs this part and how many there are, such as 1/3, 2/3 or 3/3, got ${JSON.stringify(word)}`,
+    );
+  return shard;
+}
+
+/** Whether the words ask to keep games. */
+export function keeps({ keep, resume, shard, held }: KeepWords): boolean {
+  return keep || resume !== undefined || shard !== undefined || held !== undefined;
+}
+
+/** Refuses what cannot be kept or shared, before a file is read. `stops` is the option that ends a run early, or null. */
+export function requireKeepable(
+  words: KeepWords & { readonly games?: string | undefined; readonly out?: string | undefined },
+  stops: string | null,
+): void {
+  const { shard, lease, games, out } = words;
+  if (lease !== undefined && !keeps(words)) throw new InputError('--lease cuts games that are kept; add --keep');
+  if (shard === undefined) return;
+  shardOf(shard);
+  if (games === undefined) throw new InputError('--shard needs --games: all parts together play so many');
+  if (stops !== null) throw new InputError(`--shard needs a fixed number of games: use --games, not ${stops}`);
+  if (out !== undefined)
+    throw new InputError('--shard writes no report: `skirmetrics merge` writes it, from the folders of all parts');
+}
+
+/** Opens or makes the folder in which games are kept; null where they are not. Tells on stderr how to go on after a stop. */
+export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keeping | null> {
+  if (!keeps(words)) return null;
+  const { scenario, jobs, names, stop, games } = wish;
+  const source = await readSource(scenario.file);
+  if ('problem' in source) throw new InputError(`${scenario.file}: ${source.problem}`);
+  const resumed = words.resume === undefined ? null : await RunFolder.open(words.resume);
+  const held = words.held ?? resumed;
+  const lease = wholeNumber('lease', words.lease, LEASE);
+  if (stop !== null && lease !== undefined && lease !== LOOK_EVERY)
+    throw new InputError(`--lease: a run that may stop early keeps ${LOOK_EVERY} games a lease, between two looks`);
+  const leaseGames = lease ?? held?.manifest.leaseGames ?? (stop === null ? LEASE_GAMES : LOOK_EVERY);
+  const kept = {
+    verb: wish.verb,
+    system: scenario.system,
+    scenarioFile: held?.manifest.scenarioFile ?? fileNameOf(scenario.file),
+    words: Object.fromEntries(
+      Object.entries(wish.words).flatMap(([key, value]) => (value?.length ? [[key, [...value]]] : [])),
+    ),
+    stop,
+    seed: wish.seed,
+    leaseGames,
+  };
+  const manifest = manifestOf(kept, names, jobs);
+  if (words.held !== undefined) {
+    requireReadable(words.held, manifest);
+    return { folder: words.held, shard: null, isHeldOnly: true };
+  }
+  const path = words.resume ?? join('runs', `${stemOf(scenario.file)}-${runId(manifest).slice(0, 8)}`);
+  const folder = await RunFolder.make(path, manifest, source.text);
+  const again = commandText([
+    ...['skirmetrics', wish.verb, '--resume', path],
+    ...(stop === null ? ['--games', String(games)] : []),
+    ...(words.shard === undefined ? [] : ['--shard', words.shard]),
+  ]);
+  console.error(`games are kept in ${path}; after a stop, go on with: ${again}`);
+  return { folder, shard: shardOf(words.shard), isHeldOnly: false };
+}
+
+/** Games of another build can be read while they count the same things in the same order. */
+function requireReadable({ path, manifest: kept }: RunFolder, now: ReturnType<typeof manifestOf>): void {
+  const layouts = ({ variants }: typeof now) => variants.map(({ layout }) => layout).join();
+  if (layouts(kept) !== layouts(now))
+    throw new InputError(
+      `${path}: ${kept.engine === now.engine ? 'the copy of the scenario has changed' : 'it was played by another build of skirmetrics, which counted other things'}; its games cannot be read`,
+    );
+  const difference = differenceOf({ ...kept, engine: now.engine }, now);
+  if (JSON.stringify({ ...kept, engine: now.engine }) !== JSON.stringify(now))
+    throw new InputError(`${path}: ${difference}`);
+  if (kept.engine !== now.engine)
+    console.error(`${path}: played by another build of skirmetrics; replays of its games may differ`);
+}
+
+/** Who plays: the pool, or the folder, which asks the pool for what it lacks. */
+export function playerOf(
+  keeping: Keeping | null,
+  jobs: readonly PreparedJob[],
+  pool: WorkerPool,
+  signal: AbortSignal,
+): Player {
+  if (keeping === null) return pool;
+  return new KeptGames(keeping.folder, jobs, keeping.isHeldOnly ? null : pool, signal);
+}
+
+/** How many games one message to a worker holds, or one block of games that are played side by side: a lease where they are kept. */
+export function blockOf(keeping: Keeping | null, batchSize: number): number {
+  return keeping?.folder.manifest.leaseGames ?? batchSize;
+}
+
+/** What a process played of its part. */
+export interface PlayedShard {
+  readonly leases: number;
+  readonly games: number;
+  /** Games of its part, of all jobs together. */
+  readonly planned: number;
+}
+
+/** Plays the leases of a shard: the same ones of all jobs. */
+export async function playShard(
+  {
+    scenario,
+    jobs,
+    games,
+    threads,
+  }: Pick<KeepWish, 'scenario' | 'jobs' | 'games'> & { readonly threads: number | undefined },
+  { folder, shard }: Keeping,
+  signal: AbortSignal,
+): Promise<PlayedShard> {
+  const size = folder.manifest.leaseGames;
+  const { index, of } = shard!;
+  const own = Array.from({ length: Math.ceil(games / size) }, (_, lease) => lease).filter(
+    (lease) => lease % of === index - 1,
+  );
+  const cuts = own.flatMap((lease) =>
+    jobs.map((job) => ({ job, firstGame: lease * size, games: Math.min(size, games - lease * size), batchSize: size })),
+  );
+  const planned = cuts.reduce((sum, cut) => sum + cut.games, 0);
+  const wish = { threads, games: planned };
+  requireMemory(scenario.file, jobs, threadsPlaying(wish));
+  await using pool = new WorkerPool(wish);
+  const player = new KeptGames(folder, jobs, pool, signal);
+  const progress = new Progress(`${scenario.name} ${index}/${of}`, planned, ALPHA);
+  let leases = 0;
+  let played = 0;
+  try {
+    for (const { job, ...cut } of cuts) {
+      if (signal.aborted) break;
+      const before = played;
+      const onProgress = (soFar: SoFar) =>
+        progress.update({ games: before + soFar.games, planned, wins: [], metrics: { sides: [] } });
+      const done = await player.play(job, cut, { signal, onProgress });
+      played += done.games;
+      if (done.games === cut.games) leases++;
+    }
+  } catch (error) {
+    throw playError(error);
+  } finally {
+    progress.stop();
+  }
+  return { leases, games: played, planned };
+}
+
+/** Prints what a shard played, and how the parts come together. Returns the exit code. */
+export function shardReport(
+  { leases, games, planned }: PlayedShard,
+  { folder: { path, id }, shard }: Keeping,
+  { json }: { readonly json: boolean },
+): number {
+  if (json) console.log(JSON.stringify({ folder: path, run: id, shard, leases, games, planned }, null, 2));
+  else {
+    const { index, of } = shard!;
+    const missing = games < planned ? `, ${(planned - games).toLocaleString('en')} are missing` : '';
+    console.log(`part ${index} of ${of}: ${games.toLocaleString('en')} games in ${leases} leases${missing}`);
+    console.log(`kept in ${path}; when all parts are played: skirmetrics merge <their folders>`);
+  }
+  return games < planned ? INTERRUPTED : DONE;
+}
+
+/** Options that say what is played: a run that goes on has them from its folder. */
+const OPTIONS_OF_PLAY = [
+  'set',
+  'policy',
+  'define',
+  'swap',
+  'variant',
+  'vary',
+  'knockout',
+  'swap-seats',
+  'seed',
+  'precision',
+  'until',
+];
+
+/**
+ * The words of a run that goes on with what a folder keeps, or that only reads it. Words that name a scenario stay as they are: they are
+ * then compared with the folder.
+ */
+export async function resumed<Words extends KeepWords & { readonly scenario?: string | readonly string[] | undefined }>(
+  verb: Kept['verb'],
+  words: Words,
+): Promise<Words> {
+  const isNamed = words.scenario !== undefined && words.scenario.length > 0;
+  if (words.held === undefined && words.resume === undefined) {
+    if (isNamed) return words;
+    throw new InputError(`${verb} needs a scenario file\nsee skirmetrics ${verb} --help`);
+  }
+  const resume = single('resume', words.resume);
+  if (isNamed) {
+    if (typeof words.scenario !== 'string' && words.scenario!.length > 1)
+      throw new InputError('--resume goes on with one run; name one scenario, or none');
+    return words;
+  }
+  const { manifest, scenario, path } = words.held ?? (await RunFolder.open(resume!));
+  if (manifest.verb !== verb)
+    throw new InputError(
+      `${path} keeps games of \`${manifest.verb}\`; go on with: skirmetrics ${manifest.verb} --resume ${path}`,
+    );
+  const given = words as Readonly<Record<string, unknown>>;
+  const fixed = [...OPTIONS_OF_PLAY, ...Object.keys(manifest.stop?.words ?? {})];
+  const foreign = fixed.find((option) => given[option] !== undefined && given[option] !== false);
+  if (foreign !== undefined)
+    throw new InputError(
+      `--resume goes on with what ${path} keeps, and takes no --${foreign}; for another run use --keep`,
+    );
+  return {
+    ...words,
+    ...Object.fromEntries(
+      Object.entries(manifest.words).map(([key, value]) => [key, key === 'swap-seats' ? true : value]),
+    ),
+    ...(manifest.stop?.words ?? (verb === 'compare' ? { until: 'games' } : {})),
+    seed: String(manifest.seed),
+    scenario: verb === 'run' ? [scenario] : scenario,
+  } as Words;
+}

@@ -1,0 +1,123 @@
+import { NotRepeatable } from '../terminal/failures.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import type { Plan } from '../workers/plan.ts';
+import type { Player, PlayWish, WorkerPool } from '../workers/pool.ts';
+import { type SoFar, Totals } from '../workers/totals.ts';
+import { replayHint } from './replay-hint.ts';
+import type { RunFolder } from './run-folder.ts';
+
+/** Leases that are under way at once: while the last batches of one are played, the next has begun. */
+const LEASES_AT_ONCE = 2;
+const BATCH_SIZE = 250;
+
+/**
+ * Plays the games of a kept run: takes the leases that the folder has, plays and writes those that it lacks. Without a pool it plays
+ * nothing, and what it returns ends before the first lease that is not there.
+ */
+export class KeptGames implements Player {
+  readonly threads: number;
+  /** Leases that were played, and that were there. */
+  played = 0;
+  found = 0;
+  private readonly folder: RunFolder;
+  private readonly pool: WorkerPool | null;
+  private readonly signal: AbortSignal | undefined;
+  private readonly variants = new Map<string, number>();
+
+  /** `jobs` are those of the folder's manifest, in its order. Once aborted, leases under way are cut after their last batch. */
+  constructor(folder: RunFolder, jobs: readonly PreparedJob[], pool: WorkerPool | null, signal?: AbortSignal) {
+    this.folder = folder;
+    this.pool = pool;
+    this.signal = signal;
+    this.threads = pool?.threads ?? 1;
+    for (const [variant, { job }] of jobs.entries()) if (!this.variants.has(job.id)) this.variants.set(job.id, variant);
+  }
+
+  /** Plays whole leases and, at the end of the plan, the part of one. */
+  async play(prepared: PreparedJob, plan: Plan, { signal = this.signal, onProgress }: PlayWish = {}): Promise<Totals> {
+    const totals = new Totals(prepared.metrics, plan);
+    const size = this.folder.manifest.leaseGames;
+    const end = plan.firstGame + plan.games;
+    /** By first game: leases under way, and those that are done but not counted yet. */
+    const underWay = new Map<number, SoFar>();
+    const done = new Map<number, Totals>();
+    let next = plan.firstGame;
+    let counted = plan.firstGame;
+    let ended = false;
+    const tell = () => onProgress?.(sumOf(totals, [...underWay.values(), ...done.values()]));
+    const lane = async (): Promise<void> => {
+      while (next < end && !ended && !signal?.aborted) {
+        const firstGame = next;
+        next = Math.min(end, firstGame + size - (firstGame % size));
+        const cut = { firstGame, games: next - firstGame, batchSize: BATCH_SIZE };
+        const lease = await this.lease(prepared, cut, signal, (soFar) => {
+          underWay.set(firstGame, soFar);
+          tell();
+        });
+        underWay.delete(firstGame);
+        done.set(firstGame, lease);
+        // In order: what is counted are the first games, also when the run is interrupted.
+        for (let first = done.get(counted); first !== undefined && !ended; first = done.get(counted)) {
+          done.delete(counted);
+          totals.add(first);
+          counted += first.games;
+          ended = first.games < first.planned;
+        }
+        tell();
+      }
+    };
+    await Promise.all(Array.from({ length: LEASES_AT_ONCE }, lane));
+    return totals;
+  }
+
+  /** One lease, or the first games of one: what the folder has, or played now. */
+  private async lease(
+    prepared: PreparedJob,
+    plan: Plan,
+    signal: AbortSignal | undefined,
+    onProgress: (soFar: SoFar) => void,
+  ): Promise<Totals> {
+    const variant = this.variants.get(prepared.job.id)!;
+    const kept = await this.folder.lease(variant, plan.firstGame);
+    const totals = new Totals(prepared.metrics, plan);
+    if (kept !== null && (kept.games === plan.games || (kept.games < plan.games && this.pool === null))) {
+      totals.add(kept.counted);
+      this.found++;
+      return totals;
+    }
+    if (this.pool === null) return totals;
+    // A tally cannot be cut: of a lease that holds other games than are wanted only the records can be compared.
+    const played = await this.pool.play(prepared, plan, { signal, onProgress });
+    if (played.games === 0) return played;
+    this.played++;
+    const { firstGame, games, tally, records } = played;
+    if (kept !== null) requireSame(kept.counted.records, records, firstGame, played.layout.recordLength, this.folder);
+    if (games > (kept?.games ?? 0)) await this.folder.write(variant, { firstGame, games, tally, records });
+    return played;
+  }
+}
+
+/** Throws a NotRepeatable when games that were played twice do not have the same records. */
+function requireSame(
+  before: Int32Array,
+  now: Int32Array,
+  firstGame: number,
+  length: number,
+  { path, scenario, manifest }: RunFolder,
+): void {
+  const both = Math.min(before.length, now.length);
+  for (let at = 0; at < both; at++) {
+    if (before[at] === now[at]) continue;
+    const game = firstGame + Math.floor(at / length);
+    throw new NotRepeatable(`${path}: game ${game} was kept with another result`, replayHint(scenario, manifest, game));
+  }
+}
+
+function sumOf({ metrics, planned, games, wins }: Totals, parts: readonly SoFar[]): SoFar {
+  return {
+    metrics,
+    planned,
+    games: parts.reduce((sum, part) => sum + part.games, games),
+    wins: wins.map((won, side) => parts.reduce((sum, part) => sum + part.wins[side], won)),
+  };
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { BatchResult } from '../workers/batch.ts';
+
+const MAGIC = 'SKLEASE';
+const VERSION = 1;
+const LENGTH_AT = MAGIC.length + 1;
+const HEADER_AT = LENGTH_AT + 4;
+const HASH_BYTES = 32;
+/** Fast rather than small: sums are mostly zeros. */
+const COMPRESSION = { level: 1 };
+const MOST_BYTES = 2 ** 30;
+
+/** Which games of which run a lease holds. */
+export interface LeaseHeader {
+  /** The run's id. */
+  readonly run: string;
+  /** Number of the variant. */
+  readonly variant: number;
+  readonly firstGame: number;
+  readonly games: number;
+  /** Numbers in the tally, and in all records. */
+  readonly tally: number;
+  readonly records: number;
+}
+
+export interface Lease extends LeaseHeader {
+  readonly counted: BatchResult;
+  /** Of everything that the lease says; does not depend on how it was compressed. */
+  readonly digest: string;
+}
+
+/** A file that is no lease, or no longer the one that was written. */
+export class BrokenLease extends Error {}
+
+/**
+ * Bytes of a lease: magic and version, length of the header, header as JSON, SHA-256 of header and content, content. The content is, compressed,
+ * the tally as integers of as many bytes as they need, then the records as 32-bit integers, little-endian.
+ */
+export async function leaseBytes(run: string, variant: number, counted: BatchResult): Promise<Uint8Array> {
+  const { firstGame, games, tally, records } = counted;
+  const header: LeaseHeader = { run, variant, firstGame, games, tally: tally.length, records: records.length };
+  const head = Buffer.from(JSON.stringify(header));
+  const content = contentOf(counted);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(head.length);
+  const packed = await promisify(gzip)(content, COMPRESSION);
+  return Buffer.concat([Buffer.from(MAGIC), Buffer.of(VERSION), length, head, hashOf(head, content), packed]);
+}
+
+/** Throws a BrokenLease in words that go on from the file's name. */
+export async function readLease(bytes: Uint8Array): Promise<Lease> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.length < HEADER_AT || buffer.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    throw new BrokenLease(buffer.length < HEADER_AT ? 'is cut off' : 'is not a lease of a kept run');
+  const version = buffer[MAGIC.length];
+  if (version > VERSION) throw new BrokenLease(`has format ${version}, of a newer skirmetrics`);
+  const end = HEADER_AT + buffer.readUInt32LE(LENGTH_AT);
+  const head = buffer.subarray(HEADER_AT, end);
+  const header = headerIn(head);
+  if (header === null || buffer.length < end + HASH_BYTES) throw new BrokenLease('is cut off or altered');
+  let content: Buffer;
+  try {
+    content = await promisify(gunzip)(buffer.subarray(end + HASH_BYTES), { maxOutputLength: MOST_BYTES });
+  } catch {
+    throw new BrokenLease('is cut off or altered');
+  }
+  const hash = hashOf(head, content);
+  if (!hash.equals(buffer.subarray(end, end + HASH_BYTES))) throw new BrokenLease('is altered: its checksum is wrong');
+  return { ...header, counted: countedIn(header, content), digest: hash.toString('hex') };
+}
+
+function hashOf(head: Uint8Array, content: Uint8Array): Buffer {
+  return createHash('sha256').update(head).update(content).digest();
+}
+
+function headerIn(head: Buffer): LeaseHeader | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(head.toString('utf8'));
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { run, variant, firstGame, games, tally, records } = value as Partial<Record<keyof LeaseHeader, unknown>>;
+  const numbers = [variant, firstGame, games, tally, records];
+  if (typeof run !== 'string' || !numbers.every((number) => Number.isSafeInteger(number) && (number as number) >= 0))
+    return null;
+  return value as LeaseHeader;
+}
+
+/** An integer's least six bits and its sign, then seven bits a byte; the highest bit of a byte says that there are more. */
+function contentOf({ tally, records }: BatchResult): Uint8Array {
+  const bytes = Buffer.alloc(tally.length * 9 + records.byteLength);
+  let at = 0;
+  for (const sum of tally) {
+    let rest = Math.abs(sum);
+    const least = rest % 64;
+    rest = (rest - least) / 64;
+    bytes[at++] = least + (sum < 0 ? 64 : 0) + (rest > 0 ? 128 : 0);
+    while (rest > 0) {
+      const part = rest % 128;
+      rest = (rest - part) / 128;
+      bytes[at++] = part + (rest > 0 ? 128 : 0);
+    }
+  }
+  for (const number of records) at = bytes.writeInt32LE(number, at);
+  return bytes.subarray(0, at);
+}
+
+function countedIn({ firstGame, games, tally: sums, records: numbers }: LeaseHeader, content: Buffer): BatchResult {
+  // What claims to hold more than its bytes can is refused before memory is taken.
+  if (sums + 4 * numbers > content.length) throw new BrokenLease('is altered: it holds fewer numbers than it says');
+  const tally = new Float64Array(sums);
+  let at = 0;
+  for (let i = 0; i < sums; i++) {
+    let byte = content[at++];
+    const isNegative = (byte & 64) !== 0;
+    let sum = byte & 63;
+    for (let unit = 64; (byte & 128) !== 0; unit *= 128) {
+      byte = content[at++] ?? 0;
+      sum += (byte & 127) * unit;
+    }
+    if (!Number.isSafeInteger(sum)) throw new BrokenLease('is altered: a sum is too large');
+    tally[i] = isNegative ? -sum : sum;
+  }
+  if (content.length - at !== 4 * numbers) throw new BrokenLease('is altered: it does not hold what it says');
+  const records = new Int32Array(numbers);
+  for (let i = 0; i < numbers; i++, at += 4) records[i] = content.readInt32LE(at);
+  return { firstGame, games, tally, records };
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { InputError, NotRepeatable } from '../terminal/failures.ts';
+import type { Lease } from './lease.ts';
+import { replayHint } from './replay-hint.ts';
+import { differenceOf, RunFolder } from './run-folder.ts';
+
+export interface Merged {
+  readonly folder: RunFolder;
+  /** Different ones. */
+  readonly leases: number;
+  /** Leases that more than one folder had: each a proof that games repeat. */
+  readonly twice: number;
+}
+
+/**
+ * Copies the leases of all parts into one folder, which may be one of them. Throws an InputError when the parts are of different runs,
+ * and a NotRepeatable when two of them hold the same games with other results.
+ */
+export async function merged(parts: readonly RunFolder[], path: string): Promise<Merged> {
+  const [first, ...others] = parts;
+  for (const other of others)
+    if (other.id !== first.id)
+      throw new InputError(
+        `${other.path} and ${first.path} are not parts of one run: in ${other.path} ${differenceOf(other.manifest, first.manifest)}`,
+      );
+  const folder = await RunFolder.make(path, first.manifest, await readFile(first.scenario, 'utf8'));
+  let leases = 0;
+  let twice = 0;
+  for (const variant of first.manifest.variants.keys()) {
+    const seen = new Set(await folder.firstGames(variant));
+    leases += seen.size;
+    for (const part of parts) {
+      if (part.path === folder.path) continue;
+      for (const firstGame of await part.firstGames(variant)) {
+        const lease = (await part.lease(variant, firstGame))!;
+        const present = seen.has(firstGame) ? await folder.lease(variant, firstGame) : null;
+        if (present === null) leases++;
+        else {
+          requireEqual(present, lease, folder, part);
+          twice++;
+        }
+        if (lease.games > (present?.games ?? 0)) await folder.write(variant, lease.counted);
+        seen.add(firstGame);
+      }
+    }
+  }
+  return { folder, leases, twice };
+}
+
+/** Of a lease that was cut short, the games that both have are compared. */
+function requireEqual(one: Lease, other: Lease, { path, scenario, manifest }: RunFolder, part: RunFolder): void {
+  if (one.digest === other.digest) return;
+  const shorter = one.games < other.games ? one : other;
+  const { games } = shorter;
+  const [a, b] = [one.counted.records, other.counted.records];
+  const length = shorter.records / games;
+  const at = shorter.counted.records.findIndex((_, i) => a[i] !== b[i]);
+  if (at < 0 && one.games !== other.games) return;
+  const last = one.firstGame + games - 1;
+  const what = `${part.path} and ${path} disagree about games ${one.firstGame} to ${last}`;
+  throw new NotRepeatable(what, replayHint(scenario, manifest, one.firstGame + Math.max(0, Math.floor(at / length))));
+}

@@ -1,0 +1,185 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asideName, sweep } from '../report/files/aside.ts';
+import { reason } from '../report/files/folder.ts';
+import { InputError } from '../terminal/failures.ts';
+import type { BatchResult } from '../workers/batch.ts';
+import { BrokenLease, type Lease, leaseBytes, readLease } from './lease.ts';
+import { type Manifest, manifestText, readManifest, runId } from './manifest.ts';
+
+const MANIFEST = 'manifest.json';
+const LEASES = 'leases';
+/** Digits of the first game in a lease's name: names are then in playing order. */
+const DIGITS = 10;
+const LEASE_NAME = /^(\d{10})\.bin$/;
+
+/**
+ * A folder that keeps the games of a run as leases: consecutive games of one variant, a file each. Any number of processes may write
+ * into it: a lease is written aside and renamed, and whoever plays it writes the same bytes. Everything that is wrong with a file is
+ * an InputError that names it.
+ */
+export class RunFolder {
+  readonly path: string;
+  readonly manifest: Manifest;
+  readonly id: string;
+
+  private constructor(path: string, manifest: Manifest) {
+    this.path = path;
+    this.manifest = manifest;
+    this.id = runId(manifest);
+  }
+
+  /** Opens a folder that is there. */
+  static async open(path: string): Promise<RunFolder> {
+    const file = join(path, MANIFEST);
+    let text: string;
+    try {
+      text = await readFile(file, 'utf8');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT' || code === 'ENOTDIR')
+        throw new InputError(`${path} is not the folder of a kept run: it has no ${MANIFEST}`);
+      throw new InputError(`${file} cannot be read: ${reason(error)}`);
+    }
+    const manifest = readManifest(text);
+    if ('problem' in manifest) throw new InputError(`${file} ${manifest.problem}`);
+    return new RunFolder(path, manifest);
+  }
+
+  /** Makes the folder with a copy of the scenario, or opens it where this run is kept already. */
+  static async make(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
+    const folder = new RunFolder(path, manifest);
+    try {
+      for (const variant of manifest.variants.keys()) await mkdir(folder.home(variant), { recursive: true });
+      if (!(await readdir(path)).includes(MANIFEST)) {
+        await writeAside(path, manifest.scenarioFile, Buffer.from(scenario));
+        // Last, so that whoever finds it finds a whole folder.
+        await writeAside(path, MANIFEST, Buffer.from(manifestText(manifest)));
+      }
+    } catch (error) {
+      throw new InputError(`${path} cannot be written: ${reason(error)}`);
+    }
+    const found = await RunFolder.open(path);
+    if (found.id !== folder.id)
+      throw new InputError(`${path} keeps another run: ${differenceOf(found.manifest, manifest)}`);
+    for (const variant of manifest.variants.keys()) sweep(found.home(variant), Date.now());
+    return found;
+  }
+
+  /** The copy of the scenario file. */
+  get scenario(): string {
+    return join(this.path, this.manifest.scenarioFile);
+  }
+
+  /** First games of the leases that are there of a variant, in order. */
+  async firstGames(variant: number): Promise<number[]> {
+    const names = await readdir(this.home(variant)).catch(() => []);
+    return names
+      .flatMap((name) => (LEASE_NAME.test(name) ? [Number(name.slice(0, DIGITS))] : []))
+      .sort((a, b) => a - b);
+  }
+
+  /** Games from the first on that are there of all variants; of a sweep, of the one that has most. */
+  async gamesHeld(): Promise<number> {
+    const { variants, verb, leaseGames } = this.manifest;
+    const ends = await Promise.all(
+      variants.map(async (_, variant) => {
+        const there = new Set(await this.firstGames(variant));
+        let end = 0;
+        while (there.has(end)) end += leaseGames;
+        return end;
+      }),
+    );
+    const end = verb === 'sweep' ? Math.max(...ends) : Math.min(...ends);
+    if (end === 0) return 0;
+    const first = end - leaseGames;
+    const last = await Promise.all(
+      variants.flatMap((_, variant) => (ends[variant] < end ? [] : [this.lease(variant, first)])),
+    );
+    const games = last.map((lease) => lease?.games ?? 0);
+    // Where a stop has cut some of them, the lease is not there of all.
+    return first + (games.every((held) => held === games[0]) ? games[0] : 0);
+  }
+
+  /** A lease, or null where it was not played yet. */
+  async lease(variant: number, firstGame: number): Promise<Lease | null> {
+    const file = this.file(variant, firstGame);
+    let bytes: Uint8Array;
+    try {
+      bytes = await readFile(file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw new InputError(`${file} cannot be read: ${reason(error)}`);
+    }
+    try {
+      const lease = await readLease(bytes);
+      const isAnother = lease.run !== this.id || lease.variant !== variant || lease.firstGame !== firstGame;
+      if (isAnother) throw new BrokenLease(lease.run === this.id ? 'was renamed' : 'belongs to another run');
+      return lease;
+    } catch (error) {
+      if (!(error instanceof BrokenLease)) throw error;
+      throw new InputError(`${file} ${error.message}; delete it, and its games are played again`);
+    }
+  }
+
+  /** Writes a lease, in place of one that holds fewer games. */
+  async write(variant: number, counted: BatchResult): Promise<void> {
+    const { firstGame } = counted;
+    try {
+      const bytes = await leaseBytes(this.id, variant, counted);
+      await writeAside(this.home(variant), leaseName(firstGame), bytes);
+    } catch (error) {
+      throw new InputError(
+        `${this.file(variant, firstGame)} cannot be written: ${reason(error)}; the leases before it are kept`,
+      );
+    }
+  }
+
+  private file(variant: number, firstGame: number): string {
+    return join(this.home(variant), leaseName(firstGame));
+  }
+
+  private home(variant: number): string {
+    return join(this.path, LEASES, String(variant));
+  }
+}
+
+function leaseName(firstGame: number): string {
+  return `${String(firstGame).padStart(DIGITS, '0')}.bin`;
+}
+
+/** What two runs have not in common, for people. */
+export function differenceOf(kept: Manifest, wanted: Manifest): string {
+  if (kept.system !== wanted.system) return `of ${kept.system}, not ${wanted.system}`;
+  if (kept.verb !== wanted.verb) return `one that \`${kept.verb}\` plays, not \`${wanted.verb}\``;
+  if (kept.seed !== wanted.seed) return `its seed is ${kept.seed}, not ${wanted.seed}`;
+  if (kept.engine !== wanted.engine)
+    return 'it was played by another build of skirmetrics, whose games may differ; play on with that build, or keep a new run';
+  if (kept.leaseGames !== wanted.leaseGames)
+    return `its leases are of ${kept.leaseGames} games, not ${wanted.leaseGames}; see --lease`;
+  const names = (manifest: Manifest) => manifest.variants.map(({ name }) => name);
+  const [had, has] = [names(kept), names(wanted)];
+  if (JSON.stringify(had) !== JSON.stringify(has))
+    return `it plays ${had.map((name) => `"${name}"`).join(', ')}, not ${has.map((name) => `"${name}"`).join(', ')}`;
+  const changed = kept.variants.find(({ job }, i) => job !== wanted.variants[i].job);
+  if (changed !== undefined) return `the scenario has changed since: "${changed.name}" is played otherwise now`;
+  if (JSON.stringify(kept.stop) !== JSON.stringify(wanted.stop)) return 'it ends by another rule';
+  return 'it was asked for with other options';
+}
+
+async function writeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const aside = join(folder, asideName());
+  try {
+    const handle = await open(aside, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(aside, join(folder, name));
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
