@@ -42,6 +42,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/report/': ['src/inference/', 'src/stats/'],
   'src/maps/': ['src/sim/', 'src/report/'],
   'src/terminal/': ['src/sim/', 'src/scenarios/', 'src/workers/', 'src/stats/', 'src/report/'],
+  'src/runs/': ['src/sim/', 'src/scenarios/', 'src/workers/', 'src/report/', 'src/terminal/'],
   'src/odds/': ['src/sim/', 'src/scenarios/', 'src/stats/', 'src/report/', 'src/terminal/'],
   'src/experiments/': [
     'src/sim/',
@@ -52,6 +53,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/report/',
     'src/maps/',
     'src/terminal/',
+    'src/runs/',
   ],
   'src/replays/': [
     'src/sim/',
@@ -81,6 +83,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/report/',
     'src/maps/',
     'src/terminal/',
+    'src/runs/',
     'src/odds/',
     'src/experiments/',
     'src/replays/',

@@ -1,3 +1,5 @@
+import { readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { VERBS as DECLARED } from '../../src/terminal/verbs.ts';
 import { folderWith, skirmetrics, spawned } from './support.ts';
@@ -12,9 +14,20 @@ const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['weapons', 'squad-alpha', '--csv'], /,/],
   [['replay', 'skirmish.yaml', '--game', '1'], /Turn 1/],
   [['map', 'skirmish.yaml'], /<svg/],
+  [['report', 'kept', '--json'], /"games": 5,/],
+  [['merge', 'kept', '--json'], /"games": 5,/],
   [['systems'], /squad-alpha/],
   [['prune', '.', '--dry-run', '--json'], /"dryRun": true/],
 ];
+
+/** A folder with a scenario, and for verbs that read one a kept run of it. */
+async function folderFor(words: readonly string[]): Promise<string> {
+  const folder = folderWith();
+  if (!words.includes('kept')) return folder;
+  await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '5', '--keep', '--json']);
+  renameSync(join(folder, 'runs', readdirSync(join(folder, 'runs'))[0]), join(folder, 'kept'));
+  return folder;
+}
 
 describe('as a process of its own', () => {
   test('every verb of the help has a row here', () => {
@@ -26,7 +39,7 @@ describe('as a process of its own', () => {
   test.each(VERBS.map(([words, holds]) => ({ verb: words[0], words, holds })))(
     '$verb answers on standard output and ends with 0; a word that it does not know is wrong',
     async ({ words, holds }) => {
-      const folder = folderWith();
+      const folder = await folderFor(words);
       const { code, stdout } = await spawned(folder, words);
       expect(stdout).toMatch(holds);
       expect(code).toBe(0);
