@@ -27,7 +27,7 @@ export async function reportOf(folder: RunFolder, words: ReportWords): Promise<n
   if (words.delta !== undefined && verb === 'run')
     throw new InputError('--delta is of comparisons and sweeps; this is a run');
   if (words.replays && verb !== 'run') throw new InputError(`--replays is of runs; this is a ${verb}`);
-  const shared = { ...words, ...(stop === null ? { games: String(games) } : {}), keep: false, held: folder };
+  const shared = { ...words, ...(stop === null ? { games: String(games) } : {}), held: folder };
   if (verb === 'run') return run({ ...shared, scenario: [], 'swap-seats': false });
   return verb === 'compare' ? compare({ ...shared, scenario: '' }) : sweep({ ...shared, scenario: '' });
 }

@@ -17,7 +17,7 @@ import { playError } from './play.ts';
 
 /** Words of verbs whose games can be kept, as they stand on the command line. */
 export interface KeepWords {
-  readonly keep: boolean;
+  readonly keep?: boolean | undefined;
   readonly resume?: string | undefined;
   readonly shard?: string | undefined;
   readonly lease?: string | undefined;
@@ -65,7 +65,7 @@ export function shardOf(text: unknown): Shard | null {
 
 /** Whether the words ask to keep games. */
 export function keeps({ keep, resume, shard, held }: KeepWords): boolean {
-  return keep || resume !== undefined || shard !== undefined || held !== undefined;
+  return keep === true || resume !== undefined || shard !== undefined || held !== undefined;
 }
 
 /** Refuses what cannot be kept or shared, before a file is read. `stops` is the option that ends a run early, or null. */
