@@ -4,7 +4,7 @@ import type { Patch } from '../../src/sim/kernel/rules-table.ts';
 import { ScriptedDice } from '../../src/sim/kernel/scripted-dice.ts';
 import type { OddsProcedure } from '../../src/sim/kernel/system.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+export type Given = Readonly<Record<string, unknown>>;
 
 /** Questions to a list of odds procedures of a system, with the defaults of inputs that are not given. */
 export function askingUnder<R>(rulesWith: (patch: Patch) => R, procedures: readonly OddsProcedure<R>[]) {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { attackOdds } from '../../../src/sim/systems/revland-combat/odds/attack.ts';
+import type { Given } from '../../support/asking.ts';
 import { asking } from './asked.ts';
 
 const { odds, rolled } = asking(attackOdds);
 /** The skill of an attack whose wild die and others show these faces: never a 6 or a first 1 on the wild die. */
-const attack = (faces: readonly number[], given: object = {}, patch = {}) => rolled('attack', faces, given, patch);
+const attack = (faces: readonly number[], given: Given = {}, patch = {}) => rolled('attack', faces, given, patch);
 const ODD = 1e-12;
 const PLAIN = { 'dice.wild.enabled': false };
 /** Chance of at least `least` on two plain dice. */
@@ -147,7 +148,7 @@ describe('modifiers', () => {
   const byDice = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
     (dice) => odds('attack', { skill: '12D', smoke: 'light' }, { 'visibility.dice.lightSmoke': dice }).hit,
   );
-  const diceOf = (given: object, patch = {}): number => {
+  const diceOf = (given: Given, patch = {}): number => {
     const { hit } = odds('attack', { skill: '12D', ...given }, patch);
     return byDice.findIndex((chance) => Math.abs(chance - hit) < ODD);
   };

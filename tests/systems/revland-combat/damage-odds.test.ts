@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { attackOdds } from '../../../src/sim/systems/revland-combat/odds/attack.ts';
+import type { Given } from '../../support/asking.ts';
 import { asking } from './asked.ts';
 
 const { odds, rolled } = asking(attackOdds);
 
 describe('damage', () => {
   /** Damage of 4D that shows so much more than Body of 1D, which shows 2. */
-  const over = (difference: number, patch = {}, given: object = {}) => {
+  const over = (difference: number, patch = {}, given: Given = {}) => {
     const faces = [2, 1, 1, 1];
     for (let left = difference - 3, i = 1; left !== 0; i++) {
       const more = Math.min(left, i < 4 ? 5 : 0);
@@ -102,7 +103,7 @@ describe('a shot', () => {
   /** Two dice of which the cover takes one hit: 10 is reached, 10 and 6 of cover are not. */
   const atCover = { skill: '2D', difficulty: 'easy', cover: '25', body: '1D' };
   const HIT_COVER = [5, 5, 6];
-  const shot = (faces: readonly number[], given: object, patch = {}) =>
+  const shot = (faces: readonly number[], given: Given, patch = {}) =>
     rolled('shot', [...HIT_COVER, ...faces], { ...atCover, ...given }, patch);
 
   test('REV-43 REV-58 misses, or hits and rolls damage against Body', () => {

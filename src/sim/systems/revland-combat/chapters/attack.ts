@@ -71,12 +71,10 @@ export class AttackRoll {
   outcome(dice: Dice, excess: number): number {
     if (excess === HOPELESS) return HIT.miss;
     this.now = dice;
-    const needed = dice.merged(this.isModified ? 1 : 0, this.neededStep);
-    this.margin = excess - needed;
-    const { cover } = this;
-    if (this.margin >= 0) return cover === COVER.full ? HIT.hitCover : HIT.hit;
-    const hidesBehind = cover !== COVER.none && cover !== COVER.full && this.isModified;
-    return hidesBehind && excess >= 0 ? HIT.hitCover : HIT.miss;
+    if (this.isModified) return dice.merged(excess, this.coverStep);
+    this.coverAdds = 0;
+    this.margin = excess;
+    return excess >= 0 ? HIT.hit : HIT.miss;
   }
 
   /** REV-53: whether modifiers and cover count; a regular dodge may replace them, too. */
@@ -102,10 +100,16 @@ export class AttackRoll {
     return this.margin < 0 ? HOPELESS : NUMBER * this.roll - modifiers;
   };
 
+  private readonly coverStep = (excess: number): number => {
+    this.margin = excess - this.now!.merged(0, this.neededStep);
+    const { cover } = this;
+    if (this.margin >= 0) return cover === COVER.full ? HIT.hitCover : HIT.hit;
+    const isHidden = cover !== COVER.none && cover !== COVER.full;
+    return isHidden && excess >= 0 ? HIT.hitCover : HIT.miss;
+  };
+
   /** What a hit needs beyond the basic difficulty: the dice of cover, and by house rule those of all modifiers. */
-  private readonly neededStep = (isModified: number): number => {
-    this.coverAdds = 0;
-    if (isModified === 0) return 0;
+  private readonly neededStep = (): number => {
     const dice = this.now!;
     this.coverAdds = this.modifiers.rollCover(dice, this.numberStream, this.cover);
     return this.coverAdds + (this.numberOnly ? this.modifiers.roll(dice, this.numberStream) : 0);

@@ -1,11 +1,25 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import type { Stream } from '../../../kernel/streams.ts';
-import type { Rolling } from './rolling.ts';
+import { REACTION } from '../profiles.ts';
+import type { RevlandRules } from '../rules.ts';
+import { isKnockedOut, levelOf } from './wounds.ts';
 
-/** A reaction whose code cannot be used (REV-14). */
-export const NO_DODGE = -1;
+/** How long reactions last under the rules in force (REV-56). */
+export class ReactionSpan {
+  private readonly regularIsForOne: boolean;
+  private readonly endsWhenDown: boolean;
 
-/** REV-50 to 55: the roll of a dodge; NO_DODGE where penalties leave less than a die. */
-export function rollDodge(dice: Dice, stream: Stream, rolling: Rolling, count: number, pips: number): number {
-  return rolling.isUsable(count) ? rolling.code(dice, stream, count, pips) : NO_DODGE;
+  constructor({ lasts, endsWhenDown }: RevlandRules['reaction']) {
+    this.regularIsForOne = lasts === 'attack';
+    this.endsWhenDown = endsWhenDown;
+  }
+
+  /** Whether a reaction, of REACTIONS, serves against other attacks of its round than the one that it met. */
+  isForRound(reaction: number): boolean {
+    return reaction !== REACTION.regular || !this.regularIsForOne;
+  }
+
+  /** Whether what a hit has done to a figure ends its reaction: a wound, a knock-out or worse. */
+  endsAfter(before: number, after: number): boolean {
+    if (!this.endsWhenDown) return false;
+    return levelOf(after) > levelOf(before) || (isKnockedOut(after) && !isKnockedOut(before));
+  }
 }

@@ -5,6 +5,7 @@ import { BREACHES, HARMS, HITS, kebab } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import { ATTACKER, attackInputs, attackOf, dodgeOf, excessOver } from './attack-inputs.ts';
 import { damageInputs, damageOf, protectionOf, ranking } from './damage-inputs.ts';
+import { injuryOdds } from './injuries.ts';
 import { shotOdds } from './shots.ts';
 
 type Procedure = OddsProcedure<RevlandRules>;
@@ -61,5 +62,11 @@ const protectionRollOdds: Procedure = {
   },
 };
 
-/** Attacks, damage, protection, and all of it together. */
-export const attackOdds: readonly Procedure[] = [attackRollOdds, damageRollOdds, protectionRollOdds, shotOdds];
+/** Attacks, damage, protection, and all of it together, once or several times. */
+export const attackOdds: readonly Procedure[] = [
+  attackRollOdds,
+  damageRollOdds,
+  protectionRollOdds,
+  shotOdds,
+  ...injuryOdds,
+];
