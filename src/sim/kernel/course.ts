@@ -74,7 +74,7 @@ export class Course {
     this.here?.beginGame(position.game);
   }
 
-  /** To be asked before every decision: whether it was made before and is read from `next`, or a policy is asked for it. */
+  /** To be asked before every decision: whether it is replayed, or a policy is asked for it. `settled` has its numbers either way. */
   isReplayed(side: number): boolean {
     if (this.source !== null) {
       if (this.given < this.source.length) return true;
@@ -83,6 +83,16 @@ export class Course {
     }
     this.onAsk?.(side);
     return false;
+  }
+
+  /** A number of the decision at hand: the one that is replayed in its place, or itself. */
+  settled(decision: number): number {
+    return this.note(this.source === null ? decision : this.source.decision(this.given++));
+  }
+
+  /** The same of a yes or no. */
+  agreed(decision: boolean): boolean {
+    return this.settled(decision ? 1 : 0) === 1;
   }
 
   /** The next number of a decision that is replayed. */

@@ -20,45 +20,39 @@ export class Decisions implements Policy {
   }
 
   nextToDeploy(battle: Battle, side: Side, waiting: readonly Figure[], count: number): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.nextToDeploy(battle, side, waiting, count));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.nextToDeploy(battle, side, waiting, count));
   }
 
   deploy(battle: Battle, side: Side, figure: Figure): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.deploy(battle, side, figure));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.deploy(battle, side, figure));
   }
 
   assign(battle: Battle, side: Side): void {
     const { course } = this;
-    const isReplayed = course.isReplayed(this.side);
-    if (!isReplayed) this.policy.assign(battle, side);
+    if (!this.isReplayed()) this.policy.assign(battle, side);
     for (let i = 0; i < side.figures.length; i++) {
       const figure = side.figures[i];
-      if (figure.status === ON_TABLE) figure.die = isReplayed ? course.next() : course.note(figure.die);
+      if (figure.status === ON_TABLE) figure.die = course.settled(figure.die);
     }
   }
 
   next(battle: Battle, side: Side, ready: readonly Figure[], count: number): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.next(battle, side, ready, count));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.next(battle, side, ready, count));
   }
 
   act(battle: Battle, figure: Figure, action: Action): void {
     const { course } = this;
-    const isReplayed = course.isReplayed(this.side);
-    if (!isReplayed) this.policy.act(battle, figure, action);
-    action.kind = isReplayed ? course.next() : course.note(action.kind);
-    action.move = isReplayed ? course.next() : course.note(action.move);
-    action.target = isReplayed ? course.next() : course.note(action.target);
+    if (!this.isReplayed()) this.policy.act(battle, figure, action);
+    action.kind = course.settled(action.kind);
+    action.move = course.settled(action.move);
+    action.target = course.settled(action.target);
   }
 
   strike(battle: Battle, figure: Figure, enemies: readonly Figure[], count: number): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.strike(battle, figure, enemies, count));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.strike(battle, figure, enemies, count));
+  }
+
+  private isReplayed(): boolean {
+    return this.course.isReplayed(this.side);
   }
 }

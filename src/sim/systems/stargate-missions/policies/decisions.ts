@@ -41,53 +41,48 @@ export class Decisions implements Policy {
       return;
     }
     const { course } = this;
-    const isReplayed = course.isReplayed(view.seat);
-    if (!isReplayed) {
+    if (!course.isReplayed(view.seat)) {
       this.policy.recruit(view, move, deckRecruits);
       this.settle(view, move, deckRecruits);
       if (course.isCounted) this.countMoves(view, move);
     }
-    move.kind = isReplayed ? course.next() : course.note(move.kind);
-    move.member = this.personnelOrNull(view, move.member, isReplayed);
-    move.reserve = this.personnelOrNull(view, move.reserve, isReplayed);
+    move.kind = course.settled(move.kind);
+    move.member = this.settledPersonnel(view, move.member);
+    move.reserve = this.settledPersonnel(view, move.reserve);
   }
 
   play(view: View, window: number, play: Play): boolean {
     if (this.isPlain) return this.policy.play(view, window, play);
     const { course } = this;
     const isReplayed = course.isReplayed(view.seat);
-    const plays = isReplayed ? course.next() === 1 : this.policy.play(view, window, play);
-    if (!isReplayed) {
-      course.note(plays ? 1 : 0);
-      if (course.isCounted) this.countCards(view, window, plays ? play.card : null);
-    }
-    if (!plays) return false;
-    if (isReplayed) play.card = cardOf(view.hand, course.next());
-    else course.note(play.card?.index ?? NOBODY);
-    play.target = this.personnelOrNull(view, play.target, isReplayed);
-    play.opponent = isReplayed ? course.next() : course.note(play.opponent);
-    play.die = isReplayed ? course.next() : course.note(play.die);
+    const chosen = !isReplayed && this.policy.play(view, window, play);
+    if (!isReplayed && course.isCounted) this.countCards(view, window, chosen ? play.card : null);
+    if (!course.agreed(chosen)) return false;
+    const index = course.settled(play.card?.index ?? NOBODY);
+    if (isReplayed) play.card = cardOf(view.hand, index);
+    play.target = this.settledPersonnel(view, play.target);
+    play.opponent = course.settled(play.opponent);
+    play.die = course.settled(play.die);
     return true;
   }
 
-  private personnelOrNull({ table }: View, card: Personnel | null, isReplayed: boolean): Personnel | null {
-    const { course } = this;
-    const index = isReplayed ? course.next() : course.note(card === null ? NOBODY : card.index);
+  private settledPersonnel({ table }: View, card: Personnel | null): Personnel | null {
+    const index = this.course.settled(card === null ? NOBODY : card.index);
     return index === NOBODY ? null : table.cards.personnel[index];
   }
 
   sacrifice(view: View): Personnel {
     if (this.isPlain) return this.policy.sacrifice(view);
     const { course } = this;
-    const isReplayed = course.isReplayed(view.seat);
-    return view.table.cards.personnel[isReplayed ? course.next() : course.note(this.policy.sacrifice(view).index)];
+    const index = course.settled(course.isReplayed(view.seat) ? 0 : this.policy.sacrifice(view).index);
+    return view.table.cards.personnel[index];
   }
 
   casualty(view: View): Personnel {
     if (this.isPlain) return this.policy.casualty(view);
     const { course } = this;
-    const isReplayed = course.isReplayed(view.seat);
-    return view.table.cards.personnel[isReplayed ? course.next() : course.note(this.policy.casualty(view).index)];
+    const index = course.settled(course.isReplayed(view.seat) ? 0 : this.policy.casualty(view).index);
+    return view.table.cards.personnel[index];
   }
 
   refuses(view: View): boolean {
@@ -130,8 +125,8 @@ export class Decisions implements Policy {
   dismiss(view: View): Personnel {
     if (this.isPlain) return this.policy.dismiss(view);
     const { course } = this;
-    const isReplayed = course.isReplayed(view.seat);
-    return view.table.cards.personnel[isReplayed ? course.next() : course.note(this.policy.dismiss(view).index)];
+    const index = course.settled(course.isReplayed(view.seat) ? 0 : this.policy.dismiss(view).index);
+    return view.table.cards.personnel[index];
   }
 
   /** Whether nobody but the policy has a say. */
@@ -142,7 +137,7 @@ export class Decisions implements Policy {
   /** An option that is taken or left. */
   private decides(option: number, taken: boolean): boolean {
     if (this.course.isCounted) this.options.had(option, taken);
-    return this.course.note(taken && !this.options.mayNot(option) ? 1 : 0) === 1;
+    return this.course.agreed(taken && !this.options.mayNot(option));
   }
 
   /** In place of a move that is forbidden vacancies are filled, as they have to be, and then nothing more is moved. */

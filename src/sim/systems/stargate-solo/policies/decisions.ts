@@ -42,21 +42,18 @@ export class Decisions implements Policy<Game> {
 
   deploy(game: Game, group: Group, area: Int32Array): number {
     if (this.isPlain) return this.policy.deploy(game, group, area);
-    const { course } = this;
-    return course.isReplayed(SGC) ? course.next() : course.note(this.policy.deploy(game, group, area));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.deploy(game, group, area));
   }
 
   unsuppress(game: Game, figure: Figure): boolean {
     if (this.isPlain) return this.policy.unsuppress(game, figure);
-    const { course } = this;
-    if (course.isReplayed(SGC)) return course.next() === 1;
+    if (this.isReplayed()) return this.course.next() === 1;
     return this.decides(UNSUPPRESSES, this.policy.unsuppress(game, figure));
   }
 
   next(game: Game, ready: readonly Figure[], count: number): number {
     if (this.isPlain) return this.policy.next(game, ready, count);
-    const { course } = this;
-    return course.isReplayed(SGC) ? course.next() : course.note(this.policy.next(game, ready, count));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.next(game, ready, count));
   }
 
   act(game: Game, figure: Figure, action: Action): void {
@@ -64,13 +61,12 @@ export class Decisions implements Policy<Game> {
       this.policy.act(game, figure, action);
       return;
     }
-    const isReplayed = this.course.isReplayed(SGC);
-    if (!isReplayed) {
+    if (!this.isReplayed()) {
       this.policy.act(game, figure, action);
       this.settle(game, figure, action);
       if (this.course.isCounted) this.countMoves(game, figure, action);
     }
-    this.exchange(action, isReplayed);
+    this.settleAll(action);
   }
 
   fire(game: Game, figure: Figure, action: Action): void {
@@ -78,28 +74,27 @@ export class Decisions implements Policy<Game> {
       this.policy.fire(game, figure, action);
       return;
     }
-    const isReplayed = this.course.isReplayed(SGC);
-    if (!isReplayed) {
+    if (!this.isReplayed()) {
       this.policy.fire(game, figure, action);
       this.settle(game, figure, action);
       if (this.course.isCounted) this.countShots(game, figure, action);
     }
-    this.exchange(action, isReplayed);
+    this.settleAll(action);
   }
 
-  private exchange(action: Action, isReplayed: boolean): void {
+  private settleAll(action: Action): void {
     const { course } = this;
-    action.kind = isReplayed ? course.next() : course.note(action.kind);
-    action.node = isReplayed ? course.next() : course.note(action.node);
-    action.target = isReplayed ? course.next() : course.note(action.target);
-    action.helper = isReplayed ? course.next() : course.note(action.helper);
-    action.mode = isReplayed ? course.next() : course.note(action.mode);
+    action.kind = course.settled(action.kind);
+    action.node = course.settled(action.node);
+    action.target = course.settled(action.target);
+    action.helper = course.settled(action.helper);
+    action.mode = course.settled(action.mode);
   }
 
   spot(game: Game, figure: Figure, own: boolean): number {
     if (this.isPlain) return this.policy.spot(game, figure, own);
     const { course } = this;
-    if (course.isReplayed(SGC)) return course.next();
+    if (this.isReplayed()) return course.next();
     const group = this.policy.spot(game, figure, own);
     if (course.isCounted) this.options.had(SPOTS, group >= 0);
     return course.note(this.options.mayNot(SPOTS) ? NOTHING : group);
@@ -108,7 +103,7 @@ export class Decisions implements Policy<Game> {
   react(game: Game, figure: Figure, mover: Figure): number {
     if (this.isPlain) return this.policy.react(game, figure, mover);
     const { course, options } = this;
-    if (course.isReplayed(SGC)) return course.next();
+    if (this.isReplayed()) return course.next();
     const chosen = this.policy.react(game, figure, mover);
     const mode = options.mayNot(REACTS) || chosen < 0 ? NOTHING : this.allowed(game, figure, mover, chosen);
     if (course.isCounted) {
@@ -121,8 +116,7 @@ export class Decisions implements Policy<Game> {
 
   capture(game: Game, winner: Figure, loser: Figure, result: number): boolean {
     if (this.isPlain) return this.policy.capture(game, winner, loser, result);
-    const { course } = this;
-    if (course.isReplayed(SGC)) return course.next() === 1;
+    if (this.isReplayed()) return this.course.next() === 1;
     return this.decides(CAPTURES, this.policy.capture(game, winner, loser, result));
   }
 
@@ -131,10 +125,14 @@ export class Decisions implements Policy<Game> {
     return this.course.isIdle && !this.course.isCounted && this.options.forbidden === 0;
   }
 
+  private isReplayed(): boolean {
+    return this.course.isReplayed(SGC);
+  }
+
   /** An option that is taken or left. */
   private decides(option: number, taken: boolean): boolean {
     if (this.course.isCounted) this.options.had(option, taken);
-    return this.course.note(taken && !this.options.mayNot(option) ? 1 : 0) === 1;
+    return this.course.agreed(taken && !this.options.mayNot(option));
   }
 
   /** What a figure does where its policy chose what is forbidden: it stops, or shoots in another mode. */

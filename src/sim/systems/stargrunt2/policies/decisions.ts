@@ -26,102 +26,70 @@ export class Decisions implements Policy {
   }
 
   nextToDeploy(battle: Battle, side: Side, waiting: readonly Unit[], count: number): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.nextToDeploy(battle, side, waiting, count));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.nextToDeploy(battle, side, waiting, count));
   }
 
   deploy(battle: Battle, side: Side, unit: Unit): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.deploy(battle, side, unit));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.deploy(battle, side, unit));
   }
 
   begins(battle: Battle, side: Side): boolean {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next() === 1;
-    return course.note(this.policy.begins(battle, side) ? 1 : 0) === 1;
+    return this.course.agreed(!this.isReplayed() && this.policy.begins(battle, side));
   }
 
   next(battle: Battle, side: Side): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.next(battle, side));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.next(battle, side));
   }
 
   act(battle: Battle, unit: Unit, action: Action): void {
     const { course } = this;
-    if (course.isReplayed(this.side)) {
-      action.kind = course.next();
-      action.unit = course.next();
-      action.node = course.next();
-      action.weapons = course.next();
-      action.figures = course.next();
-      action.asset = course.next();
-      action.chits = course.next();
-      return;
-    }
-    this.policy.act(battle, unit, action);
-    course.note(action.kind);
-    course.note(action.unit);
-    course.note(action.node);
-    course.note(action.weapons);
-    course.note(action.figures);
-    course.note(action.asset);
-    course.note(action.chits);
+    if (!this.isReplayed()) this.policy.act(battle, unit, action);
+    action.kind = course.settled(action.kind);
+    action.unit = course.settled(action.unit);
+    action.node = course.settled(action.node);
+    action.weapons = course.settled(action.weapons);
+    action.figures = course.settled(action.figures);
+    action.asset = course.settled(action.asset);
+    action.chits = course.settled(action.chits);
   }
 
   reveal(battle: Battle, unit: Unit): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.reveal(battle, unit));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.reveal(battle, unit));
   }
 
   alight(battle: Battle, unit: Unit): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.alight(battle, unit));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.alight(battle, unit));
   }
 
   finalFire(battle: Battle, unit: Unit, attackers: Unit): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.finalFire(battle, unit, attackers));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.finalFire(battle, unit, attackers));
   }
 
   withdraws(battle: Battle, unit: Unit, defenders: Unit): boolean {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next() === 1;
-    return course.note(this.policy.withdraws(battle, unit, defenders) ? 1 : 0) === 1;
+    return this.course.agreed(!this.isReplayed() && this.policy.withdraws(battle, unit, defenders));
   }
 
   withdrawsToCover(battle: Battle, unit: Unit, defenders: Unit): boolean {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next() === 1;
-    return course.note(this.policy.withdrawsToCover(battle, unit, defenders) ? 1 : 0) === 1;
+    return this.course.agreed(!this.isReplayed() && this.policy.withdrawsToCover(battle, unit, defenders));
   }
 
   pair(battle: Battle, side: Side, figure: Figure, opponents: readonly Figure[], count: number): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.pair(battle, side, figure, opponents, count));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.pair(battle, side, figure, opponents, count));
   }
 
   keepsElectronicWarfare(battle: Battle, unit: Unit): boolean {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next() === 1;
-    return course.note(this.policy.keepsElectronicWarfare(battle, unit) ? 1 : 0) === 1;
+    return this.course.agreed(!this.isReplayed() && this.policy.keepsElectronicWarfare(battle, unit));
   }
 
   electronicWarfare(battle: Battle, unit: Unit, task: number, enemy: Unit): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.electronicWarfare(battle, unit, task, enemy));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.electronicWarfare(battle, unit, task, enemy));
   }
 
   electronicSpot(battle: Battle, unit: Unit): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.electronicSpot(battle, unit));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.electronicSpot(battle, unit));
+  }
+
+  private isReplayed(): boolean {
+    return this.course.isReplayed(this.side);
   }
 }
