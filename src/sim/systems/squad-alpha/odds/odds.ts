@@ -1,4 +1,3 @@
-import type { Field } from '../../../kernel/fields.ts';
 import { choice, integer } from '../../../kernel/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
 import { activationTarget, activationTest, bonusOf, diceOf } from '../chapters/activation.ts';
@@ -70,55 +69,44 @@ function testOf(rules: AlphaRules, given: Inputs, deed: number, of = 'training',
   return { count, target: activationTarget(rules, given.step as number, added) };
 }
 
-function procedure(
-  name: string,
-  doc: string,
-  clauses: readonly string[],
-  fields: Readonly<Record<string, Field>>,
-  outcomes: OddsProcedure<AlphaRules>['outcomes'],
-  prepare: OddsProcedure<AlphaRules>['prepare'],
-): OddsProcedure<AlphaRules> {
-  return { name, doc, clauses, inputs: fields, outcomes, prepare };
-}
-
 /** Where house rules give a save from blows, there is one outcome more. */
 const MELEE = ['miss', 'saved', 'killed'];
 const savesInMelee = (rules: AlphaRules): boolean => rules.save.melee <= SIDES_OF_DIE;
 
 export const odds: readonly OddsProcedure<AlphaRules>[] = [
-  procedure(
-    'activation',
-    'Whether a figure performs its action.',
-    ['ALPHA-10', 'ALPHA-11', 'ALPHA-23', 'ALPHA-24'],
-    {
+  {
+    name: 'activation',
+    doc: 'Whether a figure performs its action.',
+    clauses: ['ALPHA-10', 'ALPHA-11', 'ALPHA-23', 'ALPHA-24'],
+    inputs: {
       ...inputs,
       action: choice(DEEDS, 'move', { doc: 'What it tests for; house rules tell them apart.', clause: 'ALPHA-10' }),
       band,
     },
-    () => ['success', 'failure'],
-    (rules, given) => {
+    outcomes: () => ['success', 'failure'],
+    prepare: (rules, given) => {
       const { count, target } = testOf(rules, given, DEEDS.indexOf(given.action as (typeof DEEDS)[number]));
       return (dice) => (activationTest(dice, FIRST, count, target) ? 0 : 1);
     },
-  ),
-  procedure(
-    'shot',
-    'What one shot does to its target.',
-    ['ALPHA-13', 'ALPHA-14', 'ALPHA-15'],
-    { ...inputs, cover, band, targetTraining },
-    () => ['miss', 'saved', 'killed'],
-    (rules, given) => {
+  },
+  {
+    name: 'shot',
+    doc: 'What one shot does to its target.',
+    clauses: ['ALPHA-13', 'ALPHA-14', 'ALPHA-15'],
+    inputs: { ...inputs, cover, band, targetTraining },
+    outcomes: () => ['miss', 'saved', 'killed'],
+    prepare: (rules, given) => {
       const { count, target } = testOf(rules, given, TO_SHOOT);
       const inCover = COVERS.indexOf(given.cover as (typeof COVERS)[number]);
       const save = saveTarget(rules, given.targetTraining as string, inCover);
       return (dice) => resolveShot(dice, FIRST, count, target, SECOND, save);
     },
-  ),
-  procedure(
-    'melee',
-    'What one melee attack does.',
-    ['ALPHA-17', 'ALPHA-18'],
-    {
+  },
+  {
+    name: 'melee',
+    doc: 'What one melee attack does.',
+    clauses: ['ALPHA-17', 'ALPHA-18'],
+    inputs: {
       ...inputs,
       targetTraining,
       attack: choice(MELEE_KINDS, 'engaged', {
@@ -126,8 +114,8 @@ export const odds: readonly OddsProcedure<AlphaRules>[] = [
         clause: 'ALPHA-16',
       }),
     },
-    (rules) => (savesInMelee(rules) ? MELEE : ['miss', 'killed']),
-    (rules, given) => {
+    outcomes: (rules) => (savesInMelee(rules) ? MELEE : ['miss', 'killed']),
+    prepare: (rules, given) => {
       const { count, target } = testOf(rules, given, TO_STRIKE);
       const save = meleeSaveTarget(rules, given.targetTraining as string);
       const isCertain = given.attack === 'free' && rules.melee.freeAttackSucceeds;
@@ -139,14 +127,14 @@ export const odds: readonly OddsProcedure<AlphaRules>[] = [
         return all || result !== KILLED ? result : 1;
       };
     },
-  ),
-  procedure(
-    'exchange',
-    'A melee attack and, where house rules have one, the blow back of a figure that survives it.',
-    ['ALPHA-17', 'ALPHA-18'],
-    { ...inputs, targetTraining, targetModifier: modifier('the other side') },
-    () => ['neither', 'killed', 'killed-back'],
-    (rules, given) => {
+  },
+  {
+    name: 'exchange',
+    doc: 'A melee attack and, where house rules have one, the blow back of a figure that survives it.',
+    clauses: ['ALPHA-17', 'ALPHA-18'],
+    inputs: { ...inputs, targetTraining, targetModifier: modifier('the other side') },
+    outcomes: () => ['neither', 'killed', 'killed-back'],
+    prepare: (rules, given) => {
       const blow = testOf(rules, given, TO_STRIKE);
       const back = testOf(rules, given, TO_STRIKE, 'targetTraining', 'targetModifier');
       const save = meleeSaveTarget(rules, given.targetTraining as string);
@@ -157,14 +145,14 @@ export const odds: readonly OddsProcedure<AlphaRules>[] = [
         return resolveMelee(dice, THIRD, back.count, back.target, FOURTH, saveBack) === KILLED ? 2 : 0;
       };
     },
-  ),
-  procedure(
-    'charge',
-    'A move into base contact, then the free attack.',
-    ['ALPHA-12', 'ALPHA-16', 'ALPHA-18'],
-    { ...inputs, targetTraining },
-    () => ['no-contact', 'contact', 'killed'],
-    (rules, given) => {
+  },
+  {
+    name: 'charge',
+    doc: 'A move into base contact, then the free attack.',
+    clauses: ['ALPHA-12', 'ALPHA-16', 'ALPHA-18'],
+    inputs: { ...inputs, targetTraining },
+    outcomes: () => ['no-contact', 'contact', 'killed'],
+    prepare: (rules, given) => {
       const move = testOf(rules, given, TO_MOVE);
       const melee = testOf(rules, given, TO_STRIKE);
       const { freeAttack, freeAttackSucceeds } = rules.melee;
@@ -179,16 +167,16 @@ export const odds: readonly OddsProcedure<AlphaRules>[] = [
       };
       return (dice) => resolveCharge(dice, FIRST, SECOND, THIRD, charge);
     },
-  ),
-  procedure(
-    'initiative',
-    'Which side has the initiative; ties are rolled again.',
-    ['ALPHA-05', 'ALPHA-22'],
-    { ratingA: rating('A'), ratingB: rating('B') },
-    () => ['A', 'B'],
-    (rules, given) => {
+  },
+  {
+    name: 'initiative',
+    doc: 'Which side has the initiative; ties are rolled again.',
+    clauses: ['ALPHA-05', 'ALPHA-22'],
+    inputs: { ratingA: rating('A'), ratingB: rating('B') },
+    outcomes: () => ['A', 'B'],
+    prepare: (rules, given) => {
       const { ratingA, ratingB } = given as { ratingA: number; ratingB: number };
       return (dice) => rollInitiative(dice, FIRST, SECOND, rules.initiative.die, ratingA, ratingB);
     },
-  ),
+  },
 ];

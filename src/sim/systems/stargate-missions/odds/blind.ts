@@ -1,12 +1,13 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { choice, integer } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
 import { NO_TEST, type Personnel, type Task } from '../cards/cards.ts';
 import { buildCards } from '../cards/deck-list.ts';
 import { Readings } from '../chapters/readings.ts';
+import type { MissionRules } from '../rules.ts';
 import { Sums } from '../state.ts';
 import { ATTEMPT_OUTCOMES, BRAINS, CARD_KINDS, COMBAT, SKILLS } from '../vocabulary.ts';
 import { FIRST, resolveAttempt } from './attempts.ts';
-import type { OddsEntry } from './entry.ts';
 import { cardInput, OddsCards } from './inputs.ts';
 
 /**
@@ -67,17 +68,17 @@ class BlindDeal {
   }
 }
 
-export const blindOdds: readonly OddsEntry[] = [
-  [
-    'random-team',
-    'How an attempt of a Team ends that is dealt blind from the full Personnel Deck.',
-    ['MISSION-16', 'MISSION-17', 'MISSION-37'],
-    {
+export const blindOdds: readonly OddsProcedure<MissionRules>[] = [
+  {
+    name: 'random-team',
+    doc: 'How an attempt of a Team ends that is dealt blind from the full Personnel Deck.',
+    clauses: ['MISSION-16', 'MISSION-17', 'MISSION-37'],
+    inputs: {
       card: cardInput,
       size: integer(5, { min: 1, max: 25, unit: 'personnel', clause: 'MISSION-16', doc: 'Members dealt.' }),
     },
-    ATTEMPT_OUTCOMES,
-    (rules, given) => {
+    outcomes: () => ATTEMPT_OUTCOMES,
+    prepare: (rules, given) => {
       const cards = new OddsCards(rules);
       const readings = new Readings(rules);
       const deck = buildCards(rules, cards.lists).personnel;
@@ -93,17 +94,17 @@ export const blindOdds: readonly OddsEntry[] = [
         return resolveAttempt(readings, dice, attempt, team);
       };
     },
-  ],
-  [
-    'event-hand',
-    'How many of some cards drawn from the full Event Deck are of a kind.',
-    ['MISSION-04', 'MISSION-20', 'MISSION-43'],
-    {
+  },
+  {
+    name: 'event-hand',
+    doc: 'How many of some cards drawn from the full Event Deck are of a kind.',
+    clauses: ['MISSION-04', 'MISSION-20', 'MISSION-43'],
+    inputs: {
       draws: integer(3, { min: 0, max: 65, unit: 'cards', clause: 'MISSION-20', doc: 'Cards drawn.' }),
       kind: choice(CARD_KINDS, 'challenge', { clause: 'MISSION-43', doc: 'The kind that is counted.' }),
     },
-    (_rules, given) => Array.from({ length: (given.draws as number) + 1 }, (_, i) => `${i}`),
-    (rules, given) => {
+    outcomes: (_rules, given) => Array.from({ length: (given.draws as number) + 1 }, (_, i) => `${i}`),
+    prepare: (rules, given) => {
       const deck = buildCards(rules, new OddsCards(rules).lists).events;
       const draws = given.draws as number;
       if (draws > deck.length)
@@ -119,13 +120,16 @@ export const blindOdds: readonly OddsEntry[] = [
           return state + 1000 + (hit ? 1 : 0);
         }) % 1000;
     },
-  ],
-  [
-    'first-player',
-    'Who goes first. Seats roll alike and ties are rolled again, so that no seat is likelier than another.',
-    ['MISSION-09'],
-    { players: integer(4, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Players at the table.' }) },
-    (_rules, given) => Array.from({ length: given.players as number }, (_, i) => `seat${i + 1}`),
-    (rules, given) => (dice) => (rules.setup.firstPlayer === 'seat1' ? 0 : dice.pick(FIRST, given.players as number)),
-  ],
+  },
+  {
+    name: 'first-player',
+    doc: 'Who goes first. Seats roll alike and ties are rolled again, so that no seat is likelier than another.',
+    clauses: ['MISSION-09'],
+    inputs: {
+      players: integer(4, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Players at the table.' }),
+    },
+    outcomes: (_rules, given) => Array.from({ length: given.players as number }, (_, i) => `seat${i + 1}`),
+    prepare: (rules, given) => (dice) =>
+      rules.setup.firstPlayer === 'seat1' ? 0 : dice.pick(FIRST, given.players as number),
+  },
 ];

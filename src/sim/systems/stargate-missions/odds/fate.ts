@@ -1,13 +1,13 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { boolean } from '../../../kernel/fields.ts';
 import { indices } from '../../../kernel/indices.ts';
+import type { OddsProcedure } from '../../../kernel/system.ts';
 import { SUCCESS } from '../chapters/attempt.ts';
 import { randomCasualty } from '../chapters/loss.ts';
 import { Readings } from '../chapters/readings.ts';
 import type { MissionRules } from '../rules.ts';
 import type { Team } from '../state.ts';
 import { FIRST, healsCasualty, resolveAttempt } from './attempts.ts';
-import type { OddsEntry } from './entry.ts';
 import {
   challengeOrNullInput,
   type Inputs,
@@ -79,14 +79,14 @@ function turnOutcomes(rules: MissionRules, given: Inputs): string[] {
   return rules.loss.perFailure === 1 && rules.challenge.onFailure === 'lose-member' ? always : names;
 }
 
-export const fateOdds: readonly OddsEntry[] = [
-  [
-    'loss',
-    'Who is the random loss of a Team.',
-    ['MISSION-39', 'MISSION-40'],
-    { personnel: personnelInput },
-    (_rules, given) => distinct(given),
-    (rules, given) => {
+export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
+  {
+    name: 'loss',
+    doc: 'Who is the random loss of a Team.',
+    clauses: ['MISSION-39', 'MISSION-40'],
+    inputs: { personnel: personnelInput },
+    outcomes: (_rules, given) => distinct(given),
+    prepare: (rules, given) => {
       refuseChoice(rules);
       const team = new OddsCards(rules).team(given.personnel, 1);
       const ids = given.personnel as readonly string[];
@@ -97,19 +97,19 @@ export const fateOdds: readonly OddsEntry[] = [
         return names.indexOf(ids[members.indexOf(casualty)]);
       };
     },
-  ],
-  [
-    'fate',
-    'How a Mission ends for these Personnel, and whom its failure costs.',
-    ['MISSION-38', 'MISSION-39', 'MISSION-40', 'MISSION-51'],
-    {
+  },
+  {
+    name: 'fate',
+    doc: 'How a Mission ends for these Personnel, and whom its failure costs.',
+    clauses: ['MISSION-38', 'MISSION-39', 'MISSION-40', 'MISSION-51'],
+    inputs: {
       personnel: personnelInput,
       card: missionInput,
       ...teamBonusInputs,
       heal: boolean(false, { clause: 'MISSION-51', doc: 'Emergency Medical is in hand, and used if it is allowed.' }),
     },
-    (rules) => (rules.loss.perFailure === 0 ? [...FATES, 'lost-none'] : FATES),
-    (rules, given) => {
+    outcomes: (rules) => (rules.loss.perFailure === 0 ? [...FATES, 'lost-none'] : FATES),
+    prepare: (rules, given) => {
       refuseChoice(rules);
       const cards = new OddsCards(rules);
       const readings = new Readings(rules);
@@ -141,14 +141,14 @@ export const fateOdds: readonly OddsEntry[] = [
         return mains > 0 ? LOST_MAIN : LOST_SUPPORT;
       };
     },
-  ],
-  [
-    'turn',
-    'A challenge and a Mission in one turn, and the members they cost; no cards are played.',
-    ['MISSION-24', 'MISSION-25', 'MISSION-38', 'MISSION-39'],
-    { personnel: personnelInput, card: missionInput, challenge: challengeOrNullInput },
-    turnOutcomes,
-    (rules, given) => {
+  },
+  {
+    name: 'turn',
+    doc: 'A challenge and a Mission in one turn, and the members they cost; no cards are played.',
+    clauses: ['MISSION-24', 'MISSION-25', 'MISSION-38', 'MISSION-39'],
+    inputs: { personnel: personnelInput, card: missionInput, challenge: challengeOrNullInput },
+    outcomes: turnOutcomes,
+    prepare: (rules, given) => {
       const step = turnStep(rules, given);
       const names = turnOutcomes(rules, given);
       return (dice) => {
@@ -156,5 +156,5 @@ export const fateOdds: readonly OddsEntry[] = [
         return names.indexOf(`${result % 2 === 0 ? 'won' : 'failed'}-lost${Math.floor(result / 2)}`);
       };
     },
-  ],
+  },
 ];

@@ -1,4 +1,4 @@
-import { choice, type Field, integer } from '../../../kernel/fields.ts';
+import { choice, integer } from '../../../kernel/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
 import { Task } from '../cards/cards.ts';
 import {
@@ -38,17 +38,6 @@ const testInputs = {
 
 type Prepare = OddsProcedure<MissionRules>['prepare'];
 
-function procedure(
-  name: string,
-  doc: string,
-  clauses: readonly string[],
-  inputs: Readonly<Record<string, Field>>,
-  outcomes: OddsProcedure<MissionRules>['outcomes'] | readonly string[],
-  prepare: Prepare,
-): OddsProcedure<MissionRules> {
-  return { name, doc, clauses, inputs, outcomes: typeof outcomes === 'function' ? outcomes : () => outcomes, prepare };
-}
-
 /** One test of Brains, which stands for either. */
 function testOf(given: Inputs): { attempt: Attempt; team: Sums } {
   const task = new Task([given.level as number, 0], [0, 0, 0, 0]);
@@ -84,25 +73,25 @@ const missionOdds =
   };
 
 export const odds: readonly OddsProcedure<MissionRules>[] = [
-  procedure(
-    'test',
-    'Whether a test succeeds.',
-    ['MISSION-28', 'MISSION-29'],
-    testInputs,
-    ['success', 'failure'],
-    (rules, given) => {
+  {
+    name: 'test',
+    doc: 'Whether a test succeeds.',
+    clauses: ['MISSION-28', 'MISSION-29'],
+    inputs: testInputs,
+    outcomes: () => ['success', 'failure'],
+    prepare: (rules, given) => {
       const { attempt, team } = testOf(given);
       const readings = new Readings(rules);
       return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, NO_REROLL) % 2);
     },
-  ),
-  procedure(
-    'deficit',
-    'The smallest further bonus that makes a test a success; 0 when it is one.',
-    ['MISSION-28', 'MISSION-29', 'MISSION-31'],
-    testInputs,
-    (rules, given) => deficits(rules, given).map((bonus) => (bonus === HOPELESS ? 'never' : `${bonus}`)),
-    (rules, given) => {
+  },
+  {
+    name: 'deficit',
+    doc: 'The smallest further bonus that makes a test a success; 0 when it is one.',
+    clauses: ['MISSION-28', 'MISSION-29', 'MISSION-31'],
+    inputs: testInputs,
+    outcomes: (rules, given) => deficits(rules, given).map((bonus) => (bonus === HOPELESS ? 'never' : `${bonus}`)),
+    prepare: (rules, given) => {
       const { attempt, team } = testOf(given);
       const possible = deficits(rules, given);
       return (dice) => {
@@ -110,70 +99,70 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
         return possible.indexOf(deficit(rules, attempt, team));
       };
     },
-  ),
-  procedure(
-    'test-with-reroll',
-    'Whether a test succeeds when one Last Chance is used on it.',
-    ['MISSION-28', 'MISSION-29', 'MISSION-55'],
-    {
+  },
+  {
+    name: 'test-with-reroll',
+    doc: 'Whether a test succeeds when one Last Chance is used on it.',
+    clauses: ['MISSION-28', 'MISSION-29', 'MISSION-55'],
+    inputs: {
       ...testInputs,
       by: choice(['team', 'opponent'], 'team', {
         clause: 'MISSION-55',
         doc: 'Who holds it: the team uses it on a failure, an opponent on a success.',
       }),
     },
-    ['success', 'failure'],
-    (rules, given) => {
+    outcomes: () => ['success', 'failure'],
+    prepare: (rules, given) => {
       const { attempt, team } = testOf(given);
       const readings = new Readings(rules);
       const reroll = given.by === 'team' ? BY_TEAM : BY_OPPONENT;
       return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, reroll) % 2);
     },
-  ),
-  procedure(
-    'mission',
-    'How an attempt at a Mission ends.',
-    attemptClauses,
-    { card: missionInput, ...attemptInputs },
-    ATTEMPT_OUTCOMES,
-    missionOdds(NO_REROLL),
-  ),
-  procedure(
-    'mission-with-reroll',
-    'The same with one Last Chance, used on the first failed test.',
-    [...attemptClauses, 'MISSION-55'],
-    { card: missionInput, ...attemptInputs },
-    ATTEMPT_OUTCOMES,
-    missionOdds(BY_TEAM),
-  ),
-  procedure(
-    'challenge',
-    'How an attempt at a challenge ends.',
-    ['MISSION-24', ...attemptClauses],
-    { card: challengeInput, ...attemptInputs },
-    ATTEMPT_OUTCOMES,
-    (rules, given) => {
+  },
+  {
+    name: 'mission',
+    doc: 'How an attempt at a Mission ends.',
+    clauses: attemptClauses,
+    inputs: { card: missionInput, ...attemptInputs },
+    outcomes: () => ATTEMPT_OUTCOMES,
+    prepare: missionOdds(NO_REROLL),
+  },
+  {
+    name: 'mission-with-reroll',
+    doc: 'The same with one Last Chance, used on the first failed test.',
+    clauses: [...attemptClauses, 'MISSION-55'],
+    inputs: { card: missionInput, ...attemptInputs },
+    outcomes: () => ATTEMPT_OUTCOMES,
+    prepare: missionOdds(BY_TEAM),
+  },
+  {
+    name: 'challenge',
+    doc: 'How an attempt at a challenge ends.',
+    clauses: ['MISSION-24', ...attemptClauses],
+    inputs: { card: challengeInput, ...attemptInputs },
+    outcomes: () => ATTEMPT_OUTCOMES,
+    prepare: (rules, given) => {
       const cards = new OddsCards(rules);
       const readings = new Readings(rules);
       const team = sumsOf(given);
       const attempt = cards.attempt(cards.challenge(given.card as string).task, team, given);
       return (dice) => resolveAttempt(readings, dice, attempt, team);
     },
-  ),
-  procedure(
-    'team',
-    'How an attempt of these Personnel ends.',
-    ['MISSION-16', ...attemptClauses],
-    { personnel: personnelInput, card: cardInput, ...teamBonusInputs },
-    ATTEMPT_OUTCOMES,
-    (rules, given) => {
+  },
+  {
+    name: 'team',
+    doc: 'How an attempt of these Personnel ends.',
+    clauses: ['MISSION-16', ...attemptClauses],
+    inputs: { personnel: personnelInput, card: cardInput, ...teamBonusInputs },
+    outcomes: () => ATTEMPT_OUTCOMES,
+    prepare: (rules, given) => {
       const cards = new OddsCards(rules);
       const readings = new Readings(rules);
       const team = cards.team(given.personnel, 1);
       const attempt = cards.attempt(cards.task(given.card as string), team, given);
       return (dice) => resolveAttempt(readings, dice, attempt, team);
     },
-  ),
-  ...fateOdds.map((entry) => procedure(...entry)),
-  ...blindOdds.map((entry) => procedure(...entry)),
+  },
+  ...fateOdds,
+  ...blindOdds,
 ];
