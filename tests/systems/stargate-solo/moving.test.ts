@@ -228,9 +228,9 @@ describe('movement', () => {
     const house = { name: 'house', rect: [4, 12, 12, 6], movement: 'impassable' };
     play({ sgc: [{ ...ANN, profile: 'sgcElite' }], solo: [FAR], terrain: [house] }, (scene) => {
       const { game, figure, node } = scene;
-      for (let i = 0; i < 3; i++) expect(actTowards(game, figure('Ann'), node(10, 24), NORMAL, false)).toBe(true);
+      for (let i = 0; i < 3; i++) expect(actTowards(game, figure('Ann'), node(10, 24), NORMAL)).toBe(true);
       expect(scene.at('Ann')[1]).toBeGreaterThan(17);
-      expect(pointTowards(game, figure('Ann'), figure('Ann').node, NORMAL, NO_DRAG, false)).toBe(-1);
+      expect(pointTowards(game, figure('Ann'), figure('Ann').node, NORMAL)).toBe(-1);
     });
   });
 });

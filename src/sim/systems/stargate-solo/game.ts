@@ -19,7 +19,7 @@ export class Game {
   readonly policy: Policy<Game>;
   /** Tells the game in words; null outside of replays. */
   readonly story: Story | null;
-  readonly shot = new ShotNumbers();
+  readonly shot: ShotNumbers;
   /** What the group that is being looked at sees. */
   readonly seen = new Survey();
   readonly actions: ActionsTable;
@@ -48,6 +48,7 @@ export class Game {
     this.tally = tally;
     this.policy = policy;
     this.story = story;
+    this.shot = new ShotNumbers(battle.rules, battle.armoury);
     this.inSight = new Int32Array(battle.counters.nodes.length);
     this.portalTable = portalTable(battle.rules);
     this.actions = new ActionsTable(battle.rules);

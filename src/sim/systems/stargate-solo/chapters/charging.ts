@@ -108,7 +108,7 @@ export function charge(game: Game, figure: Figure): void {
   if (figure.engaged > 0 || !mayMove(game, figure)) return;
   while (figure.status === ON_TABLE && figure.engaged === 0 && mayMove(game, figure)) {
     const enemy = chargeTarget(game, figure);
-    if (enemy === null || !actTowards(game, figure, enemy.node, CHARGE, true)) break;
+    if (enemy === null || !actTowards(game, figure, enemy.node, CHARGE)) break;
   }
   const reached = figure.status === ON_TABLE && figure.engaged > 0;
   if (figure.moved) game.tally.fighting.charge(figure.side, reached);

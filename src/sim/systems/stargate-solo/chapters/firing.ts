@@ -48,10 +48,10 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
   const cover = battle.cover(shooter, target);
   const hits = earlierZatHits(game, shooter, target);
   const inactive = judgedInactive(game, shooter, target);
-  shot.aim(battle.rules, battle.armoury, arm, battle.inches(shooter.node, target.node), cover, mode, inactive);
+  shot.aim(arm, battle.inches(shooter.node, target.node), cover, mode, inactive);
   spend(game, shooter, battle.armoury.costs[mode]);
   announce(game, shooter, target, reaction);
-  const outcome = resolveShot(game.dice, shooter.attack, shooter.effect, battle.rules, arm, shot, hits);
+  const outcome = resolveShot(game.dice, shooter.attack, shooter.effect, shot, hits);
   const { miss, hit, automaticHit } = HIT_OUTCOME;
   const result = shot.hit ? (shot.automatic ? automaticHit : hit) : miss;
   tally.shooting.shot(shooter, shot, cover, !inactive, reaction, result);

@@ -4,7 +4,7 @@ import { BY_MELEE, DRAWN, MELEE_DISABLE, MELEE_KILL, MELEE_KILL_PUSH, MELEE_WOUN
 import { type Figure, FOR_GOOD, ON_TABLE } from '../state.ts';
 import { noteCombat } from '../story/event-notes.ts';
 import { capture, disable, IN_MELEE, kill, noteCause, wound } from './casualties.ts';
-import { meleeResult, resolveMelee } from './melee.ts';
+import { meleeResult, meleeStrength, resolveMelee } from './melee.ts';
 import { mayEndAt, relocate } from './moving.ts';
 import { isCommanded, makeAware } from './seeing.ts';
 
@@ -75,9 +75,7 @@ function fightTangle(game: Game, count: number, sgc: number, stepOf: number): vo
       opponent[tangle[i].index] = joined.index;
       opponent[joined.index] = tangle[i].index;
     }
-  const single = smaller === SGC ? sgc === 1 : solo === 1;
-  const singleOther = smaller === SGC ? solo === 1 : sgc === 1;
-  for (let i = 0; i < split; i++) fightCombat(game, tangle[i], split, count, single, singleOther);
+  for (let i = 0; i < split; i++) fightCombat(game, tangle[i], split, count);
 }
 
 function sortByIndex(figures: Figure[], from: number, to: number): void {
@@ -106,14 +104,7 @@ function nearestTouched(game: Game, figure: Figure, split: number, alone: boolea
 }
 
 /** One figure against all that joined it: the best of them fights, the rest are extras. */
-function fightCombat(
-  game: Game,
-  one: Figure,
-  split: number,
-  count: number,
-  single: boolean,
-  singleOther: boolean,
-): void {
+function fightCombat(game: Game, one: Figure, split: number, count: number): void {
   const { battle, tangle, opponent, extras } = game;
   let best: Figure | null = null;
   let extraCount = 0;
@@ -133,16 +124,18 @@ function fightCombat(
   const soloExtras = one.side === SGC ? extraCount : 0;
   const a = battle.firePoints(sgc);
   const b = battle.firePoints(solo);
-  const difference = resolveMelee(game.dice, sgc.melee, solo.melee, battle.rules, a, sgcExtras, b, soloExtras);
+  const { rules } = battle;
+  const ahead = meleeStrength(rules, a, sgcExtras) - meleeStrength(rules, b, soloExtras);
+  const difference = resolveMelee(game.dice, sgc.melee, solo.melee, rules, ahead);
   announce(game, sgc, solo);
-  const result = meleeResult(battle.rules, Math.abs(difference));
+  const result = meleeResult(rules, Math.abs(difference));
   game.tally.fighting.melee(a, sgcExtras, b, soloExtras, difference, result);
   noteCombat(game, sgc, solo, sgcExtras + soloExtras, result);
   game.story?.fights(sgc, sgcExtras, solo, soloExtras, difference, result);
   if (difference === 0) return;
   const winner = difference > 0 ? sgc : solo;
   const loser = difference > 0 ? solo : sgc;
-  const isAlone = loser === one ? single : singleOther;
+  const isAlone = (loser === one ? split : count - split) === 1;
   lose(game, winner, loser, result, isAlone, loser === one ? 0 : extraCount);
 }
 

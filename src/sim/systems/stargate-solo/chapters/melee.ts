@@ -14,19 +14,13 @@ export function meleeResult(rules: SoloRules, difference: number): number {
   return difference >= at.pushBack ? PUSHED : DRAWN;
 }
 
-/** SOLO-53: Fire points, extras and a D6 each; the difference is positive when the first wins. */
-export function resolveMelee(
-  dice: Dice,
-  first: Stream,
-  second: Stream,
-  rules: SoloRules,
-  firePointsA: number,
-  extraA: number,
-  firePointsB: number,
-  extraB: number,
-): number {
-  const { die, perExtra } = rules.melee;
-  const a = firePointsA + extraA * perExtra + dice.face(first, die);
-  const b = firePointsB + extraB * perExtra + dice.face(second, die);
-  return a - b;
+/** SOLO-53: what a figure and its extras bring to a combat before the dice. */
+export function meleeStrength(rules: SoloRules, firePoints: number, extras: number): number {
+  return firePoints + extras * rules.melee.perExtra;
+}
+
+/** SOLO-53: a D6 each; `ahead` is the first's strength less the second's. The difference is positive when the first wins. */
+export function resolveMelee(dice: Dice, first: Stream, second: Stream, rules: SoloRules, ahead: number): number {
+  const { die } = rules.melee;
+  return ahead + dice.face(first, die) - dice.face(second, die);
 }

@@ -157,7 +157,7 @@ function retire(game: Game, figure: Figure): boolean {
   const apart = leastApart(game, figure);
   const cover = refuge(game, figure, threat, !battle.rules.morale.inCoverStays, apart);
   if (cover === figure.node) figure.retiring = false;
-  let node = cover < 0 ? -1 : pointTowards(game, figure, cover, NORMAL, NO_DRAG, false, apart);
+  let node = cover < 0 ? -1 : pointTowards(game, figure, cover, NORMAL, NO_DRAG, apart);
   if (node < 0 && cover !== figure.node && threat >= 0) node = pointAway(game, figure, threat, NORMAL, false, apart);
   if (node >= 0) {
     countAsMoved(game, figure);

@@ -5,7 +5,7 @@ import { type Figure, LEFT, ON_TABLE } from '../state.ts';
 import { noteMove } from '../story/event-notes.ts';
 import { reactionFire } from './firing.ts';
 import { enemiesSpot, notice, ownSpotting } from './seeing.ts';
-import { DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from './ways.ts';
+import { CHARGE, DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from './ways.ts';
 
 /** Whether a figure has a movement action left (SOLO-14, 38); who is carried has none (SOLO-17). */
 export function mayMove(game: Game, figure: Figure): boolean {
@@ -183,7 +183,7 @@ export function hasGunToDrag(game: Game, figure: Figure): boolean {
 export function actWithGun(game: Game, figure: Figure, target: number): boolean {
   const helper = helperFor(game, figure, figure.gun!.node);
   const drag = helper === null ? DRAG_ONE : DRAG_TWO;
-  const node = pointTowards(game, figure, target, NORMAL, drag, false);
+  const node = pointTowards(game, figure, target, NORMAL, drag);
   if (node < 0) return false;
   dragGun(game, figure, helper, node);
   afterAction(game, figure);
@@ -201,8 +201,7 @@ export function pointTowards(
   figure: Figure,
   target: number,
   kind: number,
-  drag: number,
-  charge: boolean,
+  drag = NO_DRAG,
   apart = 0,
 ): number {
   const { battle } = game;
@@ -215,7 +214,7 @@ export function pointTowards(
     const node = reach[i];
     const way = field === null ? lattice.distanceSquared(node, target) : field[node];
     if (way < 0 || way >= bestWay) continue;
-    if (charge ? !battle.isFree(node) : !mayEndAt(game, figure, node)) continue;
+    if (kind === CHARGE ? !battle.isFree(node) : !mayEndAt(game, figure, node)) continue;
     if (apart > 0 && nearestKnown(game, figure.side, node) < apart) continue;
     best = node;
     bestWay = way;
@@ -224,10 +223,10 @@ export function pointTowards(
 }
 
 /** One movement action towards a point, with all that follows. Returns whether the figure moved. */
-export function actTowards(game: Game, figure: Figure, target: number, kind: number, charge: boolean): boolean {
-  const node = pointTowards(game, figure, target, kind, NO_DRAG, charge);
+export function actTowards(game: Game, figure: Figure, target: number, kind: number): boolean {
+  const node = pointTowards(game, figure, target, kind);
   if (node < 0) return false;
-  if (charge && !meetsFireBeforeContact(game, figure, node)) return false;
+  if (kind === CHARGE && !meetsFireBeforeContact(game, figure, node)) return false;
   spendMove(game, figure);
   walk(game, figure, node, kind, NO_DRAG);
   afterAction(game, figure);

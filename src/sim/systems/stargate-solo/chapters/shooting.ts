@@ -22,16 +22,19 @@ export class ShotNumbers {
   /** Whether the last resolved shot hit, and its D20; 0 where none was rolled. */
   hit = false;
   face = 0;
+  readonly rules: SoloRules;
+  arm: Arm;
+  private readonly armoury: Armoury;
 
-  aim(
-    rules: SoloRules,
-    armoury: Armoury,
-    arm: Arm,
-    inches: number,
-    cover: number,
-    mode: number,
-    inactive: boolean,
-  ): void {
+  constructor(rules: SoloRules, armoury: Armoury) {
+    this.rules = rules;
+    this.armoury = armoury;
+    this.arm = armoury.arms[0];
+  }
+
+  aim(arm: Arm, inches: number, cover: number, mode: number, inactive: boolean): void {
+    const { rules, armoury } = this;
+    this.arm = arm;
     this.band = arm.bands[inches];
     this.counted = countedBand(armoury, this.band, cover);
     this.mode = mode;
@@ -43,15 +46,8 @@ export class ShotNumbers {
 }
 
 /** One shot: D20 against the table, then its effect (SOLO-28, 32, 34 to 37). Returns an index of SHOT_OUTCOMES. */
-export function resolveShot(
-  dice: Dice,
-  attack: Stream,
-  effect: Stream,
-  rules: SoloRules,
-  arm: Arm,
-  shot: ShotNumbers,
-  zatHits: number,
-): number {
+export function resolveShot(dice: Dice, attack: Stream, effect: Stream, shot: ShotNumbers, zatHits: number): number {
+  const { rules, arm } = shot;
   const rolls = !shot.automatic && shot.target !== NEVER;
   shot.hit = shot.automatic || (rolls && dice.atLeast(attack, rules.toHit.die, shot.target));
   shot.face = rolls ? dice.faces[0] : 0;

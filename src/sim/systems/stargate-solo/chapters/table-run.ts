@@ -230,7 +230,7 @@ function stepTo(game: Game, figure: Figure, target: number): boolean {
     if (gun.gunner !== 0) return false;
     if (hasGunToDrag(game, figure)) return actWithGun(game, figure, target);
   }
-  return actTowards(game, figure, target, NORMAL, false);
+  return actTowards(game, figure, target, NORMAL);
 }
 
 /** SOLO-80: figures not in cover go where some is near, within the actions of order A. */

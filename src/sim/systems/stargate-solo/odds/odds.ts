@@ -1,7 +1,7 @@
 import { boolean, choice, integer, integerOrNull } from '../../../kernel/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
 import { resolveWoundTurns } from '../chapters/effects.ts';
-import { meleeResult, resolveMelee } from '../chapters/melee.ts';
+import { meleeResult, meleeStrength, resolveMelee } from '../chapters/melee.ts';
 import { resolveMorale, resolveRally } from '../chapters/morale.ts';
 import { deployable, portalRow, portalTable } from '../chapters/portals.ts';
 import { ActionsTable, rollRisk } from '../chapters/risk.ts';
@@ -77,8 +77,9 @@ const melee: OddsProcedure<SoloRules> = {
   prepare(rules, given) {
     const { firePointsA, extraA, firePointsB, extraB } = given as Record<string, number>;
     if (extraA > 0 && extraB > 0) throw new RangeError('only one side of a combat has extras: give extraA or extraB');
+    const ahead = meleeStrength(rules, firePointsA, extraA) - meleeStrength(rules, firePointsB, extraB);
     return (dice) => {
-      const difference = resolveMelee(dice, FIRST, SECOND, rules, firePointsA, extraA, firePointsB, extraB);
+      const difference = resolveMelee(dice, FIRST, SECOND, rules, ahead);
       const result = meleeResult(rules, Math.abs(difference));
       return result === 0 ? 0 : difference < 0 ? result : LOSSES.length + result;
     };

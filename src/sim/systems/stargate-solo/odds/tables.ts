@@ -1,5 +1,5 @@
 import { ExactDice } from '../../../kernel/exact-dice.ts';
-import { type Armoury, buildArmoury } from '../armoury.ts';
+import { type Arm, type Armoury, buildArmoury } from '../armoury.ts';
 import { meleeResult, resolveMelee } from '../chapters/melee.ts';
 import { resolveMorale } from '../chapters/morale.ts';
 import { resolveShot, ShotNumbers } from '../chapters/shooting.ts';
@@ -63,13 +63,14 @@ export function meleeRow(alone: boolean, otherAlone: boolean): number {
 export function tabulate(rules: SoloRules): SoloTables {
   const armoury = buildArmoury(rules);
   const dice = new ExactDice();
+  const shot = new ShotNumbers(rules, armoury);
   const fireValue: number[] = [];
   const fireMode: number[] = [];
-  for (const { index } of armoury.arms)
+  for (const arm of armoury.arms)
     for (let band = 0; band < OUT_OF_RANGE; band++)
       for (let cover = 0; cover < 3; cover++)
         for (const inactive of [false, true]) {
-          const values = MODES.map((_, mode) => shotValue(rules, armoury, dice, index, band, cover, mode, inactive));
+          const values = MODES.map((_, mode) => shotValue(shot, dice, { arm, band, cover, inactive }, mode));
           appendRow(armoury, values, fireValue, fireMode);
         }
   const chance = (step: () => boolean): number => dice.enumerate(() => (step() ? 1 : 0)).probabilities.get(1) ?? 0;
@@ -87,23 +88,20 @@ export function tabulate(rules: SoloRules): SoloTables {
   };
 }
 
-function shotValue(
-  rules: SoloRules,
-  armoury: Armoury,
-  dice: ExactDice,
-  weapon: number,
-  band: number,
-  cover: number,
-  mode: number,
-  inactive: boolean,
-): number {
-  const arm = armoury.arms[weapon];
+/** What a shot depends on besides its mode. */
+interface Chance {
+  readonly arm: Arm;
+  readonly band: number;
+  readonly cover: number;
+  readonly inactive: boolean;
+}
+
+function shotValue(shot: ShotNumbers, dice: ExactDice, { arm, band, cover, inactive }: Chance, mode: number): number {
   const inches = arm.bands.indexOf(band);
   // A band that house rules leave empty is never shot in.
   if (inches < 0) return 0;
-  const shot = new ShotNumbers();
-  shot.aim(rules, armoury, arm, inches, cover, mode, inactive);
-  const { probabilities } = dice.enumerate(() => resolveShot(dice, 0, 1, rules, arm, shot, 0));
+  shot.aim(arm, inches, cover, mode, inactive);
+  const { probabilities } = dice.enumerate(() => resolveShot(dice, 0, 1, shot, 0));
   const suppression = inactive ? SUPPRESSION_WORTH.inactive : SUPPRESSION_WORTH.active;
   let value = 0;
   for (const [outcome, probability] of probabilities)
@@ -147,9 +145,7 @@ function meleeValue(rules: SoloRules, dice: ExactDice, ahead: number, alone: boo
   };
   // Differences as whole numbers from 0.
   const zero = MOST_DIFFERENCE + rules.melee.die;
-  const { probabilities } = dice.enumerate(
-    () => resolveMelee(dice, 0, 1, rules, Math.max(0, ahead), 0, Math.max(0, -ahead), 0) + zero,
-  );
+  const { probabilities } = dice.enumerate(() => resolveMelee(dice, 0, 1, rules, ahead) + zero);
   let value = 0;
   for (const [difference, probability] of probabilities) value += probability * worth(difference - zero);
   return value;

@@ -85,9 +85,9 @@ export const shotOdds: OddsProcedure<SoloRules> = {
   prepare(rules, given) {
     const { armoury, arm, inches, cover, inactive, zatHits } = aimOf(rules, given);
     if (arm.bands[inches] === OUT_OF_RANGE) return () => NO_SHOT;
-    const shot = new ShotNumbers();
-    shot.aim(rules, armoury, arm, inches, cover, MODE_WORDS.indexOf(given.mode as ModeWord), inactive);
-    return (dice) => resolveShot(dice, ATTACK, EFFECT, rules, arm, shot, zatHits);
+    const shot = new ShotNumbers(rules, armoury);
+    shot.aim(arm, inches, cover, MODE_WORDS.indexOf(given.mode as ModeWord), inactive);
+    return (dice) => resolveShot(dice, ATTACK, EFFECT, shot, zatHits);
   },
 };
 
@@ -236,9 +236,9 @@ function nextShot(
   const zatHits = Math.floor(state / SHOTS) % ZAT_HITS;
   const wasInactive = Math.floor(state / (SHOTS * ZAT_HITS)) % 2 === 1;
   const told = Math.floor(state / (2 * SHOTS * ZAT_HITS));
-  const shot = new ShotNumbers();
-  shot.aim(rules, aim.armoury, aim.arm, aim.inches, aim.cover, modes[fired], wasInactive);
-  const outcome = resolveShot(dice, ATTACK, EFFECT, rules, aim.arm, shot, zatHits);
+  const shot = new ShotNumbers(rules, aim.armoury);
+  shot.aim(aim.arm, aim.inches, aim.cover, modes[fired], wasInactive);
+  const outcome = resolveShot(dice, ATTACK, EFFECT, shot, zatHits);
   const hitsNow = shot.hit && aim.arm.effect === ZAT ? zatHits + 1 : zatHits;
   const isJudged = rules.toHit.inactive.judged === 'each-shot';
   const inactive = wasInactive || (isJudged && becomesInactive(dice, rules, aim.arm, outcome));

@@ -75,6 +75,6 @@ export class Assault {
 
   /** Where the next action of a charge leads, -1 where it gets no nearer. */
   landing(game: Game, figure: Figure, enemy: Figure): number {
-    return pointTowards(game, figure, enemy.node, CHARGE, NO_DRAG, true);
+    return pointTowards(game, figure, enemy.node, CHARGE);
   }
 }

@@ -1,6 +1,6 @@
 import type { Battle } from '../battle.ts';
 import { hasGunToDrag, helperFor, mayDrag, mayEndAt, pointBeside, pointTowards, reachOf } from '../chapters/moving.ts';
-import { DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from '../chapters/ways.ts';
+import { DRAG_ONE, DRAG_TWO, NORMAL } from '../chapters/ways.ts';
 import type { Game } from '../game.ts';
 import { SGC } from '../profiles.ts';
 import type { Figure } from '../state.ts';
@@ -27,7 +27,7 @@ export class Bearers {
     const load = this.outlook.casualty(battle);
     if (load === null || load === figure || !this.isBearer(game, figure, load)) return false;
     if (!mayDrag(game, figure, load)) {
-      const node = pointTowards(game, figure, load.node, NORMAL, NO_DRAG, false);
+      const node = pointTowards(game, figure, load.node, NORMAL);
       if (node < 0) return battle.isBeside(figure.node, load.node);
       action.kind = MOVE;
       action.node = node;
@@ -73,9 +73,7 @@ export class Bearers {
     const { gun } = figure;
     if (gun === null) return true;
     if (!hasGunToDrag(game, figure)) {
-      const node = battle.isBeside(figure.node, gun.node)
-        ? -1
-        : pointTowards(game, figure, gun.node, NORMAL, NO_DRAG, false);
+      const node = battle.isBeside(figure.node, gun.node) ? -1 : pointTowards(game, figure, gun.node, NORMAL);
       if (node < 0) return true;
       action.kind = MOVE;
       action.node = node;

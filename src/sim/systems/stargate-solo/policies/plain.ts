@@ -68,7 +68,7 @@ export class CloseIn extends PlainPolicy {
       go(game, figure, enemy.node, action);
       return;
     }
-    const node = enemy.status === ON_TABLE ? pointTowards(game, figure, enemy.node, CHARGE, NO_DRAG, true) : -1;
+    const node = enemy.status === ON_TABLE ? pointTowards(game, figure, enemy.node, CHARGE) : -1;
     if (node < 0) return;
     action.kind = CHARGE_AT;
     action.node = node;
@@ -93,7 +93,7 @@ function nearest({ battle }: Game, figure: Figure, isTarget: boolean): Figure | 
 }
 
 function go(game: Game, figure: Figure, target: number, action: Action): void {
-  const node = pointTowards(game, figure, target, NORMAL, NO_DRAG, false);
+  const node = pointTowards(game, figure, target, NORMAL);
   if (node < 0) return;
   action.kind = MOVE;
   action.node = node;
