@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { describe, expect, test } from 'vitest';
 import { boolean, choice, integer, list, numberOrNull, parseWord } from '../../src/sim/kernel/fields.ts';
 import { nearestName, suggestion } from '../../src/sim/kernel/nearest.ts';
@@ -30,6 +31,15 @@ describe('rules table', () => {
       save: { soft: 4, hard: 3 },
       shooting: { maxRange: 24 },
     });
+  });
+
+  test('a choice that was sent to a worker is the string of the table, which is compared by its address', () => {
+    setFlagsFromString('--allow-natives-syntax');
+    const isShared = new Function('text', 'return %IsInternalizedString(text)');
+    setFlagsFromString('--no-allow-natives-syntax');
+    const read = structuredClone('keep');
+    expect(isShared(read)).toBe(false);
+    expect(isShared(compileRules(table, { 'leader.succession': read }).leader.succession)).toBe(true);
   });
 
   test('a choice that is named like a number or boolean may be written as one', () => {
