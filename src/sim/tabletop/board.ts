@@ -8,10 +8,15 @@ export interface Standee {
   node: number;
 }
 
+/** What knows the lines of sight over a terrain: a `SightTable`, or what a system has in its place. */
+export interface Seeing {
+  visible(from: number, to: number): boolean;
+}
+
 /** What a board is made of. Lengths in hundredths. */
-export interface BoardParts<F> {
+export interface BoardParts<F, S> {
   readonly lattice: Lattice;
-  readonly sight: SightTable;
+  readonly sight: S;
   /** The figures of both sides. */
   readonly figures: readonly F[];
   /** Figures with centres this near to each other are in contact. */
@@ -24,9 +29,9 @@ export interface BoardParts<F> {
  * Who stands where: one figure to a point, whose place is its point's number. It knows who is free, who touches whom and who sees what;
  * what becomes of figures is for the rules. Nothing is allocated in play.
  */
-export class Board<F extends Standee> {
+export class Board<F extends Standee, S extends Seeing = SightTable> {
   readonly lattice: Lattice;
-  readonly sight: SightTable;
+  readonly sight: S;
   readonly figures: readonly F[];
   /** Another number whenever anybody comes, moves or goes. */
   version = 0;
@@ -40,7 +45,7 @@ export class Board<F extends Standee> {
   /** By side: all figures of the others. */
   private readonly enemies: readonly (readonly F[])[];
 
-  constructor({ lattice, sight, figures, contact, blocksWithin }: BoardParts<F>) {
+  constructor({ lattice, sight, figures, contact, blocksWithin }: BoardParts<F, S>) {
     this.lattice = lattice;
     this.sight = sight;
     this.figures = figures;

@@ -1,0 +1,142 @@
+import type { Game } from '../game.ts';
+import { ACTION, type Action } from '../policies/actions.ts';
+import { OPTION, optionBits } from '../policies/options.ts';
+import { type Figure, UNSTATED } from '../state.ts';
+import { giveFirstAid } from './aiding.ts';
+import { attack, attackPiece } from './attacking.ts';
+import { may, mayCrawl, mayStartHalfMove, mayState } from './legality.ts';
+import { leaveTable, move } from './moving.ts';
+import { clearJam, draw, drop, goProne, pickUp, reload, standUp } from './readying.ts';
+import { throwBlast } from './throwing.ts';
+
+/** Things that are no action follow each other so often in a pass at most. */
+const MOST_FREE = 8;
+
+/** Whether a figure has anything to do in this pass: an action that it has stated or may state, or in its first pass what is none. */
+export function hasPass(figure: Figure): boolean {
+  if (!figure.isAble) return mayCrawl(figure) && !figure.hasActed;
+  if (figure.isBarred || figure.hasGivenUp) return false;
+  return !figure.hasActed || figure.taken < figure.stated;
+}
+
+/** REV-17, 18, 20: a figure's pass: what is no action, then an action, then in its first pass what may follow that. */
+export function takePass(game: Game, figure: Figure): void {
+  const { battle, action } = game;
+  if (figure.stated === UNSTATED) stateActions(game, figure);
+  const policy = game.policies[figure.side];
+  for (let i = 0; ; i++) {
+    action.clear();
+    if (i < MOST_FREE) policy.act(battle, figure, action);
+    if (perform(game, figure) || action.kind === ACTION.hold) break;
+    if (!hasPass(figure)) break;
+  }
+  for (let i = 0; i < MOST_FREE && mayStartHalfMove(figure); i++) {
+    action.clear();
+    policy.follow(battle, figure, action);
+    if (takesAction(game, action.kind)) throw new Error(`policy has ${figure.name} act twice in a pass`);
+    if (action.kind === ACTION.hold) break;
+    perform(game, figure);
+  }
+  figure.hasActed = true;
+}
+
+/** REV-17: a figure states how many actions it takes in the round. Those out of action have none. */
+export function stateActions(game: Game, figure: Figure): void {
+  const { battle } = game;
+  if (!figure.isAble) return;
+  const stated = game.policies[figure.side].state(battle, figure);
+  settleActions(game, figure, stated);
+}
+
+/** The same with a number that is known. */
+export function settleActions(game: Game, figure: Figure, stated: number): void {
+  const { battle, tally } = game;
+  if (!mayState(battle, figure, stated)) throw new Error(`policy states ${stated} actions of ${figure.name}`);
+  figure.stated = stated;
+  tally.rounds.stated(figure.side, stated);
+  game.story?.stated(figure);
+  if (game.course.isCounted && (battle.rules.actions.max ?? 2) > 1)
+    game.options[figure.side].had(OPTION['several actions'], stated > 1);
+}
+
+function takesAction(game: Game, kind: number): boolean {
+  switch (kind) {
+    case ACTION.hold:
+    case ACTION.halfMove:
+    case ACTION.goProne:
+    case ACTION.drop:
+    case ACTION.leave:
+      return false;
+    case ACTION.standUp:
+      return game.battle.rules.prone.standIsAction;
+  }
+  return true;
+}
+
+/** Does what a policy has answered; returns whether it was an action. One that holds loses an action that it has stated (REV-17). */
+function perform(game: Game, figure: Figure): boolean {
+  const { battle, action, tally } = game;
+  if (!may(battle, figure, action))
+    throw new Error(
+      `policy of ${battle.sides[figure.side].name} has ${figure.name} do what it may not: ${words(action)}`,
+    );
+  if (game.course.isCounted) game.options[figure.side].hadAll(optionBits(action), optionBits(action));
+  const isAction = takesAction(game, action.kind);
+  tally.rounds.action(figure.side, action.kind);
+  if (isAction || (action.kind === ACTION.hold && figure.taken < figure.stated)) figure.taken++;
+  if (isAction) battle.sides[figure.side].actions++;
+  else if (action.kind === ACTION.hold) game.story?.holds(figure);
+  resolve(game, figure, action);
+  return isAction;
+}
+
+function words({ kind, figure, thing, use, aim, node, piece }: Action): string {
+  return JSON.stringify({ kind, figure, thing, use, aim, node, piece });
+}
+
+function resolve(game: Game, figure: Figure, action: Action): void {
+  const { battle } = game;
+  switch (action.kind) {
+    case ACTION.attack:
+      attack(game, figure, action);
+      break;
+    case ACTION.throwAt:
+      throwBlast(game, figure, action);
+      break;
+    case ACTION.attackPiece:
+      attackPiece(game, figure, action);
+      break;
+    case ACTION.draw:
+      draw(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.reload:
+      reload(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.clearJam:
+      clearJam(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.halfMove:
+    case ACTION.fullMove:
+    case ACTION.sprint:
+      move(game, figure, action.kind, action.node);
+      break;
+    case ACTION.standUp:
+      standUp(game, figure);
+      break;
+    case ACTION.goProne:
+      goProne(game, figure);
+      break;
+    case ACTION.pickUp:
+      pickUp(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.drop:
+      drop(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.firstAid:
+      giveFirstAid(game, figure, battle.figures[action.figure]);
+      break;
+    case ACTION.leave:
+      leaveTable(game, figure);
+      break;
+  }
+}

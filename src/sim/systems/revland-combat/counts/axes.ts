@@ -1,0 +1,28 @@
+import { named, range } from '../../../kernel/axes.ts';
+
+/** What the metrics are declared for. */
+export interface Labels {
+  readonly sides: readonly string[];
+  /** The round limit. */
+  readonly maxTurns: number;
+  /** Figures of the larger side. */
+  readonly maxStrength: number;
+  /** Ways to use weapons, those that the scenario defines included, as `Armoury.uses` has them; and the weapons. */
+  readonly uses: readonly string[];
+  readonly weapons: readonly string[];
+}
+
+/** The axes that metrics of several topics share. */
+export class Axes {
+  readonly side;
+  readonly round;
+  readonly use;
+  readonly weapon;
+
+  constructor({ sides, maxTurns, uses, weapons }: Labels) {
+    this.side = named('side', 'Side', sides);
+    this.round = range('round', 'Round', 1, maxTurns);
+    this.use = named('weapon', 'Weapon', uses);
+    this.weapon = named('weapon', 'Weapon', weapons);
+  }
+}

@@ -1,0 +1,3 @@
+import type { ChartRequest } from '../../../kernel/metrics.ts';
+
+export const CHARTS: readonly ChartRequest[] = [];

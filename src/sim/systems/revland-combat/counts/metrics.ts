@@ -1,0 +1,31 @@
+import { Declarations } from '../../../kernel/ledger.ts';
+import type { MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import { REASONS } from '../../../tabletop/objectives.ts';
+import type { Labels } from './axes.ts';
+import { CHARTS } from './charts.ts';
+import { RULE_EVENTS } from './rule-events.ts';
+import { Counts } from './tally.ts';
+
+export const SIDE_COLUMNS = [
+  { name: 'actions', title: 'Actions', unit: 'actions' },
+  { name: 'attacks', title: 'Attacks', unit: 'attacks' },
+  { name: 'hits', title: 'Hits', unit: 'attacks' },
+  { name: 'killed', title: 'Killed in the fight', unit: 'figures' },
+] as const satisfies readonly SideColumn[];
+
+/** Everything that a game counts. */
+export function metricSet(labels: Labels): MetricSet {
+  const { sides, maxTurns, maxStrength } = labels;
+  const declared = new Declarations();
+  new Counts(declared, labels);
+  return {
+    ...{ sides, maxTurns, maxStrength },
+    strengthUnit: 'figures',
+    reasons: REASONS,
+    metrics: declared.metrics,
+    sideColumns: SIDE_COLUMNS,
+    ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'attacks' }],
+    charts: CHARTS,
+    events: RULE_EVENTS.list,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Ledger } from '../../../kernel/ledger.ts';
+import type { Recorder } from '../../../kernel/recorder.ts';
+import type { Lattice } from '../../../tabletop/lattice.ts';
+import { Places } from '../../../tabletop/places.ts';
+import { Axes, type Labels } from './axes.ts';
+import { RoundCounts } from './rounds.ts';
+
+/** Everything that a game counts, by topic: each chapter adds a line to the fields and one to the constructor. */
+export class Counts {
+  readonly rounds: RoundCounts;
+
+  constructor(ledger: Ledger, labels: Labels) {
+    const axes = new Axes(labels);
+    this.rounds = new RoundCounts(ledger, axes);
+  }
+}
+
+/** Counts what happens in the games of a match. */
+export class Tally extends Counts {
+  readonly places: Places;
+  private readonly recorder: Recorder;
+
+  constructor(recorder: Recorder, labels: Labels, lattice: Lattice) {
+    super(recorder, labels);
+    this.recorder = recorder;
+    this.places = new Places(recorder, lattice);
+  }
+
+  /** A rule event happened: one of EVENT. */
+  happened(event: number): void {
+    this.recorder.happened(event);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Course } from '../../kernel/course.ts';
+import type { Dice } from '../../kernel/dice.ts';
+import { SideOptions } from '../../kernel/options.ts';
+import type { Table } from '../../kernel/system.ts';
+import { Attack } from './attack.ts';
+import type { Battle } from './battle.ts';
+import { AttackRoll } from './chapters/attack.ts';
+import { Checks } from './chapters/checks.ts';
+import { DamageRoll } from './chapters/damage.ts';
+import { DeathChecks } from './chapters/death-checks.ts';
+import { Deviation } from './chapters/deviation.ts';
+import { Healing } from './chapters/healing.ts';
+import { InitiativeRoll } from './chapters/initiative.ts';
+import { ProtectionRoll } from './chapters/protection.ts';
+import type { Tally } from './counts/tally.ts';
+import { Action, Answer } from './policies/actions.ts';
+import { OPTIONS } from './policies/options.ts';
+import type { Policy } from './policies/policy.ts';
+import type { Figure } from './state.ts';
+import type { Story } from './story/story.ts';
+
+/** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
+export class Game {
+  readonly battle: Battle;
+  readonly dice: Dice;
+  readonly policyDice: Dice;
+  readonly course: Course;
+  readonly tally: Tally;
+  /** By side. */
+  readonly policies: readonly Policy[];
+  readonly options: readonly SideOptions[];
+  /** Tells the game in words; null outside of replays. */
+  readonly story: Story | null;
+  readonly action = new Action();
+  readonly answer = new Answer();
+  readonly attack = new Attack();
+  readonly checks: Checks;
+  readonly initiative: InitiativeRoll;
+  readonly attackRoll: AttackRoll;
+  readonly damageRoll: DamageRoll;
+  readonly protectionRoll: ProtectionRoll;
+  readonly deviation: Deviation;
+  readonly deathChecks: DeathChecks;
+  readonly healing: Healing;
+  /** Figures in the order of the passes of this round (REV-15, 16). */
+  readonly order: Figure[];
+  /** Figures that wait to be placed. */
+  readonly waiting: readonly Figure[][];
+
+  constructor(battle: Battle, table: Table & { readonly course: Course }, policies: readonly Policy[], parts: Parts) {
+    const { rules } = battle;
+    this.battle = battle;
+    this.dice = table.dice;
+    this.policyDice = table.policyDice;
+    this.course = table.course;
+    this.tally = parts.tally;
+    this.story = parts.story;
+    this.policies = policies;
+    this.options = [0, 1].map((side) => new SideOptions(table.recorder, OPTIONS, side, table.forbidden));
+    this.attackRoll = new AttackRoll(rules);
+    this.damageRoll = new DamageRoll(rules);
+    this.protectionRoll = new ProtectionRoll(rules);
+    const { rolling } = this.attackRoll;
+    this.checks = new Checks(rules);
+    this.initiative = new InitiativeRoll(this.checks);
+    this.deviation = new Deviation(rules, rolling);
+    this.deathChecks = new DeathChecks(rules, rolling);
+    this.healing = new Healing(rules, this.checks);
+    this.order = [...battle.figures];
+    this.waiting = battle.sides.map(({ figures }) => [...figures]);
+  }
+}
+
+interface Parts {
+  readonly tally: Tally;
+  readonly story: Story | null;
+}

@@ -1,0 +1,105 @@
+import { hundredths, UNIT } from '../../tabletop/geometry.ts';
+import { layOutTable, ownHalf, type TableLayout } from '../../tabletop/layout.ts';
+import { Movement } from '../../tabletop/movement.ts';
+import type { AreaSpec } from '../../tabletop/shape.ts';
+import { compileTerrain, type PieceSpec } from '../../tabletop/terrain.ts';
+import type { Barrier } from './barriers.ts';
+import type { RevlandRules } from './rules.ts';
+import type { RevlandScenario } from './scenario.ts';
+
+/** The table of a scenario. Destroyed pieces open ways, so that it has more than one movement. */
+export interface Ground extends TableLayout {
+  readonly ways: Ways;
+}
+
+/** What a ground depends on besides the table itself. */
+interface Plan {
+  readonly mission: RevlandScenario['mission'];
+  readonly roughCost: number;
+  readonly maxMove: number;
+  readonly deploymentShapes: readonly AreaSpec[];
+}
+
+/** Grounds that were laid out, by table and plan: ways that one match has worked out serve the next. */
+const laidOut = new WeakMap<RevlandScenario['table'], Map<string, Ground>>();
+/** House rules that are swept make many. */
+const MOST_KEPT = 8;
+
+/** Metres that going through a piece which can be destroyed is worth, for those who look for a way. */
+const BREACH_COST = 12;
+
+export function layOut({ table, mission, sides }: RevlandScenario, rules: RevlandRules): Ground {
+  const figures = Object.values(sides).flatMap((side) => side.figures);
+  const moves = figures.map(({ move, profile }) => move ?? rules.profiles[profile].move);
+  const plan: Plan = {
+    mission,
+    roughCost: rules.movement.roughCost,
+    maxMove: hundredths(Math.max(1, ...moves) * Math.max(1, rules.movement.freeShare)),
+    deploymentShapes: Object.values(sides).map(({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side)),
+  };
+  const ofTable = laidOut.get(table) ?? new Map<string, Ground>();
+  laidOut.set(table, ofTable);
+  const key = JSON.stringify(plan);
+  const ground = ofTable.get(key) ?? groundOf(table, plan);
+  if (ofTable.size >= MOST_KEPT) ofTable.clear();
+  ofTable.set(key, ground);
+  return ground;
+}
+
+function groundOf(table: RevlandScenario['table'], { mission, roughCost, maxMove, deploymentShapes }: Plan): Ground {
+  const costs = { rough: roughCost, linearObstacle: 0 };
+  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove, deploymentShapes });
+  return { ...layout, ways: new Ways(table.terrain, layout, roughCost) };
+}
+
+/** How figures move as pieces fall: a `Movement` for each set of destroyed ones, made when it first comes up. */
+export class Ways {
+  /** With all pieces standing. */
+  readonly whole: Movement;
+  /** As if pieces that can be destroyed could be crossed at a price: what the objective is far from. */
+  readonly breached: Movement;
+  private readonly terrain: readonly PieceSpec[];
+  private readonly roughCost: number;
+  private readonly made = new Map<string, Movement>();
+
+  constructor(terrain: RevlandScenario['table']['terrain'], { movement }: TableLayout, roughCost: number) {
+    this.terrain = terrain;
+    this.roughCost = roughCost;
+    this.whole = movement;
+    const mayFall = terrain.map(
+      ({ movement: kind, protection, destroyable }) =>
+        kind === 'impassable' && protection !== undefined && destroyable !== false,
+    );
+    this.breached = mayFall.includes(true)
+      ? this.movementOver(terrain.map((piece, i) => (mayFall[i] ? opened(piece, BREACH_COST) : piece)))
+      : movement;
+  }
+
+  /** Without the pieces that are destroyed. */
+  without(barriers: readonly Barrier[]): Movement {
+    let key = '';
+    for (let i = 0; i < barriers.length; i++) if (barriers[i].isDestroyed && barriers[i].blocksWay) key += `${i},`;
+    if (key === '') return this.whole;
+    const known = this.made.get(key);
+    if (known !== undefined) return known;
+    const fresh = this.movementOver(
+      this.terrain.map((piece, i) => (barriers[i].isDestroyed ? { ...piece, movement: 'open' } : piece)),
+    );
+    if (this.made.size >= MOST_MOVEMENTS) this.made.clear();
+    this.made.set(key, fresh);
+    return fresh;
+  }
+
+  private movementOver(terrain: readonly PieceSpec[]): Movement {
+    const { lattice, maxMove } = this.whole;
+    return new Movement(lattice, compileTerrain(terrain), { rough: this.roughCost, linearObstacle: 0 }, maxMove);
+  }
+}
+
+/** Sets of destroyed pieces whose ways are remembered. */
+const MOST_MOVEMENTS = 256;
+
+function opened({ line, ...piece }: PieceSpec, cost: number): PieceSpec {
+  if (line !== undefined) return { ...piece, line, movement: 'linear-obstacle', movementCost: cost };
+  return { ...piece, movement: 'rough', movementCost: cost };
+}

@@ -1,0 +1,6 @@
+import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { RevlandRules } from '../rules.ts';
+import { attackOdds } from './attack.ts';
+import { careOdds } from './care.ts';
+
+export const odds: readonly OddsProcedure<RevlandRules>[] = [...attackOdds, ...careOdds];

@@ -1,0 +1,119 @@
+import { Course } from '../../kernel/course.ts';
+import { idsOf } from '../../kernel/definitions.ts';
+import type { MetricSet } from '../../kernel/metrics.ts';
+import { forbiddenBits, withOptions } from '../../kernel/options.ts';
+import { StreamBook } from '../../kernel/streams.ts';
+import type { SetUp, Table } from '../../kernel/system.ts';
+import { Mission } from '../../tabletop/mission.ts';
+import { objectiveOf } from '../../tabletop/objectives.ts';
+import { groundOf } from '../../tabletop/places.ts';
+import { armouryOf, useWord } from './armoury.ts';
+import { Barrier } from './barriers.ts';
+import { Battle } from './battle.ts';
+import type { Labels } from './counts/axes.ts';
+import { metricSet } from './counts/metrics.ts';
+import { Tally } from './counts/tally.ts';
+import { buildSides } from './forces.ts';
+import { Game } from './game.ts';
+import { type Ground, layOut } from './ground.ts';
+import { LineTable } from './lines.ts';
+import { RevlandMatch } from './match.ts';
+import type { RevlandTables } from './odds/tables.ts';
+import { Decisions } from './policies/decisions.ts';
+import { OPTIONS } from './policies/options.ts';
+import { policyOf } from './policies/players.ts';
+import type { Policy } from './policies/policy.ts';
+import { LIGHTS } from './profiles.ts';
+import type { RevlandRules } from './rules.ts';
+import type { RevlandScenario } from './scenario.ts';
+import type { Side } from './state.ts';
+import { Story } from './story/story.ts';
+
+/** Makes a checked scenario playable: names become indices here and nowhere later. */
+export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: RevlandTables): SetUp {
+  const streams = new StreamBook();
+  const ground = layOut(scenario, rules);
+  const sides = buildSides(scenario, rules, streams, ground);
+  let lines: LineTable | null = null;
+  const match = (table: Table): RevlandMatch => {
+    lines ??= linesOver(scenario, rules, ground);
+    // Figures of its own for each match; their streams are the same ones.
+    const own = buildSides(scenario, rules, new StreamBook(), ground);
+    const battle = buildBattle(scenario, rules, ground, own, lines);
+    const course = table.course ?? new Course();
+    const policies = Object.values(scenario.sides).map((spec, side) =>
+      policyOf(spec, battle, side, tables, table.policyDice),
+    );
+    const decisions = policies.map((policy, side) => new Decisions(policy, side, course));
+    for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
+    return buildMatch(
+      battle,
+      { ...table, course },
+      course.isIdle ? policies : decisions,
+      labelsOf(scenario, rules, own),
+    );
+  };
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), match };
+}
+
+export function buildMatch(
+  battle: Battle,
+  table: Table & { readonly course: Course },
+  policies: readonly Policy[],
+  labels: Labels,
+): RevlandMatch {
+  const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
+  const tally = new Tally(table.recorder, labels, battle.lattice);
+  return new RevlandMatch(new Game(battle, table, policies, { tally, story }), table);
+}
+
+function barriersOf({ table }: RevlandScenario, rules: RevlandRules, { terrain }: Ground): Barrier[] {
+  return terrain.pieces.map((piece, i) => new Barrier(rules, piece, table.terrain[i]));
+}
+
+/** Lines depend on what pieces are, not on which still stand. */
+export function linesOver(scenario: RevlandScenario, rules: RevlandRules, ground: Ground): LineTable {
+  return new LineTable(ground.lattice, barriersOf(scenario, rules, ground), rules);
+}
+
+export function buildBattle(
+  scenario: RevlandScenario,
+  rules: RevlandRules,
+  ground: Ground,
+  sides: readonly [Side, Side],
+  lines = linesOver(scenario, rules, ground),
+): Battle {
+  const names = Object.keys(scenario.sides);
+  return new Battle({
+    rules,
+    ground,
+    barriers: barriersOf(scenario, rules, ground),
+    lines,
+    goal: new Mission(objectiveOf(scenario.mission, names), ground.site, ground.ways.breached),
+    sides,
+    maxTurns: scenario.mission.turns,
+    light: LIGHTS.indexOf(scenario.light),
+    ambushers: scenario.ambush === undefined ? -1 : names.indexOf(scenario.ambush),
+  });
+}
+
+export function labelsOf(scenario: RevlandScenario, rules: RevlandRules, sides: readonly Side[]): Labels {
+  const armoury = armouryOf(rules);
+  return {
+    sides: Object.keys(scenario.sides),
+    maxTurns: scenario.mission.turns,
+    maxStrength: Math.max(...sides.map(({ figures }) => figures.length)),
+    uses: armoury.uses.map((use) => useWord(armoury, use)),
+    weapons: idsOf(rules.weapons),
+  };
+}
+
+export function metricsOf(
+  scenario: RevlandScenario,
+  rules: RevlandRules,
+  sides: readonly [Side, Side],
+  { lattice }: Ground,
+): MetricSet {
+  const set = withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS);
+  return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'metres') };
+}

@@ -1,0 +1,20 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Trace } from '../../../kernel/trace.ts';
+import type { Battle } from '../battle.ts';
+import type { Figure } from '../state.ts';
+
+/** What the files that tell of single chapters ask of the story that they are part of. */
+export interface Teller {
+  readonly trace: Trace;
+  readonly battle: Battle;
+  readonly dice: Dice;
+  /** `blue Operative 1`. */
+  who(figure: Figure): string;
+  at(node: number): string;
+  /** Faces of the last question: `3, 1 and 5`. */
+  faces(): string;
+  /** A sentence about a figure, which begins with its name: `blue Operative 1 stands up`; the picture shows its state after it. */
+  changes(figure: Figure, what: string, more?: Readonly<Record<string, unknown>>): void;
+  /** Any sentence after which the picture shows the state of a figure; further keys, as `tests`, go with it. */
+  say(figure: Figure, text: string, more?: Readonly<Record<string, unknown>>): void;
+}

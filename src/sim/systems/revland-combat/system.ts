@@ -1,0 +1,52 @@
+import type { System } from '../../kernel/system.ts';
+import { armed } from './armed.ts';
+import { check } from './check.ts';
+import { odds } from './odds/odds.ts';
+import { type RevlandTables, tabulate } from './odds/tables.ts';
+import { picture } from './picture.ts';
+import { OPTIONS } from './policies/options.ts';
+import { tactics } from './policies/tactics.ts';
+import { FAMILIES } from './profiles.ts';
+import { type RevlandRules, rules } from './rules.ts';
+import { checkRules } from './rules-check.ts';
+import type { RevlandScenario } from './scenario.ts';
+import { seats } from './seats.ts';
+import { setUp } from './set-up.ts';
+
+/** Revland Stargate combat: single characters, skill rolls of many dice, reactions, wounds and healing. */
+export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
+  info: {
+    id: 'revland-combat',
+    title: 'Revland Stargate combat (D6 System)',
+    doc: 'Two small groups of characters; attacks are sums of dice against a number, with dodges, wound levels, first aid and healing.',
+    clausePrefix: 'REV',
+    lengthUnit: 'metres',
+    policies: [
+      { name: 'tactician', doc: 'Plays by expected value from exact odds.' },
+      {
+        name: 'shoot-nearest',
+        doc: 'Shoots at the nearest enemy in sight, else goes towards the nearest: a plain player to compare with.',
+      },
+      { name: 'close-in', doc: 'Always goes towards the nearest enemy, into melee: a plain player to compare with.' },
+      { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
+    ],
+    options: OPTIONS,
+    tactics,
+    defaultPolicy: 'tactician',
+    limits: [
+      'Figures stand on the points of a lattice 1 metre apart, one to a point, the fallen included; the dead are taken off.',
+      'A sprint goes straight, or bends once.',
+    ],
+  },
+  rules,
+  families: FAMILIES,
+  odds,
+  sides: (scenario) => Object.keys(scenario.sides),
+  seats,
+  armed,
+  checkRules,
+  check,
+  prepare: tabulate,
+  setUp,
+  picture,
+};
