@@ -16,7 +16,9 @@ import { NO_WAY } from './ways.ts';
  * friend's for a medical unit.
  */
 export function mayReorganise(battle: Battle, unit: Unit, { node, figures }: Action, patients: Unit): boolean {
-  if (!unit.isLocated || unit.isVehicle) return false;
+  if (!unit.isLocated) return false;
+  // A crew is in its vehicle, and has nothing to put in order.
+  if (unit.isVehicle) return node === unit.centre && figures !== 0 && mayTreat(battle, unit, patients, figures);
   const { reorganise, inPosition } = battle.rules;
   if (isHeldInTheOpen(battle, unit)) return false;
   if (unit.isInPosition && inPosition.reorganiseTest && !mayTry(battle, unit, REACTION.reorganise)) return false;
@@ -43,15 +45,19 @@ function mayTreat(battle: Battle, unit: Unit, patients: Unit, figures: number): 
   return true;
 }
 
-/** SG2-082: whether a figure lies wounded and untreated within reach of a unit's centre; that of a lost unit is out of the game. */
+/**
+ * SG2-082: whether a figure lies wounded and untreated, on the table or as a vehicle's crew in it, within reach of a unit's centre; that of a lost
+ * unit is out of the game.
+ */
 export function isTreatable(battle: Battle, unit: Unit, figure: Figure): boolean {
-  const isPatient = figure.state === FIGURE_STATE.wounded && figure.isOnTable && figure.unit.isInPlay;
-  return isPatient && isWithinReach(battle, unit, figure);
+  if (figure.state !== FIGURE_STATE.wounded || !figure.unit.isInPlay) return false;
+  return (figure.isOnTable || figure.unit.isVehicle) && isWithinReach(battle, unit, figure);
 }
 
-function isWithinReach({ lattice, rules }: Battle, unit: Unit, figure: Figure): boolean {
-  const dx = unit.centreX - lattice.x[figure.node];
-  const dy = unit.centreY - lattice.y[figure.node];
+function isWithinReach({ lattice, rules }: Battle, unit: Unit, { isOnTable, node, unit: own }: Figure): boolean {
+  const at = isOnTable ? node : own.centre;
+  const dx = unit.centreX - lattice.x[at];
+  const dy = unit.centreY - lattice.y[at];
   return dx * dx + dy * dy <= squareHundredths(rules.wounded.reach);
 }
 
@@ -68,12 +74,14 @@ export function reorganise(game: Game, unit: Unit, { node, figures }: Action, pa
   const wasApart = !battle.isTogether(unit);
   const from = unit.centre;
   if ((wasApart || node !== unit.centre || unit.isInColumn) && battle.formUp(unit, node)) battle.takeSpots(unit);
+  game.story?.nerve.reorganises(unit, from);
+  for (let i = 0; figures >> i !== 0; i++) if ((figures & (1 << i)) !== 0) treat(game, unit, patients.figures[i]);
+  // Who is fit again may have lain too far off: the unit ends in integrity.
+  if (!battle.isTogether(unit) && battle.formUp(unit, unit.centre)) battle.takeSpots(unit);
   if (unit.isInColumn) game.tally.happened(EVENT.columnOver);
   unit.isInColumn = false;
   unit.isDisorganised = !battle.isTogether(unit);
   if (wasApart && !unit.isDisorganised) game.tally.happened(EVENT.integrityRestored);
-  game.story?.nerve.reorganises(unit, from);
-  for (let i = 0; figures >> i !== 0; i++) if ((figures & (1 << i)) !== 0) treat(game, unit, patients.figures[i]);
 }
 
 /** SG2-083: the best help that a wounded figure has: a medical unit near it, a medic of the unit that treats it, or none. */

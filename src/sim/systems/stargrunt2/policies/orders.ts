@@ -95,7 +95,7 @@ export function woundedBits(unit: Unit): number {
   let bits = 0;
   for (let i = 0; i < unit.size; i++) {
     const { state, isOnTable } = unit.figures[i];
-    if (state === FIGURE_STATE.wounded && isOnTable) bits |= 1 << i;
+    if (state === FIGURE_STATE.wounded && (isOnTable || unit.isVehicle)) bits |= 1 << i;
   }
   return bits;
 }

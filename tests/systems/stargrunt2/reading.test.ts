@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { type Scene, stage, type UnitLine } from './support.ts';
+
+const SIZE = { width: 48, depth: 40 };
+const squad = (name: string, at: readonly [number, number], more: object = {}): UnitLine => ({
+  ...{ name, at, figures: 4 },
+  ...more,
+});
+const bits = (...places: number[]) => places.reduce((all, place) => all | (1 << place), 0);
+
+describe('integrity in play', () => {
+  /** A file of five between walls: in no circle of 6 inches, but each within 2 inches of the next. */
+  const alley = (): Scene => {
+    const walls = [
+      { name: 'west', rect: [0, 0, 11.5, 40], movement: 'impassable' },
+      { name: 'east', rect: [12.5, 0, 11.5, 40], movement: 'impassable' },
+    ];
+    const scene = stage({ ...SIZE, width: 24, blue: [squad('File', [12, 12], { figures: 9 })], terrain: walls });
+    return scene;
+  };
+
+  test('SG2-028: a chain is in integrity; it breaks where neighbours fall, and the unit has to reorganise', () => {
+    const { battle, unit, game } = alley();
+    const file = unit('File');
+    const rows = () => file.figures.filter(({ isActive }) => isActive).map(({ node }) => battle.lattice.y[node] / 100);
+    expect(rows().toSorted((a, b) => a - b)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16]);
+    expect(battle.isTogether(file)).toBe(true);
+    for (const figure of [...file.figures])
+      if ([10, 11].includes(battle.lattice.y[figure.node] / 100)) battle.fall(figure, FIGURE_STATE.dead);
+    expect(battle.isTogether(file)).toBe(false);
+    game.transferTo(file, 2);
+    expect(file.isDisorganised).toBe(true);
+  });
+
+  test('SG2-028 SG2-082: one who is fit again far from his unit puts it out of integrity, until it reorganises', () => {
+    const blue = [squad('Squad', [12, 12]), squad('Medics', [12, 22], { figures: 2, medical: true })];
+    const { battle, unit, act, game, finish } = stage({ ...SIZE, blue, dice: [4] });
+    const [, , , hurt] = unit('Squad').figures;
+    battle.fall(hurt, FIGURE_STATE.wounded);
+    hurt.node = battle.lattice.nodeNear(1200, 2000);
+    act(unit('Medics'), 'reorganise', { target: unit('Squad'), figures: bits(3) });
+    finish();
+    expect([hurt.isActive, battle.isTogether(unit('Squad'))]).toEqual([true, false]);
+    game.transferTo(unit('Squad'), 2);
+    expect(unit('Squad').isDisorganised).toBe(true);
+    act(unit('Squad'), 'reorganise');
+    expect([battle.isTogether(unit('Squad')), unit('Squad').isDisorganised]).toEqual([true, false]);
+  });
+
+  test('SG2-022: a unit that treats its own ends in integrity, with whoever is fit again', () => {
+    const { battle, unit, act, finish } = stage({
+      ...SIZE,
+      blue: [squad('Squad', [12, 12], { figures: 6 })],
+      dice: [6],
+    });
+    const [, , , , , hurt] = unit('Squad').figures;
+    battle.fall(hurt, FIGURE_STATE.wounded);
+    hurt.node = battle.lattice.nodeNear(1200, 1800);
+    act(unit('Squad'), 'reorganise', { figures: bits(5) });
+    finish();
+    expect([hurt.isActive, battle.isTogether(unit('Squad')), unit('Squad').isDisorganised]).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+});
+
+describe('wounded aboard', () => {
+  const TANK: UnitLine = { name: 'Tank', at: [20, 20], figures: 3, vehicle: {} };
+
+  test('SG2-022 SG2-082: a crew treats its own by a Reorganise action, which does nothing else for it', () => {
+    const { battle, unit, may, act, finish } = stage({ ...SIZE, blue: [TANK], dice: [6, 3] });
+    const tank = unit('Tank');
+    const { centre } = tank;
+    expect(may(tank, 'reorganise')).toBe(false);
+    battle.fall(tank.figures[1], FIGURE_STATE.wounded);
+    battle.fall(tank.figures[2], FIGURE_STATE.wounded);
+    expect(may(tank, 'reorganise', { figures: bits(0) })).toBe(false);
+    expect(may(tank, 'reorganise', { figures: bits(1), at: [20, 21] })).toBe(false);
+    tank.suppression = 1;
+    act(tank, 'reorganise', { figures: bits(1, 2) });
+    finish();
+    expect(tank.figures.map(({ state }) => state)).toEqual([
+      ...[FIGURE_STATE.active, FIGURE_STATE.active, FIGURE_STATE.stabilised],
+    ]);
+    expect([tank.active, tank.centre, tank.figures[1].isOnTable]).toEqual([2, centre, false]);
+  });
+
+  test('SG2-062 SG2-082: a medical unit beside it treats the crew, but nobody who rides in it', () => {
+    const riders: UnitLine = { name: 'Riders', aboard: 'Tank', figures: 2 };
+    const medics = squad('Medics', [20, 23], { figures: 2, medical: true });
+    const tank = { ...TANK, vehicle: { capacity: 4 } };
+    const { battle, unit, may } = stage({ ...SIZE, blue: [tank, riders, medics] });
+    battle.fall(unit('Tank').figures[1], FIGURE_STATE.wounded);
+    battle.fall(unit('Riders').figures[1], FIGURE_STATE.wounded);
+    const treats = (name: string) => may(unit('Medics'), 'reorganise', { target: unit(name), figures: bits(1) });
+    expect([treats('Tank'), treats('Riders')]).toEqual([true, false]);
+    expect(may(unit('Riders'), 'reorganise', { figures: bits(1) })).toBe(false);
+  });
+});
