@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { judge } from '../../../src/sim/systems/stargrunt2/chapters/judging.ts';
 import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { type Scene, stage, type UnitLine } from './support.ts';
 
@@ -96,5 +97,30 @@ describe('wounded aboard', () => {
     const treats = (name: string) => may(unit('Medics'), 'reorganise', { target: unit(name), figures: bits(1) });
     expect([treats('Tank'), treats('Riders')]).toEqual([true, false]);
     expect(may(unit('Riders'), 'reorganise', { figures: bits(1) })).toBe(false);
+  });
+});
+
+describe('arriving', () => {
+  const mission = { objective: 'reach', turns: 4, side: 'blue', area: { rect: [4, 26, 40, 10] }, figures: 9 };
+
+  test('a vehicle that enters the area arrives with its crew and all who ride in it, each once', () => {
+    const tank: UnitLine = { name: 'Tank', at: [20, 20], figures: 3, vehicle: { capacity: 4 } };
+    const riders: UnitLine = { name: 'Riders', aboard: 'Tank', figures: 4 };
+    const { battle, unit, act } = stage({ ...SIZE, blue: [tank, riders], mission });
+    act(unit('Tank'), 'move', { at: [20, 30] });
+    judge(battle, false);
+    expect(battle.sides[0].reached).toBe(7);
+    act(unit('Riders'), 'leaveVehicle', { at: [20, 33] });
+    judge(battle, false);
+    expect(battle.sides[0].reached).toBe(7);
+  });
+
+  test('whoever closes up into the area has arrived', () => {
+    const { battle, unit, act } = stage({ ...SIZE, blue: [squad('Squad', [20, 24], { figures: 5 })], mission });
+    act(unit('Squad'), 'reorganise', { at: [20, 25] });
+    judge(battle, false);
+    const inside = unit('Squad').figures.filter(({ node }) => battle.lattice.y[node] >= 2600).length;
+    expect(inside).toBeGreaterThan(0);
+    expect(battle.sides[0].reached).toBe(inside);
   });
 });

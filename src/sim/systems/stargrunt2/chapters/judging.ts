@@ -24,7 +24,10 @@ export function enterArea(battle: Battle, unit: Unit): void {
 /** Looks whether the game is over, after an action or at a turn's end. */
 export function judge(battle: Battle, atTurnEnd: boolean): void {
   const { goal } = battle;
-  if (goal.ended || !(atTurnEnd || battle.changed)) return;
+  if (goal.ended) return;
+  // Moves note it themselves; others get there who close up, join a unit or ride.
+  if (goal.kind === 'reach') for (let i = 0; i < battle.units.length; i++) enterArea(battle, battle.units[i]);
+  if (!(atTurnEnd || battle.changed)) return;
   battle.changed = false;
   for (let i = 0; i < 2; i++) {
     const side = battle.sides[i];
