@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../../src/sim/systems/stargrunt2/chapters/judging.ts';
-import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { type Scene, stage, type UnitLine } from './support.ts';
+import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const SIZE = { width: 48, depth: 40 };
 const squad = (name: string, at: readonly [number, number], more: object = {}): UnitLine => ({
@@ -122,5 +123,48 @@ describe('arriving', () => {
     const inside = unit('Squad').figures.filter(({ node }) => battle.lattice.y[node] >= 2600).length;
     expect(inside).toBeGreaterThan(0);
     expect(battle.sides[0].reached).toBe(inside);
+  });
+});
+
+describe('what else the ledger says', () => {
+  const team = squad('Team', [20, 20], { drone: 'basic' });
+
+  test('SG2-048 SG2-113: a broken unit fires at the drone of a team that has fired on it, and of no other', () => {
+    const { unit, may } = stage({ ...SIZE, blue: [squad('Squad', [20, 16])], red: [team] });
+    unit('Team').droneNode = unit('Squad').centre;
+    const shoots = () => may(unit('Squad'), 'shootDrone', { target: unit('Team') });
+    expect(shoots()).toBe(true);
+    unit('Squad').confidence = CONFIDENCE.broken;
+    expect(shoots()).toBe(false);
+    unit('Squad').firedOnBy[unit('Team').place] = 1;
+    expect(shoots()).toBe(true);
+  });
+
+  test('SG2-140: an observer in a vehicle sees the target from it', () => {
+    const carrier: UnitLine = { name: 'Carrier', at: [20, 10], vehicle: { capacity: 4 } };
+    const observer: UnitLine = {
+      name: 'Observer',
+      aboard: 'Carrier',
+      figures: 1,
+      level: 'platoon',
+      specialist: ['artillery'],
+    };
+    const support = [{ name: 'Mortars', kind: 'artillery', level: 'company', rounds: 1, missions: 1 }];
+    // Quality D8 scores 3: more than LV 2, not more than twice that.
+    const parts: Stage = { ...SIZE, blue: [carrier, observer], blueSide: { support }, dice: [8, 3] };
+    const { battle, unit, act, game, finish } = stage(parts);
+    act(unit('Observer'), 'requestSupport', { at: [20, 30] });
+    resolveMission(game, battle.sides[0], battle.sides[0].missions[0]);
+    finish();
+  });
+
+  test('SG2-047: a broken unit in the open stays where it has no enemy to retreat from, and no cover', () => {
+    const hidden = squad('Hidden', [20, 36], { hidden: true });
+    const wall = { name: 'wall', rect: [4, 22, 40, 2], sight: 'blocks', movement: 'impassable' };
+    const { unit, game } = stage({ ...SIZE, blue: [squad('Squad', [20, 10])], red: [hidden], terrain: [wall] });
+    const { centre } = unit('Squad');
+    unit('Squad').confidence = CONFIDENCE.broken;
+    game.transferTo(unit('Squad'), 2);
+    expect(unit('Squad').centre).toBe(centre);
   });
 });

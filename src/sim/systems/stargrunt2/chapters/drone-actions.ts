@@ -6,6 +6,7 @@ import type { Game } from '../game.ts';
 import { ACTION } from '../policies/actions.ts';
 import { COVER } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
+import { confidenceAllowsFire } from './attacks.ts';
 import { sightCounter } from './counters.ts';
 import { resolveDroneShot } from './drones.ts';
 import { MAJOR } from './observation.ts';
@@ -89,9 +90,11 @@ function loseDrone(game: Game, unit: Unit): void {
 }
 
 /** SG2-113: whether a squad may fire its small arms at a drone: within one range band of it. */
-export function mayShootDrone({ lattice, droneReach }: Battle, unit: Unit, target: Unit | undefined): boolean {
+export function mayShootDrone(battle: Battle, unit: Unit, target: Unit | undefined): boolean {
+  const { lattice, droneReach } = battle;
   if (target === undefined || target.side === unit.side || unit.smallArmsFired) return false;
-  if (!target.isInPlay || !hasDroneOut(target)) return false;
+  // SG2-048, 049: a shot at a drone is fire at its team.
+  if (!target.isInPlay || !hasDroneOut(target) || !confidenceAllowsFire(battle, unit, target)) return false;
   const most = droneReach[unit.quality];
   return lattice.distanceSquared(unit.centre, target.droneNode) <= most * most;
 }

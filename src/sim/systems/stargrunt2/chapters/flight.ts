@@ -14,6 +14,8 @@ import { NO_WAY } from './ways.ts';
 const NOWHERE = -1;
 /** Off the table by the own edge. */
 const OFF = -2;
+/** How far off the nearest enemy is where there is none. */
+const NOBODY = Number.MAX_SAFE_INTEGER;
 
 /**
  * SG2-047, 049: whether the next action of a unit is not its owner's to choose: routed, or broken in the open. Suppressed infantry, units out of
@@ -150,6 +152,8 @@ function wayAway(battle: Battle, unit: Unit, most: number): number {
   const movement = battle.movementOf(unit);
   const reach = movement.reach(unit.centre);
   const costs = movement.reachCost(unit.centre);
+  // Where nobody is to retreat from, it stays.
+  if (nearestSquared(battle, unit.side, unit.centre) === NOBODY) return NOWHERE;
   let farthest = -1;
   let best = NOWHERE;
   for (let i = 0; i < reach.length; i++) {
@@ -166,7 +170,7 @@ function wayAway(battle: Battle, unit: Unit, most: number): number {
 
 function nearestSquared(battle: Battle, side: number, node: number): number {
   const { units } = battle.enemyOf(side);
-  let least = Number.MAX_SAFE_INTEGER;
+  let least = NOBODY;
   for (let i = 0; i < units.length; i++)
     if (units[i].isLocated && units[i].active > 0) least = Math.min(least, distanceTo(battle, node, units[i]));
   return least;

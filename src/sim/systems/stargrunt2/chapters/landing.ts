@@ -31,7 +31,7 @@ function isOnTable({ lattice }: Battle, x: number, y: number): boolean {
 /** SG2-140: whether a specialist guides a mission: it is in the game and has the target point in its sight now. */
 export function isGuided(battle: Battle, side: Side, { observer, asset, node }: FireMission): boolean {
   const unit = battle.units[observer];
-  if (!(unit.isLocated || unit.isCounter) || unit.isSystemsOff) return false;
+  if (!unit.isInPlay || unit.isSystemsOff) return false;
   return isSpecialist(unit, side.assets[asset]) && isPointInSight(battle, unit.centre, node);
 }
 
