@@ -1,5 +1,6 @@
 import { deviation, EXPECTED, labelColumns, SAME, type SelfCheck, selfCheck } from '../odds/agreement.ts';
 import type { Inputs, Odds } from '../odds/answer.ts';
+import { spoken } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponRate, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { wilson } from '../stats/index.ts';
@@ -54,7 +55,7 @@ export function inPlay(
         if (chances.length === 0 || n === 0) return [];
         const [exactLow, exactHigh] = [Math.min(...chances), Math.max(...chances)];
         const { metric, rate } = declared;
-        const title = `${table.rates.find(({ name }) => name === rate)!.title}, of ${table.exposure}`;
+        const title = `${table.rates.find(({ name }) => name === rate)!.title}, of ${spoken(table.exposure)}`;
         const { low, high } = wilson(x, n, alpha);
         const z = deviation(x, n, exactLow, exactHigh);
         return [{ metric, rate, title, labels, n, x, sampled: x / n, low: low!, high: high!, exactLow, exactHigh, z }];

@@ -86,6 +86,9 @@ export function labelsOf(scenario: StargruntScenario, rules: StargruntRules, sid
     maxStrength: Math.max(...sides.map(({ figures }) => figures.length)),
     weapons: idsOf(rules.weapons),
     supportWeapons: idsOf(rules.supportWeapons),
+    armours: idsOf(rules.armour),
+    ladder: rules.dice.ladder,
+    rangeStep: rules.observe.rangeStep,
   };
 }
 

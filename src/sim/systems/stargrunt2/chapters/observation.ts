@@ -24,6 +24,8 @@ export class ObserveNumbers {
   /** Score of the EW task against it; `NO_EW` for none. */
   ewScore = NO_EW;
   spoofNeedsAll = false;
+  /** Whether somebody tried to spoof the last roll. */
+  wasOpposed = false;
 }
 
 /**

@@ -16,14 +16,15 @@ export function mayObserve(battle: Battle, unit: Unit, target: Unit | undefined)
 
 /** SG2-106: one action; the enemy may spoof the sensors (SG2-117). */
 export function observe(game: Game, unit: Unit, counter: Unit): void {
-  const { battle, support } = game;
+  const { battle, support, tally } = game;
   const { cover } = lookAt(battle, unit.centre, counter);
   const distance = battle.range(unit, counter);
   const sensorDie = support.sensorDice[unit.kind.sensor];
   const sighting = rollObservation(game, unit, counter, sensorDie, distance, cover);
   const steps = Math.floor(distance / support.observing.step);
-  game.tally.recon.observed(unit.side, unit.quality, unit.kind.sensor, steps, cover, sighting);
-  if (sighting === MAJOR && !counter.isDecoy) game.tally.happened(EVENT.observedMajor);
+  if (!support.observing.wasOpposed) tally.recon.observedUnspoofed(unit, counter, steps, cover, sighting);
+  tally.recon.observed(unit.side, unit.quality, unit.kind.sensor, steps, cover, sighting);
+  if (sighting === MAJOR && !counter.isDecoy) tally.happened(EVENT.observedMajor);
   sightCounter(game, counter, sighting, distance, REVEAL.observed);
 }
 
@@ -43,7 +44,8 @@ export function rollObservation(
   const pool = support.pool.clear().add(battle.qualityDice[unit.quality]).add(sensorDie);
   const sighting = resolveObserve(dice, unit.streams.observe, counter.streams.concealment, pool, numbers);
   game.story?.recon.observes(unit, counter, sensorDie, numbers, sighting);
-  if (isOpposed(game)) settleTasks(game, sighting === SPOOFED);
+  numbers.wasOpposed = isOpposed(game);
+  if (numbers.wasOpposed) settleTasks(game, sighting === SPOOFED);
   game.tally.happened(EVENT.observed);
   return sighting;
 }

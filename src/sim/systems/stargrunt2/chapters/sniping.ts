@@ -32,6 +32,7 @@ export function snipe(game: Game, unit: Unit, target: Unit, figures: number): vo
   sniping.range = aim.range;
   const { band, cover, onlySuppresses } = aim;
   const { isInPosition, isInColumn } = target;
+  const isLone = target.active === 1 && battle.gunnery.range.loneShift !== 0;
   unit.smallArmsFired = true;
   battle.sides[unit.side].fireActions++;
   tally.places.fired(unit.side, unit.centre);
@@ -45,6 +46,7 @@ export function snipe(game: Game, unit: Unit, target: Unit, figures: number): vo
     result = 1 + 3 * (hit - 1) + (onlySuppresses ? 0 : hurt(game, unit, victim, cover));
   }
   tally.recon.sniper(unit, band, cover, isInPosition, result);
+  if (!isInColumn && !isLone) tally.recon.sniperRolled(unit, band, cover, isInPosition, hit);
   const { sniperMisses, sniperHitsChosen, sniperHitsRandom } = EVENT;
   tally.happened(hit === MISSES ? sniperMisses : hit === HITS_CHOSEN ? sniperHitsChosen : sniperHitsRandom);
   const { failureSuppresses, suppresses } = battle.rules.sniper;

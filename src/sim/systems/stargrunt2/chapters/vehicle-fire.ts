@@ -3,7 +3,7 @@ import { FIRE_KIND } from '../counts/fire.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { SMALL_ARMS } from '../policies/actions.ts';
-import { CAUSE, DEGREE } from '../profiles.ts';
+import { CAUSE, COVER, DEGREE } from '../profiles.ts';
 import { GUN_TYPE, type GunKind, type Unit } from '../unit.ts';
 import { bandTo, spendWeapons, takeAim, takeRange } from './aiming.ts';
 import { comeUnderFire, suppressByFire } from './attacks.ts';
@@ -208,6 +208,8 @@ function launch(game: Game, unit: Unit, target: Unit, missile: number, guidance:
   numbers.against = vehicles.missile.ecmDie(ecm, cover);
   const result = resolveObserve(dice, unit.streams.fire, target.streams.range, pool, numbers);
   if (isOpposed(game)) settleTasks(game, result === SPOOFED);
+  else if (cover === COVER.none || battle.rules.missile.coverShift === 0)
+    tally.vehicles.missile(unit, guidance, ecm, result);
   const degree = result === SPOOFED ? DEGREE.miss : result;
   tally.happened(EVENT.missileFired);
   tally.fire.other(unit, FIRE_KIND.missile, 1, cover, target.isInPosition, degree === DEGREE.miss ? 0 : 2);

@@ -96,7 +96,7 @@ function rollFigure(game: Game, figure: Figure, vehicle: Unit, size: number): vo
       ? damage.resolveOccupantBySmallArms(dice, streams.vehicleCasualty, die)
       : damage.resolveOccupant(dice, streams, die, size);
   const aboard = vehicle.isDestroyed ? ABOARD.destroyed : vehicle.isDisabled ? ABOARD.disabled : ABOARD.penetrated;
-  tally.vehicles.occupant(figure.side, aboard, result);
+  tally.vehicles.occupant(figure, aboard, size === NO_SIZE ? NO_SIZE : hit.size, result);
   game.story?.vehicles.occupant(figure, damage.armour, Math.max(0, size), result);
   if (result === WOUND.none) return;
   tally.happened(EVENT.occupantHurt);

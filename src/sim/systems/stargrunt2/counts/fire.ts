@@ -35,11 +35,13 @@ export class FireCounts {
   private readonly smallArms;
   private readonly supportWeapons;
   private readonly rolls;
+  private readonly single;
   private readonly hits;
   private readonly impacts;
   private readonly figures;
   private readonly overkills;
   private readonly losses;
+  private readonly ladder: readonly number[];
   private readonly band = upTo('band', 'Range band', 1, 6);
   private readonly whole = upTo('wholeHits', 'Whole hits', 0, 8);
   private readonly lostFigures = upTo('lost', 'Figures lost', 0, 6);
@@ -47,7 +49,9 @@ export class FireCounts {
   private readonly impactDie = upTo('impact', 'Impact die', 2, 13);
   private readonly armourDie = upTo('armour', 'Armour die', 2, 13);
 
-  constructor(ledger: Ledger, { side, quality, cover, weapon, supportWeapon }: Axes) {
+  constructor(ledger: Ledger, axes: Axes) {
+    const { side, quality, cover, weapon, supportWeapon } = axes;
+    this.ladder = axes.ladder;
     const kind = named('kind', 'Kind of fire', FIRE_KINDS);
     const position = named('inPosition', 'Target in position', ['false', 'true']);
     this.actions = ledger.counts({
@@ -85,6 +89,15 @@ export class FireCounts {
       rates: RESULT_RATES,
       dimensions: [quality, this.firepowerDie, this.band, cover, position],
       views: [['quality', 'band'], ['firepower']],
+    });
+    this.single = ledger.counts({
+      name: 'fire-of-one-weapon',
+      title: 'Fire of one kind of weapon at targets neither in position nor in column',
+      exposure: 'fireActions',
+      outcomes: RESULTS,
+      rates: RESULT_RATES,
+      dimensions: [axes.anyWeapon, quality, axes.firepowerDie, this.band, cover],
+      views: [['weapon'], ['weapon', 'band']],
     });
     this.hits = ledger.counts({
       name: 'potential-hits',
@@ -144,8 +157,19 @@ export class FireCounts {
     else if (aim.supportCount > 0) this.supportWeapons.count(aim.supportArms[0], band, aim.cover, outcome);
     const isOdd = target.isInColumn || (target.active === 1 && range.loneShift !== 0);
     if (roll.pool.count !== 2 || isOdd) return;
-    const die = this.firepowerDie.place(roll.pool.sides[1]);
-    this.rolls.count(unit.quality, die, band, aim.cover, isInPosition, outcome);
+    const [, sides] = roll.pool.sides;
+    this.rolls.count(unit.quality, this.firepowerDie.place(sides), band, aim.cover, isInPosition, outcome);
+    // Heavy weapons fire with a Fire Control die, which has no place here.
+    if (target.isInPosition || aim.rifles + aim.supportCount === 0) return;
+    if (aim.rifles === 0) {
+      const weapon = armoury.smallArms.length + aim.supportArms[0];
+      this.single.count(weapon, unit.quality, this.ladder.length, band, aim.cover, outcome);
+      return;
+    }
+    const arm = aim.commonArm(armoury.smallArms);
+    const rung = this.ladder.indexOf(sides);
+    if (aim.byArm[arm] < aim.rifles || rung < 0) return;
+    this.single.count(arm, unit.quality, rung, band, aim.cover, outcome);
   }
 
   /** A fire action of another kind, by what it is rolled with. */

@@ -1,9 +1,11 @@
-import { type Axis, named, upTo } from '../../../kernel/axes.ts';
+import { named, upTo } from '../../../kernel/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { type Ledger, rate } from '../../../kernel/ledger.ts';
 import { SIGHTINGS } from '../chapters/observation.ts';
+import { SNIPER_AIMS } from '../chapters/snipers.ts';
 import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
+import type { Axes } from './axes.ts';
 
 /** How a counter's secret came out (SG2-105 to 112, 116, 122). */
 export const REVEALS = [
@@ -16,6 +18,9 @@ export const REVEALS = [
   'sniperGivenAway',
 ] as const;
 export const REVEAL = indices(REVEALS);
+
+/** What observing comes to where nobody spoofs it. */
+const UNSPOOFED = ['nothing', 'minor', 'major'] as const;
 
 /** What is revealed. */
 const COUNTER_TYPES = ['unit', 'dummy', 'mine'] as const;
@@ -44,6 +49,7 @@ export const DRONE_DEED = indices(DRONE_DEEDS);
 /** Who finds what, and by which means: hidden units, drones, electronic warfare and snipers (SG2-105 to 122). */
 export class ReconCounts {
   private readonly observations;
+  private readonly observationRolls;
   private readonly droneSpotting;
   private readonly reconnaissance;
   private readonly revealed;
@@ -51,15 +57,19 @@ export class ReconCounts {
   private readonly droneShots;
   private readonly tasks;
   private readonly shots;
+  private readonly sniperRolls;
   private readonly sniperReveals;
+  private readonly distance;
   private readonly steps = upTo('steps', 'Full steps of range', 0, 6);
   private readonly markers = upTo('markers', 'EW markers spent', 1, 4);
   private readonly band = upTo('band', 'Range band', 1, 6);
 
-  constructor(ledger: Ledger, { side }: { readonly side: Axis<'side'> }) {
+  constructor(ledger: Ledger, { side, distance }: Axes) {
+    this.distance = distance;
     const quality = named('quality', 'Quality', QUALITIES);
     const cover = named('cover', 'Cover of the counter', COVERS);
     const level = named('level', 'Level', LEVELS);
+    const inPosition = named('inPosition', 'In position', ['false', 'true']);
     const sightingRates = [
       rate('successRate', 'successes', 'Success rate', ['minor', 'major']),
       rate('majorRate', 'majors', 'Major success rate', ['major']),
@@ -72,6 +82,18 @@ export class ReconCounts {
       rates: sightingRates,
       dimensions: [side, quality, named('sensor', 'Sensor', SENSORS), this.steps, cover],
       views: [['side'], ['sensor'], ['steps', 'cover']],
+    });
+    this.observationRolls = ledger.counts({
+      name: 'observation-rolls',
+      title: 'Observation attempts that nobody tries to spoof',
+      exposure: 'attempts',
+      outcomes: UNSPOOFED,
+      rates: [
+        rate('successRate', 'successes', 'Success rate', ['minor', 'major']),
+        rate('majorRate', 'majors', 'Major success rate', ['major']),
+      ],
+      dimensions: [quality, named('sensor', 'Sensor', SENSORS), distance, cover, inPosition],
+      views: [['sensor', 'distance']],
     });
     this.droneSpotting = ledger.counts({
       name: 'drone-spotting',
@@ -144,6 +166,24 @@ export class ReconCounts {
       ],
       views: [['side'], ['sniperWeapon'], ['band', 'cover']],
     });
+    this.sniperRolls = ledger.counts({
+      name: 'sniper-rolls',
+      title: "Snipers' rolls to hit targets in no column",
+      exposure: 'shots',
+      outcomes: SNIPER_AIMS,
+      rates: [
+        rate('hitRate', 'hits', 'Hit rate', ['random', 'chosen']),
+        rate('chosenRate', 'chosenHits', 'Rate of hits on the figure chosen', ['chosen']),
+      ],
+      dimensions: [
+        quality,
+        named('sniperWeapon', 'Rifle', SNIPER_WEAPONS),
+        this.band,
+        named('cover', 'Cover of the target', COVERS),
+        inPosition,
+      ],
+      views: [['band', 'cover']],
+    });
     this.sniperReveals = ledger.counts({
       name: 'sniper-positions',
       title: 'Shots of hidden snipers, by whether they gave the position away',
@@ -157,6 +197,19 @@ export class ReconCounts {
 
   observed(side: number, quality: number, sensor: number, steps: number, cover: number, sighting: number): void {
     this.observations.count(side, quality, sensor, this.steps.place(steps), cover, sighting);
+  }
+
+  /** An attempt that nobody tried to spoof. */
+  observedUnspoofed(unit: Unit, counter: Unit, steps: number, cover: number, sighting: number): void {
+    const isInPosition = counter.isInPosition ? 1 : 0;
+    this.observationRolls.count(
+      unit.quality,
+      unit.kind.sensor,
+      this.distance.place(steps),
+      cover,
+      isInPosition,
+      sighting,
+    );
   }
 
   droneSpotted(side: number, quality: number, level: number, steps: number, cover: number, sighting: number): void {
@@ -188,6 +241,11 @@ export class ReconCounts {
   sniper(unit: Unit, band: number, cover: number, inPosition: boolean, result: number): void {
     const { kind, side, quality } = unit;
     this.shots.count(side, quality, kind.sniper, this.band.place(band), cover, inPosition ? 1 : 0, result);
+  }
+
+  /** A roll to hit somebody in no column; `aim`: index into SNIPER_AIMS. */
+  sniperRolled({ kind, quality }: Unit, band: number, cover: number, inPosition: boolean, aim: number): void {
+    this.sniperRolls.count(quality, kind.sniper, this.band.place(band), cover, inPosition ? 1 : 0, aim);
   }
 
   sniperStaysHidden({ side, quality }: Unit, hidden: boolean): void {

@@ -5,8 +5,18 @@ import type { Aim } from '../aim.ts';
 import { PENETRATIONS, SMALL_ARMS_PENETRATIONS } from '../chapters/penetration.ts';
 import { STRIKES } from '../chapters/vehicle-damage.ts';
 import type { VehicleHit } from '../chapters/vehicles.ts';
-import { CAUSE, CAUSES, DEGREE, DEGREES, FIRE_CONTROLS, HEAVY_WEAPONS, MAX_ARMOUR_CLASS } from '../profiles.ts';
-import type { GunKind, Unit } from '../unit.ts';
+import {
+  CAUSE,
+  CAUSES,
+  DEGREE,
+  DEGREES,
+  ECMS,
+  FIRE_CONTROLS,
+  HEAVY_WEAPONS,
+  LEVELS,
+  MAX_ARMOUR_CLASS,
+} from '../profiles.ts';
+import type { Figure, GunKind, Unit } from '../unit.ts';
 import type { Axes } from './axes.ts';
 
 /** What hits of heavy weapons and the like do: those of STRIKES where they do not penetrate (SG2-129, 132, 133). */
@@ -19,6 +29,12 @@ export const ABOARD = indices(ABOARDS);
 
 const TRANSPORTS = ['boarded', 'left', 'thrownOut'] as const;
 export const TRANSPORT = indices(TRANSPORTS);
+
+const FATES = ['unhurt', 'wounded', 'dead'] as const;
+const FATE_RATES = [
+  rate('casualtyRate', 'casualties', 'Share wounded or dead', ['wounded', 'dead']),
+  rate('deathRate', 'deaths', 'Share dead', ['dead']),
+];
 
 const REPAIR = indices(['online', 'offLine']);
 const BAIL = indices(['stayed', 'bailedOut']);
@@ -33,12 +49,16 @@ export class VehicleCounts {
   private readonly multiplier = upTo('impactMultiplier', 'Impact multiplier', 1, 9);
   private readonly penetrations;
   private readonly smallArmsHits;
+  private readonly size = upTo('size', 'Weapon size', 1, 6);
+  private readonly missiles;
   private readonly occupants;
+  private readonly occupantRolls;
+  private readonly occupantRollsBySmallArms;
   private readonly repairs;
   private readonly bails;
   private readonly transports;
 
-  constructor(ledger: Ledger, { side, cover, quality }: Axes) {
+  constructor(ledger: Ledger, { side, cover, quality, armour }: Axes) {
     const armourClass = range('armourClass', 'Armour class', 0, MAX_ARMOUR_CLASS);
     this.shots = ledger.counts({
       name: 'vehicle-shots',
@@ -66,6 +86,18 @@ export class VehicleCounts {
         cover,
       ],
       views: [['heavyWeapon'], ['fireControl', 'band']],
+    });
+    this.missiles = ledger.counts({
+      name: 'missile-rolls',
+      title: 'Rolls of guided missiles to hit that nobody tries to spoof and no cover hinders',
+      exposure: 'shots',
+      outcomes: DEGREES,
+      rates: [
+        rate('hitRate', 'hits', 'Share that hits', ['minor', 'major']),
+        rate('majorRate', 'majorHits', 'Share of major hits', ['major']),
+      ],
+      dimensions: [quality, named('guidance', 'Guidance', LEVELS), named('ecm', 'Countermeasures', ECMS)],
+      views: [['guidance', 'ecm']],
     });
     this.hits = ledger.counts({
       name: 'vehicle-hits',
@@ -104,10 +136,27 @@ export class VehicleCounts {
       name: 'vehicle-occupants',
       title: 'What became of figures in vehicles that were penetrated',
       exposure: 'figures',
-      outcomes: ['unhurt', 'wounded', 'dead'],
-      rates: [rate('casualtyRate', 'casualties', 'Share wounded or dead', ['wounded', 'dead'])],
+      outcomes: FATES,
+      rates: FATE_RATES.slice(0, 1),
       dimensions: [side, named('vehicle', 'Vehicle', ABOARDS)],
       views: [['vehicle']],
+    });
+    this.occupantRolls = ledger.counts({
+      name: 'occupant-rolls',
+      title: 'Rolls of figures in vehicles that were disabled or destroyed, by the size of the weapon',
+      exposure: 'figures',
+      outcomes: FATES,
+      rates: FATE_RATES,
+      dimensions: [armour, this.size, named('result', 'Vehicle', ['disabled', 'destroyed'])],
+      views: [['armour']],
+    });
+    this.occupantRollsBySmallArms = ledger.counts({
+      name: 'occupant-rolls-small-arms',
+      title: 'Rolls of figures in vehicles that small arms penetrated',
+      exposure: 'figures',
+      outcomes: FATES,
+      rates: FATE_RATES,
+      dimensions: [armour],
     });
     this.repairs = ledger.counts({
       name: 'vehicle-repairs',
@@ -160,9 +209,16 @@ export class VehicleCounts {
     this.smallArmsHits.count(side, this.impact.place(die), armourClass, cover, result);
   }
 
-  /** `result`: one of WOUND. */
-  occupant(side: number, aboard: number, result: number): void {
+  /** A missile that nobody tried to spoof, at a vehicle whose cover does not matter; `degree` of DEGREE. */
+  missile({ quality }: Unit, guidance: number, ecm: number, degree: number): void {
+    this.missiles.count(quality, guidance, ecm, degree);
+  }
+
+  /** `aboard` of ABOARD, `size` of the weapon before it counts twice, below 0 for small arms; `result`: one of WOUND. */
+  occupant({ kind, side }: Figure, aboard: number, size: number, result: number): void {
     this.occupants.count(side, aboard, result);
+    if (size < 0) this.occupantRollsBySmallArms.count(kind.armour, result);
+    else this.occupantRolls.count(kind.armour, this.size.place(size), aboard === ABOARD.destroyed ? 1 : 0, result);
   }
 
   repair(side: number, isOnline: boolean): void {

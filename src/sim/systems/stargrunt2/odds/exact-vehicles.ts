@@ -11,6 +11,14 @@ const impact = {
   },
 };
 
+const missile = {
+  procedure: 'missile-fire',
+  inputs: { quality: 'quality', guidance: 'guidance', ecm: 'ecm' },
+};
+
+const occupant = { procedure: 'occupant', inputs: { armour: 'armour', size: 'size', result: 'result' } };
+const bySmallArms = { procedure: 'occupant-small-arms', inputs: { armour: 'armour' } };
+
 /** Rates of vehicles whose exact values the odds give. */
 export const vehicleExact: readonly ExactRate[] = [
   {
@@ -31,5 +39,11 @@ export const vehicleExact: readonly ExactRate[] = [
     outcomes: ['casualties', 'casualties-disabled'],
     inputs: { impact: 'impact', armourClass: 'armourClass', cover: 'cover' },
   },
+  { metric: 'missile-rolls', rate: 'hitRate', outcomes: ['minor', 'major'], ...missile },
+  { metric: 'missile-rolls', rate: 'majorRate', outcomes: ['major'], ...missile },
+  { metric: 'occupant-rolls', rate: 'casualtyRate', outcomes: ['wounded', 'dead'], ...occupant },
+  { metric: 'occupant-rolls', rate: 'deathRate', outcomes: ['dead'], ...occupant },
+  { metric: 'occupant-rolls-small-arms', rate: 'casualtyRate', outcomes: ['wounded', 'dead'], ...bySmallArms },
+  { metric: 'occupant-rolls-small-arms', rate: 'deathRate', outcomes: ['dead'], ...bySmallArms },
   { metric: 'vehicle-repairs', rate: 'repairRate', procedure: 'repair', outcomes: ['online'], inputs: {} },
 ];

@@ -1,5 +1,6 @@
 import { idsOf } from '../../../kernel/definitions.ts';
-import type { WeaponEntry, WeaponsInfo } from '../../../kernel/weapons.ts';
+import type { WeaponEntry, WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
+import { firepowerDie, firepowerHundredths } from '../chapters/firepower.ts';
 import { COVERS, FIRE_CONTROLS, QUALITIES, SNIPER_WEAPONS, SUPPORT_WEAPONS, WARHEADS, WEAPONS } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
 
@@ -99,9 +100,29 @@ export function weapons(rules: StargruntRules): WeaponsInfo {
       'Support weapons that join a volley, and mixed small arms: ask the procedure volley.',
       'Fire at vehicles, and how artillery gets where it falls.',
     ],
-    inPlay: [],
+    inPlay: [
+      fired(rules, 'suppressionRate', ['suppression', ...effective(0)]),
+      fired(rules, 'effectiveRate', effective(0)),
+    ],
   };
 }
+
+/**
+ * Volleys of one small arm without support, and support weapons on their own, as games count them: the Firepower die of small arms is one that
+ * so many figures have, whatever they are armoured with.
+ */
+const fired = (rules: StargruntRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
+  ...{ metric: 'fire-of-one-weapon', rate, outcomes, among: null },
+  dimensions: ['weapon', 'quality', 'firepower', 'band', 'cover'],
+  possible: ({ weapon, quality, firepower, band, cover }) => {
+    const shot = { quality, band: Number(band), cover, targets: rules.squad.size };
+    if (Number.isNaN(shot.band)) return [];
+    if (firepower === 'none') return [{ ...shot, weapon: null, figures: 0, support: [weapon] }];
+    const each = firepowerHundredths(rules.weapons[weapon].firepower);
+    const figures = numbers(1).find((count) => firepowerDie(rules, count * each) === Number(firepower));
+    return figures === undefined ? [] : [{ ...shot, weapon, figures, support: [] }];
+  },
+});
 
 /** Of each small arm a regular squad’s, and of the usual one that of every quality. */
 function smallArms({ weapons: arms, squad }: StargruntRules, figures: number, targets: number): WeaponEntry[] {
