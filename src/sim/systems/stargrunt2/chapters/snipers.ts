@@ -3,7 +3,7 @@ import type { DegreeTable } from '../../../kernel/rolls.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 
 /** Whom a sniper's shot hits (SG2-121). */
-const SNIPER_AIMS = ['miss', 'random', 'chosen'] as const;
+export const SNIPER_AIMS = ['miss', 'random', 'chosen'] as const;
 export const [MISSES, HITS_RANDOM, HITS_CHOSEN] = SNIPER_AIMS.keys();
 
 /** What a sniper rolls. One object is filled for every shot and keeps the scores of the last one. */
