@@ -1,3 +1,4 @@
+import { EVENT } from '../../../src/sim/systems/stargrunt2/counts/rule-events.ts';
 import { variantResults } from '../../../src/workers/results.ts';
 import { Totals } from '../../../src/workers/totals.ts';
 import type { Scene } from './support.ts';
@@ -16,4 +17,17 @@ export function counted({ recorder }: Scene, metric: string): Record<string, Rec
       Object.fromEntries(outcomes.map((name, i) => [name, cell.outcomes[i]]).filter(([, count]) => count !== 0)),
     ]),
   );
+}
+
+const EVENT_NAMES = Object.keys(EVENT);
+
+/** The names of all rule events that happen in a scene from now on, in their order. */
+export function noted({ game: { tally } }: Scene): string[] {
+  const names: string[] = [];
+  const count = tally.happened.bind(tally);
+  tally.happened = (event) => {
+    names.push(EVENT_NAMES[event]);
+    count(event);
+  };
+  return names;
 }

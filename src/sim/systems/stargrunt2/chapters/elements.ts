@@ -33,11 +33,8 @@ export function detach(game: Game, unit: Unit, figures: number): void {
   const element = unformed(battle, unit);
   if (element === null) return;
   element.presence = PRESENCE.located;
-  element.isElement = true;
-  element.standsFor = 0;
   element.quality = unit.quality;
   element.leadership = unit.leadership;
-  element.leader = null;
   element.confidence = unit.confidence;
   element.startConfidence = unit.startConfidence;
   element.suppression = unit.suppression;

@@ -94,8 +94,6 @@ export function regroup(game: Game, unit: Unit, friend: Unit): void {
   unit.hasActivated = true;
   friend.hasActivated = true;
   unit.actionsLeft = 0;
-  kept.hasActivated = true;
-  battle.changed = true;
   game.tally.command.regrouped(kept);
   game.tally.happened(EVENT.regroups);
 }
