@@ -117,7 +117,7 @@ export class Comparing {
         const sums = pair.sumsOf(m);
         const delta = deltaOf(metric, deltas);
         const rule = ruleOf(plans, rowKey(this.names[v], metric));
-        const estimate = estimateOf(sums, pair.boundsOf(m), pair.games, delta, rule, alpha);
+        const estimate = estimateOf(sums, { bounds: pair.boundsOf(m), games: pair.games, delta }, rule, alpha);
         const counts = 'table' in sums ? sums.table : null;
         return [{ ...estimate, variant: this.names[v], metric, games: pair.games, delta, counts, rule }];
       }),

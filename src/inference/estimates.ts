@@ -46,18 +46,17 @@ export interface Estimate {
   readonly varianceReduction: number | null;
 }
 
+interface Asked {
+  readonly bounds: readonly [least: number, most: number];
+  readonly games: number;
+  readonly delta: number;
+}
+
 /**
  * What a metric's paired sums say, by the formulas of its kind. `delta` is the smallest difference that matters. The difference is
  * that of the two values beside it, and lies within `bounds`; the pseudo pairs of scores and shares serve its interval and its tests only.
  */
-export function estimateOf(
-  sums: PairSums,
-  bounds: readonly [least: number, most: number],
-  games: number,
-  delta: number,
-  rule: Rule,
-  alpha: number,
-): Estimate {
+export function estimateOf(sums: PairSums, { bounds, games, delta }: Asked, rule: Rule, alpha: number): Estimate {
   const { method, paired, plain, baselineValue, variantValue, reduction } = partsOf(sums, alpha);
   const { differing } = sums;
   const { estimate, se, df, sd } = paired;

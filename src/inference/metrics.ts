@@ -65,7 +65,9 @@ export function comparedMetrics(
   );
   return [
     ...scored.map(scoreOf),
-    ...sides.map((side) => share(side, 'breakRate', 'Break rate', 'firstBreakTurn', BROKE, true)),
+    ...sides.map((side) =>
+      share(side, { name: 'breakRate', title: 'Break rate', column: 'firstBreakTurn', yesFrom: BROKE, primary: true }),
+    ),
     metric(null, {
       name: 'turns',
       title: 'Length of games',
@@ -85,21 +87,25 @@ export function comparedMetrics(
       }),
     ),
     ...sides.filter((side) => !scored.includes(side)).map(scoreOf),
-    ...sides.map((side) => share(side, 'winRate', 'Win rate', 'score', WON, false)),
+    ...sides.map((side) =>
+      share(side, { name: 'winRate', title: 'Win rate', column: 'score', yesFrom: WON, primary: false }),
+    ),
     ...sides.flatMap((side) =>
       own.map(({ name, title, unit }) => metric(side, { name, title, kind: 'mean', unit, columns: [name] })),
     ),
   ];
 }
 
-function share(
-  side: string,
-  name: string,
-  title: string,
-  column: string,
-  yesFrom: number,
-  primary: boolean,
-): ComparedMetric {
+/** A share of games: those in which a column is at least `yesFrom`. */
+interface Share {
+  readonly name: string;
+  readonly title: string;
+  readonly column: string;
+  readonly yesFrom: number;
+  readonly primary: boolean;
+}
+
+function share(side: string, { name, title, column, yesFrom, primary }: Share): ComparedMetric {
   const unit = 'games in 100';
   return metric(side, { name, title, kind: 'share', unit, scale: 100, columns: [column], yesFrom, primary });
 }

@@ -95,7 +95,7 @@ export class PairedGames {
     const base = { rows: baseline.rows, length: recordLength(baseline) };
     const other = { rows: variant.rows, length: recordLength(variant) };
     this.metrics.forEach((metric, i) => {
-      this.sums[i] = added(this.sums[i], metric, this.places[i], base, other, from, to);
+      this.sums[i] = added(this.sums[i], metric, this.places[i], [base, other], { from, to });
     });
     if (sameLayout(baseline, variant)) this.same += sameRecords(base, other, from, to);
     this.zeroSum &&= isZeroSum(baseline, base, from, to) && isZeroSum(variant, other, from, to);
@@ -136,10 +136,8 @@ function added(
   sums: PairSums,
   metric: ComparedMetric,
   places: Places,
-  baseline: Rows,
-  variant: Rows,
-  from: number,
-  to: number,
+  [baseline, variant]: readonly [Rows, Rows],
+  { from, to }: { readonly from: number; readonly to: number },
 ): PairSums {
   const column = (run: Rows, at: number): number[] => {
     const values = new Array<number>(to - from);

@@ -25,7 +25,7 @@ export function readInputWords(procedure: Procedure, words: readonly string[], r
     const equals = word.indexOf('=');
     const name = word.slice(0, Math.max(0, equals)).trim();
     const text = word.slice(equals + 1).trim();
-    const problem = wordProblem(procedure, rules, word, name, text, given);
+    const problem = wordProblem(procedure, rules, { word, name, text }, given);
     if (problem !== null) {
       problems.push(problem);
       continue;
@@ -46,9 +46,7 @@ export function readInputWords(procedure: Procedure, words: readonly string[], r
 function wordProblem(
   procedure: Procedure,
   rules: RulesTable,
-  word: string,
-  name: string,
-  text: string,
+  { word, name, text }: { readonly word: string; readonly name: string; readonly text: string },
   given: ReadonlyMap<string, unknown>,
 ): string | null {
   if (name === '') return `"${word}" is not key=value, as in ${exampleOf(procedure)}`;

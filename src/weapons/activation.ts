@@ -75,7 +75,7 @@ export function evaluateWeapons(info: WeaponsInfo, odds: Odds, wish: WeaponWish 
     if (own.length === 0) continue;
     cells.push(...own);
     for (const actions of actionsOf(info, place, wish))
-      activations.push(...activationsFrom(info, odds, place, own, actions, wish.against));
+      activations.push(...activationsFrom({ info, place, cells: own, actions, against: wish.against }, odds));
   }
   return { info, cells, activations };
 }
@@ -86,25 +86,22 @@ function actionsOf(info: WeaponsInfo, { weapon }: WeaponPlace, wish: WeaponWish)
   return [...new Set([weapon.actions, ...carried, equalActions(info, wish)])];
 }
 
-/** The activations from one place by every measure: all shots at one target where the system knows what that does, and each at a fresh one. */
-function activationsFrom(
-  info: WeaponsInfo,
-  odds: Odds,
-  place: WeaponPlace,
-  cells: readonly WeaponCell[],
-  actions: number,
-  against?: string,
-): WeaponActivation[] {
-  const one = info.volley === null ? [] : oneTarget(info, odds, info.volley, place, cells, actions, against);
-  return [...one, ...freshTargets(info, place, cells, actions)];
+/** An activation to be worked out: from where, by which shots, with how many actions, and against what kind of target where that is asked. */
+interface Question {
+  readonly info: WeaponsInfo;
+  readonly place: WeaponPlace;
+  readonly cells: readonly WeaponCell[];
+  readonly actions: number;
+  readonly against: string | undefined;
 }
 
-function freshTargets(
-  info: WeaponsInfo,
-  place: WeaponPlace,
-  cells: readonly WeaponCell[],
-  actions: number,
-): WeaponActivation[] {
+/** The activations from one place by every measure: all shots at one target where the system knows what that does, and each at a fresh one. */
+function activationsFrom(question: Question, odds: Odds): WeaponActivation[] {
+  const { volley } = question.info;
+  return [...(volley === null ? [] : oneTarget(question, volley, odds)), ...freshTargets(question)];
+}
+
+function freshTargets({ info, place, cells, actions }: Question): WeaponActivation[] {
   const kinds = cells.map(({ cost, expected }) => ({ cost, worth: expected }));
   return rankingMeasures(info).map(({ name }, i) => {
     const { shots, worth } = bestMix(kinds, actions, i + 1);
@@ -118,15 +115,8 @@ function freshTargets(
 }
 
 /** The order of shots that most often does it to its one target, each order asked of the system's own volley, as are its hits. */
-function oneTarget(
-  info: WeaponsInfo,
-  odds: Odds,
-  volley: WeaponVolley,
-  place: WeaponPlace,
-  cells: readonly WeaponCell[],
-  actions: number,
-  against: string | undefined,
-): WeaponActivation[] {
+function oneTarget(question: Question, volley: WeaponVolley, odds: Odds): WeaponActivation[] {
+  const { info, place, cells, actions, against } = question;
   const pinned = placeInputs(info, place);
   const whom = against === undefined ? null : volley.against;
   const ask = (procedure: string, shots: readonly (string | null)[], more: Inputs): ReadonlyMap<string, number> =>

@@ -154,19 +154,23 @@ function shotTable(title: string, variants: readonly WeaponVariant[], wish: Weap
       ),
     ),
   }));
-  return table(title, info, places, covers, info.modes === null ? [] : [info.modes.title.toLowerCase()], rows);
+  const modes = info.modes === null ? [] : [info.modes.title.toLowerCase()];
+  return { title, heads: headsOf(info, covers, modes), places: places.map(({ label }) => label), rows };
 }
 
-type CellOf = (one: WeaponActivation) => GlanceCell;
+/** How a table tells main activations: further columns, what is in them, and in the cells by distance. */
+interface Telling {
+  readonly columns: readonly string[];
+  readonly told: (one: WeaponActivation) => readonly string[];
+  readonly cellOf: (one: WeaponActivation) => GlanceCell;
+}
 
 /** A table of main activations; `chosen` picks others. */
 function activationTable(
   title: string,
   variants: readonly WeaponVariant[],
   wish: WeaponWish,
-  columns: readonly string[],
-  told: (one: WeaponActivation) => readonly string[],
-  cellOf: CellOf,
+  { columns, told, cellOf }: Telling,
 ): GlanceTable {
   const { info } = variants[0].evaluation;
   const covers = coversShown(info, wish);
@@ -186,7 +190,7 @@ function activationTable(
       ),
     ),
   }));
-  return table(title, info, places, covers, columns, rows);
+  return { title, heads: headsOf(info, covers, columns), places: places.map(({ label }) => label), rows };
 }
 
 function untilTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
@@ -195,14 +199,11 @@ function untilTable(variants: readonly WeaponVariant[], wish: WeaponWish): Glanc
   const at = info.volley === null ? '' : ' at one target';
   const of = info.modes === null ? '' : ', with the best mix for it';
   const actions = info.modes === null ? [] : ['actions'];
-  return activationTable(
-    `Mean activations${at} until it is ${title}${of}`,
-    variants,
-    wish,
-    actions,
-    (one) => (info.modes === null ? [] : [String(one.actions)]),
-    ({ untilDone }) => ({ text: untilDone === null ? 'never' : decimal(untilDone), by: untilDone }),
-  );
+  return activationTable(`Mean activations${at} until it is ${title}${of}`, variants, wish, {
+    columns: actions,
+    told: (one) => (info.modes === null ? [] : [String(one.actions)]),
+    cellOf: ({ untilDone }) => ({ text: untilDone === null ? 'never' : decimal(untilDone), by: untilDone }),
+  });
 }
 
 /** One digit behind the point up to 99.9, none above: columns are many. */
@@ -212,14 +213,11 @@ function decimal(value: number): string {
 
 function mixTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
   const { info } = variants[0].evaluation;
-  return activationTable(
-    `The best mix for it (${mixLetters(info)})`,
-    variants,
-    wish,
-    ['actions'],
-    (one) => [String(one.actions)],
-    ({ shots }) => ({ text: shortMix(info, shots), by: shots.length }),
-  );
+  return activationTable(`The best mix for it (${mixLetters(info)})`, variants, wish, {
+    columns: ['actions'],
+    told: (one) => [String(one.actions)],
+    cellOf: ({ shots }) => ({ text: shortMix(info, shots), by: shots.length }),
+  });
 }
 
 /** Weapons as equals: the same actions for all, and what one figure of the crew does. */
@@ -231,25 +229,19 @@ function equalTable(variants: readonly WeaponVariant[], wish: WeaponWish): Glanc
     `With ${actions} ${info.actionUnit} each: chance to do it to one target (${measure.title.toLowerCase()}), per cent, shared among the crew`,
     variants,
     { ...wish, actions },
-    ['crew'],
-    ({ weapon }) => [String(weapon.figures)],
-    ({ expected, weapon }) => {
-      const share = expected[index] / weapon.figures;
-      return { text: (100 * share).toFixed(1), by: share };
+    {
+      columns: ['crew'],
+      told: ({ weapon }) => [String(weapon.figures)],
+      cellOf: ({ expected, weapon }) => {
+        const share = expected[index] / weapon.figures;
+        return { text: (100 * share).toFixed(1), by: share };
+      },
     },
   );
 }
 
-function table(
-  title: string,
-  { kind }: WeaponsInfo,
-  places: readonly GlancePlace[],
-  covers: readonly (string | null)[],
-  more: readonly string[],
-  rows: GlanceTable['rows'],
-): GlanceTable {
-  const heads = [kind.title.toLowerCase(), ...(covers.length > 1 ? ['cover'] : []), ...more];
-  return { title, heads, places: places.map(({ label }) => label), rows };
+function headsOf({ kind }: WeaponsInfo, covers: readonly (string | null)[], more: readonly string[]): string[] {
+  return [kind.title.toLowerCase(), ...(covers.length > 1 ? ['cover'] : []), ...more];
 }
 
 function leading(covers: readonly (string | null)[], { weapon, cover }: WeaponPlace): string[] {

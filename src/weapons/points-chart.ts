@@ -14,16 +14,19 @@ export interface WeaponCost {
 
 const PER_ROW = 3;
 
+/** What weapons do for their points, and how the chart says so. */
+interface Front {
+  readonly title: string;
+  readonly about: string;
+  readonly marks: string;
+  readonly kind: string;
+  readonly quantity: string;
+  readonly weapons: readonly string[];
+  readonly costs: readonly WeaponCost[];
+}
+
 /** What weapons are expected to do over points, one panel a place; the Pareto front joined by a line, what is not on it pale. Null without costs. */
-export function frontChart(
-  title: string,
-  about: string,
-  marks: string,
-  kind: string,
-  quantity: string,
-  weapons: readonly string[],
-  costs: readonly WeaponCost[],
-): Chart | null {
+export function frontChart({ title, about, marks, kind, quantity, weapons, costs }: Front): Chart | null {
   if (costs.length === 0) return null;
   const places = [...new Set(costs.map(({ at }) => at))];
   const seen = weapons.filter((id) => costs.some(({ weapon }) => weapon === id));

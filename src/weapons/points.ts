@@ -134,7 +134,15 @@ export function pointsCharts(
     const marks = where === '' ? line : `${line} ${where.charAt(0).toUpperCase()}${where.slice(1)}.`;
     const about = `${system.info.title} · exact odds`;
     const title = `What weapons give for their points${variants.length === 1 ? '' : ` under ${variant} rules`}`;
-    const chart = frontChart(title, about, marks, kind.title, capitalised(measure.counted), weapons, costs);
+    const chart = frontChart({
+      title,
+      about,
+      marks,
+      kind: kind.title,
+      quantity: capitalised(measure.counted),
+      weapons,
+      costs,
+    });
     return chart === null ? [] : [{ ...chart, name: variant === 'baseline' ? 'points' : `points-${variant}` }];
   });
 }

@@ -52,7 +52,7 @@ export function sideBalanceChart(
     ],
   };
   const marks = `Bars: games won, drawn, lost. Dots: points per game with ${intervals(source)}. Dashed: an even share.`;
-  return chart('side-balance', 'How even the sides are', marks, source, scores, body);
+  return chart({ name: 'side-balance', title: 'How even the sides are', marks }, source, scores, body);
 }
 
 /** How deadly games are: losses a turn and a side's own rates of it, a panel each. */
@@ -93,7 +93,7 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
     resolve: { scale: { x: 'independent' } },
   };
   const marks = `Dots: means over all games. Lines: ${intervals(source)} over games.`;
-  return chart('lethality', 'How deadly the game is', marks, source, values, body);
+  return chart({ name: 'lethality', title: 'How deadly the game is', marks }, source, values, body);
 }
 
 /** How far a panel's scale must reach, so that the label behind its highest interval is on it, on a narrow screen too. */

@@ -25,15 +25,15 @@ export interface Source {
   readonly sides: readonly string[];
 }
 
+/** What a chart is called, and what its marks are. */
+export interface ChartNames {
+  readonly name: string;
+  readonly title: string;
+  readonly marks: string;
+}
+
 /** The frame of every chart: title, a subtitle with the run and what the marks are, the theme, the data. */
-export function chart(
-  name: string,
-  title: string,
-  marks: string,
-  source: Source,
-  values: unknown[],
-  body: Spec,
-): Chart {
+export function chart({ name, title, marks }: ChartNames, source: Source, values: unknown[], body: Spec): Chart {
   const { scenario, variant, games, seed } = source;
   const run = [scenario, ...(variant === null ? [] : [variant]), `${whole(games)} games`, `seed ${seed}`].join(' · ');
   return {

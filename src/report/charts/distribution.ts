@@ -61,5 +61,5 @@ function drawn(name: string, title: string, table: HistogramTable, source: Sourc
     },
   };
   const marks = 'Bars: share of games with this value. Lines: median, and dashed the mean.';
-  return chart(name, title, marks, source, values, body);
+  return chart({ name, title, marks }, source, values, body);
 }

@@ -46,7 +46,7 @@ export function gameLengthChart(rows: readonly GameLengthRow[], source: Source):
     ],
   };
   const marks = `Thin lines: ${intervals(source)} (Wilson).`;
-  return chart('game-length', 'How long games last', marks, source, [...rows], body);
+  return chart({ name: 'game-length', title: 'How long games last', marks }, source, [...rows], body);
 }
 
 const KINDS = { domain: ['ended after this turn', 'ended by this turn'], range: [SERIES, NEUTRAL] };
@@ -75,5 +75,5 @@ export function endingsChart(rows: readonly EndingRow[], source: Source): Chart 
     ],
   };
   const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;
-  return chart('endings', 'Why games end', marks, source, values, body);
+  return chart({ name: 'endings', title: 'Why games end', marks }, source, values, body);
 }

@@ -33,7 +33,7 @@ export function forestChart(comparison: Comparison, source: Source): Chart | nul
     resolve: { scale: { color: 'shared' } },
   };
   const marks = `Dots: variant minus baseline. Lines: ${intervals(source)}. Grey: too little to matter.`;
-  return chart('forest', 'What the variants change', marks, source, values, body);
+  return chart({ name: 'forest', title: 'What the variants change', marks }, source, values, body);
 }
 
 function forestValue(row: ComparisonRow, several: boolean) {

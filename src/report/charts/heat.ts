@@ -60,7 +60,12 @@ export function heatChart(request: ChartRequest, series: Series, source: Source)
   };
   const what = series.share ? `${series.estimate} in per cent` : series.estimate;
   const marks = `Cells: ${what}, and below ± half its ${intervals(source).replace(/s$/, '')}.`;
-  return chart(request.name, request.title, marks, source, values, faceted(unit, series, column, colour));
+  return chart(
+    { name: request.name, title: request.title, marks },
+    source,
+    values,
+    faceted(unit, series, column, colour),
+  );
 }
 
 function yAxis(series: Series, row: string) {

@@ -59,7 +59,7 @@ export function snowballChart(
     ],
   };
   const marks = `Dots: mean score at this lead, in games still on after turn ${turn}. Lines: ${intervals(source)}. Dashed: an even share.`;
-  return chart('snowball', 'What a half-way lead is worth', marks, source, values, body);
+  return chart({ name: 'snowball', title: 'What a half-way lead is worth', marks }, source, values, body);
 }
 
 /** A dashed line where every one of so many sides gets the same. */
@@ -93,5 +93,5 @@ export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source)
     ],
   };
   const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;
-  return chart('lead-changes', 'How often the lead changes', marks, source, [...rows], body);
+  return chart({ name: 'lead-changes', title: 'How often the lead changes', marks }, source, [...rows], body);
 }

@@ -47,7 +47,7 @@ export function marginsChart(rows: readonly MarginRow[], unit: string, source: S
     ],
   };
   const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;
-  return chart('margins', 'Winning margins', marks, source, values, body);
+  return chart({ name: 'margins', title: 'Winning margins', marks }, source, values, body);
 }
 
 function axisTitle(first: string, second: string, unit: string): string {

@@ -45,5 +45,10 @@ function drawn(name: string, title: string, table: CountTable, source: Source): 
     },
   };
   const drawnValues = values.filter(({ share }) => share > 0);
-  return chart(name, title, `Bars: share of ${spoken(table.exposure)} by how they ended.`, source, drawnValues, body);
+  return chart(
+    { name, title, marks: `Bars: share of ${spoken(table.exposure)} by how they ended.` },
+    source,
+    drawnValues,
+    body,
+  );
 }

@@ -35,7 +35,7 @@ export function placeCharts(results: VariantResults, picture: TablePicture | nul
     const shaded = values.map((value) => ({ ...value, shade: labels[shadeOf(value.perSquare, limits)] }));
     const marks = `Squares of ${places.square} ${places.unit}, darker where more ${unit} were counted a game.`;
     const panels = panelsOf(places, picture, labels, source.sides);
-    return [chart(`places-${kebabCase(name)}`, title, marks, source, shaded, panels)];
+    return [chart({ name: `places-${kebabCase(name)}`, title, marks }, source, shaded, panels)];
   });
 }
 

@@ -42,7 +42,7 @@ export function rankingChart(request: ChartRequest, series: Series, source: Sour
   };
   const by = colour === undefined ? '' : ` Ordered by ${colours[0]}.`;
   const marks = `Dots: ${series.estimate}. Lines: ${intervals(source)} over games.${by}`;
-  return chart(request.name, request.title, marks, source, [...series.points], body);
+  return chart({ name: request.name, title: request.title, marks }, source, [...series.points], body);
 }
 
 /** The line where nothing is gained or lost, through all names. */

@@ -30,7 +30,12 @@ export function requestedChart(request: ChartRequest, series: Series, source: So
   const unit = { width, height, encoding, layer };
   const shape = request.mark === 'points' ? ['Dots', 'Lines'] : ['Lines', 'Bands'];
   const marks = `${shape[0]}: ${series.estimate}. ${shape[1]}: ${intervals(source)} over games.`;
-  return chart(request.name, request.title, marks, source, [...series.points], faceted(unit, series, column, row));
+  return chart(
+    { name: request.name, title: request.title, marks },
+    source,
+    [...series.points],
+    faceted(unit, series, column, row),
+  );
 }
 
 /** Points that stand far apart are hard to compare: a few of them need no whole page. */

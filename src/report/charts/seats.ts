@@ -54,5 +54,10 @@ export function seatsChart(rows: readonly SeatRow[], source: Source): Chart | nu
   });
   const body = { vconcat: kinds.map(panel), spacing: 18 };
   const marks = `Dots: means over game numbers, each played in every seating. Lines: ${intervals(source)}.`;
-  return chart('first-player-advantage', 'What seats and sides are worth', marks, source, values, body);
+  return chart(
+    { name: 'first-player-advantage', title: 'What seats and sides are worth', marks },
+    source,
+    values,
+    body,
+  );
 }

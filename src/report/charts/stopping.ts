@@ -53,7 +53,7 @@ export function precisionChart(looks: readonly Look[], target: number, source: S
     ],
   };
   const marks = `Lines: win rates so far. Bands: their intervals, each for its own look. Pale: ±${100 * target} points around the last.`;
-  return chart('stopping', 'How precise the win rates became', marks, source, values, body);
+  return chart({ name: 'stopping', title: 'How precise the win rates became', marks }, source, values, body);
 }
 
 /** Each primary row's difference and interval look by look, with the band in which a difference would not matter. */
@@ -108,5 +108,5 @@ export function decisionChart(looks: readonly Look[], comparison: Comparison, so
   const body = { facet, spec: panel, resolve: { scale: { y: 'independent' } } };
   const marks =
     'Lines: variant minus baseline so far. Bands: intervals valid at every look. Grey: too little to matter.';
-  return chart('stopping', 'How the differences became known', marks, source, values, body);
+  return chart({ name: 'stopping', title: 'How the differences became known', marks }, source, values, body);
 }

@@ -60,16 +60,39 @@ function lineChart(sweep: Sweep, source: Source): Chart {
   };
   const points100 = { type: 'quantitative', axis: { title: ['Score difference', '(points per 100 games)'] } };
   const panels = [
-    panel('rate', 240, x, sideColour(source.sides, true), rate, numeric ? 'band' : 'points'),
-    panel('difference', 170, x, { value: SERIES }, points100, numeric ? 'joined' : 'points'),
+    panel({
+      part: 'rate',
+      height: 240,
+      x,
+      color: sideColour(source.sides, true),
+      y: rate,
+      how: numeric ? 'band' : 'points',
+    }),
+    panel({
+      part: 'difference',
+      height: 170,
+      x,
+      color: { value: SERIES },
+      y: points100,
+      how: numeric ? 'joined' : 'points',
+    }),
   ];
   const body = { vconcat: panels, spacing: 24 };
   const marks = `Above: win rates. Below: ${first}'s score against ${key}=${labels[reference]}, paired by seed. ${intervals(source)}, each for its own value.`;
-  return chart('sweep', `What ${key} changes`, marks, source, [...rates, ...differences], body);
+  return chart({ name: 'sweep', title: `What ${key} changes`, marks }, source, [...rates, ...differences], body);
 }
 
-/** `band`: a line in a band; `joined`: a line with an interval at each value; `points`: intervals alone. */
-function panel(part: string, height: number, x: Spec, color: Spec, y: Spec, how: 'band' | 'joined' | 'points'): Spec {
+interface Panel {
+  readonly part: string;
+  readonly height: number;
+  readonly x: Spec;
+  readonly color: Spec;
+  readonly y: Spec;
+  /** `band`: a line in a band; `joined`: a line with an interval at each value; `points`: intervals alone. */
+  readonly how: 'band' | 'joined' | 'points';
+}
+
+function panel({ part, height, x, color, y, how }: Panel): Spec {
   const estimate = { y: { field: 'estimate', ...y } };
   const ends = { y: { field: 'low', ...y }, y2: { field: 'high' } };
   const line = { mark: { type: 'line', strokeWidth: 2, point: { size: 34 } }, encoding: estimate };
@@ -168,7 +191,7 @@ function heatChart(sweep: Sweep, source: Source): Chart {
     resolve: { scale: { color: 'independent' } },
   };
   const marks = `Cells: ${first}'s score, and below the ends of its ${intervals(source).replace(/s$/, '')}.`;
-  return chart('sweep', `What ${across} and ${up} change`, marks, source, values, body);
+  return chart({ name: 'sweep', title: `What ${across} and ${up} change`, marks }, source, values, body);
 }
 
 /** The ends of an interval: it may reach farther to one side. */

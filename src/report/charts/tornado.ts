@@ -71,7 +71,7 @@ export function tornadoChart(sweep: Sweep, source: Source): Chart | null {
   };
   const more = ranked.length > MOST_RULES ? ` The ${MOST_RULES} with most effect of ${ranked.length}.` : '';
   const marks = `Bars: one rule with another value, pale where undecided. Lines: ${intervals(source)}, paired by seed.${more}`;
-  return chart('knockout', 'Which house rules matter', marks, source, values, body);
+  return chart({ name: 'knockout', title: 'Which house rules matter', marks }, source, values, body);
 }
 
 function direction(from: unknown, to: unknown): string {

@@ -60,7 +60,7 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
     ],
   };
   const marks = `Steps: games in which the side has broken. Bands: ${intervals(source)} (Wilson), turn by turn. Dashed: if every game went on (Kaplan and Meier).`;
-  return chart('morale-survival', 'When sides break', marks, source, values, body);
+  return chart({ name: 'morale-survival', title: 'When sides break', marks }, source, values, body);
 }
 
 /** Mean strength of each side turn by turn, with its interval and, paler, where the middle 80% of games lie. */
@@ -106,5 +106,5 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
     ],
   };
   const marks = `Lines: means. Bands: their ${intervals(source)}, turn by turn. Pale: the middle 80% of games. Dashed: games that played this turn.`;
-  return chart('strength-by-turn', `${capitalised(unit)} left by turn`, marks, source, values, body);
+  return chart({ name: 'strength-by-turn', title: `${capitalised(unit)} left by turn`, marks }, source, values, body);
 }

@@ -51,5 +51,5 @@ export function winRatesChart(
       ? panel
       : { facet: { row: { field: 'variant', sort: variants, title: null, header: ROW_HEADER } }, spec: panel };
   const marks = `Dots: share of games won. Lines: ${intervals(source)} (Wilson).`;
-  return chart('mission-win-rates', 'Who wins', marks, source, values, body);
+  return chart({ name: 'mission-win-rates', title: 'Who wins', marks }, source, values, body);
 }

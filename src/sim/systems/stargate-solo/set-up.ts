@@ -199,9 +199,11 @@ export function buildForces(scenario: SoloScenario, rules: SoloRules, book: Stre
   let index = 0;
   const sides = SIDES.map((name, side) => {
     const figures = [...kinds[side].flat(), ...(side === SOLO ? pool : [])].map(
-      (kind, slot) => new Figure(book, kind, side, slot, index++, counts[1 - side] + counts[side]),
+      (kind, slot) => new Figure(book, kind, { side, slot, index: index++, shooters: counts[0] + counts[1] }),
     );
-    const groups = specs[side].map((spec, i) => initialGroup(scenario, book, ground, side, i, spec));
+    const groups = specs[side].map((spec, i) =>
+      asWritten(new Group(book, side, i, spec.name, true), spec, scenario, ground),
+    );
     const spares = side === SOLO && pool.length > 0 ? figures.length : 0;
     for (let i = 0; i < spares; i++) groups.push(new Group(book, side, groups.length, `Portal group ${i + 1}`, false));
     let next = 0;
@@ -211,22 +213,16 @@ export function buildForces(scenario: SoloScenario, rules: SoloRules, book: Stre
       const area = areaNodes(ground.lattice, deployShape(scenario, name, spec), ground.ways.ground);
       muster.push({ group: groups[i], figures: own, guns: crewGuns(rules, own, guns), area });
     });
-    return new Side(book, side, name, figures, groups, specs[side].length);
+    return new Side(book, side, { name, figures, groups, initialGroups: specs[side].length });
   });
   const spareCrews = pool.filter(({ profileId }) => profileId === 'cannonCrew').length / rules.crew.size;
   for (let i = 0; i < spareCrews; i++) guns.push(new Gun(guns.length));
   return { sides: [sides[0], sides[1]], guns, muster };
 }
 
-function initialGroup(
-  scenario: SoloScenario,
-  book: StreamBook,
-  ground: Ground,
-  side: number,
-  index: number,
-  spec: GroupSpec,
-): Group {
-  const group = new Group(book, side, index, spec.name, true);
+/** A group with what the scenario says of it. */
+function asWritten(group: Group, spec: GroupSpec, scenario: SoloScenario, ground: Ground): Group {
+  const { side } = group;
   group.raw = spec.raw;
   group.uncommanded = side === SOLO || spec.uncommanded || scenario.sides.sgc.policy === 'uncommanded';
   group.startState = STATES.indexOf(spec.state ?? 'hold');

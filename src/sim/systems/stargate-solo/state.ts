@@ -55,6 +55,14 @@ export interface FigureKind {
   readonly at: number;
 }
 
+/** Where a figure stands in its side's list and in that of all, and how many can shoot at it. */
+interface FigureSeat {
+  readonly side: number;
+  readonly slot: number;
+  readonly index: number;
+  readonly shooters: number;
+}
+
 /** One miniature. Fields from `group` on change in play. */
 export class Figure {
   readonly kind: FigureKind;
@@ -124,7 +132,7 @@ export class Figure {
   /** Dead, disabled for good or captured, not gone: it fell in this game where that was counted, or before it. */
   fell = false;
 
-  constructor(book: StreamBook, kind: FigureKind, side: number, slot: number, index: number, enemies: number) {
+  constructor(book: StreamBook, kind: FigureKind, { side, slot, index, shooters }: FigureSeat) {
     this.kind = kind;
     this.side = side;
     this.index = index;
@@ -136,7 +144,7 @@ export class Figure {
     this.moraleDie = PURPOSES.open(book, 'morale', side, slot);
     this.rally = PURPOSES.open(book, 'rally', side, slot);
     this.melee = PURPOSES.open(book, 'melee', side, slot);
-    this.shooters = new Int32Array(enemies);
+    this.shooters = new Int32Array(shooters);
   }
 
   get name(): string {
@@ -386,6 +394,14 @@ export class Group {
   }
 }
 
+interface SideForce {
+  readonly name: string;
+  readonly figures: readonly Figure[];
+  readonly groups: readonly Group[];
+  /** Groups in play at the start; the others wait for Portals. */
+  readonly initialGroups: number;
+}
+
 /** One side. Fields from `aware` on change in play. */
 export class Side {
   readonly index: number;
@@ -423,14 +439,7 @@ export class Side {
   meleeKills = 0;
   captives = 0;
 
-  constructor(
-    book: StreamBook,
-    index: number,
-    name: string,
-    figures: readonly Figure[],
-    groups: readonly Group[],
-    initialGroups: number,
-  ) {
+  constructor(book: StreamBook, index: number, { name, figures, groups, initialGroups }: SideForce) {
     this.index = index;
     this.name = name;
     this.figures = figures;
