@@ -27,7 +27,7 @@ export function takePass(game: Game, figure: Figure): void {
   for (let i = 0; ; i++) {
     action.clear();
     if (i < MOST_FREE) policy.act(battle, figure, action);
-    if (perform(game, figure) || action.kind === ACTION.hold) break;
+    if (performAction(game, figure) || action.kind === ACTION.hold) break;
     if (!hasPass(figure)) break;
   }
   for (let i = 0; i < MOST_FREE && mayStartHalfMove(figure); i++) {
@@ -35,7 +35,7 @@ export function takePass(game: Game, figure: Figure): void {
     policy.follow(battle, figure, action);
     if (takesAction(game, action.kind)) throw new Error(`policy has ${figure.name} act twice in a pass`);
     if (action.kind === ACTION.hold) break;
-    perform(game, figure);
+    performAction(game, figure);
   }
   figure.hasActed = true;
 }
@@ -74,7 +74,7 @@ function takesAction(game: Game, kind: number): boolean {
 }
 
 /** Does what a policy has answered; returns whether it was an action. One that holds loses an action that it has stated (REV-17). */
-function perform(game: Game, figure: Figure): boolean {
+export function performAction(game: Game, figure: Figure): boolean {
   const { battle, action, tally } = game;
   if (!may(battle, figure, action))
     throw new Error(

@@ -7,11 +7,13 @@ export function deploy(game: Game): void {
   const { battle, dice } = game;
   const { sides } = battle;
   placeFixed(game);
+  const ofFirst = gather(sides[0], game.waiting[0]);
+  const ofSecond = gather(sides[1], game.waiting[1]);
+  if (ofFirst + ofSecond === 0) return;
   const first = dice.pick(sides[0].deploymentStream, 2);
   game.story?.deployment(first);
-  const counts = game.waiting;
-  let left = gather(sides[first], counts[first]);
-  let leftOfOther = gather(sides[1 - first], counts[1 - first]);
+  let left = first === 0 ? ofFirst : ofSecond;
+  let leftOfOther = first === 0 ? ofSecond : ofFirst;
   while (left > 0 || leftOfOther > 0) {
     if (left > 0) placeNext(game, sides[first], left--);
     if (leftOfOther > 0) placeNext(game, sides[1 - first], leftOfOther--);
