@@ -41,13 +41,15 @@ export class Counter {
   }
 }
 
+const NONE = new Int32Array(0);
+
 /** Gathers a game's cells into the cells of a view, then adds that game's sums, squares and products to the tally. */
 class ViewFold {
   private readonly start: number;
   private readonly stride: number;
   private readonly outcomes: number;
   private readonly rates: number;
-  /** The full split needs no gathering. */
+  /** The full split needs no gathering, and nothing to gather in. */
   private readonly isFull: boolean;
   private readonly viewCell: Int32Array;
   /** rateHas[rate * outcomes + outcome]: whether the outcome is in the rate's numerator. */
@@ -63,7 +65,7 @@ class ViewFold {
     this.outcomes = metric.outcomes.length;
     this.rates = metric.rates.length;
     this.isFull = view.dimensions.length === metric.dimensions.length;
-    this.viewCell = projection(metric.dimensions, view.dimensions);
+    this.viewCell = this.isFull ? NONE : projection(metric.dimensions, view.dimensions);
     this.rateHas = new Uint8Array(this.rates * this.outcomes);
     metric.rates.forEach(({ name, outcomes }, rate) => {
       for (const outcome of outcomes) {
@@ -72,9 +74,10 @@ class ViewFold {
         this.rateHas[rate * this.outcomes + index] = 1;
       }
     });
-    this.counts = new Int32Array(view.cells * this.outcomes);
-    this.seen = new Uint8Array(view.cells);
-    this.touched = new Int32Array(view.cells);
+    const gathered = this.isFull ? 0 : view.cells;
+    this.counts = new Int32Array(gathered * this.outcomes);
+    this.seen = new Uint8Array(gathered);
+    this.touched = new Int32Array(gathered);
   }
 
   fold(tally: Float64Array, cells: Int32Array, cellsCount: number, game: Int32Array): void {
