@@ -289,7 +289,14 @@ export function turnChapters(): void {
       const step = Math.ceil(fields.length / FEW_KEYS);
       const some = fields.filter((_, i) => i % step === 0);
       const turned = (place: number): Patch =>
-        Object.fromEntries(some.map(({ key, field }) => [key, otherValues(field).slice(0, place + 1).at(-1)]));
+        Object.fromEntries(
+          some.map(({ key, field }) => [
+            key,
+            otherValues(field)
+              .slice(0, place + 1)
+              .at(-1),
+          ]),
+        );
       const tried = Array.from({ length: LIKELIEST }, (_, place) => turned(place));
       expect(tried.some((patch) => behaviour.differsAtOnce([patch]))).toBe(true);
     });
