@@ -34,6 +34,8 @@ export interface ReadyWish {
   readonly isFollowed?: boolean;
   /** Options that sides may not take, besides those that the scenario forbids. */
   readonly forbidden?: readonly Forbidden[];
+  /** Whether something that is counted where no cell is, or without an outcome, is an error; for tests. */
+  readonly isChecked?: boolean;
 }
 
 /** A job set up on sampled dice: plays any of its games, in any order. What the set-up tabulates stays warm between them. */
@@ -48,10 +50,11 @@ export class ReadyMatch {
   private readonly seed: number;
   private readonly forbidden: readonly Forbidden[];
 
-  constructor(known: System, job: Job, { trace = null, isFollowed = false, forbidden = [] }: ReadyWish = {}) {
+  constructor(known: System, job: Job, wish: ReadyWish = {}) {
+    const { trace = null, isFollowed = false, forbidden = [], isChecked = false } = wish;
     const system = definedSystem(known, job.data);
     this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared, job.shared);
-    this.recorder = new Recorder(this.setUp.metrics);
+    this.recorder = new Recorder(this.setUp.metrics, isChecked);
     this.seed = job.seed;
     this.forbidden = [...forbiddenIn(system, job.data), ...forbidden];
     this.dice = new SampledDice(job.seed, this.setUp.streams);

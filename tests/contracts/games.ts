@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { loadScenario, type Overrides, type Scenario } from '../../src/scenarios/index.ts';
 import { columnOf, gameColumnOf } from '../../src/sim/kernel/records.ts';
+import type { System } from '../../src/sim/kernel/system.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
@@ -9,6 +11,15 @@ import { prepareJob } from '../../src/workers/job.ts';
 export const ONCE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'stargate-missions': { eventUsefulness: false },
 };
+
+/** The shipped files of a system. */
+export function shippedFiles({ info }: System<any, any, any>): string[] {
+  const folder = `scenarios/${info.id}`;
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+}
 
 /** Files as they are, each read and checked once for all tests. */
 const read = new Map<string, Promise<Scenario>>();

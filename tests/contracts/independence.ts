@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import type { ResolvedVariant } from '../../src/scenarios/index.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
-import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
+import { ReadyMatch } from '../../src/workers/batch.ts';
 import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
 import { scenario } from './games.ts';
 
@@ -13,14 +11,7 @@ export interface Played {
 }
 
 function ready(system: System<any, any, any>, name: string, { data, houseRules }: ResolvedVariant): Played {
-  return { name, prepared: prepareJob(system, { id: name, data, houseRules, seed: 11 }) };
-}
-
-/** The shipped files of a system. */
-export function shippedFiles({ info }: System<any, any, any>): string[] {
-  return readdirSync(`scenarios/${info.id}`)
-    .sort()
-    .map((file) => `scenarios/${info.id}/${file}`);
+  return { name, prepared: prepareJob(system, { id: name, data, houseRules, seed: 1 }) };
 }
 
 /** A shipped file as it is, and with each of some policies for all its sides. */
@@ -46,20 +37,43 @@ export async function variantsOf(system: System<any, any, any>, file: string): P
   return variants.map((variant) => ready(system, `${file}, variant ${variant.name}`, variant));
 }
 
-/** Record and tallies of one game as text. */
-function fingerprint(match: ReadyMatch, game: number): string {
-  const { tally, records } = playBatch(match, game, 1);
-  return createHash('sha256').update(tally).update(records).digest('hex');
+/** The first games of a job: their records, and what they counted together. */
+export interface PlayedGames {
+  readonly records: readonly string[];
+  readonly tally: Float64Array;
+}
+
+/** Plays the first games of a job, upwards, on a match as users have it. */
+export function playUpwards(system: System<any, any, any>, { job }: PreparedJob, games: number): PlayedGames {
+  const { recorder, records } = playInOrder(
+    new ReadyMatch(system, job),
+    Array.from({ length: games }, (_, game) => game),
+  );
+  return { records, tally: recorder.tally };
+}
+
+function playInOrder(match: ReadyMatch, order: readonly number[]) {
+  const { recorder } = match;
+  const records: string[] = [];
+  for (const game of order) {
+    match.play(game);
+    records[game] = recorder.record.join(' ');
+  }
+  return { recorder, records };
 }
 
 /**
- * Numbers of the games that come out otherwise after other games: they are played upwards on one match, downwards on another, and
- * the first and the last of them are the first on a match.
+ * What comes out otherwise after other games: the same games are played downwards on another match, where each has others before it, and
+ * the last of them none. That match counts in cells that check every value, so that nothing is counted where a metric has no cell.
  */
-export function dependentGames(system: System<any, any, any>, { job }: PreparedJob, games: number): number[] {
-  const up = new ReadyMatch(system, job);
-  const down = new ReadyMatch(system, job);
-  const upwards = Array.from({ length: games }, (_, game) => fingerprint(up, game));
-  const downwards = Array.from({ length: games }, (_, i) => fingerprint(down, games - 1 - i)).reverse();
-  return upwards.flatMap((print, game) => (print === downwards[game] ? [] : [game]));
+export function dependentGames(system: System<any, any, any>, { job }: PreparedJob, upwards: PlayedGames): string[] {
+  const games = upwards.records.map((_, game) => game);
+  const { recorder, records } = playInOrder(new ReadyMatch(system, job, { isChecked: true }), games.toReversed());
+  const wrong = games.filter((game) => records[game] !== upwards.records[game]).map((game) => `game ${game}`);
+  return isSameTally(recorder.tally, upwards.tally) ? wrong : [...wrong, 'what they count'];
+}
+
+/** Whether two tallies count the same; a look at bytes, for they have some hundred thousand places. */
+export function isSameTally(a: Float64Array, b: Float64Array): boolean {
+  return Buffer.from(a.buffer, a.byteOffset, a.byteLength).equals(Buffer.from(b.buffer, b.byteOffset, b.byteLength));
 }

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Overrides, ResolvedVariant, Scenario } from '../../src/scenarios/index.ts';
 import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
@@ -8,7 +7,7 @@ import { compileRules, type NamedField, namedFields, type Patch } from '../../sr
 import type { OddsProcedure, System } from '../../src/sim/kernel/system.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
-import { ONCE, scenario } from './games.ts';
+import { ONCE, scenario, shippedFiles } from './games.ts';
 import { systems } from './systems.ts';
 
 /** Values of a key that the quick suite tries, and that are tried in many games: the likeliest to show. */
@@ -231,19 +230,14 @@ const FEW_KEYS = 4;
 /** Keys in a row that one part turns: no step of a regular list of keys, lest one part get all of a kind. */
 const RUN = 5;
 
-function filesOf({ info }: System<any, any, any>): string[] {
-  const folder = `scenarios/${info.id}`;
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => `${folder}/${name}`);
-}
-
 async function shipped(system: System<any, any, any>, overrides: Overrides = {}): Promise<Scenario[]> {
-  return Promise.all(filesOf(system).map((file) => scenario(file, overrides)));
+  return Promise.all(shippedFiles(system).map((file) => scenario(file, overrides)));
 }
 
 async function shippedAtRandom(system: System<any, any, any>, scenarios: readonly Scenario[]): Promise<Scenario[]> {
-  return Promise.all(filesOf(system).map((file, i) => scenario(file, { policies: randomly(system, scenarios[i]) })));
+  return Promise.all(
+    shippedFiles(system).map((file, i) => scenario(file, { policies: randomly(system, scenarios[i]) })),
+  );
 }
 
 /** `random` for every side that a file can name a policy of: they do what players who know better hardly ever do. */

@@ -5,8 +5,7 @@ import type { System } from '../../src/sim/kernel/system.ts';
 import { SUMS_RATES } from '../../src/sim/kernel/tally-layout.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { type Job, prepareJob } from '../../src/workers/job.ts';
-import { scenario } from './games.ts';
-import { shippedFiles } from './independence.ts';
+import { scenario, shippedFiles } from './games.ts';
 
 /** House rules without which an option is never there. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { policyPath, tacticsPath } from '../../src/sim/kernel/policies.ts';
-import { readyMatch } from './games.ts';
-import { everyPolicyPlays, filesOf, seatsOf } from './policies.ts';
+import { readyMatch, shippedFiles } from './games.ts';
+import { everyPolicyPlays, seatsOf } from './policies.ts';
 import { systems } from './systems.ts';
 
 // In tests/long each policy plays each side of every file.
@@ -12,7 +12,7 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('polici
     const { tactics = {}, policies } = system.info;
     for (const policy of policies)
       expect(Object.keys(tactics)).toEqual(expect.arrayContaining(Object.keys(policy.tactics ?? {})));
-    const [file] = filesOf(system);
+    const [file] = shippedFiles(system);
     const [side] = await seatsOf(system, file);
     const all = Object.fromEntries(Object.entries(tactics).map(([name, field]) => [name, field.default]));
     const set = { [policyPath(system, side)]: system.info.defaultPolicy };

@@ -1,18 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { policiesOf } from '../../src/sim/kernel/policies.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
-import { ONCE, scenario } from './games.ts';
+import { ONCE, scenario, shippedFiles } from './games.ts';
 import { systems } from './systems.ts';
-
-/** The shipped files of a system. */
-export function filesOf({ info }: System<any, any, any>): string[] {
-  return readdirSync(`scenarios/${info.id}`)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => `scenarios/${info.id}/${name}`);
-}
 
 /** Sides that a policy decides for: those of which a file can name one. */
 export async function seatsOf(system: System<any, any, any>, file: string): Promise<string[]> {
@@ -27,7 +19,7 @@ export function everyPolicyPlays(most: number): void {
   describe.each(systems.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ id, system }) => {
     const names = system.info.policies.map(({ name }) => name);
     const games = Math.min(most, names.length);
-    const files = filesOf(system).map((file, number) => ({ file, number }));
+    const files = shippedFiles(system).map((file, number) => ({ file, number }));
 
     test.each(files)(
       'each plays each side of $file: as it is told to, to the end, without an illegal choice',

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Position } from '../../src/sim/kernel/position.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
-import { shippedFiles, withPolicies } from './independence.ts';
-import { follow, strayGames } from './positions.ts';
+import { shippedFiles } from './games.ts';
+import { withPolicies } from './independence.ts';
+import { follow } from './positions.ts';
 import { systems } from './systems.ts';
-
-/** One game of every file from some of its decisions; tests/long goes on from every decision of 50 games. */
-const EVERY = 61;
 
 /** A decision early enough for some turns to follow it, in games of any length. */
 function early(match: ReadyMatch): number {
@@ -17,14 +15,6 @@ function early(match: ReadyMatch): number {
 
 describe.each(systems.map((system) => ({ id: system.info.id, system })))('positions of $id', ({ system }) => {
   const files = shippedFiles(system);
-
-  test.each(files)('a game goes on from them as it did, and is not disturbed: %s', async (file) => {
-    for (const { name, prepared } of await withPolicies(system, file, file === files[0] ? ['random'] : [])) {
-      const { tried, stray } = strayGames(system, prepared, 1, EVERY);
-      expect(tried, name).toBeGreaterThan(0);
-      expect(stray, name).toEqual([]);
-    }
-  });
 
   test('a position that is kept is as good later, when its game has ended', async () => {
     const [{ prepared }] = await withPolicies(system, files[0], []);

@@ -24,21 +24,21 @@ export function follow(
 }
 
 /**
- * Goes on from positions of games as they would go on by themselves, each time on one sandbox that has played others before. Returns the
- * decisions from which a game comes out otherwise, and the games that were disturbed; and how many positions were tried.
+ * Goes on from positions of games as they would go on by themselves, each time on one sandbox that has played others before. `wanted` are
+ * the records of the games on a match that nobody follows. Returns the decisions from which a game comes out otherwise, and the games that
+ * were disturbed; and how many positions were tried.
  */
-export function strayGames(system: System<any, any, any>, { job }: PreparedJob, games: number, every: number) {
-  const plain = new ReadyMatch(system, job);
-  const wanted: string[] = [];
-  for (let game = 0; game < games; game++) {
-    plain.play(game);
-    wanted.push(plain.recorder.record.join(' '));
-  }
+export function strayGames(
+  system: System<any, any, any>,
+  { job }: PreparedJob,
+  wanted: readonly string[],
+  every: number,
+) {
   const match = new ReadyMatch(system, job, { isFollowed: true });
   const sandbox = match.sandbox();
   const stray: string[] = [];
   let tried = 0;
-  const records = follow(match, games, every, (position, decision) => {
+  const records = follow(match, wanted.length, every, (position, decision) => {
     tried++;
     sandbox.playOn(position);
     if (sandbox.recorder.record.join(' ') !== wanted[position.game]) stray.push(`decision ${decision}`);

@@ -1,17 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
-import { digestOf, scenario } from './games.ts';
+import { digestOf, scenario, shippedFiles } from './games.ts';
 import { systems } from './systems.ts';
 
 const GAMES = 12;
 const seated = systems.filter(({ seats }) => seats !== undefined);
-const scenarios = seated.flatMap((system) => {
-  const folder = `scenarios/${system.info.id}`;
-  return readdirSync(folder).map((name) => ({ system, file: `${folder}/${name}` }));
-});
+const scenarios = seated.flatMap((system) => shippedFiles(system).map((file) => ({ system, file })));
 
 function digest(system: System, data: unknown, houseRules: Parameters<typeof prepareJob>[1]['houseRules']): string {
   const { job } = prepareJob(system, { id: 'seats', data, houseRules, seed: 1 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shippedFiles, variantsOf, withPolicies } from '../../contracts/independence.ts';
+import { shippedFiles } from '../../contracts/games.ts';
+import { playUpwards, variantsOf, withPolicies } from '../../contracts/independence.ts';
 import { strayGames } from '../../contracts/positions.ts';
 import { systems } from '../../contracts/systems.ts';
 
@@ -14,12 +15,15 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('positi
 
   test(`games go on as they did from every decision: ${first}`, async () => {
     const [{ prepared }] = await withPolicies(system, first, []);
-    expect(strayGames(system, prepared, GAMES, 1).stray).toEqual([]);
+    expect(strayGames(system, prepared, playUpwards(system, prepared, GAMES).records, 1).stray).toEqual([]);
   });
 
   test.each(shippedFiles(system))('games of every policy and variant go on as they did: %s', async (file) => {
     const policies = system.info.policies.map(({ name }) => name);
     const all = [...(await withPolicies(system, file, policies)), ...(await variantsOf(system, file))];
-    for (const { name, prepared } of all) expect(strayGames(system, prepared, OTHERS, EVERY).stray, name).toEqual([]);
+    for (const { name, prepared } of all) {
+      const { records } = playUpwards(system, prepared, OTHERS);
+      expect(strayGames(system, prepared, records, EVERY).stray, name).toEqual([]);
+    }
   });
 });

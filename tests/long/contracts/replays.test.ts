@@ -1,3 +1,17 @@
-import { replaysOf } from '../../contracts/replays.ts';
+import { describe, test } from 'vitest';
+import { shippedFiles } from '../../contracts/games.ts';
+import { systems } from '../../contracts/systems.ts';
+import { expectDrawable, expectPlacesAsTold, tellGames } from '../../contracts/told.ts';
 
-replaysOf(20);
+const GAMES = 20;
+
+describe.each(systems.map((system) => ({ id: system.info.id, system })))('games of $id', ({ system }) => {
+  test.each(shippedFiles(system))(
+    'can be drawn from what they tell, and count the places that they tell: %s',
+    async (file) => {
+      const told = await tellGames(system, file, GAMES);
+      expectDrawable(told);
+      expectPlacesAsTold(told);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { shippedFiles } from './games.ts';
+import {
+  dependentGames,
+  isSameTally,
+  type Played,
+  type PlayedGames,
+  playUpwards,
+  withPolicies,
+} from './independence.ts';
+import { strayGames } from './positions.ts';
+import { systems } from './systems.ts';
+import { expectDrawable, expectPlacesAsTold, type ToldGames, tellGames } from './told.ts';
+
+/**
+ * Few games of every file, played once upwards and once as they are told, for all that is asked of them; tests/long plays more of them,
+ * and variants, and with all policies.
+ */
+const GAMES = 4;
+
+/** A game goes on from one of so many of its decisions. */
+const EVERY = 61;
+
+const shipped = systems.flatMap((system) => shippedFiles(system).map((file, number) => ({ system, file, number })));
+
+describe.each(shipped)('games of $file', ({ system, file, number }) => {
+  const upwards = new Map<Played, PlayedGames>();
+  let plays: Promise<Played[]>;
+  let told: ToldGames;
+
+  /** The file as it is and otherwise played, each made ready once. */
+  const all = (): Promise<Played[]> => {
+    const policies = [system.info.defaultPolicy, ...(number === 0 ? ['random'] : [])];
+    plays ??= withPolicies(system, file, policies);
+    return plays;
+  };
+  const gamesOf = (played: Played): PlayedGames => {
+    const known = upwards.get(played) ?? playUpwards(system, played.prepared, GAMES);
+    upwards.set(played, known);
+    return known;
+  };
+
+  test('are the same whatever was played before, and count nothing where their metrics have no cell', async () => {
+    for (const played of await all())
+      expect(dependentGames(system, played.prepared, gamesOf(played)), played.name).toEqual([]);
+  });
+
+  test('go on from their positions as they did, and are not disturbed', async () => {
+    for (const played of (await all()).slice(0, number === 0 ? undefined : 1)) {
+      const { tried, stray } = strayGames(system, played.prepared, gamesOf(played).records.slice(0, 1), EVERY);
+      expect(tried, played.name).toBeGreaterThan(0);
+      expect(stray, played.name).toEqual([]);
+    }
+  });
+
+  test('come out the same when they are told', async () => {
+    told = await tellGames(system, file, GAMES);
+    const [played] = await all();
+    // A file whose games are played more than once is told with each of them played once.
+    const isAsItIs = JSON.stringify(played.prepared.job.data) === JSON.stringify(told.job.data);
+    const plain = isAsItIs ? gamesOf(played) : playUpwards(system, { ...played.prepared, job: told.job }, GAMES);
+    expect(told.records).toEqual(plain.records);
+    expect(isSameTally(told.recorder.tally, plain.tally)).toBe(true);
+  });
+
+  test('can be drawn from what they tell', () => expectDrawable(told));
+
+  test('count the places that they tell', () => expectPlacesAsTold(told));
+});

@@ -1,3 +1,0 @@
-import { replaysOf } from './replays.ts';
-
-replaysOf(2);
