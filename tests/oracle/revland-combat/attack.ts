@@ -39,12 +39,12 @@ const LIGHT: Record<string, string> = { poor: 'poorLight', moonlit: 'moonlitNigh
 const CALLED: Record<string, string> = { '10-50cm': 'tenToFifty', '1-10cm': 'oneToTen', 'under-1cm': 'underOne' };
 const COVERS: Record<number, string> = { 25: 'quarter', 50: 'half', 75: 'threeQuarters' };
 
-/** REV-40: dice for what hides the target. */
-function visibilityDice(rules: Rules, { smoke = 'none', light = 'clear' }: AttackInputs): number {
-  if (!flag(rules, 'modules.visibility')) return 0;
+/** REV-40: dice for smoke and for light, each a code of its own. */
+function visibilityDice(rules: Rules, { smoke = 'none', light = 'clear' }: AttackInputs): [number, number] {
+  if (!flag(rules, 'modules.visibility')) return [0, 0];
   const inSmoke = smoke === 'none' ? 0 : num(rules, `visibility.dice.${SMOKE[smoke]}`);
   const inLight = light === 'clear' ? 0 : num(rules, `visibility.dice.${LIGHT[light]}`);
-  return word(rules, 'visibility.stacking') === 'sum' ? inSmoke + inLight : Math.max(inSmoke, inLight);
+  return word(rules, 'visibility.stacking') === 'sum' ? [inSmoke, inLight] : [Math.max(inSmoke, inLight), 0];
 }
 
 /** REV-38: whether it is a called shot. */
@@ -52,7 +52,7 @@ export function isCalled(rules: Rules, { calledShot = 'none' }: AttackInputs): b
   return calledShot !== 'none' && flag(rules, 'modules.calledShots');
 }
 
-/** REV-24: visibility, called shot and thrown range, each with its own dice. */
+/** REV-24: visibility, called shot and thrown range. */
 function basicModifiers(rules: Rules, inputs: AttackInputs): Chances {
   const { calledShot = 'none', thrownRange = 'none' } = inputs;
   const called = isCalled(rules, inputs) ? num(rules, `calledShot.dice.${CALLED[calledShot]}`) : 0;
@@ -60,7 +60,9 @@ function basicModifiers(rules: Rules, inputs: AttackInputs): Chances {
     thrownRange !== 'none' && flag(rules, 'modules.thrownRange')
       ? num(rules, `thrown.rangeDice.${camel(thrownRange)}`)
       : 0;
-  return plus(plus(modifier(rules, visibilityDice(rules, inputs)), modifier(rules, called)), modifier(rules, thrown));
+  let sum: Chances = sure(0);
+  for (const dice of [...visibilityDice(rules, inputs), called, thrown]) sum = plus(sum, modifier(rules, dice));
+  return sum;
 }
 
 export interface AttackChances {
