@@ -43,6 +43,7 @@ export function plus(a: Chances, b: Chances, times = 1): Chances {
 
 /** The difference of two independent whole numbers from 0 up. */
 export function difference(a: Chances, b: Chances): Chances {
+  if (a.size === 0) return new Map();
   const lowest = Math.max(...b.keys());
   const found = new Float64Array(lowest + Math.max(...a.keys()) + 1);
   for (const [x, p] of a) for (const [y, q] of b) found[x - y + lowest] += p * q;
