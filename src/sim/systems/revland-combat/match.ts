@@ -86,8 +86,9 @@ export class RevlandMatch implements Match {
     recorder.strength(0, battle.round, sides[0].able + sides[0].left);
     recorder.strength(1, battle.round, sides[1].able + sides[1].left);
     for (let i = 0; i < figures.length; i++) {
-      const { status, side, node } = figures[i];
+      const { status, side, node, condition } = figures[i];
       if (status === STATUS.onTable) game.tally.places.stood(side, node);
+      game.tally.wounds.roundEnds(side, battle.round, condition);
     }
     game.story?.roundEnd();
   }
@@ -107,7 +108,8 @@ export class RevlandMatch implements Match {
       row.actions = side.actions;
       row.attacks = side.attacks;
       row.hits = side.hits;
-      row.killed = side.killed;
+      row.killed = side.killed - side.diedAfter;
+      row.diedAfter = side.diedAfter;
     }
   }
 }

@@ -309,6 +309,8 @@ export class Side {
   /** Figures that are able to act, that are killed, that have left the table. */
   able = 0;
   killed = 0;
+  /** Of the killed, those who died after the battle (REV-77). */
+  diedAfter = 0;
   left = 0;
   reached = 0;
   /** Round of the first break (REV-92), 0 for none. */
@@ -334,6 +336,7 @@ export class Side {
     this.wasAttacked = false;
     this.able = 0;
     this.killed = 0;
+    this.diedAfter = 0;
     this.left = 0;
     this.reached = 0;
     this.breakRound = 0;
@@ -348,6 +351,7 @@ export class Side {
     this.wasAttacked = state.flag(this.wasAttacked);
     this.able = state.int(this.able);
     this.killed = state.int(this.killed);
+    this.diedAfter = state.int(this.diedAfter);
     this.left = state.int(this.left);
     this.reached = state.int(this.reached);
     this.breakRound = state.int(this.breakRound);

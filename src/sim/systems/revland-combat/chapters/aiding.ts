@@ -1,9 +1,12 @@
 import type { Battle } from '../battle.ts';
+import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { WOUND } from '../profiles.ts';
 import { type Figure, STATUS } from '../state.ts';
+import { PATIENT, patientOf } from './first-aid.ts';
+import { revived } from './wounds.ts';
 
-/** REV-64, 69, 74, 76: whether a figure may give first aid to another one now. */
+/** REV-64, 69, 74, 76: whether a figure may give first aid to another one of its side now. */
 export function mayAid(battle: Battle, figure: Figure, patient: Figure | undefined): boolean {
   if (patient === undefined || patient === figure || patient.side !== figure.side) return false;
   if (patient.status !== STATUS.onTable || patient.isAble || patient.isRevived || patient.isStabilised) return false;
@@ -14,5 +17,31 @@ export function mayAid(battle: Battle, figure: Figure, patient: Figure | undefin
   return battle.isWithin(figure, patient, reach);
 }
 
-/** REV-76: a figure gives first aid. STUB for rev-care. */
-export function giveFirstAid(_game: Game, _figure: Figure, _patient: Figure): void {}
+/** By PATIENT: the rule event of a success. */
+const AID_EVENTS = [EVENT.revived, EVENT.incapacitatedRevived, EVENT.stabilised] as const;
+
+/** REV-64, 69, 74, 76: one try of first aid. */
+export function giveFirstAid(game: Game, helper: Figure, patient: Figure): void {
+  const { battle, care, checks, tally } = game;
+  const kind = patientOf(patient.level);
+  const { dice, pips } = helper.character.firstAid;
+  const left = dice - battle.penaltyOf(helper);
+  const succeeds = checks.succeeds(game.dice, helper.firstAidStream, left, pips, care.aidLevels[kind]);
+  tally.wounds.aided(helper.side, kind, battle.isAfter, succeeds);
+  tally.happened(succeeds ? AID_EVENTS[kind] : EVENT.aidFails);
+  game.story?.care.aid(helper, patient, kind, succeeds);
+  if (succeeds) help(game, patient, kind);
+  else patient.aidFailures++;
+}
+
+function help({ battle, care }: Game, patient: Figure, kind: number): void {
+  if (kind === PATIENT.mortallyWounded) {
+    patient.isStabilised = true;
+    return;
+  }
+  if (kind === PATIENT.incapacitated) patient.isRevived = true;
+  else patient.condition = revived(patient.condition);
+  patient.unconsciousRounds = 0;
+  patient.woundDice = care.penaltyIn(battle.round, patient);
+  battle.changed = true;
+}

@@ -10,8 +10,8 @@ export class Checks {
   private readonly difficulties: Difficulties;
   private readonly tieIsInitiators: boolean;
 
-  constructor(rules: RevlandRules) {
-    this.rolling = new Rolling(rules);
+  constructor(rules: RevlandRules, rolling = new Rolling(rules)) {
+    this.rolling = rolling;
     this.difficulties = new Difficulties(rules);
     this.tieIsInitiators = rules.opposed.tie === 'initiator';
   }

@@ -19,9 +19,14 @@ export class DeathChecks {
     this.certainRound = mortal.certainRound ?? Number.POSITIVE_INFINITY;
   }
 
+  /** REV-73. */
+  isCertain(round: number): boolean {
+    return round >= this.certainRound;
+  }
+
   /** Whether a check kills; `round` is 1 for that of the round of the wound. Nothing is rolled where death is certain. */
   kills(dice: Dice, stream: Stream, round: number): boolean {
-    if (round >= this.certainRound) return true;
+    if (this.isCertain(round)) return true;
     const rounds = round - 1 + this.firstCount;
     const roll = this.rolling.table(dice, stream, this.dice);
     return roll < rounds || (this.equalKills && roll === rounds);

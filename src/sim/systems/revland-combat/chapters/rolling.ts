@@ -40,8 +40,8 @@ export class Rolling {
   }
 
   /** A roll of so many dice of a table: deviation, minutes, death checks (REV-07). */
-  table(dice: Dice, stream: Stream, count: number): number {
-    return this.roll(dice, stream, count, this.tablesAreWild);
+  table(dice: Dice, stream: Stream, count: number, sides = DIE): number {
+    return this.roll(dice, stream, count, this.tablesAreWild, sides);
   }
 
   /** A roll of so many dice of a difficulty modifier (REV-07, 12). */
@@ -49,8 +49,8 @@ export class Rolling {
     return this.roll(dice, stream, count, this.modifiersAreWild);
   }
 
-  private roll(dice: Dice, stream: Stream, count: number, isWild: boolean): number {
+  private roll(dice: Dice, stream: Stream, count: number, isWild: boolean, sides = DIE): number {
     if (count <= 0) return 0;
-    return isWild ? dice.wildSum(stream, count, DIE, this.wildDie) : dice.sum(stream, count, DIE);
+    return isWild ? dice.wildSum(stream, count, sides, this.wildDie) : dice.sum(stream, count, sides);
   }
 }

@@ -74,11 +74,21 @@ function levelAfter(level: number, result: number): Index<'wound'> {
 
 /** REV-64: first aid brings the knocked out back without the latest stun. */
 export function revived(condition: number): number {
-  return (condition & ~KNOCKED_OUT) - (stunsOf(condition) > 0 ? STUN : 0);
+  return withoutStuns(woken(condition), stunsOf(condition) > 0 ? 1 : 0);
+}
+
+/** Who was knocked out wakes up; the stuns remain. */
+export function woken(condition: number): number {
+  return condition & ~KNOCKED_OUT;
+}
+
+/** REV-62: without so many of its stuns. */
+export function withoutStuns(condition: number, fewer: number): number {
+  return condition - STUN * fewer;
 }
 
 /** What is told of a condition: one of STATE, the worst that it holds. */
-export function stateOf(condition: number): Index<'state'> {
+export function stateOf(condition: number): number {
   const level = levelOf(condition);
   if (level >= WOUND.incapacitated) return level - WOUND.incapacitated + STATE.incapacitated;
   if (isKnockedOut(condition)) return STATE.unconscious;

@@ -11,6 +11,7 @@ export const SIDE_COLUMNS = [
   { name: 'attacks', title: 'Attacks', unit: 'attacks' },
   { name: 'hits', title: 'Hits', unit: 'attacks' },
   { name: 'killed', title: 'Killed in the fight', unit: 'figures' },
+  { name: 'diedAfter', title: 'Died after the fight', unit: 'figures' },
 ] as const satisfies readonly SideColumn[];
 
 /** Everything that a game counts. */

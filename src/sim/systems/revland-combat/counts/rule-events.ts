@@ -1,4 +1,5 @@
 import { ruleEvents } from '../../../kernel/rule-events.ts';
+import { careEvents } from './care-events.ts';
 
 /** What the rules make happen, clause by clause. */
 export const RULE_EVENTS = ruleEvents({
@@ -8,6 +9,7 @@ export const RULE_EVENTS = ruleEvents({
   cleared: ['REV-06', 'a jam is cleared'],
   stoodUp: ['REV-21', 'a prone figure stands up'],
   pickedUp: ['REV-39', 'a weapon is picked up'],
+  ...careEvents,
 });
 
 /** The place of each in the list. */

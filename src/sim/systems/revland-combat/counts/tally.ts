@@ -3,15 +3,21 @@ import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
 import { Axes, type Labels } from './axes.ts';
+import { HealingCounts } from './healing.ts';
 import { RoundCounts } from './rounds.ts';
+import { WoundCounts } from './wounds.ts';
 
 /** Everything that a game counts, by topic: each chapter adds a line to the fields and one to the constructor. */
 export class Counts {
   readonly rounds: RoundCounts;
+  readonly wounds: WoundCounts;
+  readonly healing: HealingCounts;
 
   constructor(ledger: Ledger, labels: Labels) {
     const axes = new Axes(labels);
     this.rounds = new RoundCounts(ledger, axes);
+    this.wounds = new WoundCounts(ledger, axes);
+    this.healing = new HealingCounts(ledger, axes);
   }
 }
 

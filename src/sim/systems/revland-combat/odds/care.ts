@@ -6,7 +6,7 @@ import { aidLevels, PATIENTS } from '../chapters/first-aid.ts';
 import { AILMENT, AILMENTS, COURSES, Healing, NATURAL_AILMENTS } from '../chapters/healing.ts';
 import { InitiativeRoll } from '../chapters/initiative.ts';
 import { Rolling } from '../chapters/rolling.ts';
-import { resolveSurprise } from '../chapters/surprise.ts';
+import { SurpriseRoll } from '../chapters/surprise.ts';
 import { code, codeOf } from '../codes.ts';
 import { kebab } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
@@ -136,12 +136,13 @@ const surprise: Procedure = {
   },
   outcomes: () => ['surprised', 'aware'],
   prepare(rules, given) {
-    const checks = new Checks(rules);
-    const streams = { sneak: FIRST, savvy: SECOND };
-    const sneak = codeOf(given.sneak as string);
-    const savvy = codeOf(given.savvy as string);
     if (!rules.modules.surprise) return () => 1;
-    return (dice) => (resolveSurprise(dice, checks, streams, sneak, savvy) ? 0 : 1);
+    const roll = new SurpriseRoll(new Checks(rules));
+    roll.sneaks(codeOf(given.sneak as string), 0);
+    roll.notices(codeOf(given.savvy as string), 0);
+    roll.sneakStream = FIRST;
+    roll.savvyStream = SECOND;
+    return (dice) => (roll.resolve(dice) ? 0 : 1);
   },
 };
 

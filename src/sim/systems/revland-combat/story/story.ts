@@ -9,6 +9,7 @@ import { codeWord } from '../codes.ts';
 import { ACTION } from '../policies/actions.ts';
 import { EMPTY, type Figure } from '../state.ts';
 import type { Thing } from '../things.ts';
+import { CareStory } from './care.ts';
 import type { Teller } from './teller.ts';
 
 /** States in words. */
@@ -19,11 +20,13 @@ export class Story implements Teller {
   readonly trace: Trace;
   readonly battle: Battle;
   readonly dice: Dice;
+  readonly care: CareStory;
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
     this.trace = trace;
     this.battle = battle;
     this.dice = dice;
+    this.care = new CareStory(this);
   }
 
   /** A game begins: whom pictures can show, of whom nobody is on the table yet. */
