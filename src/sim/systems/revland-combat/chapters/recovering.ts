@@ -46,10 +46,11 @@ export function isDying({ status, level, isStabilised }: Figure): boolean {
 
 function runDown(game: Game, figure: Figure): void {
   const { battle, care } = game;
+  // Before anybody wakes up: the round in which it does is none of rest.
+  rest(game, figure);
   const wasUnconscious = figure.unconsciousRounds > 0;
   if (wasUnconscious) figure.unconsciousRounds--;
   if (figure.unconsciousRounds === 0) wake(game, figure, wasUnconscious);
-  rest(game, figure);
   while (stunsOf(figure.condition) > 0 && battle.round - figure.stunRounds[0] + 1 >= care.stunRounds)
     forgetStun(game, figure);
   figure.woundDice = care.penaltyIn(battle.round + 1, figure);
