@@ -17,6 +17,7 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   sweep: async () => (await import('./commands/sweep.ts')).sweep,
   report: async () => (await import('./commands/report.ts')).report,
   merge: async () => (await import('./commands/merge.ts')).merge,
+  worker: async () => (await import('./commands/worker.ts')).worker,
   check: async () => (await import('./commands/check.ts')).check,
   odds: async () => (await import('./commands/odds.ts')).odds,
   weapons: async () => (await import('./commands/weapons.ts')).weapons,

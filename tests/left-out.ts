@@ -14,4 +14,4 @@ export class LeftOut implements Reporter {
   }
 }
 
-const ADVICE = '  To run them: apt-get install chromium, or name a browser in SKIRMETRICS_BROWSER.';
+const ADVICE = '  To run them: apt-get install chromium redis-server, or name a browser in SKIRMETRICS_BROWSER.';

@@ -4,7 +4,7 @@ import {
   type KeepWish,
   keepingOf,
   keeps,
-  playerOf,
+  playing,
   playShard,
   requireKeepable,
   resumed,
@@ -38,7 +38,7 @@ import {
 } from '../terminal/report-folder.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
-import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
+import { threadsPlaying } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
 import type { SoFar } from '../workers/totals.ts';
 
@@ -164,9 +164,8 @@ async function playCells(
   const { games, threads, batchSize, alpha } = wish;
   const done: PlayedCell[] = [];
   const planned = games * cells.length;
-  await using pool = new WorkerPool({ threads: keeping?.isHeldOnly ? 0 : threads, games: planned });
   const jobs = keeping === null ? [] : cells.map((_, i) => jobOf(i));
-  const player = playerOf(keeping, jobs, pool, signal);
+  await using play = await playing(keeping, jobs, { threads, games: planned }, signal);
   const progress = new Progress(scenario.name, planned, alpha);
   try {
     for (const [i, { name, values }] of cells.entries()) {
@@ -174,7 +173,7 @@ async function playCells(
       const before = done.reduce((sum, { table }) => sum + table.games, 0);
       const onProgress = ({ games }: SoFar) =>
         progress.update({ games: before + games, planned, wins: [], metrics: { sides: [] } });
-      const totals = await player.play(jobOf(i), { firstGame: 0, games, batchSize }, { signal, onProgress });
+      const totals = await play.player.play(jobOf(i), { firstGame: 0, games, batchSize }, { signal, onProgress });
       if (totals.games === 0) break;
       done.push({ name, values, table: gameTable(totals), digest: digestsOf(totals).digest });
     }

@@ -15,11 +15,11 @@ import {
 } from '../inference/index.ts';
 import { findableText } from '../report/sentences/comparison.ts';
 import { Progress } from '../terminal/progress.ts';
-import { type Player, WorkerPool } from '../workers/pool.ts';
+import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import type { ComparisonPlan } from './comparison-plan.ts';
-import { blockOf, type Keeping, playerOf } from './kept.ts';
+import { blockOf, type Keeping, playing } from './kept.ts';
 import { emptyTable, playError } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
@@ -47,8 +47,8 @@ export async function playComparison(
 ): Promise<PlayedComparison> {
   const { jobs, games, variants, deltas, alpha } = plan;
   const names = variants.map(({ name }) => name);
-  await using pool = new WorkerPool({ threads: keeping?.isHeldOnly ? 0 : threads, games: games * jobs.length });
-  const player = playerOf(keeping, jobs, pool, signal);
+  await using play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
+  const { player } = play;
   const progress = new Progress(plan.scenario.name, games, alpha);
   const onProgress = (_: number, [baseline]: readonly Totals[]) => progress.update(baseline);
   try {

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { LOOK_EVERY } from '../inference/index.ts';
 import { KeptGames } from '../runs/kept-games.ts';
 import { type Kept, LEASE, LEASE_GAMES, manifestOf, runId } from '../runs/manifest.ts';
+import { connected, queueUrl } from '../runs/queue.ts';
+import { QueuePlayer } from '../runs/queue-player.ts';
 import { differenceOf, RunFolder } from '../runs/run-folder.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
@@ -15,12 +17,16 @@ import { type Player, threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import type { SoFar } from '../workers/totals.ts';
 import { playError } from './play.ts';
 
+/** Leases that a run has at a queue at most, however many workers there are. */
+const MOST_AT_QUEUE = 256;
+
 /** Words of verbs whose games can be kept, as they stand on the command line. */
 export interface KeepWords {
   readonly keep?: boolean | undefined;
   readonly resume?: string | undefined;
   readonly shard?: string | undefined;
   readonly lease?: string | undefined;
+  readonly queue?: string | undefined;
   /** Set by `report` and `merge`, never by the command line: nothing is played. */
   readonly held?: RunFolder | undefined;
 }
@@ -34,6 +40,8 @@ export interface Shard {
 export interface Keeping {
   readonly folder: RunFolder;
   readonly shard: Shard | null;
+  /** Where workers ask for games; null where this process plays. */
+  readonly queue: string | null;
   /** Only what the folder holds is reported, and nothing is played. */
   readonly isHeldOnly: boolean;
 }
@@ -64,8 +72,8 @@ export function shardOf(text: unknown): Shard | null {
 }
 
 /** Whether the words ask to keep games. */
-export function keeps({ keep, resume, shard, held }: KeepWords): boolean {
-  return keep === true || resume !== undefined || shard !== undefined || held !== undefined;
+export function keeps({ keep, resume, shard, held, queue }: KeepWords): boolean {
+  return keep === true || [resume, shard, held, queue].some((word) => word !== undefined);
 }
 
 /** Refuses what cannot be kept or shared, before a file is read. `stops` is the option that ends a run early, or null. */
@@ -73,10 +81,12 @@ export function requireKeepable(
   words: KeepWords & { readonly games?: string | undefined; readonly out?: string | undefined },
   stops: string | null,
 ): void {
-  const { shard, lease, games, out } = words;
+  const { shard, lease, games, out, queue } = words;
+  queueUrl(queue);
   if (lease !== undefined && !keeps(words)) throw new InputError('--lease cuts games that are kept; add --keep');
   if (shard === undefined) return;
   shardOf(shard);
+  if (queue !== undefined) throw new InputError('--shard and --queue are two ways to share a run; choose one');
   if (games === undefined) throw new InputError('--shard needs --games: all parts together play so many');
   if (stops !== null) throw new InputError(`--shard needs a fixed number of games: use --games, not ${stops}`);
   if (out !== undefined)
@@ -109,17 +119,22 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   const manifest = manifestOf(kept, names, jobs);
   if (words.held !== undefined) {
     requireReadable(words.held, manifest);
-    return { folder: words.held, shard: null, isHeldOnly: true };
+    return { folder: words.held, shard: null, queue: null, isHeldOnly: true };
   }
+  const queue = queueUrl(words.queue) ?? null;
+  // Before anything is written.
+  if (queue !== null) (await connected(queue)).disconnect();
   const path = words.resume ?? join('runs', `${stemOf(scenario.file)}-${runId(manifest).slice(0, 8)}`);
   const folder = await RunFolder.make(path, manifest, source.text);
   const again = commandText([
     ...['skirmetrics', wish.verb, '--resume', path],
     ...(stop === null ? ['--games', String(games)] : []),
     ...(words.shard === undefined ? [] : ['--shard', words.shard]),
+    // An address may hold a password.
+    ...(words.queue === undefined ? [] : ['--queue', words.queue.includes('//') ? 'env' : words.queue]),
   ]);
   console.error(`games are kept in ${path}; after a stop, go on with: ${again}`);
-  return { folder, shard: shardOf(words.shard), isHeldOnly: false };
+  return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
 }
 
 /** Games of another build can be read while they count the same things in the same order. */
@@ -136,15 +151,38 @@ function requireReadable({ path, manifest: kept }: RunFolder, now: ReturnType<ty
     console.error(`${path}: played by another build of skirmetrics; replays of its games may differ`);
 }
 
-/** Who plays: the pool, or the folder, which asks the pool for what it lacks. */
-export function playerOf(
+/** Who plays a run, to be disposed of at its end. */
+export interface Playing extends AsyncDisposable {
+  readonly player: Player;
+}
+
+/**
+ * Who plays: worker threads, or workers elsewhere; where games are kept, the folder, which asks them for what it lacks. `games` are those of
+ * all jobs.
+ */
+export async function playing(
   keeping: Keeping | null,
   jobs: readonly PreparedJob[],
-  pool: WorkerPool,
+  wish: { readonly threads: number | undefined; readonly games: number },
   signal: AbortSignal,
-): Player {
-  if (keeping === null) return pool;
-  return new KeptGames(keeping.folder, jobs, keeping.isHeldOnly ? null : pool, signal);
+): Promise<Playing> {
+  if (keeping === null) {
+    const pool = new WorkerPool(wish);
+    return { player: pool, [Symbol.asyncDispose]: () => pool.close() };
+  }
+  const { folder, isHeldOnly, queue } = keeping;
+  if (isHeldOnly)
+    return { player: new KeptGames(folder, jobs, null, { signal }), [Symbol.asyncDispose]: () => Promise.resolve() };
+  if (queue === null) {
+    const pool = new WorkerPool(wish);
+    return { player: new KeptGames(folder, jobs, pool, { signal }), [Symbol.asyncDispose]: () => pool.close() };
+  }
+  const say = (line: string) => console.error(line);
+  const elsewhere = await QueuePlayer.open(queue, folder, jobs, { signal, say });
+  return {
+    player: new KeptGames(folder, jobs, elsewhere, { signal, atOnce: MOST_AT_QUEUE }),
+    [Symbol.asyncDispose]: () => elsewhere[Symbol.asyncDispose](),
+  };
 }
 
 /** How many games one message to a worker holds, or one block of games that are played side by side: a lease where they are kept. */
@@ -183,7 +221,7 @@ export async function playShard(
   const wish = { threads, games: planned };
   requireMemory(scenario.file, jobs, threadsPlaying(wish));
   await using pool = new WorkerPool(wish);
-  const player = new KeptGames(folder, jobs, pool, signal);
+  const player = new KeptGames(folder, jobs, pool, { signal });
   const progress = new Progress(`${scenario.name} ${index}/${of}`, planned, ALPHA);
   let leases = 0;
   let played = 0;

@@ -1,9 +1,9 @@
 import type { Stopping } from '../inference/index.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { Progress } from '../terminal/progress.ts';
-import { type Player, threadsPlaying, WorkerPool } from '../workers/pool.ts';
+import { type Player, threadsPlaying } from '../workers/pool.ts';
 import type { SoFar, Totals } from '../workers/totals.ts';
-import { blockOf, type Keeping, playerOf } from './kept.ts';
+import { blockOf, type Keeping, playing } from './kept.ts';
 import { playError } from './play.ts';
 import { playUntilPrecise } from './precision.ts';
 import type { RunPlan } from './run-plan.ts';
@@ -20,14 +20,17 @@ export interface PlayedRun {
 export async function playRun(plan: RunPlan, signal: AbortSignal, keeping: Keeping | null = null): Promise<PlayedRun> {
   const { scenario, jobs, games, alpha } = plan;
   // A pool each: while a report is written, no worker holds memory.
-  const wish = { threads: keeping?.isHeldOnly ? 0 : plan.threads, games: games * jobs.length };
+  const wish = { threads: plan.threads, games: games * jobs.length };
   requireMemory(scenario.file, jobs, threadsPlaying(wish));
-  await using pool = new WorkerPool(wish);
-  const player = playerOf(keeping, jobs, pool, signal);
+  await using play = await playing(keeping, jobs, wish, signal);
   const progress = new Progress(scenario.name, games, alpha);
   try {
     const batchSize = blockOf(keeping, plan.batchSize);
-    return await playGames(player, { ...plan, batchSize }, { signal, onProgress: (soFar) => progress.update(soFar) });
+    return await playGames(
+      play.player,
+      { ...plan, batchSize },
+      { signal, onProgress: (soFar) => progress.update(soFar) },
+    );
   } catch (error) {
     throw playError(error);
   } finally {

@@ -1,13 +1,11 @@
 import { NotRepeatable } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
-import type { Player, PlayWish, WorkerPool } from '../workers/pool.ts';
+import type { Player, PlayWish } from '../workers/pool.ts';
 import { type SoFar, Totals } from '../workers/totals.ts';
 import { replayHint } from './replay-hint.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** Leases that are under way at once: while the last batches of one are played, the next has begun. */
-const LEASES_AT_ONCE = 2;
 const BATCH_SIZE = 250;
 
 /**
@@ -16,20 +14,27 @@ const BATCH_SIZE = 250;
  */
 export class KeptGames implements Player {
   readonly threads: number;
-  /** Leases that were played, and that were there. */
-  played = 0;
-  found = 0;
   private readonly folder: RunFolder;
-  private readonly pool: WorkerPool | null;
+  private readonly pool: Player | null;
   private readonly signal: AbortSignal | undefined;
+  private readonly atOnce: number;
   private readonly variants = new Map<string, number>();
 
-  /** `jobs` are those of the folder's manifest, in its order. Once aborted, leases under way are cut after their last batch. */
-  constructor(folder: RunFolder, jobs: readonly PreparedJob[], pool: WorkerPool | null, signal?: AbortSignal) {
+  /**
+   * `jobs` are those of the folder's manifest, in its order. Once aborted, leases under way are cut after their last batch. `atOnce` leases
+   * are under way at once: two, so that the next has begun while the last batches of one are played.
+   */
+  constructor(
+    folder: RunFolder,
+    jobs: readonly PreparedJob[],
+    pool: Player | null,
+    { signal, atOnce = 2 }: { readonly signal?: AbortSignal; readonly atOnce?: number } = {},
+  ) {
     this.folder = folder;
     this.pool = pool;
     this.signal = signal;
     this.threads = pool?.threads ?? 1;
+    this.atOnce = atOnce;
     for (const [variant, { job }] of jobs.entries()) if (!this.variants.has(job.id)) this.variants.set(job.id, variant);
   }
 
@@ -66,7 +71,7 @@ export class KeptGames implements Player {
         tell();
       }
     };
-    await Promise.all(Array.from({ length: LEASES_AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: this.atOnce }, lane));
     return totals;
   }
 
@@ -82,14 +87,12 @@ export class KeptGames implements Player {
     const totals = new Totals(prepared.metrics, plan);
     if (kept !== null && (kept.games === plan.games || (kept.games < plan.games && this.pool === null))) {
       totals.add(kept.counted);
-      this.found++;
       return totals;
     }
     if (this.pool === null) return totals;
     // A tally cannot be cut: of a lease that holds other games than are wanted only the records can be compared.
     const played = await this.pool.play(prepared, plan, { signal, onProgress });
     if (played.games === 0) return played;
-    this.played++;
     const { firstGame, games, tally, records } = played;
     if (kept !== null) requireSame(kept.counted.records, records, firstGame, played.layout.recordLength, this.folder);
     if (games > (kept?.games ?? 0)) await this.folder.write(variant, { firstGame, games, tally, records });

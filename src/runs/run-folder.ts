@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
@@ -133,6 +134,11 @@ export class RunFolder {
         `${this.file(variant, firstGame)} cannot be written: ${reason(error)}; the leases before it are kept`,
       );
     }
+  }
+
+  /** Whether a lease is there. */
+  has(variant: number, firstGame: number): boolean {
+    return existsSync(this.file(variant, firstGame));
   }
 
   private file(variant: number, firstGame: number): string {

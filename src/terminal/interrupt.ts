@@ -4,14 +4,14 @@ import { INTERRUPTED } from './failures.ts';
  * Turns the first Ctrl-C into a signal to stop and report what is finished; the second ends the process at once. Dispose of it when
  * nothing is left to interrupt.
  */
-export function interruption(): { readonly signal: AbortSignal; [Symbol.dispose](): void } {
+export function interruption(
+  stopping = 'finishing and reporting the games under way; press Ctrl-C again to stop at once',
+): { readonly signal: AbortSignal; [Symbol.dispose](): void } {
   const controller = new AbortController();
   const stop = (): void => {
     if (controller.signal.aborted) process.exit(INTERRUPTED);
     controller.abort();
-    process.stderr.write(
-      '\nstopping: finishing and reporting the games under way; press Ctrl-C again to stop at once\n',
-    );
+    process.stderr.write(`\nstopping: ${stopping}\n`);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

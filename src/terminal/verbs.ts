@@ -49,6 +49,10 @@ const keepOptions = {
   },
   resume: { type: 'string', describe: 'Go on with the run that this folder keeps; no scenario is needed' },
   shard: { type: 'string', describe: 'Play and keep one part of the games, as 1/3; `merge` puts the parts together' },
+  queue: {
+    type: 'string',
+    describe: 'Have workers play that ask at this server: redis://…, env, or @FILE; keeps the games',
+  },
   lease: { type: 'string', describe: 'Games that are kept together, in one file (default: 2500)' },
 } as const;
 
@@ -254,6 +258,18 @@ export const VERBS = {
       ['$0 run farmhouse.yaml --games 100000 --shard 1/2', 'plays one half, on one machine'],
       ['$0 merge first/runs/* second/runs/*', 'puts both halves together'],
     ],
+  },
+  worker: {
+    words: 'worker',
+    describe: 'Play games for runs that others start with --queue, until Ctrl-C',
+    positionals: {},
+    options: {
+      queue: { type: 'string', describe: 'Server to ask: redis://…, env for SKIRMETRICS_QUEUE (default), or @FILE' },
+      threads: { type: 'string', describe: 'Worker threads, 1 to 64 (default: one per processor)' },
+      lock: { type: 'string', hidden: true },
+      ...jsonOption,
+    },
+    examples: [['$0 worker --queue redis://localhost:6379', 'plays what is asked for there']],
   },
   check: {
     words: 'check <scenario..>',

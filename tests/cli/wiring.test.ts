@@ -33,7 +33,13 @@ describe('as a process of its own', () => {
   test('every verb of the help has a row here', () => {
     expect(Object.keys(DECLARED).length).toBeGreaterThan(5);
     const verbs = Object.keys(DECLARED);
-    expect(VERBS.map(([[verb]]) => verb).toSorted()).toEqual(verbs.toSorted());
+    // A worker waits for games until it is ended: the queue's own tests do that.
+    expect([...VERBS.map(([[verb]]) => verb), 'worker'].toSorted()).toEqual(verbs.toSorted());
+  });
+
+  test('a worker without a queue to ask is wrong', async () => {
+    const { code, stderr } = await skirmetrics(folderWith(), ['worker']);
+    expect([code, stderr]).toEqual([2, 'worker needs --queue, such as redis://localhost:6379, or SKIRMETRICS_QUEUE\n']);
   });
 
   test.each(VERBS.map(([words, holds]) => ({ verb: words[0], words, holds })))(

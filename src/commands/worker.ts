@@ -1,0 +1,25 @@
+import { workForQueue } from '../experiments/queue-worker.ts';
+import { queueUrl } from '../runs/queue.ts';
+import { DONE, InputError } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { THREADS, wholeNumber } from '../terminal/options.ts';
+
+interface WorkerWords {
+  readonly queue?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly lock?: string | undefined;
+}
+
+/** `worker`: plays games for runs that are asked for at a queue. Ends by Ctrl-C, after the games under way. */
+export async function worker(words: WorkerWords): Promise<number> {
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const lock = wholeNumber('lock', words.lock, { min: 1, max: 3600 });
+  const url = queueUrl(words.queue ?? (process.env.SKIRMETRICS_QUEUE === undefined ? undefined : 'env'));
+  if (url === undefined)
+    throw new InputError('worker needs --queue, such as redis://localhost:6379, or SKIRMETRICS_QUEUE');
+  using interrupt = interruption('finishing the games under way; press Ctrl-C again to stop at once');
+  const say = (line: string) => console.error(line);
+  const leases = await workForQueue({ url, threads, lock, signal: interrupt.signal, say });
+  console.error(`played ${leases.toLocaleString('en')} ${leases === 1 ? 'lease' : 'leases'}`);
+  return DONE;
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Job, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { engineDigest } from '../runs/engine.ts';
+import { leaseBytes } from '../runs/lease.ts';
+import { readManifest } from '../runs/manifest.ts';
+import {
+  connected,
+  HEARD,
+  jobIdOf,
+  keys,
+  LEFT_OVER,
+  type LeaseOrder,
+  libraries,
+  PREFIX,
+  queueName,
+  type RunOrder,
+} from '../runs/queue.ts';
+import { RunFolder } from '../runs/run-folder.ts';
+import { SYSTEM_IDS } from '../sim/registry.ts';
+import { InputError } from '../terminal/failures.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import { PlayFailure, WorkerPool } from '../workers/pool.ts';
+import { heldJobs } from './held-jobs.ts';
+
+/** Leases of one system that a worker has at hand: while one is sent, the next is played. */
+const AT_HAND = 2;
+/** Runs that a worker keeps set up. */
+const KEPT_RUNS = 8;
+/** The lock of a job is renewed at half of this; a worker that is stopped for longer loses the job to another. Seconds. */
+export const LOCK = 30;
+/** A lease may be begun by many workers that die. */
+const MOST_STALLED = 1000;
+const BATCH_SIZE = 250;
+
+export interface QueueWorkerWish {
+  readonly url: string;
+  readonly threads: number | undefined;
+  /** Seconds after which a job of a worker that is not heard of is another's. */
+  readonly lock?: number | undefined;
+  /** Ends the worker once the leases under way are played. */
+  readonly signal: AbortSignal;
+  /** Hears what it does. */
+  readonly say: (line: string) => void;
+}
+
+/** Plays leases for whoever asks at a queue, until the signal. Returns how many it played. */
+export async function workForQueue({ url, threads, lock = LOCK, signal, say }: QueueWorkerWish): Promise<number> {
+  const { bullmq } = await libraries();
+  const redis = await connected(url);
+  await using pool = new WorkerPool({ threads });
+  const name = `${hostname()}-${process.pid}`;
+  const runs = new Runs(redis);
+  let leases = 0;
+  const queues = SYSTEM_IDS.map((system) => queueName(system, engineDigest(system)));
+  const lease = async (job: Job<LeaseOrder>): Promise<void> => {
+    const order = job.data;
+    if (order.notBy === name && (await isShared(redis, job.queueName)) && job.attemptsStarted < 3) {
+      await job.moveToDelayed(Date.now() + 500, job.token);
+      throw new bullmq.DelayedError();
+    }
+    const key = keys.lease(jobIdOf(order));
+    try {
+      const jobs = await runs.jobsOf(order.run);
+      const { firstGame, games, variant } = order;
+      const played = await pool.play(jobs[variant], { firstGame, games, batchSize: BATCH_SIZE });
+      const { tally, records } = played;
+      const bytes = await leaseBytes(order.run, variant, { firstGame, games, tally, records });
+      await redis.set(key, Buffer.concat([Buffer.from(`${name}\n`), bytes]), 'EX', LEFT_OVER);
+      leases++;
+    } catch (error) {
+      if (!(error instanceof PlayFailure) && !(error instanceof InputError)) throw error;
+      // The same on every try.
+      await redis.set(key, JSON.stringify({ failure: error.message }), 'EX', LEFT_OVER);
+      throw new bullmq.UnrecoverableError(error.message);
+    }
+  };
+  const workers: Worker<LeaseOrder>[] = [];
+  const connections: Redis[] = [];
+  for (const queue of queues) {
+    const connection = redis.duplicate();
+    connection.on('error', () => {});
+    connections.push(connection);
+    const worker = new bullmq.Worker<LeaseOrder>(queue, lease, {
+      connection: connection as never,
+      prefix: PREFIX,
+      concurrency: AT_HAND,
+      lockDuration: 1000 * lock,
+      stalledInterval: 500 * lock,
+      maxStalledCount: MOST_STALLED,
+    });
+    worker.on('error', () => {});
+    workers.push(worker);
+  }
+  say(`waiting for games of ${SYSTEM_IDS.join(', ')}; Ctrl-C ends it after the games under way`);
+  await beat(redis, queues, name, signal, say);
+  await Promise.all(workers.map((worker) => worker.close()));
+  await Promise.all(queues.map((queue) => redis.hdel(keys.workers(queue), name).catch(() => 0)));
+  for (const connection of [redis, ...connections]) connection.disconnect();
+  await runs.clear();
+  return leases;
+}
+
+/** Says again and again that the worker is there, and why it idles when all that is wanted is played by other builds. */
+async function beat(
+  redis: Redis,
+  queues: readonly string[],
+  name: string,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
+  let said = '';
+  while (!signal.aborted) {
+    try {
+      for (const queue of queues) await redis.hset(keys.workers(queue), name, String(Date.now()));
+      const wanted = await redis.smembers(keys.wanted());
+      const foreign = wanted.filter((queue) => !queues.includes(queue));
+      const line = foreign.map((queue) => queue.replace(/-([0-9a-f]{16})$/, ' by the build $1')).join(', ');
+      if (line !== said && line !== '' && foreign.length === wanted.length)
+        say(`idle: what is wanted is played by another build of skirmetrics: ${line}`);
+      said = line;
+    } catch {
+      // The server is gone for a while; the connection comes back by itself.
+    }
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, (1000 * HEARD) / 5);
+      signal.addEventListener('abort', done, { once: true });
+      function done() {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      }
+    });
+  }
+}
+
+/** Whether another worker could take a job. */
+async function isShared(redis: Redis, queue: string): Promise<boolean> {
+  const heard = Object.values(await redis.hgetall(keys.workers(queue)));
+  return heard.filter((time) => Date.now() - Number(time) < 1000 * HEARD).length > 1;
+}
+
+/** Runs that leases were asked for, each in a folder of its own, checked by the system's own schema. */
+class Runs {
+  private readonly redis: Redis;
+  private readonly home = mkdtemp(join(tmpdir(), 'skirmetrics-worker-'));
+  private readonly known = new Map<string, Promise<PreparedJob[]>>();
+
+  constructor(redis: Redis) {
+    this.redis = redis;
+  }
+
+  jobsOf(run: string): Promise<PreparedJob[]> {
+    let jobs = this.known.get(run);
+    if (jobs === undefined) {
+      jobs = this.read(run);
+      this.known.set(run, jobs);
+      // What could not be read may be there at the next try.
+      jobs.catch(() => this.known.delete(run));
+      for (const oldest of this.known.keys()) if (this.known.size > KEPT_RUNS) this.known.delete(oldest);
+    }
+    return jobs;
+  }
+
+  async clear(): Promise<void> {
+    await rm(await this.home, { recursive: true, force: true });
+  }
+
+  private async read(run: string): Promise<PreparedJob[]> {
+    const text = await this.redis.get(keys.run(run));
+    if (text === null) throw new Error('the server has lost what this run is of; its coordinator will tell it again');
+    const { manifest: words, scenario } = JSON.parse(text) as RunOrder;
+    const manifest = readManifest(words);
+    if ('problem' in manifest) throw new InputError(`the manifest of run ${run} ${manifest.problem}`);
+    const folder = await RunFolder.make(
+      join(await this.home, /^[0-9a-f]{64}$/.test(run) ? run : 'other'),
+      manifest,
+      scenario,
+    );
+    if (folder.id !== run) throw new InputError(`the manifest of run ${run} is that of another run`);
+    return heldJobs(folder);
+  }
+}

@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { InputError, NotRepeatable } from '../terminal/failures.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import type { Plan } from '../workers/plan.ts';
+import { type Player, PlayFailure, type PlayWish } from '../workers/pool.ts';
+import { Totals } from '../workers/totals.ts';
+import { BrokenLease, type Lease, readLease } from './lease.ts';
+import { manifestText } from './manifest.ts';
+import {
+  connected,
+  HEARD,
+  jobIdOf,
+  keys,
+  LEFT_OVER,
+  type LeaseFailure,
+  type LeaseOrder,
+  openQueue,
+  queueName,
+} from './queue.ts';
+import { replayHint } from './replay-hint.ts';
+import type { RunFolder } from './run-folder.ts';
+
+/** Leases in the queue for each worker that is there: enough to keep it busy, few enough to waste little when a run ends early. */
+const FOR_EACH_WORKER = 4;
+/** Milliseconds between two looks for leases that have come, and between two at what the queue has. */
+const LOOK = 50;
+const REFILL = 5000;
+/** One lease in so many is played twice, by another worker if there is one, and at least one of a run. */
+const PROOF_EVERY = 50;
+/** No lease is larger. */
+const MOST_BYTES = 2 ** 28;
+
+interface Wanted {
+  readonly order: LeaseOrder;
+  readonly resolve: (answer: Answer | null) => void;
+  added: boolean;
+}
+
+interface Answer {
+  readonly lease: Lease;
+  readonly worker: string;
+}
+
+/**
+ * Has leases played by workers elsewhere. It may die at any moment: what it was sent is in the folder before the queue forgets it, and
+ * what the server has lost is asked for again.
+ */
+export class QueuePlayer implements Player {
+  /** Of whoever plays there nothing is known: enough for many. */
+  readonly threads = 32;
+  private readonly folder: RunFolder;
+  private readonly redis: Redis;
+  private readonly queue: Queue<LeaseOrder>;
+  private readonly name: string;
+  private readonly variants: ReadonlyMap<string, number>;
+  private readonly wanted = new Map<string, Wanted>();
+  /** Came, but may not be in the folder yet. */
+  private readonly taken = new Map<string, LeaseOrder>();
+  private readonly signal: AbortSignal;
+  private readonly say: (line: string) => void;
+  private workers = -1;
+  private leases = 0;
+  private closed = false;
+  private broken: Error | null = null;
+  private readonly looking: Promise<void>;
+
+  private constructor(
+    folder: RunFolder,
+    jobs: readonly PreparedJob[],
+    {
+      redis,
+      queue,
+      signal,
+      say,
+    }: { redis: Redis; queue: Queue<LeaseOrder>; signal: AbortSignal; say: (line: string) => void },
+  ) {
+    this.folder = folder;
+    this.redis = redis;
+    this.queue = queue;
+    this.name = queue.name;
+    this.signal = signal;
+    this.say = say;
+    this.variants = new Map(jobs.map(({ job }, variant) => [job.id, variant] as const).reverse());
+    this.looking = this.look();
+  }
+
+  /** Connects, or throws an InputError in words. `say` hears how many workers there are. */
+  static async open(
+    url: string,
+    folder: RunFolder,
+    jobs: readonly PreparedJob[],
+    { signal, say }: { readonly signal: AbortSignal; readonly say: (line: string) => void },
+  ): Promise<QueuePlayer> {
+    const redis = await connected(url);
+    const { system, engine } = folder.manifest;
+    const queue = await openQueue(queueName(system, engine), redis);
+    queue.on('error', () => {});
+    return new QueuePlayer(folder, jobs, { redis, queue, signal, say });
+  }
+
+  async play(prepared: PreparedJob, plan: Plan, _wish: PlayWish = {}): Promise<Totals> {
+    const totals = new Totals(prepared.metrics, plan);
+    const variant = this.variants.get(prepared.job.id)!;
+    const { firstGame, games } = plan;
+    const order = { run: this.folder.id, variant, firstGame, games };
+    const answer = await this.ask(order);
+    if (answer === null) return totals;
+    const { lease, worker } = answer;
+    requireFitting(lease, order, totals);
+    if (this.leases++ % PROOF_EVERY === 0) await this.prove(order, lease, worker);
+    totals.add(lease.counted);
+    return totals;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.closed = true;
+    await this.looking;
+    await this.forget().catch(() => {});
+    for (const id of this.wanted.keys()) await this.queue.remove(id).catch(() => {});
+    await this.redis.srem(keys.wanted(), this.name).catch(() => {});
+    await this.queue.close().catch(() => {});
+    this.redis.disconnect();
+  }
+
+  /** Has a lease played once more: whoever played it, it is the same. */
+  private async prove(order: LeaseOrder, lease: Lease, worker: string): Promise<void> {
+    const again = await this.ask({ ...order, notBy: worker });
+    if (again === null) return;
+    if (again.lease.digest === lease.digest) return;
+    const { firstGame, games } = order;
+    const { scenario, manifest } = this.folder;
+    const length = lease.records / games;
+    const at = lease.counted.records.findIndex((number, i) => number !== again.lease.counted.records[i]);
+    const game = firstGame + Math.max(0, Math.floor(at / length));
+    throw new NotRepeatable(
+      `two workers disagree about games ${firstGame} to ${firstGame + games - 1}`,
+      replayHint(scenario, manifest, game),
+    );
+  }
+
+  private async ask(order: LeaseOrder): Promise<Answer | null> {
+    if (this.broken !== null) throw this.broken;
+    const answer = await new Promise<Answer | null>((resolve) => {
+      this.wanted.set(jobIdOf(order), { order, resolve, added: false });
+    });
+    if (this.broken !== null) throw this.broken;
+    return answer;
+  }
+
+  /** Fills the queue, and takes what has come, until the player is closed. */
+  private async look(): Promise<void> {
+    let refilled = 0;
+    while (!this.closed) {
+      try {
+        const now = performance.now();
+        if (now - refilled > REFILL || refilled === 0) {
+          refilled = now;
+          await this.refill();
+          await this.forget();
+        }
+        await this.fill();
+        await this.take();
+      } catch (error) {
+        // Of a server that is gone for a while: the connection comes back by itself.
+        if (isFinal(error)) this.fail(error as Error);
+      }
+      if (this.signal.aborted) for (const { resolve } of this.wanted.values()) resolve(null);
+      await pause(LOOK);
+    }
+  }
+
+  /** Says what the run is of, in case that the server has lost it, and asks again for what it has forgotten. */
+  private async refill(): Promise<void> {
+    const { folder, redis, name } = this;
+    const order = { manifest: manifestText(folder.manifest), scenario: await readFile(folder.scenario, 'utf8') };
+    await redis.set(keys.run(folder.id), JSON.stringify(order), 'EX', LEFT_OVER);
+    await redis.sadd(keys.wanted(), name);
+    const heard = await redis.hgetall(keys.workers(name));
+    const workers = Object.values(heard).filter((time) => Date.now() - Number(time) < 1000 * HEARD).length;
+    if (workers !== this.workers) {
+      this.workers = workers;
+      this.say(workersText(workers));
+    }
+    for (const [id, wanted] of this.wanted) {
+      if (!wanted.added || (await redis.exists(keys.lease(id))) === 1) continue;
+      const job = await this.queue.getJob(id);
+      const state = job === undefined ? 'unknown' : await job.getState();
+      if (state === 'failed') throw new PlayFailure(`a lease failed on its workers: ${job!.failedReason}`);
+      // Completed without a lease: the server has lost that, or somebody has taken it.
+      if (state === 'completed') await job!.remove();
+      if (state === 'unknown' || state === 'completed') wanted.added = false;
+    }
+  }
+
+  private async fill(): Promise<void> {
+    const window = FOR_EACH_WORKER * Math.max(1, this.workers);
+    let added = [...this.wanted.values()].filter((wanted) => wanted.added).length;
+    for (const [id, wanted] of this.wanted) {
+      if (wanted.added) continue;
+      if (added++ >= window && wanted.order.notBy === undefined) continue;
+      await this.queue.add('lease', wanted.order, { jobId: id });
+      wanted.added = true;
+    }
+  }
+
+  private async take(): Promise<void> {
+    for (const [id, wanted] of this.wanted) {
+      if (!wanted.added || (await this.redis.strlen(keys.lease(id))) === 0) continue;
+      if ((await this.redis.strlen(keys.lease(id))) > MOST_BYTES)
+        throw new PlayFailure('a worker sent more than a lease can hold');
+      const bytes = await this.redis.getBuffer(keys.lease(id));
+      if (bytes === null) continue;
+      const answer = await answerIn(bytes);
+      if ('failure' in answer) throw new PlayFailure(answer.failure);
+      this.wanted.delete(id);
+      this.taken.set(id, wanted.order);
+      wanted.resolve(answer);
+    }
+  }
+
+  /** Has the server forget leases that are in the folder by now. */
+  private async forget(): Promise<void> {
+    for (const [id, { variant, firstGame }] of this.taken) {
+      if (!this.folder.has(variant, firstGame)) continue;
+      this.taken.delete(id);
+      await this.redis.del(keys.lease(id));
+      await this.queue.remove(id).catch(() => {});
+    }
+  }
+
+  private fail(error: Error): void {
+    this.broken = error;
+    for (const { resolve } of this.wanted.values()) resolve(null);
+  }
+}
+
+/** A worker's name, a line's end, and the bytes of a lease; or a failure as JSON. */
+async function answerIn(bytes: Buffer): Promise<Answer | LeaseFailure> {
+  const end = bytes.indexOf(10);
+  if (bytes[0] === '{'.charCodeAt(0)) return JSON.parse(bytes.toString('utf8')) as LeaseFailure;
+  try {
+    return { worker: bytes.toString('utf8', 0, end), lease: await readLease(bytes.subarray(end + 1)) };
+  } catch (error) {
+    if (error instanceof BrokenLease) throw new PlayFailure(`a worker sent a lease that ${error.message}`);
+    throw error;
+  }
+}
+
+function requireFitting(lease: Lease, order: LeaseOrder, { layout }: Totals): void {
+  const fits =
+    lease.run === order.run &&
+    lease.variant === order.variant &&
+    lease.firstGame === order.firstGame &&
+    lease.games === order.games &&
+    lease.tally === layout.length &&
+    lease.records === order.games * layout.recordLength;
+  if (!fits) throw new PlayFailure('a worker sent another lease than it was asked for');
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof PlayFailure || error instanceof InputError || error instanceof NotRepeatable;
+}
+
+function workersText(workers: number): string {
+  if (workers === 0) return 'no worker is there; start one on any machine with: skirmetrics worker --queue …';
+  return `${workers} ${workers === 1 ? 'worker is' : 'workers are'} there`;
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { InputError } from '../terminal/failures.ts';
+import { single } from '../terminal/options.ts';
+
+/** Everything that skirmetrics keeps on a server begins with it, so that a user of the server can be restricted to these keys. */
+export const PREFIX = 'skirmetrics';
+/** A server that does not answer so soon is taken for none. Milliseconds. */
+const ANSWER = 2500;
+/** What nobody takes is deleted by the server. Seconds. */
+export const LEFT_OVER = 24 * 60 * 60;
+/** A worker that has not been heard of for so long is gone. Seconds. */
+export const HEARD = 15;
+
+/** What a job of the queue says. */
+export interface LeaseOrder {
+  readonly run: string;
+  readonly variant: number;
+  readonly firstGame: number;
+  readonly games: number;
+  /** For a lease that is played twice as a proof: who played it first. */
+  readonly notBy?: string;
+}
+
+/** What a worker is given of a run: enough to check everything by itself. */
+export interface RunOrder {
+  readonly manifest: string;
+  readonly scenario: string;
+}
+
+/** Why a lease could not be played: a fault of the engine, the same on every try. */
+export interface LeaseFailure {
+  readonly failure: string;
+}
+
+type Libraries = { readonly bullmq: typeof import('bullmq'); readonly Redis: typeof import('ioredis').Redis };
+
+/** The libraries of the queue, which are installed only where it is used. */
+export async function libraries(): Promise<Libraries> {
+  try {
+    const [bullmq, { Redis: client }] = await Promise.all([import('bullmq'), import('ioredis')]);
+    return { bullmq, Redis: client };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new InputError('--queue needs two packages that are not installed: npm install bullmq@6.7.0 ioredis@6.0.0');
+  }
+}
+
+/** `--queue`: an address, `env` for the one in SKIRMETRICS_QUEUE, or `@FILE` for the one in a file. It is never printed. */
+export function queueUrl(text: unknown): string | undefined {
+  const word = single('queue', text);
+  if (word === undefined) return undefined;
+  const url = word === 'env' ? process.env.SKIRMETRICS_QUEUE : word.startsWith('@') ? textOf(word.slice(1)) : word;
+  if (url === undefined || url === '') throw new InputError('--queue env: SKIRMETRICS_QUEUE is not set');
+  let protocol: string;
+  try {
+    ({ protocol } = new URL(url));
+  } catch {
+    throw new InputError('--queue needs an address such as redis://localhost:6379, env, or @FILE');
+  }
+  if (protocol !== 'redis:' && protocol !== 'rediss:')
+    throw new InputError(
+      `--queue: unknown kind of server "${protocol}//"${suggestion(`${protocol}//`, ['redis://', 'rediss://'])}`,
+    );
+  return url;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new InputError(`--queue: ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}
+
+/** A connection that has answered; it comes back by itself when it is lost later. Throws an InputError in words when there is none. */
+export async function connected(url: string): Promise<Redis> {
+  const { Redis: client } = await libraries();
+  let isUp = false;
+  const redis = new client(url, {
+    lazyConnect: true,
+    connectTimeout: ANSWER,
+    maxRetriesPerRequest: null,
+    enableReadyCheck: true,
+    retryStrategy: (times) => (isUp ? Math.min(1000, 100 * times) : null),
+  });
+  let reason = 'it does not answer';
+  redis.on('error', (error: Error) => {
+    reason = reasonOf(error);
+  });
+  try {
+    await inTime(redis.connect().then(() => redis.ping()));
+    isUp = true;
+    return redis;
+  } catch (error) {
+    redis.disconnect();
+    const said = reasonOf(error as Error);
+    throw new InputError(`--queue: ${said.startsWith('it does not') ? reason : said}`);
+  }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), ANSWER);
+  });
+  answer.catch(() => {});
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Without the server's address, which may hold a password. */
+function reasonOf({ message }: Error): string {
+  if (/NOAUTH|WRONGPASS|invalid password|without any password|AUTH/i.test(message))
+    return 'the server wants another user or password than the address has';
+  if (/NOPERM/i.test(message))
+    return `the server's user may not use the keys ${PREFIX}*, or not the commands of a queue`;
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'there is no server of that name';
+  return 'it does not answer; is the server running, and is the address right?';
+}
+
+/** The queue of a system as one build plays it: workers of another build never see its jobs. */
+export function queueName(system: string, engine: string): string {
+  return `${system}-${engine.slice(0, 16)}`;
+}
+
+export async function openQueue(name: string, connection: Redis): Promise<Queue<LeaseOrder>> {
+  const { bullmq } = await libraries();
+  return new bullmq.Queue<LeaseOrder>(name, {
+    connection: connection as never,
+    prefix: PREFIX,
+    defaultJobOptions: {
+      attempts: 3,
+      backoff: { type: 'fixed', delay: 1000 },
+      removeOnComplete: { age: 3600 },
+      removeOnFail: { age: LEFT_OVER },
+    },
+  });
+}
+
+export const keys = {
+  /** What a run is of. */
+  run: (run: string) => `${PREFIX}:run:${run}`,
+  /** A lease that was played, or a failure, until the coordinator has it. */
+  lease: (jobId: string) => `${PREFIX}:lease:${jobId}`,
+  /** Workers that listen to a queue. */
+  workers: (queue: string) => `${PREFIX}:workers:${queue}`,
+  /** Queues that runs are waiting on, so that workers of another build can say why they idle. */
+  wanted: () => `${PREFIX}:wanted`,
+} as const;
+
+/** One name for one lease of one run: to add it twice is to add it once. */
+export function jobIdOf({ run, variant, firstGame, games, notBy }: LeaseOrder): string {
+  return `${run.slice(0, 32)}-${variant}-${firstGame}-${games}${notBy === undefined ? '' : '-again'}`;
+}

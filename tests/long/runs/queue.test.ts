@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leaseBytes, readLease } from '../../../src/runs/lease.ts';
+import { jobIdOf, keys, type LeaseOrder, openQueue, PREFIX, queueName } from '../../../src/runs/queue.ts';
+import { CLI, type Ended, SKIRMISH, spawned } from '../../cli/support.ts';
+import { HAS_REDIS, redisServer, type Server } from '../../support/redis.ts';
+
+const GAMES = 6000;
+const LEASE = 100;
+const LEFT_OUT = HAS_REDIS || process.env.SKIRMETRICS_REQUIRE_REDIS ? '' : ' (left out: no redis-server)';
+
+describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
+  let server: Server;
+  let folder: string;
+  let digest: string;
+  const workers: ChildProcess[] = [];
+  const folders: string[] = [];
+  const play = (...words: string[]): Promise<Ended> =>
+    spawned(folder, ['run', 'skirmish.yaml', '--games', String(GAMES), '--lease', String(LEASE), '--json', ...words]);
+
+  const fresh = (): string => {
+    const made = mkdtempSync(join(tmpdir(), 'skirmetrics-queue-'));
+    writeFileSync(join(made, 'skirmish.yaml'), SKIRMISH);
+    folders.push(made);
+    return made;
+  };
+
+  beforeAll(async () => {
+    folder = fresh();
+    digest = JSON.parse((await play('--keep')).stdout).digest;
+  });
+  beforeEach(async () => {
+    server = await redisServer();
+    folder = fresh();
+  });
+  afterAll(() => {
+    for (const made of folders) rmSync(made, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+    await server[Symbol.asyncDispose]();
+  });
+
+  /** A worker, once it waits for games, and what it says. */
+  function worker(): Promise<{ child: ChildProcess; said: () => string }> {
+    const words = ['worker', '--queue', server.url, '--threads', '1', '--lock', '4'];
+    const child = spawn(process.execPath, [CLI, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+    workers.push(child);
+    let told = '';
+    return new Promise((resolve) => {
+      child.stderr!.on('data', (piece) => {
+        told += piece;
+        if (told.includes('waiting for games')) resolve({ child, said: () => told });
+      });
+    });
+  }
+
+  const kept = (): string => join(folder, 'runs', readdirSync(join(folder, 'runs'))[0]);
+  const leases = (): string[] => {
+    try {
+      return readdirSync(join(kept(), 'leases', '0')).filter((name) => name.endsWith('.bin'));
+    } catch {
+      return [];
+    }
+  };
+  /** Waits until so many leases have come. */
+  async function come(count: number): Promise<void> {
+    while (leases().length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const digestOf = ({ code, stdout, stderr }: Ended): string => {
+    expect(code, stderr).toBe(0);
+    return JSON.parse(stdout).digest;
+  };
+
+  test('two workers, one of which comes later, play what one process plays', async () => {
+    await worker();
+    const run = play('--queue', server.url);
+    await come(5);
+    await worker();
+    expect(digestOf(await run)).toBe(digest);
+    expect(readFileSync(join(kept(), 'manifest.json'), 'utf8')).not.toContain('127.0.0.1');
+  });
+
+  test('a worker ends by SIGTERM, with the leases under way played', async () => {
+    const { child, said } = await worker();
+    const run = play('--queue', server.url);
+    await come(5);
+    const code = await new Promise((resolve) => {
+      child.once('close', resolve);
+      child.kill('SIGTERM');
+    });
+    expect(code).toBe(0);
+    expect(said()).toMatch(/played \d+ leases/);
+    await worker();
+    expect(digestOf(await run)).toBe(digest);
+  });
+
+  test('a comparison that stops early comes to the same end', async () => {
+    const words = [
+      'compare',
+      'skirmish.yaml',
+      '--set',
+      'save.soft=2',
+      '--games',
+      '600',
+      '--until',
+      'decided',
+      '--json',
+    ];
+    const plain = await spawned(folder, words);
+    await worker();
+    expect(digestOf(await spawned(folder, [...words, '--queue', server.url]))).toBe(JSON.parse(plain.stdout).digest);
+  });
+
+  test('workers that are killed, and one that comes after them', async () => {
+    const run = play('--queue', server.url);
+    for (let kill = 1; kill <= 3; kill++) {
+      const { child } = await worker();
+      await come(5 * kill);
+      child.kill('SIGKILL');
+    }
+    await worker();
+    expect(digestOf(await run)).toBe(digest);
+  });
+
+  test('a worker that is stopped past its lock: another plays its lease, which is taken once', async () => {
+    const { child } = await worker();
+    const run = play('--queue', server.url);
+    await come(5);
+    child.kill('SIGSTOP');
+    await worker();
+    await come(40);
+    child.kill('SIGCONT');
+    expect(digestOf(await run)).toBe(digest);
+  });
+
+  test('a coordinator that is killed goes on by --resume, and what came before is not asked for again', async () => {
+    await worker();
+    const words = ['run', 'skirmish.yaml', '--games', String(GAMES), '--lease', String(LEASE), '--json'];
+    const child = spawn(process.execPath, [CLI, ...words, '--queue', server.url], { cwd: folder, stdio: 'ignore' });
+    await come(10);
+    child.kill('SIGKILL');
+    const there = leases().length;
+    expect(there).toBeLessThan(GAMES / LEASE);
+    expect(
+      digestOf(await play('--resume', join('runs', readdirSync(join(folder, 'runs'))[0]), '--queue', server.url)),
+    ).toBe(digest);
+  });
+
+  test('a server that is killed and comes back, and one that has lost everything', async () => {
+    await worker();
+    const run = play('--queue', server.url);
+    await come(8);
+    await server.kill();
+    await server.start();
+    await come(20);
+    const redis = new Redis(server.url);
+    await redis.flushall();
+    redis.disconnect();
+    expect(digestOf(await run)).toBe(digest);
+  });
+
+  test('a worker whose dice are wrong stops the run, which names the games', async () => {
+    const own = folder;
+    folder = fresh();
+    await play('--keep');
+    const { engine, system } = JSON.parse(readFileSync(join(kept(), 'manifest.json'), 'utf8'));
+    const home = join(kept(), 'leases', '0');
+    folder = own;
+    const redis = new Redis(server.url, { maxRetriesPerRequest: null });
+    const another = redis.duplicate();
+    const liar = new Worker<LeaseOrder>(
+      queueName(system, engine),
+      async ({ data }) => {
+        const file = join(home, `${String(data.firstGame).padStart(10, '0')}.bin`);
+        const { run, variant, counted, records, games } = await readLease(readFileSync(file));
+        if (data.notBy === undefined) counted.records[(7 * records) / games] += 1;
+        const bytes = await leaseBytes(run, variant, counted);
+        await redis.set(keys.lease(jobIdOf(data)), Buffer.concat([Buffer.from('liar\n'), bytes]));
+      },
+      { connection: another as never, prefix: PREFIX },
+    );
+    try {
+      const { code, stderr } = await play('--queue', server.url);
+      expect(code).toBe(3);
+      expect(stderr).toMatch(
+        /not repeatable: two workers disagree about games \d+ to \d+; see .* --game \d*7 --seed 7/,
+      );
+    } finally {
+      await liar.close();
+      another.disconnect();
+      redis.disconnect();
+    }
+  });
+
+  test('a worker of another build takes nothing and says why', async () => {
+    const redis = new Redis(server.url, { maxRetriesPerRequest: null });
+    await redis.sadd(keys.wanted(), 'squad-alpha-0123456789abcdef');
+    const queue = await openQueue('squad-alpha-0123456789abcdef', redis);
+    await queue.add('lease', { run: 'a'.repeat(64), variant: 0, firstGame: 0, games: 1 });
+    const { said } = await worker();
+    while (!said().includes('idle')) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(said()).toContain(
+      'idle: what is wanted is played by another build of skirmetrics: squad-alpha by the build 0123456789abcdef',
+    );
+    expect(await queue.getWaitingCount()).toBe(1);
+    await queue.close();
+    redis.disconnect();
+  });
+
+  test('a server with a password, one that is not there, a wrong address: one line each, and nothing is written', async () => {
+    await using locked = await redisServer('--requirepass', 'secret');
+    const refusal = async (url: string) => {
+      const { code, stdout, stderr } = await play('--queue', url);
+      expect([code, stdout, readdirSync(folder)]).toEqual([2, '', ['skirmish.yaml']]);
+      expect(stderr).not.toContain('secret');
+      return stderr.trim();
+    };
+    expect(await refusal(locked.url)).toBe('--queue: the server wants another user or password than the address has');
+    expect(await refusal(locked.url.replace('//', '//:secret2@'))).toMatch(
+      /^--queue: the server wants another user or password/,
+    );
+    expect(await refusal('redis://127.0.0.1:1')).toBe(
+      '--queue: it does not answer; is the server running, and is the address right?',
+    );
+    expect(await refusal('reddis://127.0.0.1')).toBe(
+      '--queue: unknown kind of server "reddis://"; did you mean "redis://"?',
+    );
+    expect(await refusal('localhost')).toBe('--queue needs an address such as redis://localhost:6379, env, or @FILE');
+  });
+});

@@ -1,0 +1,63 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether this machine has a Redis server, without which tests of the queue are left out. */
+export const HAS_REDIS = (() => {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+export interface Server {
+  readonly url: string;
+  /** Ends it as a power failure does; `start` has it again with what was on disk. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A server of its own on a free port that keeps what it is told on disk. */
+export async function redisServer(...words: string[]): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-redis-'));
+  const port = await freePort();
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', ''];
+  let child: ReturnType<typeof spawn>;
+  const server = {
+    url: `redis://127.0.0.1:${port}`,
+    start: () =>
+      new Promise<void>((resolve, reject) => {
+        child = spawn('redis-server', [...options, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+        child.on('error', reject);
+        child.stdout!.on('data', (piece) => {
+          if (String(piece).includes('Ready to accept connections')) resolve();
+        });
+      }),
+    kill: () =>
+      new Promise<void>((resolve) => {
+        child.once('close', () => resolve());
+        child.kill('SIGKILL');
+      }),
+    async [Symbol.asyncDispose]() {
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
