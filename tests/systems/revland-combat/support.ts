@@ -12,6 +12,7 @@ import { performAction } from '../../../src/sim/systems/revland-combat/chapters/
 import { deploy } from '../../../src/sim/systems/revland-combat/chapters/deployment.ts';
 import { may } from '../../../src/sim/systems/revland-combat/chapters/legality.ts';
 import { beginWounds } from '../../../src/sim/systems/revland-combat/chapters/recovering.ts';
+import { OptionLook } from '../../../src/sim/systems/revland-combat/counts/options.ts';
 import { Tally } from '../../../src/sim/systems/revland-combat/counts/tally.ts';
 import { buildSides } from '../../../src/sim/systems/revland-combat/forces.ts';
 import { Game } from '../../../src/sim/systems/revland-combat/game.ts';
@@ -152,7 +153,7 @@ export function stage(parts: Stage): Scene {
   const table = { dice: dice.now, policyDice: new ScriptedDice([]), recorder, trace, course: new Course() };
   const story = new Story(trace, battle, dice.now);
   const tally = new Tally(recorder, labels, battle.lattice);
-  const game = new Game(battle, table, [policy, policy], { tally, story });
+  const game = new Game(battle, table, [policy, policy], { tally, story, look: new OptionLook(battle) });
   battle.reset();
   battle.goal.reset();
   beginWounds(game);

@@ -48,6 +48,8 @@ export class Game {
   readonly landing = new Landing();
   readonly deathChecks: DeathChecks;
   readonly healing: Healing;
+  /** What a figure could have done, where options are counted. */
+  readonly look: Look;
   /** Figures in the order of the passes of this round (REV-15, 16). */
   readonly order: Figure[];
   /** Figures that wait to be placed. */
@@ -74,12 +76,19 @@ export class Game {
     this.deviation = new Deviation(rules, rolling);
     this.deathChecks = new DeathChecks(rules, rolling);
     this.healing = new Healing(rules, this.checks);
+    this.look = parts.look;
     this.order = [...battle.figures];
     this.waiting = battle.sides.map(({ figures }) => [...figures]);
   }
 }
 
+/** Counts which options a figure had, of those asked for as bits, and which of them its side used. */
+interface Look {
+  count(options: SideOptions, figure: Figure, used: number, asked: number): void;
+}
+
 interface Parts {
+  readonly look: Look;
   readonly tally: Tally;
   readonly story: Story | null;
 }

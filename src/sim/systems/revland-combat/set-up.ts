@@ -12,6 +12,7 @@ import { Barrier } from './barriers.ts';
 import { Battle } from './battle.ts';
 import type { Labels } from './counts/axes.ts';
 import { metricSet } from './counts/metrics.ts';
+import { OptionLook } from './counts/options.ts';
 import { Tally } from './counts/tally.ts';
 import { buildSides } from './forces.ts';
 import { Game } from './game.ts';
@@ -64,7 +65,7 @@ export function buildMatch(
 ): RevlandMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
   const tally = new Tally(table.recorder, labels, battle.lattice);
-  return new RevlandMatch(new Game(battle, table, policies, { tally, story }), table);
+  return new RevlandMatch(new Game(battle, table, policies, { tally, story, look: new OptionLook(battle) }), table);
 }
 
 function barriersOf({ table }: RevlandScenario, rules: RevlandRules, { terrain }: Ground): Barrier[] {

@@ -12,6 +12,12 @@ import { throwBlast } from './throwing.ts';
 /** Things that are no action follow each other so often in a pass at most. */
 const MOST_FREE = 8;
 
+const ALL_BITS = -1;
+const FREE_BITS = [OPTION['half move'], OPTION['go prone'], OPTION.drop, OPTION.leave].reduce(
+  (all, option) => all | (1 << option),
+  0,
+);
+
 /** Whether a figure has anything to do in this pass: an action that it has stated or may state, or in its first pass what is none. */
 export function hasPass(figure: Figure): boolean {
   if (!figure.isAble) return mayCrawl(figure) && !figure.hasActed;
@@ -27,12 +33,14 @@ export function takePass(game: Game, figure: Figure): void {
   for (let i = 0; ; i++) {
     action.clear();
     if (i < MOST_FREE) policy.act(battle, figure, action);
+    if (game.course.isCounted) game.look.count(game.options[figure.side], figure, optionBits(action), ALL_BITS);
     if (performAction(game, figure) || action.kind === ACTION.hold) break;
     if (!hasPass(figure)) break;
   }
   for (let i = 0; i < MOST_FREE && mayStartHalfMove(figure); i++) {
     action.clear();
     policy.follow(battle, figure, action);
+    if (game.course.isCounted) game.look.count(game.options[figure.side], figure, optionBits(action), FREE_BITS);
     if (takesAction(game, action.kind)) throw new Error(`policy has ${figure.name} act twice in a pass`);
     if (action.kind === ACTION.hold) break;
     performAction(game, figure);
@@ -80,12 +88,19 @@ export function performAction(game: Game, figure: Figure): boolean {
     throw new Error(
       `policy of ${battle.sides[figure.side].name} has ${figure.name} do what it may not: ${words(action)}`,
     );
-  if (game.course.isCounted) game.options[figure.side].hadAll(optionBits(action), optionBits(action));
   const isAction = takesAction(game, action.kind);
   tally.rounds.action(figure.side, action.kind);
-  if (isAction || (action.kind === ACTION.hold && figure.taken < figure.stated)) figure.taken++;
-  if (isAction) battle.sides[figure.side].actions++;
-  else if (action.kind === ACTION.hold) game.story?.holds(figure);
+  if (isAction || action.kind === ACTION.halfMove) figure.isBusy = true;
+  if (isAction) {
+    figure.taken++;
+    battle.sides[figure.side].actions++;
+  } else if (action.kind === ACTION.hold) {
+    if (figure.taken < figure.stated) {
+      figure.taken++;
+      figure.held++;
+    }
+    game.story?.holds(figure);
+  }
   resolve(game, figure, action);
   return isAction;
 }
