@@ -1,33 +1,39 @@
+import { basename, resolve } from 'node:path';
 import { type CompareWords, type ComparisonPlan, comparisonPlan } from '../experiments/comparison-plan.ts';
 import { type PlayedComparison, playComparison } from '../experiments/comparison-play.ts';
+import { deltaGround, deltaWishes } from '../experiments/delta.ts';
+import { heldBaseline } from '../experiments/held-jobs.ts';
 import { type KeepWish, keepingOf, playShard, resumed, shardReport } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
-import type { Stopping } from '../inference/index.ts';
+import { compareIndependent, compare as compareTables, findable, type Stopping } from '../inference/index.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { reportOf } from '../report/report.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
-import { systemOf, takeInput } from '../scenarios/index.ts';
-import { DONE, INTERRUPTED } from '../terminal/failures.ts';
+import { RunFolder } from '../runs/run-folder.ts';
+import { type ResolvedVariant, systemOf, takeInput } from '../scenarios/index.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { requireMemory } from '../terminal/memory.ts';
-import { alphaWords, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { alphaOf, alphaWords, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import {
   commandText,
   placeOf,
   repeated,
   requireWritable,
   stemOf,
+  type WantedPlace,
   wantedPlace,
   write,
 } from '../terminal/report-folder.ts';
 import { threadsPlaying } from '../workers/pool.ts';
-import { variantResults } from '../workers/results.ts';
+import { gameTable, variantResults } from '../workers/results.ts';
 
 /** `compare`: plays baseline against variants on the same seeds, and says what they change. */
 export async function compare(given: CompareWords): Promise<number> {
+  if (given.other !== undefined) return compareFolders(given, given.other);
   const words = await resumed('compare', given);
   const threads = wholeNumber('threads', words.threads, THREADS);
   const out = single('out', words.out);
@@ -37,7 +43,7 @@ export async function compare(given: CompareWords): Promise<number> {
   const plan = await comparisonPlan(words);
   await requireWritable(wanted);
   requireMemory(plan.scenario.file, plan.jobs, threadsPlaying({ threads, games: plan.games * plan.jobs.length }));
-  const { scenario, variants, jobs, seed } = plan;
+  const { scenario, variants } = plan;
   const names = ['baseline', ...variants.map(({ name }) => name)];
   const keeping = await keepingOf(words, keepWish(plan, names, words));
   if (keeping?.shard)
@@ -50,28 +56,94 @@ export async function compare(given: CompareWords): Promise<number> {
     console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
     return INTERRUPTED;
   }
-  const system = await systemOf(scenario);
-  const facts = {
-    seed,
+  const stopping = stoppingOf(played, plan, words);
+  await report(plan, words, {
+    ...{ ...played, stopping, wanted, names, variants, identity: identityOf(plan) },
     gamesPlanned: plan.games,
     interrupted: interrupt.signal.aborted && games < plan.games,
     command: commandLine(plan, words),
-    alpha: plan.alpha,
-  };
-  const variantTables = names.map((name, i) => variantResults(name, played.totals[i]));
+  });
+  return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** Compares the baselines of two kept runs: paired where they have one seed, else as two independent runs. */
+async function compareFolders(words: CompareWords, other: string): Promise<number> {
+  const extra = ['games', 'seed', 'set', 'swap', 'variant', 'policy', 'define', 'until', 'resume', 'shard', 'queue'];
+  const foreign = extra.find((option) => (words as unknown as Record<string, unknown>)[option] !== undefined);
+  if (foreign !== undefined || words.keep)
+    throw new InputError(`compare of two kept runs plays nothing, and takes no --${foreign ?? 'keep'}`);
+  const [first, second] = await Promise.all([words.scenario, other].map((path) => RunFolder.open(path)));
+  const alpha = alphaOf(words.alpha);
+  const wanted = wantedPlace(`${stemOf(first.manifest.scenarioFile)}-compare`, single('out', words.out), words.json);
+  if (first.manifest.system !== second.manifest.system)
+    throw new InputError(`${first.path} is of ${first.manifest.system}, ${second.path} of ${second.manifest.system}`);
+  const [baseline, variant] = [await heldBaseline(first), await heldBaseline(second)];
+  await requireWritable(wanted);
+  const jobs = [baseline.job, variant.job];
+  const deltas = deltaWishes(baseline.scenario, words.delta ?? [], deltaGround(jobs));
+  const tables = [baseline, variant].map(({ totals }) => gameTable(totals));
+  const { seed } = first.manifest;
+  const name = basename(resolve(second.path));
+  const against = { variant: name, table: tables[1] };
+  const isPaired = seed === second.manifest.seed;
+  const comparison = isPaired
+    ? compareTables(tables[0], [against], { alpha, deltas })
+    : compareIndependent(tables[0], against, { alpha, deltas });
+  if (!isPaired) console.error(`seeds ${seed} and ${second.manifest.seed}: the games are not paired`);
+  const games = Math.min(...tables.map((table) => table.games));
+  const { family } = comparison;
+  await report(
+    { scenario: baseline.scenario, seed, jobs, alpha },
+    { ...words, policy: first.manifest.words.policy },
+    {
+      totals: [baseline.totals, variant.totals],
+      comparison,
+      findable: findable({ games, mode: 'fixed' }, family, isPaired ? comparison : null, alpha),
+      stopping: null,
+      ...{ wanted, names: ['baseline', name], variants: [{ ...variant.scenario.baseline, name }] },
+      identity: ['compare', first.id, second.id, alpha, deltas],
+      gamesPlanned: tables[0].games,
+      interrupted: false,
+      command: commandText([
+        ...['skirmetrics', 'compare', words.scenario, other],
+        ...repeated('delta', words.delta),
+        ...alphaWords(alpha),
+      ]),
+    },
+  );
+  return DONE;
+}
+
+/** What a comparison came to, and what its report says of it besides. */
+interface Compared extends Omit<PlayedComparison, 'stopping'> {
+  readonly stopping: Stopping | null;
+  readonly wanted: WantedPlace | null;
+  /** The baseline's first. */
+  readonly names: readonly string[];
+  readonly variants: readonly ResolvedVariant[];
+  readonly identity: readonly unknown[];
+  readonly gamesPlanned: number;
+  readonly interrupted: boolean;
+  readonly command: string;
+}
+
+async function report(
+  { scenario, seed, jobs, alpha }: Pick<ComparisonPlan, 'scenario' | 'seed' | 'jobs' | 'alpha'>,
+  words: CompareWords,
+  { totals, comparison, findable, stopping, wanted, names, variants, identity, ...played }: Compared,
+): Promise<void> {
+  const system = await systemOf(scenario);
+  const variantTables = names.map((name, i) => variantResults(name, totals[i]));
   const page = await pageFacts(system, scenario, { policy: words.policy, define: words.define }, seed, variants);
-  const results = { ...runResults(system, scenario, facts, variantTables), page };
-  const { comparison, findable } = played;
-  const stopping = stoppingOf(played, plan, words);
-  const sides = jobs[0].metrics.sides;
-  const source = { scenario: scenario.name, variant: null, games, seed, alpha: plan.alpha, sides };
+  const results = { ...runResults(system, scenario, { ...played, seed, alpha }, variantTables), page };
+  const { games } = totals[0];
+  const source = { scenario: scenario.name, variant: null, games, seed, alpha, sides: jobs[0].metrics.sides };
   const additions = comparisonAdditions(comparison, stopping, findable, source);
-  const written = wanted === null ? null : await write(results, placeOf(wanted, identityOf(plan)), additions);
+  const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   if (words.json || written === null) {
     for (const note of written?.notes ?? []) console.error(note);
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
   } else console.log(comparisonText(comparison, stopping, written));
-  return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
 /** What is kept of a comparison. */

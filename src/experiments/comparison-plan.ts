@@ -12,6 +12,8 @@ import { variantJob } from './play.ts';
 import { swapsOf } from './swap.ts';
 
 export interface CompareWords extends OverrideWords, PlayingWords, KeepWords {
+  /** The folder of another kept run, to compare two. */
+  readonly other?: string | undefined;
   readonly scenario: string;
   readonly swap?: readonly string[] | undefined;
   readonly variant?: readonly string[] | undefined;

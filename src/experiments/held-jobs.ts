@@ -1,22 +1,55 @@
-import { manifestOf, runId } from '../runs/manifest.ts';
+import { KeptGames } from '../runs/kept-games.ts';
+import { type Manifest, manifestOf, runId } from '../runs/manifest.ts';
 import { differenceOf, type RunFolder } from '../runs/run-folder.ts';
+import type { Scenario } from '../scenarios/index.ts';
 import { InputError } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import type { PreparedJob } from '../workers/job.ts';
+import type { Totals } from '../workers/totals.ts';
 import { type CompareWords, comparisonPlan } from './comparison-plan.ts';
-import { resumed } from './kept.ts';
+import { requireReadable, resumed } from './kept.ts';
 import { variantJob } from './play.ts';
 import { type RunWords, runPlan, runWish } from './run-plan.ts';
 import { type SweepWords, sweepPlan } from './sweep-plan.ts';
 
-/** The jobs of a kept run, made anew from its copy of the scenario. Throws an InputError when they are not those of its manifest. */
+/**
+ * The jobs of a kept run, made anew from its copy of the scenario, to play them. Throws an InputError when they are not those of its
+ * manifest.
+ */
 export async function heldJobs(folder: RunFolder): Promise<PreparedJob[]> {
   const { manifest, path } = folder;
   const jobs = await jobsOf(folder);
-  const names = manifest.variants.map(({ name }) => name);
-  const now = manifestOf(manifest, names, jobs);
+  const now = manifestNow(folder, jobs);
   if (runId(now) !== folder.id) throw new InputError(`${path}: ${differenceOf(manifest, now)}`);
   return jobs;
+}
+
+/** What a kept run has of the scenario as it stands. */
+export interface HeldBaseline {
+  readonly folder: RunFolder;
+  readonly scenario: Scenario;
+  readonly job: PreparedJob;
+  readonly totals: Totals;
+}
+
+/** Reads the games that a folder holds of the first of its variants, whichever build has played them. */
+export async function heldBaseline(folder: RunFolder): Promise<HeldBaseline> {
+  const jobs = await jobsOf(folder);
+  requireReadable(folder, manifestNow(folder, jobs));
+  const games = await folder.gamesHeld();
+  if (games === 0) throw new InputError(`${folder.path} holds no games from the first on; there is nothing to compare`);
+  const plan = { firstGame: 0, games, batchSize: folder.manifest.leaseGames };
+  const totals = await new KeptGames(folder, jobs, null).play(jobs[0], plan);
+  const { set, policy, define } = folder.manifest.words;
+  // Words of a comparison's `--set` make a variant of their own.
+  const ofBaseline = { policy, define, ...(folder.manifest.verb === 'compare' ? {} : { set }) };
+  const [scenario] = await loadScenarios([folder.scenario], ofBaseline, [], () => {});
+  return { folder, scenario, job: jobs[0], totals };
+}
+
+function manifestNow({ manifest }: RunFolder, jobs: readonly PreparedJob[]): Manifest {
+  const names = manifest.variants.map(({ name }) => name);
+  return manifestOf(manifest, names, jobs);
 }
 
 async function jobsOf(folder: RunFolder): Promise<PreparedJob[]> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LOOK_EVERY } from '../inference/index.ts';
 import { KeptGames } from '../runs/kept-games.ts';
-import { type Kept, LEASE, LEASE_GAMES, manifestOf, runId } from '../runs/manifest.ts';
+import { type Kept, LEASE, LEASE_GAMES, type Manifest, manifestOf, runId } from '../runs/manifest.ts';
 import { connected, queueUrl } from '../runs/queue.ts';
 import { QueuePlayer } from '../runs/queue-player.ts';
 import { differenceOf, RunFolder } from '../runs/run-folder.ts';
@@ -138,8 +138,8 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
 }
 
 /** Games of another build can be read while they count the same things in the same order. */
-function requireReadable({ path, manifest: kept }: RunFolder, now: ReturnType<typeof manifestOf>): void {
-  const layouts = ({ variants }: typeof now) => variants.map(({ layout }) => layout).join();
+export function requireReadable({ path, manifest: kept }: RunFolder, now: Manifest): void {
+  const layouts = ({ variants }: Manifest) => variants.map(({ layout }) => layout).join();
   if (layouts(kept) !== layouts(now))
     throw new InputError(
       `${path}: ${kept.engine === now.engine ? 'the copy of the scenario has changed' : 'it was played by another build of skirmetrics, which counted other things'}; its games cannot be read`,

@@ -59,6 +59,8 @@ export interface Comparison {
   readonly alpha: number;
   /** How many rows were decided together: all primary ones that can be tested. */
   readonly family: number;
+  /** Whether the runs have seeds of their own, so that no game has a partner in the other. */
+  readonly isIndependent?: true;
   readonly variants: readonly VariantComparison[];
 }
 
@@ -183,11 +185,14 @@ export function mostOtherwise(games: number, mode: Rule['mode'], alpha: number):
   return mode === 'fixed' ? mostThatDiffer(games, alpha) : betaBinomialSequence(0, games, alpha).high;
 }
 
-type Draft = Omit<ComparisonRow, 'pDiffAdjusted' | 'pEquivAdjusted' | 'verdict' | 'moreGames' | 'mostOtherwise'> & {
+export type Draft = Omit<
+  ComparisonRow,
+  'pDiffAdjusted' | 'pEquivAdjusted' | 'verdict' | 'moreGames' | 'mostOtherwise'
+> & {
   readonly rule: Rule;
 };
 
-function decided(drafts: readonly Draft[], alpha: number): ComparisonRow[] {
+export function decided(drafts: readonly Draft[], alpha: number): ComparisonRow[] {
   const tested = (draft: Draft) => isTested(untestedVerdict(draft) ?? 'undecided');
   const primary = drafts.filter((draft) => draft.metric.primary && tested(draft));
   const exploratory = drafts.filter((draft) => !draft.metric.primary && tested(draft));

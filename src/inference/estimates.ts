@@ -86,7 +86,7 @@ export function estimateOf(sums: PairSums, { bounds, games, delta }: Asked, rule
 const NO_P = { pDiff: null, pEquiv: null };
 
 /** The interval around the plain difference, which it holds, cut at what is possible. */
-function possible(plain: number | null, { low, high }: Interval, bounds: readonly [number, number]): Interval {
+export function possible(plain: number | null, { low, high }: Interval, bounds: readonly [number, number]): Interval {
   if (plain === null || low === null || high === null) return { estimate: plain, low: null, high: null };
   return cut({ estimate: plain, low: Math.min(low, plain), high: Math.max(high, plain) }, ...bounds);
 }
@@ -190,7 +190,7 @@ function partsOf(sums: PairSums, alpha: number): Parts {
 }
 
 /** Sums of the values 0, 1, 2 of both runs from the table of their results. */
-function marginsOf(table: readonly (readonly number[])[]): [baseline: Sums, variant: Sums] {
+export function marginsOf(table: readonly (readonly number[])[]): [baseline: Sums, variant: Sums] {
   let n = 0;
   const margins = [0, 1].map(() => ({ sum: 0, sumOfSquares: 0 }));
   table.forEach((row, i) => {
@@ -212,7 +212,7 @@ function means(baseline: Sums, variant: Sums, unit: number): Pick<Parts, 'baseli
   return { baselineValue: meanOf(baseline, unit), variantValue: meanOf(variant, unit) };
 }
 
-function meanOf({ n, sum }: Sums, unit: number): number | null {
+export function meanOf({ n, sum }: Sums, unit: number): number | null {
   return n === 0 ? null : (sum / n) * unit;
 }
 

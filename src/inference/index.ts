@@ -16,6 +16,7 @@ export {
 export { type DeltaWish, deltaOf, SCORE_DELTA } from './deltas.ts';
 export type { Estimate, Rule } from './estimates.ts';
 export { type Findable, findable } from './findable.ts';
+export { compareIndependent } from './independent.ts';
 export {
   comparisonLooks,
   farEnd,

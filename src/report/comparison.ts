@@ -8,6 +8,7 @@ import {
   EARLY_STOP,
   findableText,
   footing,
+  INDEPENDENT_METHODS,
   METHODS,
   sentence,
   sentences,
@@ -26,7 +27,7 @@ export function comparisonAdditions(
   return {
     tables: [
       comparisonTable(comparison),
-      pairedCountsTable(comparison),
+      ...(comparison.isIndependent ? [] : [pairedCountsTable(comparison)]),
       ...(stopping === null ? [] : [stoppingTable(stopping.looks)]),
     ],
     charts: [forest, trace].filter((chart) => chart !== null),
@@ -38,7 +39,7 @@ export function comparisonAdditions(
       footing(comparison),
       findableText(findable),
     ],
-    method: [METHODS],
+    method: [comparison.isIndependent ? INDEPENDENT_METHODS : METHODS],
   };
 }
 
@@ -62,9 +63,10 @@ export function stoppingSummary(stopping: Stopping | null) {
   return stopping === null ? null : { ...stopping, looks: new Set(stopping.looks.map(({ games }) => games)).size };
 }
 
-function comparisonSummary({ mode, alpha, family, variants }: Comparison) {
+function comparisonSummary({ mode, alpha, family, isIndependent, variants }: Comparison) {
   return {
     mode,
+    ...(isIndependent ? { isIndependent } : {}),
     alpha,
     primaryComparisons: family,
     variants: variants.map(({ variant, games, sameGames, rows }) => ({

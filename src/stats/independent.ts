@@ -4,7 +4,7 @@ import { histogramSums } from './histogram.ts';
 import { differenceP, meanOfSums, studentInterval } from './mean.ts';
 import { normalCritical, normalSurvival } from './normal.ts';
 import { wilsonLimits } from './proportion.ts';
-import { type Difference, type Histogram, type Interval, UNDEFINED_INTERVAL } from './types.ts';
+import { type Difference, type Histogram, type Interval, type Sums, UNDEFINED_INTERVAL } from './types.ts';
 
 export interface ProportionDifference extends Interval {
   /** Pooled z statistic and its two-sided p-value. */
@@ -74,6 +74,16 @@ export function welchOfHistograms(a: Histogram, b: Histogram, alpha = 0.05): Dif
   return welchOfSamples(sampleOfHistogram(a), sampleOfHistogram(b), alpha);
 }
 
+/** Welch's interval for the difference of two means, from exact sums over independent games. */
+export function welchOfSums(a: Sums, b: Sums, alpha = 0.05): Difference {
+  return welchOfSamples(sampleOfSums(a), sampleOfSums(b), alpha);
+}
+
+function sampleOfSums(sums: Sums): Sample {
+  const { n, estimate, sd } = meanOfSums(sums);
+  return { n, mean: estimate ?? 0, variance: sd === null ? null : sd * sd };
+}
+
 function sampleOf(values: readonly number[]): Sample {
   for (const value of values) requireFinite('welch', 'each value', value);
   const list = values as number[];
@@ -82,6 +92,5 @@ function sampleOf(values: readonly number[]): Sample {
 }
 
 function sampleOfHistogram(histogram: Histogram): Sample {
-  const { n, estimate, sd } = meanOfSums(histogramSums(histogram));
-  return { n, mean: estimate ?? 0, variance: sd === null ? null : sd * sd };
+  return sampleOfSums(histogramSums(histogram));
 }

@@ -51,7 +51,7 @@ export {
   type QuantileInterval,
   quantile,
 } from './histogram.ts';
-export { newcombe, type ProportionDifference, welch, welchOfHistograms } from './independent.ts';
+export { newcombe, type ProportionDifference, welch, welchOfHistograms, welchOfSums } from './independent.ts';
 export { type LeadResults, leadChanges, type Snowball, snowball } from './leads.ts';
 export { cut, differenceP, meanOfSums, mostThatDiffer } from './mean.ts';
 export { normalCdf, normalQuantile, normalSurvival } from './normal.ts';

@@ -178,10 +178,14 @@ export const VERBS = {
     ],
   },
   compare: {
-    words: 'compare [scenario]',
+    words: 'compare [scenario] [other]',
     describe: 'Play a scenario and its variants on the same seeds, and report what changes',
     positionals: {
-      scenario: { ...scenarioFile, demandOption: false },
+      scenario: {
+        ...{ ...scenarioFile, demandOption: false },
+        describe: 'Scenario file (YAML or JSON); - for standard input; or the folder of a kept run',
+      },
+      other: { type: 'string', describe: 'Folder of another kept run, to compare the two' },
     },
     options: {
       ...playOptions,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newcombe, studentSurvival, welch, welchOfHistograms } from '../../src/stats/index.ts';
+import { newcombe, studentSurvival, welch, welchOfHistograms, welchOfSums } from '../../src/stats/index.ts';
 import { expectFields, expectLimits, expectNear, expectOrdered } from './near.ts';
 
 test('worked example: two shares', () => {
@@ -44,6 +44,12 @@ test('worked example: Welch', () => {
     B.map((value) => [value, 1] as const),
   );
   expectFields(counted, { estimate: 1.7, se: 0.746100976, df: 4.93668869, low: result.low as number });
+  const sums = (values: number[]) => ({
+    n: values.length,
+    sum: values.reduce((total, value) => total + value, 0),
+    sumOfSquares: values.reduce((total, value) => total + value * value, 0),
+  });
+  expect(welchOfSums(sums(A), sums(B))).toEqual(counted);
 });
 
 test('Welch without spread or with too few games', () => {

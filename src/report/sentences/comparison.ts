@@ -209,6 +209,10 @@ export function footing({ alpha, family, mode }: Comparison, primary = 'primary 
 export const METHODS =
   'Differences are paired by seed. Interval methods: scores by t with one pseudo pair either way, shares of games by Tango (tested by McNemar, mid-p), means and ratios by t over games; a verdict needs 20 games, and of means and ratios 20 that differ.';
 
+/** The same of runs with seeds of their own. */
+export const INDEPENDENT_METHODS =
+  'The two runs have seeds of their own, so that no game of one belongs to one of the other: differences are less exact than paired ones would be. Interval methods: scores by Welch with one pseudo win and one pseudo loss in each run, shares of games by Newcombe (tested by pooled z), means by Welch, ratios by t over games; a verdict needs 20 games.';
+
 /** What to know of a comparison that ended before its limit, because its looks said so. */
 export const EARLY_STOP =
   'The comparison stopped early, so the differences it found are biased away from 0. To measure them on fresh seeds:';

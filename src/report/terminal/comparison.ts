@@ -48,7 +48,7 @@ export function comparisonText(comparison: Comparison, stopping: Stopping | null
     warningsText(report),
     ...written.notes.map((note) => wrapped(`  ${note}`, '  ')),
     wrapped(
-      `Report in ${written.out}: comparison.csv, paired-counts.csv, charts/forest.svg, summary.json and each variant's tables`,
+      `Report in ${written.out}: comparison.csv, ${comparison.isIndependent ? '' : 'paired-counts.csv, '}charts/forest.svg, summary.json and each variant's tables`,
       '  ',
     ),
     pageLine(written.out),
@@ -61,14 +61,18 @@ export function pageLine(out: string): string {
   return `Page: ${join(out, 'report.html')}`;
 }
 
-function verdictsText(variant: VariantComparison, { alpha }: Comparison, several: boolean): string {
+function verdictsText(variant: VariantComparison, { alpha, isIndependent }: Comparison, several: boolean): string {
   const primary = variant.rows.filter(({ metric }) => metric.primary);
   const { games, sameGames, mostOtherwise } = variant;
   const allSame = `Identical: all ${gamesText(games)} are the same in everything that is recorded`;
   const lines =
     sameGames === games
       ? [`${allSame}${atMostOtherwise(mostOtherwise)}.`]
-      : [...sentences(primary, alpha), ...exploratoryLines(variant, alpha), pairingLine(variant)];
+      : [
+          ...sentences(primary, alpha),
+          ...exploratoryLines(variant, alpha),
+          isIndependent ? INDEPENDENT : pairingLine(variant),
+        ];
   const heading = several ? [styleText('underline', variant.variant)] : [];
   return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
 }
@@ -86,6 +90,9 @@ function exploratoryLines({ rows }: VariantComparison, alpha: number): string[] 
 function size({ difference, sd }: ComparisonRow): number {
   return sd ? Math.abs(difference.estimate ?? 0) / sd : 0;
 }
+
+const INDEPENDENT =
+  'The runs have different seeds: their games are not paired, which makes the differences less exact.';
 
 /** How alike the pairs were, and whether that was worth anything. */
 function pairingLine({ games, sameGames, rows }: VariantComparison): string {
