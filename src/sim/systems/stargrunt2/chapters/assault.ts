@@ -121,7 +121,8 @@ function closeIn(game: Game, unit: Unit, target: Unit): boolean {
   const isContact = way !== NO_WAY && way <= distance;
   // SG2-095: cover as seen from where the last move began.
   game.melee.isCovered = target.isInPosition || lookAt(battle, unit.centre, target).cover > 0;
-  advance(game, unit, target.centre, distance);
+  // Who comes into contact stops there, on the side from which he comes.
+  advance(game, unit, target.centre, isContact ? way : distance);
   game.tally.happened(isContact ? EVENT.contact : EVENT.assaultShort);
   return isContact;
 }
