@@ -16,6 +16,7 @@ import { Landing } from './chapters/landing.ts';
 import { ProtectionRoll } from './chapters/protection.ts';
 import { SurpriseRoll } from './chapters/surprise.ts';
 import type { Tally } from './counts/tally.ts';
+import { RollWitness } from './counts/witness.ts';
 import { Action, Answer } from './policies/actions.ts';
 import { OPTIONS } from './policies/options.ts';
 import type { Policy } from './policies/policy.ts';
@@ -44,6 +45,7 @@ export class Game {
   readonly attackRoll: AttackRoll;
   readonly damageRoll: DamageRoll;
   readonly protectionRoll: ProtectionRoll;
+  readonly witness: RollWitness;
   readonly deviation: Deviation;
   readonly landing = new Landing();
   readonly deathChecks: DeathChecks;
@@ -68,6 +70,11 @@ export class Game {
     this.attackRoll = new AttackRoll(rules);
     this.damageRoll = new DamageRoll(rules);
     this.protectionRoll = new ProtectionRoll(rules);
+    this.witness = new RollWitness(rules, parts.tally.attacks, parts.story?.attacks ?? null);
+    this.attackRoll.witness = this.witness;
+    this.damageRoll.witness = this.witness;
+    this.protectionRoll.witness = this.witness;
+    parts.story?.attacks.watch(this);
     const { rolling } = this.attackRoll;
     this.checks = new Checks(rules, rolling);
     this.care = new Care(rules, rolling, battle.figures);

@@ -96,6 +96,10 @@ export type Ranking = (typeof RANKINGS)[number];
 export const BREACHES = ['undamaged', 'slight', 'light', 'heavy', 'severe', 'destroyed'] as const;
 export const BREACH = indices(BREACHES);
 
+/** What hits protection (REV-37, 42, 43). */
+export const HIT_BY = ['shot', 'blast', 'piece'] as const;
+export const BY = indices(HIT_BY);
+
 /** What an attack comes to (REV-43). */
 export const HITS = ['miss', 'hitCover', 'hit'] as const;
 export const HIT = indices(HITS);

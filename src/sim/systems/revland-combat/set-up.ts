@@ -106,6 +106,7 @@ export function labelsOf(scenario: RevlandScenario, rules: RevlandRules, sides: 
     maxStrength: Math.max(...sides.map(({ figures }) => figures.length)),
     uses: armoury.uses.map((use) => useWord(armoury, use)),
     weapons: idsOf(rules.weapons),
+    armors: idsOf(rules.armors),
   };
 }
 

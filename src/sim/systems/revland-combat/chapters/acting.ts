@@ -4,9 +4,10 @@ import { OPTION, optionBits } from '../policies/options.ts';
 import { type Figure, UNSTATED } from '../state.ts';
 import { giveFirstAid } from './aiding.ts';
 import { attack, attackPiece } from './attacking.ts';
-import { may, mayCrawl, mayStartHalfMove, mayState } from './legality.ts';
+import { may, mayCrawl, mayStartHalfMove } from './legality.ts';
 import { leaveTable, move } from './moving.ts';
 import { clearJam, draw, drop, goProne, pickUp, reload, standUp } from './readying.ts';
+import { stateActions } from './stating.ts';
 import { throwBlast } from './throwing.ts';
 
 /** Things that are no action follow each other so often in a pass at most. */
@@ -46,25 +47,6 @@ export function takePass(game: Game, figure: Figure): void {
     performAction(game, figure);
   }
   figure.hasActed = true;
-}
-
-/** REV-17: a figure states how many actions it takes in the round. Those out of action have none. */
-export function stateActions(game: Game, figure: Figure): void {
-  const { battle } = game;
-  if (!figure.isAble) return;
-  const stated = game.policies[figure.side].state(battle, figure);
-  settleActions(game, figure, stated);
-}
-
-/** The same with a number that is known. */
-export function settleActions(game: Game, figure: Figure, stated: number): void {
-  const { battle, tally } = game;
-  if (!mayState(battle, figure, stated)) throw new Error(`policy states ${stated} actions of ${figure.name}`);
-  figure.stated = stated;
-  tally.rounds.stated(figure.side, stated);
-  game.story?.stated(figure);
-  if (game.course.isCounted && (battle.rules.actions.max ?? 2) > 1)
-    game.options[figure.side].had(OPTION['several actions'], stated > 1);
 }
 
 function takesAction(game: Game, kind: number): boolean {

@@ -4,7 +4,7 @@ import { COVER, HIT, REACTION } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import { Difficulties, NUMBER } from './difficulty.ts';
 import { Modifiers } from './modifiers.ts';
-import { Rolling } from './rolling.ts';
+import { ROLL, Rolling, type Witness } from './rolling.ts';
 
 /** What an attack leads by that misses whatever it needs: below the floor (REV-12), or with a code that cannot be used (REV-14). */
 const HOPELESS = -1_000_000;
@@ -28,12 +28,14 @@ export class AttackRoll {
   attackStream: Stream = 0;
   numberStream: Stream = 0;
 
-  /** Of the last attack, for counts and stories: its roll, its lead over the number in hundredths, and the part of the number that is cover's. */
+  /** Of the last attack, for counts and stories: its roll, its lead over the number in hundredths, and what cover and modifiers added to that. */
   roll = 0;
   margin = 0;
   coverAdds = 0;
+  modifiersAdd = 0;
   /** REV-06. */
   isComplicated = false;
+  witness: Witness | null = null;
 
   readonly rolling: Rolling;
   readonly difficulties: Difficulties;
@@ -77,6 +79,13 @@ export class AttackRoll {
     return excess >= 0 ? HIT.hit : HIT.miss;
   }
 
+  /** Whether the last attack, had there been no reaction, would have come to more than it did. */
+  get wasTurned(): boolean {
+    if (this.reaction === REACTION.none || this.margin >= 0) return false;
+    const added = this.isModified ? this.modifiersAdd + this.coverAdds : 0;
+    return NUMBER * this.roll >= Math.max(this.floor, this.difficulties.fixed[this.level] + added);
+  }
+
   /** REV-53: whether modifiers and cover count; a regular dodge may replace them, too. */
   private get isModified(): boolean {
     return this.regularKeepsModifiers || this.reaction !== REACTION.regular;
@@ -93,11 +102,12 @@ export class AttackRoll {
   /** The attack roll less the modifiers that are part of the basic difficulty. */
   private readonly leadStep = (isModified: number): number => {
     const dice = this.now!;
-    const modifiers = isModified === 1 && !this.numberOnly ? this.modifiers.roll(dice, this.numberStream) : 0;
+    this.modifiersAdd = isModified === 1 && !this.numberOnly ? this.modifiers.roll(dice, this.numberStream) : 0;
     this.roll = this.rolling.code(dice, this.attackStream, this.dice, this.pips);
     this.isComplicated = dice.complicated;
+    this.witness?.rolled(ROLL.attack, dice);
     this.margin = NUMBER * this.roll - this.floor;
-    return this.margin < 0 ? HOPELESS : NUMBER * this.roll - modifiers;
+    return this.margin < 0 ? HOPELESS : NUMBER * this.roll - this.modifiersAdd;
   };
 
   private readonly coverStep = (excess: number): number => {
@@ -112,6 +122,7 @@ export class AttackRoll {
   private readonly neededStep = (): number => {
     const dice = this.now!;
     this.coverAdds = this.modifiers.rollCover(dice, this.numberStream, this.cover);
-    return this.coverAdds + (this.numberOnly ? this.modifiers.roll(dice, this.numberStream) : 0);
+    if (this.numberOnly) this.modifiersAdd = this.modifiers.roll(dice, this.numberStream);
+    return this.coverAdds + (this.numberOnly ? this.modifiersAdd : 0);
   };
 }

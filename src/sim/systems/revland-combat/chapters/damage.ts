@@ -3,7 +3,7 @@ import type { Stream } from '../../../kernel/streams.ts';
 import { addCodes, type Code } from '../codes.ts';
 import { HARM, HARMS } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
-import { Rolling } from './rolling.ts';
+import { ROLL, Rolling, type Witness } from './rolling.ts';
 
 /** A damage roll against a Body roll (REV-58, 59): both codes are filled in for each. Made once. */
 export class DamageRoll {
@@ -20,6 +20,7 @@ export class DamageRoll {
   /** Of the last roll, for counts and stories. */
   damage = 0;
   resistance = 0;
+  witness: Witness | null = null;
 
   readonly rolling: Rolling;
   /** Least difference with each result, by index into HARMS. */
@@ -55,12 +56,14 @@ export class DamageRoll {
   /** The damage roll alone. */
   rollDamage(dice: Dice): number {
     this.damage = this.rolling.code(dice, this.damageStream, this.dice, this.pips);
+    this.witness?.rolled(ROLL.damage, dice);
     return this.damage;
   }
 
   /** REV-58: the Body roll against a damage roll that is known. */
   resist(dice: Dice, damage: number): number {
     this.resistance = this.rolling.code(dice, this.bodyStream, this.bodyDice, this.bodyPips);
+    this.witness?.rolled(ROLL.body, dice);
     return this.harm(damage - this.resistance);
   }
 

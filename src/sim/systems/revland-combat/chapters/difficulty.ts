@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Stream } from '../../../kernel/streams.ts';
+import type { WeaponUse } from '../armoury.ts';
 import { DIFFICULTIES, RANGES } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 
@@ -10,13 +11,16 @@ export const NUMBER = 100;
 export class Difficulties {
   /** By index into RANGES. */
   readonly ofRange: Int32Array;
+  private readonly longArmShift: number;
   private readonly isUniform: boolean;
   private readonly least: Int32Array;
   private readonly spread: Int32Array;
-  private readonly fixed: Int32Array;
+  /** Numbers in hundredths; where one is picked at random, those that the rules table gives. */
+  readonly fixed: Int32Array;
 
   constructor({ difficulty, range }: Pick<RevlandRules, 'difficulty' | 'range'>) {
     const levels = DIFFICULTIES.map((level) => difficulty[level]);
+    this.longArmShift = range.mode === 'estimate' ? range.longArmShift : 0;
     this.isUniform = difficulty.pick === 'uniform';
     this.least = Int32Array.from(levels, ({ min }) => min);
     this.spread = Int32Array.from(levels, ({ min, max }) => Math.max(1, max - min + 1));
@@ -33,8 +37,10 @@ export class Difficulties {
     return NUMBER * (this.least[level] + (spread === 1 ? 0 : dice.pick(stream, spread)));
   }
 
-  /** REV-25: the level that is so many easier; Very Easy at the easiest. */
-  eased(level: number, shift: number): number {
-    return Math.max(0, level - shift);
+  /** REV-23, 25, 26: the level of a use at a range: its weapon's own, or that of the range, which by estimate is easier for long arms. */
+  levelOf({ difficulty, isLongArm }: WeaponUse, range: number): number {
+    if (difficulty >= 0) return difficulty;
+    const level = this.ofRange[range];
+    return isLongArm ? Math.max(0, level - this.longArmShift) : level;
   }
 }

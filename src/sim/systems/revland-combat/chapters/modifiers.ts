@@ -84,6 +84,12 @@ export class Modifiers {
     return this;
   }
 
+  /** Whether nothing is added or taken off. */
+  get isNone(): boolean {
+    for (let i = 0; i < SLOTS; i++) if (this.counts[i] !== 0) return false;
+    return true;
+  }
+
   /** Dice added in all, less those taken off. */
   get dice(): number {
     let sum = 0;

@@ -46,6 +46,12 @@ export class NearestPoint {
 
 const nearest = new NearestPoint();
 
+/** The point of the lattice that is nearest to where a piece is hit. */
+export function nearestNode({ barriers, lattice }: Battle, from: number, index: number): number {
+  const { x, y } = nearest.find(barriers[index].piece.shape, lattice.x[from], lattice.y[from]);
+  return lattice.nodeNear(x, y);
+}
+
 /** REV-42: squared hundredths from a point to a piece whose nearest point is in sight from there; -1 where it is not. */
 export function pieceInSight({ barriers, lattice }: Battle, from: number, index: number): number {
   const px = lattice.x[from];

@@ -3,7 +3,7 @@ import type { Stream } from '../../../kernel/streams.ts';
 import { BREACH } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import type { DamageRoll } from './damage.ts';
-import { Rolling } from './rolling.ts';
+import { ROLL, Rolling, type Witness } from './rolling.ts';
 
 /** What an attack that hit cover comes to where nothing reaches the figure; else an index into HARMS. */
 export const STOPPED = -1;
@@ -21,6 +21,7 @@ export class ProtectionRoll {
   roll = 0;
   damage = 0;
   breach: number = BREACH.undamaged;
+  witness: Witness | null = null;
 
   private readonly rolling: Rolling;
   private readonly ranks: boolean;
@@ -84,6 +85,7 @@ export class ProtectionRoll {
     const dice = this.now!;
     this.damage = this.harming!.rollDamage(dice);
     this.roll = this.ranks ? this.rolling.protection(dice, this.stream, this.dice, this.pips) : 0;
+    this.witness?.rolled(ROLL.protection, dice);
     this.breach = this.breachOf(this.damage - this.roll);
     return this.breach;
   };

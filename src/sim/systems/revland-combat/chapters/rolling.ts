@@ -1,8 +1,19 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import { WILD_ONES, type WildDie } from '../../../kernel/rolls.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 import { DIE } from '../codes.ts';
 import type { RevlandRules } from '../rules.ts';
+
+/** Rolls of an attack that are told, one by one, to who watches a game. */
+export const ROLLS = ['attack', 'dodge', 'damage', 'body', 'protection'] as const;
+export const ROLL = indices(ROLLS);
+
+/** Who counts and tells the rolls of games; odds have none. */
+export interface Witness {
+  /** A roll of ROLLS was just made: its faces are the dice's. */
+  rolled(kind: number, dice: Dice): void;
+}
 
 /** How dice are rolled under the rules in force (REV-04 to 07, 14): a code is so many dice and pips. */
 export class Rolling {

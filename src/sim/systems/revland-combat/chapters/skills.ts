@@ -33,6 +33,8 @@ export interface Character {
   readonly damage: readonly Code[];
   /** By damage type: what resists damage (REV-48, 49). */
   readonly resistance: readonly Code[];
+  /** Place of its armor in the rules table. */
+  readonly armor: number;
 }
 
 export function characterOf(rules: RevlandRules, spec: CharacterSpec): Character {
@@ -42,7 +44,7 @@ export function characterOf(rules: RevlandRules, spec: CharacterSpec): Character
     words.map(([ability, word]) => [ability, word === null ? null : codeOf(word)]),
   ) as Codes;
   const body = codes.body!;
-  const armor = armoury.armors[idsOf(rules.armors).indexOf(spec.armor)];
+  const armor = idsOf(rules.armors).indexOf(spec.armor);
   return {
     body,
     flex: codes.flex!,
@@ -54,7 +56,8 @@ export function characterOf(rules: RevlandRules, spec: CharacterSpec): Character
     firstAid: skillOf(rules, codes, 'firstAid'),
     attack: armoury.uses.map((use) => attackOf(rules, armoury, use, codes, spec.specializations)),
     damage: armoury.uses.map(({ damage, isMuscle }) => damageCode(rules, damage, isMuscle ? body : null)),
-    resistance: armor.map((code) => resistanceCode(rules, body, code)),
+    resistance: armoury.armors[armor].map((code) => resistanceCode(rules, body, code)),
+    armor,
   };
 }
 

@@ -10,6 +10,7 @@ export interface Labels {
   /** Ways to use weapons, those that the scenario defines included, as `Armoury.uses` has them; and the weapons. */
   readonly uses: readonly string[];
   readonly weapons: readonly string[];
+  readonly armors: readonly string[];
 }
 
 /** The axes that metrics of several topics share. */
@@ -18,11 +19,13 @@ export class Axes {
   readonly round;
   readonly use;
   readonly weapon;
+  readonly armor;
 
-  constructor({ sides, maxTurns, uses, weapons }: Labels) {
+  constructor({ sides, maxTurns, uses, weapons, armors }: Labels) {
     this.side = named('side', 'Side', sides);
     this.round = range('round', 'Round', 1, maxTurns);
     this.use = named('weapon', 'Weapon', uses);
     this.weapon = named('weapon', 'Weapon', weapons);
+    this.armor = named('armor', 'Armor of the target', armors);
   }
 }

@@ -1,4 +1,5 @@
 import { ruleEvents } from '../../../kernel/rule-events.ts';
+import { ATTACK_EVENTS } from './attack-events.ts';
 import { careEvents } from './care-events.ts';
 
 /** What the rules make happen, clause by clause. */
@@ -10,6 +11,7 @@ export const RULE_EVENTS = ruleEvents({
   stoodUp: ['REV-21', 'a prone figure stands up'],
   pickedUp: ['REV-39', 'a weapon is picked up'],
   ...careEvents,
+  ...ATTACK_EVENTS,
 });
 
 /** The place of each in the list. */

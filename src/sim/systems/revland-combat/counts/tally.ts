@@ -2,8 +2,10 @@ import type { Ledger } from '../../../kernel/ledger.ts';
 import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
+import { AttackCounts } from './attacks.ts';
 import { Axes, type Labels } from './axes.ts';
 import { HealingCounts } from './healing.ts';
+import { RollCounts } from './rolls.ts';
 import { RoundCounts } from './rounds.ts';
 import { WoundCounts } from './wounds.ts';
 
@@ -12,12 +14,16 @@ export class Counts {
   readonly rounds: RoundCounts;
   readonly wounds: WoundCounts;
   readonly healing: HealingCounts;
+  readonly attacks: AttackCounts;
+  readonly rolls: RollCounts;
 
   constructor(ledger: Ledger, labels: Labels) {
     const axes = new Axes(labels);
     this.rounds = new RoundCounts(ledger, axes);
     this.wounds = new WoundCounts(ledger, axes);
     this.healing = new HealingCounts(ledger, axes);
+    this.attacks = new AttackCounts(ledger, axes);
+    this.rolls = new RollCounts(ledger, axes);
   }
 }
 

@@ -45,6 +45,7 @@ export function damageOf(rules: RevlandRules, given: Inputs, extraDice = 0): Dam
   const resistance = resistanceCode(rules, codeOf(given.body as string), codeOf(given.armor as string));
   roll.dice = dice + extraDice;
   roll.pips = pips;
+  roll.mark(given.nonLethal === true);
   roll.bodyDice = resistance.dice;
   roll.bodyPips = resistance.pips;
   roll.damageStream = ATTACKER;

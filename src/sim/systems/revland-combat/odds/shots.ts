@@ -9,7 +9,7 @@ import { attackInputs, attackOf, dodgeOf, excessOver, type Inputs } from './atta
 import { damageInputs, damageOf, protectionOf, rankingOrNone } from './damage-inputs.ts';
 
 export const shotInputs = { ...attackInputs, ...damageInputs, protection: rankingOrNone };
-const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
+export const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
 const [MISS, STOPPED_SHOT, FIRST_HARM] = SHOTS.keys();
 
 /** What follows an attack roll: damage to the target, or to what covers it and through that (REV-42 to 46). */

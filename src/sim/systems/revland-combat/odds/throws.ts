@@ -61,7 +61,13 @@ const zoneNames = (given: Inputs): string[] => [...radiiOf(given).map((_, i) => 
 /** The zone of the target figure after a throw at it: the first after a hit, and that of what deviates after a miss (REV-81). */
 function throwAt(rules: RevlandRules, given: Inputs): (dice: Dice) => number {
   const radii = radiiOf(given);
-  const attack = attackOf(rules, { ...given, range: null, thrownRange: given.range, calledShot: 'none', cover: '0' });
+  const attack = attackOf(rules, {
+    ...given,
+    range: null,
+    thrownRange: given.thrownRange ?? given.range,
+    calledShot: 'none',
+    cover: '0',
+  });
   const excess = excessOver(attack, dodgeOf(attack, given));
   const deviation = new Deviation(rules, new Rolling(rules));
   const landing = RANGE_WORDS.indexOf(given.range as string);
@@ -104,7 +110,7 @@ function zoneRolls(rules: RevlandRules, given: Inputs): DamageRoll[] {
   });
 }
 
-const grenade: Procedure = {
+export const grenadeOdds: Procedure = {
   name: 'grenade',
   doc: 'What a blast weapon does to the figure that it is thrown at.',
   clauses: ['REV-35', 'REV-36', 'REV-58', 'REV-59', 'REV-78', 'REV-80', 'REV-81'],
@@ -163,4 +169,4 @@ const deviation: Procedure = {
 };
 
 /** Throws, deviation and what blasts do to their target. */
-export const throwOdds: readonly Procedure[] = [throwing, grenade, deviation];
+export const throwOdds: readonly Procedure[] = [throwing, grenadeOdds, deviation];

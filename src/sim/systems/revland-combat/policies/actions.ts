@@ -1,4 +1,5 @@
 import { indices } from '../../../kernel/indices.ts';
+import { CALLED_SHOT } from '../profiles.ts';
 
 /**
  * What a figure can do in its pass, in the order of their counts. What each reads of an `Action`:
@@ -30,6 +31,14 @@ export const ACTION = indices(ACTIONS);
 /** What an attack is aimed at (REV-38, 39): the whole figure, its held weapon (10 to 50 cm), or a part of the body of some size. */
 export const AIMS = ['figure', 'heldWeapon', 'tenToFifty', 'oneToTen', 'underOne'] as const;
 export const AIM = indices(AIMS);
+/** By AIM: the size of a called shot, one of CALLED_SHOT. A held weapon has 10 to 50 cm (REV-39). */
+export const CALLED_SHOT_OF = Int32Array.from([
+  CALLED_SHOT.none,
+  CALLED_SHOT.tenToFifty,
+  CALLED_SHOT.tenToFifty,
+  CALLED_SHOT.oneToTen,
+  CALLED_SHOT.underOne,
+]);
 
 export const NOBODY = -1;
 export const NOTHING = -1;

@@ -9,11 +9,13 @@ import { codeWord } from '../codes.ts';
 import { ACTION } from '../policies/actions.ts';
 import { EMPTY, type Figure } from '../state.ts';
 import type { Thing } from '../things.ts';
+import { AttackStory } from './attacks.ts';
 import { CareStory } from './care.ts';
 import type { Teller } from './teller.ts';
+import { words } from './words.ts';
 
 /** States in words. */
-const STATE_WORDS = STATES.map((state) => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+const STATE_WORDS = STATES.map(words);
 
 /** Tells a game in plain words. Only replays have one. Chapters tell theirs in files beside it. */
 export class Story implements Teller {
@@ -21,12 +23,14 @@ export class Story implements Teller {
   readonly battle: Battle;
   readonly dice: Dice;
   readonly care: CareStory;
+  readonly attacks: AttackStory;
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
     this.trace = trace;
     this.battle = battle;
     this.dice = dice;
     this.care = new CareStory(this);
+    this.attacks = new AttackStory(this);
   }
 
   /** A game begins: whom pictures can show, of whom nobody is on the table yet. */

@@ -1,0 +1,26 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import { ROLL, type Witness } from '../chapters/rolling.ts';
+import type { RevlandRules } from '../rules.ts';
+import type { AttackStory } from '../story/attacks.ts';
+import type { AttackCounts } from './attacks.ts';
+
+/** Sees each roll of an attack: counts its wild die, and notes its faces for the story. */
+export class RollWitness implements Witness {
+  private readonly counts: AttackCounts;
+  private readonly story: AttackStory | null;
+  private readonly isWild: boolean;
+  private readonly protectionIsWild: boolean;
+
+  constructor({ dice: { wild } }: RevlandRules, counts: AttackCounts, story: AttackStory | null) {
+    this.counts = counts;
+    this.story = story;
+    this.isWild = wild.enabled;
+    this.protectionIsWild = wild.enabled && wild.onProtection;
+  }
+
+  rolled(kind: number, dice: Dice): void {
+    if (dice.faceCount > 0 && (kind === ROLL.protection ? this.protectionIsWild : this.isWild))
+      this.counts.wild(kind, dice.faces[0]);
+    this.story?.saw(kind);
+  }
+}

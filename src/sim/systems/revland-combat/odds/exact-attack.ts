@@ -1,0 +1,16 @@
+import type { ExactRate } from '../../../kernel/system.ts';
+
+const WOUNDED = ['wounded', 'incapacitated', 'mortally-wounded', 'killed'];
+const attack = { metric: 'attack-rolls', procedure: 'attack' };
+const attackInputs = { skill: 'skill', difficulty: 'difficulty', cover: 'cover' };
+const damage = { metric: 'damage-rolls', procedure: 'damage', inputs: { damage: 'damage', body: 'body' } };
+
+/** Attacks without reaction and modifiers, and damage of hits, by their codes. */
+export const attackExact: readonly ExactRate[] = [
+  { ...attack, rate: 'hitRate', outcomes: ['hit'], inputs: attackInputs },
+  { ...attack, rate: 'coverRate', outcomes: ['hit-cover'], inputs: attackInputs },
+  { ...damage, rate: 'stunRate', outcomes: ['stunned', ...WOUNDED] },
+  { ...damage, rate: 'woundRate', outcomes: WOUNDED },
+  { ...damage, rate: 'outRate', outcomes: WOUNDED.slice(1) },
+  { ...damage, rate: 'killRate', outcomes: ['killed'] },
+];

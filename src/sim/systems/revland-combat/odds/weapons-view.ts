@@ -1,0 +1,149 @@
+import { idsOf } from '../../../kernel/definitions.ts';
+import type { WeaponEntry, WeaponsInfo } from '../../../kernel/weapons.ts';
+import { type Armoury, armouryOf, type WeaponUse } from '../armoury.ts';
+import { PROFILES, USE, USES, WEAPONS } from '../profiles.ts';
+import type { RevlandRules } from '../rules.ts';
+import { COVER_WORDS } from './attack-inputs.ts';
+
+const KILLED = ['killed'];
+const OUT = ['incapacitated', 'mortally-wounded', ...KILLED];
+const WOUNDED = ['wounded', ...OUT];
+const STUNNED = ['stunned', ...WOUNDED];
+const HIT = ['none', ...STUNNED];
+
+/** Codes with which the first weapon of the first profile is asked about as well. */
+const SKILLS = ['3D', '4D', '5D', '6D', '7D', '8D'];
+/** Metres: every whole one near by, then fewer. */
+const DISTANCES = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 40, 50, 75, 100, 120, 150, 200, 300, 500, 1000];
+const NOT_IN_SOURCE = 'defined, not in the ledger';
+
+/** Weapons by distance, cover, the target's reaction and skill: what one attack as the only action of a round does. */
+export function weapons(rules: RevlandRules): WeaponsInfo {
+  const armoury = armouryOf(rules);
+  const farthest = Math.max(...armoury.uses.map(reachOf));
+  const beyond = DISTANCES.findIndex((metres) => metres >= farthest);
+  return {
+    kind: { name: 'weapon', title: 'Weapon' },
+    entries: [...armoury.uses.map((use) => entryOf(rules, armoury, use)), ...bySkill(rules, armoury)],
+    axis: {
+      input: 'distance',
+      title: 'Distance',
+      unit: 'metres',
+      values: beyond < 0 ? DISTANCES : DISTANCES.slice(0, beyond + 1),
+    },
+    modes: null,
+    covers: { input: 'cover', values: COVER_WORDS.slice(0, -1) },
+    targets: targetsOf(rules),
+    shot: {
+      procedure: 'weapon-attack',
+      noShot: ['no-attack'],
+      measures: [
+        { name: 'hit', plural: 'hits', title: 'Hit', counted: 'hits', outcomes: HIT },
+        {
+          name: 'stun',
+          plural: 'stuns',
+          title: 'Stunned or worse',
+          counted: 'figures stunned or worse',
+          outcomes: STUNNED,
+        },
+        {
+          name: 'wound',
+          plural: 'wounds',
+          title: 'Wounded or worse',
+          counted: 'figures wounded or worse',
+          outcomes: WOUNDED,
+        },
+        {
+          name: 'out',
+          plural: 'out',
+          title: 'Incapacitated or worse',
+          counted: 'figures put out of action',
+          outcomes: OUT,
+        },
+        { name: 'kill', plural: 'kills', title: 'Killed', counted: 'kills', outcomes: KILLED },
+      ],
+      bestBy: 'wound',
+    },
+    volley: null,
+    actionUnit: 'attacks',
+    notes: [
+      'An attack is the only action of its round: no penalty for others (REV-13). The target is healthy.',
+      'A weapon is in the hands of the first profile that carries it, of an operative if nobody does.',
+      `Weapons named with a code are fired with that code in place of the profile's.`,
+      'Cover has no body ranking: an attack that hits it harms nobody and is no hit (REV-44).',
+      'A dodge is the only action of its target in the round (REV-52, 54).',
+      'Blast weapons are thrown at a figure; a miss may still burst near it (REV-80). Their hits are bursts with the target inside.',
+    ],
+    leftOut: [
+      'Whether an attack can be made at all: sight, drawing, ammunition and fire rates.',
+      'Further attacks of the round and their penalties: ask the procedure volley.',
+      'What wounds lead to: penalties, stuns that add up, first aid and deaths.',
+      'Light, smoke and called shots: ask the procedure weapon-attack.',
+    ],
+    inPlay: [],
+  };
+}
+
+/** States of a target: the guard as it stands and as it dodges, then the other profiles. */
+function targetsOf(rules: RevlandRules): WeaponsInfo['targets'] {
+  const [usual, ...others] = ['guard', ...idsOf(rules.profiles).filter((id) => id !== 'guard')];
+  return [
+    { name: usual, inputs: { target: usual } },
+    { name: `${usual}, dodging`, inputs: { target: usual, dodge: 'regular' } },
+    { name: `${usual}, dodging in full`, inputs: { target: usual, dodge: 'full' } },
+    ...others.map((target) => ({ name: target, inputs: { target } })),
+  ];
+}
+
+/** The greatest distance of an attack, in metres. */
+function reachOf({ limits }: WeaponUse): number {
+  return limits[limits.length - 1];
+}
+
+function idOf({ weapons: all }: Armoury, { weapon, use }: WeaponUse): string {
+  const { id, uses } = all[weapon];
+  return uses.filter((one) => one !== null).length === 1 ? id : `${id}-${USES[use]}`;
+}
+
+function entryOf(rules: RevlandRules, armoury: Armoury, use: WeaponUse): WeaponEntry {
+  const { id } = armoury.weapons[use.weapon];
+  const carriers = idsOf(rules.profiles).filter((profile) =>
+    (rules.profiles[profile].weapons as readonly string[]).includes(id),
+  );
+  const profile = carriers[0] ?? PROFILES[0];
+  return {
+    id: idOf(armoury, use),
+    title: idOf(armoury, use),
+    inputs: { weapon: id, use: USES[use.use], profile },
+    stretches: stretchesOf(rules, use),
+    actions: 1,
+    carriers: carriers.map((name) => ({ name, actions: 1 })),
+    figures: 1,
+    mark: (WEAPONS as readonly string[]).includes(id) ? null : NOT_IN_SOURCE,
+    outcomes: {},
+  };
+}
+
+/** Distances up to which nothing changes: below the first limit of what is fired or thrown the range is point-blank. */
+function stretchesOf({ range }: RevlandRules, { limits, use }: WeaponUse): readonly number[] | null {
+  if (use === USE.strike) return limits;
+  if (range.mode !== 'measured' || range.edge !== 'exact') return null;
+  const [from, short, medium, long] = limits;
+  const rising = [from - 0.01, short, medium, long];
+  return rising.every((limit, i) => i === 0 || limit > rising[i - 1]) ? rising : null;
+}
+
+/** The first weapon of the first profile in the hands of characters of 3D to 8D. */
+function bySkill(rules: RevlandRules, armoury: Armoury): WeaponEntry[] {
+  const profile = PROFILES[0];
+  const weapon = armoury.weapons.find(({ id }) => id === rules.profiles[profile].weapons[0]);
+  const use = weapon?.uses.find((one) => one !== null);
+  if (use === null || use === undefined) return [];
+  const entry = entryOf(rules, armoury, use);
+  return SKILLS.map((skill) => ({
+    ...entry,
+    id: `${entry.id}-${skill}`,
+    title: `${entry.title}, ${skill}`,
+    inputs: { ...entry.inputs, profile, skill },
+  }));
+}

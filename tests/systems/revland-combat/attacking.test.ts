@@ -1,0 +1,348 @@
+import { describe, expect, test } from 'vitest';
+import { WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { type FigureLine, type Stage, stage } from './support.ts';
+
+/** Two dice with firearms, three for throws, one of Body and no armor. */
+const SHOOTER: FigureLine = {
+  ...{ name: 'Shooter', at: [10, 10], firearms: '2D', melee: '2D', throwing: '2D', dodge: '2D' },
+  ...{ body: '1D', flex: '2D', armor: 'none', weapons: ['berettaM92', 'knife'] },
+};
+const TARGET: FigureLine = { ...SHOOTER, name: 'Target', at: [10, 20] };
+
+/** A duel at 10 metres unless told otherwise. */
+function duel(parts: Stage & { readonly shooter?: object; readonly target?: object } = {}) {
+  const { shooter = {}, target = {}, ...rest } = parts;
+  const scene = stage({ blue: [{ ...SHOOTER, ...shooter }], red: [{ ...TARGET, ...target }], ...rest });
+  const attacker = scene.figure('Shooter');
+  const defender = scene.figure('Target');
+  const gun = scene.thing(attacker, ((shooter as { weapons?: string[] }).weapons ?? ['berettaM92'])[0]);
+  return {
+    ...scene,
+    attacker,
+    defender,
+    gun,
+    /** Shoots at the target while the dice show these faces, all of which must be used. */
+    shoot(faces: readonly number[], parts: object = {}): void {
+      scene.script(...faces);
+      scene.act(attacker, 'attack', { target: defender, thing: gun, ...parts });
+      scene.finish();
+    },
+    strike(faces: readonly number[], weapon = 'knife'): void {
+      const thing = scene.thing(attacker, weapon);
+      if (weapon !== 'unarmed') attacker.ready = thing.index;
+      scene.script(...faces);
+      scene.act(attacker, 'attack', { target: defender, thing, use: 'strike' });
+      scene.finish();
+    },
+  };
+}
+
+/** Damage of 4D that is 4 more than Body: a wound. */
+const WOUNDS = [2, 1, 1, 1, 1];
+
+describe('attacks on figures', () => {
+  /** Four dice that show this sum, the first no 6. */
+  const four = (sum: number) => {
+    const faces = [1, 1, 1, 1];
+    for (let left = sum - 4, i = 0; left > 0; i++) {
+      const more = Math.min(left, i === 0 ? 4 : 5);
+      faces[i] += more;
+      left -= more;
+    }
+    return faces;
+  };
+
+  test.each([
+    [2, 5],
+    [3, 10],
+    [10, 10],
+    [11, 15],
+    [30, 15],
+    [31, 20],
+  ])('REV-22 REV-23 a pistol at %s m needs %s', (metres, number) => {
+    const parts = { depth: 50, shooter: { firearms: '4D' }, target: { at: [10, 10 + metres] } };
+    const scene = duel(parts);
+    scene.shoot([...four(number), ...WOUNDS]);
+    expect(scene.defender.level).toBe(WOUND.wounded);
+    const missing = duel(parts);
+    missing.shoot(four(number - 1));
+    expect(missing.defender.level).toBe(WOUND.healthy);
+  });
+
+  test('REV-22 beyond long range and out of sight there is no attack', () => {
+    const far = duel({ width: 20, depth: 140, target: { at: [10, 131] } });
+    expect(far.may(far.attacker, 'attack', { target: far.defender, thing: far.gun })).toBe(false);
+    const wall = [{ name: 'wall', rect: [5, 14, 10, 1], sight: 'blocks' }];
+    const hidden = duel({ terrain: wall });
+    expect(hidden.may(hidden.attacker, 'attack', { target: hidden.defender, thing: hidden.gun })).toBe(false);
+  });
+
+  test('REV-25 by estimate all firearms have the bands of handguns, and long arms a level less', () => {
+    const houseRules = { 'range.mode': 'estimate' };
+    const pistol = duel({ houseRules });
+    // 10 m is medium by estimate: 15.
+    pistol.shoot([5, 6]);
+    expect(pistol.defender.level).toBe(WOUND.healthy);
+    const rifle = duel({ houseRules, shooter: { weapons: ['assaultRifle'] } });
+    rifle.shoot([5, 5, 2, 1, 1, 1, 1, 2]);
+    expect(rifle.defender.level).toBe(WOUND.wounded);
+  });
+
+  test('REV-13 REV-60 other actions and wounds take dice from the attack', () => {
+    const two = duel();
+    two.attacker.stated = 2;
+    two.shoot([5]);
+    const wounded = duel({ shooter: { wound: 'wounded' } });
+    wounded.shoot([5]);
+    expect(wounded.defender.level).toBe(WOUND.healthy);
+  });
+
+  test('REV-26 REV-27 REV-57 melee needs the number of its weapon, and damage is Body and the weapon', () => {
+    const near = { at: [10, 11] };
+    const knife = duel({ target: near });
+    knife.strike([1, 4, 1, 5, 2]);
+    expect(knife.defender.level).toBe(WOUND.wounded);
+    const miss = duel({ target: near });
+    miss.strike([1, 3]);
+    const unarmed = duel({ target: near, shooter: { martialArts: '3D' } });
+    unarmed.strike([1, 2, 2, 5, 1], 'unarmed');
+    expect(unarmed.defender.level).toBe(WOUND.wounded);
+    const half = duel({ target: near, shooter: { body: '3D+2' }, houseRules: { 'damage.bodyShare': 'half' } });
+    half.strike([1, 4, 1, 1, 1, 5]);
+    expect(half.defender.level).toBe(WOUND.healthy);
+  });
+
+  test('REV-48 REV-49 armor resists by the type of the damage', () => {
+    const vest = duel({ target: { armor: 'vest' } });
+    // Stunned, and knocked out for 2D minutes.
+    vest.shoot([5, 5, 2, 1, 1, 1, 1, 1, 3, 3]);
+    expect(vest.defender.level).toBe(WOUND.healthy);
+    // A staff weapon is energy, against which a vest has one pip.
+    const staff = duel({ target: { armor: 'vest' }, shooter: { weapons: ['staffWeapon'] } });
+    staff.shoot([5, 5, 1, 1, 1, 1, 1, 1, 1]);
+    expect(staff.defender.level).toBe(WOUND.wounded);
+  });
+
+  test('REV-60 wounds take no dice from Body that resists, unless house rules say so', () => {
+    const hurt = { wound: 'wounded', body: '2D' };
+    const usual = duel({ target: hurt });
+    usual.shoot([5, 5, 2, 1, 1, 1, 1, 1]);
+    expect(usual.defender.level).toBe(WOUND.wounded);
+    const less = duel({ target: hurt, houseRules: { 'wounds.penaltyOnResistance': true } });
+    less.shoot([5, 5, 2, 1, 1, 1, 1]);
+    expect(less.defender.level).toBe(WOUND.woundedTwice);
+    const none = duel({ target: { ...hurt, body: '1D+2' }, houseRules: { 'wounds.penaltyOnResistance': true } });
+    none.shoot([5, 5, 1, 1, 1, 1]);
+    expect(none.defender.level).toBe(WOUND.woundedTwice);
+  });
+
+  test('REV-31 a shot uses one of the ammunition, and an empty weapon cannot be fired', () => {
+    const scene = duel();
+    scene.shoot([1, 1]);
+    expect(scene.gun.shots).toBe(14);
+    scene.gun.shots = 0;
+    expect(scene.may(scene.attacker, 'attack', { target: scene.defender, thing: scene.gun })).toBe(false);
+  });
+
+  test('REV-06 a complication jams a firearm after the shot, by house rule', () => {
+    const told = { 'dice.wild.onOne': 'complication' };
+    const usual = duel({ houseRules: told });
+    usual.shoot([1, 6]);
+    expect(usual.gun.isJammed).toBe(false);
+    const jam = duel({ houseRules: { ...told, 'dice.wild.complicationEffect': 'jam' } });
+    jam.shoot([1, 6]);
+    expect(jam.gun.isJammed).toBe(true);
+    const near = duel({ houseRules: { ...told, 'dice.wild.complicationEffect': 'jam' }, target: { at: [10, 11] } });
+    near.strike([1, 3]);
+    expect(near.thing(near.attacker, 'knife').isJammed).toBe(false);
+  });
+
+  test('REV-02 who has been attacked need not hold back any longer', () => {
+    const scene = duel({ redSide: { nonLethalFirst: true } });
+    const theirs = scene.thing(scene.defender, 'berettaM92');
+    expect(scene.may(scene.defender, 'attack', { target: scene.attacker, thing: theirs })).toBe(false);
+    scene.shoot([1, 1]);
+    expect(scene.may(scene.defender, 'attack', { target: scene.attacker, thing: theirs })).toBe(true);
+  });
+
+  test('REV-02 by house rule a weapon marked as not lethal does no worse than a level', () => {
+    const near = { at: [10, 11] };
+    const houseRules = { 'engagement.nonLethalHighest': 'stunned' };
+    const hit = (rules: Stage['houseRules'], minutes: readonly number[]) => {
+      const scene = duel({ target: near, shooter: { body: '4D' }, houseRules: rules });
+      scene.strike([2, 3, 5, 6, 6, 6, 1, ...minutes], 'unarmed');
+      return scene.defender.level;
+    };
+    expect(hit({}, [])).toBe(WOUND.killed);
+    expect(hit(houseRules, [1, 1])).toBe(WOUND.healthy);
+  });
+
+  test('REV-40 smoke on the line and darkness add dice to the number', () => {
+    const smoke = { name: 'smoke', rect: [5, 14, 10, 2], smoke: 'light' };
+    const scene = duel({ terrain: [smoke], light: 'poor' });
+    scene.shoot([1, 1, 5, 6]);
+    expect(scene.defender.level).toBe(WOUND.healthy);
+    const light = duel({ terrain: [smoke] });
+    light.shoot([1, 5, 6, ...WOUNDS]);
+    expect(light.defender.level).toBe(WOUND.wounded);
+  });
+
+  test('REV-21 by house rule prone targets are easier to hit near by and harder far off', () => {
+    const houseRules = { 'prone.nearDice': -1, 'prone.farDice': 1 };
+    const near = duel({ houseRules, target: { prone: true } });
+    near.shoot([3, 2, 5, ...WOUNDS]);
+    expect(near.defender.level).toBe(WOUND.wounded);
+    const far = duel({ houseRules, target: { prone: true, at: [10, 30] }, shooter: { firearms: '2D+5' } });
+    far.shoot([2, 5, 6]);
+    expect(far.defender.level).toBe(WOUND.healthy);
+  });
+});
+
+describe('called shots', () => {
+  test('REV-38 REV-39 a held weapon that is hit falls, without damage to the figure', () => {
+    const scene = duel();
+    const held = scene.thing(scene.defender, 'berettaM92');
+    scene.shoot([1, 5, 6], { aim: 'heldWeapon' });
+    expect([held.isHeld, held.node, scene.defender.level]).toEqual([false, scene.defender.node, WOUND.healthy]);
+    expect(scene.may(scene.attacker, 'attack', { target: scene.defender, thing: scene.gun, aim: 'heldWeapon' })).toBe(
+      false,
+    );
+  });
+
+  test('REV-38 it adds a die, which may make it miss; by house rule nothing falls', () => {
+    const scene = duel();
+    scene.shoot([2, 5, 6], { aim: 'heldWeapon' });
+    expect(scene.thing(scene.defender, 'berettaM92').isHeld).toBe(true);
+    const none = duel({ houseRules: { 'calledShot.weaponEffect': 'none' } });
+    none.shoot([1, 5, 6], { aim: 'heldWeapon' });
+    expect(none.thing(none.defender, 'berettaM92').isHeld).toBe(true);
+  });
+
+  test('REV-39 a part of the body takes normal damage, by house rule more dice', () => {
+    const scene = duel();
+    scene.shoot([1, 5, 6, 2, 1, 1, 1, 1], { aim: 'tenToFifty' });
+    expect(scene.defender.level).toBe(WOUND.wounded);
+    const more = duel({ houseRules: { 'calledShot.bodyDamageDice': 1 } });
+    more.shoot([1, 5, 6, 2, 1, 1, 1, 4, 5], { aim: 'tenToFifty' });
+    expect(more.defender.level).toBe(WOUND.wounded);
+  });
+});
+
+describe('cover and protection', () => {
+  const wall = (parts: object) => ({
+    name: 'fence',
+    line: [
+      [5, 19],
+      [15, 19],
+    ],
+    ...parts,
+  });
+  const behind = (piece: object, houseRules: Stage['houseRules'] = {}, target = {}) =>
+    duel({ terrain: [wall(piece)], houseRules, target });
+
+  test('REV-41 REV-43 soft cover adds 1D and hard cover 2D; what reaches the number without them hits the cover', () => {
+    const soft = behind({ cover: 'soft' });
+    soft.shoot([5, 6, 1, ...WOUNDS]);
+    expect(soft.defender.level).toBe(WOUND.wounded);
+    const hard = behind({ cover: 'hard' });
+    hard.shoot([5, 6, 1, 1]);
+    expect(hard.defender.level).toBe(WOUND.healthy);
+  });
+
+  test('REV-45 REV-46 damage of an attack that hits the cover is rolled against its ranking, and what comes through injures', () => {
+    const door = behind({ cover: 'soft', protection: '1D' }, { 'protection.dice.light': 2 });
+    // 5 + 5 reaches 10 and not 13; damage 4D shows 8 against 3; then 2D of damage shows 6 against Body 1.
+    door.shoot([5, 5, 3, 5, 1, 1, 1, 3, 5, 1, 1]);
+    expect(door.defender.level).toBe(WOUND.wounded);
+    expect(door.battle.barriers[0].isDestroyed).toBe(false);
+  });
+
+  test('REV-47 a difference of 16 destroys the piece after the attack, unless it cannot be destroyed', () => {
+    const through = [5, 5, 3, 5, 6, 6, 1, 2, 2, 1, 1, 1, 1];
+    const door = behind({ cover: 'soft', protection: '1D' });
+    door.shoot(through);
+    expect(door.battle.barriers[0].isDestroyed).toBe(true);
+    expect(door.defender.level).toBe(WOUND.wounded);
+    const strong = behind({ cover: 'soft', protection: '1D', destroyable: false });
+    strong.shoot(through);
+    expect(strong.battle.barriers[0].isDestroyed).toBe(false);
+    const never = behind({ cover: 'soft', protection: '1D' }, { 'protection.destroyable': false });
+    never.shoot(through);
+    expect(never.battle.barriers[0].isDestroyed).toBe(false);
+  });
+
+  test('REV-47 lesser damage leaves no trace, by house rule it wears the ranking', () => {
+    const faces = [5, 5, 3, 5, 1, 1, 1, 3];
+    const door = behind({ cover: 'soft', protection: '1D' });
+    door.shoot(faces);
+    expect(door.battle.barriers[0].wear).toBe(0);
+    const worn = behind({ cover: 'soft', protection: '1D' }, { 'protection.wearDice': 1 });
+    worn.shoot(faces);
+    expect(worn.battle.barriers[0].wear).toBe(1);
+    worn.attacker.stated = 1;
+    worn.attacker.taken = 0;
+    // No dice are left of its ranking: 4 damage against 0.
+    worn.shoot([5, 5, 3, 1, 1, 1, 1]);
+    expect(worn.battle.barriers[0].wear).toBe(2);
+  });
+
+  test('REV-42 a figure wholly covered cannot be attacked until the piece is gone; the piece can', () => {
+    const solid = { percent: 100, protection: '1D', cover: 'hard' };
+    const scene = behind(solid);
+    expect(scene.may(scene.attacker, 'attack', { target: scene.defender, thing: scene.gun })).toBe(false);
+    scene.script(5, 5, 5, 6, 6, 1, 2);
+    scene.act(scene.attacker, 'attackPiece', { piece: 0, thing: scene.gun, target: scene.defender });
+    scene.finish();
+    expect([scene.battle.barriers[0].isDestroyed, scene.defender.level]).toEqual([true, WOUND.healthy]);
+    expect(scene.may(scene.attacker, 'attack', { target: scene.defender, thing: scene.gun, stated: 2 })).toBe(true);
+  });
+
+  test('REV-42 by house rule what comes through full cover injures who is behind it', () => {
+    const scene = behind({ percent: 100, protection: '1D', cover: 'hard' }, { 'cover.full.passThrough': true });
+    scene.script(5, 5, 5, 6, 6, 1, 2, 2, 1, 1, 1, 1);
+    scene.act(scene.attacker, 'attackPiece', { piece: 0, thing: scene.gun, target: scene.defender });
+    scene.finish();
+    expect(scene.defender.level).toBe(WOUND.wounded);
+  });
+
+  test('REV-42 an attack on a piece is at the range of its nearest point, without cover dice', () => {
+    const far = duel({
+      ...{ depth: 60, target: { at: [10, 55] }, shooter: { firearms: '2D+4' } },
+      terrain: [{ name: 'hut', rect: [5, 20, 10, 30], percent: 100, cover: 'hard', protection: '5D' }],
+    });
+    far.script(1, 5, 1, 1, 1, 1, 2, 1, 1, 1, 1);
+    far.act(far.attacker, 'attackPiece', { piece: 0, thing: far.gun });
+    far.finish();
+  });
+});
+
+describe('thrown weapons', () => {
+  const thrower = { weapons: ['spear'], at: [10, 10], throwing: '3D' };
+
+  test('REV-81 a weapon thrown like a shot is lost, hit or miss', () => {
+    const scene = duel({ shooter: thrower });
+    scene.shoot([5, 5, 5, 1, 1, 5], { use: 'throw' });
+    expect([scene.gun.isHeld, scene.gun.liesAbout, scene.attacker.ready]).toEqual([false, false, -1]);
+  });
+
+  test('REV-78 REV-57 range adds dice at medium range, and damage is Body and the weapon', () => {
+    const scene = duel({ shooter: thrower, target: { at: [10, 25] } });
+    // Moderate 15 and one die of 1; damage 2D+2 of 8 against 4.
+    scene.shoot([1, 5, 5, 6, 5, 1, 4], { use: 'throw' });
+    expect(scene.defender.level).toBe(WOUND.wounded);
+  });
+
+  test('REV-81 by house rule it lies where it came down', () => {
+    const houseRules = { 'thrown.recoverable': true };
+    const hit = duel({ houseRules, shooter: thrower });
+    hit.shoot([5, 5, 5, 1, 1, 5], { use: 'throw' });
+    expect(hit.gun.node).toBe(hit.defender.node);
+    const miss = duel({ houseRules, shooter: thrower });
+    // Straight on, 3 metres.
+    miss.shoot([1, 1, 1, 4, 3], { use: 'throw' });
+    expect(miss.gun.node).toBe(miss.node(10, 23));
+    const still = duel({ houseRules: { ...houseRules, 'modules.deviation': false }, shooter: thrower });
+    still.shoot([1, 1, 1], { use: 'throw' });
+    expect(still.gun.node).toBe(still.defender.node);
+  });
+});
