@@ -23,8 +23,7 @@ export async function map(words: MapWords): Promise<number> {
   if (picture === null) throw new InputError(`${words.scenario}: ${system.info.title} has no table to draw`);
   const svg = mapSvg(picture, name);
   if (out !== undefined) writeWhole(out, svg);
-  if (words.json)
-    console.log(JSON.stringify({ name, ...picture, ...(out === undefined ? {} : { file: out }) }, null, 2));
+  if (words.json) console.log(JSON.stringify({ name, ...picture, file: out }, null, 2));
   else if (out === undefined) process.stdout.write(svg);
   else console.log(out);
   return DONE;

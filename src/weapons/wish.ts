@@ -42,15 +42,7 @@ export function weaponWish(system: System, info: WeaponsInfo, words: WishWords):
   const bestBy = bestByOf(info, single('best-by', words['best-by']));
   const against = againstOf(system, info, single('against', words.against));
   const ranges = rangesOf(info, single('range', words.range));
-  return {
-    ...(weapons === undefined ? {} : { weapons }),
-    ...(covers === undefined ? {} : { covers }),
-    ...(targets === undefined ? {} : { targets }),
-    ...(actions === undefined ? {} : { actions }),
-    ...(bestBy === undefined ? {} : { bestBy }),
-    ...(against === undefined ? {} : { against }),
-    ...(ranges ?? {}),
-  };
+  return { weapons, covers, targets, actions, bestBy, against, ...ranges };
 }
 
 function bestByOf(info: WeaponsInfo, name: string | undefined): string | undefined {

@@ -55,7 +55,7 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
       count: tally[layout.events + 2 * i],
       games: tally[layout.events + 2 * i + 1],
     })),
-    ...(layout.places === null ? {} : { places: placeTable(layout.places, tally) }),
+    places: layout.places === null ? undefined : placeTable(layout.places, tally),
     ...digestsOf(totals),
   };
 }
@@ -75,7 +75,7 @@ export function gameTable({ metrics, firstGame, games, records }: Totals): GameT
     gameColumns: GAME_COLUMNS.map((name) => ({
       name,
       ...GAME_COLUMN_NOTES[name],
-      ...(name === 'turns' ? { range: [1, metrics.maxTurns] as const } : {}),
+      range: name === 'turns' ? ([1, metrics.maxTurns] as const) : undefined,
     })),
     sideColumns: [
       ...STANDARD_SIDE_COLUMNS.map((column) =>
@@ -84,7 +84,7 @@ export function gameTable({ metrics, firstGame, games, records }: Totals): GameT
       ...metrics.sideColumns,
     ],
     reasons: metrics.reasons,
-    ...(metrics.lead?.column === undefined ? {} : { leadColumn: metrics.lead.column }),
+    leadColumn: metrics.lead?.column,
     ratios: metrics.ratios ?? [],
     lethality: metrics.lethality ?? [],
     rows: records,
@@ -118,7 +118,7 @@ function histogramTable({ metric, start, cells, bins }: HistogramLayout, tally: 
     metric: metric.name,
     title: metric.title,
     unit: metric.unit,
-    ...(metric.parts === undefined ? {} : { parts: metric.parts }),
+    parts: metric.parts,
     dimensions: plain(metric.dimensions),
     cells: Array.from({ length: cells }, (_, cell) => ({
       labels: cellLabels(metric.dimensions, cell),

@@ -90,12 +90,7 @@ export function countMetric({
 
 export function histogramMetric(declaration: HistogramDeclaration<readonly Axis[]>): HistogramMetric {
   const { name, title, unit, dimensions, min, max, parts, sparse } = declaration;
-  return {
-    kind: 'histogram',
-    ...{ name, title, unit, dimensions: dimensions.map(plain), min, max },
-    ...(parts === undefined ? {} : { parts }),
-    ...(sparse === undefined ? {} : { sparse }),
-  };
+  return { kind: 'histogram', name, title, unit, dimensions: dimensions.map(plain), min, max, parts, sparse };
 }
 
 function plain({ name, title, labels }: Dimension): Dimension {

@@ -46,7 +46,7 @@ function objectives({ sides }: SoloScenario): MapShape[] {
   return (shared ? points.slice(0, 1) : points).map(({ side, objective: [x, y] }) => ({
     name: shared ? 'objective of both' : `${side} objective`,
     kind: 'objective',
-    ...(shared ? {} : { side }),
+    side: shared ? undefined : side,
     note: 'point',
     circle: [x, y, 1],
   }));
