@@ -35,7 +35,7 @@ function makeTest(game: Game, stat: number): boolean {
   const test = testIndex(attempt);
   const missionStream = streams.missionDie[table.active][test];
   rollTestDice(attempt, dice, missionStream, streams.teamDie[table.active][test], rules);
-  game.tally.testRolled(attempt, active.team);
+  game.tally.missions.testRolled(attempt, active.team);
   game.story?.rollsTest();
   openWindow(game, TEST);
   const passed = deficit(rules, attempt, active.team) === 0;

@@ -76,7 +76,7 @@ function payForChallenge(game: Game): void {
   game.missionForfeited = true;
   for (let i = 0; i < table.drawn.count; i++) {
     putMissionAway(game, table.drawn.cards[i], 'discard');
-    game.tally.missionForfeited(table.drawn.cards[i]);
+    game.tally.missions.forfeited(table.drawn.cards[i]);
   }
   table.drawn.clear();
   table.mission = null;

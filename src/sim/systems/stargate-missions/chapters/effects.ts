@@ -78,7 +78,7 @@ function replaceMission(game: Game): void {
   for (let i = 0; i < table.drawn.count; i++) if (table.drawn.cards[i] === old) table.drawn.cards[i] = next;
   table.mission = next;
   putMissionAway(game, old, rules.effects.replaceMission.oldCardTo);
-  game.tally.missionReplaced(old);
+  game.tally.missions.replaced(old);
   game.story?.replaces(old, next);
 }
 
@@ -94,7 +94,7 @@ function negate(game: Game): void {
   table.mission = null;
   table.drawn.remove(card);
   putMissionAway(game, card, rules.effects.negateMission.cardTo);
-  game.tally.missionNegated(card);
+  game.tally.missions.negated(card);
   game.story?.negates(card.name);
 }
 

@@ -70,7 +70,7 @@ function discoveryPhase(game: Game): void {
     const card = drawMission(game);
     if (card === null) break;
     table.drawn.add(card);
-    game.tally.missionDrawn(card);
+    game.tally.missions.drawn();
     game.story?.discovers(card);
     table.mission = card;
     refusals = refuseMissions(game, refusals);
@@ -90,7 +90,7 @@ function refuseMissions(game: Game, most: number): number {
     table.mission = next;
     putMissionAway(game, refused, rules.mission.refusedCardTo);
     payForRefusal(game, refused);
-    game.tally.missionDrawn(next);
+    game.tally.missions.drawn();
     game.story?.refuses(refused);
     game.story?.discovers(next);
   }
@@ -100,7 +100,7 @@ function refuseMissions(game: Game, most: number): number {
 /** MISSION-26: a Mission that was refused counts as not attempted, and may cost points. */
 function payForRefusal({ active, rules, tally }: Game, card: Mission): void {
   active.missionPoints -= rules.mission.refusalPoints;
-  tally.missionForfeited(card);
+  tally.missions.forfeited(card);
 }
 
 /** MISSION-20, 21: three cards, then whatever is played, then the hand limit. */
@@ -150,7 +150,7 @@ function fatePhase(game: Game): void {
       active.missionPoints += card.points;
     } else putMissionAway(game, card, result === DECLINED ? rules.mission.refusedCardTo : rules.mission.failedCardTo);
     if (result === DECLINED) payForRefusal(game, card);
-    else tally.missionEnded(card, result);
+    else tally.missions.ended(card, result);
     game.story?.fate(card, result);
     if (result !== SUCCESS && result !== DECLINED) loseMembers(game, BY_MISSION);
   }
