@@ -1,3 +1,5 @@
+import { indices } from './indices.ts';
+
 /** The most dice of a pool. */
 const MOST_POOL_DICE = 64;
 
@@ -42,7 +44,7 @@ export class DegreeTable {
 
 /** What a 1 on the first roll of a wild die does: it counts; it counts and is told; it and the highest other die are taken away. */
 export const WILD_ONES = ['add', 'complication', 'subtract'] as const;
-export const [ADD, COMPLICATION, SUBTRACT] = WILD_ONES.keys();
+export const { add: ADD, complication: COMPLICATION, subtract: SUBTRACT } = indices(WILD_ONES);
 
 /** How one die of a sum behaves: its highest face is added and rolled again, its first 1 is special. */
 export interface WildDie {

@@ -3,7 +3,7 @@ import type { EventCard } from '../cards/cards.ts';
 import type { MissionRules } from '../rules.ts';
 import { EFFECTS, PHASES, PLAYERS, SKILLS, STATS, WINDOWS } from '../vocabulary.ts';
 
-export const [ANY, ACTIVE, OPPONENTS] = PLAYERS.keys();
+export const { any: ANY, active: ACTIVE, opponents: OPPONENTS } = indices(PLAYERS);
 /** MISSION-51: the player whose Personnel is about to be discarded. */
 export const OWNER = PLAYERS.length;
 

@@ -1,11 +1,12 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import type { DegreeTable } from '../../../kernel/rolls.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 import type { StargruntRules } from '../rules.ts';
 
 /** What a burst leaves of a figure (SG2-143). */
 export const BURST_RESULTS = ['unhurt', 'wounded', 'dead'] as const;
-export const [UNHURT, WOUNDED, DEAD] = BURST_RESULTS.keys();
+export const { unhurt: UNHURT, wounded: WOUNDED, dead: DEAD } = indices(BURST_RESULTS);
 
 /** Hours of a clock face: 12 ways to deviate (SG2-141, 142). */
 export const CLOCK = 12;

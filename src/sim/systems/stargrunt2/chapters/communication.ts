@@ -1,11 +1,12 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 import { shifted } from '../ladder.ts';
 import type { StargruntRules } from '../rules.ts';
 
 /** What a communication comes to (SG2-018, 115). */
 export const COMMUNICATIONS = ['success', 'failure', 'jammed'] as const;
-export const [COMMUNICATED, NOT_COMMUNICATED, JAMMED] = COMMUNICATIONS.keys();
+export const { success: COMMUNICATED, failure: NOT_COMMUNICATED, jammed: JAMMED } = indices(COMMUNICATIONS);
 
 /** SG2-018: the sender has to exceed the poorer Leadership Value of both, which is the higher number. */
 export function communicationTarget(rules: StargruntRules, senderLeader: number, receiverLeader: number): number {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import type { Pool } from '../../../kernel/rolls.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
@@ -9,7 +10,7 @@ import { isSpoofed, NO_EW } from './electronic-warfare.ts';
 
 /** What observing a counter comes to (SG2-106 to 108); SG2-117 can spoil it. */
 export const SIGHTINGS = ['nothing', 'minor', 'major', 'spoofed'] as const;
-export const [NOTHING, MINOR, MAJOR, SPOOFED] = SIGHTINGS.keys();
+export const { nothing: NOTHING, minor: MINOR, major: MAJOR, spoofed: SPOOFED } = indices(SIGHTINGS);
 
 /** Most dice that observe at once. */
 const MOST_DICE = 2;

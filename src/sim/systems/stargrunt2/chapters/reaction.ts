@@ -1,4 +1,5 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 
 /**
@@ -11,7 +12,11 @@ export function resolveReaction(dice: Dice, stream: Stream, die: number, toExcee
 
 /** What an attempt to remove panic comes to (SG2-054). */
 export const PANIC_REMOVALS = ['removed', 'stays', 'stays-drop-one'] as const;
-export const [PANIC_REMOVED, PANIC_STAYS, PANIC_STAYS_DROP] = PANIC_REMOVALS.keys();
+export const {
+  removed: PANIC_REMOVED,
+  stays: PANIC_STAYS,
+  'stays-drop-one': PANIC_STAYS_DROP,
+} = indices(PANIC_REMOVALS);
 
 /** SG2-054: a reaction test that removes panic; a failing score of `dropOn` costs a confidence level. */
 export function resolvePanicRemoval(dice: Dice, stream: Stream, die: number, toExceed: number, dropOn: number): number {

@@ -1,10 +1,11 @@
 import type { Dice } from '../../../kernel/dice.ts';
+import { indices } from '../../../kernel/indices.ts';
 import type { DegreeTable } from '../../../kernel/rolls.ts';
 import type { Stream } from '../../../kernel/streams.ts';
 
 /** Whom a sniper's shot hits (SG2-121). */
 export const SNIPER_AIMS = ['miss', 'random', 'chosen'] as const;
-export const [MISSES, HITS_RANDOM, HITS_CHOSEN] = SNIPER_AIMS.keys();
+export const { miss: MISSES, random: HITS_RANDOM, chosen: HITS_CHOSEN } = indices(SNIPER_AIMS);
 
 /** What a sniper rolls. One object is filled for every shot and keeps the scores of the last one. */
 export class SniperNumbers {
