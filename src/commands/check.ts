@@ -20,7 +20,10 @@ export async function check(words: OverrideWords & { scenario: readonly string[]
   return readings.every(({ scenario }) => scenario !== null) ? DONE : WRONG_INPUT;
 }
 
-/** A reading with what is wrong with the smallest differences that the file names: only a set-up scenario has the metrics. */
+/**
+ * The scenario as read, with what is wrong with the smallest differences that it names: metrics are known only once it
+ * is set up.
+ */
 async function withDelta(reading: Reading): Promise<Reading> {
   const { scenario, problems } = reading;
   if (scenario === null || scenario.delta === null) return reading;

@@ -178,7 +178,7 @@ function identityOf({ jobs, variants, games, seed, untilDecided, deltas, alpha }
   ];
 }
 
-/** The command that makes the same comparison again, whatever the file's own games, seed and variants will be. */
+/** The command that makes the same comparison again, even if the file's own games, seed and variants change. */
 function commandLine(plan: ComparisonPlan, words: CompareWords): string {
   const { scenario, games, seed, untilDecided, variants, alpha } = plan;
   const { set = [], policy, delta } = words;

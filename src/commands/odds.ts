@@ -61,7 +61,7 @@ export async function odds(words: OddsWords): Promise<number> {
   }
 }
 
-/** The system and house rules of a scenario. Libraries that read files are loaded for nothing else. */
+/** The system and house rules of a scenario. Libraries that read files are loaded for this alone. */
 async function scenarioRules(id: string, file: string, define: readonly string[] | undefined) {
   const { loadScenarios } = await import('../terminal/load.ts');
   const { systemOf, takeInput } = await import('../scenarios/index.ts');
@@ -97,7 +97,7 @@ function jsonText(data: unknown): string {
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** A combination of a grid that does not fit is named: the words give only the whole. */
+/** Names a combination of a grid that does not fit: the words give only the whole grid. */
 function askAll(under: Odds, { name }: Procedure, { varied, combinations }: InputGrid): OddsAnswer[] {
   return combinations.map((inputs) => {
     try {
@@ -111,7 +111,7 @@ function askAll(under: Odds, { name }: Procedure, { varied, combinations }: Inpu
   });
 }
 
-/** Cases that are wrong are answered by what is wrong with them, and counted on stderr. */
+/** A wrong case is answered with what is wrong with it, and counted on stderr. */
 async function batch(system: System, patch: Patch, file: string): Promise<number> {
   const answers = answerCases(system, patch, readCases(file, await textOf(file)));
   process.stdout.write(jsonText(answers));

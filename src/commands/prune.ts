@@ -48,7 +48,7 @@ export async function prune(words: PruneWords): Promise<number> {
   return DONE;
 }
 
-/** The folders that hold runs: the one that is named, or those in it. */
+/** The folders that hold runs: the one that is named, or those inside it. */
 async function homesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const inside = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -79,7 +79,7 @@ function byTime(a: string, b: string): number {
   return b.slice(0, 18).localeCompare(a.slice(0, 18)) || numbered(b) - numbered(a);
 }
 
-/** Why a folder is not to be deleted, or null: only what is wholly ours may go. */
+/** Why a folder must not be deleted, or null: only what is wholly ours may go. */
 async function whySpared(folder: string): Promise<string | null> {
   const report = await reportIn(folder);
   if (report === null || !Array.isArray(report.files)) return 'not a report of skirmetrics';
@@ -87,7 +87,7 @@ async function whySpared(folder: string): Promise<string | null> {
   return strangers.length === 0 ? null : `it also holds other files: ${listed(strangers.slice(0, 3))}`;
 }
 
-/** Each goes aside at one go first: what a kill leaves of it is cleared by the next verb that writes there. */
+/** Each is moved aside in one step first: what a kill leaves of it is cleared by the next verb that writes there. */
 async function remove(folder: string, homes: readonly string[], old: readonly string[]): Promise<void> {
   for (const home of homes) sweep(home, Date.now());
   for (const path of old) {
@@ -98,7 +98,7 @@ async function remove(folder: string, homes: readonly string[], old: readonly st
       rmSync(aside, { recursive: true, force: true });
     } catch (error) {
       rmSync(aside, { recursive: true, force: true });
-      // Somebody else was faster.
+      // Another process was faster.
       if ((await lstat(path).catch(() => null)) === null) continue;
       throw new InputError(`${path} cannot be deleted: ${reason(error)}`);
     }

@@ -95,7 +95,10 @@ function wantedPages({ html, scenario, pages }: ReplayWords): WantedPages {
   return { count: count ?? 1, named };
 }
 
-/** Where the pages go, one a game: to the file that is named, or to a folder for the games of one variant and seed, which `which` names. */
+/**
+ * Where the pages go, one per game: to the file that is named, or to a folder for the games of one variant and seed,
+ * which `which` names.
+ */
 function pageFiles(scenario: string, { count, named }: WantedPages, game: number, which: string): string[] {
   const folder = join('reports', `${stemOf(scenario)}-games`, which);
   return Array.from({ length: count }, (_, i) => named ?? join(folder, `game-${game + i}.html`));

@@ -90,20 +90,20 @@ function keepWish({ scenario, jobs, seed, games, precision, alpha, swapSeats }: 
   };
 }
 
-/** What games came to, for the report and the terminal. */
+/** The results of games, for the report and the terminal. */
 interface Findings {
   readonly results: RunResults;
   readonly additions: Additions;
   /** Lines that say why playing ended, when that was not fixed beforehand. */
   readonly ending: readonly string[];
-  /** Lines behind the summary. */
+  /** Lines after the summary. */
   readonly last: readonly string[];
 }
 
 async function findings(plan: RunPlan, { seatings, stopping }: PlayedRun, words: RunWords): Promise<Findings> {
   const { scenario, system, job, seed, alpha, precision, swapSeats } = plan;
   const [totals] = seatings;
-  // The games that a precision took are a run of so many games.
+  // The games that a precision took are reported as a run of that many games.
   const gamesPlanned = stopping?.reason === 'precise' ? totals.games : plan.games;
   const command = commandLine(plan, gamesPlanned, words);
   const { sides } = job.metrics;
@@ -133,8 +133,8 @@ function seatLines({ balance = [] }: Additions): string[] {
 }
 
 /**
- * A place for each scenario: `out` itself for a single one, folders by the scenarios' file names within it for several; a new folder
- * without `out`, and none for `--json` without it.
+ * A place for each scenario: `out` itself for a single one, else folders named after the scenario files inside it; new
+ * folders without `out`; none for `--json` without `out`.
  */
 function wantedPlaces(
   files: readonly string[],
@@ -153,7 +153,7 @@ function wantedPlaces(
   return names.map((name) => wantedPlace(name, within(name), json));
 }
 
-/** The command that plays the same games again, whatever the file's own games and seed will be. */
+/** The command that plays the same games again, even if the file's own games and seed change. */
 function commandLine({ scenario, seed, alpha, swapSeats }: RunPlan, games: number, words: RunWords): string {
   return commandText([
     ...['skirmetrics', 'run', scenario.file, '--games', String(games), '--seed', String(seed)],

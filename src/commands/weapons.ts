@@ -47,12 +47,12 @@ function print(report: WeaponReport, notes: readonly string[], { json, csv }: We
   console.log([...told, noteLines(report, wish, notes)].join('\n\n'));
 }
 
-/** Every chart is there as a picture and as a specification: one name is enough for both. */
+/** Every chart exists as a picture and as a specification: one name is enough for both. */
 function listedFiles(files: readonly string[]): string {
   return files.filter((file) => !file.endsWith('.vl.json')).join(', ');
 }
 
-/** The command that says the same again. */
+/** The command that gives the same answer again. */
 function commandLine(words: WeaponWords, played: readonly string[]): string {
   const { system, set, define, points, weapon, cover, target, actions, range, against, 'best-by': bestBy } = words;
   const asked = { weapon, range, cover, target, against, actions, 'best-by': bestBy };

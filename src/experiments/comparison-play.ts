@@ -23,10 +23,10 @@ import { blockOf, type Keeping, playing } from './kept.ts';
 import { emptyTable, playError } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
-/** Pilot games have numbers that no run reaches: they are games of their own, by the same seed. */
+/** Pilot games have numbers that no run reaches: with the same seed they are other games. */
 const PILOT_FIRST_GAME = 2 ** 31;
 const PILOT_GAMES = 200;
-/** Games of a comparison of fixed length from which on a pilot is worth its time: it then costs a fifth at most. */
+/** A comparison of fixed length with fewer games than this has no pilot: from here on it costs a fifth at most. */
 const PILOT_FROM = 1000;
 /** No sequential verdict falls before this many games. */
 const LEAST_PLANNED = 200;
@@ -79,7 +79,7 @@ export async function playComparison(
   }
 }
 
-/** A few games that the comparison does not use: only the spread of their differences is asked for. */
+/** A few games that the comparison does not use: only the spread of their differences is needed. */
 async function pilot(
   player: Player,
   { jobs, games, deltas, alpha }: ComparisonPlan,

@@ -8,7 +8,10 @@ import { emptyTable } from './play.ts';
 /** No count that games keep can differ by more. */
 const MOST_COUNT = 1_000_000;
 
-/** What the smallest differences are of: every metric that the games will be compared by, and the most turns of a game. */
+/**
+ * What the smallest differences refer to: every metric that the games will be compared by, and the greatest number of
+ * turns of a game.
+ */
 export interface DeltaGround {
   readonly metrics: readonly ComparedMetric[];
   readonly maxTurns: number;
@@ -77,7 +80,7 @@ function faults(wishes: readonly WrittenWish[], { metrics, maxTurns }: DeltaGrou
     return [error(named.place(byName ? metric.name : null), message)];
   });
   const [first, ...others] = tooLarge;
-  // One number for every metric is one mistake, whatever metrics it does not fit.
+  // One number for every metric is one mistake, however many metrics it does not fit.
   const told = others.filter(({ line, message }) => line !== first.line && message !== first.message);
   return [...unknown, ...(first === undefined ? [] : [first, ...told])];
 }

@@ -31,7 +31,7 @@ export interface KeepWords {
   readonly held?: RunFolder | undefined;
 }
 
-/** Which leases are this process's: every `of`-th, from number `index` on, which counts from 1. */
+/** Which leases belong to this process: every `of`-th from number `index`, counted from 1. */
 export interface Shard {
   readonly index: number;
   readonly of: number;

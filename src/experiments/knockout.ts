@@ -12,7 +12,7 @@ export interface Alternative {
 
 const groupOf = (key: string) => key.split('.')[0];
 
-/** House rules that `--knockout` words name: keys, groups of keys, or `all`, which no word at all means too. */
+/** House rules that `--knockout` words name: keys, groups of keys, or `all`, which is also what no word means. */
 export function knockoutFields(table: RulesTable, words: readonly string[]): NamedField[] {
   const fields = namedFields(table);
   const wanted = words.flatMap((word) => word.split(',')).map((word) => word.trim());
@@ -31,9 +31,10 @@ export function knockoutFields(table: RulesTable, words: readonly string[]): Nam
 }
 
 /**
- * What else a house rule could say: a switch the other way, every other choice, the neighbours of a number. Whole numbers step by 1,
- * or a tenth from 15 on; other numbers by a quarter; a step over the edge of the range stops there. Null becomes a number in the
- * middle of its range (by factors), and a number that may be null becomes that too. Lists and codes have none.
+ * The other values to try: a switch the other way, every other choice, the neighbours of a number. Whole numbers step
+ * by 1, or by a tenth from 15 on; other numbers by a quarter; a step past the end of the range stops there. Null
+ * becomes the (geometric) middle of the range, and a number that may be null also becomes null. Lists and codes have
+ * none.
  */
 export function alternatives({ key, field }: NamedField, from: unknown): Alternative[] {
   return others(field, from)

@@ -9,8 +9,8 @@ import type { OverrideWords } from '../terminal/load.ts';
 import { commandText, repeated } from '../terminal/report-folder.ts';
 
 /**
- * What the page of a report shows besides the games: the table, the file, every rule in force, how to see one game again. `variants` are those played besides the
- * file as it stands.
+ * What the page of a report shows apart from the games: the table, the file, every rule in force, how to see one game
+ * again. `variants` are those that were played apart from the file as it is.
  */
 export async function pageFacts(
   system: System,

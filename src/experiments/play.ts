@@ -20,13 +20,13 @@ export function emptyTable({ metrics }: PreparedJob): GameTable {
   return gameTable(new Totals(metrics, { firstGame: 0, games: 0, batchSize: 1 }));
 }
 
-/** What to throw for an error of playing: more games than memory holds are a mistake of `--games`. */
+/** What to throw for an error while playing: more games than memory holds are a mistake in `--games`. */
 export function playError(error: unknown): unknown {
   if (!(error instanceof TooManyGames)) return error;
   return new InputError(`--games: ${error.message}; play fewer games`);
 }
 
-/** What a report says besides the games: who played by which rules, and how to play the same again. */
+/** What a report says apart from the games: who played by which rules, and how to play the same again. */
 export function runResults(
   system: System,
   scenario: Scenario,

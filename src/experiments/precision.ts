@@ -29,7 +29,10 @@ export function precisionOf(text: unknown): number | undefined {
   return value;
 }
 
-/** Plays until the win rates are precise: looks after 200 games and every 100 more. `plan.games` is the most that are played. */
+/**
+ * Plays until the win rates are precise: looks after 200 games and after every 100 more. `plan.games` is the most that
+ * are played.
+ */
 export async function playUntilPrecise(
   player: Player,
   job: PreparedJob,

@@ -36,7 +36,7 @@ export interface RunPlan extends Omit<RunWish, 'games' | 'seed'> {
   readonly job: PreparedJob;
   /** Of all seatings that are played, that of the file first. */
   readonly jobs: readonly PreparedJob[];
-  /** With a precision, the most that are played. */
+  /** The most that are played where a precision ends the run. */
   readonly games: number;
   readonly seed: number;
 }
@@ -58,7 +58,7 @@ export function runWish(words: RunWords): RunWish {
   return wish;
 }
 
-/** What a wish comes to for a scenario. */
+/** What the command line's wish means for a scenario. */
 export async function runPlan(scenario: Scenario, wish: RunWish): Promise<RunPlan> {
   const system = await systemOf(scenario);
   const seed = wish.seed ?? scenario.seed;

@@ -38,7 +38,6 @@ export async function playRun(plan: RunPlan, signal: AbortSignal, keeping: Keepi
   }
 }
 
-/** Plays in the way that is wished for. */
 async function playGames(
   player: Player,
   { jobs, job, games, batchSize, precision, swapSeats, alpha }: RunPlan,

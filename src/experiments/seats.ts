@@ -44,7 +44,7 @@ export function seatingJobs(system: System, { baseline }: Scenario, job: Prepare
   });
 }
 
-/** Plays every game number in all seatings. What is finished is at any time the same first numbers of all. */
+/** Plays every game number in all seatings. What is finished is always the same first numbers of all seatings. */
 export function playSeatings(
   player: Player,
   jobs: readonly PreparedJob[],

@@ -10,14 +10,14 @@ export interface SideBySide {
   readonly onProgress?: ((games: number, totals: readonly Totals[]) => void) | undefined;
   /** Games between two looks; they may be fewer than a batch, which is then cut. */
   readonly lookEvery?: number | undefined;
-  /** A look at the first games of all jobs, once each in order; true ends the play there. */
+  /** A look at the first games of all jobs, once each in order; returning true ends the play there. */
   readonly onLook?: ((games: number, totals: readonly Totals[]) => boolean) | undefined;
 }
 
-/** Workers keep as many matches set up; more jobs than these take turns of many games. */
+/** Workers keep this many matches set up; more jobs take turns of many games each. */
 const JOBS_AT_HAND = 8;
 const GAMES_A_TURN = 1000;
-/** Blocks a thread that may be played ahead of the oldest unfinished one: behind a worker that lags they may be in vain. */
+/** Blocks per thread that may be played ahead of the oldest unfinished one: if a worker lags, they may be wasted. */
 const BLOCKS_AHEAD = 8;
 
 interface Block {
@@ -27,9 +27,9 @@ interface Block {
 }
 
 /**
- * Plays the same games of several jobs, block by block in turns. What has been counted is at any time the same first
- * games of all jobs, and looks are at them in order, whoever was faster: the results do not depend on threads. When it is stopped
- * or interrupted, blocks beyond the end are dropped.
+ * Plays the same games of several jobs, block by block in turns. What has been counted is always the same first games
+ * of all jobs, and looks at them come in order, whichever worker was faster: results do not depend on threads. Blocks
+ * beyond the end are dropped when it is stopped or interrupted.
  */
 export async function playSideBySide(
   player: Player,
@@ -40,11 +40,11 @@ export async function playSideBySide(
   const { signal, onLook, onProgress } = wish;
   const lookEvery = onLook === undefined ? plan.games : (wish.lookEvery ?? plan.batchSize);
   const totals = jobs.map(({ metrics }) => new Totals(metrics, plan));
-  /** By first game: one place a job for what is finished but not counted yet. */
+  /** By first game: one place per job for what is finished but not counted yet. */
   const waiting = new Map<number, (Totals | null)[]>();
   let next = plan.firstGame;
   let ended = false;
-  /** A player had fewer games than were asked for: there are no more. */
+  /** The player had fewer games than requested: there are no more. */
   let isShort = false;
 
   const countComplete = (): void => {
@@ -87,7 +87,7 @@ export async function playSideBySide(
   return totals;
 }
 
-/** Blocks in the order in which they are played; none reaches over a look. */
+/** Blocks in the order in which they are played; none spans a look. */
 function* blocks({ firstGame, games, batchSize }: Plan, jobs: number, lookEvery: number): Generator<Block, void, void> {
   const turn = turnOf(jobs);
   let from = 0;
@@ -102,7 +102,7 @@ function* blocks({ firstGame, games, batchSize }: Plan, jobs: number, lookEvery:
   }
 }
 
-/** Games that one job plays before the next has its turn; 1 is a block. */
+/** Games that one job plays before the next job's turn; 1 is a block. */
 function turnOf(jobs: number): number {
   return jobs <= JOBS_AT_HAND ? 1 : GAMES_A_TURN;
 }

@@ -12,8 +12,9 @@ export interface Swap {
 }
 
 /**
- * `--swap` words as variants: `rifle=shotgun` for every figure that has a rifle, `blue:rifle=shotgun` for those of one side; several
- * swaps of one variant are separated by commas. Throws an InputError on what nobody has or nothing is called.
+ * `--swap` words as variants: `rifle=shotgun` for every figure with a rifle, `blue:rifle=shotgun` for those of one
+ * side; commas separate several swaps of one variant. Throws an InputError on a weapon that nobody has or that does not
+ * exist.
  */
 export function swapsOf(system: System, scenario: Scenario, words: readonly string[]): Swap[] {
   if (words.length === 0) return [];
@@ -59,7 +60,7 @@ function swapOf(known: Known, word: string): Swap {
   return { addition: { name: `swap ${word}`, option: '--swap', houseRules, set }, words: told.join('; ') };
 }
 
-/** A side may have a colon in its name: weapons have none. */
+/** A side may have a colon in its name; weapons may not. */
 function partOf({ sides, kind, ids }: Known, part: string): { side: string | null; from: string; to: string } {
   const [, prefix, from, to] = /^(?:(.*):)?([^:=]+)=([^:=]+)$/.exec(part) ?? [];
   const example = `${ids[0]}=${ids[1] ?? ids[0]}`;

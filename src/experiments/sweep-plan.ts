@@ -32,7 +32,7 @@ export interface SweepPlan {
   readonly kind: 'vary' | 'knockout';
   readonly keys: readonly string[];
   readonly cells: readonly PlannedCell[];
-  /** Of knockouts, cell by cell; the first cell is the file as it stands and has none. */
+  /** For knockouts, cell by cell; the first cell is the file as it is and has none. */
   readonly alternatives: readonly (Alternative | null)[];
   /** What cannot be played, and why. */
   readonly notes: readonly string[];
@@ -87,7 +87,10 @@ async function varyPlan(
   return { scenario, system, kind: 'vary', keys, cells, alternatives: cells.map(() => null), notes: [] };
 }
 
-/** Whether a key is a house rule and not a path into the file; neither is an error that names the nearest of both. */
+/**
+ * Whether a key is a house rule rather than a path into the file; if it is neither, the error names the nearest of
+ * both.
+ */
 async function isHouseRule(key: string, scenario: Scenario, system: System): Promise<boolean> {
   const keys = namedFields(system.rules).map((named) => named.key);
   if (keys.includes(key)) return true;
@@ -140,7 +143,7 @@ async function knockoutPlan(
   };
 }
 
-/** The file was read before, and its warnings told. */
+/** The file was read before, and its warnings were printed. */
 async function silently(words: SweepWords, additions: readonly Addition[]): Promise<readonly Scenario[]> {
   return loadScenarios([words.scenario], words, additions, () => {});
 }

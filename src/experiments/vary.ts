@@ -11,8 +11,8 @@ export interface Varied {
 const MOST_CELLS = 1000;
 
 /**
- * Reads `--vary` words: `key=a,b,c`, or `key=lo..hi:step` with both ends in it (without a step it is 1). Two words make a grid.
- * Throws an InputError that says what would be right.
+ * Reads `--vary` words: `key=a,b,c`, or `key=lo..hi:step` including both ends (the default step is 1). Two words make a
+ * grid. Throws an InputError that says what would be right.
  */
 export function readVaried(words: readonly string[]): Varied[] {
   if (words.length > 2) throw new InputError(`--vary is given ${words.length} times; a grid has two keys at most`);

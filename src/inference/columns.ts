@@ -5,7 +5,10 @@ export function recordLength({ gameColumns, sides, sideColumns }: GameTable): nu
   return gameColumns.length + sides.length * sideColumns.length;
 }
 
-/** Where a column lies in a game's record: of the game itself when `side` is null. -1 when the table has no such column. */
+/**
+ * Where a column is in a game's record: one of the game itself when `side` is null. -1 when the table has no such
+ * column.
+ */
 export function columnAt({ gameColumns, sides, sideColumns }: GameTable, side: string | null, column: string): number {
   if (side === null) return gameColumns.findIndex(({ name }) => name === column);
   const sideIndex = sides.indexOf(side);
@@ -13,7 +16,7 @@ export function columnAt({ gameColumns, sides, sideColumns }: GameTable, side: s
   return sideIndex < 0 || index < 0 ? -1 : gameColumns.length + sideIndex * sideColumns.length + index;
 }
 
-/** The least and the most that a game can have in a column, as far as that is known. */
+/** The least and greatest value that a game can have in a column, as far as known. */
 export function rangeOf(
   { gameColumns, sideColumns }: GameTable,
   side: string | null,

@@ -17,10 +17,16 @@ import { type Estimate, estimateOf, type Rule } from './estimates.ts';
 import { type ComparedMetric, comparedMetrics, isIn } from './metrics.ts';
 import { PairedGames } from './pairs.ts';
 
-/** What is known of a row: a verdict, or that a ratio had no occasion in one of the runs, so that there is nothing to test. */
+/**
+ * What is known about a row: a verdict, or that a ratio had no denominator in one of the runs, so that there is nothing
+ * to test.
+ */
 export type RowVerdict = Verdict | 'never-came-up';
 
-/** Nothing is decided, and nothing said of games still missing, on fewer games than these: their spread is not known well enough. */
+/**
+ * With fewer games than this nothing is decided, and no number of missing games is given: their spread is not known
+ * well enough.
+ */
 export const FEWEST_GAMES = MIN_DIFFERING_SEEDS;
 
 /** One metric of one variant against the baseline, decided. */
@@ -35,9 +41,15 @@ export interface ComparisonRow extends Estimate {
   readonly pDiffAdjusted: number | null;
   readonly pEquivAdjusted: number | null;
   readonly verdict: RowVerdict;
-  /** At most about so many more games would settle an undecided row; null for a settled one or when that cannot be said. */
+  /**
+   * At most about this many more games would settle an undecided row; null for a settled one or when that cannot be
+   * said.
+   */
   readonly moreGames: number | null;
-  /** Where no game differs, or all differ by the same: the greatest share of games that can be otherwise. Null for all other rows. */
+  /**
+   * Where no game differs, or all differ by the same: the greatest share of games that can be different. Null for all
+   * other rows.
+   */
   readonly mostOtherwise: number | null;
   /** Games by result, rows baseline: loss, draw, win of a score; no, yes of a share. Null for other metrics. */
   readonly counts: readonly (readonly number[])[] | null;
@@ -64,7 +76,7 @@ export interface Comparison {
   readonly variants: readonly VariantComparison[];
 }
 
-/** How to compare: with `plans` at any look, else once after a fixed number of games. */
+/** How to compare: with `plans` at any look, otherwise once after a fixed number of games. */
 export interface CompareWish {
   readonly alpha: number;
   readonly deltas: readonly DeltaWish[];
@@ -76,7 +88,7 @@ export interface CompareWish {
 /** By row: the number of games near which an anytime interval is tightest, fixed before the run. */
 export interface PlannedGames {
   readonly byRow: ReadonlyMap<string, number>;
-  /** For rows that the pilot had not. */
+  /** For rows that the pilot did not have. */
   readonly otherwise: number;
 }
 
@@ -102,14 +114,14 @@ export class Comparing {
     );
   }
 
-  /** Adds games up to number `to` of each pair, or as many as both have. */
+  /** Adds games up to number `to` to each pair, or as many as both have. */
   extend(baseline: GameTable, variants: readonly GameTable[], to = Number.POSITIVE_INFINITY): void {
     this.pairs.forEach((pair, i) => {
       pair.extend(baseline, variants[i], Math.min(to, baseline.games, variants[i].games));
     });
   }
 
-  /** What the games so far say. */
+  /** The results of the games so far. */
   result(): Comparison {
     const { alpha, deltas, plans = null } = this.wish;
     const drafts = this.pairs.map((pair, v) =>
@@ -155,7 +167,7 @@ export function compare(
   return comparing.result();
 }
 
-/** Whether a verdict is one of a test: the other rows are in no family of tests. */
+/** Whether a verdict is that of a test: all other rows are in no family of tests. */
 export function isTested(verdict: RowVerdict): boolean {
   return verdict !== 'identical' && verdict !== 'never-came-up';
 }
@@ -166,8 +178,9 @@ function ruleOf(plans: PlannedGames | null, key: string): Rule {
 }
 
 /**
- * Planned games of every row, from a pilot that has games of its own: where its verdict is sure to have fallen, in hundreds from
- * `least` to `most`. The pilot is only asked for the spread of differences, never for the differences.
+ * Planned games of every row, from a pilot with games of its own: the number at which its verdict is certain to have
+ * been reached, in hundreds from `least` to `most`. The pilot only provides the spread of differences, never the
+ * differences.
  */
 export function plannedGames({ variants, alpha }: Comparison, least: number, most: number): PlannedGames {
   const rows = variants.flatMap((variant) => variant.rows);
@@ -180,7 +193,7 @@ export function plannedGames({ variants, alpha }: Comparison, least: number, mos
   return { byRow, otherwise: most };
 }
 
-/** What can be otherwise in the share of games that n games alike have not shown, once or at every look. */
+/** The share of games that can differ although n games did not show it, once or at every look. */
 export function mostOtherwise(games: number, mode: Rule['mode'], alpha: number): number | null {
   return mode === 'fixed' ? mostThatDiffer(games, alpha) : betaBinomialSequence(0, games, alpha).high;
 }
@@ -219,7 +232,7 @@ export function decided(drafts: readonly Draft[], alpha: number): ComparisonRow[
   });
 }
 
-/** The verdict on a row that no test is needed for; null for all others. */
+/** The verdict on a row that needs no test; null for all others. */
 function untestedVerdict({ games, baselineValue, variantValue, differing }: Draft): RowVerdict | null {
   if (games > 0 && (baselineValue === null || variantValue === null)) return 'never-came-up';
   return differing === 0 ? 'identical' : null;
@@ -236,7 +249,10 @@ function verdictOf(draft: Draft, p: { pDiff: number | null; pEquiv: number | nul
   return verdict({ d: difference.estimate, ...p, differingSeeds: guarded ? differing : null }, alpha);
 }
 
-/** Games to a sure verdict less those played. An anytime interval is wider than a fixed one, by its multiplier over z. */
+/**
+ * Games to a certain verdict, less those played. An anytime interval is wider than a fixed one, by its multiplier over
+ * z.
+ */
 function missing({ rule, sd, delta, games }: Draft, comparisons: number, alpha: number): number | null {
   if (sd === null || sd === 0 || games < FEWEST_GAMES) return null;
   const needed = gamesToDecide({ sd, delta, comparisons }, alpha);

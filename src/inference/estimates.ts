@@ -32,7 +32,7 @@ export interface Estimate {
   /** Variant minus baseline. */
   readonly difference: Interval;
   readonly method: string;
-  /** Judged by how few games differ at all: exact at every look, so that no guard is needed. */
+  /** Judged by how few games differ at all: exact at every look, so no guard is needed. */
   readonly isExact?: true;
   readonly se: number | null;
   readonly df: number | null;
@@ -42,7 +42,7 @@ export interface Estimate {
   readonly pEquiv: number | null;
   /** Games in which the metric differs. */
   readonly differing: number;
-  /** How many times more games two runs with seeds of their own would need. */
+  /** How many times more games two runs with different seeds would need. */
   readonly varianceReduction: number | null;
 }
 
@@ -53,8 +53,9 @@ interface Asked {
 }
 
 /**
- * What a metric's paired sums say, by the formulas of its kind. `delta` is the smallest difference that matters. The difference is
- * that of the two values beside it, and lies within `bounds`; the pseudo pairs of scores and shares serve its interval and its tests only.
+ * What a metric's paired sums say, by the formulas of its kind. `delta` is the smallest difference that matters. The
+ * difference is that of the two values beside it and is within `bounds`; the pseudo pairs of scores and shares are used
+ * for its interval and its tests only.
  */
 export function estimateOf(sums: PairSums, { bounds, games, delta }: Asked, rule: Rule, alpha: number): Estimate {
   const { method, paired, plain, baselineValue, variantValue, reduction } = partsOf(sums, alpha);
@@ -92,8 +93,8 @@ export function possible(plain: number | null, { low, high }: Interval, bounds: 
 }
 
 /**
- * A difference that is the same in every game has no spread, hence no interval and nothing to say of its size. That all games differ
- * the one way is 1 in 2^(n - 1) where either way is as likely (sign test).
+ * A difference that is the same in every game has no spread, so it has no interval and says nothing about its size.
+ * That n games all differ the same way has a chance of 1 in 2^(n - 1) if either way is as likely (sign test).
  */
 function withoutSpread(plain: number | null, differing: number): Pick<Estimate, 'difference' | 'pDiff' | 'pEquiv'> {
   const pDiff = plain === null ? null : Math.min(1, 2 ** (1 - differing));
@@ -101,8 +102,8 @@ function withoutSpread(plain: number | null, differing: number): Pick<Estimate, 
 }
 
 /**
- * Too few games differ to judge by their spread. But a mean difference is no larger than the share of games that differ times the most
- * that one game can, and that share has an exact interval at every look.
+ * Too few games differ to judge by their spread. But a mean difference is no larger than the share of games that differ
+ * times the most that one game can differ, and that share has an exact interval at every look.
  */
 function ofFewDiffering(
   plain: number | null,
@@ -152,7 +153,8 @@ function partsOf(sums: PairSums, alpha: number): Parts {
       const [[nn, ny], [yn, yy]] = sums.table;
       const [baseline, variant] = marginsOf(sums.table);
       const difference = { n: nn + ny + yn + yy, sum: ny - yn, sumOfSquares: ny + yn };
-      // A yes is a game won, a no one lost: the pseudo pairs of scores keep rare answers from looking certain.
+      // A yes counts as a game won, a no as one lost: the pseudo pairs of scores keep rare answers from looking
+      // certain.
       const paired = pairedScore(asScores(sums.table), alpha);
       return {
         method: 'paired share',

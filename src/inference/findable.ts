@@ -7,21 +7,24 @@ export interface Findable {
   readonly games: number;
   /** Whether `games` is the most that will be played. */
   readonly atMost: boolean;
-  /** The least difference of scores that is found in the share `power` of cases; null when the games are too few for any. */
+  /**
+   * The smallest difference of scores that is found in the share `power` of cases; null when the games are too few for
+   * any.
+   */
   readonly difference: number | null;
   readonly power: number;
-  /** Games of the pilot that the spread of differences is from; 0: as if pairing gained nothing. */
+  /** Games of the pilot that the spread of differences comes from; 0: as if pairing gained nothing. */
   readonly pilotGames: number;
   /** How many comparisons are decided together. */
   readonly comparisons: number;
 }
 
-/** The share of cases in which a difference is to be found that is called findable. */
+/** A difference is called findable if it is found in this share of cases. */
 const POWER = 0.9;
 
 /**
- * The difference of scores that so many games find, among so many comparisons. The spread of differences comes from the scores of a
- * pilot, the widest of them; without one it is that of two even sides, unpaired.
+ * The difference of scores that this many games find, among this many comparisons. The spread of differences comes from
+ * the scores of a pilot, the widest of them; without one it is that of two even sides, unpaired.
  */
 export function findable(
   { games, mode }: { readonly games: number; readonly mode: Rule['mode'] },

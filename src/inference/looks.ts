@@ -4,14 +4,17 @@ import { columnAt, recordLength } from './columns.ts';
 import { type Comparison, type ComparisonRow, isTested } from './compare.ts';
 import { SCORE_DELTA } from './deltas.ts';
 
-/** Games between two looks. Looks are at complete stretches of the first games, so that they do not depend on who was faster. */
+/**
+ * Games between two looks. Looks are at complete stretches of the first games, so that they do not depend on which
+ * worker was faster.
+ */
 export const LOOK_EVERY = 100;
 
 /** What one look saw of one quantity. */
 export interface Look extends Interval {
   readonly games: number;
   readonly variant: string;
-  /** Name of the metric, and the side that it is of. */
+  /** Name of the metric, and its side. */
   readonly metric: string;
   readonly side: string | null;
   /** What was known then: a verdict, or whether the precision was reached. */
@@ -24,20 +27,23 @@ export type StopReason = 'decided' | 'precise' | 'limit' | 'interrupted';
 /** The looks of a run whose end they decided. */
 export interface Stopping {
   readonly rule: string;
-  /** How near to its rule the run came, in words; null where no number says that. */
+  /** How close the run came to its rule, in words; null where no number says that. */
   readonly reached: string | null;
   readonly reason: StopReason;
   readonly games: number;
   /** The most games that would have been played. */
   readonly limit: number;
   readonly looks: readonly Look[];
-  /** After a stop before the limit, at a look that chose itself: the command that measures the same on fresh seeds. */
+  /**
+   * After a stop before the limit, at a look chosen by the results: the command that measures the same on fresh seeds.
+   */
   readonly confirm: string | null;
 }
 
 /**
- * Whether every primary row is settled. A row that is the same in all games is settled once no more than its `delta`, or 2% where
- * that is a count, of all games can differ: by an interval that is valid at every look. What never came up is not waited for.
+ * Whether every primary row is settled. A row that is the same in all games is settled once no more than its `delta`,
+ * or 2% for counts, of all games can differ: by an interval that is valid at every look. A metric that never came up is
+ * not waited for.
  */
 export function isDecided({ variants }: Comparison): boolean {
   return variants.flatMap(({ rows }) => rows.filter(({ metric }) => metric.primary)).every(isSettled);
@@ -65,15 +71,18 @@ export function comparisonLooks({ variants }: Comparison): Look[] {
   );
 }
 
-/** How far the farther end of an interval is from the estimate: how precisely it is known. Null when an end is missing. */
+/**
+ * The distance from the estimate to the farther end of its interval: how precisely it is known. Null when an end is
+ * missing.
+ */
 export function farEnd({ estimate, low, high }: Interval): number | null {
   return estimate === null || low === null || high === null ? null : Math.max(high - estimate, estimate - low);
 }
 
-/** Wins of each side, counted on while games are played, and looked at by Wilson's interval. */
+/** Wins of each side, counted while games are played and judged by Wilson's interval. */
 export class WinLooks {
   readonly looks: Look[] = [];
-  /** How precisely the win rate that is known least was known at the last look; null before the first. */
+  /** How precisely the least known win rate was known at the last look; null before the first. */
   precision: number | null = null;
   private readonly wins: number[];
   private readonly alpha: number;
@@ -81,7 +90,10 @@ export class WinLooks {
   private readonly most: number;
   private games = 0;
 
-  /** `target`: how near to every side's win rate the ends of its interval must be; `most`: the last look, whatever it sees. */
+  /**
+   * `target`: how close to every side's win rate the ends of its interval must be; `most`: the last look, whatever it
+   * shows.
+   */
   constructor(sides: readonly string[], target: number, most: number, alpha: number) {
     this.wins = sides.map(() => 0);
     this.target = target;
@@ -89,7 +101,10 @@ export class WinLooks {
     this.alpha = alpha;
   }
 
-  /** Looks at the first `to` games; says whether all win rates are precise, which they are not before 200 games but at the last. */
+  /**
+   * Looks at the first `to` games; returns whether all win rates are precise, which is never before 200 games unless it
+   * is the last look.
+   */
   look(table: GameTable, to: number): boolean {
     const length = recordLength(table);
     table.sides.forEach((side, i) => {

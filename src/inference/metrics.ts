@@ -1,18 +1,21 @@
 import type { GameTable } from '../stats/tables.ts';
 import { columnAt } from './columns.ts';
 
-/** How a metric is read from games: a result of three (score), yes or no, an integer, or a ratio of two integers' sums. */
+/**
+ * How a metric is read from games: one of three results (score), yes or no, an integer, or a ratio of two sums of
+ * integers.
+ */
 export type MetricKind = 'score' | 'share' | 'mean' | 'ratio';
 
-/** Something that two variants are compared by: one value a game. */
+/** Something that two variants are compared by: one value per game. */
 export interface ComparedMetric {
-  /** The same for all sides: the key of its `delta`. */
+  /** The same for all sides: its key under `delta`. */
   readonly name: string;
-  /** Null for what belongs to the game. */
+  /** Null for metrics of the whole game. */
   readonly side: string | null;
   readonly title: string;
   readonly kind: MetricKind;
-  /** What a difference is counted in, times `scale`: scores and shares are fractions, shown per 100 games. */
+  /** The unit of a difference, times `scale`: scores and shares are fractions, shown per 100 games. */
   readonly unit: string;
   readonly scale: number;
   /** Whether its values lie between 0 and 1. */
@@ -21,11 +24,11 @@ export interface ComparedMetric {
   readonly primary: boolean;
   /** Names of the columns it is read from; the second is a ratio's denominator. */
   readonly columns: readonly [string] | readonly [string, string];
-  /** For shares: the least value of the column that counts as yes. */
+  /** For shares: the smallest value of the column that counts as yes. */
   readonly yesFrom: number;
 }
 
-/** A score of 2 is a win, a first break in turn 1 or later a break. */
+/** A (doubled) score of 2 is a win; a first break in turn 1 or later is a break. */
 const WON = 2;
 const BROKE = 1;
 const STANDARD = ['score', 'strengthLeft', 'losses', 'firstBreakTurn'];
@@ -42,8 +45,9 @@ const metric = (side: string | null, draft: Draft): ComparedMetric => ({
 });
 
 /**
- * Everything that games of such tables are compared by. The primary family is small and fixed before a game is played: scores,
- * break rates, length and the system's own ratios. Two sides share one score, so only the first side's is primary.
+ * Everything that games of such tables are compared by. The primary family is small and fixed before a game is played:
+ * scores, break rates, length and the system's own ratios. Two sides share one score, so only the first side's is
+ * primary.
  */
 export function comparedMetrics(
   table: Pick<GameTable, 'sides' | 'gameColumns' | 'sideColumns' | 'ratios'>,
@@ -78,7 +82,7 @@ export function comparedMetrics(
     }),
     ...sides.flatMap((side) =>
       ratios.map(({ name, title, numerator, denominator }) => {
-        // By the naming rule of rates, a name in `Rate` is a proportion.
+        // By the naming rule of rates, a name that ends in `Rate` is a proportion.
         const shown = name.endsWith('Rate')
           ? { unit: 'percentage points', scale: 100, proportion: true }
           : { unit: 'a ratio' };

@@ -3,7 +3,7 @@ import type { GameTable } from '../stats/tables.ts';
 import { columnAt, rangeOf, recordLength, sameLayout } from './columns.ts';
 import type { ComparedMetric } from './metrics.ts';
 
-/** Exact integers over the games that baseline and variant have in common, for one metric. */
+/** Exact integer sums over the games that baseline and variant have in common, for one metric. */
 export type PairSums =
   | {
       readonly kind: 'score' | 'share';
@@ -26,7 +26,7 @@ export type PairSums =
       readonly differing: number;
     };
 
-/** Ratio sums of one of the two runs, for its own variance. */
+/** Ratio sums of one of the two runs, for that run's variance. */
 export function ratioSumsOf({ sums, exposed }: PairSums & { kind: 'ratio' }, run: 'baseline' | 'variant'): RatioSums {
   const { games } = sums;
   return run === 'baseline'
@@ -50,7 +50,7 @@ export function ratioSumsOf({ sums, exposed }: PairSums & { kind: 'ratio' }, run
       };
 }
 
-/** Where a metric lies in the records of both runs. */
+/** Where a metric is in the records of both runs. */
 interface Places {
   readonly baseline: readonly number[];
   readonly variant: readonly number[];
@@ -62,16 +62,18 @@ interface Rows {
 }
 
 /**
- * Games of a baseline and a variant, paired by number, added up metric by metric. It can be extended as more games are finished:
- * sums of integers are the same however they are cut.
+ * Games of a baseline and a variant, paired by number, added up metric by metric. It can be extended as more games are
+ * finished: integer sums are the same however they are cut.
  */
 export class PairedGames {
   readonly metrics: readonly ComparedMetric[];
   /** Games added so far. */
   games = 0;
-  /** Games whose records are equal in everything. */
+  /** Games whose records are completely equal. */
   same = 0;
-  /** Whether in every game so far, of both runs, the sides' scores have added up to one win: one score says it all. */
+  /**
+   * Whether the sides' scores have added up to one win in every game of both runs so far: then one score says it all.
+   */
   zeroSum = true;
   private readonly places: readonly Places[];
   private readonly sums: PairSums[];
@@ -106,13 +108,15 @@ export class PairedGames {
     return this.sums[metric];
   }
 
-  /** The least and the most that variant minus baseline can be. */
+  /** The smallest and greatest possible value of variant minus baseline. */
   boundsOf(metric: number): readonly [least: number, most: number] {
     return this.bounds[metric];
   }
 }
 
-/** Proportions differ by 1 at most, means by what the ranges of both runs allow; of other ratios no upper end is known. */
+/**
+ * Proportions differ by 1 at most, means by what the ranges of both runs allow; other ratios have no known upper end.
+ */
 function differenceBounds(
   { kind, proportion, side, columns }: ComparedMetric,
   baseline: GameTable,

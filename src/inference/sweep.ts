@@ -16,7 +16,7 @@ export function compareCells(
   );
 }
 
-/** A cell's row for a side's score; of the second of two sides it is the first one's mirror image, and not there. */
+/** A cell's row for a side's score; the second of two sides has none, being the mirror image of the first. */
 export function scoreRow({ variants }: Comparison, name: string, side: string): ComparisonRow | null {
   const cell = variants.find(({ variant }) => variant === name);
   return cell?.rows.find(({ metric }) => metric.side === side) ?? null;

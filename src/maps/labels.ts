@@ -14,7 +14,7 @@ export interface LabelWish {
   readonly where: 'middle' | 'corner' | 'below';
 }
 
-/** Where a label's baseline has its middle. */
+/** The middle of a label's baseline. */
 export interface PlacedLabel {
   readonly text: string;
   readonly colour: string | undefined;
@@ -31,7 +31,10 @@ export function textWidth(text: string): number {
   return text.length * CHARACTER;
 }
 
-/** Puts each label at the first of its places that is free, else a few lines above or below, else at its first place. */
+/**
+ * Puts each label at the first of its places that is free, otherwise a few lines above or below, otherwise at its first
+ * place.
+ */
 export function placeLabels(wishes: readonly LabelWish[], table: Box): PlacedLabel[] {
   const taken: Box[] = [];
   return wishes.map(({ text, colour, around, where }) => {

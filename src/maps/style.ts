@@ -12,7 +12,7 @@ const NAMED_SIDES: Readonly<Record<string, string>> = {
 };
 const OTHER_SIDES = ['#1f5fa8', '#b3261e', '#2e7d32', '#7b3fa0', '#a67c00', '#00796b', '#ad1457', '#4e342e'];
 
-/** Of what lies on the table and is neither terrain nor an objective, and of its name. */
+/** Colour of what is on the table and is neither terrain nor an objective, and of its name. */
 export const MARKER = '#00695c';
 
 const COVER_FILL = { none: '#dedbd2', soft: '#b9d7a3', hard: '#c9a27a' } as const;
@@ -21,7 +21,10 @@ const SIGHT_DASHES: Readonly<Record<string, string>> = { clear: '2 3', 'blocks-t
 const SIGHT_TEXT: Readonly<Record<string, string>> = { blocks: 'blocks sight', 'blocks-through': 'no sight through' };
 const MOVEMENT_PATTERNS: Readonly<Record<string, string>> = { rough: 'rough', impassable: 'impassable' };
 
-/** Cover is the fill, movement a pattern over it, sight the outline: the three can be read apart, in black and white too. */
+/**
+ * Cover is the fill, movement a pattern over it, sight the outline: all three can be told apart, in black and white
+ * too.
+ */
 export const PATTERNS = element(
   'defs',
   {},
@@ -38,7 +41,7 @@ function pattern(id: string, fill: string, mark: string): string {
   return element('pattern', { id, width: 10, height: 10, patternUnits: 'userSpaceOnUse' }, `${ground}${mark}`);
 }
 
-/** `Blue`, `the red army` and `Redcoats` have the colour that they are called by. */
+/** `Blue`, `the red army` and `Redcoats` are drawn in the colour of their name. */
 function colourInName(side: string): string | undefined {
   const word = side.toLowerCase().match(/\b(blue|red|green|yellow|black|grey)/)?.[1];
   return word === undefined ? undefined : NAMED_SIDES[word];
@@ -83,7 +86,7 @@ export interface LegendEntry {
 /** Pixels from the left of a legend's line to its text. */
 export const LEGEND_TEXT = 36;
 
-/** A line for every look that the picture uses. */
+/** A line for every style that the picture uses. */
 export function legendOf(picture: MapPicture, colours: ReadonlyMap<string, string>): LegendEntry[] {
   const entries = new Map<string, LegendEntry>();
   const add = (text: string, swatch: LegendEntry['draw']): void => {

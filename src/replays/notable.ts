@@ -9,7 +9,10 @@ import { ReadyMatch } from '../workers/batch.ts';
 import type { Job } from '../workers/job.ts';
 import { tracedGamePage } from './page.ts';
 
-/** The pages of a run's notable games, by the game's number. `replay` is the command that tells a game, all but its number. */
+/**
+ * The pages of a run's notable games, by the game's number. `replay` is the command that shows a game, without its
+ * number.
+ */
 export function replayPages(
   system: System,
   { name, baseline }: Scenario,
@@ -39,7 +42,7 @@ export function replayPages(
   return new Map(notable.map((found, at) => [found.game, pageOf(found, at)]));
 }
 
-/** A game with all that it is the example of. */
+/** A game with everything that it is an example of. */
 interface NotablePage {
   readonly game: number;
   readonly kinds: readonly string[];
@@ -52,7 +55,7 @@ function oncePerGame(games: readonly NotableGame[]): NotablePage[] {
   return games.filter(isFirst).map(({ game, story }) => ({ game, kinds: kindsOf(game), story }));
 }
 
-/** To the report, and to the games before and after in its list. */
+/** Links to the report, and to the games before and after in its list. */
 function linksFrom(games: readonly NotablePage[], at: number): ReplayLink[] {
   const link = (which: string, other: NotablePage | undefined): ReplayLink[] =>
     other === undefined

@@ -8,19 +8,19 @@ import { compileRules } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { TraceEvent } from '../sim/kernel/trace.ts';
 
-/** A traced game with what tells it from others. */
+/** A traced game with what identifies it. */
 export interface TracedGame {
   readonly scenario: string;
   readonly system: System;
   readonly variant: ResolvedVariant;
-  /** Whether it is another variant than the file as it stands: the page then names it. */
+  /** Whether it is a variant rather than the file as it is: the page then names it. */
   readonly named: boolean;
   readonly seed: number;
   readonly game: number;
   readonly events: readonly TraceEvent[];
   readonly result: string;
   readonly links: readonly ReplayLink[];
-  /** The command that shows a game, all but its number, which follows behind it. */
+  /** The command that shows a game, without the number at its end. */
   readonly command: string;
 }
 

@@ -19,7 +19,9 @@ export class InputError extends Error {
 /** Interrupted before there was anything to report: one line, exit code 130. */
 export class InterruptedError extends Error {}
 
-/** The same games came out otherwise: a fault of the engine or of a machine, and nothing that other input would mend. Exit code 3. */
+/**
+ * The same games had other results: a fault of the engine or of a machine that no other input would mend. Exit code 3.
+ */
 export class NotRepeatable extends Error {
   /** `replay` is the command that shows a game whose results differ. */
   constructor(what: string, replay: string) {

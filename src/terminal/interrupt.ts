@@ -1,8 +1,8 @@
 import { INTERRUPTED } from './failures.ts';
 
 /**
- * Turns the first Ctrl-C into a signal to stop and report what is finished; the second ends the process at once. Dispose of it when
- * nothing is left to interrupt.
+ * Turns the first Ctrl-C into a signal to stop and report what is finished; the second ends the process at once.
+ * Dispose of it when there is nothing left to interrupt.
  */
 export function interruption(
   stopping = 'finishing and reporting the games under way; press Ctrl-C again to stop at once',

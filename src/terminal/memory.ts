@@ -3,12 +3,12 @@ import type { PreparedJob } from '../workers/job.ts';
 import { pointsOf, tableBytes } from '../workers/memory.ts';
 import { InputError } from './failures.ts';
 
-/** From here on it is worth a line. */
+/** From here on the user is told. */
 const MUCH = 1e9;
 
 /**
- * Refuses, before any game is played, tables that take more memory than there is, and says so of those that take much. `jobs` are all
- * that are played side by side, in so many threads.
+ * Refuses, before any game is played, tables that need more memory than there is, and says so if they need much. `jobs`
+ * are all jobs that are played side by side, in that many threads.
  */
 export function requireMemory(
   file: string,
@@ -28,7 +28,7 @@ export function requireMemory(
   console.error(`${file}: warning: ${what}`);
 }
 
-/** What a container may take, or all that the machine has. */
+/** What a container may use, or all that the machine has. */
 function machineMemory(): number {
   const allowed = process.constrainedMemory();
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();

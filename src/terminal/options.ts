@@ -4,7 +4,9 @@ import { InputError } from './failures.ts';
 /** Options that name a file to read. */
 const READS = ['scenario', 'in-play', 'batch'];
 
-/** The words of a command line with `-` as the name of standard input: the parser takes a bare dash for no word at all. */
+/**
+ * The words of a command line with `-` as the name of standard input: the parser takes a bare dash for no word at all.
+ */
 export function wordsOf(line: readonly string[]): string[] {
   const reads = new RegExp(`^(--(?:${READS.join('|')}))=-$`);
   return line.map((word) => (word === '-' ? STANDARD_INPUT : word.replace(reads, `$1=${STANDARD_INPUT}`)));

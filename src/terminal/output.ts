@@ -1,8 +1,9 @@
 import { WRONG_INPUT } from './failures.ts';
 
 /**
- * What becomes of text that cannot be printed. A reader that closes the pipe early, as `head` does, has seen what it wanted: the verb
- * goes on, so that its report is written and its exit code is true. Anything else, such as a full disk, is said in a line.
+ * What happens to text that cannot be printed. A reader that closes the pipe early, such as `head`, has seen what it
+ * wanted: the verb goes on, so that its report is written and its exit code is true. Anything else, such as a full
+ * disk, is reported in one line.
  */
 export function watchOutput(): void {
   process.stderr.on('error', () => {});

@@ -9,10 +9,13 @@ import type { RunResults } from '../report/results.ts';
 import { isPiped, STANDARD_INPUT } from '../scenarios/index.ts';
 import { InputError } from './failures.ts';
 
-/** Where a report is to go: exactly to a folder, or to a new one of its own in `home`. */
+/** Where a report goes: exactly to a folder, or to a new folder in `home`. */
 export type WantedPlace = { readonly exact: string } | { readonly home: string };
 
-/** Where reports of a name go: to `out`, or to new folders in a folder of that name in reports; nowhere for data without `out`. */
+/**
+ * Where reports of a name go: to `out`, or to new folders in a folder of that name in reports; nowhere for `--json`
+ * without `out`.
+ */
 export function wantedPlace(name: string, out: string | undefined, asData: boolean): WantedPlace | null {
   if (out !== undefined) return { exact: out };
   return asData ? null : { home: join('reports', name) };
@@ -51,8 +54,8 @@ export async function requireWritable(wanted: WantedPlace | null): Promise<void>
 }
 
 /**
- * The place itself. A new folder is called by the time, in universal time, and by a short hash of what its report is of: what
- * plays alike has the same hash.
+ * The folder itself. A new one is named by the time, in UTC, and a short hash of what its report is about: what plays
+ * alike has the same hash.
  */
 export function placeOf(wanted: WantedPlace, identity: readonly unknown[]): Place {
   if ('exact' in wanted) return wanted.exact;
@@ -65,7 +68,9 @@ export function shortHash(identity: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 8);
 }
 
-/** Nothing of a report is there when it cannot be written: a full disk, a folder taken away while the games were played. */
+/**
+ * When a report cannot be written, nothing of it is left: a full disk, a folder deleted while the games were played.
+ */
 export async function write(results: RunResults, place: Place, additions?: Additions): Promise<WrittenReport> {
   const written = await writeReport(results, place, additions).catch((error) => {
     throw unwritable(error);
@@ -73,7 +78,7 @@ export async function write(results: RunResults, place: Place, additions?: Addit
   return { ...written, notes: [...written.notes, ...(await refreshLists(written.out))] };
 }
 
-/** Writes the lists of reports that a new one belongs in. Sentences about those that cannot be written. */
+/** Writes the lists of reports that a new one belongs to. Returns a sentence for each that cannot be written. */
 export async function refreshLists(out: string): Promise<string[]> {
   const parent = dirname(resolve(out));
   const troubles = [await refreshIndex(parent), await refreshIndex(dirname(parent))];
@@ -84,7 +89,7 @@ export function unwritable(error: unknown): InputError {
   return new InputError(`the report cannot be written: ${reason(error)}`);
 }
 
-/** Words as they would be typed, with quotes where the shell needs them. */
+/** Words as they would be typed, quoted where the shell needs it. */
 export function commandText(words: readonly string[]): string {
   const typed = words.map((word) => (word === STANDARD_INPUT ? '-' : word));
   return typed.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');

@@ -3,7 +3,7 @@ import { visible } from '../sim/kernel/plain-text.ts';
 import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, NotRepeatable, WRONG_INPUT } from './failures.ts';
 import { VERBS, type Verb } from './verbs.ts';
 
-/** What the command line parser finds wrong, in its own words. */
+/** An error of the command line parser, in its own words. */
 class UsageError extends Error {}
 
 /** For the parser's `fail`: passes errors of verbs on and marks its own. */
@@ -40,7 +40,7 @@ export function explain(error: unknown, words: readonly string[]): number {
   return INTERNAL_ERROR;
 }
 
-/** What the command line parser found wrong, in one line that names the nearest thing that would be right. */
+/** A parser error in one line that names the nearest thing that would be right. */
 function usageLine(message: string, verb: Verb | undefined, words: readonly string[]): string {
   const [, unknown] = /^Unknown (?:argument|command)s?: (.*)$/.exec(message) ?? [];
   if (unknown === undefined) {

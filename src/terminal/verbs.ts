@@ -1,6 +1,7 @@
 /**
- * The verbs, in the order of --help: how each is called, what it is for, its options, examples. Numbers are taken as text and read by
- * `options.ts`: the parser would make `NaN` or a list of what a person mistyped, and this way one line says what would be right.
+ * The verbs, in the order of --help: how each is called, what it is for, its options, examples. Numbers are read as
+ * text by `options.ts`: the parser would turn a typing error into `NaN` or a list, and this way one line says what
+ * would be right.
  */
 import type { Options, PositionalOptions } from 'yargs';
 
@@ -28,7 +29,7 @@ const overrideOptions = {
   },
 } as const;
 
-/** Of verbs that estimate: shared, so that it reads and means the same in all of them. */
+/** For verbs that estimate: shared, so that it reads and means the same in all of them. */
 const alphaOption = {
   alpha: {
     type: 'string',
@@ -40,7 +41,7 @@ const seedOption = {
   seed: { type: 'string', describe: 'Seed of all dice, 0 to 4294967295 (default: the scenario’s)' },
 } as const;
 
-/** Of verbs whose games can be kept, so that a run survives a crash or is shared between machines. */
+/** For verbs whose games can be kept, so that a run survives a crash or is shared between machines. */
 const keepOptions = {
   keep: {
     type: 'boolean',
@@ -71,7 +72,7 @@ const playOptions = {
   ...keepOptions,
 } as const;
 
-/** Of verbs that report kept games. */
+/** For verbs that report kept games. */
 const reportOptions = {
   out: playOptions.out,
   replays: {

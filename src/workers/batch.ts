@@ -10,7 +10,7 @@ import type { Match, SetUp, System } from '../sim/kernel/system.ts';
 import type { Trace } from '../sim/kernel/trace.ts';
 import type { Job } from './job.ts';
 
-/** What a batch counted: sums over its games, and one record a game in playing order. */
+/** What a batch counted: sums over its games, and one record per game in playing order. */
 export interface BatchResult {
   readonly firstGame: number;
   readonly games: number;
@@ -18,7 +18,7 @@ export interface BatchResult {
   readonly records: Int32Array<ArrayBuffer>;
 }
 
-/** A game that the engine could not finish: a bug in the engine, and the same on every try. */
+/** A game that the engine could not finish: a bug in the engine, the same on every try. */
 export class GameFailure extends Error {
   constructor(game: number, cause: unknown) {
     super(`game ${game} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -26,13 +26,13 @@ export class GameFailure extends Error {
   }
 }
 
-/** What a ready match is wanted for besides playing. */
+/** What a ready match is needed for apart from playing. */
 export interface ReadyWish {
   /** Where the games' events go. */
   readonly trace?: Trace | null;
   /** Whether games go on from its positions. */
   readonly isFollowed?: boolean;
-  /** Options that sides may not take, besides those that the scenario forbids. */
+  /** Options that sides may not take, in addition to those that the scenario forbids. */
   readonly forbidden?: readonly Forbidden[];
   /** Whether something that is counted where no cell is, or without an outcome, is an error; for tests. */
   readonly isChecked?: boolean;
@@ -83,7 +83,10 @@ export class ReadyMatch {
   }
 }
 
-/** Plays consecutive games. A batch counts the same in a worker and in process, whatever was played on the match before. */
+/**
+ * Plays consecutive games. A batch counts the same in a worker and in process, regardless of what was played on the
+ * match before.
+ */
 export function playBatch(match: ReadyMatch, firstGame: number, games: number): BatchResult {
   const { tally, record } = match.recorder;
   const records = new Int32Array(games * record.length);

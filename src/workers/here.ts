@@ -3,16 +3,16 @@ import { type BatchResult, playBatch, type ReadyMatch } from './batch.ts';
 import { type BatchFailure, failureOf, knownSystem, Matches } from './matches.ts';
 import type { BatchOrder } from './worker.ts';
 
-/** Games between two moments at which the thread hears signals and timers. */
+/** Games between two pauses in which the thread hears signals and timers. */
 const GAMES_AT_ONCE = 10;
 
-/** Plays batches in the caller's thread, one after the other. They count what they count in a worker. */
+/** Plays batches in the caller's thread, one after the other. They count the same as in a worker. */
 export class PlayingHere {
   private readonly matches = new Matches(knownSystem);
   private last: Promise<unknown> = Promise.resolve();
 
   play(order: BatchOrder): Promise<BatchResult | BatchFailure> {
-    // Two batches on one match would mix their games.
+    // Two batches on one match would mix up their games.
     const batch = this.last.then(() => this.played(order));
     this.last = batch;
     return batch;

@@ -3,7 +3,7 @@ import type { MetricSet } from '../sim/kernel/metrics.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 
-/** What games are played of: plain data that can be sent to a worker. Two jobs with one id are the same job. */
+/** What is played: plain data that can be sent to a worker. Two jobs with the same id are the same job. */
 export interface Job {
   readonly id: string;
   readonly system: string;
@@ -18,7 +18,10 @@ export interface Job {
   readonly shared?: SharedArrayBuffer | undefined;
 }
 
-/** How many jobs a worker keeps set up: enough for the variants that a run plays in turns; a sweep of hundreds must not keep all tables. */
+/**
+ * How many jobs a worker keeps set up: enough for the variants that a run plays in turns; the hundreds of a sweep must
+ * not keep all their tables.
+ */
 export const KEPT_MATCHES = 8;
 
 /** A job together with what its games will count. */
@@ -29,7 +32,7 @@ export interface PreparedJob {
   readonly sharedBytes: number;
 }
 
-/** What tells a job from others: which variant of which scenario with which seed. */
+/** What identifies a job: which variant of which scenario with which seed. */
 export interface JobWish {
   readonly id: string;
   readonly data: unknown;

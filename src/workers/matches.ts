@@ -23,13 +23,16 @@ export class Matches {
     return match;
   }
 
-  /** For a match that a failed game left as nobody knows. */
+  /** For a match that a failed game has left in an unknown state. */
   drop(job: Job): void {
     this.kept.delete(job.id);
   }
 }
 
-/** A batch that the engine could not play. It travels as a result, so that what rejects is trouble of the worker itself. */
+/**
+ * A batch that the engine could not play. It is returned as a result, so that a rejection always means trouble with the
+ * worker itself.
+ */
 export interface BatchFailure {
   readonly failure: string;
   readonly stack: string;

@@ -1,10 +1,15 @@
 import type { GroundMetric } from '../sim/kernel/metrics.ts';
 import { KEPT_MATCHES, type PreparedJob } from './job.ts';
 
-/** What a worker keeps of each point on which a figure can stand: 200 to 340 bytes by system, measured at a million points. */
+/**
+ * Bytes that a worker keeps per point on which a figure can stand: 200 to 340 by system, measured at a million points.
+ */
 const BYTES_A_POINT = 340;
 
-/** About how many bytes `threads` workers will keep of the tables of these jobs and share between them; games of cards have none. */
+/**
+ * About how many bytes `threads` workers need for the tables of these jobs, shared ones included; games of cards need
+ * none.
+ */
 export function tableBytes(jobs: readonly PreparedJob[], threads: number): number {
   const bytes = jobs.map(({ metrics: { ground }, sharedBytes }) => {
     const points = ground === undefined ? 0 : pointsOf(ground);

@@ -1,4 +1,7 @@
-/** How a run is cut: by fixed numbers of games and never by the number of threads, so that any machine plays the same batches. */
+/**
+ * How a run is cut: into batches of fixed size, whatever the number of threads, so that any machine plays the same
+ * batches.
+ */
 export interface Plan {
   readonly firstGame: number;
   readonly games: number;

@@ -10,7 +10,7 @@ import { type SoFar, Totals } from './totals.ts';
 import type { BatchOrder } from './worker.ts';
 
 export interface PoolWish {
-  /** 0 plays in the caller's thread. Default: for a few games 0, else as many as the machine runs at once. */
+  /** 0 plays in the caller's thread. Default: 0 for a few games, else as many as the machine runs at once. */
   readonly threads?: number | undefined;
   /** Games that the pool is to play in all. Default: a great many. */
   readonly games?: number | undefined;
@@ -27,7 +27,7 @@ export interface PlayWish {
 
 /** Who plays the games of a job: a pool, or whoever keeps what pools have played. */
 export interface Player {
-  /** How many play side by side: at least one. */
+  /** How many threads play side by side: at least one. */
   readonly threads: number;
   play(prepared: PreparedJob, plan: Plan, wish?: PlayWish): Promise<Totals>;
 }
@@ -37,7 +37,10 @@ export class PlayFailure extends Error {}
 
 const TRIES = 3;
 
-/** Up to so many games are played sooner by the caller than by threads, which take a second of processor time each to load and warm up. */
+/**
+ * Up to this many games are finished sooner in the caller's thread than in workers, which take a second of processor
+ * time each to load and warm up.
+ */
 const GAMES_HERE = 1000;
 
 /** How many threads a pool starts for so many games, where `wanted` says nothing else: those that are soonest done; 0 is the caller's own. */
@@ -51,8 +54,8 @@ export function threadsPlaying({ threads, games = Number.POSITIVE_INFINITY }: Po
 }
 
 /**
- * Plays batches in worker threads, or a few games in the caller's thread. What comes out does not depend on their number, nor on one
- * of them dying.
+ * Plays batches in worker threads, or a few games in the caller's thread. The results do not depend on the number of
+ * threads, nor on one of them dying.
  */
 export class WorkerPool implements Player {
   readonly threads: number;
@@ -87,7 +90,7 @@ export class WorkerPool implements Player {
         wish.onProgress?.(totals);
       }
     };
-    // Two batches a thread: the next one waits at the worker's door while the last is counted.
+    // Two batches per thread: the next one waits at the worker while the last is counted.
     await Promise.race([Promise.all(Array.from({ length: 2 * this.threads }, lane)), this.broken]);
     checkSums(totals);
     return totals;
@@ -103,7 +106,9 @@ export class WorkerPool implements Player {
     await this.workers?.destroy();
   }
 
-  /** The memory that a job's matches share, kept for as many jobs as workers keep matches; the one used last is at the end. */
+  /**
+   * The memory that a job's matches share, for as many jobs as workers keep matches; the most recently used is last.
+   */
   private sharedOf({ job: { id }, sharedBytes }: PreparedJob): SharedArrayBuffer | undefined {
     if (sharedBytes === 0) return undefined;
     const shared = this.shared.get(id) ?? new SharedArrayBuffer(sharedBytes);
@@ -119,7 +124,8 @@ export class WorkerPool implements Player {
       try {
         answer = await (this.workers === null ? this.here.play(order) : this.workers.run(order));
       } catch (error) {
-        // The pool has replaced the worker; a batch starts from its games' own dice, so that playing it again changes nothing.
+        // The pool has replaced the worker; a batch starts from its games' own dice, so playing it again changes
+        // nothing.
         if (tries < TRIES && !this.closed) continue;
         const games = `games ${order.firstGame} to ${order.firstGame + order.games - 1}`;
         const reason = error instanceof Error ? error.message : String(error);
@@ -148,7 +154,7 @@ function workersOf(threads: number, worker: URL | undefined): Piscina<BatchOrder
   });
 }
 
-/** Float64 holds integers exactly only this far; past it merging would depend on the order. */
+/** Float64 is exact for integers up to here; beyond, merging would depend on the order. */
 function checkSums({ tally }: Totals): void {
   if (!tally.every(Number.isSafeInteger)) throw new PlayFailure('a sum over the games is too large to be exact');
 }

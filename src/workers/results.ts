@@ -36,7 +36,9 @@ const GAME_COLUMN_NOTES: Readonly<Record<(typeof GAME_COLUMNS)[number], Omit<Col
 /** Lengths are counted in hundredths of a unit. */
 const HUNDRED = 100;
 
-/** Finished games as plain tables under their names. Independent of threads and batch size, the digests included. */
+/**
+ * Finished games as plain tables under their names. They do not depend on threads or batch size, nor do the digests.
+ */
 export function variantResults(variant: string, totals: Totals): VariantResults {
   const { metrics, layout, tally } = totals;
   return {
@@ -60,7 +62,7 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
   };
 }
 
-/** What says that two runs were the same: of all sums and games, and of the games alone. */
+/** What shows that two runs were the same: digests of all sums and games, and of the games alone. */
 export function digestsOf(totals: Totals): Pick<VariantResults, 'digest' | 'recordsDigest'> {
   const recordsDigest = createHash('sha256').update(bytesOf(totals.records)).digest('hex');
   return { digest: digestOf(totals), recordsDigest };

@@ -13,7 +13,10 @@ export interface Player {
   readonly tactics?: Readonly<Record<string, unknown>>;
 }
 
-/** Points of 100 that a challenger scores more than whom it replaces, with the standard error over game numbers. */
+/**
+ * By how many points of 100 a challenger scores more than the player it replaces, with the standard error over game
+ * numbers.
+ */
 export interface Lead {
   readonly estimate: number;
   readonly se: number;
@@ -39,7 +42,7 @@ export class SelfPlay {
   private readonly sides: readonly string[];
   /** Sides that a policy decides for. */
   private readonly seats: readonly number[];
-  /** Games that one player plays alone, by player: they are asked for again and again. */
+  /** Games that one player plays alone, by player: they are needed again and again. */
   private readonly alone = new Map<string, Alone>();
 
   private constructor(system: System, file: string, options: SelfPlayOptions, data: unknown) {
@@ -67,7 +70,7 @@ export class SelfPlay {
     const { sides, seats } = this;
     const challenged: Seated[] = [];
     for (const seat of seats) challenged.push(new Seated(await this.match(opponent, seat, challenger), [seat]));
-    // Two deciding sides share out the same in every game, whoever plays.
+    // The scores of two deciding sides add up to the same in every game, whoever plays.
     if (sides.length === 2 && seats.length === 2) return new Contest(challenged, null);
     const key = JSON.stringify(opponent);
     const alone = this.alone.get(key) ?? new Alone(new Seated(await this.match(opponent), seats));
@@ -89,7 +92,7 @@ export class SelfPlay {
   }
 }
 
-/** A match, and whose scores in it are of interest. */
+/** A match, and the seats whose scores count. */
 class Seated {
   private readonly match: ReadyMatch;
   private readonly columns: readonly number[];
@@ -108,7 +111,6 @@ class Seated {
   }
 }
 
-/** Games that one player plays alone, remembered. */
 class Alone {
   private readonly seated: Seated;
   private readonly scores: number[] = [];
@@ -136,7 +138,7 @@ export class Contest {
     this.alone = alone;
   }
 
-  /** Games of a challenger to each game number. */
+  /** Games that a challenger plays for each game number. */
   get seats(): number {
     return this.challenged.length;
   }
@@ -172,15 +174,18 @@ export function meanLead(leads: readonly Lead[]): Lead {
   };
 }
 
-/** Both ends of a lead's interval of error probability `alpha`, shared out over a `family` of such intervals (Bonferroni). */
+/**
+ * Both ends of a lead's interval with error probability `alpha`, divided over a `family` of such intervals
+ * (Bonferroni).
+ */
 export function leadInterval({ estimate, se }: Lead, alpha = 0.05, family = 1): readonly [low: number, high: number] {
   const reach = normalQuantile(1 - alpha / (2 * family)) * se;
   return [estimate - reach, estimate + reach];
 }
 
 /**
- * A weight changed by a share of itself either way, within its range: nothing else of a switch than the other position, of a
- * whole number at least one, of a weight of 0 the share itself.
+ * A weight changed by a share of itself either way, within its range: a switch changes to its other position, a whole
+ * number by at least one, a weight of 0 by the share itself.
  */
 export function changesOf(field: Field, value: unknown, share: number): unknown[] {
   if (field.kind === 'boolean') return [!value];

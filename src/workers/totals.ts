@@ -3,17 +3,17 @@ import { layoutOf, type TallyLayout } from '../sim/kernel/tally-layout.ts';
 import type { BatchResult } from './batch.ts';
 import type { Plan } from './plan.ts';
 
-/** How far games are: of a run, or of several together. */
+/** Progress of a run, or of several together. */
 export type SoFar = Pick<Totals, 'games' | 'planned' | 'wins'> & {
   readonly metrics: { readonly sides: readonly string[] };
 };
 
-/** More games than this machine has memory for. */
+/** More games than fit into this machine's memory. */
 export class TooManyGames extends Error {}
 
 /**
- * What all batches of one job counted so far. Batches are added in whatever order they come in: sums of integers do not mind, and
- * records have their places by game number.
+ * What all batches of one job counted so far. Batches are added in any order: integer sums commute, and records are
+ * placed by game number.
  */
 export class Totals {
   readonly metrics: MetricSet;
@@ -36,7 +36,7 @@ export class Totals {
     this.tally = new Float64Array(this.layout.length);
     this.wins = metrics.sides.map(() => 0);
     try {
-      // Pages that no game has written to yet take no memory.
+      // Pages that have not been written to take no memory.
       this.allRecords = new Int32Array(plan.games * this.layout.recordLength);
     } catch (error) {
       const gigabytes = ((plan.games * this.layout.recordLength * 4) / 1e9).toFixed(1);

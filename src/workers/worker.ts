@@ -11,7 +11,7 @@ export interface BatchOrder {
   readonly games: number;
 }
 
-/** A worker's entry: plays batches and hands their buffers over without copying them. `load` finds a system by its id. */
+/** A worker's entry: plays batches and transfers their buffers without copying. `load` finds a system by its id. */
 export function batchPlayer(load: (id: string) => Promise<System>) {
   const matches = new Matches(load);
   return async ({ job, firstGame, games }: BatchOrder): Promise<BatchResult | BatchFailure> => {

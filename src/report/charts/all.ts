@@ -23,7 +23,10 @@ export interface Charts {
   readonly notes: readonly string[];
 }
 
-/** Every chart of a run. With several variants, all but the win rates are drawn once a variant, `-<variant>` in their names. */
+/**
+ * Every chart of a run. With several variants, all but the win rates are drawn once per variant, with `-<variant>` in
+ * their names.
+ */
 export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   const charts: Chart[] = [];
   const notes: string[] = [];
@@ -48,7 +51,7 @@ export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   return { charts, notes };
 }
 
-/** Heat maps of the table, once a variant: files of the report, whose page draws its own. */
+/** Heat maps of the table, once per variant: files of the report, whose page draws its own. */
 export function placeChartsOf(results: RunResults): Chart[] {
   const { variants, page } = results;
   const suffixes = suffixesOf(variants);
@@ -60,7 +63,7 @@ export function placeChartsOf(results: RunResults): Chart[] {
   });
 }
 
-/** What tells files of variants apart: nothing where there is one. */
+/** What distinguishes the files of variants: nothing if there is only one. */
 function suffixesOf(variants: readonly VariantResults[]): string[] {
   if (variants.length === 1) return [''];
   return distinct(
@@ -127,7 +130,7 @@ function standardCharts({ variant, strength, leads, table }: VariantResults, est
       why: played,
     },
     ...(table.sides.length < 2 ? [] : leadCharts),
-    // A margin is one between two.
+    // A margin needs exactly two sides.
     ...(table.sides.length === 2
       ? [
           {
@@ -153,7 +156,10 @@ function requestedCharts(variant: VariantResults, { metrics }: Estimates): Plann
   }));
 }
 
-/** What is counted once a game by side and turn, as casualties are, is drawn as lines over the turns without being asked for. */
+/**
+ * What is counted once per game by side and turn, such as casualties, is drawn as lines over the turns without being
+ * asked for.
+ */
 function casualtyCharts({ histograms, charts }: VariantResults): ChartRequest[] {
   return histograms
     .filter(

@@ -8,7 +8,10 @@ import { NEUTRAL, SERIES, sideColour } from './theme.ts';
 const RESULTS = ['won', 'drawn', 'lost'];
 const TENTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-/** How even the sides are: what each won, drew and lost as a stacked bar, its score with interval, and the even share. */
+/**
+ * How even the sides are: the games that each won, drew and lost as a stacked bar, its score with interval, and the
+ * even share.
+ */
 export function sideBalanceChart(
   wins: readonly WinRateRow[],
   balance: readonly BalanceRow[],
@@ -55,7 +58,7 @@ export function sideBalanceChart(
   return chart({ name: 'side-balance', title: 'How even the sides are', marks }, source, scores, body);
 }
 
-/** How deadly games are: losses a turn and a side's own rates of it, a panel each. */
+/** How deadly games are: losses per turn and the side's own rates, one panel each. */
 export function lethalityChart(rows: readonly BalanceRow[], titles: readonly string[], source: Source): Chart | null {
   const measures = ['losses a turn', ...titles.map((title) => title.toLowerCase())];
   const values = rows
@@ -96,7 +99,9 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
   return chart({ name: 'lethality', title: 'How deadly the game is', marks }, source, values, body);
 }
 
-/** How far a panel's scale must reach, so that the label behind its highest interval is on it, on a narrow screen too. */
+/**
+ * How far a panel's scale must reach so that the label after its highest interval is inside, on a narrow screen too.
+ */
 function roomFor(values: readonly { readonly estimate: number | null; readonly high: number | null }[]): number {
   return 1.25 * Math.max(...values.map(({ estimate, high }) => high ?? estimate ?? 0));
 }

@@ -9,7 +9,7 @@ export interface Chart {
   readonly name: string;
   readonly title: string;
   readonly spec: Spec;
-  /** Of a run with several variants: whose it is, and the name that it shares with those of the others. */
+  /** In a run with several variants: whose chart it is, and the name that it shares with those of the others. */
   readonly of?: { readonly variant: string; readonly group: string };
 }
 
@@ -50,7 +50,7 @@ export function chart({ name, title, marks }: ChartNames, source: Source, values
   };
 }
 
-/** Breaks text between words: Vega takes a long line to be wider than it is, and leaves a white margin for it. */
+/** Breaks text between words: Vega measures a long line as wider than it is, and leaves a white margin for it. */
 export function lines(text: string, width: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
@@ -66,7 +66,7 @@ export function intervals(source: Source): string {
   return `${confidence(source.alpha)} intervals`;
 }
 
-/** A scale of shares from 0; up to 1, and a little room for a dot that stands there, when the data come near it. */
+/** A scale of shares from 0; up to 1, with a little room for a dot at 1, when the data come near it. */
 export function shareScale(highs: readonly (number | null)[]): Spec {
   const highest = Math.max(0, ...highs.map((high) => high ?? 0));
   return highest > 0.6

@@ -9,9 +9,9 @@ interface Waiting {
 }
 
 /**
- * Draws charts in a thread of its own: it loads the chart libraries, which takes longer than most charts, and draws while the caller
- * goes on. Code that runs from its source has no file that a thread could run, and draws in the caller's thread. No process waits
- * for a thread that has nothing to draw.
+ * Draws charts in a thread of its own, which loads the chart libraries (that takes longer than most charts) and draws
+ * while the caller goes on. Code that runs from source has no file that a thread could run, and draws in the caller's
+ * thread. No process waits for a thread that has nothing to draw.
  */
 export class DrawingThread {
   private readonly worker: Worker | null;
@@ -25,25 +25,25 @@ export class DrawingThread {
     this.worker?.on('message', (answer: DrawingAnswer) => this.take(answer));
     this.worker?.on('error', (error) => this.giveUp(error));
     this.worker?.on('exit', () => this.giveUp(new Error('the thread that draws charts has ended')));
-    // Last: whoever listens for messages makes the process wait for them.
+    // Last, because listening for messages makes the process wait for the thread.
     this.worker?.unref();
   }
 
-  /** Draws a specification, after those that were asked for before. Rejects on a specification that is none. */
+  /** Draws a specification, after those requested earlier. Rejects on an invalid specification. */
   draw(spec: Spec): Promise<Drawing> {
     const { worker, broken } = this;
     if (worker === null) return drawSvg(spec);
     if (broken !== null) return Promise.reject(broken);
     const id = this.asked++;
     const drawing = new Promise<Drawing>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
-    // It may fail before anybody waits for it.
+    // It may fail before anybody awaits it.
     drawing.catch(() => {});
     worker.ref();
     worker.postMessage({ id, spec } satisfies DrawingOrder);
     return drawing;
   }
 
-  /** Whether it draws no more. */
+  /** Whether it has ended. */
   get isBroken(): boolean {
     return this.broken !== null;
   }
@@ -63,7 +63,7 @@ export class DrawingThread {
   }
 }
 
-/** Null until it is wanted. */
+/** Null until it is needed. */
 let own: DrawingThread | null = null;
 
 /** The thread that draws the charts of this process. The first call starts it: it loads its libraries while the caller goes on. */

@@ -7,14 +7,14 @@ export interface DrawingOrder {
   readonly spec: Spec;
 }
 
-/** What became of an order: a drawing, or why there is none. */
+/** The result of an order: a drawing, or why there is none. */
 export interface DrawingAnswer {
   readonly id: number;
   readonly drawing: Drawing | null;
   readonly error: string;
 }
 
-/** Orders are drawn one after the other, in their order. */
+/** Orders are drawn one by one, first come, first served. */
 let last: Promise<unknown> = loadLibraries();
 
 parentPort!.on('message', ({ id, spec }: DrawingOrder) => {

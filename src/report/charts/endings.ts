@@ -51,7 +51,7 @@ export function gameLengthChart(rows: readonly GameLengthRow[], source: Source):
 
 const KINDS = { domain: ['ended after this turn', 'ended by this turn'], range: [SERIES, NEUTRAL] };
 
-/** Why games end: a bar for each reason, with its interval. */
+/** Why games end: one bar per reason, with its interval. */
 export function endingsChart(rows: readonly EndingRow[], source: Source): Chart | null {
   if (rows.every(({ games }) => games === 0)) return null;
   const order = rows.toSorted((a, b) => b.games - a.games).map(({ reason }) => reason);

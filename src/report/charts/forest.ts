@@ -5,7 +5,7 @@ import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts
 import { coloursOf, intervalRule, namesOf, zeroTick } from './marks.ts';
 import { NEUTRAL } from './theme.ts';
 
-/** How verdicts are coloured. */
+/** Colours of verdicts. */
 const COLOURS: Readonly<Record<RowVerdict, string>> = {
   higher: '#0072b2',
   lower: '#d55e00',
@@ -17,7 +17,10 @@ const COLOURS: Readonly<Record<RowVerdict, string>> = {
   'never-came-up': '#222222',
 };
 
-/** One row a variant and primary metric, in panels by unit: point, interval, and the band in which a difference would not matter. */
+/**
+ * One row per variant and primary metric, in panels by unit: point, interval, and the band in which a difference would
+ * not matter.
+ */
 export function forestChart(comparison: Comparison, source: Source): Chart | null {
   const rows = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
   const several = comparison.variants.length > 1;

@@ -4,7 +4,7 @@ import { faceted, labelsSeen, namesAxis, panelsPerRow } from './panels.ts';
 import type { Series } from './series.ts';
 import { inkOnCells } from './theme.ts';
 
-/** A table of coloured cells, `x` by `row`, each with its estimate and half the width of its interval written in. */
+/** A table of coloured cells, `x` by `row`, each with its estimate and half the width of its interval. */
 export function heatChart(request: ChartRequest, series: Series, source: Source): Chart {
   const { x, row, column, colour } = request;
   const columns = labelsSeen(series, x);

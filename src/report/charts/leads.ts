@@ -7,8 +7,8 @@ import { turnAxis } from './turns.ts';
 const WIDTH = 620;
 
 /**
- * What a lead half-way through a usual game is worth: mean score at each lead, dots as large as the number of games. Of two sides
- * only the first is drawn, the other is its mirror image.
+ * What a lead half-way through a typical game is worth: mean score at each lead, with dots as large as the number of
+ * games. With two sides only the first is drawn; the other is its mirror image.
  */
 export function snowballChart(
   rows: readonly ScoreByLeadRow[],
@@ -62,7 +62,7 @@ export function snowballChart(
   return chart({ name: 'snowball', title: 'What a half-way lead is worth', marks }, source, values, body);
 }
 
-/** A dashed line where every one of so many sides gets the same. */
+/** A dashed line at the even share of this many sides. */
 function even(sides: number): Spec {
   return {
     mark: { type: 'rule', strokeDash: [4, 3], strokeWidth: 1, color: '#8a8a8a' },
@@ -70,7 +70,7 @@ function even(sides: number): Spec {
   };
 }
 
-/** How often the lead changes from one side to another: the share of games by changes. */
+/** How often the lead changes hands: the share of games by number of changes. */
 export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source): Chart | null {
   if (rows.length === 0) return null;
   const x = {

@@ -2,10 +2,10 @@ import type { Dimension } from '../../stats/tables.ts';
 import { lines, type Spec } from './chart.ts';
 import type { Series } from './series.ts';
 
-/** Between two panels of small multiples, in pixels. */
+/** Pixels between two panels of small multiples. */
 export const SPACING = 22;
 
-/** How many panels stand beside each other: all of a grid, else as many as have room for their names, four at most. */
+/** How many panels are side by side: all of a grid, otherwise as many as have room for their names, four at most. */
 export function panelsPerRow(series: Series, column: string | undefined, row: string | undefined): number {
   if (column === undefined) return 1;
   const labels = labelsSeen(series, column);
@@ -17,7 +17,7 @@ export function panelsPerRow(series: Series, column: string | undefined, row: st
   return Math.ceil(labels.length / rows);
 }
 
-/** Puts a panel into small multiples, wrapped when there is one direction only; as it is when there is none. */
+/** Puts a panel into small multiples, wrapped if there is one direction only; unchanged if there is none. */
 export function faceted(unit: Spec, series: Series, column: string | undefined, row: string | undefined): Spec {
   if (column === undefined && row === undefined) return unit;
   const header = (name: string) => {
@@ -36,7 +36,7 @@ export function labelsSeen({ points, dimension }: Series, name: string): string[
   return dimension(name).labels.filter((label) => seen.has(label));
 }
 
-/** Names stand upright while they fit, in up to three lines; else they are turned. */
+/** Names are horizontal while they fit in up to three lines; otherwise they are turned. */
 export function namesAxis({ title }: Dimension, labels: readonly string[], width: number): Spec {
   const letters = Math.floor((width / labels.length - 6) / 7);
   const fits = (line: string) => line.length <= letters;

@@ -15,7 +15,7 @@ const OUTLINES: Readonly<Record<string, Spec>> = {
 };
 const TERRAIN: Spec = { stroke: '#333333', dash: [], width: 1.2 };
 
-/** One heat map of the table a kind of place, a panel a side; kinds that nothing was counted of are left out. */
+/** One heat map of the table per kind of place, one panel per side; kinds without counts are left out. */
 export function placeCharts(results: VariantResults, picture: TablePicture | null, source: Source): Chart[] {
   const { places } = results;
   if (places === undefined) return [];
@@ -76,7 +76,7 @@ function panelsOf(places: PlaceTable, picture: TablePicture | null, labels: stri
   };
 }
 
-/** A layer a look: terrain, deployment areas, objectives. Each has its own data, the same in every panel. */
+/** One layer per style: terrain, deployment areas, objectives. Each has its own data, the same in every panel. */
 function outlines(picture: TablePicture | null): Spec[] {
   if (picture === null) return [];
   const kinds = [...new Set(picture.shapes.map(({ kind }) => kind))].toSorted();

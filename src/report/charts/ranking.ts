@@ -5,7 +5,9 @@ import { labelsSeen } from './panels.ts';
 import type { Point, Series } from './series.ts';
 import { labelColour, SERIES, sideColour } from './theme.ts';
 
-/** Many names, one below the other, the highest estimate first; with colours, that of the first colour decides. */
+/**
+ * Many names, one below the other, the highest estimate first; with colours, the estimate of the first colour decides.
+ */
 export function rankingChart(request: ChartRequest, series: Series, source: Source): Chart {
   const { x: names, colour } = request;
   const order = ranked(series, names, colour);
@@ -45,7 +47,7 @@ export function rankingChart(request: ChartRequest, series: Series, source: Sour
   return chart({ name: request.name, title: request.title, marks }, source, [...series.points], body);
 }
 
-/** The line where nothing is gained or lost, through all names. */
+/** The line of no gain and no loss, through all names. */
 const ZERO: Spec = { x: { datum: 0 }, y: null, yOffset: null, color: null };
 
 /** Names from the highest estimate to the lowest; equals keep the order of their declaration. */

@@ -4,32 +4,35 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * What is being written lies aside under a hidden name until it is whole. The name says which process writes it, so that what a
- * killed process left behind is known from what a living one is at.
+ * What is being written is kept aside under a hidden name until it is complete. The name says which process writes it,
+ * so that remains of a killed process can be told from the work of a running one.
  */
 const NAME = /^\.skirmetrics-([0-9a-f]{6})-(\d+)-([0-9a-f]{6})-[0-9a-f]{8}$/;
-/** Of another machine nothing can be asked: what it wrote is left over when it is this old. Writing takes seconds. */
+/**
+ * Processes of another machine cannot be looked up: what one wrote counts as left over at this age. Writing takes
+ * seconds.
+ */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
-/** Within a folder that lies aside: what is written, what it replaces, and a text that names the place of both. */
+/** Inside such a folder: what is written, what it replaces, and a text that names the place of both. */
 export const FRESH = 'new';
 export const OLD = 'old';
 export const TARGET = 'target';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
-/** Process ids mean something on one machine, and there within one of its containers. */
+/** Process ids are valid on one machine, and there within one of its containers. */
 const HOST = digest(`${hostname()} ${textOr('', () => readlinkSync('/proc/self/ns/pid'))}`);
 
-/** A new name for what this process writes aside. */
+/** A new hidden name for this process to write under. */
 export function asideName(): string {
   return `.skirmetrics-${HOST}-${process.pid}-${lifeOf(process.pid)}-${randomBytes(4).toString('hex')}`;
 }
 
 /**
- * Clears a folder of what killed processes left behind. A report that was being replaced when its writer died is put in its place:
- * the new one, which was whole by then. Returns the names of such reports. What cannot be cleared stays for the next time. `now` is in
- * milliseconds since 1970.
+ * Clears a folder of what killed processes left behind. A report that was being replaced when its writer died is put in
+ * its place: the new one, which was complete by then. Returns the names of such reports. What cannot be cleared stays
+ * until next time. `now` is in milliseconds since 1970.
  */
 export function sweep(parent: string, now: number): string[] {
   const restored: string[] = [];
@@ -43,13 +46,13 @@ export function sweep(parent: string, now: number): string[] {
       if (target !== null) restored.push(target);
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // Somebody else sweeps too, or may and we may not.
+      // Another process clears it too, or is allowed to when this one is not.
     }
   }
   return restored;
 }
 
-/** Between the two renames of a replacement there is nothing in its place. */
+/** Between the two renames of a replacement its place is empty. */
 function restore(aside: string, parent: string): string | null {
   const name = textOr('', () => readFileSync(join(aside, TARGET), 'utf8'));
   const target = join(parent, name);
@@ -59,15 +62,15 @@ function restore(aside: string, parent: string): string | null {
   return name;
 }
 
-/** What tells a process from later ones with its number, or `none` when it has ended. */
+/** What distinguishes a process from later ones with its number, or `none` when it has ended. */
 function lifeOf(pid: number): string {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // It lives, and is somebody else's.
+    // It is running, and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return 'none';
   }
-  // Without `/proc` the number has to do.
+  // Without `/proc` the number has to be enough.
   const stat = textOr('', () => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return 'none';

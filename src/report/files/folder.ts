@@ -5,24 +5,24 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asideName, FRESH, OLD, TARGET } from './aside.ts';
 
-/** A file of a folder to be written: `path` within it, with `/`; the text whole, or in blocks that are made while writing. */
+/** A file of a folder to be written: `path` within it, with `/`; its text complete, or in blocks made while writing. */
 export interface FolderFile {
   readonly path: string;
   readonly text: string | Iterable<string>;
 }
 
-/** A folder of its own in `home`, which replaces nothing; the link `latest` beside it then leads to it. */
+/** A new folder in `home` that replaces nothing; the link `latest` beside it then points to it. */
 export interface NewFolder {
   readonly home: string;
   readonly name: string;
 }
 
-/** Where a folder is written: exactly there, in place of an older report, or a new one. */
+/** Where a folder is written: exactly there, in place of an older report, or to a new one. */
 export type Place = string | NewFolder;
 
 export interface WrittenFolder {
   readonly out: string;
-  /** What went wrong and is no reason to lose the folder. */
+  /** A problem that is no reason to lose the folder. */
   readonly notes: readonly string[];
 }
 
@@ -30,17 +30,20 @@ export interface WrittenFolder {
 export const MARK = 'summary.json';
 /** The link to the newest of the folders beside it. */
 export const LATEST = 'latest';
-/** Names of new folders: when they were written, in universal time, and what they are of. */
+/** Names of new folders: when they were written, in UTC, and what they are about. */
 export const RUN_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}(-\d+)?$/;
 
-/** The text of a report's `summary.json`: with the list of its files, so that what others put beside them is known from them. */
+/**
+ * The text of a report's `summary.json`, with the list of its files, so that files which others put beside them can be
+ * told apart.
+ */
 export function markText(summary: Readonly<Record<string, unknown>>, others: readonly FolderFile[]): string {
   return `${JSON.stringify({ ...summary, files: [...others.map(({ path }) => path), MARK] }, null, 2)}\n`;
 }
 
 /**
- * Whether a report can be written to a place: null, or one sentence that says why not. An absent folder is fine and so is an empty
- * one; where a name is given, an older report too; a file and a folder with anything else are not. Leaves nothing behind.
+ * Whether a report can be written to a place: null, or one sentence that says why not. An absent or empty folder is
+ * fine; if `named`, so is an older report; a file or a folder with anything else is not. Leaves nothing behind.
  */
 export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Promise<string | null> {
   const out = typeof place === 'string' ? place : place.home;
@@ -65,7 +68,7 @@ export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Pr
     parent = dirname(parent);
   }
   try {
-    // At one go: no Ctrl-C comes between and leaves the folder behind.
+    // Synchronous, so that no Ctrl-C comes between and leaves the folder behind.
     const probe = join(parent, asideName());
     mkdirSync(probe);
     rmdirSync(probe);
@@ -75,7 +78,7 @@ export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Pr
   }
 }
 
-/** Whether a path leads through a link called `latest` to a report, also by way of other links. */
+/** Whether a path leads through a link called `latest` to a report, possibly via other links. */
 async function goesThroughLatest(target: string, links = 40): Promise<boolean> {
   let path = target.slice(0, target.indexOf(sep) + 1);
   for (const step of target.slice(path.length).split(sep)) {
@@ -105,7 +108,7 @@ async function refusalOf(target: string, out: string): Promise<string | null> {
   return `${out} holds files beside its report that would be lost: ${strangers.slice(0, 3).join(', ')}${more}; move them, or name another folder`;
 }
 
-/** What is read of a `summary.json` of ours; all of it may be missing, or be something else. */
+/** What is read from our `summary.json`; any of it may be missing or something else. */
 export interface ReportSummary {
   readonly files?: unknown;
   readonly scenario?: { readonly name?: unknown; readonly systemTitle?: unknown };
@@ -116,7 +119,7 @@ export interface ReportSummary {
   readonly estimates?: { readonly 'mission-win-rates'?: unknown };
 }
 
-/** The summary of the report in a folder, or null when there is none of ours. */
+/** The summary of the report in a folder, or null if it has none of ours. */
 export async function reportIn(folder: string): Promise<ReportSummary | null> {
   try {
     const summary = JSON.parse(await readFile(join(folder, MARK), 'utf8'));
@@ -128,7 +131,7 @@ export async function reportIn(folder: string): Promise<ReportSummary | null> {
   }
 }
 
-/** Files in the folder of a report that are not of the report; none when it does not say what its files are. */
+/** Files in the folder of a report that do not belong to it; none if it does not list its files. */
 export async function strangersIn(folder: string, { files }: ReportSummary): Promise<string[]> {
   if (!Array.isArray(files)) return [];
   const own = new Set(files);
@@ -140,9 +143,9 @@ export async function strangersIn(folder: string, { files }: ReportSummary): Pro
 }
 
 /**
- * Writes a folder as a whole: into a hidden folder beside it, which takes its place when everything is written. Whatever goes
- * wrong, the place is what it was before or complete, and nothing lies beside it, also when the process exits; after a kill, `sweep`
- * makes it so. Throws what `checkWritable` says, or the system's error.
+ * Writes a folder as a whole: into a hidden folder beside it, which takes its place when everything is written.
+ * Whatever goes wrong, the place is as it was before or complete, and nothing is left beside it, even when the process
+ * exits; after a kill, `sweep` cleans up. Throws what `checkWritable` says, or the system's error.
  */
 export async function writeFolder(place: Place, files: readonly FolderFile[]): Promise<WrittenFolder> {
   const wanted = typeof place === 'string' ? place : join(place.home, place.name);
@@ -172,7 +175,7 @@ export async function writeFolder(place: Place, files: readonly FolderFile[]): P
   }
 }
 
-/** At one go, so that no exit comes between the two. */
+/** Synchronous, so that no exit comes between the two. */
 function replace(target: string, fresh: string, old: string): void {
   let had = true;
   try {
@@ -189,7 +192,7 @@ function replace(target: string, fresh: string, old: string): void {
   }
 }
 
-/** Two equal runs may end in one second: the later one takes a number behind its name. */
+/** Two equal runs may end in the same second: the later one gets a number after its name. */
 async function placeNew({ home, name }: NewFolder, fresh: string): Promise<WrittenFolder> {
   for (let number = 1; ; number++) {
     const own = number === 1 ? name : `${name}-${number}`;
@@ -206,7 +209,10 @@ async function placeNew({ home, name }: NewFolder, fresh: string): Promise<Writt
   }
 }
 
-/** Lets `latest` lead to a folder beside it. Null, or why not: some file systems have no links, and what people made stays. */
+/**
+ * Makes `latest` point to a folder beside it. Returns null, or why not: some file systems have no links, and what
+ * people made is kept.
+ */
 async function linkLatest(home: string, name: string): Promise<string | null> {
   const link = join(home, LATEST);
   const present = await lstat(link).catch(() => null);
@@ -222,7 +228,7 @@ async function linkLatest(home: string, name: string): Promise<string | null> {
   }
 }
 
-/** Where a link leads, so that the folder behind it is replaced and not the link. */
+/** The target of a link, so that the folder is replaced and not the link. */
 function settled(target: string): Promise<string> {
   return realpath(target).catch(() => target);
 }
@@ -235,7 +241,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** Why the system refused, in plain words where they are known: its own name files that nobody asked for. */
+/** Why the system refused, in plain words where they are known: its own name files that the user did not name. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message;

@@ -9,16 +9,17 @@ const GAMES_PER_BLOCK = 5000;
 /** In this order, before the system's own columns in theirs. */
 const LEADING = ['strengthLeft', 'losses', 'firstBreakTurn', 'score'];
 
-/** A column of games.csv and how its cell is read from a game's record, which starts at `at` in the table's rows. */
+/** A column of games.csv, and how its cell is read from the game's record that starts at `at` in the table's rows. */
 interface GameCell {
   readonly header: string;
   readonly cell: (rows: Int32Array, at: number) => Cell;
 }
 
 /**
- * games.csv as text in blocks of games: a million games are never in memory as text. One row a game and variant: who won
- * (`draw` when nobody did, names joined by `+` when several sides did), why, after how many turns, then each side's columns under
- * `<side><Column>`, as `blueStrengthLeft`. Scores are 1, 0.5 and 0; a side that never broke has an empty first break turn.
+ * games.csv as text in blocks of games: a million games are never in memory as text. One row per game and variant: who
+ * won (`draw` when nobody did, names joined by `+` when several sides did), why, after how many turns, then each side's
+ * columns under `<side><Column>`, such as `blueStrengthLeft`. Scores are 1, 0.5 and 0; a side that never broke has an
+ * empty first break turn.
  */
 export function* gamesCsv(variants: readonly VariantResults[]): Generator<string> {
   const columns = variants.map(({ table }) => gameCells(table));

@@ -5,13 +5,13 @@ import { asideName } from './aside.ts';
 import { MARK, reportIn } from './folder.ts';
 
 const INDEX = 'index.html';
-/** What tells a list of ours from any other page of that name. */
+/** What distinguishes our list from any other page of that name. */
 const MARKER = '<meta name="generator" content="skirmetrics">';
 
 /**
- * Writes the list of all reports in a folder and in the folders within it, `index.html`, anew: in a folder called `reports`, or where there is such a list
- * already. A page of that name that is not ours is left alone. Null, or a sentence that says why the list could not be written: a
- * report must not be lost for it.
+ * Rewrites `index.html`, the list of all reports in a folder and in the folders within it: in a folder called
+ * `reports`, or where there is such a list already. A page of that name that is not ours is left alone. Returns null,
+ * or a sentence that says why the list could not be written: a report must not be lost for it.
  */
 export async function refreshIndex(parent: string): Promise<string | null> {
   const file = join(parent, INDEX);
@@ -42,13 +42,13 @@ async function entriesOf(parent: string): Promise<IndexEntry[]> {
   return entries.sort((a, b) => b.at - a.at || a.folder.localeCompare(b.folder));
 }
 
-/** Links are left out: what they lead to is listed where it is. */
+/** Links are left out: their targets are listed where they are. */
 async function foldersIn(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 
-/** What the summary of a report says; null for a folder that has none of ours. `folder` is within `parent`, with `/`. */
+/** What the summary of a report says; null for a folder without one of ours. `folder` is within `parent`, with `/`. */
 export async function reportAt(parent: string, folder: string): Promise<IndexEntry | null> {
   const file = join(parent, folder, MARK);
   const summary = await reportIn(join(parent, folder));

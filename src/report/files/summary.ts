@@ -2,10 +2,10 @@ import { notableGames } from '../outliers.ts';
 import type { Report } from '../report.ts';
 import { allTables } from '../tables.ts';
 
-/** Of summary.json: rises when a key changes its meaning or goes away. */
+/** Version of summary.json: it rises when a key changes its meaning or goes away. */
 export const SCHEMA_VERSION = 1;
 
-/** The whole report but the single games, for machines: what `--json` prints and summary.json holds. */
+/** The whole report except single games, for machines: what `--json` prints and summary.json holds. */
 export function summaryOf({ results, estimates, warnings, additions }: Report) {
   const { scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } = results;
   const [first] = results.variants;
@@ -31,7 +31,7 @@ export function summaryOf({ results, estimates, warnings, additions }: Report) {
       digest,
       recordsDigest,
     })),
-    /** Of the first variant: `replay --game` tells them. */
+    /** Of the first variant: `replay --game` shows them. */
     notableGames: notableGames(first.table),
     estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
     ...additions.summary,

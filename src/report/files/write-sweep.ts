@@ -11,7 +11,7 @@ import { type FolderFile, MARK, markText, type Place, writeFolder } from './fold
 import { SCHEMA_VERSION } from './summary.ts';
 import { drawnCharts } from './write.ts';
 
-/** What a sweep was played of. */
+/** What a sweep was played from. */
 export type SweepFacts = Omit<RunResults, 'variants' | 'page'>;
 
 export interface WrittenSweep {

@@ -13,7 +13,7 @@ import { summaryOf } from './summary.ts';
 export { checkWritable } from './folder.ts';
 
 export interface WrittenReport {
-  /** The folder, as it was named; for a new one, with the name that it got. */
+  /** The folder as it was named; a new one with the name that it got. */
   readonly out: string;
   /** Paths within the folder. */
   readonly files: readonly string[];
@@ -24,7 +24,8 @@ export interface WrittenReport {
 
 /**
  * Writes everything that a run has to show into a folder: tables, games, charts, the page, summary.json. The folder
- * appears, or takes the place of an older report, only when it is complete. Throws an Error with one sentence when it cannot be written.
+ * appears, or replaces an older report, only when it is complete. Throws an Error with one sentence when it cannot be
+ * written.
  */
 export async function writeReport(
   results: RunResults,
@@ -73,10 +74,16 @@ export function replayFile(game: number): string {
   return `game-${game}.html`;
 }
 
-/** What is said of a chart whose estimates have no interval, as those of a single game: that is no fault of the chart. */
+/**
+ * The renderer's complaint about a chart whose estimates have no interval, such as those of a single game: no fault of
+ * the chart.
+ */
 const WITHOUT_INTERVALS = /^Infinite extent for field "(low|high)"/;
 
-/** Specifications and pictures of charts, and which could not be drawn. All are begun at once: other work goes on meanwhile. */
+/**
+ * Specifications and pictures of charts, and which could not be drawn. All are started at once, while other work goes
+ * on.
+ */
 export async function drawnCharts(
   charts: readonly Chart[],
 ): Promise<{ readonly files: FolderFile[]; readonly problems: string[] }> {

@@ -4,16 +4,18 @@ import type { Cell } from '../rows/table.ts';
 
 type Value = Readonly<Record<string, Cell>>;
 
-/** What a chart draws stands under one of these names, its interval under `low` and `high`. */
+/** What a chart draws has one of these names, its interval `low` and `high`. */
 const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference', 'value', 'worth', 'sampled'] as const;
-/** Of these, those that are exact: with no interval, three digits are told. */
+/** Those that are exact: without an interval, three digits are given. */
 const EXACT: readonly string[] = ['value', 'worth'];
-/** Fields that repeat a number as text, or place a mark. */
+/** Fields that repeat a number as text, or position a mark. */
 const HELPERS = new Set(['label', 'spread', 'at', 'unit']);
-/** More estimates than this are told by their extremes. */
+/** More estimates than this are described by their extremes. */
 const MOST_TOLD = 6;
 
-/** What a chart shows, in a sentence with its numbers, for readers who do not see it. Made from the data that are drawn. */
+/**
+ * What a chart shows, in a sentence with its numbers, for readers who cannot see it. Made from the data that are drawn.
+ */
 export function altText({ title, spec }: Chart): string {
   const values = ((spec.data as { values?: unknown[] } | undefined)?.values ?? []) as Value[];
   const field = ESTIMATES.find((name) => values.some((value) => typeof value[name] === 'number'));
@@ -67,7 +69,7 @@ function ends(values: readonly Value[], field: string, share: boolean): string {
   return `${first.side} ${at(first)} to ${at(last)}`;
 }
 
-/** Fields in which no value differs from the others, as the only variant. */
+/** Fields with only one value, such as a single variant. */
 function sameEverywhere(values: readonly Value[]): ReadonlySet<string> {
   const names = values.length < 2 ? [] : Object.keys(values[0]);
   return new Set(names.filter((name) => values.every((value) => value[name] === values[0][name])));

@@ -18,7 +18,7 @@ export function answerMarkup(report: Report): Markup {
   return html`${answer}${notesMarkup(notes)}${warningsMarkup(warningTexts(report.warnings))}`;
 }
 
-/** How to take what is above, a paragraph each. */
+/** How to read the above, one paragraph each. */
 export function notesMarkup(notes: readonly string[]): Markup[] {
   return notes.map(
     (note) => html`<p class="note">${codeMarkup(note)}</p>
@@ -26,7 +26,7 @@ export function notesMarkup(notes: readonly string[]): Markup[] {
   );
 }
 
-/** Who wins, of each variant: a sentence, a bar, a card a side. */
+/** Who wins, for each variant: a sentence, a bar, one card per side. */
 export function variantAnswers({ results, estimates }: Report): Markup[] {
   const several = results.variants.length > 1;
   return results.variants.map((variant) => {
@@ -35,7 +35,7 @@ export function variantAnswers({ results, estimates }: Report): Markup[] {
   });
 }
 
-/** Sentences under the name of what they are about, if they are about one of several. */
+/** Sentences under the name of their variant, if there are several. */
 export function findingMarkup({ about, sentences }: Finding): Markup {
   return html`${about !== null && html`<h3>${about}</h3>`}<ul class="findings">${sentences.map(
     (sentence) => html`<li>${sentence}</li>
@@ -64,7 +64,7 @@ function cardMarkup(row: WinRateRow, colour: string, alpha: number): Markup {
 `;
 }
 
-/** The gravest stand first; of many, the others are folded up. */
+/** The gravest are first; beyond a few, the rest is folded up. */
 export function warningsMarkup(warnings: readonly string[]): Markup | false {
   if (warnings.length === 0) return false;
   const items = warnings.map(
@@ -81,7 +81,7 @@ ${rest}</ul></details>`
   }</aside>`;
 }
 
-/** What stands between backticks becomes code. */
+/** Text between backticks becomes code. */
 function codeMarkup(text: string): Markup[] {
   return text.split('`').map((part, i) => (i % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }

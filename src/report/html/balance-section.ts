@@ -9,7 +9,7 @@ import type { ShownColumn } from './cells.ts';
 import { html, type Markup } from './markup.ts';
 import { tableMarkup } from './table.ts';
 
-/** What a measure says, for readers who meet it for the first time; behind it stands what it is measured in. */
+/** What a measure says, for readers who meet it for the first time, followed by its unit. */
 const MEANINGS: Readonly<Record<string, string>> = {
   score: 'A win counts 1, a draw ½; 0.5 is even between two sides.',
   elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64%.',
@@ -39,7 +39,7 @@ export function balanceMarkup({ estimates, results, additions }: Report): Markup
   }));
   const findings = [{ about: null, sentences: additions.balance ?? [] }, ...ofVariants];
   const table = tableMarkup('Balance', balance, alpha, columns(balance.rows, alpha));
-  // The rows of several variants are many, and the sentences say the most of them.
+  // The rows of several variants are many, and the sentences say most of it.
   const shown =
     variants.length === 1 ? table : html`<details><summary>All measures of balance</summary>${table}</details>`;
   return html`${findings.filter(({ sentences }) => sentences.length > 0).map(findingMarkup)}<div class="balance">${shown}</div>`;
@@ -75,7 +75,10 @@ function meaning({ measure, unit }: BalanceRow): string {
   return /after turn \d+/.test(unit) ? `${known} ${capitalised(unit)}.` : known;
 }
 
-/** Shares and rates of what did not happen in any game have no value: that is said, where a dash would be guessed at. */
+/**
+ * Shares and rates of what did not happen in any game have no value: that is said, because a dash would leave readers
+ * guessing.
+ */
 function valueText(row: BalanceRow): string {
   if (row.estimate === null && (isShare(row) || isRate(row))) return 'never came up';
   return isShare(row) ? percent(row) : rounded(row);
@@ -87,7 +90,7 @@ function intervalText(row: BalanceRow, alpha: number): string {
   return span(row, isShare(row) ? 100 : 1) || '–';
 }
 
-/** Measures that are means over games, and have no interval where all games had the same. */
+/** Measures that are means over games, without an interval if all games had the same value. */
 const MEANS = new Set(['margin', 'losses a turn', 'lead changes']);
 
 function isRate({ unit }: BalanceRow): boolean {

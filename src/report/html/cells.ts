@@ -2,20 +2,21 @@ import { capitalised, spoken } from '../names.ts';
 import { confidence, most, percent, rounded, span, whole } from '../numbers.ts';
 import type { Cell, Row } from '../rows/table.ts';
 
-/** A column as people read it: several of the table's columns may have become one. */
+/** A column for readers: several of the table's columns may have been merged into it. */
 export interface ShownColumn {
   readonly header: string;
   readonly numeric: boolean;
   text(row: Row): string;
-  /** By what rows are sorted. */
+  /** What rows are sorted by. */
   key(row: Row): Cell;
 }
 
 const SHARE = /(^|[a-z])(rate|share|chance|incidence|unbroken)$/i;
 
 /**
- * Columns of a table for reading: shares in per cent, estimates rounded by their interval, and the interval's two ends in one
- * column behind the estimate that stands before them. Columns that say the same in every row, as the only variant, are left out.
+ * Columns of a table for readers: shares in per cent, estimates rounded by their interval, and the two ends of the
+ * interval in one column after the estimate. Columns with the same value in every row, such as a single variant, are
+ * left out.
  */
 export function shownColumns(columns: readonly string[], rows: readonly Row[], alpha: number): ShownColumn[] {
   const shown: ShownColumn[] = [];
@@ -48,7 +49,7 @@ function plainColumn(column: string, ends: readonly [string, string] | null, row
   const share = SHARE.test(column);
   const text = (row: Row): string => {
     const value = row[column] ?? null;
-    // A share of no occasion.
+    // A share of nothing.
     if (value === null && share && ends !== null) return 'never came up';
     if (typeof value !== 'number') return value ?? '–';
     const low = ends === null ? null : number(row[ends[0]]);
@@ -58,7 +59,7 @@ function plainColumn(column: string, ends: readonly [string, string] | null, row
     if (low === null || high === null || low === high) return plain(value);
     return rounded({ estimate: value, low, high });
   };
-  // A house rule's key stays as it is typed.
+  // A house rule's key is shown as it is typed.
   const header = column.includes('.') ? column : capitalised(spoken(column));
   return { header, numeric, text, key: (row) => row[column] ?? null };
 }
@@ -75,12 +76,12 @@ function intervalColumn(low: string, high: string, estimate: string | null, alph
   return { header: `${confidence(alpha)} interval`, numeric: true, text, key: (row) => row[low] ?? null };
 }
 
-/** What is said instead of an interval: of games that all had the same value how many can differ. */
+/** Instead of an interval: if all games had the same value, how many can differ. */
 function withoutEnds({ sd, games }: Row, alpha: number): string {
   return sd === 0 && typeof games === 'number' ? `the same in all; at most ${most(games, alpha)} differ` : '–';
 }
 
-/** A number that has no interval to be rounded by: four significant digits. */
+/** A number without an interval to round it by: four significant digits. */
 function plain(value: number): string {
   return Number.isInteger(value) ? whole(value) : String(Number(value.toPrecision(4)));
 }

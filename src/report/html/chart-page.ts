@@ -13,9 +13,9 @@ export interface ChartPage {
   readonly title: string;
   readonly description: string;
   readonly heading: string;
-  /** Under the heading. */
+  /** Text under the heading. */
   readonly about: Content;
-  /** Those without a body are left out. */
+  /** Sections without a body are left out. */
   readonly sections: readonly Section[];
   /** All charts that the sections show. */
   readonly charts: readonly Chart[];

@@ -2,7 +2,7 @@ import type { Chart, Spec } from '../charts/chart.ts';
 import { altText } from './alt.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Charts below each other; those that several variants share stand beside each other under one heading, to be compared. */
+/** Charts below each other; those of several variants are side by side under one heading, for comparison. */
 export function figuresMarkup(charts: readonly Chart[]): Markup | null {
   if (charts.length === 0) return null;
   const groupOf = ({ name, of }: Chart) => of?.group ?? name;
@@ -19,7 +19,7 @@ ${group.map(figureMarkup)}</div></div>
 `;
 }
 
-/** A chart's place on the page: heading, the picture's words, and buttons that save it. The page's code draws it. */
+/** A chart's place on the page: heading, description, and buttons that save it. The page's code draws it. */
 export function figureMarkup(chart: Chart): Markup {
   const { name, title, of } = chart;
   const [run, ...marks] = subtitles(chart.spec);

@@ -4,10 +4,10 @@ import type { RunResults } from '../results.ts';
 import { html, type Markup } from './markup.ts';
 import { commandMarkup } from './section.ts';
 
-/** Where the page of a game's replay lies in the report's folder, when it was asked for. */
+/** Where the page of a game's replay is in the report's folder, if it was requested. */
 export type ReplayPages = ReadonlyMap<number, string>;
 
-/** Games worth a look, with the commands that tell them again; null when nothing was played. */
+/** Games worth a look, with the commands that replay them; null when nothing was played. */
 export function gamesMarkup({ variants, page }: RunResults, pages: ReplayPages): Markup | null {
   const games = notableGames(variants[0].table);
   if (games.length === 0) return null;

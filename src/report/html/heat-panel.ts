@@ -2,11 +2,11 @@ import type { PlaceCell, PlaceTable } from '../../stats/tables.ts';
 import { outlineOf, rulerMarks, rulerStep, type TablePicture } from '../table-picture.ts';
 import { html, type Markup, raw } from './markup.ts';
 
-/** Pixels of the table's longer edge, and around the table. */
+/** Pixels of the table's longer edge, and of the margin around the table. */
 const EDGE = 400;
 const MARGIN = { left: 34, top: 8, right: 12, bottom: 24 };
 
-/** Names under which panels find what lies below and above their heat. */
+/** Ids of what is below and above the heat of a panel. */
 export interface GroundIds {
   readonly under: string;
   readonly over: string;
@@ -46,7 +46,7 @@ ${shapes.map(({ kind, d, isArea }) => html`<path class="outline ${kind}${!isArea
 `;
 }
 
-/** One table under its heat, an SVG element told by `words`. */
+/** One table under its heat: an SVG element described by `words`. */
 export function heatPanel(places: PlaceTable, cells: readonly ShadedCell[], ids: GroundIds, words: string): Markup {
   const pixels = pixelsOf(places);
   const width = round(places.width * pixels + MARGIN.left + MARGIN.right);
@@ -63,7 +63,7 @@ ${shadePaths(places, cells)}
 <use href="#${ids.over}"/></g></svg>`;
 }
 
-/** A path a shade: neighbours in a row are one rectangle. */
+/** One path per shade: neighbours in a row become one rectangle. */
 function shadePaths(places: PlaceTable, cells: readonly ShadedCell[]): Markup[] {
   const byShade = new Map<number, { column: number; row: number }[]>();
   for (const { cell, shade } of cells) {

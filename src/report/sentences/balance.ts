@@ -6,14 +6,15 @@ import { confidence, type Estimated, percent, rounded, sameInAll, span } from '.
 import { countOf, resultsOf } from '../rows/games.ts';
 import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
 
-/** Nothing is said of fewer games than these: the spread of a handful is not known well enough to judge by. */
+/** Nothing is said about fewer games than this: the spread of a handful is not known well enough to judge by. */
 export const FEW = MIN_DIFFERING_SEEDS;
-/** Above this part of all leads, that a side leads is no sign of anything. */
+/** Where leads last beyond this share, that a side leads shows nothing. */
 const NEARLY_ALWAYS = 0.8;
 
 /**
- * How even the sides are: who scores most, and whether that is more than an even share. Whoever scores most of several is ahead by
- * chance too: the interval that decides is Bonferroni's. They are even only when no end of any side's interval is far from it.
+ * How even the sides are: who scores most, and whether that is more than an even share. The best of several is ahead by
+ * chance too, so Bonferroni's interval decides. Sides are even only when no end of any side's interval is far from an
+ * even share.
  */
 export function scoreSentence({ table }: VariantResults, alpha: number): string | null {
   const { sides } = table;
@@ -33,7 +34,10 @@ export function scoreSentence({ table }: VariantResults, alpha: number): string 
   return `${sides.length === 2 ? 'Neither' : 'No'} side is shown to be stronger: ${best.side} ${measured}.`;
 }
 
-/** What a half-way lead is worth and how often it passes, a sentence each; none where nobody can lead, and none of a few games. */
+/**
+ * What a half-way lead is worth and how often it changes hands, one sentence each; none where nobody can lead or after
+ * a few games.
+ */
 export function leadSentences(variant: VariantResults, rows: readonly SnowballRow[], alpha: number): string[] {
   const turn = halfway(variant.table);
   const own = rows.filter((row) => row.variant === variant.variant && row.turn === turn);

@@ -21,7 +21,7 @@ export function rowLabel({ side, title }: ComparedMetric): string {
   return side === null ? title : `${title} ${side}`;
 }
 
-/** How verdicts are called in tables, charts and legends. */
+/** Names of verdicts in tables, charts and legends. */
 const LABELS: Readonly<Record<RowVerdict, string>> = {
   higher: 'higher',
   lower: 'lower',
@@ -38,7 +38,10 @@ export function verdictLabel(verdict: RowVerdict): string {
   return LABELS[verdict];
 }
 
-/** The verdict on one row as a sentence without its full stop. Nothing is called the same that was only not told apart. */
+/**
+ * The verdict on one row as a sentence without its full stop. A difference that was merely not found is never called
+ * none.
+ */
 export function sentence(row: ComparisonRow, alpha: number): string {
   const { metric, verdict, games, differing, moreGames } = row;
   const matters = mattering(row);
@@ -70,12 +73,12 @@ export function sentence(row: ComparisonRow, alpha: number): string {
   }
 }
 
-/** More rows of one verdict than these are named in one sentence; their intervals are in the table and the chart. */
+/** More rows of one verdict than this are named in one sentence; their intervals are in the table and the chart. */
 const MOST_ALIKE = 4;
 
 /**
- * What primary rows say, a sentence each: the score of two sides, then differences, then the rest; where many say the same, they say
- * it together.
+ * What primary rows say, one sentence each: the score of two sides, then differences, then the rest; rows with the same
+ * verdict share a sentence.
  */
 export function sentences(rows: readonly ComparisonRow[], alpha: number): string[] {
   const scores = rows.filter(({ metric }) => metric.kind === 'score');
@@ -111,7 +114,7 @@ function allSettledBy(rows: readonly ComparisonRow[]): string {
   return `; ${settledBy(Math.max(...more.map((games) => games ?? 0))).replace(/it$/, 'all of them')}`;
 }
 
-/** What a difference must be to matter: `2 points per 100 games`. */
+/** How large a difference must be to matter: `2 points per 100 games`. */
 function mattering({ metric, delta }: ComparisonRow): string {
   return amount(delta * metric.scale, metric.unit);
 }
@@ -121,7 +124,7 @@ export function atMostOtherwise(share: number | null): string {
   return share === null ? '' : `; at most ${(100 * share).toPrecision(2)}% of games can differ`;
 }
 
-/** In whose games a ratio had no occasion. */
+/** In which games a ratio has no denominator. */
 function nowhere({ games, baselineValue, variantValue }: ComparisonRow): string {
   if (baselineValue === null && variantValue === null) return `in ${gamesText(games)} of either`;
   return `in ${gamesText(games)} of the ${variantValue === null ? 'variant' : 'baseline'}`;
@@ -157,7 +160,7 @@ function differs(row: ComparisonRow, alpha: number): string {
   }
 }
 
-/** A row's difference in its unit, as what the two values beside it differ by when they are shown with so many decimals. */
+/** A row's difference in its unit: the difference of the two values beside it as shown with that many decimals. */
 export function differenceOf({ metric, baselineValue, variantValue }: ComparisonRow, digits: number): number {
   return shownDifference((baselineValue ?? 0) * metric.scale, (variantValue ?? 0) * metric.scale, digits);
 }
@@ -185,13 +188,15 @@ function plain(value: number, digits: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
-/** What would decide it, rounded up to two digits and at least 100 games: an estimate, of games that are enough for sure. */
+/**
+ * How many more games would decide it, rounded up to two digits and at least 100: an estimate that is enough for sure.
+ */
 export function settledBy(moreGames: number): string {
   const step = 10 ** Math.max(2, Math.floor(Math.log10(moreGames)) - 1);
   return `at most about ${whole(Math.ceil(moreGames / step) * step)} more games would settle it`;
 }
 
-/** What the intervals of a comparison are, and what its verdicts hold for together: said once where they are shown. */
+/** What the intervals of a comparison are, and what its verdicts hold for together: said once, where they are shown. */
 export function footing({ alpha, family, mode }: Comparison, primary = 'primary comparisons'): string {
   const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
   const each =
@@ -205,7 +210,7 @@ export function footing({ alpha, family, mode }: Comparison, primary = 'primary 
   return `${each}${family === 0 ? '' : together}.`;
 }
 
-/** By what methods differences are judged: said once on a page. */
+/** The methods by which differences are judged: said once on a page. */
 export const METHODS =
   'Differences are paired by seed. Interval methods: scores by t with one pseudo pair either way, shares of games by Tango (tested by McNemar, mid-p), means and ratios by t over games; a verdict needs 20 games, and of means and ratios 20 that differ.';
 

@@ -10,15 +10,15 @@ import { settledBy, signed } from './comparison.ts';
 const HUNDRED = 100;
 
 /**
- * What seats are worth and what sides are worth wherever they sit, a sentence each. Among several seats or sides whichever stands
- * out does so by chance too: intervals are then Bonferroni's.
+ * What seats are worth, and what sides are worth in any seat, one sentence each. Among several, one stands out by
+ * chance too: intervals are then Bonferroni's.
  */
 export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
   const { sides } = seatings[0];
   const several = sides.length > 2;
   const rows = seatRows(seatings, several ? alpha / sides.length : alpha);
   const of = (measure: SeatRow['measure']) => rows.filter((row) => row.measure === measure);
-  // Of two sides one has what the other lacks.
+  // With two sides, one has what the other lacks.
   const bySide = several ? of('side advantage') : of('side advantage').toSorted(byEstimate).slice(0, 1);
   const where = several ? 'wherever it sits' : 'over both seats';
   return [
@@ -31,7 +31,7 @@ function byEstimate(a: SeatRow, b: SeatRow): number {
   return (b.estimate ?? 0) - (a.estimate ?? 0);
 }
 
-/** Who is shown to have more or less than an even share; else how far from even any of them can be. */
+/** Who is shown to have more or less than an even share; otherwise how far from even any of them can be. */
 function judged(
   rows: readonly SeatRow[],
   alpha: number,

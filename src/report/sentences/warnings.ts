@@ -20,7 +20,7 @@ const NEVER_NAMED = 6;
 /** Tables with sparse cells that are named; the rest are counted. */
 const SPARSE_NAMED = 3;
 
-/** Something a reader of the numbers should know first: data for machines, `text` for people. */
+/** Something that a reader of the numbers should know first: data for machines, `text` for people. */
 export type Warning =
   | { readonly kind: 'interrupted'; readonly played: number; readonly planned: number; readonly text: string }
   | {
@@ -78,8 +78,8 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
 }
 
 /**
- * The warnings as sentences. What is said of several variants is said once, in the words of the first: rules that never came up
- * only when they are the same rules.
+ * The warnings as sentences. What applies to several variants is said once, in the words of the first; rules that never
+ * came up only if they are the same rules.
  */
 export function warningTexts(warnings: readonly Warning[]): string[] {
   const subject = (warning: Warning) =>
@@ -98,7 +98,7 @@ function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warni
   return [{ kind: 'interrupted', played, planned: gamesPlanned, text }];
 }
 
-/** The side with the widest interval stands for all. */
+/** The side with the widest interval represents all. */
 export function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
   const width = ({ winRate, low, high }: WinRateRow) =>
     winRate === null ? 1 : Math.max((high ?? 1) - winRate, winRate - (low ?? 0));
@@ -106,7 +106,7 @@ export function fewGames(rows: readonly WinRateRow[], alpha: number, where: stri
   if (widest === undefined || widest.games === 0 || width(widest) <= WIDE) return [];
   const { variant, side, games, low, high } = widest;
   const halfWidth = width(widest);
-  // Of the shares that the interval allows the one that asks for most games: few games won all say little of how many it takes.
+  // The share in the interval that needs most games: few games, all won, say little about how many it takes.
   const share = Math.min(Math.max(0.5, low ?? 0), high ?? 1);
   const gamesForOnePoint = roundedUp(gamesForHalfWidth(share, 0.01, alpha));
   const points = (100 * halfWidth).toFixed(decimals(0, 100 * halfWidth));
@@ -121,7 +121,10 @@ function roundedUp(games: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= games) ?? games;
 }
 
-/** Judged by the lower ends of intervals, and from 20 games on: a game or two that went one way say nothing of a scenario. */
+/**
+ * Judged by the lower ends of intervals, and from 20 games on: one or two games that went one way say nothing about a
+ * scenario.
+ */
 function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
   if (rows.length === 0 || rows[0].games < FEW) return [];
   const { variant, games } = rows[0];
@@ -144,7 +147,7 @@ function turnLimit(
   where: string,
 ): Warning[] {
   if (table.games < FEW) return [];
-  // Where no game ended by its turn limit, the greatest length is no limit but the whole of a game.
+  // Where no game ended at its turn limit, the greatest length is just the longest game.
   if (countOf(columnHistogram(table, gameColumn(table, 'reason')), table.reasons.indexOf('turn-limit')) === 0)
     return [];
   const full = wilson(countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns), table.games, alpha);
@@ -166,7 +169,7 @@ function neverHappened({ variant, rules, games }: RunResults['variants'][number]
   return [{ kind: 'never-happened', variant, rules: never, text }];
 }
 
-/** One warning for all tables: a list of every thin cell would hide the graver words above it. */
+/** One warning for all tables: a list of every sparse cell would hide graver warnings above it. */
 function sparseCells({ variant, counts }: RunResults['variants'][number], where: string): Warning[] {
   const tables = counts
     .filter(({ full }) => full)

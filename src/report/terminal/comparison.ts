@@ -25,7 +25,7 @@ import {
 } from '../sentences/comparison.ts';
 import { indented, plainTable, wrapped } from './layout.ts';
 
-/** Below this, pairing by seed was hardly worth its name. */
+/** Below this, pairing by seed made hardly any difference. */
 const PAIRING_HELPED = 1.2;
 const MOST_EXPLORATORY = 6;
 
@@ -129,7 +129,7 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
   return heading + plainTable(heads, lines, [1, 2, 3, 4]);
 }
 
-/** Only what concerns all variants: single win rates are not what was asked. */
+/** Only warnings that concern all variants: single win rates are not the question here. */
 function warningsText({ warnings }: Report): string {
   return warnings
     .filter(({ kind }) => kind === 'interrupted' || kind === 'one-sided' || kind === 'never-decided')

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import Table from 'cli-table3';
 
-/** Text is broken at the width of the terminal, at 100 columns where that is wider or there is none. */
+/** Text is broken at the width of the terminal, or at 100 columns if it is wider or there is none. */
 const COLUMNS = Math.min(100, process.stdout.columns || 100);
 
 const NO_LINES = Object.fromEntries(
@@ -11,7 +11,7 @@ const NO_LINES = Object.fromEntries(
   ].map((place) => [place, '']),
 );
 
-/** Columns of text without lines around them; those at the `right` indices stand to the right. Cells end at `longest` letters. */
+/** Columns of text without borders; those at the `right` indices are right-aligned. Cells end at `longest` letters. */
 export function plainTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -38,7 +38,7 @@ function shortened(cell: string, longest: number): string {
   return cell.length <= longest ? cell : `${cell.slice(0, longest - 1)}…`;
 }
 
-/** Breaks text between words at `columns`; `indent` stands before all lines but the first. */
+/** Breaks text between words at `columns`; `indent` is put before all lines but the first. */
 export function wrapped(text: string, indent = '', columns = COLUMNS): string {
   const lines: string[] = [];
   let line = '';

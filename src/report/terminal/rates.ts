@@ -38,7 +38,7 @@ export function ratesText({ estimates }: Report, { variant, counts }: VariantRes
   return plainTable(heads, lines, [titles.length, titles.length + 1]) + more;
 }
 
-/** The view with the fewest cells that is split at all. */
+/** The view with the fewest cells among those that split. */
 function coarsest(views: readonly CountTable[]): CountTable | undefined {
   return (
     views.filter(({ cells }) => cells.length > 1).toSorted((a, b) => a.cells.length - b.cells.length)[0] ?? views[0]

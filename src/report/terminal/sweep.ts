@@ -58,7 +58,7 @@ function tableText({ heads, lines, numeric }: SweepLines): string {
   );
 }
 
-/** Rules that no tried value of changed a score, and how much can have gone unseen. */
+/** Rules for which no tried value changed a score, and how large a change can have gone unnoticed. */
 function stillLine(still: readonly (readonly Knockout[])[], alpha: number): string {
   const games = Math.min(...still.flat().map((knockout) => knockout.games));
   const keys = still.map(([{ key }]) => key).join(', ');

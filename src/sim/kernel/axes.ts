@@ -1,7 +1,7 @@
 import type { Index } from './indices.ts';
 import type { Dimension } from './metrics.ts';
 
-/** A dimension that places values: it has the labels of its cells and knows which of them a value belongs to. */
+/** A dimension with the labels of its cells; it knows which cell a value belongs to. */
 export class Axis<Name extends string = string> implements Dimension {
   readonly name: Name;
   readonly title: string;
@@ -17,7 +17,7 @@ export class Axis<Name extends string = string> implements Dimension {
   }
 }
 
-/** The place of a label of an open axis: only the axis itself makes one of a value. */
+/** The place of a label of an open axis; only the axis itself makes one from a value. */
 export type Place<Name extends string> = number & { readonly placeIn: Name };
 
 /** An axis whose outermost labels stand for all values beyond them. Cells are counted at places that it has clipped. */
@@ -40,7 +40,7 @@ export class OpenAxis<Name extends string = string> extends Axis<Name> {
   }
 }
 
-/** What cells of an axis are counted at: places of an open one, values of any other. */
+/** What a cell is counted at: a place of an open axis, the value itself of any other. */
 export type At<A extends Axis> = A extends OpenAxis<infer Name> ? Place<Name> : Index<A['name']>;
 
 /** Values are places in a list of labels. */
@@ -64,7 +64,10 @@ export function clipped<const Name extends string>(
   return new OpenAxis(name, title, labels, from);
 }
 
-/** Whole numbers; all higher ones share the last label, which says so. Of lower ones there should be none: they share the first. */
+/**
+ * Whole numbers; all higher ones share the last label, which says so. There should be no lower ones: they share the
+ * first.
+ */
 export function upTo<const Name extends string>(name: Name, title: string, from: number, to: number): OpenAxis<Name> {
   return new OpenAxis(name, title, [...numbers(from, to - 1), `${to} or more`], from);
 }

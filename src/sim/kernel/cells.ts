@@ -20,8 +20,9 @@ export interface GameCells<Axes extends readonly Axis[]> {
 }
 
 /**
- * Cells lie where the axes have them that label them: nobody else multiplies it out. There is a class for each number of axes, so that
- * nothing is gathered in an array and every call has one target. They check nothing: that the compiler does, and `CheckedCells` in tests.
+ * The axes that label the cells also say where they are; nobody else multiplies that out. There is a class for each
+ * number of axes, so that no array is allocated and every call has one target. They check nothing: the compiler does,
+ * and `CheckedCells` in tests.
  */
 class Grid<Counted> {
   protected readonly counted: Counted;
@@ -33,7 +34,7 @@ class Grid<Counted> {
   protected readonly e: number;
   protected readonly f: number;
   protected readonly g: number;
-  /** Of the numbers at first labels. */
+  /** Where the cell of all first labels is. */
   protected readonly origin: number;
 
   constructor(counted: Counted, axes: readonly Axis[]) {
@@ -135,7 +136,7 @@ class GameCells2 extends Grid<GameValue> {
   }
 }
 
-/** Counts like the others, but every number is held against its axis first, and the outcome against the metric's. For tests. */
+/** Counts like the others, but checks every number against its axis and the outcome against the metric. For tests. */
 class CheckedCells {
   private readonly counter: Counter;
   private readonly axes: readonly Axis[];

@@ -4,13 +4,16 @@ import { isField, type RulesTable } from './rules-table.ts';
 /** Branches of a table that are alike, such as the cards of a deck: the same fields, with other values. */
 export interface Collection {
   readonly members: readonly string[];
-  /** What they have in common. Where defaults differ there is none, where sentences differ an ellipsis is in the member's place. */
+  /**
+   * What they have in common. A field whose defaults differ has none here; where sentences differ, an ellipsis stands
+   * for the member.
+   */
   readonly common: RulesTable;
-  /** What stands in the place of the ellipsis, where it is the same throughout and not the member's key. */
+  /** What the ellipsis stands for in each member, where it is the same word throughout and not the member's key. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Fewer are written out one by one. */
+/** Fewer alike branches than this are written out one by one. */
 const FEWEST = 3;
 
 /** The collections among the branches of a table. */
@@ -37,7 +40,7 @@ function collectionOf(table: RulesTable, members: readonly string[]): Collection
   const found = members.map(() => new Set<string>());
   const common = commonOf(members.map((name) => table[name]) as RulesTable[], found);
   const titles = members.flatMap((name, i) => {
-    // Where sentences end in other words, too, the shortest is what they have in common.
+    // If the ends of sentences differ too, the shortest sentence is what they have in common.
     const [title, ...longer] = [...found[i]].sort((a, b) => a.length - b.length);
     const isTitle = title !== undefined && title !== name && longer.every((text) => text.startsWith(title));
     return isTitle ? [[name, title] as const] : [];
@@ -61,7 +64,7 @@ function commonOf(branches: readonly RulesTable[], titles: readonly Set<string>[
   return Object.fromEntries(entries) as RulesTable;
 }
 
-/** What sentences share at both ends, an ellipsis for the rest, and the rest of each. */
+/** What sentences share at both ends with an ellipsis for the rest, and the rest of each. */
 function commonSentence(sentences: readonly string[]): { doc: string; places: readonly string[] } {
   const all = sentences.map((sentence) => sentence.split(' '));
   const least = Math.min(...all.map(({ length }) => length));
@@ -72,13 +75,13 @@ function commonSentence(sentences: readonly string[]): { doc: string; places: re
   while (end < least - start && shares((words) => words[words.length - 1 - end])) end++;
   const places = all.map((words) => words.slice(start, words.length - end).join(' '));
   if (places.every((place) => place === '')) return { doc: sentences[0], places };
-  // A comma after each of them is part of the sentence, too.
+  // A comma that follows in all of them belongs to the sentence.
   const [mark] = [',', ';', ':'].filter((one) => places.every((place) => place.endsWith(one)));
   const doc = [...all[0].slice(0, start), `…${mark ?? ''}`, ...all[0].slice(all[0].length - end)].join(' ');
   return { doc, places: places.map((place) => place.replace(/[.,;:]$/, '')) };
 }
 
-/** A table with every field that one of the branches has, without defaults; sentences are those that the branches share. */
+/** A table with every field that any of the branches has, without defaults; of sentences, what the branches share. */
 export function unitedFields(branches: readonly RulesTable[]): RulesTable {
   const names = [...new Set(branches.flatMap((branch) => Object.keys(branch)))];
   const entries = names.map((name) => {

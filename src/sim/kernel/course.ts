@@ -2,7 +2,7 @@ import { Position } from './position.ts';
 import type { SampledDice } from './sampled-dice.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Options are counted in one of so many games. */
+/** Options are counted in one of this many games. */
 export const COUNTED_GAMES = 64;
 
 /** What changes in play and outlasts a turn. */
@@ -11,26 +11,32 @@ export interface Stateful {
 }
 
 /**
- * Goes along with the games of one match, between it and its policies. It writes their decisions down, so that other matches can go on
- * from where the game stands; or it gives the match the decisions of a position again, and has its policies asked from there on.
+ * Goes along with the games of a match, between it and its policies. It records their decisions, so that other matches
+ * can go on from where the game is; or it gives the match the recorded decisions of a position, and asks its policies
+ * from there on.
  */
 export class Course {
-  /** Nothing is ever written down or replayed: decisions are the policies' own affair. */
+  /** Nothing is ever recorded or replayed: policies decide and nobody else looks. */
   readonly isIdle: boolean;
   /** Called whenever a policy is about to be asked, with the side that it decides for. */
   onAsk: ((side: number) => void) | null = null;
   /** Whether the options of this game are counted: looking for all that could be done takes too long for every game. */
   isCounted = false;
-  /** Where the game stands; null when nobody goes on from it. */
+  /** Where the game is; null when nobody goes on from it. */
   private readonly here: Position | null;
   private readonly policyDice: SampledDice | null;
-  /** The position that is replayed, null once it is reached; how much of it has been given, and whether its turn has still to begin. */
+  /**
+   * The position being replayed, null once it is reached; how many of its decisions have been given; whether its turn
+   * has yet to begin.
+   */
   private source: Position | null = null;
   private given = 0;
   private awaitsTurn = false;
   private reached: (side: number) => void = () => {};
 
-  /** With the dice of the match's policies others can go on from its games; with `replays` it can go on from theirs. */
+  /**
+   * With the dice of the match's policies, others can go on from its games; with `replays`, it can go on from theirs.
+   */
   constructor(policyDice: SampledDice | null = null, replays = false) {
     this.isIdle = policyDice === null && !replays;
     this.policyDice = policyDice;
@@ -43,7 +49,7 @@ export class Course {
     this.here?.beginGame(game);
   }
 
-  /** A match calls it before it plays a turn. */
+  /** To be called by a match before it plays a turn. */
   beginTurn(match: Stateful): void {
     if (this.source !== null) {
       if (!this.awaitsTurn) throw new Error('a turn that is replayed ends before its position is reached');
@@ -55,7 +61,7 @@ export class Course {
     match.exchange(this.here.state);
   }
 
-  /** Where the game stands, to be asked for while a policy is asked. It moves on with the game: who keeps it copies it. */
+  /** Where the game is; ask for it while a policy is asked. It moves on with the game, so copy it to keep it. */
   position(): Position {
     if (this.here === null || this.policyDice === null) throw new Error('the course of this match is not kept');
     const { policyDraws } = this.here;
@@ -64,7 +70,10 @@ export class Course {
     return this.here;
   }
 
-  /** From now on the match is given the decisions of a position; `reached` is told for which side a policy is asked there. */
+  /**
+   * From now on the match is given the decisions of a position; `reached` is called with the side whose policy is asked
+   * there.
+   */
   replay(position: Position, reached: (side: number) => void): void {
     this.source = position;
     this.given = 0;

@@ -22,8 +22,8 @@ export function isName(text: string): boolean {
 }
 
 /**
- * The ids of a family's members under some rules or in a table, in their order: names become indices by it. A member is a branch; a leaf
- * beside the members is a rule about all of them.
+ * The ids of a family's members, in compiled rules or in a table, in their order, by which names become indices. A
+ * member is a branch; a leaf beside the members is a rule about all of them.
  */
 export function idsOf(branch: object): readonly string[] {
   const isMember = (node: unknown) => typeof node === 'object' && node !== null && !isField(node);
@@ -32,7 +32,7 @@ export function idsOf(branch: object): readonly string[] {
     .map(([id]) => id);
 }
 
-/** The members themselves, of a family in a table. */
+/** The members of a family in a table. */
 export function membersOf(branch: RulesTable): readonly RulesTable[] {
   return idsOf(branch).map((id) => branch[id] as RulesTable);
 }
@@ -58,12 +58,13 @@ export function definitionProblems(system: System, data: unknown): readonly Defi
 
 /** Systems with what scenarios define, by their definitions as text. */
 const made = new WeakMap<System, Map<string, System>>();
-/** A sweep over definitions makes many. */
+/** A sweep over definitions makes many of them. */
 const MOST_KEPT = 64;
 
 /**
- * The system with what a scenario's data defines: its rules table has a subtree for each weapon or profile more, and choices among them
- * have the names. Throws a RangeError on definitions with problems. The system itself where nothing is defined.
+ * The system with the definitions of a scenario: its rules table has one more subtree for each defined weapon or
+ * profile, and choices among them have its name. Throws a RangeError on definitions with problems. Without definitions
+ * it is the system itself.
  */
 export function definedSystem(system: System, data: unknown): System {
   const bare = system.bare ?? system;
@@ -161,7 +162,7 @@ class Definer {
     return derived;
   }
 
-  /** The base's subtree: what is given is the default, what is not follows the base, house rules and all. */
+  /** A subtree like the base's: given fields become defaults, all others follow the base, its house rules included. */
   private derived(family: Family, name: string, like: string, base: RulesTable, fields: object): RulesTable {
     const { key, kind } = family;
     const lists = new Map(Object.entries(family.lists ?? {}));
@@ -228,7 +229,7 @@ class Definer {
   }
 }
 
-/** What the base's leaf is about, without what its own base's was said to be. */
+/** The base's sentence, without what was added about the base's own base. */
 function plainDoc({ doc }: Field): string {
   return doc.replace(/^Of the .+?: /, '');
 }

@@ -9,12 +9,14 @@ import type { Stream } from './streams.ts';
  * in turn (odds). Rules code does not know which it has.
  */
 export interface Dice {
-  /** The faces of the last question, for a battle log; only the first `faceCount` count. Meaningless on exact dice. */
+  /**
+   * The faces of the last question, for a battle log; only the first `faceCount` are valid. Meaningless on exact dice.
+   */
   readonly faces: Int32Array;
   readonly faceCount: number;
-  /** Turns to a game's own numbers. Games are numbered from 0. */
+  /** Moves to the random numbers of a game. Games are numbered from 0. */
   beginGame(game: number): void;
-  /** Turns to a turn's own numbers. Set-up is turn 0. */
+  /** Moves to the random numbers of a turn. Set-up is turn 0. */
   beginTurn(turn: number): void;
   /** One die: 1 to `sides`. */
   face(stream: Stream, sides: number): number;
@@ -35,7 +37,7 @@ export interface Dice {
   pick(stream: Stream, n: number): number;
   /** One die each of the same size plus modifiers, ties rolled again: 1 when the first is higher, -1 when the second is. */
   contest(first: Stream, second: Stream, sides: number, firstModifier: number, secondModifier: number): number;
-  /** One die each of any size: the first and what it adds, less the second. Ties, at 0, are the caller's. */
+  /** One die each of any size: the first and its modifier, less the second. Ties (0) are left to the caller. */
   opposed(first: Stream, second: Stream, firstSides: number, secondSides: number, modifier: number): number;
   /** One die each, and what a table says of the two: whether the first is above the second, more than twice as high, and the like. */
   degree(first: Stream, second: Stream, table: DegreeTable): number;
@@ -45,21 +47,24 @@ export interface Dice {
   beating(first: Stream, second: Stream, pool: Pool, sides: number): number;
   /** The same, and `pool.total` becomes what the dice of the pool add up to. */
   beatingTotal(first: Stream, second: Stream, pool: Pool, sides: number): number;
-  /** The sum of `count` dice of which one is wild; `complicated` says whether that showed a first 1, where that is to be told. */
+  /**
+   * The sum of `count` dice of which one is wild; `complicated` says whether that showed a first 1, where the wild die
+   * reports it.
+   */
   wildSum(stream: Stream, count: number, sides: number, wild: WildDie): number;
   /** Of the last `wildSum`, on every kind of dice. */
   readonly complicated: boolean;
   /**
-   * Applies `step` to a state `times` over. The same as a loop; exact dice merge equal states between the steps. States are
-   * integers, so that equal means equal.
+   * Applies `step` to a state `times` times. The same as a loop, but exact dice merge equal states between the steps.
+   * States are integers, so that they can be compared.
    */
   repeat(times: number, state: number, step: (state: number) => number): number;
   /**
-   * What a step comes to from a state, an integer: the same as calling it. Exact dice work that out once for each state, so that the step
-   * must depend on nothing else: for parts of a longer step that it comes to again and again.
+   * The result of a step from a state, an integer: the same as calling it. Exact dice work it out once for each state,
+   * so the step must depend on nothing else. For parts of a longer step that recur.
    */
   merged(state: number, step: (state: number) => number): number;
-  /** Takes a step until it comes to anything but 0: opposed rolls of any kind whose ties are rolled again. */
+  /** Repeats a step until its result is not 0: for opposed rolls of any kind whose ties are rolled again. */
   decided(step: () => number): number;
 }
 

@@ -30,9 +30,10 @@ interface ChoicePoint {
 export class TooManyPaths extends Error {}
 
 /**
- * Dice that give every answer in turn. The procedure runs once a path: recorded answers are replayed, the first new question
- * takes its first answer, and after each run the deepest question moves to its next one. Adding a roll to a rule therefore costs
- * the enumeration nothing. A procedure that asks other questions on the same answers is caught: it has hidden state.
+ * Dice that give every answer in turn. The procedure runs once per path: recorded answers are replayed, the first new
+ * question takes its first answer, and after each run the deepest question moves to its next answer. So adding a roll
+ * to a rule costs the enumeration nothing. A procedure that asks other questions after the same answers is caught: it
+ * has hidden state.
  */
 export class ExactDice implements Dice {
   readonly faces = new Int32Array(256);
@@ -42,10 +43,10 @@ export class ExactDice implements Dice {
   private depth = 0;
   private paths = 0;
   private readonly pathLimit: number;
-  /** Distributions that take some working out, by question: many paths ask it. */
+  /** Distributions that are expensive to work out, by question: many paths ask the same. */
   private readonly worked = new Map<string, Weighted<number>[]>();
   private readonly workedByTable = new WeakMap<DegreeTable, Weighted<number>[]>();
-  /** What steps that depend on a state alone come to, by state. */
+  /** Results of steps that depend on a state alone, by state. */
   private readonly workedByStep = new WeakMap<(state: number) => number, Map<number, Weighted<number>[]>>();
 
   constructor(pathLimit = 2_000_000) {
@@ -62,7 +63,7 @@ export class ExactDice implements Dice {
     return { probabilities, paths: this.paths };
   }
 
-  /** How probable each answer on the path was that is being run, in the order of its questions. */
+  /** How probable each answer on the current path was, in the order of its questions. */
   weights(): readonly number[] {
     return this.path.map(({ answers, taken }) => answers[taken].weight);
   }
@@ -71,7 +72,8 @@ export class ExactDice implements Dice {
     const outerPath = this.path;
     const outerDepth = this.depth;
     this.path = [];
-    // Weights meet only by addition within an outcome; compensated sums keep the total of many paths at 1 to the last digits.
+    // Weights are only ever added within an outcome; compensated sums keep the total of many paths at 1 to the last
+    // digits.
     const sums = new Map<number, { sum: number; carry: number }>();
     do {
       if (++this.paths > this.pathLimit)

@@ -9,9 +9,9 @@ export interface FieldNote {
   readonly doc: string;
   /** The ledger clause that the value comes from, as `ALPHA-12`; empty for what is no clause's. */
   readonly clause?: string;
-  /** As `inches`, `turns`, `figures`. */
+  /** Such as `inches`, `turns`, `figures`. */
   readonly unit?: string;
-  /** The dotted key whose value is the default, whatever it has become. */
+  /** The dotted key whose value is the default, house rules included. */
   readonly follows?: string;
 }
 
@@ -34,19 +34,19 @@ export interface ChoiceField extends FieldNote {
   readonly default: string | null;
   readonly choices: readonly string[];
   readonly nullMeans?: string;
-  /** The family whose members are the choices: what a scenario defines is one more. */
+  /** The family whose members are the choices; what a scenario defines is one of them. */
   readonly family?: string;
 }
 
-/** Words of a form of their own, such as die codes. */
+/** Words of a given form, such as die codes. */
 export interface TextField extends FieldNote {
   readonly kind: 'text';
   readonly default: string | null;
   /** A regular expression for the whole word. */
   readonly pattern: string;
-  /** What fits, as a sentence has it: `a die code such as 4D+2`. */
+  /** What fits, for use in a sentence: `a die code such as 4D+2`. */
   readonly wanted: string;
-  /** Words that fit, from the least to the most. */
+  /** Example words, from the least to the most. */
   readonly examples: readonly string[];
   readonly nullMeans?: string;
 }
@@ -103,7 +103,7 @@ export function choiceOrNull<const C extends readonly string[]>(
   return { kind: 'choice', choices, default: initial, ...note };
 }
 
-/** What every text of one form has in common. */
+/** What all texts of one form have in common. */
 export type TextForm = Pick<TextField, 'pattern' | 'wanted' | 'examples'>;
 
 export function text(form: TextForm, initial: string, note: FieldNote): Leaf<string> {
@@ -127,9 +127,9 @@ export function list<V>(
 }
 
 /**
- * What a value as it is written stands for: where a choice is named `1` or `true`, the number or boolean of that name is meant as well.
- * A text may look like a number, too. Anything else is left as it is, for `fieldProblem` to check. A choice is the table's own string,
- * which is compared by its address: one that a worker was sent takes 1.4 times as long to compare.
+ * What a written value means: where a choice is named `1` or `true`, the number or boolean of that name is accepted. A
+ * text may look like a number. Anything else is returned as it is, for `fieldProblem` to check. A choice becomes the
+ * table's own string, which is compared by address: one that a worker was sent takes 1.4 times as long to compare.
  */
 export function fieldValue(field: Field, value: unknown): unknown {
   if (field.kind === 'list')
@@ -174,7 +174,7 @@ export function fieldProblem(field: Field, value: unknown): string | null {
   }
 }
 
-/** More choices than these are not listed where one of them is near. */
+/** Longer lists of choices are not printed where one choice is near. */
 const LISTED_CHOICES = 12;
 
 function choiceProblem(field: ChoiceField, value: unknown): string {
@@ -214,8 +214,8 @@ export function fieldRange(field: Field): string {
 }
 
 /**
- * The value that a word on the command line stands for: numbers, true, false, null, `[1,2]` lists and plain words.
- * It is checked afterwards, by `fieldProblem`.
+ * The value that a word on the command line means: numbers, true, false, null, `[1,2]` lists and plain words.
+ * `fieldProblem` checks it afterwards.
  */
 export function parseWord(word: string): unknown {
   const text = word.trim();

@@ -19,7 +19,7 @@ export class GameValue {
     return this.layout.metric;
   }
 
-  /** From now on integers past an end of the histogram are counted in its outermost bin; else they are errors. */
+  /** From now on integers past an end of the histogram are counted in its outermost bin; otherwise they are errors. */
   clip(): void {
     this.isClipped = true;
   }

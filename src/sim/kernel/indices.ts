@@ -1,6 +1,6 @@
 /**
- * Where something is in the list of this name: an index by `side` is no index by `cover`. The name exists for the compiler only, and a
- * plain number is an index of any list.
+ * A place in the list of this name: an index by `side` is no index by `cover`. The name exists for the compiler only,
+ * and a plain number is an index of any list.
  */
 export type Index<Name extends string> = number & { readonly indexIn?: Name };
 
@@ -18,7 +18,7 @@ export function indices<const Names extends readonly string[]>(names: Names): In
   return Object.freeze(Object.fromEntries(names.map((name, at) => [name, at]))) as Indices<Names>;
 }
 
-/** The same of things that have names. */
+/** The same for objects that have names. */
 export function indicesByName<const Items extends readonly { readonly name: string }[]>(
   items: Items,
 ): Indices<{ readonly [At in keyof Items]: Items[At]['name'] }> {

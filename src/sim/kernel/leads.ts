@@ -6,13 +6,13 @@ const RESULTS = 3;
 const NOBODY = -1;
 const LOWEST = -(2 ** 31);
 
-/** Where leads lie in the tally; both parts are empty for a single side, which leads nobody. */
+/** Where leads are in the tally; both parts are empty for a single side, which leads nobody. */
 export interface LeadLayout {
-  /** Start of games still on after a turn: side, turn (1 to maxTurns), lead (-most to most), doubled score. */
+  /** Start of the games that go on after a turn: side, turn (1 to maxTurns), lead (-most to most), doubled score. */
   readonly leads: number;
   /** Start of games by how often the lead passed from one side to another, 0 to `maxTurns`. */
   readonly changes: number;
-  /** The greatest lead that is told from greater ones. */
+  /** The greatest lead with a cell of its own; greater ones share it. */
   readonly most: number;
   /** Integers of one turn of one side. */
   readonly stride: number;
@@ -26,7 +26,7 @@ export function leadLayout(set: MetricSet, take: (length: number) => number): Le
   return { leads, changes: take(has * (set.maxTurns + 1)), most, stride };
 }
 
-/** The games of one side after one turn, as [lead, doubled score, games], by rising lead; none are left out but empty ones. */
+/** The games of one side after one turn, as [lead, doubled score, games], by rising lead, without empty ones. */
 export function leadCells(
   { leads, most, stride }: LeadLayout,
   { maxTurns }: MetricSet,
@@ -42,9 +42,9 @@ export function leadCells(
 }
 
 /**
- * Folds who led after each turn of a game, and what came of it. A side's lead is what it has more than the strongest other side.
- * A game counts after the turns that did not end it: after its last one the lead is the result. Changes of the lead pass over turns
- * in which nobody is ahead of all others, and count the last turn too.
+ * Folds who led after each turn of a game, and how it ended. A side's lead is what it has more than the strongest other
+ * side. A game counts after every turn that did not end it: after its last one the lead is the result. Changes of the
+ * lead ignore turns in which nobody is ahead of all others, and include the last turn.
  */
 export class LeadFold {
   private readonly layout: LeadLayout;

@@ -24,13 +24,13 @@ interface RateOf<Outcome extends string> extends Rate {
 export interface HistogramDeclaration<Axes extends readonly Axis[]>
   extends Omit<HistogramMetric, 'kind' | 'dimensions'> {
   readonly dimensions: Axes;
-  /** Integers past an end share the outermost bin; else they are errors. */
+  /** Integers past an end share the outermost bin; otherwise they are errors. */
   readonly clipped?: true;
 }
 
 /**
- * What metrics are declared to, by the very objects that count them: once to learn what a match will count (`Declarations`), then to
- * the recorder of each match, which gives the cells.
+ * What metrics are declared to, by the objects that count them: once to learn what a match will count (`Declarations`),
+ * then to the recorder of each match, which provides the cells.
  */
 export interface Ledger {
   counts<const Axes extends readonly Axis[], const Outcomes extends readonly string[]>(
@@ -39,7 +39,7 @@ export interface Ledger {
   histogram<const Axes extends readonly Axis[]>(declaration: HistogramDeclaration<Axes>): GameCells<Axes>;
 }
 
-/** Lists what is declared to it, in that order. What is counted into its cells is kept nowhere. */
+/** Lists what is declared to it, in that order. What is counted into its cells is discarded. */
 export class Declarations implements Ledger {
   readonly metrics: Metric[] = [];
 
@@ -60,7 +60,7 @@ export class Declarations implements Ledger {
 
 const nowhere = (): number => 0;
 
-/** A rate in one line. */
+/** Shorthand for a rate. */
 export function rate<const Outcome extends string>(
   name: string,
   numerator: string,

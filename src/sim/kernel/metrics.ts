@@ -1,6 +1,6 @@
 /**
- * Declarations of what games count. They are plain data: the recorder lays its arrays out by them, and statistics, CSV files and
- * charts read names, labels and units from them and know no system.
+ * Declarations of what games count. They are plain data: the recorder lays out its arrays by them; statistics, CSV
+ * files and charts read names, labels and units from them and know no system.
  */
 export interface Dimension {
   /** camelCase: the CSV column. */
@@ -10,31 +10,31 @@ export interface Dimension {
   readonly labels: readonly string[];
 }
 
-/** A share of a count metric: the outcomes that make its numerator, over all outcomes. */
+/** A share of a count metric: the outcomes in its numerator, over all outcomes. */
 export interface Rate {
   /** camelCase, ending in `Rate`: the CSV column of the estimate. */
   readonly name: string;
-  /** camelCase plural: the CSV column of the numerator, as `hits`. */
+  /** camelCase plural: the CSV column of the numerator, such as `hits`. */
   readonly numerator: string;
   readonly title: string;
   readonly outcomes: readonly string[];
 }
 
-/** Things that happen many times a game, each with one outcome: shots, tests, melee attacks. */
+/** Things that happen many times per game, each with one outcome: shots, tests, melee attacks. */
 export interface CountMetric {
   readonly kind: 'counts';
   /** kebab-case: the CSV file's name. */
   readonly name: string;
   readonly title: string;
-  /** camelCase plural of what is counted: the CSV column of the denominator, as `attacks`. */
+  /** camelCase plural of what is counted: the CSV column of the denominator, such as `attacks`. */
   readonly exposure: string;
   /** camelCase names of outcomes: CSV columns. */
   readonly outcomes: readonly string[];
   readonly rates: readonly Rate[];
   readonly dimensions: readonly Dimension[];
   /**
-   * Subsets of the dimensions, by name, by which rates are estimated besides the full split. A margin cannot be had from its
-   * cells afterwards: shots of one game belong together, whatever cell they fall into.
+   * Subsets of the dimensions, by name: rates are estimated by these in addition to the full split. A margin cannot be
+   * computed from its cells afterwards: shots of one game belong together, whatever cell they are in.
    */
   readonly views: readonly (readonly string[])[];
 }
@@ -44,29 +44,33 @@ export interface HistogramMetric {
   readonly kind: 'histogram';
   readonly name: string;
   readonly title: string;
-  /** What the integer counts, as `turns`, `figures`. */
+  /** What the integer counts, such as `turns` or `figures`. */
   readonly unit: string;
   readonly dimensions: readonly Dimension[];
   readonly min: number;
   readonly max: number;
-  /** How many of the integer make one `unit`, as 3 for thirds; 1 when absent. Estimates are in units. */
+  /** How many of the integer make one `unit`: 3 for thirds (default 1). Estimates are in units. */
   readonly parts?: number;
-  /** A cell that a game does not set is left out of that game; else it is 0. */
+  /** A cell that a game does not set is left out of that game; otherwise it is 0. */
   readonly sparse?: true;
 }
 
 export type Metric = CountMetric | HistogramMetric;
 
-/** A quantity of one game and side that is kept game by game: it can be paired between runs and is a column of games.csv. */
+/**
+ * A quantity per game and side that is kept for every game: it can be paired between runs and is a column of games.csv.
+ */
 export interface SideColumn {
   readonly name: string;
   readonly title: string;
   readonly unit: string;
 }
 
-/** A ratio of two columns of a side, summed over games: hits per shot. It can be paired between runs as its columns can. */
+/**
+ * A ratio of two columns of a side, summed over games: hits per shot. Like its columns it can be paired between runs.
+ */
 export interface SideRatio {
-  /** camelCase: as `hitRate`. */
+  /** camelCase, such as `hitRate`. */
   readonly name: string;
   readonly title: string;
   /** Names of side columns. */
@@ -85,7 +89,7 @@ export const STANDARD_SIDE_COLUMNS = [
 /** Columns of a game record before those of the sides. */
 export const GAME_COLUMNS = ['turns', 'reason'] as const;
 
-/** A chart that a system asks for besides the standard ones; plain data, drawn by the report. */
+/** A chart that a system wants in addition to the standard ones; plain data, drawn by the report. */
 export interface ChartRequest {
   /** kebab-case file name. */
   readonly name: string;
@@ -93,28 +97,32 @@ export interface ChartRequest {
   readonly metric: string;
   /** Name of the rate drawn; histograms draw their mean. */
   readonly rate?: string;
-  /** Dimensions used; for count metrics they must be a declared view (or all dimensions). */
+  /** The dimensions it uses; for count metrics they must be a declared view (or all dimensions). */
   readonly x: string;
   readonly colour?: string;
   readonly column?: string;
   readonly row?: string;
   /**
-   * `points`: estimate with interval at each x; `line`: joined, with a band; `heat`: x by `row` coloured; `ranking`: as points, but
-   * the names of x one below the other, the highest first; `outcomes`: of a count metric, the share of every outcome at each x;
-   * `distribution`: of a histogram metric, the share of games of every value, a panel for each x.
+   * `points`: estimate with interval at each x; `line`: joined, with a band; `heat`: x by `row`, coloured; `ranking`:
+   * like points, but with the names of x in rows, the highest first; `outcomes`: for a count metric, the share of every
+   * outcome at each x; `distribution`: for a histogram metric, the share of games with every value, one panel for each
+   * x.
    */
   readonly mark: 'points' | 'line' | 'heat' | 'ranking' | 'outcomes' | 'distribution';
 }
 
-/** Something that a clause of the rules makes happen: a run says how often it did, so that a rule that never came up is seen. */
+/**
+ * Something that a clause of the rules makes happen. A run says how often it did, so that a rule that never came up is
+ * noticed.
+ */
 export interface RuleEvent {
-  /** As `ALPHA-19`. */
+  /** Such as `ALPHA-19`. */
   readonly clause: string;
   /** What happened, in a few words: `a miss into a melee hits another figure`. */
   readonly event: string;
 }
 
-/** A kind of place that games count, as where figures fell. */
+/** A kind of place that games count, such as where figures fell. */
 export interface PlaceKind {
   /** camelCase: a label in the CSV file. */
   readonly name: string;
@@ -125,9 +133,9 @@ export interface PlaceKind {
 }
 
 /**
- * A table cut into squares, from the south-west, in which places are counted. Lengths are whole hundredths of `unit`. Where
- * figures stand on points some way apart, a square holds whole rows of them: the outermost squares then begin `margin`, half of
- * that way, beyond the table's edges.
+ * A table divided into squares from the south-west, in which places are counted. Lengths are whole hundredths of
+ * `unit`. Where figures are on points some distance apart, a square has whole rows of points: the outermost squares
+ * then begin `margin`, half of that distance, beyond the table's edges.
  */
 export interface GroundMetric {
   readonly unit: string;
@@ -142,9 +150,9 @@ export interface GroundMetric {
 /** What puts a side ahead of the others. */
 export interface LeadMeasure {
   readonly unit: string;
-  /** The greatest difference between two sides that is told from greater ones: those count as this one. */
+  /** The greatest difference between two sides with a cell of its own; greater ones count as this one. */
   readonly most: number;
-  /** The side column in which a game's record has it at the end. */
+  /** The side column with its value at the end of a game. */
   readonly column?: string;
 }
 
@@ -157,18 +165,18 @@ export interface MetricSet {
   readonly maxStrength: number;
   /** What strength is measured in: figures, personnel. */
   readonly strengthUnit: string;
-  /** What sides lead by where it is not strength, as points; a match then says it through `Recorder.standing`. */
+  /** What sides lead by if it is not strength, such as points; a match then reports it by `Recorder.standing`. */
   readonly lead?: LeadMeasure;
   /** Names of the ways a game can end, in the order of their indices. */
   readonly reasons: readonly string[];
   readonly metrics: readonly Metric[];
   readonly sideColumns: readonly SideColumn[];
-  /** What comparisons of runs test besides what every system has. */
+  /** What comparisons of runs test in addition to what every system has. */
   readonly ratios?: readonly SideRatio[];
-  /** How deadly a side's doings are, as kills a shot: shown in reports beside losses a turn. */
+  /** How deadly a side's actions are, such as kills per shot: shown in reports beside losses per turn. */
   readonly lethality?: readonly SideRatio[];
   readonly charts: readonly ChartRequest[];
-  /** What is counted for rule coverage; a match says it by index through `Recorder.happened`. */
+  /** What is counted for rule coverage; a match reports it by index with `Recorder.happened`. */
   readonly events?: readonly RuleEvent[];
   /** Where on the table places are counted; absent for systems without one. */
   readonly ground?: GroundMetric;

@@ -1,12 +1,15 @@
-/** The name of `names` that is nearest to `wanted` by edit distance, or null when none is near enough to be a slip of the pen. */
+/**
+ * The name in `names` that is nearest to `wanted` by edit distance, or null when none is near enough to be a typing
+ * error.
+ */
 export function nearestName(wanted: string, names: Iterable<string>): string | null {
   const lower = wanted.toLowerCase();
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(wanted.length * 0.4)) + 1;
   for (const name of names) {
-    // A key whose last part is right and whose path was forgotten is the likeliest slip of all.
+    // The likeliest error of all is a key whose last part is right and whose path was forgotten.
     const tail = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-    // Names that much longer or shorter are no nearer, and need not be compared.
+    // Names that are so much longer or shorter cannot be nearer.
     if (tail !== lower && Math.abs(name.length - wanted.length) >= bestDistance) continue;
     const distance = tail === lower ? 0.5 : editDistance(lower, name.toLowerCase());
     if (distance < bestDistance) {
@@ -17,7 +20,7 @@ export function nearestName(wanted: string, names: Iterable<string>): string | n
   return best;
 }
 
-/** Names told when several share a part with the wanted one. */
+/** How many names are listed when several share a part with the wanted one. */
 const RELATED = 6;
 
 /**
@@ -34,7 +37,7 @@ export function suggestion(wanted: string, names: Iterable<string>): string {
   return related.length === 0 ? '' : `; near it: ${related.slice(0, RELATED).join(', ')}${more}`;
 }
 
-/** Names with a part equal to one of the wanted name's, its last part first. */
+/** Names that share a part with the wanted name, those with its last part first. */
 function relatedNames(wanted: string, names: readonly string[]): string[] {
   for (const part of wanted.toLowerCase().split('.').toReversed()) {
     const related = names.filter((name) => name.toLowerCase().split('.').includes(part));

@@ -3,10 +3,13 @@ import { COUNTED_GAMES } from './course.ts';
 import type { CountMetric, MetricSet } from './metrics.ts';
 import type { Recorder } from './recorder.ts';
 
-/** A kind of choice that policies have, which a side can be forbidden, as `charge`. There is always something else to do. */
+/**
+ * A kind of choice that policies have and a side can be forbidden, such as `charge`. There is always something else to
+ * do.
+ */
 export interface OptionInfo {
   readonly name: string;
-  /** What counts as it, and what it takes to be available. */
+  /** What counts as this option, and when it is available. */
   readonly doc: string;
 }
 
@@ -20,7 +23,7 @@ const METRIC = 'options';
 const USED = 0;
 const NOT_USED = 1;
 
-/** A metric set with the options of a system: how often each side had each, and how often it used it. */
+/** A metric set together with a system's options: how often each side had each, and how often it used it. */
 export function withOptions(set: MetricSet, options: readonly OptionInfo[]): MetricSet {
   const metric: CountMetric = {
     kind: 'counts',
@@ -38,7 +41,7 @@ export function withOptions(set: MetricSet, options: readonly OptionInfo[]): Met
   return { ...set, metrics: [...set.metrics, metric] };
 }
 
-/** What a side may not take: bit k is set for option k. Throws a RangeError on an option that there is not. */
+/** What a side may not take: bit k is set for option k. Throws a RangeError on an unknown option. */
 export function forbiddenBits(
   options: readonly OptionInfo[],
   side: number,
@@ -78,7 +81,7 @@ export class SideOptions {
     if (!this.mayNot(option)) this.counter.add(this.first + option, used ? USED : NOT_USED);
   }
 
-  /** The same for several, as bits. */
+  /** The same for several options, as bits. */
   hadAll(available: number, used: number): void {
     const open = available & ~this.forbidden;
     for (let option = 0; option < this.size; option++)

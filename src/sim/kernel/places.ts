@@ -1,6 +1,9 @@
 import type { GroundMetric } from './metrics.ts';
 
-/** Where counted places lie in the tally: for each kind, side and square the sum of a game's counts and that of their squares. */
+/**
+ * Where counted places are in the tally: for each kind, side and square the sum of a game's counts and the sum of their
+ * squares.
+ */
 export interface PlaceLayout {
   readonly ground: GroundMetric;
   readonly sides: number;
@@ -10,7 +13,7 @@ export interface PlaceLayout {
   readonly length: number;
 }
 
-/** Within a square. */
+/** Offsets within a square. */
 export const PLACE_SUM = 0;
 export const PLACE_SQUARES = 1;
 export const PLACE_STRIDE = 2;

@@ -1,7 +1,7 @@
 /**
- * What a name may be besides nothing: one line of plain text. No control character reaches a terminal, no line or paragraph separator
- * breaks a line of a chart's code, no mark turns the direction of what follows, no spreadsheet takes it for a formula, and no two names
- * differ by spaces around them only.
+ * A name is one line of plain text. No control character reaches a terminal, no line or paragraph separator breaks a
+ * line of a chart's code, no mark changes the direction of what follows, no spreadsheet takes it for a formula, and no
+ * two names differ only by spaces around them.
  */
 export const PLAIN_NAME = new RegExp(
   String.raw`^(?![=+\-@\uff0b\uff0d\uff1d\uff20\s])` +
@@ -9,11 +9,11 @@ export const PLAIN_NAME = new RegExp(
   'u',
 );
 
-/** The same in words, behind the name of a field. */
+/** The same in words, to follow the name of a field. */
 export const PLAIN_NAME_WORDS =
   'must be one line of plain text that does not begin with "=", "+", "-", "@" or a space, nor end with a space';
 
-/** Text with its control characters spelt out, but for ends of lines: what a file holds must not steer a terminal. */
+/** Text with control characters escaped, except line ends: the content of a file must not control a terminal. */
 export function visible(text: string): string {
   return text.replace(/[^\P{C}\n\u00ad\u200b-\u200d]|[\u2028\u2029]/gu, (found) => {
     const code = found.codePointAt(0)!.toString(16).padStart(4, '0');

@@ -11,7 +11,10 @@ export function tacticsPath(system: System, side: string): string {
   return policyPath(system, side).replace(/policy$/, 'tactics');
 }
 
-/** The policies of sides, in the order of `sides`: as the system says, else as scenario files do under `sides.<side>.policy`. */
+/**
+ * The policies of sides, in the order of `sides`: as the system says, otherwise as scenario files do under
+ * `sides.<side>.policy`.
+ */
 export function policiesOf(system: System, scenario: unknown): readonly string[] {
   const told = system.policies?.(scenario);
   if (told !== undefined) return told;

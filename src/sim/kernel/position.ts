@@ -1,17 +1,17 @@
 import { Snapshot } from './snapshot.ts';
 
 /**
- * Where a game stands when a policy is asked: everything as it was when the turn began, and the decisions since as integers. Dice depend on
- * game and turn, so that a match which begins that turn and is given those decisions comes to the same point by itself, however
- * deep in the rules a policy is asked there.
+ * Where a game is when a policy is asked: everything as it was when the turn began, and the decisions since as
+ * integers. Dice depend on game and turn, so a match that begins that turn and is given those decisions comes to the
+ * same point by itself, however deep in the rules the policy is asked.
  */
 export class Position {
   game = 0;
   /** False while sides deploy or cards are dealt: such a position is the game's beginning and the decisions since. */
   hasTurn = false;
-  /** As the turn began, in whatever order the system's match exchanges it. */
+  /** The state as the turn began, in the order in which the system's match exchanges it. */
   readonly state = new Snapshot();
-  /** How far policies have drawn from their dice in this turn. */
+  /** How many numbers policies have drawn from their dice in this turn. */
   readonly policyDraws = new Snapshot();
   private decisions = new Int32Array(256);
   private count = 0;
@@ -27,7 +27,7 @@ export class Position {
     this.count = 0;
   }
 
-  /** Integers that the decisions since the turn began are coded by. */
+  /** How many integers the decisions since the turn began take. */
   get length(): number {
     return this.count;
   }
@@ -45,7 +45,7 @@ export class Position {
     this.decisions[this.count++] = decision;
   }
 
-  /** Becomes the same as another. */
+  /** Makes this a copy of another. */
   copy(from: Position): void {
     this.beginGame(from.game);
     for (let i = 0; i < from.count; i++) this.note(from.decisions[i]);

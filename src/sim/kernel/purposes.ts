@@ -1,8 +1,8 @@
 import type { Stream, StreamBook } from './streams.ts';
 
 /**
- * What a system's numbers are drawn for: a stream's purpose is its place in the list. A new kind of roll is a new name at the end, so that
- * no other roll changes.
+ * What a system's random numbers are drawn for: a stream's purpose is its place in the list. A new kind of roll is
+ * added at the end, so that no other roll changes.
  */
 export class Purposes<Name extends string> {
   readonly names: readonly Name[];

@@ -17,8 +17,8 @@ export function sfc32Step(state: Int32Array, at: number): number {
 }
 
 /**
- * PractRand's own seeding from three words: the counter starts at 1 and 15 words are thrown away. Written out over local
- * variables, as games key many streams and draw little from each.
+ * PractRand's own seeding from three words: the counter starts at 1 and 15 words are discarded. Written out over local
+ * variables, because games key many streams and draw little from each.
  */
 export function sfc32Seed(state: Int32Array, at: number, first: number, second: number, third: number): void {
   let a = first | 0;

@@ -16,8 +16,8 @@ import { GAME, type GameRow, gameRow, SIDE, type SideRow, sideColumnNames, sideR
 import { layoutOf, type TallyLayout } from './tally-layout.ts';
 
 /**
- * Adds games to a tally of integers. A match counts through `counter`, `value`, `strength` and `record`; nothing is allocated
- * while games are played.
+ * Adds games to a tally of integers. A match counts with `counter`, `value`, `strength` and `record`; nothing is
+ * allocated while games are played.
  */
 export class Recorder implements Ledger {
   readonly set: MetricSet;
@@ -33,14 +33,14 @@ export class Recorder implements Ledger {
   private readonly counterList: Counter[];
   private readonly valueList: GameValue[];
   private readonly strengths: Int32Array;
-  /** What sides lead by: their strengths, unless the system has something else. */
+  /** What sides lead by: their strengths, unless the system has another measure. */
   private readonly standings: Int32Array;
   private readonly leads: LeadFold;
   private readonly eventCounts: Int32Array;
 
   private readonly isChecked: boolean;
 
-  /** `isChecked`: that something is counted where no cell is, or without an outcome, is an error; for tests. */
+  /** `isChecked`: counting where there is no cell, or without an outcome, is an error; for tests. */
   constructor(set: MetricSet, isChecked = false) {
     this.set = set;
     this.isChecked = isChecked;
@@ -59,7 +59,7 @@ export class Recorder implements Ledger {
     this.eventCounts = new Int32Array(set.events?.length ?? 0);
   }
 
-  /** The cells of a metric that the set has with this very declaration; for set-up, never in a game. */
+  /** The cells of a metric that the set declares exactly like this; for set-up, never in a game. */
   counts<const Axes extends readonly Axis[], const Outcomes extends readonly string[]>(
     declaration: CountDeclaration<Axes, Outcomes>,
   ): Cells<Axes> {
@@ -110,17 +110,20 @@ export class Recorder implements Ledger {
     this.strengths[side * this.set.maxTurns + turn - 1] = strength;
   }
 
-  /** What a side leads by at the end of a turn, in systems that declare a `lead`. */
+  /** What a side has at the end of a turn of what sides lead by, in systems that declare a `lead`. */
   standing(side: number, turn: number, standing: number): void {
     this.standings[side * this.set.maxTurns + turn - 1] = standing;
   }
 
-  /** A declared rule event happened: its index in the metric set's `events`. */
+  /** A declared rule event happened, given by its index in the metric set's `events`. */
   happened(event: number): void {
     this.eventCounts[event]++;
   }
 
-  /** Ends the game that `record` describes: its last strengths are carried forward to the last turn, and all is folded. */
+  /**
+   * Ends the game that `record` describes: its last strengths are carried forward to the last turn, and everything is
+   * folded.
+   */
   endGame(): void {
     const { tally, layout, set } = this;
     const turns = this.record[GAME.turns];
@@ -145,7 +148,7 @@ export class Recorder implements Ledger {
   }
 }
 
-/** Cells would lie elsewhere than where the tally is read. */
+/** Otherwise cells would not be where the tally is read. */
 function demandSame(inSet: Metric, declared: Metric): void {
   if (JSON.stringify(inSet) !== JSON.stringify(declared))
     throw new RangeError(`metric "${declared.name}" is counted otherwise than the set declares it`);

@@ -31,7 +31,10 @@ class Integers {
 
 const classes = new Map<string, typeof Integers>();
 
-/** Setters and getters by name, compiled once for a list of names: rows of all sides then are of one class. For set-up. */
+/**
+ * Setters and getters by name, compiled once for a list of names, so that the rows of all sides have one class. For
+ * set-up.
+ */
 function rowOver<Name extends string>(names: readonly Name[], record: Int32Array, start: number): Row<Name> {
   const key = names.join();
   let Rows = classes.get(key);
@@ -57,7 +60,7 @@ export function gameRow(record: Int32Array): GameRow {
   return rowOver(GAME_COLUMNS, record, 0);
 }
 
-/** What a side has in a record where each side has the standard columns and `own`. */
+/** The columns of a side in a record where each side has the standard columns and `own`. */
 export function sideRow<const Own extends readonly SideColumn[]>(
   record: Int32Array,
   own: Own,
@@ -71,7 +74,7 @@ export function sideColumnNames(own: readonly SideColumn[]): string[] {
   return [...STANDARD_SIDE_COLUMNS, ...own].map(({ name }) => name);
 }
 
-/** Every value that a side's column has in records one behind the other. */
+/** All values of a side's column in consecutive records. */
 export function columnOf(set: MetricSet, records: Int32Array, side: number, column: string): number[] {
   const names = sideColumnNames(set.sideColumns);
   const place = names.indexOf(column);
@@ -79,7 +82,7 @@ export function columnOf(set: MetricSet, records: Int32Array, side: number, colu
   return everyNth(set, records, GAME_COLUMNS.length + side * names.length + place);
 }
 
-/** The same of one of a game's own columns. */
+/** The same for one of a game's own columns. */
 export function gameColumnOf(set: MetricSet, records: Int32Array, column: keyof GameRow): number[] {
   return everyNth(set, records, GAME[column]);
 }

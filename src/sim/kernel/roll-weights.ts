@@ -2,11 +2,11 @@ import type { Weighted } from './dice-weights.ts';
 import { COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
 
 /**
- * Distributions of rolls of several dice. Ways are counted in whole numbers and divided once: exact up to 2^53 ways, and to the last
- * digits beyond, since ways are only added and multiplied.
+ * Distributions of rolls of several dice. Ways are counted in whole numbers and divided once: exact up to 2^53 ways,
+ * and accurate to the last digits beyond, since ways are only added and multiplied.
  */
 
-/** `total` ways in all; values are positions from `first` on. */
+/** `total` ways in all; values are positions counted from `first`. */
 function weighted(ways: ArrayLike<number>, total: number, first = 0): Weighted<number>[] {
   return Array.from(ways, (count, i) => ({ value: first + i, weight: count / total }));
 }
@@ -70,7 +70,7 @@ export function beatingWeights(pool: Pool, against: number): Weighted<number>[] 
   return weighted(ways, product(sides) * against);
 }
 
-/** Totals are below this: how many beat and their total are told as one number. */
+/** Totals are below this, so that how many dice beat and their total fit into one number. */
 const TOTALS = 4096;
 
 /** The same together with the total: `beating * TOTALS + total`. */
@@ -102,7 +102,7 @@ export function totalOf(value: number): number {
   return value % TOTALS;
 }
 
-/** Ways of a sum without its highest die, by sum; the highest is `most` where all are at most that and not all are below. */
+/** Ways of a sum without its highest die, by sum, where all dice are at most `most` and not all are below. */
 function sumWithoutHighest(count: number, sides: number): Float64Array {
   if (count === 0) return Float64Array.of(1);
   const ways = new Float64Array((count - 1) * sides + 1);
@@ -115,8 +115,9 @@ function sumWithoutHighest(count: number, sides: number): Float64Array {
 }
 
 /**
- * A sum of which one die is wild, told as twice the sum, plus 1 with a complication. The wild die shows k highest faces and then another
- * with a chance of 1 in sides^(k + 1); its ways are counted in sides^(rerolls + 1) equally likely rows of rolls.
+ * A sum of dice of which one is wild, as twice the sum, plus 1 with a complication. The wild die shows k highest faces
+ * and then another with a chance of 1 in sides^(k + 1); its ways are counted in sides^(rerolls + 1) equally likely rows
+ * of rolls.
  */
 export function wildWeights(count: number, sides: number, { maxRerolls, onOne }: WildDie): Weighted<number>[] {
   if (count === 0) return [{ value: 0, weight: 1 }];
@@ -132,7 +133,7 @@ export function wildWeights(count: number, sides: number, { maxRerolls, onOne }:
   const total = rows(maxRerolls + count);
   const sums = weighted(convolved(wild, plain), total).map(({ value, weight }) => ({ value: 2 * value, weight }));
   if (!isSpecial) return sums;
-  // A first 1 that is told leaves the sum as it is; one that subtracts takes itself and the highest plain die.
+  // A first 1 that is reported leaves the sum as it is; one that subtracts removes itself and the highest plain die.
   const isTold = onOne === COMPLICATION;
   const others = isTold ? plain : sumWithoutHighest(count - 1, sides);
   const first = isTold ? 1 : 0;

@@ -3,14 +3,14 @@ import { indices } from './indices.ts';
 /** The most dice of a pool. */
 const MOST_POOL_DICE = 64;
 
-/** A short list of dice rolled together, each of its own size. One object is filled anew for every roll. */
+/** A short list of dice rolled together, each of its own size. One object is refilled for every roll. */
 export class Pool {
   /** Sides of each die; only the first `count` count. */
   readonly sides = new Int32Array(MOST_POOL_DICE);
   count = 0;
   /** Whether a total has all dice in it, or only those that beat what they were rolled against. */
   totalsAll = true;
-  /** What the last roll that asked for it added up to. */
+  /** The total of the last roll that asked for it. */
   total = 0;
 
   clear(): this {
@@ -25,7 +25,7 @@ export class Pool {
   }
 }
 
-/** What two dice come to, looked up by their faces: a small whole number for each pair. Made at set-up. */
+/** The result of two dice, looked up by their faces: a small whole number for each pair. Made at set-up. */
 export class DegreeTable {
   readonly firstSides: number;
   readonly secondSides: number;
@@ -42,13 +42,16 @@ export class DegreeTable {
   }
 }
 
-/** What a 1 on the first roll of a wild die does: it counts; it counts and is told; it and the highest other die are taken away. */
+/**
+ * What a 1 on the first roll of a wild die does: it counts; it counts and is reported; it and the highest other die are
+ * removed.
+ */
 export const WILD_ONES = ['add', 'complication', 'subtract'] as const;
 export const { add: ADD, complication: COMPLICATION, subtract: SUBTRACT } = indices(WILD_ONES);
 
 /** How one die of a sum behaves: its highest face is added and rolled again, its first 1 is special. */
 export interface WildDie {
-  /** After so many rolls more the highest face is final. */
+  /** After this many more rolls the highest face is final. */
   readonly maxRerolls: number;
   /** Index into `WILD_ONES`. */
   readonly onOne: number;

@@ -8,7 +8,7 @@ export interface RuleEvents<Name extends string> {
   readonly at: Readonly<Record<Name, number>>;
 }
 
-/** What the rules make happen, as `{ sideBreaks: ['ALPHA-25', 'a side breaks'] }`, in the order of the list. */
+/** Rule events of a list such as `{ sideBreaks: ['ALPHA-25', 'a side breaks'] }`, in its order. */
 export function ruleEvents<const Events extends Declared>(declared: Events): RuleEvents<keyof Events & string> {
   const entries = Object.entries(declared);
   const at = Object.fromEntries(entries.map(([name], place) => [name, place]));

@@ -9,7 +9,7 @@ export interface RulesTable {
 /** The plain object that the rules code reads: the table's shape with a value at each leaf. */
 export type Rules<T> = T extends Leaf<infer V> ? V : { readonly [K in keyof T]: Rules<T[K]> };
 
-/** A wish to change rules, as a scenario file states it: nested maps, dotted keys, or both. */
+/** Changes to the rules as a scenario file states them: nested maps, dotted keys, or both. */
 export type Patch = Readonly<Record<string, unknown>>;
 
 /** Something wrong with one entry of a patch; `path` is where the entry stands in the patch as written. */
@@ -44,7 +44,7 @@ interface Keys {
   readonly branches: ReadonlySet<string>;
 }
 
-/** Tables do not change, and are asked for their keys at every reading of a file. */
+/** Cached: tables do not change, and every reading of a file needs their keys. */
 const keysOfTables = new WeakMap<RulesTable, Keys>();
 
 function keysOf(table: RulesTable): Keys {

@@ -8,7 +8,7 @@ const TWO_32 = 4294967296;
 const PER_WORD = 1 / TWO_32;
 const MOST_IN_HALVES = 32768;
 
-/** The seed of policies' dice in games of a seed: a policy that ponders longer shifts no roll of the game. */
+/** The seed of policies' dice in games of a seed: a policy that draws more numbers changes no roll of the game. */
 export function policySeed(seed: number): number {
   return seed ^ 0x9e3779b9;
 }
@@ -24,7 +24,7 @@ export class SampledDice implements Dice {
   private seed: number;
   private readonly keys: Int32Array;
   private readonly states: Int32Array;
-  /** The epoch in which a stream was last keyed: a stream costs nothing in a turn that does not use it. */
+  /** The epoch in which a stream was last keyed: a stream that a turn does not use costs nothing. */
   private readonly keyed: Float64Array;
 
   constructor(seed: number, book: StreamBook) {
@@ -44,13 +44,13 @@ export class SampledDice implements Dice {
     this.epoch++;
   }
 
-  /** From now on numbers are those of another seed, from the beginning of every stream. */
+  /** From now on numbers are those of another seed, from the start of every stream. */
   reseed(seed: number): void {
     this.seed = seed | 0;
     this.epoch++;
   }
 
-  /** How far each stream has been drawn in this turn. */
+  /** How many numbers of each stream have been drawn in this turn. */
   exchange(draws: Snapshot): void {
     if (draws.isRestoring) {
       this.epoch++;

@@ -8,11 +8,11 @@ import type { Match, SetUp } from './system.ts';
 const NO_LIMIT = 2 ** 30;
 
 /**
- * A match on dice of its own, on which games go on from positions of other matches of the same set-up. The game that a position is of
- * stays as it is, and what happens in a sandbox is counted nowhere. Allocates nothing once warm.
+ * A match with its own dice, on which games go on from positions of other matches of the same set-up. The original game
+ * stays as it is, and nothing that happens in a sandbox is counted. Allocates nothing once warm.
  */
 export class Sandbox {
-  /** Its `record` is that of the game that went on last. */
+  /** Its `record` is that of the game played last. */
   readonly recorder: Recorder;
   private readonly dice: SampledDice;
   private readonly policyDice: SampledDice;
@@ -51,8 +51,8 @@ export class Sandbox {
   }
 
   /**
-   * Goes on to the end of the turn, and through so many more, on dice of another seed. What the asked side cannot know is unknown here too: no roll to come is that
-   * of the game, and cards that are hidden from it are dealt again.
+   * Goes on to the end of the turn and of `moreTurns` more, on dice of another seed. What the asked side cannot know is
+   * unknown here too: no roll to come is that of the game, and cards hidden from it are dealt again.
    */
   rollOut(position: Position, seed: number, moreTurns = NO_LIMIT): void {
     this.begin(position);

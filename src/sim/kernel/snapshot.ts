@@ -1,7 +1,7 @@
 /**
- * Plain numbers that stand for everything that changes in play. Each field goes through by one line, `figure.node = kept.int(figure.node)`,
- * which stores it while numbers are kept and brings it back while they are restored: what is listed once can be neither stored
- * nor restored alone. Allocates nothing once it has grown.
+ * Everything that changes in play, as plain numbers. Each field is exchanged by one line, `figure.node =
+ * kept.int(figure.node)`, which stores it or brings it back: no field can be stored without being restored. Allocates
+ * nothing once it has grown.
  */
 export class Snapshot {
   private ints = new Int32Array(256);
@@ -12,7 +12,7 @@ export class Snapshot {
   private realAt = 0;
   private restores = false;
 
-  /** From now on numbers are stored, in place of those of before. */
+  /** From now on numbers are stored, replacing earlier ones. */
   beginKeeping(): void {
     this.restores = false;
     this.intCount = 0;
@@ -46,7 +46,10 @@ export class Snapshot {
     return this.int(value ? 1 : 0) === 1;
   }
 
-  /** A number with a fraction. Integers stay apart from them, lest fields that hold small integers become fields that hold any number. */
+  /**
+   * A number with a fraction. Integers are kept apart, so that fields of small integers do not become fields of any
+   * number.
+   */
   real(value: number): number {
     if (this.restores) return this.reals[this.realAt++];
     if (this.realCount === this.reals.length) this.reals = grown(this.reals, new Float64Array(2 * this.reals.length));
@@ -59,7 +62,7 @@ export class Snapshot {
     for (let i = 0; i < values.length; i++) values[i] = this.int(values[i]);
   }
 
-  /** Becomes the same as another. */
+  /** Makes this a copy of another. */
   copy(from: Snapshot): void {
     this.beginKeeping();
     for (let i = 0; i < from.intCount; i++) this.int(from.ints[i]);

@@ -1,4 +1,4 @@
-/** Text that an editor offers for a place in a scenario file; in `body`, `${1:word}` is a place to type. */
+/** Text that an editor offers for a place in a scenario file; in `body`, `${1:word}` marks a place to type. */
 export interface Snippet {
   readonly label: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export function snippetsOf(schema: unknown): readonly Snippet[] {
   return (schema as { defaultSnippets?: readonly Snippet[] } | undefined)?.defaultSnippets ?? [];
 }
 
-/** A body with its places numbered anew from 1, in the order of the text: bodies that were put together. */
+/** A body with its places renumbered from 1 in the order of the text: for bodies that were put together. */
 export function renumbered(body: unknown): unknown {
   let count = 0;
   return JSON.parse(JSON.stringify(body).replace(/\$\{\d+:/g, () => `\${${++count}:`));

@@ -23,11 +23,12 @@ export interface Match extends Stateful {
   /** Plays one game on the dice's current game and leaves its result in the recorder's `record`; the caller ends the game. */
   play(): void;
   /**
-   * Goes on from a position of a match of the same set-up: to the end of its turn, through so many more, or to the game's end; and leaves the
-   * record as of there. The dice are at the position's game, and the course replays its decisions.
+   * Goes on from a position of a match of the same set-up: to the end of its turn, through `moreTurns` more, or to the
+   * game's end; and leaves the record as it is then. The dice are at the position's game, and the course replays its
+   * decisions.
    */
   playOn(position: Position, moreTurns: number): void;
-  /** Hidden cards are dealt again, from what a side may know of them; absent where nothing is hidden. */
+  /** Deals hidden cards again, consistent with what a side may know of them; absent where nothing is hidden. */
   dealAgain?(side: number): void;
 }
 
@@ -37,9 +38,9 @@ export interface Table {
   readonly policyDice: Dice;
   readonly recorder: Recorder;
   readonly trace: Trace | null;
-  /** Goes along with the match where others go on from its games, or where it goes on from theirs. */
+  /** Goes along with the match if others go on from its games, or if it goes on from theirs. */
   readonly course?: Course;
-  /** Options that sides may not take; all may take all when absent. */
+  /** Options that sides may not take (default: none). */
   readonly forbidden?: readonly Forbidden[];
 }
 
@@ -47,7 +48,10 @@ export interface Table {
 export interface SetUp {
   readonly streams: StreamBook;
   readonly metrics: MetricSet;
-  /** How much memory its matches can share, in all threads: what they find out about a table that does not change. Absent: none. */
+  /**
+   * Bytes that its matches can share in all threads: what they find out about a table that does not change (default:
+   * none).
+   */
   readonly sharedBytes?: number;
   match(table: Table): Match;
 }
@@ -65,8 +69,9 @@ export interface OddsProcedure<R> {
 }
 
 /**
- * A rate of a count metric whose exact value is known: the cells of its full table stand for inputs of a procedure. Labels of
- * dimensions are values of the inputs; a label that is none, as `-5 or less`, leaves its cells without an exact value.
+ * A rate of a count metric whose exact value is known: the cells of its full table correspond to inputs of a procedure.
+ * Labels of dimensions are values of the inputs; labels that are not a single value, such as `-5 or less`, have no
+ * exact value.
  */
 export interface ExactRate {
   readonly metric: string;
@@ -77,8 +82,8 @@ export interface ExactRate {
   /** Dimension to input. Dimensions left out do not matter. */
   readonly inputs: Readonly<Record<string, string>>;
   /**
-   * Every value that each input of no dimension may have had in a game. A cell has an exact value only where all of them give
-   * the same.
+   * All values that an input without a dimension may have had in a game. A cell has an exact value only where all of
+   * them give the same.
    */
   readonly untold?: Readonly<Record<string, readonly unknown[]>>;
 }
@@ -86,7 +91,7 @@ export interface ExactRate {
 export interface PolicyInfo {
   readonly name: string;
   readonly doc: string;
-  /** The weights by which it plays where they are not the defaults; absent for a policy that has none. */
+  /** The weights by which it plays if they are not the defaults; absent for a policy without weights. */
   readonly tactics?: Readonly<Record<string, unknown>>;
   /** False for one that chooses among no options, so that none can be forbidden to it. */
   readonly chooses?: false;
@@ -103,9 +108,9 @@ export interface MapPicture {
 
 export interface MapShape {
   readonly name: string;
-  /** A marker is anything else that lies on the table, as a counter by which figures arrive. */
+  /** A marker is anything else on the table, such as a counter by which figures arrive. */
   readonly kind: 'terrain' | 'deployment' | 'objective' | 'marker';
-  /** For terrain: `hard cover, blocks-through`; for areas: whose or what; for markers what the legend calls them. */
+  /** For terrain: `hard cover, blocks-through`; for areas: whose or what; for markers: what the legend calls them. */
   readonly note: string;
   readonly side?: string;
   readonly cover?: 'none' | 'soft' | 'hard';
@@ -137,7 +142,7 @@ export interface SystemInfo {
   readonly defaultPolicy: string;
   /** The kinds of choice that its policies have, in the order of their counts. */
   readonly options: readonly OptionInfo[];
-  /** The weights of its policies, which scenario files set under `tactics` of a side; absent where no policy has any. */
+  /** The weights of its policies, which scenario files set under `tactics` of a side; absent if no policy has any. */
   readonly tactics?: TacticsTable;
   /** What the model leaves out, one sentence each: printed with every report. */
   readonly limits: readonly string[];
@@ -203,11 +208,11 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   policies?(scenario: S): readonly string[];
   /** Where a scenario file names the policy of a side; without it, at `sides.<side>.policy`. */
   policyPath?(side: string): string;
-  /** Figures by what they are armed with; absent where there is nothing to swap. */
+  /** Figures by their weapons; absent where there is nothing to swap. */
   armed?(scenario: S, rules: R): readonly Armed[];
   /**
-   * Rules that do not fit each other; `check` says so too. A problem's path leads into the file where that defines something, else to its
-   * house rules.
+   * Rules that contradict each other; `check` reports them too. A problem's path leads into the file if that defines
+   * the thing, otherwise to its house rules.
    */
   checkRules?(rules: R): readonly ScenarioProblem[];
   /** Cross-checks that a schema cannot make. */

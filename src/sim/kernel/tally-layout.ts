@@ -11,7 +11,7 @@ import {
 } from './metrics.ts';
 import { type PlaceLayout, placeLayout } from './places.ts';
 
-/** Where one view of a count metric lies in the tally: `stride` sums a cell, as `SUMS_*` name them. */
+/** Where one view of a count metric is in the tally: `stride` sums per cell, at the offsets named `SUMS_*`. */
 export interface ViewLayout {
   readonly dimensions: readonly Dimension[];
   readonly start: number;
@@ -37,7 +37,7 @@ export const SUMS_N = 1;
 export const SUMS_NN = 2;
 export const SUMS_RATES = 3;
 
-/** Where everything lies in the tally, one array of integers: runs are merged by adding such arrays. */
+/** Where everything is in the tally, one array of integers: runs are merged by adding such arrays. */
 export interface TallyLayout {
   readonly counts: readonly CountLayout[];
   readonly histograms: readonly HistogramLayout[];
@@ -54,7 +54,7 @@ export interface TallyLayout {
   readonly sideRecordLength: number;
 }
 
-/** Takes so many integers of the tally; returns where they start. */
+/** Reserves `length` integers of the tally; returns where they start. */
 type Take = (length: number) => number;
 
 export function countLayout(metric: CountMetric, take: Take): CountLayout {

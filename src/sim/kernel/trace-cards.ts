@@ -1,7 +1,7 @@
 /** One card of a game, as it is printed. */
 export interface TracedCard {
   readonly name: string;
-  /** What sort of card it is, as `Mission`. */
+  /** Its kind, such as `Mission`. */
   readonly kind: string;
   /** Its numbers as printed, by name. */
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -12,7 +12,7 @@ export interface TracedCard {
 /** A place where cards lie. */
 export interface TracedZone {
   readonly name: string;
-  /** Index of the player whose it is; none for places that all share. */
+  /** Index of the player who owns it; none for places that all share. */
   readonly player?: number;
   /** Cards side by side in full or in brief, a heap of which the top is seen, or a heap face down. */
   readonly look: 'full' | 'brief' | 'heap' | 'pile';
@@ -26,17 +26,17 @@ export interface CardsEvent {
   readonly cards: readonly TracedCard[];
 }
 
-/** What has changed on a table of cards. Any event may hold these beside its own keys, the first one too. */
+/** What has changed on a table of cards. Any event may have these keys beside its own, the first event included. */
 export interface CardChanges {
-  /** Cards that lie elsewhere now, in the order in which they lie there. Before its first move a card lies nowhere. */
+  /** Cards that are somewhere else now, in their order there. Before its first move a card is nowhere. */
   readonly moves?: readonly (readonly [card: number, zone: number])[];
-  /** What is said of a zone, as the sums of a team. */
+  /** A note on a zone, such as the sums of a team. */
   readonly zoneNotes?: readonly (readonly [zone: number, note: string])[];
   /** By player: the score, and how it is made up. */
   readonly scores?: readonly (readonly [score: number, note: string])[];
 }
 
-/** The cards of a table as they lie now. */
+/** Where the cards of a table are now. */
 export interface CardsNow {
   /** By zone: the cards in it, by index, in their order; the top of a heap is the last. */
   readonly zones: readonly (readonly number[])[];
@@ -45,8 +45,8 @@ export interface CardsNow {
 }
 
 /**
- * Tells what has changed on a table of cards since it was last asked. A story that asks at every event shows each card where the
- * rules have it, without a word from the rules about where they put it.
+ * Says what has changed on a table of cards since it was last asked. A story that asks at every event shows each card
+ * where the rules have it, without the rules having to report their moves.
  */
 export class CardWatch {
   private readonly zoneOf: number[];

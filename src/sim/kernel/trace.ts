@@ -5,7 +5,7 @@ export interface TraceEvent {
   readonly indent: number;
   readonly text: string;
   /**
-   * What a picture needs: a `PictureEvent` where something can be drawn, else by the system's own keys under a `kind` of its own.
+   * What a picture needs: a `PictureEvent` for what can be drawn, otherwise the system's own keys under its own `kind`.
    * Pages show what they cannot draw as a small table.
    */
   readonly data: Readonly<Record<string, unknown>> | null;
@@ -15,9 +15,9 @@ export interface TraceEvent {
 export interface TracedRoll {
   readonly name: string;
   readonly faces: readonly number[];
-  /** By what it is, as `Brains 9`; none where dice alone count. */
+  /** Modifiers by name, such as `Brains 9`; none where dice alone count. */
   readonly adds?: readonly (readonly [name: string, points: number])[];
-  /** Dice and what is added, where that is what counts. */
+  /** Dice and modifiers together, where that is what counts. */
   readonly total?: number;
 }
 
@@ -25,7 +25,7 @@ export interface TracedRoll {
 export interface TracedTest {
   readonly name: string;
   readonly rolls: readonly TracedRoll[];
-  /** What it takes, as `3 or less`. */
+  /** What it takes, such as `3 or less`. */
   readonly needs?: string;
   /** Null while it is open; absent where nobody succeeds or fails. */
   readonly success?: boolean | null;
@@ -34,21 +34,21 @@ export interface TracedTest {
 /** A place on the table in the system's unit, origin south-west. */
 export type Place = readonly [x: number, y: number];
 
-/** Anything that stands on the table and is drawn as one: a figure, a unit, a vehicle. */
+/** Anything on the table that is drawn as one: a figure, a unit, a vehicle. */
 export interface TracedFigure {
   readonly name: string;
   /** Index of its side. */
   readonly side: number;
-  /** How many it stands for; 1 when absent. */
+  /** How many figures it represents (default 1). */
   readonly strength?: number;
-  /** Diameter in the system's unit; 1 when absent. */
+  /** Diameter in the system's unit (default 1). */
   readonly size?: number;
 }
 
 /**
- * What pictures of a game on a table understand; of a game of cards, see `trace-cards.ts`. `figures` comes first, once: everywhere else `figure` and `target` are indices into its list.
- * Further keys may stand beside these. A figure is on the table from its `deploy` until it falls or leaves; one that comes back is
- * deployed again.
+ * What pictures of a game on a table understand; for games of cards see `trace-cards.ts`. `figures` comes first, once:
+ * everywhere else `figure` and `target` are indices into its list. More keys may stand beside these. A figure is on the
+ * table from its `deploy` until it falls or leaves; one that comes back is deployed again.
  */
 export type PictureEvent =
   | { readonly kind: 'figures'; readonly sides: readonly string[]; readonly figures: readonly TracedFigure[] }
@@ -66,8 +66,8 @@ export type PictureEvent =
   | { readonly kind: 'hold' | 'bystander' | 'fall' | 'leave'; readonly figure: number }
   | { readonly kind: 'hit'; readonly figure: number; readonly killed?: boolean }
   /**
-   * A unit has lost some of its strength, or its state has changed: `note` says how, as `pinned`; empty for nothing. Any other event
-   * of a figure may say the same by the same keys.
+   * A unit has lost some of its strength, or its state has changed: `note` is the new state, such as `pinned`, or empty
+   * for nothing. Any other event of a figure may have the same keys.
    */
   | { readonly kind: 'state'; readonly figure: number; readonly strength?: number; readonly note?: string }
   /** `player`: whose turn it is, where players take turns. */

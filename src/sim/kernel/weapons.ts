@@ -1,9 +1,10 @@
 /**
- * What a system says of its weapons under the rules in force, as plain data over its odds procedures: enough to evaluate every
- * weapon at every distance, in every mode, against every cover and state of a target, without knowing the system.
+ * What a system says about its weapons under the rules in force, as plain data over its odds procedures: enough to
+ * evaluate every weapon at every distance, in every mode, against every cover and state of a target, without knowing
+ * the system.
  */
 export interface WeaponsInfo {
-  /** What the entries are, as `weapon` or `training`: an input of the shot, the column of tables. */
+  /** What the entries are, such as `weapon` or `training`: an input of the shot, the column of tables. */
   readonly kind: { readonly name: string; readonly title: string };
   readonly entries: readonly WeaponEntry[];
   readonly axis: WeaponAxis;
@@ -16,11 +17,11 @@ export interface WeaponsInfo {
   readonly shot: WeaponShot;
   /** A procedure for several shots at one target, or null where an activation has one shot only or shots are independent. */
   readonly volley: WeaponVolley | null;
-  /** What `WeaponEntry.actions` counts, as `Fire actions`. */
+  /** What `WeaponEntry.actions` counts, such as `Fire actions`. */
   readonly actionUnit: string;
-  /** What the values take for granted, a sentence each. */
+  /** What the values assume, one sentence each. */
   readonly notes: readonly string[];
-  /** What no value of the evaluation takes into account, a sentence each. */
+  /** What the evaluation leaves out, one sentence each. */
   readonly leftOut: readonly string[];
   /** Counts of games that the exact values can be held against. */
   readonly inPlay: readonly WeaponRate[];
@@ -35,8 +36,8 @@ export interface WeaponEntry {
   /** The inputs of shots and volleys that pin it. */
   readonly inputs: Inputs;
   /**
-   * Upper ends of the stretches of the axis within which neither a shot nor a volley of this weapon changes, rising; it reaches no
-   * farther than the last. Null where every value of the axis is to be asked.
+   * Upper ends of the stretches of the axis within which neither a shot nor a volley of this weapon changes, rising;
+   * the last is its greatest reach. Null where every value of the axis is evaluated.
    */
   readonly stretches: readonly number[] | null;
   /** What an activation of the usual carrier has to spend on shots; at least 1. */
@@ -44,9 +45,9 @@ export interface WeaponEntry {
   readonly carriers: readonly { readonly name: string; readonly actions: number }[];
   /** Figures that it takes up: its crew. */
   readonly figures: number;
-  /** Why its statistics are not those of the rules' source, as `not in the sheet`; null where they are. */
+  /** Why its statistics differ from those of the rules' source, such as `not in the sheet`; null where they do not. */
   readonly mark: string | null;
-  /** Outcomes of measures that are others for this weapon, as a disablement that wears off; by name of the measure. */
+  /** Measures with other outcomes for this weapon, such as a disablement that wears off; by name of the measure. */
   readonly outcomes: Readonly<Record<string, readonly string[]>>;
   /** The procedure of its shots where it is not `WeaponsInfo.shot.procedure`; for systems without a volley. */
   readonly procedure?: string;
@@ -84,14 +85,17 @@ export interface WeaponShot {
 
 export interface WeaponMeasure {
   readonly name: string;
-  /** As `Hit`, `Wound or worse`. */
+  /** Such as `Hit` or `Wound or worse`. */
   readonly title: string;
   /** Several of it, for columns and files: `kills`. */
   readonly plural: string;
   /** What an activation is expected to have of it, in words: `kills`, `figures put out for good`. */
   readonly counted: string;
   readonly outcomes: readonly string[];
-  /** How many of it an outcome is, where that is not one, as casualties of a volley; for systems without a procedure for several shots. */
+  /**
+   * How many of it an outcome counts for if not one, such as casualties of a volley; for systems without a procedure
+   * for several shots.
+   */
   readonly amounts?: Readonly<Record<string, number>>;
 }
 
@@ -120,10 +124,10 @@ export interface WeaponRate {
   readonly rate: string;
   /** Outcomes of the shot that the rate counts. */
   readonly outcomes: readonly string[];
-  /** Outcomes that the metric counts among, as effects are counted among hits; null for all shots. */
+  /** Outcomes that the metric counts among, such as effects among hits; null for all shots. */
   readonly among: readonly string[] | null;
   /** Dimensions of the metric to compare by; the others are summed over. */
   readonly dimensions: readonly string[];
-  /** All inputs of a shot that may have stood behind a cell with these labels; none where that is not known. */
+  /** All inputs that a shot counted in a cell with these labels may have had; none if that is unknown. */
   possible(labels: Readonly<Record<string, string>>): readonly Inputs[];
 }

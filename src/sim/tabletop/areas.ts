@@ -6,8 +6,8 @@ export const TABLE_EDGES = ['north', 'south', 'east', 'west'] as const;
 export type TableEdge = (typeof TABLE_EDGES)[number];
 
 /**
- * The nodes in an area, its edge included, by rising number; with `movement`, those where a figure can stand. The area is a stated
- * shape, in units, or anything that knows which points it has: a terrain piece.
+ * The nodes in an area, its edge included, by rising number; with `movement`, those where a figure can stand. The area
+ * is a stated shape, in units, or anything that knows which points it contains, such as a terrain piece.
  */
 export function areaNodes(lattice: Lattice, area: AreaSpec | Region, movement?: Movement): Int32Array {
   const region = 'contains' in area ? area : compileShape(area);

@@ -1,7 +1,10 @@
 import type { Lattice } from './lattice.ts';
 import { figureBlocks, type SightTable } from './sight.ts';
 
-/** A figure as a board knows it. `index` is its position in the list of all figures; `node` means something while it is on the board. */
+/**
+ * A figure as a board knows it. `index` is its position in the list of all figures; `node` is valid while it is on the
+ * board.
+ */
 export interface Standee {
   readonly index: number;
   readonly side: number;
@@ -19,27 +22,30 @@ export interface BoardParts<F, S> {
   readonly sight: S;
   /** The figures of both sides. */
   readonly figures: readonly F[];
-  /** Figures with centres this near to each other are in contact. */
+  /** Figures whose centres are this near to each other are in contact. */
   readonly contact: number;
-  /** How near to its centre a figure blocks a line of sight; null where figures block none. */
+  /** How near to its centre a figure blocks a line of sight; null if figures block none. */
   readonly blocksWithin: number | null;
 }
 
 /**
- * Who stands where: one figure to a point, whose place is its point's number. It knows who is free, who touches whom and who sees what;
- * what becomes of figures is for the rules. Nothing is allocated in play.
+ * Who is where: one figure per point, whose place is the point's number. It knows who is free, who touches whom and who
+ * sees what; what happens to figures is for the rules. Nothing is allocated in play.
  */
 export class Board<F extends Standee, S extends Seeing = SightTable> {
   readonly lattice: Lattice;
   readonly sight: S;
   readonly figures: readonly F[];
-  /** Another number whenever anybody comes, moves or goes. */
+  /** A number that changes whenever a figure comes, moves or goes. */
   version = 0;
-  /** Figure index + 1 on each point, 0 for none; around the table a margin that nobody stands on, so that no edge is asked for. */
+  /**
+   * Figure index + 1 on each point, 0 for none; surrounded by a margin that is always empty, so that nothing has to
+   * check for edges.
+   */
   private readonly occupants: Int16Array;
   /** By node: its place in `occupants`. */
   private readonly places: Int32Array;
-  /** From a place to those in contact with it, row by row. */
+  /** Offsets from a place to those in contact with it, row by row. */
   private readonly steps: Int32Array;
   private readonly blocksWithin: number | null;
   /** By side: all figures of the others. */
@@ -61,7 +67,7 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     this.steps = Int32Array.from(stepsWithin(contact, lattice.spacing, width));
   }
 
-  /** Takes everybody off. */
+  /** Takes all figures off. */
   clear(): void {
     this.version++;
     for (let i = 0; i < this.figures.length; i++) this.occupants[this.places[this.figures[i].node]] = 0;
@@ -74,7 +80,7 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     this.occupants[this.places[node]] = figure.index + 1;
   }
 
-  /** Moves a figure that stands somewhere to a free point. */
+  /** Moves a figure that is on the board to a free point. */
   shift(figure: F, node: number): void {
     this.occupants[this.places[figure.node]] = 0;
     this.put(figure, node);
@@ -90,7 +96,7 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     return this.occupants[this.places[node]] === 0;
   }
 
-  /** Who stands on a point; null for nobody. */
+  /** Who is on a point; null for nobody. */
   occupant(node: number): F | null {
     const occupant = this.occupants[this.places[node]];
     return occupant === 0 ? null : this.figures[occupant - 1];
@@ -123,13 +129,13 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     return false;
   }
 
-  /** Whether a line of sight runs between two points: along the terrain, and past figures where they block. */
+  /** Whether there is a line of sight between two points: through the terrain, and past figures where they block. */
   sees(from: number, to: number): boolean {
     if (!this.sight.visible(from, to)) return false;
     return this.blocksWithin === null || !this.isScreened(from, to, this.blocksWithin);
   }
 
-  /** Whether a figure on another point stands in the line between the two. */
+  /** Whether a figure on another point blocks the line between the two. */
   private isScreened(from: number, to: number, within: number): boolean {
     const { x, y } = this.lattice;
     for (let i = 0; i < this.figures.length; i++) {
@@ -158,8 +164,8 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
   }
 
   /**
-   * The free point nearest to `anchor`, the first of equals: one of `area` (null: of the table) where a figure can stand and is in
-   * contact with no enemy. -1 for none.
+   * The free point nearest to `anchor`, the first of equals: one of `area` (null: the whole table) where a figure can
+   * stand without contact with an enemy. -1 for none.
    */
   nearestFree(side: number, anchor: number, area: Int32Array | null, ground: Standable): number {
     const { lattice } = this;
@@ -183,7 +189,7 @@ interface Standable {
   standable(node: number): boolean;
 }
 
-/** Steps to all places but the own one that are at most `distance` off, on rows of `width` places. */
+/** Steps to all other places at most `distance` away, on rows of `width` places. */
 function stepsWithin(distance: number, spacing: number, width: number): number[] {
   const most = Math.floor(distance / spacing);
   const steps: number[] = [];

@@ -4,7 +4,7 @@ import type { TableLayout } from './layout.ts';
 import type { MissionAim } from './objectives.ts';
 import type { PieceSpec } from './terrain.ts';
 
-/** A side whose figures are all there from the beginning and deploy in one area. */
+/** A side whose figures are all present from the start and deploy in one area. */
 export interface DeployingSide {
   readonly name: string;
   readonly figures: number;
@@ -24,7 +24,7 @@ export function missionProblems(
   return [...missionNames(mission, terrain, names), ...tooFew];
 }
 
-/** Names in a mission that nothing has: a side, or a terrain piece with an area. */
+/** Names in a mission that do not exist: of a side, or of a terrain piece with an area. */
 export function missionNames(
   mission: MissionAim,
   terrain: readonly PieceSpec[],
@@ -44,14 +44,17 @@ export function missionNames(
   return problems;
 }
 
-/** More figures that have to reach something than `count` of their side; `which` says which of them count. */
+/**
+ * A mission that wants more figures to reach something than the `count` of their side; `which` says which of them
+ * count.
+ */
 export function tooFewToReach(mission: MissionAim, count: number, which: string): ScenarioProblem[] {
   if (mission.objective !== 'reach' || mission.figures <= count) return [];
   const message = `${mission.figures} figures have to reach the goal, but side "${mission.side}" has ${count}${which}`;
   return [{ path: ['mission', 'figures'], message }];
 }
 
-/** Says of a point that it is off the table. */
+/** The problem of a point that is off the table. */
 export function offTable(
   path: ScenarioProblem['path'],
   [x, y]: readonly [number, number],
@@ -61,7 +64,7 @@ export function offTable(
   return [{ path, message: `[${x}, ${y}] is off the table, which is ${width} wide and ${depth} deep` }];
 }
 
-/** Sides whose area is too small for them, also where the other side may stand on points of both areas. */
+/** Sides whose area is too small for them, even if the other side takes points of both areas. */
 export function roomProblems(sides: readonly DeployingSide[], { deployment }: TableLayout): ScenarioProblem[] {
   const first = new Set(deployment[0]);
   const shared = deployment[1].filter((node) => first.has(node)).length;
@@ -77,7 +80,10 @@ export function roomProblems(sides: readonly DeployingSide[], { deployment }: Ta
   });
 }
 
-/** Sides that cannot get from anywhere in their area to what the mission is about. Who has to reach it must; who holds may. */
+/**
+ * Sides that cannot get from anywhere in their area to what the mission is about. A side that has to reach it must be
+ * able to; one that may hold it need not.
+ */
 export function reachProblems(
   mission: MissionAim,
   sides: readonly DeployingSide[],

@@ -3,7 +3,7 @@ import { nameSchema } from '../kernel/name-schema.ts';
 import { snippet } from '../kernel/snippets.ts';
 import { MAX_TABLE } from './schema.ts';
 
-/** What every line of figures has: spread it into the system's own. `expandFigures` makes one figure after the other of it. */
+/** What every line of figures has: spread it into the system's own. `expandFigures` makes its figures. */
 export const figureLine = {
   name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
   count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
@@ -16,7 +16,7 @@ export const pointSchema = z
   .tuple([coordinate, coordinate], { error: 'must be a point [x, y] on the table' })
   .describe('A point: x from the west, y from the south, in inches.');
 
-/** Two sides by names of their own. Editors offer both with the force of the example. */
+/** Two sides by names that the file chooses. Editors offer both with the force of the example. */
 export function twoSides<Side extends z.ZodType>(side: Side, example: object) {
   return z
     .record(nameSchema(40), side)

@@ -6,7 +6,7 @@
 /** Hundredths in one unit of a system. */
 export const UNIT = 100;
 
-/** Which points of the segment from P to Q count when it is asked whether the segment meets something. */
+/** Which points of the segment from P to Q count when asking whether it meets something. */
 export const WHOLE = 0;
 /** All but P and Q. */
 export const BETWEEN = 1;
@@ -21,7 +21,7 @@ export function hundredths(units: number): number {
   return Math.floor(units * UNIT + 0.5);
 }
 
-/** The square of a length in units, in square hundredths: what squares of distances are compared with. */
+/** The square of a length in units, in square hundredths, to compare squares of distances with. */
 export function squareHundredths(units: number): number {
   const length = hundredths(units);
   return length * length;
@@ -32,11 +32,11 @@ export function orientation(ax: number, ay: number, bx: number, by: number, px: 
   return (bx - ax) * (py - ay) - (by - ay) * (px - ax);
 }
 
-/** The sign of a * b - c * d for integers below 2^53, exactly even where the products are not. */
+/** The sign of a * b - c * d for integers below 2^53, exact even where the products are not. */
 export function compareProducts(a: number, b: number, c: number, d: number): number {
   const left = a * b;
   const right = c * d;
-  // A product of 2^53 or more is rounded, yet never below 2^53: one exact side is enough to tell.
+  // A product of 2^53 or more is rounded, but never below 2^53: one exact side is enough to decide.
   if (Math.abs(left) < EXACT || Math.abs(right) < EXACT) return left - right;
   const difference = BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d);
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
@@ -57,7 +57,7 @@ export function segmentDistanceSquared(px: number, py: number, ax: number, ay: n
   if (along >= lengthSquared) return pointDistanceSquared(px, py, bx, by);
   const area = orientation(ax, ay, bx, by, px, py);
   const areaSquared = area * area;
-  // Below 2^53 a quotient of integers cannot be rounded onto a whole number that it is not.
+  // Below 2^53 a quotient of integers is never rounded to a whole number that it does not equal.
   if (areaSquared < EXACT) return Math.ceil(areaSquared / lengthSquared);
   const divisor = BigInt(lengthSquared);
   return Number((BigInt(area) * BigInt(area) + divisor - 1n) / divisor);
@@ -112,7 +112,7 @@ export function segmentMeetsDisc(
 ): boolean {
   const lengthSquared = pointDistanceSquared(px, py, qx, qy);
   const along = (cx - px) * (qx - px) + (cy - py) * (qy - py);
-  // When an end is nearest, its neighbours are farther: they are in the disc only if that end is inside the rim.
+  // If an end is nearest, its neighbours are farther away: they are in the disc only if that end is inside the rim.
   const slack = part === WHOLE ? 0 : 1;
   if (along <= 0) return pointDistanceSquared(px, py, cx, cy) <= radius * radius - slack;
   if (along >= lengthSquared)

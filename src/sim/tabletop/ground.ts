@@ -25,7 +25,7 @@ export interface Obstacle {
   readonly extra: number;
 }
 
-/** The cost of a way that cannot be gone. */
+/** The cost of a way that is impossible. */
 export const NO_WAY = -1;
 
 /** The pieces of a terrain that hinder movement under the given costs. */
@@ -47,14 +47,14 @@ function lineCost(piece: Piece, costs: GroundCosts): number {
   return piece.movementCost ?? (piece.movement === 'linear-obstacle' ? costs.linearObstacle : 0);
 }
 
-/** What going straight takes over open ground: the length, rounded up to whole hundredths. */
+/** The cost of going straight over open ground: the length, rounded up to whole hundredths. */
 export function openCost(distanceSquared: number): number {
   return Math.ceil(Math.sqrt(distanceSquared));
 }
 
 /**
- * Stretches of the present segment inside dear ground, as shares of its length, and scratch space for where it crosses edges. They
- * are kept from call to call, because a reach asks for thousands of segments.
+ * Stretches of the current segment inside costly ground, as shares of its length, and scratch space for where it
+ * crosses edges. They are kept between calls, because a reach asks for thousands of segments.
  */
 const spanFrom: number[] = [];
 const spanTo: number[] = [];
@@ -63,9 +63,9 @@ let spanCount = 0;
 const cuts: number[] = [];
 
 /**
- * What going straight from P to Q takes, in hundredths rounded up, or NO_WAY where it meets something impassable. An area adds for
- * the length inside it; where areas overlap the dearest counts. A line adds once when the way reaches or crosses it; leaving it
- * from on top is free.
+ * The cost of going straight from P to Q, in hundredths rounded up, or NO_WAY where it meets something impassable. An
+ * area adds for the length inside it; where areas overlap, the most costly counts. A line adds once when the way
+ * reaches or crosses it; leaving it from on top is free.
  */
 export function segmentCost(obstacles: readonly Obstacle[], px: number, py: number, qx: number, qy: number): number {
   const length = Math.sqrt(pointDistanceSquared(px, py, qx, qy));
@@ -95,7 +95,7 @@ function addSpan(from: number, to: number, extra: number): void {
   spanExtra[spanCount++] = extra;
 }
 
-/** The extra per length of the segment: overlapping spans count by the dearest of them. */
+/** The extra cost per length of the segment; where spans overlap, the most costly counts. */
 function dearestOfSpans(): number {
   if (spanCount === 1) return (spanTo[0] - spanFrom[0]) * spanExtra[0];
   const ends = [...spanFrom.slice(0, spanCount), ...spanTo.slice(0, spanCount)].sort((a, b) => a - b);
@@ -153,7 +153,7 @@ function addCut(count: number, cut: number): number {
   return count + 1;
 }
 
-/** How far along the segment P–Q a point of its line is, from 0 to 1. */
+/** How far along the segment P–Q a point on its line is, from 0 to 1. */
 function shareOfWay(px: number, py: number, qx: number, qy: number, x: number, y: number): number {
   const share = ((x - px) * (qx - px) + (y - py) * (qy - py)) / pointDistanceSquared(px, py, qx, qy);
   return Math.max(0, Math.min(1, share));

@@ -1,7 +1,9 @@
-/** A binary heap of nodes by rising cost. A node may be in it several times: whoever takes it out ignores the dearer ones. */
+/**
+ * A binary heap of nodes by rising cost. A node may be in it several times: the caller ignores the more costly entries.
+ */
 export class Heap {
   size = 0;
-  /** Of the last `take`. */
+  /** The cost of the last `take`. */
   cost = 0;
   private costs = new Int32Array(256);
   private nodes = new Int32Array(256);

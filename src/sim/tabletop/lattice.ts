@@ -1,8 +1,8 @@
 import { hundredths } from './geometry.ts';
 
 /**
- * The places where figures can stand: points at multiples of the spacing from the south-west corner, numbered row by row. A
- * table whose side is no multiple of the spacing ends at the last multiple.
+ * The points where figures can stand, at multiples of the spacing from the south-west corner, numbered row by row. A
+ * table whose side is not a multiple of the spacing ends at the last multiple.
  */
 export class Lattice {
   /** Hundredths between neighbours. */

@@ -18,7 +18,7 @@ export interface TableLayout {
   readonly site: Site;
 }
 
-/** What a table is laid out from. */
+/** What the layout of a table is made from. */
 export interface TablePlan {
   readonly table: { readonly width: number; readonly depth: number; readonly terrain: readonly PieceSpec[] };
   readonly mission: MissionAim;

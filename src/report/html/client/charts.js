@@ -71,11 +71,11 @@ async function draw(place, spec, colours) {
     logLevel: vega.Error,
     tooltip: { formatTooltip: tooltipOf(share), theme: Object.keys(colours).length === 0 ? 'light' : 'dark' },
   });
-  // Vega names the place after its own description; it stays one picture, told in a sentence.
+  // Vega labels the element with its own description; it stays one picture, described in a sentence.
   place.setAttribute('role', 'img');
   place.setAttribute('aria-label', words);
   place.removeAttribute('aria-roledescription');
-  // What does not fit can be scrolled to with the keyboard too.
+  // What does not fit can be reached with the keyboard too.
   if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
   else place.removeAttribute('tabindex');
 }

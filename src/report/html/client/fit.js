@@ -6,7 +6,7 @@
  */
 export function fitted(spec, available, colours) {
   const { title: _, ...rest } = recoloured(spec, colours);
-  // Numbers that are written into a chart need their room; what does not fit is scrolled to.
+  // Numbers written into a chart need room; what does not fit is scrolled to.
   const room = Math.max(available, rest.usermeta?.leastWidth ?? 0);
   const config = {
     ...rest.config,
@@ -28,7 +28,7 @@ export function fitted(spec, available, colours) {
   return { ...rest, ...fittedSteps(rest, room - AXIS), config };
 }
 
-/** How much wider than specified a chart may become, to fill its room. */
+/** How much wider than specified a chart may become to fill its space. */
 const GROWTH = 1.35;
 /** Pixels of an axis with its labels and title, and between two panels. */
 const AXIS = 84;
@@ -87,7 +87,7 @@ function recoloured(value, colours) {
   if (typeof value === 'string') return Object.hasOwn(colours, value) ? colours[value] : value;
   if (Array.isArray(value)) return value.map((item) => recoloured(item, colours));
   if (value === null || typeof value !== 'object') return value;
-  // Data hold names, and a side may be called by a colour's code.
+  // Data contain names, and a side may be called by a colour's code.
   const entries = Object.entries(value).map(([key, item]) => [
     key,
     key === 'values' ? item : recoloured(item, colours),

@@ -27,7 +27,7 @@ function sortBy(table, column) {
   const body = table.tBodies[0];
   const rows = [...body.rows].map((row) => ({ row, key: keyOf(row.cells[column], numeric) }));
   rows.sort((a, b) => {
-    // What is unknown stands last, whichever way.
+    // Unknown values are last in either direction.
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
     if (typeof a.key === 'number' && typeof b.key === 'number') return sign * (a.key - b.key);
     return sign * String(a.key).localeCompare(String(b.key), undefined, { numeric: true });
