@@ -15,7 +15,10 @@ import {
   stoppingText,
 } from './sentences/comparison.ts';
 
-/** What a comparison adds to the report of its games. `findable` is what could be expected of it before a game was played. */
+/**
+ * What a comparison adds to the report of its games. `findable` is what it could be expected to find before a game was
+ * played.
+ */
 export function comparisonAdditions(
   comparison: Comparison,
   stopping: Stopping | null,
@@ -47,7 +50,7 @@ function confirmText(command: string): string {
   return `${EARLY_STOP} \`${command}\``;
 }
 
-/** Of each variant what it does to the primary metrics, in the words of the terminal. */
+/** What each variant does to the primary metrics, in the words of the terminal. */
 function findingsOf({ variants, alpha }: Comparison): Finding[] {
   return variants.map(({ variant, rows }) => ({
     about: variants.length > 1 ? variant : null,
@@ -58,7 +61,6 @@ function findingsOf({ variants, alpha }: Comparison): Finding[] {
   }));
 }
 
-/** The looks themselves are in stopping.csv. */
 export function stoppingSummary(stopping: Stopping | null) {
   return stopping === null ? null : { ...stopping, looks: new Set(stopping.looks.map(({ games }) => games)).size };
 }

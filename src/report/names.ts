@@ -12,14 +12,14 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A name as part of a column header: `Red Army` to `redArmy`. */
+/** A name for use in a column header: `Red Army` to `redArmy`. */
 export function camelCase(name: string): string {
   return words(name)
     .map((word, i) => (i === 0 ? word : capitalised(word)))
     .join('');
 }
 
-/** A name as part of a file name: `rangeBand` to `range-band`. */
+/** A name for use in a file name: `rangeBand` to `range-band`. */
 export function kebabCase(name: string): string {
   return words(name).join('-');
 }
@@ -29,7 +29,7 @@ export function spoken(name: string): string {
   return words(name).join(' ');
 }
 
-/** Applies `spell` to each name; names that would come out alike or empty get a number behind them. */
+/** Applies `spell` to each name; names that would become equal or empty get a number at the end. */
 export function distinct(names: readonly string[], spell: (name: string) => string): string[] {
   const taken = new Set<string>();
   return names.map((name, i) => {

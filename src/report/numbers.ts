@@ -13,8 +13,8 @@ export function gamesText(games: number): string {
 }
 
 /**
- * Decimals that an estimate deserves: those of the first two significant digits of its interval's width. An interval from 53.1 to
- * 55.1 is 2.0 wide, so its estimate is shown with one decimal. One decimal when there is no interval.
+ * Decimals that an estimate deserves: those of the first two significant digits of its interval's width. An interval
+ * from 53.1 to 55.1 is 2.0 wide, so its estimate is shown with one decimal. One decimal if there is no interval.
  */
 export function decimals(low: number | null, high: number | null): number {
   const width = low === null || high === null ? 0 : high - low;
@@ -36,7 +36,7 @@ export function rounded({ estimate, low, high }: Estimated, scale = 1): string {
   return (estimate * scale).toFixed(decimals(scaled(low, scale), scaled(high, scale)));
 }
 
-/** The difference of two numbers as they are shown: what stands side by side must add up. */
+/** The difference of two numbers as they are shown: numbers side by side must add up. */
 export function shownDifference(from: number, to: number, digits: number): number {
   return Number((Number(to.toFixed(digits)) - Number(from.toFixed(digits))).toFixed(digits));
 }
@@ -48,19 +48,19 @@ export function span({ low, high }: Estimated, scale = 1, between = ' to '): str
   return `${(low * scale).toFixed(digits)}${between}${(high * scale).toFixed(digits)}`;
 }
 
-/** A share as per cent: `54.1%`; a dash for null. Nothing and everything are counts and need no decimals: `0%`, `100%`. */
+/** A share as per cent: `54.1%`; a dash for null. None and all are counts and need no decimals: `0%`, `100%`. */
 export function percent(estimated: Estimated): string {
   const { estimate } = estimated;
   if (estimate === null) return '–';
   return estimate === 0 || estimate === 1 ? `${100 * estimate}%` : `${rounded(estimated, 100)}%`;
 }
 
-/** What equal values of n games show, for they have no interval: `the same in all 50 games; at most 5.8% of games differ`. */
+/** What n equal values show, in place of an interval: `the same in all 50 games; at most 5.8% of games differ`. */
 export function sameInAll(games: number, alpha: number): string {
   return `the same in all ${whole(games)} games; at most ${most(games, alpha)} of games differ`;
 }
 
-/** The largest share of games, as per cent, that can differ when n were all the same. */
+/** The largest share of games, in per cent, that can differ if n were all the same. */
 export function most(games: number, alpha: number): string {
   return `${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))}%`;
 }

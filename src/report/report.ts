@@ -10,21 +10,23 @@ export interface Finding {
   readonly sentences: readonly string[];
 }
 
-/** What a verb says besides what the games of each variant counted. */
+/** What a verb adds to what the games of each variant counted. */
 export interface Additions {
   readonly tables: readonly Table[];
   readonly charts: readonly Chart[];
   /** Further keys of summary.json. */
   readonly summary: Readonly<Record<string, unknown>>;
-  /** What was found, a sentence each, under a heading where there are several: the page begins with them. */
+  /** Findings, one sentence each, under a heading if there are several: the page begins with them. */
   readonly findings?: readonly Finding[];
-  /** How to take the findings, a sentence each; what is in backticks is a command. */
+  /** How to read the findings, one sentence each; text in backticks is a command. */
   readonly notes?: readonly string[];
-  /** What the page's part about balance begins with, a sentence each. */
+  /** The first sentences of the page's part on balance. */
   readonly balance?: readonly string[];
-  /** How the verb's own numbers are judged, a sentence each: method, family and alpha, behind what holds for every run. */
+  /**
+   * How the verb's own numbers are judged, one sentence each: method, family and alpha, after what holds for every run.
+   */
   readonly method?: readonly string[];
-  /** Pages of single games, by the game's number: the report's page leads to them. */
+  /** Pages of single games, by the game's number: the report's page links to them. */
   readonly replays?: ReadonlyMap<number, string>;
 }
 
@@ -42,7 +44,7 @@ export function joined(a: Additions, b: Additions): Additions {
   };
 }
 
-/** A run, estimated: what summaries, pages and folders are made from. */
+/** A run with its estimates, from which summaries, pages and folders are made. */
 export interface Report {
   readonly results: RunResults;
   readonly estimates: Estimates;

@@ -1,7 +1,7 @@
 import type { VariantResults } from '../stats/tables.ts';
 import type { TablePicture } from './table-picture.ts';
 
-/** What was played, by the names that its author gave it. */
+/** What was played, in its author's names. */
 export interface ScenarioFacts {
   readonly name: string;
   readonly file: string;
@@ -13,7 +13,7 @@ export interface ScenarioFacts {
   readonly description?: string;
 }
 
-/** A house-rule key with the value that the games were played by. */
+/** A house-rule key with the value that was in force. */
 export interface RuleInForce {
   readonly key: string;
   readonly value: unknown;
@@ -24,7 +24,7 @@ export interface RuleInForce {
 
 /** What only the report's page shows. */
 export interface PageFacts {
-  /** The table, where the system has one: an SVG document, and what it shows in a sentence. */
+  /** The table, if the system has one: an SVG document, and a sentence that says what it shows. */
   readonly map: {
     readonly svg: string;
     readonly words: string;
@@ -34,7 +34,7 @@ export interface PageFacts {
   /** The scenario file as it was read. */
   readonly source: string;
   readonly rules: readonly RuleInForce[];
-  /** The command that tells one game again, all but the game's number: that follows behind it. */
+  /** The command that replays one game, without the game's number at its end. */
   readonly replay: string;
 }
 
@@ -48,13 +48,13 @@ export interface RunResults {
   /** The command line that plays the same games again. */
   readonly command: string;
   readonly versions: { readonly skirmetrics: string; readonly node: string };
-  /** Error probability of the intervals, as 0.05 for 95%. */
+  /** Error probability of the intervals: 0.05 for 95%. */
   readonly alpha: number;
   /** House-rule keys that differ from the system's defaults. */
   readonly houseRules: Readonly<Record<string, unknown>>;
   /** What the model of the rules leaves out, one sentence each. */
   readonly limits: readonly string[];
-  /** Side to the policy that played it. */
+  /** The policy that played each side. */
   readonly policies: Readonly<Record<string, string>>;
   /** At least one; a plain run has one, called `baseline`. */
   readonly variants: readonly VariantResults[];

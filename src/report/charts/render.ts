@@ -2,7 +2,7 @@ import type { Spec } from './chart.ts';
 
 export interface Drawing {
   readonly svg: string;
-  /** What Vega finds odd in the specification: a field without data, an unknown property. */
+  /** What Vega complains about in the specification: a field without data, an unknown property. */
   readonly complaints: readonly string[];
 }
 
@@ -11,7 +11,7 @@ export function loadLibraries(): Promise<[typeof import('vega'), typeof import('
   return Promise.all([import('vega'), import('vega-lite')]);
 }
 
-/** Draws a Vega-Lite specification as SVG text, without a browser or a canvas. Throws on a specification that is none. */
+/** Draws a Vega-Lite specification as SVG text, without a browser or a canvas. Throws on an invalid specification. */
 export async function drawSvg(spec: Spec): Promise<Drawing> {
   const [vega, vegaLite] = await loadLibraries();
   const complaints: string[] = [];

@@ -10,7 +10,7 @@ import { turnAxis } from './turns.ts';
 
 const WIDTH = 660;
 
-/** Draws a chart that a rule system asks for; null when nothing of it was seen in any game. */
+/** Draws a chart that a rule system asks for; null when none of it was seen in any game. */
 export function requestedChart(request: ChartRequest, series: Series, source: Source): Chart | null {
   if (series.points.length === 0) return null;
   if (request.mark === 'heat') return heatChart(request, series, source);
@@ -38,14 +38,14 @@ export function requestedChart(request: ChartRequest, series: Series, source: So
   );
 }
 
-/** Points that stand far apart are hard to compare: a few of them need no whole page. */
+/** Points that are far apart are hard to compare: a few of them need no whole page. */
 function widthWanted({ x, colour, mark }: ChartRequest, series: Series): number {
   if (mark !== 'points') return WIDTH;
   const abreast = colour === undefined ? 1 : labelsSeen(series, colour).length;
   return Math.max(340, labelsSeen(series, x).length * (abreast * 26 + 20));
 }
 
-/** The horizontal axis: turns and other whole numbers under a line are to scale, all else is a row of names. */
+/** The horizontal axis: turns and other whole numbers under a line are to scale; everything else is a row of names. */
 function xChannel({ x, mark }: ChartRequest, series: Series, width: number): Spec {
   const dimension = series.dimension(x);
   const labels = labelsSeen(series, x);
@@ -63,7 +63,7 @@ function colourChannel(series: Series, colour: string, source: Source): Spec {
   return labelColour(colour, title, labels, labelsSeen(series, colour));
 }
 
-/** Points of different colours at one x stand side by side. */
+/** Points of different colours at the same x are side by side. */
 function offsetChannel(series: Series, colour: string): Spec {
   return { field: colour, type: 'nominal', sort: [...series.dimension(colour).labels] };
 }
@@ -84,7 +84,7 @@ function yChannel({ points, share, axis, estimate }: Series, field: string, heig
 
 function pointLayers(series: Series, colour: string | undefined, height: number): Spec[] {
   const own = colour === undefined ? { color: SERIES } : {};
-  // Caps are wider than the dot: an interval that is narrower than it can be seen too.
+  // Caps are wider than the dot, so that an interval narrower than the dot can be seen.
   const cap = { type: 'tick', orient: 'horizontal', size: 11, thickness: 1.5, ...own };
   return [
     { mark: { type: 'rule', ...own }, encoding: { y: yChannel(series, 'low', height), y2: { field: 'high' } } },

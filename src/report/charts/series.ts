@@ -24,8 +24,8 @@ function usedDimensions({ x, colour, column, row }: ChartRequest): string[] {
 }
 
 /**
- * Finds the estimates that a chart asks for. A margin is never added up from its cells (its interval cannot be), so a chart
- * whose dimensions are no view of its metric is an error: the text says which views there are.
+ * Finds the estimates that a chart asks for. A margin is never added up from its cells (its interval cannot be), so a
+ * chart whose dimensions are not a view of its metric is an error: the text lists the views.
  */
 export function seriesOf(request: ChartRequest, variant: VariantResults, tables: readonly Table[]): Series | string {
   const used = usedDimensions(request).toSorted().join();

@@ -7,10 +7,10 @@ import { SERIES, sideColour } from './theme.ts';
 
 const MOST_LOOKS = 80;
 
-/** Every k-th look, the last one always: a picture needs no more. */
+/** Every k-th look, and always the last: a picture needs no more. */
 function thinned(looks: readonly Look[]): Look[] {
   const all = [...new Set(looks.map(({ games }) => games))];
-  // Before the first games that may decide, intervals are so wide that nothing else would be seen.
+  // Before the first look that may decide, intervals are so wide that nothing else would be seen.
   const stops = all.filter((games) => games >= Math.min(MIN_UNITS_TO_DECIDE, all[all.length - 1]));
   const every = Math.ceil(stops.length / MOST_LOOKS);
   const kept = new Set(stops.filter((_, i) => (stops.length - 1 - i) % every === 0));

@@ -28,7 +28,7 @@ function lineChart(sweep: Sweep, source: Source): Chart {
     }),
   );
   const differences = cells.map(({ values }, index) => {
-    // The reference differs from itself by nothing, which is no estimate: it has no interval.
+    // The reference does not differ from itself: that is no estimate and has no interval.
     const difference =
       index === reference ? { estimate: 0, low: null, high: null } : cellScore(sweep, index, 0).difference;
     return { part: 'difference', value: valueCell(values[0]), side: first, ...points(difference) };
@@ -194,7 +194,7 @@ function heatChart(sweep: Sweep, source: Source): Chart {
   return chart({ name: 'sweep', title: `What ${across} and ${up} change`, marks }, source, values, body);
 }
 
-/** The ends of an interval: it may reach farther to one side. */
+/** The ends of an interval, which may be asymmetric. */
 function spread({ low, high }: CellScore['score'], digits: number, withSign: boolean): string {
   if (low === null || high === null) return '';
   return [low, high].map((end) => (withSign ? signed(end, digits) : end.toFixed(digits))).join(' to ');

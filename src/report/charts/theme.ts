@@ -3,13 +3,13 @@ import type { Spec } from './spec.ts';
 const INK = '#333333';
 const FAINT = '#e4e4e4';
 
-/** Colours of what belongs to no side: draws, single series. */
+/** Colours of what belongs to neither side: draws, single series. */
 export const NEUTRAL = '#7a7a7a';
 export const SERIES = '#3b5b8c';
 
 /**
- * Okabe and Ito's palette, told apart by colour-blind readers too. Yellow is left out, it is lost on white; orange and sky blue are
- * darker than theirs, for a contrast of 3 with a white page and with a dark one.
+ * Okabe and Ito's palette, which colour-blind readers can tell apart. Yellow is left out, because it is lost on white;
+ * orange and sky blue are darker than theirs, for a contrast of 3 with a white page and with a dark one.
  */
 const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b37400', '#3a96cf', '#4d4d4d', '#8f5d2f'] as const;
 
@@ -24,7 +24,9 @@ const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
   [/\b(brown|desert)\b/i, '#8f5d2f'],
 ];
 
-/** One colour per side, the same in every chart of a run: its own when it is named after one, else the next that is free. */
+/**
+ * One colour per side, the same in every chart of a run: its own if it is named after one, otherwise the next free one.
+ */
 export function sideColours(sides: readonly string[]): string[] {
   const taken = new Set<string>();
   const colours = sides.map((side) => {
@@ -40,7 +42,7 @@ export function sideColours(sides: readonly string[]): string[] {
   });
 }
 
-/** The colour channel of text on cells that are coloured by `field`: white or black, whichever can be read on the cell. */
+/** The colour channel of text on cells coloured by `field`: white or black, whichever is readable on the cell. */
 export function inkOnCells(field: string): Spec {
   const test = `contrast('white', scale('color', datum[${JSON.stringify(field)}])) >= 4.5`;
   return { condition: { test, value: 'white' }, value: '#000000' };
@@ -52,7 +54,7 @@ export function sideColour(sides: readonly string[], legend: boolean): Spec {
   return { field: 'side', type: 'nominal', scale, legend: legend ? { title: null, symbolOpacity: 1 } : null };
 }
 
-/** The colour channel of a dimension that is no side. A label keeps its colour whichever of the others are `seen`. */
+/** The colour channel of a dimension other than sides. A label keeps its colour whichever others are `seen`. */
 export function labelColour(field: string, title: string, labels: readonly string[], seen: readonly string[]): Spec {
   const longest = Math.max(...seen.map((label) => label.length));
   const columns = Math.max(1, Math.floor(600 / (longest * 10 + 40)));

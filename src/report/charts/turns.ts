@@ -6,7 +6,7 @@ import { sideColour } from './theme.ts';
 const WIDTH = 620;
 const DASHES = [4, 3];
 
-/** An axis of whole numbers to scale, as turns: every one of them is labelled while there is room. */
+/** An axis of whole numbers to scale, such as turns: each is labelled while there is room. */
 export function turnAxis(
   first: number,
   last: number,
@@ -63,10 +63,10 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   return chart({ name: 'morale-survival', title: 'When sides break', marks }, source, values, body);
 }
 
-/** Mean strength of each side turn by turn, with its interval and, paler, where the middle 80% of games lie. */
+/** Mean strength of each side turn by turn, with its interval and, paler, the range of the middle 80% of games. */
 export function strengthChart(rows: readonly StrengthRow[], unit: string, source: Source): Chart | null {
   const { sides } = source;
-  // Spreads of the sides stand beside each other: they would hide one another.
+  // Spreads of the sides are side by side: they would hide one another.
   const beside = (side: string) => 0.14 * (sides.indexOf(side) - (sides.length - 1) / 2);
   const values = rows
     .filter(({ mean }) => mean !== null)

@@ -7,7 +7,7 @@ import { NEUTRAL, sideColours } from './theme.ts';
 
 const NO_WINNER = 'no winner';
 
-/** Share of games won by each side, and by none, with intervals; one panel a variant. */
+/** Share of games won by each side, and by none, with intervals; one panel per variant. */
 export function winRatesChart(
   rows: readonly WinRateRow[],
   unwon: ReadonlyMap<string, number>,

@@ -16,7 +16,7 @@ export interface IndexEntry {
   readonly written: string;
   readonly scenario: string;
   readonly system: string;
-  /** Null for what was not played, as are its seed and its variants. */
+  /** Null if nothing was played; so are its seed and variants. */
   readonly games: number | null;
   readonly seed: number | null;
   readonly variants: number;
@@ -24,7 +24,7 @@ export interface IndexEntry {
   readonly wins: readonly (Estimated & { readonly side: string })[];
 }
 
-/** A line may end behind a folder. */
+/** A line may break after a folder. */
 function brokenAtFolders(folder: string): Markup[] {
   return folder.split('/').map((step, i) => (i === 0 ? html`${step}` : html`/<wbr>${step}`));
 }

@@ -11,12 +11,12 @@ export class Markup {
   }
 }
 
-/** What may stand in a template: text is escaped, markup stays, lists are joined, nothing is nothing. */
+/** What a template accepts: text is escaped, markup kept, lists are joined, null and false give nothing. */
 export type Content = string | number | Markup | null | undefined | false | readonly Content[];
 
-/** Controls, halves of surrogate pairs and non-characters: no document may hold them. */
+/** Controls, halves of surrogate pairs and non-characters: not allowed in a document. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
-/** Characters that turn the direction of the text after them: a name must not rearrange the page around it. */
+/** Characters that change the direction of the text after them: a name must not rearrange the page around it. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -34,12 +34,12 @@ export function escaped(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
-/** A piece of HTML: `html\`<td>${name}</td>\`` escapes the name. Attribute values stand in double quotes. */
+/** A piece of HTML: `html\`<td>${name}</td>\`` escapes the name. Put attribute values in double quotes. */
 export function html(texts: TemplateStringsArray, ...values: readonly Content[]): Markup {
   return new Markup(texts.map((text, i) => (i === 0 ? text : markupOf(values[i - 1]) + text)).join(''));
 }
 
-/** Text that is known to be HTML, as a picture that this program drew. */
+/** Text that is known to be HTML, such as a picture that this program drew. */
 export function raw(text: string): Markup {
   return new Markup(text);
 }

@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'rule-coverage': 'How often each rule came up',
 };
 
-/** A table's name for people: the metric's title and by what it is split. */
+/** A table's name for people: the metric's title and what it is split by. */
 function tableTitle({ name }: Table, { results }: Report): string {
   for (const { counts, histograms } of results.variants) {
     const count = counts.find((table) => countTableName(table) === name);

@@ -8,7 +8,7 @@ import type { TablePicture } from '../table-picture.ts';
 import { type GroundIds, groundDefinitions, heatPanel } from './heat-panel.ts';
 import { type Content, html, type Markup } from './markup.ts';
 
-/** A variant with a table, and what its panels are drawn on. */
+/** A variant with a table, and the ground on which its panels are drawn. */
 interface Ground {
   readonly results: VariantResults;
   readonly places: PlaceTable;
@@ -16,7 +16,9 @@ interface Ground {
   readonly ids: GroundIds;
 }
 
-/** Heat maps over the table: a row of panels a kind of place, a panel a side. Null for systems without a table. */
+/**
+ * Heat maps over the table: one row of panels per kind of place, one panel per side. Null for systems without a table.
+ */
 export function placesMarkup({ results, estimates }: Report): Content {
   const pictures = results.page?.map?.pictures ?? {};
   const grounds = results.variants.flatMap((variant, i): Ground[] => {
@@ -45,7 +47,7 @@ function kindMarkup(
 ): Markup {
   const [first, ...others] = grounds;
   const { square } = first.places;
-  // One scale for all panels of a kind: they are there to be compared.
+  // One scale for all panels of a kind, so that they can be compared.
   let greatest = 0;
   for (const { places, results } of grounds)
     for (const cell of places.cells)
@@ -115,8 +117,8 @@ ${entry(0, 'less')}${limits.map((limit, i) => entry(i + 1, i === last ? `${limit
 }
 
 /**
- * What a cell has of a game on the ground of one whole square: those at the table's edge may be cut, and a variant with a larger
- * table may have larger ones.
+ * What a cell has per game on the area of one whole square: squares at the table's edge may be cut, and a variant with
+ * a larger table may have larger ones.
  */
 function perSquare({ width, depth, count }: PlaceCell, square: number, games: number): number {
   return (count / games) * (square ** 2 / (width * depth));

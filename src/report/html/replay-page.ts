@@ -14,20 +14,20 @@ export interface ReplayEvent {
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** Another page, beside this one. */
+/** Another page in the same folder. */
 export interface ReplayLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** One game to be shown, of any system. */
+/** One game to be shown, from any system. */
 export interface ReplayStory {
   readonly title: string;
   /** Which game of which run it is. */
   readonly about: string;
   readonly result: string;
   readonly events: readonly ReplayEvent[];
-  /** The table as an SVG document, and where it lies in it; null for games without one. */
+  /** The table as an SVG document, and its position in it; null for games without one. */
   readonly table: {
     readonly svg: string;
     readonly words: string;
@@ -35,12 +35,12 @@ export interface ReplayStory {
   } | null;
   /** By side, in the order of the game. */
   readonly colours: readonly string[];
-  /** Pages to go to from here, as the next game's. */
+  /** Pages to go to from here, such as the next game's. */
   readonly links: readonly ReplayLink[];
   readonly commands: { readonly this: string; readonly previous: string | null; readonly next: string };
 }
 
-/** The page's code, in the order in which its parts need each other. */
+/** The page's code; later parts need earlier ones. */
 const CLIENT = [
   'copy',
   'replay-state',

@@ -15,13 +15,13 @@ import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
 import type { Section } from './section.ts';
 import { tableMarkup } from './table.ts';
 
-/** Charts that tell how games go; what a system asks for besides tells what its rules do. */
+/** Charts of how games go; what a system asks for in addition shows what its rules do. */
 const COURSE = ['strength-by-turn', 'casualties', 'lethality', 'morale-survival', 'game-length', 'endings'];
 
-/** Charts that tell how even a match is. */
+/** Charts of how even a match is. */
 const BALANCE = ['first-player-advantage', 'side-balance', 'margins', 'snowball', 'lead-changes'];
 
-/** The report as one HTML document: it opens from disk, needs no other file and asks nothing of the network. */
+/** The report as one HTML document: it opens from disk, needs no other file and does not use the network. */
 export function reportPage(report: Report, charts: readonly Chart[], replays: ReplayPages = new Map()): string {
   const { scenario, variants, alpha, seed, versions } = report.results;
   const games = `${whole(variants[0].table.games)} games`;

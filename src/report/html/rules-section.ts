@@ -41,7 +41,7 @@ ${rules.map(({ key, value, default: usual, clause, doc }) => {
 <pre class="source" tabindex="0">${source}</pre></details>`;
 }
 
-/** The command that plays the same games again, and what says that they were the same. */
+/** The command that plays the same games again, and the digests that show that they were the same. */
 export function reproduceMarkup(results: RunResults): Markup {
   const { command, versions, scenario, variants, seed } = results;
   const facts: [string, string][] = [
@@ -64,7 +64,7 @@ ${commandMarkup(command)}
   )}</dl>`;
 }
 
-/** What the model leaves out; null when nothing is said. */
+/** What the model leaves out; null if nothing is listed. */
 export function limitsMarkup(limits: readonly string[]): Content {
   return limits.length === 0
     ? null

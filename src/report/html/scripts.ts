@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Markup, raw } from './markup.ts';
 
-/** What draws the charts, in the order in which they need each other. */
+/** The libraries that draw the charts; later ones need earlier ones. */
 const LIBRARIES = ['vega', 'vega-lite', 'vega-embed'] as const;
 
-/** The chart libraries as script elements, with their licences: a page that is copied takes both along. */
+/** The chart libraries as script elements, with their licences: a copied page takes both along. */
 export function chartLibraries(): Markup[] {
   return LIBRARIES.map((name) => {
     const root = packageRoot(name);
@@ -17,15 +17,16 @@ export function chartLibraries(): Markup[] {
   });
 }
 
-/** The folder of an installed package, found from its entry: packages need not let their other files be imported. */
+/** The folder of an installed package, found from its entry point: packages need not export their other files. */
 function packageRoot(name: string): string {
   const entry = fileURLToPath(import.meta.resolve(name));
   return dirname(dirname(entry));
 }
 
 /**
- * The page's own code, from modules of `client/` that use each other: one element, in the order given. They are joined by
- * dropping their import and export words, so that the page needs no second file; their top-level names must differ.
+ * The page's own code, from modules of `client/` that use each other: one element, in the order given. They are joined
+ * by dropping their import and export words, so that the page needs no second file; so their top-level names must
+ * differ.
  */
 export function clientScript(modules: readonly string[]): Markup {
   const code = modules.map((name) =>
@@ -47,7 +48,7 @@ export function dataElement(id: string, data: unknown): Markup {
   return raw(`<script type="application/json" id="${id}">${json}</script>`);
 }
 
-/** Code that cannot end its element: within strings and patterns a backslash before the slash means nothing. */
+/** Code that cannot end its element: in strings and patterns a backslash before the slash changes nothing. */
 function safeCode(code: string): string {
   return code.replaceAll(/<\/(?=script)/gi, '<\\/');
 }

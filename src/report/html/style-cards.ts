@@ -1,4 +1,4 @@
-/** What replays of games of cards have besides: cards, the places where they lie, the players' panels. */
+/** What only replays of games of cards have: cards, the places where they are, the players' panels. */
 export const CARDS_STYLE = `header:has(+ .card-game) { max-width: 1760px; }
 main.card-game { max-width: 1760px; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 1100px) { main.card-game { grid-template-columns: minmax(0, 1fr) minmax(280px, 19rem); } }

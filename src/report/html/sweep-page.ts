@@ -19,9 +19,9 @@ export interface SweepPage {
   readonly keys: readonly string[];
   readonly lines: SweepLines;
   readonly charts: readonly Chart[];
-  /** How to take what is shown, a paragraph each. */
+  /** How to read it, one paragraph each. */
   readonly notes: readonly string[];
-  /** What is doubtful about it. */
+  /** Warnings about it. */
   readonly warnings: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { html, type Markup } from './markup.ts';
 /** Rows of a table on a page; the rest is in its file. Nobody reads more, and the page stays small. */
 export const MOST_ROWS = 300;
 
-/** A table that the page's code makes sortable: each cell carries what it is sorted by where its text would not do. */
+/** A table that the page's code makes sortable: a cell has a sort key where its text would not do. */
 export function tableMarkup(caption: string, table: Table, alpha: number, columns?: readonly ShownColumn[]): Markup {
   const { rows, name } = table;
   if (rows.length === 0) return html`<p>Nothing of it happened in any game.</p>`;

@@ -9,10 +9,10 @@ import type { TableKind } from './table.ts';
 export type BalanceRow = {
   readonly variant: string;
   readonly measure: string;
-  /** Empty for what is of no single side. */
+  /** Empty for measures that belong to no single side. */
   readonly side: string;
   readonly unit: string;
-  /** What was averaged over: games, or games of the kind that the measure asks for. */
+  /** What the mean is over: games, or games of the kind that the measure needs. */
   readonly n: number;
   readonly estimate: number | null;
   readonly low: number | null;
@@ -28,7 +28,7 @@ export function balanceRows(results: VariantResults, alpha: number): BalanceRow[
   if (table.games === 0) return [];
   const sides = table.sides.map((_, side) => sideMeasures(table, side, leads.unit, alpha));
   return [
-    // Sides under each other, measure by measure: they are what is compared.
+    // Sides below each other, measure by measure, because they are compared.
     ...sides[0].flatMap((_, measure) => sides.map((measures) => measures[measure])),
     ...leadMeasures(results, alpha),
     firstBreak(table, alpha),
@@ -54,7 +54,7 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
   const rating = { estimate: points.elo, low: toElo(points.low), high: toElo(points.high) };
   return [
     row('score', 'points a game', table.games, points),
-    // A curve that only rises carries an interval's ends with it. Ratings compare two.
+    // A rising curve maps the ends of the interval too. Elo ratings compare two.
     ...(table.sides.length === 2 ? [row('elo', 'Elo against the other', table.games, rating)] : []),
     row('drawn', 'share of games', table.games, wilson(draws, table.games, alpha)),
     row('lost', 'share of games', table.games, wilson(losses, table.games, alpha)),
@@ -69,7 +69,7 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
   ];
 }
 
-/** The mean margin, cut at the whole of what a side can have where that is known. */
+/** The mean margin, cut at the most that a side can have, if that is known. */
 function marginOf(table: GameTable, side: number, alpha: number): Ends {
   const { estimate, low, high } = mean(marginHistogram(table, side), alpha);
   const [least, most] = table.sideColumns.find(({ name }) => name === (table.leadColumn ?? 'strengthLeft'))?.range ?? [
@@ -84,7 +84,7 @@ function titleOf({ sideColumns }: GameTable, name: string): string {
   return (sideColumns.find((column) => column.name === name)?.title ?? name).toLowerCase();
 }
 
-/** Cluster-robust over games: what happens inside one game hangs together. */
+/** Cluster-robust over games, because what happens inside one game is correlated. */
 function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: 'rate'): Ends {
   const length = recordLength(table);
   let negative = false;
@@ -103,13 +103,13 @@ function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: '
   return cut({ estimate, low, high }, negative ? -Infinity : 0);
 }
 
-/** What a lead half-way through a usual game is worth, and how often the lead passes. */
+/** What a lead half-way through a typical game is worth, and how often the lead changes hands. */
 function leadMeasures(results: VariantResults, alpha: number): Measured[] {
   const { table, leads } = results;
   const turn = halfway(table);
   const rows = snowballRows(results, alpha).filter((row) => row.turn === turn);
   const whoever = rows.find(({ side }) => side === null);
-  // Between two sides the second one's are the same.
+  // With two sides, the second one's are the same.
   const own = rows.filter(({ side }) => side === table.sides[0] || (side !== null && table.sides.length > 2));
   const changes = meanLeadChanges(results, alpha);
   const passed = { estimate: changes.estimate, low: changes.low, high: changes.high };
@@ -139,7 +139,7 @@ function correlation({ turn, side, games, ...row }: SnowballRow): Measured {
   return { measure: 'lead and result', side: side ?? '', unit, n: games, estimate: row.correlation, low, high };
 }
 
-/** How far an early setback decides: of the games in which one side broke before all others, the share that it lost. */
+/** How much an early setback decides: the share lost of the games in which one side broke before all others. */
 function firstBreak(table: GameTable, alpha: number): Measured {
   const length = recordLength(table);
   const breaks = table.sides.map((_, side) => sideColumn(table, side, 'firstBreakTurn'));

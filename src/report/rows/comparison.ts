@@ -3,7 +3,7 @@ import { elo } from '../../stats/index.ts';
 import { sentence } from '../sentences/comparison.ts';
 import type { Cell, Row, Table } from './table.ts';
 
-/** comparison.csv: one row a variant and metric, numbers in the metric's own unit (shares as fractions). */
+/** comparison.csv: one row per variant and metric, numbers in the metric's own unit (shares as fractions). */
 export function comparisonTable(comparison: Comparison): Table {
   const rows = comparison.variants.flatMap((variant) =>
     variant.rows.map((row) => comparisonRow(row, comparison.alpha, variant.sameGames / Math.max(1, variant.games))),
@@ -74,7 +74,10 @@ function ownUnit({ metric }: ComparisonRow): string {
 
 const RESULTS = { score: ['loss', 'draw', 'win'], share: ['no', 'yes'] } as const;
 
-/** paired-counts.csv: how many games had each pair of results, as `loss` by the baseline and `win` by the variant. */
+/**
+ * paired-counts.csv: how many games had each pair of results, such as `loss` with the baseline and `win` with the
+ * variant.
+ */
 export function pairedCountsTable({ variants }: Comparison): Table {
   const rows = variants.flatMap(({ rows }) =>
     rows.flatMap(({ variant, metric, counts }) => {

@@ -3,7 +3,7 @@ import type { CountCell, CountTable } from '../../stats/tables.ts';
 import { kebabCase } from '../names.ts';
 import type { Row } from './table.ts';
 
-/** Names of the columns in which a rate of a count table stands. */
+/** Names of the columns of a rate in a count table. */
 export interface RateColumns {
   readonly numerator: string;
   readonly rate: string;
@@ -11,7 +11,7 @@ export interface RateColumns {
   readonly high: string;
 }
 
-/** The first rate has `low` and `high` to itself; those of further rates carry the rate's name. */
+/** The first rate has `low` and `high`; those of further rates include the rate's name. */
 export function rateColumns(table: CountTable, rate: number): RateColumns {
   const { name, numerator } = table.rates[rate];
   const [low, high] = rate === 0 ? ['low', 'high'] : [`${name}Low`, `${name}High`];
@@ -25,7 +25,7 @@ export function countTableName({ metric, full, dimensions }: CountTable): string
   return `${metric}-by-${dimensions.map(({ name }) => kebabCase(name)).join('-')}`;
 }
 
-/** An outcome's column; where a rate's numerator already has the name it is told apart. */
+/** An outcome's column; renamed if a rate's numerator already has the name. */
 function outcomeColumns({ outcomes, rates }: CountTable): string[] {
   const taken = new Set(rates.flatMap(({ name, numerator }) => [name, numerator]));
   return outcomes.map((outcome) => (taken.has(outcome) ? `${outcome}Outcomes` : outcome));
@@ -40,8 +40,9 @@ export function countColumns(table: CountTable): string[] {
 }
 
 /**
- * Counts and rates of each cell. What happens inside one game hangs together, so the game is the independent unit: intervals are
- * cluster-robust (`ratio`) over all `games` of the variant, those in which the cell stayed empty included.
+ * Counts and rates of each cell. What happens inside one game is correlated, so the game is the independent unit:
+ * intervals are cluster-robust (`ratio`) over all `games` of the variant, including those in which the cell stayed
+ * empty.
  */
 export function countRows(variant: string, games: number, table: CountTable, alpha: number): Row[] {
   const outcomes = outcomeColumns(table);

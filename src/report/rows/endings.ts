@@ -51,7 +51,7 @@ export type EndingRow = {
   readonly high: number | null;
 };
 
-/** How many games ended for each reason, the never seen ones included, with Wilson's interval of the share. */
+/** How many games ended for each reason, including reasons never seen, with Wilson's interval of the share. */
 function endingRows({ variant, table }: VariantResults, alpha: number): EndingRow[] {
   const reasons = columnHistogram(table, gameColumn(table, 'reason'));
   return table.reasons.map((reason, index) => {
