@@ -19,7 +19,7 @@ export interface PlayedRun {
 /** Plays a run to its end, or as far as it gets until the signal. Throws an InputError when it would not fit into memory. */
 export async function playRun(plan: RunPlan, signal: AbortSignal, keeping: Keeping | null = null): Promise<PlayedRun> {
   const { scenario, jobs, games, alpha } = plan;
-  // A pool each: while a report is written, no worker holds memory.
+  // Each run has its own pool: while a report is written, no worker holds memory.
   const wish = { threads: plan.threads, games: games * jobs.length };
   requireMemory(scenario.file, jobs, threadsPlaying(wish));
   await using play = await playing(keeping, jobs, wish, signal);

@@ -86,7 +86,7 @@ export function estimateOf(sums: PairSums, { bounds, games, delta }: Asked, rule
 
 const NO_P = { pDiff: null, pEquiv: null };
 
-/** The interval around the plain difference, which it holds, cut at what is possible. */
+/** The interval, extended to contain the plain difference and cut at what is possible. */
 export function possible(plain: number | null, { low, high }: Interval, bounds: readonly [number, number]): Interval {
   if (plain === null || low === null || high === null) return { estimate: plain, low: null, high: null };
   return cut({ estimate: plain, low: Math.min(low, plain), high: Math.max(high, plain) }, ...bounds);

@@ -2,7 +2,7 @@ import { whole } from '../report/numbers.ts';
 import type { Row } from '../report/rows/table.ts';
 import { binomialTwoSided, chiSquaredSurvival } from '../stats/index.ts';
 
-/** Rounding of sums over paths of dice. */
+/** Allowed rounding error of sums over paths of dice. */
 export const SAME = 1e-12;
 
 /** Cells in which fewer successes or failures than this are expected are left out of summaries: their z is not normal. */
@@ -10,10 +10,10 @@ export const EXPECTED = 10;
 
 /** Each of the two tests of the self-check fails by chance alone in one run of 1,000. */
 const LEVEL = 0.001;
-/** Cells that are named when the self-check fails. */
+/** How many cells are named when the self-check fails. */
 const NAMED = 3;
 
-/** A cell of sampled rolls, its exact value between `low` and `high`, and the labels that name it. */
+/** A cell of sampled rolls, with its exact value between `low` and `high` and the labels that name it. */
 export interface JudgedCell {
   readonly name: string;
   readonly x: number;
@@ -27,18 +27,18 @@ export interface SelfCheck {
   /** Cells with enough rolls to judge by, and those in which something impossible happened. */
   readonly cells: number;
   readonly sumOfSquares: number;
-  /** Of the sum of z squared, by chi-squared with one degree a cell. */
+  /** p of the sum of z squared, by chi-squared with one degree of freedom per cell. */
   readonly pSum: number;
   readonly largestZ: number;
-  /** Of the cell with the largest |z|, by its exact binomial tail, for the largest of so many (Sidak). */
+  /** p of the cell with the largest |z|, by its exact binomial tail, corrected for that many cells (Sidak). */
   readonly pLargest: number;
   /** The cells farthest from their exact values, when it did not pass. */
   readonly named: readonly string[];
 }
 
 /**
- * Whether dice fell as exact odds say: the sum of z squared over all cells sees many small faults, the largest |z| a single great one.
- * Null without a cell to judge by.
+ * Whether dice fell as exact odds say: the sum of z squared over all cells detects many small faults, the largest |z| a
+ * single large one. Null without a cell to judge by.
  */
 export function selfCheck(all: readonly JudgedCell[]): SelfCheck | null {
   const judged = all

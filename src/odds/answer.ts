@@ -8,7 +8,7 @@ import type { OddsProcedure, System } from '../sim/kernel/system.ts';
 export type Inputs = Readonly<Record<string, unknown>>;
 export type Procedure = OddsProcedure<unknown>;
 
-/** A question about odds that has no answer: one line a problem, for whoever asked. */
+/** A question about odds that has no answer: one line per problem, for whoever asked. */
 export class OddsError extends Error {}
 
 /** Exact odds of one procedure on one set of inputs. */
@@ -17,7 +17,7 @@ export interface OddsAnswer {
   readonly procedure: string;
   /** All inputs, defaults included, in the order of their declaration. */
   readonly inputs: Inputs;
-  /** House rules in force that are not the system's defaults, by dotted key. */
+  /** House rules in force that differ from the system's defaults, by dotted key. */
   readonly houseRules: Readonly<Record<string, unknown>>;
   /** Probability of every declared outcome, zero ones included, in the order of their declaration. */
   readonly outcomes: ReadonlyMap<string, number>;
@@ -27,17 +27,17 @@ export interface OddsAnswer {
 
 /** The odds of a system under a set of house rules. */
 export interface Odds {
-  /** Those that are not the system's defaults. */
+  /** House rules that differ from the system's defaults. */
   readonly houseRules: Readonly<Record<string, unknown>>;
-  /** Throws an OddsError on what is not known, on inputs that do not fit, and on more paths of dice than can be run. */
+  /** Throws an OddsError on unknown names, on inputs that do not fit, and on more paths of dice than can be run. */
   ask(procedure: string, inputs: Inputs): OddsAnswer;
   /** Names of outcomes in order; throws an OddsError on inputs that do not fit. */
   outcomes(procedure: Procedure, inputs: Inputs): readonly string[];
 }
 
 /**
- * The odds of a system with house rules over its defaults, the last layer winning. Throws an OddsError on a rule that is not known
- * or does not fit.
+ * The odds of a system with house rules over its defaults, the last layer winning. Throws an OddsError on an unknown or
+ * unsuitable rule.
  */
 export function oddsUnder(system: System, ...layers: readonly Patch[]): Odds {
   const read = layers.map((patch) => readPatch(system.rules, patch));
@@ -75,14 +75,17 @@ export function findProcedure(system: System, name: string): Procedure {
   throw new OddsError(`unknown procedure "${name}" of ${system.info.id}${suggestion(name, names)}`);
 }
 
-/** The line about an input that a procedure does not have. */
+/** The error about an input that a procedure does not have. */
 export function unknownInput({ name, inputs }: Procedure, input: string): string {
   const names = Object.keys(inputs);
   if (names.length === 0) return `unknown input "${input}": ${name} takes none`;
   return `unknown input "${input}" of ${name}${suggestion(input, names)}`;
 }
 
-/** What is given over the defaults, checked field by field. Throws an OddsError with a line for each input that is wrong. */
+/**
+ * The given inputs over the defaults, checked field by field. Throws an OddsError with a line for each input that is
+ * wrong.
+ */
 export function allInputs(procedure: Procedure, given: Inputs): Inputs {
   const unknown = Object.keys(given).filter((input) => !Object.hasOwn(procedure.inputs, input));
   const problems = unknown.map((input) => unknownInput(procedure, input));
@@ -99,7 +102,7 @@ export function allInputs(procedure: Procedure, given: Inputs): Inputs {
   return inputs;
 }
 
-/** The rules' own word on inputs that do not fit each other is the user's to mend; any other error is a bug. */
+/** When the rules refuse inputs that do not fit each other, the user can mend it; any other error is a bug. */
 function fitting<T>({ name }: Procedure, work: () => T): T {
   try {
     return work();
@@ -118,7 +121,7 @@ function enumerated<T>({ name }: Procedure, work: () => T): T {
   }
 }
 
-/** Outcomes of one name are one outcome: their probabilities add up. */
+/** Outcomes of the same name are one outcome: their probabilities add up. */
 function namedOutcomes(
   procedure: Procedure,
   names: readonly string[],
@@ -133,7 +136,7 @@ function namedOutcomes(
   return outcomes;
 }
 
-/** Those of the rules that are set, by dotted key, that are not the defaults; in the order of the table. */
+/** The rules that are set and differ from their defaults, by dotted key, in the order of the table. */
 export function changedRules(table: RulesTable, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const changed = namedFields(table).filter(
     ({ key, field }) => Object.hasOwn(set, key) && JSON.stringify(set[key]) !== JSON.stringify(field.default),

@@ -7,7 +7,7 @@ import { jsonSlip } from './json-slip.ts';
 
 const CASE_KEYS = ['procedure', 'inputs', 'houseRules'];
 
-/** An answer, or in its place what is wrong with the case. */
+/** An answer, or what is wrong with the case. */
 export type CaseAnswer = ReturnType<typeof answerData> | { readonly error: string };
 
 /** The cases of a batch: a list, or a map with `cases`. Throws an OddsError that names the place in `file`. */
@@ -17,7 +17,7 @@ export function readCases(file: string, text: string): readonly unknown[] {
   const data: unknown = JSON.parse(text);
   if (Array.isArray(data)) return data;
   const { cases, ...notes } = isMap(data) ? data : { cases: undefined };
-  // Other keys are notes to whoever reads the file; these would look as if they held for all cases.
+  // Other keys are notes to readers of the file; these would look as if they applied to all cases.
   const misplaced = CASE_KEYS.find((key) => Object.hasOwn(notes, key));
   if (misplaced !== undefined)
     throw new OddsError(`${file}: "${misplaced}" does not apply to all cases; put it into each case`);
@@ -26,7 +26,9 @@ export function readCases(file: string, text: string): readonly unknown[] {
   throw new OddsError(`${file}: a batch is a list of cases, or a map with such a list under "cases", got ${got}`);
 }
 
-/** Answers each case, in order, with `patch` under the case's own house rules. A bad one leaves the others alone. */
+/**
+ * Answers each case, in order, with `patch` below the case's own house rules. A bad case does not affect the others.
+ */
 export function answerCases(system: System, patch: Patch, cases: readonly unknown[]): CaseAnswer[] {
   return cases.map((wish) => {
     try {

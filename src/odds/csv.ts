@@ -3,7 +3,7 @@ import type { Cell } from '../report/rows/table.ts';
 import type { OddsAnswer } from './answer.ts';
 import { valueWord } from './words.ts';
 
-/** One row an outcome, with the inputs before it; probabilities as fractions with full precision. */
+/** One row per outcome, with the inputs before it; probabilities as fractions with full precision. */
 export function answersCsv(answers: readonly OddsAnswer[]): string {
   const inputs = Object.keys(answers[0].inputs);
   const rows = answers.flatMap((answer) => {

@@ -16,22 +16,21 @@ export interface ExactRow {
   readonly rate: string;
   /** Label by dimension. */
   readonly labels: Readonly<Record<string, string>>;
-  /** How many times it was rolled for. */
+  /** How many rolls there were. */
   readonly n: number;
   readonly sampled: number;
   readonly exact: number;
-  /** Infinite where something happened that cannot, or failed that must. */
+  /** Infinite where something impossible happened, or something certain did not. */
   readonly z: number;
 }
 
 /**
- * Every cell of a variant's counts whose exact probability is known, by what the system declares in `exact`.
- *
- * `z` is (x - n p) / sqrt(n p (1 - p)), the plain binomial standard error, although other intervals of a report take the game as
- * the unit: those ask how often a thing happens among all that might have, which games decide together; this asks whether dice
- * fall as they should once the cell is given, and each roll is independent of all rolls before it. Earlier rolls decide whether
- * there is a further one; the sum of x - p over them is a martingale all the same, with mean 0 and variance p (1 - p) E[n]
- * (Wald's identities). Normal where n p (1 - p) is large: read z with n.
+ * Every cell of a variant's counts whose exact probability is known, as the system declares in `exact`. `z` is (x - n
+ * p) / sqrt(n p (1 - p)), the plain binomial standard error, although other intervals of a report take the game as the
+ * unit: those ask how often something happens among all that might have happened, which games decide together; this
+ * asks whether dice fall as they should once the cell is given, and each roll is independent of all rolls before it.
+ * Earlier rolls decide whether there is another one; the sum of x - p over them is a martingale all the same, with mean
+ * 0 and variance p (1 - p) E[n] (Wald's identities). Normal where n p (1 - p) is large: read z with n.
  */
 export function exactBeside(system: System, houseRules: Patch, results: VariantResults): ExactRow[] {
   const odds = oddsUnder(system, houseRules);
@@ -59,7 +58,7 @@ function tableRows(system: System, odds: Odds, declared: ExactRate, table: Count
   });
 }
 
-/** The inputs that a cell's labels stand for, or null when one of them is not a value of its input. */
+/** The inputs that correspond to a cell's labels, or null when a label is not a value of its input. */
 function toldInputs(system: System, declared: ExactRate, labels: Readonly<Record<string, string>>): Inputs | null {
   const procedure = findProcedure(system, declared.procedure);
   const told: Record<string, unknown> = {};
@@ -110,7 +109,7 @@ export function exactAgreement(rows: readonly ExactRow[]): Table {
   };
 }
 
-/** What exact odds add to the report of a run; nothing where no sampled rate has an exact value. */
+/** What exact odds add to the report of a run; nothing if no sampled rate has an exact value. */
 export function exactAdditions(system: System, houseRules: Patch, results: VariantResults): Additions {
   const rows = exactBeside(system, houseRules, results);
   if (rows.length === 0) return NOTHING_MORE;

@@ -5,7 +5,10 @@ import type { Family, System } from '../sim/kernel/system.ts';
 import { code, GENERATED, page, table, valuesOf } from './markdown.ts';
 import { valueWord } from './words.ts';
 
-/** The page of a system's house rules: a section a branch of the table, and where branches are alike a row each. */
+/**
+ * The page of a system's house rules: one section per branch of the table, and one row per branch where branches are
+ * alike.
+ */
 export function houseRulesPage({ info, rules, families = [] }: System): string {
   const fields = namedFields(rules);
   const [key, value] = exampleRule(fields);
@@ -34,7 +37,7 @@ function ownMembers({ key, kind }: Family): string {
   return `A scenario file may define more under \`${key}:\`. What it defines has the same rules as the ${kind} that it is like.`;
 }
 
-/** A rule that can be set to one more, else any at its default. */
+/** An example: a rule that can be raised by one, otherwise any rule at its default. */
 function exampleRule(fields: readonly NamedField[]): readonly [key: string, value: string] {
   for (const { key, field } of fields)
     if (field.kind === 'integer' && field.default !== null && field.default < field.max)
@@ -42,7 +45,7 @@ function exampleRule(fields: readonly NamedField[]): readonly [key: string, valu
   return [fields[0].key, valueWord(fields[0].field.default)];
 }
 
-/** A branch: a table of the rules that stand alone, then one for each collection, wherever in the branch it is. */
+/** A branch: a table of its single rules, then one for each collection at any depth. */
 function sections(branch: RulesTable, key: string): string[] {
   const found = collectionsWithin(branch, key);
   const inCollection = (field: string) =>
@@ -85,7 +88,9 @@ function collectionsWithin(branch: RulesTable, key: string): Found[] {
   return [...here.map((collection) => ({ key, branch, collection })), ...below];
 }
 
-/** What the fields of a collection mean, then their defaults, a row a member; the longer way down where there are more fields. */
+/**
+ * What the fields of a collection mean, then their defaults, one row per member, or per field if there are more fields.
+ */
 function collectionSection(key: string, branch: RulesTable, { members, common }: Collection): string[] {
   const fields = namedFields(common);
   const meanings = fields.map(({ key: name, field }) => [code(name), valuesOf(field), field.doc, field.clause ?? '']);
@@ -121,7 +126,7 @@ function titleOf(name: string): string {
   return words[0].toUpperCase() + words.slice(1);
 }
 
-/** Where a heading is found in a page, as GitHub makes it. */
+/** The anchor of a heading, as GitHub makes it. */
 function anchor(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }

@@ -1,20 +1,23 @@
-/** The first thing in a text that keeps it from being JSON as it was meant. Lines and columns count from 1. */
+/** The first thing in a text that keeps it from being valid JSON with unique keys. Lines and columns count from 1. */
 export interface JsonSlip {
   readonly line: number;
   readonly column: number;
   readonly message: string;
 }
 
-// RFC 8259: what a value may begin with is told by its first letter.
+// RFC 8259: the first letter of a value decides on its kind.
 const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
-/** Deeper nesting is no case, and reading goes by recursion. */
+/** No case is nested more deeply, and the reader is recursive. */
 const MOST_NESTED = 100;
 
 class Slip extends Error {}
 
-/** Where a text stops being JSON, or says a key of a map twice; null when it does neither. The runtime's parser does not say where. */
+/**
+ * Where a text stops being JSON, or repeats a key of a map; null if it does neither. The runtime's parser does not say
+ * where.
+ */
 export function jsonSlip(text: string): JsonSlip | null {
   const reader = new Reader(text);
   try {
@@ -27,7 +30,7 @@ export function jsonSlip(text: string): JsonSlip | null {
   }
 }
 
-/** Goes over a text by the grammar of JSON and stays where it finds something wrong. */
+/** Reads a text by the grammar of JSON and stops where it finds something wrong. */
 class Reader {
   at = 0;
   private readonly text: string;

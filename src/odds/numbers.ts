@@ -1,13 +1,13 @@
 import { whole } from '../report/numbers.ts';
 
-/** Nearer to 1 than this is 1: rounding of sums over paths of dice. */
+/** A probability nearer to 1 than this is 1: rounding error of sums over paths of dice. */
 const CERTAIN = 1 - 1e-12;
 const BAR_CELLS = 24;
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 /**
- * A probability as per cent: two decimals, more where it takes them to show three digits of the distance to 0 or to 100, so that
- * only what cannot happen is `0%` and only what must is `100%`.
+ * A probability as per cent: two decimals, or as many as it takes to show three digits of the distance to 0 or 100, so
+ * that only the impossible is `0%` and only the certain is `100%`.
  */
 export function percentText(probability: number): string {
   if (probability === 0) return '0%';
@@ -19,7 +19,9 @@ export function percentText(probability: number): string {
   return `${percent.toFixed(Math.max(2, 2 - exponent))}%`;
 }
 
-/** How many tries it takes on average until it happens: `2.25`, `46.3`, `1,296`; in words for what never or always does. */
+/**
+ * How many tries it takes on average until it happens: `2.25`, `46.3`, `1,296`; in words if it never or always happens.
+ */
 export function oneIn(probability: number): string {
   if (probability === 0) return 'never';
   if (probability >= CERTAIN) return 'always';
@@ -29,7 +31,7 @@ export function oneIn(probability: number): string {
   return tries.toFixed(tries < 9.995 ? 2 : 1);
 }
 
-/** A bar as long as the probability is large; never empty for what can happen. */
+/** A bar with a length in proportion to the probability; never empty for something possible. */
 export function bar(probability: number): string {
   const eighths = Math.max(probability > 0 ? 1 : 0, Math.round(probability * BAR_CELLS * 8));
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];

@@ -6,7 +6,7 @@ import { oneIn, percentText } from './numbers.ts';
 import { defaultOutcomes, exampleWords } from './text.ts';
 import { valueWord } from './words.ts';
 
-/** A page of documentation that is made from what a system declares; `path` is relative to the package. */
+/** A page of documentation generated from what a system declares; `path` is relative to the package. */
 export interface Page {
   readonly path: string;
   readonly text: string;
@@ -78,11 +78,11 @@ function oddsPage(system: System): string {
 /** More names than these are listed at the end of the page, once for all inputs that take them. */
 const LISTED_NAMES = 12;
 
-/** Long lists of names, by the input that takes them first. */
+/** Long lists of names, by the first input that takes them. */
 class LongLists {
   private readonly inputs = new Map<string, string>();
 
-  /** How an input tells its names: all of them, or where they are. */
+  /** How an input lists its names: all of them, or where to find them. */
   of(input: string): (names: readonly string[]) => string {
     return (names) => {
       if (names.length <= LISTED_NAMES) return listOf(names);
@@ -106,7 +106,7 @@ class LongLists {
   }
 }
 
-/** The first procedure whose default inputs fit each other, as one asks for it and with what is answered. */
+/** An example: the first procedure whose default inputs fit each other, with question and answer. */
 function workedExample(system: System, odds: Odds): string[] {
   for (const procedure of system.odds as readonly Procedure[]) {
     try {

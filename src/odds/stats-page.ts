@@ -77,7 +77,7 @@ function section(file: string, title: string, names: readonly string[]): string[
   return [`## ${title}`, ...parts];
 }
 
-/** What a file of declarations exports, each with its docstring before it. */
+/** The exports of a file of declarations, each with the docstring before it. */
 function declarationsOf(text: string): Declared[] {
   const pattern =
     /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:declare )?((?:function|const|interface|type) (\w+)[\s\S]*?(?:;|\n\}))(?=\n(?:export|\/\*\*|import)|\s*$)/g;

@@ -7,7 +7,7 @@ import { type Inputs, type Odds, type OddsAnswer, OddsError, type Procedure } fr
 import { bar, oneIn, percentText } from './numbers.ts';
 import { valueWord } from './words.ts';
 
-/** One answer for people: what was asked, and each outcome as per cent, as one in so many, and as a bar. */
+/** One answer for people: the question, and each outcome as per cent, as one in n, and as a bar. */
 export function answerText(procedure: Procedure, answer: OddsAnswer, system: System): string {
   const rows = [...answer.outcomes].map(([outcome, p]) => [outcome, percentText(p), oneIn(p), bar(p)]);
   return [
@@ -19,7 +19,7 @@ export function answerText(procedure: Procedure, answer: OddsAnswer, system: Sys
   ].join('\n');
 }
 
-/** A grid for people: one line a combination, one column an outcome. */
+/** A grid for people: one line per combination, one column per outcome. */
 export function gridText(
   procedure: Procedure,
   varied: readonly string[],
@@ -43,7 +43,7 @@ export function gridText(
   ].join('\n');
 }
 
-/** What was asked: the sentence and clauses of the procedure, the inputs, the house rules that are not the default. */
+/** The question: sentence and clauses of the procedure, inputs, house rules that are not the default. */
 function headLines(procedure: Procedure, answer: OddsAnswer, inputs: readonly string[], system: System): string[] {
   const { name, doc, clauses } = procedure;
   const lines = [wrapped([`${system.info.id} ${name}: ${doc}`, clauses.join(', ')].join(' '), '  ')];
@@ -59,7 +59,7 @@ function wordsOf(values: Inputs, names: readonly string[]): string {
   return names.map((name) => `${name}=${valueWord(values[name])}`).join(' ');
 }
 
-/** The procedures of a system as data: what can be asked, with the outcomes of the default inputs. */
+/** The procedures of a system as data: their inputs, with the outcomes of the default inputs. */
 export function listingData(system: System, odds: Odds) {
   const procedures = system.odds.map((procedure) => {
     const { name, doc, clauses, inputs } = procedure as Procedure;
@@ -79,7 +79,7 @@ export function listingText(system: System, odds: Odds): string {
   ].join('\n\n');
 }
 
-/** A question that can be asked: the procedure with its default inputs. */
+/** An example question: the procedure with its default inputs. */
 export function exampleWords({ name, inputs }: Procedure): string[] {
   return [name, ...Object.entries(inputs).map(([input, field]) => `${input}=${valueWord(field.default)}`)];
 }

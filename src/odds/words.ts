@@ -2,20 +2,21 @@ import { type Field, fieldProblem, fieldRange, parseWord } from '../sim/kernel/f
 import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
 import { type Inputs, OddsError, type Procedure, unknownInput } from './answer.ts';
 
-/** Combinations of inputs that one question may ask about. */
+/** The most combinations of inputs that one question may ask about. */
 const MOST_COMBINATIONS = 10_000;
 
 /** What `key=value` words ask about: one combination of inputs, or every one of a grid. */
 export interface InputGrid {
-  /** Inputs that were given several values, as `step=1..6`, in the order of the words. */
+  /** Inputs with several values, such as `step=1..6`, in the order of the words. */
   readonly varied: readonly string[];
   /** The first varied input changes slowest. */
   readonly combinations: readonly Inputs[];
 }
 
 /**
- * Reads `key=value` words for a procedure's inputs. A value may be several: `cover=none,soft`, `step=1..6`, `range=2..24:2`, and
- * mixtures of these; values that are lists themselves stand in brackets. Throws an OddsError with a line for each word that is wrong.
+ * Reads `key=value` words for a procedure's inputs. A value may be several: `cover=none,soft`, `step=1..6`,
+ * `range=2..24:2`, and mixtures of these; values that are lists themselves go in brackets. Throws an OddsError with a
+ * line for each word that is wrong.
  */
 export function readInputWords(procedure: Procedure, words: readonly string[], rules: RulesTable): InputGrid {
   const given = new Map<string, readonly unknown[]>();
@@ -64,7 +65,7 @@ function exampleOf({ inputs }: Procedure): string {
   return `${name}=${valueWord(field.default)}`;
 }
 
-/** The value that a word stands for where `field` is wanted: a choice may look like a number. Checked by `fieldProblem`. */
+/** The value that a word means for `field`: a choice may look like a number. Checked by `fieldProblem`. */
 export function wordValue(field: Field, text: string): unknown {
   if (field.kind === 'choice' && field.choices.includes(text)) return text;
   if (field.kind === 'text' && text !== 'null') return text;
@@ -73,7 +74,7 @@ export function wordValue(field: Field, text: string): unknown {
   return inner === '' ? [] : splitOutsideBrackets(inner).map((element) => wordValue(field.of, element));
 }
 
-/** A value as a word that stands for it: `3`, `hard`, `[a,b]`, `null`. */
+/** A value as the word that means it: `3`, `hard`, `[a,b]`, `null`. */
 export function valueWord(value: unknown): string {
   return Array.isArray(value) ? `[${value.map(valueWord).join(',')}]` : String(value);
 }

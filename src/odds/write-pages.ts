@@ -4,7 +4,8 @@ import { writeWhole } from '../terminal/write.ts';
 import { pagesOf } from './pages.ts';
 import { statsPage } from './stats-page.ts';
 
-// Run as `node dist/odds/write-pages.js`: writes the pages that are made from what the systems declare, and from docstrings.
+// Run with `node dist/odds/write-pages.js`: writes the pages that are generated from what the systems declare, and from
+// docstrings.
 const systems = await Promise.all(SYSTEM_IDS.map(loadSystem));
 const stats = { path: 'docs/stats.md', text: statsPage(fileURLToPath(new URL('../stats', import.meta.url))) };
 for (const { path, text } of [...systems.flatMap(pagesOf), stats]) {

@@ -5,13 +5,15 @@ import type { Cell } from './rows/table.ts';
 import { signed, verdictLabel } from './sentences/comparison.ts';
 import { type CellScore, cellScore, type Knockout, type Sweep, valueCell } from './sweep.ts';
 
-/** A cell of a table as it is read, and what rows are sorted by. */
+/** A cell of a table as shown, and its sort key. */
 export interface ShownCell {
   readonly text: string;
   readonly by: Cell;
 }
 
-/** A sweep as people read it, on the terminal and on its page; the CSV file has all of it, for both sides and with all digits. */
+/**
+ * A sweep for people, on the terminal and on its page; the CSV file has everything, for both sides and with all digits.
+ */
 export interface SweepLines {
   readonly heads: readonly string[];
   /** Columns of numbers, by index. */
@@ -19,14 +21,17 @@ export interface SweepLines {
   readonly lines: readonly (readonly ShownCell[])[];
 }
 
-/** More sides than these have their wins behind the verdict, which would else be out of sight. */
+/** With more sides than this, wins are shown after the verdict, which would otherwise be out of sight. */
 const FEW_SIDES = 3;
 
 function inOrder<T>(wins: readonly T[], judged: readonly T[]): readonly T[] {
   return wins.length > FEW_SIDES ? [...judged, ...wins] : [...wins, ...judged];
 }
 
-/** A line a cell: what won how often, the first side's score, and by how much that is another one than the reference's. */
+/**
+ * One line per cell: how often each side won, the first side's score, and how much another side's differs from the
+ * reference.
+ */
 export function cellLines(sweep: Sweep): SweepLines {
   const { keys, cells, comparison, reference } = sweep;
   const { sides } = cells[0].table;
@@ -56,7 +61,7 @@ export function cellLines(sweep: Sweep): SweepLines {
   return { heads, numeric, lines };
 }
 
-/** One number of decimals for all scores of a sweep, so that its differences are those of the scores that are shown. */
+/** The same number of decimals for all scores of a sweep, so that its differences are those of the scores shown. */
 export function scoreDigits(sweep: Sweep): number {
   return Math.max(...sweep.cells.map((_, index) => digitsOf(cellScore(sweep, index, 0).score)));
 }

@@ -27,7 +27,7 @@ function standIns({ rules, families = [] }: System, names: OwnNames) {
 export function definedBy(system: System, root: Entry): Defined {
   const { families = [] } = system;
   const written = new Map(families.map(({ key }) => [key, entryAt(root, [key])]));
-  // Anything else than maps of maps is the schema's to report.
+  // The schema reports anything other than maps of maps.
   const data = Object.fromEntries(
     [...written].map(([key, entry]) => {
       const members = entry?.kind === 'map' ? [...entry.entries].filter(([, { kind }]) => kind === 'map') : [];
@@ -113,7 +113,7 @@ export function readDefineWords(
     }
     return [{ name: name.trim(), fields }];
   });
-  // Words may be like each other, in any order.
+  // Words may refer to each other, in any order.
   for (let i = 0; i < read.length; i++)
     for (const { name, fields } of read) {
       const family = known.get(fields.like as string);
@@ -121,7 +121,7 @@ export function readDefineWords(
     }
   const definitions = read.flatMap(({ name, fields }): Definition[] => {
     const like = fields.like as string;
-    // Of those that are like each other in a circle the family does not matter.
+    // For definitions that refer to each other in a circle the family does not matter.
     const isWord = families.length === 1 || read.some((one) => one.name === like);
     const family = known.get(like) ?? (isWord ? families[0].key : undefined);
     if (family !== undefined) return [{ family, name, fields }];
@@ -137,7 +137,7 @@ function namesOf(system: System, { key }: Family, root: Entry | null): readonly 
   return [...idsOf(system.rules[key]), ...(written?.kind === 'map' ? written.entries.keys() : [])];
 }
 
-/** Parts between commas that are in no brackets. */
+/** Parts between commas that are not in brackets. */
 function parted(text: string): string[] {
   const parts = [''];
   let depth = 0;

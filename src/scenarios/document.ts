@@ -3,9 +3,9 @@ import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Nod
 import type { Entry } from './entries.ts';
 import { messages, type Place, type Problem, yamlMessage } from './problems.ts';
 
-/** Deeper nesting is nobody's scenario, and the library composes by recursion. */
+/** No scenario is nested more deeply, and the library composes recursively. */
 const MAX_NESTING = 200;
-/** How many values all aliases of a file may stand for, each counted as often as it is repeated. */
+/** How many values all aliases of a file may expand to, each counted as often as it is repeated. */
 const MAX_ALIASED = 10_000;
 
 export interface Parsed {
@@ -14,10 +14,7 @@ export interface Parsed {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Reads YAML (JSON is YAML) into entries that know their places. Aliases and merge keys are replaced by what they
- * stand for.
- */
+/** Reads YAML (JSON is YAML) into entries that know their places. Aliases and merge keys are expanded. */
 export function parseScenarioText(file: string, text: string): Parsed {
   const lines = new LineCounter();
   const place = (offset: number): Place => {
@@ -40,7 +37,7 @@ export function parseScenarioText(file: string, text: string): Parsed {
   return { root: reader.read(document.contents as Node, null), problems: reader.problems };
 }
 
-/** One slip makes several errors on its line; the first says what it is. */
+/** One mistake causes several errors on its line; the first says what it is. */
 function firstOfEachLine(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ line }, i) => problems.findIndex((other) => other.line === line) === i);
 }
@@ -99,7 +96,7 @@ class EntryReader {
   private readAlias(alias: Alias, at: Place, key: Place | null): Entry {
     const nothing: Entry = { kind: 'scalar', at, key, value: null, empty: false };
     const offset = alias.range?.[0] ?? 0;
-    // An alias inside what is repeated keeps the meaning that it had when it was first read.
+    // An alias inside a repeated part keeps the meaning that it had when it was first read.
     const target = this.targets.get(alias) ?? this.anchors.get(alias.source);
     if (target === undefined) {
       this.complain(offset, messages.unknownAnchor(alias.source));
@@ -135,7 +132,7 @@ class EntryReader {
       const first = entries.get(name);
       if (name === '<<' && pair.key.type === 'PLAIN') merged.push(...(entry.kind === 'list' ? entry.items : [entry]));
       else if (first !== undefined) this.complain(offset, messages.duplicateKey(name, first.key!.line));
-      // The one key that plain objects cannot hold as data; no scenario has it.
+      // The one key that plain objects cannot have as data; no scenario has it.
       else if (name === '__proto__') this.complain(offset, messages.unknownKey(name, []));
       else entries.set(name, entry);
     }
@@ -143,7 +140,7 @@ class EntryReader {
     return entries;
   }
 
-  /** Keys of the map itself win over merged ones, wherever the merge key stands. */
+  /** Keys of the map itself override merged ones, wherever the merge key is. */
   private merge(source: Entry, entries: Map<string, Entry>): void {
     if (source.kind !== 'map') {
       this.problems.push({ ...source.at, message: messages.mergeNotMap(), severity: 'error' });

@@ -1,15 +1,14 @@
 import type { Place } from './problems.ts';
 
 /**
- * A value of a scenario file together with where it stands. Replacing one entry by another (a variant's `set`, an
- * option on the command line) carries the place along, so that whatever is wrong with it is reported where it was
- * written.
+ * A value of a scenario file together with its place. An entry that replaces another (a variant's `set`, an option on
+ * the command line) keeps its place, so that any problem with it is reported where it was written.
  */
 export type Entry = ScalarEntry | MapEntry | ListEntry;
 
 interface Placed {
   readonly at: Place;
-  /** Where the entry's key stands; null for elements of lists and for the whole file. */
+  /** The place of the entry's key; null for elements of lists and for the whole file. */
   readonly key: Place | null;
 }
 
@@ -49,8 +48,8 @@ export function entryAt(root: Entry, path: Path): Entry | undefined {
 }
 
 /**
- * Where to point for a path: at a single value itself, at the key of a map or list, at the nearest parent of what is
- * missing. Keys may be written with dots, as those of house rules are.
+ * Where to point for a path: at a single value itself, at the key of a map or list, at the nearest parent of something
+ * missing. Keys may be written with dots, like those of house rules.
  */
 export function placeOf(root: Entry, path: Path): Place {
   let entry = root;
@@ -63,7 +62,7 @@ export function placeOf(root: Entry, path: Path): Place {
   return pointAtValue ? entry.at : (entry.key ?? entry.at);
 }
 
-/** The entry whose key is all that is left of a path, or the first that is set within it. */
+/** The entry whose key is the rest of a path, or the first that is set within it. */
 function dottedChild(entry: Entry, rest: string): Entry | undefined {
   if (entry.kind !== 'map') return undefined;
   const key = [...entry.entries.keys()].find((name) => name === rest || name.startsWith(`${rest}.`));
@@ -77,7 +76,7 @@ export function plainValue(entry: Entry): unknown {
   return Object.fromEntries([...entry.entries].map(([key, value]) => [key, plainValue(value)]));
 }
 
-/** Plain data as an entry that was all written in one place. */
+/** Plain data as an entry written in one place. */
 export function entryFrom(value: unknown, at: Place): Entry {
   if (Array.isArray(value)) return { kind: 'list', at, key: at, items: value.map((item) => entryFrom(item, at)) };
   if (typeof value !== 'object' || value === null) return { kind: 'scalar', at, key: at, value, empty: false };

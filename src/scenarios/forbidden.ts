@@ -17,7 +17,7 @@ export function forbiddenShape({ info }: Pick<System, 'info'>): Shape {
   };
 }
 
-/** Sides that there are not, and sides for which nobody chooses among options. Call with data that the schema has passed. */
+/** Unknown sides, and sides for which nobody chooses among options. Call with data that the schema has passed. */
 export function forbiddenProblems(system: System, data: unknown): ScenarioProblem[] {
   const { forbidden = {} } = data as { forbidden?: Readonly<Record<string, readonly string[]>> };
   const sides = system.sides(data);

@@ -8,9 +8,9 @@ import { fieldSchema, type Schema, valueSchema } from './field-schema.ts';
 interface Below {
   /** A regular expression for each step. */
   readonly steps: readonly string[];
-  /** What it may be; false for what is refused. */
+  /** Its schema; false for keys that are refused. */
   readonly schema: Schema | false;
-  /** Where a rule is described, besides what it may be. */
+  /** A reference to the schema with the rule's description. */
   readonly described: Schema | null;
   /** Whether the top lists it as a dotted key. */
   readonly isOffered: boolean;
@@ -23,13 +23,13 @@ interface Offered {
   readonly schema: Schema;
 }
 
-/** What is below a branch, and what of that editors offer as dotted keys. */
+/** What is below a branch, and which of it editors offer as dotted keys. */
 interface Contents {
   readonly below: readonly Below[];
   readonly offered: readonly Offered[];
 }
 
-/** Of collections with more rules than these the members are offered, such as `weapons.rifle`, and not each of their rules. */
+/** Collections with more rules than this offer their members, such as `weapons.rifle`, rather than each rule. */
 const MANY_RULES = 12;
 /** Members of longer collections are offered in nested maps only. */
 const MANY_MEMBERS = 20;
@@ -38,9 +38,9 @@ const MANY_MEMBERS = 20;
 export const OWN_NAME = '[A-Za-z][\\w-]{0,39}';
 
 /**
- * The schemas of a table's house rules, in every form that a scenario file may give them: nested maps, dotted keys, or dotted
- * keys within a map. Each rule is described once. Dotted keys are listed at the top, mixed forms follow from patterns. The
- * first definition is that of all of them.
+ * The schemas of a table's house rules, in every form that a scenario file may use: nested maps, dotted keys, or dotted
+ * keys within a map. Each rule is described once. Dotted keys are listed at the top, mixed forms are matched by
+ * patterns. The first definition is that of all rules.
  */
 export function houseRulesDefinitions(table: RulesTable, families: readonly Family[] = []): Record<string, Schema> {
   const writer = new HouseRulesWriter(families);
@@ -152,7 +152,10 @@ class HouseRulesWriter {
     return { properties: Object.fromEntries(properties), below, offered };
   }
 
-  /** House rules of what scenario files define: any field that a member of the family has. Members have no others than their own. */
+  /**
+   * House rules of what scenario files define: any field that a member of the family has. The system's own members have
+   * no others than their own.
+   */
   private ownMembers(table: RulesTable, name: string, common: string, [shared]: readonly Collection[]): Below[] {
     const members = Object.entries(table).filter(([, node]) => !isField(node)) as [string, RulesTable][];
     const united = unitedFields(members.map(([, member]) => member));
@@ -179,7 +182,7 @@ function within(step: string, entry: Below, changes: Partial<Below>): Below {
   return { ...entry, isOpen: entry.schema === false && entry.isOpen, ...changes, steps: [step, ...entry.steps] };
 }
 
-/** Any of some dotted keys; those that differ in their last step only share the others. */
+/** A pattern for some dotted keys; those that differ in their last step only share the others. */
 function keysPattern(keys: readonly (readonly string[])[]): string {
   const ends = new Map<string, string[]>();
   for (const steps of keys) {

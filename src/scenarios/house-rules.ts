@@ -18,7 +18,7 @@ export interface ReadRules {
 
 /** The house rules of a `houseRules` entry, checked against the table. */
 export function readHouseRules(table: RulesTable, entry: Entry | undefined): ReadRules {
-  // Anything else than a map is the schema's to report.
+  // The schema reports anything other than a map.
   if (entry?.kind !== 'map') return { rules: new Map(), problems: [] };
   const { values, problems } = readPatch(table, plainValue(entry) as Patch);
   const places = new Map(leaves(entry, '').map(({ key, at }) => [key, at]));
@@ -28,7 +28,7 @@ export function readHouseRules(table: RulesTable, entry: Entry | undefined): Rea
   };
 }
 
-/** A rule that is not known is pointed at by its key, a wrong value by itself. */
+/** Points at the key of an unknown rule, and at a wrong value itself. */
 function rulePlace(table: RulesTable, entry: Entry, path: Path): Place {
   const key = path.join('.');
   const known = namedFields(table).some(({ key: name }) => name === key || name.startsWith(`${key}.`));

@@ -23,7 +23,7 @@ function known(id: string): SystemId {
   return id;
 }
 
-/** All systems with what their scenario files hold, whatever these define, for JSON schemas. */
+/** All systems with the shapes of their scenario files, whatever these define, for JSON schemas. */
 export async function describedSystems(): Promise<Described[]> {
   return Promise.all(
     SYSTEM_IDS.map(async (id) => ({ system: await loadSystem(id), shape: (await loadShapeWith(id))(null) })),
@@ -36,8 +36,8 @@ export async function systemOf(scenario: Pick<Scenario, 'system' | 'baseline'>):
 }
 
 /**
- * Reads and checks a scenario file. Bad input of any kind is a result and never an exception: every problem at once,
- * sorted by line, with the place and the remedy.
+ * Reads and checks a scenario file. Bad input of any kind is a result and never an exception: all problems at once,
+ * sorted by line, each with its place and the remedy.
  */
 export function loadScenario(file: string, overrides: Overrides = {}): Promise<LoadResult> {
   return loadFrom(registry, file, overrides);

@@ -20,13 +20,13 @@ export interface Described {
   readonly shape: Shape;
 }
 
-/** A schema as its file beside the scenarios holds it. */
+/** The schema file that is kept beside the scenarios. */
 export interface SchemaFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** The schema files of all systems: one each, and one that leaves it to `system` which of them a file is held to. */
+/** The schema files of all systems: one each, and one that picks the schema by `system`. */
 export function schemaFiles(all: readonly Described[]): SchemaFile[] {
   return [
     { name: 'skirmetrics.schema.json', text: schemaText(dispatchingSchema(all)) },
@@ -68,7 +68,7 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
   });
 }
 
-/** What a schema says, without what goes without saying. */
+/** A schema without redundant keywords. */
 function plainSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...whole } = jsonSchemaOf(schema);
   const text = JSON.stringify(whole, (key, value) => {
@@ -77,10 +77,10 @@ function plainSchema(schema: z.ZodType): JsonSchema {
     if (key === 'propertyNames' && isAny(value, 'type')) return undefined;
     if (key === 'additionalProperties' && isAny(value)) return undefined;
     if (Object.hasOwn(value, 'enum') || Object.hasOwn(value, 'const')) return { ...value, type: undefined };
-    // A list of so many elements has no more.
+    // A tuple of fixed length needs no `additionalItems`.
     if (Array.isArray(value.items) && value.maxItems === value.items.length)
       return { ...value, additionalItems: undefined };
-    // Names have a long pattern, which is shared by itself.
+    // The long pattern of names is shared separately.
     if (value.type === 'string' && value.pattern?.length > 60)
       return { ...value, pattern: undefined, allOf: [{ pattern: value.pattern }] };
     return value;
@@ -88,7 +88,7 @@ function plainSchema(schema: z.ZodType): JsonSchema {
   return JSON.parse(text);
 }
 
-/** Whether a schema says nothing, or nothing but this. */
+/** Whether a schema is empty, or has only this keyword. */
 function isAny(schema: object, but?: string): boolean {
   return Object.keys(schema).every((key) => key === but);
 }
@@ -112,12 +112,12 @@ export function dispatchingSchema(all: readonly Described[]): Schema {
   };
 }
 
-/** What a file may define: fields of the first member stand for those of all, and further ones for those that it has not. */
+/** What a file may define: the fields that any member of the family has. */
 function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family, definitions: Schema): Schema {
   const branch = rules[key] as RulesTable;
   const members = Object.values(branch).filter((node) => !isField(node)) as RulesTable[];
   const fields = Object.keys(unitedFields(members));
-  // Where all members are alike, what they have in common is what one more may have.
+  // If all members are alike, a new one may have the fields that they have in common.
   const described = Object.hasOwn(definitions, `${key}.own`) ? `${key}.own` : `${key}.*`;
   const own = (name: string) => ({ $ref: `#/$defs/${described}/properties/${name}` });
   const like = {
@@ -139,7 +139,7 @@ function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family, defi
   };
 }
 
-/** What is longer is broken at its keys, without indentation: it would be a tenth of the file. */
+/** Longer objects are broken at their keys, without indentation, which would be a tenth of the file. */
 const WIDTH = 120;
 
 function schemaText(schema: Schema): string {

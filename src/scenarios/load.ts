@@ -23,7 +23,7 @@ import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 import { got, schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
 
-/** Every variant is the whole file once more. */
+/** Each variant takes as long as the whole file. */
 const MOST_VARIANTS = 200;
 
 /** Where the loader finds rule systems. */
@@ -83,7 +83,7 @@ function systemProblem(root: MapEntry, ids: readonly string[]): Problem | null {
   return errorAt(placeOf(root, ['system']), messages.unknownSystem(id, got(entry), ids));
 }
 
-/** What can be said of a file whose system is not known. */
+/** The problems of a file whose system is not known. */
 function commonProblems(root: MapEntry): Problem[] {
   const entries = new Map(root.entries);
   entries.set('system', { kind: 'scalar', at: root.at, key: root.at, value: '', empty: false });
@@ -129,7 +129,7 @@ function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): 
       const problem = errorAt(entry.key ?? entry.at, messages.reservedVariant());
       return [{ variant: null, file: null, problems: [problem] }];
     }
-    // Anything else than a map is the schema's to report.
+    // The schema reports anything other than a map.
     return entry.kind === 'map' ? [resolveVariant(ground, root, name, entry, baseline)] : [];
   });
 }

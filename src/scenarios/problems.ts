@@ -16,7 +16,7 @@ export interface Problem extends Place {
   readonly severity: 'error' | 'warning';
 }
 
-/** Problems that are told of one file; of the others it is said how many there are. */
+/** The most problems that are listed for one file; the others are counted. */
 export const MOST_PROBLEMS = 20;
 
 /** `scenarios/x.yaml:12:7: unknown key "coverr"; did you mean "cover"?` */
@@ -25,7 +25,7 @@ export function formatProblem({ file, line, column, message, severity }: Problem
   return visible(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`);
 }
 
-/** Problems by line, each once; a long list is cut and says by how many. */
+/** Problems by line, without duplicates; a long list is cut and says how many are missing. */
 export function tidyProblems(problems: readonly Problem[]): Problem[] {
   const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
   unique.sort((a, b) => a.line - b.line || a.column - b.column);
@@ -38,7 +38,7 @@ export function tidyProblems(problems: readonly Problem[]): Problem[] {
   ];
 }
 
-/** A list of names as a sentence has it: `"a", "b" or "c"`. */
+/** A list of names for use in a sentence: `"a", "b" or "c"`. */
 export function either(phrases: readonly string[]): string {
   return phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} or ${phrases.at(-1)}`;
 }
@@ -49,8 +49,8 @@ function near(wanted: unknown, names: readonly string[]): string {
 }
 
 /**
- * Every message that a scenario file can cause, but for those of house rules (the rules table's) and of a system's
- * own checks.
+ * Every message that a scenario file can cause, except those of house rules (in the rules table) and of a system's own
+ * checks.
  */
 export const messages = {
   noSuchFile: (nearest: string | null) => `no such file${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
@@ -83,7 +83,7 @@ export const messages = {
   wrongValue: (field: string, expected: string, got: string, hint: string) =>
     `${field} must be ${expected}, got ${got}${hint}`,
   wrongName: (name: string, expected: string) => `"${name}" cannot be a name here: it must be ${expected}`,
-  /** A check's own words: what says something of a field follows its name, a whole sentence stands alone. */
+  /** A check's own words: a phrase follows the field's name, a whole sentence stands alone. */
   ownWords: (field: string, words: string, got: string) =>
     /^(must|needs?|is|has|takes|cannot|may) /.test(words)
       ? `${field} ${words}${/^must be [^;]*$/.test(words) && !words.includes(', got ') ? `, got ${got}` : ''}`

@@ -52,7 +52,7 @@ export interface Setting {
   readonly value: Entry;
 }
 
-/** What became of one way to play: ready for play when there are no errors among the problems. */
+/** The result of one way to play: ready for play if there are no errors among the problems. */
 export interface Resolution {
   readonly variant: ResolvedVariant | null;
   /** The checked file with the replaced entries in it; null when the schema refused it. */
@@ -122,7 +122,7 @@ function resolve(
   const parsed = ground.schema.safeParse(plainValue(root));
   if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues, root, ground.json()));
   if (!parsed.success || ground.problems.length > 0) return { variant: null, file: null, problems };
-  // In the order of the shape: equal data is then equal text, and the order of sides keeps its meaning.
+  // In the order of the shape, so that equal data is equal text and the order of sides keeps its meaning.
   const keys = Object.keys(ground.shape).filter((key) => Object.hasOwn(parsed.data, key));
   const data = Object.fromEntries(keys.map((key) => [key, parsed.data[key]]));
   const houseRules = layerRules(ground.system.rules, [...ruleLayers, optionRules]);
@@ -138,7 +138,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** The command line has the last word; where that undoes what a variant is about, its reader should know. */
+/** The command line has the last word; if that undoes what a variant is about, the user should know. */
 function overridden(ground: Ground, name: string, rules: SetRules, settings: readonly Setting[]): Problem[] {
   const warn = (at: { file: string; line: number; column: number }, option: string, key: string): Problem => ({
     file: at.file,

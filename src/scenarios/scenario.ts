@@ -6,14 +6,17 @@ export type Delta = number | Readonly<Record<string, number>>;
 
 /** One way to play a scenario, ready to be set up. All of it is plain data that can be sent to a worker. */
 export interface ResolvedVariant {
-  /** `baseline` for the file as it stands. */
+  /** `baseline` for the file as it is. */
   readonly name: string;
   readonly description: string | null;
   /** What the file says, checked by the system's schema, with defaults filled in. */
   readonly data: unknown;
   /** The house rules that are set, by dotted key. */
   readonly houseRules: Readonly<Record<string, unknown>>;
-  /** SHA-256, in hex, of system, data and compiled rules: what plays alike has the same hash, however it is written. */
+  /**
+   * SHA-256, in hex, of system, data and compiled rules: scenarios that play alike have the same hash, however they are
+   * written.
+   */
   readonly hash: string;
 }
 
@@ -26,9 +29,9 @@ export interface Scenario {
   readonly games: number;
   readonly seed: number;
   readonly delta: Delta | null;
-  /** Where the file says so, by name of a metric; the key `delta` itself by the empty name. */
+  /** The place of each `delta` in the file, by name of a metric; the key `delta` itself under the empty name. */
   readonly deltaPlaces: Readonly<Record<string, Place>>;
-  /** What weapons, or what takes their place, cost: by name, those that have a price. */
+  /** What weapons, or what takes their place, cost, by name; only those with a price. */
   readonly points: Readonly<Record<string, number>>;
   readonly baseline: ResolvedVariant;
   /** What the file compares with the baseline, in its order. */
@@ -39,10 +42,10 @@ export interface Scenario {
   readonly hash: string;
 }
 
-/** A way to play besides those of the file: changes over the file as it stands and over the other overrides. */
+/** A way to play in addition to those of the file: changes to the file as it is, on top of the other overrides. */
 export interface Addition {
   readonly name: string;
-  /** The option that it comes from, as `--set`: problems are reported there. */
+  /** The option that it comes from, such as `--set`: problems are reported there. */
   readonly option: string;
   /** Words `key=value`, a house rule each. */
   readonly houseRules?: readonly string[];

@@ -12,7 +12,7 @@ export function schemaProblems(issues: readonly Issue[], root: Entry, schema: Js
   const unknown = new Map<string, readonly string[]>();
   for (const { issue, path } of flat) if (issue.code === 'unrecognized_keys') unknown.set(pathId(path), issue.keys);
   return flat.flatMap(({ issue, path }) => {
-    // A misspelt key is one problem: that its right spelling is missing goes without saying.
+    // A misspelt key is one problem: a missing key with its right spelling is not reported too.
     if (isMissing(root, path)) {
       const map = path.slice(0, -1);
       const names = keysAt(schema, map, root);
@@ -65,7 +65,7 @@ function problemsOf(issue: Issue, path: Path, root: Entry, schema: JsonSchema): 
   }
 }
 
-/** Those that are told say what each key may have been meant to be: working that out for thousands would take seconds. */
+/** Only listed problems suggest what each key may have meant: working that out for thousands would take seconds. */
 function unknownKeys(keys: readonly string[], path: Path, root: Entry, schema: JsonSchema): Problem[] {
   const at = placeOf(root, path);
   const names = keysAt(schema, path, root);
@@ -79,7 +79,7 @@ function unknownKeys(keys: readonly string[], path: Path, root: Entry, schema: J
     }));
 }
 
-/** A field as a sentence has it: `"cover"`, `element 2 of "rect"`. */
+/** A field for use in a sentence: `"cover"`, `element 2 of "rect"`. */
 function fieldName(path: Path): string {
   const step = path.at(-1);
   if (step === undefined) return 'the file';
@@ -92,7 +92,7 @@ function hasOwnWords(issue: Issue): boolean {
   return !choosesKind && !/^(Invalid|Too big|Too small|Unrecognized)\b/.test(issue.message);
 }
 
-/** What stands in the file, as a sentence has it. */
+/** What the file says there, for use in a sentence. */
 export function got(entry: Entry): string {
   if (entry.kind === 'map') return 'a map';
   if (entry.kind === 'list') {
@@ -135,7 +135,10 @@ function resolveUnion(issue: Issue, prefix: Path, root: Entry): PlacedIssue[] {
   return ranked[0].branch.flatMap((inner) => resolveUnion(inner, path, root));
 }
 
-/** How far a branch is from what was written: other constants first, then keys too few and too many, then anything. */
+/**
+ * How far a branch is from what was written: wrong constants count most, then missing and surplus keys, then anything
+ * else.
+ */
 function unlikeliness(branch: readonly Issue[], entry: Entry | undefined): readonly number[] {
   const unknown = branch.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const missing = branch

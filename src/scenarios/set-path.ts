@@ -78,7 +78,7 @@ function addKey(given: NewKey): SetResult {
   const prefix = within === '' ? '' : `${within}.`;
   if (known.includes(step)) {
     const parent = [...steps, step];
-    // A map that may be left out may be empty too; one that needs other keys has to be written as a whole.
+    // An optional map may be empty too; one that needs other keys has to be written as a whole.
     if (!mayBeEmpty(schema(), parent, root)) return { message: messages.absentParent(`${prefix}${step}`, inside) };
     const empty: Entry = { kind: 'map', at: value.at, key: value.key, entries: new Map() };
     const filled = { root: withEntry(root, parent, empty), entry: empty, steps: parent, within: `${prefix}${step}` };

@@ -1,13 +1,13 @@
 import type { Schema } from './field-schema.ts';
 
-/** What a reference takes, and a definition besides what it defines, with names of usual length. */
+/** Bytes of a reference, and of a definition apart from its content, with names of usual length. */
 const REFERENCE = 26;
 const DEFINITION = 12;
 
 const MAPS = ['properties', 'patternProperties', '$defs'];
 const LISTS = ['anyOf', 'oneOf', 'allOf', 'items'];
 const SINGLE = ['additionalProperties', 'items', 'propertyNames'];
-/** What a place says beside a reference. Validators ignore it, editors show it. */
+/** Keywords that stay beside a reference. Validators ignore them, editors show them. */
 const NOTES = ['description', 'default', 'title'];
 
 /** What is found in a schema: how often, and with which notes, null where they differ. */
@@ -43,7 +43,7 @@ export function withSharedSchemas(schema: Schema): Schema {
   return { ...top, $defs: definitions };
 }
 
-/** How often each schema is found, without what is inside the ones that were met before. */
+/** How often each schema is found; what is inside repeated schemas is counted once. */
 function foundIn(schema: Schema): Map<string, Found> {
   const all = new Map<string, Found>();
   const count = (node: Schema): Schema => {
@@ -75,7 +75,10 @@ function parted(schema: Schema): { notes: Schema; body: Schema } {
   };
 }
 
-/** The schema with every schema directly inside it replaced by what `visit` makes of it and of the key where it is found. */
+/**
+ * The schema with every schema directly inside it replaced by the result of `visit`, which gets it and the key where it
+ * is found.
+ */
 function withInside(schema: Schema, visit: (node: Schema, name: string) => Schema): Schema {
   const inside = (node: unknown, name: string) => (isSchema(node) ? visit(node, name) : node);
   return Object.fromEntries(

@@ -19,7 +19,7 @@ class NotAFile extends Error {
   }
 }
 
-/** What came through a pipe cannot be read again. */
+/** Input from a pipe can be read only once. */
 const taken = new Map<number, Promise<Source>>();
 
 /** The text of a scenario file, or what is wrong with the file as a whole. A byte order mark is dropped. */
@@ -31,7 +31,7 @@ export function readSource(file: string): Promise<Source> {
   return source;
 }
 
-/** Reads what comes through pipes before anything else is done: until it has come there is nothing to interrupt. */
+/** Reads input from pipes before anything else is done: until it has arrived there is nothing to interrupt. */
 export async function takeInput(files: readonly (string | undefined)[]): Promise<void> {
   for (const file of files) if (file !== undefined && isPiped(file)) await readSource(file);
 }
@@ -55,8 +55,9 @@ async function sourceOf(file: string): Promise<Source> {
 }
 
 /**
- * The bytes of a file, of standard input, or of a pipe that the shell opened, as in `<(command)`. Where there are more than `limit`, more
- * than `limit` are returned and the rest is left. Throws the system's error, or one of its own for what is no file.
+ * The bytes of a file, of standard input, or of a pipe that the shell opened, as in `<(command)`. If there are more
+ * than `limit`, more than `limit` are returned and the rest is left unread. Throws the system's error, or its own for
+ * what is not a file.
  */
 export async function readBytes(file: string, limit: number): Promise<Uint8Array> {
   const descriptor = descriptorOf(file);
@@ -76,7 +77,7 @@ export async function readBytes(file: string, limit: number): Promise<Uint8Array
   return Buffer.concat(pieces);
 }
 
-/** Standard input, or what `/dev/fd/63` says: it is open already, and somebody writes it. */
+/** Standard input, or a path such as `/dev/fd/63`: it is open already, and somebody writes to it. */
 function descriptorOf(file: string): number | null {
   if (file === STANDARD_INPUT || file === '/dev/stdin') return 0;
   const [, number] = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/.exec(file) ?? [];
@@ -89,7 +90,7 @@ export function isPiped(file: string): boolean {
 }
 
 async function streamOf(file: string) {
-  // Without it, opening a pipe waits for somebody who writes.
+  // Without it, opening a pipe waits for a writer.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   const found = await handle.stat();
   if (found.isFile()) return handle.createReadStream();
@@ -104,7 +105,7 @@ async function fileProblem(file: string, error: NodeJS.ErrnoException): Promise<
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') return messages.unreadable(error.code ?? error.message);
   const names = await scenarioFiles(folder);
   if (names === null) return messages.noSuchFolder(folder);
-  // By stems: two short names share their ending and little else.
+  // Compares stems: two short names share little but their ending.
   const stems = new Map(names.map((name) => [basename(name, extname(name)), name]));
   const nearest = nearestName(basename(file, extname(file)), stems.keys());
   return messages.noSuchFile(nearest === null ? null : join(folder, stems.get(nearest)!));

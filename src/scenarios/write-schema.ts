@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describedSystems } from './index.ts';
 import { schemaFiles } from './json-schema.ts';
 
-// Run as `node dist/scenarios/write-schema.js`: writes the schemas that editors complete and check scenario files with.
+// Run with `node dist/scenarios/write-schema.js`: writes the schemas that editors use to complete and check scenario
+// files.
 for (const { name, text } of schemaFiles(await describedSystems())) {
   const target = fileURLToPath(new URL(`../../scenarios/${name}`, import.meta.url));
   const aside = `${target}.${process.pid}.tmp`;

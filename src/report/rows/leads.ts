@@ -7,9 +7,9 @@ import type { TableKind } from './table.ts';
 export type SnowballRow = {
   readonly variant: string;
   readonly turn: number;
-  /** Null for whichever side leads. */
+  /** Null for whoever leads, of all sides. */
   readonly side: string | null;
-  /** Games still on after this turn. */
+  /** Games that go on after this turn. */
   readonly games: number;
   /** Those of them in which the side led and that were not drawn. */
   readonly decidedLeads: number;
@@ -20,13 +20,13 @@ export type SnowballRow = {
   readonly correlation: number | null;
   readonly correlationLow: number | null;
   readonly correlationHigh: number | null;
-  /** Points a game that go with each unit of lead. */
+  /** Points per game for each unit of lead. */
   readonly pointsPerLead: number | null;
   readonly pointsPerLeadLow: number | null;
   readonly pointsPerLeadHigh: number | null;
 };
 
-/** How far a lead after each turn decides games: for each side, and for whoever leads. */
+/** How much a lead after each turn decides games: for each side, and for whoever leads. */
 export function snowballRows({ variant, table, leads }: VariantResults, alpha: number): SnowballRow[] {
   const turns = leads.bySide[0]?.length ?? 0;
   return Array.from({ length: turns }, (_, i) => i + 1).flatMap((turn): SnowballRow[] => {
@@ -84,7 +84,7 @@ export type ScoreByLeadRow = {
   readonly high: number | null;
 };
 
-/** A side's points a game at each lead that it had after a quarter, half and three quarters of a usual game. */
+/** A side's points per game at each lead that it had after a quarter, half and three quarters of a typical game. */
 export function scoreByLeadRows({ variant, table, leads }: VariantResults, alpha: number): ScoreByLeadRow[] {
   return milestones(table).flatMap((turn) =>
     leads.bySide.flatMap((cells, side) =>
@@ -101,7 +101,7 @@ export function milestones(table: GameTable): number[] {
   return [...new Set(turns)].filter((turn) => turn !== null);
 }
 
-/** The turn half-way through a usual game; null where games are over after one turn. */
+/** The turn half-way through a typical game; null if games are over after one turn. */
 export function halfway(table: GameTable): number | null {
   return partOf(table, 1 / 2);
 }
@@ -121,7 +121,7 @@ export type LeadChangeRow = {
   readonly high: number | null;
 };
 
-/** How often the lead changed from one side to another in a game, up to the most that any game had. */
+/** How often the lead changed hands in a game, up to the most changes of any game. */
 export function leadChangeRows({ variant, table, leads }: VariantResults, alpha: number): LeadChangeRow[] {
   const most = leads.changes.at(-1)?.[0] ?? -1;
   return Array.from({ length: most + 1 }, (_, changes) => {
@@ -131,7 +131,7 @@ export function leadChangeRows({ variant, table, leads }: VariantResults, alpha:
   });
 }
 
-/** Changes of the lead a game, with Student's t interval from 0 on. */
+/** Changes of the lead per game, with Student's t interval, cut at 0. */
 export function meanLeadChanges({ leads, maxTurns }: VariantResults, alpha: number): MeanInterval {
   return countMean(leads.changes, alpha, [0, maxTurns]);
 }

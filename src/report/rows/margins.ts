@@ -6,7 +6,7 @@ import type { TableKind } from './table.ts';
 export type MarginRow = {
   readonly variant: string;
   readonly side: string;
-  /** What the side had more than the strongest other at the end. */
+  /** The side's lead over the strongest other at the end. */
   readonly margin: number;
   readonly games: number;
   readonly share: number | null;
@@ -14,7 +14,7 @@ export type MarginRow = {
   readonly high: number | null;
 };
 
-/** Winning margins: every margin of each side from its least to its greatest; none of a side without others. */
+/** Winning margins: every margin of each side from its smallest to its greatest; none for a side without others. */
 export function marginRows({ variant, table }: VariantResults, alpha: number): MarginRow[] {
   if (table.games === 0 || table.sides.length < 2) return [];
   return table.sides.flatMap((side, index) => {
@@ -28,7 +28,7 @@ export function marginRows({ variant, table }: VariantResults, alpha: number): M
   });
 }
 
-/** Games by what a side had at the end less what the strongest other had, of what puts sides ahead. */
+/** Games by a side's lead at the end over the strongest other, in whatever makes sides lead. */
 export function marginHistogram(table: GameTable, side: number): Histogram {
   const length = recordLength(table);
   const columns = table.sides.map((_, index) => sideColumn(table, index, table.leadColumn ?? 'strengthLeft'));

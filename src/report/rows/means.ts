@@ -1,8 +1,8 @@
 import { cut, type Histogram, type MeanInterval, mean } from '../../stats/index.ts';
 
 /**
- * The mean of what games counted, with Student's interval cut at what is possible: at the range that is known, else at 0 where no game
- * had less, since nobody has less than nothing.
+ * The mean of what games counted, with Student's interval cut at what is possible: at the known range, otherwise at 0
+ * if no game had less.
  */
 export function countMean(histogram: Histogram, alpha: number, range?: readonly [number, number]): MeanInterval {
   const average = mean(histogram, alpha);

@@ -2,7 +2,7 @@ import { countPerUnit, type Interval, pooledDesignEffect, type Sums } from '../.
 import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
 import type { TableKind } from './table.ts';
 
-/** A square of the table by its centre and size: how often something happened there, in all and in the mean of a game. */
+/** A square of the table by its centre and size: how often something happened there, in total and per game. */
 export type PlaceRow = {
   readonly variant: string;
   readonly side: string;
@@ -47,7 +47,7 @@ export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
   });
 }
 
-/** By kind, then side; those of which nothing was counted are left out. */
+/** By kind, then side; those without counts are left out. */
 function placePeakRows({ variant, table, places }: VariantResults, alpha: number): PlacePeakRow[] {
   if (places === undefined) return [];
   const effectOf = layerEffects(places, table.games);
@@ -84,7 +84,7 @@ function leastForHalf(fullestFirst: readonly PlaceCell[], count: number): number
   );
 }
 
-/** How clustered what is counted of a kind and side is: one number for all its squares. */
+/** How clustered the counts of a kind and side are: one number for all its squares. */
 function layerEffects({ cells }: PlaceTable, games: number): (cell: PlaceCell) => number {
   const keyOf = ({ kind, side }: PlaceCell) => `${kind} ${side}`;
   const layers = new Map<string, PlaceCell[]>();

@@ -10,7 +10,7 @@ export type RuleRow = {
   readonly share: number | null;
 };
 
-/** How often each rule came up: in all, in how many games, and in what share of them. */
+/** How often each rule came up: in total, in how many games, and in what share of them. */
 function ruleRows({ variant, rules, games }: VariantResults): RuleRow[] {
   return rules.map(({ clause, event, count, games: inGames }) => ({
     variant,

@@ -4,9 +4,9 @@ import { countOf, recordLength, resultsOf, sideColumn } from './games.ts';
 
 export type SeatRow = {
   readonly measure: 'seat advantage' | 'side advantage' | 'score';
-  /** Null for advantages of a seat, whoever sits there. */
+  /** Null for the advantage of a seat, whichever side sits there. */
   readonly side: string | null;
-  /** From 1; null for advantages of a side, wherever it sits. */
+  /** From 1; null for the advantage of a side in any seat. */
   readonly seat: number | null;
   readonly unit: string;
   /** Game numbers, each of which was played in every seating. */
@@ -15,14 +15,14 @@ export type SeatRow = {
   readonly low: number | null;
   readonly high: number | null;
   readonly sd: number | null;
-  /** Game numbers in which the seat or side got something else than an even share; null for scores. */
+  /** Game numbers in which the seat or side did not get an even share; null for scores. */
   readonly differing: number | null;
 };
 
 /**
- * What seats and sides are worth, from the same game numbers played in every seating. `seatings[i]` has the sides in the order of
- * their seats, each `i` places further back than in the first. A game number is the independent unit. Of two seats the second's
- * advantage is left out: it is the first's with the other sign.
+ * What seats and sides are worth, from the same game numbers played in every seating. `seatings[i]` has the sides in
+ * the order of their seats, each `i` places further back than in the first. A game number is the independent unit. With
+ * two seats the second's advantage is left out: it is the first's with the opposite sign.
  */
 export function seatRows(seatings: readonly GameTable[], alpha: number): SeatRow[] {
   const { sides, games } = seatings[0];

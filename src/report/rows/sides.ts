@@ -23,7 +23,7 @@ export type WinRateRow = {
   readonly high: number | null;
 };
 
-/** How often each side won, with Wilson's interval: a game is one independent unit. */
+/** How often each side won, with Wilson's interval; a game is one independent unit. */
 export function winRateRows(
   { variant, table }: Pick<VariantResults, 'variant' | 'table'>,
   alpha: number,
@@ -44,7 +44,7 @@ export type BreakRow = {
   readonly low: number | null;
   readonly high: number | null;
   readonly medianTurn: number | null;
-  /** Between order statistics of the games in which it broke. */
+  /** An interval between order statistics of the games in which it broke. */
   readonly medianTurnLow: number | null;
   readonly medianTurnHigh: number | null;
 };
@@ -79,9 +79,9 @@ export type SurvivalRow = {
 };
 
 /**
- * The share of all games in which a side had broken by the end of each turn, with Wilson's interval at each turn. A game that
- * ended unbroken stays in the denominator: it is a side that did not break, not one lost from sight. `ifGamesWentOn` does
- * take such games out of sight: it holds only as far as the end of a game says nothing about a break to come.
+ * The share of all games in which a side had broken by the end of each turn, with Wilson's interval at each turn. A
+ * game that ended unbroken stays in the denominator, since the side did not break. `ifGamesWentOn` censors such games
+ * instead: it is valid only if the end of a game says nothing about a break to come.
  */
 function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: number): SurvivalRow[] {
   const { games } = table;
@@ -99,7 +99,7 @@ function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: numbe
 
 type GoingOn = Pick<SurvivalRow, 'ifGamesWentOn' | 'ifGamesWentOnLow' | 'ifGamesWentOnHigh'>;
 
-/** Kaplan and Meier's share broken by each turn: a side that has not broken when its game ends is lost from sight there. */
+/** Kaplan and Meier's share broken by each turn: a side that has not broken when its game ends is censored there. */
 function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: number): GoingOn[] {
   const [firstBreak, length] = [sideColumn(table, side, 'firstBreakTurn'), gameColumn(table, 'turns')];
   const counts = Array.from({ length: maxTurns + 1 }, (_, time) => ({ time, units: 0, events: 0 }));
@@ -118,7 +118,7 @@ function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: 
   return Array.from({ length: maxTurns }, (_, i) => {
     const step = steps.findLast(({ time }) => time <= i + 1);
     const inSight = steps.find(({ time }) => time >= i + 1)?.atRisk;
-    // Past the last game nobody is in sight.
+    // After the last game nobody is left.
     if (inSight === undefined) return { ifGamesWentOn: null, ifGamesWentOnLow: null, ifGamesWentOnHigh: null };
     const unbroken = step === undefined || step.survival === 1;
     const { survival, low, high } = unbroken ? { survival: 1, ...survivalBeforeEvents(inSight, alpha) } : step;
@@ -143,7 +143,9 @@ export type StrengthRow = {
   readonly meanStillOnHigh: number | null;
 };
 
-/** Each side's strength at each turn's end over all games; the last one counts on in games that ended before. */
+/**
+ * Each side's strength at each turn's end over all games; in games that ended earlier the last one is carried forward.
+ */
 export function strengthRows({ variant, table, strength }: VariantResults, alpha: number): StrengthRow[] {
   const range = table.sideColumns.find(({ name }) => name === 'strengthLeft')?.range;
   return table.sides.flatMap((side, index) => {
@@ -209,8 +211,8 @@ export type SideResultRow = {
 };
 
 /**
- * What is kept of each side game by game, as means: the score in points per game (win 1, draw ½), strength left, losses and the
- * system's own columns. First breaks are left out: their 0 for never is no turn, `breakRows` has them.
+ * Means of what is recorded per side and game: the score in points per game (win 1, draw ½), strength left, losses and
+ * the system's own columns. First breaks are left out, because 0 means never; they are in `breakRows`.
  */
 export function sideResultRows({ variant, table }: VariantResults, alpha: number): SideResultRow[] {
   const { games } = table;

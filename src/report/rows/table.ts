@@ -2,7 +2,7 @@ import type { VariantResults } from '../../stats/tables.ts';
 
 export type Cell = string | number | null;
 
-/** One line of a table: column name to cell. Rates are fractions, null is what is undefined. */
+/** One line of a table: column name to cell. Rates are fractions, null means undefined. */
 export type Row = Readonly<Record<string, Cell>>;
 
 /** A table of estimates under the name of its CSV file, without the ending. */

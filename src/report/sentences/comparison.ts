@@ -218,7 +218,7 @@ export const METHODS =
 export const INDEPENDENT_METHODS =
   'The two runs have seeds of their own, so that no game of one belongs to one of the other: differences are less exact than paired ones would be. Interval methods: scores by Welch with one pseudo win and one pseudo loss in each run, shares of games by Newcombe (tested by pooled z), means by Welch, ratios by t over games; a verdict needs 20 games.';
 
-/** What to know of a comparison that ended before its limit, because its looks said so. */
+/** What to know about a comparison that ended before its limit because its looks decided it. */
 export const EARLY_STOP =
   'The comparison stopped early, so the differences it found are biased away from 0. To measure them on fresh seeds:';
 

@@ -94,7 +94,7 @@ function size({ difference, sd }: ComparisonRow): number {
 const INDEPENDENT =
   'The runs have different seeds: their games are not paired, which makes the differences less exact.';
 
-/** How alike the pairs were, and whether that was worth anything. */
+/** How similar the pairs were, and what that gained. */
 function pairingLine({ games, sameGames, rows }: VariantComparison): string {
   const share = `${((100 * sameGames) / games).toFixed(1)}% of games are the same in both`;
   const score = rows.find(({ metric }) => metric.primary && metric.kind === 'score');
