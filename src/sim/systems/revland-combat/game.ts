@@ -84,6 +84,7 @@ export class Game {
     this.deathChecks = new DeathChecks(rules, rolling);
     this.healing = new Healing(rules, this.checks);
     this.look = parts.look;
+    this.healing.witness = this.tally.healing;
     this.order = [...battle.figures];
     this.waiting = battle.sides.map(({ figures }) => [...figures]);
   }

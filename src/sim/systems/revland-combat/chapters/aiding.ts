@@ -28,6 +28,7 @@ export function giveFirstAid(game: Game, helper: Figure, patient: Figure): void 
   const left = dice - battle.penaltyOf(helper);
   const succeeds = checks.succeeds(game.dice, helper.firstAidStream, left, pips, care.aidLevels[kind]);
   tally.wounds.aided(helper.side, kind, battle.isAfter, succeeds);
+  tally.wounds.aidRolled(left, pips, kind, succeeds);
   tally.happened(succeeds ? AID_EVENTS[kind] : EVENT.aidFails);
   game.story?.care.aid(helper, patient, kind, succeeds);
   if (succeeds) help(game, patient, kind);

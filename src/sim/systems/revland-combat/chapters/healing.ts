@@ -24,11 +24,20 @@ export const RECOVERY = indices(RECOVERIES);
 
 const WELL = -1;
 
+/** Who counts the rolls of healing; odds have nobody. */
+export interface HealingWitness {
+  /** A doctor's one roll of a day, for an ailment. */
+  treated(skill: Code, ailment: number, succeeds: boolean): void;
+  /** A Body roll after days of rest; one of COURSE. */
+  rested(body: Code, ailment: number, course: number): void;
+}
+
 /** REV-82 to 88: healing outside of a fight. */
 export class Healing {
   /** Of the last recovery: one of RECOVERY, and the days that it took. */
   recovery = 0;
   days = 0;
+  witness: HealingWitness | null = null;
   private readonly checks: Checks;
   private readonly doctor: Code;
   private readonly rollsPerDay: number;
@@ -82,10 +91,17 @@ export class Healing {
     this.days = 0;
     while (ailment > WELL && this.days < this.maxDays) {
       this.days++;
-      for (let i = 0; i < this.rollsPerDay && ailment > WELL; i++)
-        if (this.treats(dice, stream, this.doctor, ailment)) ailment--;
+      for (let i = 0; i < this.rollsPerDay && ailment > WELL; i++) ailment = this.treated(dice, stream, ailment);
     }
     this.recovery = ailment === WELL ? RECOVERY.healed : RECOVERY.stillIll;
+  }
+
+  /** What a roll of the doctor makes of an ailment. */
+  private treated(dice: Dice, stream: Stream, ailment: number): number {
+    const succeeds = this.treats(dice, stream, this.doctor, ailment);
+    // Several rolls a day are no days of one roll.
+    if (this.rollsPerDay === 1) this.witness?.treated(this.doctor, ailment, succeeds);
+    return succeeds ? ailment - 1 : ailment;
   }
 
   /** REV-82, 84 to 88: how long rest alone takes, and whether it helps. */
@@ -95,7 +111,9 @@ export class Healing {
     while (ailment > AILMENT.stunned && ailment <= AILMENT.mortallyWounded) {
       this.days += this.rows[ailment]!.days;
       if (this.days > this.maxDays) break;
-      ailment += COURSE.same - this.rests(dice, stream, body, ailment);
+      const course = this.rests(dice, stream, body, ailment);
+      this.witness?.rested(body, ailment, course);
+      ailment += COURSE.same - course;
     }
     if (this.days > this.maxDays) {
       this.days = this.maxDays;

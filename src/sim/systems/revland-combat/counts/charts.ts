@@ -1,3 +1,4 @@
 import type { ChartRequest } from '../../../kernel/metrics.ts';
+import { CARE_CHARTS } from './care-charts.ts';
 
-export const CHARTS: readonly ChartRequest[] = [];
+export const CHARTS: readonly ChartRequest[] = [...CARE_CHARTS];

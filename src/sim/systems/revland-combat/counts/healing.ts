@@ -1,9 +1,11 @@
 import { named } from '../../../kernel/axes.ts';
 import type { Index } from '../../../kernel/indices.ts';
 import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { RECOVERIES, RECOVERY } from '../chapters/healing.ts';
-import { WOUNDS } from '../profiles.ts';
+import { AILMENTS, COURSES, type HealingWitness, RECOVERIES, RECOVERY } from '../chapters/healing.ts';
+import type { Code } from '../codes.ts';
+import { kebab, WOUNDS } from '../profiles.ts';
 import type { Axes } from './axes.ts';
+import { codeAxis, codePlace } from './skills.ts';
 
 /** How long survivors take, as outcomes, and the most days of each. */
 const SPANS = ['noDay', 'upTo3Days', 'upTo7Days', 'upTo14Days', 'upTo30Days', 'upTo90Days', 'longer', 'died'] as const;
@@ -14,11 +16,13 @@ const DIED = SPANS.indexOf('died');
 const LONGEST = 365;
 
 /** Healing after the battle (REV-82 to 88). */
-export class HealingCounts {
+export class HealingCounts implements HealingWitness {
   private readonly recoveries;
   private readonly spans;
   private readonly longest;
   private readonly means;
+  private readonly treatments;
+  private readonly rests;
 
   constructor(ledger: Ledger, { side }: Pick<Axes, 'side'>) {
     // Who is killed does not heal.
@@ -40,6 +44,25 @@ export class HealingCounts {
       outcomes: SPANS,
       dimensions: [side, wound],
       views: [['side'], ['wound']],
+    });
+    const state = named('state', 'State of the patient', AILMENTS.map(kebab));
+    this.treatments = ledger.counts({
+      name: 'medical-rolls',
+      title: 'Medicine rolls of a hospital, one a day',
+      exposure: 'rolls',
+      outcomes: ['success', 'failure'],
+      rates: [rate('successRate', 'successes', 'Success rate', ['success'])],
+      dimensions: [codeAxis('skill', 'Medicine'), state],
+      views: [['state']],
+    });
+    this.rests = ledger.counts({
+      name: 'rest-rolls',
+      title: 'Body rolls after days of rest',
+      exposure: 'rolls',
+      outcomes: COURSES,
+      rates: [rate('betterRate', 'better', 'Share that gets better', ['better'])],
+      dimensions: [codeAxis('body', 'Body'), state],
+      views: [['state']],
     });
     this.longest = ledger.histogram({
       name: 'days-until-well',
@@ -67,6 +90,14 @@ export class HealingCounts {
   recovered(side: Index<'side'>, wound: number, isInHospital: boolean, recovery: number, days: number): void {
     if (wound > 0) this.recoveries.count(side, wound, isInHospital ? 0 : 1, recovery);
     this.spans.count(side, wound, recovery === RECOVERY.died ? DIED : spanOf(days));
+  }
+
+  treated({ dice, pips }: Code, ailment: number, succeeds: boolean): void {
+    this.treatments.count(codePlace(dice, pips), ailment, succeeds ? 0 : 1);
+  }
+
+  rested({ dice, pips }: Code, ailment: number, course: number): void {
+    this.rests.count(codePlace(dice, pips), ailment, course);
   }
 
   gameEnds(side: Index<'side'>, longest: number, all: number): void {

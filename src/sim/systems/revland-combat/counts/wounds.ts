@@ -3,8 +3,9 @@ import { type Index, indices } from '../../../kernel/indices.ts';
 import { type Ledger, rate } from '../../../kernel/ledger.ts';
 import { PATIENTS } from '../chapters/first-aid.ts';
 import { STATE, STATES, stateOf } from '../chapters/wounds.ts';
-import { HARMS } from '../profiles.ts';
+import { HARMS, kebab } from '../profiles.ts';
 import type { Axes } from './axes.ts';
+import { codeAxis, codePlace } from './skills.ts';
 
 /** What figures die of. */
 export const DEATHS = ['killed', 'deathCheck', 'noHospital'] as const;
@@ -22,6 +23,7 @@ export class WoundCounts {
   private readonly knockouts;
   private readonly rests;
   private readonly aids;
+  private readonly aidRolls;
   private readonly checks;
   private readonly deaths;
   private readonly states;
@@ -69,6 +71,15 @@ export class WoundCounts {
       rates: [rate('successRate', 'successes', 'Success rate', ['success'])],
       dimensions: [side, named('state', 'State of the patient', PATIENTS), phase],
       views: [['side'], ['state'], ['phase']],
+    });
+    this.aidRolls = ledger.counts({
+      name: 'first-aid-rolls',
+      title: 'First aid by the code that is rolled, penalties taken off',
+      exposure: 'rolls',
+      outcomes: ['success', 'failure'],
+      rates: [rate('successRate', 'successes', 'Success rate', ['success'])],
+      dimensions: [codeAxis('skill', 'First aid'), named('state', 'State of the patient', PATIENTS.map(kebab))],
+      views: [['skill'], ['state']],
     });
     this.checks = ledger.counts({
       name: 'death-checks',
@@ -127,6 +138,11 @@ export class WoundCounts {
   /** @param patient index into PATIENTS */
   aided(side: Index<'side'>, patient: number, isAfter: boolean, succeeds: boolean): void {
     this.aids.count(side, patient, isAfter ? 1 : 0, succeeds ? 0 : 1);
+  }
+
+  /** @param dice those that penalties have left */
+  aidRolled(dice: number, pips: number, patient: number, succeeds: boolean): void {
+    this.aidRolls.count(codePlace(dice, pips), patient, succeeds ? 0 : 1);
   }
 
   /** @param round rounds since the wound, from 1 */

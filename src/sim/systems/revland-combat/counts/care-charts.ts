@@ -1,0 +1,51 @@
+import type { ChartRequest } from '../../../kernel/metrics.ts';
+
+/** Wounds, deaths, first aid, throws and healing. */
+export const CARE_CHARTS: readonly ChartRequest[] = [
+  {
+    name: 'wound-states',
+    title: "States of figures at rounds' ends",
+    metric: 'wound-states',
+    x: 'round',
+    mark: 'outcomes',
+  },
+  {
+    name: 'deaths-over-rounds',
+    title: 'Share of figures dead by round',
+    metric: 'wound-states',
+    rate: 'deadRate',
+    x: 'round',
+    colour: 'side',
+    mark: 'line',
+  },
+  {
+    name: 'final-states',
+    title: "States of figures at the game's end and after first aid that follows it",
+    metric: 'final-states',
+    x: 'moment',
+    mark: 'outcomes',
+  },
+  {
+    name: 'death-checks',
+    title: 'Death checks by rounds since the mortal wound',
+    metric: 'death-checks',
+    rate: 'deathRate',
+    x: 'round',
+    mark: 'points',
+  },
+  {
+    name: 'first-aid',
+    title: 'First aid that succeeds, by state of the patient',
+    metric: 'first-aid',
+    rate: 'successRate',
+    x: 'state',
+    mark: 'points',
+  },
+  {
+    name: 'days-to-heal',
+    title: 'Days to full health of survivors, by wound',
+    metric: 'days-to-heal',
+    x: 'wound',
+    mark: 'outcomes',
+  },
+];

@@ -1,0 +1,35 @@
+import type { ExactRate } from '../../../kernel/system.ts';
+
+/** Rates of first aid, death checks and healing whose exact values the odds give. */
+export const careExact: readonly ExactRate[] = [
+  {
+    metric: 'first-aid-rolls',
+    rate: 'successRate',
+    procedure: 'first-aid',
+    outcomes: ['success'],
+    inputs: { skill: 'skill', state: 'state' },
+    // Codes are counted with their penalties taken off.
+    untold: { penalty: [0] },
+  },
+  {
+    metric: 'death-checks',
+    rate: 'deathRate',
+    procedure: 'mortal-check',
+    outcomes: ['dies'],
+    inputs: { round: 'round' },
+  },
+  {
+    metric: 'medical-rolls',
+    rate: 'successRate',
+    procedure: 'medical-healing',
+    outcomes: ['success'],
+    inputs: { skill: 'skill', state: 'state' },
+  },
+  {
+    metric: 'rest-rolls',
+    rate: 'betterRate',
+    procedure: 'natural-healing',
+    outcomes: ['better'],
+    inputs: { body: 'body', state: 'state' },
+  },
+];
