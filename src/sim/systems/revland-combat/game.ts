@@ -5,6 +5,7 @@ import type { Table } from '../../kernel/system.ts';
 import { Attack } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { AttackRoll } from './chapters/attack.ts';
+import { Blast } from './chapters/blast.ts';
 import { Care } from './chapters/care.ts';
 import { Checks } from './chapters/checks.ts';
 import { DamageRoll } from './chapters/damage.ts';
@@ -20,6 +21,7 @@ import { RollWitness } from './counts/witness.ts';
 import { Action, Answer } from './policies/actions.ts';
 import { OPTIONS } from './policies/options.ts';
 import type { Policy } from './policies/policy.ts';
+import { MOST_ZONES } from './rules-weapons.ts';
 import type { Figure } from './state.ts';
 import type { Story } from './story/story.ts';
 
@@ -48,6 +50,7 @@ export class Game {
   readonly witness: RollWitness;
   readonly deviation: Deviation;
   readonly landing = new Landing();
+  readonly blast: Blast;
   readonly deathChecks: DeathChecks;
   readonly healing: Healing;
   /** What a figure could have done, where options are counted. */
@@ -85,6 +88,7 @@ export class Game {
     this.healing = new Healing(rules, this.checks);
     this.look = parts.look;
     this.healing.witness = this.tally.healing;
+    this.blast = new Blast(battle.figures, MOST_ZONES);
     this.order = [...battle.figures];
     this.waiting = battle.sides.map(({ figures }) => [...figures]);
   }

@@ -43,7 +43,7 @@ export function aimAtPiece(attack: Attack, battle: Battle, attacker: Figure, { p
 }
 
 /** REV-29: the first action of an ambusher in the first round. It has been counted as taken already. */
-function isFromAmbush({ round, ambushers }: Battle, { side, taken }: Figure, { isSurprised }: Figure): boolean {
+export function isFromAmbush({ round, ambushers }: Battle, { side, taken }: Figure, { isSurprised }: Figure): boolean {
   return round === 1 && isSurprised && side === ambushers && taken === 1;
 }
 

@@ -1,11 +1,85 @@
+import type { Attack } from '../attack.ts';
+import type { Battle } from '../battle.ts';
+import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import type { Action } from '../policies/actions.ts';
-import type { Figure } from '../state.ts';
+import { COVER, HIT, USE } from '../profiles.ts';
+import { type Figure, STATUS } from '../state.ts';
+import { aimAtFigure, takeUp } from './aiming.ts';
+import { declare, rollAttack } from './attacking.ts';
+import { blastHarm, burst } from './blasts.ts';
+import { takeHarm } from './injuries.ts';
+import { STOPPED } from './protection.ts';
+import { endAttack, react } from './reacting.ts';
+import { spend } from './readying.ts';
 
-/** REV-35 to 37, 78 to 81: a blast weapon is thrown or fired at a point. STUB for rev-care. */
+/** REV-35 to 37, 78 to 81: a blast weapon is thrown or fired at a point; an enemy who is there may dodge. */
 export function throwBlast(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
-  const thing = battle.things[action.thing];
-  battle.noteShot(figure, thing.weapon.uses[action.use]!);
-  battle.putDown(figure, thing, -1);
+  const made = game.attack;
+  takeUp(made, battle, figure, action);
+  aimAtPoint(made, battle, figure, action.node);
+  declare(game, made);
+  const { target } = made;
+  if (target !== null) react(game, target, made);
+  spend(game, figure, made.thing, made.use);
+  const hit = rollAttack(game, made);
+  game.tally.throws.thrown(figure.side, made.use.index, made.range, hit === HIT.hit);
+  if (!battle.rules.modules.blast) strikeAlone(game, made, hit);
+  else if (comesDown(game, made, hit)) burst(game);
+  if (target !== null) endAttack(game, target);
+}
+
+/** REV-81: what is thrown at a point is lobbed over cover; a point where nobody stands has none and no dodge. */
+function aimAtPoint(made: Attack, battle: Battle, attacker: Figure, node: number): void {
+  made.node = node;
+  made.range = battle.ranges.band(made.use, battle.lattice.distanceSquared(attacker.node, node));
+  const target = enemyAt(battle, attacker, node);
+  if (target === null) return;
+  aimAtFigure(made, battle, attacker, target);
+  if (made.use.use !== USE.throw || !battle.rules.thrown.blastIgnoresCover) return;
+  made.barrier = -1;
+  made.cover = COVER.none;
+}
+
+function enemyAt(battle: Battle, { side }: Figure, node: number): Figure | null {
+  const { figures } = battle.enemyOf(side);
+  for (let i = 0; i < figures.length; i++)
+    if (figures[i].status === STATUS.onTable && figures[i].node === node) return figures[i];
+  return null;
+}
+
+/** REV-79 to 81: where the weapon comes down, into `landing`; false if it bursts nowhere. */
+function comesDown(game: Game, made: Attack, hit: number): boolean {
+  const { landing } = game;
+  const { lattice, barriers } = game.battle;
+  landing.at(lattice, made.node);
+  if (hit === HIT.hitCover) {
+    landing.meet(lattice, made.attacker.node, barriers[made.barrier].piece.shape);
+    game.tally.happened(EVENT.burstAtCover);
+  }
+  return hit !== HIT.miss || deviates(game, made);
+}
+
+function deviates(game: Game, made: Attack): boolean {
+  const { battle, deviation, landing, tally } = game;
+  const { rules, lattice, barriers } = battle;
+  const { attacker, node, range } = made;
+  if (!rules.modules.deviation || (made.use.use === USE.fire && !rules.deviation.launched)) return false;
+  deviation.roll(game.dice, attacker.deviationStream, range);
+  landing.off(lattice, attacker.node, node, deviation);
+  const isStopped = rules.deviation.stopsAtWalls && landing.stopAtWalls(lattice, node, barriers);
+  tally.throws.deviated(range, deviation.metres, isStopped);
+  tally.happened(isStopped ? EVENT.stoppedByWall : EVENT.deviated);
+  game.story?.care.deviates(deviation, landing, isStopped);
+  return true;
+}
+
+/** REV-03: without blasts a hit does the damage of the first zone to its target, and nothing to others. */
+function strikeAlone(game: Game, { target }: Attack, hit: number): void {
+  if (hit !== HIT.hit || target === null) return;
+  game.landing.at(game.battle.lattice, target.node);
+  game.blast.begin();
+  const harm = blastHarm(game, target, 0);
+  if (harm !== STOPPED) takeHarm(game, target, harm);
 }

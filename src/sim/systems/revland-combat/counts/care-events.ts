@@ -2,6 +2,12 @@
 export const careEvents = {
   surprised: ['REV-29', 'an ambush surprises'],
   noticed: ['REV-28', 'an ambush is noticed'],
+  ownBlast: ['REV-35', 'a blast reaches a friend or the thrower'],
+  blastDodged: ['REV-35', 'somebody else than the target dodges a blast'],
+  blastStopped: ['REV-37', 'protection stops a blast'],
+  deviated: ['REV-79', 'a miss deviates'],
+  stoppedByWall: ['REV-80', 'terrain stops what deviates'],
+  burstAtCover: ['REV-81', 'a blast bursts at what covers its target'],
   stunned: ['REV-61', 'a figure is stunned'],
   stunOver: ['REV-62', 'half an hour ends a stun'],
   rested: ['REV-62', 'rest clears stuns'],

@@ -7,6 +7,7 @@ import { Axes, type Labels } from './axes.ts';
 import { HealingCounts } from './healing.ts';
 import { RollCounts } from './rolls.ts';
 import { RoundCounts } from './rounds.ts';
+import { ThrowCounts } from './throws.ts';
 import { WoundCounts } from './wounds.ts';
 
 /** Everything that a game counts, by topic: each chapter adds a line to the fields and one to the constructor. */
@@ -14,6 +15,7 @@ export class Counts {
   readonly rounds: RoundCounts;
   readonly wounds: WoundCounts;
   readonly healing: HealingCounts;
+  readonly throws: ThrowCounts;
   readonly attacks: AttackCounts;
   readonly rolls: RollCounts;
 
@@ -22,6 +24,7 @@ export class Counts {
     this.rounds = new RoundCounts(ledger, axes);
     this.wounds = new WoundCounts(ledger, axes);
     this.healing = new HealingCounts(ledger, axes);
+    this.throws = new ThrowCounts(ledger, axes);
     this.attacks = new AttackCounts(ledger, axes);
     this.rolls = new RollCounts(ledger, axes);
   }

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { STATES, stateOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
+import { REACTION } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
+import { counted } from './counted.ts';
+import { type FigureLine, type Stage, stage } from './support.ts';
+
+const PLAIN = { 'dice.wild.enabled': false };
+/** One zone of 2 metres and 2D, another of 4 metres and 1D. */
+const GRENADE = {
+  ...PLAIN,
+  'weapons.fragGrenade.blast.radii': [2, 4],
+  'weapons.fragGrenade.blast.damage': ['2D', '1D'],
+};
+/** One die of Body and no armor; three dice of throwing. */
+const LINE = { throwing: '3D', firearms: '3D', dodge: '3D', body: '1D', armor: 'none' };
+const THROWER: FigureLine = { ...LINE, name: 'Thrower', at: [10, 10], weapons: ['fragGrenade'] };
+const TARGET: FigureLine = { ...LINE, name: 'Target', at: [10, 20], weapons: ['knife'] };
+const state = (figure: Figure) => STATES[stateOf(figure.condition)];
+
+/** A grenade thrown 10 metres north: medium range, so that one die is added to the 15. */
+function field(
+  parts: Stage & { readonly others?: readonly FigureLine[]; readonly friends?: readonly FigureLine[] } = {},
+) {
+  const { others = [], friends = [], houseRules = {}, ...rest } = parts;
+  const blue = [THROWER, ...friends.map((line) => ({ ...LINE, weapons: ['knife'], ...line }))];
+  const red = [TARGET, ...others.map((line) => ({ ...LINE, weapons: ['knife'], ...line }))];
+  const scene = stage({ blue, red, houseRules: { ...GRENADE, ...houseRules }, ...rest });
+  const thrower = scene.figure('Thrower');
+  return {
+    ...scene,
+    thrower,
+    target: scene.figure('Target'),
+    /** Throws while the dice show these faces, all of which must be used. */
+    lob(faces: readonly number[], at: readonly [number, number] = [10, 20]): void {
+      scene.script(...faces);
+      scene.act(thrower, 'throwAt', { thing: scene.thing(thrower, 'fragGrenade'), use: 'throw', at });
+      scene.finish();
+    },
+  };
+}
+
+/** One more for the range makes 16, which 6, 5 and 5 reach; 6, 5 and 4 do not. */
+const HITS = [1, 6, 5, 5];
+const MISSES = [1, 6, 5, 4];
+
+describe('throws', () => {
+  test('REV-78 REV-81 a hit bursts at the point aimed at: the first zone for the target', () => {
+    const { lob, target, battle, thrower } = field();
+    lob([...HITS, 3, 3, 1]);
+    // 6 against 1: wounded.
+    expect(state(target)).toBe('wounded');
+    expect(battle.things.some(({ weapon, holder }) => weapon.id === 'fragGrenade' && holder === thrower.index)).toBe(
+      false,
+    );
+  });
+
+  test('REV-79 REV-80 a miss deviates: half right and four metres on, the second zone', () => {
+    const { lob, target } = field();
+    lob([...MISSES, 5, 2, 2, 5, 1]);
+    expect(state(target)).toBe('wounded');
+  });
+
+  test('REV-80 a miss at medium range goes two dice of metres: beyond the last zone nobody is hurt', () => {
+    const { lob, target } = field();
+    lob([...MISSES, 5, 3, 2]);
+    expect(state(target)).toBe('healthy');
+  });
+
+  test('REV-35 REV-79 straight back it reaches the thrower', () => {
+    const { lob, thrower, target } = field();
+    lob([...MISSES, 1, 4, 4, 6, 2, 1]);
+    // Two metres from the thrower: 8 against 1.
+    expect([state(thrower), state(target)]).toEqual(['wounded', 'healthy']);
+  });
+
+  test('REV-81 an empty point has no dodge, and its blast reaches who is near', () => {
+    const policy = { react: () => expect.unreachable('nobody is aimed at') };
+    const { lob, target } = field({ policy });
+    lob([...HITS, 3, 3, 1], [10, 18]);
+    expect(state(target)).toBe('wounded');
+  });
+
+  test('REV-50 REV-81 the target may dodge, which is its only escape from the first zone', () => {
+    const policy: Stage['policy'] = {
+      react: (_battle, _figure, _attack, answer) => {
+        answer.reaction = REACTION.regular;
+      },
+    };
+    const { lob, target } = field({ policy });
+    // The dodge of 10 replaces 15; 1 for the range makes 11. Thrown with 10, left by three metres.
+    lob([4, 3, 3, 1, 4, 3, 3, 2, 1, 2, 6, 1]);
+    expect(state(target)).toBe('wounded');
+  });
+
+  test('REV-81 cover does not count against what is lobbed; by house rule it does, and the blast bursts at it', () => {
+    const terrain = [{ name: 'Crate', rect: [8, 18, 4, 1], cover: 'hard', percent: 75 }];
+    const over = field({ terrain });
+    over.lob([...HITS, 3, 3, 1]);
+    expect(state(over.target)).toBe('wounded');
+    const against = field({ terrain, houseRules: { 'thrown.blastIgnoresCover': false } });
+    // Four dice of cover keep the throw from the target; two metres short it bursts.
+    against.lob([1, 6, 5, 5, 1, 1, 1, 1, 5, 1]);
+    expect(state(against.target)).toBe('wounded');
+    expect(counted(against, 'throws')).toEqual({ 'blue fragGrenade medium': { missed: 1 } });
+    expect(counted(against, 'blast-zones')['fragGrenade enemies']).toEqual({ zone2: 1 });
+  });
+
+  test('REV-80 a wall stops what deviates', () => {
+    const terrain = [
+      {
+        name: 'Wall',
+        line: [
+          [5, 21],
+          [15, 21],
+        ],
+        sight: 'blocks',
+      },
+    ];
+    const { lob, target } = field({ terrain });
+    lob([...MISSES, 4, 6, 6, 3, 3, 1]);
+    // On by twelve metres, but the wall is one metre behind the target.
+    expect(state(target)).toBe('wounded');
+    const free = field({ terrain, houseRules: { 'deviation.stopsAtWalls': false } });
+    free.lob([...MISSES, 4, 6, 6]);
+    expect(state(free.target)).toBe('healthy');
+  });
+
+  test('REV-03 without deviation a miss bursts nowhere; without blasts a hit harms its target alone', () => {
+    const still = field({ houseRules: { 'modules.deviation': false } });
+    still.lob(MISSES);
+    expect(state(still.target)).toBe('healthy');
+    const alone = field({ houseRules: { 'modules.blast': false }, others: [{ name: 'Near', at: [11, 20] }] });
+    alone.lob([...HITS, 3, 3, 1]);
+    expect([state(alone.target), state(alone.figure('Near'))]).toEqual(['wounded', 'healthy']);
+  });
+});
+
+describe('blasts', () => {
+  test('REV-35 REV-36 everybody in it: each rolls for damage, the nearest first, ties in list order', () => {
+    const { lob, figure } = field({
+      others: [
+        { name: 'Far', at: [10, 24], body: '2D' },
+        { name: 'Beyond', at: [15, 20] },
+        { name: 'Left', at: [8, 20], body: '2D' },
+      ],
+      friends: [{ name: 'Right', at: [12, 20] }],
+    });
+    // The target; then the friend, first in the list, and Left, both two metres off; then Far.
+    lob([...HITS, 1, 1, 6, 5, 4, 1, 3, 1, 1, 1, 5, 2, 2]);
+    const states = ['Target', 'Right', 'Left', 'Far', 'Beyond'].map((name) => state(figure(name)));
+    expect(states).toEqual(['healthy', 'wounded', 'stunned', 'stunned', 'healthy']);
+  });
+
+  test('REV-35 house rule: one damage roll for all in a zone', () => {
+    const { lob, figure } = field({
+      others: [
+        { name: 'Near', at: [11, 20], body: '2D' },
+        { name: 'Far', at: [10, 24], body: '2D' },
+      ],
+      houseRules: { 'blast.rollPerTarget': false },
+    });
+    lob([...HITS, 3, 2, 1, 3, 2, 3, 1, 1]);
+    expect(['Target', 'Near', 'Far'].map((name) => state(figure(name)))).toEqual(['wounded', 'stunned', 'stunned']);
+  });
+
+  test('REV-35 others cannot dodge; by house rule a dodge above the attack roll spares them', () => {
+    const policy: Stage['policy'] = {
+      react: (_battle, figure, _attack, answer) => {
+        if (figure.name === 'Near') answer.reaction = REACTION.regular;
+      },
+    };
+    const others = [{ name: 'Near', at: [11, 20] as const }];
+    const without = field({ others, policy });
+    without.lob([...HITS, 1, 1, 6, 3, 3, 1]);
+    expect(state(without.figure('Near'))).toBe('wounded');
+    const houseRules = { 'blast.othersMayDodge': true };
+    const above = field({ others, policy, houseRules });
+    above.lob([...HITS, 1, 1, 6, 6, 6, 5]);
+    expect(state(above.figure('Near'))).toBe('healthy');
+    const equal = field({ others, policy, houseRules });
+    equal.lob([...HITS, 1, 1, 6, 6, 5, 5, 3, 3, 1]);
+    expect(state(equal.figure('Near'))).toBe('wounded');
+  });
+
+  test('REV-37 a piece with a body ranking between is rolled against; one that the burst is inside of is not', () => {
+    const others = [{ name: 'Behind', at: [10, 22] as const }];
+    const terrain = [{ name: 'Door', rect: [8, 21, 4, 0.5], protection: '1D' }];
+    const { lob, figure } = field({ others, terrain });
+    // The target in the open; then the door, which 2 against 6 does not break.
+    lob([...HITS, 1, 1, 6, 1, 1, 6]);
+    expect(state(figure('Behind'))).toBe('healthy');
+    const trench = field({ others, terrain: [{ name: 'Trench', rect: [8, 19, 4, 4], protection: '1D' }] });
+    trench.lob([...HITS, 1, 1, 6, 3, 3, 1]);
+    expect(state(trench.figure('Behind'))).toBe('wounded');
+    const unprotected = field({ others, terrain, houseRules: { 'blast.usesProtection': false } });
+    unprotected.lob([...HITS, 1, 1, 6, 3, 3, 1]);
+    expect(state(unprotected.figure('Behind'))).toBe('wounded');
+  });
+
+  test('REV-37 of several pieces the highest ranking counts, and pieces fall after all figures', () => {
+    const others = [
+      { name: 'Behind', at: [10, 22] as const },
+      { name: 'Beside', at: [11, 22] as const },
+    ];
+    const terrain = [
+      { name: 'Curtain', rect: [8, 20.5, 4, 0.2], protection: '0D' },
+      { name: 'Door', rect: [8, 21, 4, 0.5], protection: '1D' },
+    ];
+    const big = { 'weapons.fragGrenade.blast.radii': [4], 'weapons.fragGrenade.blast.damage': ['5D'] };
+    const { lob, figure, battle } = field({ others, terrain, houseRules: big });
+    // Both times 20 or more against the door; it still stands for the second.
+    lob([...HITS, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 4, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 4, 1, 1, 1, 1, 1, 6]);
+    expect(battle.barriers.map(({ isDestroyed }) => isDestroyed)).toEqual([false, true]);
+    expect([state(figure('Behind')), state(figure('Beside'))]).toEqual(['healthy', 'healthy']);
+  });
+});
+
+describe('blasts that are fired', () => {
+  const launcher = { 'weapons.berettaM92.blast.radii': [2], 'weapons.berettaM92.blast.damage': ['2D'] };
+
+  function launch(faces: readonly number[], houseRules = {}, terrain: Stage['terrain'] = []) {
+    const scene = stage({
+      blue: [{ ...THROWER, weapons: ['berettaM92'] }],
+      red: [{ ...TARGET, at: [10, 21] }],
+      houseRules: { ...PLAIN, ...launcher, ...houseRules },
+      terrain,
+    });
+    const thrower = scene.figure('Thrower');
+    scene.script(...faces);
+    scene.act(thrower, 'throwAt', { thing: scene.thing(thrower, 'berettaM92'), use: 'fire', at: [10, 21] });
+    scene.finish();
+    return state(scene.figure('Target'));
+  }
+
+  test('REV-23 REV-81 they have the difficulty of the range, and a miss deviates too', () => {
+    expect(launch([5, 5, 5, 3, 3, 1])).toBe('wounded');
+    expect(launch([5, 5, 4, 2, 1, 1, 3, 3, 1])).toBe('wounded');
+  });
+
+  test('REV-81 house rule: what is fired bursts nowhere when it misses', () => {
+    expect(launch([5, 5, 4], { 'deviation.launched': false })).toBe('healthy');
+  });
+
+  test('REV-81 cover counts; what hits it bursts there', () => {
+    const terrain = [{ name: 'Crate', rect: [8, 20, 4, 0.5], cover: 'hard', percent: 50 }];
+    expect(launch([5, 5, 5, 1, 1, 3, 3, 1], {}, terrain)).toBe('wounded');
+    const wide = [{ name: 'Crate', rect: [8, 18.5, 4, 0.4], cover: 'hard', percent: 50 }];
+    expect(launch([5, 5, 5, 1, 1], { 'cover.targetWithin': null }, wide)).toBe('healthy');
+  });
+});
