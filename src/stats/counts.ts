@@ -1,4 +1,4 @@
-import { requireOpenUnit, requirePositive } from './check.ts';
+import { requireNotNegative, requireOpenUnit } from './check.ts';
 import { scaledVariance } from './exact.ts';
 import { normalCritical } from './normal.ts';
 import { type Interval, type Sums, UNDEFINED_INTERVAL } from './types.ts';
@@ -24,7 +24,7 @@ export function pooledDesignEffect(cells: readonly Sums[]): number {
  */
 export function countPerUnit(cell: Sums, layerEffect: number, alpha = 0.05): Interval {
   requireOpenUnit('countPerUnit', 'alpha', alpha);
-  requirePositive('countPerUnit', 'layerEffect', layerEffect);
+  requireNotNegative('countPerUnit', 'layerEffect', layerEffect);
   const { n, sum } = cell;
   if (n === 0) return UNDEFINED_INTERVAL;
   if (n === 1) return { estimate: sum, low: null, high: null };

@@ -34,6 +34,12 @@ test('nothing counted is no proof of nothing, a single game has no interval', ()
   expect(pooledDesignEffect([{ n: 5, sum: 0, sumOfSquares: 0 }])).toBe(1);
 });
 
+test('counts that are the same in every game are no clusters: they have the interval of independent events', () => {
+  const always = { n: 20, sum: 20, sumOfSquares: 20 };
+  expect(pooledDesignEffect([always])).toBe(0);
+  expect(countPerUnit(always, pooledDesignEffect([always]))).toEqual(countPerUnit(always, 1));
+});
+
 test('covers rare clusters of three in 60 games at least as often as 92 of 100 times', () => {
   const random = seeded(5);
   let covered = 0;
