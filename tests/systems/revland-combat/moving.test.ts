@@ -124,7 +124,9 @@ describe('REV-21: prone', () => {
 
 describe('REV-69: the incapacitated whom first aid has revived', () => {
   test('move two metres without standing up, and do nothing else', () => {
-    const { may, figure } = stage({ blue: [{ name: 'Runner', at: [10, 10], wound: 'incapacitated', prone: true }] });
+    const blue = [{ name: 'Runner', at: [10, 10] as const, wound: 'incapacitated', prone: true }];
+    // The minutes for which it is unconscious.
+    const { may, figure } = stage({ blue, dice: [3] });
     const runner = figure('Runner');
     runner.unconsciousRounds = 0;
     expect(may(runner, 'halfMove', { at: [10, 11] })).toBe(false);

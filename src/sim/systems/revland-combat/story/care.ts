@@ -45,25 +45,25 @@ export class CareStory {
     const { story } = this;
     const result = isWon ? 'surprised' : 'not surprised';
     const sneak = `${story.who(ambusher)} sneaks with ${stealth}`;
-    story.trace.say(`${sneak}, ${story.who(watcher)} notices with ${notice}: ${result}.`);
+    story.trace.say(`${sneak}, ${story.who(watcher)} notices with ${notice}: ${result}`);
   }
 
   deviates({ face, metres }: Deviation, landing: Landing, isStopped: boolean): void {
     const { story } = this;
     const where = `${(landing.x / 100).toFixed(1)}, ${(landing.y / 100).toFixed(1)}`;
     const stop = isStopped ? ', is stopped on the way' : '';
-    story.trace.say(`It deviates ${metres} m in direction ${face}${stop}, and comes down at ${where}.`, null, 3);
+    story.trace.say(`It deviates ${metres} m in direction ${face}${stop}, and comes down at ${where}`, null, 3);
   }
 
   /** What a blast does to a figure, before it takes effect. */
   blast(figure: Figure, zone: number, metres: number, harm: number): void {
     const { story } = this;
     const result = harm === STOPPED ? 'stopped by what is between' : words(HARMS[harm]);
-    story.trace.say(`${story.who(figure)} is ${metres.toFixed(1)} m off, in zone ${zone + 1}: ${result}.`, null, 3);
+    story.trace.say(`${story.who(figure)} is ${metres.toFixed(1)} m off, in zone ${zone + 1}: ${result}`, null, 3);
   }
 
   dodges(figure: Figure): void {
-    this.story.trace.say(`${this.story.who(figure)} dodges the blast.`, null, 3);
+    this.story.trace.say(`${this.story.who(figure)} dodges the blast`, null, 3);
   }
 
   /** A result has taken effect. */
@@ -72,7 +72,7 @@ export class CareStory {
     const { story } = this;
     const stuns = stunsOf(after);
     const told = stuns > stunsOf(before) ? `, ${stuns} ${stuns === 1 ? 'stun' : 'stuns'}` : '';
-    story.changes(figure, `is ${words(STATES[stateOf(after)])}${told}.`);
+    story.changes(figure, `is ${words(STATES[stateOf(after)])}${told}`);
   }
 
   /** How long a figure is unconscious. */
@@ -86,11 +86,11 @@ export class CareStory {
   }
 
   wakes(figure: Figure): void {
-    this.story.changes(figure, 'wakes up.');
+    this.story.changes(figure, 'wakes up');
   }
 
   rested(figure: Figure): void {
-    this.story.changes(figure, 'has rested and is no longer stunned.');
+    this.story.changes(figure, 'has rested and is no longer stunned');
   }
 
   aid(helper: Figure, patient: Figure, kind: number, succeeds: boolean): void {
@@ -98,7 +98,7 @@ export class CareStory {
     const what = `tries to ${PATIENT_WORDS[kind]} ${story.who(patient)}`;
     const success = kind === PATIENT.mortallyWounded ? 'stabilised' : 'revived';
     const test = this.test('First aid', helper.name, { success: succeeds });
-    story.say(patient, `${story.who(helper)} ${what} (${story.faces()}): ${succeeds ? success : 'no success'}.`, test);
+    story.say(patient, `${story.who(helper)} ${what} (${story.faces()}): ${succeeds ? success : 'no success'}`, test);
   }
 
   deathCheck(figure: Figure, round: number, dies: boolean, isRolled: boolean): void {
@@ -106,17 +106,17 @@ export class CareStory {
     const result = dies ? 'dies' : 'lives on';
     const roll = isRolled ? ` (${story.faces()})` : '';
     const test = isRolled ? this.test('Death check', figure.name, { success: !dies }) : {};
-    story.say(figure, `${story.who(figure)} in round ${round} of a mortal wound${roll}: ${result}.`, test);
+    story.say(figure, `${story.who(figure)} in round ${round} of a mortal wound${roll}: ${result}`, test);
   }
 
   died(figure: Figure, cause: number): void {
     const { story } = this;
-    story.trace.say(`${story.who(figure)} ${DEATH_WORDS[cause]}.`, { kind: 'fall', figure: figure.index }, 2);
+    story.trace.say(`${story.who(figure)} ${DEATH_WORDS[cause]}`, { kind: 'fall', figure: figure.index }, 2);
   }
 
   recovers(figure: Figure, { recovery, days }: Healing): void {
     const { story } = this;
     const ends = recovery === RECOVERY.healed ? 'is well' : words(RECOVERIES[recovery]);
-    story.trace.say(`${story.who(figure)} ${ends} after ${days} ${days === 1 ? 'day' : 'days'}.`);
+    story.trace.say(`${story.who(figure)} ${ends} after ${days} ${days === 1 ? 'day' : 'days'}`);
   }
 }
