@@ -36,6 +36,9 @@ export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
     limits: [
       'Figures stand on the points of a lattice 1 metre apart, one to a point, the fallen included; the dead are taken off.',
       'A sprint goes straight, or bends once.',
+      'A blast reaches every figure within its radius: only pieces with a body ranking keep it out.',
+      'After the battle figures give first aid to their own side only, and nobody takes prisoners.',
+      'Healing is rolled for each survivor alone: a hospital has a doctor for everybody, and healing begins at once.',
     ],
   },
   rules,
