@@ -161,6 +161,7 @@ export interface ChartRequest {
   readonly column?: string;
   readonly row?: string;
   readonly mark: 'points' | 'line' | 'heat' | 'ranking' | 'outcomes' | 'distribution';
+  readonly inWords?: true;
 }
 
 /** How often a rule came up: in all, and in how many games. */

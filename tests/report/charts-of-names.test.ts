@@ -88,6 +88,20 @@ describe('outcomes', () => {
     expect(inOrder(await picture(chart), ['Miss', 'Saved', 'Killed'])).toEqual(['Miss', 'Saved', 'Killed']);
   });
 
+  test("go by the names that are counted, or in words where these are the system's own", async () => {
+    const keys = ['firstSuppressed', 'leaderLost', 'casualties'];
+    const keyed = SMALL.counts.map((table) => {
+      const [dimension] = table.dimensions;
+      if (table.metric !== 'hit-rates' || table.dimensions.length !== 1 || dimension.name !== 'training') return table;
+      const cells = table.cells.map((cell) => ({ ...cell, labels: [keys[dimension.labels.indexOf(cell.labels[0])]] }));
+      return { ...table, dimensions: [{ ...dimension, labels: keys }], cells };
+    });
+    const { chart } = draw({ metric: 'hit-rates', x: 'training', mark: 'outcomes' }, keyed);
+    expect(await picture(chart)).toContain('firstSuppressed');
+    const { chart: told } = draw({ metric: 'hit-rates', x: 'training', mark: 'outcomes', inWords: true }, keyed);
+    expect(await picture(told)).toContain('First suppressed');
+  });
+
   test('of numbers stand in the order of the numbers, which are named', async () => {
     const numbers = ['-1 or less', '0', '1 or more'];
     const numbered = SMALL.counts.map((table) => {

@@ -8,20 +8,22 @@ import { labelColour } from './theme.ts';
  * A bar for each name, divided by how things ended: ordered by the share of the first outcome, numbers as they are. A text when it
  * cannot be drawn.
  */
-export function outcomesChart({ name, title, metric, x }: ChartRequest, variant: VariantResults, source: Source) {
+export function outcomesChart(request: ChartRequest, variant: VariantResults, source: Source) {
+  const { metric, x } = request;
   const isView = ({ dimensions }: CountTable) => dimensions.length === 1 && dimensions[0].name === x;
   const table = variant.counts.find((count) => count.metric === metric && isView(count));
   if (table === undefined) return `${metric} is not counted by ${x} alone`;
-  return table.cells.length === 0 ? null : drawn(name, title, table, source);
+  return table.cells.length === 0 ? null : drawn(request, table, source);
 }
 
-function drawn(name: string, title: string, table: CountTable, source: Source): Chart {
+function drawn({ name, title, inWords }: ChartRequest, table: CountTable, source: Source): Chart {
+  const rowName = (label: string) => (inWords === true ? capitalised(spoken(label)) : label);
   const [{ name: field, title: fieldTitle, labels }] = table.dimensions;
   const words = table.outcomes.map((outcome) => capitalised(spoken(outcome)));
   const isScale = labels.every((label) => /^-?\d/.test(label));
   const cells = isScale ? table.cells : table.cells.toSorted((a, b) => b.outcomes[0] / b.n - a.outcomes[0] / a.n);
   const values = cells.flatMap(({ labels, n, outcomes }) =>
-    outcomes.map((count, i) => ({ [field]: labels[0], outcome: words[i], at: i, share: count / n })),
+    outcomes.map((count, i) => ({ [field]: rowName(labels[0]), outcome: words[i], at: i, share: count / n })),
   );
   const seen = words.filter((word) => values.some(({ outcome, share }) => outcome === word && share > 0));
   const body = {
@@ -31,7 +33,7 @@ function drawn(name: string, title: string, table: CountTable, source: Source): 
     encoding: {
       y: namesOf(
         field,
-        cells.map(({ labels }) => labels[0]),
+        cells.map(({ labels }) => rowName(labels[0])),
         isScale ? fieldTitle : null,
       ),
       x: {

@@ -109,6 +109,8 @@ export interface ChartRequest {
    * x.
    */
   readonly mark: 'points' | 'line' | 'heat' | 'ranking' | 'outcomes' | 'distribution';
+  /** Of `outcomes`: the labels of x are camelCase names of the system's own, which the chart shows in words. */
+  readonly inWords?: true;
 }
 
 /**

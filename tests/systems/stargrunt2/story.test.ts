@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { logText } from '../../../src/sim/kernel/trace.ts';
 import { spotElectronically } from '../../../src/sim/systems/stargrunt2/chapters/electronic-warfare-tasks.ts';
 import { EW_TASK, PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { FIGURE_STATE, SUPPORT_WEAPONS } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { weaponWords } from '../../../src/sim/systems/stargrunt2/words.ts';
 import { type Scene, stage, type UnitLine } from './support.ts';
 
 const COVERT = { name: 'covert', rect: [10, 30, 28, 10], cover: 'soft', sight: 'clear' };
@@ -109,5 +110,43 @@ describe('the story', () => {
     });
     scene.act(scene.unit('Plasma'), 'fire', { target: scene.unit('Target'), weapons: 0b10 });
     expect(log(scene)).toContain('5 (D8), 3 (D6) against 4 (D6), a minor hit.');
+  });
+
+  test('SG2-015 actions that a unit leaves unused are told', () => {
+    const scene = stage({ blue: [SQUAD] });
+    scene.game.transferTo(scene.unit('Squad'), 2);
+    expect(log(scene)).toContain('blue Squad leaves 2 actions unused.');
+  });
+
+  test('SG2-070 SG2-071 weapons go by their names, those of a scenario by its own', () => {
+    const figures = [
+      { name: 'Leader', weapon: 'huntingRifle' },
+      { name: 'Rifleman', count: 2, weapon: 'advancedAssaultRifleGL' },
+      { name: 'Gunner', supportWeapon: 'conventionalSaw' },
+    ];
+    const scene = stage({
+      blue: [{ ...SQUAD, figures }],
+      red: [{ ...SQUAD, name: 'Target', at: [24, 24] }],
+      dice: [1, 1, 1, 1],
+    });
+    scene.act(scene.unit('Squad'), 'fire', { target: scene.unit('Target'), weapons: SMALL_ARMS | 8 });
+    expect(log(scene)).toContain(
+      'fires hunting rifle, 2 advanced assault rifles GL and conventional SAW at red Target',
+    );
+    expect(weaponWords('zapGun', SUPPORT_WEAPONS)).toBe('zapGun');
+  });
+
+  test('SG2-093 to 096 dice of close combat are told with their sizes, and what power armour makes of them', () => {
+    const attackers: UnitLine = {
+      name: 'Attackers',
+      at: [24, 12],
+      figures: 1,
+      armour: 'lightPower',
+      weapon: 'heavyAutopistol',
+    };
+    const defenders: UnitLine = { name: 'Defenders', at: [24, 18], figures: 1, quality: 'veteran' };
+    const scene = stage({ blue: [attackers], red: [defenders], dice: [3, 5, 3, 6, 4, 1] });
+    scene.act(scene.unit('Attackers'), 'closeAssault', { target: scene.unit('Defenders') });
+    expect(log(scene)).toContain('Defenders Trooper (6 on a D10) against Attackers Trooper (2 x 4 on a D8)');
   });
 });

@@ -52,7 +52,7 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
   judge(battle, false);
   const action = game.actions[game.depth++];
   let taken = 0;
-  while (unit.actionsLeft > 0 && canAct(battle, unit) && !battle.goal.ended) {
+  while (unit.actionsLeft > 0 && canAct(unit) && !battle.goal.ended) {
     if (isForced(battle, unit)) {
       flee(game, unit);
       taken++;
@@ -64,7 +64,10 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
     if (!mayAct(battle, unit, action)) throw new Error(illegal(battle, unit, action.kind));
     game.onAction?.(unit, action);
     game.tally.turns.action(unit.side, action.kind);
-    if (action.kind === ACTION.nothing) break;
+    if (action.kind === ACTION.nothing) {
+      game.story?.leavesUnused(unit);
+      break;
+    }
     doAction(game, unit, action);
     taken++;
     onChange(game, unit.side);
@@ -80,7 +83,7 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
 }
 
 /** Whether a unit can still act: a counter that takes part, too. */
-function canAct(_battle: Battle, unit: Unit): boolean {
+function canAct(unit: Unit): boolean {
   return unit.isInPlay && unit.active > 0;
 }
 

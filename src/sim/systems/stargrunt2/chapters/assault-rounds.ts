@@ -103,7 +103,11 @@ function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number)
     const result = resolveOpponent(dice, enemy.unit.streams.closeCombat, score, enemyDie, multiplier(game, enemy));
     if (result > 0) markBeaten(larger, enemy);
     if (result < 0) isBeaten = true;
-    game.story?.assault.pair(figure, rolled, enemy, dice.faces[0], result);
+    game.story?.assault.pair(
+      { figure, face: rolled, die: own, multiplier: multiplier(game, figure) },
+      { figure: enemy, face: dice.faces[0], die: enemyDie, multiplier: multiplier(game, enemy) },
+      result,
+    );
     facing++;
     last = result;
   }

@@ -14,6 +14,7 @@ export const CHARTS: readonly ChartRequest[] = [
     metric: 'first-drops',
     x: 'cause',
     mark: 'outcomes',
+    inWords: true,
   },
   {
     name: 'confidence-tests',
@@ -21,6 +22,7 @@ export const CHARTS: readonly ChartRequest[] = [
     metric: 'confidence-tests',
     x: 'event',
     mark: 'outcomes',
+    inWords: true,
   },
   {
     name: 'fire-by-small-arm',
@@ -46,6 +48,7 @@ export const CHARTS: readonly ChartRequest[] = [
     metric: 'fire-actions',
     x: 'kind',
     mark: 'outcomes',
+    inWords: true,
   },
   {
     name: 'effective-fire',
@@ -62,6 +65,7 @@ export const CHARTS: readonly ChartRequest[] = [
     metric: 'figures-down',
     x: 'cause',
     mark: 'outcomes',
+    inWords: true,
   },
   {
     name: 'close-assaults',

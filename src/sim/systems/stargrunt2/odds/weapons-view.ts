@@ -3,6 +3,7 @@ import type { WeaponEntry, WeaponRate, WeaponsInfo } from '../../../kernel/weapo
 import { firepowerDie, firepowerHundredths } from '../chapters/firepower.ts';
 import { COVERS, FIRE_CONTROLS, QUALITIES, SNIPER_WEAPONS, SUPPORT_WEAPONS, WARHEADS, WEAPONS } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
+import { weaponWords, wordsOf } from '../words.ts';
 
 const MOST_FIGURES = 20;
 const numbers = (from: number) => Array.from({ length: MOST_FIGURES + 1 - from }, (_, i) => from + i);
@@ -21,14 +22,6 @@ const BURST = {
   effective: ['unhurt', 'wounded', 'dead'],
   casualty: ['wounded', 'dead'],
 };
-
-/** `advancedAssaultRifleGL` as `advanced assault rifle GL`. */
-function wordsOf(id: string): string {
-  return id
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replaceAll('Saw', 'SAW')
-    .replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
-}
 
 type Own = Pick<WeaponEntry, 'id' | 'title' | 'inputs'> & Partial<WeaponEntry>;
 
@@ -130,7 +123,7 @@ function smallArms({ weapons: arms, squad }: StargruntRules, figures: number, ta
   const own = idsOf(arms).map((id) =>
     entry({
       id,
-      title: (WEAPONS as readonly string[]).includes(id) ? wordsOf(id) : id,
+      title: weaponWords(id, WEAPONS),
       inputs: volley(id, squad.quality),
       mark: marked(WEAPONS, id),
     }),
@@ -150,7 +143,7 @@ function supportArms({ supportWeapons, squad }: StargruntRules, targets: number)
   return idsOf(supportWeapons).map((id) =>
     entry({
       id,
-      title: (SUPPORT_WEAPONS as readonly string[]).includes(id) ? wordsOf(id) : id,
+      title: weaponWords(id, SUPPORT_WEAPONS),
       inputs: { weapon: null, figures: 0, support: [id], quality: squad.quality, targets },
       mark: marked(SUPPORT_WEAPONS, id),
     }),

@@ -15,6 +15,14 @@ const END_WORDS: Readonly<Record<(typeof ASSAULT_ENDS)[number], string>> = {
   defendersWin: 'loses the close combat',
 };
 
+/** A figure in close combat, and what it rolled: the face of its die, doubled or not (SG2-096). */
+interface Fighter {
+  readonly figure: Figure;
+  readonly face: number;
+  readonly die: number;
+  readonly multiplier: number;
+}
+
 /** Tells of close assaults. */
 export class AssaultStory {
   private readonly story: Teller;
@@ -33,9 +41,11 @@ export class AssaultStory {
   }
 
   /** Two figures that were just compared; `result` above 0 where the first wins. */
-  pair(figure: Figure, face: number, enemy: Figure, enemyFace: number, result: number): void {
+  pair(first: Fighter, second: Fighter, result: number): void {
+    const { figure, face } = first;
+    const { figure: enemy, face: enemyFace } = second;
     const how = result > 0 ? `${enemy.name} is beaten` : result < 0 ? `${figure.name} is beaten` : 'both stand';
-    const text = `${nameOf(figure)} (${face}) against ${nameOf(enemy)} (${enemyFace}): ${how}.`;
+    const text = `${rollWords(first)} against ${rollWords(second)}: ${how}.`;
     const rolls = [
       { name: nameOf(figure), faces: [face] },
       { name: nameOf(enemy), faces: [enemyFace] },
@@ -58,6 +68,12 @@ export class AssaultStory {
   ended(unit: Unit, how: number): void {
     this.story.state(unit, END_WORDS[ASSAULT_ENDS[how]]);
   }
+}
+
+/** `Squad Rifleman 2 (5 on a D8)`, `Squad Trooper (2 x 5 on a D8)`. */
+function rollWords({ figure, face, die, multiplier }: Fighter): string {
+  const times = multiplier === 1 ? '' : `${multiplier} x `;
+  return `${nameOf(figure)} (${times}${face} on a D${die})`;
 }
 
 function nameOf({ name, unit }: Figure): string {

@@ -3,8 +3,9 @@ import type { Battle } from '../battle.ts';
 import { DEAD, type Targets, WOUNDED } from '../chapters/hits.ts';
 import { FIRE } from '../chapters/volley.ts';
 import { FIRE_KIND } from '../counts/fire.ts';
-import { COVERS, WOUND } from '../profiles.ts';
+import { COVERS, SUPPORT_WEAPONS, WEAPONS, WOUND } from '../profiles.ts';
 import type { Figure, Unit } from '../unit.ts';
+import { countWords, weaponWords } from '../words.ts';
 import type { Teller } from './teller.ts';
 
 /** By how many dice exceed the Range die: of hits on vehicles, and of other fire. */
@@ -54,12 +55,14 @@ export class FireStory {
     return target.isVehicle && aim.rifles === 0 && armoury.supportArms[aim.supportArms[0]].starred;
   }
 
-  /** What fires: `4 gaussRifle, 1 huntingRifle and conventionalSaw`. */
+  /** What fires: `4 gauss rifles, hunting rifle and conventional SAW`. */
   private weapons(): string {
     const { aim, armoury } = this.story.battle.gunnery;
     const parts: string[] = [];
-    for (const { id, index } of armoury.smallArms) if (aim.byArm[index] > 0) parts.push(`${aim.byArm[index]} ${id}`);
-    for (let i = 0; i < aim.supportCount; i++) parts.push(armoury.supportArms[aim.supportArms[i]].id);
+    for (const { id, index } of armoury.smallArms)
+      if (aim.byArm[index] > 0) parts.push(countWords(aim.byArm[index], weaponWords(id, WEAPONS)));
+    for (let i = 0; i < aim.supportCount; i++)
+      parts.push(weaponWords(armoury.supportArms[aim.supportArms[i]].id, SUPPORT_WEAPONS));
     const last = parts.pop() ?? '';
     return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
   }

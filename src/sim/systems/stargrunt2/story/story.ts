@@ -192,6 +192,13 @@ export class Story implements Teller {
     this.trace.say(`${this.who(unit)} ${how} at ${this.at(unit.centre)} with ${figuresText(unit.active)}.`);
   }
 
+  /** SG2-015: its owner wants no more of it. */
+  leavesUnused(unit: Unit): void {
+    const { actionsLeft } = unit;
+    const actions = actionsLeft === 1 ? '1 action' : `${actionsLeft} actions`;
+    this.trace.say(`${this.who(unit)} leaves ${actions} unused.`, null, 2);
+  }
+
   combatRoll(unit: Unit, score: number, inches: number): void {
     this.trace.say(`${this.who(unit)} rolls ${score} for its combat move: ${inches} inches.`, null, 2);
   }
