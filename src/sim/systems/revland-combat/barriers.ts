@@ -72,6 +72,6 @@ function coverOf(percent: number, rounding: 'down' | 'up'): number {
 }
 
 /** REV-44: the ranking of a name, or a code. */
-function rankingOf({ protection }: RevlandRules, name: string): Code {
+export function rankingOf({ protection }: RevlandRules, name: string): Code {
   return codeOf((RANKINGS as readonly string[]).includes(name) ? protection.body[name as Ranking] : name);
 }

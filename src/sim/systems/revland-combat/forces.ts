@@ -60,7 +60,7 @@ export function characterOfSpec(rules: RevlandRules, figure: FigureSpec): Charac
   const codes = ABILITIES.map((ability) => [ability, figure[ability] ?? profile[ability]] as const);
   return characterOf(rules, {
     codes: Object.fromEntries(codes) as Record<Ability, string | null>,
-    specializations: figure.specializations,
+    specializations: figure.specializations as Readonly<Record<string, string>>,
     armor: figure.armor ?? profile.armor,
   });
 }

@@ -74,7 +74,7 @@ const figureWith = (own: OwnNames | null) =>
       sneak: skill('Sneak'),
       firstAid: skill('First Aid'),
       specializations: z
-        .record(nameOf(WEAPONS, WEAPON_FAMILY.key, own), code)
+        .partialRecord(nameOf(WEAPONS, WEAPON_FAMILY.key, own), code)
         .default({})
         .describe('Full codes with single weapons, by weapon.'),
       move: z.number().min(0).max(24).optional().describe("Its Move in metres, where that is not its profile's."),

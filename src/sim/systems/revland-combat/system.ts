@@ -5,7 +5,7 @@ import { odds } from './odds/odds.ts';
 import { type RevlandTables, tabulate } from './odds/tables.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
-import { tactics } from './policies/tactics.ts';
+import { POLICIES, tactics } from './policies/tactics.ts';
 import { FAMILIES } from './profiles.ts';
 import { type RevlandRules, rules } from './rules.ts';
 import { checkRules } from './rules-check.ts';
@@ -21,15 +21,7 @@ export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
     doc: 'Two small groups of characters; attacks are sums of dice against a number, with dodges, wound levels, first aid and healing.',
     clausePrefix: 'REV',
     lengthUnit: 'metres',
-    policies: [
-      { name: 'tactician', doc: 'Plays by expected value from exact odds.' },
-      {
-        name: 'shoot-nearest',
-        doc: 'Shoots at the nearest enemy in sight, else goes towards the nearest: a plain player to compare with.',
-      },
-      { name: 'close-in', doc: 'Always goes towards the nearest enemy, into melee: a plain player to compare with.' },
-      { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
-    ],
+    policies: POLICIES,
     options: OPTIONS,
     tactics,
     defaultPolicy: 'tactician',

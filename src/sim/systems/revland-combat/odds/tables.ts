@@ -1,9 +1,243 @@
+import { idsOf } from '../../../kernel/definitions.ts';
+import type { Dice } from '../../../kernel/dice.ts';
+import { ExactDice } from '../../../kernel/exact-dice.ts';
+import { type Armoury, armouryOf, type WeaponUse } from '../armoury.ts';
+import { rankingOf } from '../barriers.ts';
+import { DamageRoll } from '../chapters/damage.ts';
+import { Difficulties, NUMBER } from '../chapters/difficulty.ts';
+import { Rolling } from '../chapters/rolling.ts';
+import type { Character } from '../chapters/skills.ts';
+import { type Code, MAX_DICE } from '../codes.ts';
+import { characterOfSpec } from '../forces.ts';
+import { DIFFICULTIES, HARMS, RANGES } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import type { RevlandScenario } from '../scenario.ts';
 
-/** Exact odds for policies. STUB for rev-oracle. */
-export type RevlandTables = null;
+/** Numbers that a roll is compared with go up to this; what is above counts as this. */
+export const NUMBERS = 64;
+/** Dice that modify a number: so many may be taken off, and in all so many columns. */
+export const TAKEN_OFF = 2;
+export const MODIFIERS = 15;
+/** Dice that penalties take, from none up. */
+export const PENALTIES = 6;
+const PIPS = 10;
 
-export function tabulate(_scenario: RevlandScenario, _rules: RevlandRules): RevlandTables {
-  return null;
+/** Exact odds that policies look up, worked out once per scenario from the distributions of the rules' own rolls. */
+export interface RevlandTables {
+  /** By `codeKey`: row of a code in `reach`, `levels` and `rolls`; -1 for one that nobody rolls. */
+  readonly rows: readonly number[];
+  /** [(row * MODIFIERS + TAKEN_OFF + modifier dice) * NUMBERS + number]: chance that a roll reaches the number and the dice. */
+  readonly reach: readonly number[];
+  /** [(row * MODIFIERS + TAKEN_OFF + modifier dice) * levels + difficulty]: the same for the number of a difficulty. */
+  readonly levels: readonly number[];
+  /** [row * NUMBERS + number]: chance that the roll is just that. */
+  readonly rolls: readonly number[];
+  /** [range * NUMBERS + metres]: how far what misses deviates (REV-80). */
+  readonly metres: readonly number[];
+  /** [damage * rankings + ranking]: chance that damage destroys a piece of the scenario (REV-45, 47); keys of the rankings. */
+  readonly rankings: readonly number[];
+  readonly breaches: readonly number[];
+  /** Mean number of each difficulty, rounded. */
+  readonly numbers: readonly number[];
+  /** Keys of damage and of resistance, and [(damage * resistances + resistance) * HARMS + harm]: how probable each harm is. */
+  readonly damages: readonly number[];
+  readonly resistances: readonly number[];
+  readonly harms: readonly number[];
+}
+
+/** A code as a number: `4D+2` is 42. */
+export function codeKey({ dice, pips }: Code): number {
+  return Math.min(MAX_DICE, dice) * PIPS + pips;
+}
+
+/** How probable each value of a roll is. */
+type Chances = ReadonlyMap<number, number>;
+
+/** Works out what the tactician needs of the rolls of the scenario's characters (REV-05 to 14, 58, 59). */
+export function tabulate(scenario: RevlandScenario, rules: RevlandRules): RevlandTables {
+  const rolls = new Rolls(rules);
+  const characters = Object.values(scenario.sides).flatMap(({ figures }) =>
+    figures.map((figure) => characterOfSpec(rules, figure)),
+  );
+  const uses = usesOf(rules, scenario);
+  const codes = reduced(
+    characters.flatMap(({ attack, dodge, parry, firstAid }) => [...attack, dodge, parry, firstAid]),
+  );
+  const rows = new Array<number>((MAX_DICE + 1) * PIPS).fill(-1);
+  codes.forEach((code, row) => {
+    rows[codeKey(code)] = row;
+  });
+  const damages = different(characters.flatMap(({ damage }) => uses.flatMap((use) => damagesOf(use, damage))));
+  const resistances = different(characters.flatMap(({ resistance }) => resistance));
+  const rankings = different(
+    scenario.table.terrain.flatMap(({ protection }) =>
+      protection === undefined ? [] : [rankingOf(rules, protection)],
+    ),
+  );
+  return {
+    rows,
+    ...rolls.reaches(codes),
+    rolls: codes.flatMap((code) => rolls.spread(rolls.code(code))),
+    metres: RANGES.flatMap((range) => rolls.spread(rolls.table(rules.deviation.dice[range]))),
+    rankings: rankings.map(codeKey),
+    breaches: damages.flatMap((damage) => rankings.map((ranking) => rolls.breach(damage, ranking))),
+    numbers: DIFFICULTIES.map((_, level) => rolls.meanNumber(level)),
+    damages: damages.map(codeKey),
+    resistances: resistances.map(codeKey),
+    harms: damages.flatMap((damage) => resistances.flatMap((resistance) => rolls.harms(damage, resistance))),
+  };
+}
+
+/** The uses of weapons that are in the scenario, and of bare hands. */
+function usesOf(rules: RevlandRules, { sides }: RevlandScenario): readonly WeaponUse[] {
+  const { weapons }: Armoury = armouryOf(rules);
+  const carried = Object.values(sides).flatMap(({ figures }) =>
+    figures.flatMap((figure): readonly string[] => figure.weapons ?? rules.profiles[figure.profile].weapons),
+  );
+  const ids = idsOf(rules.weapons);
+  return weapons
+    .filter(({ index, isUnarmed }) => isUnarmed || carried.includes(ids[index]))
+    .flatMap((weapon) => weapon.uses.filter((use) => use !== null));
+}
+
+function damagesOf({ index, zoneDamage }: WeaponUse, damage: Character['damage']): readonly Code[] {
+  return zoneDamage.length > 0 ? zoneDamage : [damage[index]];
+}
+
+function different(codes: readonly Code[]): Code[] {
+  return [...new Map(codes.map((code) => [codeKey(code), code])).values()];
+}
+
+/** The codes, and what penalties leave of them (REV-13, 14). */
+function reduced(codes: readonly Code[]): Code[] {
+  return different(
+    different(codes).flatMap(({ dice, pips }) =>
+      Array.from({ length: PENALTIES }, (_, penalty) => ({ dice: Math.max(0, dice - penalty), pips })),
+    ),
+  );
+}
+
+/** What is worked out is kept: tests and sweeps set a scenario up a thousand times. */
+const known = new Map<string, Chances>();
+const MOST_KNOWN = 5000;
+
+/** The distributions of rolls under some rules. */
+class Rolls {
+  private readonly rules: RevlandRules;
+  private readonly rolling: Rolling;
+  private readonly difficulties: Difficulties;
+  private readonly damage: DamageRoll;
+  private readonly dice = new ExactDice();
+  private readonly key: string;
+
+  constructor(rules: RevlandRules) {
+    this.rules = rules;
+    this.rolling = new Rolling(rules);
+    this.difficulties = new Difficulties(rules);
+    this.damage = new DamageRoll(rules);
+    this.key = JSON.stringify([rules.dice, rules.difficulty]);
+  }
+
+  private enumerated(what: string, roll: (dice: Dice) => number): Chances {
+    const key = `${what} ${this.key}`;
+    const chances = known.get(key) ?? this.dice.enumerate(() => roll(this.dice)).probabilities;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, chances);
+    return chances;
+  }
+
+  /** Of a code as it is: without dice its pips (REV-14). */
+  code({ dice: count, pips }: Code): Chances {
+    return this.enumerated(`${count}D+${pips}`, (dice) => this.rolling.code(dice, 0, count, pips));
+  }
+
+  /** Of dice of a table (REV-07). */
+  table(count: number): Chances {
+    return this.enumerated(`${count}D of a table`, (dice) => this.rolling.table(dice, 0, count));
+  }
+
+  /** REV-45: how probable it is that damage destroys a piece. */
+  breach(damage: Code, { dice: count, pips }: Code): number {
+    const resisted = this.enumerated(`${count}D+${pips} of a piece`, (dice) =>
+      this.rolling.protection(dice, 0, count, pips),
+    );
+    let chance = 0;
+    for (const [score, p] of this.code(damage))
+      for (const [other, q] of resisted) if (score - other >= this.rules.protection.from.destroyed) chance += p * q;
+    return chance;
+  }
+
+  /** What modifier dice add (REV-12). */
+  private modifier(count: number): Chances {
+    const { roll, averagePerDie } = this.rules.modifiers;
+    if (roll === 'average') return new Map([[averagePerDie * count, 1]]);
+    const chances = this.enumerated(`${Math.abs(count)}D more`, (dice) =>
+      this.rolling.modifier(dice, 0, Math.abs(count)),
+    );
+    return count < 0 ? new Map([...chances].map(([value, p]) => [-value, p])) : chances;
+  }
+
+  /** The number of a difficulty (REV-10). */
+  private number(level: number): Chances {
+    return this.enumerated(`level ${level}`, (dice) => this.difficulties.pick(dice, 0, level));
+  }
+
+  meanNumber(level: number): number {
+    let mean = 0;
+    for (const [number, p] of this.number(level)) mean += (p * number) / NUMBER;
+    return Math.round(mean);
+  }
+
+  /** How probable each number is, the highest with all above it. */
+  spread(chances: Chances): number[] {
+    const spread = new Array<number>(NUMBERS).fill(0);
+    for (const [value, p] of chances) spread[Math.min(NUMBERS - 1, value)] += p;
+    return spread;
+  }
+
+  /** `reach` and `levels` of the tables. */
+  reaches(codes: readonly Code[]): Pick<RevlandTables, 'reach' | 'levels'> {
+    const reach: number[] = [];
+    const levels: number[] = [];
+    const floor = this.rules.difficulty.floor ?? 0;
+    for (const code of codes) {
+      const isUsable = this.rolling.isUsable(code.dice);
+      const atLeast = tail(this.spread(this.code(code)));
+      for (let column = 0; column < MODIFIERS; column++) {
+        const modifier = this.modifier(column - TAKEN_OFF);
+        const chance = (number: number): number => {
+          let sum = 0;
+          for (const [more, p] of modifier)
+            sum += p * (atLeast[Math.min(NUMBERS, Math.max(0, Math.ceil(Math.max(floor, number + more))))] ?? 0);
+          return isUsable ? sum : 0;
+        };
+        for (let number = 0; number < NUMBERS; number++) reach.push(chance(number));
+        for (let level = 0; level < DIFFICULTIES.length; level++) {
+          let sum = 0;
+          for (const [number, p] of this.number(level)) sum += p * chance(number / NUMBER);
+          levels.push(sum);
+        }
+      }
+    }
+    return { reach, levels };
+  }
+
+  /** REV-58, 59: how probable each harm is. */
+  harms(damage: Code, resistance: Code): number[] {
+    const chances = HARMS.map(() => 0);
+    for (const [score, p] of this.code(damage))
+      for (const [resisted, q] of this.code(resistance)) chances[this.damage.harm(score - resisted)] += p * q;
+    return chances;
+  }
+}
+
+/** By number: the chance of it or more. */
+function tail(spread: readonly number[]): number[] {
+  const sums: number[] = [];
+  let sum = 0;
+  for (let i = spread.length - 1; i >= 0; i--) {
+    sum += spread[i];
+    sums[i] = sum;
+  }
+  return sums;
 }

@@ -1,0 +1,152 @@
+import type { WeaponUse } from '../armoury.ts';
+import type { Battle } from '../battle.ts';
+import { isReady } from '../chapters/legality.ts';
+import { COVER, OUT_OF_RANGE, USE } from '../profiles.ts';
+import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
+import type { Thing } from '../things.ts';
+import { AIM } from './actions.ts';
+import type { Chances } from './chances.ts';
+import { OPTION } from './options.ts';
+import type { Tactics } from './tactics.ts';
+
+/** By use: the option that an attack is. */
+const OF_USE = [OPTION.shoot, OPTION.strike, OPTION.throw];
+
+/** An attack that could be made. Fractions are fields, as those that are passed on are boxed. */
+class Attempt {
+  /** Index of the figure aimed at, -1 for none; of the thing; one of AIM. */
+  target = -1;
+  thing = -1;
+  aim: number = AIM.figure;
+  use: WeaponUse | null = null;
+  row = -1;
+  /** Dice that modify the number, and the difficulty. */
+  dice = 0;
+  difficulty = 0;
+  /** Chance that it hits, what a hit is worth, and both together. */
+  chance = 0.5;
+  worth = 0.5;
+  value = 0.5;
+
+  copy(other: Attempt): void {
+    this.target = other.target;
+    this.thing = other.thing;
+    this.aim = other.aim;
+    this.use = other.use;
+    this.row = other.row;
+    this.dice = other.dice;
+    this.difficulty = other.difficulty;
+    this.chance = other.chance;
+    this.worth = other.worth;
+    this.value = other.value;
+  }
+}
+
+/** The best attack of a figure where it stands, with what it has in hand. */
+export class Aim {
+  readonly best = new Attempt();
+  /** What the best attack is worth, and how often it hits, with another penalty: see `tryWith`. */
+  otherValue = 0.5;
+  otherChance = 0.5;
+  private readonly tried = new Attempt();
+  private from = 0;
+  private readonly chances: Chances;
+  private readonly weights: Tactics;
+
+  constructor(chances: Chances, weights: Tactics) {
+    this.chances = chances;
+    this.weights = weights;
+  }
+
+  /** Finds the best attack with a penalty, from where the figure is or from another point; `best.target` is -1 where there is none. */
+  find(battle: Battle, figure: Figure, penalty: number, node = figure.node): void {
+    this.best.value = 0;
+    this.best.chance = 0;
+    this.best.target = -1;
+    this.from = node;
+    const { things } = figure;
+    for (let i = 0; i < MOST_THINGS; i++)
+      if (things[i] !== EMPTY) this.tryThing(battle, figure, battle.things[things[i]], penalty);
+  }
+
+  /** REV-02, 30 to 34: every use of a thing that could be made now. */
+  private tryThing(battle: Battle, figure: Figure, thing: Thing, penalty: number): void {
+    const { isNonLethalFirst, wasAttacked, forbidden } = battle.sides[figure.side];
+    if (isNonLethalFirst && !wasAttacked && !thing.weapon.isNonLethal) return;
+    const { uses } = thing.weapon;
+    const { tried } = this;
+    tried.thing = thing.index;
+    for (let use = 0; use < uses.length; use++) {
+      const found = uses[use];
+      if (found === null || found.radii.length > 0 || !isReady(battle, figure, thing, found)) continue;
+      if ((forbidden & (1 << OF_USE[use])) !== 0) continue;
+      tried.use = found;
+      tried.row = this.chances.attackRow(figure, found, penalty);
+      if (tried.row >= 0) this.tryTargets(battle, figure, found);
+    }
+  }
+
+  private tryTargets(battle: Battle, figure: Figure, use: WeaponUse): void {
+    const { chances, tried, from } = this;
+    const { figures } = battle.enemyOf(figure.side);
+    const mayDisarm = this.mayDisarm(battle, figure);
+    for (let i = 0; i < figures.length; i++) {
+      const target = figures[i];
+      if (!target.isAble) continue;
+      const range = battle.ranges.band(use, battle.lattice.distanceSquared(from, target.node));
+      if (range === OUT_OF_RANGE) continue;
+      const line = battle.sight.line(from, target.node);
+      if (!battle.sight.isOpen(line)) continue;
+      const barrier = battle.sight.coverOn(line);
+      const cover = barrier < 0 ? COVER.none : battle.barriers[barrier].cover;
+      if (cover === COVER.full) continue;
+      tried.target = target.index;
+      tried.aim = AIM.figure;
+      tried.dice = chances.dice(use, range, line, cover, target);
+      tried.difficulty = chances.difficulty(use, range);
+      tried.worth = chances.worth(figure, use, target);
+      this.keepIfBetter(target);
+      if (!mayDisarm || target.ready === EMPTY) continue;
+      tried.aim = AIM.heldWeapon;
+      tried.dice += chances.calledDice;
+      tried.worth = this.weights.disarm;
+      this.keepIfBetter(target);
+    }
+  }
+
+  private keepIfBetter(target: Figure): void {
+    const { tried, best } = this;
+    tried.chance = this.chances.hit(tried.row, tried.dice, tried.difficulty, target);
+    tried.value = tried.chance * tried.worth;
+    if (tried.value > best.value) best.copy(tried);
+  }
+
+  private mayDisarm({ rules, sides }: Battle, { side }: Figure): boolean {
+    if (!rules.modules.calledShots || rules.calledShot.weaponEffect === 'none') return false;
+    return (sides[side].forbidden & (1 << OPTION['called shot'])) === 0;
+  }
+
+  /** Works out the best attack with another penalty. */
+  tryWith(battle: Battle, figure: Figure, penalty: number): void {
+    const { target, use, dice, difficulty, worth } = this.best;
+    this.otherValue = 0;
+    this.otherChance = 0;
+    if (target < 0) return;
+    const row = this.chances.attackRow(figure, use!, penalty);
+    this.otherChance = this.chances.hit(row, dice, difficulty, battle.figures[target]);
+    this.otherValue = this.otherChance * worth;
+  }
+
+  /** How many of the best attack fire rate and ammunition allow in a row, up to `most`. */
+  shots(battle: Battle, most: number): number {
+    const { target, use, thing } = this.best;
+    if (target < 0) return 0;
+    const { rateShots, rateRounds, use: kind } = use!;
+    const { modules } = battle.rules;
+    if (kind === USE.throw) return 1;
+    let shots = most;
+    if (rateShots !== null && modules.fireRate) shots = Math.min(shots, rateRounds > 1 ? 1 : rateShots);
+    const left = battle.things[thing].shots;
+    return kind === USE.fire && left > 0 && modules.ammunition ? Math.min(shots, left) : shots;
+  }
+}

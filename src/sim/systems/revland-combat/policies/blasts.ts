@@ -1,0 +1,144 @@
+import type { WeaponUse } from '../armoury.ts';
+import type { Battle } from '../battle.ts';
+import { NUMBERS, type RevlandTables } from '../odds/tables.ts';
+import { COVER, OUT_OF_RANGE, RANGES, USE } from '../profiles.ts';
+import { EMPTY, type Figure, MOST_THINGS, STATUS } from '../state.ts';
+import type { Thing } from '../things.ts';
+import { type Chances, Harms } from './chances.ts';
+import { OPTION } from './options.ts';
+import type { Tactics } from './tactics.ts';
+
+const METRE = 100;
+
+/** What blast weapons are likely to do to both sides. */
+export class Blasts {
+  /** Index of the thing, one of USE, and the point; -1 without one worth it. */
+  thing = -1;
+  use = 0;
+  node = -1;
+  value = 0.5;
+  private readonly chances: Chances;
+  private readonly weights: Tactics;
+  /** By use of the armoury; null for those without a blast. */
+  private readonly zones: readonly (Zones | null)[];
+
+  constructor(battle: Battle, tables: RevlandTables, chances: Chances, weights: Tactics) {
+    this.chances = chances;
+    this.weights = weights;
+    const harms = new Harms(tables, weights);
+    this.zones = battle.armoury.uses.map((use) =>
+      use.radii.length === 0 ? null : new Zones(use, battle.figures, tables, harms),
+    );
+  }
+
+  /** Finds the best point for any blast weapon that a figure has, in hand or to be drawn, with penalties of so many dice. */
+  find(battle: Battle, figure: Figure, penalty: number, isInHandOnly: boolean): void {
+    this.thing = -1;
+    this.value = 0;
+    const side = battle.sides[figure.side];
+    if (!battle.rules.modules.blast || (side.forbidden & (1 << OPTION['throw blast'])) !== 0) return;
+    for (let i = 0; i < MOST_THINGS; i++) {
+      if (figure.things[i] === EMPTY) continue;
+      const thing = battle.things[figure.things[i]];
+      if (isInHandOnly && figure.ready !== thing.index) continue;
+      if (side.isNonLethalFirst && !side.wasAttacked && !thing.weapon.isNonLethal) continue;
+      this.tryThing(battle, figure, thing, penalty);
+    }
+  }
+
+  private tryThing(battle: Battle, figure: Figure, thing: Thing, penalty: number): void {
+    const { uses } = thing.weapon;
+    for (let use = 0; use < uses.length; use++) {
+      const found = uses[use];
+      if (found === null || found.radii.length === 0 || !battle.mayFireAgain(figure, found)) continue;
+      if (use === USE.fire && (thing.isJammed || thing.shots === 0)) continue;
+      const row = this.chances.attackRow(figure, found, penalty);
+      if (row >= 0) this.tryPoints(battle, figure, thing, found, row);
+    }
+  }
+
+  private tryPoints(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse, row: number): void {
+    const { chances, weights } = this;
+    const { figures } = battle.enemyOf(figure.side);
+    const zones = this.zones[use.index]!;
+    const ignoresCover = use.use === USE.throw && battle.rules.thrown.blastIgnoresCover;
+    for (let i = 0; i < figures.length; i++) {
+      const target = figures[i];
+      if (!target.isAble) continue;
+      const range = battle.ranges.band(use, battle.lattice.distanceSquared(figure.node, target.node));
+      if (range === OUT_OF_RANGE || target.node === figure.node) continue;
+      const line = battle.sight.line(figure.node, target.node);
+      if (!battle.sight.isOpen(line)) continue;
+      const barrier = ignoresCover ? -1 : battle.sight.coverOn(line);
+      const cover = barrier < 0 ? COVER.none : battle.barriers[barrier].cover;
+      if (cover === COVER.full) continue;
+      const chance = chances.hit(
+        row,
+        chances.dice(use, range, line, cover, target),
+        chances.difficulty(use, range),
+        target,
+      );
+      zones.weigh(battle, figure.side, target.node, range, chance);
+      const value = weights.grenade * zones.sum;
+      if (value <= this.value) continue;
+      this.value = value;
+      this.thing = thing.index;
+      this.use = use.use;
+      this.node = target.node;
+    }
+  }
+}
+
+/** What a burst of one weapon does: by zone and figure, and how far off a miss comes down. */
+class Zones {
+  /** What the last burst that was weighed is worth. */
+  sum = 0.5;
+  private readonly radii: Float64Array;
+  /** [(zone * figures + figure) * wound levels + level]. */
+  private readonly worths: Float64Array;
+  /** [range * zones + zone]: chance that a miss leaves the target in a zone. */
+  private readonly missed: Float64Array;
+  private readonly levels: number;
+  private readonly figures: number;
+
+  constructor(use: WeaponUse, figures: readonly Figure[], tables: RevlandTables, harms: Harms) {
+    this.figures = figures.length;
+    this.radii = Float64Array.from(use.radii, (radius) => METRE * radius * METRE * radius + 1);
+    const rows = use.zoneDamage.flatMap((damage) =>
+      figures.map(({ character }) => harms.worthsWithStuns(damage, character.resistance[use.damageType])),
+    );
+    this.levels = rows[0].length;
+    this.worths = Float64Array.from(rows.flat());
+    this.missed = Float64Array.from(
+      RANGES.flatMap((_, range) =>
+        use.radii.map((radius, zone) => {
+          let chance = 0;
+          for (let metres = 0; metres < NUMBERS; metres++)
+            if (metres <= radius && (zone === 0 || metres > use.radii[zone - 1]))
+              chance += tables.metres[range * NUMBERS + metres];
+          return chance;
+        }),
+      ),
+    );
+  }
+
+  /** Adds up what a burst that is aimed at a point with that chance does to both sides. */
+  weigh(battle: Battle, side: number, node: number, range: number, chance: number): void {
+    const { radii, worths, missed, levels, figures } = this;
+    const zones = radii.length;
+    this.sum = 0;
+    for (let i = 0; i < battle.figures.length; i++) {
+      const figure = battle.figures[i];
+      if (figure.status !== STATUS.onTable || !figure.isAble) continue;
+      const distance = battle.lattice.distanceSquared(node, figure.node);
+      if (distance > radii[zones - 1]) continue;
+      let worth = 0;
+      for (let zone = 0; zone < zones; zone++) {
+        const here = worths[(zone * figures + i) * levels + figure.level];
+        worth += (1 - chance) * missed[range * zones + zone] * here;
+        if (distance <= radii[zone] && (zone === 0 || distance > radii[zone - 1])) worth += chance * here;
+      }
+      this.sum += figure.side === side ? -worth : worth;
+    }
+  }
+}

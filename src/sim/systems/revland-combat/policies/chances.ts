@@ -1,0 +1,224 @@
+import type { WeaponUse } from '../armoury.ts';
+import type { Battle } from '../battle.ts';
+import { Difficulties } from '../chapters/difficulty.ts';
+import { Modifiers } from '../chapters/modifiers.ts';
+import { Rolling } from '../chapters/rolling.ts';
+import { isKnockedOut, NEVER, stunLimit, stunsOf } from '../chapters/wounds.ts';
+import type { Code } from '../codes.ts';
+import type { Line } from '../lines.ts';
+import { codeKey, MODIFIERS, NUMBERS, PENALTIES, type RevlandTables, TAKEN_OFF } from '../odds/tables.ts';
+import { COVERS, DIFFICULTIES, HARM, HARMS, RANGE, RANGES, REACTION, SMOKES, USE, WOUND } from '../profiles.ts';
+import type { Figure } from '../state.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Wound levels of figures that are able to act. */
+const LEVELS = WOUND.incapacitated;
+const LEVEL_COUNT = DIFFICULTIES.length;
+const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
+
+/** Chances of attacks and what they are worth, from tables of exact odds, laid out by figure and use. */
+export class Chances {
+  readonly levels: Float64Array;
+  readonly reach: Float64Array;
+  readonly rolls: Float64Array;
+  /** [(figure * uses + use) * PENALTIES + penalty]: row of the attack code; -1 where it cannot be used. */
+  private readonly attackRows: Int16Array;
+  private readonly dodgeRows: Int16Array;
+  private readonly aidRows: Int16Array;
+  /** [((figure * uses + use) * figures + target) * LEVELS + wound level]: what a hit is worth but for stuns; and how often it stuns. */
+  private readonly worths: Float64Array;
+  private readonly stuns: Float64Array;
+  private readonly uses: number;
+  private readonly figures: number;
+  /** [use * ranges + range]: index into DIFFICULTIES. */
+  private readonly difficulties: Int8Array;
+  readonly numbers: Int32Array;
+  /** Dice by smoke on the line, the light of the scene with it; by cover; of a thrown weapon by range; for prone targets. */
+  private readonly sightDice: Int32Array;
+  private readonly coverDice: Int32Array;
+  private readonly thrownDice: Int32Array;
+  private readonly proneDice: readonly [far: number, near: number];
+  readonly calledDice: number;
+  private readonly keepsModifiers: boolean;
+  private readonly fullReplaces: boolean;
+  /** Active stuns at which the last one knocks a figure out. */
+  private readonly stunLimits: Int32Array;
+  private readonly weights: Tactics;
+
+  constructor(battle: Battle, tables: RevlandTables, weights: Tactics) {
+    const { rules, figures, armoury } = battle;
+    this.weights = weights;
+    this.levels = Float64Array.from(tables.levels);
+    this.reach = Float64Array.from(tables.reach);
+    this.rolls = Float64Array.from(tables.rolls);
+    this.numbers = Int32Array.from(tables.numbers);
+    this.uses = armoury.uses.length;
+    this.figures = figures.length;
+    const rolling = new Rolling(rules);
+    const rowsOf = ({ dice, pips }: Code) =>
+      Array.from({ length: PENALTIES }, (_, penalty) =>
+        rolling.isUsable(dice - penalty) ? tables.rows[codeKey({ dice: Math.max(0, dice - penalty), pips })] : -1,
+      );
+    this.attackRows = Int16Array.from(figures.flatMap(({ character }) => character.attack.flatMap(rowsOf)));
+    this.dodgeRows = Int16Array.from(figures.flatMap(({ character }) => rowsOf(character.dodge)));
+    this.aidRows = Int16Array.from(figures.flatMap(({ character }) => rowsOf(character.firstAid)));
+    const harms = new Harms(tables, weights);
+    const pairs = figures.flatMap(({ character: { damage } }) =>
+      armoury.uses.flatMap((use) =>
+        figures.map(({ character: { resistance } }) =>
+          harms.row(use.zoneDamage[0] ?? damage[use.index], resistance[use.damageType]),
+        ),
+      ),
+    );
+    this.worths = Float64Array.from(pairs.flatMap((row) => harms.worths(row)));
+    this.stuns = Float64Array.from(pairs, (row) => harms.stun(row));
+    this.stunLimits = Int32Array.from(figures, ({ character }) =>
+      Math.min(NEVER, stunLimit(rules.stun, character.body.dice)),
+    );
+    const levels = new Difficulties(rules);
+    this.difficulties = Int8Array.from(
+      armoury.uses.flatMap((use) => RANGES.map((_, range) => levels.levelOf(use, range))),
+    );
+    const modifiers = new Modifiers(rules, rolling);
+    this.sightDice = Int32Array.from(SMOKES, (_, smoke) => modifiers.clear().visibility(smoke, battle.light).dice);
+    this.thrownDice = Int32Array.from(RANGES, (_, range) => modifiers.clear().thrown(range).dice);
+    this.proneDice = [modifiers.clear().prone(true, false).dice, modifiers.clear().prone(true, true).dice];
+    this.calledDice = modifiers.clear().calledShot(1).dice;
+    this.coverDice = Int32Array.from(COVERS, (_, cover) => modifiers.coverDice[cover]);
+    this.keepsModifiers = rules.reaction.regular.keepsModifiers;
+    this.fullReplaces = rules.reaction.full.mode === 'plusTen';
+  }
+
+  /** Dice that modify the number of an attack along a line. */
+  dice(use: WeaponUse, range: number, line: Line, cover: number, target: Figure): number {
+    let dice = this.sightDice[line.smoke] + this.coverDice[cover];
+    if (use.use === USE.throw) dice += this.thrownDice[range];
+    if (target.isProne) dice += this.proneDice[use.use === USE.strike || range <= RANGE.short ? 1 : 0];
+    return dice;
+  }
+
+  difficulty(use: WeaponUse, range: number): number {
+    return this.difficulties[use.index * RANGES.length + range];
+  }
+
+  attackRow(figure: Figure, use: WeaponUse, penalty: number): number {
+    return this.attackRows[
+      (figure.index * this.uses + use.index) * PENALTIES + (penalty < PENALTIES ? penalty : PENALTIES - 1)
+    ];
+  }
+
+  dodgeRow(figure: Figure, penalty: number): number {
+    return this.dodgeRows[figure.index * PENALTIES + (penalty < PENALTIES ? penalty : PENALTIES - 1)];
+  }
+
+  aidRow(figure: Figure, penalty: number): number {
+    return this.aidRows[figure.index * PENALTIES + (penalty < PENALTIES ? penalty : PENALTIES - 1)];
+  }
+
+  /** Place in `levels` of a row against a difficulty. */
+  levelAt(row: number, dice: number, difficulty: number): number {
+    return (row * MODIFIERS + column(dice)) * LEVEL_COUNT + difficulty;
+  }
+
+  /** Place in `reach` of a row against number 0. */
+  reachAt(row: number, dice: number): number {
+    return (row * MODIFIERS + column(dice)) * NUMBERS;
+  }
+
+  /** Chance that an attack of a row hits a target, by the reaction that is in force. */
+  hit(row: number, dice: number, difficulty: number, target: Figure): number {
+    if (row < 0) return 0;
+    if (target.reaction === REACTION.none) return this.levels[this.levelAt(row, dice, difficulty)];
+    if (target.reaction === REACTION.regular) {
+      const at = this.reachAt(row, this.keepsModifiers ? dice : 0);
+      return this.reach[at + (target.dodge < NUMBERS ? target.dodge : NUMBERS - 1)];
+    }
+    const number = target.dodge + this.fullBase(difficulty);
+    return this.reach[this.reachAt(row, dice) + (number < NUMBERS ? number : NUMBERS - 1)];
+  }
+
+  /** REV-55: what a full dodge is added to. */
+  private fullBase(difficulty: number): number {
+    return this.fullReplaces ? 10 : this.numbers[difficulty];
+  }
+
+  /** Chance that an attack of a row hits through a dodge that is still to be rolled. */
+  hitThrough(row: number, dice: number, difficulty: number, dodgeRow: number, isFull: boolean): number {
+    const { reach, rolls } = this;
+    const at = this.reachAt(row, isFull || this.keepsModifiers ? dice : 0);
+    const base = isFull ? this.fullBase(difficulty) : 0;
+    const from = dodgeRow * NUMBERS;
+    let chance = 0;
+    for (let roll = 0; roll < NUMBERS; roll++) {
+      const number = roll + base;
+      chance += rolls[from + roll] * reach[at + (number < NUMBERS ? number : NUMBERS - 1)];
+    }
+    return chance;
+  }
+
+  /** What a hit on a target is worth, in figures put out of action. */
+  worth(figure: Figure, use: WeaponUse, target: Figure): number {
+    const at = (figure.index * this.uses + use.index) * this.figures + target.index;
+    const { level } = target;
+    if (level >= LEVELS) return 0;
+    const left = this.weights;
+    const knocksOut = stunsOf(target.condition) + 1 >= this.stunLimits[target.index] && !isKnockedOut(target.condition);
+    return this.worths[at * LEVELS + level] + this.stuns[at] * (knocksOut ? 1 - lost(left, level) : left.stun);
+  }
+}
+
+function column(dice: number): number {
+  return TAKEN_OFF + (dice < -TAKEN_OFF ? -TAKEN_OFF : dice > MOST_DICE ? MOST_DICE : dice);
+}
+
+/** What a figure at a wound level has lost already. */
+function lost({ wound, secondWound }: Tactics, level: number): number {
+  if (level === WOUND.healthy) return 0;
+  return level === WOUND.wounded ? wound : wound + secondWound;
+}
+
+/** Worth of harms, by damage and resistance. */
+export class Harms {
+  private readonly tables: RevlandTables;
+  private readonly weights: Tactics;
+
+  constructor(tables: RevlandTables, weights: Tactics) {
+    this.tables = tables;
+    this.weights = weights;
+  }
+
+  /** -1 for damage that nobody in the scenario does. */
+  row(damage: Code, resistance: Code): number {
+    const { damages, resistances } = this.tables;
+    const first = damages.indexOf(codeKey(damage));
+    return first < 0 ? -1 : first * resistances.length + resistances.indexOf(codeKey(resistance));
+  }
+
+  private chance(row: number, harm: number): number {
+    return row < 0 ? 0 : this.tables.harms[row * HARMS.length + harm];
+  }
+
+  stun(row: number): number {
+    return this.chance(row, HARM.stunned);
+  }
+
+  /** By wound level of the target, without stuns. */
+  worths(row: number): number[] {
+    const { weights } = this;
+    return Array.from({ length: LEVELS }, (_, level) => {
+      const before = lost(weights, level);
+      const afterWound = level === WOUND.woundedTwice ? 1 : lost(weights, level + 1);
+      const out = this.chance(row, HARM.incapacitated) + this.chance(row, HARM.mortallyWounded);
+      const killed = this.chance(row, HARM.killed);
+      return (
+        this.chance(row, HARM.wounded) * (afterWound - before) + (out + killed) * (1 - before) + killed * weights.kill
+      );
+    });
+  }
+
+  /** By wound level of the target, stuns included. */
+  worthsWithStuns(damage: Code, resistance: Code): number[] {
+    const row = this.row(damage, resistance);
+    return this.worths(row).map((worth) => worth + this.weights.stun * this.stun(row));
+  }
+}

@@ -1,0 +1,133 @@
+import type { Battle } from '../battle.ts';
+import { mayStartHalfMove, mayStartMove } from '../chapters/legality.ts';
+import { moveLength } from '../chapters/ways.ts';
+import type { Figure } from '../state.ts';
+import { ACTION } from './actions.ts';
+import type { Care } from './care.ts';
+import type { Outlook } from './outlook.ts';
+import { Places } from './places.ts';
+import type { Pull } from './pull.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Points that are looked at for a half move, and as many for a full one. */
+const MOST_LOOKED_AT = 12;
+/** Where first aid is needed: per ten metres nearer. */
+const CALL = 1;
+
+/** Where a figure moves: what points within a move are worth by the fire from them, the fire at them and the mission. */
+export class Moves {
+  /** The kind of move, `ACTION.hold` to stay, and where to. */
+  kind: number = ACTION.hold;
+  node = -1;
+  /** What the best attack from there is worth, and the danger there. */
+  prospect = 0.5;
+  danger = 0.5;
+  private value = 0.5;
+  private readonly outlook: Outlook;
+  private readonly pull: Pull;
+  private readonly care: Care;
+  private readonly weights: Tactics;
+  private readonly here = new Places(1);
+  private readonly near = new Places(MOST_LOOKED_AT + 1);
+  private readonly far = new Places(MOST_LOOKED_AT + 1);
+
+  constructor(outlook: Outlook, pull: Pull, care: Care, weights: Tactics) {
+    this.outlook = outlook;
+    this.pull = pull;
+    this.care = care;
+    this.weights = weights;
+  }
+
+  /** Looks what staying is worth, and makes that the plan. */
+  stay(battle: Battle, figure: Figure): void {
+    const { here } = this;
+    here.clear();
+    here.add(figure.node, 0);
+    this.weigh(battle, figure, here, figure.woundDice);
+    this.kind = ACTION.hold;
+    this.node = figure.node;
+    this.prospect = here.prospects[0];
+    this.danger = here.dangers[0];
+    this.value = here.values[0];
+  }
+
+  /** After `stay`: looks for a better point within a half move, and within a full one where `isFar`. */
+  look(battle: Battle, figure: Figure, isFar: boolean): void {
+    this.value += this.weights.inertia;
+    this.gather(battle, figure, isFar);
+    this.weigh(battle, figure, this.near, figure.woundDice);
+    this.keepBest(this.near, ACTION.halfMove);
+    if (!isFar) return;
+    this.weigh(battle, figure, this.far, figure.woundDice + battle.rules.penalty.perExtraAction);
+    this.keepBest(this.far, ACTION.fullMove);
+  }
+
+  private keepBest({ nodes, prospects, dangers, values, count }: Places, kind: number): void {
+    for (let i = 0; i < count; i++) {
+      if (values[i] <= this.value) continue;
+      this.value = values[i];
+      this.kind = kind;
+      this.node = nodes[i];
+      this.prospect = prospects[i];
+      this.danger = dangers[i];
+    }
+  }
+
+  /** Spreads the points that are looked at over all that a move leads to. */
+  private gather(battle: Battle, figure: Figure, isFar: boolean): void {
+    const { near, far } = this;
+    near.clear();
+    far.clear();
+    const half = mayStartHalfMove(figure) ? moveLength(battle, figure, ACTION.halfMove) : 0;
+    const full =
+      isFar && mayStartMove(battle, figure, ACTION.fullMove) ? moveLength(battle, figure, ACTION.fullMove) : 0;
+    const reach = battle.movement.reach(figure.node);
+    const costs = battle.movement.reachCost(figure.node);
+    let nearer = 0;
+    for (let i = 0; i < reach.length; i++) if (costs[i] <= half) nearer++;
+    const nearStep = 1 + Math.floor(nearer / MOST_LOOKED_AT);
+    const farStep = 1 + Math.floor((reach.length - nearer) / MOST_LOOKED_AT);
+    let [nearAt, farAt] = [0, 0];
+    nearAt = (figure.slot + battle.round) % nearStep;
+    farAt = (figure.slot + battle.round) % farStep;
+    for (let i = 0; i < reach.length; i++) {
+      if (costs[i] <= half) {
+        if (nearAt++ % nearStep === 0) take(battle, near, reach[i], costs[i]);
+      } else if (costs[i] <= full && farAt++ % farStep === 0) take(battle, far, reach[i], costs[i]);
+    }
+  }
+
+  private weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
+    const { exposure } = this.weights;
+    this.outlook.weigh(battle, figure, places, penalty);
+    const { values, prospects, dangers, count } = places;
+    for (let i = 0; i < count; i++) values[i] = prospects[i] - exposure * dangers[i];
+    this.pull.add(battle, figure, places);
+    this.addCall(battle, figure, places);
+  }
+
+  /** Who knows first aid is drawn to those who need it. */
+  private addCall(battle: Battle, figure: Figure, { nodes, values, count }: Places): void {
+    const patient = this.care.callFor(battle, figure);
+    if (patient < 0) return;
+    const { node } = battle.figures[patient];
+    const call = this.weights.aid * CALL;
+    for (let i = 0; i < count; i++)
+      values[i] -= (call * Math.sqrt(battle.lattice.distanceSquared(nodes[i], node))) / 1000;
+  }
+
+  /** The farthest point of a sprint in the direction of the plan: a full move on from its end. */
+  sprint(battle: Battle, figure: Figure): void {
+    const { near } = this;
+    const reach = battle.movement.reach(this.node);
+    near.clear();
+    const step = 1 + Math.floor(reach.length / MOST_LOOKED_AT);
+    for (let i = figure.slot % step; i < reach.length; i += step) take(battle, near, reach[i], 0);
+    this.weigh(battle, figure, near, figure.woundDice);
+    this.keepBest(near, ACTION.sprint);
+  }
+}
+
+function take(battle: Battle, places: Places, node: number, cost: number): void {
+  if (battle.isFree(node) && places.count <= MOST_LOOKED_AT) places.add(node, cost);
+}

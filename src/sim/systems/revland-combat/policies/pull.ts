@@ -1,0 +1,77 @@
+import type { Battle } from '../battle.ts';
+import type { Figure } from '../state.ts';
+import type { Places } from './places.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Hundredths that weights of distance go by. */
+const TEN_METRES = 1000;
+/** Ground from which there is no way counts as this far off, in tens of metres. */
+const NO_WAY = 20;
+/** Beyond this, being later still does not press harder. */
+const MOST_PRESSURE = 1.2;
+
+/** How strongly the mission pulls the figures of a side, by the weights of its player. */
+export class Pull {
+  /** Tens of metres from each node to the area or edge; 0 without one. */
+  private readonly way: Float64Array;
+  private readonly side: number;
+  private readonly weights: Tactics;
+  /** Whether this side has to get to the area or edge. */
+  private readonly isDrawn: boolean;
+  private readonly seek: number;
+  private readonly goal: number;
+  private readonly isExit: boolean;
+  /** Rounds left, as they stand at the beginning of one. */
+  private left = 1;
+
+  constructor({ goal }: Battle, side: number, weights: Tactics) {
+    this.way = goal.moves(TEN_METRES, NO_WAY);
+    this.side = side;
+    this.weights = weights;
+    const hasPlace = goal.kind === 'hold' || goal.kind === 'reach';
+    this.isDrawn = goal.kind === 'hold' || (goal.kind === 'reach' && goal.side === side);
+    this.goal = this.isDrawn ? weights.objective : 0;
+    this.seek = hasPlace && this.isDrawn ? 0 : weights.seek;
+    this.isExit = goal.kind === 'reach';
+  }
+
+  beginTurn({ round, maxTurns }: Battle): void {
+    this.left = Math.max(1, maxTurns - round);
+  }
+
+  /** Whether the mission presses a figure where it is so that it should look at moves. */
+  presses(figure: Figure): boolean {
+    return this.isDrawn && this.way[figure.node] > 0;
+  }
+
+  /** Adds to the values of points. */
+  add(battle: Battle, figure: Figure, { nodes, values, count }: Places): void {
+    const { way, goal, seek, weights } = this;
+    const foe = seek === 0 ? -1 : nearestEnemy(battle, figure);
+    for (let i = 0; i < count; i++) {
+      const node = nodes[i];
+      if (foe >= 0)
+        values[i] -= seek * Math.sqrt(battle.lattice.distanceSquared(node, foe) / (TEN_METRES * TEN_METRES));
+      if (goal === 0) continue;
+      const late = Math.min(MOST_PRESSURE, way[node] / this.left);
+      values[i] -= goal * way[node] * (1 + weights.pressure * late);
+      if (way[node] === 0)
+        values[i] += this.isExit && battle.goal.isExit(this.side, node) ? 2 * weights.inside : weights.inside;
+    }
+  }
+}
+
+/** The node of the nearest enemy able to act, -1 for none. */
+export function nearestEnemy(battle: Battle, figure: Figure): number {
+  const { figures } = battle.enemyOf(figure.side);
+  let best = -1;
+  let least = Number.MAX_SAFE_INTEGER;
+  for (let i = 0; i < figures.length; i++) {
+    if (!figures[i].isAble) continue;
+    const distance = battle.lattice.distanceSquared(figures[i].node, figure.node);
+    if (distance >= least) continue;
+    least = distance;
+    best = figures[i].node;
+  }
+  return best;
+}

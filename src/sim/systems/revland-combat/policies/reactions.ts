@@ -1,0 +1,117 @@
+import type { Attack } from '../attack.ts';
+import type { Battle } from '../battle.ts';
+import { mayReact } from '../chapters/reacting.ts';
+import { REACTION } from '../profiles.ts';
+import { type Figure, UNSTATED } from '../state.ts';
+import { AIM, Answer } from './actions.ts';
+import type { Aim } from './aim.ts';
+import type { Chances } from './chances.ts';
+import type { Tactics } from './tactics.ts';
+
+/** A dodge that gains less is not worth its roll. */
+const LEAST_GAIN = 0.005;
+
+/** How a figure answers an attack: by what a dodge is likely to turn, and what it takes from the figure's own actions. */
+export class Reactions {
+  private readonly chances: Chances;
+  private readonly aim: Aim;
+  private readonly weights: Tactics;
+  /** The attack: its row, dice and difficulty, and its chance without a dodge. */
+  private row = -1;
+  private dice = 0;
+  private difficulty = 0;
+  private plain = 0.5;
+  /** What a hit costs, with all the attacks that the dodge is likely to meet. */
+  private stake = 0.5;
+  /** What a dodge that is considered costs, and the best gain so far. */
+  private cost = 0.5;
+  private best = 0.5;
+  private readonly considered = new Answer();
+
+  constructor(chances: Chances, aim: Aim, weights: Tactics) {
+    this.chances = chances;
+    this.aim = aim;
+    this.weights = weights;
+  }
+
+  answer(battle: Battle, figure: Figure, attack: Attack, answer: Answer): void {
+    answer.clear();
+    this.weigh(battle, figure, attack);
+    if (this.row < 0 || this.stake * this.plain <= LEAST_GAIN) return;
+    this.best = LEAST_GAIN;
+    const { aim, weights } = this;
+    const { perExtraAction } = battle.rules.penalty;
+    const penalty = battle.penaltyOf(figure);
+    const left = figure.stated === UNSTATED ? 1 : figure.actionsLeft;
+    if (left > 0) {
+      aim.find(battle, figure, penalty);
+      aim.tryWith(battle, figure, penalty + perExtraAction);
+    }
+    const own = left > 0 ? weights.ownShot * aim.best.value : 0;
+    this.cost = left > 0 ? left * weights.ownShot * (aim.best.value - aim.otherValue) : 0;
+    this.consider(battle, figure, attack, answer, REACTION.regular, true, penalty + perExtraAction);
+    if (left === 0) return;
+    this.cost = own;
+    this.consider(battle, figure, attack, answer, REACTION.regular, false, penalty);
+    this.cost = left * own;
+    this.consider(
+      battle,
+      figure,
+      attack,
+      answer,
+      REACTION.full,
+      false,
+      figure.woundDice + perExtraAction * figure.taken,
+    );
+  }
+
+  /** What the attack is likely to do without a dodge. */
+  private weigh(battle: Battle, figure: Figure, { attacker, use, range, cover, aim }: Attack): void {
+    const { chances } = this;
+    const line = battle.sight.line(attacker.node, figure.node);
+    this.row = chances.attackRow(attacker, use, battle.penaltyOf(attacker));
+    this.dice = chances.dice(use, range, line, cover, figure) + (aim === AIM.figure ? 0 : chances.calledDice);
+    this.difficulty = chances.difficulty(use, range);
+    this.plain = chances.hit(this.row, this.dice, this.difficulty, figure);
+    const worth = aim === AIM.heldWeapon ? this.weights.disarm : chances.worth(attacker, use, figure);
+    this.stake = worth * (1 + this.weights.further * othersToCome(battle, figure, attacker));
+  }
+
+  /** Keeps a dodge if it gains more than what was considered before. */
+  private consider(
+    battle: Battle,
+    figure: Figure,
+    attack: Attack,
+    answer: Answer,
+    reaction: number,
+    isAdded: boolean,
+    penalty: number,
+  ): void {
+    const { chances, considered } = this;
+    const dodgeRow = chances.dodgeRow(figure, penalty);
+    if (dodgeRow < 0) return;
+    const through = chances.hitThrough(this.row, this.dice, this.difficulty, dodgeRow, reaction === REACTION.full);
+    const gain = this.stake * (this.plain - through) - this.cost;
+    if (gain <= this.best) return;
+    considered.reaction = reaction;
+    considered.isAdded = isAdded && figure.stated !== UNSTATED;
+    considered.stated = isAdded ? 2 : 1;
+    if (!mayReact(battle, figure, attack, considered)) return;
+    this.best = gain;
+    answer.reaction = reaction;
+    answer.isAdded = considered.isAdded;
+    answer.stated = considered.stated;
+  }
+}
+
+/** Enemies in sight who may still attack in this round. */
+function othersToCome(battle: Battle, figure: Figure, attacker: Figure): number {
+  const { figures } = battle.enemyOf(figure.side);
+  let count = attacker.actionsLeft > 0 ? 1 : 0;
+  for (let i = 0; i < figures.length; i++) {
+    const enemy = figures[i];
+    if (enemy === attacker || !enemy.isAble || (enemy.stated !== UNSTATED && enemy.actionsLeft === 0)) continue;
+    if (battle.sight.visible(enemy.node, figure.node)) count++;
+  }
+  return count;
+}

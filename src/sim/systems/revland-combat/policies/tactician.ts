@@ -1,0 +1,254 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Attack } from '../attack.ts';
+import type { Battle } from '../battle.ts';
+import { may, mayState } from '../chapters/legality.ts';
+import type { RevlandTables } from '../odds/tables.ts';
+import { USE } from '../profiles.ts';
+import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side } from '../state.ts';
+import { ACTION, type Action, type Answer } from './actions.ts';
+import { Aim } from './aim.ts';
+import { Blasts } from './blasts.ts';
+import { Care } from './care.ts';
+import { Chances } from './chances.ts';
+import { Moves } from './moves.ts';
+import { Outlook } from './outlook.ts';
+import { Places } from './places.ts';
+import type { Policy } from './policy.ts';
+import { Pull } from './pull.ts';
+import { Reactions } from './reactions.ts';
+import type { Tactics } from './tactics.ts';
+
+/** It states no more attacks than this. */
+const MOST_SHOTS = 4;
+/** Nobody has stated or planned anything. */
+const NOBODY = -1;
+
+/**
+ * Plays by expected value: exact odds of each attack under the rules in force, the fire that points within a move draw and allow, what a dodge
+ * is likely to turn, and the mission. What it finds out it keeps for the length of one decision, so that games can go on from any.
+ */
+export class Tactician implements Policy {
+  private readonly weights: Tactics;
+  private readonly dice: Dice;
+  private readonly aim: Aim;
+  private readonly blasts: Blasts;
+  private readonly care: Care;
+  private readonly moves: Moves;
+  private readonly pull: Pull;
+  private readonly reactions: Reactions;
+  private readonly area: Places;
+  /** Index of the figure that `moves` has a plan for. */
+  private planned = NOBODY;
+
+  constructor(battle: Battle, side: number, tables: RevlandTables, dice: Dice, weights: Tactics) {
+    this.weights = weights;
+    this.dice = dice;
+    const chances = new Chances(battle, tables, weights);
+    this.aim = new Aim(chances, weights);
+    this.blasts = new Blasts(battle, tables, chances, weights);
+    this.care = new Care(battle, chances, weights);
+    this.pull = new Pull(battle, side, weights);
+    this.moves = new Moves(new Outlook(chances), this.pull, this.care, weights);
+    this.reactions = new Reactions(chances, this.aim, weights);
+    this.area = new Places(weights.deploymentDraws);
+  }
+
+  nextToDeploy(): number {
+    return 0;
+  }
+
+  /** Of some legal points, the one with the least way to go and, by chance, not beside a friend. */
+  deploy(battle: Battle, side: Side, figure: Figure): number {
+    const { area } = this;
+    let best = -1;
+    let bestValue = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < this.weights.deploymentDraws; i++) {
+      const drawn = this.dice.pick(side.policyStream, side.area.length);
+      const node = side.area[drawn];
+      if (!battle.mayDeploy(node)) continue;
+      area.clear();
+      area.add(node, 0);
+      this.pull.add(battle, figure, area);
+      if (area.values[0] <= bestValue) continue;
+      bestValue = area.values[0];
+      best = drawn;
+    }
+    return best;
+  }
+
+  beginTurn(battle: Battle): void {
+    this.planned = NOBODY;
+    this.pull.beginTurn(battle);
+  }
+
+  state(battle: Battle, figure: Figure): number {
+    this.plan(battle, figure);
+    this.planned = figure.index;
+    const wanted = this.wanted(battle, figure);
+    return mayState(battle, figure, wanted) ? wanted : 1;
+  }
+
+  /** How many actions the plan takes, and attacks where it leads. */
+  private wanted(battle: Battle, figure: Figure): number {
+    const { moves, aim, blasts } = this;
+    if (moves.kind === ACTION.sprint) return 1;
+    const before = moves.kind === ACTION.fullMove ? 1 : 0;
+    const { perExtraAction } = battle.rules.penalty;
+    const penalty = figure.woundDice + before * perExtraAction;
+    if (battle.isAfter) return 1;
+    aim.find(battle, figure, penalty, moves.node);
+    let [count, value] = [0, 0];
+    const most = aim.shots(battle, MOST_SHOTS);
+    for (let n = 1; n <= most; n++) {
+      aim.tryWith(battle, figure, penalty + (n - 1) * perExtraAction);
+      const overlap = 1 - (this.weights.overlap * (n - 1) * aim.otherChance) / 2;
+      const worth = n * aim.otherValue * overlap - this.weights.guard * (n - 1) * moves.danger;
+      if (worth <= value) continue;
+      value = worth;
+      count = n;
+    }
+    if (before === 0 && moves.kind === ACTION.hold) {
+      blasts.find(battle, figure, penalty + perExtraAction, false);
+      if (blasts.thing >= 0 && blasts.value > value) return figure.ready === blasts.thing ? 1 : 2;
+    }
+    if (count > 0) return before + count;
+    return before > 0 ? before : 1;
+  }
+
+  /** What a figure does with its move; the same whether it has stated its actions or not. */
+  private plan(battle: Battle, figure: Figure): void {
+    const { moves, aim } = this;
+    moves.stay(battle, figure);
+    if (figure.isProne) return;
+    aim.find(battle, figure, figure.woundDice);
+    const presses = this.pull.presses(figure);
+    if (aim.best.value >= this.weights.goodShot && !presses) return;
+    moves.look(battle, figure, true);
+    if (moves.kind === ACTION.fullMove && moves.prospect === 0 && moves.danger === 0) moves.sprint(battle, figure);
+  }
+
+  act(battle: Battle, figure: Figure, action: Action): void {
+    if (!figure.isAble) return;
+    if (figure.moved === MOVED.none && !figure.hasActed && this.moveFirst(battle, figure, action)) return;
+    if (figure.actionsLeft > 0) this.deed(battle, figure, action);
+  }
+
+  /** The move of the plan, where it comes before all attacks. */
+  private moveFirst(battle: Battle, figure: Figure, action: Action): boolean {
+    const { moves } = this;
+    if (this.planned !== figure.index) this.plan(battle, figure);
+    this.planned = NOBODY;
+    if (moves.kind === ACTION.hold) return false;
+    action.kind = moves.kind;
+    action.node = moves.node;
+    if (may(battle, figure, action)) return true;
+    action.kind = ACTION.fullMove;
+    if (moves.kind === ACTION.sprint && may(battle, figure, action)) return true;
+    action.clear();
+    return false;
+  }
+
+  /** The best that a figure can do with an action where it is. */
+  private deed(battle: Battle, figure: Figure, action: Action): void {
+    const { aim, blasts, care } = this;
+    const penalty = battle.penaltyOf(figure);
+    care.find(battle, figure, penalty);
+    let best = care.value;
+    if (care.patient >= 0) {
+      action.kind = ACTION.firstAid;
+      action.figure = care.patient;
+    }
+    if (battle.isAfter) {
+      this.check(battle, figure, action);
+      return;
+    }
+    aim.find(battle, figure, penalty);
+    const { best: shot } = aim;
+    if (shot.target >= 0 && shot.value > best) {
+      best = shot.value;
+      action.kind = ACTION.attack;
+      action.figure = shot.target;
+      action.thing = shot.thing;
+      action.use = shot.use!.use;
+      action.aim = shot.aim;
+    }
+    blasts.find(battle, figure, penalty, figure.actionsLeft < 2);
+    if (blasts.thing >= 0 && blasts.value > best * (figure.ready === blasts.thing ? 1 : 2)) this.blast(figure, action);
+    else if (action.kind === ACTION.hold) this.makeReady(battle, figure, action);
+    this.check(battle, figure, action);
+  }
+
+  private blast(figure: Figure, action: Action): void {
+    const { blasts } = this;
+    action.clear();
+    action.thing = blasts.thing;
+    action.kind = ACTION.throwAt;
+    if (figure.ready !== blasts.thing) {
+      action.kind = ACTION.draw;
+      return;
+    }
+    action.use = blasts.use;
+    action.node = blasts.node;
+  }
+
+  /** Reloads, clears a jam, draws another weapon, picks one up, or stands up. */
+  private makeReady(battle: Battle, figure: Figure, action: Action): void {
+    const { ready } = figure;
+    if (ready !== EMPTY) {
+      const thing = battle.things[ready];
+      action.thing = ready;
+      action.kind = thing.isJammed ? ACTION.clearJam : ACTION.reload;
+      if ((thing.isJammed || thing.shots === 0) && may(battle, figure, action)) return;
+    }
+    if (this.draws(battle, figure, action)) return;
+    action.clear();
+    if (figure.isProne) action.kind = ACTION.standUp;
+  }
+
+  /** Draws a weapon where nothing is in hand, or what is in hand is of no use. */
+  private draws(battle: Battle, figure: Figure, action: Action): boolean {
+    const { ready, things } = figure;
+    if (ready !== EMPTY && isOfUse(battle, ready)) return false;
+    action.kind = ACTION.draw;
+    for (let i = 0; i < MOST_THINGS; i++) {
+      if (things[i] === EMPTY || things[i] === ready || !isOfUse(battle, things[i])) continue;
+      action.thing = things[i];
+      if (may(battle, figure, action)) return true;
+    }
+    action.kind = ACTION.pickUp;
+    for (let i = 0; i < battle.things.length; i++) {
+      if (!battle.things[i].liesAbout) continue;
+      action.thing = i;
+      if (may(battle, figure, action)) return true;
+    }
+    return false;
+  }
+
+  private check(battle: Battle, figure: Figure, action: Action): void {
+    if (!may(battle, figure, action)) action.clear();
+  }
+
+  /** After its first action a figure goes where it draws less fire. */
+  follow(battle: Battle, figure: Figure, action: Action): void {
+    if (!figure.isAble || figure.isProne) return;
+    const { moves } = this;
+    moves.stay(battle, figure);
+    if (moves.danger <= this.weights.inertia) return;
+    moves.look(battle, figure, false);
+    if (moves.kind === ACTION.hold) return;
+    action.kind = moves.kind;
+    action.node = moves.node;
+    this.check(battle, figure, action);
+  }
+
+  react(battle: Battle, figure: Figure, attack: Attack, answer: Answer): void {
+    this.reactions.answer(battle, figure, attack, answer);
+  }
+}
+
+/** Whether a thing is a weapon that can still be shot, thrown or struck with. */
+function isOfUse({ things }: Battle, index: number): boolean {
+  const thing = things[index];
+  if (thing.isBareHands || thing.isJammed) return false;
+  return thing.weapon.uses[USE.fire] === null || thing.shots !== 0 || thing.magazines !== 0;
+}
