@@ -25,10 +25,15 @@ export function describeInBrowser(what: string, tests: () => void): void {
 /** A browser without a network, gone after use. */
 export interface Browser {
   open(file: string, look?: Look): Promise<Opened>;
+  /**
+   * The same page for all tests that ask for the same file and look, opened once: what they do to it must not matter to others. Whatever it
+   * complained of or asked of the network is an error when the browser closes.
+   */
+  shared(file: string, look?: Look): Promise<Opened>;
   close(): Promise<void>;
 }
 
-interface Look {
+export interface Look {
   readonly colours?: 'light' | 'dark';
   readonly width?: number;
   /** Whether things may move; pages are still otherwise. */
@@ -53,24 +58,35 @@ export async function launch(): Promise<Browser> {
     ],
   });
   await context.setOffline(true);
+  const open: Browser['open'] = async (file, { colours = 'light', width = 1280, motion = false } = {}) => {
+    const page = await context.newPage();
+    const opened: Opened = { page, complaints: [], requests: [] };
+    page.on('console', (message) => opened.complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => opened.complaints.push(error.message));
+    page.on('request', (request) => {
+      if (!/^(file|data|blob):/.test(request.url())) opened.requests.push(request.url());
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: colours, reducedMotion: motion ? 'no-preference' : 'reduce' });
+    await page.goto(pathToFileURL(file).href);
+    await page.waitForSelector('html[data-ready]');
+    return opened;
+  };
+  const pages = new Map<string, Opened>();
   return {
-    open: async (file, { colours = 'light', width = 1280, motion = false } = {}) => {
-      const page = await context.newPage();
-      const opened: Opened = { page, complaints: [], requests: [] };
-      page.on('console', (message) => opened.complaints.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => opened.complaints.push(error.message));
-      page.on('request', (request) => {
-        if (!/^(file|data|blob):/.test(request.url())) opened.requests.push(request.url());
-      });
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: colours, reducedMotion: motion ? 'no-preference' : 'reduce' });
-      await page.goto(pathToFileURL(file).href);
-      await page.waitForSelector('html[data-ready]');
+    open,
+    shared: async (file, look = {}) => {
+      const key = JSON.stringify([file, look]);
+      const opened = pages.get(key) ?? (await open(file, look));
+      pages.set(key, opened);
+      await opened.page.bringToFront();
       return opened;
     },
     close: async () => {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
+      const faults = [...pages.values()].flatMap(({ complaints, requests }) => [...complaints, ...requests]);
+      if (faults.length > 0) throw new Error(`pages complained or used the network: ${faults.join('; ')}`);
     },
   };
 }

@@ -98,8 +98,9 @@ describeInBrowser('the replay of a game of cards', () => {
   const open = async (look?: Parameters<Browser['open']>[1]) => {
     const file = join(folder, 'replay.html');
     writeFileSync(file, replayPage(STORY));
-    const opened = await browser.open(file, look);
+    const opened = await browser.shared(file, look);
     const { page } = opened;
+    await page.keyboard.press('Home');
     const zone = (name: string) => page.locator('.zone', { has: page.locator('.zone-name', { hasText: name }) });
     return {
       ...opened,
@@ -120,7 +121,7 @@ describeInBrowser('the replay of a game of cards', () => {
   });
 
   test('lays out hands, the deck and the discards, and moves cards as the slider goes', async () => {
-    const { page, zone, at, cardsIn, complaints, requests } = await open();
+    const { zone, at, cardsIn, complaints, requests } = await open();
     expect(await zone('Deck').locator('.count').textContent()).toBe('2');
     expect(await cardsIn('Deck')).toEqual([]);
     expect(await cardsIn('Hand', 0)).toEqual(['Hint']);
@@ -140,7 +141,6 @@ describeInBrowser('the replay of a game of cards', () => {
     expect(await zone('Discards').locator('.count').textContent()).toBe('0');
     expect(complaints).toEqual([]);
     expect(requests).toEqual([]);
-    await page.close();
   });
 
   test('shows what a card says, and marks the card that moves', async () => {
@@ -153,7 +153,6 @@ describeInBrowser('the replay of a game of cards', () => {
     expect(await card.locator('.card-text').textContent()).toBe('requires lore');
     await at(3);
     expect(await page.locator('.card.moved, .card.about').count()).toBe(0);
-    await page.close();
   });
 
   test('shows dice large, with what is added, what they need and the result in a word', async () => {
@@ -172,7 +171,6 @@ describeInBrowser('the replay of a game of cards', () => {
     expect(await page.textContent('.verdict')).toBe('needs 9 or more✓ success');
     await at(5);
     expect(await page.locator('.test').count()).toBe(0);
-    await page.close();
   });
 
   test('shows whose turn it is, and the scores with what they are made of', async () => {
@@ -186,7 +184,6 @@ describeInBrowser('the replay of a game of cards', () => {
     await at(6);
     expect(await page.locator('.player.active h3').textContent()).toBe('Ada');
     expect(await page.locator('.turn').allTextContents()).toEqual(['wins', '']);
-    await page.close();
   });
 
   test('steps by keys', async () => {
@@ -199,7 +196,6 @@ describeInBrowser('the replay of a game of cards', () => {
     expect(await cardsIn('Task')).toEqual([]);
     await page.keyboard.press('End');
     expect(await cardsIn('Discards')).toEqual(['Riddle']);
-    await page.close();
   });
 
   test('lets cards travel where motion is welcome, and only on a step forward', async () => {
@@ -218,12 +214,10 @@ describeInBrowser('the replay of a game of cards', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     expect(await travelling()).toBe(1);
-    await page.close();
     const still = await open();
     await still.page.keyboard.press('ArrowRight');
     await still.page.keyboard.press('ArrowRight');
     expect(await still.page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await still.page.close();
   });
 
   test('shows hostile names as text', async () => {
@@ -231,7 +225,6 @@ describeInBrowser('the replay of a game of cards', () => {
     for (let i = 0; i < EVENTS.length; i++) await at(i);
     expect(await page.$$('img')).toEqual([]);
     expect(await page.title()).toBe('Riddles: seed 1, game 7');
-    await page.close();
   });
 
   test('fits a phone, where players open whom the event concerns', async () => {
@@ -243,6 +236,5 @@ describeInBrowser('the replay of a game of cards', () => {
     expect(await opened()).toEqual([true, true]);
     await at(5);
     expect(await opened()).toEqual([false, true]);
-    await page.close();
   });
 });

@@ -1,11 +1,14 @@
 /// <reference lib="dom" />
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replay } from '../../src/commands/replay.ts';
 import { type ReplayEvent, replayPage } from '../../src/report/html/replay-page.ts';
-import { type Browser, describeInBrowser, launch } from './browser.ts';
+import { SYSTEM_IDS } from '../../src/sim/registry.ts';
+import { shippedFiles } from '../contracts/games.ts';
+import { type Browser, describeInBrowser, type Look, launch } from './browser.ts';
+import { expectShown } from './shown.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=\'taken\'">';
 
@@ -71,11 +74,13 @@ describeInBrowser('replay.html', () => {
   let browser: Browser;
   let folder: string;
 
-  const open = async (text: string, look?: Parameters<Browser['open']>[1]) => {
-    const file = join(folder, 'replay.html');
+  /** The page of a game, at its beginning; the game that is told above is opened once for all tests. */
+  const open = async (text = replayPage({ ...STORY, events: EVENTS, table: TABLE }), look: Look = {}) => {
+    const file = join(folder, `replay-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.html`);
     writeFileSync(file, text);
-    const opened = await browser.open(file, look);
+    const opened = await browser.shared(file, look);
     const { page } = opened;
+    await page.keyboard.press('Home');
     return {
       ...opened,
       at: (index: number) =>
@@ -113,7 +118,7 @@ describeInBrowser('replay.html', () => {
   });
 
   test('moves figures with the slider: on a success, not on a failure', async () => {
-    const { page, at, placeOf, complaints } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    const { page, at, placeOf, complaints } = await open();
     expect(await placeOf(0)).toBeNull();
     await at(1);
     expect(await placeOf(0)).toEqual([140, 300]);
@@ -126,11 +131,10 @@ describeInBrowser('replay.html', () => {
     await at(2);
     expect(await placeOf(0)).toEqual([140, 300]);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   test('shows by shape who is whose, who acts and who has fallen', async () => {
-    const { page, at } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    const { page, at } = await open();
     await at(6);
     const shapes = await page.$$eval('.token .shape', (found) => found.map((shape) => shape.getAttribute('d')));
     expect(new Set(shapes).size).toBe(2);
@@ -145,11 +149,10 @@ describeInBrowser('replay.html', () => {
     expect(await shown('.cross')).toEqual([false, true]);
     expect(await shown('.shape')).toEqual([true, false]);
     expect(await page.locator('#roster li').nth(1).textContent()).toContain('fallen');
-    await page.close();
   });
 
   test('shows dice beside the table, and the state of a figure by letters on it', async () => {
-    const { page, at } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    const { page, at } = await open();
     await at(6);
     expect(await page.locator('.die').allTextContents()).toEqual(['3', '5']);
     expect(await page.textContent('.test')).toBe('ActivationSergeant35− 1 moraleneeds 4 or less✓ success');
@@ -162,38 +165,34 @@ describeInBrowser('replay.html', () => {
     expect(await badges()).toEqual(['', 'PW']);
     expect(await page.locator('#roster li').nth(1).textContent()).toContain('pinned, wounded twice');
     expect(await page.locator('.die').count()).toBe(0);
-    await page.close();
   });
 
   test('leads to the next game', async () => {
-    const { page } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    const { page } = await open();
     expect(await page.getAttribute('.links a', 'href')).toBe('game-8.html');
     expect(await page.textContent('.more')).toContain('skirmetrics replay a.yaml --game 6');
-    await page.close();
   });
 
   test('copies a command, or marks it where a page from disk may not copy', async () => {
-    const { page } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    const { page } = await open();
     await page.locator('.more button[data-copy]').last().click();
     await page.waitForFunction(
       () =>
         getSelection()?.toString() === '…8' ||
         document.querySelector('.more .command:last-of-type button')?.textContent === 'Copied',
     );
-    await page.close();
   });
 
   test('draws a shot from the shooter to the target, where motion is welcome', async () => {
-    const { page, at } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }), { motion: true });
+    const { page, at } = await open(undefined, { motion: true });
     await at(6);
     const drawn = () =>
       page.evaluate(() => document.getAnimations().map((found) => (found as CSSAnimation).animationName));
     expect(await drawn()).toContain('fly');
-    await page.close();
   });
 
   test('steps by keys, turn by turn too, and plays by itself', async () => {
-    const { page, current } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    const { page, current } = await open();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     expect(await page.inputValue('#slider')).toBe('2');
@@ -213,25 +212,22 @@ describeInBrowser('replay.html', () => {
     await page.keyboard.press(' ');
     await page.waitForFunction(() => (document.getElementById('slider') as HTMLInputElement).value === '9');
     expect(await page.textContent('#play')).toBe('Play');
-    await page.close();
   });
 
   test('goes to a line of the log that is pressed, and says what the event holds besides', async () => {
-    const { page } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    const { page } = await open();
     await page.locator('#log li', { hasText: 'shoots' }).click();
     expect(await page.textContent('#now')).toBe('shoots');
     expect(await page.textContent('#details')).toContain('rolled3, 5');
-    await page.close();
   });
 
   test('shows hostile names as text', async () => {
-    const { page, at, requests } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }));
+    const { page, at, requests } = await open();
     for (let i = 0; i < EVENTS.length; i++) await at(i);
     expect(await page.$$('img')).toEqual([]);
     expect(await page.title()).toContain(HOSTILE);
     expect(await page.textContent('#now')).toBe(HOSTILE);
     expect(requests).toEqual([]);
-    await page.close();
   });
 
   test('tells a game without a table by its log and the data of its events', async () => {
@@ -250,58 +246,16 @@ describeInBrowser('replay.html', () => {
     const rows = await page.$$eval('#details tr', (found) => found.map((row) => row.textContent));
     expect(rows).toEqual(['kindcard', 'playerAda', 'drawnIris, Ring', 'worthskill 3']);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   test('fits a phone', async () => {
-    const { page } = await open(replayPage({ ...STORY, events: EVENTS, table: TABLE }), {
-      width: 360,
-      colours: 'dark',
-    });
+    const { page } = await open(undefined, { width: 360, colours: 'dark' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.close();
   });
 
-  const shipped = readdirSync('scenarios', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) =>
-      readdirSync(join('scenarios', name))
-        .filter((file) => /\.ya?ml$/.test(file))
-        .slice(0, 2)
-        .map((file) => join('scenarios', name, file)),
-    );
-
-  test.each(shipped)('%s is shown from beginning to end, without a complaint', async (scenario) => {
-    const file = join(folder, 'game.html');
-    await replay({ scenario, game: '3', html: file, json: false });
-    const { page, complaints, requests } = await browser.open(file);
-    const last = Number(await page.getAttribute('#slider', 'max'));
-    expect(last).toBeGreaterThan(5);
-    for (let i = 0; i <= last; i += Math.ceil(last / 40)) {
-      await page.$eval(
-        '#slider',
-        (slider, value) => {
-          (slider as HTMLInputElement).value = String(value);
-          slider.dispatchEvent(new Event('input'));
-        },
-        i,
-      );
-    }
-    await page.keyboard.press('End');
-    expect(await page.textContent('#now')).not.toBe('');
-    // Whoever is on the table stands on it.
-    const outside = await page.evaluate(() => {
-      const table = document.querySelector('#stage rect[fill="#f4f1e6"]')?.getBoundingClientRect();
-      if (table === undefined) return [];
-      return [...document.querySelectorAll<SVGElement>('.token')]
-        .filter((token) => token.style.display !== 'none')
-        .map((token) => token.querySelector('.ring')!.getBoundingClientRect())
-        .map((box) => [box.left + box.width / 2, box.top + box.height / 2])
-        .filter(([x, y]) => x < table.left - 2 || x > table.right + 2 || y < table.top - 2 || y > table.bottom + 2);
-    });
-    expect(outside).toEqual([]);
-    expect(complaints).toEqual([]);
-    expect(requests).toEqual([]);
-    await page.close();
-  });
+  // One file of each system; tests/long shows all of them.
+  test.each(SYSTEM_IDS.map((id) => shippedFiles(id)[0]))(
+    '%s is shown from beginning to end, without a complaint',
+    async (scenario) => expectShown(browser, scenario, join(folder, 'game.html')),
+  );
 });

@@ -17,7 +17,7 @@ describeInBrowser('report.html', () => {
   const file = () => join(folder, 'report', 'report.html');
 
   const openDrawn = async (look?: Parameters<Browser['open']>[1]): Promise<Opened> => {
-    const opened = await browser.open(file(), look);
+    const opened = await browser.shared(file(), look);
     await opened.page.waitForSelector('html[data-charts="drawn"]');
     return opened;
   };
@@ -51,7 +51,6 @@ describeInBrowser('report.html', () => {
       for (const count of marks) expect(count).toBeGreaterThan(5);
       expect(complaints).toEqual([]);
       expect(requests).toEqual([]);
-      await page.close();
     },
   );
 
@@ -64,14 +63,12 @@ describeInBrowser('report.html', () => {
       expect(role).toBe('img');
       expect(words).toMatch(/: .*\d/);
     }
-    await page.close();
   });
 
   test('is small enough to send', async () => {
     const { page } = await openDrawn();
     expect(await page.locator('.drawing').count()).toBeGreaterThan(10);
     expect(statSync(file()).size).toBeLessThan(3_000_000);
-    await page.close();
   });
 
   test('opens within two seconds of processor time', async () => {
@@ -101,7 +98,6 @@ describeInBrowser('report.html', () => {
     await page.locator('#chart-endings .drawing svg path[aria-label]').first().hover();
     expect(await page.textContent('#vg-tooltip-element')).toContain('onerror');
     expect(await page.$$('#vg-tooltip-element img')).toEqual([]);
-    await page.close();
   });
 
   test.each(['light', 'dark'] as const)('draws heat over the table to scale, on a %s page', async (colours) => {
@@ -127,7 +123,6 @@ describeInBrowser('report.html', () => {
       .first()
       .evaluate((square) => getComputedStyle(square).fill);
     expect(fill).toBe(colours === 'light' ? 'rgb(74, 21, 112)' : 'rgb(220, 188, 255)');
-    await page.close();
   });
 
   test('sorts a table by the mouse and by the keyboard', async () => {
@@ -152,7 +147,6 @@ describeInBrowser('report.html', () => {
     expect(await heading.getAttribute('aria-sort')).toBe('ascending');
     expect(await values()).toEqual(before.toSorted((a, b) => a - b));
     expect(await details.locator('th[aria-sort]').count()).toBe(1);
-    await page.close();
   });
 
   test('tells what a mark stands for when the pointer is over it', async () => {
@@ -160,7 +154,6 @@ describeInBrowser('report.html', () => {
     await page.locator('#chart-mission-win-rates .drawing svg path[aria-label]').first().hover();
     await page.waitForSelector('#vg-tooltip-element.visible');
     expect(await page.textContent('#vg-tooltip-element')).toMatch(/resultblueshare[\d.]+%low[\d.]+%high[\d.]+%/);
-    await page.close();
   });
 
   test('saves a chart as in the folder, with its title', async () => {
@@ -178,7 +171,6 @@ describeInBrowser('report.html', () => {
     expect(JSON.parse(text)).toEqual(
       JSON.parse(readFileSync(join(folder, 'report/charts/game-length.vl.json'), 'utf8')),
     );
-    await page.close();
   });
 
   test('fits a phone: nothing is wider than the screen but what scrolls by itself', async () => {
@@ -194,14 +186,12 @@ describeInBrowser('report.html', () => {
     // A grid of small multiples keeps its columns, and can be scrolled to with the keyboard.
     expect(places.filter(({ wide }) => wide).length, JSON.stringify(places)).toBeLessThanOrEqual(3);
     for (const { wide, reached } of places) expect(reached).toBe(wide);
-    await page.close();
   });
 
   test('can be read: texts stand out from their ground, on light and on dark', async () => {
     for (const colours of ['light', 'dark'] as const) {
       const { page } = await openDrawn({ colours });
       expect(await faintTexts(page), colours).toEqual([]);
-      await page.close();
     }
   });
 });

@@ -1,30 +1,38 @@
 /// <reference lib="dom" />
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folderWith, undrawn } from '../cli/support.ts';
+import { undrawn } from '../cli/support.ts';
 import { type Browser, describeInBrowser, launch } from './browser.ts';
+
+const SQUADS = ['squad-alpha', '--set', 'save.hard=4'];
 
 describeInBrowser('report.html of weapons', () => {
   let browser: Browser;
+  let folder: string;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'skirmetrics-weapons-'));
     browser = await launch();
   });
 
-  afterAll(async () => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const opened = async (words: readonly string[], width: number) => {
-    const folder = folderWith({});
-    const { code } = await undrawn(folder, ['weapons', ...words, '--out', 'out']);
-    expect(code).toBe(0);
-    const found = await browser.open(join(folder, 'out', 'report.html'), { width });
+    const out = join(folder, words.join(' '));
+    if (!existsSync(out)) expect((await undrawn(folder, ['weapons', ...words, '--out', out])).code).toBe(0);
+    const found = await browser.open(join(out, 'report.html'), { width });
     await found.page.waitForSelector('html[data-charts="drawn"]');
     return found;
   };
 
   test.each([
     { words: ['stargate-solo', '--points', 'rifle=10', '--points', 'cal50=30'], width: 1280 },
-    { words: ['squad-alpha', '--set', 'save.hard=4'], width: 390 },
+    { words: SQUADS, width: 390 },
   ])('draws every chart at $width pixels and is no wider than the screen: $words', async ({ words, width }) => {
     const { page, complaints, requests } = await opened(words, width);
     const marks = await page.$$eval('.drawing', (places) =>
@@ -40,7 +48,7 @@ describeInBrowser('report.html of weapons', () => {
   });
 
   test('sorts the table at a glance by a number', async () => {
-    const { page } = await opened(['squad-alpha'], 1280);
+    const { page } = await opened(SQUADS, 1280);
     const table = page.locator('#glance table').first();
     await table.locator('thead button').last().click();
     expect(await table.locator('tbody tr').first().locator('th').textContent()).toBe('elite');

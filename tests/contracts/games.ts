@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { loadScenario, type Overrides, type Scenario } from '../../src/scenarios/index.ts';
 import { columnOf, gameColumnOf } from '../../src/sim/kernel/records.ts';
-import type { System } from '../../src/sim/kernel/system.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
@@ -13,8 +12,8 @@ export const ONCE: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
 };
 
 /** The shipped files of a system. */
-export function shippedFiles({ info }: System<any, any, any>): string[] {
-  const folder = `scenarios/${info.id}`;
+export function shippedFiles(id: string): string[] {
+  const folder = `scenarios/${id}`;
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .sort()

@@ -231,12 +231,12 @@ const FEW_KEYS = 4;
 const RUN = 5;
 
 async function shipped(system: System<any, any, any>, overrides: Overrides = {}): Promise<Scenario[]> {
-  return Promise.all(shippedFiles(system).map((file) => scenario(file, overrides)));
+  return Promise.all(shippedFiles(system.info.id).map((file) => scenario(file, overrides)));
 }
 
 async function shippedAtRandom(system: System<any, any, any>, scenarios: readonly Scenario[]): Promise<Scenario[]> {
   return Promise.all(
-    shippedFiles(system).map((file, i) => scenario(file, { policies: randomly(system, scenarios[i]) })),
+    shippedFiles(system.info.id).map((file, i) => scenario(file, { policies: randomly(system, scenarios[i]) })),
   );
 }
 

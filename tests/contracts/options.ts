@@ -69,7 +69,7 @@ export class OptionGames {
     const known = jobs.get(key);
     if (known !== undefined) return known;
     const seat = seatOf(option);
-    const files = shippedFiles(system).filter((name) => !name.includes('usefulness'));
+    const files = shippedFiles(system.info.id).filter((name) => !name.includes('usefulness'));
     const file = place === undefined ? files[0] : files.find((name) => name.includes(place.file))!;
     const { data: shipped } = (await scenario(file)).baseline;
     const plain = system.info.policies.some(({ name }) => name === 'close-in') ? 'close-in' : 'random';

@@ -12,7 +12,7 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('polici
     const { tactics = {}, policies } = system.info;
     for (const policy of policies)
       expect(Object.keys(tactics)).toEqual(expect.arrayContaining(Object.keys(policy.tactics ?? {})));
-    const [file] = shippedFiles(system);
+    const [file] = shippedFiles(system.info.id);
     const [side] = await seatsOf(system, file);
     const all = Object.fromEntries(Object.entries(tactics).map(([name, field]) => [name, field.default]));
     const set = { [policyPath(system, side)]: system.info.defaultPolicy };

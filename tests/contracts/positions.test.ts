@@ -14,7 +14,7 @@ function early(match: ReadyMatch): number {
 }
 
 describe.each(systems.map((system) => ({ id: system.info.id, system })))('positions of $id', ({ system }) => {
-  const files = shippedFiles(system);
+  const files = shippedFiles(system.info.id);
 
   test('a position that is kept is as good later, when its game has ended', async () => {
     const [{ prepared }] = await withPolicies(system, files[0], []);

@@ -7,7 +7,7 @@ import { systems } from './systems.ts';
 
 const GAMES = 12;
 const seated = systems.filter(({ seats }) => seats !== undefined);
-const scenarios = seated.flatMap((system) => shippedFiles(system).map((file) => ({ system, file })));
+const scenarios = seated.flatMap((system) => shippedFiles(system.info.id).map((file) => ({ system, file })));
 
 function digest(system: System, data: unknown, houseRules: Parameters<typeof prepareJob>[1]['houseRules']): string {
   const { job } = prepareJob(system, { id: 'seats', data, houseRules, seed: 1 });
