@@ -9,7 +9,6 @@ const LONG = 'tests/long/**/*.test.ts';
 /** Tests that put something else in the place of what a module exports: each file has a module graph of its own, transformed from the sources. */
 const ALONE = [
   'tests/kernel/dice-rejection.test.ts',
-  'tests/cli/usage.test.ts',
   'tests/scenarios/entries.test.ts',
   'tests/workers/memory.test.ts',
 ];

@@ -5,11 +5,11 @@ import type { PreparedJob } from '../../src/workers/job.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { Totals } from '../../src/workers/totals.ts';
 import { coinSystem } from './coin-system.ts';
+import { workerEntry } from './entry.ts';
 
-const worker = new URL('./coin-worker.ts', import.meta.url);
-
-/** A pool of coin workers for each number of threads, kept for all tests of a file: from its source a worker takes long to load. */
+/** A pool of coin workers for each number of threads, kept for all tests of a file. */
 export function coinPools(): (threads: number) => WorkerPool {
+  const worker = workerEntry('coin-worker');
   const pools = new Map<number, WorkerPool>();
   afterAll(async () => {
     for (const pool of pools.values()) await pool.close();

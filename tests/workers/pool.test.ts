@@ -9,8 +9,9 @@ import { variantResults } from '../../src/workers/results.ts';
 import type { Totals } from '../../src/workers/totals.ts';
 import { coinPools, inProcess } from './coin-pools.ts';
 import { coinJob, coinSystem } from './coin-system.ts';
+import { workerEntry } from './entry.ts';
 
-const dyingWorker = new URL('./dying-worker.ts', import.meta.url);
+const dyingWorker = workerEntry('dying-worker');
 
 const poolOf = coinPools();
 const digestOf = (totals: Totals) => variantResults('as written', totals).digest;
