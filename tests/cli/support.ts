@@ -57,19 +57,22 @@ type DrawingModule = typeof import('../../src/report/charts/drawing-thread.ts');
  * report costs; the tests of charts, of pages and of the wiring of verbs draw them.
  */
 export function undrawn(folder: string, words: readonly string[]): Promise<Ended> {
-  const call = last.then(async () => {
-    const file = new URL('../../dist/report/charts/drawing-thread.js', import.meta.url);
-    const { DrawingThread } = (await import(/* @vite-ignore */ file.href)) as DrawingModule;
-    const { draw } = DrawingThread.prototype;
-    DrawingThread.prototype.draw = async () => ({ svg: '<svg/>', complaints: [] });
-    try {
-      return await evaluated(folder, words);
-    } finally {
-      DrawingThread.prototype.draw = draw;
-    }
-  });
+  const call = last.then(() => withoutPictures(() => evaluated(folder, words)));
   last = call.catch(() => undefined);
   return call;
+}
+
+/** What a call answers when every chart that it draws is an empty one. */
+export async function withoutPictures<T>(call: () => Promise<T>): Promise<T> {
+  const file = new URL('../../dist/report/charts/drawing-thread.js', import.meta.url);
+  const { DrawingThread } = (await import(/* @vite-ignore */ file.href)) as DrawingModule;
+  const { draw } = DrawingThread.prototype;
+  DrawingThread.prototype.draw = async () => ({ svg: '<svg/>', complaints: [] });
+  try {
+    return await call();
+  } finally {
+    DrawingThread.prototype.draw = draw;
+  }
 }
 
 async function evaluated(folder: string, words: readonly string[]): Promise<Ended> {

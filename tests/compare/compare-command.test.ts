@@ -22,7 +22,7 @@ const readCsv = (...path: string[]) => {
 describe('compare', () => {
   test('says what games.csv says, recomputed from its rows', async () => {
     const folder = folderWith();
-    const words = [...COMPARE, ...TACTICIANS, '--games', '120', '--set', 'save.soft=2', '--out', 'out', '--json'];
+    const words = [...COMPARE, ...TACTICIANS, '--games', '60', '--set', 'save.soft=2', '--out', 'out', '--json'];
     const { code, stdout } = await undrawn(folder, words);
     expect(code).toBe(0);
     const { comparison, stopping } = JSON.parse(stdout);
@@ -106,7 +106,7 @@ describe('compare', () => {
 
   test('puts the verdicts first, and writes tables, pictures and the command that does it again', async () => {
     const folder = folderWith();
-    const { stdout } = await skirmetrics(folder, [...COMPARE, '--games', '400', '--delta', 'turns=1.5']);
+    const { stdout } = await skirmetrics(folder, [...COMPARE, '--games', '100', '--delta', 'turns=1.5']);
     const lines = stdout.split('\n');
     expect(lines[0]).toContain('Skirmish (Super Toy Soldier Squad Alpha): baseline against "keen soldiers"');
     const [first] = lines.filter((line) => line.startsWith('  '));
@@ -123,7 +123,7 @@ describe('compare', () => {
     expect(readFileSync(join(report, 'charts', 'forest.svg'), 'utf8')).toContain('What the variants change');
     const summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'));
     expect(summary.command).toBe(
-      "skirmetrics compare skirmish.yaml --games 400 --seed 7 --until games --variant 'keen soldiers' --delta turns=1.5",
+      "skirmetrics compare skirmish.yaml --games 100 --seed 7 --until games --variant 'keen soldiers' --delta turns=1.5",
     );
     const turns = summary.comparison.variants[0].verdicts.find(({ metric }: { metric: string }) => metric === 'turns');
     expect(turns.delta).toBe(1.5);

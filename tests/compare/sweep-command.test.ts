@@ -5,7 +5,7 @@ import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 
 const LIVELY = SKIRMISH.replaceAll('policy: random', 'policy: tactician');
-const SWEEP = ['sweep', 'skirmish.yaml', '--games', '120', '--out', 'out'];
+const SWEEP = ['sweep', 'skirmish.yaml', '--games', '60', '--out', 'out'];
 const readCsv = (...path: string[]) => {
   const [header, ...rows] = parseCsv(readFileSync(join(...path), 'utf8'));
   return rows.map((row) => Object.fromEntries(row.map((cell, i) => [header[i], cell])));
@@ -26,7 +26,7 @@ describe('sweep --vary', () => {
       '6 red',
     ]);
     const asData = async (...words: string[]) => JSON.parse((await skirmetrics(folder, [...words, '--json'])).stdout);
-    const run = await asData('run', 'skirmish.yaml', '--games', '120', '--set', 'save.soft=4');
+    const run = await asData('run', 'skirmish.yaml', '--games', '60', '--set', 'save.soft=4');
     const [plain] = run.estimates['mission-win-rates'];
     const [four] = rows;
     expect([four.wins, four.draws, four.winRate, four.winRateLow].map(Number)).toEqual([
@@ -35,7 +35,7 @@ describe('sweep --vary', () => {
       plain.winRate,
       plain.low,
     ]);
-    const words = ['--games', '120', '--variant', 'none', '--set', 'save.soft=4'];
+    const words = ['--games', '60', '--variant', 'none', '--set', 'save.soft=4'];
     const { comparison } = await asData('compare', 'skirmish.yaml', ...words);
     const paired = comparison.variants[0].verdicts.find(
       ({ metric, side }: Record<string, string>) => metric === 'score' && side === 'blue',
@@ -107,7 +107,7 @@ describe('sweep --knockout', () => {
     const folder = folderWith();
     const { code, stdout } = await undrawn(folder, [...SWEEP, '--knockout', 'force.maxFigures']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/\n\nNo effect on any score in 120 games; .*: force\.maxFigures\.\n\n/);
+    expect(stdout).toMatch(/\n\nNo effect on any score in 60 games; .*: force\.maxFigures\.\n\n/);
     expect(stdout).not.toContain('House rule');
   });
 });

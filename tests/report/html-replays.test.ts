@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
 
 describe('replay --html', () => {
   test('writes the page of a game to the file that is named, and says its result', async () => {
@@ -90,7 +90,7 @@ describe('replay --html --pages', () => {
 describe('run', () => {
   test('--replays writes pages of notable games, and the report leads to each', async () => {
     const folder = folderWith();
-    const { code } = await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60', '--replays']);
+    const { code } = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '60', '--replays']);
     expect(code).toBe(0);
     const pages = readdirSync(join(folder, 'reports/skirmish/latest/replays'));
     const report = readFileSync(join(folder, 'reports/skirmish/latest/report.html'), 'utf8');
@@ -108,7 +108,7 @@ describe('run', () => {
 
   test('the report shows the table, the file as it was read, every rule in force, and how to see a game again', async () => {
     const folder = folderWith();
-    await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '20', '--set', 'save.soft=4']);
+    await undrawn(folder, ['run', 'skirmish.yaml', '--games', '20', '--set', 'save.soft=4']);
     const report = readFileSync(join(folder, 'reports/skirmish/latest/report.html'), 'utf8');
     expect(report).toContain('<svg xmlns=');
     expect(report).toContain(SKIRMISH.split('\n')[0]);
@@ -122,7 +122,7 @@ describe('run', () => {
 describe('sweep', () => {
   test('writes a page with its chart and a row a value, and the list of reports', async () => {
     const folder = folderWith();
-    await skirmetrics(folder, ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '20']);
+    await undrawn(folder, ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '20']);
     const page = readFileSync(join(folder, 'reports/skirmish-sweep/latest/report.html'), 'utf8');
     expect(page).toContain('<th scope="col">save.soft</th>');
     expect(page.match(/<tr><th scope="row">[45]<\/th>/g)).toHaveLength(2);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reason, writeFolder } from '../../src/report/files/folder.ts';
 import { checkWritable, writeReport } from '../../src/report/files/write.ts';
+import { withoutPictures } from '../cli/support.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { CHARTS, runOf, skirmish } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
@@ -40,7 +41,7 @@ describe('a report', () => {
 
   test('has a summary with every estimate under its table’s name', async () => {
     const out = join(room, 'report');
-    const { files } = await writeReport(runOf([skirmish(50)]), out);
+    const { files } = await withoutPictures(() => writeReport(runOf([skirmish(50)]), out));
     const summary = JSON.parse(await readFile(join(out, 'summary.json'), 'utf8'));
     expect(summary).toMatchObject({
       schemaVersion: 1,
@@ -88,7 +89,8 @@ describe('a report', () => {
     const rows = new Int32Array(games * 10);
     for (let i = 0; i < rows.length; i++) rows[i] = RUN.variants[0].table.rows[i % 50];
     const { table } = RUN.variants[0];
-    await writeReport(runOf([tiny({ table: { ...table, games, rows } })]), join(room, 'long'));
+    const run = runOf([tiny({ table: { ...table, games, rows } })]);
+    await withoutPictures(() => writeReport(run, join(room, 'long')));
     const text = await readFile(join(room, 'long', 'games.csv'), 'utf8');
     const lines = text.split('\r\n');
     expect(lines).toHaveLength(games + 2);
@@ -99,7 +101,7 @@ describe('a report', () => {
 describe('replacing', () => {
   test('an older report goes as a whole: no file of it is left', async () => {
     const out = join(room, 'report');
-    await writeReport(runOf([skirmish(20)]), out);
+    await withoutPictures(() => writeReport(runOf([skirmish(20)]), out));
     const { files } = await writeReport(RUN, out);
     expect((await everything(out)).toSorted()).toEqual(files.toSorted());
     expect(await readdir(room)).toEqual(['report']);
