@@ -168,7 +168,7 @@ test('no library of scenario files, charts or threads is loaded: an answer is th
     return [...new Set<string>(packages.filter((name: unknown) => name !== undefined))];
   };
   expect(loaded('check', 'cases.json')).toContain('yaml');
-  for (const words of ['', 'shot', 'shot step=1..2', 'shot --csv', '--batch cases.json'])
+  for (const words of ['', 'shot step=1..2', '--batch cases.json'])
     for (const name of loaded('odds', 'squad-alpha', ...words.split(' ').filter((word) => word !== '')))
       expect(['zod', 'yaml', 'vega', 'vega-lite', 'piscina', 'simple-statistics']).not.toContain(name);
 });
