@@ -22,6 +22,9 @@ export class Volley {
   weapons = 0;
   /** Its small arms reach one band only. */
   closeOnly = false;
+  /** `Board.version`, and how many fire actions there had been, when it was gathered. */
+  version = -1;
+  fired = -1;
 }
 
 /** What fire is worth, from tables of exact odds. */

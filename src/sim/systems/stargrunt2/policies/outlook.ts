@@ -1,5 +1,5 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
-import { COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
+import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Battle } from '../battle.ts';
 import { bandOf } from '../chapters/range.ts';
 import { lookAt } from '../chapters/sighting.ts';
@@ -42,10 +42,19 @@ export class Outlook {
     this.casualtyThreats = Int32Array.from(MOTIVATIONS, (motivation) => casualties[motivation] ?? 0);
   }
 
-  /** Looks again what every unit can fire; before each decision, so that no answer depends on when it was asked last. */
-  refresh(): void {
-    const { units } = this.battle;
-    for (let i = 0; i < units.length; i++) if (canShoot(units[i])) this.values.gather(units[i], this.volleys[i], true);
+  /**
+   * What a unit can fire in a turn with all that it has: gathered again whenever anybody has come, moved, fallen or fired, so that no answer
+   * depends on when it was asked last.
+   */
+  private volleyOf(unit: Unit): Volley {
+    const { version, sides } = this.battle;
+    const fired = sides[0].fireActions + sides[1].fireActions;
+    const volley = this.volleys[unit.index];
+    if (volley.version === version && volley.fired === fired) return volley;
+    volley.version = version;
+    volley.fired = fired;
+    this.values.gather(unit, volley, true);
+    return volley;
   }
 
   /** What a unit can fire still in this turn. */
@@ -99,28 +108,34 @@ export class Outlook {
 
   /** What fire of a unit with all that it has is worth from each of some points, and what the fire of enemies costs it there. */
   weigh(unit: Unit, places: Places, inPosition: boolean): void {
-    const enemies = this.battle.sides[1 - unit.side].units;
-    const volley = this.volleys[unit.index];
+    const { battle } = this;
+    const enemies = battle.sides[1 - unit.side].units;
+    const volley = this.volleyOf(unit);
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
       if (!canShoot(enemy)) continue;
-      if (volley.row >= 0 && !enemy.isVehicle) this.addProspects(volley, enemy, places);
-      if (enemy.confidence !== CONFIDENCE.routed) this.addDangers(unit, enemy, places, inPosition);
+      const isTarget = volley.row >= 0 && !enemy.isVehicle;
+      const isDanger = enemy.confidence !== CONFIDENCE.routed;
+      if (!isTarget && !isDanger) continue;
+      places.lookFrom(battle.sight, enemy.centre);
+      if (isTarget) this.addProspects(volley, enemy, places);
+      if (isDanger) this.addDangers(unit, enemy, places, inPosition);
     }
   }
 
   /** The fire at an enemy from each point that sees its centre, where it is the best so far. */
-  private addProspects(volley: Volley, enemy: Unit, { nodes, prospects, count }: Places): void {
-    const { battle, table } = this;
-    const { x, y } = battle.lattice;
+  private addProspects(volley: Volley, enemy: Unit, { nodes, looks, prospects, count }: Places): void {
+    const { table } = this;
+    const { x, y } = this.battle.lattice;
+    const { centreX, centreY } = enemy;
     table.begin(volley.bandLength);
     for (let k = 0; k < count; k++) {
-      const look = battle.sight.look(nodes[k], enemy.centre);
+      const look = looks[k];
       if ((look & VISIBLE) === 0) continue;
-      const dx = x[nodes[k]] - enemy.centreX;
-      const dy = y[nodes[k]] - enemy.centreY;
-      const at = table.placeOf((look >> COVER_SHIFT) & COVER_MASK, dx * dx + dy * dy);
-      if (table.known[at] === 0) this.learnFire(volley, enemy, at);
+      const dx = x[nodes[k]] - centreX;
+      const dy = y[nodes[k]] - centreY;
+      const at = table.placeOf((look >> COVER_BACK_SHIFT) & COVER_MASK, dx * dx + dy * dy);
+      if (table.learns(at)) this.learnFire(volley, enemy, at);
       if (table.values[at] > prospects[k]) prospects[k] = table.values[at];
     }
   }
@@ -129,22 +144,21 @@ export class Outlook {
     const { table, values } = this;
     const fires = values.shot(volley, enemy, table.bandOf(at), table.coverOf(at), enemy.isInPosition);
     table.values[at] = fires ? this.worth(enemy) : 0;
-    table.known[at] = 1;
   }
 
   /** The fire of an enemy adds to the danger of each point in its sight. */
   private addDangers(unit: Unit, enemy: Unit, places: Places, inPosition: boolean): void {
-    const { battle, table } = this;
+    const { table } = this;
     const { nodes, looks, dangers, count } = places;
-    const { x, y } = battle.lattice;
-    places.lookFrom(battle.sight, enemy.centre);
-    table.begin(this.volleys[enemy.index].bandLength);
+    const { x, y } = this.battle.lattice;
+    const { centreX, centreY } = enemy;
+    table.begin(this.volleyOf(enemy).bandLength);
     for (let k = 0; k < count; k++) {
       if ((looks[k] & VISIBLE) === 0) continue;
-      const dx = x[nodes[k]] - enemy.centreX;
-      const dy = y[nodes[k]] - enemy.centreY;
+      const dx = x[nodes[k]] - centreX;
+      const dy = y[nodes[k]] - centreY;
       const at = table.placeOf((looks[k] >> COVER_SHIFT) & COVER_MASK, dx * dx + dy * dy);
-      if (table.known[at] === 0) this.learnDanger(unit, enemy, at, inPosition);
+      if (table.learns(at)) this.learnDanger(unit, enemy, at, inPosition);
       dangers[k] += table.values[at];
     }
   }
@@ -153,10 +167,9 @@ export class Outlook {
   private learnDanger(unit: Unit, enemy: Unit, at: number, inPosition: boolean): void {
     const { table, values, weights } = this;
     const cover = table.coverOf(at);
-    table.known[at] = 1;
     table.values[at] = 0;
     if (unit.isVehicle || enemy.isVehicle) table.values[at] = this.armourDanger(unit, enemy, cover);
-    else if (values.shot(this.volleys[enemy.index], unit, table.bandOf(at), cover, inPosition)) {
+    else if (values.shot(this.volleyOf(enemy), unit, table.bandOf(at), cover, inPosition)) {
       const share = enemy.suppression > 0 || enemy.isPanicked ? weights.pinned : 1;
       table.values[at] = share * (values.casualties + values.suppression * weights.suppression * unit.active);
     }

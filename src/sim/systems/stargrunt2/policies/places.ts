@@ -7,15 +7,26 @@ const BANDS = 8;
 /** What a volley at one unit comes to by cover and band: each worked out when first asked for, then looked up point by point. */
 export class FireTable {
   readonly values = new Float64Array(COVERS.length * BANDS);
-  /** 1 for what is in `values`. */
-  readonly known = new Uint8Array(COVERS.length * BANDS);
+  /** By place in `values`: the round in which it was worked out. */
+  private readonly rounds = new Int32Array(COVERS.length * BANDS);
+  private round = 0;
   /** Squared hundredths up to which a band goes. */
   private readonly limits = new Float64Array(BANDS - 1);
+  private bandLength = 0;
 
   /** Forgets all values; `bandLength` in hundredths. */
   begin(bandLength: number): void {
-    this.known.fill(0);
+    this.round++;
+    if (bandLength === this.bandLength) return;
+    this.bandLength = bandLength;
     for (let band = 1; band < BANDS; band++) this.limits[band - 1] = bandLength * band * bandLength * band;
+  }
+
+  /** Whether `values` has a place's value; from now on it has. */
+  learns(place: number): boolean {
+    if (this.rounds[place] === this.round) return false;
+    this.rounds[place] = this.round;
+    return true;
   }
 
   /** The place in `values` of a cover and a squared distance. */

@@ -10,11 +10,15 @@ export class Pull {
   private readonly weights: Tactics;
   private readonly side: number;
   private readonly here = new Places(1);
+  private readonly foeX: Int32Array;
+  private readonly foeY: Int32Array;
 
   constructor(battle: Battle, weights: Tactics, side: number) {
     this.battle = battle;
     this.weights = weights;
     this.side = side;
+    this.foeX = new Int32Array(battle.units.length);
+    this.foeY = new Int32Array(battle.units.length);
   }
 
   /** How much the mission presses: 1, and more as turns run out. */
@@ -65,22 +69,32 @@ export class Pull {
   private seek(unit: Unit, { nodes, values, count }: Places): void {
     const { battle, weights, side } = this;
     const { x, y } = battle.lattice;
-    const { units } = battle.sides[1 - side];
     const near = battle.gunnery.bandLengths[unit.quality];
-    const perInch = (this.isOurs ? weights.seek : weights.seek / 4) * this.pressure();
+    const perInch = ((this.isOurs ? weights.seek : weights.seek / 4) * this.pressure()) / INCH;
+    const found = this.findFoes(battle.sides[1 - side].units);
+    const { foeX, foeY } = this;
     for (let k = 0; k < count; k++) {
-      let least = Number.MAX_SAFE_INTEGER;
-      for (let i = 0; i < units.length; i++) {
-        const enemy = units[i];
-        if (!enemy.isInPlay || (enemy.active === 0 && !enemy.isCounter)) continue;
-        const dx = x[nodes[k]] - enemy.centreX;
-        const dy = y[nodes[k]] - enemy.centreY;
+      let least = found === 0 ? 0 : Number.MAX_SAFE_INTEGER;
+      for (let i = 0; i < found; i++) {
+        const dx = x[nodes[k]] - foeX[i];
+        const dy = y[nodes[k]] - foeY[i];
         const squared = dx * dx + dy * dy;
         if (squared < least) least = squared;
       }
-      const distance = least === Number.MAX_SAFE_INTEGER ? near : Math.sqrt(least);
-      values[k] = (-perInch * (distance > near ? distance : near)) / INCH;
+      values[k] = -perInch * Math.max(near, Math.sqrt(least));
     }
+  }
+
+  /** Where the enemies are that a unit may look for, into `foeX` and `foeY`; returns how many. */
+  private findFoes(units: readonly Unit[]): number {
+    let count = 0;
+    for (let i = 0; i < units.length; i++) {
+      const { isInPlay, active, isCounter, centreX, centreY } = units[i];
+      if (!isInPlay || (active === 0 && !isCounter)) continue;
+      this.foeX[count] = centreX;
+      this.foeY[count++] = centreY;
+    }
+    return count;
   }
 
   /** What the mission says of one point. */

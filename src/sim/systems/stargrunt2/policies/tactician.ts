@@ -83,7 +83,6 @@ export class Tactician implements Policy {
     const { missions, units } = side;
     for (let i = 0; i < missions.length; i++)
       if (missions[i].state === MISSION_STATE.arrived) return RESOLVES_MISSION + i;
-    this.outlook.refresh();
     let best = -1;
     let bestUrgency = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < units.length; i++) {
@@ -106,7 +105,6 @@ export class Tactician implements Policy {
   }
 
   act(battle: Battle, unit: Unit, action: Action): void {
-    this.outlook.refresh();
     this.worth = 0;
     this.best.kind = ACTION.nothing;
     this.consider(battle, unit);
@@ -256,7 +254,8 @@ export class Tactician implements Policy {
   /** Fire, moves, going in position, assault: whichever order of two actions is worth most; the first of them is what is answered. */
   private considerFight(battle: Battle, unit: Unit): void {
     const { outlook, moves, weights } = this;
-    if (!unit.isLocated) return;
+    // SG2-031: whoever is held down neither fires nor moves.
+    if (!unit.isLocated || (unit.suppression > 0 && !unit.isVehicle)) return;
     const here = moves.stay(unit, unit.isInPosition);
     const volley = outlook.volleyLeft(unit);
     const fire = mayDo(battle, unit, ACTION.fire) ? outlook.aimHere(volley, unit) : 0;
