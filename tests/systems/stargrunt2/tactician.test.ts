@@ -9,15 +9,15 @@ import { Tactician } from '../../../src/sim/systems/stargrunt2/policies/tacticia
 import { tactics } from '../../../src/sim/systems/stargrunt2/policies/tactics.ts';
 import { CONFIDENCE, FIGURE_STATE, QUALITY } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
-import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { asking } from './asked.ts';
 import { HOUSE, type Scene, type Stage, stage, WOOD } from './support.ts';
 
 const { odds } = asking(fireOddsList);
 
-function tacticianOf({ battle, scenario }: Scene, side = 0, weights = {}): Tactician {
+function tacticianOf({ battle, scenario }: Scene, side = 0, faces: readonly number[] = []): Tactician {
   const tables = tabulate(battle.rules, scenario);
-  return new Tactician(battle, side, tables, new ScriptedDice([]), tacticsOf(tactics, weights));
+  return new Tactician(battle, side, tables, new ScriptedDice(faces), tacticsOf(tactics, {}));
 }
 
 /** What the tactician has a unit do, with so many actions left. */
@@ -137,6 +137,80 @@ describe('the tactician', () => {
     for (let i = 4; i < 8; i++) scene.battle.fall(blue.figures[i], FIGURE_STATE.wounded);
     const { kind, figures } = decides(scene, blue);
     expect([kind, figures]).toEqual([ACTION.reorganise, 0b11110000]);
+  });
+
+  test('treats those of its wounded whom it can reach, and leaves out the others', () => {
+    const scene = stage({
+      ...facing(30, { terrain: [HOUSE] }),
+      blue: [{ name: 'Blue', at: [20, 12], figures: 8 }],
+      red: [{ name: 'Red', at: [20, 36], figures: 8 }],
+      mission: { objective: 'hold', area: { rect: [14, 8, 12, 8] }, turns: 6 },
+    });
+    const blue = scene.unit('Blue');
+    for (let i = 3; i < 8; i++) scene.battle.fall(blue.figures[i], FIGURE_STATE.wounded);
+    blue.figures[7].node = scene.unit('Red').centre;
+    const { kind, figures } = decides(scene, blue);
+    expect([kind, figures]).toEqual([ACTION.reorganise, 0b1111000]);
+  });
+
+  test('fires at the unit that may break where broken units decide the game', () => {
+    const scene = stage({
+      blue: [{ name: 'Blue', at: [24, 14], figures: 8 }],
+      red: [
+        { name: 'Sound', at: [17, 22], figures: 8 },
+        { name: 'Shaken', at: [31, 22], figures: 3 },
+      ],
+      mission: { objective: 'break', turns: 12 },
+    });
+    scene.unit('Shaken').confidence = CONFIDENCE.shaken;
+    expect(decides(scene, scene.unit('Blue')).unit).toBe(scene.unit('Shaken').index);
+  });
+
+  describe('with an enemy dug in on the area to hold', () => {
+    const contested = (turn: number): Scene => {
+      const scene = stage({
+        ...facing(7, { terrain: [] }),
+        blue: [
+          { name: 'Blue', at: [24, 12], figures: 8 },
+          { name: 'Support', at: [30, 16], figures: 4 },
+        ],
+        red: [{ name: 'Red', at: [24, 19], figures: 5 }],
+        mission: { objective: 'hold', side: 'blue', area: { rect: [18, 14, 14, 10] }, turns: 10 },
+      });
+      scene.battle.turn = turn;
+      scene.unit('Red').suppression = 1;
+      return scene;
+    };
+
+    test('it shoots while there is time', () => {
+      const scene = contested(2);
+      expect(decides(scene, scene.unit('Blue')).kind).toBe(ACTION.fire);
+    });
+
+    test('it assaults as time runs out', () => {
+      const scene = contested(10);
+      const { kind, unit } = decides(scene, scene.unit('Blue'));
+      expect([kind, unit]).toEqual([ACTION.closeAssault, scene.unit('Red').index]);
+    });
+  });
+
+  test('stands apart from a friend where it deploys before artillery', () => {
+    const scene = stage({
+      blue: [
+        { name: 'First', at: [24, 6], figures: 8 },
+        { name: 'Second', at: [24, 8], figures: 8 },
+      ],
+      red: [{ name: 'Red', at: [24, 40], figures: 8 }],
+      redSide: { support: [{ name: 'Mortars', level: 'company', size: 'medium', missions: 1 }] },
+      mission: { objective: 'hold', area: { circle: [24, 6, 8] }, turns: 6 },
+    });
+    const { battle } = scene;
+    const [side] = battle.sides;
+    const second = scene.unit('Second');
+    battle.withdraw(second, PRESENCE.absent);
+    const faces = Array.from({ length: 100 }, (_, i) => 1 + Math.floor((i * side.area.length) / 100));
+    const apart = tacticianOf(scene, 0, faces).deploy(battle, side, second);
+    expect(battle.lattice.distanceSquared(side.area[apart], scene.unit('First').centre)).toBeGreaterThan(600 * 600);
   });
 
   test('rallies a broken squad with its command unit', () => {

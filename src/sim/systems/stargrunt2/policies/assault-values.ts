@@ -1,24 +1,41 @@
+import { UNIT } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
 import { assaultStartThreat, assaultThreat, inPower, oddsStrength } from '../chapters/assault-threat.ts';
 import { mobilityDie } from '../chapters/marching.ts';
 import { coverOf } from '../chapters/sighting.ts';
 import { mayDo } from '../chapters/states.ts';
+import { CONFIDENCE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
-import { INCH, type Outlook } from './outlook.ts';
+import type { Outlook } from './outlook.ts';
+import type { Pull } from './pull.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Rounds of close combat that are looked at; few last longer. */
+const ROUNDS = 3;
+/** Of the figures that lose: those who do not get up again (SG2-097). */
+const FALLEN = 2 / 3;
+/** Sides that a type of die has more than the next. */
+const COVER_STEP = 2;
 
 /** What close assaults are worth. */
 export class AssaultValues {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
+  private readonly pull: Pull;
   private readonly probe = new Action();
+  private readonly weights: Tactics;
+  private first = 0;
+  private second = 0;
   /** The unit that `best` would assault. */
   target = -1;
 
-  constructor(battle: Battle, outlook: Outlook) {
+  constructor(battle: Battle, outlook: Outlook, pull: Pull, weights: Tactics) {
+    this.weights = weights;
     this.battle = battle;
     this.outlook = outlook;
+    this.pull = pull;
   }
 
   /** The best close assault open to a unit, in figures won less figures lost; 0 where none is worth it. */
@@ -43,12 +60,10 @@ export class AssaultValues {
   }
 
   private value(unit: Unit, enemy: Unit): number {
-    const { battle, outlook } = this;
+    const { battle, outlook, weights } = this;
     const { rules } = battle;
-    const starts = 1 - outlook.failure(unit, assaultStartThreat(rules, unit.confidence));
-    const reaches = this.chanceToReach(unit, enemy);
-    const attackers = this.strength(unit, 0);
-    const defenders = this.strength(enemy, enemy.isInPosition || coverOf(battle, unit, enemy) > 0 ? 1 : 0);
+    let starts = 1 - outlook.failure(unit, assaultStartThreat(rules, unit.confidence));
+    if (unit.isInPosition) starts *= 1 - outlook.failure(unit, rules.reaction.moveInPosition);
     const threat = assaultThreat(
       rules,
       oddsStrength(rules, unit.active, inPower(unit)),
@@ -56,34 +71,92 @@ export class AssaultValues {
       unit.kind.isTerror,
     );
     const flees = outlook.failure(enemy, threat);
-    const wins = (attackers * attackers) / (attackers * attackers + defenders * defenders);
-    const fight = wins * (enemy.active * 0.8 + 1) - (1 - wins) * unit.active * 0.8;
-    const fire = enemy.suppression > 0 ? 0.2 : 0.8;
-    return starts * (flees * (1 + enemy.active * 0.25) + (1 - flees) * (reaches * fight - fire));
+    const prize = this.drivenBack(enemy) + this.pull.taking(unit, enemy);
+    this.measureReach(unit, enemy);
+    const short = 1 - this.first;
+    const fire = enemy.suppression > 0 ? weights.finalFire / 4 : weights.finalFire;
+    const reaches = this.first + this.second;
+    return starts * (flees * prize + (1 - flees) * (reaches * this.fight(unit, enemy, prize) - short * fire));
   }
 
-  /** Mean scores of the figures of a unit, added up (SG2-093 to 096). */
-  private strength(unit: Unit, steps: number): number {
+  /** What it is worth that an enemy falls back: the ground that it gives up, and its nerve. */
+  private drivenBack(enemy: Unit): number {
+    const breaks = enemy.confidence === CONFIDENCE.shaken ? this.pull.breaking(enemy) : 0;
+    return this.weights.ground * enemy.active + this.outlook.levelWorth(enemy) + breaks;
+  }
+
+  /**
+   * What the rounds of a close combat come to (SG2-092 to 104), casualties by their means: figures won less figures lost, and `prize` for
+   * driving the enemy off.
+   */
+  private fight(unit: Unit, enemy: Unit, prize: number): number {
+    const { battle, outlook } = this;
+    const own = this.closeDie(unit);
+    const other = this.closeDie(enemy);
+    const price = this.drivenBack(unit) + this.pull.leaving(unit);
+    const isCovered = enemy.isInPosition || coverOf(battle, unit, enemy) > 0;
+    let attackers = unit.active;
+    let defenders = enemy.active;
+    let lost = 0;
+    let won = 0;
+    let isOn = 1;
+    let prizes = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const die = other + (isCovered && round < battle.rules.closeCombat.coverRounds ? COVER_STEP : 0);
+      const crowd = Math.max(attackers, defenders) / Math.min(attackers, defenders);
+      const up = beats(own, die);
+      const down = beats(die, own);
+      const fallen = defenders * (defenders < attackers ? Math.min(1, up * crowd) : up);
+      const paid = attackers * (attackers < defenders ? Math.min(1, down * crowd) : down);
+      won += isOn * fallen;
+      lost += isOn * paid;
+      // All of a few may fall at once.
+      const allDown = (fallen / defenders) ** defenders;
+      const allUp = (paid / attackers) ** attackers;
+      defenders -= fallen;
+      attackers -= paid;
+      const breaks = allDown + (1 - allDown) * outlook.failure(enemy, enemy.active - defenders);
+      const yields = allUp + (1 - allUp) * outlook.failure(unit, unit.active - attackers);
+      const defendersFirst = enemy.active - defenders >= unit.active - attackers;
+      const wins = defendersFirst ? breaks : (1 - yields) * breaks;
+      const loses = defendersFirst ? (1 - breaks) * yields : yields;
+      prizes += isOn * (wins * prize - loses * price);
+      isOn *= 1 - wins - loses;
+      if (attackers < 0.5 || defenders < 0.5) break;
+    }
+    return FALLEN * (won - lost) + prizes;
+  }
+
+  /** The die of the figures of a unit in close combat on average (SG2-093, 094, 096). */
+  private closeDie(unit: Unit): number {
     const { battle } = this;
     const { closeShifts } = battle.gunnery;
     let sum = 0;
     for (let i = 0; i < unit.size; i++) {
       const { kind, isActive } = unit.figures[i];
       if (!isActive) continue;
-      const mean = battle.qualityDice[unit.quality] / 2 + closeShifts[kind.closeCombat] + steps + 0.5;
-      sum += kind.isPower ? mean * battle.rules.closeCombat.powerMultiplier : mean;
+      const die = battle.qualityDice[unit.quality] + 2 * closeShifts[kind.closeCombat];
+      sum += kind.isPower ? die * battle.rules.closeCombat.powerMultiplier : die;
     }
-    return sum;
+    return sum / unit.active;
   }
 
-  /** Chance that two combat moves come to the distance, one inch short of it. */
-  private chanceToReach(unit: Unit, enemy: Unit): number {
+  /** Chances to come to the distance, one inch short of it, by the first combat move or only by the second; into `first` and `second`. */
+  private measureReach(unit: Unit, enemy: Unit): void {
     const { battle } = this;
     const die = mobilityDie(battle, unit, false);
-    const wanted = (battle.range(unit, enemy) / INCH - 2) / battle.rules.move.combatMultiplier;
-    let count = 0;
-    for (let first = 1; first <= die; first++)
-      count += first >= wanted ? die : Math.max(0, Math.min(die, die - Math.ceil(wanted - first) + 1));
-    return count / (die * die);
+    const wanted = (battle.range(unit, enemy) / UNIT - 2) / battle.rules.move.combatMultiplier;
+    let atOnce = 0;
+    let later = 0;
+    for (let score = 1; score <= die; score++)
+      if (score >= wanted) atOnce++;
+      else later += Math.max(0, Math.min(die, die - Math.ceil(wanted - score) + 1));
+    this.first = atOnce / die;
+    this.second = later / (die * die);
   }
+}
+
+/** Chance that a die of some sides exceeds another; sides need not be whole. */
+function beats(die: number, other: number): number {
+  return die >= other ? 1 - (other + 1) / (2 * die) : (die - 1) / (2 * other);
 }

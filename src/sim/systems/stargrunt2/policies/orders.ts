@@ -1,8 +1,9 @@
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
 import { communicationDie, communicationTarget, levelsBypassed } from '../chapters/communication.ts';
+import { isTreatable } from '../chapters/reorganising.ts';
 import { mayDo } from '../chapters/states.ts';
-import { CONFIDENCE, FIGURE_STATE } from '../profiles.ts';
+import { CONFIDENCE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
 import type { Outlook } from './outlook.ts';
@@ -81,7 +82,8 @@ export class Orders {
       if (friend.confidence < CONFIDENCE.shaken || !friend.isInPlay || !mayAct(battle, unit, probe)) continue;
       const die = battle.qualityDice[friend.quality];
       const chance = Math.max(0, (die - unit.leadership - friend.leadership) / die);
-      const value = weights.rally * friend.active * (friend.confidence - 1) * chance * this.heard(unit, friend);
+      const levels = weights.rally * friend.active * (friend.confidence - 1);
+      const value = (levels + this.pull.mending(friend)) * chance * this.heard(unit, friend);
       if (value <= best) continue;
       best = value;
       this.friend = friend.index;
@@ -90,12 +92,15 @@ export class Orders {
   }
 }
 
-/** Bits of the wounded of a unit who have not been treated. */
-export function woundedBits(unit: Unit): number {
+/** Bits of the figures of a unit that it can treat where it is (SG2-082). */
+export function treatableBits(battle: Battle, unit: Unit): number {
   let bits = 0;
-  for (let i = 0; i < unit.size; i++) {
-    const { state, isOnTable } = unit.figures[i];
-    if (state === FIGURE_STATE.wounded && (isOnTable || unit.isVehicle)) bits |= 1 << i;
-  }
+  for (let i = 0; i < unit.size; i++) if (isTreatable(battle, unit, unit.figures[i])) bits |= 1 << i;
   return bits;
+}
+
+export function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
 }

@@ -1,4 +1,3 @@
-import { hundredths } from '../../../tabletop/geometry.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Battle } from '../battle.ts';
 import { bandOf } from '../chapters/range.ts';
@@ -9,6 +8,7 @@ import { CONFIDENCE, MOTIVATIONS } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { FireValues, Volley } from './fire-values.ts';
 import { FireTable, Places } from './places.ts';
+import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Of a confidence level that is lost: how much more it matters the lower the unit is already. */
@@ -23,6 +23,7 @@ export class Outlook {
   readonly values: FireValues;
   private readonly battle: Battle;
   private readonly weights: Tactics;
+  private readonly pull: Pull;
   /** By index of the unit: all that it can fire in a turn. */
   private readonly volleys: readonly Volley[];
   private readonly own = new Volley();
@@ -33,9 +34,10 @@ export class Outlook {
   /** Index of the unit that `aimHere` finds to fire at. */
   target = -1;
 
-  constructor(battle: Battle, tables: StargruntTables, weights: Tactics) {
+  constructor(battle: Battle, tables: StargruntTables, pull: Pull, weights: Tactics) {
     this.battle = battle;
     this.weights = weights;
+    this.pull = pull;
     this.values = new FireValues(battle, tables);
     this.volleys = battle.units.map(() => new Volley());
     const { casualties } = battle.rules.threat;
@@ -73,8 +75,16 @@ export class Outlook {
     if (target.hasActivated) marker *= weights.acted;
     const tested = Math.min(1, casualties) + (target.wasSuppressed ? 0 : suppression * 0.5);
     const drop = this.failure(target, this.casualtyThreats[target.kind.motivation]);
-    const nerve = weights.nerve * target.active * LEVEL_WORTH[target.confidence] * drop * Math.min(1, tested);
-    return casualties + suppression * marker + nerve;
+    const nerve = this.levelWorth(target) * drop * Math.min(1, tested);
+    const leaves =
+      casualties / target.active + (target.confidence >= CONFIDENCE.shaken ? drop * Math.min(1, tested) : 0);
+    const out = (this.pull.clearing(target) + this.pull.breaking(target)) * Math.min(1, leaves);
+    return casualties + suppression * marker + nerve + out;
+  }
+
+  /** What a confidence level is worth that a unit loses, in figures of it. */
+  levelWorth({ active, confidence }: Unit): number {
+    return this.weights.nerve * active * LEVEL_WORTH[confidence];
   }
 
   /** Chance that a unit does not exceed its Leadership Value and a threat. */
@@ -223,6 +233,3 @@ export class Outlook {
 function canShoot(unit: Unit): boolean {
   return unit.isLocated && unit.active > 0;
 }
-
-/** Inches of a length in hundredths. */
-export const INCH = hundredths(1);

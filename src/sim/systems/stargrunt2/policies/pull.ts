@@ -1,8 +1,12 @@
+import { UNIT } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
+import { CONFIDENCE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
-import { INCH } from './outlook.ts';
 import { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
+
+/** Of the worth of a change in the area: what counts where a move or a shot may bring it about in time. */
+const LIKELY = 0.5;
 
 /** How the mission draws a side's units to places. */
 export class Pull {
@@ -31,8 +35,76 @@ export class Pull {
   weigh(unit: Unit, places: Places): void {
     const { goal } = this.battle;
     if (goal.distance === null) this.seek(unit, places);
-    else if (goal.kind === 'hold') this.hold(places, goal.distance);
+    else if (goal.kind === 'hold') this.hold(unit, places, goal.distance);
     else this.reach(unit, places, goal.distance);
+  }
+
+  /** What the area to hold is worth, in figures: little at first, all of it in the last turn. */
+  private get stake(): number {
+    const { turn, maxTurns } = this.battle;
+    return this.weights.area * (turn / Math.max(1, maxTurns)) ** 3;
+  }
+
+  /** Whether a unit is in the area to hold, and counts there. */
+  private isInside({ isInPlay, centre, active, confidence }: Unit): boolean {
+    return isInPlay && active > 0 && confidence < CONFIDENCE.broken && this.battle.goal.isInArea(centre);
+  }
+
+  /** How many units of a side are in the area, without one of them. */
+  private inside(side: number, without: Unit): number {
+    const { units } = this.battle.sides[side];
+    let count = 0;
+    for (let i = 0; i < units.length; i++) if (units[i] !== without && this.isInside(units[i])) count++;
+    return count;
+  }
+
+  /** How much of the area this side has with so many units in it. */
+  private share(own: number, enemies: number): number {
+    if (own + enemies > 0) return own / (own + enemies);
+    const { goal } = this.battle;
+    if (goal.side < 0) return 0.5;
+    return goal.side === this.side ? 0 : 1;
+  }
+
+  /** What it is worth for a unit to be in the area; 0 where there is none to hold. */
+  holding(unit: Unit): number {
+    if (this.battle.goal.kind !== 'hold') return 0;
+    const own = this.inside(this.side, unit);
+    const enemies = this.inside(1 - this.side, unit);
+    return this.stake * (this.share(own + 1, enemies) - this.share(own, enemies));
+  }
+
+  /** What a unit has to lose by being driven off where it is. */
+  leaving(unit: Unit): number {
+    return this.isInside(unit) ? this.holding(unit) : 0;
+  }
+
+  /** What it is worth to shoot an enemy out of the area. */
+  clearing(enemy: Unit): number {
+    if (this.battle.goal.kind !== 'hold' || !this.isInside(enemy)) return 0;
+    const own = this.inside(this.side, enemy);
+    const others = this.inside(enemy.side, enemy);
+    return LIKELY * this.stake * (this.share(own, others) - this.share(own, others + 1));
+  }
+
+  /** What it is worth to break a unit, where the side whose units break loses. */
+  breaking({ confidence, standsFor }: Unit): number {
+    return this.battle.goal.kind === 'break' && confidence < CONFIDENCE.broken ? this.weights.toll * standsFor : 0;
+  }
+
+  /** The same for a friend who no longer counts as broken once rallied. */
+  mending({ confidence, standsFor }: Unit): number {
+    return this.battle.goal.kind === 'break' && confidence === CONFIDENCE.broken ? this.weights.toll * standsFor : 0;
+  }
+
+  /** What it is worth for a unit to take the place of an enemy. */
+  taking(unit: Unit, enemy: Unit): number {
+    const { goal } = this.battle;
+    if (goal.kind !== 'hold' || !goal.isInArea(enemy.centre)) return 0;
+    const own = this.inside(this.side, unit);
+    const others = this.inside(enemy.side, enemy);
+    const now = this.share(own + (this.isInside(unit) ? 1 : 0), others + (this.isInside(enemy) ? 1 : 0));
+    return this.stake * (this.share(own + 1, others) - now);
   }
 
   private get isOurs(): boolean {
@@ -40,14 +112,14 @@ export class Pull {
     return goal.side < 0 || goal.side === this.side;
   }
 
-  private hold({ nodes, values, count }: Places, distance: Int32Array): void {
+  private hold(unit: Unit, { nodes, values, count }: Places, distance: Int32Array): void {
     const { goal } = this.battle;
     const { weights } = this;
     const pressure = this.pressure();
+    const inside = weights.inside * pressure + LIKELY * this.holding(unit);
     const perInch = this.isOurs ? weights.objective : weights.guard;
     for (let k = 0; k < count; k++) {
-      const inside = goal.isInArea(nodes[k]) ? weights.inside : 0;
-      values[k] = (inside - perInch * inches(distance[nodes[k]])) * pressure;
+      values[k] = (goal.isInArea(nodes[k]) ? inside : 0) - perInch * inches(distance[nodes[k]]) * pressure;
     }
   }
 
@@ -70,7 +142,7 @@ export class Pull {
     const { battle, weights, side } = this;
     const { x, y } = battle.lattice;
     const near = battle.gunnery.bandLengths[unit.quality];
-    const perInch = ((this.isOurs ? weights.seek : weights.seek / 4) * this.pressure()) / INCH;
+    const perInch = ((this.isOurs ? weights.seek : weights.seek / 4) * this.pressure()) / UNIT;
     const found = this.findFoes(battle.sides[1 - side].units);
     const { foeX, foeY } = this;
     for (let k = 0; k < count; k++) {
@@ -109,5 +181,5 @@ export class Pull {
 
 /** Inches of a way; very many where there is none. */
 function inches(distance: number): number {
-  return distance < 0 ? 1000 : distance / INCH;
+  return distance < 0 ? 1000 : distance / UNIT;
 }

@@ -13,7 +13,7 @@ import type { Figure, Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
 import { AssaultValues } from './assault-values.ts';
 import { Moves } from './moves.ts';
-import { Orders, woundedBits } from './orders.ts';
+import { bitsIn, Orders, treatableBits } from './orders.ts';
 import { Outlook } from './outlook.ts';
 import { EW_TASK, PER_MARKER, type Policy, RESOLVES_MISSION } from './policy.ts';
 import { Pull } from './pull.ts';
@@ -22,6 +22,8 @@ import type { Tactics } from './tactics.ts';
 
 /** How much the activation matters of a sniper or vehicle, in figures. */
 const SPECIAL_URGENCY = 0.8;
+/** Units with centres this near to each other are in each other's way, in hundredths. */
+const CROWDED = 600;
 /** What it costs to give up a position, in figures. */
 const LEAVING = 0.5;
 
@@ -43,10 +45,10 @@ export class Tactician implements Policy {
   constructor(battle: Battle, side: number, tables: StargruntTables, dice: Dice, weights: Tactics) {
     this.dice = dice;
     this.weights = weights;
-    this.outlook = new Outlook(battle, tables, weights);
     this.pull = new Pull(battle, weights, side);
+    this.outlook = new Outlook(battle, tables, this.pull, weights);
     this.moves = new Moves(battle, this.outlook, this.pull, weights);
-    this.assaults = new AssaultValues(battle, this.outlook);
+    this.assaults = new AssaultValues(battle, this.outlook, this.pull, weights);
     this.orders = new Orders(battle, this.outlook, this.pull, weights);
     this.special = new SpecialValues(battle, this.outlook, weights);
   }
@@ -61,11 +63,16 @@ export class Tactician implements Policy {
   deploy(battle: Battle, side: Side, unit: Unit): number {
     const { area, streams } = side;
     const { coverAt } = battle.ground;
+    const { deploymentCover, deploymentApart } = this.weights;
+    const apart = battle.sides[1 - side.index].assets.length > 0 ? deploymentApart : 0;
     let best = -1;
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < this.weights.deploymentDraws; i++) {
       const drawn = this.dice.pick(streams.policy, area.length);
-      const worth = this.pull.at(unit, area[drawn]) + this.weights.deploymentCover * Math.min(1, coverAt[area[drawn]]);
+      const worth =
+        this.pull.at(unit, area[drawn]) +
+        deploymentCover * Math.min(1, coverAt[area[drawn]]) -
+        apart * crowding(battle, side, area[drawn]);
       if (worth <= bestWorth || !mayDeploy(battle, unit, area[drawn])) continue;
       bestWorth = worth;
       best = drawn;
@@ -185,10 +192,11 @@ export class Tactician implements Policy {
   private considerCare(battle: Battle, unit: Unit): void {
     if (unit.wounded === 0 || !mayDo(battle, unit, ACTION.reorganise)) return;
     const { trial } = this;
-    const worth = this.weights.treat * unit.wounded;
+    const figures = treatableBits(battle, unit);
+    const worth = this.weights.treat * bitsIn(figures);
     if (worth <= this.worth) return;
     trial.begin(ACTION.reorganise, unit);
-    trial.figures = woundedBits(unit);
+    trial.figures = figures;
     if (!mayAct(battle, unit, trial)) return;
     this.offer(unit, ACTION.reorganise, worth);
     this.best.figures = trial.figures;
@@ -377,6 +385,14 @@ export class Tactician implements Policy {
     for (let i = 0; i < units.length; i++) if (units[i].isCounter) return units[i].index + PER_MARKER;
     return 0;
   }
+}
+
+/** How many units of a side stand about a point already. */
+function crowding({ lattice }: Battle, { units }: Side, node: number): number {
+  let count = 0;
+  for (let i = 0; i < units.length; i++)
+    if (units[i].isInPlay && lattice.distanceSquared(units[i].centre, node) < CROWDED * CROWDED) count++;
+  return count;
 }
 
 /** By how much figures fight better than others of their unit. */

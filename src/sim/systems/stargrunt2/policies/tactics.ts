@@ -21,6 +21,7 @@ export const tactics = {
   guard: weight(0.03, 'The same for the side that has to keep the other away.'),
   pressure: weight(2, 'How much more so as time runs out.'),
   inside: weight(1.5, 'Being in the area to hold.'),
+  area: number(50, { min: 0, max: 200, doc: 'The whole area to hold as the game ends, in figures; far less before.' }),
   dash: weight(
     0.55,
     'A combat move to where no normal move leads, by the share of its gain that it is likely to bring.',
@@ -28,9 +29,12 @@ export const tactics = {
   march: weight(0.8, 'A travel move out of sight of the enemy, likewise.'),
   regroup: weight(0.6, 'Two units under half their strength that become one.'),
   assault: weight(
-    0.8,
+    0.9,
     'A close assault, by the figures that it is likely to win less those that it is likely to cost.',
   ),
+  ground: weight(0.15, 'The ground that an enemy gives up who is driven back by an assault, per active figure in it.'),
+  finalFire: weight(1, 'What defensive fire costs an assault that falls short at first.'),
+  toll: weight(12, 'A unit that breaks, where the side whose units break loses.'),
   rally: weight(0.35, 'A confidence level that a friend regains, per active figure in it.'),
   treat: weight(0.3, 'A wounded figure that is treated.'),
   transfer: weight(0.9, 'Actions transferred, by what the receiver would do with them.'),
@@ -42,6 +46,7 @@ export const tactics = {
   support: weight(1, 'A request for support, by the figures that are likely to be in the bursts.'),
   observe: weight(0.8, 'A counter that is looked at.'),
   deploymentDraws: integer(100, { min: 1, max: 1000, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
+  deploymentApart: weight(2, 'Each friend whom a unit would crowd where it deploys, if the enemy has artillery.'),
   deploymentCover: weight(1, 'Cover at the place where a unit deploys.'),
 } as const;
 export type Tactics = Rules<typeof tactics>;
