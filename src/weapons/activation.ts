@@ -13,25 +13,25 @@ import {
 } from './evaluate.ts';
 import { bestMix, compareWorth, fullOrders } from './mix.ts';
 
-/** At whom an activation fires: each shot at a fresh target, or all at one, whose state they change. */
+/** The targets of an activation: each shot at a fresh target, or all at one, whose state they change. */
 export type FirePlan = 'fresh targets' | 'one target';
 
 /** What a weapon does in one activation from a place, under the best mix of modes. */
 export interface WeaponActivation extends WeaponPlace {
   readonly plan: FirePlan;
   readonly actions: number;
-  /** Name of the measure by which the mix is the best. */
+  /** Name of the measure by which the mix is best. */
   readonly bestBy: string;
-  /** Modes in firing order; empty where no shot is worth anything, null for each shot where there is one mode. */
+  /** Modes in firing order; empty if no shot is worth anything, null for each shot if there is only one mode. */
   readonly shots: readonly (string | null)[];
-  /** How many hits, and how many targets that came to each further measure; of one target, at most one. */
+  /** Expected hits, and expected targets that reach each further measure; at most one if there is one target. */
   readonly expected: readonly number[];
   /** Probability of each measure in the whole activation, in the order of their declaration. */
   readonly chances: readonly number[];
   /**
-   * Mean number of such activations until the first that does what the mix is best at, 1 / p by the geometric distribution. It
-   * assumes that every one of them finds its targets in the place's state: no wound, suppression or move between them counts. Null
-   * where that is impossible.
+   * Mean number of such activations until the first that achieves the measure, 1 / p by the geometric distribution. It
+   * assumes that each of them finds its targets in the given state: no wound, suppression or move in between counts.
+   * Null where that is impossible.
    */
   readonly untilDone: number | null;
 }
@@ -40,13 +40,13 @@ export interface WeaponActivation extends WeaponPlace {
 export interface WeaponEvaluation {
   readonly info: WeaponsInfo;
   readonly cells: readonly WeaponCell[];
-  /** Every plan that there is, of every weapon with the actions wished for, or its own and those of its carriers. */
+  /** Every plan, for every weapon with the requested actions, or with its own and those of its carriers. */
   readonly activations: readonly WeaponActivation[];
 }
 
 /**
- * The activation that stands for its place: the usual carrier's, all shots at one target where the system knows what that does, by
- * the mix that is best by the measure wished for, or by another that is named.
+ * The main activation of its place: the usual carrier's, all shots at one target if the system can work that out, with
+ * the mix that is best by the requested measure or by another one named.
  */
 export function isMain(
   info: WeaponsInfo,
@@ -58,7 +58,10 @@ export function isMain(
   return bestBy === by && actions === (wish.actions ?? weapon.actions) && plan === mainPlan;
 }
 
-/** The actions with which weapons are compared as equals: what most of them have with their usual carriers; of ties the most. */
+/**
+ * The actions with which weapons are compared as equals: those that most of them have with their usual carriers; of
+ * ties the most.
+ */
 export function equalActions({ entries }: WeaponsInfo, wish: WeaponWish): number {
   if (wish.actions !== undefined) return wish.actions;
   const chosen = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true).map(({ actions }) => actions);
@@ -66,7 +69,7 @@ export function equalActions({ entries }: WeaponsInfo, wish: WeaponWish): number
   return chosen.reduce((best, one) => ((times(one) - times(best) || one - best) > 0 ? one : best), chosen[0]);
 }
 
-/** Evaluates every place and mode that is wished for. Throws an OddsError on what the procedures refuse. */
+/** Evaluates every requested place and mode. Throws an OddsError on what the procedures refuse. */
 export function evaluateWeapons(info: WeaponsInfo, odds: Odds, wish: WeaponWish = {}): WeaponEvaluation {
   const cells: WeaponCell[] = [];
   const activations: WeaponActivation[] = [];
@@ -95,7 +98,10 @@ interface Question {
   readonly against: string | undefined;
 }
 
-/** The activations from one place by every measure: all shots at one target where the system knows what that does, and each at a fresh one. */
+/**
+ * The activations from one place by every measure: all shots at one target if the system can work that out, and each at
+ * a fresh one.
+ */
 function activationsFrom(question: Question, odds: Odds): WeaponActivation[] {
   const { volley } = question.info;
   return [...(volley === null ? [] : oneTarget(question, volley, odds)), ...freshTargets(question)];
@@ -114,7 +120,10 @@ function freshTargets({ info, place, cells, actions }: Question): WeaponActivati
   });
 }
 
-/** The order of shots that most often does it to its one target, each order asked of the system's own volley, as are its hits. */
+/**
+ * The order of shots that most often achieves the measure on one target; odds and hits of each order come from the
+ * system's own volley.
+ */
 function oneTarget(question: Question, volley: WeaponVolley, odds: Odds): WeaponActivation[] {
   const { info, place, cells, actions, against } = question;
   const pinned = placeInputs(info, place);

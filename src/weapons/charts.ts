@@ -17,14 +17,14 @@ import { weaponName } from './glance.ts';
 import { weaponHeat } from './heat.ts';
 import { expectedColumn, houseRuleWords, mixLetters, shortMix, type WeaponVariant } from './tables.ts';
 
-/** Charts about targets in one state, or in several in which all numbers are the same. */
+/** Charts about targets in one state, or in several with the same numbers. */
 export interface ChartGroup {
-  /** Names of the states; empty for systems whose targets have one. */
+  /** Names of the states; empty for systems with only one. */
   readonly states: readonly string[];
   readonly charts: readonly Chart[];
 }
 
-/** What all pictures of an evaluation share. */
+/** What all charts of an evaluation share. */
 interface Showing {
   readonly info: WeaponsInfo;
   readonly variants: readonly WeaponVariant[];
@@ -34,8 +34,9 @@ interface Showing {
 }
 
 /**
- * The pictures of exact values: curves of shots, heat maps of activations, the difference of two variants. All of them for the usual
- * state of a target; of every other state, where its numbers are others, those of hits and of what weapons are ranked by.
+ * The charts of exact values: curves of shots, heat maps of activations, the difference of two variants. All of them
+ * for the usual state of a target; for every other state with other numbers, those of hits and of the measure that
+ * ranks weapons.
  */
 export function weaponCharts(
   system: System,
@@ -51,7 +52,7 @@ export function weaponCharts(
   }));
 }
 
-/** States of a target, those together in which every number is the same. */
+/** States of a target, grouped where every number is the same. */
 function targetsAlike({ info, variants, wish }: Showing): Target[][] {
   const groups = new Map<string, Target[]>();
   for (const target of wishedTargets(info, wish)) {
@@ -101,13 +102,13 @@ function chartsOf(showing: Showing, targets: readonly Target[], all: boolean): C
   return [...curves, ...heats, ...equals, ...differences];
 }
 
-/** The one that weapons are ranked by, then the others from the worst. */
+/** The measure that ranks weapons, then the others from the gravest. */
 function measuresFrom({ shot }: WeaponsInfo, chosen: number): number[] {
   const others = shot.measures.map((_, i) => i).filter((i) => i > 0 && i !== chosen);
   return [chosen, ...others.reverse()];
 }
 
-/** Whether a measure has the numbers of the one before it everywhere, as where every hit suppresses. */
+/** Whether a measure has the same numbers as the one before it everywhere, such as where every hit suppresses. */
 function isLikeMilder(variants: readonly WeaponVariant[], target: Target, i: number): boolean {
   if (i === 0) return false;
   const cells = variants.flatMap(({ evaluation }) => evaluation.cells.filter(isAbout(target)));

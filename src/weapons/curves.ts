@@ -11,14 +11,16 @@ const LINE = 84;
 export interface WeaponFrame {
   /** Where the numbers come from, for the subtitle. */
   readonly about: string;
-  /** As `Weapon` or `Training`, and what they are called. */
+  /** `Weapon` or `Training`, and the names. */
   readonly kind: string;
   readonly weapons: readonly string[];
   readonly axis: string;
   /** First and last value of the axis. */
   readonly from: number;
   readonly to: number;
-  /** Whether values of the axis are the far ends of stretches, as whole inches are; else they stand for themselves. */
+  /**
+   * Whether values of the axis are the far ends of intervals, as whole inches are; otherwise they are single values.
+   */
   readonly stepped: boolean;
   /** Empty where there is one way to fire. */
   readonly modes: readonly string[];
@@ -26,7 +28,7 @@ export interface WeaponFrame {
   readonly covers: readonly string[];
 }
 
-/** A value that holds from one value of the axis to another. */
+/** A value that is valid from one value of the axis to another. */
 export interface WeaponStretch {
   readonly variant: string;
   readonly weapon: string;
@@ -39,14 +41,14 @@ export interface WeaponStretch {
   readonly note?: string;
 }
 
-/** How a chart is called: its file, its title, and what its marks are. */
+/** The names of a chart: its file, its title, and what its marks are. */
 export interface Caption {
   readonly name: string;
   readonly title: string;
   readonly marks: string;
 }
 
-/** The frame of a chart of exact values: like that of games, without games. */
+/** The frame of a chart of exact values: like that of a run, but without games. */
 export function weaponChart(name: string, title: string, about: string, marks: string, body: Spec): Chart {
   return {
     name,
@@ -61,7 +63,10 @@ export function weaponChart(name: string, title: string, about: string, marks: s
   };
 }
 
-/** One line a weapon against the axis, in panels by mode and cover; changed rules dashed. Weapons and covers that are alike are one. */
+/**
+ * One line per weapon over the axis, in panels by mode and cover; changed rules dashed. Weapons and covers with equal
+ * values are merged.
+ */
 export function weaponCurves(
   { name, title, marks }: Caption,
   quantity: string,
@@ -132,7 +137,7 @@ function alikeKey(stretches: readonly Partial<WeaponStretch>[]): string {
   return JSON.stringify(stretches.map((one) => ({ ...one, value: Math.round(one.value! * 1e9) })));
 }
 
-/** Names with the same values everywhere, under one name: of two lines on each other one would not be seen. */
+/** Names with the same values everywhere, under one name: of two lines on top of each other one would not be seen. */
 export function sharedNames(
   names: readonly string[],
   stretches: readonly WeaponStretch[],

@@ -3,24 +3,24 @@ import type { WeaponEntry, WeaponMeasure, WeaponsInfo } from '../sim/kernel/weap
 
 export type Target = WeaponsInfo['targets'][number];
 
-/** What is evaluated; what is left out means all. */
+/** What is evaluated (default for each: all). */
 export interface WeaponWish {
   readonly weapons?: readonly string[];
   readonly covers?: readonly string[];
   /** Names of states of a target. */
   readonly targets?: readonly string[];
-  /** Actions of an activation; when absent each weapon's own, and those of its carriers. */
+  /** Actions of an activation (default: each weapon's own, and those of its carriers). */
   readonly actions?: number;
-  /** Name of the measure by which mixes are best; when absent the system's. */
+  /** Name of the measure by which mixes are best (default: the system's). */
   readonly bestBy?: string;
-  /** Who is shot at, where the system knows kinds of targets. */
+  /** The kind of target, if the system has kinds. */
   readonly against?: string;
-  /** Values of the axis, with weights where a mean over them is wished for. */
+  /** Values of the axis, with weights if a mean over them is requested. */
   readonly places?: ReadonlyMap<number, number>;
   readonly weighted?: boolean;
 }
 
-/** A place on the grid but for the mode: within `values` of the axis nothing changes. */
+/** A place on the grid without the mode: within `values` of the axis nothing changes. */
 export interface WeaponPlace {
   readonly weapon: WeaponEntry;
   /** Rising; at least one. */
@@ -36,7 +36,7 @@ export interface WeaponCell extends WeaponPlace {
   readonly mode: string | null;
   /** What the shot costs. */
   readonly cost: number;
-  /** Probability of every outcome but those of no shot. */
+  /** Probability of every outcome except those of no shot. */
   readonly outcomes: ReadonlyMap<string, number>;
   /** Probability of each measure, in the order of their declaration. */
   readonly chances: readonly number[];
@@ -62,7 +62,7 @@ export function weaponPlaces(info: WeaponsInfo, wish: WeaponWish): WeaponPlace[]
   );
 }
 
-/** The states of a target that are wished for, the usual one first. */
+/** The requested states of a target, the usual one first. */
 export function wishedTargets({ targets }: WeaponsInfo, wish: WeaponWish): Target[] {
   return targets.filter(({ name }) => wish.targets?.includes(name) ?? true);
 }
@@ -111,18 +111,18 @@ function amountsOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: Readonl
   );
 }
 
-/** The measures by which a mix can be best: all but the hit, from the mildest. */
+/** The measures by which a mix can be best: all except hits, from the mildest. */
 export function rankingMeasures({ shot }: WeaponsInfo): readonly WeaponMeasure[] {
   return shot.measures.slice(1);
 }
 
-/** The measure that is wished for, or the system's, and its place among the measures. */
+/** The requested measure, or the system's, and its place among the measures. */
 export function bestByOf({ shot }: WeaponsInfo, wish: WeaponWish): { measure: WeaponMeasure; index: number } {
   const index = shot.measures.findIndex(({ name }) => name === (wish.bestBy ?? shot.bestBy));
   return { measure: shot.measures[index], index };
 }
 
-/** The probability that one of the named outcomes comes to pass. */
+/** The probability of any of the named outcomes. */
 export function total(outcomes: ReadonlyMap<string, number>, names: readonly string[]): number {
   return names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
 }

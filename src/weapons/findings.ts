@@ -7,10 +7,10 @@ import { bestByOf, type WeaponPlace, type WeaponWish, wishedTargets } from './ev
 import { pointsColumn } from './points.ts';
 import { expectedColumn, shortMix, type WeaponVariant } from './tables.ts';
 
-/** Expected counts nearer to each other than this are the same. */
+/** Expected counts that differ by less than this are equal. */
 const SAME = 1e-9;
 
-/** What the exact values come to, a sentence each. */
+/** What the exact values show, one sentence each. */
 export function weaponFindings(
   variants: readonly WeaponVariant[],
   difference: Table | null,
@@ -58,7 +58,7 @@ function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): stri
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
-/** `cal50 at range 2 to 80 (0.62 to 0.07)`: who is worth most along the axis. */
+/** `cal50 at range 2 to 80 (0.62 to 0.07)`: the best weapon along the axis. */
 function leaders({ axis }: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string {
   const candidates = (at: number): Candidate[] =>
     activations
@@ -81,11 +81,11 @@ function cheapest({ kind, axis }: WeaponsInfo, rows: readonly Row[], column: str
 
 interface Candidate {
   readonly id: string;
-  /** Null for one that does nothing. */
+  /** Null for a weapon that does nothing. */
   readonly worth: number | null;
 }
 
-/** Who is worth most along the axis, a phrase for each stretch with the worth at its ends. */
+/** The best weapon along the axis, a phrase for each interval with the worth at its ends. */
 function bestAlong(
   axis: WeaponsInfo['axis'],
   candidates: (at: number) => readonly Candidate[],
@@ -111,7 +111,9 @@ function bestAlong(
   return phrases.join('; ');
 }
 
-/** How much of what is done in the first cover is left in each other one; covers that do the same in one sentence. */
+/**
+ * How much of the effect in the first cover is left in each other cover; covers with the same effect share a sentence.
+ */
 function coverSentences(
   activations: readonly WeaponActivation[],
   first: string | null,
@@ -137,7 +139,7 @@ function coverSentences(
   );
 }
 
-/** How often each mix of modes is the best; a stretch of the axis within which nothing changes counts once. */
+/** How often each mix of modes is best; an interval of the axis within which nothing changes counts once. */
 function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string[] {
   if (info.modes === null) return [];
   const able = activations.filter((one) => worthOf(one) > SAME);
@@ -168,7 +170,9 @@ function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }
 
-/** Who kills for the fewest points, and who is on the front at how many of all places, by the first rules. */
+/**
+ * Which weapon kills for the fewest points, and which are on the front at how many of all places, by the first rules.
+ */
 function pointsSentences(
   info: WeaponsInfo,
   { rows }: Table,

@@ -12,8 +12,8 @@ export interface GlancePlace {
 }
 
 /**
- * For the usual target in the covers shown: chances of one shot, activations until it is done, the best mix, and what weapons do
- * with equal actions. Changed rules stand behind an arrow.
+ * For the usual target in the covers shown: chances of one shot, activations until it is done, the best mix, and what
+ * weapons do with equal actions. Changed rules come after an arrow.
  */
 export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable[] {
   const { info } = variants[0].evaluation;
@@ -28,14 +28,14 @@ export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWis
   ];
 }
 
-/** With modes there are many lines: then only targets in the first cover are shown, unless covers were asked for. */
+/** With modes there are many lines, so only targets in the first cover are shown unless covers were requested. */
 export function coversShown({ covers, modes }: WeaponsInfo, wish: WeaponWish): readonly (string | null)[] {
   if (covers === null) return [null];
   if (wish.covers !== undefined) return covers.values.filter((cover) => wish.covers!.includes(cover));
   return modes === null ? covers.values : covers.values.slice(0, 1);
 }
 
-/** Every band of every weapon shown, under all the rules shown; the values that were asked for, one by one. */
+/** Every band of every weapon shown, under all the rules shown; requested values one by one. */
 export function glancePlaces(variants: readonly WeaponVariant[], wish: WeaponWish): GlancePlace[] {
   const shown = variants.flatMap(({ evaluation: { info } }) =>
     info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true),
@@ -54,7 +54,7 @@ export function glancePlaces(variants: readonly WeaponVariant[], wish: WeaponWis
     });
 }
 
-/** Means over the ranges that were asked for, by their weights; where a weapon does not reach, it does nothing. */
+/** Means over the requested ranges, by their weights; out of reach a weapon does nothing. */
 export function rangeMixTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
   const { info } = variants[0].evaluation;
   const weights = [...wish.places!];
@@ -165,7 +165,7 @@ interface Telling {
   readonly cellOf: (one: WeaponActivation) => GlanceCell;
 }
 
-/** A table of main activations; `chosen` picks others. */
+/** A table of main activations. */
 function activationTable(
   title: string,
   variants: readonly WeaponVariant[],
@@ -263,7 +263,7 @@ function percents(cell: WeaponCell | undefined, measure: number): GlanceCell {
   return { text: (100 * cell.chances[measure]).toFixed(1), by: cell.chances[measure] };
 }
 
-/** One text where all agree: `35.0`, else `35.0→40.0`; sorted by the last. */
+/** One text if all agree: `35.0`, otherwise `35.0→40.0`; sorted by the last. */
 function arrow(cells: readonly GlanceCell[]): GlanceCell {
   const texts = cells.map(({ text }) => text);
   return { text: [...new Set(texts)].length === 1 ? texts[0] : texts.join('→'), by: cells.at(-1)!.by };

@@ -13,14 +13,14 @@ import {
   weaponChart,
 } from './curves.ts';
 
-/** Pixels of a letter of a cell's label, and of the room at its sides. */
+/** Pixels per letter of a cell's label, and of its padding. */
 const LETTER = 5.9;
 const SIDES = 4;
 
-/** Pixels that names and paddings take beside the cells. */
+/** Pixels of names and padding beside the cells. */
 const MARGIN = 64;
 
-/** As much of a cell's number and its note as there is room for: `0.46 3u`, `0.46`, `.46`, nothing. */
+/** As much of a cell's number and note as fits: `0.46 3u`, `0.46`, `.46`, nothing. */
 function labelWithin(room: number, value: number, signed: boolean, note: string): string {
   const number = cellNumber(value, signed);
   const forms = [...(note === '' ? [] : [`${number} ${note}`]), number, number.replace(/\b0\./, '.')];
@@ -36,7 +36,7 @@ function cellNumber(value: number, signed: boolean): string {
   return size < 1 && size > 0.995 ? `${sign}>0.99` : `${sign}${size.toFixed(2)}`;
 }
 
-/** A row of coloured stretches for each weapon, one panel a cover; `around zero`, colours diverge from no difference. */
+/** A row of coloured cells for each weapon, one panel per cover; `around zero`, colours diverge from no difference. */
 export function weaponHeat(
   { name, title, marks }: Caption,
   frame: WeaponFrame,

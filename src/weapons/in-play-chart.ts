@@ -2,7 +2,7 @@ import type { Chart } from '../report/charts/chart.ts';
 import { labelColour } from '../report/charts/theme.ts';
 import { weaponChart } from './curves.ts';
 
-/** A rate of played games beside its exact value; the two ends differ where the games do not tell which value it was. */
+/** A rate of played games beside its exact value; the two ends differ if games do not tell which value applied. */
 export interface WeaponDot {
   readonly weapon: string;
   readonly rate: string;
@@ -15,7 +15,10 @@ export interface WeaponDot {
 
 const SIZE = 290;
 
-/** Sampled rates over exact ones, one panel a rate: all stand on the diagonal when dice fall as they should. Null without dots. */
+/**
+ * Sampled rates over exact ones, one panel per rate: all are on the diagonal if dice fall as they should. Null without
+ * dots.
+ */
 export function inPlayChart(
   about: string,
   marks: string,

@@ -8,7 +8,7 @@ import type { CountTable, VariantResults } from '../stats/tables.ts';
 import { total, type WeaponWish } from './evaluate.ts';
 import type { WeaponDot } from './in-play-chart.ts';
 
-/** What weapons did in played games in one kind of case, beside what they do exactly. */
+/** What weapons did in played games in one kind of case, beside their exact values. */
 export interface InPlayRow {
   readonly metric: string;
   readonly rate: string;
@@ -21,7 +21,7 @@ export interface InPlayRow {
   /** Wilson's interval over the rolls. */
   readonly low: number;
   readonly high: number;
-  /** The least and the greatest exact value of what may have stood behind the label; equal where that does not matter. */
+  /** The smallest and greatest exact value of the cases that the label may mean; equal if that does not matter. */
   readonly exactLow: number;
   readonly exactHigh: number;
   /** Distance of x from the nearer of the exact values in plain binomial standard errors, 0 between them. */
@@ -29,9 +29,9 @@ export interface InPlayRow {
 }
 
 /**
- * The counts of played games that the system has exact values for, summed over all other dimensions. Rolls are independent once
- * their case is given, whatever the games that they were made in (a martingale, as for all exact rates of a report): the standard
- * error is that of so many rolls. Cases whose exact value is not known are left out.
+ * The counts of played games that the system has exact values for, summed over all other dimensions. Rolls are
+ * independent once their case is given, whatever games they were made in (a martingale, as for all exact rates of a
+ * report), so the standard error is that of that many rolls. Cases without a known exact value are left out.
  */
 export function inPlay(
   info: WeaponsInfo,
@@ -63,7 +63,7 @@ export function inPlay(
   });
 }
 
-/** Labels in the words of the inputs that they stand for, so that they are those of the other tables. */
+/** Labels in the words of their inputs, the same as in the other tables. */
 function asAsked(labels: Readonly<Record<string, string>>, possible: readonly Inputs[]): Record<string, string> {
   const words = Object.entries(labels).map(([name, label]) => {
     const asked = new Set(possible.map((inputs) => inputs[name]));
@@ -94,7 +94,7 @@ function isWished(
   labels: Readonly<Record<string, string>>,
 ): boolean {
   const cover = covers === null ? undefined : labels[covers.input];
-  // A state that has no name of its own in counts is not told apart there.
+  // Counts do not distinguish a state that has no name in them.
   const target = targets.find(({ name }) => name === labels.target)?.name;
   return (
     (wish.weapons?.includes(labels[kind.name]) ?? true) &&
@@ -137,7 +137,7 @@ export function inPlayTable(rows: readonly InPlayRow[]): Table {
   };
 }
 
-/** Fewer rolls than this tell nothing in a picture. */
+/** Fewer rolls than this show nothing in a chart. */
 const FEW = 50;
 
 /** The rows to be drawn. */
@@ -149,13 +149,13 @@ export function inPlayDots({ kind }: WeaponsInfo, rows: readonly InPlayRow[]): W
     });
 }
 
-/** What one weapon did in all its games, for a line of text. */
+/** What one weapon did in all games, for a line of text. */
 export interface InPlaySummary {
   readonly weapon: string;
   readonly rate: string;
   readonly n: number;
   readonly sampled: number;
-  /** What the same shots would have come to exactly. */
+  /** What the same shots are expected to do exactly. */
   readonly exactLow: number;
   readonly exactHigh: number;
   /** Cells with enough rolls to judge by, and the largest |z| of them. */

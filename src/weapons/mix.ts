@@ -1,4 +1,4 @@
-/** A kind of shot: what it costs, and what a shot is worth by each measure, the mildest first. */
+/** A kind of shot: its cost, and its worth by each measure, the mildest first. */
 export interface MixShot {
   readonly cost: number;
   readonly worth: readonly number[];
@@ -10,12 +10,12 @@ export interface Mix {
   readonly worth: readonly number[];
 }
 
-/** Sums of probabilities nearer to each other than this are the same: rounding must not choose a mix. */
+/** Sums of probabilities that differ by less than this are equal: rounding must not choose a mix. */
 const SAME = 1e-12;
 
 /**
- * Above 0 when `a` is worth more: by the measure `by` (the worst when absent), where that is the same by the worse ones from the
- * worst, then by the next milder one, and so on.
+ * Above 0 if `a` is worth more: by the measure `by` (default: the gravest); if equal, by graver ones from the gravest,
+ * then by the next milder one, and so on.
  */
 export function compareWorth(a: readonly number[], b: readonly number[], by: number = a.length - 1): number {
   if (Math.abs(a[by] - b[by]) > SAME) return a[by] - b[by];
@@ -24,8 +24,9 @@ export function compareWorth(a: readonly number[], b: readonly number[], by: num
 }
 
 /**
- * The shots worth most that `actions` can pay for, each worth the same whatever the others do: the unbounded knapsack by dynamic
- * programming over actions. Of equals, the fewest shots; none that are worth nothing. `by` is the measure that is to be greatest.
+ * The best shots that `actions` can pay for, the worth of each independent of the others: the unbounded knapsack by
+ * dynamic programming over actions. Of equals, the fewest shots; none that are worth nothing. `by` is the measure to
+ * maximise.
  */
 export function bestMix(kinds: readonly MixShot[], actions: number, by?: number): Mix {
   const nothing: Mix = { shots: [], worth: (kinds[0]?.worth ?? []).map(() => 0) };
@@ -42,11 +43,13 @@ export function bestMix(kinds: readonly MixShot[], actions: number, by?: number)
     best.push(found);
   }
   const { shots, worth } = best[actions];
-  // The dearest first, as they would be named.
+  // The most expensive first, as they would be named.
   return { shots: shots.toSorted((a, b) => kinds[b].cost - kinds[a].cost || a - b), worth };
 }
 
-/** Every order of shots that `actions` can pay for and that leaves no room for one more; the dearest kinds first. */
+/**
+ * Every order of shots that `actions` can pay for and that leaves no room for another; the most expensive kinds first.
+ */
 export function fullOrders(costs: readonly number[], actions: number): number[][] {
   const kinds = costs.map((_, kind) => kind).sort((a, b) => costs[b] - costs[a] || a - b);
   const after = (left: number): number[][] => {

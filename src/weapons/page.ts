@@ -16,9 +16,9 @@ import type { Row, Table } from '../report/rows/table.ts';
 export interface TableOnPage {
   readonly title: string;
   readonly table: Table;
-  /** The column along which its rows may be alike. */
+  /** The column along which rows may be merged. */
   readonly axis: string;
-  /** Columns by which it is split when it is too long for one table, in this order. */
+  /** Columns by which a table that is too long is split, in this order. */
   readonly splitBy: readonly string[];
 }
 
@@ -116,7 +116,7 @@ ${tableMarkup(title, { name: 'weapons', columns: names, rows: data }, 0, columns
 `;
 }
 
-/** Every table, folded up; rows that differ in nothing but neighbouring values of the axis are one. */
+/** Every table, folded up; rows that differ only in neighbouring values of the axis are merged. */
 function tablesMarkup(tables: readonly TableOnPage[], alpha: number): Content {
   return html`<p>Every table is also a file in this folder, a row for each value, with all digits. Press a heading to sort.</p>
 ${tables.map(({ title, table, axis, splitBy }) =>
@@ -167,7 +167,7 @@ function joinedRows({ rows, columns }: Table, axis: string): Row[] {
   return joined.map(({ row, last }) => ({ ...row, [LAST]: last }));
 }
 
-/** The column of the axis shows both ends of what was joined: `7–18`. */
+/** The column of the axis shows both ends of merged rows: `7–18`. */
 function spanColumn(column: ShownColumn, axis: string): ShownColumn {
   return { ...column, text: (row) => (row[LAST] === row[axis] ? String(row[axis]) : `${row[axis]}–${row[LAST]}`) };
 }

@@ -37,7 +37,7 @@ export interface WeaponPlan {
   readonly points: ReturnType<typeof readPoints>;
 }
 
-/** The system that is asked about. Throws an InputError when it has no weapons. */
+/** The system in question. Throws an InputError when it has no weapons. */
 export async function armedSystem({ system: id, json, csv }: WeaponWords): Promise<System> {
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   if (json && csv) throw new InputError('--json and --csv exclude each other; use one');
@@ -70,7 +70,7 @@ function infoOf(system: System, houseRules: Patch): WeaponsInfo {
   return system.weapons!(compileRules(system.rules, houseRules));
 }
 
-/** The rules as they stand, and beside them the changed ones when there are any. */
+/** The rules as they are, and the changed ones if there are any. */
 export function evaluated({ system, base, changes, wish }: WeaponPlan): WeaponVariant[] {
   const layers: [string, Patch][] = [
     ['baseline', base],

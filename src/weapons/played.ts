@@ -32,12 +32,12 @@ export interface PlayWords {
   readonly define?: readonly string[] | undefined;
 }
 
-/** What a scenario file adds to the question. */
+/** What a scenario file adds to the evaluation. */
 export interface ScenarioWish {
   readonly file: string;
   /** With what the file and the command line define. */
   readonly system: System;
-  /** House rules of the file as it stands, and what it says that weapons cost. */
+  /** House rules of the file as it is, and the prices of weapons in it. */
   readonly houseRules: Patch;
   readonly points: Readonly<Record<string, number>>;
   /** Null when nothing is to be played. */
@@ -58,20 +58,20 @@ export interface PlayedWeapons {
   readonly table: Table;
   readonly charts: readonly Chart[];
   readonly summary: readonly InPlaySummary[];
-  /** Null where no case was rolled for often enough to judge by. */
+  /** Null if no case had enough rolls to judge by. */
   readonly check: SelfCheck | null;
   /** The summary for people. */
   readonly glance: GlanceTable;
   /** `Farmhouse, 10,000 games, seed 1`; `Farmhouse, interrupted after 750 of 10,000 games, seed 1`. */
   readonly about: string;
-  /** Words of the command line that play the same again. */
+  /** Command-line words that play the same again. */
   readonly words: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The scenario of `--in-play` or `--scenario`, or null without. Throws an InputError when it is of another system or options are out
- * of place.
+ * The scenario of `--in-play` or `--scenario`, or null. Throws an InputError if it is of another system or options do
+ * not apply.
  */
 export async function readScenarioWish(
   system: System,
@@ -103,7 +103,7 @@ export async function readScenarioWish(
   return { file, system: defined, houseRules: baseline.houseRules, points, play: played === undefined ? null : play };
 }
 
-/** Plays the scenario and holds its counts against the exact values under the rules that were played. */
+/** Plays the scenario and compares its counts with the exact values under the rules that were played. */
 export async function playedWeapons(
   system: System,
   { scenario, games, seed, threads }: PlayWish,
@@ -157,7 +157,7 @@ export async function playedWeapons(
   }
 }
 
-/** What each weapon did in all its games, beside what the same shots come to exactly. */
+/** What each weapon did in all games, beside what the same shots do exactly. */
 function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], about: string): GlanceTable {
   const percent = (value: number): string => (100 * value).toFixed(1);
   return {
@@ -179,7 +179,7 @@ function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], 
   };
 }
 
-/** Whether the games came to what the exact values say, in a sentence. */
+/** Whether the games agree with the exact values, in a sentence. */
 export function inPlayVerdict({ summary, check, about }: PlayedWeapons): string {
   if (summary.length === 0) return `In play (${about}): none of these weapons fired in a case that has an exact value.`;
   return check === null

@@ -25,7 +25,10 @@ interface Front {
   readonly costs: readonly WeaponCost[];
 }
 
-/** What weapons are expected to do over points, one panel a place; the Pareto front joined by a line, what is not on it pale. Null without costs. */
+/**
+ * What weapons are expected to do over points, one panel per place; the Pareto front joined by a line, what is not on
+ * it pale. Null without costs.
+ */
 export function frontChart({ title, about, marks, kind, quantity, weapons, costs }: Front): Chart | null {
   if (costs.length === 0) return null;
   const places = [...new Set(costs.map(({ at }) => at))];

@@ -16,8 +16,8 @@ import { frontChart } from './points-chart.ts';
 import { activationTable, expectedColumn, placeColumns, type WeaponVariant } from './tables.ts';
 
 /**
- * What each weapon costs: as a scenario says, and over that `--points id=cost` words. Throws an InputError that names the nearest
- * weapon.
+ * What each weapon costs: by the scenario, overridden by `--points id=cost` words. Throws an InputError that names the
+ * nearest weapon.
  */
 export function readPoints(
   { kind, entries }: WeaponsInfo,
@@ -39,9 +39,9 @@ export function readPoints(
 const MOST_POINTS = 1_000_000;
 
 /**
- * What weapons give for their points: a price is that of a figure with the weapon, so that a crew of two costs twice as much. Each
- * measure is by the mix that is best at it; on the Pareto front of cost and of what weapons are ranked by is a weapon that none at its
- * place beats, that is, where none does as much for less or more for as much.
+ * What weapons give for their points: a price is that of a figure with the weapon, so a crew of two costs twice as
+ * much. Each measure is by the mix that is best at it. On the Pareto front of cost and the ranking measure are the
+ * weapons that no other at their place beats, which means that none does as much for less or more for as much.
  */
 export function pointsTable(
   variants: readonly WeaponVariant[],
@@ -87,7 +87,10 @@ export function pointsColumn({ name }: WeaponMeasure): string {
   return `pointsPer${capitalised(name)}`;
 }
 
-/** The rows of one place that are on its front; none that does nothing. Effects that differ by rounding only are the same. */
+/**
+ * The rows of one place that are on its front, without weapons that do nothing. Effects that differ only by rounding
+ * are equal.
+ */
 function frontOf(column: string, rows: readonly Row[]): Row[] {
   const items = rows.map((row) => {
     const effect = Math.round((row[column] as number) * 1e12) / 1e12;
@@ -98,7 +101,7 @@ function frontOf(column: string, rows: readonly Row[]): Row[] {
     .map(({ row }) => row);
 }
 
-/** A picture of points against expected kills for each variant, at a few places: the first cover, the usual target. */
+/** A chart of points against expected kills for each variant, at a few places: the first cover, the usual target. */
 export function pointsCharts(
   system: System,
   variants: readonly WeaponVariant[],
@@ -147,7 +150,7 @@ export function pointsCharts(
   });
 }
 
-/** Points for one target on which it is done, band by band; a star marks the Pareto front. */
+/** Points per target that is put out of action, band by band; a star marks the Pareto front. */
 export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
   const [{ evaluation }, ...others] = variants;
   const { axis, kind, covers, targets } = evaluation.info;

@@ -16,19 +16,22 @@ export interface WeaponReport {
   readonly system: System;
   readonly variants: readonly WeaponVariant[];
   readonly wish: WeaponWish;
-  /** What it comes to, a sentence each. */
+  /** Findings, one sentence each. */
   readonly findings: readonly string[];
   readonly tables: readonly Table[];
   /** By states of a target. */
   readonly charts: readonly ChartGroup[];
-  /** What points come to; null without. */
+  /** Results by points; null without. */
   readonly points: { readonly glance: GlanceTable; readonly charts: readonly Chart[] } | null;
   readonly command: string;
   /** What was played for the values of games, or null. */
   readonly played: PlayedWeapons | null;
 }
 
-/** What there is to show of weapons under one or two sets of rules, and of what was played. `command` says the same again. */
+/**
+ * What there is to show about weapons under one or two sets of rules, and about what was played. `command` gives the
+ * same answer again.
+ */
 export function weaponReport(
   { system, wish, points }: WeaponPlan,
   variants: readonly WeaponVariant[],
@@ -79,7 +82,7 @@ export function houseRulesOf(variants: readonly WeaponVariant[]) {
   return Object.fromEntries(variants.map(({ variant, houseRules }) => [variant, houseRules]));
 }
 
-/** What has to be known to read the numbers of activations. */
+/** What readers have to know about the numbers of activations. */
 export function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
   const { measure } = bestByOf(info, wish);
   const shown = info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);

@@ -9,12 +9,12 @@ import { bestByOf, type WeaponPlace, type WeaponWish } from './evaluate.ts';
 /** The weapons under one set of rules, named for the column `variant`. */
 export interface WeaponVariant {
   readonly variant: string;
-  /** Those that are not the system's defaults. */
+  /** House rules that are not the system's defaults. */
   readonly houseRules: Inputs;
   readonly evaluation: WeaponEvaluation;
 }
 
-/** What `statistics` says of a weapon that is the source's own. */
+/** The value of `statistics` for a weapon as in the rules' source. */
 const PRINTED = 'printed';
 
 /** The house rules of a variant as words; with another one, those in which it differs from that. */
@@ -26,7 +26,7 @@ export function houseRuleWords({ houseRules }: WeaponVariant, from?: WeaponVaria
     .join(' ');
 }
 
-/** The columns that say which shot a row is about; without a mode, which activation. */
+/** The columns that identify the shot of a row; without a mode, the activation. */
 export function placeColumns({ kind, axis, modes, covers, targets }: WeaponsInfo, withMode: boolean): string[] {
   return [
     kind.name,
@@ -48,7 +48,7 @@ function placeCells(info: WeaponsInfo, place: WeaponPlace, mode: string | null):
   };
 }
 
-/** One row for every weapon, value of the axis, mode, cover and target state; behind each shot the best that an activation can do. */
+/** One row for every weapon, value of the axis, mode, cover and target state; after each shot the best activation. */
 export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
   const { info } = variants[0].evaluation;
   const outcomes = distinctOutcomes(variants);
@@ -105,7 +105,7 @@ export function activationTable(
   };
 }
 
-/** The activations of activations.csv: all by the measure that weapons are judged by, and those that stand for their places by every one. */
+/** The activations of activations.csv: all by the ranking measure, and the main ones by every measure. */
 export function toldActivations([{ evaluation }]: readonly WeaponVariant[], wish: WeaponWish) {
   const { info } = evaluation;
   const chosen = bestByOf(info, wish).measure.name;
@@ -117,7 +117,7 @@ function chanceColumns({ shot }: WeaponsInfo): string[] {
   return shot.measures.map(({ name }) => `${name}Chance`);
 }
 
-/** Columns that say what an activation does. */
+/** Columns with the effects of an activation. */
 export function activationColumns({ modes, shot }: WeaponsInfo): string[] {
   return [
     ...(modes === null ? ['bestBy'] : ['bestBy', 'bestMix']),
@@ -161,7 +161,7 @@ export function mixLetters({ modes }: WeaponsInfo): string {
   return `${letters.map(([mode, letter]) => `${letter} ${mode}`).join(', ')}; 2${letters[0][1]} is twice`;
 }
 
-/** The shortest beginnings that tell the modes apart. */
+/** The shortest beginnings that distinguish the modes. */
 function lettersOf({ values }: NonNullable<WeaponsInfo['modes']>): Map<string, string> {
   const ids = values.map(({ id }) => id);
   let length = 1;
@@ -169,7 +169,7 @@ function lettersOf({ values }: NonNullable<WeaponsInfo['modes']>): Map<string, s
   return new Map(ids.map((id) => [id, id.slice(0, length)]));
 }
 
-/** What the rows of two variants do not agree on, one line a quantity. Where one of them cannot shoot, it has 0. */
+/** Differences between the rows of two variants, one line per quantity. A variant that cannot shoot has 0. */
 export function differenceTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
   const { info } = variants[0].evaluation;
   const keys = placeColumns(info, true);
@@ -197,7 +197,7 @@ function quantities(evaluation: WeaponEvaluation, wish: WeaponWish) {
   };
   const columns = chanceColumns(info);
   for (const cell of cells) for (const [i, column] of columns.entries()) keep(cell, cell.mode, column, cell.chances[i]);
-  // Each measure by the mix that is best at it, and hits by the mix that stands for its place.
+  // Each measure by the mix that is best at it, and hits by the main mix of the place.
   for (const [i, measure] of info.shot.measures.entries()) {
     const by = i === 0 ? bestByOf(info, wish).measure.name : measure.name;
     for (const one of activations.filter((activation) => isMain(info, activation, wish, by)))

@@ -21,7 +21,7 @@ export function aboutText(system: System, variants: readonly WeaponVariant[], wi
   return rules === '' ? about : `${about}; house rules: ${rules}`;
 }
 
-/** The exact values at a few places for people: what they come to in sentences, chances of one shot, then activations. */
+/** The exact values at a few places for people: findings in sentences, chances of one shot, then activations. */
 export function weaponsText(report: WeaponReport, wish: WeaponWish): string {
   const { system, variants, findings } = report;
   const [first, last] = [variants[0], variants.at(-1)!];
@@ -43,12 +43,12 @@ export function glanceText({ title, heads, places, rows }: GlanceTable): string 
   return `${wrapped(title)}\n${plainTable([...heads, ...places], lines, right, LONGEST)}`;
 }
 
-/** What each weapon did in played games, and whether that is what it does exactly. */
+/** What each weapon did in played games, and whether that agrees with the exact values. */
 export function inPlayText(played: PlayedWeapons): string {
   return played.summary.length === 0 ? inPlayVerdict(played) : `${glanceText(played.glance)}\n${inPlayVerdict(played)}`;
 }
 
-/** What has to be known to read the numbers, and where the rest of them stands. */
+/** What readers have to know about the numbers, and where the rest is. */
 export function noteLines(report: WeaponReport, wish: WeaponWish, notes: readonly string[]): string {
   const { info } = report.variants[0].evaluation;
   const { covers, modes, targets } = info;

@@ -16,7 +16,10 @@ export interface WishWords {
   readonly against?: string | undefined;
 }
 
-/** What of a system's weapons is asked for. Throws an InputError that names the nearest thing that there is. */
+/**
+ * The requested weapons, covers, targets and so on of a system. Throws an InputError that names the nearest thing that
+ * exists.
+ */
 export function weaponWish(system: System, info: WeaponsInfo, words: WishWords): WeaponWish {
   const weapon = single('weapon', words.weapon);
   const cover = single('cover', words.cover);
@@ -62,7 +65,7 @@ function againstOf(system: System, { volley }: WeaponsInfo, name: string | undef
   return name;
 }
 
-/** `6,12`, `7..10`, `6:1,12:3`: values of the axis, and weights where there are any. */
+/** `6,12`, `7..10`, `6:1,12:3`: values of the axis, with weights if given. */
 function rangesOf(
   { axis }: WeaponsInfo,
   text: string | undefined,
@@ -98,7 +101,7 @@ function listOf(option: string, what: string, text: string | undefined, names: r
   return given;
 }
 
-/** As many as the volley can be asked about. */
+/** At most as many as the volley accepts. */
 function actionsOf(system: System, info: WeaponsInfo, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (info.modes === null) throw new InputError(`--actions: an activation of ${system.info.id} is one shot; remove it`);

@@ -27,7 +27,7 @@ export async function writeWeapons(
     ...(report.points?.charts ?? []),
     ...(report.played?.charts ?? []),
   ];
-  // Drawn while tables and page are made.
+  // Charts are drawn while tables and page are made.
   const drawing = drawnCharts(charts);
   const { info } = report.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
@@ -35,7 +35,7 @@ export async function writeWeapons(
     schemaVersion: SCHEMA_VERSION,
     versions,
     scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
-    // Rows stand in the CSV files beside it.
+    // Rows are in the CSV files beside it.
     ...weaponData({ ...report, tables: [] }),
     ...(report.played === null ? {} : { inPlay: report.played.summary, selfCheck: report.played.check }),
     limits: report.variants[0].evaluation.info.leftOut,
@@ -103,7 +103,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
   });
 }
 
-/** Without what is said of activations in their own table. */
+/** Leaves out the columns of activations, which have their own table. */
 function shotColumns(info: WeaponsInfo, columns: readonly string[]): string[] {
   const told = ['actions', ...activationColumns(info), 'statistics'];
   return columns.filter((column) => !told.includes(column));

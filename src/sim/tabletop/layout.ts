@@ -25,7 +25,7 @@ export interface TablePlan {
   /** Hundredths between the points on which figures stand. */
   readonly spacing: number;
   readonly costs: GroundCosts;
-  /** The farthest that any figure moves at once, in hundredths. */
+  /** The longest move of any figure, in hundredths. */
   readonly maxMove: number;
   /** By side. */
   readonly deploymentShapes: readonly AreaSpec[];
@@ -41,7 +41,7 @@ export function layOutTable({ table, mission, spacing, costs, maxMove, deploymen
   return { lattice, terrain, movement, deployment, deploymentShapes, site };
 }
 
-/** A side's own half of a table, the first side's in the south; the middle line is nobody's. */
+/** A side's own half of a table, the first side's in the south; the middle line belongs to neither. */
 export function ownHalf({ width, depth }: { readonly width: number; readonly depth: number }, side: number): AreaSpec {
   const own = Math.max(1, Math.ceil(depth / 2) - 1);
   return { rect: [0, side === 0 ? 0 : depth - own, width, own] };

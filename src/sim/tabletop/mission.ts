@@ -6,15 +6,18 @@ import { DRAW, type MissionAim, type Objective, Referee, Standing } from './obje
 import type { AreaSpec } from './shape.ts';
 import type { PieceSpec } from './terrain.ts';
 
-/** What a mission is about on a table: its area or edge, or neither. */
+/** The goal of a mission on a table: its area or edge, or neither. */
 export interface Site {
-  /** The points of the area or edge where figures can stand, by rising number; none without either. */
+  /** The points of the area or edge where figures can stand, by rising number; none without an area or edge. */
   readonly nodes: Int32Array;
   /** The area; null for an edge or neither. */
   readonly area: AreaSpec | null;
 }
 
-/** Finds the area or edge that a mission names. A name that no terrain piece with an area has is none: `checks` says so. */
+/**
+ * Finds the area or edge that a mission names; none for a name that no terrain piece with an area has, which `checks`
+ * reports.
+ */
 export function siteOf(mission: MissionAim, terrain: readonly PieceSpec[], lattice: Lattice, movement: Movement): Site {
   const area = areaOf(mission, terrain);
   if (area !== null) return { area, nodes: areaNodes(lattice, area, movement) };
@@ -34,15 +37,18 @@ function areaOf(mission: MissionAim, terrain: readonly PieceSpec[]): AreaSpec | 
 }
 
 /**
- * A mission on a table: where it is about, how far that is from everywhere, and whether it is decided. Whose figures count as alive, in
- * the area, there for good or broken is for the rules: they fill `standings` and ask.
+ * A mission on a table: where its goal is, how far that is from everywhere, and whether it is decided. Whose figures
+ * count as alive, in the area, gone or broken is for the rules: they fill `standings` and ask.
  */
 export class Mission {
   readonly kind: Objective['kind'];
   /** The side that holds, must reach or must eliminate; -1 where the mission names none. */
   readonly side: number;
   readonly referee: Referee;
-  /** Hundredths of the way from each node to the area or edge, -1 where there is none; null without an area or edge. */
+  /**
+   * Length of the way from each node to the area or edge in hundredths, -1 if there is none; null without an area or
+   * edge.
+   */
   readonly distance: Int32Array | null;
   readonly standings: readonly [Standing, Standing] = [new Standing(), new Standing()];
   /** Whether the game is over: then the referee has a winner and a reason. */
@@ -87,13 +93,16 @@ export class Mission {
     return side === this.side && this.exit[node] === 1;
   }
 
-  /** Asks, by the standings as they are filled, whether the game is over. */
+  /** Whether the game is over, by the standings that the rules have filled. */
   judge(turn: number, atTurnEnd: boolean): void {
     const [first, second] = this.standings;
     this.ended = this.referee.judge(turn, atTurnEnd, first, second);
   }
 
-  /** From each node the moves of `length` hundredths to the area or edge, and `never` where there is no way; 0 without either. */
+  /**
+   * From each node, how many moves of `length` hundredths it takes to the area or edge, and `never` where there is no
+   * way; 0 without either.
+   */
   moves(length: number, never: number): Float64Array {
     const moves = new Float64Array(this.area.length);
     const { distance } = this;

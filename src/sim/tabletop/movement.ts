@@ -10,8 +10,8 @@ const NONE = new Int32Array(0);
 const FAR = 2 ** 31 - 1;
 
 /**
- * How far a figure gets in one move over a terrain: along straight legs between standable nodes, at any angle. Answers are worked
- * out when first asked for a node and then remembered. Costs are in hundredths, each leg rounded up.
+ * How far a figure gets in one move over a terrain: along straight legs between standable nodes, at any angle. Answers
+ * are worked out when a node is first asked for, and then cached. Costs are in hundredths, each leg rounded up.
  */
 export class Movement {
   readonly lattice: Lattice;
@@ -23,7 +23,7 @@ export class Movement {
   private readonly reaches: (Int32Array | undefined)[];
   private readonly reachCosts: (Int32Array | undefined)[];
   private field: PathField | null = null;
-  /** The nodes within a move over open ground: steps from the middle, in order of nodes. */
+  /** The nodes within a move over open ground: steps from the centre, in order of nodes. */
   private readonly stepColumns: Int32Array;
   private readonly stepRows: Int32Array;
   private readonly stepCosts: Int32Array;
@@ -53,13 +53,13 @@ export class Movement {
     return this.reaches[node] ?? this.work(node);
   }
 
-  /** What the cheapest way to each node of `reach(node)` takes, in its order. Not to be changed. */
+  /** The cost of the cheapest way to each node of `reach(node)`, in its order. Not to be changed. */
   reachCost(node: number): Int32Array {
     if (this.reachCosts[node] === undefined) this.work(node);
     return this.reachCosts[node]!;
   }
 
-  /** What going straight from one node to another takes, or -1 when something impassable is in the way. */
+  /** The cost of going straight from one node to another, or -1 if something impassable is in the way. */
   straightCost(from: number, to: number): number {
     const { x, y } = this.lattice;
     return segmentCost(this.obstacles, x[from], y[from], x[to], y[to]);
@@ -89,7 +89,7 @@ export class Movement {
     }
     if (near.length > 0) this.bend(node, near, nodes, costs);
     this.reaches[node] = nodes.length === 0 ? NONE : Int32Array.from(nodes);
-    // Open ground in mid-table is the same everywhere: one list of costs serves all of it.
+    // Open ground away from the edges is the same everywhere, so one list of costs serves all of it.
     const open = near.length === 0 && nodes.length === this.stepCosts.length;
     this.reachCosts[node] = open ? this.stepCosts : Int32Array.from(costs);
     return this.reaches[node]!;
@@ -108,9 +108,10 @@ export class Movement {
   }
 
   /**
-   * Dijkstra over the nodes of the open reach, with every pair of them joined by its straight leg. A node whose straight leg from
-   * the start costs no more than open ground is done; the others are tried from every node passed. No leg is cheaper than open
-   * ground, so that most are ruled out by length alone. Replaces `nodes` and `costs`, which hold the open reach.
+   * Dijkstra over the nodes of the open reach, with every pair of them joined by its straight leg. A node whose
+   * straight leg from the start costs no more than open ground is done; the others are tried from every node passed. No
+   * leg is cheaper than open ground, so most are ruled out by length alone. Replaces `nodes` and `costs`, which contain
+   * the open reach.
    */
   private bend(start: number, near: readonly Obstacle[], nodes: number[], costs: number[]): void {
     const { lattice, maxMove, heap } = this;
@@ -132,7 +133,7 @@ export class Movement {
       let left = 0;
       for (let k = 0; k < dearCount; k++) {
         const i = dear[k];
-        // Costs come out of the heap rising: what is not dearer than this one is done.
+        // Costs come out of the heap in rising order: a node that costs no more than this one is done.
         if (best[i] <= spent) continue;
         dear[left++] = i;
         const slack = Math.min(best[i] - 1, maxMove) - spent;

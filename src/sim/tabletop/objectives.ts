@@ -58,7 +58,10 @@ export type MissionSpec =
     }
   | { readonly objective: 'break'; readonly turns: number };
 
-/** What decides a game of two sides, 0 and 1, and the last turn. On any objective a side without living figures has lost. */
+/**
+ * What decides a game of two sides, 0 and 1, and the last turn. With any objective a side without living figures has
+ * lost.
+ */
 export type Objective = Eliminate | Hold | Reach | Break;
 
 /** `side` must wipe out the enemy or lose at the limit; null: the limit is a draw. */
@@ -91,7 +94,7 @@ export interface Break {
   readonly turns: number;
 }
 
-/** A mission apart from its turn limit, which a system may have a rule of its own for. */
+/** A mission without its turn limit, for which a system may have its own rule. */
 export type MissionAim = Aim<MissionSpec>;
 type Aim<Spec> = Spec extends unknown ? Omit<Spec, 'turns'> : never;
 
@@ -121,13 +124,13 @@ export function objectiveOf(mission: MissionSpec, sides: readonly string[]): Obj
   }
 }
 
-/** What a side has when its game is judged: one object a side, filled each time. */
+/** What a side has when its game is judged: one object per side, filled each time. */
 export class Standing {
   /** Living figures, on the table or still to come on; of the side that must reach something only those that have not reached it. */
   alive = 0;
   /** Living figures in the area to hold. */
   inArea = 0;
-  /** Figures that left by the edge to reach or were ever in the area, each once and for good. */
+  /** Figures that left by the mission's edge or were ever in its area, each counted once. */
   reached = 0;
   /** Whether the side has ever broken. */
   broken = false;
@@ -136,7 +139,7 @@ export class Standing {
 /** Says when a game is over, who has won and why. Allocates nothing in play. */
 export class Referee {
   readonly objective: Objective;
-  /** -1 a draw, else the side. Means something once `judge` has said that the game is over. */
+  /** -1 for a draw, otherwise the winning side. Valid once `judge` has said that the game is over. */
   winner = DRAW;
   /** Index into REASONS. */
   reason = 0;
@@ -146,8 +149,8 @@ export class Referee {
   }
 
   /**
-   * Whether the game is over. May be asked at any time; only at the end of a turn (`atTurnEnd`) do limits, areas and breaking count.
-   * What an objective does not use may be 0 and false.
+   * Whether the game is over. May be asked at any time; limits, areas and breaking count only at the end of a turn
+   * (`atTurnEnd`). What an objective does not use may be 0 and false.
    */
   judge(turn: number, atTurnEnd: boolean, first: Standing, second: Standing): boolean {
     const { objective } = this;
@@ -180,8 +183,8 @@ export class Referee {
   }
 
   /**
-   * Who has an area: with a holder, the enemy has it unless the holder's figures are in it, and both in it is a draw; without
-   * one, more figures in it have it.
+   * Who has an area: with a holder, the enemy has it unless the holder's figures are in it, and both in it is a draw;
+   * without a holder, the side with more figures in it has it.
    */
   private endHold(holder: number | null, in0: number, in1: number): true {
     if (in0 === 0 && in1 === 0) return this.end(holder === null ? DRAW : 1 - holder, UNHELD);
@@ -203,7 +206,7 @@ export class Referee {
       return true;
     const possible = reached + alive;
     if (possible < figures && (drawAt === null || possible < drawAt)) return this.end(1 - side, CANNOT_REACH);
-    // The draw is safe, and nobody is left on the table to win or lose by.
+    // The draw is certain, and nobody is left on the table who could win or lose.
     if (alive === 0 && objective.leaves) return this.end(DRAW, CANNOT_REACH);
     return atLimit && this.end(drawAt !== null && reached >= drawAt ? DRAW : 1 - side, TURN_LIMIT);
   }

@@ -17,7 +17,7 @@ const STEPS = [
   [-column, -row],
 ]);
 
-/** What a field asks of the movement that it is a field of. */
+/** What a field needs to know about its movement. */
 interface Legs {
   readonly lattice: Lattice;
   readonly maxMove: number;
@@ -27,14 +27,14 @@ interface Legs {
 }
 
 /**
- * Distances over ground, from everywhere to something: what a policy steers by, and how a scenario knows that an objective is out
- * of reach. Without obstacles they are straight distances. With them, Dijkstra over legs to sixteen neighbours: at most 2.8%
- * longer than the cheapest any-angle way on open ground, and blind to a slit that only a longer slanting leg would pass. A leg that
- * takes more than a whole move is never made.
+ * Distances over ground, from everywhere to something: policies steer by them, and scenarios learn that an objective is
+ * out of reach. Without obstacles they are straight distances. With obstacles, Dijkstra over legs to sixteen
+ * neighbours: at most 2.8% longer than the cheapest any-angle way on open ground, and blind to a slit that only a
+ * longer slanting leg would pass. A leg that takes more than a whole move is never made.
  */
 export class PathField {
   private readonly movement: Legs;
-  /** By node and step, the cost of the leg from the node; NO_WAY off the table or where there is none. */
+  /** By node and step, the cost of the leg from the node; NO_WAY off the table or if there is none. */
   private legs: Int32Array | null = null;
   private readonly heap = new Heap();
 

@@ -5,14 +5,14 @@ import type { MissionAim } from './objectives.ts';
 import type { AreaSpec } from './shape.ts';
 import type { PieceSpec } from './terrain.ts';
 
-/** A terrain piece to draw; `notes` are what a system says of it beside its cover, sight and movement. */
+/** A terrain piece to draw; `notes` are what a system adds to its cover, sight and movement. */
 export function terrainShape(piece: PieceSpec, notes: readonly string[] = []): MapShape {
   const { movementCost: _cost, ...drawn } = piece;
   const own = `${piece.cover} cover, sight ${piece.sight}, ${piece.movement}`;
   return { ...drawn, kind: 'terrain', note: [own, ...notes].join(', ') };
 }
 
-/** Where so many figures of a side deploy; `who` is the side or one of its groups. */
+/** Where `count` figures of a side deploy; `who` is the side or one of its groups. */
 export function deploymentShape(area: AreaSpec, who: string, side: string, figures: number): MapShape {
   const note = figures === 1 ? '1 figure' : `${figures} figures`;
   return { ...area, name: `${who} deploys`, kind: 'deployment', side, note };

@@ -4,7 +4,7 @@ import type { Recorder } from '../kernel/recorder.ts';
 import { hundredths } from './geometry.ts';
 import type { Lattice } from './lattice.ts';
 
-/** What is counted of figures wherever they stand on a table. */
+/** What is counted about figures on any table. */
 export const PLACE_KINDS = [
   { name: 'stood', title: 'Where figures stood', unit: 'figures at the ends of turns' },
   { name: 'fell', title: 'Where figures fell', unit: 'figures' },
@@ -12,7 +12,9 @@ export const PLACE_KINDS = [
 ] as const satisfies readonly PlaceKind[];
 const [STOOD, FELL, FIRED_FROM] = PLACE_KINDS.keys();
 
-/** About how many squares the longer edge is cut into: enough to tell a hedge from the field, few enough to fill. */
+/**
+ * About how many squares the longer edge is divided into: enough to tell a hedge from the field, few enough to fill.
+ */
 const SQUARES = 28;
 
 interface TableSize {
@@ -23,7 +25,7 @@ interface TableSize {
 /** The squares of a table, in units, whose figures stand on points `spacing` hundredths apart. */
 export function groundOf({ width, depth }: TableSize, spacing: number, unit: string): GroundMetric {
   const points = Math.floor(hundredths(Math.max(width, depth)) / spacing) + 1;
-  // Whole rows of points to a square: else every other square would hold one row more, and look busier.
+  // Each square has whole rows of points: otherwise every other square would have one row more, and look busier.
   const square = Math.max(1, Math.floor(points / SQUARES + 0.5)) * spacing;
   const margin = Math.floor(spacing / 2);
   return { unit, width: hundredths(width), depth: hundredths(depth), square, margin, kinds: PLACE_KINDS };

@@ -38,7 +38,7 @@ const line = z.array(point).optional().describe('Line: the points it runs throug
 
 type Report = (path: readonly (string | number)[], message: string) => void;
 
-/** What a schema library cannot say about shapes: exactly one of them, and one that makes sense. */
+/** What a schema library cannot check about shapes: exactly one of them, and a valid one. */
 function checkShape(spec: ShapeSpec, kinds: readonly (keyof ShapeSpec)[], report: Report): boolean {
   const stated = kinds.filter((kind) => spec[kind] !== undefined);
   const all = `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
@@ -97,7 +97,7 @@ const pieceKeys = {
 
 const PIECE = { name: 'copse', rect: [6, 16, 9, 8], cover: 'soft', sight: 'blocks-through' };
 
-/** A terrain piece with more keys of a system's own beside the common ones. */
+/** A terrain piece with a system's own keys in addition to the common ones. */
 export function terrainPieceWith<K extends z.ZodRawShape>(keys: K) {
   return z
     .strictObject({ ...pieceKeys, ...keys })
@@ -143,7 +143,7 @@ export function tableSchemaWith<P extends z.ZodType<ShapeSpec & { name: string }
       pieces.forEach((spec, index) => {
         const report = reporter(context, spec);
         const path = ['terrain', index];
-        // What is wrong with the shape itself has been said of the piece.
+        // Problems of the shape itself are reported with the piece.
         if (!checkShape(spec, PIECE_SHAPES, () => {})) return;
         const { minX, minY, maxX, maxY } = compileShape(spec);
         if (maxX < 0 || maxY < 0 || minX > hundredths(width) || minY > hundredths(depth))
@@ -164,7 +164,7 @@ export const tableSchema = tableSchemaWith(terrainPiece);
 const turns = z.int().min(1).max(4095).default(12).describe('The turn limit.');
 const sideName = z.string().min(1).describe('The name of a side.');
 
-/** Either way of stating an area; what is wrong with a shape is said of the shape. */
+/** Either way of stating an area; problems of a shape are reported with the shape. */
 const area = z.union([z.string().min(1), areaShape], {
   error: (issue) => {
     const stated = issue.input;
@@ -196,7 +196,10 @@ const reachWith = <T extends z.ZodType<number | undefined>>(turns: T) =>
         report(['drawAt'], `must be less than figures (${figures}), which win; got ${drawAt}`);
     });
 
-/** What a scenario is about, with a turn limit of the given schema: a system may have a limit of its own for those that state none. */
+/**
+ * The mission of a scenario, with a turn limit of the given schema: a system may have its own limit for those that
+ * state none.
+ */
 export const missionSchemaWith = <T extends z.ZodType<number | undefined>>(turns: T) =>
   z
     .discriminatedUnion(
@@ -220,7 +223,7 @@ export const missionSchemaWith = <T extends z.ZodType<number | undefined>>(turns
     )
     .meta(snippet('mission', 'Wipe out the other side.', { objective: 'eliminate', turns: 12 }));
 
-/** What a scenario is about. Whether the sides and areas it names exist is for the system to check. */
+/** The mission of a scenario. Whether the sides and areas it names exist is for the system to check. */
 export const missionSchema = missionSchemaWith(turns);
 
 const OBJECTIVES = ['eliminate', 'hold', 'reach', 'break'];

@@ -1,11 +1,13 @@
-/** A scenario with two sides by name. `place` is a side's place in the file where the order of the sides was changed since. */
+/**
+ * A scenario with two sides by name. `place` is a side's place in the file if the order of the sides was changed since.
+ */
 interface Seated {
   readonly sides: Readonly<Record<string, { readonly place?: number }>>;
 }
 
 /**
- * The scenario with the first `by` sides moved behind the others. Without an area of its own a side deploys in the half that its place in
- * the file gives it: it keeps that half by its `place`.
+ * The scenario with the first `by` sides moved behind the others. Without an area of its own, a side deploys in the
+ * half that its place in the file gives it: `place` lets it keep that half.
  */
 export function rotatedSides<S extends Seated>(scenario: S, by: number): S {
   const sides = Object.entries(scenario.sides).map(

@@ -29,7 +29,7 @@ export interface ShapeSpec extends AreaSpec {
 
 export type ShapeKind = 'ring' | 'disc' | 'line';
 
-/** What can say whether a point, in hundredths, is in it. */
+/** Anything that knows whether a point, in hundredths, is in it. */
 export interface Region {
   contains(x: number, y: number): boolean;
 }
@@ -40,7 +40,7 @@ export class Shape implements Region {
   /** Corners of a ring, points of a line, centre of a disc. */
   readonly xs: Int32Array;
   readonly ys: Int32Array;
-  /** Of a disc, else 0. */
+  /** Of a disc, otherwise 0. */
   readonly radius: number;
   readonly minX: number;
   readonly minY: number;
@@ -72,7 +72,7 @@ export class Shape implements Region {
     }
   }
 
-  /** Whether the shape itself has the point: as `contains`, but a line has only its own points. */
+  /** Whether the shape itself contains the point: like `contains`, but a line contains only its own points. */
   covers(x: number, y: number): boolean {
     return this.kind === 'line' ? this.edgeDistanceSquared(x, y) === 0 : this.contains(x, y);
   }
@@ -95,14 +95,14 @@ export class Shape implements Region {
         return segmentMeetsPath(this.xs, this.ys, false, x1, y1, x2, y2, part);
       case 'ring':
         if (segmentMeetsPath(this.xs, this.ys, true, x1, y1, x2, y2, part)) return true;
-        // Clear of all edges, it is in or out as a whole; halves of hundredths are exact.
+        // If it meets no edge it is in or out as a whole; halves of hundredths are exact.
         return ringContains(this.xs, this.ys, (x1 + x2) / 2, (y1 + y2) / 2);
     }
   }
 
   /**
-   * Squared distance from a point to the shape, 0 inside an area, rounded up to a whole number. Exact but for discs, where a root
-   * comes in: `within` is exact for all.
+   * Squared distance from a point to the shape, 0 inside an area, rounded up to a whole number. Exact except for discs,
+   * which need a root: `within` is exact for all.
    */
   distanceSquared(x: number, y: number): number {
     if (this.kind !== 'line' && this.contains(x, y)) return 0;
@@ -128,7 +128,7 @@ export class Shape implements Region {
   }
 }
 
-/** Turns a stated shape into hundredths. Throws a RangeError when it is none or more than one. */
+/** Turns a stated shape into hundredths. Throws a RangeError unless it is exactly one. */
 export function compileShape(spec: ShapeSpec): Shape {
   const { rect, polygon, circle, line } = spec;
   const stated = [rect, polygon, circle, line].filter((shape) => shape !== undefined);
@@ -148,7 +148,7 @@ export function compileShape(spec: ShapeSpec): Shape {
   return new Shape('line', line!);
 }
 
-/** What keeps points from being the corners of a simple polygon, in words that follow "polygon"; null when nothing does. */
+/** Why points are not the corners of a simple polygon, in words that follow "polygon"; null if they are. */
 export function polygonProblem(points: readonly Point[]): string | null {
   if (points.length < 3) return `needs at least 3 points, got ${points.length}`;
   const xs = points.map(([x]) => hundredths(x));

@@ -1,6 +1,9 @@
-/** Bytes that what is known of one table may take: those of all pairs of up to 128 × 128 points. */
+/** Bytes that the sights of one table may take: those of all pairs of up to 128 × 128 points. */
 const MOST_BYTES = 2 ** 28;
-/** Pairs of points for which memory of one's own is taken at once; for more, rows are made when they are first asked for. */
+/**
+ * Up to this many pairs of points, a thread without shared memory allocates all at once; for more, rows are allocated
+ * when they are first asked for.
+ */
 const MOST_OWN_PAIRS = 2 ** 24;
 
 /** How many points of a table have rows at most. */
@@ -19,21 +22,21 @@ function headBytes(count: number): number {
 }
 
 /**
- * What is known of the sights of a table, a byte for each pair of points. It may be in memory that threads share: two of them that work out
- * the same pair write the same byte, so that nobody waits and no result depends on who was first. A system commits such memory page by page
- * as it is first written to. On a table too large to have all pairs, points have rows in the order in which they are first asked for,
- * as far as they go.
+ * The known sights of a table, one byte per pair of points. It may be in memory that threads share: two threads that
+ * work out the same pair write the same byte, so nobody waits and no result depends on who was first. The operating
+ * system commits such memory page by page as it is first written to. A table too large for all pairs has rows for
+ * points in the order in which they are first asked for, as long as there is room.
  */
 export class SightMemo {
-  /** All pairs, row by row; null on a large table. */
+  /** All pairs, row by row; null for a large table. */
   readonly pairs: Uint8Array | null;
-  /** Of a large table, by node: null where no row is made yet. */
+  /** For a large table, by node: null until a row is made. */
   readonly rows: (Uint8Array | null)[];
   private readonly count: number;
   private readonly most: number;
   private made = 0;
   private readonly shared: SharedArrayBuffer | null;
-  /** Of a large table, shared: by node its row + 1, 0 for none yet, and last how many rows are taken. */
+  /** For a large table, shared: by node its row + 1, 0 for none yet, and last how many rows are taken. */
   private readonly taken: Int32Array;
 
   /** @param shared `sharedSightBytes(count)` bytes, zero at first; null for memory of one's own */
@@ -47,7 +50,7 @@ export class SightMemo {
     this.taken = isLarge && shared !== null ? new Int32Array(shared, 0, count + 1) : new Int32Array(0);
   }
 
-  /** The row of a node of a large table that has none yet in this thread; null where no more are kept. */
+  /** The row of a node of a large table that has none yet in this thread; null if no more are kept. */
   make(node: number): Uint8Array | null {
     const { shared, count } = this;
     const place = shared === null ? this.made : this.take(node);
@@ -59,7 +62,7 @@ export class SightMemo {
     return row;
   }
 
-  /** The row that a node has in whatever thread, or the next that nobody has. */
+  /** The row that a node has in any thread, or the next free one. */
   private take(node: number): number {
     const { taken, count, most } = this;
     const known = Atomics.load(taken, node);
@@ -67,7 +70,7 @@ export class SightMemo {
     if (Atomics.load(taken, count) >= most) return most;
     const next = Atomics.add(taken, count, 1);
     if (next >= most) return most;
-    // Another thread may have been quicker: its row counts, and ours stays unused.
+    // Another thread may have been faster: its row is used, and this one stays unused.
     const winner = Atomics.compareExchange(taken, node, 0, next + 1);
     return winner === 0 ? next : winner - 1;
   }

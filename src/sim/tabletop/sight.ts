@@ -39,9 +39,9 @@ export const sightRules = {
   },
 } as const;
 
-/** What a table of sights asks of a system's cover rules. */
+/** What a table of sights needs of a system's cover rules. */
 export interface CoverRules extends Rules<typeof sightRules.cover> {
-  /** How near to a piece that is crossed its target has to be to have its cover, in units; null or absent: at any distance. */
+  /** How near the target has to be to a crossed piece to have its cover, in units; null or absent: at any distance. */
   readonly targetWithin?: number | null;
 }
 
@@ -51,32 +51,33 @@ export const VISIBLE = 2;
 export const COVER_SHIFT = 2;
 export const COVER_MASK = 3;
 export const COVER_BACK_SHIFT = 4;
-/** What `look` returns is below this. */
+/** `look` returns less than this. */
 export const LOOKS = 64;
 
 const STANDS = 1;
 const IGNORES = 2;
 const SHELTERS = 4;
 
-/** A piece that matters to sight or cover, with where each node is to it. */
+/** A piece that matters to sight or cover, with the relation of each node to it. */
 interface Screen {
   readonly piece: Piece;
   readonly cover: number;
   /** A figure at a line sees over it, but has its cover only from fire that crosses it. */
   readonly isLine: boolean;
-  /** By node: STANDS for a figure in the piece, IGNORES for a shooter to whom crossing it is no cover, SHELTERS for a target to whom it is. */
+  /**
+   * By node: STANDS for a figure in the piece, IGNORES for a shooter for whom crossing it is no cover, SHELTERS for a
+   * target for whom it is.
+   */
   readonly places: Uint8Array;
 }
 
 /**
- * Who sees whom, and behind what cover, for every pair of nodes of a table.
- *
- * A line between two centres is seen along unless a piece stops it. `clear` never does. `blocks-through` does when the line
- * meets it and neither end stands in it. `blocks` does when any point of the line except its two ends belongs to the piece: a
- * figure at its very edge sees and is seen outward, nobody sees in, out or along its face. Touching a corner is meeting, so
- * that pieces side by side leave no crack. Sight is the same both ways; cover is not.
- *
- * Pairs are remembered once asked, a byte each; on a very large table only those of nodes that have a row, see `SightMemo`.
+ * Who sees whom, and behind what cover, for every pair of nodes of a table. There is a line of sight between two
+ * centres unless a piece stops it. `clear` never does. `blocks-through` does if the line meets it and neither end is in
+ * it. `blocks` does if any point of the line except its two ends belongs to the piece: a figure at its very edge sees
+ * and is seen outward, but nobody sees in, out or along its face. Touching a corner is meeting, so adjacent pieces
+ * leave no crack. Sight is the same both ways; cover is not. Pairs are cached once asked for, a byte each; on a very
+ * large table only those of nodes that have a row, see `SightMemo`.
  */
 export class SightTable {
   private readonly lattice: Lattice;
@@ -164,7 +165,7 @@ export class SightTable {
     return Uint8Array.from({ length: this.lattice.count }, (_, to) => this.look(from, to));
   }
 
-  /** Both directions at once: whether the line meets a piece is the dear question, and the same for both. */
+  /** Both directions at once: whether the line meets a piece is the expensive question, and the same for both. */
   private work(from: number, to: number): number {
     const { x, y } = this.lattice;
     const { insideCounts, crossedCounts } = this.coverRules;
@@ -208,7 +209,10 @@ export class SightTable {
   }
 }
 
-/** A shooter beside a line is "behind its edge", whatever `contains` says of the unit around it: only on the line is it in it. */
+/**
+ * A shooter beside a line is "behind its edge", whatever `contains` says about the unit around it: it is in the line
+ * only if it is on it.
+ */
 function placesOf(lattice: Lattice, piece: Piece, rules: CoverRules): Uint8Array {
   const { shape } = piece;
   const near = rules.shooterWithin === null ? null : hundredths(rules.shooterWithin);
@@ -223,8 +227,8 @@ function placesOf(lattice: Lattice, piece: Piece, rules: CoverRules): Uint8Array
 }
 
 /**
- * Whether a figure at F blocks the line between the centres 1 and 2 (`sight.figuresBlock`): its centre is within half a base of
- * it. The caller leaves out the figures at the two ends and the dead. All in hundredths.
+ * Whether a figure at F blocks the line between the centres 1 and 2 (`sight.figuresBlock`): its centre is within half a
+ * base of it. The caller leaves out the figures at the two ends and the dead. All lengths are in hundredths.
  */
 export function figureBlocks(
   x1: number,

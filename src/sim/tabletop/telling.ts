@@ -4,7 +4,7 @@ import { REASON_WORDS, REASONS, type Referee } from './objectives.ts';
 import type { SightTable } from './sight.ts';
 import { COVER_WORDS } from './terrain.ts';
 
-/** Where a node is, in units: for pictures. */
+/** The position of a node, in units: for pictures. */
 export function pointOf({ x, y }: Lattice, node: number): [number, number] {
   return [x[node] / UNIT, y[node] / UNIT];
 }

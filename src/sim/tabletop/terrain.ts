@@ -1,9 +1,9 @@
 import { compileShape, type Region, type Shape, type ShapeSpec } from './shape.ts';
 
-/** What a piece of terrain gives to a figure behind or in it, from worst to best. */
+/** The cover of a figure behind or in a piece of terrain, from worst to best. */
 export const COVERS = ['none', 'soft', 'hard'] as const;
 export type Cover = (typeof COVERS)[number];
-/** Of a target, by index into COVERS. */
+/** For a target, by index into COVERS. */
 export const COVER_WORDS = ['in the open', 'in soft cover', 'in hard cover'] as const;
 
 /** `blocks-through`: seen into and out of, not through. */
@@ -19,7 +19,10 @@ export interface PieceSpec extends ShapeSpec {
   readonly cover?: Cover | undefined;
   readonly sight?: Sight | undefined;
   readonly movement?: MovementKind | undefined;
-  /** Of an area: movement per unit inside, 1 or more. Of a line: extra movement for crossing. Absent: the system's own. */
+  /**
+   * For an area: movement per unit inside, 1 or more. For a line: extra movement for crossing. Absent: the system's
+   * own.
+   */
   readonly movementCost?: number | undefined;
 }
 
@@ -43,7 +46,7 @@ export class Piece implements Region {
     this.movementCost = spec.movementCost ?? null;
   }
 
-  /** Whether a figure at the point (hundredths) stands in the piece: in it or on its edge; of a line, within 1 unit. */
+  /** Whether a figure at the point (in hundredths) is in the piece or on its edge; for a line, within 1 unit. */
   contains(x: number, y: number): boolean {
     return this.shape.contains(x, y);
   }

@@ -1,16 +1,17 @@
 import type { SightTable } from './sight.ts';
 
 /**
- * Points on which a figure could stand, and what they are worth to it: gathered once, then weighed foe by foe, as the sights of one foe lie
- * together. What a look is worth the system says: it reads `looks` and writes `values` and `prospects`. Allocates nothing once made.
+ * Points where a figure could stand, and what they are worth to it: gathered once, then weighed foe by foe, because the
+ * sights of one foe are adjacent in memory. The system decides what a look is worth: it reads `looks` and writes
+ * `values` and `prospects`. Allocates nothing once made.
  */
 export class Vantage {
   count = 0;
   readonly nodes: Int32Array;
-  /** Where each was in the list that it was taken from. */
+  /** The place of each in the list that it was taken from. */
   readonly places: Int32Array;
   readonly values: Float64Array;
-  /** The best that there is to shoot at from each. */
+  /** The best target from each point. */
   readonly prospects: Float64Array;
   /** How one foe sees each, as the sight table says it. */
   readonly looks: Uint8Array;

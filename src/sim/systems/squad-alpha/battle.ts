@@ -26,14 +26,16 @@ interface Setting {
   readonly maxTurns: number;
 }
 
-/** Everything on the table and what may be asked about it. Rules chapters and policies read it; the match and `fall` change it. */
+/**
+ * Everything on the table, and questions about it. Rules chapters and policies read it; the match and `fall` change it.
+ */
 export class Battle extends Board<Figure> {
   readonly rules: AlphaRules;
   readonly movement: Movement;
   readonly goal: Mission;
   readonly sides: readonly [Side, Side];
   readonly maxTurns: number;
-  /** Indices of what the rules table has by name. */
+  /** Choices of the rules table as indices. */
   readonly order: number;
   readonly rolling: number;
   readonly succession: number;
@@ -52,7 +54,7 @@ export class Battle extends Board<Figure> {
   /** By training and cover, and by training alone. */
   private readonly saveTargets: readonly number[];
   private readonly meleeSaveTargets: readonly number[];
-  /** Squared hundredths up to which, and beyond which, a shot is in another range band. */
+  /** Squared distances at which the range band of a shot changes. */
   private readonly closeSquared: number;
   private readonly longSquared: number;
   private readonly ways: Ways;
@@ -119,7 +121,9 @@ export class Battle extends Board<Figure> {
     return this.sides[1 - side];
   }
 
-  /** ALPHA-12: whether a figure may move to one of the nodes within its reach: a free one, with no base across every way there. */
+  /**
+   * ALPHA-12: whether a figure may move to one of the nodes within its reach: a free one, with a way past all bases.
+   */
   mayMove(figure: Figure, node: number): boolean {
     if (!this.isFree(node) || !this.ways.lead(figure, node, this.version)) return false;
     const { forbidden } = this.sides[figure.side];
@@ -150,7 +154,7 @@ export class Battle extends Board<Figure> {
     this.sides[figure.side].onTable++;
   }
 
-  /** Leaves the table alive, by the edge that its mission names. */
+  /** Leaves the table alive, by the edge of its mission. */
   leave(figure: Figure): void {
     const side = this.sides[figure.side];
     this.lift(figure);
@@ -186,12 +190,12 @@ export class Battle extends Board<Figure> {
     side.modifier = moraleModifier(this.rules, side.rating);
   }
 
-  /** ALPHA-10: the number that the figure's dice must not exceed in the step that is played; the band is that of a shot. */
+  /** ALPHA-10: the number that the figure's dice must not exceed in the current step; the band is that of a shot. */
   activationTarget(figure: Figure, deed: number, band: number): number {
     return activationTarget(this.rules, this.step, this.modifierOf(figure, deed, band));
   }
 
-  /** All that modifies the number needed: morale, the deed, the range. */
+  /** The sum of all modifiers to the number needed: morale, the deed, the range. */
   modifierOf(figure: Figure, deed: number, band: number): number {
     return this.sides[figure.side].modifier + bonusOf(this.rules, deed, band);
   }

@@ -5,7 +5,7 @@ import { layOut } from './ground.ts';
 import type { AlphaRules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 
-/** What the schema cannot see: sizes of forces, leaders, room to deploy, whether the mission can be met at all. */
+/** What the schema cannot check: sizes of forces, leaders, room to deploy, whether the mission is possible at all. */
 export function check(scenario: AlphaScenario, rules: AlphaRules): readonly ScenarioProblem[] {
   const { mission, table } = scenario;
   const sides = Object.entries(scenario.sides).map(

@@ -12,7 +12,7 @@ import { Action, type Policy } from './policies/policy.ts';
 import type { Figure } from './state.ts';
 import type { Story } from './story/story.ts';
 
-/** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
+/** What every chapter of the rules uses while games are played. Nothing in it is allocated in play. */
 export class Game {
   readonly battle: Battle;
   readonly dice: Dice;

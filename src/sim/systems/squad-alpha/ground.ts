@@ -13,7 +13,7 @@ export function layOut({ table, mission, sides }: AlphaScenario, rules: AlphaRul
   return layOutTable({
     table,
     mission,
-    // Base contact has to be possible on the lattice: points are half an inch apart for bases smaller than 1 inch.
+    // Base contact has to be possible on the lattice, so points are half an inch apart for bases smaller than 1 inch.
     spacing: rules.base.diameter < 1 ? UNIT / 2 : UNIT,
     costs: { rough: rules.move.rough, linearObstacle: rules.move.linearObstacle },
     maxMove: hundredths(rules.move.distance),

@@ -5,7 +5,7 @@ import { layOut } from './ground.ts';
 import type { AlphaRules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 
-/** The table to draw. Figures are deployed in play, so none has a place yet. */
+/** The table to draw. Figures are deployed in play, so none has a position yet. */
 export function picture(scenario: AlphaScenario, rules: AlphaRules): MapPicture {
   const { table, sides, mission } = scenario;
   const ground = layOut(scenario, rules);

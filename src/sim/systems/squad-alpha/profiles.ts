@@ -42,5 +42,5 @@ export const { 'next-highest': NEXT_HIGHEST, keep: KEEP, nobody: NOBODY } = indi
 /** Figures act in steps 1 to 6, by their die (ALPHA-08). */
 export const STEPS = 6;
 
-/** The game's own dice: activation, saves and the dice that are assigned. The die of ALPHA-05 has a key of its own. */
+/** The game's own dice: activation, saves and assigned dice. The die of ALPHA-05 has its own key. */
 export const SIDES_OF_DIE = 6;

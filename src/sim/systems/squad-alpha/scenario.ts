@@ -37,8 +37,8 @@ const sideWith = (own: OwnNames | null) =>
   });
 
 /**
- * What a squad-alpha scenario file has besides the common keys, and besides the levels of training that it may define. The first side's
- * own half of the table is the south.
+ * What a squad-alpha scenario file has in addition to the common keys and to the levels of training that it may define.
+ * The first side's own half of the table is the south.
  */
 export function shapeWith(own: OwnNames | null) {
   return {
@@ -54,7 +54,10 @@ const schema = z.object(shape);
 type Written = z.infer<typeof schema>;
 type WrittenSide = Written['sides'][string];
 
-/** A checked scenario. `place` is a side's place in the file where the order of the sides was changed since: it keeps its half. */
+/**
+ * A checked scenario. `place` is a side's place in the file if the order of the sides was changed since: it keeps its
+ * half.
+ */
 export type AlphaScenario = Omit<Written, 'sides'> & {
   readonly sides: Readonly<Record<string, WrittenSide & { readonly place?: number }>>;
 };

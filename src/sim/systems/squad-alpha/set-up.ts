@@ -44,7 +44,7 @@ export function setUp(
   let sight: SightTable | null = null;
   const match = (table: Table): AlphaMatch => {
     sight ??= sightOver(ground, rules, shared);
-    // Figures of its own for each match; their streams are the same ones.
+    // Each match has its own figures; their streams are the same.
     const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight);
     const course = table.course ?? new Course();
     const policies = Object.values(scenario.sides).map((spec, side) =>
@@ -87,7 +87,7 @@ export function metricsOf(
   return { ...withOptions(metricSet(labels), OPTIONS), ground: groundOf(scenario.table, lattice.spacing, 'inches') };
 }
 
-/** Who sees whom on the table, remembered in memory that matches in other threads may share. */
+/** Who sees whom on the table, cached in memory that matches in other threads may share. */
 function sightOver(
   { lattice, terrain }: Ground,
   rules: AlphaRules,

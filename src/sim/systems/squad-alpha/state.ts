@@ -11,7 +11,7 @@ export const FALLEN = 2;
 /** Left by the edge that its mission names: alive, but out of the fight. */
 export const LEFT = 3;
 
-/** What numbers are drawn for. */
+/** Purposes of random numbers. */
 export const PURPOSES = new Purposes([
   'deployment',
   'initiative',
@@ -24,7 +24,7 @@ export const PURPOSES = new Purposes([
   'strikeBack',
 ]);
 
-/** What a figure is as it is made. */
+/** What is fixed about a figure when it is made. */
 type Recruit = Pick<Figure, 'name' | 'side' | 'index' | 'training' | 'dice' | 'command'>;
 
 /** One miniature. Fields from `status` on change in play. */
@@ -88,7 +88,7 @@ export class Side {
   /** Options that it may not take, as bits. */
   forbidden = 0;
   leader: Figure;
-  /** False once the leader has fallen where then nobody leads (ALPHA-21). */
+  /** False once the leader has fallen and nobody succeeds it (ALPHA-21). */
   isLed = true;
   casualties = 0;
   /** Living figures, those that left the table included. */

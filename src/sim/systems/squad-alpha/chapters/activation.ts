@@ -17,8 +17,8 @@ export function bonusOf({ activation, shooting }: AlphaRules, deed: number, band
 }
 
 /**
- * The number that a die must not exceed at `step`, as the rating below zero and house rules modify it (ALPHA-10, 11, 23, 24). 0 means that no
- * die succeeds.
+ * The number that a die must not exceed at `step`, modified by a rating below zero and by house rules (ALPHA-10, 11,
+ * 23, 24). 0 means that no die succeeds.
  */
 export function activationTarget(rules: AlphaRules, step: number, modifier: number): number {
   const least = rules.activation.oneAlwaysSucceeds ? 1 : 0;

@@ -38,7 +38,7 @@ function rollPool(game: Game, side: Side): void {
 }
 
 function assignPool(game: Game, side: Side): void {
-  // Arrays this short are copied faster than a copy is called.
+  // For arrays this short a loop is faster than calling `set`.
   for (let face = 1; face <= STEPS; face++) side.dice[face] = side.pool[face];
   game.policies[side.index].assign(game.battle, side);
   for (let i = 0; i < side.figures.length; i++) {

@@ -7,8 +7,8 @@ import { ON_TABLE } from '../state.ts';
 import { rollForDeployment } from './initiative.ts';
 
 /**
- * Where a figure goes when no point of its area is hidden (ALPHA-04): the free point with the fewest enemies in sight, then the
- * one farthest from the nearest of them, then the first of the area.
+ * Where a figure goes if no point of its area is hidden (ALPHA-04): the free point in sight of the fewest enemies, then
+ * the one farthest from the nearest of them, then the first of the area.
  */
 export function leastSeen(battle: Battle, side: Side): number {
   let best = -1;
@@ -54,7 +54,7 @@ export function deploy(game: Game): void {
   }
 }
 
-/** The next figure of a side that has placed so many: its player says which. */
+/** The next figure of a side that has placed `placed` of them: its player chooses. */
 function placeNext(game: Game, side: Side, placed: number): void {
   const left = side.figures.length - placed;
   if (left <= 0) return;
@@ -62,7 +62,7 @@ function placeNext(game: Game, side: Side, placed: number): void {
   if (placed === 0) for (let i = 0; i < left; i++) waiting[i] = side.figures[i];
   const next = left === 1 ? 0 : game.policies[side.index].nextToDeploy(game.battle, side, waiting, left);
   const figure = waiting[next];
-  // Those who wait keep the order of the scenario.
+  // The waiting figures keep the order of the scenario.
   for (let i = next; i < left - 1; i++) waiting[i] = waiting[i + 1];
   placeFigure(game, side, figure);
 }

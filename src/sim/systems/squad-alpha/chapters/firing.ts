@@ -32,13 +32,13 @@ export function shoot(game: Game, shooter: Figure, target: Figure): void {
   game.counts.shots.count(shooter.side, shooter.training, battle.step, cover, outcome);
 }
 
-/** ALPHA-14, 15: the save, and the fall of a figure that has none. Returns whether it fell. */
+/** ALPHA-14, 15: the save, and the fall of a figure that fails it. Returns whether it fell. */
 function hit(game: Game, target: Figure, cover: number): boolean {
   const { battle, dice } = game;
   const save = battle.saveTarget(target, cover);
   const killed = resolveHit(dice, target.save, save) === KILLED;
   game.story?.hit(target, cover, save, killed, dice);
-  // In the open nobody saves; and there are house rules by which nobody does in cover.
+  // In the open nobody saves; under some house rules nobody does in cover either.
   if (save <= SIDES_OF_DIE && cover > 0) game.recorder.happened(cover === 1 ? EVENT.savedSoft : EVENT.savedHard);
   if (killed) game.recorder.happened(EVENT.shotDead);
   if (killed) kill(game, target);

@@ -1,7 +1,7 @@
 import type { Battle } from '../battle.ts';
 import { type Figure, ON_TABLE } from '../state.ts';
 
-/** A figure that must reach the area has done so, once. */
+/** Counts a figure that has reached the area that its side must reach, once. */
 export function enterArea(battle: Battle, figure: Figure): void {
   const { goal } = battle;
   if (goal.kind !== 'reach' || figure.side !== goal.side || figure.reached) return;
@@ -10,7 +10,7 @@ export function enterArea(battle: Battle, figure: Figure): void {
   battle.sides[figure.side].reached++;
 }
 
-/** Looks whether the game is over, after an action or at a turn's end. */
+/** Checks whether the game is over, after an action or at a turn's end. */
 export function judge(battle: Battle, atTurnEnd: boolean): void {
   const { goal } = battle;
   if (goal.ended || !(atTurnEnd || battle.changed)) return;

@@ -5,7 +5,7 @@ export function currentRating(rules: AlphaRules, command: number, casualties: nu
   return command - rules.morale.perCasualty * casualties;
 }
 
-/** What a rating is below the threshold is also a modifier to the number needed, up to the cap (ALPHA-23). */
+/** How far a rating is below the threshold is also the modifier to the number needed, up to the cap (ALPHA-23). */
 export function moraleModifier({ morale }: AlphaRules, rating: number): number {
   const below = Math.min(0, rating - morale.threshold);
   return morale.cap === null ? below : Math.max(-morale.cap, below);

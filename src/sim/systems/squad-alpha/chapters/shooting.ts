@@ -8,22 +8,22 @@ export const MISS = 0;
 const SAVED = 1;
 export const KILLED = 2;
 
-/** The least score that saves in this cover (0 none, 1 soft, 2 hard); above the die where nothing saves (ALPHA-14). */
+/** The lowest score that saves in this cover (0 none, 1 soft, 2 hard); above the die if nothing saves (ALPHA-14). */
 export function saveTarget({ save, training: levels }: AlphaRules, training: string, cover: number): number {
   return withBonus(cover === 0 ? save.open : cover === 1 ? save.soft : save.hard, levels[training].save);
 }
 
-/** The least score that saves from a blow; above the die where nothing does (ALPHA-18). */
+/** The lowest score that saves from a blow; above the die if nothing does (ALPHA-18). */
 export function meleeSaveTarget({ save, training: levels }: AlphaRules, training: string): number {
   return withBonus(save.melee, levels[training].save);
 }
 
-/** Where there is no save at all, training gives none. */
+/** Where there is no save at all, training does not add one. */
 function withBonus(score: number, bonus: number): number {
   return score > SIDES_OF_DIE ? score : score - bonus;
 }
 
-/** What becomes of a figure that was hit: `SAVED` or `KILLED` (ALPHA-14, 15, 18). Where nothing saves no die is rolled. */
+/** The fate of a figure that was hit: `SAVED` or `KILLED` (ALPHA-14, 15, 18). No die is rolled if nothing saves. */
 export function resolveHit(dice: Dice, saveStream: Stream, target: number): number {
   if (target > SIDES_OF_DIE) return KILLED;
   return dice.atLeast(saveStream, SIDES_OF_DIE, target) ? SAVED : KILLED;

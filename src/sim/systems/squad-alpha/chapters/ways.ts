@@ -10,8 +10,9 @@ export type Passage = (typeof PASSAGES)[number];
 const FAR = 2 ** 31 - 1;
 
 /**
- * Whether one move gets a figure to a point when others stand in its way (ALPHA-12): the middle of its base comes nearer to nobody
- * who bars it than one base, but where it starts or ends there. Within a move it may go round them, from point to point.
+ * Whether one move gets a figure to a point with others in its way (ALPHA-12): except at its start and end, the middle
+ * of its base stays at least one base away from everybody who bars it. Within a move it may go round them, from point
+ * to point.
  */
 export class Ways {
   private readonly movement: Movement;
@@ -24,13 +25,13 @@ export class Ways {
   /** Nodes of those who bar the way. */
   private readonly bars: Int32Array;
   private barCount = 0;
-  /** By position in the reach of the figure: what the cheapest way past them costs, in hundredths. */
+  /** By position in the reach of the figure: the cost of the cheapest way past them, in hundredths. */
   private costs = new Int32Array(256);
-  /** Positions in the reach that no straight leg leads to at the price of open ground. */
+  /** Positions in the reach to which no straight leg leads at the price of open ground. */
   private dear = new Int32Array(256);
   private dearCount = 0;
   private readonly heap = new Heap();
-  /** For whom, and for which standing of all figures, bars are gathered and costs worked out. */
+  /** The figure and the board's version for which bars are gathered and costs worked out. */
   private figure: Figure | null = null;
   private version = -1;
   private isBegun = false;
@@ -45,7 +46,10 @@ export class Ways {
     this.bars = new Int32Array(figures.length);
   }
 
-  /** Whether a figure gets to `node`, one of its `movement.reach`, past those who stand about; `version` changes when anybody moves. */
+  /**
+   * Whether a figure gets to `node`, one of its `movement.reach`, past the figures around; `version` changes when any
+   * figure moves.
+   */
   lead(figure: Figure, node: number, version: number): boolean {
     if (figure !== this.figure || version !== this.version) {
       this.figure = figure;
@@ -75,7 +79,10 @@ export class Ways {
     }
   }
 
-  /** Whether a straight leg comes near nobody but at the end of the move, and at its start where the figure stands there. */
+  /**
+   * Whether a straight leg keeps clear of everybody, except at the end of the move, and at its start if the figure is
+   * there.
+   */
   private isClear(from: number, to: number, isFirst: boolean): boolean {
     const { lattice } = this.movement;
     const { x, y } = lattice;
@@ -108,7 +115,7 @@ export class Ways {
     }
   }
 
-  /** Whether one leg leads there from a point to which a way is known: most ways round somebody have one corner. */
+  /** Whether one leg leads there from a point that can be reached: most ways round somebody have one corner. */
   private isNextToFound(wanted: number, reach: Int32Array): boolean {
     const { movement, costs } = this;
     const { lattice, maxMove } = movement;
@@ -123,9 +130,9 @@ export class Ways {
   }
 
   /**
-   * Whether there is a way to a point, by its position in the reach. Dijkstra over the points within reach: those that a straight leg
-   * leads to at the price of open ground are done, the others are tried from every point passed. It stops as soon as it knows, and goes
-   * on from there when it is asked for another point.
+   * Whether there is a way to a point, given by its position in the reach. Dijkstra over the points within reach: those
+   * that a straight leg reaches at the price of open ground are done, the others are tried from every point passed. It
+   * stops as soon as it knows, and continues from there when asked for another point.
    */
   private finds(wanted: number, reach: Int32Array): boolean {
     const { movement, heap, costs, dear } = this;
@@ -137,7 +144,7 @@ export class Ways {
       let left = 0;
       for (let k = 0; k < this.dearCount; k++) {
         const i = dear[k];
-        // Costs come out of the heap rising: what is not dearer than this one is done.
+        // Costs come out of the heap in rising order: a point that costs no more than this one is done.
         if (costs[i] <= spent) continue;
         dear[left++] = i;
         const slack = Math.min(costs[i] - 1, maxMove) - spent;
@@ -153,7 +160,7 @@ export class Ways {
   }
 }
 
-/** Where a node is in a list by rising number that has it. */
+/** The place of a node in a list by rising number that contains it. */
 function positionOf(nodes: Int32Array, node: number): number {
   let low = 0;
   let high = nodes.length - 1;

@@ -16,7 +16,7 @@ export const INITIATIVE = indices(INITIATIVES);
 const DEPLOYMENTS = ['hidden', 'inSight'] as const;
 export const DEPLOYED = indices(DEPLOYMENTS);
 
-/** Modifiers below this share a cell: they come with all but the last figure fallen. */
+/** Modifiers below this share a cell: they only occur when all but the last figure have fallen. */
 const LOWEST_MODIFIER = -5;
 
 /** What the metrics are declared for. */
@@ -28,7 +28,7 @@ export interface Labels {
   readonly levels: readonly string[];
 }
 
-/** Everything that a game counts: each metric with the cells that count it. */
+/** Everything that a game counts: each metric together with the cells that count it. */
 export class Counts {
   readonly shots;
   readonly tests;

@@ -15,11 +15,11 @@ export function countOptions(options: SideOptions, battle: Battle, figure: Figur
   options.hadAll(movesOf(battle, figure, reach, isEngaged, used) | shots, used);
 }
 
-/** Adds the kinds of move that a figure could make to those that are known. */
+/** Adds the kinds of move that a figure could make to those already known. */
 function movesOf(battle: Battle, figure: Figure, reach: Int32Array, isEngaged: boolean, known: number): number {
   const all = isEngaged ? 1 << BREAKS_OFF : battle.hasFoeInReach(figure) ? (1 << MOVES) | (1 << CHARGES) : 1 << MOVES;
   let found = known;
-  // The points next to the figure are in the middle of the list: most of the time the first is a legal move.
+  // The points next to the figure are in the middle of the list, so the first one tried is usually a legal move.
   for (let k = 0; k < reach.length && (found & all) !== all; k++) {
     const i = (k + (reach.length >> 1)) % reach.length;
     const touches = !isEngaged && all !== 1 << MOVES && battle.isNearEnemy(figure.side, reach[i]);

@@ -2,8 +2,9 @@ import type { ExactRate } from '../../../kernel/system.ts';
 import { BANDS, DEEDS, STEPS, TRAININGS } from '../profiles.ts';
 
 /**
- * Shots and melee attacks are not counted by the modifier of ALPHA-23, which may have been any of these; a lower one leaves no die
- * more than the last of them. At step 1 it does not matter, as long as a die of 1 always succeeds (ALPHA-24).
+ * Shots and melee attacks are not counted by the modifier of ALPHA-23, which may have been any of these; with a lower
+ * one no more dice succeed than with the last of them. At step 1 it does not matter, as long as a die of 1 always
+ * succeeds (ALPHA-24).
  */
 export const UNTOLD_MODIFIERS: readonly number[] = Array.from({ length: STEPS + 1 }, (_, i) => 0 - i);
 

@@ -20,7 +20,7 @@ import {
 } from '../profiles.ts';
 import type { AlphaRules } from '../rules.ts';
 
-/** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */
+/** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */
 const FIRST = 0;
 const SECOND = 1;
 const THIRD = 2;
@@ -56,7 +56,7 @@ const rating = (side: string) =>
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** How many dice a figure rolls for a deed, and what they must not exceed. */
+/** How many dice a figure rolls for a deed, and the number that they must not exceed. */
 interface Test {
   readonly count: number;
   readonly target: number;
@@ -69,7 +69,7 @@ function testOf(rules: AlphaRules, given: Inputs, deed: number, of = 'training',
   return { count, target: activationTarget(rules, given.step as number, added) };
 }
 
-/** Where house rules give a save from blows, there is one outcome more. */
+/** If house rules give a save from blows, there is one more outcome. */
 const MELEE = ['miss', 'saved', 'killed'];
 const savesInMelee = (rules: AlphaRules): boolean => rules.save.melee <= SIDES_OF_DIE;
 

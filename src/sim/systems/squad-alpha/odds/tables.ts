@@ -5,10 +5,10 @@ import { KILLED, meleeSaveTarget, resolveHit, saveTarget } from '../chapters/sho
 import { COVERS, DEEDS, SIDES_OF_DIE } from '../profiles.ts';
 import type { AlphaRules } from '../rules.ts';
 
-/** Targets of a test run from 0, which no die meets, to 6. */
+/** Targets of a test are 0, which no die meets, to 6. */
 export const TARGETS = SIDES_OF_DIE + 1;
 
-/** Exact odds that policies look up, worked out once per scenario on enumerating dice. */
+/** Exact odds that policies look up, worked out once per scenario on exact dice. */
 export interface AlphaTables {
   /** Chance of a successful test: [(deed * levels + training) * 7 + target]. */
   readonly success: readonly number[];

@@ -8,8 +8,8 @@ const HIT = ['saved', 'killed'];
 const KILL = ['killed'];
 
 /**
- * Figures carry no weapons of their own, and range does not matter (ALPHA-13): how well one shoots is a question of its training
- * and of the step in which it acts, which take the places of weapon and range. An activation is one shot.
+ * Figures have no weapons of their own, and range does not matter (ALPHA-13): how well a figure shoots depends on its
+ * training and on the step in which it acts, which take the places of weapon and range. An activation is one shot.
  */
 export function weapons(rules: AlphaRules): WeaponsInfo {
   const steps = Array.from({ length: STEPS }, (_, i) => i + 1);
@@ -55,7 +55,10 @@ export function weapons(rules: AlphaRules): WeaponsInfo {
   };
 }
 
-/** Shots are not counted by the modifier of ALPHA-23: a cell's exact rates lie between those of all that it may have been. */
+/**
+ * Shots are not counted by the modifier of ALPHA-23: a cell's exact rates are between those of all modifiers that it
+ * may have had.
+ */
 const shots = (rate: string, outcomes: readonly string[]): WeaponRate => ({
   metric: 'hit-rates',
   rate,

@@ -3,7 +3,9 @@ import type { Battle } from '../battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../state.ts';
 import type { Action, Policy } from './policy.ts';
 
-/** The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is made already. */
+/**
+ * The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is replayed.
+ */
 export class Decisions implements Policy {
   private readonly policy: Policy;
   private readonly side: number;

@@ -5,29 +5,35 @@ import { type Figure, ON_TABLE, type Side } from '../state.ts';
 import type { Estimates } from './estimates.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Fire adds up over enemies, and not all of them shoot at one figure: some chance to live to its step always remains. */
+/**
+ * Fire adds up over enemies, but not all of them shoot at one figure: some chance to survive until its step always
+ * remains.
+ */
 const MOST_DANGER = 0.9;
 const LEAST_ALIVE = 0.1;
-/** What rounding can make of two equal sums: a swap has to gain more, or pairs would swap for ever. */
+/** Rounding can make two equal sums differ by this: a swap has to gain more, or pairs would swap for ever. */
 const LEAST_GAIN = 1e-9;
 
 /**
- * ALPHA-07: dice go where they add most. Every figure's action has a value; each die gives it a chance and a time, and a time may
- * come too late. Two figures that have one enemy to shoot at are worth less than two that have two.
+ * ALPHA-07: dice go where they add most. Every figure's action has a value; each die gives it a chance and a time, and
+ * the time may come too late. Two figures with the same single enemy to shoot at are worth less than two with an enemy
+ * each.
  */
 export class DiceValues {
   private readonly estimates: Estimates;
   private readonly killsHere: Float64Array;
   private readonly killsThere: Float64Array;
   private readonly tactics: Tactics;
-  /** What each die is worth to each figure of the side that assigns: [figure index * 7 + die]. */
+  /** The worth of each die to each figure of the side that assigns: [figure index * 7 + die]. */
   private readonly values: Float64Array;
-  /** By die, for the figure whose dice are valued: the fire that it draws before its step, the best that it forestalls. */
+  /**
+   * By die, for the figure being valued: the fire that it draws before its step, and the best fire that it forestalls.
+   */
   private readonly dangers = new Float64Array(STEPS + 1);
   private readonly earlies = new Float64Array(STEPS + 1);
   /** By die, how many enemies have acted before it. */
   private readonly before = new Float64Array(STEPS + 1);
-  /** By figure index, how likely a target is still there for those who come next. */
+  /** By figure index, how likely a target is still there for the next figure. */
   private readonly remaining: Float64Array;
 
   constructor(
@@ -45,7 +51,7 @@ export class DiceValues {
     this.remaining = new Float64Array(battle.figures.length);
   }
 
-  /** Starting from any assignment, pairs swap dice while that helps. */
+  /** From any assignment, pairs swap dice while that helps. */
   assign(battle: Battle, side: Side): void {
     const { figures } = side;
     let face = 1;
@@ -80,7 +86,9 @@ export class DiceValues {
     return values[ofA + b.die] + values[ofB + a.die] - values[ofA + a.die] - values[ofB + b.die] > LEAST_GAIN;
   }
 
-  /** What each die is worth to a figure: chance of success, times its action, times the chance to live to its step. */
+  /**
+   * The worth of each die to a figure: chance of success, times its action, times the chance to survive until its step.
+   */
   private value(battle: Battle, figure: Figure): void {
     const { estimates, dangers, earlies, before, killsHere, killsThere, remaining, tactics } = this;
     const enemies = battle.sides[1 - figure.side].figures;
@@ -131,7 +139,7 @@ export class DiceValues {
       const alive = dangers[die] < MOST_DANGER ? 1 - dangers[die] : LEAST_ALIVE;
       const late = isMover && count > 0 ? (tactics.late * before[die]) / count : 0;
       const preempt = tactics.preempt * earlies[die];
-      // One value that is now a weight, now worked out would be boxed.
+      // A variable that is sometimes a weight and sometimes computed would be boxed.
       const worth = isEngaged ? tactics.melee + preempt + late : action + preempt + late;
       this.values[figure.index * (STEPS + 1) + die] = estimates.chances[this.test(battle, figure, die)] * alive * worth;
     }
@@ -141,7 +149,10 @@ export class DiceValues {
     return this.estimates.test(battle, figure, TO_SHOOT, die, MEDIUM);
   }
 
-  /** How likely an enemy acts before a figure with this die: known when its die is (ALPHA-07), else as dice fall. */
+  /**
+   * How likely an enemy acts before a figure with this die: known once its die is (ALPHA-07), otherwise by the odds of
+   * dice.
+   */
   private actsBefore(battle: Battle, enemy: Figure, side: number, die: number): number {
     const first = battle.first === side;
     if (enemy.die > 0) return enemy.die < die || (enemy.die === die && !first) ? 1 : 0;

@@ -6,7 +6,10 @@ import { FALLEN, type Figure, ON_TABLE, type Side } from '../state.ts';
 import type { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** What a tactician makes of each figure as a turn begins: how well it acts, what it is worth, how the mission presses it. */
+/**
+ * A tactician's estimate of each figure as a turn begins: how well it acts, what it is worth, how much the mission
+ * presses it.
+ */
 export class Estimates {
   /** Value of each figure of both sides this turn, as a target for its enemy. */
   readonly worth: Float64Array;
@@ -31,13 +34,16 @@ export class Estimates {
     this.isBreak = battle.goal.kind === 'break';
   }
 
-  /** Place in `chances` of a figure's test in a step; the band is that of a shot. A place, for a fraction returned is put on the heap. */
+  /**
+   * Index in `chances` of a figure's test in a step; the band is that of a shot. An index, because a returned fraction
+   * would be allocated on the heap.
+   */
   test(battle: Battle, figure: Figure, deed: number, step: number, band: number): number {
     const target = activationTarget(battle.rules, step, battle.modifierOf(figure, deed, band));
     return (deed * battle.levels + figure.training) * TARGETS + target;
   }
 
-  /** Chance that a blow of one figure kills another in the step that is played. */
+  /** Chance that a blow of one figure kills another in the current step. */
   blow(battle: Battle, figure: Figure, enemy: Figure): number {
     const test = this.test(battle, figure, TO_STRIKE, battle.step, MEDIUM);
     return this.chances[test] * this.tables.killInMelee[enemy.training];
@@ -65,14 +71,14 @@ export class Estimates {
     this.addCommand(battle, battle.sides[1 - side]);
   }
 
-  /** ALPHA-21, 22: a casualty costs rating, and a leader what it drops when the next highest has to take over. */
+  /** ALPHA-21, 22: a casualty costs rating; a leader also costs the drop to the next highest command. */
   private addCommand(battle: Battle, side: Side): void {
     const { worth, tactics } = this;
     const drop = leaderDrop(battle, side);
     if (side.leader.status === ON_TABLE) worth[side.leader.index] += tactics.command * Math.min(5, drop);
     if (!this.isBreak) return;
     const { perCasualty } = battle.rules.morale;
-    // What is left to lose until the side breaks.
+    // How much rating is left until the side breaks.
     const left = Math.max(1, side.rating - battle.rules.morale.breakBelow + 1);
     for (let i = 0; i < side.figures.length; i++) {
       const { index, status } = side.figures[i];
@@ -82,7 +88,7 @@ export class Estimates {
     }
   }
 
-  /** What the fire of an enemy is: this turn's, by its open die, while it has yet to act, and next turn's as dice fall. */
+  /** The fire of an enemy: this turn's, by its open die if it has yet to act, and next turn's by the odds of dice. */
   fireOf(battle: Battle, enemy: Figure): number {
     const { exposure, pendingFire } = this.tactics;
     const later = exposure * this.skill[enemy.index];

@@ -3,18 +3,21 @@ import type { Battle } from '../battle.ts';
 import { ON_TABLE } from '../state.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Share of activations that get a figure one move nearer, for judging whether there is time left. */
+/** Share of activations that bring a figure one move nearer, to judge whether there is time left. */
 const MOVES_PER_TURN = 0.7;
 /** Beyond this, being later still does not press harder. */
 const MOST_PRESSURE = 1.1;
-/** Ground from which there is no way counts as this many moves off: the pull stays finite. */
+/** Ground from which there is no way counts as this many moves away, so that the pull stays finite. */
 const NO_WAY_MOVES = 100;
-/** An area is held at the end of the game, an edge is reached once: a figure that is late for the area can still deny it. */
+/**
+ * An area is held at the end of the game, an edge is reached once: a figure that is too late to hold the area can still
+ * deny it.
+ */
 const URGENCY_TO_HOLD = 0.7;
 /** Whoever stands in the area to hold counts against the other side until the end only. */
 const MENACE_OF_HOLDER = 0.8;
 
-/** How strongly a mission pulls a side's figures towards what it is about, by the weights of its player. */
+/** How strongly a mission pulls a side's figures towards its goal, by the weights of its player. */
 export class MissionPull {
   private readonly goal: Mission;
   /** Moves from each node to the area or edge; 0 without one. */
@@ -34,16 +37,16 @@ export class MissionPull {
   private readonly leave: number;
   private readonly outnumbering: number;
   private readonly objective: number;
-  /** How much a figure has to get on with the mission when it is just in time. */
+  /** How urgent the mission is for a figure that is just in time. */
   private readonly urgency: number;
-  /** This turn: what being in time takes, and how much stronger the goal pulls a side that outnumbers the enemy. */
+  /** This turn: the pace that is needed, and how much stronger the goal pulls a side that outnumbers the enemy. */
   private perTurn = 0;
   private boldness = 1;
-  /** This turn: how much of the fire that its figures draw counts. */
+  /** This turn: how much the fire that its figures draw counts. */
   caution = 1;
   private readonly daring: number;
   private readonly hurry: number;
-  /** Moves that figures have left to what they must reach, the nearest first; room for all of them. */
+  /** Moves that figures still need to what they must reach, the nearest first; room for all of them. */
   private readonly movesLeft: Float64Array;
 
   constructor({ goal, movement, figures }: Battle, side: number, tactics: Tactics) {
@@ -70,7 +73,7 @@ export class MissionPull {
     this.urgency = this.isHold ? URGENCY_TO_HOLD : isRunner ? 1 : 0;
   }
 
-  /** What stays true for a turn. */
+  /** Works out what stays true for a turn. */
   beginTurn(battle: Battle): void {
     this.perTurn = 1 / (MOVES_PER_TURN * (battle.maxTurns - battle.turn + 1));
     const own = Math.max(1, battle.sides[this.side].onTable);
@@ -80,7 +83,7 @@ export class MissionPull {
     this.caution = (1 - this.daring * Math.max(0, 1 - enemies / own)) * (1 - this.hurry * lateness * lateness);
   }
 
-  /** How late it is for the figures that still have to reach something: 1 where the last of them is just in time. */
+  /** How late it is for the figures that still have to reach something: 1 if the last of them is just in time. */
   private lateness(battle: Battle): number {
     const { objective } = this.goal.referee;
     if (objective.kind !== 'reach') return 0;
@@ -95,21 +98,21 @@ export class MissionPull {
       for (; at > 0 && movesLeft[at - 1] > left; at--) movesLeft[at] = movesLeft[at - 1];
       movesLeft[at] = left;
     }
-    // With too few left to win, those who make it a draw.
+    // If too few are left to win, the figures that make it a draw.
     const wanted = objective.figures - reached;
     const needed = wanted <= count ? wanted : (objective.drawAt ?? 0) - reached;
     return needed <= 0 || needed > count ? 0 : Math.min(1, movesLeft[needed - 1] * this.perTurn);
   }
 
-  /** Whether a figure that gets there leaves the table, out of all fire. */
+  /** Whether a figure that gets there leaves the table and is safe from fire. */
   leavesAt(node: number): boolean {
     return this.goal.isExit(this.side, node);
   }
 
   /**
-   * Adds to `values` how good it is to stand on each of the first `count` nodes, for the mission's sake alone. Higher is better.
-   * `foe` is the node of the nearest enemy, -1 without one. All nodes at once, because a number that is returned from a call too
-   * large to be inlined is a number on the heap.
+   * Adds to `values` how good each of the first `count` nodes is for the mission alone. Higher is better. `foe` is the
+   * node of the nearest enemy, -1 without one. All nodes at once, because a number returned from a call too large to be
+   * inlined is allocated on the heap.
    */
   add(battle: Battle, nodes: Int32Array, count: number, foe: number, values: Float64Array): void {
     const { enemy, pressure, arrived, perTurn, boldness, leave, moves, moveSquared } = this;
@@ -126,7 +129,7 @@ export class MissionPull {
     }
   }
 
-  /** Writes, by figure index, how much each figure of the side has to get on with the mission: 0 to about 1. */
+  /** Writes, by figure index, how urgent the mission is for each figure of the side: 0 to about 1. */
   writeUrgencies(battle: Battle, urgencies: Float64Array): void {
     const { figures } = battle.sides[this.side];
     for (let i = 0; i < figures.length; i++) {
@@ -136,7 +139,7 @@ export class MissionPull {
     }
   }
 
-  /** Adds, by figure index, how dangerous each figure is to the mission because of where it stands. */
+  /** Adds, by figure index, how dangerous each figure is to the mission because of its position. */
   addMenaces(battle: Battle, worths: Float64Array): void {
     const { goal, objective } = this;
     for (let i = 0; i < battle.figures.length; i++) {

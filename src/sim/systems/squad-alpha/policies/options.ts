@@ -1,7 +1,10 @@
 import { indicesByName } from '../../../kernel/indices.ts';
 import type { OptionInfo } from '../../../kernel/options.ts';
 
-/** The kinds of choice that policies have. Who neither moves nor shoots holds, who is in contact strikes: that is always left. */
+/**
+ * The kinds of choice that policies have. A figure that neither moves nor shoots holds, and a figure in contact
+ * strikes: those choices are always left.
+ */
 export const OPTIONS = [
   { name: 'move', doc: 'A move that ends in contact with nobody.' },
   { name: 'charge', doc: 'A move that ends in base contact with an enemy (ALPHA-16).' },

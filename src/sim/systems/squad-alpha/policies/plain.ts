@@ -3,7 +3,7 @@ import { type Figure, ON_TABLE } from '../state.ts';
 import { type Action, HOLD, MOVE, SHOOT } from './policy.ts';
 import { RandomPolicy } from './random.ts';
 
-/** Shoots at the nearest enemy in sight; without one, goes towards the nearest. What else there is to decide it leaves to chance. */
+/** Shoots at the nearest enemy in sight; without one, goes towards the nearest. All other decisions are random. */
 export class ShootNearest extends RandomPolicy {
   override act(battle: Battle, figure: Figure, action: Action): void {
     if (battle.hasContact(figure)) return;
@@ -17,7 +17,7 @@ export class ShootNearest extends RandomPolicy {
   }
 }
 
-/** Always goes towards the nearest enemy, into contact where it can. What else there is to decide it leaves to chance. */
+/** Always goes towards the nearest enemy, into contact where it can. All other decisions are random. */
 export class CloseIn extends RandomPolicy {
   override act(battle: Battle, figure: Figure, action: Action): void {
     if (battle.hasContact(figure)) return;
@@ -41,7 +41,7 @@ function nearestEnemy(battle: Battle, figure: Figure, isTarget: boolean): number
   return index;
 }
 
-/** A move to the point that is nearest to the nearest enemy; holds where none is nearer than the figure is. */
+/** A move to the point nearest to the nearest enemy; holds if no point is nearer than the figure already is. */
 function approach(battle: Battle, figure: Figure, action: Action): void {
   action.kind = HOLD;
   const index = nearestEnemy(battle, figure, false);

@@ -7,10 +7,10 @@ export const SHOOT = 2;
 /** Only for a figure in contact, where house rules let it break off instead (ALPHA-17). */
 export const STRIKE = 3;
 
-/** What a policy answers for a figure that acts; one object is used over and over. */
+/** A policy's answer for a figure that acts; one object is used over and over. */
 export class Action {
   kind = HOLD;
-  /** MOVE: where to, a position in `movement.reach` of the figure's node, one that `battle.mayMove` allows. */
+  /** MOVE: where to, as a position in `movement.reach` of the figure's node that `battle.mayMove` allows. */
   move = 0;
   /** SHOOT: index of the figure aimed at. */
   target = 0;
@@ -18,7 +18,7 @@ export class Action {
 
 /** The decisions that the rules leave to a side. A policy reads the battle and changes nothing but what it is asked for. */
 export interface Policy {
-  /** A turn begins: what stays true for its length may be worked out once. */
+  /** A turn begins: what stays true for the whole turn may be worked out once. */
   beginTurn(battle: Battle, side: Side): void;
   /** ALPHA-04: which of the first `count` figures in `waiting` is placed next. */
   nextToDeploy(battle: Battle, side: Side, waiting: readonly Figure[], count: number): number;
@@ -28,7 +28,7 @@ export interface Policy {
   assign(battle: Battle, side: Side): void;
   /** ALPHA-08: which of the first `count` figures in `ready` acts next. */
   next(battle: Battle, side: Side, ready: readonly Figure[], count: number): number;
-  /** ALPHA-09, 12, 13: what the figure does. In contact it is asked only where it may break off: it strikes or moves. */
+  /** ALPHA-09, 12, 13: what the figure does. In contact it is asked only if it may break off: it strikes or moves. */
   act(battle: Battle, figure: Figure, action: Action): void;
   /** ALPHA-17: which of the first `count` enemies in contact it strikes. */
   strike(battle: Battle, figure: Figure, enemies: readonly Figure[], count: number): number;

@@ -4,10 +4,13 @@ import { STEPS } from '../profiles.ts';
 import { type Figure, ON_TABLE, type Side } from '../state.ts';
 import { type Action, HOLD, MOVE, type Policy, SHOOT, STRIKE } from './policy.ts';
 
-/** Draws before a uniform choice among the legal points is made by listing them; almost always the first few hit one. */
+/**
+ * How many draws are made before the legal points are listed for a uniform choice; almost always one of the first few
+ * is legal.
+ */
 const TRIES = 24;
 
-/** Every legal choice is as likely as any other: the floor that a policy has to beat. */
+/** Every legal choice is equally likely: the minimum that a policy has to beat. */
 export class RandomPolicy implements Policy {
   private readonly dice: Dice;
   private readonly left = new Int32Array(STEPS + 1);
@@ -22,7 +25,7 @@ export class RandomPolicy implements Policy {
     return this.dice.pick(side.policyStream, count);
   }
 
-  /** Drawing until a point is legal is uniform over the legal points, and so is the list that it falls back on. */
+  /** Drawing until a point is legal is uniform over the legal points, and so is the fallback list. */
   deploy(battle: Battle, side: Side, _figure: Figure): number {
     const { area, policyStream } = side;
     for (let i = 0; i < TRIES; i++) {
@@ -58,7 +61,10 @@ export class RandomPolicy implements Policy {
     return this.dice.pick(side.policyStream, count);
   }
 
-  /** Hold (in contact: strike), one of the targets, or one of the moves, all equally likely: what is not legal is drawn again. */
+  /**
+   * Hold (in contact: strike), one of the targets, or one of the moves, all equally likely: illegal choices are drawn
+   * again.
+   */
   act(battle: Battle, figure: Figure, action: Action): void {
     const { policyStream } = battle.sides[figure.side];
     const enemies = battle.enemyOf(figure.side).figures;

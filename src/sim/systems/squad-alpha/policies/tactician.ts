@@ -11,16 +11,16 @@ import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
 import type { Tactics } from './tactics.ts';
 import { Foes, Points } from './vantage.ts';
 
-/** Points of the enemy's deployment area from which a point is looked at. */
+/** How many points of the enemy's deployment area a deployment point is looked at from. */
 const LOOKOUTS = 8;
-/** From this urgency of the mission on a figure looks at moves although it has a good shot. */
+/** From this urgency of the mission on, a figure considers moves even if it has a good shot. */
 const PRESSED = 0.3;
-/** A move that gains less is noise: the figure stays. */
+/** A move that gains less than this is noise: the figure stays. */
 const LEAST_GAIN = 0.01;
 
 /**
- * Plays by expected value: exact odds of each action under the rules in force, the fire that each point within reach draws from
- * enemies whose dice lie open, the distance to the objective, and which die does most for whom.
+ * Plays by expected value: exact odds of each action under the rules in force, the fire that each point within reach
+ * draws from enemies whose dice are open, the distance to the objective, and the best use of each die.
  */
 export class Tactician implements Policy {
   private readonly tactics: Tactics;
@@ -29,11 +29,17 @@ export class Tactician implements Policy {
   private readonly pull: MissionPull;
   private readonly estimates: Estimates;
   private readonly diceValues: DiceValues;
-  /** What a look for targets found, given the chance that the shot succeeds: fields, as fractions that are passed on are boxed. */
+  /**
+   * The result of a search for targets, given the chance that the shot succeeds: as fields, because fractions passed as
+   * arguments are boxed.
+   */
   private readonly bestTarget = { chance: 0.5, value: 0.5, index: -1 };
   /** Enemies on the table while one figure's points are weighed: gathered once, read for every point. */
   private readonly foes: Foes;
-  /** By training of who is hit and what the sight table says of a pair: the chance that a hit kills the one looked at, or the one who looks. */
+  /**
+   * By the training of the target and the sight table's entry for the pair: the chance that a hit kills the one looked
+   * at, or the one who looks.
+   */
   private readonly killsHere: Float64Array;
   private readonly killsThere: Float64Array;
   private readonly points: Points;
@@ -41,8 +47,8 @@ export class Tactician implements Policy {
   private readonly touching: Figure[];
   private readonly hasBands: boolean;
   /**
-   * Whether points are gone through from the last to the first this turn. Equal points are common, and the first of a list is one
-   * side's front and the other's rear: without a coin a turn, who sits in the north wins more.
+   * Whether points are tried in reverse order this turn. Equal points are common, and the first of a list is one side's
+   * front and the other's rear: without tossing a coin each turn, the northern seat wins more.
    */
   private isReversed = false;
 
@@ -72,7 +78,7 @@ export class Tactician implements Policy {
       this.lookouts[i] = facing[Math.floor(((2 * i + 1) * facing.length) / (2 * LOOKOUTS))];
   }
 
-  /** The leader goes last: it is placed when most is known of the enemy. */
+  /** The leader goes last, when most is known about the enemy. */
   nextToDeploy(_battle: Battle, side: Side, waiting: readonly Figure[], count: number): number {
     return count > 1 && waiting[0] === side.leader ? 1 : 0;
   }
@@ -86,7 +92,7 @@ export class Tactician implements Policy {
       const drawn = this.dice.pick(side.policyStream, area.length);
       if (battle.mayDeploy(side.index, area[drawn])) points.add(area[drawn], drawn);
     }
-    // Hardly any point is hidden: all of them are looked at, lest the first of the list be somebody's front and somebody's rear.
+    // Hardly any point is hidden: all of them are tried, because the first of the list may be the front or the rear.
     if (points.count === 0)
       for (let i = 0; i < area.length; i++) if (battle.mayDeploy(side.index, area[i])) points.add(area[i], i);
     const { nodes, values, looks, count } = points;
@@ -127,7 +133,9 @@ export class Tactician implements Policy {
     return best;
   }
 
-  /** Puts the best target of a shot that succeeds with `bestTarget.chance` there, with its expected value. */
+  /**
+   * Stores the best target of a shot that succeeds with `bestTarget.chance` in `bestTarget`, with its expected value.
+   */
   private findTarget(battle: Battle, figure: Figure): void {
     const { chance } = this.bestTarget;
     const enemies = battle.sides[1 - figure.side].figures;
@@ -147,7 +155,7 @@ export class Tactician implements Policy {
     }
   }
 
-  /** How much better or worse a shot is at its range than at medium range, where house rules tell ranges apart. */
+  /** How much better or worse a shot is at its range than at medium range, if house rules distinguish ranges. */
   private bandFactor(battle: Battle, figure: Figure, enemy: Figure): number {
     const { estimates } = this;
     const step = Math.max(1, battle.step);
@@ -208,7 +216,7 @@ export class Tactician implements Policy {
     }
   }
 
-  /** ALPHA-17 where a figure may break off: it goes where it is worth more than its blow, out of reach of those in contact. */
+  /** ALPHA-17 if a figure may break off: it goes where it is worth more than its blow, out of contact. */
   private breakOff(battle: Battle, figure: Figure, action: Action, chance: number): void {
     const { estimates } = this;
     const engaged = battle.contacts(figure.side, figure.node, this.touching);
@@ -237,7 +245,9 @@ export class Tactician implements Policy {
     }
   }
 
-  /** Lists the enemies on the table, the nearest first, each with the fire that it has left for a figure in its sight. */
+  /**
+   * Lists the enemies on the table, the nearest first, each with the fire that it has left for a figure that it sees.
+   */
   private gatherFoes(battle: Battle, figure: Figure): void {
     const { foes, estimates } = this;
     const { attention } = this.tactics;
@@ -257,8 +267,9 @@ export class Tactician implements Policy {
   }
 
   /**
-   * What standing on each point within reach is worth, and last on the point where the figure is: the mission, the best fire from
-   * it, less the fire that it draws. Half of a game's time is spent here: foe by foe, as the sights of one foe lie together.
+   * The worth of each point within reach, and last of the figure's own point: the mission, the best fire from it, less
+   * the fire that it draws. Half of a game's time is spent here: it goes foe by foe, because the sights of one foe are
+   * adjacent in memory.
    */
   private weighPoints(battle: Battle, figure: Figure, count: number): void {
     const { sight } = battle;
@@ -286,7 +297,7 @@ export class Tactician implements Policy {
     pull.add(battle, nodes, count, foes.count > 0 ? foes.nodes[0] : -1, values);
   }
 
-  /** Whether a move could end in contact at all: most of the time none can. */
+  /** Whether any move could end in contact: usually none can. */
   private hasFoeInReach(battle: Battle, figure: Figure): boolean {
     if (this.foes.count === 0) return false;
     const distance = battle.lattice.distanceSquared(this.foes.nodes[0], figure.node);
@@ -327,7 +338,7 @@ export class Tactician implements Policy {
   }
 }
 
-/** How many other figures of a side an enemy sees: it cannot shoot at all of them. */
+/** How many other figures of a side an enemy sees, since it cannot shoot at all of them. */
 function othersSeen(battle: Battle, enemy: Figure, figure: Figure): number {
   const { figures } = battle.sides[figure.side];
   let count = 0;

@@ -64,7 +64,10 @@ export type Tactics = Rules<typeof tactics>;
 export const POLICY_NAMES = ['tactician', 'earlier', 'shoot-nearest', 'close-in', 'random'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
-/** Policies that are the tactician with other weights. `earlier` is what it was before self-play tuned it: a yardstick. */
+/**
+ * Policies that are the tactician with other weights. `earlier` has the weights of before self-play tuned them: a
+ * yardstick.
+ */
 export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   tactician: {},
   earlier: {

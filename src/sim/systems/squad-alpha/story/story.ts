@@ -9,10 +9,10 @@ import { isBroken } from '../chapters/morale.ts';
 import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
 import { type Figure, ON_TABLE, type Side } from '../state.ts';
 
-/** Deeds as reasons of what is added to the number needed. */
+/** Deeds as names of modifiers to the number needed. */
 const DEED_WORDS = ['moving', 'shooting', 'melee'] as const;
 
-/** Tells a game in plain words: every roll, the number it needed and what came of it. Only replays have one. */
+/** Tells a game in plain words: every roll, the number needed and the result. Only replays have one. */
 export class Story {
   private readonly trace: Trace;
   private readonly battle: Battle;
@@ -97,7 +97,7 @@ export class Story {
     });
   }
 
-  /** Where house rules let initiative be without a roll. */
+  /** For house rules by which initiative stays without a roll. */
   keepsInitiative(): void {
     const { battle } = this;
     this.trace.turn = battle.turn;
@@ -190,7 +190,7 @@ export class Story {
     );
   }
 
-  /** A blow: free after a charge, engaged, or struck back; certain where house rules let it succeed without a test. */
+  /** A blow: free after a charge, engaged, or struck back; certain if house rules let it succeed without a test. */
   strikes(
     figure: Figure,
     enemy: Figure,
@@ -227,7 +227,7 @@ export class Story {
     const side = this.side(figure.side);
     const lost = figure === leaderBefore && !side.isLed ? ', nobody leads now' : '';
     const passed = leaderBefore !== side.leader ? `, ${side.leader.name} now leads` : lost;
-    // The rating went below zero with this casualty, and not before.
+    // The rating went below zero only with this casualty.
     const wasBroken = isBroken(this.battle.rules, ratingBefore);
     const broke = side.breakTurn === this.battle.turn && !wasBroken ? ', broken' : '';
     this.trace.say(
