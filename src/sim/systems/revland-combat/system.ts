@@ -1,8 +1,10 @@
 import type { System } from '../../kernel/system.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
+import { exact } from './odds/exact.ts';
 import { odds } from './odds/odds.ts';
 import { type RevlandTables, tabulate } from './odds/tables.ts';
+import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
 import { POLICIES, tactics } from './policies/tactics.ts';
@@ -36,6 +38,8 @@ export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
   rules,
   families: FAMILIES,
   odds,
+  exact,
+  weapons,
   sides: (scenario) => Object.keys(scenario.sides),
   seats,
   armed,

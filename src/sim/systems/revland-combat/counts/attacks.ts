@@ -84,8 +84,7 @@ export class AttackCounts {
     this.margins = ledger.counts({
       name: 'attack-margins',
       title: 'By how much attack rolls are above their number, cover included',
-      exposure: 'attacks',
-      outcomes: ['rolled'],
+      ...{ exposure: 'attacks', outcomes: HITS, rates: hits },
       dimensions: [band, reaction, this.margin],
       views: [['margin'], ['range', 'margin'], ['reaction', 'margin']],
     });
@@ -144,7 +143,7 @@ export class AttackCounts {
     const penalty = this.penalty.place(battle.penaltyOf(attacker));
     const { smoke } = battle.sight.line(attacker.node, made.node);
     this.conditions.count(actions, penalty, smoke, battle.light, CALLED_SHOT_OF[aim], hit);
-    this.margins.count(band, reaction, this.margin.place(Math.floor(roll.margin / NUMBER)), 0);
+    this.margins.count(band, reaction, this.margin.place(Math.floor(roll.margin / NUMBER)), hit);
     if (reaction === REACTION.none || target === null) return;
     this.met.count(target.side, reaction, hit === HIT.hit ? MET.hit : roll.wasTurned ? MET.turned : MET.missedAnyway);
   }

@@ -7,6 +7,7 @@ import { ATTACKER, attackInputs, attackOf, dodgeOf, excessOver } from './attack-
 import { damageInputs, damageOf, protectionOf, ranking } from './damage-inputs.ts';
 import { injuryOdds } from './injuries.ts';
 import { shotOdds } from './shots.ts';
+import { weaponShotOdds } from './weapon-shots.ts';
 
 type Procedure = OddsProcedure<RevlandRules>;
 
@@ -69,4 +70,5 @@ export const attackOdds: readonly Procedure[] = [
   protectionRollOdds,
   shotOdds,
   ...injuryOdds,
+  weaponShotOdds,
 ];

@@ -1,7 +1,9 @@
 import { idsOf } from '../../../kernel/definitions.ts';
 import type { WeaponEntry, WeaponsInfo } from '../../../kernel/weapons.ts';
+import { hundredths } from '../../../tabletop/geometry.ts';
 import { type Armoury, armouryOf, type WeaponUse } from '../armoury.ts';
-import { PROFILES, USE, USES, WEAPONS } from '../profiles.ts';
+import { Ranges } from '../chapters/range.ts';
+import { OUT_OF_RANGE, PROFILES, USES, WEAPONS } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import { COVER_WORDS } from './attack-inputs.ts';
 
@@ -13,23 +15,21 @@ const HIT = ['none', ...STUNNED];
 
 /** Codes with which the first weapon of the first profile is asked about as well. */
 const SKILLS = ['3D', '4D', '5D', '6D', '7D', '8D'];
-/** Metres: every whole one near by, then fewer. */
-const DISTANCES = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 40, 50, 75, 100, 120, 150, 200, 300, 500, 1000];
 const NOT_IN_SOURCE = 'defined, not in the ledger';
 
 /** Weapons by distance, cover, the target's reaction and skill: what one attack as the only action of a round does. */
 export function weapons(rules: RevlandRules): WeaponsInfo {
   const armoury = armouryOf(rules);
-  const farthest = Math.max(...armoury.uses.map(reachOf));
-  const beyond = DISTANCES.findIndex((metres) => metres >= farthest);
+  const entries = [...armoury.uses.map((use) => entryOf(rules, armoury, use)), ...bySkill(rules, armoury)];
+  const farthest = Math.max(1, ...entries.map(({ stretches }) => stretches!.at(-1) ?? 0));
   return {
     kind: { name: 'weapon', title: 'Weapon' },
-    entries: [...armoury.uses.map((use) => entryOf(rules, armoury, use)), ...bySkill(rules, armoury)],
+    entries,
     axis: {
       input: 'distance',
       title: 'Distance',
       unit: 'metres',
-      values: beyond < 0 ? DISTANCES : DISTANCES.slice(0, beyond + 1),
+      values: Array.from({ length: farthest }, (_, i) => i + 1),
     },
     modes: null,
     covers: { input: 'cover', values: COVER_WORDS.slice(0, -1) },
@@ -68,6 +68,7 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
     actionUnit: 'attacks',
     notes: [
       'An attack is the only action of its round: no penalty for others (REV-13). The target is healthy.',
+      'Distances are whole metres.',
       'A weapon is in the hands of the first profile that carries it, of an operative if nobody does.',
       `Weapons named with a code are fired with that code in place of the profile's.`,
       'Cover has no body ranking: an attack that hits it harms nobody and is no hit (REV-44).',
@@ -89,15 +90,10 @@ function targetsOf(rules: RevlandRules): WeaponsInfo['targets'] {
   const [usual, ...others] = ['guard', ...idsOf(rules.profiles).filter((id) => id !== 'guard')];
   return [
     { name: usual, inputs: { target: usual } },
-    { name: `${usual}, dodging`, inputs: { target: usual, dodge: 'regular' } },
-    { name: `${usual}, dodging in full`, inputs: { target: usual, dodge: 'full' } },
+    { name: `${usual}-dodging`, inputs: { target: usual, dodge: 'regular' } },
+    { name: `${usual}-dodging-in-full`, inputs: { target: usual, dodge: 'full' } },
     ...others.map((target) => ({ name: target, inputs: { target } })),
   ];
-}
-
-/** The greatest distance of an attack, in metres. */
-function reachOf({ limits }: WeaponUse): number {
-  return limits[limits.length - 1];
 }
 
 function idOf({ weapons: all }: Armoury, { weapon, use }: WeaponUse): string {
@@ -124,13 +120,14 @@ function entryOf(rules: RevlandRules, armoury: Armoury, use: WeaponUse): WeaponE
   };
 }
 
-/** Distances up to which nothing changes: below the first limit of what is fired or thrown the range is point-blank. */
-function stretchesOf({ range }: RevlandRules, { limits, use }: WeaponUse): readonly number[] | null {
-  if (use === USE.strike) return limits;
-  if (range.mode !== 'measured' || range.edge !== 'exact') return null;
-  const [from, short, medium, long] = limits;
-  const rising = [from - 0.01, short, medium, long];
-  return rising.every((limit, i) => i === 0 || limit > rising[i - 1]) ? rising : null;
+/** Whole metres up to which the range of a use stays the same. */
+function stretchesOf(rules: RevlandRules, use: WeaponUse): number[] {
+  const ranges = new Ranges(rules);
+  const band = (metres: number) => ranges.band(use, hundredths(metres) ** 2);
+  const ends: number[] = [];
+  for (let metres = 1; band(metres) !== OUT_OF_RANGE; metres++)
+    if (band(metres + 1) !== band(metres)) ends.push(metres);
+  return ends;
 }
 
 /** The first weapon of the first profile in the hands of characters of 3D to 8D. */

@@ -1,0 +1,5 @@
+import type { ExactRate } from '../../../kernel/system.ts';
+import { attackExact } from './exact-attack.ts';
+
+/** Rates of counts whose exact values the odds give. */
+export const exact: readonly ExactRate[] = [...attackExact];
