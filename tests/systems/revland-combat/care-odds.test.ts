@@ -79,6 +79,7 @@ describe('first aid', () => {
     const easy = { 'penalty.belowOneDie': 'pips', 'difficulty.easy.number': 2 };
     expect(ask('first-aid', { skill: '2D+2', penalty: 2 }, easy).success).toBe(1);
     expect(ask('first-aid', { skill: '2D+1', penalty: 2 }, easy).success).toBe(0);
+    expect(ask('first-aid', { skill: '2D+2', penalty: 2 }, { 'difficulty.easy.number': 2 }).success).toBe(0);
   });
 
   test('REV-10 REV-64 house rules: another level, the middle of the bracket, any number of it', () => {
@@ -130,6 +131,7 @@ describe('healing', () => {
 
   test('REV-84 rolls under 2 are the worst row, and a Body below 1D is one', () => {
     expect(ask('natural-healing', { body: '0D' }).worse).toBe(1);
+    expect(ask('natural-healing', { body: '+5' }).same).toBe(1);
     const wounded = { 'natural.woundPenalty': true };
     expect(ask('natural-healing', { body: '2D', state: 'wounded-twice' }, wounded).worse).toBe(1);
   });
@@ -140,6 +142,7 @@ describe('healing', () => {
     expect(worse('wounded')).toBeCloseTo(below(wild(3), 5), 12);
     expect(worse('wounded-twice')).toBeCloseTo(below(wild(2), 5), 12);
     expect(worse('incapacitated')).toBeCloseTo(below(wild(4), 7), 12);
+    expect(worse('mortally-wounded')).toBeCloseTo(below(wild(4), 7), 12);
   });
 });
 
@@ -154,7 +157,7 @@ describe('surprise and initiative', () => {
 
   test('REV-14 REV-28 who cannot sneak surprises nobody, who has no Savvy notices nothing', () => {
     expect(ask('surprise', { sneak: '+2', savvy: '0D' }).aware).toBe(1);
-    expect(ask('surprise', { sneak: '1D', savvy: '+2' }).surprised).toBe(1);
+    expect(ask('surprise', { sneak: '1D', savvy: '+2' }, { 'opposed.tie': 'defender' }).surprised).toBe(1);
     expect(ask('surprise', { sneak: '1D', savvy: '+2' }, { 'penalty.belowOneDie': 'pips' }).surprised).toBeCloseTo(
       5 / 6,
       12,

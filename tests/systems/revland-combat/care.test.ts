@@ -64,6 +64,8 @@ describe('stuns', () => {
     expect(hurtBlue([...results, 'wounded']).blue.woundDice).toBe(2);
     expect(hurtBlue(results, [], { 'wounds.penaltyStacking': 'sum' }).blue.woundDice).toBe(3);
     expect(hurtBlue(['stunned', 'wounded'], [], { 'stun.penalty': 3 }).blue.woundDice).toBe(3);
+    const twice = { 'stun.penalty': 2, 'wounds.penaltyStacking': 'sum' };
+    expect(hurtBlue(['stunned', 'stunned'], [], twice).blue.woundDice).toBe(4);
   });
 
   test('REV-19 REV-62 a stun stays for 360 rounds of five seconds', () => {
@@ -121,7 +123,7 @@ describe('stuns', () => {
     ]);
     // Three minutes of twelve rounds.
     endRounds(scene, 35);
-    expect(blue.isAble).toBe(false);
+    expect([blue.isAble, state(blue)]).toEqual([false, 'unconscious']);
     endRounds(scene, 1);
     expect([blue.isAble, state(blue), stunsOf(blue.condition), blue.isProne]).toEqual([true, 'stunned', 4, true]);
   });

@@ -94,6 +94,26 @@ describe('at rest', () => {
     expect(atRest('mortallyWounded', [3, 4, 4, 5, 3, 3, 1, 1])).toBe(`died in ${30 + 30 + 14 + 30}`);
   });
 
+  test('REV-82 each recovery is counted from its own first day', () => {
+    const healing = healingUnder({ ...PLAIN, 'medical.doctor': '1D', ...number(4) });
+    for (const faces of [
+      [4, 4],
+      [3, 3, 4, 4],
+      [4, 4],
+    ]) {
+      healing.recoverInHospital(new ScriptedDice(faces), 0, WOUND.wounded);
+      expect(healing.days).toBe(faces.length);
+    }
+    for (const faces of [
+      [4, 4],
+      [1, 4, 4, 4],
+      [4, 4],
+    ]) {
+      healing.recoverNaturally(new ScriptedDice(faces), 0, WOUND.wounded, codeOf('2D'));
+      expect(healing.days).toBe(1.5 * faces.length);
+    }
+  });
+
   test('REV-82 rest that ends after the last day is not rolled for', () => {
     expect(atRest('wounded', [1, 4], { 'healing.maxDays': 5 })).toBe('stillIll in 5');
     expect(atRest('wounded', [1, 4, 3, 4], { 'healing.maxDays': 6 })).toBe('healed in 6');

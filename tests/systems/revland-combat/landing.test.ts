@@ -101,6 +101,14 @@ describe('walls on the way', () => {
     expect(y).toBeLessThan(23);
   });
 
+  test('REV-80 thrown east, a wall stops it as well', () => {
+    const wall = piece({ sight: 'blocks', rect: [22, 5, 1, 10] });
+    const landing = thrown(node(10, 10), node(20, 10), [4, 6], 'short');
+    expect(landing.stopAtWalls(lattice, node(20, 10), [wall])).toBe(true);
+    expect([landing.x / 100, landing.y / 100]).toEqual([expect.closeTo(22, 1), 10]);
+    expect(landing.x).toBeLessThan(2200);
+  });
+
   test('REV-80 a line does, a disc does', () => {
     expect(
       stopped(

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { burst } from '../../../src/sim/systems/revland-combat/chapters/blasts.ts';
+import { takeHarm } from '../../../src/sim/systems/revland-combat/chapters/injuries.ts';
 import { STATES, stateOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
-import { REACTION } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { HARM, REACTION } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
-import { counted } from './counted.ts';
+import { counted, noted } from './counted.ts';
 import { type FigureLine, type Stage, stage } from './support.ts';
 
 const PLAIN = { 'dice.wild.enabled': false };
@@ -213,6 +215,163 @@ describe('blasts', () => {
     lob([...HITS, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 4, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 4, 1, 1, 1, 1, 1, 6]);
     expect(battle.barriers.map(({ isDestroyed }) => isDestroyed)).toEqual([false, true]);
     expect([state(figure('Behind')), state(figure('Beside'))]).toEqual(['healthy', 'healthy']);
+  });
+});
+
+describe('edges of throws and blasts', () => {
+  test('REV-02 REV-81 a blast aimed at an enemy is an attack on its side', () => {
+    const { lob, battle } = field();
+    lob([...HITS, 1, 1, 6]);
+    expect([battle.sides[0].attacks, battle.sides[1].wasAttacked]).toEqual([1, true]);
+  });
+
+  test('REV-78 the range of an empty point counts', () => {
+    const { lob, target } = field({ houseRules: { 'weapons.fragGrenade.thrown.ranges.medium': 7 } });
+    // Long range: two dice are added, which a roll of 16 does not reach; it comes back by three dice of metres.
+    lob([1, 1, 6, 5, 5, 1, 1, 1, 1], [10, 18]);
+    expect(state(target)).toBe('healthy');
+  });
+
+  test('REV-81 who is dead is no target, and no blast reaches the dead', () => {
+    const policy = { react: () => expect.unreachable('nobody is aimed at') };
+    const { lob, target, game } = field({ policy });
+    takeHarm(game, target, HARM.killed);
+    lob(HITS);
+    expect(state(target)).toBe('killed');
+  });
+
+  test('REV-81 what is thrown deviates whatever the house rule on what is fired', () => {
+    const { lob, target } = field({ houseRules: { 'deviation.launched': false } });
+    lob([...MISSES, 5, 2, 2, 5, 1]);
+    expect(state(target)).toBe('wounded');
+  });
+
+  test('REV-03 without blasts a miss, and a hit on an empty point, harm nobody', () => {
+    const missed = field({ houseRules: { 'modules.blast': false } });
+    missed.lob(MISSES);
+    const empty = field({ houseRules: { 'modules.blast': false } });
+    empty.lob(HITS, [10, 19]);
+    expect([state(missed.target), state(empty.target)]).toEqual(['healthy', 'healthy']);
+  });
+
+  test('REV-56 by house rule a dodge is for the throw alone that it met', () => {
+    const policy: Stage['policy'] = {
+      react: (_battle, _figure, _attack, answer) => {
+        answer.reaction = REACTION.regular;
+      },
+    };
+    const { lob, target } = field({ policy, houseRules: { 'reaction.lasts': 'attack' } });
+    lob([6, 6, 6, 1, 1, 1, 1, 4, 6, 6]);
+    expect(target.reaction).toBe(REACTION.none);
+  });
+
+  test('REV-35 a second blast reaches whom it reaches, not those of the first', () => {
+    const scene = field({ others: [{ name: 'Near', at: [11, 20] }] });
+    scene.lob([...HITS, 1, 1, 6, 1, 1, 6]);
+    scene.game.landing.at(scene.battle.lattice, scene.node(30, 30));
+    burst(scene.game);
+    scene.finish();
+    expect(scene.game.blast.count).toBe(3);
+  });
+
+  test('REV-35 the thrower cannot dodge its own blast', () => {
+    const policy: Stage['policy'] = {
+      react: (_battle, figure, _attack, answer) => {
+        if (figure.name === 'Thrower') answer.reaction = REACTION.regular;
+      },
+    };
+    const { lob, thrower } = field({ policy, houseRules: { 'blast.othersMayDodge': true } });
+    lob([...MISSES, 1, 4, 4, 6, 2, 1]);
+    expect(state(thrower)).toBe('wounded');
+  });
+
+  test('REV-35 REV-56 a dodge that is over spares nobody, one that is running does', () => {
+    const others = [{ name: 'Near', at: [11, 20] as const }];
+    const over = field({ others, houseRules: { 'blast.othersMayDodge': true } });
+    over.figure('Near').dodge = 18;
+    over.lob([...HITS, 1, 1, 6, 3, 3, 1]);
+    expect(state(over.figure('Near'))).toBe('wounded');
+    const running = field({ others, houseRules: { 'blast.othersMayDodge': true } });
+    running.figure('Near').dodge = 18;
+    running.figure('Near').reaction = REACTION.full;
+    running.lob([...HITS, 1, 1, 6]);
+    expect(state(running.figure('Near'))).toBe('healthy');
+  });
+
+  test('REV-29 the surprised cannot dodge the blast of an ambusher either', () => {
+    const policy: Stage['policy'] = {
+      react: (_battle, _figure, _attack, answer) => {
+        answer.reaction = REACTION.regular;
+      },
+    };
+    const others = [{ name: 'Near', at: [11, 20] as const }];
+    const { lob, figure } = field({ others, policy, ambush: 'blue', houseRules: { 'blast.othersMayDodge': true } });
+    figure('Near').isSurprised = true;
+    figure('Target').isSurprised = true;
+    lob([...HITS, 1, 1, 6, 3, 3, 1]);
+    expect(state(figure('Near'))).toBe('wounded');
+  });
+
+  test('REV-37 pieces that are destroyed keep nothing out; the order of pieces does not matter', () => {
+    const others = [{ name: 'Behind', at: [10, 22] as const }];
+    const terrain = [
+      { name: 'Door', rect: [8, 20.5, 4, 0.2], protection: '1D' },
+      { name: 'Curtain', rect: [8, 21, 4, 0.5], protection: '0D' },
+    ];
+    const both = field({ others, terrain });
+    both.lob([...HITS, 1, 1, 6, 1, 1, 6]);
+    expect(state(both.figure('Behind'))).toBe('healthy');
+    const gone = field({ others, terrain: terrain.slice(0, 1) });
+    gone.battle.barriers[0].isDestroyed = true;
+    gone.lob([...HITS, 1, 1, 6, 3, 3, 1]);
+    expect(state(gone.figure('Behind'))).toBe('wounded');
+  });
+
+  test('REV-37 REV-47 each piece fares as it was rolled for', () => {
+    const others = [
+      { name: 'North', at: [10, 22] as const },
+      { name: 'East', at: [13, 20] as const },
+    ];
+    const terrain = [
+      { name: 'North door', rect: [9.5, 21, 1, 0.5], protection: '1D' },
+      { name: 'East door', rect: [12, 19.5, 0.5, 1], protection: '1D' },
+    ];
+    const big = { 'weapons.fragGrenade.blast.radii': [4], 'weapons.fragGrenade.blast.damage': ['4D'] };
+    const { lob, battle } = field({ others, terrain, houseRules: big });
+    // 21 against 1 destroys the door in the north, 4 against 6 leaves the one in the east as it is.
+    lob([...HITS, 1, 1, 1, 1, 6, 6, 6, 6, 3, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 6]);
+    expect(battle.barriers.map(({ isDestroyed }) => isDestroyed)).toEqual([true, false]);
+  });
+
+  test('REV-35 REV-37 REV-79 REV-80 what is noted of blasts', () => {
+    const others = [{ name: 'Behind', at: [10, 22] as const }];
+    const terrain = [{ name: 'Door', rect: [8, 21, 4, 0.5], protection: '1D' }];
+    const behind = field({ others, terrain });
+    const events = noted(behind);
+    behind.lob([...HITS, 1, 1, 6, 1, 1, 6]);
+    expect(events).toContain('blastStopped');
+    expect(events).not.toContain('ownBlast');
+    const back = field();
+    const own = noted(back);
+    back.lob([...MISSES, 1, 4, 4, 6, 2, 1]);
+    expect(own).toEqual(expect.arrayContaining(['deviated', 'ownBlast']));
+    const wall = field({
+      terrain: [
+        {
+          name: 'Wall',
+          line: [
+            [5, 21],
+            [15, 21],
+          ],
+          sight: 'blocks',
+        },
+      ],
+    });
+    const stopped = noted(wall);
+    wall.lob([...MISSES, 4, 6, 6, 1, 1, 6]);
+    expect(stopped).toContain('stoppedByWall');
+    expect(counted(wall, 'deviations')).toEqual({ 'medium 12': { stopped: 1 } });
+    expect(counted(wall, 'blast-results')).toEqual({ 'fragGrenade enemies 1': { none: 1 } });
   });
 });
 

@@ -55,6 +55,11 @@ describe('wound levels', () => {
     expect(ended(['mortallyWounded', 'stunned'], HEALTHY, 'wounded')).toBe('mortallyWounded');
   });
 
+  test('REV-68 a stun leaves the condition of the incapacitated as it is', () => {
+    expect(injured(at('incapacitated'), HARM.stunned, 1, 3)).toBe(at('incapacitated'));
+    expect(isKnockedOut(at('wounded', true, 1))).toBe(true);
+  });
+
   test('REV-68 whatever stuns there were, incapacitated is the same condition', () => {
     for (const stuns of [0, 1, 5])
       expect(injured(at('wounded', true, stuns), HARM.incapacitated, 4, 3)).toBe(at('incapacitated'));

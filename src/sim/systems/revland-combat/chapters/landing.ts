@@ -19,13 +19,13 @@ export class Landing {
     return this;
   }
 
-  /** REV-79, 80: off a target point as the last roll has it, seen along the line of throw; north where that has no length. */
+  /** REV-79, 80: off a target point as the last roll has it, seen along the line of throw. Nobody throws at the own point. */
   off({ x, y }: Lattice, from: number, target: number, { along, right }: Deviation): this {
     const dx = x[target] - x[from];
     const dy = y[target] - y[from];
     const length = Math.sqrt(dx * dx + dy * dy);
-    const east = length === 0 ? 0 : dx / length;
-    const north = length === 0 ? 1 : dy / length;
+    const east = dx / length;
+    const north = dy / length;
     this.x = x[target] + UNIT * (along * east + right * north);
     this.y = y[target] + UNIT * (along * north - right * east);
     return this;

@@ -75,7 +75,6 @@ function rest(game: Game, figure: Figure): void {
   figure.restRounds = isAtRest && !isHit ? figure.restRounds + 1 : 0;
   if (figure.restRounds < game.care.restRounds) return;
   figure.condition = withoutStuns(figure.condition, stuns);
-  figure.restRounds = 0;
   game.tally.wounds.rested(figure.side, stuns);
   game.tally.happened(EVENT.rested);
   game.story?.care.rested(figure);
