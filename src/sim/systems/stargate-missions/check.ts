@@ -5,7 +5,7 @@ import type { MissionRules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { DECKS, type DeckName } from './vocabulary.ts';
 
-/** What the schema cannot see: players, decks, cards against the rules, and rules against each other. */
+/** What the schema cannot check: players, decks, cards against the rules, and rules against each other. */
 export function check(scenario: MissionsScenario, rules: MissionRules): readonly ScenarioProblem[] {
   return [
     ...checkPlayers(scenario, rules),
@@ -45,7 +45,7 @@ function checkDeck({ decks }: MissionsScenario, rules: MissionRules, deck: DeckN
   return problems;
 }
 
-/** Where a card is set: among the scenario's added ones, or by house rules. */
+/** Where a card is defined: among the scenario's added cards, or by house rules. */
 function cardPath(scenario: MissionsScenario, deck: DeckName, { id }: DeckLine<unknown>, lines: number, at: number) {
   const firstAdded = lines - scenario.decks[deck].add.length;
   return at < firstAdded ? ['houseRules', 'cards', deck, id] : ['decks', deck, 'add', at - firstAdded];
@@ -92,7 +92,10 @@ function checkCards(scenario: MissionsScenario, rules: MissionRules): ScenarioPr
   return problems;
 }
 
-/** MISSION-01, 19, 23: whether Teams, and Reserves where moves can stock them from the deck, want more Personnel than there are. */
+/**
+ * MISSION-01, 19, 23: whether Teams, and Reserves if moves can stock them from the deck, need more Personnel than there
+ * are.
+ */
 function shortageOf(players: number, cards: number, rules: MissionRules): string | null {
   const { team, reserve, recruit } = rules;
   if (players > rules.players.max) return null;
@@ -126,7 +129,7 @@ function checkRules(rules: MissionRules): ScenarioProblem[] {
   return problems;
 }
 
-/** The key by which Missions return to the deck, or null when none does. */
+/** The key that returns Missions to the deck, or null if none does. */
 export function returningMissions({ decks, mission, effects }: MissionRules): string | null {
   if (decks.missions.reshuffle) return 'decks.missions.reshuffle';
   if (mission.failedCardTo === 'deck-bottom') return 'mission.failedCardTo';

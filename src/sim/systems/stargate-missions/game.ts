@@ -9,13 +9,13 @@ import type { MissionRules } from './rules.ts';
 import { HiddenCards, type OpenTable, type Player, type Streams, Zone } from './state.ts';
 import { Story } from './story/story.ts';
 
-/** What a game is made of. */
+/** The parts of a game. */
 interface GameParts
   extends Pick<Game, 'readings' | 'dice' | 'streams' | 'policies' | 'tally' | 'table' | 'maxTurns' | 'resolveEffect'> {
   readonly trace: Trace | null;
 }
 
-/** Everything that the chapters of the rules work on: one object, used for all games of a match. */
+/** Everything that the chapters of the rules use: one object for all games of a match. */
 export class Game {
   readonly rules: MissionRules;
   readonly readings: Readings;
@@ -27,12 +27,15 @@ export class Game {
   readonly views: readonly View[];
   readonly tally: Tally;
   readonly story: Story | null;
-  /** What a played card does. Effects open windows of their own, as a loss may be healed: the files import each other one way. */
+  /**
+   * The effect of a played card. Effects open further windows, since a loss may be healed: passed in, so that files
+   * import each other one way only.
+   */
   readonly resolveEffect: (game: Game, seat: number, card: EventCard) => void;
   /** By index of an Event card: windows in which it could be played by the active player, and by another, as bits. */
   readonly activeWindows: Int32Array;
   readonly otherWindows: Int32Array;
-  /** What policies answer with, used over and over. */
+  /** Answers of policies, reused. */
   readonly play = new Play();
   readonly move = new RecruitMove();
   /** Turns after which the game ends, if it has not before (MISSION-60). */
@@ -44,7 +47,7 @@ export class Game {
   readonly waiting: Zone<Personnel>;
   /** A failed challenge cost the Active Mission too (MISSION-25). */
   missionForfeited = false;
-  /** Event cards without anything on them, by index, that stand in for a card whose worth is measured; empty in other games. */
+  /** Blank Event cards, by index, in place of a card whose worth is measured; empty in other games. */
   private blanks: readonly EventCard[] = [];
   private blankSeat = -1;
   private blankType = -1;
@@ -102,7 +105,7 @@ export class Game {
     }
   }
 
-  /** Takes a card out of a hand; an error when it is not there, for policies may play only what they hold. */
+  /** Takes a card out of a hand; an error if it is not there, because policies may play only what they hold. */
   takeFromHand(seat: number, card: EventCard): void {
     if (!this.hidden.hands[seat].remove(card))
       throw new Error(`seat ${seat + 1} plays ${card.name}, which it does not hold`);

@@ -30,7 +30,7 @@ export class MissionsMatch implements Match {
   private readonly scores: Int32Array;
   private readonly usefulness: Usefulness | null;
 
-  /** `usefulness` measures Event cards after every game, where a scenario asks for it. */
+  /** `usefulness` measures Event cards after every game, if a scenario asks for it. */
   constructor(game: Game, policyDice: Dice, course = new Course(), usefulness: Usefulness | null = null) {
     this.game = game;
     this.policyDice = policyDice;

@@ -4,7 +4,7 @@ import type { SoloRules } from './rules.ts';
 import type { SoloScenario } from './scenario.ts';
 import { poolOf } from './set-up.ts';
 
-/** Lines of figures by their weapons; those whom Portals bring go by their profiles. */
+/** Lines of figures by their weapons; figures that Portals bring are listed by their profiles. */
 export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[] {
   const lines = SIDES.flatMap((side) =>
     scenario.sides[side].groups.flatMap(({ figures }, i) =>

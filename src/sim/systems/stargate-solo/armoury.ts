@@ -15,7 +15,7 @@ import {
 import type { SoloRules } from './rules.ts';
 import { EFFECT_SCORES } from './rules-weapons.ts';
 
-/** Longest distance, in whole inches, that tables by distance hold; anything farther is as far. */
+/** The longest distance, in whole inches, in tables by distance; anything farther counts as this. */
 export const MAX_INCHES = 255;
 
 /** A to-hit score that no die reaches: the target cannot be hit in this row and mode (SOLO-30). */
@@ -29,13 +29,13 @@ export const STAFF = 1;
 export const ZAT = 2;
 const EFFECT_KINDS = ['conventional', 'staff', 'zat'] as const;
 
-/** A weapon as the rules in force make it: what play looks up, in arrays of integers. */
+/** A weapon under the rules in force, as arrays of integers that play looks up. */
 export interface Arm {
   readonly index: number;
   readonly id: string;
-  /** Whether a crew serves it (SOLO-27). */
+  /** Whether it is served by a crew (SOLO-27). */
   readonly crewed: boolean;
-  /** Fire actions of a figure with it, or null for those of its profile. */
+  /** Fire actions of a figure that carries it, or null for those of the figure's profile. */
   readonly fireActions: number | null;
   /** Whole inches up to which it shoots. */
   readonly reach: number;
@@ -64,7 +64,10 @@ export interface Armoury {
 
 const built = new WeakMap<SoloRules, Armoury>();
 
-/** The armoury under some rules, built once: odds ask about them by the thousand, and a building costs more than an answer. */
+/**
+ * The armoury under some rules, built once: odds ask for it thousands of times, and building it costs more than an
+ * answer.
+ */
 export function armouryOf(rules: SoloRules): Armoury {
   const found = built.get(rules) ?? buildArmoury(rules);
   built.set(rules, found);
@@ -132,9 +135,9 @@ interface WeaponProblem {
   readonly message: string;
 }
 
-/** What is wrong with weapons that have tables of their own; `leaf` is the one that does not fit. */
+/** Problems of weapons with tables of their own; `leaf` is the table that does not fit. */
 export function weaponProblems(rules: SoloRules): WeaponProblem[] {
-  // A list that a weapon has from the one it is like is that one's problem.
+  // A list that comes from the weapon it is like is reported there.
   const told = new Set<readonly unknown[]>();
   const scores = TO_HIT_ROWS.length * MODES.length;
   return Object.entries(rules.weapons).flatMap(([id, weapon]) => {

@@ -22,7 +22,7 @@ export interface Scene {
   readonly armoury: Armoury;
   readonly spotting: SpottingTable;
   readonly goal: Goal;
-  /** 1 for nodes where a figure stands in cover. */
+  /** 1 for nodes where a figure is in cover. */
   readonly coverAt: Uint8Array;
   readonly coverNodes: Int32Array;
   /** 0 north, 1 east, 2 south, 3 west. */
@@ -34,7 +34,9 @@ export interface Scene {
   readonly maxTurns: number;
 }
 
-/** Everything on the table and what may be asked about it. Chapters and policies read it; chapters change it by its methods. */
+/**
+ * Everything on the table, and questions about it. Chapters and policies read it; chapters change it by its methods.
+ */
 export class Battle extends Board<Figure> {
   readonly scene: Scene;
   readonly rules: SoloRules;
@@ -45,7 +47,7 @@ export class Battle extends Board<Figure> {
   readonly guns: readonly Gun[];
   readonly counters: Counters;
   turn = 0;
-  /** Counts steps of all turns: "since" is told by it. */
+  /** Counts the steps of all turns, to tell what happened since when. */
   clock = 0;
   /** An enemy was spotted, or a force arrived; shots or blows were exchanged (SOLO-91). */
   contact = false;
@@ -133,7 +135,7 @@ export class Battle extends Board<Figure> {
     this.clock = state.int(this.clock);
     this.contact = state.flag(this.contact);
     this.fought = state.flag(this.fought);
-    // Volleys are those of a step; between turns there is none.
+    // Volleys last for a step, so between turns there are none.
     if (state.isRestoring) this.volleys.fill(0);
   }
 
@@ -158,7 +160,7 @@ export class Battle extends Board<Figure> {
     return this.inchesApart[this.apart(a, b)];
   }
 
-  /** Place in tables by distance: rows apart times columns, plus columns apart. */
+  /** Index in tables by distance: rows apart times columns, plus columns apart. */
   apart(a: number, b: number): number {
     const { columnOf, rowStart } = this;
     const across = columnOf[a] - columnOf[b];
@@ -218,7 +220,7 @@ export class Battle extends Board<Figure> {
     this.meet(figure, 1);
   }
 
-  /** Takes a figure off the table. What it leaves it with is up to the caller's `status`. */
+  /** Takes a figure off the table. The caller sets its `status`. */
   remove(figure: Figure, status: number): void {
     if (figure.status !== ON_TABLE) return;
     this.meet(figure, -1);
@@ -238,7 +240,7 @@ export class Battle extends Board<Figure> {
     this.sides[figure.side].losses++;
   }
 
-  /** A recycled figure is as new (SOLO-97). Its group remembers it by `removed`. */
+  /** A recycled figure is like new (SOLO-97). Its group remembers the old one by `removed`. */
   recycle(figure: Figure): void {
     figure.group.drop(figure);
     figure.reset();
@@ -275,14 +277,14 @@ export class Battle extends Board<Figure> {
     return this.isAble(enemy) && this.isKnown(enemy) && this.sees(figure.node, enemy.node);
   }
 
-  /** Band of a shot, OUT_OF_RANGE where there is none. */
+  /** Band of a shot, OUT_OF_RANGE if there is none. */
   bandTo(shooter: Figure, target: Figure): number {
     return this.arm(shooter).bands[this.inches(shooter.node, target.node)];
   }
 
   /**
-   * Whether a figure may shoot at an enemy now, actions aside: known, in line of sight and range, and neither of them in melee
-   * (SOLO-24, 26, 27, 33). Disabled figures may be shot at.
+   * Whether a figure may shoot at an enemy now, apart from actions: known, in line of sight and range, and neither of
+   * them in melee (SOLO-24, 26, 27, 33). Disabled figures may be shot at.
    */
   mayShootAt(shooter: Figure, target: Figure): boolean {
     return (
@@ -301,7 +303,7 @@ export class Battle extends Board<Figure> {
     return figure.gun === null || this.mayServe(figure, figure.gun);
   }
 
-  /** SOLO-27: one active crew figure within 1 inch fires it, enough of the crew being there, and not when it was moved. */
+  /** SOLO-27: one active crew figure within 1 inch fires it, if enough of the crew is there and it was not moved. */
   private mayServe(figure: Figure, gun: Gun): boolean {
     if (gun.moved || (gun.gunner !== 0 && gun.gunner !== figure.index + 1)) return false;
     if (!this.isBeside(figure.node, gun.node)) return false;
@@ -323,7 +325,7 @@ export class Battle extends Board<Figure> {
     if (until >= FOR_GOOD) this.countLoss(figure);
   }
 
-  /** The number of the own movement step with which `turns` from now are over. */
+  /** The number of its own movement step at which `turns` from now are over. */
   stepsUntil(index: number, turns: number): number {
     const side = this.sides[index];
     return side.steps + turns - (side.inStep && this.rules.duration.from === 'now' ? 1 : 0);

@@ -11,7 +11,7 @@ import type { SoloRules } from './rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';
 import { poolOf, turnLimit } from './set-up.ts';
 
-/** Policies that judge by weights; an uncommanded SGC deploys by them. */
+/** Policies with weights; an uncommanded SGC deploys by them. */
 const WEIGHED: readonly string[] = ['tactician', 'uncommanded'];
 
 type Path = readonly (string | number)[];
@@ -19,7 +19,10 @@ type Path = readonly (string | number)[];
 const problem = (path: Path, message: string): ScenarioProblem => ({ path, message });
 const warning = (path: Path, message: string): ScenarioProblem => ({ path, message, severity: 'warning' });
 
-/** What the schema cannot see: profiles of the other side, crews, points off the table, room to deploy, missions that cannot be met. */
+/**
+ * What the schema cannot check: profiles of the other side, crews, points off the table, room to deploy, missions that
+ * are impossible.
+ */
 export function check(scenario: SoloScenario, rules: SoloRules): readonly ScenarioProblem[] {
   const problems = [
     ...checkGroups(scenario, rules),
@@ -192,12 +195,12 @@ function checkPolicy({ sides }: SoloScenario): ScenarioProblem[] {
 
 const isBuiltIn = (id: string): boolean => (WEAPONS as readonly string[]).includes(id);
 
-/** What files call lists of a weapon's own. */
+/** Names in files for a weapon's own lists. */
 const LISTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(WEAPON_FAMILY.lists).map(([name, leaf]) => [leaf, name]),
 );
 
-/** Rules that do not fit each other. */
+/** Rules that contradict each other. */
 export function checkRules(rules: SoloRules): ScenarioProblem[] {
   const weapons = weaponProblems(rules).map(({ id, leaf, message }) =>
     problem(isBuiltIn(id) ? ['houseRules', 'weapons', id, leaf] : ['weapons', id, LISTS[leaf] ?? leaf], message),

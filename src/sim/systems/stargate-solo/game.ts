@@ -10,7 +10,7 @@ import { Action, type Policy } from './policies/policy.ts';
 import type { Figure } from './state.ts';
 import type { Story } from './story/story.ts';
 
-/** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
+/** What every chapter of the rules uses while games are played. Nothing in it is allocated in play. */
 export class Game {
   readonly battle: Battle;
   readonly dice: Dice;
@@ -20,7 +20,7 @@ export class Game {
   /** Tells the game in words; null outside of replays. */
   readonly story: Story | null;
   readonly shot: ShotNumbers;
-  /** What the group that is being looked at sees. */
+  /** What the current group sees. */
   readonly seen = new Survey();
   readonly actions: ActionsTable;
   readonly compass: { readonly x: Float64Array; readonly y: Float64Array };

@@ -4,7 +4,7 @@ import { EFFECTS, type EffectText, SKILLS, type Skill } from '../vocabulary.ts';
 /** Level of a stat that a card does not test (MISSION-27). */
 export const NO_TEST = -1;
 
-/** What a Mission or challenge asks of a Team. */
+/** What a Mission or challenge requires of a Team. */
 export class Task {
   /** By stat; NO_TEST where the card has none. */
   readonly levels: readonly number[];
@@ -32,7 +32,7 @@ export class Personnel {
   /** By skill: 1 where the card has it. A Personnel counts once for a skill (MISSION-06). */
   readonly skills: readonly number[];
   readonly main: boolean;
-  /** Seat of the player who lost it, while it lies in the discards (MISSION-41); -1 for none. */
+  /** Seat of the player who lost it, while it is in the discards (MISSION-41); -1 for none. */
   lostBy = -1;
 
   constructor(index: number, type: number, card: PersonnelSpec) {
@@ -67,11 +67,11 @@ export class EventCard {
   readonly type: number;
   readonly name: string;
   readonly isChallenge: boolean;
-  /** What a challenge asks; of an action, nothing is ever asked. */
+  /** What a challenge requires; an action requires nothing. */
   readonly task: Task;
   /** Bonus by stat (MISSION-32); a dash adds nothing. */
   readonly bonus: readonly number[];
-  /** Personnel that the card stands in for, by skill (MISSION-34, 36). */
+  /** Personnel that the card replaces, by skill (MISSION-34, 36). */
   readonly gives: readonly number[];
   readonly hasBonusOrSkill: boolean;
   /** Index into EFFECTS, and the number in it. */
@@ -93,7 +93,7 @@ export class EventCard {
   }
 }
 
-/** Cards as rules and scenario make them, before they are counted out into decks. */
+/** Cards under the rules and scenario, before copies are made for the decks. */
 export interface PersonnelSpec {
   readonly name: string;
   readonly brains: number;
@@ -131,7 +131,7 @@ function skillLevels(skills: SkillLevels): number[] {
   return SKILLS.map((skill) => skills[skill] ?? 0);
 }
 
-/** MISSION-67: the levels stand for the printed number that is missing; fractions round down. */
+/** MISSION-67: the levels replace the missing printed number; fractions round down. */
 export function missionPoints(rules: MissionRules, card: MissionSpec): number {
   if (card.points !== null) return card.points;
   if (rules.scoring.missionPoints === 'one-each') return 1;

@@ -6,14 +6,14 @@ import { EVENTS } from './event-cards.ts';
 import { MISSIONS } from './mission-cards.ts';
 import { PERSONNEL } from './personnel-cards.ts';
 
-/** One line of a deck: a card, its id, and how many of it are in play. */
+/** One line of a deck: a card, its id, and how many copies are in play. */
 export interface DeckLine<Spec> {
   readonly id: string;
   readonly spec: Spec;
   readonly copies: number;
 }
 
-/** Every card that the printed lists and the scenario name; those with no copies in play too. */
+/** Every card in the printed lists and the scenario, including cards with no copies in play. */
 export interface DeckLists {
   readonly personnel: readonly DeckLine<PersonnelSpec>[];
   readonly missions: readonly DeckLine<MissionSpec>[];
@@ -28,7 +28,7 @@ export function cardId(name: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const [first = '', ...others] = words;
-  // A name may begin with initials, as SG Politics.
+  // A name may begin with initials, such as SG Politics.
   const start = first === first.toUpperCase() ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
   return [start, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
@@ -93,7 +93,7 @@ export function deckLists({ cards, decks, personnel }: MissionRules, scenario: M
   return { ...lists, personnel: recast };
 }
 
-/** The cards of a match, one object for each that lies in a deck. */
+/** The cards of a match, one object for each card of a deck. */
 export function buildCards(rules: MissionRules, lists: DeckLists): CardLists {
   return {
     personnel: dealOut(lists.personnel, (index, type, spec) => new Personnel(index, type, spec)),
@@ -110,7 +110,7 @@ function dealOut<Spec, C>(list: readonly DeckLine<Spec>[], make: (index: number,
   return cards;
 }
 
-/** Decks as printed, for odds that no scenario belongs to. */
+/** Decks as printed, for odds without a scenario. */
 export const PRINTED_DECKS: MissionsScenario['decks'] = {
   personnel: { copies: {}, add: [] },
   missions: { copies: {}, add: [] },

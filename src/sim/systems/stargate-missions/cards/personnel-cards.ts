@@ -6,7 +6,7 @@ export interface PersonnelPrint {
   readonly brains: number;
   readonly combat: number;
   readonly skills: readonly Skill[];
-  /** A Main Character; else Support Personnel. */
+  /** A Main Character; otherwise Support Personnel. */
   readonly main: boolean;
 }
 

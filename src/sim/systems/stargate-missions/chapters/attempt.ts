@@ -18,7 +18,7 @@ export const UNTESTED = 0;
 export const PASSED = 1;
 export const FAILED = 2;
 
-/** What counts of a Team in an attempt: its sums, and how many have each skill (MISSION-23, 26). */
+/** The strength of a Team in an attempt: its sums, and how many have each skill (MISSION-23, 26). */
 export interface TeamStrength {
   readonly brains: number;
   readonly combat: number;
@@ -70,10 +70,13 @@ export function missionSides({ dice }: MissionRules): number {
   return dice.missionSides ?? dice.sides;
 }
 
-/** A test that no bonus makes a success, as the gap that it leaves (MISSION-29). */
+/** The gap of a test that no bonus can make a success (MISSION-29). */
 export const HOPELESS = 1000;
 
-/** MISSION-28, 29: what a Team Total lacks for a success, 0 for none. `margin` is the Team's stat and bonus less the level. */
+/**
+ * MISSION-28, 29: how much a Team Total lacks for a success; 0 for a success. `margin` is the Team's stat and bonus
+ * less the level.
+ */
 export function gapOf(rules: MissionRules, missionDie: number, teamDie: number, margin: number): number {
   const { tie, teamHighest, teamLowest } = rules.tests;
   if (teamLowest === 'failure' && teamDie === 1) return HOPELESS;
@@ -102,12 +105,12 @@ export function teamTotal(attempt: Attempt, team: TeamStrength): number {
   return attempt.teamDie + teamStat(team, attempt.stat) + attempt.bonus[attempt.stat];
 }
 
-/** The smallest further bonus that makes the test in hand a success; 0 when it is one (MISSION-28, 29, 31). */
+/** The smallest further bonus that makes the current test a success; 0 if it is one (MISSION-28, 29, 31). */
 export function deficit(rules: MissionRules, attempt: Attempt, team: TeamStrength): number {
   return gapOf(rules, attempt.missionDie, attempt.teamDie, marginOf(attempt, team));
 }
 
-/** The Team's stat and bonus less the level, in the test in hand. */
+/** The Team's stat and bonus less the level, in the current test. */
 export function marginOf({ task, stat, bonus }: Attempt, team: TeamStrength): number {
   return teamStat(team, stat) + bonus[stat] - task.levels[stat];
 }
@@ -137,7 +140,7 @@ export function hasSkills(attempt: Attempt, team: TeamStrength): boolean {
   return true;
 }
 
-/** MISSION-37: how the attempt ended. A missing skill is the cause before failed tests are. */
+/** MISSION-37: how the attempt ended. A missing skill is named as the cause before failed tests. */
 export function judge(rules: MissionRules, attempt: Attempt, team: TeamStrength): number {
   if (!hasSkills(attempt, team)) return MISSING_SKILL;
   if (rules.tests.needed === 'any' && (attempt.results[BRAINS] === PASSED || attempt.results[COMBAT] === PASSED))

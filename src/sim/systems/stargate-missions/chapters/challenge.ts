@@ -7,7 +7,7 @@ import { BY_CHALLENGE, loseMembers } from './loss.ts';
 import { MISSION } from './readings.ts';
 import { openWindow } from './windows.ts';
 
-/** MISSION-22, 44: the nearest opponent to the left who wants to plays a challenge on the active player. */
+/** MISSION-22, 44: the nearest willing opponent to the left plays a challenge on the active player. */
 export function challengePhase(game: Game): void {
   const { rules } = game;
   for (let played = 0; played < rules.challenge.maxPerTurn && !game.missionForfeited; played++)
@@ -37,7 +37,7 @@ function holdsChallenge(game: Game, seat: number): boolean {
   return false;
 }
 
-/** MISSION-24, 25: attempted as a Mission is; a failure costs a member, a success nothing. */
+/** MISSION-24, 25: attempted like a Mission; a failure costs a member, a success nothing. */
 function resolveChallenge(game: Game, seat: number, card: EventCard): void {
   const { table, rules, active, tally } = game;
   if (!card.isChallenge) throw new Error(`policy of ${table.players[seat].name} challenges with ${card.name}`);

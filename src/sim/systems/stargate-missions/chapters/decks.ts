@@ -28,7 +28,10 @@ function fill(pile: DrawPile, cards: number): void {
   pile.count = cards;
 }
 
-/** Cards that a seat cannot place are dealt again: piles in a new order, the hands of others from what is neither open nor in its own. */
+/**
+ * Cards that a seat cannot see are dealt again: piles in a new order, other players' hands from what is neither open
+ * nor in its own hand.
+ */
 export function dealAgain(game: Game, seat: number): void {
   const { table, hidden, dice, streams } = game;
   const { personnel, missions, events, hands } = hidden;
@@ -77,7 +80,7 @@ export function drawPersonnel(game: Game): Personnel | null {
   return card;
 }
 
-/** MISSION-64: who goes back into the deck still counts as lost, but can be rescued no more. */
+/** MISSION-64: Personnel that go back into the deck still count as lost, but can no longer be rescued. */
 function forgetLosses({ table, tally }: Game): void {
   const { personnelDiscards } = table;
   for (let i = 0; i < personnelDiscards.count; i++) {
@@ -88,7 +91,7 @@ function forgetLosses({ table, tally }: Game): void {
   }
 }
 
-/** The top Mission, or null when there is none (MISSION-11, 60). It lies open from now on. */
+/** The top Mission, or null if there is none (MISSION-11, 60). It is open from now on. */
 export function drawMission(game: Game): Mission | null {
   const { table, hidden, rules } = game;
   const pile = hidden.missions;
@@ -104,7 +107,7 @@ export function drawMission(game: Game): Mission | null {
   return card;
 }
 
-/** Puts a Mission that was not won where a reading says: on the discards or under the deck. */
+/** Puts a Mission that was not won on the discards or under the deck, as the rules say. */
 export function putMissionAway({ table, hidden }: Game, card: Mission, to: 'discard' | 'deck-bottom'): void {
   if (to === 'discard') {
     table.missionDiscards.add(card);
@@ -117,7 +120,7 @@ export function putMissionAway({ table, hidden }: Game, card: Mission, to: 'disc
   table.missionIsOpen[card.index] = 0;
 }
 
-/** Draws one Event card to a hand; null when neither pile nor discards have one (MISSION-11, 20, 48). */
+/** Draws one Event card to a hand; null if neither pile nor discards have one (MISSION-11, 20, 48). */
 export function drawEvent(game: Game, seat: number): EventCard | null {
   const { table, hidden, rules } = game;
   const pile = hidden.events;

@@ -11,7 +11,7 @@ import * as readings from './readings.ts';
 const { DRAW_EVENTS, TO_RESERVE, HEAL, REPLACE_MISSION, NEGATE_MISSION, SKIP_NEXT_TURN } = readings;
 const { REROLL_TARGET, DISCARD_TARGET, DISCARD_OWN } = readings;
 
-/** MISSION-48 to 57: what a card does besides its bonus; `game.play` says at whom it is aimed. */
+/** MISSION-48 to 57: what a card does in addition to its bonus; `game.play` has its target. */
 export function resolveEffect(game: Game, seat: number, card: EventCard): void {
   switch (card.effect) {
     case DRAW_EVENTS:
@@ -52,7 +52,7 @@ function drawMore(game: Game, seat: number, most: number): void {
   game.story?.drawsMore(seat, game.hand(seat), drawn);
 }
 
-/** MISSION-49: a discarded Personnel goes to one's Reserve and counts as lost no more. */
+/** MISSION-49: a discarded Personnel goes to the player's Reserve and no longer counts as lost. */
 function rescue(game: Game, seat: number): void {
   const { table, rules, play } = game;
   const card: Personnel | null = play.target;
@@ -107,7 +107,7 @@ function skipNextTurn(game: Game, seat: number): void {
   game.story?.skipsNext(play.opponent);
 }
 
-/** MISSION-55: one die of the test is rolled again, and the new result stands. */
+/** MISSION-55: one die of the test is rolled again, and the new result counts. */
 function reroll(game: Game, seat: number): void {
   const { table, dice, play, rules } = game;
   const { attempt } = table;
@@ -137,7 +137,7 @@ function discardTarget(game: Game, seat: number): void {
   throw new Error(`policy of ${table.players[seat].name} aims at a Personnel that it may not`);
 }
 
-/** MISSION-57: one's own Personnel go, with the card or after the attempt. */
+/** MISSION-57: the player's own Personnel are discarded, with the card or after the attempt. */
 function sacrifice(game: Game, seat: number, amount: number): void {
   const { table, rules } = game;
   const view = game.views[seat];
@@ -155,7 +155,7 @@ function sacrifice(game: Game, seat: number, amount: number): void {
   }
 }
 
-/** MISSION-57, `after-attempt`: who was named and is still there goes now. */
+/** MISSION-57, `after-attempt`: named Personnel that are still there are discarded now. */
 export function discardWaiting(game: Game): void {
   const { table, waiting } = game;
   for (let i = 0; i < waiting.count; i++) {

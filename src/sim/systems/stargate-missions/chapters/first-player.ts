@@ -26,7 +26,7 @@ export class FirstPlayerRoll {
     return 31 - Math.clz32(this.rolling);
   }
 
-  /** One round of rolls: the seats with the highest, as bits; 0 when that is all of them. */
+  /** One round of rolls: the seats with the highest, as bits; 0 if all of them are. */
   private readonly round = (): number => {
     const { dice, streams, sides, faces, rolling } = this;
     let highest = 0;

@@ -8,7 +8,7 @@ import * as readings from './readings.ts';
 const { DRAW_EVENTS, TO_RESERVE, HEAL, REPLACE_MISSION, NEGATE_MISSION, SKIP_NEXT_TURN } = readings;
 const { REROLL_TARGET, DISCARD_TARGET, DISCARD_OWN, TEST, MISSION } = readings;
 
-/** Whether a card could be played in this window at all: a glance, before a player is asked. */
+/** Whether a card could be played in this window at all: a quick check before a player is asked. */
 export function isForWindow(view: View, card: EventCard, window: number): boolean {
   if (card.isChallenge) return false;
   return (window === TEST && card.hasBonusOrSkill) || view.readings.opens(card.effect, window);
@@ -17,7 +17,7 @@ export function isForWindow(view: View, card: EventCard, window: number): boolea
 /** MISSION-45 to 47: whether the seat may play this card of its hand now, and it would do something. */
 export function mayPlay(view: View, card: EventCard, window: number): boolean {
   if (card.isChallenge) return false;
-  // Whoever plays a card has its effect, whatever it is played for.
+  // A played card always has its effect, whatever it is played for.
   if ((view.forbidden & (1 << card.effect)) !== 0 && view.readings.opens(card.effect, window)) return false;
   return mayPlayEffect(view, card, window) || (window === TEST && mayPlayBonus(view, card));
 }
@@ -50,7 +50,7 @@ export function mayPlayEffect(view: View, card: EventCard, window: number): bool
   const { effect } = card;
   if (!view.readings.opens(effect, window) || !isAllowedTo(view, effect)) return false;
   const { table } = view;
-  // A challenge has no window but the one in which it may be negated (MISSION-53).
+  // A challenge has no window except the one in which it may be negated (MISSION-53).
   if (window === MISSION && table.challenge !== null) return effect === NEGATE_MISSION;
   switch (effect) {
     case DRAW_EVENTS:

@@ -48,7 +48,7 @@ export function loseMembers(game: Game, cause: number): void {
   }
 }
 
-/** The member that whoever chooses names (MISSION-39, `loss.choice`); null in an empty Team. */
+/** The member that is chosen by the player who may choose (MISSION-39, `loss.choice`); null in an empty Team. */
 function chosen({ table, rules, policies, views }: Game, team: Team): Personnel | null {
   if (team.size === 0) return null;
   const seat = rules.loss.choice === 'owner' ? table.active : table.leftOf(table.active);
@@ -58,7 +58,7 @@ function chosen({ table, rules, policies, views }: Game, team: Team): Personnel 
   return card;
 }
 
-/** MISSION-51: the casualty is known, and may be healed; else it is discarded and lost. */
+/** MISSION-51: the casualty is known and may be healed; otherwise it is discarded and lost. */
 export function loseMember(game: Game, owner: number, card: Personnel, cause: number): void {
   const { table } = game;
   table.casualty = card;
@@ -92,7 +92,7 @@ export function countAsLost({ table, rules, tally }: Game, owner: number, card: 
   tally.personnel.lost(owner, card);
 }
 
-/** PLK that a Personnel costs who loses it (MISSION-64, 65). */
+/** PLK that a Personnel costs the player who loses it (MISSION-64, 65). */
 export function penaltyOf(plk: { readonly support: number; readonly main: number }, { main }: Personnel): number {
   return main ? plk.main : plk.support;
 }

@@ -6,8 +6,8 @@ import { type Attempt, hasSkills, PASSED, type TeamStrength, UNTESTED } from './
 const MOST_PLAYS = 128;
 
 /**
- * Cards played in one attempt, and what each added to each test. A card was decisive when the attempt, with the same dice, would
- * have ended the other way without it.
+ * Cards played in one attempt, and what each added to each test. A card was decisive if the attempt, with the same
+ * dice, would have ended differently without it.
  */
 export class AttemptPlays {
   count = 0;
@@ -58,12 +58,12 @@ export class AttemptPlays {
     if (this.count > 0) this.given[(this.count - 1) * SKILLS.length + skill] += levels;
   }
 
-  /** A test's result: Team Total less what it had to reach. */
+  /** A test's result: Team Total less the total it needed. */
   tested(stat: number, margin: number): void {
     this.margins[stat] = margin;
   }
 
-  /** Whether the attempt would have ended the other way without play number `play`. */
+  /** Whether the attempt would have ended differently without play number `play`. */
   wasDecisive(play: number, attempt: Attempt, team: TeamStrength, succeeded: boolean): boolean {
     let tests = 0;
     let passed = 0;

@@ -22,7 +22,7 @@ export const [
   DISCARD_OWN,
 ] = EFFECTS.keys();
 
-/** What the rules say in words, as numbers: names are compared once, at set-up. */
+/** What the rules say in words, as numbers: these names are looked up once, at set-up. */
 export class Readings {
   readonly rules: MissionRules;
   /** Stats in the order of their tests (MISSION-30). */

@@ -7,7 +7,7 @@ import { canDrawPersonnel } from './legality.ts';
 import { RECRUIT } from './readings.ts';
 import { openWindow } from './windows.ts';
 
-/** A policy that moves cards for ever is a fault; nobody needs this many moves. */
+/** A policy that needs more moves than this is faulty and would never end. */
 const MOST_MOVES = 500;
 
 /** MISSION-16 to 19: vacancies are filled, and Personnel move between Team and Reserve, in any order. */
@@ -41,7 +41,7 @@ function mayRecruitFromDeck({ table, rules, readings }: Game): boolean {
   return readings.recruitsDeck && canDrawPersonnel(table, rules.decks.personnel.reshuffle);
 }
 
-/** MISSION-16: the Team is short, must not be, and a card can be had. */
+/** MISSION-16: the Team is short, must not be, and a card is available. */
 function mustRecruit({ rules, readings, active }: Game, deckIsOpen: boolean): boolean {
   if (!rules.recruit.mustFill || active.team.size >= rules.team.size) return false;
   return deckIsOpen || (readings.recruitsReserve && active.reserve.count > 0);
@@ -94,7 +94,7 @@ function leaves({ rules }: Game, { team }: Player, card: Personnel): boolean {
   return rules.recruit.swap && team.leave(card);
 }
 
-/** MISSION-19: moves may not take the Reserve past its limit, lest a player look through the whole deck. */
+/** MISSION-19: moves may not take the Reserve past its limit, or a player could look through the whole deck. */
 function reserveHasRoom({ rules, active }: Game): boolean {
   return rules.recruit.deckRecruits === 'unlimited' || active.reserve.count < rules.reserve.max;
 }

@@ -5,7 +5,10 @@ export const LOST = 0;
 export const SHARED = 1;
 export const WON = 2;
 
-/** MISSION-66: the highest VS wins; equal ones share the win, or the fewest lost Personnel decide. Fills `scores` by seat. */
+/**
+ * MISSION-66: the highest VS wins; players with equal VS share the win, or the fewest lost Personnel decide. Fills
+ * `scores` by seat.
+ */
 export function scoreGame(players: readonly Player[], tie: 'shared' | 'fewest-lost', scores: Int32Array): void {
   let best = 0;
   let count = 0;

@@ -21,10 +21,10 @@ const {
   fate: FATE,
 } = indices(PHASES);
 
-/** The Mission was not attempted, where it is not compulsory (MISSION-26). */
+/** The Mission was not attempted, if attempts are not compulsory (MISSION-26). */
 const DECLINED = -1;
 
-/** MISSION-14: one player's turn. False when it drew the last Mission and the game ends on that (MISSION-11, 60). */
+/** MISSION-14: one player's turn. False if it drew the last Mission and the game ends on that (MISSION-11, 60). */
 export function playTurn(game: Game): boolean {
   const { table, rules, readings } = game;
   game.owedToChallenges = 0;
@@ -33,7 +33,7 @@ export function playTurn(game: Game): boolean {
   game.story?.turn();
   for (let i = 0; i < readings.phases.length; i++) {
     const phase = readings.phases[i];
-    // Before the Mission Phase, cards that speak of the Mission mean the first one drawn.
+    // Before the Mission Phase, cards that refer to the Mission mean the first one drawn.
     table.mission = table.drawn.count > 0 ? table.drawn.cards[0] : null;
     switch (phase) {
       case DISCOVERY:
@@ -103,7 +103,7 @@ function payForRefusal({ active, rules, tally }: Game, card: Mission): void {
   tally.missions.forfeited(card);
 }
 
-/** MISSION-20, 21: three cards, then whatever is played, then the hand limit. */
+/** MISSION-20, 21: three cards, then plays, then the hand limit. */
 function eventPhase(game: Game): void {
   const { table, rules } = game;
   const seat = table.active;
@@ -137,7 +137,7 @@ function missionPhase(game: Game): void {
   }
 }
 
-/** MISSION-38 to 41: a Mission won goes to the Victory Pile; one that failed is discarded and costs a member. */
+/** MISSION-38 to 41: a won Mission goes to the Victory Pile; a failed one is discarded and costs a member. */
 function fatePhase(game: Game): void {
   const { table, rules, active, results, tally } = game;
   for (let i = 0; i < game.owedToChallenges; i++) loseMembers(game, BY_CHALLENGE);
@@ -158,7 +158,7 @@ function fatePhase(game: Game): void {
   table.mission = null;
 }
 
-/** MISSION-42: the Reserve limit of the active player; extras are dismissed. */
+/** MISSION-42: the Reserve limit of the active player; surplus Personnel are dismissed. */
 function endPhase(game: Game): void {
   const { table, rules, active, policies } = game;
   const seat = table.active;

@@ -16,7 +16,7 @@ export function openWindow(game: Game, window: number): void {
   }
 }
 
-/** What the window is about may be gone: the Mission negated, the casualty healed. */
+/** The subject of the window may be gone: the Mission negated, the casualty healed. */
 function isClosed({ table }: Game, window: number): boolean {
   if (window === LOSS) return table.casualty === null;
   return window === MISSION && table.mission === null && table.challenge === null;
@@ -36,7 +36,7 @@ function playsCard(game: Game, seat: number, window: number): boolean {
   return true;
 }
 
-/** A glance at the hand, before a player is asked. */
+/** A quick check of the hand before a player is asked. */
 function holdsCardFor(game: Game, seat: number, window: number): boolean {
   const { cards, count } = game.hidden.hands[seat];
   const windows = seat === game.table.active ? game.activeWindows : game.otherWindows;
@@ -44,7 +44,7 @@ function holdsCardFor(game: Game, seat: number, window: number): boolean {
   return false;
 }
 
-/** MISSION-45: the card is discarded, and does at once what it says. */
+/** MISSION-45: the card is discarded and takes effect at once. */
 function playCard(game: Game, seat: number, card: EventCard, window: number): void {
   const { table, rules, readings } = game;
   const { attempt } = table;

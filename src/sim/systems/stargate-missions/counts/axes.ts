@@ -1,7 +1,7 @@
 import { named, range } from '../../../kernel/axes.ts';
 import type { CardLists } from '../state.ts';
 
-/** What the declarations are made for: names of players, policies and cards, and the bounds of what is counted. */
+/** What the declarations depend on: names of players, policies and cards, and the bounds of counts. */
 export interface Labels {
   readonly players: readonly string[];
   /** By seat. */

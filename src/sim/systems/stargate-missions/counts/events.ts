@@ -18,11 +18,11 @@ const CHALLENGE_OUTCOMES = ['won', ...FAILURES, 'negated'] as const;
 const CHALLENGE_OUTCOME = indices(CHALLENGE_OUTCOMES);
 const FAILED = { name: 'failRate', numerator: 'failures', title: 'Team failed', outcomes: FAILURES } as const;
 
-/** Where a card may be played: the windows, and the Challenge Phase. */
+/** When a card may be played: the windows, and the Challenge Phase. */
 const PLAYED_IN = [...WINDOWS, 'challenge'] as const;
 const IN_CHALLENGE = indices(PLAYED_IN).challenge;
 
-/** Whether the attempt, loss or score would have been another without the card, dice unchanged. */
+/** Whether the attempt, loss or score would have been different without the card, dice unchanged. */
 const KNOWN = ['decisive', 'indecisive'] as const;
 const DECISIVENESS = [...KNOWN, 'undetermined'] as const;
 export const DECIDED = indices(DECISIVENESS);
@@ -167,14 +167,14 @@ const { decisive: DECISIVE, indecisive: INDECISIVE, undetermined: UNDETERMINED }
 const { played: PLAYED, discarded: DISCARDED, unplayed: UNPLAYED } = EVENT_FATE;
 const [HELD_BIT, PLAYED_BIT] = [1, 2];
 
-/** Counts Event cards: where they end, whether they decided anything, and how their owners did. */
+/** Counts Event cards: where they end up, whether they decided anything, and how their owners did. */
 export class EventTally {
   readonly plays: AttemptPlays;
   private readonly table: OpenTable;
   private readonly handMax: number;
   private readonly types: number;
   private readonly cells: EventCells;
-  /** By seat and card name: whether the player drew it, and whether he played it. */
+  /** By seat and card name: whether the player drew it, and whether they played it. */
   private readonly use: Uint8Array;
   private readonly leftOver: Int32Array;
   /** By card name: the seat that drew it first in the game, -1 for none. */
@@ -230,14 +230,17 @@ export class EventTally {
     this.cells.cards.count(card.type, PLAYED);
   }
 
-  /** A card in a window. In an attempt its worth is known at the end; elsewhere it decided something or nobody can tell. */
+  /**
+   * A card in a window. In an attempt its worth is known at the end; elsewhere it decided something or that cannot be
+   * told.
+   */
   playedInWindow(card: EventCard, window: number, isDecisive: boolean): void {
     if (isDecisive) this.countPlay(card.type, window, DECISIVE);
     else if (this.inAttempt) this.plays.add(card, window);
     else this.countPlay(card.type, window, UNDETERMINED);
   }
 
-  /** A card whose effect will show whether it changed a score: a rescue, or a target that may yet be healed. */
+  /** A card whose effect will show whether it changed a score: a rescue, or a target that may still be healed. */
   awaitEffect(card: EventCard, window: number): void {
     this.awaited = card.type;
     this.awaitedIn = window;

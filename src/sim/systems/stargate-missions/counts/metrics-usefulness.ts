@@ -5,16 +5,19 @@ import type { ChartRequest } from '../../../kernel/metrics.ts';
 import type { Labels } from './axes.ts';
 import { LEAST_SCORE, MOST_SCORE } from './scores.ts';
 
-/** What a card is worth: how much it puts the holder above the mean of the others, and what of that is his own score. */
+/**
+ * A card's worth: how much it puts the holder above the mean of the others, and how much of that is the holder's own
+ * score.
+ */
 const WORTH_IN = ['lead over the others', 'own score'] as const;
 
 export const WORTH = indices(WORTH_IN);
 
 const NAME = 'event-usefulness';
 
-/** Where a scenario asks for it. */
+/** Present if a scenario asks for it. */
 export function worthOfEvents(ledger: Ledger, { events, players }: Labels) {
-  // Means over the others stay integers when they are counted in parts.
+  // Counted in parts, means over the others stay integers.
   const others = players.length - 1;
   const bound = 2 * others * (MOST_SCORE - LEAST_SCORE);
   return ledger.histogram({

@@ -6,7 +6,7 @@ import { NO_TEST } from '../cards/cards.ts';
 import { SKILLS, STATS } from '../vocabulary.ts';
 import type { Axes, Labels } from './axes.ts';
 
-/** How an attempt at a Mission ends, and what keeps one from it. */
+/** How an attempt at a Mission ends, and what prevents one. */
 const ATTEMPTS = ['success', 'missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;
 const NOT_ATTEMPTED = ['negated', 'replaced', 'forfeited'] as const;
 const MISSION_OUTCOMES = [...ATTEMPTS, ...NOT_ATTEMPTED] as const;
@@ -17,7 +17,7 @@ const PURPOSES_OF_TESTS = ['mission', 'challenge'] as const;
 const CHALLENGED = ['none', 'won', 'failed'] as const;
 export const CHALLENGE = indices(CHALLENGED);
 
-/** Team Totals less Mission Totals before cards, from -MARGIN to MARGIN; beyond shares the last cell. */
+/** Team Totals less Mission Totals before cards, from -MARGIN to MARGIN; values beyond share the last cells. */
 const MARGIN = 15;
 /** Sums of a stat from here on share a cell. */
 const MOST_STAT = 15;

@@ -17,7 +17,9 @@ export const FATE = indices(LOSS_FATES);
 const PERSONNEL_TYPES = ['main', 'support'] as const;
 const PERSONNEL_TYPE = indices(PERSONNEL_TYPES);
 
-/** Histograms hold values up to this; more share the last bin, so that games of odd house rules never fail on it. */
+/**
+ * Histograms have values up to this; higher ones share the last bin, so that games of odd house rules never fail on it.
+ */
 const MOST_COUNTED = 60;
 
 /** Personnel: who is in Teams, lost, healed, recruited and moved. */

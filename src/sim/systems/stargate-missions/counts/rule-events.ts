@@ -1,6 +1,6 @@
 import { ruleEvents } from '../../../kernel/rule-events.ts';
 
-/** What a run says of each rule that does not come up in every turn: how often it did. */
+/** Rules that do not come up in every turn; a run says how often each did. */
 export const RULE_EVENTS = ruleEvents({
   reshuffled: ['MISSION-11', 'discards become a new draw pile'],
   swapped: ['MISSION-18', 'a member and a Reserve card change places'],

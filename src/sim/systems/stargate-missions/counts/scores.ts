@@ -6,11 +6,11 @@ import { WON } from '../chapters/scoring.ts';
 import type { OpenTable } from '../state.ts';
 import type { Axes, Labels } from './axes.ts';
 
-/** Bounds of score histograms; what lies beyond shares the last bin. */
+/** Bounds of score histograms; values beyond share the last bin. */
 export const LEAST_SCORE = -60;
 export const MOST_SCORE = 120;
 
-/** The Victory Score puts a player ahead; leads beyond the bound count as it. */
+/** Players lead by Victory Score; leads beyond the bound count as the bound. */
 export const scoreLead: LeadMeasure = { unit: 'points', most: 60, column: 'victoryScore' };
 
 const LEAD_BOUND = 5 * (MOST_SCORE - LEAST_SCORE);
@@ -72,7 +72,7 @@ export class ScoreCells {
       min: -LEAD_BOUND,
       max: LEAD_BOUND,
       clipped: true,
-      // Means over the others stay integers when they are counted in parts.
+      // Counted in parts, means over the others stay integers.
       parts: players.length - 1,
     });
     this.winners = ledger.counts({
@@ -147,7 +147,7 @@ export class ScoreTally {
     this.goesRight = labels.goesRight;
   }
 
-  /** 0 for who goes first, 1 for the next, … */
+  /** 0 for the player who goes first, 1 for the next, … */
   placeOf(seat: number): number {
     const { players, first } = this.table;
     const steps = this.goesRight ? first - seat : seat - first;

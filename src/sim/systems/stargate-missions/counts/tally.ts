@@ -16,7 +16,7 @@ import { PersonnelTally } from './personnel.ts';
 import { EVENT_OF, eventOfEffect } from './rule-events.ts';
 import { ScoreTally } from './scores.ts';
 
-/** Counts what happens in games; the chapters of the rules call it, and it changes nothing of the game. */
+/** Counts what happens in games; the chapters of the rules call it, and it does not affect the game. */
 export class Tally {
   private readonly rules: MissionRules;
   private readonly table: OpenTable;
@@ -73,7 +73,7 @@ export class Tally {
     const gap = deficit(this.rules, attempt, team);
     const tie = this.rules.tests.tie === 'success' ? 0 : 1;
     const beyond = teamTotal(attempt, team) - missionTotal(attempt) - tie;
-    // A success below the Mission Total is the die's alone: no card was needed for it (tests.teamHighest).
+    // A success below the Mission Total is due to the die alone: no card was needed for it (tests.teamHighest).
     this.events.plays.tested(attempt.stat, gap > 0 ? -gap : beyond < 0 ? HOPELESS : beyond);
   }
 

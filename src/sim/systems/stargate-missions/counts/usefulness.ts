@@ -14,9 +14,9 @@ interface Replay {
 }
 
 /**
- * What each Event card is worth to the player who draws it first: his Victory Score in the game as it was, less that in the same
- * game on the same dice with the card blank in his hand. A blank takes room and does nothing, so that decks and draws stay as they
- * were; all that differs is what the card does and what follows from it.
+ * The worth of each Event card to the player who draws it first: the player's Victory Score in the game as it was, less
+ * that in the same game on the same dice with the card blank in their hand. A blank takes room and does nothing, so
+ * decks and draws stay as they were; the only difference is what the card does and what follows from it.
  */
 export class Usefulness {
   private readonly game: Game;
@@ -32,7 +32,7 @@ export class Usefulness {
     this.worth = worthOfEvents(ledger, labels);
   }
 
-  /** Plays the game that was just played once more for each card that was drawn in it. */
+  /** Replays the game just played once for each card that was drawn in it. */
   measure(played: Game): void {
     const { firstHolder } = played.tally.events;
     for (let type = 0; type < firstHolder.length; type++)

@@ -20,7 +20,7 @@ import {
 import type { Readings } from '../chapters/readings.ts';
 import type { MissionRules } from '../rules.ts';
 
-/** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */
+/** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */
 export const FIRST = 0;
 export const SECOND = 1;
 
@@ -46,13 +46,13 @@ export function resolveTest(
   const { rules } = readings;
   attempt.stat = stat;
   if (!mayReroll(readings, reroll)) {
-    // Both dice at once are one question: as if a die with a face for each pair showed one of those that pass.
+    // Both dice are one question: as if a die with a face for each pair showed one that passes.
     const ways = waysToPass(rules, attempt, team);
     const pairs = missionSides(rules) * teamSides(rules);
     if (ways === 0 || ways === pairs) return ways === 0 ? FAILS : PASSES;
     return dice.atLeast(FIRST, pairs, pairs - ways + 1) ? PASSES : FAILS;
   }
-  // Of all that the dice show, only the result goes on.
+  // Only the result is kept of what the dice show.
   return dice.repeat(1, FAILS, () => {
     rollTestDice(attempt, dice, FIRST, SECOND, rules);
     const passed = deficit(rules, attempt, team) === 0;
@@ -62,7 +62,7 @@ export function resolveTest(
   });
 }
 
-/** Of all pairs of faces, how many pass the test (MISSION-28, 29). */
+/** How many of all pairs of faces pass the test (MISSION-28, 29). */
 function waysToPass(rules: MissionRules, attempt: Attempt, team: TeamStrength): number {
   let ways = 0;
   for (attempt.missionDie = 1; attempt.missionDie <= missionSides(rules); attempt.missionDie++)
@@ -71,7 +71,7 @@ function waysToPass(rules: MissionRules, attempt: Attempt, team: TeamStrength): 
   return ways;
 }
 
-/** Whether the house rules let whoever holds a Last Chance play it at all. */
+/** Whether the house rules let the holder of a Last Chance play it at all. */
 function mayReroll({ rules, rerollsTeamDie, rerollsMissionDie }: Readings, reroll: number): boolean {
   const { by, windows } = rules.effects.rerollTarget;
   if (reroll === NO_REROLL || windows.length === 0) return false;

@@ -44,7 +44,7 @@ class BlindDeal {
     });
   }
 
-  /** Deals a Team and writes its sums to `into`, as far as the task asks for them. */
+  /** Deals a Team and writes its sums to `into`, as far as the task requires them. */
   deal(dice: Dice, into: Sums): void {
     const { deck, size, task } = this;
     const end = dice.repeat(deck.length, 0, (state) => {

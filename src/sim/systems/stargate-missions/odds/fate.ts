@@ -22,7 +22,7 @@ const FATES = ['success', 'healed', 'lost-support', 'lost-main'] as const;
 const { healed: HEALED, 'lost-support': LOST_SUPPORT, 'lost-main': LOST_MAIN } = indices(FATES);
 const LOST_NONE = FATES.length;
 
-/** MISSION-39: odds of a casualty are the dice's; a player who chooses it has none. */
+/** MISSION-39: a casualty has odds if dice choose it, not if a player does. */
 function refuseChoice({ loss }: MissionRules): void {
   if (loss.choice !== 'random')
     throw new RangeError('house rule "loss.choice" leaves the casualty to a player: there are no odds of it');
@@ -70,7 +70,7 @@ function turnStep(rules: MissionRules, given: Inputs): (dice: Dice) => number {
   };
 }
 
-/** Outcomes of `turn`: the four of one loss a failure, and what house rules make possible besides. */
+/** Outcomes of `turn`: the four with one loss per failure, and others that house rules make possible. */
 function turnOutcomes(rules: MissionRules, given: Inputs): string[] {
   const most = Math.min((given.personnel as readonly string[]).length, 2 * rules.loss.perFailure);
   const names: string[] = [];
@@ -115,7 +115,7 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
       const readings = new Readings(rules);
       const team = cards.team(given.personnel, 1);
       const members = team.members.cards.slice();
-      // Inputs that do not fit are found here, before any dice.
+      // Inputs that do not fit are refused here, before any dice.
       const attempt = cards.attempt(cards.mission(given.card as string).task, team, given);
       return (dice) => {
         team.clear();

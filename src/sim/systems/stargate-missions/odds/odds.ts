@@ -50,7 +50,7 @@ function testOf(given: Inputs): { attempt: Attempt; team: Sums } {
   return { attempt, team };
 }
 
-/** Bonuses that a test can want, the least first: of all pairs of faces; `HOPELESS` where no bonus helps. */
+/** Bonuses that a test can need, the smallest first: over all pairs of faces; `HOPELESS` if no bonus helps. */
 function deficits(rules: MissionRules, given: Inputs): number[] {
   const { attempt, team } = testOf(given);
   const found = new Set<number>();

@@ -2,10 +2,10 @@ import { ExactDice } from '../../../kernel/exact-dice.ts';
 import { gapOf, missionSides, teamSides } from '../chapters/attempt.ts';
 import type { MissionRules } from '../rules.ts';
 
-/** Margins below -MARGINS and above MARGINS decide every test. */
+/** Margins below -MARGINS or above MARGINS decide any test. */
 export const MARGINS = 60;
 
-/** Exact odds that policies look up, worked out once per scenario on enumerating dice. */
+/** Exact odds that policies look up, worked out once per scenario on exact dice. */
 export interface MissionTables {
   /** Chance to pass a test by Team stat plus bonus less level: [margin + MARGINS] (MISSION-28, 29). */
   readonly pass: readonly number[];

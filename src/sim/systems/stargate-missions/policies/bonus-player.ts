@@ -37,14 +37,14 @@ export class BonusPlayer {
     return this.cardForGap(view, gap) ?? this.sacrificeFor(view, gap);
   }
 
-  /** MISSION-37: whether the tests so far are enough, the one in hand with this gap among them. */
+  /** MISSION-37: whether the tests so far are enough, the current one with this gap included. */
   private isWon({ table, rules }: View, gap: number): boolean {
     const { results } = table.attempt;
     if (rules.tests.needed === 'any') return gap === 0 || results[BRAINS] === PASSED || results[COMBAT] === PASSED;
     return gap === 0 && results[BRAINS] !== FAILED && results[COMBAT] !== FAILED;
   }
 
-  /** Whether bonus cards, and no sacrifice, could still make the test in hand a success. */
+  /** Whether bonus cards without a sacrifice could still make the current test a success. */
   canClose(view: View): boolean {
     return this.total(view) >= deficit(view.rules, view.table.attempt, view.me.team);
   }
@@ -59,7 +59,7 @@ export class BonusPlayer {
     return table.missionsLeft <= this.tactics.saveUntil * table.cards.missions.length;
   }
 
-  /** What a success in the attempt is worth more than a failure. */
+  /** How much more a success in the attempt is worth than a failure. */
   stake({ table, rules, me }: View): number {
     const { team } = me;
     const loss = this.estimator.lossOf(team.size, team.mains);
@@ -71,8 +71,8 @@ export class BonusPlayer {
   }
 
   /**
-   * What a success in the test in hand adds to the chance of the attempt, part of the hand counted in for a test to come, without a
-   * card but with its bonus.
+   * What a success in the current test adds to the chance of the attempt, counting part of the hand for a test to come,
+   * without a card but with its bonus.
    */
   gainOfTest(view: View, card: EventCard | null): number {
     const { attempt } = view.table;
@@ -91,7 +91,7 @@ export class BonusPlayer {
     return total;
   }
 
-  /** 0 when no required skill is missing, 1 when cards can give what is, -1 when they cannot. */
+  /** 0 if no required skill is missing, 1 if cards can give what is missing, -1 if they cannot. */
   private lackingSkills(view: View): number {
     const { attempt } = view.table;
     if (!attempt.task.needsSkill) return 0;
@@ -120,8 +120,8 @@ export class BonusPlayer {
   }
 
   /**
-   * A card that closes the gap, the one that leaves most: what it does for the tests to come, less what it is worth in hand. Where
-   * it takes several, the highest first. None if success is not worth the cards.
+   * The card that closes the gap and leaves most: its use in the tests to come, less its worth in hand. If it takes
+   * several, the highest first. None if success is not worth the cards.
    */
   private cardForGap(view: View, gap: number): EventCard | null {
     if (this.total(view) < gap) return null;
@@ -147,7 +147,7 @@ export class BonusPlayer {
     return this.gainOfTest(view, null) * stake > cost ? highest : null;
   }
 
-  /** What a card is good for elsewhere; one that gives a skill missing now is good for this attempt. */
+  /** What a card is worth elsewhere; one that gives a skill missing now is used in this attempt. */
   private worthOf(view: View, card: EventCard): number {
     return givesLacking(view, card) ? 0 : this.tactics.spendShare * this.keeper.costOf(view, card);
   }
@@ -164,7 +164,10 @@ export class BonusPlayer {
     return found;
   }
 
-  /** MISSION-57: if the bonus less the victim's stat closes the gap, and success is worth more than his PLK and his use. */
+  /**
+   * MISSION-57: if the bonus less the victim's stat closes the gap, and success is worth more than the victim's PLK and
+   * use.
+   */
   private sacrificeFor(view: View, gap: number): EventCard | null {
     const { hand, table, me } = view;
     const { stat } = table.attempt;
@@ -183,7 +186,10 @@ export class BonusPlayer {
     return null;
   }
 
-  /** Whom a Sacrifice would cost: the allowed one of least Combat who is not the only holder of a required skill. */
+  /**
+   * The victim of a Sacrifice: the allowed member with the lowest Combat who is not the only holder of a required
+   * skill.
+   */
   victim(view: View): Personnel | null {
     const { me, table } = view;
     let found: Personnel | null = null;
@@ -199,7 +205,7 @@ export class BonusPlayer {
     return found;
   }
 
-  /** `actions.timing` before-roll: the card that adds most to the attempt, while it adds more than a card is worth. */
+  /** `actions.timing` before-roll: the card that adds most to the attempt, if it adds more than a card is worth. */
   private beforeTheDice(view: View): EventCard | null {
     const { hand } = view;
     const stake = this.stake(view);

@@ -21,8 +21,8 @@ const NOBODY = -1;
 const NOTHING = -1;
 
 /**
- * The decisions of a player: the chapters ask here, and his policy is asked unless the decision is one that is replayed. What he could
- * have done is counted; what is forbidden he leaves.
+ * The decisions of a player: the chapters ask here, and the player's policy is asked unless the decision is replayed.
+ * Available options are counted; forbidden ones are left out.
  */
 export class Decisions implements Policy {
   private readonly policy: Policy;
@@ -140,7 +140,7 @@ export class Decisions implements Policy {
     return this.course.agreed(taken && !this.options.mayNot(option));
   }
 
-  /** In place of a move that is forbidden vacancies are filled, as they have to be, and then nothing more is moved. */
+  /** Instead of a forbidden move, vacancies are filled, as they have to be, and then nothing more is moved. */
   private settle({ me, rules, readings }: View, move: RecruitMove, deckIsOpen: boolean): void {
     const option = optionOf(move);
     if (option === NOTHING || !this.options.mayNot(option)) return;

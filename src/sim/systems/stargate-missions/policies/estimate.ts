@@ -16,7 +16,7 @@ export class Estimator {
   private readonly handWeight: number;
   private readonly rivalCard: number;
   private readonly anyTest: boolean;
-  /** The own hand as it counts before the dice: part of its bonuses, and the skills it could give. */
+  /** The own hand as counted before the dice: part of its bonuses, and the skills it could give. */
   private handBrains = 0;
   private handCombat = 0;
   private readonly handGives = new Int32Array(SKILLS.length);
@@ -59,7 +59,7 @@ export class Estimator {
     return this.testChance(task, brains, combat);
   }
 
-  /** The same with the hand that was read: a skill that only a card can give counts as `handWeight`. */
+  /** The same with the hand as read: a skill that only a card can give counts as `handWeight`. */
   chanceWithHand(task: Task, brains: number, combat: number, skills: ArrayLike<number>): number {
     let weight = 1;
     if (task.needsSkill)
@@ -80,8 +80,8 @@ export class Estimator {
   }
 
   /**
-   * What a success in the test in hand adds to the chance of the attempt, when a test that is still to come succeeds with `other`
-   * (MISSION-37); `results` are those before it.
+   * What a success in the current test adds to the chance of the attempt, if a test that is still to come succeeds with
+   * `other` (MISSION-37); `results` are those before it.
    */
   gainOfTest({ results }: Attempt, other: number, isLast: boolean): number {
     if (!this.anyTest) return results[BRAINS] === FAILED || results[COMBAT] === FAILED ? 0 : isLast ? 1 : other;
@@ -99,7 +99,7 @@ export class Estimator {
     return penaltyOf(this.plk, card);
   }
 
-  /** What an attempt of this own Team is worth, with the hand that was read: points of a success, PLK of a failure. */
+  /** The worth of an attempt by this own Team, with the hand as read: points of a success, PLK of a failure. */
   value(task: Task, points: number, team: Sums, outlook: Outlook): number {
     const chance = this.chanceWithHand(task, team.brains, team.combat, team.skills);
     return chance * outlook.gain(points) + (1 - chance) * outlook.gain(-this.lossOf(team.size, team.mains));
@@ -110,21 +110,21 @@ export class Estimator {
     return Math.floor(this.rivalCard * handCount);
   }
 
-  /** Chance that a rival succeeds, with what his hand is expected to bring. */
+  /** Chance that a rival succeeds, with what the rival's hand is expected to bring. */
   chanceOfRival(task: Task, rival: Player): number {
     const { brains, combat, skills } = rival.team;
     const bonus = this.rivalBonus(rival);
     return this.chance(task, brains + bonus, combat + bonus, skills);
   }
 
-  /** The same when he has lost a member first. */
+  /** The same after the rival has lost a member. */
   chanceWithout(task: Task, rival: Player, member: Personnel): number {
     const { brains, combat, skills } = rival.team;
     const bonus = this.rivalBonus(rival);
     return this.chance(task, brains - member.brains + bonus, combat - member.combat + bonus, skills);
   }
 
-  /** What a rival's success in the test in hand adds to the chance of his attempt. */
+  /** What a rival's success in the current test adds to the chance of the attempt. */
   gainOfRival(attempt: Attempt, rival: Player): number {
     const stat = testToCome(attempt);
     if (stat < 0) return this.gainOfTest(attempt, 1, true);
@@ -133,14 +133,14 @@ export class Estimator {
   }
 }
 
-/** The stat whose test is still to come in the attempt after the one in hand; -1 for none. */
+/** The stat whose test is still to come after the current one; -1 for none. */
 export function testToCome({ task, stat, results }: Attempt): number {
   for (let other = 0; other < STATS.length; other++)
     if (other !== stat && task.levels[other] !== NO_TEST && results[other] === UNTESTED) return other;
   return -1;
 }
 
-/** What a Personnel brings to the tests of a task. */
+/** What a Personnel contributes to the tests of a task. */
 export function worthFor(task: Task, brains: number, combat: number): number {
   return (task.levels[BRAINS] === NO_TEST ? 0 : brains) + (task.levels[COMBAT] === NO_TEST ? 0 : combat);
 }

@@ -8,14 +8,14 @@ import type { Outlook } from './outlook.ts';
 import type { View } from './policy.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Levels of a test go up to 40, bonuses too; what lies beyond shares the last entry. */
+/** Levels of a test go up to 40, bonuses too; values beyond share the last entry. */
 const MOST_BONUS = 10;
-/** From here down no bonus helps a test. */
+/** At this margin or below no bonus helps a test. */
 const LEAST_MARGIN = -MARGINS - MOST_BONUS;
-/** A card that draws brings so many cards' worth for each card drawn; one that replaces a Mission is worth a card. */
+/** A card that draws is worth this many cards for each card drawn; one that replaces a Mission is worth a card. */
 const DRAWN_SHARE = 0.7;
 
-/** What each card is worth in hand, in points, for what goes at the hand limit (MISSION-21). */
+/** The worth of each card in hand, in points, to choose what to discard at the hand limit (MISSION-21). */
 export class HandKeeper {
   private readonly estimator: Estimator;
   private readonly outlook: Outlook;
@@ -58,13 +58,13 @@ export class HandKeeper {
     return found ?? hand.cards[0];
   }
 
-  /** What the least card but `except` is worth. */
+  /** The worth of the least card other than `except`. */
   worthOfLeast(view: View, except: EventCard): number {
     this.least(view, except);
     return this.found;
   }
 
-  /** Looks at the Missions that are still to come; before cards are weighed. */
+  /** Reads the Missions still to come; to be called before cards are weighed. */
   read(view: View): void {
     const { table, me } = view;
     const { gains, gainsByMargin } = this;
@@ -90,7 +90,7 @@ export class HandKeeper {
     for (let skill = 0; skill < SKILLS.length; skill++) this.wanted[skill] /= count;
   }
 
-  /** `nth` counts the challenges before this one: only so many find a turn to be played in. */
+  /** `nth` counts the challenges before this one: only so many get a turn to be played in. */
   private worth(view: View, card: EventCard, nth: number): number {
     const { tactics, outlook } = this;
     if (card.isChallenge) {
@@ -123,14 +123,14 @@ export class HandKeeper {
     }
   }
 
-  /** What a bonus or skill does for the Active Mission, and if it is not needed there, for one to come. */
+  /** What a bonus or skill does for the Active Mission, or if it is not needed there, for one to come. */
   private attemptWorth(view: View, card: EventCard): number {
     if (!card.hasBonusOrSkill) return 0;
     const now = this.forMission(view, card);
     return this.tactics.stakeOfMission * now + (1 - now) * this.forLater(card);
   }
 
-  /** What a card that is played in this attempt is worth elsewhere: in a challenge, for the Mission after it too. */
+  /** What a card played in this attempt would be worth elsewhere: in a challenge, for the Mission after it too. */
   costOf(view: View, card: EventCard): number {
     return view.table.attempt.isChallenge ? this.attemptWorth(view, card) : this.forLater(card);
   }
@@ -150,7 +150,7 @@ export class HandKeeper {
     return chance < 1 ? chance : 1;
   }
 
-  /** What a card does for the Missions to come, of those that were looked at. */
+  /** What a card does for the Missions to come, of those that were read. */
   private forLater(card: EventCard): number {
     let chance = 0;
     for (let stat = 0; stat < STATS.length; stat++) {

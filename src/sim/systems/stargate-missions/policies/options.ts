@@ -1,7 +1,7 @@
 import { indicesByName } from '../../../kernel/indices.ts';
 import type { OptionInfo } from '../../../kernel/options.ts';
 
-/** The kinds of choice that policies have. Passing, filling vacancies and what a rule demands are always left. */
+/** The kinds of choice that policies have. Passing, filling vacancies and what a rule demands are always allowed. */
 export const OPTIONS = [
   { name: 'bonus card', doc: 'An action card for its bonus or skill in a test (MISSION-31 to 34).' },
   { name: 'draw cards', doc: 'A card that draws Event cards (MISSION-48).' },

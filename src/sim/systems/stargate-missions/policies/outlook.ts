@@ -1,18 +1,19 @@
 import type { View } from './policy.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Half of the stake by which the slope of a chance to win is measured: Missions are worth two to four points. */
+/** Half of the stake over which the slope of the chance to win is measured: Missions are worth two to four points. */
 const STAKE = 2;
-/** With no turn to come a point behind is a game lost, or nearly. */
+/** With no turn to come, being a point behind means losing, or nearly so. */
 const LEAST_SPREAD = 0.25;
 
 /**
- * What points are worth to a seat as the game stands: turns to come, projected scores, how much each rival matters, and how far a
- * lead is from safe. All of it follows from what lies open; arithmetic alone, so that every engine comes to the same.
+ * What points are worth to a seat in the current game: turns to come, projected scores, how much each rival matters,
+ * and how safe a lead is. All of it follows from open information by arithmetic alone, so that every engine gets the
+ * same.
  */
 export class Outlook {
   private readonly tactics: Tactics;
-  /** By seat: share of a rival in what a point of his costs; they add up to 1. */
+  /** By seat: a rival's share in the cost of a point that the rival scores; they add up to 1. */
   readonly weights: Float64Array;
   private readonly projected: Float64Array;
   private readonly turns: Int32Array;
@@ -20,7 +21,10 @@ export class Outlook {
   private spread = 1;
   private slope = 1;
   private share = 1;
-  /** What was seen at the last look: scores and skips by seat, Missions to come, turn, whose turn, whether he has a Mission. */
+  /**
+   * What was seen at the last look: scores and skips by seat, Missions to come, turn, whose turn, whether that player
+   * has a Mission.
+   */
   private readonly scores: Int32Array;
   private readonly skips: Int32Array;
   private seat = -1;
@@ -38,16 +42,16 @@ export class Outlook {
     this.skips = new Int32Array(players);
   }
 
-  /** Looks at the table; before each decision that asks what points are worth. */
+  /** Reads the table; to be called before each decision that asks what points are worth. */
   read(view: View): void {
     if (!this.isAsBefore(view)) this.look(view);
   }
 
-  /** Notes what there is to see; true when it is what was there at the last look. */
+  /** Notes what there is to see; true if it is the same as at the last look. */
   private isAsBefore({ table, seat }: View): boolean {
     const { players, missionsLeft, turn, active } = table;
     const { scores, skips } = this;
-    // What the own Mission brings is asked of `gain`; a rival's is expected of him.
+    // The own Mission is valued by `gain`; a rival's is part of the rival's projection.
     const running = active !== seat && table.mission !== null ? 1 : 0;
     let same = seat === this.seat && missionsLeft === this.missionsLeft && turn === this.turn;
     if (active !== this.active || running !== this.running) same = false;
@@ -93,7 +97,7 @@ export class Outlook {
     this.share = Math.min(1, this.turns[seat] / cardHorizon);
   }
 
-  /** Rivals count the more the nearer they are to the best of them. */
+  /** Rivals count more the nearer they are to the best of them. */
   private weigh(seat: number, best: number): void {
     const { weights, projected, spread } = this;
     let total = 0;
@@ -105,22 +109,22 @@ export class Outlook {
     for (let i = 0; i < weights.length; i++) weights[i] /= total;
   }
 
-  /** Own turns to come after the one that is played. */
+  /** Own turns to come after the current one. */
   turnsOf(seat: number): number {
     return this.turns[seat];
   }
 
-  /** What so many own points are worth: themselves for most of the game, what they do to the chance to win at its end. */
+  /** The worth of own points: face value for most of the game, their effect on the chance to win at its end. */
   gain(points: number): number {
     return (sigmoid((this.lead + points) / this.spread) - sigmoid(this.lead / this.spread)) / this.slope;
   }
 
-  /** What it is worth that a rival has so many points fewer. */
+  /** The worth of a rival's having fewer points. */
   harm(rival: number, points: number): number {
     return this.gain(this.weights[rival] * points);
   }
 
-  /** What a card kept for later is worth now: nothing when no own turn is left to play it in. */
+  /** The present worth of a card kept for later: nothing if no own turn is left to play it in. */
   kept(worth: number): number {
     return worth * this.share;
   }

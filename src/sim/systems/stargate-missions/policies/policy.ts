@@ -4,8 +4,8 @@ import type { MissionRules } from '../rules.ts';
 import type { OpenTable, Player, Zone } from '../state.ts';
 
 /**
- * What one seat may see (MISSION-12): all that lies open, and its own hand. Draw piles and other hands cannot be reached from
- * here; of them only their sizes lie open.
+ * What one seat may see (MISSION-12): all open information, and its own hand. Draw piles and other hands cannot be
+ * reached from here; only their sizes are open.
  */
 export class View {
   readonly seat: number;
@@ -72,7 +72,7 @@ export interface Policy {
   recruit(view: View, move: RecruitMove, deckRecruits: boolean): void;
   /** MISSION-46: fills `play` with a card to play in the window and returns true, or passes. */
   play(view: View, window: number, play: Play): boolean;
-  /** MISSION-57: whom a Sacrifice costs; one that `maySacrifice` allows. */
+  /** MISSION-57: the victim of a Sacrifice; one that `maySacrifice` allows. */
   sacrifice(view: View): Personnel;
   /** MISSION-39, `loss.choice`: which member of the active Team a failure costs; one that MISSION-40 allows. */
   casualty(view: View): Personnel;

@@ -23,7 +23,7 @@ import {
   type View,
 } from './policy.ts';
 
-/** Every legal choice is as likely as any other: the floor that a policy has to beat. */
+/** Every legal choice is equally likely: the minimum that a policy has to beat. */
 export class RandomPolicy implements Policy {
   private readonly dice: Dice;
   private readonly stream: Stream;
@@ -39,7 +39,7 @@ export class RandomPolicy implements Policy {
     return this.dice.pick(this.stream, n);
   }
 
-  /** Done where that is allowed, or one of the kinds of move that are possible. */
+  /** Done if that is allowed, or one of the possible kinds of move. */
   recruit({ me, rules, readings }: View, move: RecruitMove, deckIsOpen: boolean): void {
     const { team, reserve } = me;
     const vacancy = team.size < rules.team.size;

@@ -4,7 +4,7 @@ import { BRAINS, COMBAT, SKILLS } from '../vocabulary.ts';
 import { type Estimator, lackingSkill, weakest, worthFor } from './estimate.ts';
 import { DONE, FROM_DECK, FROM_RESERVE, type RecruitMove, SWAP, TO_RESERVE_PILE, type View } from './policy.ts';
 
-/** Of more candidates only the first are weighed against each other: every choice among them is tried. */
+/** Of more candidates than this only the first are compared: every choice among them is tried. */
 const MOST_CANDIDATES = 10;
 
 /** What a Team of equal value is preferred for: spread of skills, then a support member as a shield. */

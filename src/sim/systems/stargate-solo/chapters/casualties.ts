@@ -10,7 +10,7 @@ export const BY_FIRE = 0;
 export const IN_MELEE = 1;
 const IN_FLIGHT = 2;
 
-/** What became of it. */
+/** What happened to it. */
 export const {
   wounded: WOUNDED,
   disabled: DISABLED,
@@ -20,7 +20,7 @@ export const {
   gone: LOST,
 } = CASUALTY;
 
-/** Whether morale tests are for this figure: SGC, and not run by the Actions table, but by house rule (SOLO-01, 44). */
+/** Whether this figure takes morale tests: SGC and not run by the Actions table, unless by house rule (SOLO-01, 44). */
 export function takesMorale(game: Game, figure: Figure): boolean {
   const { morale, uncommanded } = game.battle.rules;
   if (figure.side !== SGC) return morale.solo;
@@ -31,7 +31,7 @@ export function noteCause(game: Game, figure: Figure, cause: number): void {
   if (takesMorale(game, figure)) figure.causes |= 1 << cause;
 }
 
-/** SOLO-39, 41: a marker by fire or by a failed morale test; more than the most are ignored. */
+/** SOLO-39, 41: a marker by fire or by a failed morale test; markers above the limit are ignored. */
 export function suppress(game: Game, figure: Figure, byFire: boolean): void {
   const { battle, tally } = game;
   const ignored = figure.markers >= battle.rules.suppression.max;
@@ -41,7 +41,7 @@ export function suppress(game: Game, figure: Figure, byFire: boolean): void {
   if (byFire && battle.rules.morale.cause.suppressed) noteCause(game, figure, BY_SUPPRESSION);
 }
 
-/** A casualty: wound, disablement, death or capture (SOLO-44, 68). `by` is null where nobody inflicted it. */
+/** A casualty: wound, disablement, death or capture (SOLO-44, 68). `by` is null if nobody inflicted it. */
 function countCasualty(game: Game, figure: Figure, by: Figure | null, cause: number, outcome: number): void {
   const { battle, tally } = game;
   tally.harm.casualty(figure, cause, outcome);
@@ -102,7 +102,7 @@ export function capture(game: Game, figure: Figure, by: Figure | null): void {
   countCasualty(game, figure, by, by === null ? IN_FLIGHT : IN_MELEE, by === null ? SURRENDERED : TAKEN);
 }
 
-/** SOLO-49, 82: off the table in flight. */
+/** SOLO-49, 82: it flees off the table. */
 export function flyOff(game: Game, figure: Figure): void {
   game.battle.remove(figure, GONE);
   game.story?.gone(figure);

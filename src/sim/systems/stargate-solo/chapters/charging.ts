@@ -9,8 +9,8 @@ import { actTowards, mayMove } from './moving.ts';
 import { CHARGE } from './ways.ts';
 
 /**
- * SOLO-44, 73: a charge is declared: every mover is allotted the enemy it will go for, the first of `movers` first, and clusters that
- * are outnumbered so are tested before anybody moves.
+ * SOLO-44, 73: a charge is declared: every mover is assigned an enemy, the first of `movers` first, and clusters that
+ * are outnumbered by it are tested before anybody moves.
  */
 export function declareCharge(game: Game, group: Group, movers: readonly Figure[], count: number): void {
   const { battle } = game;
@@ -31,7 +31,7 @@ export function declareCharge(game: Game, group: Group, movers: readonly Figure[
   for (let i = 0; i < count; i++) if (movers[i].charging >= 0) testCharged(game, battle.figures[movers[i].charging]);
 }
 
-/** Gives a charger the nearest enemy with room for one more within some hundredths; -1 where there is none. */
+/** Assigns a charger the nearest enemy with room for one more within some hundredths; -1 if there is none. */
 function allot(game: Game, figure: Figure, within: number): void {
   const { battle } = game;
   const { figures } = battle.enemyOf(figure.side);
@@ -47,7 +47,7 @@ function allot(game: Game, figure: Figure, within: number): void {
   }
 }
 
-/** Chargers allotted to an enemy who have yet to reach anybody. */
+/** Chargers assigned to an enemy that have yet to reach anybody. */
 function chargersOnTheWay(game: Game, enemy: Figure): number {
   const { figures } = game.battle.enemyOf(enemy.side);
   let count = 0;
@@ -89,7 +89,7 @@ export function testCharged(game: Game, figure: Figure): void {
   testMorale(game, figure, BY_CHARGE);
 }
 
-/** Figures that were allotted an enemy this step: one of the cluster that bears the mark, or by house rule any. */
+/** Figures that were assigned an enemy of the marked cluster this step, or by house rule any enemy. */
 function countChargers(game: Game, side: number, mark: number): number {
   const { battle } = game;
   const { figures } = battle.enemyOf(side);
@@ -102,7 +102,7 @@ function countChargers(game: Game, side: number, mark: number): number {
   return chargers;
 }
 
-/** SOLO-73: at the enemy it was allotted, as fast as possible. */
+/** SOLO-73: towards its assigned enemy, as fast as possible. */
 export function charge(game: Game, figure: Figure): void {
   const { battle } = game;
   if (figure.engaged > 0 || !mayMove(game, figure)) return;
@@ -116,7 +116,7 @@ export function charge(game: Game, figure: Figure): void {
   if (battle.isOnTable(figure)) game.story?.charged(figure);
 }
 
-/** The enemy that a charger was allotted; when that one fell or has no room left the next in reach, with its test. */
+/** The assigned enemy of a charger; if that one fell or has no room left, the next in reach, with its test. */
 function chargeTarget(game: Game, figure: Figure): Figure | null {
   const { battle } = game;
   const { jaffa, morale } = battle.rules;

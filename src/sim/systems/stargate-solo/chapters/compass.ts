@@ -1,8 +1,9 @@
 /**
- * Directions by arithmetic alone: results must not depend on an engine's trigonometry. Angles in degrees, clockwise from north; the
- * series of sine and cosine are summed until nothing is added, after the angle is brought into -45 to 45.
+ * Directions by arithmetic alone, because results must not depend on an engine's trigonometry. Angles are in degrees,
+ * clockwise from north, and brought into -45 to 45; then the series of sine and cosine are summed until nothing is
+ * added.
  */
-/** Cosine of an angle in degrees; exact at multiples of 90, else to the last digits. */
+/** Cosine of an angle in degrees; exact at multiples of 90, otherwise to the last digits. */
 export function cosine(degrees: number): number {
   const turned = degrees - 360 * Math.floor(degrees / 360);
   const quadrant = Math.floor(turned / 90 + 0.5);
@@ -34,7 +35,7 @@ function series(angle: number, first: number, order: number): number {
   return sum;
 }
 
-/** The east and north parts of `count` directions, evenly round the compass from north. */
+/** The east and north components of `count` directions, evenly spaced from north. */
 export function directions(count: number): { readonly x: Float64Array; readonly y: Float64Array } {
   return {
     x: Float64Array.from({ length: count }, (_, i) => sine((360 * i) / count)),

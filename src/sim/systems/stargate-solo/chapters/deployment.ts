@@ -2,7 +2,7 @@ import type { Game } from '../game.ts';
 import { SGC } from '../profiles.ts';
 import type { Figure, Group, Gun } from '../state.ts';
 
-/** A group of the scenario with what it deploys by. */
+/** A group of the scenario with where and how it deploys. */
 export interface MusterGroup {
   readonly group: Group;
   readonly figures: readonly Figure[];
@@ -15,7 +15,10 @@ export interface MusterGroup {
 /** Every group of the scenario, the SGC's first. */
 export type Muster = readonly MusterGroup[];
 
-/** Set-up: the SGC deploys in its area as its policy decides; solo groups stand where the scenario says, or anywhere in theirs. */
+/**
+ * Set-up: the SGC deploys in its area as its policy decides; solo groups are placed where the scenario says, or
+ * anywhere in their area.
+ */
 export function deployAll(game: Game, muster: Muster): void {
   for (let i = 0; i < muster.length; i++) deployGroup(game, muster[i]);
   game.story?.deployed();

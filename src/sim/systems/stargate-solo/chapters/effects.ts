@@ -4,7 +4,10 @@ import { type Arm, MOST_ZAT_HITS, ZAT } from '../armoury.ts';
 import { KILL, NO_EFFECT, SUPPRESSION } from '../profiles.ts';
 import type { SoloRules } from '../rules.ts';
 
-/** What a hit does (SOLO-34 to 37). `zatHits` counts earlier zat hits that still matter; `band` is the one for the effect die. */
+/**
+ * The effect of a hit (SOLO-34 to 37). `zatHits` counts earlier zat hits that still matter; `band` modifies the effect
+ * die.
+ */
 export function resolveEffect(
   dice: Dice,
   stream: Stream,
@@ -29,7 +32,7 @@ export function zatEffect(arm: Arm, hits: number): number {
   return arm.zatEffects[Math.min(hits, MOST_ZAT_HITS) - 1];
 }
 
-/** SOLO-42: turns that a wound disables, D3 - 1. */
+/** SOLO-42: turns for which a wound disables, D3 - 1. */
 export function resolveWoundTurns(dice: Dice, stream: Stream, rules: SoloRules): number {
   return Math.max(0, dice.face(stream, rules.wound.turnsDie) + rules.wound.turnsModifier);
 }

@@ -16,7 +16,7 @@ export function isInactive(game: Game, target: Figure): boolean {
   return target.status === DEAD || (suppressed && target.markers > 0) || (disabled && target.disabled);
 }
 
-/** The same as judged before this shooter's first shot of the step at that target, its shots being one volley. */
+/** The same, as judged before this shooter's first shot of the step at that target: its shots are one volley. */
 function judgedInactive(game: Game, shooter: Figure, target: Figure): boolean {
   const { battle } = game;
   const now = isInactive(game, target);
@@ -35,7 +35,7 @@ function earlierZatHits(game: Game, shooter: Figure, target: Figure): number {
   return battle.volleys[at] >> 1 === battle.clock ? target.zatHits : 0;
 }
 
-/** SOLO-37: a body of this step can still be disintegrated by a shot named at it. */
+/** SOLO-37: a body of this step can still be disintegrated by a shot aimed at it. */
 function isFreshBody(game: Game, shooter: Figure, target: Figure): boolean {
   const { battle } = game;
   return target.status === DEAD && target.bodyClock === battle.clock && battle.arm(shooter).effect === ZAT;
@@ -80,7 +80,7 @@ function spend(game: Game, shooter: Figure, cost: number): void {
   game.tally.shooting.spend(shooter, USE.shot, cost);
 }
 
-/** What firing gives away: both sides know of each other, the shooter's unit is shooting (SOLO-21, 23, 91). */
+/** Firing gives away both sides to each other, and the shooter's unit counts as shooting (SOLO-21, 23, 91). */
 function announce(game: Game, shooter: Figure, target: Figure, reaction: boolean): void {
   const { battle } = game;
   if (!reaction) shooter.fired = true;
@@ -90,7 +90,7 @@ function announce(game: Game, shooter: Figure, target: Figure, reaction: boolean
   makeAware(game, target.group);
 }
 
-/** SOLO-44: who has shot at a figure since its last own movement step ended. */
+/** SOLO-44: notes who has shot at a figure since the end of its last own movement step. */
 function noteShooter(target: Figure, shooter: Figure): void {
   for (let i = 0; i < target.shooterCount; i++) if (target.shooters[i] === shooter.index) return;
   target.shooters[target.shooterCount++] = shooter.index;
@@ -134,7 +134,10 @@ function applyZat(game: Game, shooter: Figure, target: Figure, hits: number): vo
   if (effect === DISINTEGRATE) target.bodyClock = 0;
 }
 
-/** Whether a shot in this mode is legal but for what stands in its way: the actions are there and the table has a score for it. */
+/**
+ * Whether a shot in this mode is legal, apart from the line of sight: the actions are there and the table has a score
+ * for it.
+ */
 export function canFire(game: Game, shooter: Figure, target: Figure, mode: number): boolean {
   const { battle } = game;
   if (battle.armoury.costs[mode] > shooter.actions) return false;
@@ -153,7 +156,7 @@ export function isLegalShot(game: Game, shooter: Figure, target: Figure, mode: n
   return battle.mayShootAt(shooter, target);
 }
 
-/** SOLO-75: the mode that is preferred, or the best lesser one for the actions left; -1 for none. */
+/** SOLO-75: the preferred mode, or the best lesser one for the actions left; -1 for none. */
 export function preferredMode(game: Game, budget: number): number {
   const { battle } = game;
   const { costs } = battle.armoury;
@@ -189,7 +192,10 @@ function nearestToGroup(game: Game, shooter: Figure): Figure | null {
   return best;
 }
 
-/** Whom a figure shoots at (SOLO-75): the nearest to its group; one that it cannot see or reach, its own nearest that it can. */
+/**
+ * A figure's target (SOLO-75): the enemy nearest to its group; if it cannot see or reach that one, the nearest that it
+ * can.
+ */
 export function tableTarget(game: Game, shooter: Figure): Figure | null {
   const { battle } = game;
   const first = nearestToGroup(game, shooter);
@@ -208,7 +214,10 @@ export function tableTarget(game: Game, shooter: Figure): Figure | null {
   return best;
 }
 
-/** Fires up to `budget` actions by SOLO-75, aimed again shot by shot. With `only`, while that is whom the table fires at. */
+/**
+ * Fires up to `budget` actions by SOLO-75, choosing a target for each shot. With `only`, stops when the target would be
+ * another.
+ */
 export function fireByTable(game: Game, shooter: Figure, budget: number, reaction: boolean, only: Figure | null): void {
   const { battle } = game;
   let left = Math.min(budget, shooter.actions);
@@ -230,7 +239,7 @@ export function mayReact(game: Game, figure: Figure): boolean {
   if (!reaction.enabled || figure.moved || figure.fired || figure.actions < battle.armoury.cheapest) return false;
   if (figure.unsuppressed && !reaction.afterUnsuppress) return false;
   if (figure.arrived && !reaction.onArrival) return false;
-  // Who runs does not fire (SOLO-82).
+  // A running figure does not fire (SOLO-82).
   if (!isCommanded(figure) && figure.group.state === RUN) return false;
   return battle.mayShoot(figure);
 }

@@ -5,9 +5,9 @@ import { mayEndAt, nearestKnown, reachOf, walk } from './moving.ts';
 import { FLIGHT, NO_DRAG } from './ways.ts';
 
 /**
- * The point within one action nearest to a full move straight away from `threat`; -1 when none is farther from it. With `leaves` set
- * and the edge of the table nearer than the full move, -2: off the table. Known enemies are at least as far from it as the square
- * hundredths `apart` say.
+ * The point within one action that is nearest to a full move straight away from `threat`; -1 if none is farther from
+ * it. With `leaves`, if the edge of the table is nearer than the full move, -2: off the table. Known enemies stay at
+ * least as far from it as the square hundredths `apart`.
  */
 export function pointAway(
   game: Game,
@@ -61,7 +61,7 @@ export function fleeFrom(game: Game, figure: Figure, threat: number, leaves: boo
   return true;
 }
 
-/** The known enemy nearest to a figure that can act, else the nearest of any; null with none on the table. */
+/** The nearest known enemy that can act, otherwise the nearest of any; null with none on the table. */
 export function nearestEnemy(game: Game, figure: Figure): Figure | null {
   const { battle } = game;
   const { figures } = battle.enemyOf(figure.side);
@@ -82,9 +82,9 @@ export function nearestEnemy(game: Game, figure: Figure): Figure | null {
 }
 
 /**
- * The nearest point to stand in cover that is not nearer to the threat (-1 for none) than the figure is now; -1 when there is none
- * (SOLO-47, 81). It may be where the figure stands, unless it has to be `elsewhere`. Known enemies are at least as far from it as the
- * square hundredths `apart` say.
+ * The nearest point in cover that is not nearer to the threat (-1 for none) than the figure is now; -1 if there is none
+ * (SOLO-47, 81). It may be the figure's own, unless it has to be `elsewhere`. Known enemies stay at least as far from
+ * it as the square hundredths `apart`.
  */
 export function refuge(game: Game, figure: Figure, threat: number, elsewhere: boolean, apart = 0): number {
   const { battle } = game;

@@ -2,14 +2,14 @@ import type { Battle } from '../battle.ts';
 import { SOLO } from '../profiles.ts';
 import { CAPTURED, DEAD, GONE, LEFT, RESERVE } from '../state.ts';
 
-/** Looks whether the game is over. */
+/** Checks whether the game is over. */
 export function judge(battle: Battle, atTurnEnd: boolean): void {
   const { goal, counters } = battle;
   if (goal.ended) return;
   const atLimit = atTurnEnd && battle.turn >= battle.scene.maxTurns;
   for (let side = 0; side < battle.sides.length; side++) {
     const standing = goal.standings[side];
-    // While a counter stands more may come: the solo side is not wiped out before the limit.
+    // While a counter is left more may come: the solo side is not wiped out before the limit.
     const toCome = side === SOLO && !atLimit && counters.any ? 1 : 0;
     standing.alive = alive(battle, side) + toCome;
     standing.inArea = goal.kind === 'hold' ? inArea(battle, side) : 0;
@@ -27,7 +27,10 @@ function inArea(battle: Battle, side: number): number {
   return count;
 }
 
-/** Figures that can still do something; of a side that must reach something, those that can still come there, carried or not. */
+/**
+ * Figures that can still do something; of a side that must reach something, those that can still get there, carried or
+ * not.
+ */
 function alive(battle: Battle, side: number): number {
   const { goal } = battle;
   const operative = battle.operative(side);

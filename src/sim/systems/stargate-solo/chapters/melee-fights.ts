@@ -13,7 +13,7 @@ function fights(game: Game, figure: Figure): boolean {
   return game.battle.isAble(figure) && (figure.markers === 0 || game.battle.rules.suppression.fights);
 }
 
-/** SOLO-52: fought by all in contact, each combat once; then the disabled in contact are taken. */
+/** SOLO-52: all in contact fight, each combat once; then disabled figures in contact are taken. */
 export function fightMelees(game: Game, stepOf: number): void {
   const { battle, tangle } = game;
   const first = game.mark + 1;
@@ -28,7 +28,7 @@ export function fightMelees(game: Game, stepOf: number): void {
   takeDisabled(game);
 }
 
-/** Writes all fighting figures that hang together by contacts into `game.tangle`; returns how many. */
+/** Writes all fighting figures that are connected by contacts into `game.tangle`; returns how many. */
 function gatherTangle(game: Game, first: Figure): number {
   const { battle, tangle } = game;
   const mark = ++game.mark;
@@ -56,7 +56,7 @@ function fightTangle(game: Game, count: number, sgc: number, stepOf: number): vo
   const { tangle, opponent } = game;
   const solo = count - sgc;
   const smaller = sgc < solo ? SGC : solo < sgc ? 1 - SGC : 1 - stepOf;
-  // Those of the smaller side first, each part in list order: list order settles ties.
+  // Figures of the smaller side come first, each part in list order, which settles ties.
   let split = 0;
   for (let i = 0; i < count; i++)
     if (tangle[i].side === smaller) {
@@ -103,7 +103,7 @@ function nearestTouched(game: Game, figure: Figure, split: number, alone: boolea
   return best;
 }
 
-/** One figure against all that joined it: the best of them fights, the rest are extras. */
+/** One figure against all that joined it: the best of them fights, the others are extras. */
 function fightCombat(game: Game, one: Figure, split: number, count: number): void {
   const { battle, tangle, opponent, extras } = game;
   let best: Figure | null = null;
@@ -176,7 +176,7 @@ function wantsCapture(game: Game, winner: Figure, loser: Figure, result: number)
   return game.battle.rules.jaffa.captures;
 }
 
-/** SOLO-54: away from the victor, if there is room. */
+/** SOLO-54: pushes the loser away from the victor, if there is room. */
 function pushBack(game: Game, loser: Figure, victor: Figure): void {
   const { battle } = game;
   const { lattice, ways } = battle;

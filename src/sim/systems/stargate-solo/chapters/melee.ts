@@ -3,7 +3,7 @@ import type { Stream } from '../../../kernel/streams.ts';
 import { DRAWN, MELEE_DISABLE, MELEE_KILL, MELEE_KILL_PUSH, MELEE_WOUND, PUSHED } from '../profiles.ts';
 import type { SoloRules } from '../rules.ts';
 
-/** SOLO-54: what a difference does to the loser: the worst result whose threshold it reaches. */
+/** SOLO-54: the effect of a difference on the loser: the worst result whose threshold it reaches. */
 export function meleeResult(rules: SoloRules, difference: number): number {
   const { at } = rules.melee;
   if (difference <= 0) return DRAWN;

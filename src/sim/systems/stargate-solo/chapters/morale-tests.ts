@@ -19,7 +19,9 @@ import {
 } from './moving.ts';
 import { NO_DRAG, NORMAL } from './ways.ts';
 
-/** Whether a figure belongs to a chain that is tested: there and not in flight, or one whose fate is a cause (SOLO-45). */
+/**
+ * Whether a figure belongs to a tested chain: it is on the table and not in flight, or its fate is a cause (SOLO-45).
+ */
 function isLink(figure: Figure): boolean {
   return (figure.status === ON_TABLE && !figure.routing) || figure.causes !== 0;
 }
@@ -30,8 +32,8 @@ function isRouter(figure: Figure): boolean {
 }
 
 /**
- * Writes the cluster that holds `first` into `game.cluster`: a chain of links no longer than the rules allow, or the whole group
- * (SOLO-45). Returns its length.
+ * Writes the cluster that contains `first` into `game.cluster`: a chain of links no longer than the rules allow, or the
+ * whole group (SOLO-45). Returns its length.
  */
 function gather(game: Game, first: Figure, belongs: (figure: Figure) => boolean): number {
   const { battle, cluster } = game;
@@ -68,8 +70,8 @@ export function clusterSize(game: Game, figure: Figure): number {
 }
 
 /**
- * SOLO-44 to 49: the cluster around a figure tests, and what comes of it happens at once. Returns the result, PASS where nobody is
- * left to be tested.
+ * SOLO-44 to 49: the cluster around a figure tests, and the result takes effect at once. Returns the result, PASS if
+ * nobody is left to be tested.
  */
 export function testMorale(game: Game, figure: Figure, cause: number): number {
   const { battle, dice, tally, cluster } = game;
@@ -141,14 +143,20 @@ function shed(game: Game, figure: Figure): void {
   figure.markers = 0;
 }
 
-/** Square hundredths that known enemies stay away where a figure retires or flees to: as far as the nearest is now; 0 for no limit. */
+/**
+ * The squared distance, in hundredths, that known enemies must have from where a figure retires or flees to: as far as
+ * the nearest is now; 0 for no limit.
+ */
 function leastApart(game: Game, figure: Figure): number {
   if (game.battle.rules.morale.awayFrom === 'nearest') return 0;
   const apart = nearestKnown(game, figure.side, figure.node);
   return apart === Number.MAX_SAFE_INTEGER ? 0 : apart;
 }
 
-/** One action towards the nearest cover, or straight away from the enemy where there is none (SOLO-47). False when it cannot go. */
+/**
+ * One action towards the nearest cover, or straight away from the enemy if there is none (SOLO-47). False if it cannot
+ * go.
+ */
 function retire(game: Game, figure: Figure): boolean {
   const { battle } = game;
   if (!battle.isActive(figure)) return false;
@@ -167,7 +175,7 @@ function retire(game: Game, figure: Figure): boolean {
   return node >= 0;
 }
 
-/** Who retires or flees at once in its own movement has moved in it, though it paid nothing (SOLO-31). */
+/** A figure that retires or flees at once in its own movement has moved in it, though it paid nothing (SOLO-31). */
 function countAsMoved(game: Game, figure: Figure): void {
   if (game.battle.sides[figure.side].inStep) figure.moved = true;
 }
@@ -230,7 +238,10 @@ function single(game: Game, figure: Figure): number {
   return 1;
 }
 
-/** SOLO-49: routers run with all their movement; who was pinned anew since sheds that first, or nobody pinned could run. */
+/**
+ * SOLO-49: routers run with all their movement; a newly pinned router sheds that first, otherwise nobody pinned could
+ * run.
+ */
 export function moveRouters(game: Game, side: number): void {
   const { battle } = game;
   const { figures } = battle.sides[side];
@@ -246,7 +257,9 @@ export function moveRouters(game: Game, side: number): void {
   }
 }
 
-/** SOLO-47: those of uncommanded groups, which take tests by house rule only (SOLO-01); others retire in their turn to move. */
+/**
+ * SOLO-47: retreat of uncommanded groups, which take tests only by house rule (SOLO-01); others retire when they move.
+ */
 export function moveUncommandedRetirers(game: Game, side: number): void {
   const { figures } = game.battle.sides[side];
   for (let i = 0; i < figures.length; i++) {
@@ -256,7 +269,7 @@ export function moveUncommandedRetirers(game: Game, side: number): void {
   }
 }
 
-/** SOLO-47: who retires does so with the whole of the next own movement, until in cover; then it is free. */
+/** SOLO-47: a retiring figure uses its whole next movement until it is in cover; then it is free. */
 export function finishRetiring(game: Game, figure: Figure): void {
   if (game.battle.rules.morale.inCoverStays && isInCover(game, figure)) figure.retiring = false;
   while (figure.status === ON_TABLE && figure.retiring && mayMove(game, figure)) {
@@ -264,6 +277,6 @@ export function finishRetiring(game: Game, figure: Figure): void {
     spendMove(game, figure);
     afterAction(game, figure);
   }
-  // The whole of one movement, no more; who could not go at all stays under the order.
+  // One whole movement, no more; a figure that could not go at all stays under the order.
   if (figure.movesMade > 0) figure.retiring = false;
 }

@@ -3,7 +3,7 @@ import type { Stream } from '../../../kernel/streams.ts';
 import { FLEE, PASS, PINNED, RETIRE } from '../profiles.ts';
 import type { SoloRules } from '../rules.ts';
 
-/** SOLO-46 to 49: a D6 less than the Fire point total passes; the excess says what happens else. */
+/** SOLO-46 to 49: a D6 below the Fire point total passes; the excess decides on the result otherwise. */
 function moraleResult(rules: SoloRules, face: number, firePoints: number): number {
   const excess = face - firePoints;
   if (excess <= rules.morale.passUpTo) return PASS;

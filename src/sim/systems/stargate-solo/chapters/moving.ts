@@ -7,7 +7,7 @@ import { reactionFire } from './firing.ts';
 import { enemiesSpot, notice, ownSpotting } from './seeing.ts';
 import { CHARGE, DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from './ways.ts';
 
-/** Whether a figure has a movement action left (SOLO-14, 38); who is carried has none (SOLO-17). */
+/** Whether a figure has a movement action left (SOLO-14, 38); a carried figure has none (SOLO-17). */
 export function mayMove(game: Game, figure: Figure): boolean {
   const { move, actions } = game.battle.rules;
   if (!game.battle.isActive(figure) || figure.carried || figure.movesMade >= move.maxActions) return false;
@@ -45,7 +45,7 @@ export function walk(game: Game, figure: Figure, node: number, kind: number, dra
   relocate(game, figure, node);
 }
 
-/** A figure that has to get somewhere is there, or whoever drags it stands there. */
+/** Counts a figure that has got where it must, by itself or dragged. */
 function reachGoal(game: Game, figure: Figure, node: number): void {
   const { battle } = game;
   const { goal } = battle;
@@ -65,7 +65,10 @@ export function afterAction(game: Game, mover: Figure): void {
   if (game.battle.rules.reaction.check !== 'end-of-move') reactionFire(game, mover);
 }
 
-/** What follows a move that a test forces on a figure: as of any other in its own movement; at other times enemies may spot it (SOLO-19, 31). */
+/**
+ * What follows a move that a test forces on a figure: the same as any other in its own movement; at other times enemies
+ * may spot it (SOLO-19, 31).
+ */
 export function afterForcedMove(game: Game, mover: Figure): void {
   if (mover.status !== ON_TABLE) return;
   if (!game.battle.sides[mover.side].inStep) {
@@ -114,7 +117,7 @@ export function helperFor(game: Game, figure: Figure, at: number): Figure | null
   return null;
 }
 
-/** The free point beside `node` nearest to `from`, for what is dragged and for who helps; -1 for none. */
+/** The free point beside `node` that is nearest to `from`, for a load or a helper; -1 for none. */
 export function pointBeside(game: Game, side: number, node: number, from: number): number {
   const { battle } = game;
   const { lattice, ways } = battle;
@@ -160,7 +163,7 @@ function follow(game: Game, helper: Figure, beside: number): void {
   helper.dragged = true;
 }
 
-/** SOLO-17, 27: a crew figure moves with its weapon, which stands with it. */
+/** SOLO-17, 27: a crew figure moves with its weapon, which shares its point. */
 export function dragGun(game: Game, figure: Figure, helper: Figure | null, node: number): void {
   const gun = figure.gun!;
   game.tally.fighting.drag(figure.side, 1, helper !== null);

@@ -46,14 +46,14 @@ export function portalTable({ portal }: SoloRules): Int32Array {
   return Int32Array.from(portal.table, (force) => FORCES.indexOf(force));
 }
 
-/** SOLO-91 to 93: the row of the Portal table that a die comes to, from 0; NO_ROW for a natural 1. */
+/** SOLO-91 to 93: the row of the Portal table for a die, from 0; NO_ROW for a natural 1. */
 export function portalRow({ portal }: SoloRules, die: number, counters: number, contact: boolean): number {
   if (die === 1 && portal.naturalOneNothing) return NO_ROW;
   const modified = die + (contact ? 0 : portal.noContact) + portal.perCounter * (counters - 1);
   return Math.max(1, Math.min(portal.table.length, modified)) - 1;
 }
 
-/** What a row brings before the pool is looked at. */
+/** The result of a row, regardless of the pool. */
 export function portalResult(table: Int32Array, row: number): number {
   return row === NO_ROW ? NOTHING : table[row];
 }
@@ -88,7 +88,9 @@ function isAvailable(rules: SoloRules, force: number, jaffa: number, firstPrimes
   );
 }
 
-/** The counters on the table. They stand on points; a redeployment moves them, and by house rule an arrival removes them. */
+/**
+ * The counters on the table. They are on points; a redeployment moves them, and by house rule an arrival removes them.
+ */
 export class Counters {
   readonly nodes: Int32Array;
   /** 1 for those that stand, that have been seen. */
@@ -119,7 +121,7 @@ export class Counters {
     this.arrived = state.flag(this.arrived);
   }
 
-  /** While a counter stands more may come. */
+  /** While a counter is left more may come. */
   get any(): boolean {
     for (let i = 0; i < this.standing.length; i++) if (this.standing[i] === 1) return true;
     return false;

@@ -17,13 +17,13 @@ const {
   running: RUNNING,
 } = indices(RISK_REASONS);
 
-/** Fills the survey of a group from where everybody stands. */
+/** Fills the survey of a group from all positions. */
 export function survey(game: Game, group: Group): void {
   lookAround(game, group);
   game.seen.retreatingFriend = game.seen.able > 0 && seesRetreat(game, group);
 }
 
-/** The same but for retreating friends, who matter to Risk Factors only. */
+/** The same without retreating friends, who matter to Risk Factors only. */
 export function lookAround(game: Game, group: Group): void {
   const { battle, seen } = game;
   const { x, y } = battle.lattice;

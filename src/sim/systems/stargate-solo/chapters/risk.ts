@@ -39,7 +39,7 @@ export class ActionsTable {
   }
 }
 
-/** SOLO-57: the die, modified and held to 1 to 6. */
+/** SOLO-57: the die, modified and limited to 1 to 6. */
 export function rollRisk(dice: Dice, stream: Stream, rules: SoloRules): number {
   return Math.min(D6, Math.max(1, dice.face(stream, rules.risk.die) + rules.risk.dieModifier));
 }

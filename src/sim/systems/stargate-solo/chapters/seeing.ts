@@ -36,7 +36,7 @@ function reveal(game: Game, observer: Figure, target: Figure, automatic: boolean
   game.story?.spotted(observer, target, automatic);
 }
 
-/** SOLO-22: seen without a try, at all times. */
+/** SOLO-22: seen without an attempt, at all times. */
 function seesAutomatically(game: Game, observer: Figure, target: Figure): boolean {
   const { battle } = game;
   if (!battle.isAble(observer) || !battle.sees(observer.node, target.node)) return false;
@@ -112,7 +112,7 @@ export function nearestUnspotted(game: Game, observer: Figure, group: Group): Fi
   return best;
 }
 
-/** Least score to spot a figure now, CANNOT_SPOT where it is impossible. For policies. */
+/** Lowest score that spots a figure now, CANNOT_SPOT if impossible. For policies. */
 export function scoreToSpot(game: Game, observer: Figure, target: Figure): number {
   const { battle } = game;
   const shift = shiftFor(game, observer, target, battle.cover(observer, target));
@@ -156,8 +156,8 @@ function trySpottingAt(game: Game, observer: Figure, target: Figure, own: boolea
 }
 
 /**
- * SOLO-19 for figures that decide nothing: at every chance, at the nearest unspotted group that they can spot at all and that has
- * somebody in sight who can act.
+ * SOLO-19 for figures that decide nothing: at every opportunity, at the nearest unspotted group that they can spot at
+ * all and of which a figure that can act is in sight.
  */
 export function spotNearest(game: Game, observer: Figure, own: boolean): void {
   const { battle } = game;
@@ -178,7 +178,7 @@ export function spotNearest(game: Game, observer: Figure, own: boolean): void {
   if (nearest !== null) trySpottingAt(game, observer, nearest, own);
 }
 
-/** The enemies of `actor` who have it in sight may try to spot, as it moved or fired (SOLO-19). */
+/** Enemies with `actor` in sight may try to spot it, since it moved or fired (SOLO-19). */
 export function enemiesSpot(game: Game, actor: Figure): void {
   const { battle } = game;
   const side = battle.enemyOf(actor.side);

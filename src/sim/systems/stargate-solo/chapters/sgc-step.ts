@@ -119,7 +119,7 @@ function move(game: Game, figure: Figure): boolean {
   return true;
 }
 
-/** A charge is declared by its first action; by house rule those whom it is at may have to be tested (SOLO-44). */
+/** A charge is declared by its first action; by house rule its targets may have to be tested (SOLO-44). */
 function declare(game: Game, figure: Figure): void {
   const { battle, action } = game;
   const isNew = figure.charging < 0;
@@ -153,7 +153,9 @@ function crossesBravely(game: Game, figure: Figure, node: number): boolean {
   return testMorale(game, figure, BY_OPEN_GROUND) === PASS;
 }
 
-/** Whether any part of a move lies in the open to somebody who shot at the figure: inch by inch along the straight way. */
+/**
+ * Whether any part of a move is in the open to somebody who shot at the figure: inch by inch along the straight way.
+ */
 function isOpenWay(game: Game, figure: Figure, node: number): boolean {
   const { battle } = game;
   const { lattice, sight } = battle;

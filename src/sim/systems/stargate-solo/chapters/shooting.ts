@@ -6,14 +6,14 @@ import { MISS } from '../profiles.ts';
 import type { SoloRules } from '../rules.ts';
 import { resolveEffect } from './effects.ts';
 
-/** Everything that decides a shot before dice are rolled. One object serves all shots of a match. */
+/** Everything that affects a shot before dice are rolled. One object serves all shots of a match. */
 export class ShotNumbers {
   /** True band (SOLO-27). */
   band: Index<'rangeBand'> = 0;
   /** Row of the to-hit table, with cover (SOLO-30). */
   counted: Index<'countedBand'> = 0;
   mode: Index<'mode'> = 0;
-  /** Least D20 score, or NEVER. */
+  /** Lowest D20 score that hits, or NEVER. */
   target = 0;
   /** An inactive target at Point Blank is hit without a roll (SOLO-32). */
   automatic = false;

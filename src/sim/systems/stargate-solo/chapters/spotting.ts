@@ -3,10 +3,10 @@ import type { Stream } from '../../../kernel/streams.ts';
 import { PAST_EXTREME, SPOTTING_BANDS } from '../profiles.ts';
 import type { SoloRules } from '../rules.ts';
 
-/** A score that is never reached: the target is too far off. */
+/** A score that is never reached: the target is too far away. */
 export const CANNOT_SPOT = 1000;
 
-/** Spotting bands and scores as the rules in force make them. */
+/** Spotting bands and scores under the rules in force. */
 export class SpottingTable {
   private readonly limits: readonly number[];
   private readonly scores: readonly number[];
@@ -39,7 +39,10 @@ export class SpottingTable {
     );
   }
 
-  /** The least score that spots, or CANNOT_SPOT. Never under Point Blank; more than one past Extreme is impossible. */
+  /**
+   * The lowest score that spots, or CANNOT_SPOT. Never below Point Blank; more than one band past Extreme is
+   * impossible.
+   */
   score(inches: number, shift: number): number {
     const shifted = Math.max(0, this.band(inches) + shift);
     return shifted > PAST_EXTREME ? CANNOT_SPOT : this.scores[shifted];

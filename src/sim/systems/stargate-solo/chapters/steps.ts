@@ -49,7 +49,7 @@ export function beginStep(game: Game, index: number): void {
   noticeAll(game);
 }
 
-/** The step ends: disablement counts down, zat shock wears off, what happened under fire is over (SOLO-06, 37, 44). */
+/** The step ends: disablement counts down, zat shock wears off, and events under fire are over (SOLO-06, 37, 44). */
 export function endStep(game: Game, index: number): void {
   const { battle } = game;
   const side = battle.sides[index];

@@ -118,7 +118,7 @@ function hasTarget(game: Game, group: Group): boolean {
   return false;
 }
 
-/** Whoever stays fires all its actions; an advance in range fires what its share leaves (SOLO-74, 75). */
+/** Figures that stay fire all their actions; an advance in range fires what its share leaves (SOLO-74, 75). */
 function fireFirst(game: Game, group: Group): void {
   const { battle } = game;
   const { plan } = group;
@@ -162,7 +162,10 @@ function move(game: Game, group: Group): void {
   }
 }
 
-/** SOLO-73: an enemy that is out of reach before the charge begins gives way to the next in reach, or the group advances instead. */
+/**
+ * SOLO-73: an enemy out of reach before the charge begins is replaced by the next in reach; otherwise the group
+ * advances.
+ */
 function renameCharge(game: Game, group: Group): void {
   if (isInReach(game, group, game.battle.figures[group.foe])) return;
   lookAround(game, group);
@@ -223,7 +226,10 @@ function hasOwnTarget(game: Game, figure: Figure): boolean {
   return target !== null && battle.mayShootAt(figure, target);
 }
 
-/** One action towards a point, with a crewed weapon if there is one at hand; who has just fired it stays with it. */
+/**
+ * One action towards a point, with a crewed weapon if there is one at hand; a figure that has just fired it stays with
+ * it.
+ */
 function stepTo(game: Game, figure: Figure, target: number): boolean {
   const { gun } = figure;
   if (gun !== null && game.battle.isBeside(figure.node, gun.node)) {
@@ -233,7 +239,7 @@ function stepTo(game: Game, figure: Figure, target: number): boolean {
   return actTowards(game, figure, target, NORMAL);
 }
 
-/** SOLO-80: figures not in cover go where some is near, within the actions of order A. */
+/** SOLO-80: figures not in cover go to cover that is near, within the actions of order A. */
 function toCover(game: Game, figure: Figure): void {
   const { coverActions } = game.battle.rules.jaffa;
   if (isInCover(game, figure)) return;
@@ -244,7 +250,7 @@ function toCover(game: Game, figure: Figure): void {
   }
 }
 
-/** SOLO-81: all moves needed to the nearest cover that is not nearer to the enemy; none: straight away. */
+/** SOLO-81: all moves needed to the nearest cover that is not nearer to the enemy; without cover, straight away. */
 function toRefuge(game: Game, group: Group, figure: Figure): void {
   while (figure.status === ON_TABLE && mayMove(game, figure) && !isInCover(game, figure)) {
     const cover = refuge(game, figure, group.goal, false);
@@ -271,7 +277,10 @@ function retreat(game: Game, group: Group, figure: Figure): void {
   while (figure.status === ON_TABLE && mayMove(game, figure)) if (!stepTo(game, figure, target)) return;
 }
 
-/** What a figure runs from: the nearest enemy in its sight, else what its group runs from, if only known of (SOLO-82, 86). */
+/**
+ * What a figure runs from: the nearest enemy in its sight, otherwise what its group runs from, even if only known
+ * (SOLO-82, 86).
+ */
 function threatTo(game: Game, figure: Figure): number {
   const { battle } = game;
   const { figures } = battle.enemyOf(figure.side);
@@ -296,7 +305,7 @@ function runAway(game: Game, figure: Figure): void {
   }
 }
 
-/** Late fire: whoever moved, has not fired and has actions left, save who runs or charges (SOLO-76). */
+/** Late fire: figures that moved, have not fired and have actions left, unless they run or charge (SOLO-76). */
 function fireLate(game: Game, group: Group): void {
   if (group.plan === RUNNING || group.plan === CHARGING || group.plan === SURRENDER) return;
   for (let i = 0; i < group.size; i++) {
@@ -322,7 +331,7 @@ export function setStates(game: Game, side: number): void {
     if (group.order === HALT && group.state === HOLD) game.tally.happened(EVENT.haltsInCover);
     game.tally.orders.state(group, before);
     group.movedLast = group.movedNow;
-    // Nobody turns who has neither moved nor been told to.
+    // A figure turns only if it moved or was told to.
     if (!group.movedNow && !group.facesFoe && group.order !== HALT) continue;
     lookAround(game, group);
     if (seen.able === 0) continue;

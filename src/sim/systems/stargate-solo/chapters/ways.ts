@@ -18,31 +18,31 @@ export const DRAG_TWO = 2;
 /** Kinds of movement by wounded or not by how many drag. */
 const CODES = 18;
 
-/** The different amounts that profiles move farther than others; the first is 0. */
+/** The different movement bonuses of profiles; the first is 0. */
 export function pacesOf({ profiles }: SoloRules): readonly number[] {
   return [...new Set([0, ...Object.values(profiles).map(({ moveBonus }) => moveBonus)])];
 }
 
-/** A terrain piece with what this system adds to it. */
+/** A terrain piece with this system's own keys. */
 export type SoloPiece = PieceSpec & { readonly ground?: string | undefined; readonly deduction?: number | undefined };
 
-/** One stage of going: with hindrances up to `value` on the way a figure has its move less that. */
+/** One degree of hindrance: with hindrances up to `value` on the way, that much comes off a figure's move. */
 interface Stage {
   readonly value: number;
   readonly movement: Movement;
 }
 
 /**
- * How far a movement action gets (SOLO-14 to 18). Hindrances of terrain do not cost by the inch but come off the move as a whole: what
- * is in reach is what open ground alone leads to with the full move, and what rough ground or a wall leads to with the rest. Kinds of
- * move are numbered; reach is worked out when first asked for and remembered.
+ * How far a movement action gets (SOLO-14 to 18). Hindrances of terrain do not cost by the inch but come off the move
+ * as a whole: in reach is what open ground alone allows with the full move, and what rough ground or a wall allows with
+ * the rest. Kinds of move are numbered; reach is worked out when first asked for and cached.
  */
 export class Ways {
   readonly lattice: Lattice;
-  /** From open to impassable: every stage goes through all that the ones before it do. */
+  /** From open to impassable: every degree includes the terrain of those before it. */
   private readonly stages: readonly Stage[];
   private readonly rules: SoloRules['move'];
-  /** What profiles move farther than others, in inches: the first is 0. A figure's pace is an index into it. */
+  /** Movement bonuses of profiles, in inches: the first is 0. A figure's pace is an index into it. */
   private readonly paces: readonly number[];
   /** [pace * 18 + kind * 6 + wounded * 3 + drag]: index into `allowances`. */
   private readonly allowanceOf: Int32Array;
@@ -53,7 +53,7 @@ export class Ways {
   private readonly reachStages: (Uint8Array | undefined)[];
   private readonly fields: (Int32Array | undefined)[];
   private readonly hasWalls: boolean;
-  /** Hindrances that pieces or their kinds of ground state for themselves. */
+  /** Hindrances that pieces or their kinds of ground define. */
   private readonly ownDeductions: ReadonlySet<number>;
 
   constructor(lattice: Lattice, pieces: readonly SoloPiece[], rules: SoloRules) {
@@ -154,8 +154,8 @@ export class Ways {
   }
 
   /**
-   * What to measure the way to a node by: null when nothing impassable lies in the straight line, else the way round from every node
-   * (-1 where there is none).
+   * Distances to measure the way to a node by: null if nothing impassable is in the straight line, otherwise the way
+   * round from every node (-1 if there is none).
    */
   field(from: number, to: number): Int32Array | null {
     if (!this.hasWalls || this.ground.straightCost(from, to) !== NO_WAY) return null;
@@ -181,7 +181,10 @@ export function placeIn(nodes: Int32Array, node: number): number {
   return -1;
 }
 
-/** Inches that a piece hinders by (SOLO-16, 18): its own, its kind of ground's, or those of all rough ground and obstacles. */
+/**
+ * Inches that a piece takes off a move (SOLO-16, 18): its own, its kind of ground's, or those of all rough ground and
+ * obstacles.
+ */
 function hindranceOf(piece: SoloPiece, rules: SoloRules): number {
   if (piece.movement === 'impassable') return 0;
   if (piece.deduction !== undefined) return piece.deduction;

@@ -60,7 +60,7 @@ export class FightingCounts {
     });
   }
 
-  /** `difference`: by how much the SGC won. */
+  /** `difference`: the SGC's margin. */
   melee(
     sgcPoints: number,
     sgcExtras: number,

@@ -1,8 +1,8 @@
 import { ruleEvents } from '../../../kernel/rule-events.ts';
 
 /**
- * What the rules make happen, by clause; games count it. Clauses that say what a word means (SOLO-02, 03, 05, 25), in which order
- * things come (07, 59, 60) or where something is set up (89) make nothing happen by themselves.
+ * What the rules make happen, by clause; games count it. Clauses that define a word (SOLO-02, 03, 05, 25), an order of
+ * things (07, 59, 60) or a set-up (89) make nothing happen by themselves.
  */
 export const RULE_EVENTS = ruleEvents({
   actsByTable: ['SOLO-01', 'an SGC group acts by the Actions table'],

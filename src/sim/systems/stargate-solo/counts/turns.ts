@@ -2,7 +2,7 @@ import type { Index } from '../../../kernel/indices.ts';
 import type { Ledger } from '../../../kernel/ledger.ts';
 import type { Axes } from './axes.ts';
 
-/** What is told turn by turn: losses, arrivals, first breaks. */
+/** What is counted turn by turn: losses, arrivals, first breaks. */
 export class TurnCounts {
   private readonly casualties;
   private readonly arrivals;
@@ -37,7 +37,7 @@ export class TurnCounts {
     this.losses.fill(0);
   }
 
-  /** Figures that the game has cost a side up to the end of a turn. */
+  /** Figures that a side has lost up to the end of a turn. */
   lost(side: Index<'side'>, turn: Index<'turn'>, losses: number): void {
     this.casualties.set(side, turn, losses - this.losses[side]);
     this.losses[side] = losses;
