@@ -23,6 +23,7 @@ import {
   placeOf,
   repeated,
   requireWritable,
+  shortHash,
   stemOf,
   type WantedPlace,
   wantedPlace,
@@ -135,10 +136,13 @@ async function report(
   const system = await systemOf(scenario);
   const variantTables = names.map((name, i) => variantResults(name, totals[i]));
   const page = await pageFacts(system, scenario, { policy: words.policy, define: words.define }, seed, variants);
-  const results = { ...runResults(system, scenario, { ...played, seed, alpha }, variantTables), page };
+  const results = {
+    ...runResults(system, scenario, { ...played, run: shortHash(identity), seed, alpha }, variantTables),
+    page,
+  };
   const { games } = totals[0];
   const source = { scenario: scenario.name, variant: null, games, seed, alpha, sides: jobs[0].metrics.sides };
-  const additions = comparisonAdditions(comparison, stopping, findable, source);
+  const additions = { ...comparisonAdditions(comparison, stopping, findable, source), parquet: words.parquet === true };
   const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   if (words.json || written === null) {
     for (const note of written?.notes ?? []) console.error(note);

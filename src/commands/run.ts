@@ -25,6 +25,7 @@ import {
   placeOf,
   repeated,
   requireWritable,
+  shortHash,
   stemOf,
   type WantedPlace,
   wantedPlace,
@@ -108,12 +109,17 @@ async function findings(plan: RunPlan, { seatings, stopping }: PlayedRun, words:
   const command = commandLine(plan, gamesPlanned, words);
   const { sides } = job.metrics;
   const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha, sides };
-  const played = { seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
+  const run = shortHash(identityOf(plan, words));
+  const played = { run, seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
   const page = await pageFacts(system, scenario, words, seed);
   const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
   const { table } = results.variants[0];
   const replays = words.replays ? replayPages(system, scenario, job.job, table, page.replay) : new Map();
-  const exact = { ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0]), replays };
+  const exact = {
+    ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0]),
+    replays,
+    parquet: words.parquet === true,
+  };
   const agreement = agreementText(exact);
   const seats = swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE;
   const last = [...seatLines(seats), ...(agreement === null ? [] : [agreement])];

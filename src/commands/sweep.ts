@@ -32,6 +32,7 @@ import {
   refreshLists,
   repeated,
   requireWritable,
+  shortHash,
   stemOf,
   unwritable,
   wantedPlace,
@@ -98,7 +99,9 @@ export async function sweep(given: SweepWords): Promise<number> {
   const { keys, alternatives } = plan;
   const swept = sweepOf({ keys, cells, reference, changes: alternatives }, { alpha, deltas });
   const interrupted = cells.length < plan.cells.length || cells.some(({ table }) => table.games < wish.games);
+  const identity = ['sweep', keys, plan.cells.map(({ variant }) => variant.hash), wish.games, wish.seed, deltas, alpha];
   const played = {
+    run: shortHash(identity),
     seed: wish.seed,
     gamesPlanned: wish.games,
     interrupted,
@@ -107,7 +110,6 @@ export async function sweep(given: SweepWords): Promise<number> {
   };
   const facts = runResults(system, scenario, played, []);
   const digests = cells.map(({ digest }) => digest);
-  const identity = ['sweep', keys, plan.cells.map(({ variant }) => variant.hash), wish.games, wish.seed, deltas, alpha];
   const written = place === null ? null : await write(swept, facts, digests, placeOf(place, identity));
   const notes = [
     ...(interrupted ? [`interrupted: ${cells.length} of ${plan.cells.length} cells were begun`] : []),

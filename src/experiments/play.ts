@@ -30,7 +30,7 @@ export function playError(error: unknown): unknown {
 export function runResults(
   system: System,
   scenario: Scenario,
-  played: Pick<RunResults, 'seed' | 'gamesPlanned' | 'interrupted' | 'command' | 'alpha'>,
+  played: Pick<RunResults, 'run' | 'seed' | 'gamesPlanned' | 'interrupted' | 'command' | 'alpha'>,
   variants: readonly VariantResults[],
 ): RunResults {
   const { name, file, hash, description, baseline } = scenario;

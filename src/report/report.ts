@@ -28,6 +28,8 @@ export interface Additions {
   readonly method?: readonly string[];
   /** Pages of single games, by the game's number: the report's page links to them. */
   readonly replays?: ReadonlyMap<number, string>;
+  /** Whether single games are written as Parquet, too. */
+  readonly parquet?: boolean;
 }
 
 export const NOTHING_MORE: Additions = { tables: [], charts: [], summary: {} };

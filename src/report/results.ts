@@ -40,6 +40,8 @@ export interface PageFacts {
 
 /** Everything that a run hands to its report: what was asked, what was played, what the games counted. */
 export interface RunResults {
+  /** Eight digits that runs of the same rules, forces, seed and number of games have in common. */
+  readonly run: string;
   readonly scenario: ScenarioFacts;
   readonly seed: number;
   readonly gamesPlanned: number;

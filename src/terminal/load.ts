@@ -17,6 +17,7 @@ export interface PlayingWords {
   readonly 'batch-size'?: string | undefined;
   readonly alpha?: string | undefined;
   readonly out?: string | undefined;
+  readonly parquet?: boolean | undefined;
   readonly json: boolean;
 }
 

@@ -75,6 +75,7 @@ const playOptions = {
 /** For verbs that report kept games. */
 const reportOptions = {
   out: playOptions.out,
+  parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
   replays: {
     type: 'boolean',
     default: false,
@@ -88,6 +89,10 @@ const reportOptions = {
   },
   ...alphaOption,
   ...jsonOption,
+} as const;
+
+const parquetOption = {
+  parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
 } as const;
 
 const compareOptions = {
@@ -162,6 +167,7 @@ export const VERBS = {
         default: false,
         describe: 'Play each game in every order of the sides, to measure what going first is worth',
       },
+      ...parquetOption,
       replays: {
         type: 'boolean',
         default: false,
@@ -197,6 +203,7 @@ export const VERBS = {
       policy: overrideOptions.policy,
       ...defineOption,
       ...compareOptions,
+      ...parquetOption,
       ...alphaOption,
       ...jsonOption,
     },

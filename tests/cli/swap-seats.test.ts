@@ -23,7 +23,19 @@ describe('run --swap-seats', () => {
     expect(stdout).toMatch(/^(Whether the seats differ is undecided|Seat 1 scores|Between the seats)/m);
     const report = join(folder, 'reports', 'skirmish', 'latest');
     const [header, ...rows] = parseCsv(readFileSync(join(report, 'first-player-advantage.csv'), 'utf8'));
-    expect(header).toEqual(['measure', 'side', 'seat', 'unit', 'n', 'estimate', 'low', 'high', 'sd', 'differing']);
+    expect(header).toEqual([
+      'measure',
+      'side',
+      'seat',
+      'unit',
+      'n',
+      'estimate',
+      'low',
+      'high',
+      'sd',
+      'differing',
+      'run',
+    ]);
     expect(rows.map(([measure, side, seat, , n]) => [measure, side, seat, n].join())).toEqual([
       'seat advantage,,1,60',
       'side advantage,blue,,60',

@@ -7,6 +7,7 @@ import { sweepText } from '../../src/report/terminal/sweep.ts';
 import { tableOf, times } from './tables.ts';
 
 const FACTS = {
+  run: '01234567',
   scenario: { name: 'Farmhouse', file: 'farmhouse.yaml', system: 'toy', systemTitle: 'Toy', hash: 'abc' },
   seed: 9,
 };

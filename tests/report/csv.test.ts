@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { csvOf } from '../../src/report/files/csv.ts';
-import { gamesCsv } from '../../src/report/files/games-csv.ts';
+import { gameLines, gameLinesBySide, gamesCsv } from '../../src/report/files/games-csv.ts';
 import { estimate } from '../../src/report/tables.ts';
+import type { VariantResults } from '../../src/stats/tables.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { random, runOf, skirmish } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
 
-const games = (...variants: Parameters<typeof gamesCsv>[0]) => parseCsv([...gamesCsv(variants)].join(''));
+const games = (...variants: VariantResults[]) => parseCsv([...gamesCsv(gameLines(variants), 'r1')].join(''));
 
 test('names with commas, quotes and line breaks come back as they were', () => {
   const names = ['plain', 'a, b', 'the "Old" Guard', 'two\nlines', 'two\r\nlines', '', '=1+1', ' spaced ', 'Füsiliere'];
@@ -41,14 +42,33 @@ test('every table of a run survives the round trip', () => {
 test('games.csv: one row a game, scores in points, an empty cell for a side that never broke', () => {
   expect(games(tiny())).toEqual(
     [
-      'variant,game,winner,reason,turns,blueStrengthLeft,blueLosses,blueFirstBreakTurn,blueScore,redStrengthLeft,redLosses,redFirstBreakTurn,redScore',
-      'baseline,0,blue,eliminated,3,4,1,,1,0,5,2,0',
-      'baseline,1,blue,eliminated,4,3,2,,1,0,5,4,0',
-      'baseline,2,draw,turn-limit,6,2,3,5,0.5,2,3,,0.5',
-      'baseline,3,blue,turn-limit,6,5,0,,1,1,4,4,0',
-      'baseline,4,red,eliminated,5,0,5,3,0,3,2,,1',
+      'variant,game,winner,reason,turns,blueStrengthLeft,blueLosses,blueFirstBreakTurn,blueScore,redStrengthLeft,redLosses,redFirstBreakTurn,redScore,run',
+      'baseline,0,blue,eliminated,3,4,1,,1,0,5,2,0,r1',
+      'baseline,1,blue,eliminated,4,3,2,,1,0,5,4,0,r1',
+      'baseline,2,draw,turn-limit,6,2,3,5,0.5,2,3,,0.5,r1',
+      'baseline,3,blue,turn-limit,6,5,0,,1,1,4,4,0,r1',
+      'baseline,4,red,eliminated,5,0,5,3,0,3,2,,1,r1',
     ].map((line) => line.split(',')),
   );
+});
+
+test('games-by-side.csv: one row a game and side, under the same names for all sides', () => {
+  const [header, ...lines] = parseCsv([...gamesCsv(gameLinesBySide([tiny()]), 'r1')].join(''));
+  expect(header).toEqual('variant,game,side,strengthLeft,losses,firstBreakTurn,score,reason,turns,run'.split(','));
+  expect(lines.slice(0, 4)).toEqual(
+    [
+      'baseline,0,blue,4,1,,1,eliminated,3,r1',
+      'baseline,0,red,0,5,2,0,eliminated,3,r1',
+      'baseline,1,blue,3,2,,1,eliminated,4,r1',
+      'baseline,1,red,0,5,4,0,eliminated,4,r1',
+    ].map((line) => line.split(',')),
+  );
+  expect(lines).toHaveLength(10);
+});
+
+test('a run is named in the last column, and a number too small to be anything is 0', () => {
+  const rows = [{ value: 1.851e-319 }, { value: -1e-250 }, { value: null }];
+  expect(csvOf({ name: 'numbers', columns: ['value'], rows }, 'r1')).toBe('value,run\r\n0,r1\r\n-1e-250,r1\r\n,r1\r\n');
 });
 
 test('games.csv numbers games from the first one played, and has the system’s own columns at the end of each side', () => {
@@ -78,7 +98,7 @@ test('100,000 games stream in blocks of bounded size', () => {
   for (let i = 0; i < rows.length; i++) rows[i] = one.table.rows[i % 50];
   const many = { ...one, table: { ...one.table, games: 100_000, rows } };
   let [lines, longest] = [0, 0];
-  for (const block of gamesCsv([many])) {
+  for (const block of gamesCsv(gameLines([many]), 'r1')) {
     longest = Math.max(longest, block.length);
     lines += block.split('\r\n').length - 1;
   }

@@ -65,13 +65,16 @@ describe('a report', () => {
     }
     expect(summary.warnings[0]).toMatchObject({ kind: 'few-games' });
     const tables = files
-      .filter((file) => file.endsWith('.csv') && file !== 'games.csv')
+      .filter((file) => file.endsWith('.csv') && !file.startsWith('games'))
       .map((file) => file.slice(0, -4));
     expect(Object.keys(summary.estimates)).toEqual(tables);
     for (const table of tables) {
       const [header, ...lines] = parseCsv(await readFile(join(out, `${table}.csv`), 'utf8'));
       const rows = summary.estimates[table] as Record<string, unknown>[];
-      expect(lines, table).toEqual(rows.map((row) => header.map((column) => String(row[column] ?? ''))));
+      const run = summary.run as string;
+      const cells = (row: Record<string, unknown>) =>
+        header.map((column) => String(row[column] ?? (column === 'run' ? run : '')));
+      expect(lines, table).toEqual(rows.map(cells));
     }
   });
 

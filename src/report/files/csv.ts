@@ -7,7 +7,19 @@ export function csvLines(lines: readonly (readonly Cell[])[]): string {
   return stringify(lines as Cell[][], { record_delimiter: 'windows', quote_record_delimiter: true });
 }
 
-/** A table as CSV text: header of camelCase names, numbers with full precision, rates as fractions. */
-export function csvOf({ columns, rows }: Table): string {
-  return csvLines([columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))]);
+/**
+ * A table as CSV text: header of camelCase names, numbers with full precision, rates as fractions. `run` says in a last column which run
+ * the lines are of, so that files of many runs can be stacked.
+ */
+export function csvOf({ columns, rows }: Table, run: string | null = null): string {
+  const last = run === null ? [] : [run];
+  const lines = rows.map((row) => [...columns.map((column) => plain(row[column] ?? null)), ...last]);
+  return csvLines([run === null ? columns : [...columns, 'run'], ...lines]);
+}
+
+/** Below it a number has lost digits, and readers of CSV files stumble. No probability that anybody can use is so small. */
+const LEAST = 1e-300;
+
+function plain(cell: Cell): Cell {
+  return typeof cell === 'number' && Math.abs(cell) < LEAST ? 0 : cell;
 }

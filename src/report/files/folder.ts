@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asideName, FRESH, OLD, TARGET } from './aside.ts';
 
-/** A file of a folder to be written: `path` within it, with `/`; its text complete, or in blocks made while writing. */
+/** A file of a folder to be written: `path` within it, with `/`; its text complete, in blocks made while writing, or its bytes. */
 export interface FolderFile {
   readonly path: string;
-  readonly text: string | Iterable<string>;
+  readonly text: string | Iterable<string> | Uint8Array;
 }
 
 /** A new folder in `home` that replaces nothing; the link `latest` beside it then points to it. */
@@ -163,7 +163,7 @@ export async function writeFolder(place: Place, files: readonly FolderFile[]): P
     for (const { path, text } of files) {
       const file = join(fresh, ...path.split('/'));
       await mkdir(dirname(file), { recursive: true });
-      const blocks = typeof text === 'string' ? [text] : text;
+      const blocks = typeof text === 'string' || text instanceof Uint8Array ? [text] : text;
       await pipeline(Readable.from(blocks), createWriteStream(file, { encoding: 'utf8', flags: 'wx' }));
     }
     if (typeof place !== 'string') return await placeNew(place, fresh);

@@ -7,10 +7,12 @@ export const SCHEMA_VERSION = 1;
 
 /** The whole report except single games, for machines: what `--json` prints and summary.json holds. */
 export function summaryOf({ results, estimates, warnings, additions }: Report) {
-  const { scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } = results;
+  const { run, scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } =
+    results;
   const [first] = results.variants;
   return {
     schemaVersion: SCHEMA_VERSION,
+    run,
     scenario,
     hash: scenario.hash,
     seed,

@@ -7,6 +7,8 @@ import { SWEEP_METHODS, sweepFooting, sweepWarnings } from '../sentences/sweep.t
 import { knockoutsOf, knockoutTable, type Sweep, sweepTable } from '../sweep.ts';
 import { cellLines, knockoutLines } from '../sweep-lines.ts';
 import { csvOf } from './csv.ts';
+import { dataPackage } from './data-package.ts';
+import { tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
 import { SCHEMA_VERSION } from './summary.ts';
 import { drawnCharts } from './write.ts';
@@ -26,12 +28,14 @@ const tableOf = (sweep: Sweep) => (isKnockout(sweep) ? knockoutTable(sweep) : sw
 
 /** The whole sweep for machines: what `--json` prints and summary.json holds. */
 export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly string[]) {
-  const { seed, alpha, scenario, interrupted, gamesPlanned, command, versions, houseRules, policies, limits } = facts;
+  const { run, seed, alpha, scenario, interrupted, gamesPlanned, command, versions, houseRules, policies, limits } =
+    facts;
   const { cells, reference, keys } = sweep;
   const { games } = cells[reference].table;
   return {
     ...{
       schemaVersion: SCHEMA_VERSION,
+      run,
       scenario,
       hash: scenario.hash,
       seed,
@@ -78,7 +82,8 @@ export async function writeSweep(
   });
   const { files: charts, problems } = await drawing;
   const files: FolderFile[] = [
-    { path: `${table.name}.csv`, text: csvOf(table) },
+    { path: `${table.name}.csv`, text: csvOf(table, facts.run) },
+    { path: 'datapackage.json', text: dataPackage(facts, tableFields([table], [])) },
     ...charts,
     { path: 'report.html', text: page },
   ];

@@ -6,8 +6,11 @@ import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } f
 import type { RunResults } from '../results.ts';
 import { allTables } from '../tables.ts';
 import { csvOf } from './csv.ts';
+import { dataPackage } from './data-package.ts';
+import { gameFields, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { gamesCsv } from './games-csv.ts';
+import { gameLines, gameLinesBySide, gamesCsv } from './games-csv.ts';
+import { parquetFiles } from './parquet.ts';
 import { summaryOf } from './summary.ts';
 
 export { checkWritable } from './folder.ts';
@@ -37,15 +40,25 @@ export async function writeReport(
   // Drawn while tables and page are made.
   const drawing = drawnCharts([...drawn.charts, ...placeChartsOf(results)]);
   const replays = [...(additions.replays ?? [])];
+  const { run, variants } = results;
+  const { places } = report.estimates;
+  const written = [...additions.tables, ...allTables(report.estimates), ...(places.rows.length === 0 ? [] : [places])];
+  const games = [
+    { name: 'games', title: 'Games', lines: gameLines(variants) },
+    { name: 'games-by-side', title: 'Games by side', lines: gameLinesBySide(variants) },
+  ];
+  const described = [
+    ...tableFields(written, variants),
+    ...games.map(({ name, title, lines }) => {
+      const fields = gameFields(variants, [...lines.headers, 'run']);
+      return { path: `${name}.csv`, title, fields };
+    }),
+  ];
   const tables: FolderFile[] = [
-    ...[...additions.tables, ...allTables(report.estimates)].map((table) => ({
-      path: `${table.name}.csv`,
-      text: csvOf(table),
-    })),
-    ...(report.estimates.places.rows.length === 0
-      ? []
-      : [{ path: 'places.csv', text: csvOf(report.estimates.places) }]),
-    { path: 'games.csv', text: gamesCsv(results.variants) },
+    ...written.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table, run) })),
+    ...games.map(({ name, lines }) => ({ path: `${name}.csv`, text: gamesCsv(lines, run) })),
+    ...(additions.parquet === true ? await parquetFiles(games, described, run) : []),
+    { path: 'datapackage.json', text: dataPackage(results, described) },
   ];
   const page = reportPage(report, drawn.charts, new Map(replays.map(([game]) => [game, replayPath(game)])));
   const { files: charts, problems } = await drawing;
@@ -56,11 +69,11 @@ export async function writeReport(
     { path: 'report.html', text: page },
   ];
   const mark = { path: MARK, text: markText(summaryOf(report), files) };
-  const written = await writeFolder(place, [...files, mark]);
+  const folder = await writeFolder(place, [...files, mark]);
   return {
-    out: written.out,
+    out: folder.out,
     files: [...files, mark].map(({ path }) => path),
-    notes: [...drawn.notes, ...problems, ...written.notes],
+    notes: [...drawn.notes, ...problems, ...folder.notes],
     report,
   };
 }

@@ -203,6 +203,7 @@ export function skirmish(games: number, { seed = 1, variant = 'baseline', edge =
 /** A run around variants. */
 export function runOf(variants: readonly VariantResults[], changes: Partial<RunResults> = {}): RunResults {
   return {
+    run: '01234567',
     scenario: {
       name: 'Farmhouse',
       file: 'scenarios/farmhouse.yaml',

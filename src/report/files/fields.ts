@@ -1,0 +1,246 @@
+import type { CountTable, HistogramTable, VariantResults } from '../../stats/tables.ts';
+import { camelCase, capitalised, distinct } from '../names.ts';
+import { countTableName, rateColumns } from '../rows/counts.ts';
+import type { Cell, Table } from '../rows/table.ts';
+
+/** A column of a CSV file, as a data package says it (Frictionless Table Schema). */
+export interface Field {
+  readonly name: string;
+  readonly type: 'string' | 'integer' | 'number';
+  readonly description: string;
+}
+
+/** What columns of these names hold, in whatever file they stand. */
+const COMMON: Readonly<Record<string, string>> = {
+  variant: 'Way to play: baseline is the scenario as it stands.',
+  run: 'Which run the line is of: equal for runs of the same rules, forces, seed and number of games.',
+  side: 'Side, by its name in the scenario.',
+  game: 'Number of the game, from 0.',
+  games: 'Games that the line is of.',
+  turn: 'Turn, from 1.',
+  turns: 'Turns played.',
+  reason: 'Why the game ended.',
+  winner: 'Side that won; draw when nobody did.',
+  wins: 'Games won.',
+  draws: 'Games drawn.',
+  losses: 'Games lost; in tables of single games, strength lost.',
+  winRate: 'Share of games won.',
+  score: 'Points: 1 for a win, 0.5 for a draw, 0 for a loss; a mean where the line is of several games.',
+  low: 'Lower end of the interval of the estimate before it.',
+  high: 'Upper end of the interval of the estimate before it.',
+  estimate: 'The estimate.',
+  unit: 'What the estimate is counted in.',
+  n: 'Number of values that the estimate is of.',
+  measure: 'What is estimated.',
+  metric: 'What is compared.',
+  mean: 'Mean over games.',
+  sd: 'Standard deviation over games.',
+  median: 'Median over games.',
+  min: 'Least value of a game.',
+  max: 'Greatest value of a game.',
+  p10: 'Tenth percentile over games.',
+  p90: 'Ninetieth percentile over games.',
+  share: 'Share of the games.',
+  count: 'How often.',
+  quantity: 'Column of a game’s record.',
+  clause: 'Clause of the rules.',
+  event: 'What happened by that clause.',
+  margin: 'Lead at the end of the game, in the unit of strength.',
+  lead: 'Lead over the strongest other side, in the unit of strength.',
+  changes: 'How often the lead changed in a game.',
+  breakRate: 'Share of games in which the side broke.',
+  broken: 'Games in which the side had broken by then.',
+  unbroken: 'Games in which the side had not broken before.',
+  cumulativeIncidence: 'Share of games in which the side had broken by then.',
+  ifGamesWentOn: 'The same, as if no game ended before its side broke (Kaplan-Meier).',
+  medianTurn: 'Median turn of the first break, among games with one.',
+  strength: 'Strength left.',
+  strengthLeft: 'Strength left at the end.',
+  firstBreakTurn: 'Turn of the side’s first break; empty where it never broke.',
+  meanStillOn: 'Mean among games that were still being played.',
+  gamesStillOn: 'Games that were still being played.',
+  endings: 'Games that ended in this turn.',
+  cumulativeShare: 'Share of games that had ended by then.',
+  correlation: 'Correlation of the lead with the result.',
+  pointsPerLead: 'Points of score for one more unit of lead (slope).',
+  leaderWinRate: 'Share of games won by the side in the lead.',
+  decidedLeads: 'Games in which somebody led and somebody won.',
+  x: 'West to east, to the centre of the square.',
+  y: 'South to north, to the centre of the square.',
+  width: 'Width of the square.',
+  depth: 'Depth of the square.',
+  kind: 'What is counted there; of comparisons, how the metric is read from games.',
+  perGame: 'Mean count of a game.',
+  squares: 'Squares in which anything was counted.',
+  squaresOfHalf: 'Squares that hold half of the count.',
+  peakX: 'Fullest square, west to east.',
+  peakY: 'Fullest square, south to north.',
+  peakPerGame: 'Mean count of a game in the fullest square.',
+  casualties: 'Mean strength lost in this turn.',
+  seat: 'Place in the order of the sides.',
+  differing: 'Games in which the values differ.',
+  baselineResult: 'Result in the baseline.',
+  variantResult: 'Result of the same game in the variant.',
+  state: 'Verdict at this look.',
+  odds: 'Procedure that has the exact value.',
+  exact: 'Exact probability.',
+  sampled: 'Share in the games.',
+  z: 'Distance of the two in standard errors.',
+  family: 'Whether the metric is decided with the other primary ones, or listed for exploration.',
+  baseline: 'Value of the baseline.',
+  value: 'Value of the variant; of a knockout, of the house rule.',
+  difference: 'Variant minus baseline.',
+  method: 'Methods of interval and test.',
+  se: 'Standard error of the difference.',
+  df: 'Degrees of freedom of the interval.',
+  effectSize: 'Difference over the standard deviation of one game.',
+  delta: 'Smallest difference that matters.',
+  pDiff: 'p-value of no difference.',
+  pEquiv: 'p-value of a difference that matters.',
+  pDiffAdjusted: 'p-value of no difference, adjusted for the other comparisons.',
+  pEquivAdjusted: 'p-value of a difference that matters, adjusted for the other comparisons.',
+  verdict: 'Higher, lower, equivalent, undecided, identical, or never came up.',
+  sentence: 'The verdict in words.',
+  moreGames: 'At most about so many more games would decide.',
+  differingGames: 'Games in which the metric differs.',
+  sameShare: 'Share of games that are the same in everything recorded.',
+  varianceReduction: 'How many times more games two runs with seeds of their own would need.',
+  eloBaseline: 'Elo difference that the baseline’s score comes to.',
+  eloVariant: 'Elo difference that the variant’s score comes to.',
+  scoreDifference: 'Score minus that of the reference.',
+  baselineScore: 'Score of the reference.',
+  rank: 'Place by the size of the difference.',
+  key: 'House rule that was changed.',
+  alternative: 'Value that was tried.',
+  swing: 'Score with the higher value minus that with the lower.',
+  elasticity: 'Relative change of the score over that of the value.',
+  rate: 'Rate that is compared with its exact value.',
+};
+
+/** Text in every file. */
+const TEXT = [
+  'variant',
+  'run',
+  'side',
+  'reason',
+  'winner',
+  'unit',
+  'measure',
+  'metric',
+  'clause',
+  'event',
+  'quantity',
+  'kind',
+];
+
+/** What columns of one file are called and hold. */
+export interface FileFields {
+  readonly path: string;
+  readonly title: string;
+  readonly fields: readonly Field[];
+}
+
+/** The columns of tables, with what the system says of its own. */
+export function tableFields(
+  tables: readonly Table[],
+  variants: readonly Pick<VariantResults, 'counts' | 'histograms'>[],
+): FileFields[] {
+  const counts = new Map(variants.flatMap((variant) => variant.counts.map((count) => [countTableName(count), count])));
+  const histograms = new Map(variants.flatMap((variant) => variant.histograms.map((table) => [table.metric, table])));
+  return tables.map((table) => {
+    const count = counts.get(table.name);
+    const histogram = histograms.get(table.name);
+    const own =
+      count !== undefined ? countFields(count) : histogram !== undefined ? histogramFields(histogram) : new Map();
+    const fields = [...table.columns, 'run'].map((name) =>
+      fieldOf(name, own.get(name), name === 'run' ? [] : table.rows.map((row) => row[name] ?? null)),
+    );
+    return { path: `${table.name}.csv`, title: count?.title ?? histogram?.title ?? titleOf(table.name), fields };
+  });
+}
+
+type Known = Pick<Field, 'description'> & Partial<Field>;
+
+function fieldOf(name: string, known: Known | undefined, cells: readonly Cell[]): Field {
+  const type =
+    known?.type ?? (TEXT.includes(name) || cells.some((cell) => typeof cell === 'string') ? 'string' : 'number');
+  return {
+    name,
+    type,
+    description: known?.description ?? COMMON[name] ?? intervalEnd(name) ?? `${titleOf(name)}: a label.`,
+  };
+}
+
+/** `medianLow` is the lower end of the interval of `median`. */
+function intervalEnd(name: string): string | undefined {
+  const [, of, end] = /^(.+)(Low|High)$/.exec(name) ?? [];
+  return of === undefined ? undefined : `${end === 'Low' ? 'Lower' : 'Upper'} end of the interval of ${of}.`;
+}
+
+function countFields(table: CountTable): Map<string, Known> {
+  const fields = dimensionFields(table.dimensions);
+  fields.set(table.exposure, { type: 'integer', description: `How many: what the rates are shares of.` });
+  for (const outcome of table.outcomes) {
+    fields.set(outcome, { type: 'integer', description: `How many of them came to "${outcome}".` });
+    fields.set(`${outcome}Outcomes`, { type: 'integer', description: `How many of them came to "${outcome}".` });
+  }
+  table.rates.forEach(({ title, outcomes }, i) => {
+    const { numerator, rate, low, high } = rateColumns(table, i);
+    const of = outcomes.join(', ');
+    fields.set(numerator, { type: 'integer', description: `How many came to ${of}.` });
+    fields.set(rate, { type: 'number', description: `${title}: ${numerator} over ${table.exposure}.` });
+    fields.set(low, { type: 'number', description: `Lower end of the interval of ${rate}.` });
+    fields.set(high, { type: 'number', description: `Upper end of the interval of ${rate}.` });
+  });
+  return fields;
+}
+
+function histogramFields({ title, unit, dimensions }: HistogramTable): Map<string, Known> {
+  const fields = dimensionFields(dimensions);
+  for (const name of ['mean', 'sd', 'median', 'min', 'max', 'p10', 'p90'])
+    fields.set(name, { type: 'number', description: `${COMMON[name].slice(0, -1)}: ${title}, in ${unit}.` });
+  fields.set('low', { type: 'number', description: 'Lower end of the interval of mean.' });
+  fields.set('high', { type: 'number', description: 'Upper end of the interval of mean.' });
+  return fields;
+}
+
+/** Labels are text in every file, also where some of them look like numbers. */
+function dimensionFields(dimensions: CountTable['dimensions']): Map<string, Known> {
+  return new Map(
+    dimensions.map(({ name, title }) => [
+      name,
+      { type: 'string', description: COMMON[name] ?? `${title}: what the line is of.` },
+    ]),
+  );
+}
+
+/** The columns of games.csv, one line a game, and of games-by-side.csv, one line a game and side. */
+export function gameFields(variants: readonly VariantResults[], headers: readonly string[]): Field[] {
+  const known = new Map<string, Known>([['score', { type: 'number', description: COMMON.score }]]);
+  for (const { table } of variants) {
+    for (const { name, title, unit } of table.gameColumns)
+      if (name !== 'reason') known.set(name, { type: 'integer', description: `${title}, in ${unit}.` });
+    for (const { name, title, unit } of table.sideColumns) {
+      const type = name === 'score' ? 'number' : 'integer';
+      const description = name === 'score' ? COMMON.score : (ofSide(name) ?? `${title}, in ${unit}.`);
+      known.set(name, { type, description });
+      for (const side of distinct(table.sides, camelCase))
+        known.set(side + capitalised(name), { type, description: `Of ${side}: ${description}` });
+    }
+  }
+  known.set('game', { type: 'integer', description: COMMON.game });
+  return headers.map((name) => fieldOf(name, known.get(name), []));
+}
+
+/** What a side's own columns mean where a line is of one game. */
+function ofSide(name: string): string | undefined {
+  return { losses: 'Strength lost.', strengthLeft: COMMON.strengthLeft, firstBreakTurn: COMMON.firstBreakTurn }[name];
+}
+
+function titleOf(name: string): string {
+  const words = name
+    .replaceAll('-', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

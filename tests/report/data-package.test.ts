@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeReport } from '../../src/report/files/write.ts';
+import { NOTHING_MORE } from '../../src/report/report.ts';
+import { parseCsv } from './support/parse-csv.ts';
+import { runOf, skirmish } from './support/skirmish.ts';
+
+let room: string;
+let files: readonly string[];
+const text = (path: string) => readFileSync(join(room, 'report', path), 'utf8');
+interface Resource {
+  readonly path: string;
+  readonly schema: {
+    readonly fields: readonly { readonly name: string; readonly type: string; readonly description: string }[];
+  };
+}
+let resources: readonly Resource[];
+
+beforeAll(async () => {
+  room = mkdtempSync(join(tmpdir(), 'skirmetrics-package-'));
+  ({ files } = await writeReport(runOf([skirmish(40)]), join(room, 'report'), { ...NOTHING_MORE, parquet: true }));
+  ({ resources } = JSON.parse(text('datapackage.json')));
+});
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+describe('datapackage.json', () => {
+  test('describes every CSV file of the report, column by column', () => {
+    expect(resources.map(({ path }) => path).toSorted()).toEqual(
+      files.filter((file) => file.endsWith('.csv')).toSorted(),
+    );
+    for (const { path, schema } of resources)
+      expect(
+        schema.fields.map(({ name }) => name),
+        path,
+      ).toEqual(parseCsv(text(path))[0]);
+  });
+
+  test('has types that all cells are of', () => {
+    const wrong = resources.flatMap(({ path, schema }) =>
+      parseCsv(text(path))
+        .slice(1)
+        .flatMap((cells) =>
+          cells.flatMap((cell, i) => {
+            const { name, type } = schema.fields[i];
+            const fits =
+              cell === '' || type === 'string' || (type === 'integer' ? /^-?\d+$/ : /^-?[\d.e+-]+$/).test(cell);
+            return fits ? [] : [`${path} ${name}: ${cell} is no ${type}`];
+          }),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('says of each end of an interval what it is the interval of, and of each rate what it is a share of', () => {
+    const of = (path: string, column: string) =>
+      resources.find((resource) => resource.path === path)!.schema.fields.find(({ name }) => name === column)!
+        .description;
+    expect(of('hit-rates.csv', 'low')).toBe('Lower end of the interval of hitRate.');
+    expect(of('hit-rates.csv', 'hitRate')).toMatch(/: hits over attacks\.$/);
+    expect(of('morale-breaks.csv', 'medianTurnHigh')).toBe('Upper end of the interval of medianTurn.');
+    expect(of('games.csv', 'blueLosses')).toBe('Of blue: Strength lost.');
+  });
+});
+
+test('--parquet: the games have the names, types and values of the CSV files', async () => {
+  for (const name of ['games', 'games-by-side']) {
+    const bytes = readFileSync(join(room, 'report', `${name}.parquet`));
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    const [header, ...lines] = parseCsv(text(`${name}.csv`));
+    expect(
+      parquetMetadata(file)
+        .schema.slice(1)
+        .map((column) => column.name),
+    ).toEqual(header);
+    const rows = (await parquetReadObjects({ file })) as Record<string, unknown>[];
+    expect(rows.map((row) => header.map((column) => String(row[column] ?? '')))).toEqual(lines);
+  }
+});
