@@ -1,5 +1,6 @@
 import type { ExactRate } from '../../../kernel/system.ts';
 import { attackExact } from './exact-attack.ts';
+import { careExact } from './exact-care.ts';
 
 /** Rates of counts whose exact values the odds give. */
-export const exact: readonly ExactRate[] = [...attackExact];
+export const exact: readonly ExactRate[] = [...attackExact, ...careExact];
