@@ -246,6 +246,88 @@ describe('who may have first aid', () => {
   });
 });
 
+describe('what a hit brings', () => {
+  test('REV-58 a result of none changes nothing', () => {
+    const scene = stage({ houseRules: PLAIN });
+    const events = noted(scene);
+    scene.battle.changed = false;
+    hurt(scene, scene.figure('Blue'), 'none');
+    expect([events, scene.battle.changed]).toEqual([[], false]);
+  });
+
+  test('REV-65 REV-67 the incapacitated lie there whatever house rules leave to the wounded', () => {
+    const houseRules = { ...PLAIN, 'wounded.prone': false, 'wounded.noActions': false, 'wounded.noReactions': false };
+    const scene = stage({ houseRules });
+    const blue = scene.figure('Blue');
+    scene.script(1);
+    hurt(scene, blue, 'incapacitated');
+    expect([blue.isProne, blue.isBarred, blue.isBarredFromReactions]).toEqual([true, true, true]);
+  });
+
+  test('REV-61 to 75 each result is noted, and the mission looks again', () => {
+    const scene = stage({ blue: [{ name: 'Blue', body: '4D' }], houseRules: PLAIN });
+    const events = noted(scene);
+    const results = ['stunned', 'wounded', 'stunned', 'wounded', 'wounded', 'wounded', 'incapacitated'] as const;
+    scene.script(1);
+    for (const result of results) {
+      scene.battle.changed = false;
+      hurt(scene, scene.figure('Blue'), result);
+      expect(scene.battle.changed).toBe(true);
+    }
+    const wounds = ['stunned', 'wounded', 'stunned', 'woundedTwice', 'incapacitated', 'mortallyWounded'];
+    expect(events).toEqual([...wounds, 'killed', 'finished']);
+    const other = stage({ houseRules: PLAIN });
+    const once = noted(other);
+    hurt(other, other.figure('Blue'), 'killed');
+    expect(once).toEqual(['killed']);
+    expect(counted(scene, 'knockouts')).toEqual({ blue: { incapacitated: 1 } });
+    expect(counted(other, 'wounds')).toEqual({ 'blue healthy killed': { killed: 1 } });
+  });
+
+  test('REV-68 REV-76 who is hurt again needs first aid again, with all its tries', () => {
+    const blue = [
+      { name: 'Medic', firstAid: '3D' },
+      { name: 'Patient', at: [10, 11] as const },
+    ];
+    const scene = stage({ blue, houseRules: { ...PLAIN, 'firstAid.retries': 0 } });
+    const [medic, patient] = scene.battle.sides[0].figures;
+    scene.script(1);
+    hurt(scene, patient, 'incapacitated');
+    patient.isRevived = true;
+    patient.aidFailures = 1;
+    expect(scene.may(medic, 'firstAid', { target: patient })).toBe(false);
+    hurt(scene, patient, 'wounded');
+    expect([patient.isRevived, patient.aidFailures]).toEqual([false, 0]);
+    expect(scene.may(medic, 'firstAid', { target: patient })).toBe(true);
+  });
+
+  test('REV-67 the longer of two times unconscious', () => {
+    for (const [minutes, rounds] of [
+      [1, 24],
+      [3, 36],
+    ] as const) {
+      const scene = stage({ blue: [{ name: 'Blue', body: '1D' }], houseRules: PLAIN });
+      scene.script(1, 1, minutes);
+      hurt(scene, scene.figure('Blue'), 'stunned');
+      hurt(scene, scene.figure('Blue'), 'incapacitated');
+      scene.finish();
+      expect(scene.figure('Blue').unconsciousRounds).toBe(rounds);
+    }
+  });
+
+  test('REV-62 a wound is no action: it does not disturb rest', () => {
+    const scene = stage({ blue: [{ name: 'Blue', body: '4D' }], houseRules: PLAIN });
+    const blue = scene.figure('Blue');
+    hurt(scene, blue, 'stunned');
+    for (let i = 0; i < 13; i++) {
+      if (i === 8) hurt(scene, blue, 'wounded');
+      endRound(scene.game);
+      scene.battle.round++;
+    }
+    expect(stunsOf(blue.condition)).toBe(0);
+  });
+});
+
 describe('the end of a round', () => {
   /** So many rounds end, in which nobody does anything. */
   const endRounds = (scene: Scene, count: number) => {

@@ -195,6 +195,8 @@ describe('surprise and initiative', () => {
     const pips = { 'penalty.belowOneDie': 'pips' };
     expectOdds(ask('initiative', { savvyA: '1D+2', savvyB: '1D', penaltyA: 1, penaltyB: 1 }, pips), { A: 1, B: 0 });
     expectOdds(ask('initiative', { savvyA: '+2', savvyB: '+2' }, pips), { A: 0.5, B: 0.5 });
+    expectOdds(ask('initiative', { savvyA: '+1', savvyB: '1D+1' }, pips), { A: 0, B: 1 });
+    expectOdds(ask('initiative', { savvyA: '1D+1', savvyB: '+1' }, pips), { A: 1, B: 0 });
   });
 });
 

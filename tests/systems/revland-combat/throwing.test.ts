@@ -298,16 +298,38 @@ describe('edges of throws and blasts', () => {
     expect(state(running.figure('Near'))).toBe('healthy');
   });
 
+  test('REV-35 the target has had its dodge: where a miss comes down it is spared no more', () => {
+    const policy: Stage['policy'] = {
+      react: (_battle, figure, _attack, answer) => {
+        if (figure.name === 'Target') answer.reaction = REACTION.regular;
+      },
+    };
+    const { lob, target } = field({ policy, houseRules: { 'blast.othersMayDodge': true } });
+    lob([6, 6, 6, 1, 6, 5, 5, 4, 1, 1, 3, 3, 1]);
+    expect(state(target)).toBe('wounded');
+  });
+
+  test('REV-56 by house rule the dodge of another is over with the blast', () => {
+    const policy: Stage['policy'] = {
+      react: (_battle, figure, _attack, answer) => {
+        if (figure.name === 'Near') answer.reaction = REACTION.regular;
+      },
+    };
+    const houseRules = { 'blast.othersMayDodge': true, 'reaction.lasts': 'attack' };
+    const { lob, figure } = field({ others: [{ name: 'Near', at: [11, 20] }], policy, houseRules });
+    lob([...HITS, 1, 1, 6, 6, 6, 6]);
+    expect(figure('Near').reaction).toBe(REACTION.none);
+  });
+
   test('REV-29 the surprised cannot dodge the blast of an ambusher either', () => {
     const policy: Stage['policy'] = {
-      react: (_battle, _figure, _attack, answer) => {
-        answer.reaction = REACTION.regular;
+      react: (_battle, figure, _attack, answer) => {
+        if (figure.name === 'Near') answer.reaction = REACTION.regular;
       },
     };
     const others = [{ name: 'Near', at: [11, 20] as const }];
     const { lob, figure } = field({ others, policy, ambush: 'blue', houseRules: { 'blast.othersMayDodge': true } });
     figure('Near').isSurprised = true;
-    figure('Target').isSurprised = true;
     lob([...HITS, 1, 1, 6, 3, 3, 1]);
     expect(state(figure('Near'))).toBe('wounded');
   });
@@ -351,10 +373,20 @@ describe('edges of throws and blasts', () => {
     behind.lob([...HITS, 1, 1, 6, 1, 1, 6]);
     expect(events).toContain('blastStopped');
     expect(events).not.toContain('ownBlast');
+    expect(counted(behind, 'protection-rolls')).toEqual({ 'blast no': { undamaged: 1 } });
+    const strong = { 'weapons.fragGrenade.blast.damage': ['4D', '1D'] };
+    const through = field({ others, terrain, houseRules: strong });
+    through.lob([...HITS, 1, 1, 1, 1, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 6]);
+    expect(counted(through, 'protection-rolls')).toEqual({ 'blast yes': { destroyed: 1 } });
     const back = field();
     const own = noted(back);
     back.lob([...MISSES, 1, 4, 4, 6, 2, 1]);
     expect(own).toEqual(expect.arrayContaining(['deviated', 'ownBlast']));
+    expect(own).not.toContain('blastStopped');
+    expect(counted(back, 'blast-zones')).toEqual({
+      'fragGrenade friends': { zone1: 1 },
+      'fragGrenade enemies': { outside: 1 },
+    });
     const wall = field({
       terrain: [
         {

@@ -23,7 +23,6 @@ export function takeHarm(game: Game, figure: Figure, harm: number): void {
   game.tally.wounds.harmed(figure.side, before, harm, after);
   if (after === before) return;
   figure.condition = after;
-  figure.restRounds = 0;
   battle.changed = true;
   if (care.reactions.endsAfter(before, after)) figure.reaction = REACTION.none;
   game.story?.care.harmed(figure, before, after);
