@@ -147,6 +147,6 @@ describe('the story', () => {
     const defenders: UnitLine = { name: 'Defenders', at: [24, 18], figures: 1, quality: 'veteran' };
     const scene = stage({ blue: [attackers], red: [defenders], dice: [3, 5, 3, 6, 4, 1] });
     scene.act(scene.unit('Attackers'), 'closeAssault', { target: scene.unit('Defenders') });
-    expect(log(scene)).toContain('Defenders Trooper (6 on a D10) against Attackers Trooper (2 x 4 on a D8)');
+    expect(log(scene)).toContain('Defenders Trooper (6 on a D10) against Attackers Trooper (2 x 4 on a D10)');
   });
 });

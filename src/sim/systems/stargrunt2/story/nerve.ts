@@ -118,8 +118,8 @@ export class NerveStory {
   }
 
   detached(unit: Unit, element: Unit): void {
-    this.story.deployed(element);
     this.story.state(unit, `detaches ${element.active} as ${element.name}`);
+    this.story.formed(element);
   }
 
   rejoins(element: Unit, parent: Unit): void {

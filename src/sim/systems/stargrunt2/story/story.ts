@@ -149,10 +149,10 @@ export class Story implements Teller {
     for (const unit of this.battle.units) this.show(unit);
   }
 
-  private appears(unit: Unit, text: string): void {
+  private appears(unit: Unit, text: string, indent = 1): void {
     this.shownAt[unit.index] = unit.centre;
     const data = { kind: 'deploy', figure: unit.index, to: this.point(unit.centre) };
-    this.trace.say(text, { ...data, ...this.condition(unit) });
+    this.trace.say(text, { ...data, ...this.condition(unit) }, indent);
   }
 
   private goes(unit: Unit, how: string): void {
@@ -177,9 +177,14 @@ export class Story implements Teller {
     this.goes(unit, what);
   }
 
+  /** A detached element is there, as one of its own in pictures. */
+  formed(unit: Unit): void {
+    this.appears(unit, `${this.who(unit)} stands round ${this.at(unit.centre)}.`, 2);
+  }
+
   /** A unit has left a vehicle: pictures show it again. */
   alighted(unit: Unit): void {
-    this.appears(unit, `${this.who(unit)} gets out at ${this.at(unit.centre)}.`);
+    this.appears(unit, `${this.who(unit)} gets out at ${this.at(unit.centre)}.`, 2);
   }
 
   passes(side: Side): void {

@@ -26,7 +26,8 @@ export interface Teller {
   /** A unit goes into a vehicle, and out of it. */
   boarded(unit: Unit, what: string): void;
   alighted(unit: Unit): void;
-  deployed(unit: Unit): void;
+  /** Figures of a unit are a unit of their own from now on. */
+  formed(unit: Unit): void;
   moves(unit: Unit, from: number): void;
   /** A unit is part of another one for the rest of the game. */
   joins(gone: Unit, kept: Unit): void;
