@@ -79,7 +79,7 @@ function runOff(game: Game, unit: Unit): void {
 }
 
 /** Where a routed unit goes with so many hundredths: as near to its own edge as it gets, or off it. */
-function wayHome(game: Game, unit: Unit, most: number): number {
+export function wayHome(game: Game, unit: Unit, most: number): number {
   const { battle } = game;
   const home = game.nerve.waysHome.of(battle, unit.side);
   const movement = battle.movementOf(unit);
@@ -148,7 +148,7 @@ function coverFarOff(battle: Battle, unit: Unit): number {
 }
 
 /** The point within so many hundredths that is farthest from the nearest enemy, and farther from all than the unit is now. */
-function wayAway(battle: Battle, unit: Unit, most: number): number {
+export function wayAway(battle: Battle, unit: Unit, most: number): number {
   const movement = battle.movementOf(unit);
   const reach = movement.reach(unit.centre);
   const costs = movement.reachCost(unit.centre);
