@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { tacticsOf } from '../../src/sim/kernel/tactics.ts';
+import { normalQuantile } from '../../src/stats/index.ts';
 import {
   type Contest,
   changesOf,
@@ -21,8 +22,26 @@ const FILES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 /** A share of points that is better than an even one, by the even one: 53 of 100 points in place of 50, 26.5 of four players' in place of 25. */
 const BETTER = 0.06;
 
-/** Shares of the games after which a change may be seen to be no better. */
-const LOOKS = [0.25, 0.5];
+/** Parts of the games after which a verdict may be seen. */
+const PARTS = 16;
+
+/** How many standard errors off the games to come may be taken to fall: beyond it lies 1 of 100. */
+const SURE = normalQuantile(0.99);
+
+/** What all games may come to, as seen from a part of them. */
+export interface Outlook {
+  /** Where the lead over all games ends, but in 1 of 100 either way. */
+  readonly low: number;
+  readonly high: number;
+  /** Its standard error. */
+  readonly se: number;
+}
+
+/** The games to come fall as those so far, or by luck up to `SURE` standard errors off; of all games none are to come. */
+export function outlookOf({ estimate, se }: Lead, share: number): Outlook {
+  const reach = SURE * se * Math.sqrt(1 - share);
+  return { low: estimate - reach, high: estimate + reach, se: se * Math.sqrt(share) };
+}
 
 /** The tables of a system's policies, and how many game numbers on each make `games` games of a challenger. */
 export class Arena {
@@ -52,15 +71,23 @@ export class Arena {
     return (BETTER * 100) / players;
   }
 
-  /** A challenger's lead by the mean over the tables. With `until`, play ends when a look at a quarter or half of the games says enough. */
-  async lead(challenger: Player, opponent: Player, games: number, until?: (lead: Lead) => boolean): Promise<Lead> {
+  /**
+   * A challenger's lead by the mean over the tables. With `isDecided`, play ends as soon as the outlook leaves no doubt: the lead is then that over a part
+   * of the games, on the same side of what was asked.
+   */
+  async lead(
+    challenger: Player,
+    opponent: Player,
+    games: number,
+    isDecided: (outlook: Outlook) => boolean = () => false,
+  ): Promise<Lead> {
     const contests: Contest[] = [];
     for (const table of this.tables) contests.push(await table.contest(challenger, opponent));
     const seats = contests.reduce((sum, contest) => sum + contest.seats, 0);
     const each = Math.ceil(games / seats);
-    for (const share of until === undefined ? [] : LOOKS) {
-      const soFar = meanLead(contests.map((contest) => contest.playTo(Math.ceil(each * share))));
-      if (until?.(soFar)) return soFar;
+    for (let part = 1; part < PARTS; part++) {
+      const soFar = meanLead(contests.map((contest) => contest.playTo(Math.ceil((each * part) / PARTS))));
+      if (isDecided(outlookOf(soFar, part / PARTS))) return soFar;
     }
     return meanLead(contests.map((contest) => contest.playTo(each)));
   }
@@ -78,29 +105,36 @@ export interface Change {
   readonly lead: Lead;
 }
 
-/** Every weight of a policy changed by a share either way, each change over `games` games, from every seat. */
+/** Every weight of a policy changed by a share either way, each change over at most `games` games, from every seat. */
 export async function changedWeights(
   { info }: System,
   arena: Arena,
   { policy, share, games }: { readonly policy: string; readonly share: number; readonly games: number },
 ): Promise<Change[]> {
-  // A look at some of the games is enough where the whole 95% interval is below what would be better.
-  const isHardlyBetter = (lead: Lead) => leadInterval(lead)[1] < arena.better;
   const { tactics: fields = {}, policies } = info;
   const tactics = tacticsOf(fields, policies.find(({ name }) => name === policy)?.tactics ?? {});
+  const wished = Object.entries(tactics).flatMap(([weight, from]) =>
+    changesOf(fields[weight], from, share).map((to) => ({ weight, from, to })),
+  );
+  // Play ends where the change will not be called better, as `betterChanges` calls it.
+  const isHardlyBetter = ({ high, se }: Outlook) => high < Math.max(arena.better, criticalLead(se, wished.length));
   const changes: Change[] = [];
-  for (const [weight, from] of Object.entries(tactics))
-    for (const to of changesOf(fields[weight], from, share)) {
-      const challenger = { policy, tactics: { ...tactics, [weight]: to } };
-      const lead = await arena.lead(challenger, { policy, tactics }, games, isHardlyBetter);
-      changes.push({ weight, from, to, lead });
-    }
+  for (const { weight, from, to } of wished) {
+    const challenger = { policy, tactics: { ...tactics, [weight]: to } };
+    const lead = await arena.lead(challenger, { policy, tactics }, games, isHardlyBetter);
+    changes.push({ weight, from, to, lead });
+  }
   return changes;
+}
+
+/** The least lead that is shown not to be luck among a family of changes. */
+function criticalLead(se: number, family: number): number {
+  return -leadInterval({ estimate: 0, se, games: 0 }, 0.05, family)[0];
 }
 
 /** The changes by which the policy would play better: a lead above what is better, and shown not to be luck among all changes together. */
 export function betterChanges(changes: readonly Change[], better: number): string[] {
   return changes
-    .filter(({ lead }) => lead.estimate > better && leadInterval(lead, 0.05, changes.length)[0] > 0)
+    .filter(({ lead }) => lead.estimate > better && lead.estimate > criticalLead(lead.se, changes.length))
     .map(({ weight, from, to, lead }) => `${weight} ${from} -> ${to}: +${lead.estimate.toFixed(1)}`);
 }

@@ -1,0 +1,3 @@
+import { judgeWeights } from '../../support/judged-weights.ts';
+
+judgeWeights(2, 3);
