@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { LeftOut } from './tests/left-out.ts';
+import { LongestFirst } from './tests/longest-first.ts';
 import { Slowest } from './tests/slowest.ts';
 
 type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
@@ -41,6 +42,7 @@ export default defineConfig({
     globalSetup: 'tests/build.ts',
     // One worker per core. The default is one fewer, so that two cores would work as one.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', new LeftOut(), new Slowest()],
     coverage: { include: ['src/**'] },
     projects: [

@@ -80,7 +80,12 @@ interface Stretch {
 /** Most knobs show at once: this is the game in which options are counted, so that also what nobody did is seen. */
 const FIRST: Stretch = { first: 0, games: 1 };
 const FEW: Stretch = { first: 1, games: 7 };
-const MANY: Stretch = { first: 8, games: 112 };
+/** Longer and longer stretches over all files, so that what shows in the tenth game of the last file does not wait for the hundredth of the first. */
+const MANY: readonly Stretch[] = [
+  { first: 8, games: 16 },
+  { first: 24, games: 32 },
+  { first: 56, games: 64 },
+];
 
 /** Records and tallies of games; the first record that differs ends the search. */
 class GameLook implements Look {
@@ -151,7 +156,8 @@ class Behaviour {
       ...games(variantsOf(scenarios), FIRST),
       ...games(everywhere, FEW),
     ];
-    this.dear = games([...everywhere, ...baselinesOf(atRandom), ...variantsOf(atRandom)], MANY);
+    const atLast = [...everywhere, ...baselinesOf(atRandom), ...variantsOf(atRandom)];
+    this.dear = MANY.flatMap((stretch) => games(atLast, stretch));
   }
 
   private odds(patch: Patch, procedure: OddsProcedure<unknown>): string {

@@ -6,7 +6,7 @@ import { dependentGames, playUpwards, variantsOf, withPolicies } from '../../con
 import { systems } from '../../contracts/systems.ts';
 
 /** Games of every file, variant and policy. */
-const GAMES = 8;
+const GAMES = 6;
 /** Games on threads, and how many a batch has: a thread plays batches far apart from each other. */
 const PLAN = { firstGame: 0, games: 60, batchSize: 6 };
 

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { OptionGames, seatOf } from '../../contracts/options.ts';
 import { systems } from '../../contracts/systems.ts';
 
-/** Rare options take a while to come up. */
+/** Rare options take a while to come up, for one of the players at least. */
 const GAMES = 40;
+/** Of each player who may not: each choice is checked. */
+const BOUND = 16;
 
 describe.each(systems.map((system) => ({ id: system.info.id, system })))('options of $id', ({ system }) => {
   const games = new OptionGames(system);
@@ -15,8 +17,8 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('option
       let free = 0;
       const bound: number[] = [];
       for (const { name: policy } of policies) {
-        free += (await games.uses(policy, name, GAMES))[index];
-        bound.push((await games.uses(policy, name, GAMES, [{ side: seatOf(name), option: name }]))[index]);
+        if (free === 0) free = (await games.uses(policy, name, GAMES))[index];
+        bound.push((await games.uses(policy, name, BOUND, [{ side: seatOf(name), option: name }]))[index]);
       }
       expect(free).toBeGreaterThan(0);
       expect(bound).toEqual(policies.map(() => 0));
