@@ -12,15 +12,18 @@ import { beginRound } from './round.ts';
 /** REV-77: rounds of first aid and death checks after the last one, which are no rounds of the game, until nobody is dying. */
 export function playAfterBattle(game: Game): void {
   const { battle } = game;
+  const { sides } = battle;
+  const last = battle.round;
+  const goesOn = battle.rules.afterBattle.firstAid;
+  const firstHelps = goesOn && battle.countAble(sides[0]) > 0;
+  const secondHelps = goesOn && battle.countAble(sides[1]) > 0;
   countStates(game);
   battle.isAfter = true;
-  const last = battle.round;
-  const helpers = battle.rules.afterBattle.firstAid ? orderHelpers(game) : 0;
-  while (isAnybodyDying(game)) playRoundAfter(game, helpers);
+  while (isAnyDying(sides[0]) || isAnyDying(sides[1])) playRoundAfter(game, firstHelps, secondHelps);
   battle.round = last;
 }
 
-function playRoundAfter(game: Game, helpers: number): void {
+function playRoundAfter(game: Game, firstHelps: boolean, secondHelps: boolean): void {
   const { battle, policies } = game;
   battle.round++;
   game.tally.happened(EVENT.roundAfter);
@@ -30,21 +33,23 @@ function playRoundAfter(game: Game, helpers: number): void {
   policies[0].beginTurn(battle, battle.sides[0]);
   policies[1].beginTurn(battle, battle.sides[1]);
   beginRound(game);
+  const helpers = orderHelpers(game, firstHelps, secondHelps);
   while (playPass(game, helpers));
   endRound(game);
 }
 
-/** Those who help are first in the order: both sides where both have figures able to act, else the one that has. Returns how many. */
-function orderHelpers({ battle, order }: Game): number {
+/** Sides that had figures able to act at the battle's end, and have somebody to help, are first in the order. Returns how many figures. */
+function orderHelpers({ battle, order }: Game, firstHelps: boolean, secondHelps: boolean): number {
   let count = 0;
   for (let s = 0; s < 2; s++) {
     const side = battle.sides[s === 0 ? battle.first : 1 - battle.first];
-    for (let i = 0; battle.countAble(side) > 0 && i < side.order.length; i++) order[count++] = side.order[i];
+    if (!(side.index === 0 ? firstHelps : secondHelps) || !isAnyDying(side)) continue;
+    for (let i = 0; i < side.order.length; i++) order[count++] = side.order[i];
   }
   return count;
 }
 
-function isAnybodyDying({ battle: { figures } }: Game): boolean {
+function isAnyDying({ figures }: Side): boolean {
   for (let i = 0; i < figures.length; i++) if (isDying(figures[i])) return true;
   return false;
 }

@@ -80,7 +80,7 @@ export class CareStory {
     const why = isKnockedOut(figure.condition) ? 'is knocked out' : 'is unconscious';
     this.story.changes(
       figure,
-      `${why} for ${rounds} rounds (${this.story.faces()}).`,
+      `${why} for ${rounds} rounds (${this.story.faces()})`,
       this.test('Minutes', figure.name),
     );
   }
