@@ -104,7 +104,8 @@ export class Aim {
       tried.aim = AIM.figure;
       tried.dice = chances.dice(use, range, line, cover, target);
       tried.difficulty = chances.difficulty(use, range);
-      tried.worth = chances.worth(figure, use, target);
+      chances.weighHit(figure, use, target);
+      tried.worth = chances.hitWorth;
       this.keepIfBetter(target);
       if (!mayDisarm || target.ready === EMPTY) continue;
       tried.aim = AIM.heldWeapon;
@@ -116,7 +117,8 @@ export class Aim {
 
   private keepIfBetter(target: Figure): void {
     const { tried, best } = this;
-    tried.chance = this.chances.hit(tried.row, tried.dice, tried.difficulty, target);
+    this.chances.aimAt(tried.row, tried.dice, tried.difficulty, target);
+    tried.chance = this.chances.hitChance;
     tried.value = tried.chance * tried.worth;
     if (tried.value > best.value) best.copy(tried);
   }
@@ -133,7 +135,8 @@ export class Aim {
     this.otherChance = 0;
     if (target < 0) return;
     const row = this.chances.attackRow(figure, use!, penalty);
-    this.otherChance = this.chances.hit(row, dice, difficulty, battle.figures[target]);
+    this.chances.aimAt(row, dice, difficulty, battle.figures[target]);
+    this.otherChance = this.chances.hitChance;
     this.otherValue = this.otherChance * worth;
   }
 

@@ -72,13 +72,9 @@ export class Blasts {
       const barrier = ignoresCover ? -1 : battle.sight.coverOn(line);
       const cover = barrier < 0 ? COVER.none : battle.barriers[barrier].cover;
       if (cover === COVER.full) continue;
-      const chance = chances.hit(
-        row,
-        chances.dice(use, range, line, cover, target),
-        chances.difficulty(use, range),
-        target,
-      );
-      zones.weigh(battle, figure.side, target.node, range, chance);
+      chances.aimAt(row, chances.dice(use, range, line, cover, target), chances.difficulty(use, range), target);
+      zones.chance = chances.hitChance;
+      zones.weigh(battle, figure.side, target.node, range);
       const value = weights.grenade * zones.sum;
       if (value <= this.value) continue;
       this.value = value;
@@ -91,7 +87,8 @@ export class Blasts {
 
 /** What a burst of one weapon does: by zone and figure, and how far off a miss comes down. */
 class Zones {
-  /** What the last burst that was weighed is worth. */
+  /** Chance that it bursts where it is aimed, and what the last burst that was weighed is worth. */
+  chance = 0.5;
   sum = 0.5;
   private readonly radii: Float64Array;
   /** [(zone * figures + figure) * wound levels + level]. */
@@ -122,9 +119,9 @@ class Zones {
     );
   }
 
-  /** Adds up what a burst that is aimed at a point with that chance does to both sides. */
-  weigh(battle: Battle, side: number, node: number, range: number, chance: number): void {
-    const { radii, worths, missed, levels, figures } = this;
+  /** Adds up what a burst that is aimed at a point does to both sides, given `chance`. */
+  weigh(battle: Battle, side: number, node: number, range: number): void {
+    const { radii, worths, missed, levels, figures, chance } = this;
     const zones = radii.length;
     this.sum = 0;
     for (let i = 0; i < battle.figures.length; i++) {

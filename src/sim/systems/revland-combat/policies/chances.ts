@@ -18,6 +18,9 @@ const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
 
 /** Chances of attacks and what they are worth, from tables of exact odds, laid out by figure and use. */
 export class Chances {
+  /** What was asked for last: fields, as fractions that are passed on are boxed. */
+  hitChance = 0.5;
+  hitWorth = 0.5;
   readonly levels: Float64Array;
   readonly reach: Float64Array;
   readonly rolls: Float64Array;
@@ -125,16 +128,18 @@ export class Chances {
     return (row * MODIFIERS + column(dice)) * NUMBERS;
   }
 
-  /** Chance that an attack of a row hits a target, by the reaction that is in force. */
-  hit(row: number, dice: number, difficulty: number, target: Figure): number {
-    if (row < 0) return 0;
-    if (target.reaction === REACTION.none) return this.levels[this.levelAt(row, dice, difficulty)];
-    if (target.reaction === REACTION.regular) {
-      const at = this.reachAt(row, this.keepsModifiers ? dice : 0);
-      return this.reach[at + (target.dodge < NUMBERS ? target.dodge : NUMBERS - 1)];
+  /** Puts into `hitChance` how often an attack of a row hits a target, by the reaction that is in force. */
+  aimAt(row: number, dice: number, difficulty: number, { reaction, dodge }: Figure): void {
+    this.hitChance = 0;
+    if (row < 0) return;
+    if (reaction === REACTION.none) {
+      this.hitChance = this.levels[this.levelAt(row, dice, difficulty)];
+      return;
     }
-    const number = target.dodge + this.fullBase(difficulty);
-    return this.reach[this.reachAt(row, dice) + (number < NUMBERS ? number : NUMBERS - 1)];
+    const isRegular = reaction === REACTION.regular;
+    const number = isRegular ? dodge : dodge + this.fullBase(difficulty);
+    const at = this.reachAt(row, isRegular && !this.keepsModifiers ? 0 : dice);
+    this.hitChance = this.reach[at + (number < NUMBERS ? number : NUMBERS - 1)];
   }
 
   /** REV-55: what a full dodge is added to. */
@@ -142,8 +147,8 @@ export class Chances {
     return this.fullReplaces ? 10 : this.numbers[difficulty];
   }
 
-  /** Chance that an attack of a row hits through a dodge that is still to be rolled. */
-  hitThrough(row: number, dice: number, difficulty: number, dodgeRow: number, isFull: boolean): number {
+  /** Puts into `hitChance` how often an attack of a row hits through a dodge that is still to be rolled. */
+  aimThrough(row: number, dice: number, difficulty: number, dodgeRow: number, isFull: boolean): void {
     const { reach, rolls } = this;
     const at = this.reachAt(row, isFull || this.keepsModifiers ? dice : 0);
     const base = isFull ? this.fullBase(difficulty) : 0;
@@ -153,17 +158,19 @@ export class Chances {
       const number = roll + base;
       chance += rolls[from + roll] * reach[at + (number < NUMBERS ? number : NUMBERS - 1)];
     }
-    return chance;
+    this.hitChance = chance;
   }
 
-  /** What a hit on a target is worth, in figures put out of action. */
-  worth(figure: Figure, use: WeaponUse, target: Figure): number {
+  /** Puts into `hitWorth` what a hit on a target is worth, in figures put out of action. */
+  weighHit(figure: Figure, use: WeaponUse, target: Figure): void {
     const at = (figure.index * this.uses + use.index) * this.figures + target.index;
     const { level } = target;
-    if (level >= LEVELS) return 0;
-    const left = this.weights;
+    this.hitWorth = 0;
+    if (level >= LEVELS) return;
+    const { weights } = this;
     const knocksOut = stunsOf(target.condition) + 1 >= this.stunLimits[target.index] && !isKnockedOut(target.condition);
-    return this.worths[at * LEVELS + level] + this.stuns[at] * (knocksOut ? 1 - lost(left, level) : left.stun);
+    this.hitWorth =
+      this.worths[at * LEVELS + level] + this.stuns[at] * (knocksOut ? 1 - lost(weights, level) : weights.stun);
   }
 }
 

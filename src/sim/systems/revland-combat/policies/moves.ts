@@ -1,3 +1,5 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Stream } from '../../../kernel/streams.ts';
 import type { Battle } from '../battle.ts';
 import { mayStartHalfMove, mayStartMove } from '../chapters/legality.ts';
 import { moveLength } from '../chapters/ways.ts';
@@ -7,10 +9,14 @@ import type { Care } from './care.ts';
 import type { Outlook } from './outlook.ts';
 import { Places } from './places.ts';
 import type { Pull } from './pull.ts';
+import { Shelter } from './shelter.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Points that are looked at for a half move, and as many for a full one. */
 const MOST_LOOKED_AT = 12;
+/** For each point of a half move, so many of a full one are passed. */
+const FARTHER = 4;
+const OFFSETS = 64;
 /** Where first aid is needed: per ten metres nearer. */
 const CALL = 1;
 
@@ -19,6 +25,8 @@ export class Moves {
   /** The kind of move, `ACTION.hold` to stay, and where to. */
   kind: number = ACTION.hold;
   node = -1;
+  /** Where a full move in the direction of a sprint leads. */
+  via = -1;
   /** What the best attack from there is worth, and the danger there. */
   prospect = 0.5;
   danger = 0.5;
@@ -27,15 +35,29 @@ export class Moves {
   private readonly pull: Pull;
   private readonly care: Care;
   private readonly weights: Tactics;
+  private readonly shelter: Shelter;
+  /**
+   * Where the points that are looked at begin in lists, and whether these are gone through from their end. Equal points are common, and the
+   * first of a list is one side's front and the other's rear: without a coin a round, who sits in the north wins more.
+   */
+  private offset = 0;
+  private isReversed = false;
   private readonly here = new Places(1);
   private readonly near = new Places(MOST_LOOKED_AT + 1);
   private readonly far = new Places(MOST_LOOKED_AT + 1);
 
-  constructor(outlook: Outlook, pull: Pull, care: Care, weights: Tactics) {
+  constructor(battle: Battle, parts: { outlook: Outlook; pull: Pull; care: Care }, weights: Tactics) {
+    const { outlook, pull, care } = parts;
+    this.shelter = new Shelter(battle);
     this.outlook = outlook;
     this.pull = pull;
     this.care = care;
     this.weights = weights;
+  }
+
+  beginTurn(dice: Dice, stream: Stream): void {
+    this.offset = dice.pick(stream, OFFSETS);
+    this.isReversed = dice.pick(stream, 2) === 1;
   }
 
   /** Looks what staying is worth, and makes that the plan. */
@@ -73,9 +95,9 @@ export class Moves {
     }
   }
 
-  /** Spreads the points that are looked at over all that a move leads to. */
+  /** Spreads the points that are looked at over all that a move leads to: near ones closer together than far ones. */
   private gather(battle: Battle, figure: Figure, isFar: boolean): void {
-    const { near, far } = this;
+    const { near, far, isReversed } = this;
     near.clear();
     far.clear();
     const half = mayStartHalfMove(figure) ? moveLength(battle, figure, ACTION.halfMove) : 0;
@@ -83,18 +105,20 @@ export class Moves {
       isFar && mayStartMove(battle, figure, ACTION.fullMove) ? moveLength(battle, figure, ACTION.fullMove) : 0;
     const reach = battle.movement.reach(figure.node);
     const costs = battle.movement.reachCost(figure.node);
-    let nearer = 0;
-    for (let i = 0; i < reach.length; i++) if (costs[i] <= half) nearer++;
-    const nearStep = 1 + Math.floor(nearer / MOST_LOOKED_AT);
-    const farStep = 1 + Math.floor((reach.length - nearer) / MOST_LOOKED_AT);
-    let [nearAt, farAt] = [0, 0];
-    nearAt = (figure.slot + battle.round) % nearStep;
-    farAt = (figure.slot + battle.round) % farStep;
-    for (let i = 0; i < reach.length; i++) {
-      if (costs[i] <= half) {
-        if (nearAt++ % nearStep === 0) take(battle, near, reach[i], costs[i]);
-      } else if (costs[i] <= full && farAt++ % farStep === 0) take(battle, far, reach[i], costs[i]);
+    const step = 1 + Math.floor(reach.length / (FARTHER * MOST_LOOKED_AT));
+    let passed = 0;
+    for (let k = this.offset % step; k < reach.length; k += step) {
+      const i = this.sheltered(battle, reach, isReversed ? reach.length - 1 - k : k);
+      if (costs[i] <= half) take(battle, near, reach[i], costs[i]);
+      else if (costs[i] <= full && passed++ % FARTHER === 0) take(battle, far, reach[i], costs[i]);
     }
+  }
+
+  /** The place of a point or of one beside it, rather one with something to hide behind. */
+  private sheltered(battle: Battle, reach: Int32Array, i: number): number {
+    if (this.shelter.at(battle, reach[i])) return i;
+    if (i + 1 < reach.length && this.shelter.at(battle, reach[i + 1])) return i + 1;
+    return i > 0 && this.shelter.at(battle, reach[i - 1]) ? i - 1 : i;
   }
 
   private weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
@@ -116,13 +140,14 @@ export class Moves {
       values[i] -= (call * Math.sqrt(battle.lattice.distanceSquared(nodes[i], node))) / 1000;
   }
 
-  /** The farthest point of a sprint in the direction of the plan: a full move on from its end. */
+  /** Looks for a point of a sprint, a full move on from the end of the plan. */
   sprint(battle: Battle, figure: Figure): void {
     const { near } = this;
+    this.via = this.node;
     const reach = battle.movement.reach(this.node);
     near.clear();
     const step = 1 + Math.floor(reach.length / MOST_LOOKED_AT);
-    for (let i = figure.slot % step; i < reach.length; i += step) take(battle, near, reach[i], 0);
+    for (let i = this.offset % step; i < reach.length; i += step) take(battle, near, reach[i], 0);
     this.weigh(battle, figure, near, figure.woundDice);
     this.keepBest(near, ACTION.sprint);
   }

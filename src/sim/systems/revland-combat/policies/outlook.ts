@@ -51,8 +51,10 @@ export class Outlook {
   ): void {
     const { chances } = this;
     const { sight, ranges, lattice, barriers } = battle;
-    const worth = chances.worth(figure, use, enemy);
+    chances.weighHit(figure, use, enemy);
+    const worth = chances.hitWorth;
     for (let k = 0; k < count; k++) {
+      if (prospects[k] >= worth) continue;
       const range = ranges.band(use, lattice.distanceSquared(nodes[k], enemy.node));
       if (range === OUT_OF_RANGE) continue;
       const line = sight.line(nodes[k], enemy.node);
@@ -73,7 +75,8 @@ export class Outlook {
     if (use === null) return;
     const row = chances.attackRow(enemy, use, enemy.woundDice);
     if (row < 0) return;
-    const worth = chances.worth(enemy, use, figure);
+    chances.weighHit(enemy, use, figure);
+    const worth = chances.hitWorth;
     for (let k = 0; k < count; k++) {
       const distance = lattice.distanceSquared(nodes[k], enemy.node);
       const range = use.use === USE.strike ? (distance <= LUNGE ? 0 : OUT_OF_RANGE) : ranges.band(use, distance);

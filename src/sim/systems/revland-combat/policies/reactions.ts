@@ -72,8 +72,10 @@ export class Reactions {
     this.row = chances.attackRow(attacker, use, battle.penaltyOf(attacker));
     this.dice = chances.dice(use, range, line, cover, figure) + (aim === AIM.figure ? 0 : chances.calledDice);
     this.difficulty = chances.difficulty(use, range);
-    this.plain = chances.hit(this.row, this.dice, this.difficulty, figure);
-    const worth = aim === AIM.heldWeapon ? this.weights.disarm : chances.worth(attacker, use, figure);
+    chances.aimAt(this.row, this.dice, this.difficulty, figure);
+    this.plain = chances.hitChance;
+    chances.weighHit(attacker, use, figure);
+    const worth = aim === AIM.heldWeapon ? this.weights.disarm : chances.hitWorth;
     this.stake = worth * (1 + this.weights.further * othersToCome(battle, figure, attacker));
   }
 
@@ -90,8 +92,8 @@ export class Reactions {
     const { chances, considered } = this;
     const dodgeRow = chances.dodgeRow(figure, penalty);
     if (dodgeRow < 0) return;
-    const through = chances.hitThrough(this.row, this.dice, this.difficulty, dodgeRow, reaction === REACTION.full);
-    const gain = this.stake * (this.plain - through) - this.cost;
+    chances.aimThrough(this.row, this.dice, this.difficulty, dodgeRow, reaction === REACTION.full);
+    const gain = this.stake * (this.plain - chances.hitChance) - this.cost;
     if (gain <= this.best) return;
     considered.reaction = reaction;
     considered.isAdded = isAdded && figure.stated !== UNSTATED;

@@ -48,7 +48,7 @@ export class Tactician implements Policy {
     this.blasts = new Blasts(battle, tables, chances, weights);
     this.care = new Care(battle, chances, weights);
     this.pull = new Pull(battle, side, weights);
-    this.moves = new Moves(new Outlook(chances), this.pull, this.care, weights);
+    this.moves = new Moves(battle, { outlook: new Outlook(chances), pull: this.pull, care: this.care }, weights);
     this.reactions = new Reactions(chances, this.aim, weights);
     this.area = new Places(weights.deploymentDraws);
   }
@@ -76,8 +76,9 @@ export class Tactician implements Policy {
     return best;
   }
 
-  beginTurn(battle: Battle): void {
+  beginTurn(battle: Battle, side: Side): void {
     this.planned = NOBODY;
+    this.moves.beginTurn(this.dice, side.policyStream);
     this.pull.beginTurn(battle);
   }
 
@@ -97,7 +98,8 @@ export class Tactician implements Policy {
     const penalty = figure.woundDice + before * perExtraAction;
     if (battle.isAfter) return 1;
     aim.find(battle, figure, penalty, moves.node);
-    let [count, value] = [0, 0];
+    let count = 0;
+    let value = 0;
     const most = aim.shots(battle, MOST_SHOTS);
     for (let n = 1; n <= most; n++) {
       aim.tryWith(battle, figure, penalty + (n - 1) * perExtraAction);
@@ -143,6 +145,7 @@ export class Tactician implements Policy {
     action.node = moves.node;
     if (may(battle, figure, action)) return true;
     action.kind = ACTION.fullMove;
+    action.node = moves.via;
     if (moves.kind === ACTION.sprint && may(battle, figure, action)) return true;
     action.clear();
     return false;
