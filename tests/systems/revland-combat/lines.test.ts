@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { COVER, COVERS, SMOKES } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { type Stage, stage } from './support.ts';
+
+type Point = readonly [number, number];
+const [BLUE, RED] = [
+  [10, 10],
+  [10, 20],
+] as const;
+
+/** What a shooter at [10, 10] sees of a target at [10, 20]. */
+function view(terrain: Stage['terrain'], houseRules: Stage['houseRules'] = {}, from: Point = BLUE, to: Point = RED) {
+  const { battle, node } = stage({ terrain: terrain ?? [], houseRules });
+  const line = battle.sight.line(node(...from), node(...to));
+  const barrier = battle.sight.coverOn(line);
+  return {
+    battle,
+    isSeen: battle.sight.isOpen(line),
+    piece: barrier < 0 ? null : battle.barriers[barrier].piece.name,
+    cover: COVERS[barrier < 0 ? COVER.none : battle.barriers[barrier].cover],
+    smoke: SMOKES[line.smoke],
+  };
+}
+
+/** A piece across the line, so far from the shooter. */
+const across = (distance: number, more: object) => ({
+  name: `piece ${distance}`,
+  line: [
+    [8, 10 + distance],
+    [12, 10 + distance],
+  ],
+  ...more,
+});
+
+describe('REV-41: cover', () => {
+  test.each([
+    [{ cover: 'soft' }, 'quarter'],
+    [{ cover: 'hard' }, 'half'],
+    [{ cover: 'soft', percent: 75 }, 'threeQuarters'],
+    [{ percent: 24 }, 'none'],
+    [{ percent: 74 }, 'half'],
+    [{ percent: 99 }, 'threeQuarters'],
+    [{ percent: 100 }, 'full'],
+  ] as const)('a piece with %j hides %s', (piece, cover) => {
+    expect(view([across(9, piece)]).cover).toBe(cover);
+  });
+
+  test('by house rule shares round up, and soft and hard are others', () => {
+    expect(view([across(9, { percent: 51 })], { 'cover.rounding': 'up' }).cover).toBe('threeQuarters');
+    expect(view([across(9, { cover: 'soft' })], { 'cover.percent.soft': 75 }).cover).toBe('threeQuarters');
+    expect(view([across(9, { cover: 'hard' })], { 'cover.percent.hard': 0 }).cover).toBe('none');
+  });
+
+  test('the target has to be within 2 m of the piece, and the attacker not within 1 m', () => {
+    const cover = (distance: number, houseRules = {}) => view([across(distance, { cover: 'hard' })], houseRules).cover;
+    expect([1, 2, 7, 8, 9].map((distance) => cover(distance))).toEqual(['none', 'none', 'none', 'half', 'half']);
+    expect(cover(2, { 'cover.targetWithin': null })).toBe('half');
+    expect(cover(1, { 'cover.targetWithin': null })).toBe('none');
+    expect(cover(1, { 'cover.targetWithin': null, 'cover.ownWithin': 0.5 })).toBe('half');
+    expect(cover(7, { 'cover.targetWithin': 3 })).toBe('half');
+  });
+
+  test('a piece of 100 % counts wherever the two stand', () => {
+    expect(view([across(1, { percent: 100 })]).cover).toBe('full');
+    expect(view([across(5, { percent: 100 })]).cover).toBe('full');
+  });
+
+  test('who stands in a piece has its cover, but not from within it', () => {
+    const wood = { name: 'wood', rect: [5, 15, 10, 10], cover: 'soft', sight: 'blocks-through' };
+    expect(view([wood]).cover).toBe('quarter');
+    expect(view([wood], {}, [10, 16], [10, 20]).cover).toBe('none');
+  });
+
+  test('the highest percentage counts, then the ranking, then what is nearest to the target', () => {
+    const piece = (...pieces: object[]) => view(pieces as Stage['terrain']).piece;
+    expect(piece(across(9, { cover: 'soft' }), across(8, { cover: 'hard' }))).toBe('piece 8');
+    expect(piece(across(9, { cover: 'hard' }), across(8, { cover: 'hard', protection: 'carDoor' }))).toBe('piece 8');
+    expect(piece(across(8, { cover: 'hard' }), across(9, { cover: 'hard' }))).toBe('piece 9');
+    expect(piece(across(8, { percent: 60 }), across(9, { percent: 50 }))).toBe('piece 8');
+  });
+
+  test('switched off, nothing covers but what hides all', () => {
+    const off = { 'modules.cover': false };
+    expect(view([across(9, { cover: 'hard' })], off).cover).toBe('none');
+    expect(view([across(9, { percent: 100 })], off).cover).toBe('full');
+  });
+});
+
+describe('REV-22: a line of sight', () => {
+  test('is stopped by what blocks, and by what is seen into only where neither stands in it', () => {
+    expect(view([across(5, { sight: 'blocks' })])).toMatchObject({ isSeen: false, cover: 'full' });
+    const wood = { name: 'wood', rect: [5, 14, 10, 3], sight: 'blocks-through' };
+    expect(view([wood]).isSeen).toBe(false);
+    expect(view([wood], {}, BLUE, [10, 16]).isSeen).toBe(true);
+  });
+
+  test('figures neither block nor cover', () => {
+    const { battle, node } = stage({ blue: [{ name: 'Between', at: [10, 15] }] });
+    expect(battle.sees(node(...BLUE), node(...RED))).toBe(true);
+  });
+});
+
+describe('REV-40: smoke', () => {
+  test('is the densest zone that the line crosses', () => {
+    const zone = (smoke: string, y: number) => ({ name: smoke, circle: [10, y, 2], smoke });
+    expect(view([]).smoke).toBe('none');
+    expect(view([zone('light', 13), zone('veryThick', 16), zone('thick', 18)]).smoke).toBe('veryThick');
+    expect(view([{ name: 'aside', circle: [20, 15, 2], smoke: 'thick' }]).smoke).toBe('none');
+  });
+});
+
+describe('REV-47: what is destroyed', () => {
+  test('covers, stops and bars nothing from then on', () => {
+    const door = across(9, { sight: 'blocks', movement: 'impassable', protection: 'flimsyWoodenDoor' });
+    const { battle, node, may, figure } = stage({ terrain: [door], blue: [{ name: 'Blue', at: [10, 17] }] });
+    const line = battle.sight.line(node(...BLUE), node(...RED));
+    const blue = figure('Blue');
+    expect(may(blue, 'halfMove', { at: [10, 20] })).toBe(false);
+    battle.destroy(battle.barriers[0]);
+    expect(battle.sight.isOpen(line)).toBe(true);
+    expect(battle.sight.coverOn(line)).toBe(-1);
+    expect(may(blue, 'halfMove', { at: [10, 20] })).toBe(true);
+    battle.reset();
+    expect(battle.sight.isOpen(line)).toBe(false);
+    expect(battle.movement).toBe(battle.ways.whole);
+  });
+});
