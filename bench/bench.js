@@ -16,6 +16,8 @@ const CLI = new URL('../dist/cli.js', import.meta.url).pathname;
 const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
 /** Three squads and a command unit a side: 28 figures each. */
 const PLATOONS = 'scenarios/stargrunt2/meeting-engagement.yaml';
+/** Four operatives against six guards, 15 rounds. */
+const CHARACTERS = 'scenarios/revland-combat/patrol-in-a-village.yaml';
 const quick = process.argv.includes('--quick');
 const scale = quick ? 0.25 : 1;
 
@@ -82,6 +84,16 @@ async function squads() {
   row('stargrunt2, 28 a side, 12 turns, tactician both, one core', rate, 'games/s');
   row('  of those of squad-alpha in the same minute', (rate / single).toFixed(2), 'times', '0.2; aim 0.7');
   row('  heap left behind by a warm game', bytesPerGame(match, 50), 'bytes', '0 between questions');
+}
+
+/** Single characters with sums of dice, in the same run: at least 0.7 of the games of squad-alpha a second. */
+async function characters() {
+  const single = gamesPerSecond(await readyMatch(MIRRORED, 'tactician'), 2000 * scale);
+  const match = await readyMatch(CHARACTERS);
+  const rate = gamesPerSecond(match, 1000 * scale);
+  row('revland-combat, 4 against 6, 15 rounds, tactician both, one core', rate, 'games/s');
+  row('  of those of squad-alpha in the same minute', (rate / single).toFixed(2), 'times', '0.7; aim 1.5');
+  row('  heap left behind by a warm game', bytesPerGame(match, 100), 'bytes', '0 between questions');
 }
 
 function timed(args) {
@@ -165,6 +177,7 @@ startUp();
 weapons();
 await engine();
 await squads();
+await characters();
 threads();
 if (process.argv.includes('--memory')) await memory();
 const [{ model }] = cpus();
