@@ -45,9 +45,7 @@ function legalActions(battle: Battle, figure: Figure, acts: Scene['acts']): Acti
       for (const use of some(attacks, [...USES.keys()], 0))
         for (const target of some(['attack', 'firstAid'].includes(kind), [...figures.keys()], NOBODY))
           for (const piece of some(kind === 'attackPiece', [...barriers.keys()], NOTHING))
-            all.push(
-              Object.assign(new Action(), { kind: ACTION[kind], thing, use, figure: target, piece, node }),
-            );
+            all.push(Object.assign(new Action(), { kind: ACTION[kind], thing, use, figure: target, piece, node }));
     expect(things.length).toBeGreaterThan(0);
     return all.filter((action) => may(battle, figure, action));
   });
@@ -111,7 +109,17 @@ const DUEL: Scene = {
 const GRENADE: Scene = {
   width: 12,
   depth: 12,
-  terrain: [{ name: 'door', line: [[4, 8], [8, 8]], cover: 'hard', protection: '1D' }],
+  terrain: [
+    {
+      name: 'door',
+      line: [
+        [4, 8],
+        [8, 8],
+      ],
+      cover: 'hard',
+      protection: '1D',
+    },
+  ],
   blue: [{ name: 'Blue', at: [6, 3], throwing: '1D', weapons: ['fragGrenade'] }],
   red: [{ name: 'Red', at: [6, 9], body: '1D', armor: 'none', weapons: [] }],
   mission: { objective: 'eliminate', turns: 1 },
