@@ -7,14 +7,18 @@ import { crawlLength, may, mayCrawl, mayState } from '../chapters/legality.ts';
 import { mayReact } from '../chapters/reacting.ts';
 import { moveLength } from '../chapters/ways.ts';
 import { REACTIONS, USES } from '../profiles.ts';
-import { type Figure, MOST_THINGS, type Side } from '../state.ts';
+import { EMPTY, type Figure, MOST_THINGS, type Side } from '../state.ts';
 import { ACTION, ACTIONS, type Action, AIMS, type Answer, NOBODY } from './actions.ts';
 import type { Policy } from './policy.ts';
 
 /** Draws before it gives up and holds: by far most choices are found sooner. */
 const TRIES = 48;
+/** Draws of particulars before it draws another kind of action. */
+const TRIES_OF_KIND = 8;
 /** It states fewer actions than this. */
 const MOST_STATED = 4;
+/** Kinds that have no particulars. */
+const ALONE: readonly number[] = [ACTION.hold, ACTION.standUp, ACTION.goProne, ACTION.leave];
 /** What may follow a first action. */
 const FREE = [ACTION.hold, ACTION.halfMove, ACTION.goProne, ACTION.drop, ACTION.leave] as const;
 
@@ -51,8 +55,12 @@ export class RandomPolicy implements Policy {
   act(battle: Battle, figure: Figure, action: Action): void {
     const { policyStream } = battle.sides[figure.side];
     for (let i = 0; i < TRIES; i++) {
-      this.draw(battle, figure, this.dice.pick(policyStream, ACTIONS.length), action);
-      if (may(battle, figure, action)) return;
+      const kind = this.dice.pick(policyStream, ACTIONS.length);
+      for (let k = 0; k < TRIES_OF_KIND; k++) {
+        this.draw(battle, figure, kind, action);
+        if (may(battle, figure, action)) return;
+        if (ALONE.includes(kind)) break;
+      }
     }
     action.clear();
   }
@@ -85,16 +93,16 @@ export class RandomPolicy implements Policy {
     action.kind = kind;
     switch (kind) {
       case ACTION.attack:
-        this.drawUse(stream, figure, action);
+        this.drawUse(battle, stream, figure, action);
         action.figure = this.drawFigure(stream, battle.enemyOf(figure.side));
         action.aim = dice.pick(stream, AIMS.length);
         break;
       case ACTION.throwAt:
-        this.drawUse(stream, figure, action);
+        this.drawUse(battle, stream, figure, action);
         action.node = battle.figures[this.drawFigure(stream, battle.enemyOf(figure.side))].node;
         break;
       case ACTION.attackPiece:
-        this.drawUse(stream, figure, action);
+        this.drawUse(battle, stream, figure, action);
         if (battle.barriers.length > 0) action.piece = dice.pick(stream, battle.barriers.length);
         if (dice.pick(stream, 2) === 1) action.figure = this.drawFigure(stream, battle.enemyOf(figure.side));
         break;
@@ -102,7 +110,7 @@ export class RandomPolicy implements Policy {
       case ACTION.reload:
       case ACTION.clearJam:
       case ACTION.drop:
-        action.thing = figure.things[dice.pick(stream, MOST_THINGS)];
+        action.thing = this.drawThing(stream, figure);
         break;
       case ACTION.pickUp:
         action.thing = dice.pick(stream, battle.things.length);
@@ -118,9 +126,21 @@ export class RandomPolicy implements Policy {
     }
   }
 
-  private drawUse(stream: Stream, figure: Figure, action: Action): void {
-    action.thing = figure.things[this.dice.pick(stream, MOST_THINGS)];
+  private drawUse(battle: Battle, stream: Stream, figure: Figure, action: Action): void {
+    action.thing = this.drawThing(stream, figure);
+    const { uses } = battle.things[action.thing].weapon;
     action.use = this.dice.pick(stream, USES.length);
+    while (uses[action.use] === null) action.use = (action.use + 1) % USES.length;
+  }
+
+  /** One of the things that a figure has: bare hands at least. */
+  private drawThing(stream: Stream, { things }: Figure): number {
+    let count = 0;
+    for (let i = 0; i < MOST_THINGS; i++) if (things[i] !== EMPTY) count++;
+    let nth = this.dice.pick(stream, count);
+    let at = 0;
+    while (things[at] === EMPTY || nth-- > 0) at++;
+    return things[at];
   }
 
   private drawFigure(stream: Stream, { figures }: Side): number {
