@@ -102,7 +102,7 @@ const FEW = {
   'incapacitated.minutes.dice': 0,
 };
 
-/** A pistol against a knife at arm's length: attacks, dodges, wounds, stuns. */
+/** A pistol against somebody out of reach who can only dodge: attacks, reactions, wounds, stuns. */
 const DUEL: Scene = {
   width: 8,
   depth: 8,
@@ -119,10 +119,10 @@ const DUEL: Scene = {
     },
   ],
   red: [
-    { name: 'Red', savvy: '0D', at: [3, 5], melee: '1D', body: '1D', dodge: '1D', armor: 'none', weapons: ['knife'] },
+    { name: 'Red', savvy: '0D', at: [3, 6], melee: '1D', body: '1D', dodge: '1D', armor: 'none', weapons: ['knife'] },
   ],
   mission: { objective: 'eliminate', turns: 1 },
-  houseRules: { ...FEW, 'weapons.berettaM92.damage': '1D+2', 'difficulty.veryEasy.number': 4 },
+  houseRules: { ...FEW, 'weapons.berettaM92.damage': '1D+2', 'difficulty.easy.number': 4 },
   acts: [['attack']],
   reactions: ['none', 'regular'],
 };
