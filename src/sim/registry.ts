@@ -24,6 +24,10 @@ const SYSTEMS = {
     system: async () => (await import('./systems/stargrunt2/system.ts')).system as System,
     shapeWith: async () => (await import('./systems/stargrunt2/scenario.ts')).shapeWith,
   },
+  'revland-combat': {
+    system: async () => (await import('./systems/revland-combat/system.ts')).system as System,
+    shapeWith: async () => (await import('./systems/revland-combat/scenario.ts')).shapeWith,
+  },
 } as const;
 
 export type SystemId = keyof typeof SYSTEMS;
