@@ -217,8 +217,10 @@ export class Figure implements Standee {
     return this.hasGivenUp ? 0 : Math.max(0, this.stated - this.taken);
   }
 
+  /** As the game begins; the board has been cleared. */
   reset(): void {
     this.status = STATUS.waiting;
+    this.node = 0;
     this.condition = conditionOf(this.startWound, false, this.startStuns);
     this.woundDice = 0;
     this.stunRounds.fill(0);

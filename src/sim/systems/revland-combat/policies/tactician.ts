@@ -60,6 +60,7 @@ export class Tactician implements Policy {
   /** Of some legal points, the one with the least way to go and, by chance, not beside a friend. */
   deploy(battle: Battle, side: Side, figure: Figure): number {
     const { area } = this;
+    this.pull.beginTurn(battle);
     let best = -1;
     let bestValue = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < this.weights.deploymentDraws; i++) {
