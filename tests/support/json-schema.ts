@@ -53,7 +53,7 @@ export function problemsOf(top: Schema, value: unknown, { files = {}, root: give
         inside: (inner, part, step) => check(inner, part, step === undefined ? path : `${path}/${step}`, root),
       });
       if (found === true) return [];
-      return found === false ? [`${path}: ${keyword} ${JSON.stringify(told)?.slice(0, 80)}`] : found;
+      return found === false ? [`${path}: ${keyword} ${JSON.stringify(told)?.slice(0, 120)}`] : found;
     });
   };
   return check(top, value, '', given ?? top);

@@ -118,9 +118,7 @@ const DUEL: Scene = {
       weapons: ['berettaM92'],
     },
   ],
-  red: [
-    { name: 'Red', savvy: '0D', at: [3, 6], melee: '1D', body: '1D', dodge: '1D', armor: 'none', weapons: [] },
-  ],
+  red: [{ name: 'Red', savvy: '0D', at: [3, 6], melee: '1D', body: '1D', dodge: '1D', armor: 'none', weapons: [] }],
   mission: { objective: 'eliminate', turns: 1 },
   houseRules: { ...FEW, 'weapons.berettaM92.damage': '1D+2', 'difficulty.easy.number': 4 },
   acts: [['attack']],

@@ -1,9 +1,30 @@
 import type { ExactRate } from '../../../kernel/system.ts';
 
 const WOUNDED = ['wounded', 'incapacitated', 'mortally-wounded', 'killed'];
-const attack = { metric: 'attack-rolls', procedure: 'attack' };
+const attack = {
+  metric: 'attack-rolls',
+  procedure: 'attack',
+  // Rolls are counted with penalties taken off, and only those without reaction and modifiers.
+  untold: {
+    penalty: [0],
+    range: [null],
+    thrownRange: ['none'],
+    smoke: ['none'],
+    light: ['clear'],
+    calledShot: ['none'],
+    dodge: ['none'],
+    dodgeSkill: ['4D'],
+    dodgePenalty: [0],
+  },
+};
 const attackInputs = { skill: 'skill', difficulty: 'difficulty', cover: 'cover' };
-const damage = { metric: 'damage-rolls', procedure: 'damage', inputs: { damage: 'damage', body: 'body' } };
+const damage = {
+  metric: 'damage-rolls',
+  procedure: 'damage',
+  inputs: { damage: 'damage', body: 'body' },
+  // Armor is counted with Body.
+  untold: { armor: ['0D'] },
+};
 
 /** Attacks without reaction and modifiers, and damage of hits, by their codes. */
 export const attackExact: readonly ExactRate[] = [

@@ -1,6 +1,6 @@
 import { idsOf } from '../../../kernel/definitions.ts';
 import type { WeaponEntry, WeaponsInfo } from '../../../kernel/weapons.ts';
-import { hundredths } from '../../../tabletop/geometry.ts';
+import { squareHundredths } from '../../../tabletop/geometry.ts';
 import { type Armoury, armouryOf, type WeaponUse } from '../armoury.ts';
 import { Ranges } from '../chapters/range.ts';
 import { OUT_OF_RANGE, PROFILES, USES, WEAPONS } from '../profiles.ts';
@@ -123,7 +123,7 @@ function entryOf(rules: RevlandRules, armoury: Armoury, use: WeaponUse): WeaponE
 /** Whole metres up to which the range of a use stays the same. */
 function stretchesOf(rules: RevlandRules, use: WeaponUse): number[] {
   const ranges = new Ranges(rules);
-  const band = (metres: number) => ranges.band(use, hundredths(metres) ** 2);
+  const band = (metres: number) => ranges.band(use, squareHundredths(metres));
   const ends: number[] = [];
   for (let metres = 1; band(metres) !== OUT_OF_RANGE; metres++)
     if (band(metres + 1) !== band(metres)) ends.push(metres);
