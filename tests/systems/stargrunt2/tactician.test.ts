@@ -3,7 +3,7 @@ import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
 import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
 import { fireOddsList } from '../../../src/sim/systems/stargrunt2/odds/fire.ts';
 import { FIRE_COLUMNS, poolKey, supportDigit, tabulate } from '../../../src/sim/systems/stargrunt2/odds/tables.ts';
-import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/policies/actions.ts';
+import { ACTION, Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/actions.ts';
 import { RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { Tactician } from '../../../src/sim/systems/stargrunt2/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargrunt2/policies/tactics.ts';
@@ -11,7 +11,7 @@ import { CONFIDENCE, FIGURE_STATE, QUALITY } from '../../../src/sim/systems/star
 import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
 import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { asking } from './asked.ts';
-import { HOUSE, type Scene, type Stage, stage, WOOD } from './support.ts';
+import { HOUSE, type Scene, type Stage, stage, type UnitLine, WOOD } from './support.ts';
 
 const { odds } = asking(fireOddsList);
 
@@ -211,6 +211,88 @@ describe('the tactician', () => {
     const faces = Array.from({ length: 100 }, (_, i) => 1 + Math.floor((i * side.area.length) / 100));
     const apart = tacticianOf(scene, 0, faces).deploy(battle, side, second);
     expect(battle.lattice.distanceSquared(side.area[apart], scene.unit('First').centre)).toBeGreaterThan(600 * 600);
+  });
+
+  describe('with a counter in a far wood', () => {
+    const searching = (droneNode: readonly [number, number] | null): Scene => {
+      const scene = stage({
+        blue: [{ name: 'Team', at: [4, 4], figures: 2, drone: 'enhanced' }],
+        red: [{ name: 'Hidden', at: [22, 22], figures: 8, hidden: true }],
+        terrain: [WOOD],
+        mission: { objective: 'hold', area: { rect: [0, 0, 10, 10] }, turns: 6 },
+      });
+      const hidden = scene.unit('Hidden');
+      scene.battle.withdraw(hidden, PRESENCE.absent);
+      scene.battle.placeCounter(hidden, hidden.centre);
+      if (droneNode !== null) scene.unit('Team').droneNode = nodeAt(scene, droneNode);
+      return scene;
+    };
+    const nodeAt = ({ battle }: Scene, [x, y]: readonly [number, number]): number =>
+      battle.lattice.nodeNear(100 * x, 100 * y);
+
+    test.each([
+      ['launches its drone', null, ACTION.launchDrone],
+      ['flies it there', [4, 4] as const, ACTION.moveDrone],
+      ['looks from above', [21, 21] as const, ACTION.spotByDrone],
+    ])('a team %s', (_, drone, kind) => {
+      const scene = searching(drone);
+      expect(decides(scene, scene.unit('Team')).kind).toBe(kind);
+    });
+
+    test('a team that is alone with the enemy in the open needs no drone', () => {
+      const scene = stage({
+        blue: [{ name: 'Team', at: [4, 4], figures: 2, drone: 'enhanced' }],
+        red: [{ name: 'Red', at: [44, 44], figures: 8 }],
+      });
+      expect(decides(scene, scene.unit('Team')).kind).not.toBe(ACTION.launchDrone);
+    });
+
+    test('a squad that knows it for a unit fires at it', () => {
+      const scene = stage({
+        blue: [{ name: 'Blue', at: [22, 12], figures: 8 }],
+        red: [{ name: 'Hidden', at: [22, 19], figures: 8, hidden: true }],
+        terrain: [WOOD],
+      });
+      const hidden = scene.unit('Hidden');
+      scene.battle.withdraw(hidden, PRESENCE.absent);
+      scene.battle.placeCounter(hidden, hidden.centre);
+      hidden.isFlipped = true;
+      const blue = scene.unit('Blue');
+      blue.quality = QUALITY.elite;
+      expect([ACTION.reconByFire, ACTION.observe]).toContain(decides(scene, blue).kind);
+    });
+  });
+
+  test('leaves requests to the specialist', () => {
+    const scene = stage({
+      blue: [
+        { name: 'Observer', at: [12, 12], figures: 2, specialist: ['artillery'] },
+        { name: 'Squad', at: [30, 12], figures: 4, chits: 4, leadership: 1 },
+      ],
+      red: [{ name: 'Red', at: [24, 40], figures: 12 }],
+      blueSide: { support: [{ name: 'Mortars', level: 'company', size: 'large', missions: 1, rounds: 3 }] },
+    });
+    expect(decides(scene, scene.unit('Squad')).kind).not.toBe(ACTION.requestSupport);
+    scene.battle.lose(scene.unit('Observer'));
+    expect(decides(scene, scene.unit('Squad')).kind).toBe(ACTION.requestSupport);
+  });
+
+  test('keeps its rockets for vehicles while the enemy has any', () => {
+    const rocketeers = [
+      { name: 'Rifleman', count: 5 },
+      { name: 'Rocketeer', supportWeapon: 'infantryRocket' },
+    ];
+    const weaponsAgainst = (more: readonly UnitLine[]): number => {
+      const scene = stage({
+        blue: [{ name: 'Blue', at: [20, 12], figures: rocketeers }],
+        red: [{ name: 'Red', at: [26, 16], figures: 8 }, ...more],
+        terrain: [HOUSE],
+      });
+      return decides(scene, scene.unit('Blue')).weapons;
+    };
+    const tank = { name: 'Tank', at: [20, 44] as const, vehicle: { armourClass: 2, suspension: 'tracked', guns: [] } };
+    expect(weaponsAgainst([])).toBe(SMALL_ARMS | (1 << 5));
+    expect(weaponsAgainst([tank])).toBe(SMALL_ARMS);
   });
 
   test('rallies a broken squad with its command unit', () => {

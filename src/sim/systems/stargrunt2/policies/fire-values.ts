@@ -61,10 +61,13 @@ export class FireValues {
     this.supportRungs = Int32Array.from(supportArms, ({ firepower }) => rungOf(ladder, firepower));
   }
 
-  /** The volley of all weapons of a squad that have not fired; of all that it has, with `isFree`. Bearers left out have no key. */
+  /**
+   * The volley of all weapons of a squad that have not fired; of all that it has, with `isFree`. Bearers left out have no key, and while
+   * the enemy has vehicles those who can hurt them and have few rounds keep them.
+   */
   gather(unit: Unit, volley: Volley, isFree: boolean): void {
     const { battle } = this;
-    const { smallArms } = battle.gunnery.armoury;
+    const { smallArms, supportArms } = battle.gunnery.armoury;
     let rifles = 0;
     let support = 0;
     let impact = -1;
@@ -74,10 +77,12 @@ export class FireValues {
     volley.row = -1;
     if (unit.kind.vehicle !== null || unit.kind.sniper >= 0) return;
     const mayRifles = isFree || !unit.smallArmsFired;
+    const keepsRounds = !isFree && hasVehicles(battle.sides[1 - unit.side].units);
     for (let i = 0; i < unit.size; i++) {
       const { kind, isActive, hasFired, rounds } = unit.figures[i];
       if (!isActive) continue;
-      if (kind.supportWeapon >= 0 && rounds !== 0 && (isFree || !hasFired) && hasRoom(support)) {
+      const isKept = keepsRounds && rounds > 0 && kind.supportWeapon >= 0 && supportArms[kind.supportWeapon].starred;
+      if (kind.supportWeapon >= 0 && rounds !== 0 && !isKept && (isFree || !hasFired) && hasRoom(support)) {
         support += supportDigit(this.supportRungs[kind.supportWeapon]);
         supportImpact = kind.supportWeapon;
         volley.weapons |= 1 << i;
@@ -98,6 +103,14 @@ export class FireValues {
     volley.impact = place < 0 ? this.smallArms + Math.max(0, supportImpact) : impact;
     const { types } = this;
     volley.row = rifles === 0 && support === 0 ? -1 : this.rows[poolKey(types, unit.quality, place, support)];
+  }
+
+  /** Chance that two dice of a volley at least exceed the Range die at a band, in this cover: a major success (SG2-110); 0 where it cannot fire. */
+  major(volley: Volley, band: number, cover: number): number {
+    const { gunnery } = this.battle;
+    if (volley.row < 0 || (volley.closeOnly && band > gunnery.closeOnlyBands)) return 0;
+    const die = gunnery.range.die(band, gunnery.range.shift(cover, false, false, false));
+    return die === NO_FIRE ? 0 : this.fire[(volley.row * this.types + this.rungs[die]) * FIRE_COLUMNS + 1];
   }
 
   /**
@@ -121,6 +134,11 @@ export class FireValues {
     this.casualties = (hits * target.active) / (target.active + CROWDING * hits + 1e-9);
     return true;
   }
+}
+
+function hasVehicles(units: readonly Unit[]): boolean {
+  for (let i = 0; i < units.length; i++) if (units[i].isVehicle && units[i].isInPlay) return true;
+  return false;
 }
 
 function armourOf(unit: Unit): number {

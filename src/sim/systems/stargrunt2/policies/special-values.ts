@@ -1,13 +1,18 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
+import { bandTo } from '../chapters/aiming.ts';
 import { levelsBypassed } from '../chapters/communication.ts';
+import { counterDie } from '../chapters/observation.ts';
 import { requestDie, requestThreat } from '../chapters/requests.ts';
+import { coverOf } from '../chapters/sighting.ts';
 import { mayDo } from '../chapters/states.ts';
 import { isSpecialist } from '../chapters/support-requests.ts';
-import { BURST_SIZES } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { BURST_SIZES, LEVELS, SENSORS } from '../profiles.ts';
+import type { Asset } from '../side.ts';
+import { UNIT_TYPE, type Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
+import type { Volley } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
@@ -16,6 +21,13 @@ const GUN = { infantry: 1.2, vehicle: 2.5 } as const;
 /** Share of the figures in a burst that it puts out of action, about. */
 const BURST = 0.35;
 
+/** Of what a look from near by is worth: a drone that has yet to get there. */
+const LATER = 0.8;
+/** A counter that is known to be a unit, by one that is found. */
+const FLIPPED = 0.4;
+/** Chance that a counter is a unit, as far as anybody knows. */
+const IS_UNIT = 0.6;
+
 /** What snipers, vehicles, observers and requests for support do. */
 export class SpecialValues {
   private readonly battle: Battle;
@@ -23,12 +35,18 @@ export class SpecialValues {
   private readonly weights: Tactics;
   private readonly probe = new Action();
   private readonly radii: Int32Array;
+  /** By level: dice of sensors and of drones (SG2-106, 112). */
+  private readonly sensorDice: Int32Array;
+  private readonly droneDice: Int32Array;
 
   constructor(battle: Battle, outlook: Outlook, weights: Tactics) {
     this.battle = battle;
     this.outlook = outlook;
     this.weights = weights;
-    const { radius } = battle.rules.artillery;
+    const { artillery, drone, sensor } = battle.rules;
+    this.sensorDice = Int32Array.from(SENSORS, (id) => sensor[id].die);
+    this.droneDice = Int32Array.from(LEVELS, (id) => drone[id].die);
+    const { radius } = artillery;
     this.radii = Int32Array.from(BURST_SIZES, (size) => hundredths(radius[size]));
   }
 
@@ -39,7 +57,7 @@ export class SpecialValues {
     const enemies = battle.sides[1 - unit.side].units;
     const bits = unit.kind.vehicle === null ? unit.size : unit.kind.vehicle.guns.length;
     let best = 0;
-    probe.kind = ACTION.fire;
+    probe.begin(ACTION.fire, unit);
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
       if (!enemy.isLocated || enemy.active === 0) continue;
@@ -52,9 +70,7 @@ export class SpecialValues {
         const value = worth * (0.2 + 0.1 * (enemy.hasActivated ? 0 : 1));
         if (value <= best || !mayAct(battle, unit, probe)) continue;
         best = value;
-        action.unit = enemy.index;
-        action.weapons = probe.weapons;
-        action.figures = probe.figures;
+        action.copy(probe);
       }
     }
     return best;
@@ -67,12 +83,14 @@ export class SpecialValues {
     if (assets.length === 0 || !mayDo(battle, unit, ACTION.requestSupport)) return 0;
     const enemies = battle.sides[1 - unit.side].units;
     let best = 0;
-    probe.kind = ACTION.requestSupport;
+    probe.begin(ACTION.requestSupport, unit);
     for (let a = 0; a < assets.length; a++) {
       const asset = assets[a];
       if (asset.left === 0) continue;
       const { kind, rank, size, rounds } = asset.kind;
       const specialist = isSpecialist(unit, asset);
+      // Others wait as long as there is a specialist, who is likelier to be heard and to hit.
+      if (!specialist && this.hasSpecialist(unit.side, asset)) continue;
       const chits = Math.min(unit.chits, 2);
       const bypassed = levelsBypassed(unit.kind.level, rank);
       const die = requestDie(battle.rules, bypassed, chits, specialist);
@@ -89,16 +107,19 @@ export class SpecialValues {
         probe.asset = a;
         probe.node = centre;
         probe.chits = chits;
-        probe.weapons = 0;
         if (!mayAct(battle, unit, probe)) continue;
         best = value;
-        action.asset = a;
-        action.node = centre;
-        action.chits = chits;
-        action.weapons = 0;
+        action.copy(probe);
       }
     }
     return best;
+  }
+
+  private hasSpecialist(side: number, asset: Asset): boolean {
+    const { units } = this.battle.sides[side];
+    for (let i = 0; i < units.length; i++)
+      if (units[i].isInPlay && units[i].active > 0 && isSpecialist(units[i], asset)) return true;
+    return false;
   }
 
   private figuresNear(side: number, node: number, radius: number): number {
@@ -111,22 +132,112 @@ export class SpecialValues {
     return count;
   }
 
-  /** The nearest counter that can be observed or spotted by an action of a kind, into `action`; 0 for none. */
-  look(unit: Unit, kind: number, action: Action): number {
-    const { battle, probe, weights } = this;
-    if (!mayDo(battle, unit, kind)) return 0;
+  /** The counter that a unit observes with the best prospects (SG2-106), into `action`. What it is worth. */
+  observe(unit: Unit, action: Action): number {
+    const { battle, probe } = this;
+    if (!mayDo(battle, unit, ACTION.observe)) return 0;
     const enemies = battle.sides[1 - unit.side].units;
-    let least = Number.MAX_SAFE_INTEGER;
-    probe.kind = kind;
+    const sensor = this.sensorDice[unit.kind.sensor];
+    let best = 0;
+    probe.begin(ACTION.observe, unit);
     for (let i = 0; i < enemies.length; i++) {
-      if (!enemies[i].isCounter) continue;
-      probe.unit = enemies[i].index;
-      const squared = battle.rangeSquared(unit, enemies[i]);
-      if (squared >= least || !mayAct(battle, unit, probe)) continue;
-      least = squared;
-      action.unit = probe.unit;
+      const counter = enemies[i];
+      if (!counter.isCounter) continue;
+      probe.unit = counter.index;
+      if (!mayAct(battle, unit, probe)) continue;
+      const value = this.sighting(unit, counter, sensor, battle.range(unit, counter), coverOf(battle, unit, counter));
+      if (value <= best) continue;
+      best = value;
+      action.copy(probe);
     }
-    return least === Number.MAX_SAFE_INTEGER ? 0 : weights.observe;
+    return best;
+  }
+
+  /** What a team does with its drone: launches it where there are counters, flies it to the nearest, looks at that (SG2-111, 112). */
+  drone(unit: Unit, action: Action): number {
+    const { battle } = this;
+    const counter = this.nearestCounter(unit);
+    if (unit.kind.drone < 0 || counter === null) return 0;
+    const sensor = this.droneDice[unit.kind.drone];
+    const cover = battle.ground.coverAt[counter.centre];
+    const known = cover === 0 && battle.rules.drone.autoSpotOpen;
+    const near = known ? this.weights.observe : this.sighting(unit, counter, sensor, 0, cover);
+    if (unit.droneNode < 0) {
+      action.begin(ACTION.launchDrone, unit);
+      return mayDo(battle, unit, ACTION.launchDrone) ? near * LATER : 0;
+    }
+    const distance = Math.sqrt(battle.lattice.distanceSquared(unit.droneNode, counter.centre));
+    const now = known ? near : this.sighting(unit, counter, sensor, distance, cover);
+    const flies = near * LATER > now;
+    action.begin(flies ? ACTION.moveDrone : ACTION.spotByDrone, flies ? unit : counter);
+    if (flies) action.node = this.towards(unit.droneNode, counter.centre);
+    return mayAct(battle, unit, action) ? Math.max(now, near * LATER) : 0;
+  }
+
+  /** Fire at the counter where a major success is likeliest, which suppresses a unit under it (SG2-110), into `action`. What it is worth. */
+  recon(unit: Unit, volley: Volley, action: Action): number {
+    const { battle, outlook, probe, weights } = this;
+    if (volley.row < 0 || !mayDo(battle, unit, ACTION.reconByFire)) return 0;
+    const enemies = battle.sides[1 - unit.side].units;
+    let best = 0;
+    probe.begin(ACTION.reconByFire, unit);
+    probe.weapons = volley.weapons;
+    for (let i = 0; i < enemies.length; i++) {
+      const counter = enemies[i];
+      if (!counter.isCounter || counter.suppression > 0) continue;
+      const band = bandTo(battle, unit, counter);
+      const major = outlook.values.major(volley, band, coverOf(battle, unit, counter));
+      const value = major * (counter.isFlipped ? 1 : IS_UNIT) * weights.suppression * battle.rules.squad.size;
+      probe.unit = counter.index;
+      if (value <= best || !mayAct(battle, unit, probe)) continue;
+      best = value;
+      action.copy(probe);
+    }
+    return best;
+  }
+
+  /** What a look at a counter is worth by the chances that one or both dice exceed its own (SG2-106 to 108). */
+  private sighting(unit: Unit, counter: Unit, sensor: number, distance: number, cover: number): number {
+    const { rules, qualityDice } = this.battle;
+    const against = counterDie(rules, distance, cover, counter.isInPosition);
+    const quality = qualityDice[unit.quality];
+    let any = 0;
+    let both = 0;
+    for (let face = 1; face <= against; face++) {
+      const first = Math.max(0, 1 - face / quality);
+      const second = Math.max(0, 1 - face / sensor);
+      any += (first + second - first * second) / against;
+      both += (first * second) / against;
+    }
+    return this.weights.observe * (both + (counter.isFlipped ? 0 : FLIPPED * (any - both)));
+  }
+
+  private nearestCounter(unit: Unit): Unit | null {
+    const { battle } = this;
+    const { units } = battle.sides[1 - unit.side];
+    const from = unit.droneNode < 0 ? unit.centre : unit.droneNode;
+    let nearest: Unit | null = null;
+    let least = Number.MAX_SAFE_INTEGER;
+    for (let i = 0; i < units.length; i++) {
+      if (!units[i].isCounter || units[i].kind.type === UNIT_TYPE.mine) continue;
+      const squared = battle.lattice.distanceSquared(from, units[i].centre);
+      if (squared >= least) continue;
+      least = squared;
+      nearest = units[i];
+    }
+    return nearest;
+  }
+
+  /** The point that a drone comes to in one action on its straight way to another. */
+  private towards(from: number, to: number): number {
+    const { lattice, rules } = this.battle;
+    const { x, y } = lattice;
+    const far = Math.sqrt(lattice.distanceSquared(from, to));
+    const part = Math.min(1, (hundredths(rules.drone.move) - lattice.spacing) / Math.max(1, far));
+    return lattice.nodeNear(
+      Math.round(x[from] + part * (x[to] - x[from])),
+      Math.round(y[from] + part * (y[to] - y[from])),
+    );
   }
 }
 

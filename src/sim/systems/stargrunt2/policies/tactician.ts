@@ -223,28 +223,18 @@ export class Tactician implements Policy {
   private considerSpecial(battle: Battle, unit: Unit): void {
     const { trial, special } = this;
     const shot = special.shots(unit, trial);
-    this.offerTrial(unit, ACTION.fire, shot);
-    this.offerTrial(unit, ACTION.requestSupport, special.request(unit, trial));
-    this.offerTrial(unit, ACTION.observe, special.look(unit, ACTION.observe, trial));
-    if (unit.kind.drone >= 0) {
-      if (unit.droneNode < 0) this.offer(unit, ACTION.launchDrone, mayDo(battle, unit, ACTION.launchDrone) ? 0.5 : 0);
-      else this.offerTrial(unit, ACTION.spotByDrone, special.look(unit, ACTION.spotByDrone, trial));
-    }
+    this.offerTrial(shot);
+    this.offerTrial(special.request(unit, trial));
+    this.offerTrial(special.observe(unit, trial));
+    this.offerTrial(special.drone(unit, trial));
+    this.offerTrial(special.recon(unit, this.outlook.volleyLeft(unit), trial));
     if (unit.carrier >= 0) this.considerAlighting(battle, unit);
   }
 
-  private offerTrial(unit: Unit, kind: number, worth: number): void {
+  private offerTrial(worth: number): void {
     if (worth <= this.worth) return;
-    const { trial } = this;
-    const { unit: target, node, weapons, figures, asset, chits } = trial;
-    this.offer(unit, kind, worth);
-    const { best } = this;
-    if (kind !== ACTION.requestSupport) best.unit = target;
-    if (kind === ACTION.requestSupport) best.node = node;
-    best.weapons = weapons;
-    best.figures = kind === ACTION.fire ? figures : 0;
-    best.asset = asset;
-    best.chits = chits;
+    this.worth = worth;
+    this.best.copy(this.trial);
   }
 
   private considerAlighting(battle: Battle, unit: Unit): void {
@@ -309,7 +299,7 @@ export class Tactician implements Policy {
       trial.weapons = weaponsAt(battle, unit, target, false);
       if (trial.weapons === 0 || !mayAct(battle, unit, trial)) return;
     }
-    this.offerTrial(unit, ACTION.fire, worth);
+    this.offerTrial(worth);
   }
 
   /** The move found last, by what it gains. */
