@@ -2,7 +2,7 @@ import type { Axis } from './axes.ts';
 import { type Cells, cellsOf, type GameCells, gameCellsOf } from './cells.ts';
 import { Counter } from './counter.ts';
 import { GameValue } from './game-value.ts';
-import type { CountMetric, Dimension, HistogramMetric, Metric, Rate } from './metrics.ts';
+import type { CountMetric, Dimension, HistogramMetric, Metric, MetricSet, Rate } from './metrics.ts';
 import { countLayout, histogramLayout } from './tally-layout.ts';
 
 /** A count metric as the file that counts it declares it; views and rates name its own dimensions and outcomes. */
@@ -95,4 +95,23 @@ export function histogramMetric(declaration: HistogramDeclaration<readonly Axis[
 
 function plain({ name, title, labels }: Dimension): Dimension {
   return { name, title, labels };
+}
+
+/** What the metrics of any system depend on. */
+interface Bounds {
+  readonly sides: readonly string[];
+  readonly maxTurns: number;
+  readonly maxStrength: number;
+}
+
+/** A metric set with the metrics that `Counts` declares for these labels. */
+export function metricSetOf<Labels extends Bounds>(
+  Counts: new (ledger: Ledger, labels: Labels) => unknown,
+  labels: Labels,
+  rest: Omit<MetricSet, 'metrics' | keyof Bounds>,
+): MetricSet {
+  const { sides, maxTurns, maxStrength } = labels;
+  const declared = new Declarations();
+  new Counts(declared, labels);
+  return { sides, maxTurns, maxStrength, metrics: declared.metrics, ...rest };
 }

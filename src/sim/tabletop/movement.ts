@@ -179,3 +179,16 @@ function stepsWithin(spacing: number, maxMove: number): [column: number, row: nu
     }
   return steps;
 }
+
+/** The place of a node in a list by rising number, such as a reach; -1 if it is not in it. */
+export function placeIn(nodes: Int32Array, node: number): number {
+  let low = 0;
+  let high = nodes.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (nodes[middle] === node) return middle;
+    if (nodes[middle] < node) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

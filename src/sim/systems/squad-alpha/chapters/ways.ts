@@ -1,6 +1,6 @@
 import { segmentDistanceSquared } from '../../../tabletop/geometry.ts';
 import { Heap } from '../../../tabletop/heap.ts';
-import type { Movement } from '../../../tabletop/movement.ts';
+import { type Movement, placeIn } from '../../../tabletop/movement.ts';
 import { type Figure, ON_TABLE } from '../state.ts';
 
 /** Whose bases a moving figure may pass through (ALPHA-12). */
@@ -64,7 +64,7 @@ export class Ways {
     const reach = movement.reach(figure.node);
     if (!this.isBegun) this.begin(figure.node, reach);
     this.isBegun = true;
-    const wanted = positionOf(reach, node);
+    const wanted = placeIn(reach, node);
     return this.isNextToFound(wanted, reach) || this.finds(wanted, reach);
   }
 
@@ -158,16 +158,4 @@ export class Ways {
     }
     return costs[wanted] !== FAR;
   }
-}
-
-/** The place of a node in a list by rising number that contains it. */
-function positionOf(nodes: Int32Array, node: number): number {
-  let low = 0;
-  let high = nodes.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (nodes[middle] < node) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,4 +1,4 @@
-import { Declarations } from '../../../kernel/ledger.ts';
+import { metricSetOf } from '../../../kernel/ledger.ts';
 import type { ChartRequest, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import { Counts, type Labels } from './counts.ts';
@@ -13,20 +13,15 @@ export const SIDE_COLUMNS = [
 
 /** Everything that a game counts, for these sides, this turn limit and these levels of training. */
 export function metricSet(labels: Labels): MetricSet {
-  const { sides, maxTurns, maxStrength } = labels;
-  const declared = new Declarations();
-  new Counts(declared, labels);
-  return {
-    ...{ sides, maxTurns, maxStrength },
+  return metricSetOf(Counts, labels, {
     strengthUnit: 'figures',
     reasons: REASONS,
-    metrics: declared.metrics,
     events: RULE_EVENTS.list,
     sideColumns: SIDE_COLUMNS,
     ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'shots' }],
     lethality: [{ name: 'killsPerShot', title: 'Kills a shot', numerator: 'shotKills', denominator: 'shots' }],
     charts: CHARTS,
-  };
+  });
 }
 
 const CHARTS: readonly ChartRequest[] = [

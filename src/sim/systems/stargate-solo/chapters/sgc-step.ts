@@ -1,3 +1,4 @@
+import { placeIn } from '../../../tabletop/movement.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { CHARGE_AT, DRAG, FIRE, STOP } from '../policies/policy.ts';
@@ -31,7 +32,7 @@ import {
 import { newCounters } from './portal-step.ts';
 import { isCommanded, spotByPolicy } from './seeing.ts';
 import { mayUnsuppress, unsuppress } from './steps.ts';
-import { CHARGE, DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL, placeIn } from './ways.ts';
+import { CHARGE, DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from './ways.ts';
 
 /** SOLO-08: step 2 for commanded groups: rally and rout, suppression, then movement figure by figure in the owner's order. */
 export function moveCommanded(game: Game): void {

@@ -1,7 +1,7 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { NO_WAY } from '../../../tabletop/ground.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
-import { Movement } from '../../../tabletop/movement.ts';
+import { Movement, placeIn } from '../../../tabletop/movement.ts';
 import { compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import type { SoloRules } from '../rules.ts';
 
@@ -166,19 +166,6 @@ export class Ways {
     }
     return field;
   }
-}
-
-/** Place of a node in a list by rising number, -1 where it is not in it. */
-export function placeIn(nodes: Int32Array, node: number): number {
-  let low = 0;
-  let high = nodes.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (nodes[middle] === node) return middle;
-    if (nodes[middle] < node) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
+import { placeIn } from '../../../tabletop/movement.ts';
 import type { Battle } from '../battle.ts';
 import type { Game } from '../game.ts';
 import { ACTION } from '../policies/actions.ts';
 import { ALL_MOBILITIES } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { enterArea } from './judging.ts';
-import { NO_WAY, positionOf } from './ways.ts';
+import { NO_WAY } from './ways.ts';
 
 const VEHICLE = ALL_MOBILITIES.indexOf('vehicle');
 
@@ -63,7 +64,7 @@ export function partWay(battle: Battle, unit: Unit, node: number, distance: numb
   const costs = movement.reachCost(unit.centre);
   const rest = movement.reach(node);
   const restCosts = movement.reachCost(node);
-  const at = positionOf(rest, unit.centre);
+  const at = placeIn(rest, unit.centre);
   let least = at < 0 ? Number.MAX_SAFE_INTEGER : restCosts[at];
   let best = unit.centre;
   for (let i = 0, j = 0; i < reach.length; i++) {

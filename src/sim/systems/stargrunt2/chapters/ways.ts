@@ -1,6 +1,6 @@
 import { hundredths, segmentDistanceSquared } from '../../../tabletop/geometry.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
-import type { Movement } from '../../../tabletop/movement.ts';
+import { type Movement, placeIn } from '../../../tabletop/movement.ts';
 import type { StargruntRules } from '../rules.ts';
 import type { Figure, Unit } from '../unit.ts';
 
@@ -40,7 +40,7 @@ export class Ways {
   cost(unit: Unit, node: number, most: number): number {
     const movement = this.battle.movementOf(unit);
     const reach = movement.reach(unit.centre);
-    const at = positionOf(reach, node);
+    const at = placeIn(reach, node);
     if (at < 0) return NO_WAY;
     const cost = movement.reachCost(unit.centre)[at];
     if (cost > most) return NO_WAY;
@@ -99,17 +99,4 @@ export class Ways {
     }
     return true;
   }
-}
-
-/** Where a node is in a list of rising nodes, -1 where it is not. */
-export function positionOf(nodes: Int32Array, node: number): number {
-  let low = 0;
-  let high = nodes.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (nodes[middle] === node) return middle;
-    if (nodes[middle] < node) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
