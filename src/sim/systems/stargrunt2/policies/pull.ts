@@ -42,7 +42,8 @@ export class Pull {
   /** What the area to hold is worth, in figures: little at first, all of it in the last turn. */
   private get stake(): number {
     const { turn, maxTurns } = this.battle;
-    return this.weights.area * (turn / Math.max(1, maxTurns)) ** 3;
+    const share = turn / Math.max(1, maxTurns);
+    return this.weights.area * share * share * share;
   }
 
   /** Whether a unit is in the area to hold, and counts there. */
