@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { flee, wayAway, wayHome } from '../../../src/sim/systems/stargrunt2/chapters/flight.ts';
 import { mayMove } from '../../../src/sim/systems/stargrunt2/chapters/moving.ts';
-import { NO_WAY, positionOf } from '../../../src/sim/systems/stargrunt2/chapters/ways.ts';
+import { NO_WAY } from '../../../src/sim/systems/stargrunt2/chapters/ways.ts';
 import { fallBack, nearestCover } from '../../../src/sim/systems/stargrunt2/chapters/withdrawing.ts';
 import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { placeIn } from '../../../src/sim/tabletop/movement.ts';
 import { noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
@@ -97,7 +98,7 @@ describe('ways past enemies', () => {
 
   test('positions in a list of rising nodes', () => {
     const nodes = Int32Array.of(3, 5, 8, 13);
-    expect([3, 5, 8, 13, 4, 2, 20].map((node) => positionOf(nodes, node))).toEqual([0, 1, 2, 3, -1, -1, -1]);
+    expect([3, 5, 8, 13, 4, 2, 20].map((node) => placeIn(nodes, node))).toEqual([0, 1, 2, 3, -1, -1, -1]);
   });
 });
 
