@@ -17,7 +17,7 @@ export function isSniper(unit: Unit): boolean {
 }
 
 /** SG2-105: whether the figures of a counter may be placed round a point: all of them in a circle of integrity round the counter. */
-function mayReveal(battle: Battle, unit: Unit, node: number): boolean {
+export function mayReveal(battle: Battle, unit: Unit, node: number): boolean {
   if (!unit.isCounter || unit.isDecoy || !battle.ground.movement.standable(node) || !battle.formUp(unit, node))
     return false;
   const { lattice, spots, rules } = battle;

@@ -20,7 +20,7 @@ export function renewElectronicWarfare(game: Game, unit: Unit): void {
 }
 
 /** SG2-114: whether a unit can do a task now. */
-function mayDoTask(unit: Unit): boolean {
+export function mayDoTask(unit: Unit): boolean {
   if (unit.kind.electronicWarfare < 0 || unit.electronicWarfareMarkers === 0 || !unit.isElectronicWarfareOn)
     return false;
   return (unit.isLocated || unit.isCounter) && unit.active > 0 && !unit.isSystemsOff && !unit.isPanicked;
@@ -133,7 +133,7 @@ export function isOpposed(game: Game): boolean {
 }
 
 /** SG2-116: whether a unit may spot a counter by electronic warfare; range and sight do not matter. */
-function maySpotByEw(battle: Battle, unit: Unit, target: Unit): boolean {
+export function maySpotByEw(battle: Battle, unit: Unit, target: Unit): boolean {
   return mayDoTask(unit) && target.isCounter && target.side !== unit.side && battle.units[target.index] === target;
 }
 

@@ -27,7 +27,7 @@ function onlyBit(bits: number): number {
 }
 
 /** The figure whose guided missile fires alone, by its position; -1 where other weapons are meant. */
-function missileBearer(unit: Unit, weapons: number): number {
+export function missileBearer(unit: Unit, weapons: number): number {
   const at = weapons === SMALL_ARMS ? -1 : onlyBit(weapons);
   return at >= 0 && at < unit.size && unit.figures[at].kind.missile >= 0 ? at : -1;
 }
