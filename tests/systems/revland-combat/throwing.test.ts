@@ -407,6 +407,23 @@ describe('edges of throws and blasts', () => {
   });
 });
 
+describe('weapons that are thrown like shots', () => {
+  test('REV-79 REV-81 they are counted among the throws, and among what deviates where they can be picked up', () => {
+    const spear = { ...THROWER, weapons: ['spear'] };
+    const houseRules = { ...PLAIN, 'thrown.recoverable': true };
+    const scene = stage({ blue: [spear], red: [TARGET], houseRules });
+    const thrower = scene.figure('Thrower');
+    const thing = scene.thing(thrower, 'spear');
+    // Half right of the target, two metres off: 1.4 metres east and north.
+    scene.script(1, 1, 1, 5, 2);
+    scene.act(thrower, 'attack', { target: scene.figure('Target'), thing, use: 'throw' });
+    scene.finish();
+    expect(thing.node).toBe(scene.node(11, 21));
+    expect(counted(scene, 'throws')).toEqual({ 'blue spear (throw) short': { missed: 1 } });
+    expect(counted(scene, 'deviations')).toEqual({ 'short 2': { free: 1 } });
+  });
+});
+
 describe('blasts that are fired', () => {
   const launcher = { 'weapons.berettaM92.blast.radii': [2], 'weapons.berettaM92.blast.damage': ['2D'] };
 

@@ -8,6 +8,7 @@ import { type Figure, STATUS } from '../state.ts';
 import { aimAtFigure, takeUp } from './aiming.ts';
 import { declare, rollAttack } from './attacking.ts';
 import { blastHarm, burst } from './blasts.ts';
+import { deviate } from './deviating.ts';
 import { takeHarm } from './injuries.ts';
 import { STOPPED } from './protection.ts';
 import { endAttack, react } from './reacting.ts';
@@ -62,16 +63,9 @@ function comesDown(game: Game, made: Attack, hit: number): boolean {
 }
 
 function deviates(game: Game, made: Attack): boolean {
-  const { battle, deviation, landing, tally } = game;
-  const { rules, lattice, barriers } = battle;
-  const { attacker, node, range } = made;
-  if (!rules.modules.deviation || (made.use.use === USE.fire && !rules.deviation.launched)) return false;
-  deviation.roll(game.dice, attacker.deviationStream, range);
-  landing.off(lattice, attacker.node, node, deviation);
-  const isStopped = rules.deviation.stopsAtWalls && landing.stopAtWalls(lattice, node, barriers);
-  tally.throws.deviated(range, deviation.metres, isStopped);
-  tally.happened(isStopped ? EVENT.stoppedByWall : EVENT.deviated);
-  game.story?.care.deviates(deviation, landing, isStopped);
+  const { modules, deviation } = game.battle.rules;
+  if (!modules.deviation || (made.use.use === USE.fire && !deviation.launched)) return false;
+  deviate(game, made);
   return true;
 }
 

@@ -42,6 +42,21 @@ export const CARE_CHARTS: readonly ChartRequest[] = [
     mark: 'points',
   },
   {
+    name: 'throws',
+    title: 'Throws that hit, by range',
+    metric: 'throws',
+    rate: 'hitRate',
+    x: 'range',
+    mark: 'points',
+  },
+  {
+    name: 'blast-results',
+    title: 'What blasts do, by zone',
+    metric: 'blast-results',
+    x: 'zone',
+    mark: 'outcomes',
+  },
+  {
     name: 'days-to-heal',
     title: 'Days to full health of survivors, by wound',
     metric: 'days-to-heal',
