@@ -102,6 +102,11 @@ describe('the difficulty number', () => {
     expect(attack([5, 5, 3], dark, average)).toBe('miss');
     expect(attack([5, 5, 4], dark, average)).toBe('hit');
     expect(attack([5, 5, 3], dark, { ...average, 'modifiers.averagePerDie': 3 })).toBe('hit');
+    expect(attack([5, 4, 1], dark, { ...average, 'modifiers.averagePerDie': 0 })).toBe('hit');
+    const twice = { ...dark, light: 'moonlit', cover: '50' };
+    expect(attack([5, 6, 6], twice, { ...average, 'difficulty.easy.number': 3 })).toBe('hit');
+    expect(attack([5, 6, 5], twice, { ...average, 'difficulty.easy.number': 3 })).toBe('hit-cover');
+    expect(attack([5, 4, 1], twice, { ...average, 'modifiers.averagePerDie': 0 })).toBe('hit');
   });
 
   test('REV-12 no number is below the floor, with and without cover dice', () => {
@@ -140,6 +145,35 @@ describe('the difficulty number', () => {
     const eased = { 'range.difficulty.long': 'veryEasy' };
     expect(odds('attack', { range: 'long' }, eased)).toEqual(odds('attack', { difficulty: 'very-easy' }));
     expect(() => odds('attack', { range: 'long', difficulty: 'easy' })).toThrow('not both');
+  });
+});
+
+describe('edges', () => {
+  test('REV-14 what cannot be used misses any number', () => {
+    const low = { 'difficulty.veryEasy.number': 2 };
+    expect(attack([], { skill: '3D+2', penalty: 3, difficulty: 'very-easy' }, low)).toBe('miss');
+  });
+
+  test('REV-06 REV-12 without a floor a roll of 0 reaches the number 0', () => {
+    const none = { 'dice.wild.onOne': 'subtract', 'difficulty.veryEasy.number': 0 };
+    expect(attack([1], { skill: '1D', difficulty: 'very-easy' }, none)).toBe('hit');
+  });
+
+  test('REV-43 an attack on full cover needs all modifiers, whatever the basic difficulty is', () => {
+    const full = { skill: '2D', difficulty: 'easy', cover: '100', smoke: 'light' };
+    expect(attack([5, 5, 1], full, { 'cover.basic': 'numberOnly' })).toBe('miss');
+    expect(attack([5, 6, 1], full, { 'cover.basic': 'numberOnly' })).toBe('hit-cover');
+  });
+
+  test('REV-55 ten more are for full dodges alone', () => {
+    const given = { skill: '2D', difficulty: 'very-easy' };
+    expect(odds('attack', given, { 'reaction.full.mode': 'plusTen' })).toEqual(odds('attack', given));
+  });
+
+  test('REV-07 REV-78 a wild die that is rolled for a modifier below 0 is taken off, too', () => {
+    const near = { skill: '2D', difficulty: 'easy', thrownRange: 'point-blank' };
+    expect(attack([4, 3, 3], near, { 'dice.wild.onModifiers': true })).toBe('hit');
+    expect(attack([3, 3, 3], near, { 'dice.wild.onModifiers': true })).toBe('miss');
   });
 });
 

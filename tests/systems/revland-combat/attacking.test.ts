@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
+import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { counted, noted } from './counted.ts';
 import { type FigureLine, type Stage, stage } from './support.ts';
 
 /** Two dice with firearms, three for throws, one of Body and no armor. */
@@ -86,6 +88,13 @@ describe('attacks on figures', () => {
     const rifle = duel({ houseRules, shooter: { weapons: ['assaultRifle'] } });
     rifle.shoot([5, 5, 2, 1, 1, 1, 1, 2]);
     expect(rifle.defender.level).toBe(WOUND.wounded);
+    // Nothing is easier than Very Easy.
+    const near = duel({ houseRules, shooter: { weapons: ['assaultRifle'] }, target: { at: [10, 12] } });
+    near.shoot([2, 3, 2, 1, 1, 1, 1, 2]);
+    expect(near.defender.level).toBe(WOUND.wounded);
+    const measured = duel({ depth: 70, shooter: { weapons: ['assaultRifle'] }, target: { at: [10, 60] } });
+    measured.shoot([5, 5]);
+    expect(measured.defender.level).toBe(WOUND.healthy);
   });
 
   test('REV-13 REV-60 other actions and wounds take dice from the attack', () => {
@@ -131,6 +140,9 @@ describe('attacks on figures', () => {
     const less = duel({ target: hurt, houseRules: { 'wounds.penaltyOnResistance': true } });
     less.shoot([5, 5, 2, 1, 1, 1, 1]);
     expect(less.defender.level).toBe(WOUND.woundedTwice);
+    const pips = duel({ target: { ...hurt, body: '2D+2' }, houseRules: { 'wounds.penaltyOnResistance': true } });
+    pips.shoot([5, 5, 2, 1, 1, 1, 2]);
+    expect(pips.defender.level).toBe(WOUND.wounded);
     const none = duel({ target: { ...hurt, body: '1D+2' }, houseRules: { 'wounds.penaltyOnResistance': true } });
     none.shoot([5, 5, 1, 1, 1, 1]);
     expect(none.defender.level).toBe(WOUND.woundedTwice);
@@ -175,6 +187,9 @@ describe('attacks on figures', () => {
     };
     expect(hit({}, [])).toBe(WOUND.killed);
     expect(hit(houseRules, [1, 1])).toBe(WOUND.healthy);
+    const knife = duel({ target: near, houseRules });
+    knife.strike([1, 4, 1, 5, 2]);
+    expect(knife.defender.level).toBe(WOUND.wounded);
   });
 
   test('REV-40 smoke on the line and darkness add dice to the number', () => {
@@ -185,12 +200,16 @@ describe('attacks on figures', () => {
     const light = duel({ terrain: [smoke] });
     light.shoot([1, 5, 6, ...WOUNDS]);
     expect(light.defender.level).toBe(WOUND.wounded);
+    expect(counted(light, 'attack-rolls')).toEqual({});
   });
 
   test('REV-21 by house rule prone targets are easier to hit near by and harder far off', () => {
     const houseRules = { 'prone.nearDice': -1, 'prone.farDice': 1 };
     const near = duel({ houseRules, target: { prone: true } });
     near.shoot([3, 2, 5, ...WOUNDS]);
+    const standing = duel({ houseRules });
+    standing.shoot([5, 5, ...WOUNDS]);
+    expect(standing.defender.level).toBe(WOUND.wounded);
     expect(near.defender.level).toBe(WOUND.wounded);
     const far = duel({ houseRules, target: { prone: true, at: [10, 30] }, shooter: { firearms: '2D+5' } });
     far.shoot([2, 5, 6]);
@@ -225,6 +244,9 @@ describe('called shots', () => {
     const more = duel({ houseRules: { 'calledShot.bodyDamageDice': 1 } });
     more.shoot([1, 5, 6, 2, 1, 1, 1, 4, 5], { aim: 'tenToFifty' });
     expect(more.defender.level).toBe(WOUND.wounded);
+    const usual = duel({ houseRules: { 'calledShot.bodyDamageDice': 1 } });
+    usual.shoot([5, 5, ...WOUNDS]);
+    expect(usual.defender.level).toBe(WOUND.wounded);
   });
 });
 
@@ -305,14 +327,72 @@ describe('cover and protection', () => {
     expect(scene.defender.level).toBe(WOUND.wounded);
   });
 
-  test('REV-42 an attack on a piece is at the range of its nearest point, without cover dice', () => {
-    const far = duel({
-      ...{ depth: 60, target: { at: [10, 55] }, shooter: { firearms: '2D+4' } },
-      terrain: [{ name: 'hut', rect: [5, 20, 10, 30], percent: 100, cover: 'hard', protection: '5D' }],
+  test('REV-42 REV-47 an attack on a piece spends a shot, is told of no figure, and damages it', () => {
+    const scene = behind({ percent: 100, protection: '1D+2', cover: 'hard' }, { 'protection.wearDice': 1 });
+    const events = noted(scene);
+    // 4D of 13 against 1D+2 of 4 is heavy damage.
+    scene.script(5, 5, 5, 6, 1, 1, 2);
+    scene.act(scene.attacker, 'attackPiece', { piece: 0, thing: scene.gun });
+    scene.finish();
+    const { wear, isDestroyed } = scene.battle.barriers[0];
+    expect([wear, isDestroyed, scene.gun.shots, scene.battle.sides[0].hits]).toEqual([1, false, 14, 0]);
+    expect(scene.battle.sides.map(({ attacks, wasAttacked }) => [attacks, wasAttacked])).toEqual([
+      [1, false],
+      [0, false],
+    ]);
+    expect(events).toEqual(['pieceAttacked']);
+    expect(counted(scene, 'protection-rolls')).toEqual({ 'piece no': { heavy: 1 } });
+    const missed = behind({ percent: 100, protection: '1D', cover: 'hard' });
+    missed.script(5, 4);
+    missed.act(missed.attacker, 'attackPiece', { piece: 0, thing: missed.gun });
+    missed.finish();
+  });
+
+  test('REV-42 what comes through full cover reaches nobody where nobody was named', () => {
+    const scene = behind({ percent: 100, protection: '1D', cover: 'hard' }, { 'cover.full.passThrough': true });
+    scene.script(5, 5, 5, 6, 6, 1, 2);
+    scene.act(scene.attacker, 'attackPiece', { piece: 0, thing: scene.gun });
+    scene.finish();
+    expect(scene.defender.level).toBe(WOUND.healthy);
+  });
+
+  test('REV-21 REV-38 an attack is as it is declared, whatever the one before it was', () => {
+    const houseRules = { 'prone.nearDice': 1, 'penalty.perExtraAction': 0, 'cover.full.passThrough': true };
+    const scene = duel({
+      houseRules,
+      target: { at: [10, 14], prone: true },
+      terrain: [{ name: 'shed', rect: [15, 10, 2, 2], percent: 100, cover: 'hard', protection: '9D' }],
     });
-    far.script(1, 5, 1, 1, 1, 1, 2, 1, 1, 1, 1);
-    far.act(far.attacker, 'attackPiece', { piece: 0, thing: far.gun });
-    far.finish();
+    const parts = { thing: scene.gun, stated: 9 };
+    scene.script(1, 1, 5, 4);
+    scene.act(scene.attacker, 'attack', { ...parts, target: scene.defender, aim: 'tenToFifty' });
+    scene.finish();
+    // Neither the called shot nor the prone target adds to the number of the shed.
+    scene.script(5, 5, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5);
+    scene.act(scene.attacker, 'attackPiece', { ...parts, piece: 0 });
+    scene.finish();
+    scene.script(1, 5, 5);
+    scene.act(scene.attacker, 'attack', { ...parts, target: scene.defender });
+    scene.finish();
+    expect(Object.keys(counted(scene, 'attack-conditions'))).toEqual([
+      '6 or more 0 none clear none',
+      '6 or more 0 none clear tenToFifty',
+    ]);
+  });
+
+  test('REV-40 REV-42 an attack on a piece is at the range of its nearest point, and through the smoke before that', () => {
+    const hut = { name: 'hut', rect: [5, 20, 10, 30], percent: 100, cover: 'hard', protection: '1D' };
+    const near = { name: 'near', rect: [5, 14, 10, 1], smoke: 'light' };
+    const far = { name: 'far', rect: [5, 30, 10, 1], smoke: 'light' };
+    const attacked = (terrain: readonly object[], faces: readonly number[]) => {
+      const scene = duel({ depth: 60, target: { at: [10, 55] }, terrain: terrain as Stage['terrain'] });
+      scene.script(...faces);
+      scene.act(scene.attacker, 'attackPiece', { piece: 0, thing: scene.gun, target: scene.defender });
+      scene.finish();
+      return scene.battle.barriers[0].isDestroyed;
+    };
+    expect(attacked([hut, far], [5, 5, 5, 6, 6, 1, 2])).toBe(true);
+    expect(attacked([hut, near], [1, 5, 5])).toBe(false);
   });
 });
 
@@ -323,6 +403,15 @@ describe('thrown weapons', () => {
     const scene = duel({ shooter: thrower });
     scene.shoot([5, 5, 5, 1, 1, 5], { use: 'throw' });
     expect([scene.gun.isHeld, scene.gun.liesAbout, scene.attacker.ready]).toEqual([false, false, -1]);
+  });
+
+  test('REV-78 the difficulty of a throw is its weapon’s, whatever the range', () => {
+    const spear = duel({ shooter: thrower });
+    spear.shoot([5, 5, 4], { use: 'throw' });
+    expect(spear.defender.level).toBe(WOUND.healthy);
+    const knife = duel({ shooter: { weapons: ['knife'] }, target: { at: [10, 13] } });
+    knife.shoot([2, 3, 1, 5, 2], { use: 'throw' });
+    expect(knife.defender.level).toBe(WOUND.wounded);
   });
 
   test('REV-78 REV-57 range adds dice at medium range, and damage is Body and the weapon', () => {
@@ -345,4 +434,87 @@ describe('thrown weapons', () => {
     still.shoot([1, 1, 1], { use: 'throw' });
     expect(still.gun.node).toBe(still.defender.node);
   });
+});
+
+test('REV-43 REV-46 what attacks do is counted and noted', () => {
+  const terrain = [
+    {
+      name: 'fence',
+      line: [
+        [5, 19],
+        [15, 19],
+      ],
+      cover: 'soft',
+      protection: '1D',
+    },
+  ];
+  const scene = duel({ terrain: terrain as Stage['terrain'], houseRules: { 'protection.dice.light': 2 } });
+  const events = noted(scene);
+  scene.shoot([5, 5, 3, 5, 1, 1, 1, 3, 5, 1, 1]);
+  expect(events).toEqual(['coverHit', 'coveredTarget', 'cameThrough', 'wounded']);
+  expect(counted(scene, 'attacks')).toEqual({ 'blue berettaM92 short 25 none': { hitCover: 1 } });
+  expect(counted(scene, 'attack-margins')).toEqual({ 'short none -3': { hitCover: 1 } });
+  expect(counted(scene, 'attack-rolls')).toEqual({ '2D easy 25': { hitCover: 1 } });
+  expect(counted(scene, 'protection-rolls')).toEqual({ 'shot yes': { light: 1 } });
+  expect(counted(scene, 'damage-results')).toEqual({ 'blue berettaM92 none throughCover': { wounded: 1 } });
+  expect(counted(scene, 'damage-rolls')).toEqual({});
+  expect(counted(scene, 'wild-dice')).toEqual({
+    attack: { other: 1 },
+    damage: { other: 2 },
+    body: { one: 1 },
+    protection: { other: 1 },
+  });
+});
+
+test('REV-48 REV-59 damage of hits is counted by both codes', () => {
+  const scene = duel({ target: { armor: 'vest', body: '2D' } });
+  // Unconscious for a minute.
+  scene.shoot([5, 5, 2, 6, 6, 1, 1, 1, 1, 1]);
+  expect(counted(scene, 'damage-rolls')).toEqual({ '4D 3D': { incapacitated: 1 } });
+  expect(scene.battle.sides[0].hits).toBe(1);
+});
+
+test('every roll of an attack is drawn from numbers of who rolls it', () => {
+  const drawn: [string, number][] = [];
+  const answer = (question: string, value: number) => (stream: number) => {
+    drawn.push([question, stream]);
+    return value;
+  };
+  const dice = new ScriptedDice([]);
+  // Modifier dice are plain, codes have a wild die: an attack of 20 hits the cover, and damage of 20 destroys it.
+  dice.sum = answer('sum', 15);
+  let rolls = 0;
+  dice.wildSum = (stream: number) => {
+    rolls++;
+    return answer('wild', rolls === 4 || rolls === 6 ? 1 : 20)(stream);
+  };
+  const policy: Stage['policy'] = {
+    react: (_battle, _figure, _attack, given) => {
+      given.reaction = REACTION.regular;
+    },
+  };
+  const terrain = [
+    {
+      name: 'fence',
+      line: [
+        [5, 19],
+        [15, 19],
+      ],
+      cover: 'soft',
+      protection: '1D',
+    },
+  ];
+  const scene = stage({ blue: [SHOOTER], red: [TARGET], dice, policy, terrain: terrain as Stage['terrain'] });
+  const attacker = scene.figure('Shooter');
+  const defender = scene.figure('Target');
+  scene.act(attacker, 'attack', { target: defender, thing: scene.thing(attacker, 'berettaM92') });
+  expect(drawn).toEqual([
+    ['wild', defender.dodgeStream],
+    ['wild', attacker.attackStream],
+    ['sum', attacker.numberStream],
+    ['wild', attacker.damageStream],
+    ['wild', attacker.protectionStream],
+    ['wild', attacker.damageStream],
+    ['wild', defender.bodyStream],
+  ]);
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { canReact } from '../../../src/sim/systems/revland-combat/chapters/reacting.ts';
+import { canReact, mayReact } from '../../../src/sim/systems/revland-combat/chapters/reacting.ts';
 import type { Answer } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
+import { OPTION } from '../../../src/sim/systems/revland-combat/policies/options.ts';
 import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import { MOVED, UNSTATED } from '../../../src/sim/systems/revland-combat/state.ts';
+import { counted, noted } from './counted.ts';
 import { type FigureLine, type Stage, stage } from './support.ts';
 
 const FIGURE: FigureLine = {
@@ -196,6 +198,38 @@ describe('how long a reaction lasts', () => {
   });
 });
 
+test('REV-53 REV-55 attacks are turned that would have hit without the reaction', () => {
+  const met = (faces: readonly number[], parts: object = {}) => {
+    const scene = dodging({ reaction: 'regular' }, parts);
+    scene.shoot(faces);
+    return counted(scene, 'attacks-on-reactions');
+  };
+  // A dodge of 13 against an attack of 11, of 10 and of 9, where 10 would do.
+  expect(met([5, 4, 4, 5, 6])).toEqual({ 'red regular': { turned: 1 } });
+  expect(met([5, 4, 4, 5, 5])).toEqual({ 'red regular': { turned: 1 } });
+  expect(met([5, 4, 4, 5, 4])).toEqual({ 'red regular': { missedAnyway: 1 } });
+  expect(met([2, 1, 1, 3, 2, 2, 1, 1, 1, 1])).toEqual({ 'red regular': { hit: 1 } });
+  const covered = {
+    terrain: [
+      {
+        name: 'fence',
+        line: [
+          [5, 19],
+          [15, 19],
+        ],
+        cover: 'soft',
+      },
+    ],
+  };
+  expect(met([5, 4, 4, 5, 6, 1], covered)).toEqual({ 'red regular': { turned: 1 } });
+  expect(met([5, 4, 4, 5, 6, 2], covered)).toEqual({ 'red regular': { missedAnyway: 1 } });
+  const smoky = { terrain: [{ name: 'haze', rect: [5, 14, 10, 1], smoke: 'light' }] };
+  expect(met([5, 4, 4, 1, 5, 6], smoky)).toEqual({ 'red regular': { turned: 1 } });
+  expect(met([5, 4, 4, 2, 5, 6], smoky)).toEqual({ 'red regular': { missedAnyway: 1 } });
+  const floor = { houseRules: { 'difficulty.floor': 12 } };
+  expect(met([5, 4, 4, 5, 6], floor)).toEqual({ 'red regular': { missedAnyway: 1 } });
+});
+
 describe('who cannot react', () => {
   test('REV-20 REV-50 REV-65 those who sprint, are out of action, or wounded in this round', () => {
     const scene = dodging({ reaction: 'none' });
@@ -221,9 +255,108 @@ describe('who cannot react', () => {
     expect(scene.defender.hasReacted).toBe(false);
     scene.shoot([1, 1, 1, 1, 1]);
     expect(scene.defender.hasReacted).toBe(true);
+    for (const change of [
+      { round: 2, isSurprised: true, ambush: 'blue' },
+      { round: 1, isSurprised: false, ambush: 'blue' },
+      { round: 1, isSurprised: true, ambush: 'red' },
+    ]) {
+      const other = dodging({ reaction: 'regular' }, { ambush: change.ambush });
+      other.battle.round = change.round;
+      other.defender.isSurprised = change.isSurprised;
+      other.shoot([1, 1, 1, 1, 1]);
+      expect(other.defender.hasReacted).toBe(true);
+    }
     const allowed = dodging({ reaction: 'regular' }, { ambush: 'blue', houseRules: { 'surprise.noReaction': false } });
     allowed.defender.isSurprised = true;
     allowed.shoot([1, 1, 1, 1, 1]);
     expect(allowed.defender.hasReacted).toBe(true);
   });
+});
+
+describe('which answers the rules allow', () => {
+  const regular = (stated = 1) => ({ reaction: REACTION.regular, isAdded: false, stated });
+  const added = { reaction: REACTION.regular, isAdded: true, stated: 1 };
+  const full = { reaction: REACTION.full, isAdded: false, stated: 1 };
+  type State = Readonly<Record<string, number | boolean>>;
+  const BEFORE: State = { stated: UNSTATED, taken: 0, added: 0, held: 0 };
+
+  /** Whether a figure of 3D that has stated and taken so many actions may answer a shot so. */
+  function may(state: State, answer: object, houseRules: Stage['houseRules'] = {}, forbidden = 0): boolean {
+    const scene = duel({ reaction: 'none' }, { houseRules });
+    scene.shoot([1, 1], 1);
+    Object.assign(scene.defender, BEFORE, state);
+    scene.battle.sides[1].forbidden = forbidden;
+    return mayReact(scene.battle, scene.defender, scene.game.attack, answer as Answer);
+  }
+
+  test.each<[string, State, object, boolean]>([
+    ['3 stated with it', {}, regular(3), true],
+    ['4 stated with it, which leaves no die', {}, regular(4), false],
+    ['none stated with it', {}, regular(0), false],
+    ['one more before any is stated', {}, added, false],
+    ['one of 3 stated', { stated: 3, taken: 1 }, regular(), true],
+    ['one of 4 stated', { stated: 4, taken: 1 }, regular(), false],
+    ['none left of 2', { stated: 2, taken: 2 }, regular(), false],
+    ['one more than 2', { stated: 2, taken: 2 }, added, true],
+    ['one more than 3', { stated: 3, taken: 3 }, added, false],
+    ['one more than 1 and 1 added', { stated: 1, taken: 1, added: 1 }, added, true],
+    ['one more than 1 and 2 added', { stated: 1, taken: 1, added: 2 }, added, false],
+    ['3 stated with it by a figure that is hurt', { woundDice: 1 }, regular(3), false],
+    ['2 stated with it by a figure that is hurt', { woundDice: 1 }, regular(2), true],
+    ['one of 2 after giving up', { stated: 2, hasGivenUp: true }, regular(), false],
+    ['not to react, whatever has been', { hasGivenUp: true }, { reaction: REACTION.none }, true],
+  ])('REV-13 REV-14 REV-17 REV-52 a regular reaction: %s', (_, state, answer, legal) => {
+    expect(may(state, answer)).toBe(legal);
+  });
+
+  test.each<[string, State, boolean]>([
+    ['before acting', {}, true],
+    ['before acting, hurt by 2D', { woundDice: 2 }, true],
+    ['before acting, hurt by 3D', { woundDice: 3 }, false],
+    ['one of 2 left', { stated: 2, taken: 1 }, true],
+    ['none of 2 left', { stated: 2, taken: 2 }, false],
+    ['3 of 5 taken', { stated: 5, taken: 3 }, false],
+    ['3 of 5 gone, one of them let pass', { stated: 5, taken: 3, held: 1 }, true],
+    ['2 of 4 taken and one added', { stated: 4, taken: 2, added: 1 }, false],
+  ])('REV-54 a full reaction: %s', (_, state, legal) => {
+    expect(may(state, full)).toBe(legal);
+  });
+
+  test('REV-54 by house rule stated actions penalise it', () => {
+    const stated = { 'reaction.full.penalty': 'stated' };
+    expect(may({ stated: 3 }, full, stated)).toBe(true);
+    expect(may({ stated: 4 }, full, stated)).toBe(false);
+    expect(may({ stated: 3, added: 1 }, full, stated)).toBe(false);
+    expect(may({}, full, stated)).toBe(true);
+  });
+
+  test('REV-17 nobody has more actions than house rules allow, a reaction included', () => {
+    const two = { 'actions.max': 2 };
+    expect(may({}, regular(3), two)).toBe(false);
+    expect(may({}, regular(2), two)).toBe(true);
+    expect(may({ stated: 2 }, added, two)).toBe(false);
+    expect(may({ stated: 1 }, added, two)).toBe(true);
+  });
+
+  test('a side may be forbidden either', () => {
+    expect([may({}, regular(), {}, 1 << OPTION.dodge), may({}, full, {}, 1 << OPTION.dodge)]).toEqual([false, true]);
+    const noFull = 1 << OPTION['full dodge'];
+    expect([may({}, regular(), {}, noFull), may({}, full, {}, noFull)]).toEqual([true, false]);
+  });
+});
+
+test('REV-52 REV-54 reactions are counted by what they roll, and noted', () => {
+  const scene = duel({ reaction: 'regular', isAdded: true }, { houseRules: PIPS });
+  const events = noted(scene);
+  scene.defender.stated = 1;
+  scene.shoot([4, 3]);
+  expect(counted(scene, 'reactions')).toEqual({ 'red regular 1 7': { added: 1 } });
+  expect(events.slice(0, 2)).toEqual(['dodged', 'reactionAdded']);
+  expect(counted(scene, 'wild-dice')).toEqual({ dodge: { other: 1 } });
+  const full = duel({ reaction: 'full' }, { houseRules: PIPS });
+  const others = noted(full);
+  full.shoot([4, 3, 2]);
+  expect(counted(full, 'reactions')).toEqual({ 'red full 0 9': { stated: 1 } });
+  expect(others[0]).toBe('dodgedInFull');
+  expect(others).not.toContain('reactionAdded');
 });

@@ -3,7 +3,7 @@ import type { Battle } from '../battle.ts';
 import type { Game } from '../game.ts';
 import { type Action, AIM, CALLED_SHOT_OF, NOBODY, NOTHING } from '../policies/actions.ts';
 import { COVER, RANGE, REACTION, USE } from '../profiles.ts';
-import { EMPTY, type Figure } from '../state.ts';
+import type { Figure } from '../state.ts';
 import { NOT_THROWN } from './modifiers.ts';
 import { nearestNode, pieceInSight } from './pieces.ts';
 
@@ -60,16 +60,10 @@ export function prepareRoll({ battle, attackRoll }: Pick<Game, 'battle' | 'attac
   attackRoll.dodge = target === null ? 0 : target.dodge;
   attackRoll.attackStream = attacker.attackStream;
   attackRoll.numberStream = attacker.numberStream;
-  const isNear = use.use === USE.strike || range <= RANGE.short;
   attackRoll.modifiers
     .clear()
     .visibility(battle.sight.line(attacker.node, node).smoke, battle.light)
     .calledShot(CALLED_SHOT_OF[attack.aim])
     .thrown(use.use === USE.throw ? range : NOT_THROWN)
-    .prone(target !== null && !isOnPiece && target.isProne, isNear);
-}
-
-/** Whether an attack is aimed at what its target holds, and there is something (REV-39). */
-export function isAtHeldWeapon({ aim, target }: Attack): boolean {
-  return aim === AIM.heldWeapon && target !== null && target.ready !== EMPTY;
+    .prone(target !== null && !isOnPiece && target.isProne, range <= RANGE.short);
 }

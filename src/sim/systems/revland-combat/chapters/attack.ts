@@ -72,7 +72,6 @@ export class AttackRoll {
   /** REV-42, 43: what an attack so far above the basic difficulty comes to, once cover is rolled. */
   outcome(dice: Dice, excess: number): number {
     if (excess === HOPELESS) return HIT.miss;
-    this.now = dice;
     if (this.isModified) return dice.merged(excess, this.coverStep);
     this.coverAdds = 0;
     this.margin = excess;
@@ -105,7 +104,7 @@ export class AttackRoll {
     this.modifiersAdd = isModified === 1 && !this.numberOnly ? this.modifiers.roll(dice, this.numberStream) : 0;
     this.roll = this.rolling.code(dice, this.attackStream, this.dice, this.pips);
     this.isComplicated = dice.complicated;
-    this.witness?.rolled(ROLL.attack, dice);
+    this.witness?.rolled(ROLL.attack, dice, this.dice);
     this.margin = NUMBER * this.roll - this.floor;
     return this.margin < 0 ? HOPELESS : NUMBER * this.roll - this.modifiersAdd;
   };

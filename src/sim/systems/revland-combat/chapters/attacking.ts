@@ -4,7 +4,7 @@ import type { Game } from '../game.ts';
 import { type Action, AIM } from '../policies/actions.ts';
 import { BY, COVER, HIT, USE } from '../profiles.ts';
 import type { Figure } from '../state.ts';
-import { aimAtFigure, aimAtPiece, isAtHeldWeapon, prepareRoll, takeUp } from './aiming.ts';
+import { aimAtFigure, aimAtPiece, prepareRoll, takeUp } from './aiming.ts';
 import { hitCover, hitPiece } from './breaching.ts';
 import { strikeBody } from './harming.ts';
 import { endAttack, react } from './reacting.ts';
@@ -94,7 +94,7 @@ function strike(game: Game, made: Attack, target: Figure): void {
 /** REV-39: a held weapon falls, without damage to the figure. */
 function disarm(game: Game, made: Attack, target: Figure): void {
   const { battle, tally } = game;
-  if (battle.rules.calledShot.weaponEffect === 'none' || !isAtHeldWeapon(made)) return;
+  if (battle.rules.calledShot.weaponEffect === 'none') return;
   const thing = battle.things[target.ready];
   battle.putDown(target, thing, target.node);
   tally.attacks.disarmed(made.attacker.side, made.use.index);

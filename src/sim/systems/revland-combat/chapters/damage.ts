@@ -56,14 +56,14 @@ export class DamageRoll {
   /** The damage roll alone. */
   rollDamage(dice: Dice): number {
     this.damage = this.rolling.code(dice, this.damageStream, this.dice, this.pips);
-    this.witness?.rolled(ROLL.damage, dice);
+    this.witness?.rolled(ROLL.damage, dice, this.dice);
     return this.damage;
   }
 
   /** REV-58: the Body roll against a damage roll that is known. */
   resist(dice: Dice, damage: number): number {
     this.resistance = this.rolling.code(dice, this.bodyStream, this.bodyDice, this.bodyPips);
-    this.witness?.rolled(ROLL.body, dice);
+    this.witness?.rolled(ROLL.body, dice, this.bodyDice);
     return this.harm(damage - this.resistance);
   }
 

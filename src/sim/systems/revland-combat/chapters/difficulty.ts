@@ -33,8 +33,7 @@ export class Difficulties {
   /** REV-10: the number that is picked for a level, in hundredths. */
   pick(dice: Dice, stream: Stream, level: number): number {
     if (!this.isUniform) return this.fixed[level];
-    const spread = this.spread[level];
-    return NUMBER * (this.least[level] + (spread === 1 ? 0 : dice.pick(stream, spread)));
+    return NUMBER * (this.least[level] + dice.pick(stream, this.spread[level]));
   }
 
   /** REV-23, 25, 26: the level of a use at a range: its weapon's own, or that of the range, which by estimate is easier for long arms. */

@@ -85,7 +85,7 @@ export class ProtectionRoll {
     const dice = this.now!;
     this.damage = this.harming!.rollDamage(dice);
     this.roll = this.ranks ? this.rolling.protection(dice, this.stream, this.dice, this.pips) : 0;
-    this.witness?.rolled(ROLL.protection, dice);
+    this.witness?.rolled(ROLL.protection, dice, this.ranks ? this.dice : 0);
     this.breach = this.breachOf(this.damage - this.roll);
     return this.breach;
   };

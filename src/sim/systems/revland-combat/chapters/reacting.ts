@@ -114,7 +114,7 @@ function roll(game: Game, figure: Figure, attack: Attack, penalty: number): void
   figure.reaction = answer.reaction;
   figure.hasReacted = true;
   figure.dodge = attackRoll.rolling.code(dice, figure.dodgeStream, count - penalty, pips);
-  game.witness.rolled(ROLL.dodge, dice);
+  game.witness.rolled(ROLL.dodge, dice, count - penalty);
   tally.attacks.reacted(figure, penalty, answer.isAdded);
   tally.happened(answer.reaction === REACTION.full ? EVENT.dodgedInFull : EVENT.dodged);
   if (answer.isAdded) tally.happened(EVENT.reactionAdded);

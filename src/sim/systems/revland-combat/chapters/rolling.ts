@@ -11,8 +11,8 @@ export const ROLL = indices(ROLLS);
 
 /** Who counts and tells the rolls of games; odds have none. */
 export interface Witness {
-  /** A roll of ROLLS was just made: its faces are the dice's. */
-  rolled(kind: number, dice: Dice): void;
+  /** A roll of ROLLS was just made, of so many dice: its faces are the dice's, where it had any. */
+  rolled(kind: number, dice: Dice, count: number): void;
 }
 
 /** How dice are rolled under the rules in force (REV-04 to 07, 14): a code is so many dice and pips. */

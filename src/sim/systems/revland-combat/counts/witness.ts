@@ -18,9 +18,9 @@ export class RollWitness implements Witness {
     this.protectionIsWild = wild.enabled && wild.onProtection;
   }
 
-  rolled(kind: number, dice: Dice): void {
-    if (dice.faceCount > 0 && (kind === ROLL.protection ? this.protectionIsWild : this.isWild))
+  rolled(kind: number, dice: Dice, count: number): void {
+    if (count > 0 && (kind === ROLL.protection ? this.protectionIsWild : this.isWild))
       this.counts.wild(kind, dice.faces[0]);
-    this.story?.saw(kind);
+    this.story?.saw(kind, count > 0 ? dice.faceCount : 0);
   }
 }

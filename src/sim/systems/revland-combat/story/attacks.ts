@@ -54,10 +54,9 @@ export class AttackStory {
     this.told = told;
   }
 
-  /** A roll of ROLLS was just made: its faces are the dice's. */
-  saw(kind: number): void {
-    const { faces, faceCount } = this.story.dice;
-    this.faces[kind] = Array.from(faces.subarray(0, faceCount));
+  /** A roll of ROLLS was just made: so many of the dice's faces are its. */
+  saw(kind: number, count: number): void {
+    this.faces[kind] = Array.from(this.story.dice.faces.subarray(0, count));
   }
 
   private roll(kind: number, name: string, total: number): TracedRoll {
