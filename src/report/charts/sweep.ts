@@ -120,6 +120,43 @@ function points({ estimate, low, high }: CellScore['difference']): CellScore['di
   return { estimate: scaled(estimate), low: scaled(low), high: scaled(high) };
 }
 
+interface Heat {
+  readonly part: string;
+  readonly title: string;
+  readonly domain: readonly number[];
+}
+
+/** Where the cells of a heat map are: the keys along its axes, their values, and the width of a cell. */
+interface HeatAxes {
+  readonly across: string;
+  readonly up: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly string[];
+  readonly size: number;
+}
+
+function heatPanel({ part, title, domain }: Heat, { across, up, columns, rows, size }: HeatAxes): Spec {
+  const scale = { domain, range: COLOURS, interpolate: 'rgb' };
+  return {
+    title: { text: title, fontSize: 13, anchor: 'start' },
+    width: { step: size },
+    height: { step: 44 },
+    transform: [{ filter: { field: 'part', equal: part } }],
+    encoding: {
+      x: { field: 'across', type: 'ordinal', sort: columns, axis: { title: across } },
+      y: { field: 'up', type: 'ordinal', sort: rows.toReversed(), axis: { title: up } },
+    },
+    layer: [
+      {
+        mark: { type: 'rect', stroke: 'white' },
+        encoding: { color: { field: 'value', type: 'quantitative', scale, legend: null } },
+      },
+      { mark: { type: 'text', dy: -6, fontSize: 13 }, encoding: { text: { field: 'label' } } },
+      { mark: { type: 'text', dy: 10, fontSize: 10 }, encoding: { text: { field: 'spread' } } },
+    ],
+  };
+}
+
 function heatChart(sweep: Sweep, source: Source): Chart {
   const { keys, cells, reference } = sweep;
   const [across, up] = keys;
@@ -156,36 +193,12 @@ function heatChart(sweep: Sweep, source: Source): Chart {
   const greatest = Math.max(
     ...values.filter(({ part }) => part === 'difference').map(({ value }) => Math.abs(value ?? 0)),
   );
-  const heat = (part: string, title: string, scale: Spec) => ({
-    title: { text: title, fontSize: 13, anchor: 'start' },
-    width: { step: size },
-    height: { step: 44 },
-    transform: [{ filter: { field: 'part', equal: part } }],
-    encoding: {
-      x: { field: 'across', type: 'ordinal', sort: columns, axis: { title: across } },
-      y: { field: 'up', type: 'ordinal', sort: rows.toReversed(), axis: { title: up } },
-    },
-    layer: [
-      {
-        mark: { type: 'rect', stroke: 'white' },
-        encoding: { color: { field: 'value', type: 'quantitative', scale, legend: null } },
-      },
-      { mark: { type: 'text', dy: -6, fontSize: 13 }, encoding: { text: { field: 'label' } } },
-      { mark: { type: 'text', dy: 10, fontSize: 10 }, encoding: { text: { field: 'spread' } } },
-    ],
-  });
+  const axes = { across, up, columns, rows, size };
+  const domain = [-Math.max(0.01, greatest), 0, Math.max(0.01, greatest)];
   const body = {
     vconcat: [
-      heat('score', `Score of ${first}, points per 100 games`, {
-        domain: [0, 50, 100],
-        range: COLOURS,
-        interpolate: 'rgb',
-      }),
-      heat('difference', `Difference to ${cells[reference].name}, paired by seed`, {
-        domain: [-Math.max(0.01, greatest), 0, Math.max(0.01, greatest)],
-        range: COLOURS,
-        interpolate: 'rgb',
-      }),
+      heatPanel({ part: 'score', title: `Score of ${first}, points per 100 games`, domain: [0, 50, 100] }, axes),
+      heatPanel({ part: 'difference', title: `Difference to ${cells[reference].name}, paired by seed`, domain }, axes),
     ],
     spacing: 28,
     resolve: { scale: { color: 'independent' } },
