@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { Course } from '../../../src/sim/kernel/course.ts';
+import { definedSystem } from '../../../src/sim/kernel/definitions.ts';
+import { Recorder } from '../../../src/sim/kernel/recorder.ts';
+import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
+import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import type { System } from '../../../src/sim/kernel/system.ts';
+import type { Battle } from '../../../src/sim/systems/revland-combat/battle.ts';
+import { buildSides } from '../../../src/sim/systems/revland-combat/forces.ts';
+import { layOut } from '../../../src/sim/systems/revland-combat/ground.ts';
+import { RandomPolicy } from '../../../src/sim/systems/revland-combat/policies/random.ts';
+import { WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import type { RevlandRules } from '../../../src/sim/systems/revland-combat/rules.ts';
+import type { RevlandScenario } from '../../../src/sim/systems/revland-combat/scenario.ts';
+import { buildBattle, buildMatch, labelsOf, metricsOf } from '../../../src/sim/systems/revland-combat/set-up.ts';
+import { EMPTY, type Figure, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { system } from '../../../src/sim/systems/revland-combat/system.ts';
+import { playBatch } from '../../../src/workers/batch.ts';
+import { digestOf, readyMatch, scenario, shippedFiles } from '../../contracts/games.ts';
+
+const files = shippedFiles('revland-combat');
+
+/** What is wrong with a figure at the beginning of a round, in words. */
+function wrongWith(battle: Battle, figure: Figure): string[] {
+  const found: string[] = [];
+  const check = (isRight: boolean, what: string): void => {
+    if (!isRight) found.push(`${figure.name} in round ${battle.round}: ${what}`);
+  };
+  const isThere = figure.status === STATUS.onTable;
+  check(!isThere || battle.occupant(figure.node) === figure, 'not where it stands');
+  check(!isThere || battle.movement.standable(figure.node), 'in a wall');
+  check((figure.status === STATUS.killed) === (figure.level === WOUND.killed), 'dead and alive');
+  check(figure.mortalRound === 0 || figure.level >= WOUND.mortallyWounded, 'mortally wounded and not');
+  const held = [...figure.things].filter((thing) => thing !== EMPTY);
+  check(new Set(held).size === held.length, 'one thing twice');
+  check(
+    held.every((thing) => battle.things[thing].holder === figure.index),
+    'a thing of another figure',
+  );
+  check(figure.ready === EMPTY || held.includes(figure.ready), 'ready with what it has not');
+  return found;
+}
+
+/** Plays at random and looks at everything whenever a round begins. */
+class Watcher extends RandomPolicy {
+  readonly wrong: string[] = [];
+
+  override beginTurn(battle?: Battle): void {
+    if (battle === undefined) return;
+    for (const figure of battle.figures) this.wrong.push(...wrongWith(battle, figure));
+    for (const thing of battle.things) {
+      const isInHand = battle.figures.some(({ things }) => things.includes(thing.index));
+      if (isInHand !== thing.isHeld) this.wrong.push(`${thing.weapon.id} is held by nobody`);
+      if (thing.shots < -1) this.wrong.push(`${thing.weapon.id} has ${thing.shots} shots`);
+    }
+  }
+}
+
+test.each(files)('what is on the table agrees with what figures have, through games at random: %s', async (file) => {
+  const { baseline } = await scenario(file);
+  const data = baseline.data as RevlandScenario;
+  const rules = compileRules(definedSystem(system as System, data).rules, baseline.houseRules) as RevlandRules;
+  const ground = layOut(data, rules);
+  const streams = new StreamBook();
+  const sides = buildSides(data, rules, streams, ground);
+  const recorder = new Recorder(metricsOf(data, rules, sides, ground), true);
+  const dice = new SampledDice(5, streams);
+  const policyDice = new SampledDice(6, streams);
+  const battle = buildBattle(data, rules, ground, sides);
+  const watchers = [new Watcher(policyDice), new Watcher(policyDice)];
+  const table = { dice, policyDice, recorder, trace: null, course: new Course() };
+  const match = buildMatch(battle, table, watchers, labelsOf(data, rules, sides));
+  for (let game = 0; game < 3; game++) {
+    dice.beginGame(game);
+    policyDice.beginGame(game);
+    match.play();
+    recorder.endGame();
+  }
+  expect(watchers.flatMap(({ wrong }) => wrong)).toEqual([]);
+});
+
+// A change of these is a change of the rules or the streams: make it on purpose, and say so in the changelog.
+test('golden games of every scenario, with random players', async () => {
+  const digests: Record<string, string> = {};
+  for (const file of files) {
+    const { sides } = (await scenario(file)).baseline.data as RevlandScenario;
+    const policies = Object.fromEntries(Object.keys(sides).map((side) => [side, 'random']));
+    const { records } = playBatch(await readyMatch(file, { policies }), 0, 5);
+    digests[file] = digestOf({ tally: new Float64Array(0), records } as never);
+  }
+  expect(digests).toMatchSnapshot();
+});
