@@ -1,5 +1,5 @@
 import type { Battle } from '../battle.ts';
-import { type Figure, STATUS } from '../state.ts';
+import type { Figure } from '../state.ts';
 
 /** A figure that must reach the area has done so, once. */
 export function enterArea(battle: Battle, figure: Figure): void {
@@ -47,9 +47,4 @@ function onTheWay({ sides }: Battle, side: number): number {
   let count = 0;
   for (let i = 0; i < figures.length; i++) if (figures[i].isAble && !figures[i].reached) count++;
   return count;
-}
-
-/** Those who are on the table, in whatever state. */
-export function isOnTable({ status }: Figure): boolean {
-  return status === STATUS.onTable;
 }

@@ -1,7 +1,7 @@
 import { idsOf } from '../../../kernel/definitions.ts';
 import { type Armoury, armouryOf, type WeaponUse } from '../armoury.ts';
 import { addCodes, type Code, codeOf, compareCodes } from '../codes.ts';
-import { ABILITIES, type Ability, ATTRIBUTES, type Attribute, type ParentSkill, USE } from '../profiles.ts';
+import { ABILITIES, type Ability, type ParentSkill, USE } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import { damageCode, resistanceCode } from './damage.ts';
 
@@ -101,9 +101,4 @@ function unarmedSkill(rules: RevlandRules, codes: Codes): Code {
   const { melee, martialArts } = codes;
   if (martialArts === null) return skillOf(rules, codes, 'melee');
   return melee === null ? martialArts : plusSkill(rules, melee, martialArts);
-}
-
-/** Whether an ability is an attribute, which nobody lacks. */
-export function isAttribute(ability: Ability): ability is Attribute {
-  return (ATTRIBUTES as readonly string[]).includes(ability);
 }
