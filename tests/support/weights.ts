@@ -15,6 +15,8 @@ import {
 /** Where policies of a system meet, each list judged by the mean over its files; every shipped scenario together where nothing is said. */
 const FILES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'stargate-missions': [['two-players.yaml'], ['four-players.yaml']],
+  // One table where players meet as equals, one where one side has somewhere to go.
+  'revland-combat': [['mirrored-patrols.yaml', 'night-ambush.yaml']],
   // Where players meet as equals, and where one side attacks: its other files take longer to play.
   stargrunt2: [['meeting-engagement.yaml', 'fighting-withdrawal.yaml', 'attack-on-a-dug-in-squad.yaml']],
 };

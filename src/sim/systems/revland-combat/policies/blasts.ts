@@ -18,13 +18,11 @@ export class Blasts {
   node = -1;
   value = 0.5;
   private readonly chances: Chances;
-  private readonly weights: Tactics;
   /** By use of the armoury; null for those without a blast. */
   private readonly zones: readonly (Zones | null)[];
 
   constructor(battle: Battle, tables: RevlandTables, chances: Chances, weights: Tactics) {
     this.chances = chances;
-    this.weights = weights;
     const harms = new Harms(tables, weights);
     this.zones = battle.armoury.uses.map((use) =>
       use.radii.length === 0 ? null : new Zones(use, battle.figures, tables, harms),
@@ -58,7 +56,7 @@ export class Blasts {
   }
 
   private tryPoints(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse, row: number): void {
-    const { chances, weights } = this;
+    const { chances } = this;
     const { figures } = battle.enemyOf(figure.side);
     const zones = this.zones[use.index]!;
     const ignoresCover = use.use === USE.throw && battle.rules.thrown.blastIgnoresCover;
@@ -75,9 +73,8 @@ export class Blasts {
       chances.aimAt(row, chances.dice(use, range, line, cover, target), chances.difficulty(use, range), target);
       zones.chance = chances.hitChance;
       zones.weigh(battle, figure.side, target.node, range);
-      const value = weights.grenade * zones.sum;
-      if (value <= this.value) continue;
-      this.value = value;
+      if (zones.sum <= this.value) continue;
+      this.value = zones.sum;
       this.thing = thing.index;
       this.use = use.use;
       this.node = target.node;

@@ -11,6 +11,8 @@ import { COVERS, DIFFICULTIES, HARM, HARMS, RANGE, RANGES, REACTION, SMOKES, USE
 import type { Figure } from '../state.ts';
 import type { Tactics } from './tactics.ts';
 
+/** What a kill is worth beyond putting out of action. */
+const KILL = 0.05;
 /** Wound levels of figures that are able to act. */
 const LEVELS = WOUND.incapacitated;
 const LEVEL_COUNT = DIFFICULTIES.length;
@@ -217,9 +219,7 @@ export class Harms {
       const afterWound = level === WOUND.woundedTwice ? 1 : lost(weights, level + 1);
       const out = this.chance(row, HARM.incapacitated) + this.chance(row, HARM.mortallyWounded);
       const killed = this.chance(row, HARM.killed);
-      return (
-        this.chance(row, HARM.wounded) * (afterWound - before) + (out + killed) * (1 - before) + killed * weights.kill
-      );
+      return this.chance(row, HARM.wounded) * (afterWound - before) + (out + killed) * (1 - before) + killed * KILL;
     });
   }
 

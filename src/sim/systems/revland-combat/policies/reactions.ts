@@ -8,6 +8,8 @@ import type { Aim } from './aim.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
+/** How much of an attack a dodge is likely to meet for each enemy in sight who is still to act. */
+const FURTHER = 0.5;
 /** A dodge that gains less is not worth its roll. */
 const LEAST_GAIN = 0.005;
 
@@ -39,7 +41,7 @@ export class Reactions {
     this.weigh(battle, figure, attack);
     if (this.row < 0 || this.stake * this.plain <= LEAST_GAIN) return;
     this.best = LEAST_GAIN;
-    const { aim, weights } = this;
+    const { aim } = this;
     const { perExtraAction } = battle.rules.penalty;
     const penalty = battle.penaltyOf(figure);
     const left = figure.stated === UNSTATED ? 1 : figure.actionsLeft;
@@ -47,8 +49,8 @@ export class Reactions {
       aim.find(battle, figure, penalty);
       aim.tryWith(battle, figure, penalty + perExtraAction);
     }
-    const own = left > 0 ? weights.ownShot * aim.best.value : 0;
-    this.cost = left > 0 ? left * weights.ownShot * (aim.best.value - aim.otherValue) : 0;
+    const own = left > 0 ? aim.best.value : 0;
+    this.cost = left > 0 ? left * (aim.best.value - aim.otherValue) : 0;
     this.consider(battle, figure, attack, answer, REACTION.regular, true, penalty + perExtraAction);
     if (left === 0) return;
     this.cost = own;
@@ -76,7 +78,7 @@ export class Reactions {
     this.plain = chances.hitChance;
     chances.weighHit(attacker, use, figure);
     const worth = aim === AIM.heldWeapon ? this.weights.disarm : chances.hitWorth;
-    this.stake = worth * (1 + this.weights.further * othersToCome(battle, figure, attacker));
+    this.stake = worth * (1 + FURTHER * othersToCome(battle, figure, attacker));
   }
 
   /** Keeps a dodge if it gains more than what was considered before. */

@@ -8,6 +8,7 @@ import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side } from '../state.ts';
 import { ACTION, type Action, type Answer } from './actions.ts';
 import { Aim } from './aim.ts';
 import { Blasts } from './blasts.ts';
+import { Breaching } from './breaching.ts';
 import { Care } from './care.ts';
 import { Chances } from './chances.ts';
 import { Moves } from './moves.ts';
@@ -32,6 +33,7 @@ export class Tactician implements Policy {
   private readonly dice: Dice;
   private readonly aim: Aim;
   private readonly blasts: Blasts;
+  private readonly breaching: Breaching;
   private readonly care: Care;
   private readonly moves: Moves;
   private readonly pull: Pull;
@@ -46,6 +48,7 @@ export class Tactician implements Policy {
     const chances = new Chances(battle, tables, weights);
     this.aim = new Aim(chances, weights);
     this.blasts = new Blasts(battle, tables, chances, weights);
+    this.breaching = new Breaching(battle, tables);
     this.care = new Care(battle, chances, weights);
     this.pull = new Pull(battle, side, weights);
     this.moves = new Moves(battle, { outlook: new Outlook(chances), pull: this.pull, care: this.care }, weights);
@@ -195,7 +198,7 @@ export class Tactician implements Policy {
     action.node = blasts.node;
   }
 
-  /** Reloads, clears a jam, draws another weapon, picks one up, or stands up. */
+  /** Reloads, clears a jam, draws another weapon, picks one up, shoots at what bars the way, or stands up. */
   private makeReady(battle: Battle, figure: Figure, action: Action): void {
     const { ready } = figure;
     if (ready !== EMPTY) {
@@ -205,6 +208,7 @@ export class Tactician implements Policy {
       if ((thing.isJammed || thing.shots === 0) && may(battle, figure, action)) return;
     }
     if (this.draws(battle, figure, action)) return;
+    if (this.pull.presses(figure) && this.breaching.find(battle, figure, action)) return;
     action.clear();
     if (figure.isProne) action.kind = ACTION.standUp;
   }

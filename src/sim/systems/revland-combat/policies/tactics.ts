@@ -11,7 +11,6 @@ export const tactics = {
   stun: weight(0.15, 'A stun that does not knock out.'),
   wound: weight(0.5, 'A wound of a healthy figure.'),
   secondWound: weight(0.3, 'A second wound.'),
-  kill: weight(0.05, 'A kill, beyond putting out of action.'),
   disarm: weight(0.3, 'A held weapon that is shot out of a hand.'),
   overlap: share(0.5, 'How much less a further shot is worth by what those before it are likely to do.'),
   guard: weight(0.3, 'What each further action costs by making a dodge harder, by the fire that the figure draws.'),
@@ -22,13 +21,6 @@ export const tactics = {
   objective: weight(0.3, 'Per ten metres nearer to what the mission is about.'),
   pressure: weight(2, 'How much more so as time runs out.'),
   inside: weight(0.4, 'Being in the area to hold.'),
-  further: weight(
-    0.5,
-    'Attacks that a dodge is likely to meet beside the first, for each enemy in sight who is still to act.',
-  ),
-  ownShot: weight(1, 'What a figure gives up by a dodge: its own shots.'),
-  grenade: weight(1, 'A blast, by what it is likely to do to both sides.'),
-  breach: weight(1, 'A shot at what bars the way, by the chance that it falls.'),
   aid: weight(0.5, 'First aid that succeeds.'),
   deploymentDraws: integer(40, {
     min: 1,
