@@ -5,8 +5,8 @@ import { endRound } from '../../../src/sim/systems/revland-combat/chapters/recov
 import { rollForSurprise } from '../../../src/sim/systems/revland-combat/chapters/surprising.ts';
 import { stunsOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
 import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import { HARM } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { type Figure, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { HARM, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { type Figure, MOST_STUNS, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
 import { counted, noted } from './counted.ts';
 import { type FigureLine, type Scene, type Stage, stage } from './support.ts';
 
@@ -17,7 +17,7 @@ const AIDS: Stage['policy'] = {
   act: (battle, figure, action) => {
     action.clear();
     const patient = battle.sides[figure.side].figures.find(
-      (one) => one !== figure && one.mortalRound > 0 && !one.isStabilised,
+      (one) => one !== figure && one.level === WOUND.mortallyWounded && !one.isStabilised,
     );
     if (figure.taken > 0 || patient === undefined) return;
     action.kind = ACTION.firstAid;
@@ -68,6 +68,31 @@ describe('after the battle', () => {
     playAfterBattle(scene.game);
     scene.finish();
     expect([scene.figure('Red').isAble, scene.figure('Red dying').status]).toEqual([true, STATUS.killed]);
+  });
+
+  test.each([
+    { down: 'blue', houseRules: {} },
+    { down: 'red', houseRules: {} },
+    { down: 'nobody', houseRules: { 'afterBattle.firstAid': false } },
+  ])('REV-77 $down has nobody to help, or the house rule none: the others get theirs', ({ down, houseRules }) => {
+    const line = (side: 'blue' | 'red') =>
+      side === down ? [{ name: side, wound: 'mortallyWounded' }, both[side][1]] : both[side];
+    const scene = stage({
+      ...both,
+      blue: line('blue'),
+      red: line('red'),
+      houseRules: { ...both.houseRules, ...houseRules },
+    });
+    for (const figure of scene.battle.figures) figure.mortalRound = -11;
+    const events = noted(scene);
+    scene.script(...(down === 'nobody' ? [] : [5]));
+    playAfterBattle(scene.game);
+    scene.finish();
+    const helped = down === 'nobody' ? [] : ['stabilised'];
+    expect(events.filter((event) => event === 'stabilised')).toEqual(helped);
+    expect(scene.battle.sides.map(({ diedAfter }) => diedAfter)).toEqual(
+      down === 'nobody' ? [1, 1] : down === 'blue' ? [2, 0] : [0, 2],
+    );
   });
 
   test('REV-77 each of its rounds has dice of its own, and policies are told that it begins', () => {
@@ -247,6 +272,34 @@ describe('who may have first aid', () => {
 });
 
 describe('what a hit brings', () => {
+  test('REV-75 who is killed in the battle has not died after it', () => {
+    const scene = stage({ houseRules: PLAIN });
+    hurt(scene, scene.figure('Blue'), 'killed');
+    const [{ killed, diedAfter }] = scene.battle.sides;
+    expect([killed, diedAfter]).toEqual([1, 0]);
+  });
+
+  test('REV-63 a stun while unconscious makes that no longer; a knock-out is a new case for first aid', () => {
+    const scene = stage({ blue: [{ name: 'Blue', body: '1D' }], houseRules: PLAIN });
+    const blue = scene.figure('Blue');
+    blue.aidFailures = 2;
+    scene.script(1, 1);
+    hurt(scene, blue, 'stunned');
+    hurt(scene, blue, 'stunned');
+    scene.finish();
+    expect([blue.unconsciousRounds, blue.aidFailures, stunsOf(blue.condition)]).toEqual([24, 0, 2]);
+  });
+
+  test('REV-62 of more stuns than are kept the latest are', () => {
+    const scene = stage({ houseRules: { ...PLAIN, 'stun.knockoutAt': null } });
+    const blue = scene.figure('Blue');
+    for (let round = 1; round <= MOST_STUNS + 2; round++) {
+      scene.battle.round = round;
+      hurt(scene, blue, 'stunned');
+    }
+    expect([blue.stunRounds[0], blue.stunRounds[MOST_STUNS - 1]]).toEqual([3, MOST_STUNS + 2]);
+  });
+
   test('REV-58 a result of none changes nothing', () => {
     const scene = stage({ houseRules: PLAIN });
     const events = noted(scene);

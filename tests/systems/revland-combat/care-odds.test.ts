@@ -134,6 +134,7 @@ describe('healing', () => {
     expect(ask('natural-healing', { body: '+5' }).same).toBe(1);
     const wounded = { 'natural.woundPenalty': true };
     expect(ask('natural-healing', { body: '2D', state: 'wounded-twice' }, wounded).worse).toBe(1);
+    expect(ask('natural-healing', { body: '2D+5', state: 'wounded-twice' }, wounded).worse).toBe(1);
   });
 
   test('REV-84 house rule: wounds take dice from the Body roll', () => {
