@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asideName, FRESH, OLD, TARGET } from './aside.ts';
 
-/** A file of a folder to be written: `path` within it, with `/`; its text complete, in blocks made while writing, or its bytes. */
+/** A file of a folder to be written: `path` within it, with `/`; its text complete, or in blocks made while writing. */
 export interface FolderFile {
   readonly path: string;
   readonly text: string | Iterable<string> | Uint8Array;

@@ -8,7 +8,7 @@ import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
 
 /** Nothing is said about fewer games than this: the spread of a handful is not known well enough to judge by. */
 export const FEW = MIN_DIFFERING_SEEDS;
-/** Where leads last beyond this share, that a side leads shows nothing. */
+/** Where one side has at least this share of all leads, the sentence says that a lead alone tells little. */
 const NEARLY_ALWAYS = 0.8;
 
 /**
