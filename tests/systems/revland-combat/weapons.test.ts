@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { odds as procedures } from '../../../src/sim/systems/revland-combat/odds/odds.ts';
+import { weapons } from '../../../src/sim/systems/revland-combat/odds/weapons-view.ts';
+import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
+import { asking } from './asked.ts';
+
+const { odds } = asking(procedures);
+
+describe('a weapon in the hands of a character', () => {
+  test('REV-22 REV-48 REV-89 attacks with the numbers of both characters', () => {
+    const { 'no-attack': none, ...shot } = odds('weapon-attack', {
+      weapon: 'assaultRifle',
+      distance: 100,
+      cover: '25',
+    });
+    expect(none).toBe(0);
+    // An operative at medium range; a guard of Body 3D in mail against physical damage.
+    const numbers = { skill: '4D+2', range: 'medium', cover: '25', damage: '5D', body: '3D', armor: '1D' };
+    expect(shot).toEqual(odds('shot', numbers));
+    const dodge = { dodge: 'full', dodgePenalty: 1 };
+    const { 'no-attack': _, ...dodged } = odds('weapon-attack', { weapon: 'assaultRifle', distance: 100, ...dodge });
+    expect(dodged).toEqual(odds('shot', { ...numbers, ...dodge, cover: '0', dodgeSkill: '3D+1' }));
+  });
+
+  test('REV-26 REV-57 REV-78 strikes and throws with Body and its own difficulty', () => {
+    const spear = { weapon: 'spear', profile: 'warrior', target: 'operative' };
+    const { 'no-attack': _, ...strike } = odds('weapon-attack', { ...spear, use: 'strike', distance: 2 });
+    const body = { body: '3D', armor: '1D' };
+    expect(strike).toEqual(odds('shot', { skill: '4D+1', difficulty: 'easy', damage: '5D', ...body }));
+    const { 'no-attack': __, ...thrown } = odds('weapon-attack', { ...spear, use: 'throw', distance: 15 });
+    const medium = { skill: '3D+2', difficulty: 'moderate', thrownRange: 'medium' };
+    expect(thrown).toEqual(odds('shot', { ...medium, damage: '5D', ...body }));
+    expect(odds('weapon-attack', { ...spear, use: 'strike', distance: 2.5 })['no-attack']).toBe(1);
+    expect(() => odds('weapon-attack', { ...spear, use: 'fire' })).toThrow(
+      'nobody can fire a spear; it has strike, throw',
+    );
+  });
+
+  test('REV-36 REV-81 throws grenades, whose misses may burst near by', () => {
+    const {
+      'no-attack': none,
+      miss,
+      stopped,
+      ...harms
+    } = odds('weapon-attack', { weapon: 'fragGrenade', distance: 5 });
+    const { outside, ...others } = odds('grenade', {
+      ...{ skill: '4D', difficulty: 'moderate', range: 'short', body: '3D', armor: '1D' },
+      ...{ zones: [2, 4, 6, 10], damages: ['5D', '4D', '3D', '2D'] },
+    });
+    expect([none, stopped, miss]).toEqual([0, 0, outside]);
+    expect(harms).toEqual(others);
+  });
+
+  test('REV-02 by house rule what is marked as not lethal does no worse', () => {
+    const unarmed = { weapon: 'unarmed', distance: 1, skill: '6D' };
+    expect(odds('weapon-attack', unarmed).wounded).toBeGreaterThan(0);
+    expect(odds('weapon-attack', unarmed, { 'engagement.nonLethalHighest': 'stunned' }).wounded).toBe(0);
+  });
+
+  test('a skill of its own may take the place of the profile’s', () => {
+    const skilled = odds('weapon-attack', { weapon: 'berettaM92', skill: '8D', distance: 50 });
+    expect(skilled.miss).toBeCloseTo(odds('attack', { skill: '8D', range: 'long' }).miss, 12);
+  });
+});
+
+describe('the view of weapons', () => {
+  test('REV-22 REV-26 has every use of every weapon, and where its range changes', () => {
+    const { entries, axis } = weapons(rulesWith());
+    const stretches = Object.fromEntries(entries.map((entry) => [entry.id, entry.stretches]));
+    expect(stretches).toMatchObject({
+      berettaM92: [2, 10, 30, 120],
+      'staffWeapon-strike': [2],
+      'knife-throw': [1, 3, 5, 10],
+      'assaultRifle-8D': [2, 40, 120, 300],
+    });
+    expect([axis.values[0], axis.values.at(-1), axis.values.length]).toEqual([1, 300, 300]);
+  });
+
+  test('REV-25 by estimate the bands are those of handguns', () => {
+    const { entries } = weapons(rulesWith({ 'range.mode': 'estimate' }));
+    expect(entries.find(({ id }) => id === 'assaultRifle')?.stretches).toEqual([2, 8, 25, 300]);
+  });
+});
