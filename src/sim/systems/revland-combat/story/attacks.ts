@@ -44,6 +44,8 @@ export class AttackStory {
   private told!: Told;
   /** Faces of the last roll of each kind of ROLLS. */
   private readonly faces: number[][] = ROLLS.map(() => []);
+  /** Faces of the damage that was rolled against protection: what comes through is rolled anew before that is told. */
+  private breaking: number[] = [];
 
   constructor(story: Teller) {
     this.story = story;
@@ -57,16 +59,16 @@ export class AttackStory {
   /** A roll of ROLLS was just made: so many of the dice's faces are its. */
   saw(kind: number, count: number): void {
     this.faces[kind] = Array.from(this.story.dice.faces.subarray(0, count));
+    if (kind === ROLL.protection) this.breaking = this.faces[ROLL.damage];
   }
 
   private roll(kind: number, name: string, total: number): TracedRoll {
     return { name, faces: this.faces[kind], total };
   }
 
-  /** `14 (6, 2, 3 and 3)`. */
+  /** The last roll of a kind: `14 (6, 2, 3, 3)`. */
   private result(kind: number, total: number): string {
-    const faces = this.faces[kind];
-    return faces.length === 0 ? `${total}` : `${total} (${faces.join(', ')})`;
+    return withFaces(total, this.faces[kind]);
   }
 
   reacts(figure: Figure, penalty: number, isAdded: boolean): void {
@@ -135,11 +137,11 @@ export class AttackStory {
 
   breached(attacker: Figure, { piece }: Barrier, isThrough: boolean): void {
     const { damage, roll, breach } = this.told.protectionRoll;
-    const damaged = this.result(ROLL.damage, damage);
+    const damaged = withFaces(damage, this.breaking);
     const resisted = this.result(ROLL.protection, roll);
     const through = isThrough ? ', and damage comes through' : '';
     const rolls = [
-      this.roll(ROLL.damage, this.story.who(attacker), damage),
+      { name: this.story.who(attacker), faces: this.breaking, total: damage },
       this.roll(ROLL.protection, piece.name, roll),
     ];
     const tests = [{ name: 'Protection', rolls, success: breach > BREACH.slight }];
@@ -167,4 +169,9 @@ export class AttackStory {
 /** A number with as many decimals as it has, two at most. */
 function tell(number: number): string {
   return `${Math.round(100 * number) / 100}`;
+}
+
+/** A total with its faces: `14 (6, 2, 3, 3)`. */
+function withFaces(total: number, faces: readonly number[]): string {
+  return faces.length === 0 ? `${total}` : `${total} (${faces.join(', ')})`;
 }
