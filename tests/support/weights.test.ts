@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { normalQuantile } from '../../src/stats/index.ts';
 import { outlookOf } from './weights.ts';
 
+/** Looks at the games of a change, as self-play takes them. */
 const PARTS = 16;
-/** What a change has to lead by, and how many steps there are of its luck. */
+/** What a change has to lead by to be better. */
 const BETTER = 3;
 
 /** The lead of a change after each part of its games, when its luck falls by `uniform`. */
