@@ -55,7 +55,8 @@ export class Orders {
       return weights.unsuppress * unit.active * frees * (unit.hasActivated ? 0.6 : 1);
     }
     const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
-    const here = this.pull.at(unit, unit.centre);
+    this.pull.weighOne(unit, unit.centre);
+    const here = this.pull.here.values[0];
     // Who has nobody in sight goes where the mission is: an inch is what the pull says of it.
     const way = fire > 0 ? 0 : Math.max(0, -here) * 0.15;
     return fire + way;

@@ -27,6 +27,7 @@ export class Outlook {
   /** By index of the unit: all that it can fire in a turn. */
   private readonly volleys: readonly Volley[];
   private readonly own = new Volley();
+  private readonly aimed = new Float64Array(1);
   private readonly table = new FireTable();
   private readonly here = new Places(1);
   /** By motivation: the threat level of casualties from fire, 0 where no test is required (SG2-040). */
@@ -65,8 +66,8 @@ export class Outlook {
     return this.own;
   }
 
-  /** What the last shot of `values` is worth, in figures of a target. */
-  worth(target: Unit): number {
+  /** What the last shot of `values` is worth, in figures of a target: written into a list, as a number handed back would be allocated. */
+  private judge(target: Unit, into: Float64Array, at: number): void {
     const { weights, values } = this;
     const { suppression, casualties } = values;
     let marker = weights.suppression * target.active;
@@ -79,7 +80,7 @@ export class Outlook {
     const leaves =
       casualties / target.active + (target.confidence >= CONFIDENCE.shaken ? drop * Math.min(1, tested) : 0);
     const out = (this.pull.clearing(target) + this.pull.breaking(target)) * Math.min(1, leaves);
-    return casualties + suppression * marker + nerve + out;
+    into[at] = casualties + suppression * marker + nerve + out;
   }
 
   /** What a confidence level is worth that a unit loses, in figures of it. */
@@ -108,9 +109,9 @@ export class Outlook {
       const { cover } = look;
       const band = bandOf(battle.range(unit, enemy), volley.bandLength);
       if (!this.values.shot(volley, enemy, band, cover, enemy.isInPosition)) continue;
-      const value = this.worth(enemy);
-      if (value <= best) continue;
-      best = value;
+      this.judge(enemy, this.aimed, 0);
+      if (this.aimed[0] <= best) continue;
+      best = this.aimed[0];
       this.target = enemy.index;
     }
     return best;
@@ -153,7 +154,8 @@ export class Outlook {
   private learnFire(volley: Volley, enemy: Unit, at: number): void {
     const { table, values } = this;
     const fires = values.shot(volley, enemy, table.bandOf(at), table.coverOf(at), enemy.isInPosition);
-    table.values[at] = fires ? this.worth(enemy) : 0;
+    if (fires) this.judge(enemy, table.values, at);
+    else table.values[at] = 0;
   }
 
   /** The fire of an enemy adds to the danger of each point in its sight. */

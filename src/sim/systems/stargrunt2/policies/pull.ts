@@ -13,7 +13,8 @@ export class Pull {
   private readonly battle: Battle;
   private readonly weights: Tactics;
   private readonly side: number;
-  private readonly here = new Places(1);
+  /** The point weighed last by `weighOne`: its value is read at once. */
+  readonly here = new Places(1);
   private readonly foeX: Int32Array;
   private readonly foeY: Int32Array;
 
@@ -170,13 +171,12 @@ export class Pull {
     return count;
   }
 
-  /** What the mission says of one point. */
-  at(unit: Unit, node: number): number {
+  /** What the mission says of one point, into `here`. */
+  weighOne(unit: Unit, node: number): void {
     const { here } = this;
     here.clear();
     here.take(node);
     this.weigh(unit, here);
-    return here.values[0];
   }
 }
 

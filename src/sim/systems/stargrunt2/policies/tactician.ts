@@ -63,14 +63,16 @@ export class Tactician implements Policy {
   deploy(battle: Battle, side: Side, unit: Unit): number {
     const { area, streams } = side;
     const { coverAt } = battle.ground;
+    const { pull } = this;
     const { deploymentCover, deploymentApart } = this.weights;
     const apart = battle.sides[1 - side.index].assets.length > 0 ? deploymentApart : 0;
     let best = -1;
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < this.weights.deploymentDraws; i++) {
       const drawn = this.dice.pick(streams.policy, area.length);
+      pull.weighOne(unit, area[drawn]);
       const worth =
-        this.pull.at(unit, area[drawn]) +
+        pull.here.values[0] +
         deploymentCover * Math.min(1, coverAt[area[drawn]]) -
         apart * crowding(battle, side, area[drawn]);
       if (worth <= bestWorth || !mayDeploy(battle, unit, area[drawn])) continue;
