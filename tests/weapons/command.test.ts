@@ -196,7 +196,7 @@ describe('what is wrong is said in one line, exit code 2, and nothing is written
     ['squad', `unknown system "squad"; one of: ${SYSTEM_IDS.join(', ')}`],
     [
       'stargate-missions',
-      'stargate-missions has no weapons to evaluate; systems that have: squad-alpha, stargate-solo, stargrunt2',
+      'stargate-missions has no weapons to evaluate; systems that have: squad-alpha, stargate-solo, stargrunt2, revland-combat',
     ],
     ['squad-alpha --weapon elit', '--weapon: unknown training "elit"; did you mean "elite"?'],
     ['stargate-solo --weapon rifle,stav', '--weapon: unknown weapon "stav"; did you mean "staff"?'],
