@@ -111,8 +111,8 @@ export class AssaultValues {
       won += isOn * fallen;
       lost += isOn * paid;
       // All of a few may fall at once.
-      const allDown = (fallen / defenders) ** defenders;
-      const allUp = (paid / attackers) ** attackers;
+      const allDown = power(fallen / defenders, defenders);
+      const allUp = power(paid / attackers, attackers);
       defenders -= fallen;
       attackers -= paid;
       const breaks = allDown + (1 - allDown) * outlook.failure(enemy, enemy.active - defenders);
@@ -159,4 +159,11 @@ export class AssaultValues {
 /** Chance that a die of some sides exceeds another; sides need not be whole. */
 function beats(die: number, other: number): number {
   return die >= other ? 1 - (other + 1) / (2 * die) : (die - 1) / (2 * other);
+}
+
+/** By multiplication, as games must be the same on every engine; between two whole exponents on the line that joins them. */
+function power(base: number, exponent: number): number {
+  let product = 1;
+  for (let left = exponent; left > 0; left--) product *= left >= 1 ? base : 1 - left + left * base;
+  return product;
 }
