@@ -17,10 +17,10 @@ export class Ranges {
 
   /** Index into RANGES, or OUT_OF_RANGE; a strike within reach is at point-blank. */
   band({ index }: WeaponUse, distanceSquared: number): number {
-    const [from, short, medium, long] = this.limits[index];
-    if (distanceSquared > long) return OUT_OF_RANGE;
-    if (distanceSquared < from) return RANGE.pointBlank;
-    return distanceSquared <= short ? RANGE.short : distanceSquared <= medium ? RANGE.medium : RANGE.long;
+    const limits = this.limits[index];
+    if (distanceSquared > limits[3]) return OUT_OF_RANGE;
+    if (distanceSquared < limits[0]) return RANGE.pointBlank;
+    return distanceSquared <= limits[1] ? RANGE.short : distanceSquared <= limits[2] ? RANGE.medium : RANGE.long;
   }
 
   /** The greatest distance of an attack, squared. */

@@ -57,7 +57,7 @@ export class Outlook {
       if (prospects[k] >= worth) continue;
       const range = ranges.band(use, lattice.distanceSquared(nodes[k], enemy.node));
       if (range === OUT_OF_RANGE) continue;
-      const line = sight.line(nodes[k], enemy.node);
+      const line = sight.lineTo(nodes[k], enemy.node);
       if (!sight.isOpen(line)) continue;
       const barrier = sight.coverOn(line);
       const cover = barrier < 0 ? COVER.none : barriers[barrier].cover;
