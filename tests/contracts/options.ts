@@ -37,6 +37,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   board: VEHICLES,
   'leave vehicle': VEHICLES,
   repair: VEHICLES,
+  throw: { file: 'night-ambush', side: 1 },
+  'throw blast': { file: 'grenades-in-a-trench', side: 0 },
 };
 
 /** The side that may be forbidden an option, and whose uses of it count. */
