@@ -1,4 +1,5 @@
 import { hundredths, segmentDistanceSquared } from '../../../tabletop/geometry.ts';
+import { placeIn } from '../../../tabletop/movement.ts';
 import type { Battle } from '../battle.ts';
 import { ACTION } from '../policies/actions.ts';
 import type { Figure } from '../state.ts';
@@ -30,7 +31,7 @@ function costTo({ movement }: Battle, from: number, node: number, length: number
   }
   const reach = movement.reach(from);
   const costs = movement.reachCost(from);
-  const at = placeOf(reach, node);
+  const at = placeIn(reach, node);
   if (at >= 0) return costs[at];
   if (length <= movement.maxMove) return NO_WAY;
   for (let i = 0; i < reach.length; i++) {
@@ -40,19 +41,6 @@ function costTo({ movement }: Battle, from: number, node: number, length: number
     if (leg >= 0 && leg <= left) return costs[i] + leg;
   }
   return NO_WAY;
-}
-
-/** Where a node is in a rising list; below 0 where it is not. */
-function placeOf(nodes: Int32Array, node: number): number {
-  let low = 0;
-  let high = nodes.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (nodes[middle] === node) return middle;
-    if (nodes[middle] < node) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
 
 /** REV-20, by house rule: straight ways only, which come near an enemy able to act at their ends alone. */

@@ -1,4 +1,4 @@
-import { Declarations } from '../../../kernel/ledger.ts';
+import { metricSetOf } from '../../../kernel/ledger.ts';
 import type { MetricSet, SideColumn } from '../../../kernel/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import type { Labels } from './axes.ts';
@@ -16,17 +16,12 @@ export const SIDE_COLUMNS = [
 
 /** Everything that a game counts. */
 export function metricSet(labels: Labels): MetricSet {
-  const { sides, maxTurns, maxStrength } = labels;
-  const declared = new Declarations();
-  new Counts(declared, labels);
-  return {
-    ...{ sides, maxTurns, maxStrength },
+  return metricSetOf(Counts, labels, {
     strengthUnit: 'figures',
     reasons: REASONS,
-    metrics: declared.metrics,
     sideColumns: SIDE_COLUMNS,
     ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'attacks' }],
     charts: CHARTS,
     events: RULE_EVENTS.list,
-  };
+  });
 }

@@ -27,72 +27,47 @@ export class Decisions implements Policy {
   }
 
   nextToDeploy(battle: Battle, side: Side, waiting: readonly Figure[], count: number): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.nextToDeploy(battle, side, waiting, count));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.nextToDeploy(battle, side, waiting, count));
   }
 
   deploy(battle: Battle, side: Side, figure: Figure): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.deploy(battle, side, figure));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.deploy(battle, side, figure));
   }
 
   state(battle: Battle, figure: Figure): number {
-    const { course } = this;
-    if (course.isReplayed(this.side)) return course.next();
-    return course.note(this.policy.state(battle, figure));
+    return this.course.settled(this.isReplayed() ? 0 : this.policy.state(battle, figure));
   }
 
   act(battle: Battle, figure: Figure, action: Action): void {
-    if (this.course.isReplayed(this.side)) this.recall(action);
-    else {
-      this.policy.act(battle, figure, action);
-      this.noteAction(action);
-    }
+    if (!this.isReplayed()) this.policy.act(battle, figure, action);
+    this.settle(action);
   }
 
   follow(battle: Battle, figure: Figure, action: Action): void {
-    if (this.course.isReplayed(this.side)) this.recall(action);
-    else {
-      this.policy.follow(battle, figure, action);
-      this.noteAction(action);
-    }
-  }
-
-  private recall(action: Action): void {
-    const { course } = this;
-    action.kind = course.next();
-    action.figure = course.next();
-    action.thing = course.next();
-    action.use = course.next();
-    action.aim = course.next();
-    action.node = course.next();
-    action.piece = course.next();
-  }
-
-  private noteAction(action: Action): void {
-    const { course } = this;
-    course.note(action.kind);
-    course.note(action.figure);
-    course.note(action.thing);
-    course.note(action.use);
-    course.note(action.aim);
-    course.note(action.node);
-    course.note(action.piece);
+    if (!this.isReplayed()) this.policy.follow(battle, figure, action);
+    this.settle(action);
   }
 
   react(battle: Battle, figure: Figure, attack: Attack, answer: Answer): void {
     const { course } = this;
-    if (course.isReplayed(this.side)) {
-      answer.reaction = course.next();
-      answer.isAdded = course.next() === 1;
-      answer.stated = course.next();
-      return;
-    }
-    this.policy.react(battle, figure, attack, answer);
-    course.note(answer.reaction);
-    course.note(answer.isAdded ? 1 : 0);
-    course.note(answer.stated);
+    if (!this.isReplayed()) this.policy.react(battle, figure, attack, answer);
+    answer.reaction = course.settled(answer.reaction);
+    answer.isAdded = course.agreed(answer.isAdded);
+    answer.stated = course.settled(answer.stated);
+  }
+
+  private settle(action: Action): void {
+    const { course } = this;
+    action.kind = course.settled(action.kind);
+    action.figure = course.settled(action.figure);
+    action.thing = course.settled(action.thing);
+    action.use = course.settled(action.use);
+    action.aim = course.settled(action.aim);
+    action.node = course.settled(action.node);
+    action.piece = course.settled(action.piece);
+  }
+
+  private isReplayed(): boolean {
+    return this.course.isReplayed(this.side);
   }
 }
