@@ -170,19 +170,22 @@ export async function playing(
     const pool = new WorkerPool(wish);
     return { player: pool, [Symbol.asyncDispose]: () => pool.close() };
   }
-  const { folder, isHeldOnly, queue } = keeping;
-  if (isHeldOnly)
-    return { player: new KeptGames(folder, jobs, null, { signal }), [Symbol.asyncDispose]: () => Promise.resolve() };
-  if (queue === null) {
-    const pool = new WorkerPool(wish);
-    return { player: new KeptGames(folder, jobs, pool, { signal }), [Symbol.asyncDispose]: () => pool.close() };
-  }
-  const say = (line: string) => console.error(line);
-  const elsewhere = await QueuePlayer.open(queue, folder, jobs, { signal, say });
-  return {
-    player: new KeptGames(folder, jobs, elsewhere, { signal, atOnce: MOST_AT_QUEUE }),
-    [Symbol.asyncDispose]: () => elsewhere[Symbol.asyncDispose](),
-  };
+  const source = await sourceOf(keeping, jobs, wish, signal);
+  const atOnce = keeping.queue === null ? undefined : MOST_AT_QUEUE;
+  const player = new KeptGames(keeping.folder, jobs, source, { signal, atOnce });
+  return { player, [Symbol.asyncDispose]: async () => source?.[Symbol.asyncDispose]() };
+}
+
+/** Who plays what a folder lacks; null where nothing is played. */
+async function sourceOf(
+  { folder, isHeldOnly, queue }: Keeping,
+  jobs: readonly PreparedJob[],
+  wish: { readonly threads: number | undefined; readonly games: number },
+  signal: AbortSignal,
+): Promise<(Player & AsyncDisposable) | null> {
+  if (isHeldOnly) return null;
+  if (queue === null) return new WorkerPool(wish);
+  return QueuePlayer.open(queue, folder, jobs, { signal, say: (line) => console.error(line) });
 }
 
 /** How many games one message to a worker holds, or one block of games that are played side by side: a lease where they are kept. */

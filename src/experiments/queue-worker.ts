@@ -17,11 +17,13 @@ import {
   PREFIX,
   queueName,
   type RunOrder,
+  workersHeard,
 } from '../runs/queue.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { SYSTEM_IDS } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
+import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { PlayFailure, WorkerPool } from '../workers/pool.ts';
 import { heldJobs } from './held-jobs.ts';
 
@@ -33,7 +35,6 @@ const KEPT_RUNS = 8;
 export const LOCK = 30;
 /** A lease may be begun by many workers that die. */
 const MOST_STALLED = 1000;
-const BATCH_SIZE = 250;
 
 export interface QueueWorkerWish {
   readonly url: string;
@@ -57,7 +58,7 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
   const queues = SYSTEM_IDS.map((system) => queueName(system, engineDigest(system)));
   const lease = async (job: Job<LeaseOrder>): Promise<void> => {
     const order = job.data;
-    if (order.notBy === name && (await isShared(redis, job.queueName)) && job.attemptsStarted < 3) {
+    if (order.notBy === name && job.attemptsStarted < 3 && (await workersHeard(redis, job.queueName)) > 1) {
       await job.moveToDelayed(Date.now() + 500, job.token);
       throw new bullmq.DelayedError();
     }
@@ -65,7 +66,7 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
     try {
       const jobs = await runs.jobsOf(order.run);
       const { firstGame, games, variant } = order;
-      const played = await pool.play(jobs[variant], { firstGame, games, batchSize: BATCH_SIZE });
+      const played = await pool.play(jobs[variant], { firstGame, games, batchSize: DEFAULT_BATCH_SIZE });
       const { tally, records } = played;
       const bytes = await leaseBytes(order.run, variant, { firstGame, games, tally, records });
       await redis.set(key, Buffer.concat([Buffer.from(`${name}\n`), bytes]), 'EX', LEFT_OVER);
@@ -134,12 +135,6 @@ async function beat(
       }
     });
   }
-}
-
-/** Whether another worker could take a job. */
-async function isShared(redis: Redis, queue: string): Promise<boolean> {
-  const heard = Object.values(await redis.hgetall(keys.workers(queue)));
-  return heard.filter((time) => Date.now() - Number(time) < 1000 * HEARD).length > 1;
 }
 
 /** Runs that leases were asked for, each in a folder of its own, checked by the system's own schema. */

@@ -1,12 +1,9 @@
-import { NotRepeatable } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
-import type { Plan } from '../workers/plan.ts';
+import { DEFAULT_BATCH_SIZE, type Plan } from '../workers/plan.ts';
 import type { Player, PlayWish } from '../workers/pool.ts';
 import { type SoFar, Totals } from '../workers/totals.ts';
-import { replayHint } from './replay-hint.ts';
+import { firstDifference, notRepeatable } from './repeated.ts';
 import type { RunFolder } from './run-folder.ts';
-
-const BATCH_SIZE = 250;
 
 /**
  * Plays the games of a kept run: takes the leases that the folder has, plays and writes those that it lacks. Without a pool it plays
@@ -28,7 +25,7 @@ export class KeptGames implements Player {
     folder: RunFolder,
     jobs: readonly PreparedJob[],
     pool: Player | null,
-    { signal, atOnce = 2 }: { readonly signal?: AbortSignal; readonly atOnce?: number } = {},
+    { signal, atOnce = 2 }: { readonly signal?: AbortSignal; readonly atOnce?: number | undefined } = {},
   ) {
     this.folder = folder;
     this.pool = pool;
@@ -54,7 +51,7 @@ export class KeptGames implements Player {
       while (next < end && !ended && !signal?.aborted) {
         const firstGame = next;
         next = Math.min(end, firstGame + size - (firstGame % size));
-        const cut = { firstGame, games: next - firstGame, batchSize: BATCH_SIZE };
+        const cut = { firstGame, games: next - firstGame, batchSize: DEFAULT_BATCH_SIZE };
         const lease = await this.lease(prepared, cut, signal, (soFar) => {
           underWay.set(firstGame, soFar);
           tell();
@@ -94,25 +91,15 @@ export class KeptGames implements Player {
     const played = await this.pool.play(prepared, plan, { signal, onProgress });
     if (played.games === 0) return played;
     const { firstGame, games, tally, records } = played;
-    if (kept !== null) requireSame(kept.counted.records, records, firstGame, played.layout.recordLength, this.folder);
+    if (kept !== null) {
+      const twice = { firstGame, length: played.layout.recordLength, before: kept.counted.records, now: records };
+      const at = firstDifference(twice);
+      const game = firstGame + Math.floor(at / twice.length);
+      if (at >= 0)
+        throw notRepeatable(`${this.folder.path}: game ${game} was kept with another result`, this.folder, twice);
+    }
     if (games > (kept?.games ?? 0)) await this.folder.write(variant, { firstGame, games, tally, records });
     return played;
-  }
-}
-
-/** Throws a NotRepeatable when games that were played twice do not have the same records. */
-function requireSame(
-  before: Int32Array,
-  now: Int32Array,
-  firstGame: number,
-  length: number,
-  { path, scenario, manifest }: RunFolder,
-): void {
-  const both = Math.min(before.length, now.length);
-  for (let at = 0; at < both; at++) {
-    if (before[at] === now[at]) continue;
-    const game = firstGame + Math.floor(at / length);
-    throw new NotRepeatable(`${path}: game ${game} was kept with another result`, replayHint(scenario, manifest, game));
   }
 }
 

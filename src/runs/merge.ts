@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { InputError, NotRepeatable } from '../terminal/failures.ts';
+import { InputError } from '../terminal/failures.ts';
 import type { Lease } from './lease.ts';
-import { replayHint } from './replay-hint.ts';
+import { firstDifference, notRepeatable } from './repeated.ts';
 import { differenceOf, RunFolder } from './run-folder.ts';
 
 export interface Merged {
@@ -48,15 +48,13 @@ export async function merged(parts: readonly RunFolder[], path: string): Promise
 }
 
 /** Of a lease that was cut short, the games that both have are compared. */
-function requireEqual(one: Lease, other: Lease, { path, scenario, manifest }: RunFolder, part: RunFolder): void {
+function requireEqual(one: Lease, other: Lease, folder: RunFolder, part: RunFolder): void {
   if (one.digest === other.digest) return;
-  const shorter = one.games < other.games ? one : other;
-  const { games } = shorter;
-  const [a, b] = [one.counted.records, other.counted.records];
-  const length = shorter.records / games;
-  const at = shorter.counted.records.findIndex((_, i) => a[i] !== b[i]);
-  if (at < 0 && one.games !== other.games) return;
-  const last = one.firstGame + games - 1;
-  const what = `${part.path} and ${path} disagree about games ${one.firstGame} to ${last}`;
-  throw new NotRepeatable(what, replayHint(scenario, manifest, one.firstGame + Math.max(0, Math.floor(at / length))));
+  const { firstGame } = one;
+  const games = Math.min(one.games, other.games);
+  const length = one.records / one.games;
+  const twice = { firstGame, length, before: one.counted.records, now: other.counted.records };
+  if (one.games !== other.games && firstDifference(twice) < 0) return;
+  const what = `${part.path} and ${folder.path} disagree about games ${firstGame} to ${firstGame + games - 1}`;
+  throw notRepeatable(what, folder, twice);
 }

@@ -11,7 +11,6 @@ import { BrokenLease, type Lease, readLease } from './lease.ts';
 import { manifestText } from './manifest.ts';
 import {
   connected,
-  HEARD,
   jobIdOf,
   keys,
   LEFT_OVER,
@@ -19,8 +18,10 @@ import {
   type LeaseOrder,
   openQueue,
   queueName,
+  type RunOrder,
+  workersHeard,
 } from './queue.ts';
-import { replayHint } from './replay-hint.ts';
+import { notRepeatable } from './repeated.ts';
 import type { RunFolder } from './run-folder.ts';
 
 /** Leases in the queue for each worker that is there: enough to keep it busy, few enough to waste little when a run ends early. */
@@ -44,6 +45,14 @@ interface Answer {
   readonly worker: string;
 }
 
+interface Parts {
+  readonly redis: Redis;
+  readonly queue: Queue<LeaseOrder>;
+  readonly order: string;
+  readonly signal: AbortSignal;
+  readonly say: (line: string) => void;
+}
+
 /**
  * Has leases played by workers elsewhere. It may die at any moment: what it was sent is in the folder before the queue forgets it, and
  * what the server has lost is asked for again.
@@ -55,6 +64,8 @@ export class QueuePlayer implements Player {
   private readonly redis: Redis;
   private readonly queue: Queue<LeaseOrder>;
   private readonly name: string;
+  /** What workers are told of the run. */
+  private readonly order: string;
   private readonly variants: ReadonlyMap<string, number>;
   private readonly wanted = new Map<string, Wanted>();
   /** Came, but may not be in the folder yet. */
@@ -67,20 +78,12 @@ export class QueuePlayer implements Player {
   private broken: Error | null = null;
   private readonly looking: Promise<void>;
 
-  private constructor(
-    folder: RunFolder,
-    jobs: readonly PreparedJob[],
-    {
-      redis,
-      queue,
-      signal,
-      say,
-    }: { redis: Redis; queue: Queue<LeaseOrder>; signal: AbortSignal; say: (line: string) => void },
-  ) {
+  private constructor(folder: RunFolder, jobs: readonly PreparedJob[], { redis, queue, order, signal, say }: Parts) {
     this.folder = folder;
     this.redis = redis;
     this.queue = queue;
     this.name = queue.name;
+    this.order = order;
     this.signal = signal;
     this.say = say;
     this.variants = new Map(jobs.map(({ job }, variant) => [job.id, variant] as const).reverse());
@@ -98,7 +101,11 @@ export class QueuePlayer implements Player {
     const { system, engine } = folder.manifest;
     const queue = await openQueue(queueName(system, engine), redis);
     queue.on('error', () => {});
-    return new QueuePlayer(folder, jobs, { redis, queue, signal, say });
+    const told: RunOrder = {
+      manifest: manifestText(folder.manifest),
+      scenario: await readFile(folder.scenario, 'utf8'),
+    };
+    return new QueuePlayer(folder, jobs, { redis, queue, order: JSON.stringify(told), signal, say });
   }
 
   async play(prepared: PreparedJob, plan: Plan, _wish: PlayWish = {}): Promise<Totals> {
@@ -131,14 +138,10 @@ export class QueuePlayer implements Player {
     if (again === null) return;
     if (again.lease.digest === lease.digest) return;
     const { firstGame, games } = order;
-    const { scenario, manifest } = this.folder;
+    const what = `two workers disagree about games ${firstGame} to ${firstGame + games - 1}`;
     const length = lease.records / games;
-    const at = lease.counted.records.findIndex((number, i) => number !== again.lease.counted.records[i]);
-    const game = firstGame + Math.max(0, Math.floor(at / length));
-    throw new NotRepeatable(
-      `two workers disagree about games ${firstGame} to ${firstGame + games - 1}`,
-      replayHint(scenario, manifest, game),
-    );
+    const [before, now] = [lease.counted.records, again.lease.counted.records];
+    throw notRepeatable(what, this.folder, { firstGame, length, before, now });
   }
 
   private async ask(order: LeaseOrder): Promise<Answer | null> {
@@ -175,11 +178,9 @@ export class QueuePlayer implements Player {
   /** Says what the run is of, in case that the server has lost it, and asks again for what it has forgotten. */
   private async refill(): Promise<void> {
     const { folder, redis, name } = this;
-    const order = { manifest: manifestText(folder.manifest), scenario: await readFile(folder.scenario, 'utf8') };
-    await redis.set(keys.run(folder.id), JSON.stringify(order), 'EX', LEFT_OVER);
+    await redis.set(keys.run(folder.id), this.order, 'EX', LEFT_OVER);
     await redis.sadd(keys.wanted(), name);
-    const heard = await redis.hgetall(keys.workers(name));
-    const workers = Object.values(heard).filter((time) => Date.now() - Number(time) < 1000 * HEARD).length;
+    const workers = await workersHeard(redis, name);
     if (workers !== this.workers) {
       this.workers = workers;
       this.say(workersText(workers));
@@ -208,9 +209,10 @@ export class QueuePlayer implements Player {
 
   private async take(): Promise<void> {
     for (const [id, wanted] of this.wanted) {
-      if (!wanted.added || (await this.redis.strlen(keys.lease(id))) === 0) continue;
-      if ((await this.redis.strlen(keys.lease(id))) > MOST_BYTES)
-        throw new PlayFailure('a worker sent more than a lease can hold');
+      if (!wanted.added) continue;
+      const length = await this.redis.strlen(keys.lease(id));
+      if (length === 0) continue;
+      if (length > MOST_BYTES) throw new PlayFailure('a worker sent more than a lease can hold');
       const bytes = await this.redis.getBuffer(keys.lease(id));
       if (bytes === null) continue;
       const answer = await answerIn(bytes);

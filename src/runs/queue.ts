@@ -154,6 +154,12 @@ export const keys = {
   wanted: () => `${PREFIX}:wanted`,
 } as const;
 
+/** How many workers that listen to a queue have been heard of lately. */
+export async function workersHeard(redis: Redis, queue: string): Promise<number> {
+  const heard = Object.values(await redis.hgetall(keys.workers(queue)));
+  return heard.filter((time) => Date.now() - Number(time) < 1000 * HEARD).length;
+}
+
 /** One name for one lease of one run: to add it twice is to add it once. */
 export function jobIdOf({ run, variant, firstGame, games, notBy }: LeaseOrder): string {
   return `${run.slice(0, 32)}-${variant}-${firstGame}-${games}${notBy === undefined ? '' : '-again'}`;
