@@ -1,4 +1,3 @@
-import { type Odds, oddsUnder } from '../../../src/odds/answer.ts';
 import type { System } from '../../../src/sim/kernel/system.ts';
 import { assaultOdds } from '../../../src/sim/systems/stargrunt2/odds/assault.ts';
 import { assaultNerveOdds } from '../../../src/sim/systems/stargrunt2/odds/assault-nerve.ts';
@@ -8,6 +7,7 @@ import { nerveOdds } from '../../../src/sim/systems/stargrunt2/odds/nerve.ts';
 import { supportOdds } from '../../../src/sim/systems/stargrunt2/odds/support.ts';
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
 import { rules } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { disagreementsOf } from '../beside.ts';
 import { type Case, LIMIT } from './cases.ts';
 import { ORACLE } from './oracle.ts';
 
@@ -18,32 +18,7 @@ export const stargrunt2 = {
   odds: [fireOddsList, assaultOdds, assaultNerveOdds, nerveOdds, commandOdds, supportOdds, vehicleOdds].flat(),
 } as unknown as System;
 
-/** Odds under the house rules of a case; the defaults are compiled once. */
-class Engines {
-  private readonly standing = oddsUnder(stargrunt2);
-
-  under({ houseRules }: Case): Odds {
-    return Object.keys(houseRules).length === 0 ? this.standing : oddsUnder(stargrunt2, houseRules);
-  }
-}
-
-const shown = (answer: Iterable<readonly [string, number]>) =>
-  [...answer].map(([outcome, chance]) => `${outcome} ${chance}`).join(', ');
-
-/** What the engine and the oracle answer differently: a line for each case. Names of outcomes and their order count. */
+/** What the engine and the oracle answer differently: a line for each case. */
 export function disagreements(cases: readonly Case[]): string[] {
-  const engines = new Engines();
-  return cases.flatMap((asked) => {
-    const exact = ORACLE[asked.procedure](asked.houseRules, asked.inputs);
-    let found: readonly (readonly [string, number])[];
-    try {
-      found = [...engines.under(asked).ask(asked.procedure, asked.inputs).outcomes];
-    } catch (error) {
-      return [`${JSON.stringify(asked)}: ${error instanceof Error ? error.message : error}`];
-    }
-    const agree =
-      found.length === exact.length &&
-      exact.every(([outcome, chance], i) => found[i][0] === outcome && Math.abs(found[i][1] - chance) <= LIMIT);
-    return agree ? [] : [`${JSON.stringify(asked)}:\n  oracle ${shown(exact)}\n  engine ${shown(found)}`];
-  });
+  return disagreementsOf(stargrunt2, ORACLE, cases, LIMIT);
 }

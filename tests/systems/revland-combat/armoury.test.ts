@@ -81,7 +81,20 @@ describe('REV-90: the armoury', () => {
     ]);
   });
 
-  test('REV-33, 34: a fire rate is so many shots in so many rounds', () => {
+  test('REV-91 a vest resists with 1D physical damage and +1 energy, mail with 1D and +2, no armor with 0D', () => {
+    const codes = Object.entries(defaults.armors).map(([id, { physical, energy }]) => [
+      id,
+      codeWord(codeOf(physical)),
+      codeWord(codeOf(energy)),
+    ]);
+    expect(codes).toEqual([
+      ['none', '0D', '0D'],
+      ['vest', '1D', '0D+1'],
+      ['mail', '1D', '0D+2'],
+    ]);
+  });
+
+  test('REV-33 REV-34 a fire rate is so many shots in so many rounds', () => {
     expect(useNamed('staffWeapon (fire)')).toMatchObject({ rateShots: 1, rateRounds: 1 });
     expect(useNamed('berettaM92').rateShots).toBeNull();
     const slow = armouryOf(rulesWith({ 'weapons.berettaM92.fireRate': '1/3' }));

@@ -142,7 +142,7 @@ describe('REV-31: ammunition', () => {
   });
 });
 
-describe('REV-32 to 34: fire rates', () => {
+describe('REV-32 REV-33 REV-34 fire rates', () => {
   const RATE = 'weapons.berettaM92.fireRate';
 
   test.each([
