@@ -186,6 +186,30 @@ test('SOLO-45 a move under fire counts the nerve of those who stand near, not of
   expect(penalty([40, 20])).toBeCloseTo(tacticsOf(tactics).nerve, 12);
 });
 
+test('SOLO-09 where fire between moves is allowed, nobody fires so who may not shoot: a crew whose weapon was moved', () => {
+  const crew = [1, 2].map((n) => ({
+    name: `Gunner ${n}`,
+    profile: 'sgcGunner' as const,
+    at: [30 + n, 20] as [number, number],
+  }));
+  const stage: Stage = { sgc: crew, solo: jaffa(3, 32), houseRules: { 'shooting.sgcFires': 'any-time' } };
+  const kindOf = (gunMoved: boolean) =>
+    play(stage, (scene) => {
+      reveal(scene);
+      const gunner = scene.figure('Gunner 1');
+      gunner.moved = true;
+      if (gunner.gun !== null) gunner.gun.moved = gunMoved;
+      const tactician = tacticianOf(scene);
+      const action = new Action();
+      tactician.beginGame();
+      tactician.beginTurn(scene.game);
+      tactician.act(scene.game, gunner, action);
+      return action.kind;
+    });
+  expect(kindOf(false)).toBe(FIRE);
+  expect(kindOf(true)).not.toBe(FIRE);
+});
+
 describe('plain players', () => {
   const stage: Stage = {
     sgc: [{ name: 'Shooter', at: [30, 20] }],

@@ -147,6 +147,11 @@ export function canFire(game: Game, shooter: Figure, target: Figure, mode: numbe
   return arm.toHit[counted * 3 + mode] !== NEVER;
 }
 
+/** SOLO-09: whether a figure may fire between its side's moves: only by house rule. */
+export function mayFireBetweenMoves({ battle }: Game, figure: Figure): boolean {
+  return battle.rules.shooting.sgcFires === 'any-time' && battle.mayShoot(figure);
+}
+
 /** Whether a policy's shot is legal. */
 export function isLegalShot(game: Game, shooter: Figure, target: Figure, mode: number): boolean {
   const { battle } = game;

@@ -6,7 +6,7 @@ import { BY_OPEN_GROUND, PASS, SGC } from '../profiles.ts';
 import { type Figure, ON_TABLE } from '../state.ts';
 import { takesMorale } from './casualties.ts';
 import { testCharged } from './charging.ts';
-import { fire, isLegalShot } from './firing.ts';
+import { fire, isLegalShot, mayFireBetweenMoves } from './firing.ts';
 import {
   clusterAround,
   finishRetiring,
@@ -73,7 +73,7 @@ function activate(game: Game, figure: Figure): void {
   const { battle, policy, action } = game;
   if (figure.retiring) finishRetiring(game, figure);
   while (figure.status === ON_TABLE && !figure.routing && !figure.retiring && battle.isActive(figure)) {
-    const mayFire = battle.rules.shooting.sgcFires === 'any-time' && battle.mayShoot(figure);
+    const mayFire = mayFireBetweenMoves(game, figure);
     if (!mayFire && !mayMove(game, figure)) break;
     action.kind = STOP;
     policy.act(game, figure, action);

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice.ts';
-import { canFire, isLegalShot } from '../chapters/firing.ts';
+import { canFire, isLegalShot, mayFireBetweenMoves } from '../chapters/firing.ts';
 import { hasGunToDrag, mayDrag, mayEndAt, mayMove, pointBeside, reachOf } from '../chapters/moving.ts';
 import { nearestUnspotted } from '../chapters/seeing.ts';
 import { CHARGE, DRAG_ONE, NO_DRAG, NORMAL } from '../chapters/ways.ts';
@@ -44,7 +44,7 @@ export class RandomPolicy implements Policy<Game> {
     action.kind = STOP;
     const kinds = battle.rules.shooting.sgcFires === 'any-time' ? 5 : 4;
     const kind = figure.charging >= 0 ? this.pick(game, 2) * CHARGE_AT : this.pick(game, kinds);
-    if (kind === FIRE) this.fire(game, figure, action);
+    if (kind === FIRE && mayFireBetweenMoves(game, figure)) this.fire(game, figure, action);
     if (kind === STOP || kind === FIRE || !mayMove(game, figure)) return;
     if (kind === DRAG) this.drag(game, figure, action);
     else if (kind === CHARGE_AT) this.charge(game, figure, action);

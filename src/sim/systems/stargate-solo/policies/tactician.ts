@@ -2,6 +2,7 @@ import type { Dice } from '../../../kernel/dice.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Battle } from '../battle.ts';
+import { mayFireBetweenMoves } from '../chapters/firing.ts';
 import { mayEndAt, mayMove } from '../chapters/moving.ts';
 import { nearestUnspotted, scoreToSpot } from '../chapters/seeing.ts';
 import { CANNOT_SPOT } from '../chapters/spotting.ts';
@@ -118,7 +119,7 @@ export class Tactician implements Policy<Game> {
     const { battle } = game;
     action.kind = STOP;
     this.gatherFoes(game);
-    if (battle.rules.shooting.sgcFires === 'any-time' && figure.moved) this.fire(game, figure, action);
+    if (figure.moved && mayFireBetweenMoves(game, figure)) this.fire(game, figure, action);
     if (action.kind === FIRE || figure.engaged > 0 || !mayMove(game, figure)) return;
     if (figure.charging >= 0) {
       this.assault.goesOn(game, figure, action);
