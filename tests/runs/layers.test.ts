@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CodeLayers, changedCode, changedKeys, changedScenario } from '../../src/report/nights/layers.ts';
+import { layersHeadline, layersSentence } from '../../src/report/sentences/layers.ts';
+import { codeLayers, engineDigest, layerDigests, scenarioLayers } from '../../src/runs/engine.ts';
+import { loadSystem } from '../../src/sim/registry.ts';
+
+const SYSTEM = 'squad-alpha';
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+let build: string;
+let code: CodeLayers;
+
+beforeAll(async () => {
+  // Another build of the same sources, elsewhere.
+  build = mkdtempSync(join(tmpdir(), 'skirmetrics-build-'));
+  for (const folder of ['kernel', 'tabletop', `systems/${SYSTEM}`, 'registry.js'])
+    cpSync(`${DIST}sim/${folder}`, join(build, 'sim', folder), { recursive: true });
+  symlinkSync(join(DIST, '..', 'package.json'), join(build, 'package.json'));
+  code = await codeLayers([SYSTEM]);
+});
+afterAll(() => rmSync(build, { recursive: true, force: true }));
+
+/** The layers of the other build with a text of one of its files replaced. */
+async function planted(file: string, from: string | RegExp, to: string): Promise<CodeLayers> {
+  const path = join(build, 'sim', file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(path, text.replace(from, to));
+  try {
+    return await codeLayers([SYSTEM], build);
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+test('a build elsewhere has the same layers', async () => {
+  expect(await codeLayers([SYSTEM], build)).toEqual(code);
+});
+
+test.each([
+  ['policies', 'systems/squad-alpha/policies/tactician.js', 'Only policies changed: policies/tactician.js.'],
+  ['engine', 'systems/squad-alpha/chapters/casualties.js', 'Only the engine changed: chapters/casualties.js.'],
+  ['kernel', 'kernel/sampled-dice.js', 'Only the kernel changed: kernel/sampled-dice.js.'],
+  ['kernel', 'tabletop/sight.js', 'Only the kernel changed: tabletop/sight.js.'],
+  [
+    'rules',
+    'systems/squad-alpha/rules.js',
+    'Only rules changed: no value changed, only how the table is stated (rules.js).',
+  ],
+])('a changed file of the layer %s is named: %s', async (layer, file, sentence) => {
+  const changes = changedCode(code, await planted(file, /$/, '\nexport {};'), SYSTEM);
+  expect(changes.map((change) => change.layer)).toEqual([layer]);
+  expect(layersSentence(changes)).toBe(sentence);
+});
+
+test('a changed value of the rules table is listed by its key, then and now', () => {
+  const { rules } = code.systems[SYSTEM];
+  const key = 'save.hard';
+  const values = { ...rules.values, [key]: 2 };
+  const system = { ...code.systems[SYSTEM], rules: { ...rules, values } };
+  const changes = changedCode(code, { ...code, systems: { [SYSTEM]: system } }, SYSTEM);
+  expect(changes).toEqual([{ layer: 'rules', keys: [{ key, before: 3, now: 2 }], files: [] }]);
+  expect(layersSentence(changes)).toBe('Only rules changed: save.hard 3 → 2.');
+});
+
+test('keys that came or went are changes', () => {
+  expect(changedKeys({ a: 1, b: null, c: [1, 2] }, { b: null, c: [1, 3], d: 'x' })).toEqual([
+    { key: 'c', before: [1, 2], now: [1, 3] },
+    { key: 'd', before: undefined, now: 'x' },
+    { key: 'a', before: 1, now: undefined },
+  ]);
+});
+
+test('house rules of a scenario are another layer than its data', async () => {
+  const { rules } = await loadSystem(SYSTEM);
+  const job = { system: SYSTEM, data: { table: 1 }, houseRules: {}, seed: 1 };
+  const plain = scenarioLayers(job, rules);
+  const nested = scenarioLayers({ ...job, houseRules: { save: { hard: 4 } } }, rules);
+  const dotted = scenarioLayers({ ...job, houseRules: { 'save.hard': 4 } }, rules);
+  expect(nested).toEqual(dotted);
+  const changes = changedScenario(plain, nested);
+  expect(layersSentence(changes)).toBe('Only the scenario’s house rules changed: save.hard (none) → 4.');
+  expect(layersHeadline(changedScenario(plain, scenarioLayers({ ...job, data: {} }, rules)))).toBe(
+    'Only the scenario changed',
+  );
+  const [one, other] = [layerDigests(code, plain), layerDigests(code, nested)];
+  expect({ ...other, houseRules: one.houseRules }).toEqual(one);
+  expect(other.houseRules).not.toBe(one.houseRules);
+});
+
+test('built files that the digests cover have no comments: a comment is no other engine', () => {
+  const text = readFileSync(`${DIST}sim/systems/${SYSTEM}/chapters/activation.js`, 'utf8');
+  expect(text.split('\n').filter((line) => /^\s*(\/\*|\*|\/\/ )/.test(line))).toEqual([]);
+  expect(engineDigest(SYSTEM)).toMatch(/^[0-9a-f]{64}$/);
+});
