@@ -74,6 +74,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/odds/',
     'src/experiments/',
   ],
+  'src/nightly/': [
+    'src/sim/',
+    'src/scenarios/',
+    'src/workers/',
+    'src/stats/',
+    'src/inference/',
+    'src/report/',
+    'src/terminal/',
+    'src/runs/',
+    'src/experiments/',
+  ],
   'src/commands/': [
     'src/sim/',
     'src/scenarios/',
@@ -88,6 +99,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/experiments/',
     'src/replays/',
     'src/weapons/',
+    'src/nightly/',
   ],
   'src/cli.ts': ['src/commands/', 'src/terminal/'],
 };
