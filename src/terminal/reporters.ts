@@ -1,0 +1,73 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { CheckReport } from '../report/checks/check-result.ts';
+import { REPORTER_NAMES, REPORTERS, type ReporterName } from '../report/checks/reporters.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { InputError } from './failures.ts';
+import { writeWhole } from './write.ts';
+
+/** Where one reporter writes; null is standard output. */
+export interface ReporterWish {
+  readonly name: ReporterName;
+  readonly file: string | null;
+}
+
+/**
+ * The words of `--reporter name[=FILE]`, read before anything is played. What is for people is printed, too, unless another reporter
+ * takes standard output.
+ */
+export function reporterWishes(words: readonly string[]): ReporterWish[] {
+  const wishes = words.map(wishOf);
+  const files = wishes.flatMap(({ file }) => (file === null ? [] : [resolve(file)]));
+  const twice = files.find((file, i) => files.indexOf(file) < i);
+  if (twice !== undefined) throw new InputError(`--reporter: two reporters write ${twice}; name a file for each`);
+  const printed = wishes.filter(({ file }) => file === null).map(({ name }) => name);
+  const isClash = printed.length > 1 && printed.toSorted().join() !== 'github,terminal';
+  if (isClash)
+    throw new InputError(
+      `--reporter: ${printed.join(' and ')} cannot both go to standard output; write one to a file: --reporter ${printed[0]}=FILE`,
+    );
+  return printed.length === 0 ? [{ name: 'terminal', file: null }, ...wishes] : wishes;
+}
+
+/** Writes each report to its place: files whole or not at all. */
+export function writeReports(report: CheckReport, wishes: readonly ReporterWish[]): void {
+  for (const { name, file } of wishes) {
+    const text = REPORTERS[name](report);
+    if (file !== null) writeWhole(file, `${name === 'terminal' ? stripVTControlCharacters(text) : text}\n`);
+    else if (text !== '') console.log(text);
+  }
+}
+
+function wishOf(word: string): ReporterWish {
+  const equals = word.indexOf('=');
+  const name = equals < 0 ? word : word.slice(0, equals);
+  if (!isReporter(name))
+    throw new InputError(
+      `--reporter: unknown reporter "${name}"${suggestion(name, REPORTER_NAMES)}; write it as name or name=FILE`,
+    );
+  const file = equals < 0 ? null : word.slice(equals + 1);
+  if (file === '') throw new InputError(`--reporter ${word} names no file; write ${name}=FILE, or ${name} to print it`);
+  if (file !== null) requireWritable(file);
+  return { name, file };
+}
+
+function isReporter(name: string): name is ReporterName {
+  return (REPORTER_NAMES as readonly string[]).includes(name);
+}
+
+/** Told now rather than after an hour of play. */
+function requireWritable(file: string): void {
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw new InputError(`--reporter: ${file} is a folder; name a file to write`);
+  let folder = dirname(resolve(file));
+  while (!existsSync(folder)) folder = dirname(folder);
+  if (!statSync(folder).isDirectory())
+    throw new InputError(`--reporter: ${file} cannot be written: ${folder} is no folder`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new InputError(`--reporter: ${file} cannot be written: ${folder} is not yours to write`);
+  }
+}
