@@ -7,7 +7,7 @@ import { fileSchema, pricedIn, type Shape } from './common.ts';
 import { definitionsShape } from './definition-shapes.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
 import { ownName, type Schema } from './field-schema.ts';
-import { forbiddenShape } from './forbidden.ts';
+import { handicapShape } from './handicaps.ts';
 import { houseRulesDefinitions, OWN_NAME } from './house-rules-schema.ts';
 import { withSharedSchemas } from './shared-schemas.ts';
 import { wholeScenario } from './snippets.ts';
@@ -43,7 +43,7 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
   const { info, rules, families = [] } = system;
   const priced = pricedIn(system);
   const open = priced === null ? null : { ...priced, open: families.length > 0 };
-  const file = plainSchema(fileSchema({ ...shape, ...forbiddenShape(system), ...definitionsShape(system) }, open));
+  const file = plainSchema(fileSchema({ ...shape, ...handicapShape(system), ...definitionsShape(system) }, open));
   const properties = file.properties as Record<string, Schema>;
   const variants = properties.variants as { additionalProperties: { properties: Schema } };
   properties.system = { const: info.id, description: 'The rule system.' };

@@ -7,7 +7,7 @@ import { definitionsShape, listedDefinitionsShape } from './definition-shapes.ts
 import { definedBy } from './definitions.ts';
 import { type Entry, entryAt, type MapEntry, placeOf, plainValue } from './entries.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
-import { forbiddenProblems, forbiddenShape } from './forbidden.ts';
+import { handicapProblems, handicapShape } from './handicaps.ts';
 import { layerRules, readHouseRules, type SetRules } from './house-rules.ts';
 import { formatProblem, messages, type Problem } from './problems.ts';
 import type { ResolvedVariant } from './scenario.ts';
@@ -34,7 +34,7 @@ export type BareGround = Pick<Ground, 'system' | 'shapeWith' | 'optionSets'>;
 /** The ground for a file: with its definitions in rules, choices and schema. */
 export function groundFor(bare: BareGround, root: Entry, optionRules: SetRules): Ground {
   const { system, names, problems } = definedBy(bare.system.bare ?? bare.system, root);
-  const own = { ...bare.shapeWith(names), ...forbiddenShape(system) };
+  const own = { ...bare.shapeWith(names), ...handicapShape(system) };
   const shape = { ...own, ...definitionsShape(system) };
   // Made for messages only: most files need none.
   let made: JsonSchema | undefined;
@@ -128,7 +128,7 @@ function resolve(
   const houseRules = layerRules(ground.system.rules, [...ruleLayers, optionRules]);
   const rules = compileRules(ground.system.rules, houseRules);
   const { system } = ground;
-  for (const { path, message, severity } of [...system.check(data, rules), ...forbiddenProblems(system, data)])
+  for (const { path, message, severity } of [...system.check(data, rules), ...handicapProblems(system, data)])
     problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });
   const hash = hashOf([ground.system.info.id, data, rules]);
   return { variant: { name, description, data, houseRules, hash }, file: parsed.data, problems };

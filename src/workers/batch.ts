@@ -1,12 +1,12 @@
 import { Course } from '../sim/kernel/course.ts';
 import { definedSystem } from '../sim/kernel/definitions.ts';
 import type { Forbidden } from '../sim/kernel/options.ts';
-import { forbiddenIn } from '../sim/kernel/policies.ts';
+import { forbiddenIn, lapsesIn } from '../sim/kernel/policies.ts';
 import { Recorder } from '../sim/kernel/recorder.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import { policySeed, SampledDice } from '../sim/kernel/sampled-dice.ts';
 import { Sandbox } from '../sim/kernel/sandbox.ts';
-import type { Match, SetUp, System } from '../sim/kernel/system.ts';
+import type { Handicaps, Match, SetUp, System } from '../sim/kernel/system.ts';
 import type { Trace } from '../sim/kernel/trace.ts';
 import type { Job } from './job.ts';
 
@@ -48,7 +48,7 @@ export class ReadyMatch {
   private readonly match: Match;
   private readonly setUp: SetUp;
   private readonly seed: number;
-  private readonly forbidden: readonly Forbidden[];
+  private readonly handicaps: Handicaps;
 
   constructor(known: System, job: Job, wish: ReadyWish = {}) {
     const { trace = null, isFollowed = false, forbidden = [], isChecked = false } = wish;
@@ -56,17 +56,20 @@ export class ReadyMatch {
     this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared, job.shared);
     this.recorder = new Recorder(this.setUp.metrics, isChecked);
     this.seed = job.seed;
-    this.forbidden = [...forbiddenIn(system, job.data), ...forbidden];
+    this.handicaps = {
+      forbidden: [...forbiddenIn(system, job.data), ...forbidden],
+      lapses: lapsesIn(system, job.data),
+    };
     this.dice = new SampledDice(job.seed, this.setUp.streams);
     this.policyDice = new SampledDice(policySeed(job.seed), this.setUp.streams);
     this.course = new Course(isFollowed ? this.policyDice : null);
     const { dice, policyDice, recorder, course } = this;
-    this.match = this.setUp.match({ dice, policyDice, recorder, trace, forbidden: this.forbidden, course });
+    this.match = this.setUp.match({ dice, policyDice, recorder, trace, course, ...this.handicaps });
   }
 
   /** A match on which games of this one can go on. */
   sandbox(): Sandbox {
-    return new Sandbox(this.setUp, this.seed, this.forbidden);
+    return new Sandbox(this.setUp, this.seed, this.handicaps);
   }
 
   /** Plays one game and counts it; its record stays in `recorder.record` until the next. Throws a GameFailure. */

@@ -22,6 +22,12 @@ export function policiesOf(system: System, scenario: unknown): readonly string[]
   return system.sides(scenario).map((side) => sides[side]?.policy ?? system.info.defaultPolicy);
 }
 
+/** The share of decisions that each side of a checked scenario makes at random, in the order of `sides`: `lapse: { blue: 0.2 }`. */
+export function lapsesIn(system: System, scenario: unknown): number[] {
+  const { lapse = {} } = scenario as { lapse?: Readonly<Record<string, number>> };
+  return system.sides(scenario).map((name) => (Object.hasOwn(lapse, name) ? lapse[name] : 0));
+}
+
 /** The options that a checked scenario forbids its sides: `forbidden: { blue: [charge] }`. */
 export function forbiddenIn(system: System, scenario: unknown): Forbidden[] {
   const { forbidden = {} } = scenario as { forbidden?: Readonly<Record<string, readonly string[]>> };

@@ -1,9 +1,8 @@
 import { Course } from './course.ts';
-import type { Forbidden } from './options.ts';
 import type { Position } from './position.ts';
 import { Recorder } from './recorder.ts';
 import { policySeed, SampledDice } from './sampled-dice.ts';
-import type { Match, SetUp } from './system.ts';
+import type { Handicaps, Match, SetUp } from './system.ts';
 
 const NO_LIMIT = 2 ** 30;
 
@@ -32,15 +31,15 @@ export class Sandbox {
     this.match.dealAgain?.(side);
   };
 
-  /** `seed` is that of the games which go on here, and `forbidden` what sides may not do in them. */
-  constructor(setUp: SetUp, seed: number, forbidden: readonly Forbidden[] = []) {
+  /** `seed` and `handicaps` are those of the games which go on here. */
+  constructor(setUp: SetUp, seed: number, handicaps: Handicaps = {}) {
     this.seed = seed;
     this.recorder = new Recorder(setUp.metrics);
     this.dice = new SampledDice(seed, setUp.streams);
     this.policyDice = new SampledDice(policySeed(seed), setUp.streams);
     this.course = new Course(null, true);
     const { dice, policyDice, recorder, course } = this;
-    this.match = setUp.match({ dice, policyDice, recorder, course, forbidden, trace: null });
+    this.match = setUp.match({ dice, policyDice, recorder, course, trace: null, ...handicaps });
   }
 
   /** Goes on to the game's end on its own dice: what would happen if the same policies were asked from there on. */

@@ -32,16 +32,22 @@ export interface Match extends Stateful {
   dealAgain?(side: number): void;
 }
 
+/** What makes sides play worse than their policies do. */
+export interface Handicaps {
+  /** Options that sides may not take (default: none). */
+  readonly forbidden?: readonly Forbidden[];
+  /** The share of its decisions that each side makes at random (default: none). */
+  readonly lapses?: readonly number[];
+}
+
 /** What a match is played with. Policies never touch the game's dice: they have their own. */
-export interface Table {
+export interface Table extends Handicaps {
   readonly dice: Dice;
   readonly policyDice: Dice;
   readonly recorder: Recorder;
   readonly trace: Trace | null;
   /** Goes along with the match if others go on from its games, or if it goes on from theirs. */
   readonly course?: Course;
-  /** Options that sides may not take (default: none). */
-  readonly forbidden?: readonly Forbidden[];
 }
 
 /** A scenario made ready for play: names have become indices, terrain has become tables, odds are tabulated. */

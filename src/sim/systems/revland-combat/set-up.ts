@@ -1,5 +1,6 @@
 import { Course } from '../../kernel/course.ts';
 import { idsOf } from '../../kernel/definitions.ts';
+import { lapsing } from '../../kernel/lapses.ts';
 import type { MetricSet } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
 import { StreamBook } from '../../kernel/streams.ts';
@@ -23,7 +24,8 @@ import type { RevlandTables } from './odds/tables.ts';
 import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
 import { policyOf } from './policies/players.ts';
-import type { Policy } from './policies/policy.ts';
+import { DECIDING, type Policy } from './policies/policy.ts';
+import { RandomPolicy } from './policies/random.ts';
 import { LIGHTS } from './profiles.ts';
 import type { RevlandRules } from './rules.ts';
 import type { RevlandScenario } from './scenario.ts';
@@ -42,8 +44,15 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, lines);
     const course = table.course ?? new Course();
+    const { policyDice: dice, lapses = [] } = table;
     const policies = Object.values(scenario.sides).map((spec, side) =>
-      policyOf(spec, battle, side, tables, table.policyDice),
+      lapsing<Policy>(policyOf(spec, battle, side, tables, dice), {
+        random: new RandomPolicy(dice),
+        deciding: DECIDING,
+        share: lapses[side] ?? 0,
+        dice,
+        stream: battle.sides[side].policyStream,
+      }),
     );
     const decisions = policies.map((policy, side) => new Decisions(policy, side, course));
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);

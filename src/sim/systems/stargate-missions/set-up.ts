@@ -1,4 +1,5 @@
 import { Course } from '../../kernel/course.ts';
+import { lapsing } from '../../kernel/lapses.ts';
 import { SideOptions, withOptions } from '../../kernel/options.ts';
 import { Recorder } from '../../kernel/recorder.ts';
 import { StreamBook } from '../../kernel/streams.ts';
@@ -16,7 +17,7 @@ import { MissionsMatch } from './match.ts';
 import type { MissionTables } from './odds/tables.ts';
 import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
-import type { Policy } from './policies/policy.ts';
+import { DECIDING, type Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
 import { thresholdsOf } from './policies/tactics.ts';
@@ -51,15 +52,16 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     eventUsefulness: scenario.eventUsefulness === true,
   };
   const metrics = withOptions(metricSet(labels), OPTIONS);
-  const gameOn = ({ dice, policyDice, recorder, trace, forbidden }: Table, course: Course): Game => {
+  const gameOn = ({ dice, policyDice, recorder, trace, forbidden, lapses = [] }: Table, course: Course): Game => {
     const open = new OpenTable(buildCards(rules, lists), names);
     const options = players.map((_, seat) => new SideOptions(recorder, OPTIONS, seat, forbidden));
     const policies = players.map(({ policy, tactics }, seat): Policy => {
+      const random = new RandomPolicy(policyDice, streams.policy[seat]);
       const decides =
-        policy === 'random'
-          ? new RandomPolicy(policyDice, streams.policy[seat])
-          : new Tactician(rules, tables, thresholdsOf(policy, tactics), names.length);
-      return new Decisions(decides, course, options[seat]);
+        policy === 'random' ? random : new Tactician(rules, tables, thresholdsOf(policy, tactics), names.length);
+      const share = lapses[seat] ?? 0;
+      const lapse = { random, deciding: DECIDING, share, dice: policyDice, stream: streams.policy[seat] };
+      return new Decisions(lapsing<Policy>(decides, lapse), course, options[seat]);
     });
     const tally = new Tally(rules, labels, open, recorder);
     const game = new Game({ readings, dice, streams, policies, tally, trace, table: open, maxTurns, resolveEffect });

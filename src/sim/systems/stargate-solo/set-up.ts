@@ -1,5 +1,6 @@
 import { Course } from '../../kernel/course.ts';
 import { idsOf, rootOf } from '../../kernel/definitions.ts';
+import { lapsing } from '../../kernel/lapses.ts';
 import { SideOptions, withOptions } from '../../kernel/options.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -27,7 +28,7 @@ import type { SoloTables } from './odds/tables.ts';
 import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
 import { CloseIn, ShootNearest } from './policies/plain.ts';
-import type { Policy } from './policies/policy.ts';
+import { DECIDING, type Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
 import { tactics } from './policies/tactics.ts';
@@ -55,7 +56,14 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
     // Figures of its own for each match; their streams are the same ones.
     const own = buildForces(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
-    const policy = policyOf(scenario, battle, tables, table);
+    const { policyDice: dice, lapses = [] } = table;
+    const policy = lapsing<Policy<Game>>(policyOf(scenario, battle, tables, table), {
+      random: new RandomPolicy(dice),
+      deciding: DECIDING,
+      share: lapses[SGC] ?? 0,
+      dice,
+      stream: battle.sides[SGC].policyStream,
+    });
     const course = table.course ?? new Course();
     const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
     return buildMatch(battle, own, { ...table, course }, new Decisions(policy, course, options));

@@ -1,6 +1,7 @@
 import { Course } from '../../kernel/course.ts';
 import { idsOf } from '../../kernel/definitions.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { lapsing } from '../../kernel/lapses.ts';
 import type { MetricSet, PlaceKind } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
 import { StreamBook } from '../../kernel/streams.ts';
@@ -23,7 +24,7 @@ import type { StargruntTables } from './odds/tables.ts';
 import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
 import { CloseIn, ShootNearest } from './policies/plain.ts';
-import type { Policy } from './policies/policy.ts';
+import { DECIDING, type Policy } from './policies/policy.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
 import { tactics } from './policies/tactics.ts';
@@ -49,8 +50,15 @@ export function setUp(
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const course = table.course ?? new Course();
+    const { policyDice: dice, lapses = [] } = table;
     const policies = Object.values(scenario.sides).map((spec, side) =>
-      policyOf(spec, battle, side, tables, table.policyDice),
+      lapsing<Policy>(policyOf(spec, battle, side, tables, dice), {
+        random: new RandomPolicy(dice),
+        deciding: DECIDING,
+        share: lapses[side] ?? 0,
+        dice,
+        stream: battle.sides[side].streams.policy,
+      }),
     );
     const decisions = policies.map((policy, side) => new Decisions(policy, side, course));
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);

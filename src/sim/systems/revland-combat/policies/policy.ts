@@ -1,3 +1,4 @@
+import type { Deciding } from '../../../kernel/lapses.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Attack } from '../attack.ts';
 import type { Battle } from '../battle.ts';
@@ -26,3 +27,15 @@ export interface Policy {
   /** What it keeps from round to round. */
   exchange?(state: Snapshot): void;
 }
+
+/** Which of these decide something. */
+export const DECIDING: Deciding<Policy> = {
+  beginTurn: false,
+  nextToDeploy: true,
+  deploy: true,
+  state: true,
+  act: true,
+  follow: true,
+  react: true,
+  exchange: false,
+};

@@ -1,3 +1,4 @@
+import type { Deciding } from '../../../kernel/lapses.ts';
 import type { Battle } from '../battle.ts';
 import type { Figure, Side } from '../state.ts';
 
@@ -33,3 +34,14 @@ export interface Policy {
   /** ALPHA-17: which of the first `count` enemies in contact it strikes. */
   strike(battle: Battle, figure: Figure, enemies: readonly Figure[], count: number): number;
 }
+
+/** Which of these decide something. */
+export const DECIDING: Deciding<Policy> = {
+  beginTurn: false,
+  nextToDeploy: true,
+  deploy: true,
+  assign: true,
+  next: true,
+  act: true,
+  strike: true,
+};

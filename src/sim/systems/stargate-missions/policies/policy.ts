@@ -1,3 +1,4 @@
+import type { Deciding } from '../../../kernel/lapses.ts';
 import type { EventCard, Personnel } from '../cards/cards.ts';
 import type { Readings } from '../chapters/readings.ts';
 import type { MissionRules } from '../rules.ts';
@@ -87,3 +88,16 @@ export interface Policy {
   /** MISSION-42: which card of the Reserve goes. */
   dismiss(view: View): Personnel;
 }
+
+/** Which of these decide something. */
+export const DECIDING: Deciding<Policy> = {
+  recruit: true,
+  play: true,
+  sacrifice: true,
+  casualty: true,
+  refuses: true,
+  challenge: true,
+  attempts: true,
+  discard: true,
+  dismiss: true,
+};

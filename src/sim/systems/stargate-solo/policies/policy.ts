@@ -1,3 +1,4 @@
+import type { Deciding } from '../../../kernel/lapses.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Figure, Group } from '../state.ts';
 
@@ -49,3 +50,18 @@ export interface Policy<G> {
   /** SOLO-55: whether a figure defeated alone is captured in place of the result. */
   capture(game: G, winner: Figure, loser: Figure, result: number): boolean;
 }
+
+/** Which of these decide something. */
+export const DECIDING: Deciding<Policy<unknown>> = {
+  beginGame: false,
+  remember: false,
+  deploy: true,
+  beginTurn: false,
+  unsuppress: true,
+  next: true,
+  act: true,
+  spot: true,
+  fire: true,
+  react: true,
+  capture: true,
+};

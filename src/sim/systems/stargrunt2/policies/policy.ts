@@ -1,4 +1,5 @@
 import { indices } from '../../../kernel/indices.ts';
+import type { Deciding } from '../../../kernel/lapses.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Battle } from '../battle.ts';
 import type { Side } from '../side.ts';
@@ -50,6 +51,26 @@ export interface Policy {
   /** What it keeps from turn to turn. */
   exchange?(state: Snapshot): void;
 }
+
+/** Which of these decide something. */
+export const DECIDING: Deciding<Policy> = {
+  beginTurn: false,
+  nextToDeploy: true,
+  deploy: true,
+  begins: true,
+  next: true,
+  act: true,
+  reveal: true,
+  alight: true,
+  finalFire: true,
+  withdraws: true,
+  withdrawsToCover: true,
+  pair: true,
+  keepsElectronicWarfare: true,
+  electronicWarfare: true,
+  electronicSpot: true,
+  exchange: false,
+};
 
 /** Of `electronicSpot`: what each marker adds. */
 export const PER_MARKER = 1000;

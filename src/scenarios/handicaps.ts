@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { policiesOf } from '../sim/kernel/policies.ts';
+import type { ScenarioProblem, System } from '../sim/kernel/system.ts';
+import type { Shape } from './common.ts';
+
+/** The keys with which a file of any system makes a side play worse than its policy does. */
+export function handicapShape({ info }: Pick<System, 'info'>): Shape {
+  const names = info.options.map(({ name }) => name);
+  const lapse = z
+    .record(z.string(), z.number().min(0).max(1).multipleOf(0.001))
+    .optional()
+    .describe('The share of its decisions that a side makes at random, by side: 0.2 for every fifth.');
+  if (names.length === 0) return { lapse };
+  const option = z.enum(names as [string, ...string[]]);
+  return {
+    forbidden: z
+      .record(z.string(), z.array(option))
+      .optional()
+      .describe('What sides may not do, by side. Policies then look for the next best.'),
+    lapse,
+  };
+}
+
+/** Unknown sides, and sides for which nobody chooses among options. Call with data that the schema has passed. */
+export function handicapProblems(system: System, data: unknown): ScenarioProblem[] {
+  const sides = system.sides(data);
+  const policies = policiesOf(system, data);
+  const chooses = (name: string) =>
+    system.info.policies.some((policy) => policy.name === name && policy.chooses !== false);
+  const problemsOf = (key: string, what: string) => {
+    const bySide = (data as Record<string, Readonly<Record<string, unknown>> | undefined>)[key] ?? {};
+    return Object.keys(bySide).flatMap((side) => {
+      const path = [key, side];
+      const place = sides.indexOf(side);
+      if (place < 0) return { path, message: `no side "${side}"${suggestion(side, sides)}` };
+      if (chooses(policies[place])) return [];
+      return { path, message: `"${policies[place]}" decides for ${side} and ${what}; leave it out` };
+    });
+  };
+  return [...problemsOf('forbidden', 'chooses none of these'), ...problemsOf('lapse', 'does not choose')];
+}
