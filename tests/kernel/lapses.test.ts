@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Dice } from '../../src/sim/kernel/dice.ts';
 import { lapsing } from '../../src/sim/kernel/lapses.ts';
 import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
 import { ScriptedDice } from '../../src/sim/kernel/scripted-dice.ts';
@@ -19,7 +20,7 @@ class Player {
 }
 const deciding = { heard: false, name: false, beginTurn: false, next: true };
 
-function pair(share: number, dice = new ScriptedDice([])) {
+function pair(share: number, dice: Dice = new ScriptedDice([])) {
   const [policy, random] = [new Player('policy'), new Player('random')];
   return { policy, random, lapsed: lapsing(policy, { random, deciding, share, dice, stream: 0 }) };
 }
