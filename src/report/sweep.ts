@@ -2,6 +2,7 @@ import { type Comparison, compareCells, type DeltaWish, type RowVerdict, scoreRo
 import { arcElasticity, score, wilson } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { columnHistogram, countOf, resultsOf, sideColumn } from './rows/games.ts';
+import { intervalCells, intervalColumns, UNKNOWN } from './rows/intervals.ts';
 import type { Cell, Row, Table } from './rows/table.ts';
 
 /** A cell of a sweep that was played, at least in part. */
@@ -50,14 +51,12 @@ export interface CellScore {
   readonly verdict: RowVerdict | null;
 }
 
-const NONE = { estimate: null, low: null, high: null };
-
 export function cellScore({ cells, comparison }: Sweep, index: number, side: number): CellScore {
   const { name, table } = cells[index];
   const { wins, draws, losses } = resultsOf(table, side);
   const own = score(wins, draws, losses, comparison.alpha);
   const row = scoreRow(comparison, name, table.sides[side]);
-  const difference = row?.difference ?? NONE;
+  const difference = row?.difference ?? UNKNOWN;
   return { score: own, difference, verdict: row?.verdict ?? null };
 }
 
@@ -77,13 +76,13 @@ export function sweepTable(sweep: Sweep): Table {
         side,
         games,
         ...results,
-        ...prefixed('winRate', wins),
-        ...prefixed('score', points),
-        ...prefixed('scoreDifference', difference),
+        ...intervalCells('winRate', wins),
+        ...intervalCells('score', points),
+        ...intervalCells('scoreDifference', difference),
         pDiffAdjusted: row?.pDiffAdjusted ?? null,
         verdict: index === sweep.reference ? 'reference' : (verdict ?? ''),
         varianceReduction: row?.varianceReduction ?? null,
-        ...prefixed('breakRate', breaksOf(cell.table, i, alpha)),
+        ...intervalCells('breakRate', breaksOf(cell.table, i, alpha)),
       };
     }),
   );
@@ -91,14 +90,10 @@ export function sweepTable(sweep: Sweep): Table {
 }
 
 const SWEEP_COLUMNS = [
-  ...['side', 'games', 'wins', 'draws', 'losses', 'winRate', 'winRateLow', 'winRateHigh'],
-  ...['score', 'scoreLow', 'scoreHigh', 'scoreDifference', 'scoreDifferenceLow', 'scoreDifferenceHigh'],
-  ...['pDiffAdjusted', 'verdict', 'varianceReduction', 'breakRate', 'breakRateLow', 'breakRateHigh'],
+  ...['side', 'games', 'wins', 'draws', 'losses', ...intervalColumns('winRate')],
+  ...[...intervalColumns('score'), ...intervalColumns('scoreDifference')],
+  ...['pDiffAdjusted', 'verdict', 'varianceReduction', ...intervalColumns('breakRate')],
 ];
-
-function prefixed(name: string, { estimate, low, high }: CellScore['score']): Row {
-  return { [name]: estimate, [`${name}Low`]: low, [`${name}High`]: high };
-}
 
 function breaksOf(table: GameTable, side: number, alpha: number): CellScore['score'] {
   const unbroken = countOf(columnHistogram(table, sideColumn(table, side, 'firstBreakTurn')), 0);
@@ -148,9 +143,7 @@ export function knockoutTable(sweep: Sweep): Table {
         side: table.sides[0],
         games,
         baselineScore: baseline,
-        scoreDifference: difference.estimate,
-        low: difference.low,
-        high: difference.high,
+        ...intervalCells('scoreDifference', difference),
         pDiffAdjusted,
         verdict,
         sameShare: games === 0 ? null : sameGames / games,
@@ -160,7 +153,8 @@ export function knockoutTable(sweep: Sweep): Table {
     );
   });
   const columns = [
-    ...['rank', 'key', 'value', 'alternative', 'side', 'games', 'baselineScore', 'scoreDifference', 'low', 'high'],
+    ...['rank', 'key', 'value', 'alternative', 'side', 'games', 'baselineScore'],
+    ...intervalColumns('scoreDifference'),
     ...['pDiffAdjusted', 'verdict', 'sameShare', 'swing', 'elasticity'],
   ];
   return { name: 'knockout', columns, rows };

@@ -9,8 +9,8 @@ export interface WeaponDot {
   readonly sampled: number;
   readonly low: number;
   readonly high: number;
-  readonly exactLow: number;
-  readonly exactHigh: number;
+  readonly exactMin: number;
+  readonly exactMax: number;
 }
 
 const SIZE = 290;
@@ -29,7 +29,7 @@ export function inPlayChart(
   if (dots.length === 0) return null;
   const rates = [...new Set(dots.map(({ rate }) => rate))];
   const seen = weapons.filter((id) => dots.some(({ weapon }) => weapon === id));
-  const values = dots.map((dot) => ({ ...dot, exact: Math.min(Math.max(dot.sampled, dot.exactLow), dot.exactHigh) }));
+  const values = dots.map((dot) => ({ ...dot, exact: Math.min(Math.max(dot.sampled, dot.exactMin), dot.exactMax) }));
   const share = { type: 'quantitative', scale: { domain: [0, 1] } };
   const x = { ...share, axis: { title: 'Exact', format: '.0%', tickCount: 5 } };
   const y = { ...share, axis: { title: 'In play', format: '.0%', tickCount: 5 } };
@@ -50,7 +50,7 @@ export function inPlayChart(
       },
       {
         mark: span,
-        encoding: { x: { field: 'exactLow', ...x }, x2: { field: 'exactHigh' }, y: { field: 'sampled', ...y }, color },
+        encoding: { x: { field: 'exactMin', ...x }, x2: { field: 'exactMax' }, y: { field: 'sampled', ...y }, color },
       },
       {
         mark: { type: 'point', size: 30 },

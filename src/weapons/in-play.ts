@@ -1,6 +1,7 @@
 import { deviation, EXPECTED, labelColumns, SAME, type SelfCheck, selfCheck } from '../odds/agreement.ts';
 import type { Inputs, Odds } from '../odds/answer.ts';
 import { spoken } from '../report/names.ts';
+import { intervalCells, intervalColumns } from '../report/rows/intervals.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponRate, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { wilson } from '../stats/index.ts';
@@ -22,8 +23,8 @@ export interface InPlayRow {
   readonly low: number;
   readonly high: number;
   /** The smallest and greatest exact value of the cases that the label may mean; equal if that does not matter. */
-  readonly exactLow: number;
-  readonly exactHigh: number;
+  readonly exactMin: number;
+  readonly exactMax: number;
   /** Distance of x from the nearer of the exact values in plain binomial standard errors, 0 between them. */
   readonly z: number;
 }
@@ -53,12 +54,12 @@ export function inPlay(
           .map((inputs) => chanceOf(info, odds, declared, inputs, known))
           .filter((chance) => chance !== null);
         if (chances.length === 0 || n === 0) return [];
-        const [exactLow, exactHigh] = [Math.min(...chances), Math.max(...chances)];
+        const [exactMin, exactMax] = [Math.min(...chances), Math.max(...chances)];
         const { metric, rate } = declared;
         const title = `${table.rates.find(({ name }) => name === rate)!.title}, of ${spoken(table.exposure)}`;
         const { low, high } = wilson(x, n, alpha);
-        const z = deviation(x, n, exactLow, exactHigh);
-        return [{ metric, rate, title, labels, n, x, sampled: x / n, low: low!, high: high!, exactLow, exactHigh, z }];
+        const z = deviation(x, n, exactMin, exactMax);
+        return [{ metric, rate, title, labels, n, x, sampled: x / n, low: low!, high: high!, exactMin, exactMax, z }];
       });
   });
 }
@@ -127,12 +128,13 @@ export function inPlayTable(rows: readonly InPlayRow[]): Table {
   return {
     name: 'in-play',
     columns: [
-      ...['metric', 'rate', ...dimensions, 'n', 'x', 'sampled', 'low', 'high'],
-      ...['exact', 'exactLow', 'exactHigh', 'z'],
+      ...['metric', 'rate', ...dimensions, 'n', 'x'],
+      ...intervalColumns('sampled'),
+      ...['exact', 'exactMin', 'exactMax', 'z'],
     ],
-    rows: rows.map(({ labels, title, ...row }): Row => {
-      const exact = row.exactHigh - row.exactLow <= SAME ? row.exactLow : null;
-      return { ...row, exact, ...cellsOf(labels) };
+    rows: rows.map(({ labels, title, sampled, low, high, ...row }): Row => {
+      const exact = row.exactMax - row.exactMin <= SAME ? row.exactMin : null;
+      return { ...row, ...intervalCells('sampled', { estimate: sampled, low, high }), exact, ...cellsOf(labels) };
     }),
   };
 }
@@ -144,8 +146,8 @@ const FEW = 50;
 export function inPlayDots({ kind }: WeaponsInfo, rows: readonly InPlayRow[]): WeaponDot[] {
   return rows
     .filter(({ n }) => n >= FEW)
-    .map(({ labels, title, sampled, low, high, exactLow, exactHigh }) => {
-      return { weapon: labels[kind.name], rate: title, sampled, low, high, exactLow, exactHigh };
+    .map(({ labels, title, sampled, low, high, exactMin, exactMax }) => {
+      return { weapon: labels[kind.name], rate: title, sampled, low, high, exactMin, exactMax };
     });
 }
 
@@ -156,8 +158,8 @@ export interface InPlaySummary {
   readonly n: number;
   readonly sampled: number;
   /** What the same shots are expected to do exactly. */
-  readonly exactLow: number;
-  readonly exactHigh: number;
+  readonly exactMin: number;
+  readonly exactMax: number;
   /** Cells with enough rolls to judge by, and the largest |z| of them. */
   readonly cells: number;
   readonly largestZ: number;
@@ -167,7 +169,7 @@ export function inPlaySummary({ kind }: WeaponsInfo, rows: readonly InPlayRow[])
   return [...grouped(rows, kind.name).values()].map((own) => {
     const n = sum(own, (row) => row.n);
     const enough = own.filter((row) => {
-      const mean = Math.min(Math.max(row.sampled, row.exactLow), row.exactHigh);
+      const mean = Math.min(Math.max(row.sampled, row.exactMin), row.exactMax);
       return row.n * Math.min(mean, 1 - mean) >= EXPECTED;
     });
     return {
@@ -175,8 +177,8 @@ export function inPlaySummary({ kind }: WeaponsInfo, rows: readonly InPlayRow[])
       rate: own[0].title,
       n,
       sampled: sum(own, (row) => row.x) / n,
-      exactLow: sum(own, (row) => row.n * row.exactLow) / n,
-      exactHigh: sum(own, (row) => row.n * row.exactHigh) / n,
+      exactMin: sum(own, (row) => row.n * row.exactMin) / n,
+      exactMax: sum(own, (row) => row.n * row.exactMax) / n,
       cells: enough.length,
       largestZ: Math.max(0, ...enough.map(({ z }) => Math.abs(z))),
     };
@@ -186,9 +188,9 @@ export function inPlaySummary({ kind }: WeaponsInfo, rows: readonly InPlayRow[])
 /** Both tests of the self-check over all cases of all weapons. */
 export function inPlayCheck(rows: readonly InPlayRow[]): SelfCheck | null {
   return selfCheck(
-    rows.map(({ metric, rate, labels, n, x, exactLow, exactHigh }) => {
+    rows.map(({ metric, rate, labels, n, x, exactMin, exactMax }) => {
       const cell = Object.entries(labels).map(([dimension, label]) => `${dimension} ${label}`);
-      return { name: [metric, rate, ...cell].join(', '), x, n, low: exactLow, high: exactHigh };
+      return { name: [metric, rate, ...cell].join(', '), x, n, low: exactMin, high: exactMax };
     }),
   );
 }

@@ -164,14 +164,14 @@ function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], 
     title: `In play: ${about}`,
     heads: [kind.title.toLowerCase(), 'rate'],
     places: ['n', 'in play %', 'exact %', 'largest |z|'],
-    rows: summary.map(({ weapon, rate, n, sampled, exactLow, exactHigh, cells, largestZ }) => {
-      const [low, high] = [percent(exactLow), percent(exactHigh)];
+    rows: summary.map(({ weapon, rate, n, sampled, exactMin, exactMax, cells, largestZ }) => {
+      const [low, high] = [percent(exactMin), percent(exactMax)];
       return {
         leading: [weapon, rate],
         cells: [
           { text: whole(n), by: n },
           { text: percent(sampled), by: sampled },
-          { text: low === high ? low : `${low} to ${high}`, by: exactHigh },
+          { text: low === high ? low : `${low} to ${high}`, by: exactMax },
           cells === 0 ? { text: '–', by: null } : { text: `${largestZ.toFixed(1)} of ${cells}`, by: largestZ },
         ],
       };

@@ -66,7 +66,7 @@ describe('compare', () => {
         );
         const expected = rowOf(again.variants[v], metric, side);
         expect(Number(written?.difference)).toBe(expected.difference.estimate);
-        expect([Number(written?.low), Number(written?.high)]).toEqual([
+        expect([Number(written?.differenceLow), Number(written?.differenceHigh)]).toEqual([
           expected.difference.low,
           expected.difference.high,
         ]);

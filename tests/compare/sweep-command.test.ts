@@ -33,7 +33,7 @@ describe('sweep --vary', () => {
       plain.wins,
       plain.draws,
       plain.winRate,
-      plain.low,
+      plain.winRateLow,
     ]);
     const words = ['--games', '60', '--variant', 'none', '--set', 'save.soft=4'];
     const { comparison } = await asData('compare', 'skirmish.yaml', ...words);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chartsOf } from '../../src/report/charts/all.ts';
 import { drawSvg } from '../../src/report/charts/render.ts';
 import { labelColour, NEUTRAL, sideColours } from '../../src/report/charts/theme.ts';
+import { intervalOf, type WithInterval } from '../../src/report/rows/intervals.ts';
 import { estimate } from '../../src/report/tables.ts';
 import type { ChartRequest, VariantResults } from '../../src/stats/tables.ts';
 import { outline } from './support/outline.ts';
@@ -63,7 +64,11 @@ describe('specifications', () => {
     const rows = metrics.find(({ name }) => name === 'hit-rates-by-training-step')?.rows ?? [];
     const { spec } = charts.find(({ name }) => name === 'hit-rates')!;
     expect((spec.data as { values: unknown }).values).toEqual(
-      rows.map(({ training, step, hitRate, low, high }) => ({ training, step, estimate: hitRate, low, high })),
+      rows.map(({ training, step, ...row }) => ({
+        training,
+        step,
+        ...intervalOf(row as WithInterval<'hitRate'>, 'hitRate'),
+      })),
     );
   });
 });

@@ -54,11 +54,25 @@ describe('datapackage.json', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('names intervals by one rule: X, XLow and XHigh side by side, or estimate, low and high', () => {
+    const endsOf = (name: string) => (name === 'estimate' ? ['low', 'high'] : [`${name}Low`, `${name}High`]);
+    const others = resources.flatMap(({ path, schema: { fields } }) =>
+      fields.flatMap(({ name }, i) => {
+        if (!/(^l|L)ow$|(^h|H)igh$/.test(name)) return [];
+        const first = /ow$/.test(name) ? i - 1 : i - 2;
+        const [estimate, ...ends] = fields.slice(first, first + 3).map((field) => field.name);
+        return JSON.stringify(ends) === JSON.stringify(endsOf(estimate)) ? [] : [`${path} ${name}`];
+      }),
+    );
+    expect(others).toEqual([]);
+    expect(resources.flatMap(({ schema }) => schema.fields).filter(({ name }) => name.endsWith('Low'))).not.toEqual([]);
+  });
+
   test('says of each end of an interval what it is the interval of, and of each rate what it is a share of', () => {
     const of = (path: string, column: string) =>
       resources.find((resource) => resource.path === path)!.schema.fields.find(({ name }) => name === column)!
         .description;
-    expect(of('hit-rates.csv', 'low')).toBe('Lower end of the interval of hitRate.');
+    expect(of('hit-rates.csv', 'hitRateLow')).toBe('Lower end of the interval of hitRate.');
     expect(of('hit-rates.csv', 'hitRate')).toMatch(/: hits over attacks\.$/);
     expect(of('morale-breaks.csv', 'medianTurnHigh')).toBe('Upper end of the interval of medianTurn.');
     expect(of('games.csv', 'blueLosses')).toBe('Of blue: Strength lost.');

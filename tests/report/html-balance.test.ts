@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceMarkup } from '../../src/report/html/balance-section.ts';
 import { reportOf } from '../../src/report/report.ts';
 import { balanceRows } from '../../src/report/rows/balance.ts';
+import { intervalCells } from '../../src/report/rows/intervals.ts';
 import { marginRows } from '../../src/report/rows/margins.ts';
 import { mean, ratio, score, wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
@@ -67,7 +68,7 @@ describe('measures of balance', () => {
     expect(blue.map(({ margin, games }) => [margin, games])).toEqual(
       [-3, -2, -1, 0, 1, 2, 3, 4].map((margin) => [margin, { '-3': 1, 0: 1, 3: 1, 4: 2 }[margin] ?? 0]),
     );
-    expect(blue[7]).toMatchObject({ share: 0.4, low: wilson(2, 5).low, high: wilson(2, 5).high });
+    expect(blue[7]).toMatchObject(intervalCells('share', wilson(2, 5)));
     const red = marginRows(tiny(), 0.05).filter(({ side }) => side === 'red');
     expect(red.map(({ margin }) => margin)).toEqual([-4, -3, -2, -1, 0, 1, 2, 3]);
   });

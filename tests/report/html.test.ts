@@ -218,8 +218,8 @@ describe('tables for reading', () => {
     'side',
     'hits',
     'hitRate',
-    'low',
-    'high',
+    'hitRateLow',
+    'hitRateHigh',
     'killRate',
     'killRateLow',
     'killRateHigh',
@@ -230,8 +230,8 @@ describe('tables for reading', () => {
     side: 'blue',
     hits: 12_345,
     hitRate: 0.54123,
-    low: 0.531,
-    high: 0.551,
+    hitRateLow: 0.531,
+    hitRateHigh: 0.551,
     killRate: null,
     killRateLow: null,
     killRateHigh: null,
@@ -261,8 +261,8 @@ describe('tables for reading', () => {
   });
 
   test('say that means of equal values have no interval, and what they show', () => {
-    const same = { quantity: 'losses', games: 50, mean: 4, low: null, high: null, sd: 0 };
-    const columns = shownColumns(['quantity', 'games', 'mean', 'low', 'high', 'sd'], [same], 0.05);
+    const same = { quantity: 'losses', games: 50, mean: 4, meanLow: null, meanHigh: null, sd: 0 };
+    const columns = shownColumns(['quantity', 'games', 'mean', 'meanLow', 'meanHigh', 'sd'], [same], 0.05);
     expect(columns.map((column) => column.text(same))).toEqual([
       ...['losses', '50', '4', 'the same in all; at most 5.8% differ', '0'],
     ]);

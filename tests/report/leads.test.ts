@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { balanceRows } from '../../src/report/rows/balance.ts';
+import { intervalCells } from '../../src/report/rows/intervals.ts';
 import { halfway, leadChangeRows, milestones, scoreByLeadRows, snowballRows } from '../../src/report/rows/leads.ts';
 import { leadSentences, scoreSentence } from '../../src/report/sentences/balance.ts';
 import { mean, snowball, wilson } from '../../src/stats/index.ts';
@@ -27,7 +28,6 @@ const leads: LeadTable = {
   changes: CHANGES,
 };
 const five = tiny({ leads });
-const ends = ({ low, high }: { low: number | null; high: number | null }) => ({ low, high });
 
 describe('what a lead is worth', () => {
   const rows = snowballRows(five, 0.05);
@@ -41,9 +41,9 @@ describe('what a lead is worth', () => {
   });
 
   test('leaders win or lose; drawn games and games without a leader do not count', () => {
-    expect(rows[0]).toMatchObject({ decidedLeads: 4, leaderWinRate: 3 / 4, ...ends(wilson(3, 4)) });
-    expect(rows[1]).toMatchObject({ decidedLeads: 2, leaderWinRate: 1, ...ends(wilson(2, 2)) });
-    expect(rows[2]).toMatchObject({ decidedLeads: 2, leaderWinRate: 1 / 2, ...ends(wilson(1, 2)) });
+    expect(rows[0]).toMatchObject({ decidedLeads: 4, ...intervalCells('leaderWinRate', wilson(3, 4)) });
+    expect(rows[1]).toMatchObject({ decidedLeads: 2, ...intervalCells('leaderWinRate', wilson(2, 2)) });
+    expect(rows[2]).toMatchObject({ decidedLeads: 2, ...intervalCells('leaderWinRate', wilson(1, 2)) });
     expect(rows[0].leaderWinRate).toBe(snowball(AFTER_TWO).leaderWins.estimate);
   });
 
@@ -86,7 +86,7 @@ describe('what a lead is worth', () => {
 
 test('changes of the lead: every number up to the most, with the share of games', () => {
   expect(leadChangeRows(five, 0.05)).toMatchObject([
-    { changes: 0, games: 3, share: 0.6, ...ends(wilson(3, 5)) },
+    { changes: 0, games: 3, ...intervalCells('share', wilson(3, 5)) },
     { changes: 1, games: 0, share: 0 },
     { changes: 2, games: 2, share: 0.4 },
   ]);

@@ -19,7 +19,7 @@ const { places, placePeaks } = estimate(RUN);
 describe('places.csv', () => {
   test('has a row a square that anything was counted in: its centre and size, the mean of a game and its interval', () => {
     const [header, first, , last] = csvOf(places).split('\r\n');
-    expect(header).toMatchInlineSnapshot(`"variant,side,kind,x,y,width,depth,count,perGame,low,high"`);
+    expect(header).toMatchInlineSnapshot(`"variant,side,kind,x,y,width,depth,count,perGame,perGameLow,perGameHigh"`);
     const { low, high } = countPerUnit({ n: 100, sum: 80, sumOfSquares: 80 }, 1);
     expect(first).toBe(`baseline,blue,stood,4.5,6.5,2,2,80,0.8,${low},${high}`);
     expect(last).toMatch(/^baseline,blue,stood,24,16,1,1,20,0.2,/);
@@ -29,15 +29,15 @@ describe('places.csv', () => {
   test('has no interval below nought', () => {
     const once = places.rows.find(({ count }) => count === 1)!;
     expect(once.perGame).toBe(0.01);
-    expect(once.low).toBeGreaterThan(0);
-    expect(once.high).toBeGreaterThan(0.02);
+    expect(once.perGameLow).toBeGreaterThan(0);
+    expect(once.perGameHigh).toBeGreaterThan(0.02);
   });
 });
 
 describe('place-peaks.csv', () => {
   test('has the fullest square of each kind and side, and how few squares hold half', () => {
     expect(placePeaks.columns.join()).toMatchInlineSnapshot(
-      `"variant,side,kind,unit,count,perGame,squares,squaresOfHalf,peakX,peakY,peakPerGame,low,high"`,
+      `"variant,side,kind,unit,count,perGame,squares,squaresOfHalf,peakX,peakY,peakPerGame,peakPerGameLow,peakPerGameHigh"`,
     );
     expect(
       placePeaks.rows.map(({ side, kind, count, squares, squaresOfHalf, peakX, peakY }) => [

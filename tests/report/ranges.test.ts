@@ -3,6 +3,7 @@ import { rangeOf } from '../../src/inference/columns.ts';
 import { compare } from '../../src/inference/index.ts';
 import { balanceRows } from '../../src/report/rows/balance.ts';
 import { columnHistogram, gameColumn } from '../../src/report/rows/games.ts';
+import { intervalOf } from '../../src/report/rows/intervals.ts';
 import { countMean } from '../../src/report/rows/means.ts';
 import { sideResultRows, strengthRows } from '../../src/report/rows/sides.ts';
 import { lengthText } from '../../src/report/terminal/run.ts';
@@ -44,7 +45,7 @@ test('the interval of a mean ends where the range of its column does', async () 
   const rows = [
     ...sideResultRows(played, 0.05).filter(({ quantity }) => quantity === 'strengthLeft'),
     ...strengthRows(played, 0.05),
-  ];
+  ].map((row) => intervalOf(row, 'mean'));
   expect(rows.map(({ high }) => high)).toContain(8);
   expect(beyond(rows, 0, 8)).toEqual([]);
   const margins = balanceRows(played, 0.05).filter(({ measure }) => measure === 'margin');

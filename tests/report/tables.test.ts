@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { intervalCells } from '../../src/report/rows/intervals.ts';
 import { allTables, estimate } from '../../src/report/tables.ts';
 import { kaplanMeier, mean, quantile, ratio, wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
@@ -28,8 +29,8 @@ describe('tables of a run', () => {
       'attacks',
       'hits',
       'hitRate',
-      'low',
-      'high',
+      'hitRateLow',
+      'hitRateHigh',
     ]);
   });
 
@@ -59,18 +60,18 @@ describe('sides', () => {
     const lost = [3, 0, 0, 0, 5, 2, 2, 4, 1, 0] as const;
     const games = Array.from({ length: 60 }, (_, i) => (i < 18 ? won : lost));
     const [blue] = estimate(runOf([tiny({}, games)])).winRates.rows;
-    expect(blue.low).toBeCloseTo(0.198981661, 9);
-    expect(blue.high).toBeCloseTo(0.425087079, 9);
+    expect(blue.winRateLow).toBeCloseTo(0.198981661, 9);
+    expect(blue.winRateHigh).toBeCloseTo(0.425087079, 9);
   });
 
   test('the interval widens with a smaller alpha', () => {
     const [wide] = estimate(runOf([tiny()], { alpha: 0.01 })).winRates.rows;
-    expect(wide).toMatchObject(lowHigh(wilson(3, 5, 0.01)));
+    expect(wide).toMatchObject(intervalCells('winRate', wilson(3, 5, 0.01)));
   });
 
   test('red breaks in three games of five; the median of turns 2, 4 and 4 is 4', () => {
     expect(five.breaks.rows[1]).toMatchObject({ side: 'red', broken: 3, breakRate: 0.6, medianTurn: 4 });
-    expect(five.breaks.rows[1]).toMatchObject(lowHigh(wilson(3, 5)));
+    expect(five.breaks.rows[1]).toMatchObject(intervalCells('breakRate', wilson(3, 5)));
   });
 
   test('a side that never breaks has no median turn', () => {
@@ -88,7 +89,7 @@ describe('sides', () => {
       [5, 3],
       [6, 3],
     ]);
-    expect(red[3]).toMatchObject({ cumulativeIncidence: 0.6, unbroken: 0.4, ...lowHigh(wilson(3, 5)) });
+    expect(red[3]).toMatchObject({ unbroken: 0.4, ...intervalCells('cumulativeIncidence', wilson(3, 5)) });
   });
 
   test('if every game went on: a side unbroken at the end of its game is lost from sight there (Kaplan and Meier)', () => {
@@ -122,7 +123,7 @@ describe('sides', () => {
       [4, 1],
       [5, 1],
     ]);
-    expect(blue).toMatchObject({ mean: 2.8, ...lowHigh(byHand), median: 3 });
+    expect(blue).toMatchObject({ ...intervalCells('mean', byHand), median: 3 });
   });
 
   test('strength by turn: mean, interval and quantiles of each turn’s histogram', () => {
@@ -133,9 +134,8 @@ describe('sides', () => {
       [7, 1],
     ] as const;
     const { strength } = estimate(runOf([tiny({ strength: { unit: 'figures', bySide: [[turn], []] } })]));
-    const { estimate: average } = mean(turn);
     expect(strength.rows).toMatchObject([
-      { variant: 'baseline', side: 'blue', turn: 1, mean: average, ...lowHigh(mean(turn)), median: 1, p10: 0, p90: 2 },
+      { variant: 'baseline', side: 'blue', turn: 1, ...intervalCells('mean', mean(turn)), median: 1, p10: 0, p90: 2 },
     ]);
     expect(strength.rows).toHaveLength(1);
   });
@@ -180,7 +180,7 @@ describe('lengths and endings', () => {
     expect(rows.map(({ cumulativeShare }) => cumulativeShare)).toEqual([0.2, 0.4, 0.6, 1]);
     const { low, high } = wilson(3, 5);
     expect(rows[2]).toMatchObject({ cumulativeShareLow: low, cumulativeShareHigh: high });
-    expect(rows[3]).toMatchObject({ share: 0.4, ...lowHigh(wilson(2, 5)) });
+    expect(rows[3]).toMatchObject(intervalCells('share', wilson(2, 5)));
   });
 
   test('a length that no game had lies between with 0 games', () => {
@@ -217,8 +217,8 @@ describe('count metrics', () => {
       miss: 24,
       hit: 16,
     });
-    expect(row.low).toBeCloseTo(0.277911981, 8);
-    expect(row.high).toBeCloseTo(0.535916128, 8);
+    expect(row.hitRateLow).toBeCloseTo(0.277911981, 8);
+    expect(row.hitRateHigh).toBeCloseTo(0.535916128, 8);
   });
 
   test('games in which a cell stayed empty count as games', () => {
@@ -226,7 +226,7 @@ describe('count metrics', () => {
     const [row] = estimate(runOf([ten])).metrics[0].rows;
     const { n, nn, gamesWithExposure, rates } = FIVE_GAMES.cells[0];
     const byHand = ratio({ games: 10, gamesWithExposure, n, nn, ...rates[0], kind: 'proportion' });
-    expect(row).toMatchObject(lowHigh(byHand));
+    expect(row).toMatchObject(intervalCells('hitRate', byHand));
   });
 
   test('a margin is a file of its own, named by its dimensions', () => {
@@ -260,8 +260,8 @@ describe('count metrics', () => {
       'attacks',
       'hit',
       'hitRate',
-      'low',
-      'high',
+      'hitRateLow',
+      'hitRateHigh',
       'miss',
       'hitOutcomes',
     ]);
@@ -288,17 +288,13 @@ test('histogram metrics: mean, spread and quantiles of each cell', () => {
   expect(rows[0]).toMatchObject({ games: 20, mean: 4.25, median: 4, p90: 5, min: 3, max: 8 });
   expect(rows[0]).toMatchObject({ medianLow: median.low, medianHigh: median.high });
   expect(rows[0].sd).toBeCloseTo(1.11803399, 8);
-  expect(rows[0].low).toBeCloseTo(3.72674399, 8);
-  expect(rows[0].high).toBeCloseTo(4.77325601, 8);
+  expect(rows[0].meanLow).toBeCloseTo(3.72674399, 8);
+  expect(rows[0].meanHigh).toBeCloseTo(4.77325601, 8);
   const inThirds = estimate(runOf([tiny({ histograms: [{ ...table, parts: 3 }] })])).metrics[1].rows[0];
   expect(inThirds).toMatchObject({ games: 20, mean: 4.25 / 3, median: 4 / 3, p90: 5 / 3, min: 1, max: 8 / 3 });
   expect(inThirds.sd).toBeCloseTo(1.11803399 / 3, 8);
-  expect(inThirds.low).toBeCloseTo(3.72674399 / 3, 8);
+  expect(inThirds.meanLow).toBeCloseTo(3.72674399 / 3, 8);
 });
-
-function lowHigh({ low, high }: { low: number | null; high: number | null }) {
-  return { low, high };
-}
 
 function tinyGames() {
   return Array.from({ length: 5 }, () => [3, 0, 2, 4, 1, 0, 0, 0, 5, 2] as const);

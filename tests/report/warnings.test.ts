@@ -41,7 +41,7 @@ test('the games advised do give ±1 point', () => {
   const [warning] = warnings(games([BLUE, 10], [RED, 90]));
   const wanted = warning.kind === 'few-games' ? warning.gamesForOnePoint : 0;
   const [row] = estimate(runOf([games([BLUE, wanted / 10], [RED, (wanted * 9) / 10])])).winRates.rows;
-  expect((row.high! - row.low!) / 2).toBeLessThanOrEqual(0.01);
+  expect((row.winRateHigh! - row.winRateLow!) / 2).toBeLessThanOrEqual(0.01);
 });
 
 test('just under ±2 points is enough, just over is not', () => {

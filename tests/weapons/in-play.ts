@@ -55,8 +55,8 @@ export function playedBesideExact(games: { readonly solo: number; readonly squad
     );
     expect(row.exact).toBeNull();
     // Two dice at 4 or under, down to 1s alone.
-    expect(row.exactLow).toBeCloseTo(1 - (5 / 6) ** 2, 12);
-    expect(row.exactHigh).toBeCloseTo(1 - (2 / 6) ** 2, 12);
+    expect(row.exactMin).toBeCloseTo(1 - (5 / 6) ** 2, 12);
+    expect(row.exactMax).toBeCloseTo(1 - (2 / 6) ** 2, 12);
     expect(Number(row.sampled)).toBeCloseTo(Number(row.x) / Number(row.n), 12);
   });
 

@@ -1,5 +1,6 @@
 import { percent } from '../numbers.ts';
 import type { EndingRow, GameLengthRow } from '../rows/endings.ts';
+import { intervalOf, type WithInterval } from '../rows/intervals.ts';
 import { type Chart, chart, intervals, type Source, shareScale } from './chart.ts';
 import { intervalRule, namesOf, valueLabel } from './marks.ts';
 import { NEUTRAL, SERIES } from './theme.ts';
@@ -7,6 +8,9 @@ import { NEUTRAL, SERIES } from './theme.ts';
 /** How many turns games last: bars with intervals, and the cumulative share as steps. */
 export function gameLengthChart(rows: readonly GameLengthRow[], source: Source): Chart | null {
   if (rows.length === 0) return null;
+  const values = rows.map(({ variant, turns, games, cumulativeShare, ...row }) => {
+    return { variant, turns, games, ...drawnShare(row), cumulativeShare };
+  });
   const labelEvery = Math.max(1, Math.ceil(rows.length / 24));
   const x = {
     field: 'turns',
@@ -46,20 +50,27 @@ export function gameLengthChart(rows: readonly GameLengthRow[], source: Source):
     ],
   };
   const marks = `Thin lines: ${intervals(source)} (Wilson).`;
-  return chart({ name: 'game-length', title: 'How long games last', marks }, source, [...rows], body);
+  return chart({ name: 'game-length', title: 'How long games last', marks }, source, values, body);
 }
 
 const KINDS = { domain: ['ended after this turn', 'ended by this turn'], range: [SERIES, NEUTRAL] };
+
+/** A share with its ends under the names that every chart draws. */
+function drawnShare({ share, shareLow: low, shareHigh: high }: WithInterval<'share'>) {
+  return { share, low, high };
+}
 
 /** Why games end: one bar per reason, with its interval. */
 export function endingsChart(rows: readonly EndingRow[], source: Source): Chart | null {
   if (rows.every(({ games }) => games === 0)) return null;
   const order = rows.toSorted((a, b) => b.games - a.games).map(({ reason }) => reason);
-  const values = rows.map((row) => ({ ...row, label: percent({ ...row, estimate: row.share }) }));
+  const values = rows.map(({ variant, reason, games, ...row }) => {
+    return { variant, reason, games, ...drawnShare(row), label: percent(intervalOf(row, 'share')) };
+  });
   const x = {
     field: 'share',
     type: 'quantitative',
-    scale: shareScale(rows.map(({ high }) => (high ?? 0) * 1.1)),
+    scale: shareScale(rows.map(({ shareHigh }) => (shareHigh ?? 0) * 1.1)),
     axis: { title: 'Share of games', format: '.0%' },
   };
   const body = {

@@ -20,13 +20,13 @@ export function snowballChart(
   const shown = sides.length === 2 ? [sides[0]] : sides;
   const values = rows
     .filter((row) => row.turn === turn && row.score !== null && shown.includes(row.side))
-    .map(({ side, lead, games, score, low, high }) => ({
+    .map(({ side, lead, games, ...row }) => ({
       side,
       lead,
       games,
-      mean: score,
-      low,
-      high,
+      mean: row.score,
+      low: row.scoreLow,
+      high: row.scoreHigh,
     }));
   if (turn === null || values.length === 0) return null;
   const leads = values.map(({ lead }) => lead);
@@ -73,6 +73,7 @@ function even(sides: number): Spec {
 /** How often the lead changes hands: the share of games by number of changes. */
 export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source): Chart | null {
   if (rows.length === 0) return null;
+  const values = rows.map(({ changes, share, shareLow: low, shareHigh: high }) => ({ changes, share, low, high }));
   const x = {
     field: 'changes',
     type: 'ordinal',
@@ -93,5 +94,5 @@ export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source)
     ],
   };
   const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;
-  return chart({ name: 'lead-changes', title: 'How often the lead changes', marks }, source, [...rows], body);
+  return chart({ name: 'lead-changes', title: 'How often the lead changes', marks }, source, values, body);
 }

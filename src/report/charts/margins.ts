@@ -11,7 +11,7 @@ export function marginsChart(rows: readonly MarginRow[], unit: string, source: S
   const [first, second] = source.sides;
   const values = rows
     .filter(({ side }) => side === first)
-    .map(({ margin, share, low, high }) => {
+    .map(({ margin, share, shareLow: low, shareHigh: high }) => {
       const ahead = margin > 0 ? first : margin < 0 ? second : EVEN;
       return { margin, ahead, share, low, high };
     });

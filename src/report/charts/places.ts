@@ -23,7 +23,7 @@ export function placeCharts(results: VariantResults, picture: TablePicture | nul
   return places.kinds.flatMap(({ name, title, unit }) => {
     const values = rows
       .filter(({ kind }) => kind === name)
-      .map(({ side, x, y, width, depth, perGame, low, high }) => ({
+      .map(({ side, x, y, width, depth, perGame, perGameLow: low, perGameHigh: high }) => ({
         side,
         ...{ x: x - width / 2, x2: x + width / 2, y: y - depth / 2, y2: y + depth / 2 },
         // Squares cut by the table's edge are shaded as if they were whole.

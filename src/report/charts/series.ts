@@ -1,6 +1,7 @@
 import type { ChartRequest, Dimension, VariantResults } from '../../stats/tables.ts';
 import { spoken } from '../names.ts';
-import { countTableName, rateColumns } from '../rows/counts.ts';
+import { countTableName } from '../rows/counts.ts';
+import { intervalOf, type WithInterval } from '../rows/intervals.ts';
 import type { Row, Table } from '../rows/table.ts';
 
 /** One estimate to be drawn, with the label of each dimension under the dimension's name. */
@@ -38,10 +39,9 @@ export function seriesOf(request: ChartRequest, variant: VariantResults, tables:
   if (view !== undefined) {
     const rate = request.rate === undefined ? 0 : view.rates.findIndex(({ name }) => name === request.rate);
     if (view.rates[rate] === undefined) return `${request.metric} has no rate "${request.rate ?? ''}"`;
-    const columns = rateColumns(view, rate);
-    const { title } = view.rates[rate];
+    const { name, title } = view.rates[rate];
     return {
-      points: pointsOf(rowsOf(countTableName(view)), view.dimensions, columns.rate, columns.low, columns.high),
+      points: pointsOf(rowsOf(countTableName(view)), view.dimensions, name),
       axis: `${title} (share of ${spoken(view.exposure)})`,
       estimate: title.toLowerCase(),
       share: true,
@@ -52,7 +52,7 @@ export function seriesOf(request: ChartRequest, variant: VariantResults, tables:
   if (histogram !== undefined) {
     const { title, unit, dimensions } = histogram;
     return {
-      points: pointsOf(rowsOf(histogram.metric), dimensions, 'mean', 'low', 'high'),
+      points: pointsOf(rowsOf(histogram.metric), dimensions, 'mean'),
       axis: `${title} (${unit} per game)`,
       estimate: 'mean over games',
       share: false,
@@ -65,12 +65,12 @@ export function seriesOf(request: ChartRequest, variant: VariantResults, tables:
   return `${request.metric} is not counted by ${usedDimensions(request).join(' × ')}, only by: ${choices}`;
 }
 
-function pointsOf(rows: readonly Row[], dimensions: readonly Dimension[], rate: string, low: string, high: string) {
+function pointsOf(rows: readonly Row[], dimensions: readonly Dimension[], column: string): Point[] {
   return rows.flatMap((row): Point[] => {
-    const estimate = row[rate];
-    if (typeof estimate !== 'number') return [];
+    const { estimate, low, high } = intervalOf(row as WithInterval<string>, column);
+    if (estimate === null) return [];
     const labels = Object.fromEntries(dimensions.map(({ name }) => [name, row[name]]));
-    return [{ ...labels, estimate, low: row[low] as number | null, high: row[high] as number | null }];
+    return [{ ...labels, estimate, low, high }];
   });
 }
 

@@ -25,12 +25,12 @@ export function turnAxis(
 export function survivalChart(rows: readonly SurvivalRow[], source: Source): Chart | null {
   if (rows.every(({ broken }) => broken === 0)) return null;
   const last = Math.max(...rows.map(({ turn }) => turn));
-  const point = ({ side, turn, cumulativeIncidence, low, high, ifGamesWentOn }: SurvivalRow) => ({
+  const point = ({ side, turn, ifGamesWentOn, ...row }: SurvivalRow) => ({
     side,
     turn,
-    broken: cumulativeIncidence,
-    low,
-    high,
+    broken: row.cumulativeIncidence,
+    low: row.cumulativeIncidenceLow,
+    high: row.cumulativeIncidenceHigh,
     goingOn: ifGamesWentOn,
   });
   const start = source.sides.map((side) => ({ side, turn: 0, broken: 0, low: 0, high: 0, goingOn: 0 }));
@@ -40,7 +40,9 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   const y = {
     field: 'broken',
     type: 'quantitative',
-    scale: shareScale(rows.flatMap(({ high, ifGamesWentOn }) => [high, ifGamesWentOn])),
+    scale: shareScale(
+      rows.flatMap(({ cumulativeIncidenceHigh, ifGamesWentOn }) => [cumulativeIncidenceHigh, ifGamesWentOn]),
+    ),
     axis: { title: 'Broken (share of games)', format: '.0%' },
   };
   const body = {
@@ -70,7 +72,7 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
   const beside = (side: string) => 0.14 * (sides.indexOf(side) - (sides.length - 1) / 2);
   const values = rows
     .filter(({ mean }) => mean !== null)
-    .map(({ side, turn, mean, low, high, p10, p90, meanStillOn }) => ({
+    .map(({ side, turn, mean, meanLow: low, meanHigh: high, p10, p90, meanStillOn }) => ({
       side,
       turn,
       mean,

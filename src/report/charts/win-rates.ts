@@ -19,7 +19,7 @@ export function winRatesChart(
     const ofVariant = rows.filter((row) => row.variant === variant);
     const { games } = ofVariant[0];
     const { estimate, low, high } = wilson(unwon.get(variant) ?? 0, games, source.alpha);
-    const shares = ofVariant.map(({ side, winRate, low, high }) => ({
+    const shares = ofVariant.map(({ side, winRate, winRateLow: low, winRateHigh: high }) => ({
       variant,
       result: side,
       share: winRate,

@@ -12,7 +12,7 @@ export function dataPackage(
       profile: 'tabular-data-package',
       name,
       title: `${scenario.name} (${scenario.systemTitle})`,
-      description: `Rates are fractions; intervals are ${100 * (1 - alpha)}% ones. A column X has its interval in XLow and XHigh, the first estimate of a file in low and high. Empty cells are undefined.`,
+      description: `Rates are fractions; intervals are ${100 * (1 - alpha)}% ones. A column X has its interval in XLow and XHigh; a column called estimate, in low and high. Empty cells are undefined.`,
       version: versions.skirmetrics,
       resources: files.map(({ path, title, fields }) => ({
         profile: 'tabular-data-resource',

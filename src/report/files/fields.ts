@@ -1,6 +1,6 @@
 import type { CountTable, HistogramTable, VariantResults } from '../../stats/tables.ts';
 import { camelCase, capitalised, distinct } from '../names.ts';
-import { countTableName, rateColumns } from '../rows/counts.ts';
+import { countTableName } from '../rows/counts.ts';
 import type { Cell, Table } from '../rows/table.ts';
 
 /** A column of a CSV file, as a data package says it (Frictionless Table Schema). */
@@ -26,8 +26,8 @@ const COMMON: Readonly<Record<string, string>> = {
   losses: 'Games lost; in tables of single games, strength lost.',
   winRate: 'Share of games won.',
   score: 'Points: 1 for a win, 0.5 for a draw, 0 for a loss; a mean where the line is of several games.',
-  low: 'Lower end of the interval of the estimate before it.',
-  high: 'Upper end of the interval of the estimate before it.',
+  low: 'Lower end of the interval of estimate.',
+  high: 'Upper end of the interval of estimate.',
   estimate: 'The estimate.',
   unit: 'What the estimate is counted in.',
   n: 'Number of values that the estimate is of.',
@@ -184,14 +184,11 @@ function countFields(table: CountTable): Map<string, Known> {
     fields.set(outcome, { type: 'integer', description: `How many of them came to "${outcome}".` });
     fields.set(`${outcome}Outcomes`, { type: 'integer', description: `How many of them came to "${outcome}".` });
   }
-  table.rates.forEach(({ title, outcomes }, i) => {
-    const { numerator, rate, low, high } = rateColumns(table, i);
+  for (const { name, title, numerator, outcomes } of table.rates) {
     const of = outcomes.join(', ');
     fields.set(numerator, { type: 'integer', description: `How many came to ${of}.` });
-    fields.set(rate, { type: 'number', description: `${title}: ${numerator} over ${table.exposure}.` });
-    fields.set(low, { type: 'number', description: `Lower end of the interval of ${rate}.` });
-    fields.set(high, { type: 'number', description: `Upper end of the interval of ${rate}.` });
-  });
+    fields.set(name, { type: 'number', description: `${title}: ${numerator} over ${table.exposure}.` });
+  }
   return fields;
 }
 
@@ -199,8 +196,6 @@ function histogramFields({ title, unit, dimensions }: HistogramTable): Map<strin
   const fields = dimensionFields(dimensions);
   for (const name of ['mean', 'sd', 'median', 'min', 'max', 'p10', 'p90'])
     fields.set(name, { type: 'number', description: `${COMMON[name].slice(0, -1)}: ${title}, in ${unit}.` });
-  fields.set('low', { type: 'number', description: 'Lower end of the interval of mean.' });
-  fields.set('high', { type: 'number', description: 'Upper end of the interval of mean.' });
   return fields;
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type IndexEntry, indexHtml } from '../html/index-html.ts';
+import { intervalOf } from '../rows/intervals.ts';
 import { asideName } from './aside.ts';
 import { MARK, reportIn } from './folder.ts';
 
@@ -73,7 +74,7 @@ export async function reportAt(parent: string, folder: string): Promise<IndexEnt
     interrupted: summary.interrupted === true,
     wins: (Array.isArray(rows) ? rows : [])
       .filter((row) => row?.variant === 'baseline' && typeof row.winRate === 'number')
-      .map(({ side, winRate, low, high }) => ({ side: String(side), estimate: winRate, low, high })),
+      .map((row) => ({ side: String(row.side), ...intervalOf(row, 'winRate') })),
   };
 }
 

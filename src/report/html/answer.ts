@@ -3,6 +3,7 @@ import { sideColours } from '../charts/theme.ts';
 import { confidence, percent, span, whole } from '../numbers.ts';
 import type { Finding, Report } from '../report.ts';
 import { gamesWithoutWinner } from '../rows/games.ts';
+import { intervalOf } from '../rows/intervals.ts';
 import type { WinRateRow } from '../rows/sides.ts';
 import { headline } from '../sentences/headline.ts';
 import { warningTexts } from '../sentences/warnings.ts';
@@ -57,7 +58,7 @@ function variantAnswer(rows: readonly WinRateRow[], variant: VariantResults, alp
 }
 
 function cardMarkup(row: WinRateRow, colour: string, alpha: number): Markup {
-  const wins = { ...row, estimate: row.winRate };
+  const wins = intervalOf(row, 'winRate');
   return html`<li style="border-color:${colour}"><span class="side">${row.side}</span>
 <strong>${percent(wins)}</strong> <span>wins, ${confidence(alpha)} interval ${span(wins, 100)}</span>
 <span class="note">${whole(row.wins)} won, ${whole(row.draws)} drawn, ${whole(row.losses)} lost</span></li>

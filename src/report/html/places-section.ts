@@ -3,6 +3,7 @@ import { heatLimits, shadeOf } from '../heat-levels.ts';
 import { capitalised } from '../names.ts';
 import { rounded, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
+import { intervalOf } from '../rows/intervals.ts';
 import type { PlacePeakRow } from '../rows/places.ts';
 import type { TablePicture } from '../table-picture.ts';
 import { type GroundIds, groundDefinitions, heatPanel } from './heat-panel.ts';
@@ -96,11 +97,8 @@ ${heatPanel(places, shades, ids, `${kind.title}, ${side}: ${words}`)}
 }
 
 /** `14.2 a game, half of them in 31 of 214 squares; most at 24.5, 30.5: 0.520 (0.510 to 0.530) a game.` */
-function peakWords(
-  { perGame, squares, squaresOfHalf, peakX, peakY, peakPerGame, low, high }: PlacePeakRow,
-  unit: string,
-) {
-  const estimated = { estimate: peakPerGame, low, high };
+function peakWords({ perGame, squares, squaresOfHalf, peakX, peakY, ...row }: PlacePeakRow, unit: string) {
+  const estimated = intervalOf(row, 'peakPerGame');
   const ends = span(estimated);
   const total = Number((perGame ?? 0).toPrecision(3));
   const half = `half of them in ${whole(squaresOfHalf)} of ${whole(squares)} squares`;

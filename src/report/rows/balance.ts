@@ -1,6 +1,7 @@
 import { cut, elo, mean, ratio, score, wilson } from '../../stats/index.ts';
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
+import { intervalOf } from './intervals.ts';
 import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
 import { marginHistogram } from './margins.ts';
 import type { TableKind } from './table.ts';
@@ -122,21 +123,19 @@ function leadMeasures(results: VariantResults, alpha: number): Measured[] {
   ];
 }
 
-function leaderWins({ turn, decidedLeads, leaderWinRate, low, high }: SnowballRow): Measured {
+function leaderWins({ turn, decidedLeads, ...row }: SnowballRow): Measured {
   const unit = `share of decided games with a leader after turn ${turn}`;
-  return { measure: 'leader wins', side: '', unit, n: decidedLeads, estimate: leaderWinRate, low, high };
+  return { measure: 'leader wins', side: '', unit, n: decidedLeads, ...intervalOf(row, 'leaderWinRate') };
 }
 
 function worth({ turn, side, games, ...row }: SnowballRow, measured: string): Measured {
   const unit = `points a game for each step of lead (${measured}) after turn ${turn}`;
-  const [low, high] = [row.pointsPerLeadLow, row.pointsPerLeadHigh];
-  return { measure: 'worth of a lead', side: side ?? '', unit, n: games, estimate: row.pointsPerLead, low, high };
+  return { measure: 'worth of a lead', side: side ?? '', unit, n: games, ...intervalOf(row, 'pointsPerLead') };
 }
 
 function correlation({ turn, side, games, ...row }: SnowballRow): Measured {
   const unit = `correlation of the lead after turn ${turn} with the score`;
-  const [low, high] = [row.correlationLow, row.correlationHigh];
-  return { measure: 'lead and result', side: side ?? '', unit, n: games, estimate: row.correlation, low, high };
+  return { measure: 'lead and result', side: side ?? '', unit, n: games, ...intervalOf(row, 'correlation') };
 }
 
 /** How much an early setback decides: the share lost of the games in which one side broke before all others. */

@@ -1,6 +1,7 @@
 import type { Comparison, ComparisonRow, Look } from '../../inference/index.ts';
 import { elo } from '../../stats/index.ts';
 import { sentence } from '../sentences/comparison.ts';
+import { intervalCells, intervalColumns } from './intervals.ts';
 import type { Cell, Row, Table } from './table.ts';
 
 /** comparison.csv: one row per variant and metric, numbers in the metric's own unit (shares as fractions). */
@@ -12,7 +13,8 @@ export function comparisonTable(comparison: Comparison): Table {
 }
 
 const COLUMNS = [
-  ...['variant', 'family', 'metric', 'side', 'unit', 'games', 'baseline', 'value', 'difference', 'low', 'high'],
+  ...['variant', 'family', 'metric', 'side', 'unit', 'games', 'baseline', 'value'],
+  ...intervalColumns('difference'),
   ...['method', 'se', 'df', 'sd', 'effectSize', 'delta', 'pDiff', 'pEquiv', 'pDiffAdjusted', 'pEquivAdjusted'],
   ...[
     'verdict',
@@ -38,9 +40,7 @@ function comparisonRow(row: ComparisonRow, alpha: number, sameShare: number): Ro
     games: row.games,
     baseline: baselineValue,
     value: variantValue,
-    difference: difference.estimate,
-    low: difference.low,
-    high: difference.high,
+    ...intervalCells('difference', difference),
     method: row.method,
     se: row.se,
     df: row.df,

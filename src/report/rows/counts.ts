@@ -1,22 +1,8 @@
 import { ratio } from '../../stats/index.ts';
 import type { CountCell, CountTable } from '../../stats/tables.ts';
 import { kebabCase } from '../names.ts';
+import { intervalCells, intervalColumns } from './intervals.ts';
 import type { Row } from './table.ts';
-
-/** Names of the columns of a rate in a count table. */
-export interface RateColumns {
-  readonly numerator: string;
-  readonly rate: string;
-  readonly low: string;
-  readonly high: string;
-}
-
-/** The first rate has `low` and `high`; those of further rates include the rate's name. */
-export function rateColumns(table: CountTable, rate: number): RateColumns {
-  const { name, numerator } = table.rates[rate];
-  const [low, high] = rate === 0 ? ['low', 'high'] : [`${name}Low`, `${name}High`];
-  return { numerator, rate: name, low, high };
-}
 
 /** The file of a view: `hit-rates`, and its margins as `hit-rates-by-side-range-band`. */
 export function countTableName({ metric, full, dimensions }: CountTable): string {
@@ -33,7 +19,7 @@ function outcomeColumns({ outcomes, rates }: CountTable): string[] {
 
 /** Header of a count table: variant, dimensions, exposure, the first rate, all outcomes, the other rates. */
 export function countColumns(table: CountTable): string[] {
-  const rates = table.rates.map((_, rate) => Object.values(rateColumns(table, rate)));
+  const rates = table.rates.map(({ name, numerator }) => [numerator, ...intervalColumns(name)]);
   const dimensions = table.dimensions.map(({ name }) => name);
   const [first = [], ...others] = rates;
   return ['variant', ...dimensions, table.exposure, ...first, ...outcomeColumns(table), ...others.flat()];
@@ -63,10 +49,9 @@ export function countRows(variant: string, games: number, table: CountTable, alp
 }
 
 function rateCells(table: CountTable, cell: CountCell, rate: number, games: number, alpha: number): Row {
-  const columns = rateColumns(table, rate);
+  const { name, numerator } = table.rates[rate];
   const { gamesWithExposure, n, nn } = cell;
   const { x, xx, xn } = cell.rates[rate];
   const sums = { games, gamesWithExposure, x, n, xx, xn, nn, kind: 'proportion' } as const;
-  const { estimate, low, high } = ratio(sums, alpha);
-  return { [columns.numerator]: x, [columns.rate]: estimate, [columns.low]: low, [columns.high]: high };
+  return { [numerator]: x, ...intervalCells(name, ratio(sums, alpha)) };
 }

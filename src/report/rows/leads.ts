@@ -1,6 +1,8 @@
-import { cut, type Interval, type MeanInterval, quantile, snowball, wilson } from '../../stats/index.ts';
+import { cut, type MeanInterval, quantile, snowball, wilson } from '../../stats/index.ts';
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
+import type { Estimated } from '../numbers.ts';
 import { columnHistogram, countOf, gameColumn } from './games.ts';
+import { intervalCells, intervalColumns, UNKNOWN, type WithInterval } from './intervals.ts';
 import { countMean } from './means.ts';
 import type { TableKind } from './table.ts';
 
@@ -13,20 +15,12 @@ export type SnowballRow = {
   readonly games: number;
   /** Those of them in which the side led and that were not drawn. */
   readonly decidedLeads: number;
-  readonly leaderWinRate: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  /** Pearson's r of the side's lead and its score. */
-  readonly correlation: number | null;
-  readonly correlationLow: number | null;
-  readonly correlationHigh: number | null;
-  /** Points per game for each unit of lead. */
-  readonly pointsPerLead: number | null;
-  readonly pointsPerLeadLow: number | null;
-  readonly pointsPerLeadHigh: number | null;
-};
+} & WithInterval<'leaderWinRate' | 'correlation' | 'pointsPerLead'>;
 
-/** How much a lead after each turn decides games: for each side, and for whoever leads. */
+/**
+ * How much a lead after each turn decides games: for each side, and for whoever leads. `correlation` is Pearson's r of the side's lead and its
+ * score, `pointsPerLead` the points per game for each unit of lead.
+ */
 export function snowballRows({ variant, table, leads }: VariantResults, alpha: number): SnowballRow[] {
   const turns = leads.bySide[0]?.length ?? 0;
   return Array.from({ length: turns }, (_, i) => i + 1).flatMap((turn): SnowballRow[] => {
@@ -34,13 +28,13 @@ export function snowballRows({ variant, table, leads }: VariantResults, alpha: n
     const games = sum(bySide[0].map(([, , count]) => count));
     if (games === 0) return [];
     const decided = bySide.map((cells) => leaderResults(cells));
-    const rate = (won: number, led: number) => {
-      const { estimate, low, high } = wilson(won, led, alpha);
-      return { decidedLeads: led, leaderWinRate: estimate, low, high };
-    };
+    const rate = (won: number, led: number) => ({
+      decidedLeads: led,
+      ...intervalCells('leaderWinRate', wilson(won, led, alpha)),
+    });
     const whoever = rate(sum(decided.map(({ won }) => won)), sum(decided.map(({ led }) => led)));
     return [
-      { variant, turn, side: null, games, ...whoever, ...related(NOTHING, NOTHING) },
+      { variant, turn, side: null, games, ...whoever, ...related(UNKNOWN, UNKNOWN) },
       ...bySide.map((cells, side) => {
         const { correlationInterval, slope: line } = snowball(cells, alpha);
         // A step of lead cannot be worth more than a whole game.
@@ -52,17 +46,8 @@ export function snowballRows({ variant, table, leads }: VariantResults, alpha: n
   });
 }
 
-const NOTHING: Interval = { estimate: null, low: null, high: null };
-
-function related(correlation: Interval, slope: Interval) {
-  return {
-    correlation: correlation.estimate,
-    correlationLow: correlation.low,
-    correlationHigh: correlation.high,
-    pointsPerLead: slope.estimate,
-    pointsPerLeadLow: slope.low,
-    pointsPerLeadHigh: slope.high,
-  };
+function related(correlation: Estimated, slope: Estimated) {
+  return { ...intervalCells('correlation', correlation), ...intervalCells('pointsPerLead', slope) };
 }
 
 type LeadCells = VariantResults['leads']['bySide'][number][number];
@@ -79,17 +64,14 @@ export type ScoreByLeadRow = {
   readonly side: string;
   readonly lead: number;
   readonly games: number;
-  readonly score: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-};
+} & WithInterval<'score'>;
 
 /** A side's points per game at each lead that it had after a quarter, half and three quarters of a typical game. */
 export function scoreByLeadRows({ variant, table, leads }: VariantResults, alpha: number): ScoreByLeadRow[] {
   return milestones(table).flatMap((turn) =>
     leads.bySide.flatMap((cells, side) =>
-      snowball(cells[turn - 1] ?? [], alpha).scoreByLead.map(({ lead, n, estimate, low, high }) => {
-        return { variant, turn, side: table.sides[side], lead, games: n, score: estimate, low, high };
+      snowball(cells[turn - 1] ?? [], alpha).scoreByLead.map(({ lead, n, ...score }) => {
+        return { variant, turn, side: table.sides[side], lead, games: n, ...intervalCells('score', score) };
       }),
     ),
   );
@@ -116,18 +98,14 @@ export type LeadChangeRow = {
   readonly variant: string;
   readonly changes: number;
   readonly games: number;
-  readonly share: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-};
+} & WithInterval<'share'>;
 
 /** How often the lead changed hands in a game, up to the most changes of any game. */
 export function leadChangeRows({ variant, table, leads }: VariantResults, alpha: number): LeadChangeRow[] {
   const most = leads.changes.at(-1)?.[0] ?? -1;
   return Array.from({ length: most + 1 }, (_, changes) => {
     const games = countOf(leads.changes, changes);
-    const { estimate, low, high } = wilson(games, table.games, alpha);
-    return { variant, changes, games, share: estimate, low, high };
+    return { variant, changes, games, ...intervalCells('share', wilson(games, table.games, alpha)) };
   });
 }
 
@@ -148,27 +126,21 @@ export const SNOWBALL: TableKind<SnowballRow> = {
     'side',
     'games',
     'decidedLeads',
-    'leaderWinRate',
-    'low',
-    'high',
-    'correlation',
-    'correlationLow',
-    'correlationHigh',
-    'pointsPerLead',
-    'pointsPerLeadLow',
-    'pointsPerLeadHigh',
+    ...intervalColumns('leaderWinRate'),
+    ...intervalColumns('correlation'),
+    ...intervalColumns('pointsPerLead'),
   ],
   rows: snowballRows,
 };
 
 export const SCORE_BY_LEAD: TableKind<ScoreByLeadRow> = {
   name: 'score-by-lead',
-  columns: ['variant', 'turn', 'side', 'lead', 'games', 'score', 'low', 'high'],
+  columns: ['variant', 'turn', 'side', 'lead', 'games', ...intervalColumns('score')],
   rows: scoreByLeadRows,
 };
 
 export const LEAD_CHANGES: TableKind<LeadChangeRow> = {
   name: 'lead-changes',
-  columns: ['variant', 'changes', 'games', 'share', 'low', 'high'],
+  columns: ['variant', 'changes', 'games', ...intervalColumns('share')],
   rows: leadChangeRows,
 };

@@ -1,6 +1,7 @@
 import { wilson } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { countOf, recordLength, sideColumn } from './games.ts';
+import { intervalCells, intervalColumns, type WithInterval } from './intervals.ts';
 import type { TableKind } from './table.ts';
 
 export type MarginRow = {
@@ -9,10 +10,7 @@ export type MarginRow = {
   /** The side's lead over the strongest other at the end. */
   readonly margin: number;
   readonly games: number;
-  readonly share: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-};
+} & WithInterval<'share'>;
 
 /** Winning margins: every margin of each side from its smallest to its greatest; none for a side without others. */
 export function marginRows({ variant, table }: VariantResults, alpha: number): MarginRow[] {
@@ -22,8 +20,7 @@ export function marginRows({ variant, table }: VariantResults, alpha: number): M
     const [least, most] = [margins[0][0], margins[margins.length - 1][0]];
     return Array.from({ length: most - least + 1 }, (_, i) => {
       const games = countOf(margins, least + i);
-      const { estimate, low, high } = wilson(games, table.games, alpha);
-      return { variant, side, margin: least + i, games, share: estimate, low, high };
+      return { variant, side, margin: least + i, games, ...intervalCells('share', wilson(games, table.games, alpha)) };
     });
   });
 }
@@ -45,6 +42,6 @@ export function marginHistogram(table: GameTable, side: number): Histogram {
 
 export const MARGINS: TableKind<MarginRow> = {
   name: 'margins',
-  columns: ['variant', 'side', 'margin', 'games', 'share', 'low', 'high'],
+  columns: ['variant', 'side', 'margin', 'games', ...intervalColumns('share')],
   rows: marginRows,
 };

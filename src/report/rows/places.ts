@@ -1,5 +1,6 @@
 import { countPerUnit, type Interval, pooledDesignEffect, type Sums } from '../../stats/index.ts';
 import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
+import { intervalCells, intervalColumns, type WithInterval } from './intervals.ts';
 import type { TableKind } from './table.ts';
 
 /** A square of the table by its centre and size: how often something happened there, in total and per game. */
@@ -12,10 +13,7 @@ export type PlaceRow = {
   readonly width: number;
   readonly depth: number;
   readonly count: number;
-  readonly perGame: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-};
+} & WithInterval<'perGame'>;
 
 /** Where things happened most: the densest square of each kind and side, and how few squares hold half of all. */
 export type PlacePeakRow = {
@@ -29,10 +27,7 @@ export type PlacePeakRow = {
   readonly squaresOfHalf: number;
   readonly peakX: number;
   readonly peakY: number;
-  readonly peakPerGame: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-};
+} & WithInterval<'peakPerGame'>;
 
 /** Every square in which anything was counted, with the interval of its mean over games (`countPerUnit`). */
 export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
@@ -41,9 +36,9 @@ export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
   const effectOf = layerEffects(places, table.games);
   return places.cells.map((cell) => {
     const { kind, side, x, y, width, depth, count } = cell;
-    const { estimate, low, high } = perGame(cell, table.games, effectOf(cell), alpha);
     const names = { variant, side: table.sides[side], kind: places.kinds[kind].name };
-    return { ...names, x, y, width, depth, count, perGame: estimate, low, high };
+    const mean = perGame(cell, table.games, effectOf(cell), alpha);
+    return { ...names, x, y, width, depth, count, ...intervalCells('perGame', mean) };
   });
 }
 
@@ -57,12 +52,12 @@ function placePeakRows({ variant, table, places }: VariantResults, alpha: number
       if (cells.length === 0) return [];
       const count = cells.reduce((sum, cell) => sum + cell.count, 0);
       const [peak] = cells;
-      const { estimate, low, high } = perGame(peak, table.games, effectOf(peak), alpha);
+      const ofPeak = perGame(peak, table.games, effectOf(peak), alpha);
       return [
         {
           ...{ variant, side, kind: name, unit, count, perGame: count / table.games },
           ...{ squares: cells.length, squaresOfHalf: leastForHalf(cells, count) },
-          ...{ peakX: peak.x, peakY: peak.y, peakPerGame: estimate, low, high },
+          ...{ peakX: peak.x, peakY: peak.y, ...intervalCells('peakPerGame', ofPeak) },
         },
       ];
     }),
@@ -109,7 +104,7 @@ function perGame(cell: PlaceCell, games: number, layerEffect: number, alpha: num
 
 export const PLACES: TableKind<PlaceRow> = {
   name: 'places',
-  columns: ['variant', 'side', 'kind', 'x', 'y', 'width', 'depth', 'count', 'perGame', 'low', 'high'],
+  columns: ['variant', 'side', 'kind', 'x', 'y', 'width', 'depth', 'count', ...intervalColumns('perGame')],
   rows: placeRows,
 };
 
@@ -126,9 +121,7 @@ export const PLACE_PEAKS: TableKind<PlacePeakRow> = {
     'squaresOfHalf',
     'peakX',
     'peakY',
-    'peakPerGame',
-    'low',
-    'high',
+    ...intervalColumns('peakPerGame'),
   ],
   rows: placePeakRows,
 };

@@ -8,6 +8,7 @@ import {
 } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
+import { intervalCells, intervalColumns, UNKNOWN, type WithInterval } from './intervals.ts';
 import { countMean } from './means.ts';
 import type { TableKind } from './table.ts';
 
@@ -18,10 +19,7 @@ export type WinRateRow = {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  readonly winRate: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-};
+} & WithInterval<'winRate'>;
 
 /** How often each side won, with Wilson's interval; a game is one independent unit. */
 export function winRateRows(
@@ -30,8 +28,8 @@ export function winRateRows(
 ): WinRateRow[] {
   return table.sides.map((side, index) => {
     const results = resultsOf(table, index);
-    const { estimate, low, high } = wilson(results.wins, table.games, alpha);
-    return { variant, side, games: table.games, ...results, winRate: estimate, low, high };
+    const winRate = wilson(results.wins, table.games, alpha);
+    return { variant, side, games: table.games, ...results, ...intervalCells('winRate', winRate) };
   });
 }
 
@@ -40,25 +38,20 @@ export type BreakRow = {
   readonly side: string;
   readonly games: number;
   readonly broken: number;
-  readonly breakRate: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly medianTurn: number | null;
-  /** An interval between order statistics of the games in which it broke. */
-  readonly medianTurnLow: number | null;
-  readonly medianTurnHigh: number | null;
-};
+} & WithInterval<'breakRate' | 'medianTurn'>;
 
-/** In how many games each side broke, and the median turn of its first break among those games. */
+/**
+ * In how many games each side broke, and the median turn of its first break among those games, with an interval between order statistics.
+ */
 function breakRows({ variant, table }: VariantResults, alpha: number): BreakRow[] {
   return table.sides.map((side, index) => {
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn')).filter(([turn]) => turn > 0);
     const broken = breaks.reduce((sum, [, count]) => sum + count, 0);
-    const { estimate, low, high } = wilson(broken, table.games, alpha);
-    const median = quantile(breaks, 500, alpha);
-    const [medianTurn, medianTurnLow, medianTurnHigh] = [median.estimate, median.low, median.high];
-    const row = { variant, side, games: table.games, broken, breakRate: estimate, low, high };
-    return { ...row, medianTurn, medianTurnLow, medianTurnHigh };
+    return {
+      ...{ variant, side, games: table.games, broken },
+      ...intervalCells('breakRate', wilson(broken, table.games, alpha)),
+      ...intervalCells('medianTurn', quantile(breaks, 500, alpha)),
+    };
   });
 }
 
@@ -68,15 +61,12 @@ export type SurvivalRow = {
   readonly turn: number;
   readonly games: number;
   readonly broken: number;
-  readonly cumulativeIncidence: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
   readonly unbroken: number | null;
-  /** The share that would have broken if every game went on (Kaplan and Meier). */
-  readonly ifGamesWentOn: number | null;
-  readonly ifGamesWentOnLow: number | null;
-  readonly ifGamesWentOnHigh: number | null;
-};
+} & WithInterval<'cumulativeIncidence'> &
+  GoingOn;
+
+/** The share that would have broken if every game went on (Kaplan and Meier). */
+type GoingOn = WithInterval<'ifGamesWentOn'>;
 
 /**
  * The share of all games in which a side had broken by the end of each turn, with Wilson's interval at each turn. A
@@ -89,15 +79,13 @@ function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: numbe
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn'));
     const perTurn = Array.from({ length: maxTurns }, (_, i) => countOf(breaks, i + 1));
     const goingOn = ifGamesWentOn(table, index, maxTurns, alpha);
-    return cumulativeIncidence(perTurn, games, alpha).map(({ turn, events, estimate, low, high }) => {
+    return cumulativeIncidence(perTurn, games, alpha).map(({ turn, events, ...incidence }) => {
       const unbroken = games === 0 ? null : (games - events) / games;
-      const row = { variant, side, turn, games, broken: events, cumulativeIncidence: estimate, low, high, unbroken };
-      return { ...row, ...goingOn[turn - 1] };
+      const row = { variant, side, turn, games, broken: events, unbroken };
+      return { ...row, ...intervalCells('cumulativeIncidence', incidence), ...goingOn[turn - 1] };
     });
   });
 }
-
-type GoingOn = Pick<SurvivalRow, 'ifGamesWentOn' | 'ifGamesWentOnLow' | 'ifGamesWentOnHigh'>;
 
 /** Kaplan and Meier's share broken by each turn: a side that has not broken when its game ends is censored there. */
 function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: number): GoingOn[] {
@@ -119,10 +107,11 @@ function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: 
     const step = steps.findLast(({ time }) => time <= i + 1);
     const inSight = steps.find(({ time }) => time >= i + 1)?.atRisk;
     // After the last game nobody is left.
-    if (inSight === undefined) return { ifGamesWentOn: null, ifGamesWentOnLow: null, ifGamesWentOnHigh: null };
+    if (inSight === undefined) return intervalCells('ifGamesWentOn', UNKNOWN);
     const unbroken = step === undefined || step.survival === 1;
     const { survival, low, high } = unbroken ? { survival: 1, ...survivalBeforeEvents(inSight, alpha) } : step;
-    return { ifGamesWentOn: broken(survival), ifGamesWentOnLow: broken(high), ifGamesWentOnHigh: broken(low) };
+    const ends = { estimate: broken(survival), low: broken(high), high: broken(low) };
+    return intervalCells('ifGamesWentOn', ends);
   });
 }
 
@@ -130,18 +119,12 @@ export type StrengthRow = {
   readonly variant: string;
   readonly side: string;
   readonly turn: number;
-  readonly mean: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
   readonly median: number | null;
   readonly p10: number | null;
   readonly p90: number | null;
-  /** Games that played this turn, and the mean over them alone. */
+  /** Games that played this turn; `meanStillOn` is over them alone. */
   readonly gamesStillOn: number;
-  readonly meanStillOn: number | null;
-  readonly meanStillOnLow: number | null;
-  readonly meanStillOnHigh: number | null;
-};
+} & WithInterval<'mean' | 'meanStillOn'>;
 
 /**
  * Each side's strength at each turn's end over all games; in games that ended earlier the last one is carried forward.
@@ -152,23 +135,18 @@ export function strengthRows({ variant, table, strength }: VariantResults, alpha
     const over = strengthsOfEndedGames(table, index);
     return strength.bySide[index].map((histogram, i) => {
       const turn = i + 1;
-      const { estimate, low, high } = countMean(histogram, alpha, range);
       const at = (permille: number) => quantile(histogram, permille, alpha).estimate;
       const stillOn = countMean(without(histogram, over(turn)), alpha, range);
       return {
         variant,
         side,
         turn,
-        mean: estimate,
-        low,
-        high,
+        ...intervalCells('mean', countMean(histogram, alpha, range)),
         median: at(500),
         p10: at(100),
         p90: at(900),
         gamesStillOn: stillOn.n,
-        meanStillOn: stillOn.estimate,
-        meanStillOnLow: stillOn.low,
-        meanStillOnHigh: stillOn.high,
+        ...intervalCells('meanStillOn', stillOn),
       };
     });
   });
@@ -201,14 +179,11 @@ export type SideResultRow = {
   readonly quantity: string;
   readonly unit: string;
   readonly games: number;
-  readonly mean: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
   readonly sd: number | null;
   readonly median: number | null;
   readonly p10: number | null;
   readonly p90: number | null;
-};
+} & WithInterval<'mean'>;
 
 /**
  * Means of what is recorded per side and game: the score in points per game (win 1, draw ½), strength left, losses and
@@ -223,18 +198,15 @@ export function sideResultRows({ variant, table }: VariantResults, alpha: number
         const histogram = columnHistogram(table, sideColumn(table, index, name));
         const at = (permille: number) => quantile(histogram, permille, alpha).estimate;
         const spread = { median: at(500), p10: at(100), p90: at(900) };
-        const { estimate, low, high, sd } = countMean(histogram, alpha, range);
+        const { sd, ...average } = countMean(histogram, alpha, range);
         const row = { variant, side, quantity: name, games };
-        if (name !== 'score') return { ...row, unit, mean: estimate, low, high, sd, ...spread };
+        if (name !== 'score') return { ...row, unit, ...intervalCells('mean', average), sd, ...spread };
         const { wins, draws, losses } = resultsOf(table, index);
-        const points = score(wins, draws, losses, alpha);
         const halved = (value: number | null) => (value === null ? null : value / 2);
         return {
           ...row,
           unit: 'points',
-          mean: points.estimate,
-          low: points.low,
-          high: points.high,
+          ...intervalCells('mean', score(wins, draws, losses, alpha)),
           sd: halved(sd),
           median: halved(spread.median),
           p10: halved(spread.p10),
@@ -246,24 +218,13 @@ export function sideResultRows({ variant, table }: VariantResults, alpha: number
 
 export const WIN_RATES: TableKind<WinRateRow> = {
   name: 'mission-win-rates',
-  columns: ['variant', 'side', 'games', 'wins', 'draws', 'losses', 'winRate', 'low', 'high'],
+  columns: ['variant', 'side', 'games', 'wins', 'draws', 'losses', ...intervalColumns('winRate')],
   rows: winRateRows,
 };
 
 export const BREAKS: TableKind<BreakRow> = {
   name: 'morale-breaks',
-  columns: [
-    'variant',
-    'side',
-    'games',
-    'broken',
-    'breakRate',
-    'low',
-    'high',
-    'medianTurn',
-    'medianTurnLow',
-    'medianTurnHigh',
-  ],
+  columns: ['variant', 'side', 'games', 'broken', ...intervalColumns('breakRate'), ...intervalColumns('medianTurn')],
   rows: breakRows,
 };
 
@@ -275,13 +236,9 @@ export const SURVIVAL: TableKind<SurvivalRow> = {
     'turn',
     'games',
     'broken',
-    'cumulativeIncidence',
-    'low',
-    'high',
+    ...intervalColumns('cumulativeIncidence'),
     'unbroken',
-    'ifGamesWentOn',
-    'ifGamesWentOnLow',
-    'ifGamesWentOnHigh',
+    ...intervalColumns('ifGamesWentOn'),
   ],
   rows: survivalRows,
 };
@@ -292,22 +249,22 @@ export const STRENGTH: TableKind<StrengthRow> = {
     'variant',
     'side',
     'turn',
-    'mean',
-    'low',
-    'high',
+    ...intervalColumns('mean'),
     'median',
     'p10',
     'p90',
     'gamesStillOn',
-    'meanStillOn',
-    'meanStillOnLow',
-    'meanStillOnHigh',
+    ...intervalColumns('meanStillOn'),
   ],
   rows: strengthRows,
 };
 
 export const SIDE_RESULTS: TableKind<SideResultRow> = {
   name: 'side-results',
-  columns: ['variant', 'side', 'quantity', 'unit', 'games', 'mean', 'low', 'high', 'sd', 'median', 'p10', 'p90'],
+  columns: [
+    ...(['variant', 'side', 'quantity', 'unit', 'games'] as const),
+    ...intervalColumns('mean'),
+    ...(['sd', 'median', 'p10', 'p90'] as const),
+  ],
   rows: sideResultRows,
 };

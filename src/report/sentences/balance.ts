@@ -4,6 +4,7 @@ import type { VariantResults } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { confidence, type Estimated, percent, rounded, sameInAll, span } from '../numbers.ts';
 import { countOf, resultsOf } from '../rows/games.ts';
+import { intervalOf } from '../rows/intervals.ts';
 import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
 
 /** Nothing is said about fewer games than this: the spread of a handful is not known well enough to judge by. */
@@ -55,18 +56,13 @@ function isShown({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean {
 function worthSentence({ table, leads }: VariantResults, rows: readonly SnowballRow[], alpha: number): string | null {
   const slopes = rows
     .filter(({ side, games, pointsPerLead }) => side !== null && games >= FEW && pointsPerLead !== null)
-    .map((row) => ({
-      ...row,
-      estimate: row.pointsPerLead!,
-      low: row.pointsPerLeadLow,
-      high: row.pointsPerLeadHigh,
-    }));
+    .map((row) => ({ ...row, ...intervalOf(row, 'pointsPerLead'), estimate: row.pointsPerLead! }));
   if (slopes.length === 0 || !slopes.every(isShown)) return null;
   const [first] = slopes;
   const { turn } = first;
   const opening = `After turn ${turn}, half-way through a typical game, each extra unit of lead (${leads.unit})`;
   if (table.sides.length === 2) {
-    const r = { estimate: first.correlation, low: first.correlationLow, high: first.correlationHigh };
+    const r = intervalOf(first, 'correlation');
     const related = r.estimate === null ? '' : `; correlation ${rounded(r)}, ${span(r)}`;
     return `${opening} ${points(first, alpha, related)}.`;
   }
@@ -91,7 +87,7 @@ function leaderSentence(rows: readonly SnowballRow[], alpha: number): string | n
   const { decidedLeads } = whoever;
   const often = rows.filter(({ side }) => side !== null).toSorted((a, b) => b.decidedLeads - a.decidedLeads)[0];
   const part = wilson(often.decidedLeads, decidedLeads, alpha);
-  const rate = { ...whoever, estimate: whoever.leaderWinRate };
+  const rate = intervalOf(whoever, 'leaderWinRate');
   const wins = `wins ${percent(rate)} of decided games (${confidence(alpha)} interval ${span(rate, 100)})`;
   if (part.low! < NEARLY_ALWAYS) return `Whoever leads at that point ${wins}.`;
   const how = `in ${percent(part)} of them (${span(part, 100)})`;

@@ -100,11 +100,11 @@ function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warni
 
 /** The side with the widest interval represents all. */
 export function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
-  const width = ({ winRate, low, high }: WinRateRow) =>
+  const width = ({ winRate, winRateLow: low, winRateHigh: high }: WinRateRow) =>
     winRate === null ? 1 : Math.max((high ?? 1) - winRate, winRate - (low ?? 0));
   const widest = rows.toSorted((a, b) => width(b) - width(a))[0];
   if (widest === undefined || widest.games === 0 || width(widest) <= WIDE) return [];
-  const { variant, side, games, low, high } = widest;
+  const { variant, side, games, winRateLow: low, winRateHigh: high } = widest;
   const halfWidth = width(widest);
   // The share in the interval that needs most games: few games, all won, say little about how many it takes.
   const share = Math.min(Math.max(0.5, low ?? 0), high ?? 1);
@@ -128,9 +128,9 @@ function roundedUp(games: number): number {
 function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
   if (rows.length === 0 || rows[0].games < FEW) return [];
   const { variant, games } = rows[0];
-  const winner = rows.find(({ low }) => low !== null && low > ONE_SIDED);
+  const winner = rows.find(({ winRateLow: low }) => low !== null && low > ONE_SIDED);
   if (winner !== undefined && rows.length > 1) {
-    const { side, winRate, low } = winner;
+    const { side, winRate, winRateLow: low } = winner;
     const text = `${where}${side} wins ${points(winRate)} of games (at least ${points(low)}): so one-sided a scenario says little about its rules`;
     return [{ kind: 'one-sided', variant, side, winRate: winRate ?? 0, text }];
   }

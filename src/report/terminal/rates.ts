@@ -2,7 +2,8 @@ import type { CountTable, VariantResults } from '../../stats/tables.ts';
 import { capitalised, spoken } from '../names.ts';
 import { percent, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
-import { countTableName, rateColumns } from '../rows/counts.ts';
+import { countTableName } from '../rows/counts.ts';
+import { intervalOf, type WithInterval } from '../rows/intervals.ts';
 import type { Row } from '../rows/table.ts';
 import { plainTable } from './layout.ts';
 
@@ -21,11 +22,11 @@ export function ratesText({ estimates }: Report, { variant, counts }: VariantRes
   );
   const count = (row: Row) => row[table.exposure] as number;
   const shown = new Set(rows.toSorted((a, b) => count(b) - count(a)).slice(0, MOST_ROWS));
-  const { rate, low, high } = rateColumns(table, 0);
+  const [{ name: rate }] = table.rates;
   const lines = rows
     .filter((row) => shown.has(row))
     .map((row) => {
-      const estimated = { estimate: row[rate], low: row[low], high: row[high] } as Parameters<typeof percent>[0];
+      const estimated = intervalOf(row as WithInterval<string>, rate);
       const labels = table.dimensions.map((dimension) => String(row[dimension.name]));
       return [...labels, whole(count(row)), percent(estimated), span(estimated, 100)];
     });

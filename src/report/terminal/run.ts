@@ -6,6 +6,7 @@ import { type Estimated, percent, rounded, sameInAll, span, whole } from '../num
 import { type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
 import { columnHistogram, gameColumn } from '../rows/games.ts';
+import { intervalOf } from '../rows/intervals.ts';
 import { countMean } from '../rows/means.ts';
 import type { BreakRow } from '../rows/sides.ts';
 import { headline } from '../sentences/headline.ts';
@@ -52,16 +53,16 @@ function sidesTable({ results, estimates }: Report, { variant, table }: VariantR
     const [breaks] = own(estimates.breaks.rows);
     const average = (quantity: string) => {
       const row = own(estimates.sideResults.rows).find((found) => found.quantity === quantity);
-      return row === undefined ? '–' : rounded({ ...row, estimate: row.mean });
+      return row === undefined ? '–' : rounded(intervalOf(row, 'mean'));
     };
-    const winRate = { ...wins, estimate: wins.winRate };
+    const winRate = intervalOf(wins, 'winRate');
     return [
       side,
       results.policies[side] ?? '',
       `${percent(winRate)} (${span(winRate, 100)})`,
       average('strengthLeft'),
       average('losses'),
-      percent({ ...breaks, estimate: breaks.breakRate }),
+      percent(intervalOf(breaks, 'breakRate')),
       medianBreak(breaks),
     ];
   });
@@ -70,9 +71,8 @@ function sidesTable({ results, estimates }: Report, { variant, table }: VariantR
 }
 
 /** `turn 5 (4 to 6)` */
-function medianBreak({ medianTurn, medianTurnLow, medianTurnHigh }: BreakRow): string {
-  if (medianTurn === null) return '–';
-  return `turn ${withEnds({ estimate: medianTurn, low: medianTurnLow, high: medianTurnHigh })}`;
+function medianBreak(row: BreakRow): string {
+  return row.medianTurn === null ? '–' : `turn ${withEnds(intervalOf(row, 'medianTurn'))}`;
 }
 
 /** How long games last. */
@@ -100,7 +100,7 @@ function endingsText({ estimates }: Report, { variant }: VariantResults): string
   const endings = estimates.endings.rows
     .filter((row) => row.variant === variant && row.games > 0)
     .toSorted((a, b) => b.games - a.games)
-    .map((row) => `${row.reason} ${percent({ ...row, estimate: row.share })}`);
+    .map((row) => `${row.reason} ${percent(intervalOf(row, 'share'))}`);
   return wrapped(`They end by: ${listed(endings)}.`);
 }
 

@@ -97,7 +97,7 @@ export function estimatesOf(results: VariantResults): Estimated[] {
   ];
 }
 
-/** The columns `low` and `high`, or `xLow` and `xHigh`, stand behind the one that they are of. */
+/** The columns `xLow` and `xHigh` are right after the one that they are of. */
 function ofTable({ columns, rows }: Table, familyOf: (column: string) => string, prefix = ''): Estimated[] {
   const lows = columns.flatMap((column, i) => (/(^l|L)ow$/.test(column) ? [i] : []));
   const values = lows.map((i) => columns[i - 1]);
