@@ -121,10 +121,10 @@ export class Comparing {
     });
   }
 
-  /** The results of the games so far. */
-  result(): Comparison {
+  /** What the games so far say of every row, before rows are decided together. */
+  drafts(): Draft[] {
     const { alpha, deltas, plans = null } = this.wish;
-    const drafts = this.pairs.map((pair, v) =>
+    return this.pairs.flatMap((pair, v) =>
       pair.metrics.flatMap((metric, m): Draft[] => {
         // With a zero sum the second side's score is the first one's mirror image.
         if (metric.kind === 'score' && !metric.primary && pair.zeroSum) return [];
@@ -136,7 +136,12 @@ export class Comparing {
         return [{ ...estimate, variant: this.names[v], metric, games: pair.games, delta, counts, rule }];
       }),
     );
-    const rows = decided(drafts.flat(), alpha);
+  }
+
+  /** The results of the games so far. */
+  result(): Comparison {
+    const { alpha, plans = null } = this.wish;
+    const rows = decided(this.drafts(), alpha);
     const family = rows.filter(({ metric, verdict }) => metric.primary && isTested(verdict)).length;
     const mode = plans === null ? 'fixed' : 'anytime';
     return {
@@ -205,6 +210,7 @@ export type Draft = Omit<
   readonly rule: Rule;
 };
 
+/** Rows of any number of comparisons, decided together. */
 export function decided(drafts: readonly Draft[], alpha: number): ComparisonRow[] {
   const tested = (draft: Draft) => isTested(untestedVerdict(draft) ?? 'undecided');
   const primary = drafts.filter((draft) => draft.metric.primary && tested(draft));

@@ -15,23 +15,46 @@ export function compareIndependent(
   const metrics = comparedMetrics(baseline).filter((metric) => isIn(table, metric));
   const [before, after] = [ownSums(metrics, baseline), ownSums(metrics, table)];
   const bounds = new PairedGames(metrics, baseline, table);
+  const shown = metrics.flatMap((metric, m) =>
+    metric.kind === 'score' && !metric.primary && before.zeroSum && after.zeroSum ? [] : [{ metric, m }],
+  );
+  const runs = shown.map(({ metric, m }) => ({
+    ...{ metric, delta: deltaOf(metric, deltas), bounds: bounds.boundsOf(m) },
+    ...{ before: before.sumsOf(m), after: after.sumsOf(m) },
+  }));
   const games = Math.min(baseline.games, table.games);
-  const drafts = metrics.flatMap((metric, m): Draft[] => {
-    if (metric.kind === 'score' && !metric.primary && before.zeroSum && after.zeroSum) return [];
-    const delta = deltaOf(metric, deltas);
-    const sums = [before.sumsOf(m), after.sumsOf(m)] as const;
-    const estimate = estimateOf(sums, { bounds: bounds.boundsOf(m), delta, alpha });
-    // No game has a partner that it could equal.
-    return [{ ...estimate, differing: games, variant, metric, games, delta, counts: null, rule: { mode: 'fixed' } }];
-  });
-  const rows = decided(drafts, alpha);
+  const rows = decided(independentDrafts(variant, games, runs, alpha), alpha);
   const family = rows.filter(({ metric, verdict }) => metric.primary && isTested(verdict)).length;
   const compared = { variant, games, sameGames: 0, mostOtherwise: null, rows };
   return { mode: 'fixed', alpha, family, isIndependent: true, variants: [compared] };
 }
 
+/** One metric of two runs with seeds of their own. */
+export interface IndependentSums {
+  readonly metric: ComparedMetric;
+  readonly delta: number;
+  readonly bounds: readonly [least: number, most: number];
+  /** The sums of each run, as those of its pairs with itself. */
+  readonly before: PairSums;
+  readonly after: PairSums;
+}
+
+/** What two runs with seeds of their own say of each metric, before rows are decided together. */
+export function independentDrafts(
+  variant: string,
+  games: number,
+  runs: readonly IndependentSums[],
+  alpha: number,
+): Draft[] {
+  return runs.map(({ metric, delta, bounds, before, after }): Draft => {
+    const estimate = estimateOf([before, after], { bounds, delta, alpha });
+    // No game has a partner that it could equal.
+    return { ...estimate, differing: games, variant, metric, games, delta, counts: null, rule: { mode: 'fixed' } };
+  });
+}
+
 /** The sums of one run, as those of its pairs with itself. */
-function ownSums(metrics: readonly ComparedMetric[], table: GameTable): PairedGames {
+export function ownSums(metrics: readonly ComparedMetric[], table: GameTable): PairedGames {
   const own = new PairedGames(metrics, table, table);
   own.extend(table, table, table.games);
   return own;

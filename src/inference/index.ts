@@ -5,6 +5,8 @@ export {
   type Comparison,
   type ComparisonRow,
   compare,
+  type Draft,
+  decided,
   FEWEST_GAMES,
   isTested,
   mostOtherwise,
@@ -16,7 +18,7 @@ export {
 export { type DeltaWish, deltaOf, SCORE_DELTA } from './deltas.ts';
 export type { Estimate, Rule } from './estimates.ts';
 export { type Findable, findable } from './findable.ts';
-export { compareIndependent } from './independent.ts';
+export { compareIndependent, type IndependentSums, independentDrafts } from './independent.ts';
 export {
   comparisonLooks,
   farEnd,
@@ -28,4 +30,14 @@ export {
   WinLooks,
 } from './looks.ts';
 export { type ComparedMetric, comparedMetrics, type MetricKind } from './metrics.ts';
+export {
+  findableLike,
+  independentBounds,
+  type Level,
+  levelOf,
+  PINNED_LENGTHS,
+  type PinnedSums,
+  pairSumsOf,
+  pinnedSums,
+} from './pinned.ts';
 export { compareCells, scoreRow } from './sweep.ts';
