@@ -6,6 +6,7 @@ import { Recorder } from '../sim/kernel/recorder.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import { policySeed, SampledDice } from '../sim/kernel/sampled-dice.ts';
 import { Sandbox } from '../sim/kernel/sandbox.ts';
+import type { StreamBook } from '../sim/kernel/streams.ts';
 import type { Handicaps, Match, SetUp, System } from '../sim/kernel/system.ts';
 import type { Trace } from '../sim/kernel/trace.ts';
 import type { Job } from './job.ts';
@@ -36,7 +37,11 @@ export interface ReadyWish {
   readonly forbidden?: readonly Forbidden[];
   /** Whether something that is counted where no cell is, or without an outcome, is an error; for tests. */
   readonly isChecked?: boolean;
+  /** Other dice that answer alike, such as those that count what is drawn. */
+  readonly dice?: (seed: number, streams: StreamBook) => SampledDice;
 }
+
+const sampled = (seed: number, streams: StreamBook) => new SampledDice(seed, streams);
 
 /** A job set up on sampled dice: plays any of its games, in any order. What the set-up tabulates stays warm between them. */
 export class ReadyMatch {
@@ -51,7 +56,7 @@ export class ReadyMatch {
   private readonly handicaps: Handicaps;
 
   constructor(known: System, job: Job, wish: ReadyWish = {}) {
-    const { trace = null, isFollowed = false, forbidden = [], isChecked = false } = wish;
+    const { trace = null, isFollowed = false, forbidden = [], isChecked = false, dice: diceOf = sampled } = wish;
     const system = definedSystem(known, job.data);
     this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared, job.shared);
     this.recorder = new Recorder(this.setUp.metrics, isChecked);
@@ -60,8 +65,8 @@ export class ReadyMatch {
       forbidden: [...forbiddenIn(system, job.data), ...forbidden],
       lapses: lapsesIn(system, job.data),
     };
-    this.dice = new SampledDice(job.seed, this.setUp.streams);
-    this.policyDice = new SampledDice(policySeed(job.seed), this.setUp.streams);
+    this.dice = diceOf(job.seed, this.setUp.streams);
+    this.policyDice = diceOf(policySeed(job.seed), this.setUp.streams);
     this.course = new Course(isFollowed ? this.policyDice : null);
     const { dice, policyDice, recorder, course } = this;
     this.match = this.setUp.match({ dice, policyDice, recorder, trace, course, ...this.handicaps });

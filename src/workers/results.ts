@@ -69,7 +69,12 @@ export function digestsOf(totals: Totals): Pick<VariantResults, 'digest' | 'reco
 }
 
 /** The finished games one by one. */
-export function gameTable({ metrics, firstGame, games, records }: Totals): GameTable {
+export function gameTable({
+  metrics,
+  firstGame,
+  games,
+  records,
+}: Pick<Totals, 'metrics' | 'firstGame' | 'games' | 'records'>): GameTable {
   return {
     firstGame,
     games,

@@ -66,7 +66,7 @@ export class SampledDice implements Dice {
   }
 
   /** Lemire's bounded integer, 0 to n - 1, without bias: the high half of word * n, unless the low half is one of too many. */
-  private below(stream: Stream, n: number): number {
+  protected below(stream: Stream, n: number): number {
     if (this.keyed[stream] !== this.epoch) {
       this.keyed[stream] = this.epoch;
       sfc32Seed(this.states, 4 * stream, this.seed, this.game, this.keys[stream] | this.turn);
