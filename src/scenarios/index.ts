@@ -9,6 +9,7 @@ export { dispatchingSchema, scenarioJsonSchema, schemaFiles } from './json-schem
 export { formatProblem, type Place, type Problem, tidyProblems } from './problems.ts';
 export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
 export { isPiped, STANDARD_INPUT, takeInput } from './source.ts';
+export { loadSuite, type Suite, type SuiteResult, type SuiteScenario } from './suite.ts';
 
 /** All systems of the registry. */
 export const registry: Catalog = {

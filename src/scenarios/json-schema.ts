@@ -11,6 +11,7 @@ import { handicapShape } from './handicaps.ts';
 import { houseRulesDefinitions, OWN_NAME } from './house-rules-schema.ts';
 import { withSharedSchemas } from './shared-schemas.ts';
 import { wholeScenario } from './snippets.ts';
+import { suiteJsonSchema } from './suite.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 
@@ -30,6 +31,7 @@ export interface SchemaFile {
 export function schemaFiles(all: readonly Described[]): SchemaFile[] {
   return [
     { name: 'skirmetrics.schema.json', text: schemaText(dispatchingSchema(all)) },
+    { name: 'suite.schema.json', text: schemaText(suiteJsonSchema()) },
     ...all.map((one) => ({ name: fileName(one.system.info), text: schemaText(scenarioJsonSchema(one)) })),
   ];
 }

@@ -66,6 +66,8 @@ export const messages = {
 
   emptyFile: () => 'the file is empty; a scenario starts with "name:" and "system:"',
   notAMap: (got: string) => `a scenario is a map of keys such as "name" and "system", got ${got}`,
+  emptySuite: () => 'the file is empty; a suite has a "name:" and its "scenarios:"',
+  suiteNotAMap: (got: string) => `a suite is a map of keys such as "name" and "scenarios", got ${got}`,
   tooDeep: () => 'maps and lists are nested too deeply',
   duplicateKey: (key: string, firstLine: number) => `duplicate key "${key}"; it is first set on line ${firstLine}`,
   keyNotText: () => 'a key must be text',

@@ -49,7 +49,8 @@ test('schemas are small: under 30 kB for squad-alpha, under 200 kB for these thr
 test('every reference within the schemas leads somewhere', () => {
   for (const [name, schema] of Object.entries({ ...files, toy: scenarioJsonSchema(toy) as Schema })) {
     const references = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
-    expect(references.length).toBeGreaterThan(2);
+    // A suite is small enough to have none.
+    if (name !== 'suite.schema.json') expect(references.length).toBeGreaterThan(2);
     for (const reference of new Set(references)) {
       const [file, pointer = ''] = reference.split('#');
       const top: any = file === '' ? schema : files[file];
