@@ -1,5 +1,7 @@
 import type { ComparedMetric, Findable } from '../inference/index.ts';
+import type { LayerChange, LayerDigests } from '../report/nights/layers.ts';
 import type { Interval } from '../stats/types.ts';
+import type { Costs } from '../workers/costs.ts';
 
 /**
  * What a night came to: plain data, the same that JSON reports hold. Whoever plays a suite makes it; reporters, history and queries read it
@@ -66,19 +68,6 @@ export interface Against {
   readonly unpairedBecause: string | null;
 }
 
-/** What games depend on, apart. */
-export const LAYERS = ['kernel', 'engine', 'policies', 'rules', 'scenario'] as const;
-export type Layer = (typeof LAYERS)[number];
-/** SHA-256 in hex, by layer. */
-export type LayerDigests = Readonly<Record<Layer, string>>;
-
-/** A leaf of the rules table that is not what it was; null where it is not in one of the two tables. */
-export interface ChangedRule {
-  readonly key: string;
-  readonly then: unknown;
-  readonly now: unknown;
-}
-
 /**
  * `identical`: every record is equal, and nothing more is to be said. `changed`: records differ; where the tier compares metrics they are in
  * `metrics`. `refused`: cannot be compared, see `refusal`. `unplayed`: interrupted before there was anything to compare. `unknown`: other
@@ -88,7 +77,7 @@ export type EntryState = 'identical' | 'changed' | 'unknown' | 'refused' | 'unpl
 
 /** One way to play one scenario: the file as it stands, or one of its variants. */
 export interface NightEntry {
-  /** Tells entries of a suite apart: the file from the suite's folder without its ending, and the variant after a colon. */
+  /** Tells entries of a suite apart: system, slash, name of the file without its ending, and the variant after a colon. */
   readonly key: string;
   readonly scenario: string;
   readonly file: string;
@@ -103,18 +92,19 @@ export interface NightEntry {
   readonly games: number;
   readonly gamesPlanned: number;
   /** Null where nothing could be compared. */
-  readonly digests: { readonly then: string | null; readonly now: string | null };
-  readonly layers: { readonly then: LayerDigests | null; readonly now: LayerDigests };
-  readonly changedRules: readonly ChangedRule[];
+  readonly digests: { readonly before: string | null; readonly now: string | null };
+  readonly layers: { readonly before: LayerDigests | null; readonly now: LayerDigests };
+  /** What changed in what plays, with keys and files; empty where nothing did. */
+  readonly changes: readonly LayerChange[];
   /** Games whose record differs, and the share of all compared; null where games are not paired. */
   readonly differing: number | null;
   readonly firstDifference: FirstDifference | null;
   /** Primary metrics, in the order of the system; empty where the records are equal or only digests are compared. */
   readonly metrics: readonly NightMetric[];
   /** Decisions and dice of the first games: equal or not, without statistics. */
-  readonly costs: { readonly then: Costs | null; readonly now: Costs | null };
-  /** Games a second of processor time of everything that was played tonight; null where all games were kept already. */
-  readonly speed: { readonly then: number | null; readonly now: number | null };
+  readonly costs: { readonly before: Costs | null; readonly now: Costs | null };
+  /** Games a second and thread of what was played tonight; null where all games were kept already. */
+  readonly speed: { readonly before: number | null; readonly now: number | null };
   readonly ceiling: Ceiling | null;
   /** Leases that were played a second time, in another order and thread. */
   readonly repeated: Repetition | null;
@@ -149,9 +139,9 @@ export type NightVerdict = (typeof NIGHT_VERDICTS)[number];
 /** What one block of games says of a metric, in the metric's own units. */
 export interface BlockEstimate {
   readonly games: number;
-  readonly then: number | null;
+  readonly before: number | null;
   readonly now: number | null;
-  /** Now minus then. */
+  /** Now minus before. */
   readonly difference: Interval;
   readonly p: number | null;
   readonly method: string;
@@ -171,16 +161,6 @@ export interface NightMetric {
   readonly moreGames: number | null;
   /** The smallest difference that this night finds in 9 of 10 cases; null where the spread is not known. */
   readonly finds: number | null;
-}
-
-/** What the first games of an entry took: exact integers, which no machine changes. */
-export interface Costs {
-  readonly games: number;
-  /** Times that a policy was asked. */
-  readonly decisions: number;
-  /** Numbers drawn for the rules, and for policies. */
-  readonly dice: number;
-  readonly policyDice: number;
 }
 
 /** A ceiling that was reached: both sides are cut after the last whole lease. */

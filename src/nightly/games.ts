@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import type { Shard } from '../experiments/kept.ts';
+import { playError } from '../experiments/play.ts';
+import { KeptGames } from '../runs/kept-games.ts';
+import { QueuePlayer } from '../runs/queue-player.ts';
+import { RunFolder } from '../runs/run-folder.ts';
+import type { GameTable } from '../stats/tables.ts';
+import { requireMemory } from '../terminal/memory.ts';
+import { ALPHA } from '../terminal/options.ts';
+import { Progress } from '../terminal/progress.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import type { Plan } from '../workers/plan.ts';
+import { type Player, type PlayWish, threadsPlaying, WorkerPool } from '../workers/pool.ts';
+import { gameTable } from '../workers/results.ts';
+import { Totals } from '../workers/totals.ts';
+import { folderOf, manifestOn, onSeed, type PlannedScenario, SUITE_LEASE, type SuitePlan } from './plan.ts';
+
+/** Leases that a suite has at a queue at most, however many workers there are. */
+const MOST_AT_QUEUE = 256;
+
+/** The first games of a scenario on one seed, with all its variants. */
+export interface BlockWish {
+  readonly planned: PlannedScenario;
+  readonly seed: number;
+  readonly games: number;
+}
+
+/** The folder in which a block is kept, and the jobs that are played. */
+export interface OpenBlock extends BlockWish {
+  readonly folder: RunFolder;
+  readonly jobs: readonly PreparedJob[];
+}
+
+/** What there is of one entry's games: the first ones, in whole leases but for the last. */
+export interface PlayedEntry {
+  readonly games: number;
+  readonly records: Int32Array;
+  /** Games that were played now, not taken from the folder, and the seconds that took by the clock. */
+  readonly playedNow: number;
+  readonly seconds: number;
+  /** Whether the ceiling ended it. */
+  readonly isCut: boolean;
+}
+
+export interface PlayedBlock extends OpenBlock {
+  /** By variant, the file as it stands first. */
+  readonly entries: readonly PlayedEntry[];
+}
+
+export interface SuiteGamesWish {
+  readonly threads: number | undefined;
+  /** Where workers elsewhere ask for games; null where this process plays. */
+  readonly queue: string | null;
+  readonly signal: AbortSignal;
+  /** Which leases are this process's; null for all. */
+  readonly shard: Shard | null;
+}
+
+/** A pool that is not started before it is needed: a night that finds all its games needs none. */
+class LazyPool implements Player {
+  readonly threads: number;
+  private pool: WorkerPool | null = null;
+  private readonly wish: { readonly threads: number | undefined; readonly games: number };
+
+  constructor(wish: { readonly threads: number | undefined; readonly games: number }) {
+    this.wish = wish;
+    this.threads = threadsPlaying(wish);
+  }
+
+  play(prepared: PreparedJob, plan: Plan, wish?: PlayWish): Promise<Totals> {
+    this.pool ??= new WorkerPool(this.wish);
+    return this.pool.play(prepared, plan, wish);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.pool?.close();
+  }
+}
+
+/** Makes or opens the folders of blocks. */
+export function openBlocks({ suite }: Pick<SuitePlan, 'suite'>, wishes: readonly BlockWish[]): Promise<OpenBlock[]> {
+  return Promise.all(
+    wishes.map(async (wish) => {
+      const jobs = onSeed(wish.planned, wish.seed);
+      const manifest = manifestOn(wish.planned, jobs, wish.seed);
+      const folder = await RunFolder.make(folderOf(suite, manifest), manifest, wish.planned.text);
+      return { ...wish, folder, jobs };
+    }),
+  );
+}
+
+/** One lease that is wanted. */
+interface Order {
+  readonly block: number;
+  readonly variant: number;
+  readonly firstGame: number;
+  readonly games: number;
+}
+
+function ordersOf(blocks: readonly OpenBlock[], shard: Shard | null): Order[] {
+  const own = (lease: number) => shard === null || lease % shard.of === shard.index - 1;
+  return blocks.flatMap(({ jobs, games }, block) =>
+    jobs.flatMap((_, variant) =>
+      Array.from({ length: Math.ceil(games / SUITE_LEASE) }, (_, lease) => lease)
+        .filter(own)
+        .map((lease) => {
+          const firstGame = lease * SUITE_LEASE;
+          return { block, variant, firstGame, games: Math.min(SUITE_LEASE, games - firstGame) };
+        }),
+    ),
+  );
+}
+
+/** What is known of one entry while its leases are played. */
+class Counting {
+  readonly leases = new Map<number, Int32Array>();
+  began: number | null = null;
+  ended = 0;
+  playedNow = 0;
+  isCut = false;
+
+  /** The games from the first on without a gap. */
+  result(length: number): PlayedEntry {
+    const parts: Int32Array[] = [];
+    let games = 0;
+    for (let part = this.leases.get(0); part !== undefined; part = this.leases.get(games)) {
+      parts.push(part);
+      games += part.length / length;
+      if (games % SUITE_LEASE !== 0) break;
+    }
+    const records = new Int32Array(games * length);
+    let at = 0;
+    for (const part of parts) {
+      records.set(part, at);
+      at += part.length;
+    }
+    const seconds = this.began === null ? 0 : (this.ended - this.began) / 1000;
+    return { games, records, playedNow: this.playedNow, seconds, isCut: this.isCut };
+  }
+}
+
+/**
+ * Plays what the folders of blocks lack, lease after lease in one pool, and gives all that is there then. Where a scenario's time limit
+ * is over, no more of its leases are begun; those under way are finished, so that games are cut at the end of a lease.
+ */
+export async function playBlocks(
+  { suite }: Pick<SuitePlan, 'suite'>,
+  blocks: readonly OpenBlock[],
+  { threads, queue, signal, shard }: SuiteGamesWish,
+): Promise<PlayedBlock[]> {
+  const orders = ordersOf(blocks, shard);
+  const missing = orders.filter(({ block, variant, firstGame }) => !blocks[block].folder.has(variant, firstGame));
+  const wish = { threads, games: missing.reduce((sum, { games }) => sum + games, 0) };
+  for (const { planned, jobs } of blocks) requireMemory(planned.scenario.file, jobs, threadsPlaying(wish));
+  await using pool = new LazyPool(wish);
+  const players = new Players(blocks, queue === null ? pool : null, queue, signal);
+  const counting = blocks.map(({ jobs }) => jobs.map(() => new Counting()));
+  const planned = orders.reduce((sum, { games }) => sum + games, 0);
+  const progress = new Progress(suite.name, planned, ALPHA);
+  let done = 0;
+  const next = orders.values();
+  const lane = async (): Promise<void> => {
+    for (const order of next) {
+      if (signal.aborted) return;
+      const count = counting[order.block][order.variant];
+      const { planned: of, folder, jobs } = blocks[order.block];
+      const isThere = folder.has(order.variant, order.firstGame);
+      const now = performance.now();
+      if (!isThere) count.began ??= now;
+      if (!isThere && of.timeLimit !== null && now - count.began! > 1000 * of.timeLimit) {
+        count.isCut = true;
+        continue;
+      }
+      const { games, firstGame } = order;
+      const player = await players.of(order.block);
+      const totals = await player.play(jobs[order.variant], { firstGame, games, batchSize: SUITE_LEASE });
+      if (totals.games < games) return;
+      count.leases.set(firstGame, totals.records);
+      if (!isThere) {
+        count.playedNow += games;
+        count.ended = performance.now();
+      }
+      done += games;
+      progress.update({ games: done, planned, wins: [], metrics: { sides: [] } });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: queue === null ? 2 * pool.threads : MOST_AT_QUEUE }, lane));
+  } catch (error) {
+    throw playError(error);
+  } finally {
+    progress.stop();
+    await players.close();
+  }
+  return blocks.map((block, b) => ({
+    ...block,
+    entries: counting[b].map((count, variant) => count.result(lengthOf(block.jobs[variant]))),
+  }));
+}
+
+/** Who plays the games of each folder, made when its first lease is wanted. */
+class Players {
+  private readonly blocks: readonly OpenBlock[];
+  private readonly pool: Player | null;
+  private readonly queue: string | null;
+  private readonly signal: AbortSignal;
+  private readonly players = new Map<number, Promise<KeptGames>>();
+  private readonly queued: QueuePlayer[] = [];
+
+  constructor(blocks: readonly OpenBlock[], pool: Player | null, queue: string | null, signal: AbortSignal) {
+    this.blocks = blocks;
+    this.pool = pool;
+    this.queue = queue;
+    this.signal = signal;
+  }
+
+  of(block: number): Promise<KeptGames> {
+    const player = this.players.get(block) ?? this.open(this.blocks[block]);
+    this.players.set(block, player);
+    return player;
+  }
+
+  async close(): Promise<void> {
+    for (const player of this.queued) await player[Symbol.asyncDispose]();
+  }
+
+  private async open({ folder, jobs }: OpenBlock): Promise<KeptGames> {
+    const { pool, queue, signal } = this;
+    if (queue === null) return new KeptGames(folder, jobs, pool, { signal });
+    const player = await QueuePlayer.open(queue, folder, jobs, { signal, say: (line) => console.error(line) });
+    this.queued.push(player);
+    return new KeptGames(folder, jobs, player, { signal });
+  }
+}
+
+/** Numbers in the record of one game. */
+export function lengthOf({ metrics }: PreparedJob): number {
+  return new Totals(metrics, { firstGame: 0, games: 0, batchSize: 1 }).layout.recordLength;
+}
+
+/** The first of some games as a table. */
+export function tableOf({ metrics }: PreparedJob, records: Int32Array, length: number, games: number): GameTable {
+  const rows = records.subarray(0, games * length) as Int32Array<ArrayBuffer>;
+  return gameTable({ metrics, firstGame: 0, games, records: rows });
+}
+
+/** SHA-256 of the records of the first games; equal to `recordsDigest` of a run of so many games. */
+export function recordsDigest(records: Int32Array, length: number, games: number): string {
+  const bytes = new Uint8Array(records.buffer, records.byteOffset, 4 * length * games);
+  return createHash('sha256').update(bytes).digest('hex');
+}

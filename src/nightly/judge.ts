@@ -1,0 +1,150 @@
+import {
+  Comparing,
+  type ComparisonRow,
+  comparedMetrics,
+  type DeltaWish,
+  type Draft,
+  decided,
+  deltaOf,
+  findableLike,
+  independentBounds,
+  independentDrafts,
+  isTested,
+  levelOf,
+  type PinnedSums,
+  pairSumsOf,
+  pinnedSums,
+} from '../inference/index.ts';
+import type { GameTable } from '../stats/tables.ts';
+import type { BlockEstimate, NightMetric, NightVerdict } from './night.ts';
+
+/** Games of one entry on both sides: those of the baseline one by one, of the same seeds, or their sums alone. */
+export interface Sides {
+  readonly now: GameTable;
+  readonly before: GameTable | PinnedRun;
+}
+
+/** The sums of a run whose games are not there, in the order of the primary metrics. */
+export interface PinnedRun {
+  readonly games: number;
+  readonly sums: readonly PinnedSums[];
+}
+
+export interface JudgedEntry {
+  readonly key: string;
+  readonly first: Sides;
+  readonly deltas: readonly DeltaWish[];
+}
+
+/** The primary metrics of an entry after the first block. */
+export interface FirstStage {
+  readonly family: number;
+  /** By entry, in its order. */
+  readonly metrics: readonly (readonly NightMetric[])[];
+}
+
+/** The metrics that verdicts are about. */
+export function primaryMetrics(table: GameTable) {
+  return comparedMetrics(table).filter(({ primary }) => primary);
+}
+
+function isTable(run: GameTable | PinnedRun): run is GameTable {
+  return 'rows' in run;
+}
+
+/** What both sides say of each primary metric, before rows of all entries are decided together. */
+function draftsOf(key: string, { now, before }: Sides, deltas: readonly DeltaWish[], alpha: number): Draft[] {
+  if (isTable(before)) {
+    const comparing = new Comparing([key], before, [now], { alpha, deltas, metrics: ({ primary }) => primary });
+    comparing.extend(before, [now]);
+    return comparing.drafts();
+  }
+  const metrics = primaryMetrics(now);
+  const after = pinnedSums(metrics, now);
+  const runs = metrics.map((metric, m) => ({
+    ...{ metric, delta: deltaOf(metric, deltas), bounds: independentBounds(metric, now) },
+    ...{ before: pairSumsOf(metric.kind, before.sums[m]), after: pairSumsOf(metric.kind, after[m]) },
+  }));
+  return independentDrafts(key, Math.min(before.games, now.games), runs, alpha);
+}
+
+/**
+ * The first stage: every primary metric of every entry, decided together by Holm. A metric that is shown to differ by at least its delta is
+ * called `drift` here; `confirmed` says what becomes of it.
+ */
+export function firstStage(entries: readonly JudgedEntry[], alpha: number): FirstStage {
+  const drafts = entries.flatMap(({ key, first, deltas }) => draftsOf(key, first, deltas, alpha));
+  const rows = decided(drafts, alpha);
+  const family = rows.filter(({ verdict }) => isTested(verdict)).length;
+  const metrics = entries.map(({ key, first }) => {
+    const { games } = first.now;
+    const own = rows.filter(({ variant }) => variant === key);
+    const sums = pinnedSums(
+      own.map(({ metric }) => metric),
+      first.now,
+    );
+    const level = alpha / Math.max(1, family);
+    return own.map((row, m): NightMetric => {
+      const spread = levelOf(row.metric.kind, sums[m]);
+      return {
+        metric: row.metric,
+        delta: row.delta,
+        verdict: verdictOf(row),
+        first: estimateOf(row),
+        pAdjusted: row.pDiffAdjusted,
+        second: null,
+        moreGames: row.moreGames,
+        finds: findableLike(spread, { games, level }),
+      };
+    });
+  });
+  return { family, metrics };
+}
+
+/** What a row has shown, whatever a second block says of it. */
+function verdictOf({ verdict, difference, delta }: ComparisonRow): NightVerdict {
+  switch (verdict) {
+    case 'identical':
+    case 'never-came-up':
+    case 'undecided':
+      return verdict;
+    case 'no-difference-larger-than-delta':
+      return 'equivalent';
+    case 'higher':
+    case 'lower':
+    case 'higher-negligible':
+    case 'lower-negligible':
+      return Math.abs(difference.estimate ?? 0) >= delta ? 'drift' : 'small-change';
+  }
+}
+
+function estimateOf({ games, baselineValue, variantValue, difference, pDiff, method }: ComparisonRow): BlockEstimate {
+  return { games, before: baselineValue, now: variantValue, difference, p: pDiff, method };
+}
+
+/**
+ * The second stage: a metric that drifted is judged again by itself on games that had no part in its choice. It is red if these show a
+ * difference of the same sign and at least delta; the size to report is theirs.
+ */
+export function confirmed(
+  metrics: readonly NightMetric[],
+  key: string,
+  second: Sides,
+  { deltas, alpha }: { readonly deltas: readonly DeltaWish[]; readonly alpha: number },
+): NightMetric[] {
+  const drafts = draftsOf(key, second, deltas, alpha);
+  return metrics.map((found) => {
+    if (found.verdict !== 'drift') return found;
+    const draft = drafts.find(({ metric: { name, side } }) => name === found.metric.name && side === found.metric.side);
+    if (draft === undefined) return { ...found, verdict: 'not-confirmed' };
+    const [row] = decided([draft], alpha);
+    return { ...found, second: estimateOf(row), verdict: afterSecond(found, row) };
+  });
+}
+
+function afterSecond({ first }: NightMetric, row: ComparisonRow): NightVerdict {
+  const again = verdictOf(row);
+  if (again === 'small-change') return again;
+  const isSame = Math.sign(first.difference.estimate ?? 0) === Math.sign(row.difference.estimate ?? 0);
+  return again === 'drift' && isSame ? 'drift' : 'not-confirmed';
+}
