@@ -49,7 +49,7 @@ export function inPlay(
       .filter(({ labels }) => isWished(info, wish, labels))
       .flatMap(({ labels: counted, n, x }): InPlayRow[] => {
         const possible = declared.possible(counted);
-        const labels = asAsked(counted, possible);
+        const labels = asAsked(info, counted, possible);
         const chances = possible
           .map((inputs) => chanceOf(info, odds, declared, inputs, known))
           .filter((chance) => chance !== null);
@@ -64,9 +64,14 @@ export function inPlay(
   });
 }
 
-/** Labels in the words of their inputs, the same as in the other tables. */
-function asAsked(labels: Readonly<Record<string, string>>, possible: readonly Inputs[]): Record<string, string> {
+/** Labels in the words of their inputs, the same as in the other tables; entries go by their ids. */
+function asAsked(
+  { kind, entries }: WeaponsInfo,
+  labels: Readonly<Record<string, string>>,
+  possible: readonly Inputs[],
+): Record<string, string> {
   const words = Object.entries(labels).map(([name, label]) => {
+    if (name === kind.name && entries.some(({ id }) => id === label)) return [name, label];
     const asked = new Set(possible.map((inputs) => inputs[name]));
     const [only] = asked;
     return [name, asked.size === 1 && typeof only === 'string' ? only : label];

@@ -16,7 +16,7 @@ export interface CountDeclaration<Axes extends readonly Axis[], Outcomes extends
   readonly views?: readonly (readonly NoInfer<Axes[number]['name']>[])[];
 }
 
-interface RateOf<Outcome extends string> extends Rate {
+export interface RateOf<Outcome extends string> extends Rate {
   readonly outcomes: readonly Outcome[];
 }
 

@@ -319,6 +319,22 @@ describe('cover and protection', () => {
     expect(scene.may(scene.attacker, 'attack', { target: scene.defender, thing: scene.gun, stated: 2 })).toBe(true);
   });
 
+  test('REV-03 REV-42 without cover who is behind 100 percent is hit as in the open, and a roll at the piece is like any other', () => {
+    const solid = { percent: 100, protection: '1D', cover: 'hard' };
+    const open = behind(solid, { 'modules.cover': false });
+    open.shoot([5, 5, ...WOUNDS]);
+    expect(open.defender.level).toBe(WOUND.wounded);
+    expect(counted(open, 'attacks')).toEqual({ 'blue berettaM92 short 0 none': { hit: 1 } });
+    const scene = behind(solid, { 'modules.cover': false });
+    scene.script(5, 5, 5, 6, 6, 1, 2);
+    scene.act(scene.attacker, 'attackPiece', { piece: 0, thing: scene.gun });
+    scene.finish();
+    expect([scene.battle.barriers[0].isDestroyed, scene.battle.sides[0].hits]).toEqual([true, 0]);
+    expect(counted(scene, 'attacks')).toEqual({ 'blue berettaM92 short 100 none': { hitCover: 1 } });
+    // As the odds have it: without cover there is none to hit.
+    expect(counted(scene, 'attack-rolls')).toEqual({ '2D easy 0': { hit: 1 } });
+  });
+
   test('REV-42 by house rule what comes through full cover injures who is behind it', () => {
     const scene = behind({ percent: 100, protection: '1D', cover: 'hard' }, { 'cover.full.passThrough': true });
     scene.script(5, 5, 5, 6, 6, 1, 2, 2, 1, 1, 1, 1);
@@ -342,6 +358,7 @@ describe('cover and protection', () => {
     ]);
     expect(events).toEqual(['pieceAttacked']);
     expect(counted(scene, 'protection-rolls')).toEqual({ 'piece no': { heavy: 1 } });
+    expect(counted(scene, 'breach-rolls')).toEqual({ '4D 1D+2': { heavy: 1 } });
     const missed = behind({ percent: 100, protection: '1D', cover: 'hard' });
     missed.script(5, 4);
     missed.act(missed.attacker, 'attackPiece', { piece: 0, thing: missed.gun });

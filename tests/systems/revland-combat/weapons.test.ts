@@ -80,4 +80,43 @@ describe('the view of weapons', () => {
     const { entries } = weapons(rulesWith({ 'range.mode': 'estimate' }));
     expect(entries.find(({ id }) => id === 'assaultRifle')?.stretches).toEqual([2, 8, 25, 300]);
   });
+
+  test('REV-23 REV-41 attacks in play have the exact chances of their code, range and cover', () => {
+    const [hits, covers] = weapons(rulesWith()).inPlay;
+    const counted = { weapon: 'berettaM92', skill: '3D+1', range: 'medium', cover: '50' };
+    const [asked, ...more] = hits.possible(counted);
+    expect(more).toEqual([]);
+    const chances = odds('weapon-attack', asked);
+    const attack = odds('attack', { skill: '3D+1', range: 'medium', cover: '50' });
+    expect(sum(chances, hits.outcomes)).toBeCloseTo(attack.hit, 12);
+    expect(sum(chances, covers.outcomes)).toBeCloseTo(attack['hit-cover'], 12);
+    // A strike needs the number of its weapon.
+    const [strike] = hits.possible({ weapon: 'spear-strike', skill: '2D', range: 'reach', cover: '0' });
+    const easy = odds('attack', { skill: '2D', difficulty: 'easy' });
+    expect(sum(odds('weapon-attack', strike), hits.outcomes)).toBeCloseTo(easy.hit, 12);
+  });
+
+  test('REV-48 REV-59 hits in play have the exact results of damage against what resists it', () => {
+    const { inPlay } = weapons(rulesWith());
+    const killed = inPlay.find(({ rate }) => rate === 'killRate')!;
+    // A staff weapon of 6D against an operative of 3D, whose vest adds a pip.
+    const [asked] = killed.possible({ weapon: 'staffWeapon-fire', body: '3D+1' });
+    const chances = odds('weapon-attack', asked);
+    const share = sum(chances, killed.outcomes) / sum(chances, killed.among!);
+    expect(share).toBeCloseTo(odds('damage', { damage: '6D', body: '3D+1' }).killed, 12);
+  });
+
+  test('what has no exact value has none: blasts, codes without dice, bodies that no profile has', () => {
+    const [hits, , stuns] = weapons(rulesWith()).inPlay;
+    const shot = { weapon: 'berettaM92', skill: '3D', range: 'short', cover: '0' };
+    expect(hits.possible(shot)).toHaveLength(1);
+    expect(hits.possible({ ...shot, weapon: 'fragGrenade' })).toEqual([]);
+    expect(hits.possible({ ...shot, skill: 'other' })).toEqual([]);
+    expect(hits.possible({ ...shot, skill: '0D+2' })).toEqual([]);
+    expect(stuns.possible({ weapon: 'berettaM92', body: '9D' })).toEqual([]);
+  });
 });
+
+function sum(chances: Readonly<Record<string, number>>, outcomes: readonly string[]): number {
+  return outcomes.reduce((all, outcome) => all + chances[outcome], 0);
+}

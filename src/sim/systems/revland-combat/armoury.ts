@@ -161,6 +161,12 @@ function rateOf({ fireRate }: WeaponRules): Pick<WeaponUse, 'rateShots' | 'rateR
   return { rateShots: Number(shots), rateRounds: Number(rounds) };
 }
 
+/** What a use is called in lists of weapons: `spear-throw`, `berettaM92`. */
+export function useId({ weapons }: Armoury, { weapon, use }: WeaponUse): string {
+  const { id, uses } = weapons[weapon];
+  return uses.filter((one) => one !== null).length === 1 ? id : `${id}-${USES[use]}`;
+}
+
 /** What a use is called, where a weapon has several: `spear (throw)`. */
 export function useWord(armoury: Armoury, { weapon, use }: WeaponUse): string {
   const { id, uses } = armoury.weapons[weapon];

@@ -8,9 +8,10 @@ import type { SetUp, Table } from '../../kernel/system.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
-import { armouryOf, useWord } from './armoury.ts';
+import { armouryOf, useId, useWord } from './armoury.ts';
 import { Barrier } from './barriers.ts';
 import { Battle } from './battle.ts';
+import { characterOfProfile, usualCarrier } from './chapters/skills.ts';
 import type { Labels } from './counts/axes.ts';
 import { metricSet } from './counts/metrics.ts';
 import { OptionLook } from './counts/options.ts';
@@ -115,6 +116,10 @@ export function labelsOf(scenario: RevlandScenario, rules: RevlandRules, sides: 
     maxStrength: Math.max(...sides.map(({ figures }) => figures.length)),
     uses: armoury.uses.map((use) => useWord(armoury, use)),
     weapons: idsOf(rules.weapons),
+    useIds: armoury.uses.map((use) => useId(armoury, use)),
+    usualDamage: armoury.uses.map(
+      ({ weapon, index }) => characterOfProfile(rules, usualCarrier(rules, armoury.weapons[weapon].id)).damage[index],
+    ),
     armors: idsOf(rules.armors),
   };
 }

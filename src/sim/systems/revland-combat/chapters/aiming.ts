@@ -54,7 +54,7 @@ export function prepareRoll({ battle, attackRoll }: Pick<Game, 'battle' | 'attac
   attackRoll.dice = code.dice - battle.penaltyOf(attacker);
   attackRoll.pips = code.pips;
   attackRoll.level = attackRoll.difficulties.levelOf(use, range);
-  attackRoll.cover = attack.cover;
+  attackRoll.cover = battle.rules.modules.cover ? attack.cover : COVER.none;
   const isOnPiece = attack.piece !== NOTHING;
   attackRoll.reaction = target === null || isOnPiece ? REACTION.none : target.reaction;
   attackRoll.dodge = target === null ? 0 : target.dodge;

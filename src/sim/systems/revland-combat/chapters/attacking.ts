@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
-import { type Action, AIM } from '../policies/actions.ts';
+import { type Action, AIM, NOTHING } from '../policies/actions.ts';
 import { BY, COVER, HIT, USE } from '../profiles.ts';
 import type { Figure } from '../state.ts';
 import { aimAtFigure, aimAtPiece, prepareRoll, takeUp } from './aiming.ts';
@@ -53,10 +53,13 @@ export function rollAttack(game: Game, made: Attack): number {
   const { battle, attackRoll, tally } = game;
   const { attacker, use } = made;
   prepareRoll(game, made);
-  const hit = attackRoll.resolve(game.dice);
+  const result = attackRoll.resolve(game.dice);
+  // REV-03, 42: without cover a roll at a piece is like any other, and hits the piece.
+  const hit = result === HIT.hit && made.piece !== NOTHING ? HIT.hitCover : result;
   if (hit === HIT.hit) battle.sides[attacker.side].hits++;
   tally.attacks.rolled(made, battle, attackRoll, hit);
-  tally.rolls.attack(attackRoll, hit);
+  tally.rolls.attack(attackRoll, result);
+  tally.weapons.rolled(made, attackRoll, result);
   if (use.use !== USE.strike) tally.places.fired(attacker.side, attacker.node);
   game.story?.attacks.rolled(made, hit);
   noteRoll(game, made, hit);

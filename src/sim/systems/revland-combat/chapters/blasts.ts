@@ -75,6 +75,7 @@ export function blastHarm(game: Game, figure: Figure, zone: number): number {
   blast.noteBreach(piece, protectionRoll.breach);
   if (harm === STOPPED) tally.happened(EVENT.blastStopped);
   tally.attacks.breached(BY.blast, protectionRoll, harm !== STOPPED);
+  tally.rolls.breached(damageRoll, protectionRoll);
   game.story?.attacks.breached(attack.attacker, barrier, harm !== STOPPED);
   if (harm !== STOPPED) game.story?.attacks.damaged(attack.attacker, figure, harm);
   return harm;

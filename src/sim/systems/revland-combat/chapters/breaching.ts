@@ -49,8 +49,9 @@ export function face({ protectionRoll }: Game, { attacker }: Attack, { hasRankin
 
 function noteBreach(game: Game, made: Attack, barrier: Barrier, by: number, isThrough: boolean): void {
   if (!barrier.hasRanking) return;
-  const { tally, protectionRoll } = game;
+  const { tally, damageRoll, protectionRoll } = game;
   tally.attacks.breached(by, protectionRoll, isThrough);
+  tally.rolls.breached(damageRoll, protectionRoll);
   game.story?.attacks.breached(made.attacker, barrier, isThrough);
 }
 

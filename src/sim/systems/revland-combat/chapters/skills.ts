@@ -1,7 +1,7 @@
 import { idsOf } from '../../../kernel/definitions.ts';
 import { type Armoury, armouryOf, type WeaponUse } from '../armoury.ts';
 import { addCodes, type Code, codeOf, compareCodes } from '../codes.ts';
-import { ABILITIES, type Ability, type ParentSkill, USE } from '../profiles.ts';
+import { ABILITIES, type Ability, type ParentSkill, PROFILES, USE } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import { damageCode, resistanceCode } from './damage.ts';
 
@@ -59,6 +59,27 @@ export function characterOf(rules: RevlandRules, spec: CharacterSpec): Character
     resistance: armoury.armors[armor].map((code) => resistanceCode(rules, body, code)),
     armor,
   };
+}
+
+/** The character of a profile (REV-89). */
+export function characterOfProfile(rules: RevlandRules, id: string): Character {
+  const profile = rules.profiles[id];
+  const codes = Object.fromEntries(ABILITIES.map((ability) => [ability, profile[ability]]));
+  return characterOf(rules, {
+    codes: codes as Record<Ability, string | null>,
+    specializations: {},
+    armor: profile.armor,
+  });
+}
+
+/** Profiles that carry a weapon, in the order of the rules table. */
+export function carriersOf({ profiles }: RevlandRules, weapon: string): string[] {
+  return idsOf(profiles).filter((id) => (profiles[id].weapons as readonly string[]).includes(weapon));
+}
+
+/** In whose hands a weapon is judged: the first profile that carries it, or the first of all. */
+export function usualCarrier(rules: RevlandRules, weapon: string): string {
+  return carriersOf(rules, weapon)[0] ?? PROFILES[0];
 }
 
 /** REV-08: a skill, or the attribute that stands for it. */

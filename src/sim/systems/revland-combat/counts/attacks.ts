@@ -17,17 +17,14 @@ import {
   HIT_BY,
   HITS,
   LIGHTS,
-  RANGES,
   REACTION,
   REACTIONS,
   SMOKES,
   USE,
 } from '../profiles.ts';
 import type { Figure } from '../state.ts';
-import type { Axes } from './axes.ts';
+import { type Axes, BANDS, REACH } from './axes.ts';
 
-/** Strikes have no range. */
-const REACH = RANGES.length;
 const MET = indices(['turned', 'missedAnyway', 'hit']);
 const WILD = indices(['six', 'one', 'other']);
 
@@ -47,7 +44,7 @@ export class AttackCounts {
   private readonly result = upTo('result', 'Roll', 0, 30);
 
   constructor(ledger: Ledger, { side, use }: Pick<Axes, 'side' | 'use'>) {
-    const band = named('range', 'Range', [...RANGES, 'reach']);
+    const band = named('range', 'Range', BANDS);
     const cover = named('cover', 'Cover of the target, percent', COVER_PERCENTS.map(String));
     const reaction = named('reaction', 'Reaction in force', REACTIONS);
     const hits = [
@@ -135,10 +132,10 @@ export class AttackCounts {
 
   /** An attack roll that was just made; `hit` is an index of HITS. */
   rolled(made: Attack, battle: Battle, roll: AttackRoll, hit: number): void {
-    const { attacker, target, use, range, aim } = made;
+    const { attacker, target, use, range, aim, cover } = made;
     const band = use.use === USE.strike ? REACH : range;
     const { reaction } = roll;
-    this.attacks.count(attacker.side, use.index, band, roll.cover, reaction, hit);
+    this.attacks.count(attacker.side, use.index, band, cover, reaction, hit);
     const actions = this.actions.place(attacker.stated + attacker.added);
     const penalty = this.penalty.place(battle.penaltyOf(attacker));
     const { smoke } = battle.sight.line(attacker.node, made.node);

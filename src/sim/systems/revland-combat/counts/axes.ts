@@ -1,4 +1,10 @@
 import { named, range } from '../../../kernel/axes.ts';
+import type { Code } from '../codes.ts';
+import { RANGES } from '../profiles.ts';
+
+/** Ranges, and where there is none: strikes. */
+export const BANDS = [...RANGES, 'reach'] as const;
+export const REACH = RANGES.length;
 
 /** What the metrics are declared for. */
 export interface Labels {
@@ -10,6 +16,9 @@ export interface Labels {
   /** Ways to use weapons, those that the scenario defines included, as `Armoury.uses` has them; and the weapons. */
   readonly uses: readonly string[];
   readonly weapons: readonly string[];
+  /** The same ways by the ids that lists of weapons have, and the damage codes in the hands of usual carriers. */
+  readonly useIds: readonly string[];
+  readonly usualDamage: readonly Code[];
   readonly armors: readonly string[];
 }
 
@@ -18,13 +27,15 @@ export class Axes {
   readonly side;
   readonly round;
   readonly use;
+  readonly useId;
   readonly weapon;
   readonly armor;
 
-  constructor({ sides, maxTurns, uses, weapons, armors }: Labels) {
+  constructor({ sides, maxTurns, uses, useIds, weapons, armors }: Labels) {
     this.side = named('side', 'Side', sides);
     this.round = range('round', 'Round', 1, maxTurns);
     this.use = named('weapon', 'Weapon', uses);
+    this.useId = named('weapon', 'Weapon', useIds);
     this.weapon = named('weapon', 'Weapon', weapons);
     this.armor = named('armor', 'Armor of the target', armors);
   }

@@ -4,8 +4,9 @@ import { type Ledger, rate } from '../../../kernel/ledger.ts';
 import type { Attack } from '../attack.ts';
 import type { AttackRoll } from '../chapters/attack.ts';
 import type { DamageRoll } from '../chapters/damage.ts';
+import type { ProtectionRoll } from '../chapters/protection.ts';
 import { codeWord } from '../codes.ts';
-import { COVER_PERCENTS, DIFFICULTIES, HARM, HARMS, HITS, kebab, REACTION } from '../profiles.ts';
+import { BREACHES, COVER_PERCENTS, DIFFICULTIES, HARM, HARMS, HITS, kebab, REACTION } from '../profiles.ts';
 import type { Axes } from './axes.ts';
 
 const MOST_DICE = 10;
@@ -20,11 +21,12 @@ function codePlace(dice: number, pips: number): number {
   return dice < 1 || dice > MOST_DICE || pips >= PIPS ? OTHER : PIPS * (dice - 1) + pips;
 }
 
-/** Rolls by their codes, whose odds are known: attacks without reactions and modifiers, and damage of hits. */
+/** Rolls by their codes, whose odds are known: attacks without reactions and modifiers, damage of hits and damage to protection. */
 export class RollCounts {
   private readonly attacks;
   private readonly damages;
   private readonly results;
+  private readonly breaches;
 
   constructor(ledger: Ledger, { side, use, armor }: Pick<Axes, 'side' | 'use' | 'armor'>) {
     const codes = [...CODES, 'other'];
@@ -56,6 +58,19 @@ export class RollCounts {
       ],
       views: [['damage'], ['body']],
     });
+    this.breaches = ledger.counts({
+      name: 'breach-rolls',
+      title: 'Damage rolls against protection by both codes',
+      exposure: 'rolls',
+      outcomes: BREACHES,
+      rates: [
+        rate('damageRate', 'damaged', 'Share not undamaged', BREACHES.slice(1)),
+        rate('breachRate', 'breached', 'Share damaged lightly or worse', BREACHES.slice(2)),
+        rate('destroyedRate', 'destroyed', 'Share destroyed', ['destroyed']),
+      ],
+      dimensions: [named('damage', 'Code of the damage', codes), named('protection', 'Body ranking of the piece', codes)],
+      views: [['damage'], ['protection']],
+    });
     this.results = ledger.counts({
       name: 'damage-results',
       title: 'What hits do',
@@ -77,15 +92,21 @@ export class RollCounts {
     if (worst === HARM.killed) this.damages.count(codePlace(dice, pips), codePlace(bodyDice, bodyPips), harm);
   }
 
+  /** REV-45: a damage roll against the ranking of a piece, as worn as it was. */
+  breached({ dice, pips }: DamageRoll, protection: ProtectionRoll): void {
+    this.breaches.count(codePlace(dice, pips), codePlace(protection.dice, protection.pips), protection.breach);
+  }
+
   result({ attacker, use }: Attack, armor: Index<'armor'>, isThrough: boolean, harm: number): void {
     this.results.count(attacker.side, use.index, armor, isThrough ? 1 : 0, harm);
   }
 }
 
 const WOUNDS = ['wounded', 'incapacitated', 'mortallyWounded', 'killed'] as const;
-const DAMAGE_RATES = [
+export const DAMAGE_RATES = [
   rate('stunRate', 'stuns', 'Share stunned or worse', ['stunned', ...WOUNDS]),
   rate('woundRate', 'wounds', 'Share wounded or worse', WOUNDS),
   rate('outRate', 'out', 'Share incapacitated or worse', ['incapacitated', 'mortallyWounded', 'killed']),
+  rate('mortalRate', 'mortal', 'Share mortally wounded or worse', ['mortallyWounded', 'killed']),
   rate('killRate', 'kills', 'Share killed', ['killed']),
 ];

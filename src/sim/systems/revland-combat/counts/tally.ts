@@ -8,6 +8,7 @@ import { HealingCounts } from './healing.ts';
 import { RollCounts } from './rolls.ts';
 import { RoundCounts } from './rounds.ts';
 import { ThrowCounts } from './throws.ts';
+import { WeaponCounts } from './weapons.ts';
 import { WoundCounts } from './wounds.ts';
 
 /** Everything that a game counts, by topic: each chapter adds a line to the fields and one to the constructor. */
@@ -18,6 +19,7 @@ export class Counts {
   readonly throws: ThrowCounts;
   readonly attacks: AttackCounts;
   readonly rolls: RollCounts;
+  readonly weapons: WeaponCounts;
 
   constructor(ledger: Ledger, labels: Labels) {
     const axes = new Axes(labels);
@@ -27,6 +29,7 @@ export class Counts {
     this.throws = new ThrowCounts(ledger, axes);
     this.attacks = new AttackCounts(ledger, axes);
     this.rolls = new RollCounts(ledger, axes);
+    this.weapons = new WeaponCounts(ledger, axes, labels);
   }
 }
 

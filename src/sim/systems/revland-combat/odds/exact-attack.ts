@@ -26,12 +26,23 @@ const damage = {
   untold: { armor: ['0D'] },
 };
 
-/** Attacks without reaction and modifiers, and damage of hits, by their codes. */
+const breach = {
+  metric: 'breach-rolls',
+  procedure: 'protection',
+  inputs: { damage: 'damage', protection: 'protection' },
+};
+const DAMAGED = ['slight', 'light', 'heavy', 'severe', 'destroyed'];
+
+/** Attacks without reaction and modifiers, damage of hits and damage to protection, by their codes. */
 export const attackExact: readonly ExactRate[] = [
   { ...attack, rate: 'hitRate', outcomes: ['hit'], inputs: attackInputs },
   { ...attack, rate: 'coverRate', outcomes: ['hit-cover'], inputs: attackInputs },
   { ...damage, rate: 'stunRate', outcomes: ['stunned', ...WOUNDED] },
   { ...damage, rate: 'woundRate', outcomes: WOUNDED },
   { ...damage, rate: 'outRate', outcomes: WOUNDED.slice(1) },
+  { ...damage, rate: 'mortalRate', outcomes: WOUNDED.slice(2) },
   { ...damage, rate: 'killRate', outcomes: ['killed'] },
+  { ...breach, rate: 'damageRate', outcomes: DAMAGED },
+  { ...breach, rate: 'breachRate', outcomes: DAMAGED.slice(1) },
+  { ...breach, rate: 'destroyedRate', outcomes: ['destroyed'] },
 ];

@@ -5,19 +5,9 @@ import { hundredths } from '../../../tabletop/geometry.ts';
 import { armouryOf, type WeaponUse } from '../armoury.ts';
 import { Difficulties } from '../chapters/difficulty.ts';
 import { Ranges } from '../chapters/range.ts';
-import { type Character, characterOf } from '../chapters/skills.ts';
+import { characterOfProfile } from '../chapters/skills.ts';
 import { codeOrNull, codeWord } from '../codes.ts';
-import {
-  ABILITIES,
-  type Ability,
-  OUT_OF_RANGE,
-  PROFILE_FAMILY,
-  PROFILES,
-  USE,
-  USES,
-  WEAPON_FAMILY,
-  WEAPONS,
-} from '../profiles.ts';
+import { OUT_OF_RANGE, PROFILE_FAMILY, PROFILES, USE, USES, WEAPON_FAMILY, WEAPONS } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import { attackInputs, DIFFICULTY_WORDS, type Inputs, RANGE_WORDS } from './attack-inputs.ts';
 import { rankingOrNone } from './damage-inputs.ts';
@@ -30,17 +20,6 @@ const NO_ATTACK = 0;
 const ZONE_SHIFT = 1;
 
 const { penalty, smoke, light, calledShot, cover, dodge, dodgePenalty } = attackInputs;
-
-/** The character of a profile. */
-export function characterOfProfile(rules: RevlandRules, id: string): Character {
-  const profile = rules.profiles[id];
-  const codes = Object.fromEntries(ABILITIES.map((ability) => [ability, profile[ability]]));
-  return characterOf(rules, {
-    codes: codes as Record<Ability, string | null>,
-    specializations: {},
-    armor: profile.armor,
-  });
-}
 
 /** The use of a weapon that is asked about, or its first. */
 function useOf(rules: RevlandRules, { weapon, use }: Inputs): WeaponUse {

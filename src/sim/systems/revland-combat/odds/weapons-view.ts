@@ -1,14 +1,17 @@
 import { idsOf } from '../../../kernel/definitions.ts';
-import type { WeaponEntry, WeaponsInfo } from '../../../kernel/weapons.ts';
+import type { WeaponEntry, WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
 import { squareHundredths } from '../../../tabletop/geometry.ts';
-import { type Armoury, armouryOf, type WeaponUse } from '../armoury.ts';
+import { type Armoury, armouryOf, useId, type WeaponUse } from '../armoury.ts';
 import { Ranges } from '../chapters/range.ts';
-import { OUT_OF_RANGE, PROFILES, USES, WEAPONS } from '../profiles.ts';
+import { carriersOf, characterOfProfile, usualCarrier } from '../chapters/skills.ts';
+import { codeWord } from '../codes.ts';
+import { OUT_OF_RANGE, PROFILES, RANGES, USE, USES, WEAPONS } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import { COVER_WORDS } from './attack-inputs.ts';
 
 const KILLED = ['killed'];
-const OUT = ['incapacitated', 'mortally-wounded', ...KILLED];
+const MORTAL = ['mortally-wounded', ...KILLED];
+const OUT = ['incapacitated', ...MORTAL];
 const WOUNDED = ['wounded', ...OUT];
 const STUNNED = ['stunned', ...WOUNDED];
 const HIT = ['none', ...STUNNED];
@@ -60,6 +63,13 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
           counted: 'figures put out of action',
           outcomes: OUT,
         },
+        {
+          name: 'mortal',
+          plural: 'mortals',
+          title: 'Mortally wounded or worse',
+          counted: 'figures mortally wounded or worse',
+          outcomes: MORTAL,
+        },
         { name: 'kill', plural: 'kills', title: 'Killed', counted: 'kills', outcomes: KILLED },
       ],
       bestBy: 'wound',
@@ -81,7 +91,15 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
       'What wounds lead to: penalties, stuns that add up, first aid and deaths.',
       'Light, smoke and called shots: ask the procedure weapon-attack.',
     ],
-    inPlay: [],
+    inPlay: [
+      attacks(rules, 'hitRate', HIT),
+      attacks(rules, 'coverRate', ['stopped']),
+      damages(rules, 'stunRate', STUNNED),
+      damages(rules, 'woundRate', WOUNDED),
+      damages(rules, 'outRate', OUT),
+      damages(rules, 'mortalRate', MORTAL),
+      damages(rules, 'killRate', KILLED),
+    ],
   };
 }
 
@@ -96,24 +114,67 @@ function targetsOf(rules: RevlandRules): WeaponsInfo['targets'] {
   ];
 }
 
-function idOf({ weapons: all }: Armoury, { weapon, use }: WeaponUse): string {
-  const { id, uses } = all[weapon];
-  return uses.filter((one) => one !== null).length === 1 ? id : `${id}-${USES[use]}`;
+/** Attacks of one use with one code, at a range and behind cover without a ranking. */
+const attacks = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
+  ...{ metric: 'weapon-attacks', rate, outcomes, among: null },
+  dimensions: ['weapon', 'skill', 'range', 'cover'],
+  possible: ({ weapon, skill, range, cover }) => {
+    const use = useNamed(rules, weapon);
+    const distance = use === undefined ? null : within(rules, use, range);
+    return distance === null || !isCode(skill) ? [] : [{ ...inputsOf(rules, use!), skill, distance, cover }];
+  },
+});
+
+/** What hits do, whatever hit: an attack in the open on the first profile that resists with such a code. */
+const damages = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
+  ...{ metric: 'weapon-damage', rate, outcomes, among: HIT },
+  dimensions: ['weapon', 'body'],
+  possible: ({ weapon, body }) => {
+    const use = useNamed(rules, weapon);
+    if (use === undefined) return [];
+    const target = idsOf(rules.profiles).find(
+      (id) => codeWord(characterOfProfile(rules, id).resistance[use.damageType]) === body,
+    );
+    return target === undefined ? [] : [{ ...inputsOf(rules, use), distance: nearest(rules, use), target }];
+  },
+});
+
+/** A use by the name that counts have for it; blasts may harm where they miss, and have no exact value. */
+function useNamed(rules: RevlandRules, id: string): WeaponUse | undefined {
+  const armoury = armouryOf(rules);
+  return armoury.uses.find((use) => use.radii.length === 0 && useId(armoury, use) === id);
+}
+
+/** Codes with dice; the label for all others is none. */
+function isCode(label: string): boolean {
+  return /^[1-9]/.test(label);
+}
+
+/** A whole distance at a range, or null where none is. */
+function within(rules: RevlandRules, use: WeaponUse, range: string): number | null {
+  const band = use.use === USE.strike ? 0 : (RANGES as readonly string[]).indexOf(range);
+  const ends = stretchesOf(rules, use);
+  return ends.find((metres) => bandAt(rules, use, metres) === band) ?? null;
+}
+
+function nearest(rules: RevlandRules, use: WeaponUse): number {
+  return stretchesOf(rules, use)[0] ?? 0;
+}
+
+function inputsOf(rules: RevlandRules, { weapon, use }: WeaponUse) {
+  const { id } = armouryOf(rules).weapons[weapon];
+  return { weapon: id, use: USES[use], profile: usualCarrier(rules, id) };
 }
 
 function entryOf(rules: RevlandRules, armoury: Armoury, use: WeaponUse): WeaponEntry {
   const { id } = armoury.weapons[use.weapon];
-  const carriers = idsOf(rules.profiles).filter((profile) =>
-    (rules.profiles[profile].weapons as readonly string[]).includes(id),
-  );
-  const profile = carriers[0] ?? PROFILES[0];
   return {
-    id: idOf(armoury, use),
-    title: idOf(armoury, use),
-    inputs: { weapon: id, use: USES[use.use], profile },
+    id: useId(armoury, use),
+    title: useId(armoury, use),
+    inputs: inputsOf(rules, use),
     stretches: stretchesOf(rules, use),
     actions: 1,
-    carriers: carriers.map((name) => ({ name, actions: 1 })),
+    carriers: carriersOf(rules, id).map((name) => ({ name, actions: 1 })),
     figures: 1,
     mark: (WEAPONS as readonly string[]).includes(id) ? null : NOT_IN_SOURCE,
     outcomes: {},
@@ -122,12 +183,15 @@ function entryOf(rules: RevlandRules, armoury: Armoury, use: WeaponUse): WeaponE
 
 /** Whole metres up to which the range of a use stays the same. */
 function stretchesOf(rules: RevlandRules, use: WeaponUse): number[] {
-  const ranges = new Ranges(rules);
-  const band = (metres: number) => ranges.band(use, squareHundredths(metres));
+  const band = (metres: number) => bandAt(rules, use, metres);
   const ends: number[] = [];
   for (let metres = 1; band(metres) !== OUT_OF_RANGE; metres++)
     if (band(metres + 1) !== band(metres)) ends.push(metres);
   return ends;
+}
+
+function bandAt(rules: RevlandRules, use: WeaponUse, metres: number): number {
+  return new Ranges(rules).band(use, squareHundredths(metres));
 }
 
 /** The first weapon of the first profile in the hands of characters of 3D to 8D. */

@@ -1,0 +1,60 @@
+import { named } from '../../../kernel/axes.ts';
+import { type Ledger, rate } from '../../../kernel/ledger.ts';
+import type { Attack } from '../attack.ts';
+import type { AttackRoll } from '../chapters/attack.ts';
+import type { DamageRoll } from '../chapters/damage.ts';
+import { compareCodes } from '../codes.ts';
+import { COVER, COVER_PERCENTS, HARM, HARMS, HITS, REACTION, USE } from '../profiles.ts';
+import { type Axes, BANDS, type Labels, REACH } from './axes.ts';
+import { DAMAGE_RATES } from './rolls.ts';
+import { codeAxis, codePlace } from './skills.ts';
+
+/** Attacks and damage by weapon, as far as `weapons` has exact values for them; blasts have none. */
+export class WeaponCounts {
+  private readonly attacks;
+  private readonly damages;
+  /** By use: the damage code in the hands of its usual carrier. */
+  private readonly usual: Labels['usualDamage'];
+
+  constructor(ledger: Ledger, { useId }: Pick<Axes, 'useId'>, { usualDamage }: Pick<Labels, 'usualDamage'>) {
+    this.usual = usualDamage;
+    this.attacks = ledger.counts({
+      name: 'weapon-attacks',
+      title: 'Attacks with weapons without reaction, smoke, darkness or the like',
+      exposure: 'attacks',
+      outcomes: HITS,
+      rates: [
+        rate('hitRate', 'hits', 'Hit rate', ['hit']),
+        rate('coverRate', 'coverHits', 'Share that hits the cover', ['hitCover']),
+      ],
+      dimensions: [
+        useId,
+        codeAxis('skill', 'Code of the attack, penalties taken off'),
+        named('range', 'Range', BANDS),
+        named('cover', 'Cover of the target, percent', COVER_PERCENTS.slice(0, COVER.full).map(String)),
+      ],
+      views: [['weapon', 'range']],
+    });
+    this.damages = ledger.counts({
+      name: 'weapon-damage',
+      title: 'Damage of hits in the open by weapons in the hands of those who usually carry them',
+      exposure: 'hits',
+      outcomes: HARMS,
+      rates: DAMAGE_RATES,
+      dimensions: [useId, codeAxis('body', 'Code that resists the damage, armor included')],
+      views: [['weapon']],
+    });
+  }
+
+  /** An attack roll on a figure; `hit` is an index of HITS. */
+  rolled({ use, range, piece }: Attack, { dice, pips, cover, reaction, modifiers }: AttackRoll, hit: number): void {
+    if (piece >= 0 || use.radii.length > 0 || reaction !== REACTION.none || !modifiers.isNone) return;
+    this.attacks.count(use.index, codePlace(dice, pips), use.use === USE.strike ? REACH : range, cover, hit);
+  }
+
+  /** A damage roll of a hit in the open; `harm` is an index of HARMS. */
+  damaged({ use }: Attack, roll: DamageRoll, harm: number): void {
+    if (roll.worst !== HARM.killed || compareCodes(roll, this.usual[use.index]) !== 0) return;
+    this.damages.count(use.index, codePlace(roll.bodyDice, roll.bodyPips), harm);
+  }
+}
