@@ -79,10 +79,10 @@ describe('REV-41: cover', () => {
     expect(piece(across(8, { percent: 60 }), across(9, { percent: 50 }))).toBe('piece 8');
   });
 
-  test('switched off, nothing covers but what hides all', () => {
+  test('REV-03 switched off, nothing covers', () => {
     const off = { 'modules.cover': false };
     expect(view([across(9, { cover: 'hard' })], off).cover).toBe('none');
-    expect(view([across(9, { percent: 100 })], off).cover).toBe('full');
+    expect(view([across(9, { percent: 100 })], off).cover).toBe('none');
   });
 });
 

@@ -17,8 +17,10 @@ export class Barrier {
   /** Place in `battle.barriers`, which is that in the scenario's list. */
   readonly index: number;
   readonly piece: Piece;
-  /** One of COVER. */
+  /** One of COVER; none where cover is switched off (REV-03). */
   readonly cover: number;
+  /** REV-42: hides all of a target, whether or not cover counts. */
+  readonly hidesAll: boolean;
   /** Share of a target that it hides, before rounding: of several pieces the highest counts. */
   readonly percent: number;
   readonly hasRanking: boolean;
@@ -34,7 +36,9 @@ export class Barrier {
     this.index = piece.index;
     this.piece = piece;
     this.percent = percent ?? percentOf(rules, piece);
-    this.cover = rules.modules.cover || this.percent === 100 ? coverOf(this.percent, rules.cover.rounding) : COVER.none;
+    const cover = coverOf(this.percent, rules.cover.rounding);
+    this.cover = rules.modules.cover ? cover : COVER.none;
+    this.hidesAll = cover === COVER.full;
     this.hasRanking = protection !== undefined;
     this.ranking = protection === undefined ? NO_CODE : rankingOf(rules, protection);
     this.isDestroyable = this.hasRanking && rules.protection.destroyable && (destroyable ?? true);

@@ -1,7 +1,6 @@
 import type { Battle } from '../battle.ts';
 import { may } from '../chapters/legality.ts';
 import { codeKey, type RevlandTables } from '../odds/tables.ts';
-import { COVER } from '../profiles.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
 import { ACTION, type Action } from './actions.ts';
 
@@ -16,8 +15,8 @@ export class Breaching {
 
   constructor({ barriers }: Battle, tables: RevlandTables) {
     this.tables = tables;
-    this.rankings = Int32Array.from(barriers, ({ isDestroyable, blocksWay, cover, ranking }) =>
-      isDestroyable && blocksWay && cover === COVER.full ? tables.rankings.indexOf(codeKey(ranking)) : -1,
+    this.rankings = Int32Array.from(barriers, ({ isDestroyable, blocksWay, hidesAll, ranking }) =>
+      isDestroyable && blocksWay && hidesAll ? tables.rankings.indexOf(codeKey(ranking)) : -1,
     );
   }
 
