@@ -162,6 +162,7 @@ export interface ChartRequest {
   readonly row?: string;
   readonly mark: 'points' | 'line' | 'heat' | 'ranking' | 'outcomes' | 'distribution';
   readonly inWords?: true;
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** How often a rule came up: in all, and in how many games. */

@@ -100,6 +100,11 @@ describe('outcomes', () => {
     expect(await picture(chart)).toContain('firstSuppressed');
     const { chart: told } = draw({ metric: 'hit-rates', x: 'training', mark: 'outcomes', inWords: true }, keyed);
     expect(await picture(told)).toContain('First suppressed');
+    const words = { training: { firstSuppressed: 'first to duck' }, outcome: { saved: 'Got away' } };
+    const { chart: worded } = draw({ metric: 'hit-rates', x: 'training', mark: 'outcomes', words }, keyed);
+    const svg = await picture(worded);
+    for (const text of ['first to duck', 'leaderLost', 'Got away']) expect(svg).toContain(text);
+    expect(svg).not.toContain('firstSuppressed');
   });
 
   test('of numbers stand in the order of the numbers, which are named', async () => {

@@ -3,6 +3,7 @@ import { capitalised, spoken } from '../names.ts';
 import { type Chart, chart, type Source } from './chart.ts';
 import { namesOf } from './marks.ts';
 import { labelColour } from './theme.ts';
+import { wordFor } from './words.ts';
 
 /**
  * A bar for each name, divided by how things ended: ordered by the share of the first outcome, numbers as they are. A text when it
@@ -16,10 +17,11 @@ export function outcomesChart(request: ChartRequest, variant: VariantResults, so
   return table.cells.length === 0 ? null : drawn(request, table, source);
 }
 
-function drawn({ name, title, inWords }: ChartRequest, table: CountTable, source: Source): Chart {
-  const rowName = (label: string) => (inWords === true ? capitalised(spoken(label)) : label);
+function drawn(request: ChartRequest, table: CountTable, source: Source): Chart {
+  const { name, title, inWords } = request;
   const [{ name: field, title: fieldTitle, labels }] = table.dimensions;
-  const words = table.outcomes.map((outcome) => capitalised(spoken(outcome)));
+  const rowName = (label: string) => (inWords === true ? capitalised(spoken(label)) : wordFor(request, field, label));
+  const words = table.outcomes.map((outcome) => request.words?.outcome?.[outcome] ?? capitalised(spoken(outcome)));
   const isScale = labels.every((label) => /^-?\d/.test(label));
   const cells = isScale ? table.cells : table.cells.toSorted((a, b) => b.outcomes[0] / b.n - a.outcomes[0] / a.n);
   const values = cells.flatMap(({ labels, n, outcomes }) =>

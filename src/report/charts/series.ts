@@ -3,6 +3,7 @@ import { spoken } from '../names.ts';
 import { countTableName } from '../rows/counts.ts';
 import { intervalOf, type WithInterval } from '../rows/intervals.ts';
 import type { Row, Table } from '../rows/table.ts';
+import { inWords, wordFor } from './words.ts';
 
 /** One estimate to be drawn, with the label of each dimension under the dimension's name. */
 export type Point = Row & { readonly estimate: number; readonly low: number | null; readonly high: number | null };
@@ -41,22 +42,22 @@ export function seriesOf(request: ChartRequest, variant: VariantResults, tables:
     if (view.rates[rate] === undefined) return `${request.metric} has no rate "${request.rate ?? ''}"`;
     const { name, title } = view.rates[rate];
     return {
-      points: pointsOf(rowsOf(countTableName(view)), view.dimensions, name),
+      points: pointsOf(request, rowsOf(countTableName(view)), view.dimensions, name),
       axis: `${title} (share of ${spoken(view.exposure)})`,
       estimate: title.toLowerCase(),
       share: true,
-      dimension: finder(view.dimensions),
+      dimension: finder(request, view.dimensions),
     };
   }
   const histogram = variant.histograms.find(({ metric, dimensions }) => metric === request.metric && fits(dimensions));
   if (histogram !== undefined) {
     const { title, unit, dimensions } = histogram;
     return {
-      points: pointsOf(rowsOf(histogram.metric), dimensions, 'mean'),
+      points: pointsOf(request, rowsOf(histogram.metric), dimensions, 'mean'),
       axis: `${title} (${unit} per game)`,
       estimate: 'mean over games',
       share: false,
-      dimension: finder(dimensions),
+      dimension: finder(request, dimensions),
     };
   }
   const there = [...views, ...variant.histograms.filter(({ metric }) => metric === request.metric)];
@@ -65,11 +66,18 @@ export function seriesOf(request: ChartRequest, variant: VariantResults, tables:
   return `${request.metric} is not counted by ${usedDimensions(request).join(' × ')}, only by: ${choices}`;
 }
 
-function pointsOf(rows: readonly Row[], dimensions: readonly Dimension[], column: string): Point[] {
+function pointsOf(
+  request: ChartRequest,
+  rows: readonly Row[],
+  dimensions: readonly Dimension[],
+  column: string,
+): Point[] {
   return rows.flatMap((row): Point[] => {
     const { estimate, low, high } = intervalOf(row as WithInterval<string>, column);
     if (estimate === null) return [];
-    const labels = Object.fromEntries(dimensions.map(({ name }) => [name, row[name]]));
+    const labels = Object.fromEntries(
+      dimensions.map(({ name }) => [name, wordFor(request, name, row[name] as string)]),
+    );
     return [{ ...labels, estimate, low, high }];
   });
 }
@@ -78,9 +86,10 @@ function names(dimensions: readonly Dimension[]): string[] {
   return dimensions.map(({ name }) => name);
 }
 
-function finder(dimensions: readonly Dimension[]): Series['dimension'] {
+function finder(request: ChartRequest, dimensions: readonly Dimension[]): Series['dimension'] {
+  const worded = dimensions.map((dimension) => inWords(request, dimension));
   return (name) => {
-    const found = dimensions.find((dimension) => dimension.name === name);
+    const found = worded.find((dimension) => dimension.name === name);
     if (found === undefined) throw new RangeError(`no dimension "${name}"`);
     return found;
   };

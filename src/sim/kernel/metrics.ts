@@ -111,6 +111,11 @@ export interface ChartRequest {
   readonly mark: 'points' | 'line' | 'heat' | 'ranking' | 'outcomes' | 'distribution';
   /** Of `outcomes`: the labels of x are camelCase names of the system's own, which the chart shows in words. */
   readonly inWords?: true;
+  /**
+   * By dimension: labels that are names of the system's own, and the words in which the chart shows them; other labels stay. Those of
+   * outcomes are under `outcome`.
+   */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**

@@ -5,20 +5,25 @@
  * @param {Record<string, string>} colours what to exchange, empty on a light page
  */
 export function fitted(spec, available, colours) {
-  const { title: _, ...rest } = recoloured(spec, colours);
+  const { title: _, ...whole } = recoloured(spec, colours);
   // Numbers written into a chart need room; what does not fit is scrolled to.
-  const room = Math.max(available, rest.usermeta?.leastWidth ?? 0);
+  const room = Math.max(available, whole.usermeta?.leastWidth ?? 0);
+  const isNarrow = room < NARROW;
+  const rest = isNarrow ? narrowed(whole, room - AXIS) : whole;
   const config = {
     ...rest.config,
     background: 'transparent',
     padding: 4,
     mark: { ...rest.config?.mark, tooltip: { content: 'data' } },
-    legend: { ...rest.config?.legend, ...(room < 560 ? { columns: Math.max(1, Math.floor(room / 130)) } : {}) },
+    legend: {
+      ...rest.config?.legend,
+      ...(isNarrow ? { columns: Math.max(1, Math.floor(room / 130)), titleOrient: 'top' } : {}),
+    },
     axis: { ...rest.config?.axis, labelLimit: Math.min(300, Math.floor(room * 0.35)) },
   };
   if (rest.vconcat !== undefined) {
-    const narrowed = rest.vconcat.map((/** @type {any} */ part) => fittedPart(part, room - AXIS));
-    return { ...rest, vconcat: narrowed, config };
+    const parts = rest.vconcat.map((/** @type {any} */ part) => fittedPart(part, room - AXIS));
+    return { ...rest, vconcat: parts, config };
   }
   if (rest.facet !== undefined) return { ...rest, ...fittedFacet(rest, room), config };
   if (typeof rest.width === 'number') {
@@ -30,9 +35,45 @@ export function fitted(spec, available, colours) {
 
 /** How much wider than specified a chart may become to fill its space. */
 const GROWTH = 1.35;
+/** Rooms below this need legends and names of their own. */
+const NARROW = 560;
+/** Pixels of a letter, and of what stands beside a name in a legend. */
+const LETTER = 7;
+const SYMBOL = 36;
 /** Pixels of an axis with its labels and title, and between two panels. */
 const AXIS = 84;
 const GAP = 22;
+
+/**
+ * Legends in as many columns as have room for their names, and names under a chart turned where they would run into each other.
+ * @param {any} value a specification or a part of one
+ * @param {number} room without the axis
+ * @returns {any}
+ */
+function narrowed(value, room) {
+  if (Array.isArray(value)) return value.map((item) => narrowed(item, room));
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, item]) => {
+    if (key === 'values') return [key, item];
+    if (key === 'legend' && item !== null && Array.isArray(value.scale?.domain)) {
+      const columns = Math.max(1, Math.floor(room / (longest(value.scale.domain) * LETTER + SYMBOL)));
+      return [key, { ...item, columns: Math.min(columns, value.scale.domain.length) }];
+    }
+    if (key === 'x' && item?.type === 'ordinal' && Array.isArray(item.sort) && item.axis?.labelAngle === 0) {
+      const fits = item.sort.length * (longest(item.sort) * LETTER + LETTER) <= room;
+      // Names broken into lines are whole again.
+      const { labelExpr: _, ...axis } = item.axis;
+      return [key, fits ? item : { ...item, axis: { ...axis, labelAngle: -40, labelAlign: 'right' } }];
+    }
+    return [key, narrowed(item, room)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @param {readonly unknown[]} names */
+function longest(names) {
+  return Math.max(0, ...names.map((name) => String(name).length));
+}
 
 /**
  * One of several charts below each other.

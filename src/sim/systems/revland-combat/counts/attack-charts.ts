@@ -22,6 +22,11 @@ export const ATTACK_CHARTS: readonly ChartRequest[] = [
     ...{ metric: 'attack-conditions', rate: 'hitRate', x: 'actions', mark: 'points' },
   },
   {
+    name: 'hits-by-penalty',
+    title: 'Hit rate by dice that actions and wounds take',
+    ...{ metric: 'attack-conditions', rate: 'hitRate', x: 'penalty', mark: 'points' },
+  },
+  {
     name: 'hits-by-smoke',
     title: 'Hit rate by smoke on the line',
     ...{ metric: 'attack-conditions', rate: 'hitRate', x: 'smoke', mark: 'points' },

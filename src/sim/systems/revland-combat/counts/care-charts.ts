@@ -26,6 +26,13 @@ export const CARE_CHARTS: readonly ChartRequest[] = [
     mark: 'outcomes',
   },
   {
+    name: 'causes-of-death',
+    title: 'What figures die of, in the battle and after it',
+    metric: 'deaths',
+    x: 'phase',
+    mark: 'outcomes',
+  },
+  {
     name: 'death-checks',
     title: 'Death checks by rounds since the mortal wound',
     metric: 'death-checks',

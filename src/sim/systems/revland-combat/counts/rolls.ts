@@ -68,7 +68,10 @@ export class RollCounts {
         rate('breachRate', 'breached', 'Share damaged lightly or worse', BREACHES.slice(2)),
         rate('destroyedRate', 'destroyed', 'Share destroyed', ['destroyed']),
       ],
-      dimensions: [named('damage', 'Code of the damage', codes), named('protection', 'Body ranking of the piece', codes)],
+      dimensions: [
+        named('damage', 'Code of the damage', codes),
+        named('protection', 'Body ranking of the piece', codes),
+      ],
       views: [['damage'], ['protection']],
     });
     this.results = ledger.counts({
