@@ -27,6 +27,10 @@ export interface Night {
   readonly entries: readonly NightEntry[];
   /** Games on a seed of their own, for the watch over many nights; empty where the suite asks for none. */
   readonly fresh: readonly FreshEntry[];
+  /** What the watch over many nights warns of, see `watch.ts`. */
+  readonly alarms?: readonly JudgedAlarm[];
+  /** Set where this night was accepted as the baseline. */
+  readonly accepted?: { readonly reason: string } | null;
   readonly interrupted: boolean;
   /** The command that plays the same night again; it takes the games that are kept. */
   readonly command: string;
@@ -190,6 +194,29 @@ export interface FreshMetric {
   readonly estimate: number | null;
   /** Standard error of the estimate. */
   readonly se: number | null;
+}
+
+/** A watched metric that has leaned one way for so long that chance is no likely reason. */
+export interface Alarm {
+  readonly key: string;
+  readonly metric: ComparedMetric;
+  readonly direction: 'higher' | 'lower';
+  /** When the first of the nights ended that lean that way. */
+  readonly since: string;
+  /** Mean of the nights before, with its standard error; null where there is none. */
+  readonly before: number | null;
+  readonly beforeSe: number | null;
+  /** The sum of the watch, and the limit that it passed. */
+  readonly sum: number;
+  readonly limit: number;
+}
+
+/** What games of another seed, four times as many, say of an alarm. A warning in any case: no alarm fails a night. */
+export interface JudgedAlarm extends Alarm {
+  /** Null where such games were not played. */
+  readonly again: { readonly games: number; readonly estimate: number; readonly se: number } | null;
+  /** Whether they show a shift in the same direction; null where nothing can be said. */
+  readonly stands: boolean | null;
 }
 
 export const IDENTICAL = 0;

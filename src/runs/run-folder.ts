@@ -173,7 +173,8 @@ export function differenceOf(kept: Manifest, wanted: Manifest): string {
   return 'it was asked for with other options';
 }
 
-async function writeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+/** Writes a file so that it is there in whole, and on the disk, or not at all. */
+export async function writeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const aside = join(folder, asideName());
   try {
     const handle = await open(aside, 'wx');

@@ -31,10 +31,14 @@ export function reporterWishes(words: readonly string[]): ReporterWish[] {
   return printed.length === 0 ? [{ name: 'terminal', file: null }, ...wishes] : wishes;
 }
 
-/** Writes each report to its place: files whole or not at all. */
-export function writeReports(report: CheckReport, wishes: readonly ReporterWish[]): void {
+/** Writes each report to its place: files whole or not at all. `told` has the texts that say more than a list of checks. */
+export function writeReports(
+  report: CheckReport,
+  wishes: readonly ReporterWish[],
+  told: Readonly<Partial<Record<ReporterName, string>>> = {},
+): void {
   for (const { name, file } of wishes) {
-    const text = REPORTERS[name](report);
+    const text = told[name] ?? REPORTERS[name](report);
     if (file !== null) writeWhole(file, `${name === 'terminal' ? stripVTControlCharacters(text) : text}\n`);
     else if (text !== '') console.log(text);
   }

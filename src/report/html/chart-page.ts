@@ -21,15 +21,18 @@ export interface ChartPage {
   readonly charts: readonly Chart[];
   /** Version of skirmetrics. */
   readonly version: string;
+  /** Rules beside those of all reports. */
+  readonly style?: string;
 }
 
 /** The page as one HTML document that opens from disk and fetches nothing. */
-export function chartPage({ title, description, heading, about, sections, charts, version }: ChartPage): string {
+export function chartPage(page: ChartPage): string {
+  const { title, description, heading, about, sections, charts, version, style = '' } = page;
   const shown = sections.filter(({ body }) => body !== null);
   return pageText({
     title,
     description,
-    style: `${BASE_STYLE}\n${REPORT_STYLE}`,
+    style: `${BASE_STYLE}\n${REPORT_STYLE}${style}`,
     body: html`<a class="skip" href="#answer">Skip to the answer</a>
 <header><h1>${heading}</h1>
 <p>${about}</p></header>

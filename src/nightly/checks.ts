@@ -1,0 +1,122 @@
+import type { CheckReport, CheckResult, CheckStatus } from '../report/checks/check-result.ts';
+import { confidence, gamesText } from '../report/numbers.ts';
+import { rowLabel, subject } from '../report/sentences/comparison.ts';
+import { layersSentence } from '../report/sentences/layers.ts';
+import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
+import { alarmSentence } from './watch.ts';
+import {
+  changeSentences,
+  decidingBlock,
+  driftSentence,
+  findableSentence,
+  nightNotes,
+  shownNumbers,
+  VERDICT_WORDS,
+} from './words.ts';
+
+/** A night as a list of checks, for reporters that machines read: one for each entry, and one for each of its metrics that was compared. */
+export function nightChecks(night: Night): CheckReport {
+  const { alpha, family, command, tier } = night;
+  return {
+    title: `skirmetrics nightly: ${night.suite.name}, ${tier}`,
+    command,
+    alpha,
+    family,
+    method: `${findableSentence(night)} A drift is confirmed on a second block of games before it is red; levels are Holm’s over all metrics.`,
+    results: night.entries.flatMap((entry) => [
+      entryCheck(night, entry),
+      ...entry.metrics.map((row) => metricCheck(night, entry, row)),
+    ]),
+    notes: [...changeSentences(night), ...nightNotes(night), ...(night.alarms ?? []).map(alarmSentence)],
+  };
+}
+
+/** Whether an entry could be compared, repeated, and had equal records. */
+function entryCheck({ strict }: Night, entry: NightEntry): CheckResult {
+  const { state, refusal, repeated, firstDifference, changes, games } = entry;
+  const about = {
+    ...place(entry),
+    name: 'games',
+    expected: 'as in the baseline',
+    ...NO_NUMBERS,
+    games,
+    moreGames: null,
+  };
+  if (repeated !== null && repeated.differs !== null)
+    return {
+      ...about,
+      ...{ status: 'missed', verdict: 'not-repeatable', command: repeated.differs.replay },
+      words: `Not repeatable: game ${repeated.differs.game} came out otherwise when it was played a second time.`,
+    };
+  if (state === 'refused')
+    return { ...about, status: 'missed', verdict: 'refused', words: `Cannot be compared: ${refusal}.`, command: null };
+  if (state === 'unplayed')
+    return { ...about, status: 'undecided', verdict: 'unplayed', words: 'Was not played.', command: null };
+  if (state === 'identical')
+    return {
+      ...about,
+      status: 'met',
+      verdict: 'identical',
+      words: `${capital(gamesText(games))} ended as before.`,
+      command: null,
+    };
+  if (state === 'unknown')
+    return {
+      ...about,
+      status: 'met',
+      verdict: 'other-seeds',
+      words: 'Games of other seeds than the baseline’s cannot be compared one by one.',
+      command: null,
+    };
+  const status: CheckStatus = strict ? 'missed' : 'met';
+  const share =
+    entry.differing === null ? 'Games' : `${capital(gamesText(entry.differing))} of ${games.toLocaleString('en')}`;
+  return {
+    ...about,
+    ...{ status, verdict: 'changed', command: firstDifference?.replay ?? null },
+    words: `${share} ended otherwise${firstDifference === null ? '' : `; the first is game ${firstDifference.game}`}. ${layersSentence(changes)}`,
+  };
+}
+
+function metricCheck(night: Night, entry: NightEntry, row: NightMetric): CheckResult {
+  const { metric, delta, verdict, moreGames } = row;
+  const { difference, games } = decidingBlock(row);
+  return {
+    ...place(entry),
+    name: rowLabel(metric),
+    status: statusOf(verdict, night),
+    verdict,
+    expected: `within ${Number((delta * metric.scale).toPrecision(6))} ${metric.unit} of the baseline`,
+    words:
+      verdict === 'drift'
+        ? driftSentence(entry, row, night.alpha)
+        : `${subject(metric)}: ${VERDICT_WORDS[verdict]}${numbersOf(row, night.alpha)}.`,
+    estimate: difference.estimate,
+    low: difference.low,
+    high: difference.high,
+    games,
+    moreGames: moreGames,
+    command: verdict === 'drift' ? (entry.firstDifference?.replay ?? null) : null,
+  };
+}
+
+function statusOf(verdict: NightVerdict, { strict }: Night): CheckStatus {
+  if (verdict === 'drift' || (strict && verdict === 'not-confirmed')) return 'missed';
+  return verdict === 'undecided' ? 'undecided' : 'met';
+}
+
+function numbersOf(row: NightMetric, alpha: number): string {
+  const { difference, interval } = shownNumbers(row);
+  if (interval === '') return '';
+  return ` (${difference} ${row.metric.unit}, ${confidence(alpha)} interval ${interval})`;
+}
+
+const NO_NUMBERS = { estimate: null, low: null, high: null };
+
+function place({ file, scenario, variant }: NightEntry) {
+  return { file, line: null, column: null, scenario, variant };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sweep } from '../report/files/aside.ts';
+import { reason } from '../report/files/folder.ts';
+import { writeAside } from '../runs/run-folder.ts';
+import { InputError } from '../terminal/failures.ts';
+import { shortHash } from '../terminal/report-folder.ts';
+import { NIGHT_FORMAT, NIGHT_FORMAT_VERSION, type Night } from './night.ts';
+import { nightParquet } from './night-rows.ts';
+
+/** The folder of past nights inside the folder of a suite. */
+export const NIGHTS = 'nights';
+/** Names of nights: when they ended, in UTC, and a hash of what they hold. */
+const NIGHT_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}\.json$/;
+
+/** A night as it is kept. */
+export interface KeptNight {
+  /** Without an ending: two files have this name. */
+  readonly name: string;
+  readonly night: Night;
+}
+
+/** The folder in which a suite keeps its nights. */
+export function nightsFolder(suiteFolder: string): string {
+  return join(suiteFolder, NIGHTS);
+}
+
+/**
+ * Keeps a night: a file of JSON, and its rows as Parquet. No night is ever replaced or changed. Returns its name; throws an InputError where
+ * it cannot be written.
+ */
+export async function keepNight(suiteFolder: string, night: Night): Promise<string> {
+  const folder = nightsFolder(suiteFolder);
+  const time = night.ended.slice(0, 19).replaceAll(':', '');
+  const name = `${time}Z-${shortHash([night])}`;
+  try {
+    await mkdir(folder, { recursive: true });
+    sweep(folder, Date.now());
+    await writeAside(folder, `${name}.parquet`, await nightParquet(night, name));
+    // Last, so that a night that is listed has both.
+    await writeAside(folder, `${name}.json`, Buffer.from(`${JSON.stringify(night)}\n`));
+  } catch (error) {
+    throw new InputError(`the night cannot be kept in ${folder}: ${reason(error)}`);
+  }
+  return name;
+}
+
+/** Nights that are kept in the folder of a suite, the oldest first; none where there is no such folder. What is unreadable is told and left out. */
+export async function keptNights(suiteFolder: string): Promise<KeptNight[]> {
+  const folder = nightsFolder(suiteFolder);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => NIGHT_NAME.test(name)).sort();
+  const nights: KeptNight[] = [];
+  for (const file of names) {
+    const read = await readNight(join(folder, file));
+    if ('problem' in read) console.error(`${join(folder, file)} is left out: ${read.problem}`);
+    else nights.push({ name: file.slice(0, -'.json'.length), night: read.night });
+  }
+  return nights;
+}
+
+/** The same without their names. */
+export async function readNights(suiteFolder: string): Promise<Night[]> {
+  return (await keptNights(suiteFolder)).map(({ night }) => night);
+}
+
+async function readNight(file: string): Promise<{ readonly night: Night } | { readonly problem: string }> {
+  let night: Partial<Night>;
+  try {
+    night = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    return { problem: error instanceof SyntaxError ? 'it is not JSON, or is cut off' : reason(error) };
+  }
+  if (night?.format !== NIGHT_FORMAT || !Array.isArray(night.entries)) return { problem: 'it is not a night' };
+  if (night.formatVersion !== NIGHT_FORMAT_VERSION)
+    return { problem: `it has format ${night.formatVersion}; this skirmetrics reads format ${NIGHT_FORMAT_VERSION}` };
+  return { night: night as Night };
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { REPORTERS } from '../report/checks/reporters.ts';
+import { csvOf } from '../report/files/csv.ts';
+import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
+import { SCHEMA_VERSION } from '../report/files/summary.ts';
+import { placeOf, refreshLists, unwritable, wantedPlace } from '../terminal/report-folder.ts';
+import { type ReporterWish, writeReports } from '../terminal/reporters.ts';
+import { nightChecks } from './checks.ts';
+import type { Night } from './night.ts';
+import { nightPage } from './night-page.ts';
+import { nightTable } from './night-rows.ts';
+import { nightMarkdown, nightText } from './night-text.ts';
+import { keepNight, readNights } from './nights.ts';
+
+export interface ReportNightWish {
+  readonly json: boolean;
+  readonly out?: string | undefined;
+  /** Read by `reporterWishes` before anything is played. */
+  readonly reporters: readonly ReporterWish[];
+}
+
+/**
+ * Tells a night to everybody: keeps it among the suite's nights, writes its report, prints it. The night is kept first: whatever goes wrong
+ * afterwards, it is in the history.
+ */
+export async function reportNight(night: Night, { json, out, reporters }: ReportNightWish): Promise<void> {
+  const past = await readNights(night.suite.folder);
+  const name = await keepNight(night.suite.folder, night);
+  const place = wantedPlace(reportName(night), out, json);
+  const written = place === null ? null : await writeNight(night, past, name, placeOf(place, [night]));
+  const text = JSON.stringify(night, null, 2);
+  if (json) {
+    writeReports(
+      nightChecks(night),
+      reporters.filter(({ file }) => file !== null),
+      told(night),
+    );
+    console.log(text);
+    return;
+  }
+  writeReports(nightChecks(night), reporters, told(night));
+  if (written === null) return;
+  for (const note of written.notes) console.error(note);
+  console.error(`report: ${pathToFileURL(join(written.out, 'report.html')).href}`);
+}
+
+/** Where reports of nights go in the folder of reports. */
+export function reportName({ suite }: Night): string {
+  return `${suite.name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '') || 'suite'}-nightly`;
+}
+
+/** What is told otherwise than as a list of checks. */
+function told(night: Night) {
+  return { terminal: nightText(night), markdown: nightMarkdown(night), json: JSON.stringify(night, null, 2) };
+}
+
+/** The folder of a night's report, as a whole or not at all. */
+async function writeNight(night: Night, past: readonly Night[], name: string, place: ReturnType<typeof placeOf>) {
+  const { suite, versions, interrupted } = night;
+  const files: FolderFile[] = [
+    { path: 'metrics.csv', text: csvOf(nightTable(night, name)) },
+    { path: 'report.md', text: `${nightMarkdown(night)}\n` },
+    { path: 'junit.xml', text: `${REPORTERS.junit(nightChecks(night))}\n` },
+    { path: 'report.html', text: nightPage(night, past) },
+  ];
+  const systems = [...new Set(night.entries.map(({ system }) => system))];
+  const summary = {
+    schemaVersion: SCHEMA_VERSION,
+    versions,
+    scenario: { name: suite.name, systemTitle: systems.join(', ') },
+    games: night.entries.reduce((sum, { games }) => sum + games, 0),
+    ...{ interrupted, night },
+  };
+  const mark = { path: MARK, text: markText(summary, files) };
+  const written = await writeFolder(place, [...files, mark]).catch((error) => {
+    throw unwritable(error);
+  });
+  return { out: written.out, notes: [...written.notes, ...(await refreshLists(written.out))] };
+}

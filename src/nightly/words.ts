@@ -1,0 +1,228 @@
+import type { LayerChange } from '../report/nights/layers.ts';
+import { confidence, decimals, gamesText, shownDifference, whole } from '../report/numbers.ts';
+import { subject } from '../report/sentences/comparison.ts';
+import { layersHeadline, layersSentence } from '../report/sentences/layers.ts';
+import { listed } from '../report/terminal/layout.ts';
+import type { BlockEstimate, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
+
+/** A verdict by shape: it can be told without colours. A difference also has its direction. */
+export function verdictMark({ verdict, first, second }: NightMetric): string {
+  const isUp = ((second ?? first).difference.estimate ?? 0) >= 0;
+  switch (verdict) {
+    case 'drift':
+      return isUp ? '▲' : '▼';
+    case 'small-change':
+      return isUp ? '△' : '▽';
+    case 'not-confirmed':
+      return '◇';
+    case 'equivalent':
+      return '≈';
+    case 'undecided':
+      return '?';
+    case 'identical':
+      return '=';
+    case 'never-came-up':
+      return '–';
+  }
+}
+
+export const VERDICT_WORDS: Readonly<Record<NightVerdict, string>> = {
+  drift: 'drift',
+  'not-confirmed': 'not confirmed',
+  'small-change': 'small change',
+  equivalent: 'no difference that matters',
+  undecided: 'undecided',
+  identical: 'identical',
+  'never-came-up': 'never came up',
+};
+
+/** A metric's numbers as they are shown, times the scale of its unit: those side by side add up. */
+export interface ShownNumbers {
+  readonly before: string;
+  readonly now: string;
+  readonly difference: string;
+  readonly interval: string;
+}
+
+/** The block that verdict and size come from: the second where there is one. */
+export function decidingBlock({ first, second }: NightMetric): BlockEstimate {
+  return second ?? first;
+}
+
+export function shownNumbers(row: NightMetric): ShownNumbers {
+  const { before, now, difference } = decidingBlock(row);
+  const { scale } = row.metric;
+  const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * scale));
+  const digits = decimals(low, high);
+  const at = (value: number | null) => (value === null ? '–' : minus((value * scale).toFixed(digits)));
+  return {
+    before: at(before),
+    now: at(now),
+    difference:
+      before === null || now === null ? '–' : signed(shownDifference(before * scale, now * scale, digits), digits),
+    interval: low === null || high === null ? '' : `${signed(low, digits)} to ${signed(high, digits)}`,
+  };
+}
+
+/** The entries with a verdict, and the rows that have it. */
+export function rowsWith(night: Night, verdict: NightVerdict): { entry: NightEntry; row: NightMetric }[] {
+  return night.entries.flatMap((entry) =>
+    entry.metrics.filter((row) => row.verdict === verdict).map((row) => ({ entry, row })),
+  );
+}
+
+/** What the night came to, in one sentence; the gravest news first. */
+export function nightAnswer(night: Night): string {
+  const { entries, tier } = night;
+  const changed = entries.filter(({ state }) => state === 'changed');
+  const compared = entries.filter(({ state }) => state !== 'refused' && state !== 'unplayed');
+  const unrepeatable = entries.filter(({ repeated }) => repeated !== null && repeated.differs !== null);
+  if (unrepeatable.length > 0)
+    return `Not repeatable: games of ${listed(unrepeatable.map(({ key }) => key))} came out otherwise when they were played a second time.`;
+  const drifts = rowsWith(night, 'drift');
+  if (drifts.length > 0) {
+    const keys = [...new Set(drifts.map(({ entry }) => entry.key))];
+    const what = drifts.length === 1 ? 'one metric' : `${drifts.length} metrics`;
+    return `Drift: ${what} of ${keys.length > 3 ? `${keys.length} of ${entries.length} entries` : listed(keys)} moved, and a second block of games confirms it.`;
+  }
+  if (compared.length === 0)
+    return `Nothing could be compared: ${entries.length === 0 ? 'the suite has no entries' : (entries[0].refusal ?? 'nothing was played')}.`;
+  const rest = changed.length === 0 ? otherSeeds(night) : null;
+  if (rest !== null) return rest;
+  if (changed.length === 0)
+    return `Identical: every game of ${entriesText(compared.length)} ended as ${night.against.kind === 'build' ? 'by the other build' : 'in the accepted baseline'}.`;
+  const of = shareText(changed.length, entries.length);
+  if (tier === 'smoke')
+    return `Changed: games of ${of} end otherwise than in the baseline. A smoke test does not say by how much.`;
+  return `No drift: games of ${of} end otherwise, but no metric is shown to have moved by as much as matters.`;
+}
+
+/** Nights on other seeds than the baseline's: records say nothing by themselves; null where this night is none. */
+function otherSeeds({ entries }: Night): string | null {
+  const unknown = entries.filter(({ state }) => state === 'unknown');
+  if (unknown.length === 0) return null;
+  return `No drift: on other seeds than the baseline’s, no metric of ${entriesText(unknown.length)} is shown to have moved by as much as matters.`;
+}
+
+/** What must be known to read the answer: how it was compared, what is missing. */
+export function nightNotes(night: Night): string[] {
+  const { against, entries, interrupted, tier } = night;
+  const refused = entries.filter(({ state }) => state === 'refused');
+  const cut = entries.filter(({ ceiling }) => ceiling !== null);
+  const undecided = rowsWith(night, 'undecided');
+  const unconfirmed = rowsWith(night, 'not-confirmed');
+  return [
+    ...(interrupted ? ['The night was interrupted: entries that are missing were not played.'] : []),
+    ...refused.map(({ key, refusal }) => `${key} cannot be compared: ${refusal}.`),
+    ...(against.isPaired || tier === 'smoke'
+      ? []
+      : [`Games are not paired: ${against.unpairedBecause}. So only larger differences can be found.`]),
+    ...cut.map(
+      ({ key, ceiling, games }) =>
+        `${key} stopped at its ceiling of ${ceiling!.seconds} s; ${gamesText(games)} are compared on both sides.`,
+    ),
+    ...unconfirmed.map(({ entry, row }) => `${entry.key}: ${unconfirmedSentence(row)}.`),
+    ...(undecided.length === 0 ? [] : [undecidedSentence(undecided.map(({ row }) => row))]),
+  ];
+}
+
+/** One drifted metric, with the size that the second block shows. */
+export function driftSentence(entry: NightEntry, row: NightMetric, alpha: number): string {
+  const block = decidingBlock(row);
+  const { difference, interval, before, now } = shownNumbers(row);
+  const size = `${difference.replace(/^[+−]/, '')} ${row.metric.unit} ${(block.difference.estimate ?? 0) > 0 ? 'higher' : 'lower'}`;
+  return `${entry.key}: ${subject(row.metric)} is ${size} than in the baseline: ${before} before, ${now} now (${confidence(alpha)} interval ${interval}; ${gamesText(block.games)} that had no part in finding it).`;
+}
+
+/** Entries whose layers changed alike, with what changed. */
+export interface ChangeGroup {
+  readonly keys: readonly string[];
+  readonly changes: readonly LayerChange[];
+}
+
+/** What changed, said once for all entries that share it; entries in which nothing did are left out. */
+export function changeGroups({ entries }: Night): ChangeGroup[] {
+  const groups = new Map<string, { keys: string[]; changes: readonly LayerChange[] }>();
+  for (const { key, changes } of entries) {
+    if (changes.length === 0) continue;
+    const id = JSON.stringify(changes);
+    const group = groups.get(id) ?? { keys: [], changes };
+    group.keys.push(key);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}
+
+/** `Only rules changed: save.hard 3 → 2. (squad-alpha/farmhouse)` */
+export function changeSentences(night: Night): string[] {
+  const groups = changeGroups(night);
+  const isAll = (keys: readonly string[]) => keys.length === night.entries.length;
+  const sentences = groups.map(
+    ({ keys, changes }) => `${layersSentence(changes)} (${isAll(keys) ? 'all entries' : namedKeys(keys)})`,
+  );
+  const unexplained = night.entries.filter(({ state, changes }) => state === 'changed' && changes.length === 0);
+  if (unexplained.length === 0) return sentences;
+  return [
+    ...sentences,
+    `Games of ${namedKeys(unexplained.map(({ key }) => key))} changed though no layer did: look at how scenario files are read, and at the version of Node.`,
+  ];
+}
+
+/** The same in a few words, for a line of a list. */
+export function changeHeadline(night: Night): string {
+  const heads = new Set(changeGroups(night).map(({ changes }) => layersHeadline(changes)));
+  return [...heads].join('; ');
+}
+
+/** What the night can find, or that it compares digests only. */
+export function findableSentence({ tier, findable, family, alpha }: Night): string {
+  if (tier === 'smoke' || findable === null)
+    return 'Records are compared game by game: one game that ends otherwise is found, but not whether it matters.';
+  const { games, difference, power } = findable;
+  const cases = `${Math.round(10 * power)} of 10 cases`;
+  const together = `${family === 1 ? 'one metric' : `${whole(family)} metrics`} decided together at ${confidence(alpha)}`;
+  if (difference === null) return `${gamesText(games)} are too few to find any difference, with ${together}.`;
+  return `${gamesText(games)} find a difference of ${(100 * difference).toFixed(1)} points per 100 games in ${cases}, with ${together}, even if pairing gains nothing.`;
+}
+
+function unconfirmedSentence(row: NightMetric): string {
+  const { first, second, metric } = row;
+  const at = (block: BlockEstimate | null) => {
+    const value = block?.difference.estimate ?? null;
+    return value === null ? 'nothing' : signed(value * metric.scale, 2);
+  };
+  return `${subject(metric)} moved by ${at(first)} ${metric.unit} on the first block of games and by ${at(second)} on the second, which does not confirm it`;
+}
+
+function undecidedSentence(rows: readonly NightMetric[]): string {
+  const more = rows.map(({ moreGames }) => moreGames);
+  const most = more.includes(null) ? null : Math.max(...more.map((games) => games ?? 0));
+  const settled =
+    most === null
+      ? ''
+      : `; at most about ${whole(most)} more games would settle ${rows.length === 1 ? 'it' : 'all of them'}`;
+  return `${rows.length === 1 ? 'One metric is' : `${rows.length} metrics are`} undecided${settled}.`;
+}
+
+function namedKeys(keys: readonly string[]): string {
+  return keys.length <= 3 ? listed(keys) : `${keys.slice(0, 2).join(', ')} and ${keys.length - 2} more entries`;
+}
+
+function shareText(some: number, all: number): string {
+  if (all === 1) return 'the only entry';
+  return some === all ? `all ${whole(all)} entries` : `${whole(some)} of ${whole(all)} entries`;
+}
+
+function entriesText(count: number): string {
+  return count === 1 ? 'one entry' : `${whole(count)} entries`;
+}
+
+/** `+1.2`, `−0.9` with a true minus sign. */
+function signed(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? text.replace('-', '') : minus(value > 0 ? `+${text}` : text);
+}
+
+function minus(text: string): string {
+  return text.replace('-', '−');
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parquetReadObjects } from 'hyparquet';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepNight, keptNights } from '../../src/nightly/nights.ts';
+import { seriesOf } from '../../src/nightly/series.ts';
+import { alarms, judgeAlarms } from '../../src/nightly/watch.ts';
+import { block, changed, DRIFT, endedOn, entry, fresh, night, row, SCORE } from './support.ts';
+
+const FARM = 'squad-alpha/farmhouse';
+
+describe('kept nights', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'skirmetrics-nights-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('are read again as they were, the oldest first', async () => {
+    const [one, two] = [1, 0].map((i) => night([entry(FARM)], { ended: endedOn(i) }));
+    await keepNight(folder, one);
+    await keepNight(folder, two);
+    expect((await keptNights(folder)).map((kept) => kept.night)).toEqual([two, one]);
+  });
+
+  test('are never replaced: the same night again is the same file, another one another', async () => {
+    const given = night([entry(FARM)]);
+    const name = await keepNight(folder, given);
+    expect(await keepNight(folder, given)).toBe(name);
+    expect(await keepNight(folder, { ...given, strict: true })).not.toBe(name);
+    expect(readdirSync(join(folder, 'nights'))).toHaveLength(4);
+  });
+
+  test('have their rows as Parquet, with the same columns in every night', async () => {
+    const name = await keepNight(folder, night([changed(FARM, [DRIFT])], { fresh: [fresh(FARM, 0.5)] }));
+    const bytes = readFileSync(join(folder, 'nights', `${name}.parquet`));
+    const rows = await parquetReadObjects({
+      file: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
+    });
+    expect(rows.map(({ kind, verdict, before, now }) => [kind, verdict, before, now])).toEqual([
+      ['entry', null, null, null],
+      ['first', 'drift', 0.47, 0.53],
+      ['second', 'drift', 0.468, 0.521],
+      ['fresh', null, null, 0.5],
+    ]);
+    const plain = await keepNight(folder, night([entry(FARM)]));
+    const other = readFileSync(join(folder, 'nights', `${plain}.parquet`));
+    const [line] = await parquetReadObjects({
+      file: other.buffer.slice(other.byteOffset, other.byteOffset + other.length),
+    });
+    expect(Object.keys(line)).toEqual(Object.keys(rows[0]));
+  });
+
+  test('that are damaged are told and left out', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    mkdirSync(join(folder, 'nights'));
+    const write = (day: number, text: string) =>
+      writeFileSync(join(folder, 'nights', `2026-11-0${day}T031000Z-00000000.json`), text);
+    write(1, '{"format":"skirm');
+    write(2, '{}');
+    write(3, JSON.stringify({ ...night([]), formatVersion: 99 }));
+    expect(await keptNights(folder)).toEqual([]);
+    expect(told.mock.calls.map(([line]) => String(line).split('is left out: ')[1])).toEqual([
+      'it is not JSON, or is cut off',
+      'it is not a night',
+      'it has format 99; this skirmetrics reads format 1',
+    ]);
+    told.mockRestore();
+  });
+});
+
+test('a night with identical games has the baseline’s value in the series; other games are marked', () => {
+  const other = { before: '1'.repeat(64), now: '3'.repeat(64) };
+  const nights = [
+    night([entry(FARM)], { ended: endedOn(0) }),
+    night([changed(FARM, [row({ first: block(0.47, 0.49, 0.01) })])], { ended: endedOn(1) }),
+    night([changed(FARM, [])], { ended: endedOn(2), tier: 'smoke' }),
+    night([changed(FARM, [row({ verdict: 'drift', first: block(0.47, 0.55, 0.01) })], { digests: other })], {
+      ended: endedOn(3),
+    }),
+    // What was played is accepted, and is what later nights have.
+    night([entry(FARM, { digests: { before: other.now, now: other.now } })], { ended: endedOn(4) }),
+  ];
+  const [series] = seriesOf(nights);
+  expect(series.points.map(({ value, pinned, verdict, isOther }) => [value, pinned, verdict, isOther])).toEqual([
+    [0.47, 0.47, 'identical', false],
+    [0.49, 0.47, 'equivalent', true],
+    [0.55, 0.47, 'drift', true],
+    [0.55, 0.55, 'identical', false],
+  ]);
+});
+
+describe('the watch over fresh seeds', () => {
+  /** Nights whose estimates are these, in standard errors from 0.5. */
+  const nightsOf = (scores: readonly number[], acceptedAt = -1) =>
+    scores.map((z, i) =>
+      night([entry(FARM)], {
+        ...{ ended: endedOn(i), fresh: [fresh(FARM, 0.5 + 0.01 * z, 0.01)] },
+        accepted: i === acceptedAt ? { reason: 'meant' } : null,
+      }),
+    );
+  const STEADY = [0.3, -0.8, 0.5, 0.1, -0.4, 0.9, -0.6, 0.2];
+  const LEANING = [2.1, 2.6, 1.9, 2.4, 2.2];
+  const tonight = (z: number) => [fresh(FARM, 0.5 + 0.01 * z, 0.01)];
+
+  test('is silent while estimates scatter', () => {
+    expect(alarms(nightsOf(STEADY), tonight(0.4), endedOn(20))).toEqual([]);
+    expect(alarms([], tonight(3), endedOn(20))).toEqual([]);
+  });
+
+  test('warns of a shift of two standard errors, with the night since which it leans', () => {
+    const [alarm, ...others] = alarms(nightsOf([...STEADY, ...LEANING]), tonight(2.3), endedOn(20));
+    expect(others).toEqual([]);
+    expect(alarm).toMatchObject({ key: FARM, direction: 'higher', metric: SCORE });
+    expect(alarm.since).toBe(endedOn(STEADY.length));
+    expect(alarm.before).toBeCloseTo(0.5, 2);
+  });
+
+  test('begins again where a baseline was accepted', () => {
+    const past = nightsOf([...STEADY, ...LEANING], STEADY.length);
+    expect(alarms(past, tonight(2.3), endedOn(20))).toEqual([]);
+  });
+
+  test('is borne out by more games on another seed, or not', () => {
+    const found = alarms(nightsOf([...STEADY, ...LEANING]), tonight(2.3), endedOn(20));
+    const again = (estimate: number) => [{ ...fresh(FARM, estimate, 0.005), games: 8000 }];
+    expect(judgeAlarms(found, again(0.52), 0.05)[0].stands).toBe(true);
+    expect(judgeAlarms(found, again(0.501), 0.05)[0].stands).toBe(false);
+    expect(judgeAlarms(found, again(0.47), 0.05)[0].stands).toBe(false);
+    expect(judgeAlarms(found, [], 0.05)[0]).toMatchObject({ again: null, stands: null });
+  });
+});

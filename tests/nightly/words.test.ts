@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { nightChecks } from '../../src/nightly/checks.ts';
+import { nightPage } from '../../src/nightly/night-page.ts';
+import { nightMarkdown, nightText } from '../../src/nightly/night-text.ts';
+import { changeSentences, driftSentence, nightAnswer, nightNotes, shownNumbers } from '../../src/nightly/words.ts';
+import { block, changed, DRIFT, endedOn, entry, LONGER, night, row } from './support.ts';
+
+const FARM = 'squad-alpha/farmhouse';
+const SOLO = 'stargate-solo/jaffa-ambush';
+const drifted = night([changed(FARM, [DRIFT, LONGER]), entry(SOLO)]);
+
+test.each([
+  [night([entry(FARM), entry(SOLO)]), 'Identical: every game of 2 entries ended as in the accepted baseline.', 0],
+  [drifted, `Drift: one metric of ${FARM} moved, and a second block of games confirms it.`, 1],
+  [
+    night([changed(FARM, [LONGER]), entry(SOLO)]),
+    'No drift: games of 1 of 2 entries end otherwise, but no metric is shown to have moved by as much as matters.',
+    0,
+  ],
+  [
+    night([changed(FARM, [])], { tier: 'smoke' }),
+    'Changed: games of the only entry end otherwise than in the baseline. A smoke test does not say by how much.',
+    0,
+  ],
+  [
+    night([changed(FARM, [DRIFT], { repeated: { leases: [0], games: 250, differs: { game: 7, replay: 'replay' } } })]),
+    `Not repeatable: games of ${FARM} came out otherwise when they were played a second time.`,
+    3,
+  ],
+  [
+    night([entry(FARM, { state: 'refused', refusal: 'its seed is 2, not 1' })]),
+    'Nothing could be compared: its seed is 2, not 1.',
+    2,
+  ],
+  [
+    night([entry(FARM, { state: 'unknown' })], { tier: 'week' }),
+    'No drift: on other seeds than the baseline’s, no metric of one entry is shown to have moved by as much as matters.',
+    0,
+  ],
+])('the answer to a night %#: %s', (given, answer, exitCode) => {
+  expect(nightAnswer(given)).toBe(answer);
+  expect(given.exitCode).toBe(exitCode);
+});
+
+test('a drift is told with the second block’s size, and numbers that add up', () => {
+  const [{ metrics }] = drifted.entries;
+  expect(driftSentence(drifted.entries[0], metrics[0], 0.05)).toBe(
+    `${FARM}: Side blue's score is 5.3 points per 100 games higher than in the baseline: 46.8 before, 52.1 now (95% interval +3.3 to +7.3; 2,000 games that had no part in finding it).`,
+  );
+  const { before, now, difference } = shownNumbers(row({ first: block(0.4704, 0.4746, 0.012) }));
+  expect([before, now, difference]).toEqual(['47.0', '47.5', '+0.5']);
+});
+
+test('what changed is said once for the entries that share it, and a change without a layer is told', () => {
+  expect(changeSentences(night([changed(FARM, []), changed(SOLO, []), entry('a/b')]))).toEqual([
+    `Only rules changed: save.hard 3 → 2. (${FARM} and ${SOLO})`,
+  ]);
+  expect(changeSentences(night([changed(FARM, [], { changes: [] })]))[0]).toContain('though no layer did');
+});
+
+test('what must be known to read a night is in its notes', () => {
+  const given = night(
+    [
+      changed(FARM, [row({ verdict: 'not-confirmed', second: block(0.47, 0.471, 0.02) })], {
+        ceiling: { seconds: 60, gamesPlayed: 1500 },
+        games: 1500,
+      }),
+      changed(SOLO, [row({ verdict: 'undecided', moreGames: 2400 })]),
+    ],
+    { interrupted: true, against: { ...drifted.against, isPaired: false, unpairedBecause: 'the leases are gone' } },
+  );
+  expect(nightNotes(given)).toEqual([
+    'The night was interrupted: entries that are missing were not played.',
+    'Games are not paired: the leases are gone. So only larger differences can be found.',
+    `${FARM} stopped at its ceiling of 60 s; 1,500 games are compared on both sides.`,
+    `${FARM}: Side blue's score moved by +0.50 points per 100 games on the first block of games and by +0.10 on the second, which does not confirm it.`,
+    'One metric is undecided; at most about 2,400 more games would settle it.',
+  ]);
+});
+
+test('checks for machines: an entry each, a metric each; a drift is missed, undecided is undecided', () => {
+  const given = night([
+    changed(FARM, [DRIFT, LONGER, row({ verdict: 'undecided' })]),
+    entry(SOLO),
+    entry('a/b', { state: 'refused', refusal: 'its seed is 2' }),
+  ]);
+  const { results } = nightChecks(given);
+  expect(results.map(({ status, verdict }) => `${status} ${verdict}`)).toEqual([
+    ...['met changed', 'missed drift', 'met small-change', 'undecided undecided'],
+    ...['met identical', 'missed refused'],
+  ]);
+  expect(nightChecks({ ...given, strict: true }).results[0].status).toBe('missed');
+  expect(results[1].command).toContain('--game 3');
+});
+
+test('terminal and Markdown begin with the answer and name the replay', () => {
+  for (const text of [nightText(drifted), nightMarkdown(drifted)]) {
+    expect(text.indexOf('Drift')).toBeLessThan(120);
+    expect(text).toContain('--game 3');
+  }
+});
+
+test('the page has a sparkline of the nights before, and no name in it is markup', () => {
+  const evil = 'squad-alpha/<script>alert(1)</script>';
+  const past = [0, 1, 2].map((i) => night([changed(evil, [LONGER])], { ended: endedOn(i) }));
+  const page = nightPage(night([changed(evil, [DRIFT, LONGER])]), past);
+  expect(page).not.toContain('<script>alert');
+  expect(page.match(/class="spark"/g)).toHaveLength(1);
+  expect(page).toContain('over 4 nights');
+  expect(page.slice(0, page.indexOf('<footer'))).not.toMatch(/\bundefined\b|\bNaN\b/);
+});
