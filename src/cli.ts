@@ -15,6 +15,7 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   run: async () => (await import('./commands/run.ts')).run,
   compare: async () => (await import('./commands/compare.ts')).compare,
   sweep: async () => (await import('./commands/sweep.ts')).sweep,
+  ladder: async () => (await import('./commands/ladder.ts')).ladder,
   report: async () => (await import('./commands/report.ts')).report,
   merge: async () => (await import('./commands/merge.ts')).merge,
   worker: async () => (await import('./commands/worker.ts')).worker,

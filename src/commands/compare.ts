@@ -6,12 +6,20 @@ import { heldBaseline } from '../experiments/held-jobs.ts';
 import { type KeepWish, keepingOf, playShard, resumed, shardReport } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
-import { compareIndependent, compare as compareTables, findable, type Stopping } from '../inference/index.ts';
+import {
+  compareIndependent,
+  compare as compareTables,
+  type DeltaWish,
+  findable,
+  type Stopping,
+} from '../inference/index.ts';
+import { playerAdditions, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
-import { reportOf } from '../report/report.ts';
+import { joined, reportOf } from '../report/report.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
+import { wrapped } from '../report/terminal/layout.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { type ResolvedVariant, systemOf, takeInput } from '../scenarios/index.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
@@ -33,7 +41,8 @@ import { threadsPlaying } from '../workers/pool.ts';
 import { gameTable, variantResults } from '../workers/results.ts';
 
 /** `compare`: plays baseline against variants on the same seeds, and says what they change. */
-export async function compare(given: CompareWords): Promise<number> {
+export async function compare(given: CompareWords & SkillWords): Promise<number> {
+  const rungGames = skillGames(given);
   if (given.other !== undefined) return compareFolders(given, given.other);
   const words = await resumed('compare', given);
   const threads = wholeNumber('threads', words.threads, THREADS);
@@ -43,6 +52,7 @@ export async function compare(given: CompareWords): Promise<number> {
   using interrupt = interruption();
   const plan = await comparisonPlan(words);
   await requireWritable(wanted);
+  if (rungGames !== null) requireLadder(await systemOf(plan.scenario), plan.scenario);
   requireMemory(plan.scenario.file, plan.jobs, threadsPlaying({ threads, games: plan.games * plan.jobs.length }));
   const { scenario, variants } = plan;
   const names = ['baseline', ...variants.map(({ name }) => name)];
@@ -63,6 +73,10 @@ export async function compare(given: CompareWords): Promise<number> {
     gamesPlanned: plan.games,
     interrupted: interrupt.signal.aborted && games < plan.games,
     command: commandLine(plan, words),
+    rungGames,
+    deltas: plan.deltas,
+    threads,
+    signal: interrupt.signal,
   });
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
@@ -104,7 +118,7 @@ async function compareFolders(words: CompareWords, other: string): Promise<numbe
       ...{ wanted, names: ['baseline', name], variants: [{ ...variant.scenario.baseline, name }] },
       identity: ['compare', first.id, second.id, alpha, deltas],
       gamesPlanned: tables[0].games,
-      interrupted: false,
+      ...{ interrupted: false, rungGames: null, deltas, threads: undefined, signal: new AbortController().signal },
       command: commandText([
         ...['skirmetrics', 'compare', words.scenario, other],
         ...repeated('delta', words.delta),
@@ -126,6 +140,11 @@ interface Compared extends Omit<PlayedComparison, 'stopping'> {
   readonly gamesPlanned: number;
   readonly interrupted: boolean;
   readonly command: string;
+  /** Games at each rung of the ladder; null where no curve is asked for. */
+  readonly rungGames: number | null;
+  readonly deltas: readonly DeltaWish[];
+  readonly threads: number | undefined;
+  readonly signal: AbortSignal;
 }
 
 async function report(
@@ -142,12 +161,24 @@ async function report(
   };
   const { games } = totals[0];
   const source = { scenario: scenario.name, variant: null, games, seed, alpha, sides: jobs[0].metrics.sides };
-  const additions = { ...comparisonAdditions(comparison, stopping, findable, source), parquet: words.parquet === true };
+  const { rungGames, deltas, threads, signal } = played;
+  const players = await playerAdditions(
+    { system, scenario, variants, deltas, seed, alpha, threads, signal },
+    rungGames,
+    source,
+  );
+  const additions = joined(
+    { ...comparisonAdditions(comparison, stopping, findable, source), parquet: words.parquet === true },
+    players.additions,
+  );
   const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   if (words.json || written === null) {
     for (const note of written?.notes ?? []) console.error(note);
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
-  } else console.log(comparisonText(comparison, stopping, written));
+  } else
+    console.log(
+      [comparisonText(comparison, stopping, written), ...players.lines.map((line) => wrapped(line, '  '))].join('\n'),
+    );
 }
 
 /** What is kept of a comparison. */

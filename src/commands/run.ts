@@ -7,6 +7,7 @@ import { type RunPlan, type RunWords, runPlan, runWish } from '../experiments/ru
 import { type PlayedRun, playRun } from '../experiments/run-play.ts';
 import { requireSeats, seatAdditions } from '../experiments/seats.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
+import { playerAdditions, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
 import { replayPages } from '../replays/notable.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { summaryOf } from '../report/files/summary.ts';
@@ -15,7 +16,7 @@ import type { RunResults } from '../report/results.ts';
 import { stoppingText } from '../report/sentences/comparison.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { summaryText } from '../report/terminal/run.ts';
-import { takeInput } from '../scenarios/index.ts';
+import { systemOf, takeInput } from '../scenarios/index.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios } from '../terminal/load.ts';
@@ -34,15 +35,17 @@ import {
 import { variantResults } from '../workers/results.ts';
 
 /** `run`: plays scenarios, writes their reports, prints their summaries. */
-export async function run(given: RunWords): Promise<number> {
+export async function run(given: RunWords & SkillWords): Promise<number> {
   const words = await resumed('run', given);
   const wish = runWish(words);
+  const rungGames = skillGames(words);
   await takeInput(words.scenario);
   using interrupt = interruption();
   const places = wantedPlaces(words.scenario, single('out', words.out), words);
   const scenarios = await loadScenarios(words.scenario, words);
   if (wish.swapSeats) await requireSeats(scenarios);
   for (const wanted of places) await requireWritable(wanted);
+  if (rungGames !== null) for (const scenario of scenarios) requireLadder(await systemOf(scenario), scenario);
   // Its libraries load while games are played.
   if (places.some((place) => place !== null)) drawingThread();
   const reports: unknown[] = [];
@@ -58,7 +61,7 @@ export async function run(given: RunWords): Promise<number> {
       console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
       break;
     }
-    const found = await findings(plan, played, words);
+    const found = await findings(plan, played, words, { games: rungGames, signal: interrupt.signal });
     const wanted = places[index];
     const written =
       wanted === null ? null : await write(found.results, placeOf(wanted, identityOf(plan, words)), found.additions);
@@ -101,7 +104,12 @@ interface Findings {
   readonly last: readonly string[];
 }
 
-async function findings(plan: RunPlan, { seatings, stopping }: PlayedRun, words: RunWords): Promise<Findings> {
+async function findings(
+  plan: RunPlan,
+  { seatings, stopping }: PlayedRun,
+  words: RunWords,
+  skill: { readonly games: number | null; readonly signal: AbortSignal },
+): Promise<Findings> {
   const { scenario, system, job, seed, alpha, precision, swapSeats } = plan;
   const [totals] = seatings;
   // The games that a precision took are reported as a run of that many games.
@@ -122,8 +130,13 @@ async function findings(plan: RunPlan, { seatings, stopping }: PlayedRun, words:
   };
   const agreement = agreementText(exact);
   const seats = swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE;
-  const last = [...seatLines(seats), ...(agreement === null ? [] : [agreement])];
-  const additions = joined(seats, exact);
+  const players = await playerAdditions(
+    { system, scenario, variants: [], deltas: [], seed, alpha, threads: plan.threads, signal: skill.signal },
+    skill.games,
+    source,
+  );
+  const last = [...seatLines(seats), ...(agreement === null ? [] : [agreement]), ...linesOf(players.lines)];
+  const additions = joined(players.additions, joined(seats, exact));
   if (stopping === null || precision === undefined) return { results, additions, ending: [], last };
   const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
   return { results, additions: withLooks, ending: [stoppingText(stopping)], last };
@@ -135,7 +148,11 @@ function identityOf({ scenario, seed, games, precision, alpha, swapSeats }: RunP
 }
 
 function seatLines({ balance = [] }: Additions): string[] {
-  return balance.length === 0 ? [] : [balance.map((sentence) => wrapped(sentence, '  ')).join('\n')];
+  return linesOf(balance);
+}
+
+function linesOf(sentences: readonly string[]): string[] {
+  return sentences.length === 0 ? [] : [sentences.map((sentence) => wrapped(sentence, '  ')).join('\n')];
 }
 
 /**

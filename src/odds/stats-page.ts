@@ -11,6 +11,8 @@ const TOPICS: Readonly<Record<string, string>> = {
   counts: 'Counts of events',
   histogram: 'Histograms',
   balance: 'Scores, Elo and seats',
+  contest: 'Strength of players',
+  'skill-curve': 'Curves over skill',
   paired: 'Paired differences',
   independent: 'Differences of independent samples',
   tango: 'Paired proportions',

@@ -43,6 +43,7 @@ export function joined(a: Additions, b: Additions): Additions {
     charts: [...a.charts, ...b.charts],
     summary: { ...a.summary, ...b.summary },
     method: [...(a.method ?? []), ...(b.method ?? [])],
+    notes: [...(a.notes ?? []), ...(b.notes ?? [])],
   };
 }
 

@@ -26,6 +26,7 @@ export {
 export { betaQuantile, incompleteBeta } from './beta.ts';
 export { binomialCdf, binomialLogPmf, binomialQuantile, binomialTwoSided } from './binomial.ts';
 export { chiSquaredSurvival } from './chi-squared.ts';
+export { contestElo, type EloInterval, logitElo, type ScorePairs } from './contest.ts';
 export { countPerUnit, pooledDesignEffect } from './counts.ts';
 export { type Cusum, cusum, selfStartingScores } from './cusum.ts';
 export {
@@ -78,6 +79,7 @@ export {
 } from './planning.ts';
 export { clopperPearson, jeffreys, wilson } from './proportion.ts';
 export { type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';
+export { CURVE_VERDICTS, type Curve, type CurveFinding, type CurveVerdict, skillCurve } from './skill-curve.ts';
 export { type SprtInput, type SprtResult, sprt, sprtTwoSided } from './sprt.ts';
 export { studentCdf, studentQuantile, studentSurvival } from './student.ts';
 export {

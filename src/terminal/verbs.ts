@@ -91,6 +91,15 @@ const reportOptions = {
   ...jsonOption,
 } as const;
 
+const skillOptions = {
+  skill: {
+    type: 'boolean',
+    default: false,
+    describe: 'Also play every rung of the ladder: does the answer depend on who plays?',
+  },
+  'skill-games': { type: 'string', describe: 'Games at each rung, with --skill (default: 400)' },
+} as const;
+
 const parquetOption = {
   parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
 } as const;
@@ -167,6 +176,7 @@ export const VERBS = {
         default: false,
         describe: 'Play each game in every order of the sides, to measure what going first is worth',
       },
+      ...skillOptions,
       ...parquetOption,
       replays: {
         type: 'boolean',
@@ -203,6 +213,7 @@ export const VERBS = {
       policy: overrideOptions.policy,
       ...defineOption,
       ...compareOptions,
+      ...skillOptions,
       ...parquetOption,
       ...alphaOption,
       ...jsonOption,
@@ -246,6 +257,25 @@ export const VERBS = {
       ['$0 sweep farmhouse.yaml --vary sides.red.figures.Rifleman.count=3..5', 'a path into the scenario'],
       ['$0 sweep farmhouse.yaml --knockout all --games 2000', 'which house rules matter'],
     ],
+  },
+  ladder: {
+    words: 'ladder <scenario>',
+    describe: 'Measure how strong players are, for reports that say who played',
+    positionals: { scenario: scenarioFile },
+    options: {
+      games: {
+        type: 'string',
+        describe: 'Game numbers of a step, each with the stronger in every seat (default: 400)',
+      },
+      ...seedOption,
+      threads: playOptions.threads,
+      top: { type: 'string', describe: 'The highest rung, such as tactician or planner-64 (default: planner-16)' },
+      again: { type: 'boolean', default: false, describe: 'Measure anew what was measured before' },
+      ...overrideOptions,
+      ...alphaOption,
+      ...jsonOption,
+    },
+    examples: [['$0 ladder scenarios/squad-alpha/farmhouse.yaml', 'Elo of every player at this scenario']],
   },
   report: {
     words: 'report <folder>',

@@ -5,12 +5,12 @@ import { reason } from '../report/files/folder.ts';
 import { InputError } from './failures.ts';
 
 /** Writes a file so that it is there in whole or not at all; makes its folder. Throws an InputError where that is not possible. */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = join(dirname(file), asideName());
   try {
     mkdirSync(dirname(file), { recursive: true });
     sweep(dirname(file), Date.now());
-    writeFileSync(temporary, text);
+    writeFileSync(temporary, content);
     renameSync(temporary, file);
   } catch (error) {
     if (existsSync(temporary)) rmSync(temporary);

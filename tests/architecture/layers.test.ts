@@ -85,6 +85,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/runs/',
     'src/experiments/',
   ],
+  'src/players/': [
+    'src/sim/',
+    'src/scenarios/',
+    'src/workers/',
+    'src/stats/',
+    'src/inference/',
+    'src/report/',
+    'src/terminal/',
+    'src/runs/',
+    'src/experiments/',
+  ],
   'src/commands/': [
     'src/sim/',
     'src/scenarios/',
@@ -100,6 +111,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/replays/',
     'src/weapons/',
     'src/nightly/',
+    'src/players/',
   ],
   'src/cli.ts': ['src/commands/', 'src/terminal/'],
 };

@@ -16,6 +16,7 @@ const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['map', 'skirmish.yaml'], /<svg/],
   [['report', 'kept', '--json'], /"games": 5,/],
   [['merge', 'kept', '--json'], /"games": 5,/],
+  [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'lapse-0.2', '--json'], /"mergedWith"/],
   [['systems'], /squad-alpha/],
   [['prune', '.', '--dry-run', '--json'], /"dryRun": true/],
 ];

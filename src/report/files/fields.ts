@@ -100,6 +100,8 @@ const COMMON: Readonly<Record<string, string>> = {
   pDiffAdjusted: 'p-value of no difference, adjusted for the other comparisons.',
   pEquivAdjusted: 'p-value of a difference that matters, adjusted for the other comparisons.',
   verdict: 'Higher, lower, equivalent, undecided, identical, or never came up.',
+  rung: 'The player of all sides that a policy decides for.',
+  elo: 'Elo points of the rung above the default policy.',
   sentence: 'The verdict in words.',
   moreGames: 'At most about so many more games would decide.',
   differingGames: 'Games in which the metric differs.',

@@ -1,0 +1,110 @@
+import type { Ladder, LadderRung } from '../players/ladder.ts';
+import { measureLadder } from '../players/ladder.ts';
+import { ladderFile, readLadder, writeLadder } from '../players/ladder-file.ts';
+import { decidingSides, type Rung, rungsOf } from '../players/rungs.ts';
+import { ladderChart } from '../report/charts/ladder.ts';
+import { drawSvg } from '../report/charts/render.ts';
+import { confidence } from '../report/numbers.ts';
+import { ladderSentences } from '../report/sentences/ladder.ts';
+import { plainTable, wrapped } from '../report/terminal/layout.ts';
+import { type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
+import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { writeWhole } from '../terminal/write.ts';
+import { WorkerPool } from '../workers/pool.ts';
+
+export interface LadderWords extends OverrideWords {
+  readonly scenario: string;
+  readonly games?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly alpha?: string | undefined;
+  readonly top?: string | undefined;
+  readonly again: boolean;
+  readonly json: boolean;
+}
+
+/** Game numbers of a step, each played with the stronger in every seat. */
+const STEP_GAMES = 400;
+/** The highest rung that is measured where none is named: one above costs four times as much. */
+const DEFAULT_TOP = 'planner-16';
+
+/** `ladder`: measures how strong a scenario's players are, rung by rung, and keeps that for reports. */
+export async function ladder(words: LadderWords): Promise<number> {
+  const games = wholeNumber('games', words.games, GAMES) ?? STEP_GAMES;
+  const seed = wholeNumber('seed', words.seed, SEED);
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const alpha = alphaOf(words.alpha);
+  await takeInput([words.scenario]);
+  using interrupt = interruption(
+    'a ladder is written when all its steps are played; press Ctrl-C again to stop at once',
+  );
+  const [scenario] = await loadScenarios([words.scenario], words);
+  const system = await systemOf(scenario);
+  requirePlayers(system, scenario);
+  const file = ladderFile(system, scenario);
+  const old = words.again ? null : readLadder(file);
+  const found = old ?? (await measured());
+  if (found === null) return INTERRUPTED;
+  if (old === null) writeLadder(file, found);
+  else console.error(`${file}: measured before; --again measures it anew`);
+  if (words.json) console.log(JSON.stringify({ scenario: scenario.name, file, ...found }, null, 2));
+  else console.log(await told(found));
+  return DONE;
+
+  async function measured(): Promise<Ladder | null> {
+    const rungs = rungsUpTo(system, single('top', words.top));
+    await using pool = new WorkerPool({ threads, games: games * rungs.length });
+    return await measureLadder(pool, {
+      ...{ system, variant: scenario.baseline, rungs, zero: system.info.defaultPolicy },
+      ...{ games, seed: seed ?? scenario.seed, alpha, signal: interrupt.signal },
+      onStep: (rung, against) => console.error(`${rung.name} against ${against.name}: ${games} game numbers`),
+    });
+  }
+
+  async function told(measured: Ladder): Promise<string> {
+    const sides = system.sides(scenario.baseline.data);
+    const source = { scenario: scenario.name, variant: null, games: measured.rungs[1].step!.games, ...measured, sides };
+    const chart = ladderChart(measured.rungs, system.info.defaultPolicy, source);
+    const picture = file.replace(/json$/, 'svg');
+    if (chart !== null) writeWhole(picture, (await drawSvg(chart.spec)).svg);
+    const sentences = ladderSentences(measured.rungs, measured.alpha).map((sentence) => wrapped(sentence, '  '));
+    return [
+      `${scenario.name}: how strong players are`,
+      tableOf(measured),
+      sentences.join('\n'),
+      `${file}${chart === null ? '' : ` and ${picture}`}`,
+    ].join('\n\n');
+  }
+}
+
+function requirePlayers(system: System, { file, baseline }: Scenario): void {
+  if (decidingSides(system, baseline.data).length === 0)
+    throw new InputError(`${file}: no policy decides for any side, so that nobody is stronger than another`);
+}
+
+function rungsUpTo(system: System, wanted: string | undefined): Rung[] {
+  const rungs = rungsOf(system);
+  const names = rungs.map(({ name }) => name);
+  if (wanted !== undefined && !names.includes(wanted))
+    throw new InputError(`--top: no rung ${JSON.stringify(wanted)}${suggestion(wanted, names)}`);
+  const last = names.indexOf(wanted ?? DEFAULT_TOP);
+  return rungs.slice(0, last < 0 ? names.length : Math.max(2, last + 1));
+}
+
+function tableOf({ rungs, alpha }: Ladder): string {
+  const shown = (value: number | null) => (value === null ? '-' : value.toFixed(0));
+  const row = ({ name, elo, low, high, mergedWith, step }: LadderRung) => [
+    name,
+    shown(elo),
+    low === null || high === null ? '-' : `${shown(low)} to ${shown(high)}`,
+    step === null ? '-' : `${shown(step.estimate)} (${shown(step.low)} to ${shown(step.high)}) above ${step.against}`,
+    mergedWith === null ? '' : `with ${mergedWith}`,
+  ];
+  const heads = ['rung', 'Elo', `${confidence(alpha)} interval`, 'step', 'merged'];
+  return plainTable(heads, rungs.toReversed().map(row), [1], 60);
+}

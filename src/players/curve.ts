@@ -1,0 +1,157 @@
+import { variantJob } from '../experiments/play.ts';
+import { playSideBySide } from '../experiments/side-by-side.ts';
+import { type ComparedMetric, columnAt, comparedMetrics, rangeOf, recordLength } from '../inference/index.ts';
+import type { SkillCurve, SkillResults } from '../report/sentences/skill.ts';
+import type { ResolvedVariant } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { type CurveFinding, normalQuantile, skillCurve } from '../stats/index.ts';
+import type { GameTable } from '../stats/tables.ts';
+import type { Player } from '../workers/pool.ts';
+import { gameTable } from '../workers/results.ts';
+import { readGames, writeGames } from './curve-games.ts';
+import type { Ladder, LadderRung } from './ladder.ts';
+import { decidingSides, type Rung, seated } from './rungs.ts';
+
+export interface SkillWish {
+  readonly system: System;
+  /** The scenario as it stands, then its variants. */
+  readonly variants: readonly ResolvedVariant[];
+  readonly ladder: Ladder;
+  /** The rung that the report is about. */
+  readonly headline: string;
+  readonly games: number;
+  readonly seed: number;
+  readonly alpha: number;
+  /** The smallest difference that matters of a metric. */
+  readonly deltaOf: (metric: ComparedMetric) => number;
+  readonly signal: AbortSignal;
+  readonly onRung?: (rung: Rung, isKept: boolean) => void;
+}
+
+/** A planner's games take long, so that blocks are small. */
+const BATCH = 10;
+/** Rungs not shown to be more Elo below the best than this may speak for good players. */
+const NEAR_BEST = 25;
+
+/** Plays the same games at every rung of a ladder and judges what changes with skill. Null when interrupted. */
+export async function playCurves(player: Player, wish: SkillWish): Promise<SkillResults | null> {
+  const { ladder, headline, signal, games, alpha } = wish;
+  const rungs = ladder.rungs.filter(({ mergedWith, name }) => mergedWith === null || name === headline);
+  const byRung: GameTable[][] = [];
+  for (const rung of rungs) {
+    const tables = await gamesOf(player, wish, rung);
+    if (signal.aborted || tables === null) return null;
+    byRung.push(tables);
+  }
+  const good = nearBest(rungs, headline, alpha);
+  const curve = (variant: number, metric: ComparedMetric): SkillCurve => {
+    const read = variant === 0 ? againstEven(metric) : againstBaseline(metric, variant, byRung[0][0]);
+    const { values, most, unit } = read(byRung);
+    const finding = skillCurve({ values, most, unit, delta: wish.deltaOf(metric) }, alpha);
+    const { name, side, title, unit: words, scale } = metric;
+    const told = { name, side, title, unit: words, scale };
+    return {
+      variant: variant === 0 ? null : wish.variants[variant].name,
+      metric: told,
+      finding,
+      policy: policyInterval(finding, rungs, good),
+    };
+  };
+  const primary = comparedMetrics(byRung[0][0]).filter((metric) => metric.primary && metric.kind !== 'ratio');
+  const scores = primary.filter(({ kind }) => kind === 'score');
+  const curves =
+    wish.variants.length === 1
+      ? scores.map((metric) => curve(0, metric))
+      : wish.variants.slice(1).flatMap((_, i) => primary.map((metric) => curve(i + 1, metric)));
+  return { rungs, games, alpha, curves };
+}
+
+/** The games of all variants at a rung: those kept from before, or played now and kept. */
+async function gamesOf(player: Player, wish: SkillWish, rung: Rung): Promise<GameTable[] | null> {
+  const { system, variants, games, seed, signal } = wish;
+  const jobs = variants.map((variant) => {
+    const deciding = decidingSides(system, variant.data);
+    const sides = system.sides(variant.data).map((_, side) => (deciding.includes(side) ? rung : null));
+    return variantJob(system, seated(system, variant, sides), seed);
+  });
+  const kept = jobs.map((job) => readGames(job, games));
+  wish.onRung?.(
+    rung,
+    kept.every((one) => one !== null),
+  );
+  if (kept.every((one) => one !== null)) return kept;
+  const totals = await playSideBySide(player, jobs, { firstGame: 0, games, batchSize: BATCH }, { signal });
+  if (signal.aborted) return null;
+  const tables = totals.map(gameTable);
+  for (const [i, job] of jobs.entries()) writeGames(job, tables[i]);
+  return tables;
+}
+
+interface Read {
+  readonly values: Float64Array[];
+  readonly most: number;
+  readonly unit: number;
+}
+
+/** A side's score less an even share, in units of half a score by the number of sides: an integer. */
+const againstEven =
+  (metric: ComparedMetric) =>
+  (byRung: readonly (readonly GameTable[])[]): Read => {
+    const sides = byRung[0][0].sides.length;
+    const values = byRung.map(([table]) => columnOf(table, metric).map((score) => sides * score - 2));
+    return { values, most: 2 * sides - 2, unit: 1 / (2 * sides) };
+  };
+
+/** What a variant's game has more than the baseline's of the same number. */
+const againstBaseline =
+  (metric: ComparedMetric, variant: number, table: GameTable) =>
+  (byRung: readonly (readonly GameTable[])[]): Read => {
+    const values = byRung.map((tables) => {
+      const baseline = columnOf(tables[0], metric);
+      return columnOf(tables[variant], metric).map((value, game) => value - baseline[game]);
+    });
+    const [least, most] = rangeOf(table, metric.side, metric.columns[0]);
+    const widest = Math.max(1, ...values.map((row) => row.reduce((top, value) => Math.max(top, Math.abs(value)), 0)));
+    const span = metric.kind === 'share' ? 1 : metric.kind === 'score' ? 2 : most - least;
+    return { values, most: Number.isFinite(span) ? span : widest, unit: metric.kind === 'score' ? 0.5 : 1 };
+  };
+
+/** A metric's value in every game. */
+function columnOf(table: GameTable, { side, columns, kind, yesFrom }: ComparedMetric): Float64Array {
+  const { rows, games } = table;
+  const length = recordLength(table);
+  const at = columnAt(table, side, columns[0]);
+  return Float64Array.from({ length: games }, (_, game) => {
+    const value = rows[game * length + at];
+    return kind === 'share' ? Number(value >= yesFrom) : value;
+  });
+}
+
+/** Places of the headline's rung and of rungs not shown to be more than a little below the best. */
+function nearBest(rungs: readonly LadderRung[], headline: string, alpha: number): number[] {
+  const best = rungs.findLast(({ mergedWith }) => mergedWith === null)!;
+  const z = normalQuantile(1 - alpha / 2);
+  const seOf = ({ elo, low }: LadderRung) => (elo === null || low === null ? 0 : (elo - low) / z);
+  return rungs.flatMap((rung, place) => {
+    if (rung.name === headline || rung === best) return [place];
+    if (rung.elo === null || best.elo === null) return [];
+    // The zero rung has no error of its own: the difference has at most that of both.
+    const least = best.elo - rung.elo - z * Math.hypot(seOf(best), seOf(rung));
+    return least <= NEAR_BEST ? [place] : [];
+  });
+}
+
+function policyInterval(
+  { rungs: means }: CurveFinding,
+  rungs: readonly Rung[],
+  good: readonly number[],
+): SkillCurve['policy'] {
+  if (good.length < 2) return null;
+  const ends = good.map((place) => means[place]);
+  if (ends.some(({ low, high }) => low === null || high === null)) return null;
+  return {
+    low: Math.min(...ends.map(({ low }) => low!)),
+    high: Math.max(...ends.map(({ high }) => high!)),
+    rungs: good.map((place) => rungs[place].name),
+  };
+}

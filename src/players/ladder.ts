@@ -1,0 +1,160 @@
+import { variantJob } from '../experiments/play.ts';
+import { playSideBySide } from '../experiments/side-by-side.ts';
+import { recordLength, sideColumn } from '../report/rows/games.ts';
+import type { ResolvedVariant } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { contestElo, type EloInterval, logitElo, normalQuantile } from '../stats/index.ts';
+import type { GameTable } from '../stats/tables.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import type { Player } from '../workers/pool.ts';
+import { gameTable } from '../workers/results.ts';
+import { decidingSides, type Rung, seated } from './rungs.ts';
+
+/** A rung and where it stands. */
+export interface LadderRung extends Rung {
+  /** Elo above the system's default policy, added up from step to step; the default's own is 0. */
+  readonly elo: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The rung that it is merged with, since it was not shown to be above it; null for a rung of its own. */
+  readonly mergedWith: string | null;
+  /** What it was played against, and by how much it is stronger; null for the lowest. */
+  readonly step: LadderStep | null;
+}
+
+export interface LadderStep extends EloInterval {
+  readonly against: string;
+  /** Game numbers, each played with the stronger in every seat that decides. */
+  readonly games: number;
+}
+
+export interface Ladder {
+  readonly rungs: readonly LadderRung[];
+  /** Error probability of the intervals together (Bonferroni over the steps). */
+  readonly alpha: number;
+  readonly seed: number;
+  /** Sides for which a policy decides. */
+  readonly seats: number;
+}
+
+export interface LadderWish {
+  readonly system: System;
+  readonly variant: ResolvedVariant;
+  readonly rungs: readonly Rung[];
+  /** The rung whose Elo is 0. */
+  readonly zero: string;
+  readonly games: number;
+  readonly seed: number;
+  readonly alpha: number;
+  readonly signal: AbortSignal;
+  /** Called before a step is played. */
+  readonly onStep?: (rung: Rung, against: Rung) => void;
+  readonly onProgress?: (games: number) => void;
+}
+
+/** Batches of a step: small ones, since a planner's game takes long. */
+const BATCH = 10;
+
+/**
+ * Measures each rung against the highest that stands so far, on seeds of the step's own. A rung that is not shown to be above it is
+ * merged with it. Null when interrupted.
+ */
+export async function measureLadder(player: Player, wish: LadderWish): Promise<Ladder | null> {
+  const { system, variant, rungs, games, seed, alpha, signal } = wish;
+  const seats = decidingSides(system, variant.data);
+  const family = Math.max(1, rungs.length - 1);
+  const steps: (LadderStep | null)[] = [null];
+  const merged: (string | null)[] = [null];
+  let top = 0;
+  for (let i = 1; i < rungs.length; i++) {
+    wish.onStep?.(rungs[i], rungs[top]);
+    const stepSeed = (seed + i) >>> 0;
+    const jobs = jobsOf(system, variant, seats, { upper: rungs[i], lower: rungs[top], seed: stepSeed });
+    const plan = { firstGame: 0, games, batchSize: BATCH };
+    const totals = await playSideBySide(player, jobs, plan, { signal, onProgress: (done) => wish.onProgress?.(done) });
+    if (signal.aborted) return null;
+    const scores = totals.map((total, job) => scoresOf(gameTable(total), seats.length === 1 ? seats[0] : seats[job]));
+    const elo =
+      seats.length === 1 ? alternated(scores, alpha / family) : contested(scores, seats.length, alpha / family);
+    steps.push({ ...elo, against: rungs[top].name, games });
+    const isAbove = elo.low !== null && elo.low > 0;
+    merged.push(isAbove ? null : rungs[top].name);
+    if (isAbove) top = i;
+  }
+  return { rungs: standings(rungs, steps, merged, wish), alpha, seed, seats: seats.length };
+}
+
+/** The stronger in every deciding seat in turn; where one side decides, both players in that seat. */
+function jobsOf(
+  system: System,
+  variant: ResolvedVariant,
+  seats: readonly number[],
+  { upper, lower, seed }: { readonly upper: Rung; readonly lower: Rung; readonly seed: number },
+): PreparedJob[] {
+  const sides = system.sides(variant.data);
+  const job = (rungAt: (side: number) => Rung) => {
+    const rungs = sides.map((_, side) => (seats.includes(side) ? rungAt(side) : null));
+    return variantJob(system, seated(system, variant, rungs), seed);
+  };
+  if (seats.length === 1) return [job(() => upper), job(() => lower)];
+  return seats.map((seat) => job((side) => (side === seat ? upper : lower)));
+}
+
+/** Doubled scores of a side, game by game. */
+export function scoresOf(table: GameTable, side: number): Float64Array {
+  const column = sideColumn(table, side, 'score');
+  const length = recordLength(table);
+  return Float64Array.from({ length: table.games }, (_, game) => table.rows[game * length + column]);
+}
+
+function contested(scores: readonly Float64Array[], seats: number, alpha: number): EloInterval {
+  let [sum, sumOfSquares] = [0, 0];
+  for (let game = 0; game < scores[0].length; game++) {
+    const total = scores.reduce((points, row) => points + row[game], 0);
+    sum += total;
+    sumOfSquares += total * total;
+  }
+  return contestElo({ n: scores[0].length, sum, sumOfSquares }, seats, alpha);
+}
+
+function alternated([upper, lower]: readonly Float64Array[], alpha: number): EloInterval {
+  const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, score, game) => sum + score * b[game], 0);
+  const total = (a: Float64Array) => a.reduce((sum, score) => sum + score, 0);
+  return logitElo(
+    {
+      n: upper.length,
+      sums: [total(upper), total(lower)],
+      squares: [dot(upper, upper), dot(lower, lower)],
+      product: dot(upper, lower),
+    },
+    alpha,
+  );
+}
+
+/** Elo from the zero rung up and down the steps; steps have seeds of their own, so that their variances add up. */
+function standings(
+  rungs: readonly Rung[],
+  steps: readonly (LadderStep | null)[],
+  merged: readonly (string | null)[],
+  { zero, alpha }: LadderWish,
+): LadderRung[] {
+  const place = new Map(rungs.map(({ name }, i) => [name, i]));
+  /** Steps from a rung down to the lowest. */
+  const downOf = (i: number): number[] => {
+    const step = steps[i];
+    return step === null ? [] : [i, ...downOf(place.get(step.against)!)];
+  };
+  const ofZero = new Set(downOf(place.get(zero) ?? 0));
+  const z = normalQuantile(1 - alpha / 2);
+  return rungs.map((rung, i): LadderRung => {
+    const own = new Set(downOf(i));
+    const plus = [...own].filter((step) => !ofZero.has(step));
+    const minus = [...ofZero].filter((step) => !own.has(step));
+    const sum = (of: readonly number[]) => of.reduce((total, step) => total + (steps[step]!.estimate ?? Number.NaN), 0);
+    const elo = sum(plus) - sum(minus);
+    const se = Math.sqrt([...plus, ...minus].reduce((total, step) => total + steps[step]!.se! ** 2, 0));
+    const isKnown = Number.isFinite(elo);
+    const ends = isKnown && se > 0 ? { low: elo - z * se, high: elo + z * se } : { low: null, high: null };
+    return { ...rung, elo: isKnown ? elo : null, ...ends, mergedWith: merged[i], step: steps[i] };
+  });
+}

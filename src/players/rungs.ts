@@ -1,0 +1,62 @@
+import type { ResolvedVariant } from '../scenarios/index.ts';
+import { policiesOf, policyPath } from '../sim/kernel/policies.ts';
+import type { System } from '../sim/kernel/system.ts';
+
+/** A policy at a strength. */
+export interface Rung {
+  readonly name: string;
+  readonly policy: string;
+  /** The share of its decisions that are made at random. */
+  readonly lapse: number;
+}
+
+const LAPSES = [0.5, 0.2, 0.05];
+const PLANNERS = ['planner-4', 'planner-16', 'planner-64'];
+
+/** The rungs of a system, presumed weakest first: its default policy with fewer and fewer lapses, then planners of rising budgets. */
+export function rungsOf({ info }: System): Rung[] {
+  const { policies, defaultPolicy } = info;
+  const known = new Set(policies.map(({ name }) => name));
+  return [
+    ...LAPSES.map((lapse) => ({ name: `lapse-${lapse}`, policy: defaultPolicy, lapse })),
+    { name: defaultPolicy, policy: defaultPolicy, lapse: 0 },
+    ...PLANNERS.filter((name) => known.has(name)).map((name) => ({ name, policy: name, lapse: 0 })),
+  ];
+}
+
+/** Places of the sides for which a policy chooses, which are those that a rung can play. */
+export function decidingSides(system: System, data: unknown): number[] {
+  const chooses = new Set(system.info.policies.flatMap(({ name, chooses }) => (chooses === false ? [] : [name])));
+  return policiesOf(system, data).flatMap((policy, side) => (chooses.has(policy) || policy === 'random' ? [side] : []));
+}
+
+/** A variant whose sides are played by rungs, by the side's place; null leaves a side as it is. */
+export function seated(system: System, variant: ResolvedVariant, rungs: readonly (Rung | null)[]): ResolvedVariant {
+  const data = structuredClone(variant.data) as Record<string, unknown>;
+  const lapse = { ...(data.lapse as Record<string, number> | undefined) };
+  const sides = system.sides(variant.data);
+  for (const [place, rung] of rungs.entries()) {
+    if (rung === null) continue;
+    const side = sides[place];
+    entryOf(data, system, side).policy = rung.policy;
+    lapse[side] = rung.lapse;
+  }
+  data.lapse = lapse;
+  const seats = rungs.map((rung) => rung?.name ?? '-').join(',');
+  return { ...variant, data, hash: `${variant.hash}-${seats}` };
+}
+
+/** What a scenario file says of a side: found along the path of its policy, in lists by name. */
+function entryOf(data: unknown, system: System, side: string): Record<string, unknown> {
+  const path = policyPath(system, 'SIDE')
+    .split('.')
+    .slice(0, -1)
+    .map((key) => (key === 'SIDE' ? side : key));
+  let entry = data as Record<string, unknown>;
+  for (const key of path)
+    entry = (Array.isArray(entry) ? entry.find(({ name }: { name: string }) => name === key) : entry[key]) as Record<
+      string,
+      unknown
+    >;
+  return entry;
+}

@@ -1,0 +1,102 @@
+import { type DeltaWish, deltaOf } from '../inference/index.ts';
+import type { Source } from '../report/charts/chart.ts';
+import { whole } from '../report/numbers.ts';
+import { type Additions, NOTHING_MORE } from '../report/report.ts';
+import { rankSentence } from '../report/sentences/ladder.ts';
+import { skillSentences } from '../report/sentences/skill.ts';
+import { skillAdditions } from '../report/skill.ts';
+import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
+import { lapsesIn, policiesOf } from '../sim/kernel/policies.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { InputError } from '../terminal/failures.ts';
+import { GAMES, wholeNumber } from '../terminal/options.ts';
+import { commandText } from '../terminal/report-folder.ts';
+import { WorkerPool } from '../workers/pool.ts';
+import { playCurves } from './curve.ts';
+import { ladderFile, readLadder } from './ladder-file.ts';
+import { decidingSides } from './rungs.ts';
+
+export interface SkillWords {
+  readonly skill?: boolean | undefined;
+  readonly 'skill-games'?: string | undefined;
+}
+
+/** Games of a rung: an effect of 5 points per 100 games is found by about so many. */
+const RUNG_GAMES = 400;
+
+export interface SkillWish {
+  readonly system: System;
+  readonly scenario: Scenario;
+  /** What is compared with the scenario; none for a run. */
+  readonly variants: readonly ResolvedVariant[];
+  readonly deltas: readonly DeltaWish[];
+  readonly seed: number;
+  readonly alpha: number;
+  readonly threads: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** How many games each rung plays. Throws an InputError on a wrong number, or one without `--skill`. */
+export function skillGames(words: SkillWords): number | null {
+  const games = wholeNumber('skill-games', words['skill-games'], GAMES);
+  if (games !== undefined && words.skill !== true) throw new InputError('--skill-games is for --skill; add it');
+  return words.skill === true ? (games ?? RUNG_GAMES) : null;
+}
+
+/** Refuses a curve over a ladder that nobody has measured, before any game is played. */
+export function requireLadder(system: System, scenario: Scenario): void {
+  if (readLadder(ladderFile(system, scenario)) === null)
+    throw new InputError(
+      `--skill needs a ladder of ${scenario.file} as it is now; measure it with: ${ladderCommand(scenario)}`,
+    );
+}
+
+/** What the players add to a report: who they are and how they rank, and the curve over skill if one is asked for. */
+export async function playerAdditions(
+  wish: SkillWish,
+  games: number | null,
+  source: Source,
+): Promise<{ readonly additions: Additions; readonly lines: readonly string[] }> {
+  const { system, scenario } = wish;
+  const ladder = readLadder(ladderFile(system, scenario));
+  const { data } = scenario.baseline;
+  const lapses = lapsesIn(system, data);
+  const policies = policiesOf(system, data);
+  const deciding = decidingSides(system, data);
+  const names = deciding.map((side) => (lapses[side] === 0 ? policies[side] : `lapse-${lapses[side]}`));
+  if (names.length === 0) return { additions: NOTHING_MORE, lines: [] };
+  const rank = rankSentence(names, ladder?.rungs ?? null, ladderCommand(scenario));
+  const ranked = { ...NOTHING_MORE, notes: [rank] };
+  if (games === null || ladder === null) return { additions: ranked, lines: [rank.replaceAll('`', '')] };
+  const found = await curves(wish, ladder, games, names[0]);
+  if (found === null) return { additions: ranked, lines: [rank.replaceAll('`', '')] };
+  const more = skillAdditions(found, source);
+  return {
+    additions: { ...more, notes: [rank, ...(more.notes ?? [])] },
+    lines: [rank.replaceAll('`', ''), ...skillSentences(found)],
+  };
+}
+
+async function curves(
+  wish: SkillWish,
+  ladder: NonNullable<ReturnType<typeof readLadder>>,
+  games: number,
+  headline: string,
+) {
+  const { system, scenario, variants, deltas, threads, ...rest } = wish;
+  const all = [scenario.baseline, ...variants];
+  const rungs = ladder.rungs.filter(({ mergedWith }) => mergedWith === null).length;
+  console.error(
+    `skill: ${whole(games)} games at each of ${rungs} rungs${variants.length === 0 ? '' : `, of ${all.length} variants`}`,
+  );
+  await using pool = new WorkerPool({ threads, games: games * all.length * rungs });
+  return await playCurves(pool, {
+    ...{ system, ladder, headline, games, ...rest, variants: all },
+    deltaOf: (metric) => deltaOf(metric, deltas),
+    onRung: ({ name }, isKept) => console.error(`skill: ${name}${isKept ? ', played before' : ''}`),
+  });
+}
+
+function ladderCommand({ file }: Scenario): string {
+  return commandText(['skirmetrics', 'ladder', file]);
+}

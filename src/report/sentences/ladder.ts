@@ -1,0 +1,44 @@
+import { confidence } from '../numbers.ts';
+import { listed } from '../terminal/layout.ts';
+
+/** What a sentence or a chart needs to know of a rung. */
+export interface RungRow {
+  readonly name: string;
+  readonly elo: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly mergedWith: string | null;
+}
+
+/** What a ladder shows, one sentence each. */
+export function ladderSentences(rungs: readonly RungRow[], alpha: number): string[] {
+  const own = rungs.filter(({ mergedWith }) => mergedWith === null);
+  const merged = rungs.filter(({ mergedWith }) => mergedWith !== null);
+  const top = own.at(-1)!;
+  return [
+    own.length === 1
+      ? 'No rung is shown to be above another: at this scenario skill hardly matters, or the games are too few.'
+      : `${own.length} rungs stand, each shown to be above the one below (${confidence(alpha)} together); ${top.name} is the highest.`,
+    ...merged.map(
+      ({ name, mergedWith }) => `${name} is not shown to be above ${mergedWith}, and counts as the same rung.`,
+    ),
+  ];
+}
+
+/** Which player a report is about, and how it ranks. `command` measures a ladder where there is none. */
+export function rankSentence(policies: readonly string[], rungs: readonly RungRow[] | null, command: string): string {
+  const names = [...new Set(policies)];
+  if (rungs === null) return `Played by ${listed(names)}: not ranked, \`${command}\` says how well that is.`;
+  return `Played by ${listed(names.map((name) => ranked(name, rungs)))}.`;
+}
+
+function ranked(name: string, rungs: readonly RungRow[]): string {
+  const rung = rungs.find((one) => one.name === name);
+  if (rung?.elo == null) return `${name} (not on the ladder)`;
+  const own = rungs.filter(({ mergedWith }) => mergedWith === null);
+  const place = own.findIndex((one) => one.name === (rung.mergedWith ?? rung.name));
+  const best = own.at(-1)!;
+  const gap = (best.elo ?? 0) - rung.elo;
+  const behind = place === own.length - 1 ? '' : `, ${gap.toFixed(0)} Elo below ${best.name}`;
+  return `${name} (rung ${place + 1} of ${own.length}${behind})`;
+}

@@ -1,0 +1,34 @@
+import type { Source } from './charts/chart.ts';
+import { skillChart } from './charts/skill.ts';
+import { whole } from './numbers.ts';
+import type { Additions } from './report.ts';
+import type { Row } from './rows/table.ts';
+import { type SkillResults, skillSentences } from './sentences/skill.ts';
+
+/** What a skill curve adds to a report: a sentence each, skill.csv, a chart. */
+export function skillAdditions(skill: SkillResults, source: Source): Additions {
+  const rows = skillRows(skill);
+  const chart = skillChart(skill, source);
+  return {
+    tables: [{ name: 'skill', columns: COLUMNS, rows }],
+    charts: chart === null ? [] : [chart],
+    summary: { skill: { games: skill.games, alpha: skill.alpha, rungs: skill.rungs, curves: skill.curves } },
+    notes: skillSentences(skill),
+    method: [
+      `Skill: ${whole(skill.games)} games at each of ${skill.rungs.length} rungs, the same numbers; a curve reverses, moves at the top, grows or shrinks by one Holm family of three at ${skill.alpha}, and holds where every rung is equivalent to the top one. Curves are judged one by one.`,
+    ],
+  };
+}
+
+const COLUMNS = ['variant', 'metric', 'side', 'rung', 'elo', 'unit', 'n', 'estimate', 'low', 'high', 'verdict'];
+
+function skillRows({ rungs, curves }: SkillResults): Row[] {
+  return curves.flatMap(({ variant, metric, finding }) =>
+    rungs.map(({ name, elo }, i) => {
+      const { n, estimate, low, high } = finding.rungs[i];
+      const { verdict } = finding;
+      const what = { variant: variant ?? 'baseline', metric: metric.name, side: metric.side, rung: name, elo };
+      return { ...what, unit: metric.unit, n, estimate, low, high, verdict };
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { measureLadder } from '../../src/players/ladder.ts';
+import { decidingSides, rungsOf, seated } from '../../src/players/rungs.ts';
+import { lapsesIn, policiesOf } from '../../src/sim/kernel/policies.ts';
+import { loadSystem } from '../../src/sim/registry.ts';
+import { WorkerPool } from '../../src/workers/pool.ts';
+import { scenario } from '../contracts/games.ts';
+
+const pool = new WorkerPool({ threads: 0 });
+const wish = { games: 20, seed: 5, alpha: 0.05, zero: 'tactician', signal: new AbortController().signal };
+
+async function opened(file: string) {
+  const { baseline, system: id } = await scenario(file);
+  const system = await loadSystem(id);
+  const names = ['lapse-0.5', 'tactician'];
+  return { system, variant: baseline, rungs: rungsOf(system).filter(({ name }) => names.includes(name)) };
+}
+
+test('a rung is set for every side by its name, in files of all shapes', async () => {
+  for (const file of ['squad-alpha/farmhouse', 'stargate-missions/four-players', 'stargate-solo/hold-the-gate']) {
+    const { system, variant, rungs } = await opened(`scenarios/${file}.yaml`);
+    const deciding = decidingSides(system, variant.data);
+    const { data, hash } = seated(
+      system,
+      variant,
+      system.sides(variant.data).map((_, side) => (deciding.includes(side) ? rungs[0] : null)),
+    );
+    expect(deciding.map((side) => policiesOf(system, data)[side])).toEqual(deciding.map(() => 'tactician'));
+    expect(deciding.map((side) => lapsesIn(system, data)[side])).toEqual(deciding.map(() => 0.5));
+    expect(hash).not.toBe(variant.hash);
+  }
+});
+
+test.each([
+  ['two sides decide', 'squad-alpha/mirrored-skirmish', 2],
+  ['one side decides', 'stargate-solo/patrol-meets-a-portal', 1],
+])('a policy is above itself with lapses where %s, and its Elo is 0', async (_, file, seats) => {
+  const opening = await opened(`scenarios/${file}.yaml`);
+  const ladder = await measureLadder(pool, { ...wish, ...opening });
+  const [low, top] = ladder!.rungs;
+  expect(ladder!.seats).toBe(seats);
+  expect(top).toMatchObject({ elo: 0, mergedWith: null, step: { against: 'lapse-0.5', games: 20 } });
+  expect(low.elo!).toBeLessThan(0);
+  expect(low.elo).toBeCloseTo(-top.step!.estimate!, 10);
+});
+
+test('a rung that is not shown to be above the one below is merged with it', async () => {
+  const opening = await opened('scenarios/squad-alpha/mirrored-skirmish.yaml');
+  const { rungs } = opening;
+  const twin = { ...rungs[1], name: 'twin' };
+  const ladder = await measureLadder(pool, { ...wish, ...opening, rungs: [rungs[0], rungs[1], twin] });
+  expect(ladder!.rungs.map(({ mergedWith }) => mergedWith)).toEqual([null, null, 'tactician']);
+  expect(ladder!.rungs[2].step!.estimate).toBeCloseTo(0, 10);
+});

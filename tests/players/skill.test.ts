@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { playCurves } from '../../src/players/curve.ts';
+import { measureLadder } from '../../src/players/ladder.ts';
+import { ladderFile, readLadder, writeLadder } from '../../src/players/ladder-file.ts';
+import { rungsOf } from '../../src/players/rungs.ts';
+import { skillGames } from '../../src/players/skill.ts';
+import { rankSentence } from '../../src/report/sentences/ladder.ts';
+import { skillSentences } from '../../src/report/sentences/skill.ts';
+import { loadSystem } from '../../src/sim/registry.ts';
+import { WorkerPool } from '../../src/workers/pool.ts';
+import { scenario } from '../contracts/games.ts';
+
+const FILE = 'scenarios/squad-alpha/farmhouse.yaml';
+const pool = new WorkerPool({ threads: 0 });
+const { signal } = new AbortController();
+
+async function opened() {
+  const loaded = await scenario(FILE, { additions: [{ name: 'thin', option: '--set', houseRules: ['save.hard=2'] }] });
+  const system = await loadSystem(loaded.system);
+  const names = ['lapse-0.5', 'tactician'];
+  const rungs = rungsOf(system).filter(({ name }) => names.includes(name));
+  const wish = { system, variant: loaded.baseline, rungs, zero: 'tactician', games: 20, seed: 5, alpha: 0.05, signal };
+  return { loaded, system, ladder: (await measureLadder(pool, wish))! };
+}
+
+// Ladders and games are kept under the folder that one works in.
+let here: ReturnType<typeof vi.spyOn>;
+let ready: Awaited<ReturnType<typeof opened>>;
+const from = process.cwd();
+beforeAll(async () => {
+  ready = await opened();
+  process.chdir(mkdtempSync(join(tmpdir(), 'skirmetrics-skill-')));
+  here = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterAll(() => {
+  here.mockRestore();
+  process.chdir(from);
+});
+
+test('a ladder is kept by what is played: another rule has none, another player has the same', async () => {
+  const { loaded, system, ladder } = ready;
+  const file = ladderFile(system, loaded);
+  expect(readLadder(file)).toBeNull();
+  writeLadder(file, ladder);
+  expect(readLadder(file)).toEqual(JSON.parse(JSON.stringify(ladder)));
+  const of = (baseline: typeof loaded.baseline) => ladderFile(system, { ...loaded, baseline });
+  const [variant] = loaded.additions;
+  expect(of(variant.variant!)).not.toBe(file);
+  const data = structuredClone(loaded.baseline.data) as { sides: Record<string, { policy: string }> };
+  for (const side of Object.values(data.sides)) side.policy = 'random';
+  expect(of({ ...loaded.baseline, data })).toBe(file);
+});
+
+test('a curve is played at every rung, kept, and read again with the same numbers', async () => {
+  const { loaded, system, ladder } = ready;
+  const played: string[] = [];
+  const wish = {
+    ...{ system, ladder, headline: 'tactician', games: 30, seed: 1, alpha: 0.05, deltaOf: () => 0.05, signal },
+    variants: [loaded.baseline, loaded.additions[0].variant!],
+    onRung: ({ name }: { name: string }, isKept: boolean) => played.push(`${name} ${isKept}`),
+  };
+  const first = await playCurves(pool, wish);
+  const again = await playCurves(pool, wish);
+  expect(played).toEqual(['lapse-0.5 false', 'tactician false', 'lapse-0.5 true', 'tactician true']);
+  expect(again).toEqual(first);
+  const [score] = first!.curves;
+  expect(score).toMatchObject({ variant: 'thin', metric: { name: 'score' } });
+  expect(score.finding.rungs[1].estimate!).toBeLessThan(score.finding.rungs[0].estimate!);
+  expect(skillSentences(first!)[0]).toMatch(/^thin: the effect on score of \w+ .* at tactician/);
+  expect(first!.curves.map(({ metric }) => metric.name)).toContain('turns');
+});
+
+test('a report says how its player ranks, or how that is found out', () => {
+  const { rungs } = ready.ladder;
+  expect(rankSentence(['tactician', 'tactician'], rungs, 'x')).toBe('Played by tactician (rung 2 of 2).');
+  expect(rankSentence(['lapse-0.5'], rungs, 'x')).toMatch(
+    /^Played by lapse-0.5 \(rung 1 of 2, \d+ Elo below tactician\)\.$/,
+  );
+  expect(rankSentence(['random'], rungs, 'x')).toBe('Played by random (not on the ladder).');
+  expect(rankSentence(['random'], null, 'skirmetrics ladder x.yaml')).toBe(
+    'Played by random: not ranked, `skirmetrics ladder x.yaml` says how well that is.',
+  );
+});
+
+test('--skill-games is for --skill', () => {
+  expect(skillGames({})).toBeNull();
+  expect(skillGames({ skill: true })).toBe(400);
+  expect(skillGames({ skill: true, 'skill-games': '50' })).toBe(50);
+  expect(() => skillGames({ 'skill-games': '50' })).toThrow(/add it/);
+});
