@@ -24,6 +24,8 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   weapons: async () => (await import('./commands/weapons.ts')).weapons,
   replay: async () => (await import('./commands/replay.ts')).replay,
   map: async () => (await import('./commands/map.ts')).map,
+  history: async () => (await import('./commands/history.ts')).history,
+  query: async () => (await import('./commands/query.ts')).query,
   prune: async () => (await import('./commands/prune.ts')).prune,
   systems: async () => (await import('./commands/systems.ts')).systems,
 };

@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { lstat, readdir, readlink, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { deleteNights, type KeptNight, nightsFolder } from '../nightly/nights.ts';
+import { isSuiteFile, suiteNights } from '../nightly/suite-nights.ts';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { LATEST, RUN_NAME, reason, reportIn, strangersIn } from '../report/files/folder.ts';
 import { refreshIndex } from '../report/files/index-page.ts';
@@ -15,6 +17,8 @@ interface PruneWords {
   readonly json: boolean;
 }
 
+const KEEP = { min: 1, max: 1_000_000 };
+
 /** What becomes of the runs in a folder of reports. */
 interface Pruning {
   readonly kept: readonly string[];
@@ -23,10 +27,11 @@ interface Pruning {
   readonly spared: readonly { readonly folder: string; readonly why: string }[];
 }
 
-/** `prune`: deletes old reports that `run`, `compare`, `sweep` and `weapons` named themselves, and nothing else. */
+/** `prune`: deletes old reports that verbs named themselves, or old nights of a suite, and nothing else. */
 export async function prune(words: PruneWords): Promise<number> {
-  const keep = wholeNumber('keep', words.keep, { min: 1, max: 1_000_000 }) ?? 10;
   const folder = single('folder', words.folder) ?? 'reports';
+  if (isSuiteFile(folder)) return pruneNights(folder, words);
+  const keep = wholeNumber('keep', words.keep, KEEP) ?? 10;
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new InputError(`${folder}: no such folder`);
   if (!found.isDirectory()) throw new InputError(`${folder} is a file; name a folder of reports`);
@@ -45,6 +50,28 @@ export async function prune(words: PruneWords): Promise<number> {
   }
   if (!dry) await remove(folder, homes, old);
   if (words.json) console.log(JSON.stringify({ dryRun: dry, keep, old, kept, spared }, null, 2));
+  return DONE;
+}
+
+/** Deletes old nights of a suite; those that were accepted stay, since later ones are compared with them. */
+async function pruneNights(file: string, words: PruneWords): Promise<number> {
+  const keep = wholeNumber('keep', words.keep, KEEP) ?? 90;
+  const { suite, kept } = await suiteNights(file);
+  const dry = words['dry-run'];
+  const isKept = ({ night }: KeptNight, i: number) => i >= kept.length - keep || night.accepted != null;
+  const old = kept.filter((night, i) => !isKept(night, i)).map(({ name }) => name);
+  const stay = kept.filter(isKept).map(({ name }) => name);
+  const folder = nightsFolder(suite.leases);
+  if (!words.json) {
+    for (const name of old) console.log(`${dry ? 'would delete' : 'deleting'} ${join(folder, name)}`);
+    const count = `${old.length} ${old.length === 1 ? 'night' : 'nights'}`;
+    const newest = keep === 1 ? 'the newest' : `the newest ${keep}`;
+    console.log(
+      `${count}${dry ? ' would be' : ''} deleted; ${stay.length} kept, ${newest} and those that were accepted`,
+    );
+  }
+  if (!dry) await deleteNights(suite.leases, old);
+  if (words.json) console.log(JSON.stringify({ dryRun: dry, keep, old, kept: stay }, null, 2));
   return DONE;
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sweep } from '../report/files/aside.ts';
 import { reason } from '../report/files/folder.ts';
@@ -61,6 +61,18 @@ export async function keptNights(suiteFolder: string): Promise<KeptNight[]> {
 /** The same without their names. */
 export async function readNights(suiteFolder: string): Promise<Night[]> {
   return (await keptNights(suiteFolder)).map(({ night }) => night);
+}
+
+/** Deletes kept nights by their names. */
+export async function deleteNights(suiteFolder: string, names: readonly string[]): Promise<void> {
+  const folder = nightsFolder(suiteFolder);
+  try {
+    // First what lists a night: no half of one is left in a list.
+    for (const name of names)
+      for (const ending of ['json', 'parquet']) await rm(join(folder, `${name}.${ending}`), { force: true });
+  } catch (error) {
+    throw new InputError(`${folder}: nights cannot be deleted: ${reason(error)}`);
+  }
 }
 
 async function readNight(file: string): Promise<{ readonly night: Night } | { readonly problem: string }> {

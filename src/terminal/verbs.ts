@@ -446,20 +446,57 @@ export const VERBS = {
     },
     examples: [['$0 map scenarios/squad-alpha/farmhouse.yaml --out farmhouse.svg', 'draws the table']],
   },
-  prune: {
-    words: 'prune [folder]',
-    describe: 'Delete old reports: all but the newest of each scenario',
+  history: {
+    words: 'history <suite>',
+    describe: 'What the nights of a suite came to, and how metrics went over the nights',
     positionals: {
-      folder: { type: 'string', describe: 'Folder of reports (default: reports)' },
+      suite: { type: 'string', demandOption: true, describe: 'Suite file (YAML or JSON)' },
     },
     options: {
-      keep: { type: 'string', describe: 'Newest reports to keep per name (default 10)' },
+      tier: { type: 'string', describe: 'Only nights of this tier: smoke, night or week' },
+      last: { type: 'string', describe: 'Nights to list (default 20)' },
+      html: { type: 'string', describe: 'Also write a page with all nights and metrics to this file' },
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 history suites/shipped.yaml', 'one line a night, the newest first'],
+      ['$0 history suites/shipped.yaml --html history.html', 'writes the page, too'],
+    ],
+  },
+  query: {
+    words: 'query <sql> <from..>',
+    describe: 'Ask past nights and reports by SQL (with the package @duckdb/node-api)',
+    positionals: {
+      sql: { type: 'string', demandOption: true, describe: 'One query; tables are named like the files' },
+      from: { type: 'string', array: true, demandOption: true, describe: 'Suite files, or folders of reports' },
+    },
+    options: {
+      csv: { type: 'boolean', default: false, describe: 'Print CSV' },
+      ...jsonOption,
+    },
+    examples: [
+      [
+        '$0 query "SELECT ended, entry, now FROM nights WHERE metric = \'score\'" suites/shipped.yaml',
+        'the scores of all nights',
+      ],
+      ['$0 query "SELECT reason, count(*) FROM games GROUP BY 1" reports/farmhouse/latest', 'asks one report'],
+    ],
+  },
+  prune: {
+    words: 'prune [folder]',
+    describe: 'Delete old reports, all but the newest of each scenario; or old nights of a suite',
+    positionals: {
+      folder: { type: 'string', describe: 'Folder of reports (default: reports), or a suite file for its nights' },
+    },
+    options: {
+      keep: { type: 'string', describe: 'Newest reports to keep per name (default 10); nights (default 90)' },
       'dry-run': { type: 'boolean', default: false, describe: 'List what would be deleted; delete nothing' },
       ...jsonOption,
     },
     examples: [
       ['$0 prune --keep 5 --dry-run', 'what would be deleted'],
       ['$0 prune reports/farmhouse --keep 1', 'all but the newest report of one scenario'],
+      ['$0 prune suites/shipped.yaml --keep 30', 'all but the newest 30 nights, and those that were accepted'],
     ],
   },
   systems: {

@@ -21,8 +21,8 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Refuses to write a page or a picture over the scenario that it is made from. */
-export function requireOtherFile(option: string, file: string, scenario: string): void {
-  if (resolve(file) === resolve(scenario))
-    throw new InputError(`--${option}: ${file} is the scenario file; name another file`);
+/** Refuses to write a page or a picture over the file that it is made from. */
+export function requireOtherFile(option: string, file: string, source: string, what = 'scenario'): void {
+  if (resolve(file) === resolve(source))
+    throw new InputError(`--${option}: ${file} is the ${what} file; name another file`);
 }

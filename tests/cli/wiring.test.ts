@@ -1,7 +1,9 @@
-import { readdirSync, renameSync } from 'node:fs';
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { keepNight } from '../../src/nightly/nights.ts';
 import { VERBS as DECLARED } from '../../src/terminal/verbs.ts';
+import { night } from '../nightly/support.ts';
 import { folderWith, skirmetrics, spawned } from './support.ts';
 
 /** The words of every verb, quick to answer, and what its standard output holds. */
@@ -18,12 +20,18 @@ const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['merge', 'kept', '--json'], /"games": 5,/],
   [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'lapse-0.2', '--json'], /"mergedWith"/],
   [['systems'], /squad-alpha/],
+  [['history', 'suite.yaml'], /1 night/],
+  [['query', 'SELECT 6 * 7 AS answer', '.'], /42/],
   [['prune', '.', '--dry-run', '--json'], /"dryRun": true/],
 ];
 
 /** A folder with a scenario, and for verbs that read one a kept run of it. */
 async function folderFor(words: readonly string[]): Promise<string> {
   const folder = folderWith();
+  if (words.includes('suite.yaml')) {
+    writeFileSync(join(folder, 'suite.yaml'), 'name: Nights\nscenarios: [skirmish.yaml]\n');
+    await keepNight(join(folder, 'runs'), night([]));
+  }
   if (!words.includes('kept')) return folder;
   await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '5', '--keep', '--json']);
   renameSync(join(folder, 'runs', readdirSync(join(folder, 'runs'))[0]), join(folder, 'kept'));

@@ -1,0 +1,99 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { InputError } from '../terminal/failures.ts';
+
+/** A table that a query can name, and the files that it is read from. */
+export interface QueryTable {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly kind: 'parquet' | 'csv';
+}
+
+export interface Answer {
+  readonly columns: readonly string[];
+  /** Numbers and texts; large integers and decimals are numbers, dates are text. */
+  readonly rows: readonly (readonly (string | number | boolean | null)[])[];
+}
+
+const NIGHT_FILE = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}\.parquet$/;
+
+/**
+ * The tables in folders: nights are together `nights`; other files are tables by their names, and files of one name in several folders are
+ * one table. A Parquet file is taken in place of the CSV file of its name.
+ */
+export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]> {
+  const tables = new Map<string, { kind: 'parquet' | 'csv'; files: string[] }>();
+  for (const folder of folders) {
+    const found = await stat(folder).catch(() => null);
+    if (found === null || !found.isDirectory()) throw new InputError(`${folder}: no such folder`);
+    const names = await readdir(folder);
+    for (const file of names.sort()) {
+      const kind = extname(file) === '.parquet' ? 'parquet' : 'csv';
+      const stem = basename(file, extname(file));
+      if (extname(file) !== `.${kind}` || file.startsWith('.')) continue;
+      if (kind === 'csv' && names.includes(`${stem}.parquet`)) continue;
+      const name = NIGHT_FILE.test(file) ? 'nights' : stem.replaceAll('-', '_');
+      const table = tables.get(name) ?? { kind, files: [] };
+      if (table.kind !== kind)
+        throw new InputError(
+          `${join(folder, file)} is ${kind === 'csv' ? 'CSV' : 'Parquet'}, but a file of that name in another folder is not; query them one by one`,
+        );
+      table.files.push(join(folder, file));
+      tables.set(name, table);
+    }
+  }
+  return [...tables].map(([name, { kind, files }]) => ({ name, kind, files }));
+}
+
+/** Asks DuckDB, in memory. Nothing is fetched: extensions that are not built in are not installed. Throws an InputError with its message. */
+export async function answerTo(sql: string, tables: readonly QueryTable[]): Promise<Answer> {
+  const { DuckDBInstance } = await library();
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  const connection = await instance.connect();
+  try {
+    for (const table of named(sql, tables)) await view(connection, table);
+    const reader = await connection.runAndReadAll(sql);
+    const rows = reader.getRowsJS().map((row) => row.map(plain));
+    return { columns: reader.deduplicatedColumnNames(), rows };
+  } catch (error) {
+    throw new InputError(`the query failed: ${String((error as Error).message).trim()}`);
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+/** The tables that a query names, so that no other file is opened; all of them for a query that names none, such as SHOW TABLES. */
+function named(sql: string, tables: readonly QueryTable[]): readonly QueryTable[] {
+  const text = sql.toLowerCase();
+  const found = tables.filter(({ name }) => text.includes(name.toLowerCase()));
+  return found.length === 0 ? tables : found;
+}
+
+async function view(connection: DuckDBConnection, { name, files, kind }: QueryTable): Promise<void> {
+  const list = `[${files.map((file) => `'${file.replaceAll("'", "''")}'`).join(', ')}]`;
+  const from =
+    kind === 'parquet' ? `read_parquet(${list}, union_by_name = true)` : `read_csv(${list}, union_by_name = true)`;
+  await connection.run(`CREATE VIEW "${name.replaceAll('"', '""')}" AS SELECT * FROM ${from}`);
+}
+
+async function library(): Promise<typeof import('@duckdb/node-api')> {
+  try {
+    return await import('@duckdb/node-api');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new InputError('query needs a package that is not installed: npm install @duckdb/node-api@1.5.5-r.5');
+  }
+}
+
+function plain(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (value instanceof Date) return value.toISOString();
+  return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? String(value);
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tablesIn } from '../../src/nightly/database.ts';
+import { keepNight } from '../../src/nightly/nights.ts';
+import { skirmetrics } from '../cli/support.ts';
+import { block, changed, DRIFT, endedOn, entry, fresh, night, row } from './support.ts';
+
+const FARM = 'squad-alpha/farmhouse';
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'skirmetrics-history-'));
+  writeFileSync(join(folder, 'suite.yaml'), 'name: Two farms\nscenarios: [farm.yaml]\n');
+  writeFileSync(join(folder, 'empty.yaml'), 'name: No nights\nleases: none\nscenarios: [farm.yaml]\n');
+  const small = changed(FARM, [row({ first: block(0.47, 0.478, 0.01) })]);
+  const all = [
+    night([entry(FARM)], { ended: endedOn(0), accepted: { reason: 'First night' }, fresh: [fresh(FARM, 0.47)] }),
+    night([entry(FARM)], { ended: endedOn(1), fresh: [fresh(FARM, 0.48)] }),
+    night([small], { ended: endedOn(2) }),
+    night([changed(FARM, [DRIFT])], { ended: endedOn(3) }),
+  ];
+  for (const one of all) await keepNight(join(folder, 'runs'), one);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('history', () => {
+  test('lists nights, the newest first, and how metrics went', async () => {
+    const { code, stdout } = await skirmetrics(folder, ['history', 'suite.yaml']);
+    expect(code).toBe(0);
+    const lines = stdout.split('\n').map((line) => line.replaceAll(/\s{2,}/g, ' | '));
+    expect(lines[0]).toBe('Two farms: 4 nights');
+    expect(lines.slice(3, 7)).toEqual([
+      '2026-10-04 03:10 | night | ▲ drift of 1 metric | 1 of 1 | Only rules changed | 0123456789',
+      '2026-10-03 03:10 | night | ≈ changed, no drift | 1 of 1 | Only rules changed | 0123456789',
+      '2026-10-02 03:10 | night | = identical | 0 of 1 | 0123456789',
+      '2026-10-01 03:10 | night | accepted | 0 of 1 | First night | 0123456789',
+    ]);
+    expect(lines.at(-2)).toMatch(/^squad-alpha\/farmhouse \| Score blue \| 47\.0 \| 53\.0 \| [▁-█]{4}$/);
+  });
+
+  test('writes a page that answers first', async () => {
+    await skirmetrics(folder, ['history', 'suite.yaml', '--html', 'history.html']);
+    const page = readFileSync(join(folder, 'history.html'), 'utf8');
+    expect(page).toContain('It has been so since the night of 2026-10-04.');
+    expect(page).toContain('The baseline was accepted on 2026-10-01: First night');
+    expect(page.match(/class="spark"/g)).toHaveLength(1);
+  });
+
+  test.each([
+    [['empty.yaml'], 'none keeps no night of this suite; play one: skirmetrics nightly empty.yaml\n'],
+    [['suite.yaml', '--tier', 'weak'], '--tier: unknown tier "weak"; did you mean "week"?\n'],
+    [
+      ['suite.yaml', '--tier', 'smoke'],
+      'runs keeps no night of the tier smoke of this suite; play one: skirmetrics nightly suite.yaml\n',
+    ],
+    [['suite.yaml', '--html', 'suite.yaml'], '--html: suite.yaml is the suite file; name another file\n'],
+  ])('%j is wrong', async (words, message) => {
+    expect(await skirmetrics(folder, ['history', ...words])).toEqual({ code: 2, stdout: '', stderr: message });
+  });
+});
+
+describe('tables of a query', () => {
+  test('nights of all files are one table; others are named by their files, with Parquet in place of CSV', async () => {
+    const reports = ['one', 'two'].map((name) => mkdtempSync(join(folder, `${name}-`)));
+    for (const report of reports) writeFileSync(join(report, 'hit-rates.csv'), 'a\n1\n');
+    for (const file of ['games.csv', 'games.parquet']) writeFileSync(join(reports[0], file), '');
+    const tables = await tablesIn([join(folder, 'runs', 'nights'), ...reports]);
+    expect(tables.map(({ name, kind, files }) => [name, kind, files.length])).toEqual([
+      ['nights', 'parquet', 4],
+      ['games', 'parquet', 1],
+      ['hit_rates', 'csv', 2],
+    ]);
+  });
+
+  test('a folder that is not there is wrong', async () => {
+    expect(await skirmetrics(folder, ['query', 'SELECT 1', 'nowhere'])).toEqual({
+      ...{ code: 2, stdout: '', stderr: 'nowhere: no such folder\n' },
+    });
+  });
+});
+
+test('prune keeps the newest nights and those that were accepted', async () => {
+  const left = () => readdirSync(join(folder, 'runs', 'nights')).length / 2;
+  const dry = await skirmetrics(folder, ['prune', 'suite.yaml', '--keep', '1', '--dry-run', '--json']);
+  expect(left()).toBe(4);
+  expect(JSON.parse(dry.stdout).old.map((name: string) => name.slice(0, 10))).toEqual(['2026-10-02', '2026-10-03']);
+  await skirmetrics(folder, ['prune', 'suite.yaml', '--keep', '1']);
+  const days = readdirSync(join(folder, 'runs', 'nights')).map((name) => name.slice(8, 10));
+  expect([...new Set(days)]).toEqual(['01', '04']);
+  expect(left()).toBe(2);
+});
