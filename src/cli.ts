@@ -20,6 +20,7 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   merge: async () => (await import('./commands/merge.ts')).merge,
   worker: async () => (await import('./commands/worker.ts')).worker,
   check: async () => (await import('./commands/check.ts')).check,
+  test: async () => (await import('./commands/test.ts')).test,
   odds: async () => (await import('./commands/odds.ts')).odds,
   weapons: async () => (await import('./commands/weapons.ts')).weapons,
   replay: async () => (await import('./commands/replay.ts')).replay,

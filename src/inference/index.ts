@@ -19,8 +19,15 @@ export {
 } from './compare.ts';
 export { type DeltaWish, deltaOf, SCORE_DELTA } from './deltas.ts';
 export type { Estimate, Rule } from './estimates.ts';
+export {
+  ExpectedDifferences,
+  ExpectedLevel,
+  type Judged,
+  type Judgement,
+} from './expectations.ts';
 export { type Findable, findable } from './findable.ts';
 export { compareIndependent, type IndependentSums, independentDrafts } from './independent.ts';
+export type { LookRule } from './levels.ts';
 export {
   comparisonLooks,
   farEnd,

@@ -91,9 +91,9 @@ export class PairedGames {
     this.bounds = metrics.map((metric) => differenceBounds(metric, baseline, variant));
   }
 
-  /** Adds the games up to number `to` (not included) of tables that begin with the same game. */
-  extend(baseline: GameTable, variant: GameTable, to: number): void {
-    const from = this.games;
+  /** Adds the games up to number `upTo` (not included) of tables that begin with the same game: number `first`. */
+  extend(baseline: GameTable, variant: GameTable, upTo: number, first = 0): void {
+    const [from, to] = [this.games - first, upTo - first];
     const base = { rows: baseline.rows, length: recordLength(baseline) };
     const other = { rows: variant.rows, length: recordLength(variant) };
     this.metrics.forEach((metric, i) => {
@@ -101,7 +101,7 @@ export class PairedGames {
     });
     if (sameLayout(baseline, variant)) this.same += sameRecords(base, other, from, to);
     this.zeroSum &&= isZeroSum(baseline, base, from, to) && isZeroSum(variant, other, from, to);
-    this.games = to;
+    this.games = upTo;
   }
 
   sumsOf(metric: number): PairSums {

@@ -17,6 +17,8 @@ const houseRules = z
   .record(z.string(), z.unknown())
   .describe("Changes to the system's rules: nested maps or dotted keys.");
 
+const expect = z.record(z.string(), z.unknown());
+
 const variant = z.strictObject({
   description: z.string().optional().describe('What the variant is about, for reports.'),
   houseRules: houseRules.optional(),
@@ -24,6 +26,7 @@ const variant = z.strictObject({
     .record(z.string(), z.unknown())
     .optional()
     .describe('Other values for entries of this file, by path: keys, list indices from 0, or names of list elements.'),
+  expect: expect.optional().describe('What the variant is meant to do: the verb test plays until that is decided.'),
 });
 
 const difference = z.number().positive().max(1_000_000);
@@ -51,6 +54,7 @@ const commonShape = {
     .union([difference, z.record(z.string(), difference)])
     .optional()
     .describe('The smallest difference that matters: of every metric, or by name of a metric.'),
+  expect: expect.optional().describe('What games are meant to be like: the verb test plays until that is decided.'),
 };
 
 export const commonSchema = z.object(commonShape);

@@ -5,6 +5,7 @@ import { snippetsOf } from '../sim/kernel/snippets.ts';
 import type { Family, System, SystemInfo } from '../sim/kernel/system.ts';
 import { fileSchema, pricedIn, type Shape } from './common.ts';
 import { definitionsShape } from './definition-shapes.ts';
+import { expectSchema, fileExpectSchema } from './expect-schema.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
 import { ownName, type Schema } from './field-schema.ts';
 import { handicapShape } from './handicaps.ts';
@@ -17,7 +18,7 @@ const DRAFT = 'http://json-schema.org/draft-07/schema#';
 
 /** A rule system as far as its scenario files are concerned. */
 export interface Described {
-  readonly system: Pick<System, 'info' | 'rules' | 'weapons' | 'families'>;
+  readonly system: Pick<System, 'info' | 'rules' | 'weapons' | 'families' | 'counted'>;
   readonly shape: Shape;
 }
 
@@ -42,7 +43,7 @@ function fileName({ id }: SystemInfo): string {
 
 /** The JSON schema (draft 7) of the scenario files of one system, house rules included. */
 export function scenarioJsonSchema({ system, shape }: Described): Schema {
-  const { info, rules, families = [] } = system;
+  const { info, rules, families = [], counted } = system;
   const priced = pricedIn(system);
   const open = priced === null ? null : { ...priced, open: families.length > 0 };
   const file = plainSchema(fileSchema({ ...shape, ...handicapShape(system), ...definitionsShape(system) }, open));
@@ -56,7 +57,9 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
     allOf: [{ $ref: '#/$defs/houseRules' }],
   };
   variants.additionalProperties.properties.houseRules = { $ref: '#/properties/houseRules' };
-  const definitions = houseRulesDefinitions(rules, families);
+  properties.expect = fileExpectSchema;
+  variants.additionalProperties.properties.expect = { $ref: '#/$defs/expect' };
+  const definitions = { ...houseRulesDefinitions(rules, families), expect: expectSchema(counted) };
   for (const family of families) properties[family.key] = familySchema(rules, family, definitions);
   const whole = wholeScenario(info, file);
   for (const key of file.required ?? []) delete properties[key].defaultSnippets;

@@ -7,6 +7,7 @@ import { COMMON_KEYS, type CommonData, commonSchema, type Shape, type ShapeWith 
 import { withDefinitions } from './definitions.ts';
 import { parseScenarioText } from './document.ts';
 import { type Entry, entryFrom, type MapEntry, placeOf, plainValue } from './entries.ts';
+import { type Expected, type ReadExpected, readExpected } from './expect.ts';
 import { jsonSchemaOf } from './expectation.ts';
 import { readWords } from './house-rules.ts';
 import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
@@ -57,17 +58,20 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const { ground, problems: optionProblems } = groundOf(bare, defined.root, overrides);
   const baseline = resolveBaseline(ground, defined.root);
   const variants = resolveVariants(ground, defined.root, baseline);
+  const expecting = expectedIn(ground, root, baseline, variants);
   const all = [
     ...problems,
     ...defined.problems,
     ...optionProblems,
     ...[baseline, ...variants].flatMap((resolution) => resolution.problems),
+    ...expecting.problems,
   ];
   if (all.some(({ severity }) => severity === 'error')) return refuse(all);
   const additions = (overrides.additions ?? []).map((addition) =>
     resolveAddition(ground, defined.root, addition, baseline),
   );
-  const scenario = { ...assemble(file, id as SystemId, root, baseline, variants), additions };
+  const { expected } = expecting;
+  const scenario = { ...assemble(file, id as SystemId, root, baseline, variants), expected, additions };
   return { ok: true, scenario, warnings: tidyProblems([...all, ...idleVariants(root, scenario)]) };
 }
 
@@ -134,6 +138,28 @@ function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): 
   });
 }
 
+/** What the file expects, and each of its variants. */
+function expectedIn(
+  { system }: Ground,
+  root: MapEntry,
+  baseline: Resolution,
+  variants: readonly Resolution[],
+): ReadExpected {
+  const sidesOf = ({ variant }: Resolution) => (variant === null ? null : system.sides(variant.data));
+  const { counted } = system;
+  const ofFile = readExpected(root.entries.get('expect'), { variant: null, counted, sides: sidesOf(baseline) });
+  const entries = root.entries.get('variants');
+  const ofVariants = [...(entries?.kind === 'map' ? entries.entries : [])].map(([name, entry]) => {
+    const own = entry.kind === 'map' ? entry.entries.get('expect') : undefined;
+    const resolved = variants.find(({ variant }) => variant?.name === name) ?? baseline;
+    return readExpected(own, { variant: name, counted, sides: sidesOf(resolved) });
+  });
+  const all = [ofFile, ...ofVariants];
+  const expected = all.flatMap((read) => read.expected);
+  const inFile = (a: Expected, b: Expected) => a.place.line - b.place.line || a.place.column - b.place.column;
+  return { expected: expected.toSorted(inFile), problems: all.flatMap(({ problems }) => problems) };
+}
+
 /** Call with resolutions that have no errors. */
 function assemble(
   file: string,
@@ -141,7 +167,7 @@ function assemble(
   root: MapEntry,
   baseline: Resolution,
   variants: readonly Resolution[],
-): Omit<Scenario, 'additions'> {
+): Omit<Scenario, 'additions' | 'expected'> {
   const common = baseline.file as CommonData;
   return {
     file,

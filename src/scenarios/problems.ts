@@ -114,6 +114,38 @@ export const messages = {
     `"${parent}" is not in the file, so its "${step}" cannot be set; set "${parent}" as a whole`,
   singleValue: (path: string, step: string) => `"${path}" is a single value and has no "${step}"`,
 
+  notABand: (field: string, isFraction: boolean, got: string) =>
+    `"${field}" must be a band such as ${isFraction ? '0.45..0.55, ..0.55 or 0.45..' : '8..10, ..10 or 8..'}, got ${got}`,
+  notAFraction: (field: string, got: string) =>
+    `"${field}" is a fraction from 0 to 1: 0.45..0.55 stands for 45 to 55 in 100 games, got ${got}`,
+  bandWithoutEnds: (field: string, isFraction: boolean) =>
+    `"${field}" needs at least one end, such as ${isFraction ? '..0.55' : '..10'}`,
+  bandReversed: (field: string, low: number, high: number) =>
+    `"${field}" must begin with its lower end: ${low}..${high}`,
+  bandWithoutWidth: (field: string, value: number) =>
+    `"${field}" must be a band with some width: no number of games can show that it is exactly ${value}`,
+  bandOfEverything: (field: string, band: string) =>
+    `"${field}": ${band} holds whatever the games do; narrow it, or leave it out`,
+  metricIsNested: (metric: string, side: string) =>
+    `"${metric}" is written together with its side: ${metric}.${side} instead of a map`,
+  metricOfTheGame: (key: string, metric: string) => `"${key}" is of the whole game, not of a side: write ${metric}`,
+  metricOfASide: (metric: string, names: readonly string[]) =>
+    `"${metric}" is of a side: write ${either(names.slice(0, 6))}`,
+  unknownMetric: (name: string, hint: string) => `unknown metric "${name}"${hint}`,
+  unknownSide: (side: string, sides: readonly string[]) => `no side "${side}"${suggestion(side, sides)}`,
+  notCoverable: (clause: string | undefined, got: string) =>
+    `"covers" must be a list of rules such as [${clause ?? 'a clause'}], got ${got}`,
+  coveredTwice: (rule: string) => `"${rule}" is listed twice`,
+  unknownRule: (rule: string, { clauses, events }: { clauses: readonly string[]; events: readonly string[] }) =>
+    /^[A-Z0-9]+-\d+[a-z]?$/.test(rule)
+      ? `games count nothing of ${rule}; they count ${clauses.slice(0, 40).join(', ')}${clauses.length > 40 ? ' …' : ''}`
+      : `unknown rule "${rule}"${suggestion(rule, [...clauses, ...events])}`,
+  verdictOfTheFile: () =>
+    '"verdict" is what a variant does against the file as it is: put it under "expect" of a variant',
+  verdictNotAMap: (got: string) => `"verdict" must be a map of metrics such as { score.blue: higher }, got ${got}`,
+  unknownVerdict: (field: string, verdicts: readonly string[], got: string, word: unknown) =>
+    `"${field}" must be ${either(verdicts)}, got ${got}${near(word, verdicts)}`,
+
   setTwice: (key: string) => `house rule "${key}" is set twice`,
   notAnAssignment: (word: string) => `"${word}" is not key=value`,
 } as const;

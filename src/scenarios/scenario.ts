@@ -1,4 +1,5 @@
 import type { SystemId } from '../sim/registry.ts';
+import type { Expected } from './expect.ts';
 import type { Place, Problem } from './problems.ts';
 
 /** The smallest difference that matters: of every metric, or by name of a metric. */
@@ -31,6 +32,8 @@ export interface Scenario {
   readonly delta: Delta | null;
   /** The place of each `delta` in the file, by name of a metric; the key `delta` itself under the empty name. */
   readonly deltaPlaces: Readonly<Record<string, Place>>;
+  /** What the file expects of its games and of its variants, in its order. */
+  readonly expected: readonly Expected[];
   /** What weapons, or what takes their place, cost, by name; only those with a price. */
   readonly points: Readonly<Record<string, number>>;
   readonly baseline: ResolvedVariant;

@@ -325,6 +325,39 @@ export const VERBS = {
       ['my-generator | $0 check -', 'checks a file from a pipe'],
     ],
   },
+  test: {
+    words: 'test <scenario..>',
+    describe: 'Play scenarios until it is known whether their games are as the files expect',
+    positionals: {
+      scenario: scenarioFiles,
+    },
+    options: {
+      games: { type: 'string', describe: 'The most games to play of each file and variant (default: the scenario’s)' },
+      ...seedOption,
+      threads: playOptions.threads,
+      alpha: {
+        type: 'string',
+        describe: 'Chance of any wrong verdict, over all files together, above 0 and at most 0.5 (default 0.05)',
+      },
+      reporter: {
+        type: 'string',
+        array: true,
+        nargs: 1,
+        describe: 'terminal, markdown, junit, github or json; as junit=FILE to write a file (repeatable)',
+      },
+      'fail-undecided': {
+        type: 'boolean',
+        default: false,
+        describe: 'Exit with 1 also where something stays undecided',
+      },
+      ...overrideOptions,
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 test scenarios/squad-alpha/*.yaml', 'met, missed or undecided, for everything that they expect'],
+      ['$0 test farmhouse.yaml --reporter junit=farmhouse.xml', 'also writes JUnit XML, for other programs'],
+    ],
+  },
   odds: {
     words: 'odds <system> [procedure] [inputs..]',
     describe: 'Exact odds of one step of the rules; without a procedure, list what can be asked',

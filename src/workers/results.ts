@@ -23,6 +23,7 @@ import type {
   LeadTable,
   PlaceCell,
   PlaceTable,
+  RuleCount,
   StrengthTable,
   VariantResults,
 } from '../stats/tables.ts';
@@ -51,15 +52,20 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
     leads: leadTable(metrics, layout, tally),
     table: gameTable(totals),
     charts: metrics.charts,
-    rules: (metrics.events ?? []).map(({ clause, event }, i) => ({
-      clause,
-      event,
-      count: tally[layout.events + 2 * i],
-      games: tally[layout.events + 2 * i + 1],
-    })),
+    rules: ruleCounts(totals),
     places: layout.places === null ? undefined : placeTable(layout.places, tally),
     ...digestsOf(totals),
   };
+}
+
+/** How often each rule that is counted came up. */
+export function ruleCounts({ metrics, layout, tally }: Totals): RuleCount[] {
+  return (metrics.events ?? []).map(({ clause, event }, i) => ({
+    clause,
+    event,
+    count: tally[layout.events + 2 * i],
+    games: tally[layout.events + 2 * i + 1],
+  }));
 }
 
 /** What shows that two runs were the same: digests of all sums and games, and of the games alone. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { keepNight } from '../../src/nightly/nights.ts';
 import { VERBS as DECLARED } from '../../src/terminal/verbs.ts';
 import { night } from '../nightly/support.ts';
-import { folderWith, skirmetrics, spawned } from './support.ts';
+import { folderWith, SKIRMISH, skirmetrics, spawned } from './support.ts';
 
 /** The words of every verb, quick to answer, and what its standard output holds. */
 const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
@@ -15,6 +15,7 @@ const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['odds', 'squad-alpha', 'shot'], /killed/],
   [['weapons', 'squad-alpha', '--csv'], /,/],
   [['replay', 'skirmish.yaml', '--game', '1'], /Turn 1/],
+  [['test', 'expecting.yaml', '--games', '5'], /1 undecided/],
   [['map', 'skirmish.yaml'], /<svg/],
   [['report', 'kept', '--json'], /"games": 5,/],
   [['merge', 'kept', '--json'], /"games": 5,/],
@@ -27,7 +28,8 @@ const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
 
 /** A folder with a scenario, and for verbs that read one a kept run of it. */
 async function folderFor(words: readonly string[]): Promise<string> {
-  const folder = folderWith();
+  const expecting = SKIRMISH.replace('games: 500', 'expect: { turns: ..7 }');
+  const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'expecting.yaml': expecting });
   if (words.includes('suite.yaml')) {
     writeFileSync(join(folder, 'suite.yaml'), 'name: Nights\nscenarios: [skirmish.yaml]\n');
     await keepNight(join(folder, 'runs'), night([]));

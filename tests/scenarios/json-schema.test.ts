@@ -261,7 +261,7 @@ test.each(ids)('snippets of %s are what its files may hold: a scenario, a varian
   expect(labels).toEqual(expect.arrayContaining([`scenario of ${id}`, 'variant', ...parts]));
   for (const { schema, label, body } of all) {
     const text = JSON.stringify(body);
-    const places = [...text.matchAll(/\$\{(\d+):/g)].map(([, place]) => Number(place));
+    const places = [...text.matchAll(/\$\{(\d+)[:|]/g)].map(([, place]) => Number(place));
     expect([label, places]).toEqual([label, places.map((_, i) => i + 1)]);
     // A variant names its house rule where it is typed.
     if (label !== 'variant')

@@ -94,6 +94,15 @@ export const toySystem = {
   },
   rules,
   odds: [],
+  counted: {
+    sideColumns: [{ name: 'shots', title: 'Shots', unit: 'shots' }],
+    ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'shots' }],
+    events: [
+      { clause: 'TOY-04', event: 'a toy falls over' },
+      { clause: 'TOY-05', event: 'a toy breaks' },
+      { clause: 'TOY-05', event: 'a toy is glued' },
+    ],
+  },
   sides: (scenario: ToyScenario) => Object.keys(scenario.sides),
   check,
   prepare: () => null,

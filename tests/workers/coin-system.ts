@@ -1,5 +1,5 @@
 import { integer } from '../../src/sim/kernel/fields.ts';
-import type { MetricSet } from '../../src/sim/kernel/metrics.ts';
+import type { Counted, MetricSet } from '../../src/sim/kernel/metrics.ts';
 import { compileRules, type Rules } from '../../src/sim/kernel/rules-table.ts';
 import { StreamBook } from '../../src/sim/kernel/streams.ts';
 import type { System, Table } from '../../src/sim/kernel/system.ts';
@@ -27,6 +27,8 @@ export interface CoinScenario {
 
 const SIDES = ['heads', 'tails'];
 
+const COUNTED: Counted = { sideColumns: [{ name: 'tosses', title: 'Tosses', unit: 'tosses' }] };
+
 function metricsOf(sides: readonly string[], maxTurns: number, purse: number): MetricSet {
   const side = { name: 'side', title: 'Side', labels: sides };
   const parity = { name: 'parity', title: 'Turn', labels: ['odd', 'even'] };
@@ -49,7 +51,7 @@ function metricsOf(sides: readonly string[], maxTurns: number, purse: number): M
       },
       { kind: 'histogram', name: 'lost', title: 'Coins lost', unit: 'coins', dimensions: [side], min: 0, max: purse },
     ],
-    sideColumns: [{ name: 'tosses', title: 'Tosses', unit: 'tosses' }],
+    ...COUNTED,
     charts: [],
   };
 }
@@ -102,6 +104,7 @@ export const coinSystem: System<CoinScenario, Rules<typeof rules>, null> = {
   },
   rules,
   odds: [],
+  counted: COUNTED,
   sides: ({ sides }) => sides ?? SIDES,
   seats: {
     doc: 'A seat is a place in the order of tossing.',

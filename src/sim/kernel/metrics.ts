@@ -163,8 +163,18 @@ export interface LeadMeasure {
   readonly column?: string;
 }
 
+/** What games of a system count in every scenario, by names that files and options may use. */
+export interface Counted {
+  /** After the standard ones. */
+  readonly sideColumns: readonly SideColumn[];
+  /** What comparisons of runs test in addition to what every system has. */
+  readonly ratios?: readonly SideRatio[];
+  /** What is counted for rule coverage; a match reports it by index with `Recorder.happened`. */
+  readonly events?: readonly RuleEvent[];
+}
+
 /** Everything that games of one match count. */
-export interface MetricSet {
+export interface MetricSet extends Counted {
   readonly sides: readonly string[];
   /** The greatest number of turns a game can last. */
   readonly maxTurns: number;
@@ -177,14 +187,9 @@ export interface MetricSet {
   /** Names of the ways a game can end, in the order of their indices. */
   readonly reasons: readonly string[];
   readonly metrics: readonly Metric[];
-  readonly sideColumns: readonly SideColumn[];
-  /** What comparisons of runs test in addition to what every system has. */
-  readonly ratios?: readonly SideRatio[];
   /** How deadly a side's actions are, such as kills per shot: shown in reports beside losses per turn. */
   readonly lethality?: readonly SideRatio[];
   readonly charts: readonly ChartRequest[];
-  /** What is counted for rule coverage; a match reports it by index with `Recorder.happened`. */
-  readonly events?: readonly RuleEvent[];
   /** Where on the table places are counted; absent for systems without one. */
   readonly ground?: GroundMetric;
 }

@@ -36,5 +36,5 @@ export function renumbered(body: unknown): unknown {
 /** The text that a body writes where nothing else is typed. */
 export function plainBody(body: unknown): unknown {
   const text = JSON.stringify(body).replace(/"\^\$\{\d+:([^}]*)\}"/g, '$1');
-  return JSON.parse(text.replace(/\$\{\d+:([^}]*)\}/g, '$1'));
+  return JSON.parse(text.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1'));
 }

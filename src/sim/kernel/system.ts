@@ -1,7 +1,7 @@
 import type { Course, Stateful } from './course.ts';
 import type { Dice } from './dice.ts';
 import type { Field } from './fields.ts';
-import type { MetricSet } from './metrics.ts';
+import type { Counted, MetricSet } from './metrics.ts';
 import type { Forbidden, OptionInfo } from './options.ts';
 import type { Position } from './position.ts';
 import type { Recorder } from './recorder.ts';
@@ -204,6 +204,8 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   readonly odds: readonly OddsProcedure<R>[];
   /** Rates that a report can hold against their exact values. */
   readonly exact?: readonly ExactRate[];
+  /** What its games count whatever the scenario: a file can expect values of it. */
+  readonly counted: Counted;
   /** Its weapons under compiled rules; absent for systems without. */
   weapons?(rules: R): WeaponsInfo;
   /** Sides in playing order. */

@@ -1,6 +1,7 @@
 import type { System } from '../../kernel/system.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
+import { COUNTED } from './counts/metrics.ts';
 import { exact } from './odds/exact.ts';
 import { odds } from './odds/odds.ts';
 import { type RevlandTables, tabulate } from './odds/tables.ts';
@@ -38,6 +39,7 @@ export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
   rules,
   families: FAMILIES,
   odds,
+  counted: COUNTED,
   exact,
   weapons,
   sides: (scenario) => Object.keys(scenario.sides),

@@ -1,5 +1,6 @@
 import type { System } from '../../kernel/system.ts';
 import { check } from './check.ts';
+import { COUNTED } from './counts/metrics.ts';
 import { odds } from './odds/odds.ts';
 import { type MissionTables, tabulate } from './odds/tables.ts';
 import { OPTIONS } from './policies/options.ts';
@@ -46,6 +47,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
   },
   rules,
   odds,
+  counted: COUNTED,
   sides: (scenario) => scenario.players.map(({ name }) => name),
   policies: (scenario) => scenario.players.map(({ policy }) => policy),
   seats: {

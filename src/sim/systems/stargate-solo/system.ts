@@ -1,6 +1,7 @@
 import type { System } from '../../kernel/system.ts';
 import { armed } from './armed.ts';
 import { check, checkRules } from './check.ts';
+import { COUNTED } from './counts/metrics.ts';
 import { exact } from './odds/exact.ts';
 import { odds } from './odds/odds.ts';
 import { type SoloTables, tabulate } from './odds/tables.ts';
@@ -57,6 +58,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
   rules,
   families: FAMILIES,
   odds,
+  counted: COUNTED,
   exact,
   weapons: weaponsInfo,
   sides: () => SIDES,

@@ -1,5 +1,5 @@
 import { metricSetOf } from '../../../kernel/ledger.ts';
-import type { ChartRequest, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import { Counts, type Labels } from './counts.ts';
 import { RULE_EVENTS } from './rule-events.ts';
@@ -11,14 +11,19 @@ export const SIDE_COLUMNS = [
   { name: 'meleeKills', title: 'Kills in melee', unit: 'figures' },
 ] as const satisfies readonly SideColumn[];
 
+/** What every game counts by name. */
+export const COUNTED = {
+  sideColumns: SIDE_COLUMNS,
+  ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'shots' }],
+  events: RULE_EVENTS.list,
+} satisfies Counted;
+
 /** Everything that a game counts, for these sides, this turn limit and these levels of training. */
 export function metricSet(labels: Labels): MetricSet {
   return metricSetOf(Counts, labels, {
     strengthUnit: 'figures',
     reasons: REASONS,
-    events: RULE_EVENTS.list,
-    sideColumns: SIDE_COLUMNS,
-    ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'shots' }],
+    ...COUNTED,
     lethality: [{ name: 'killsPerShot', title: 'Kills a shot', numerator: 'shotKills', denominator: 'shots' }],
     charts: CHARTS,
   });

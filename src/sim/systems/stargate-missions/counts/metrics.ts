@@ -1,5 +1,5 @@
 import { Declarations, type Ledger } from '../../../kernel/ledger.ts';
-import type { MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import type { Counted, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
 import { Axes, type Labels } from './axes.ts';
 import { EventCells, eventCharts } from './events.ts';
 import { usefulnessCharts, worthOfEvents } from './metrics-usefulness.ts';
@@ -24,6 +24,16 @@ export const SIDE_COLUMNS = [
   { name: 'turnsTaken', title: 'Turns taken', unit: 'turns' },
   { name: 'playingOrder', title: 'Place in the order of play', unit: 'place, 1 for first' },
 ] as const satisfies readonly SideColumn[];
+
+/** What every game counts by name. */
+export const COUNTED = {
+  sideColumns: SIDE_COLUMNS,
+  ratios: [
+    { name: 'successRate', title: 'Missions won', numerator: 'missionsWon', denominator: 'missionsAttempted' },
+    { name: 'passRate', title: 'Tests passed', numerator: 'testsPassed', denominator: 'tests' },
+  ],
+  events: RULE_EVENTS.list,
+} satisfies Counted;
 
 /** Cells of all metrics, by topic, in the order in which tallies hold them. */
 export class Counts {
@@ -54,11 +64,7 @@ export function metricSet(labels: Labels): MetricSet {
     lead: scoreLead,
     reasons: REASONS,
     metrics: declared.metrics,
-    sideColumns: SIDE_COLUMNS,
-    ratios: [
-      { name: 'successRate', title: 'Missions won', numerator: 'missionsWon', denominator: 'missionsAttempted' },
-      { name: 'passRate', title: 'Tests passed', numerator: 'testsPassed', denominator: 'tests' },
-    ],
+    ...COUNTED,
     lethality: [
       {
         name: 'lossesPerMission',
@@ -67,7 +73,6 @@ export function metricSet(labels: Labels): MetricSet {
         denominator: 'missionsAttempted',
       },
     ],
-    events: RULE_EVENTS.list,
     charts: [...missionCharts, ...personnelCharts, ...usefulnessCharts(labels), ...eventCharts, ...scoreCharts],
   };
 }

@@ -1,5 +1,5 @@
 import { metricSetOf } from '../../../kernel/ledger.ts';
-import type { MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import type { Counted, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import type { Labels } from './axes.ts';
 import { CHARTS } from './charts.ts';
@@ -15,14 +15,19 @@ export const SIDE_COLUMNS = [
   { name: 'fielded', title: 'Figures fielded', unit: 'figures' },
 ] as const satisfies readonly SideColumn[];
 
+/** What every game counts by name. */
+export const COUNTED = {
+  sideColumns: SIDE_COLUMNS,
+  events: RULE_EVENTS.list,
+} satisfies Counted;
+
 /** Everything that a game counts. */
 export function metricSet(labels: Labels): MetricSet {
   return metricSetOf(Counts, labels, {
     strengthUnit: 'figures',
     reasons: REASONS,
-    sideColumns: SIDE_COLUMNS,
+    ...COUNTED,
     lethality: [{ name: 'killsPerShot', title: 'Kills a shot', numerator: 'shotKills', denominator: 'shots' }],
     charts: CHARTS,
-    events: RULE_EVENTS.list,
   });
 }

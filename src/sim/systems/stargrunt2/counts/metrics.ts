@@ -1,5 +1,5 @@
 import { metricSetOf } from '../../../kernel/ledger.ts';
-import type { MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import type { Counted, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import type { Labels } from './axes.ts';
 import { CHARTS } from './charts.ts';
@@ -13,13 +13,18 @@ export const SIDE_COLUMNS = [
   { name: 'closeAssaults', title: 'Close assaults', unit: 'assaults' },
 ] as const satisfies readonly SideColumn[];
 
+/** What every game counts by name. */
+export const COUNTED = {
+  sideColumns: SIDE_COLUMNS,
+  events: RULE_EVENTS.list,
+} satisfies Counted;
+
 /** Everything that a game counts. */
 export function metricSet(labels: Labels): MetricSet {
   return metricSetOf(Counts, labels, {
     strengthUnit: 'figures',
     reasons: REASONS,
-    sideColumns: SIDE_COLUMNS,
+    ...COUNTED,
     charts: CHARTS,
-    events: RULE_EVENTS.list,
   });
 }

@@ -1,0 +1,127 @@
+import { type ExpectPlan, expectPlan, type PlannedExpectation } from '../experiments/expect-plan.ts';
+import { playExpectations } from '../experiments/expect-play.ts';
+import type { Judgement } from '../inference/index.ts';
+import { type CheckReport, type CheckResult, checkCounts } from '../report/checks/check-result.ts';
+import { type Asked, expectationText, expectedText } from '../report/sentences/expectations.ts';
+import { takeInput } from '../scenarios/index.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
+import { requireMemory } from '../terminal/memory.ts';
+import { alphaOf, alphaWords, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
+import { commandText, repeated } from '../terminal/report-folder.ts';
+import { reporterWishes, writeReports } from '../terminal/reporters.ts';
+import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
+
+export interface TestWords extends OverrideWords {
+  readonly scenario: readonly string[];
+  readonly games?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly alpha?: string | undefined;
+  readonly reporter?: readonly string[] | undefined;
+  readonly 'fail-undecided': boolean;
+  readonly json: boolean;
+}
+
+/** Something that was expected is not so, or with `--fail-undecided` is not known to be. */
+const FAILED = 1;
+
+/** `test`: plays scenarios until it is known whether their games are as their files expect. */
+export async function test(words: TestWords): Promise<number> {
+  const wish = {
+    games: wholeNumber('games', words.games, GAMES),
+    seed: wholeNumber('seed', words.seed, SEED),
+  };
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const alpha = alphaOf(words.alpha);
+  const reporters = reporterWishes([...(words.reporter ?? []), ...(words.json ? ['json'] : [])]);
+  const twin = words.scenario.find((file, i) => words.scenario.indexOf(file) !== i);
+  if (twin !== undefined) throw new InputError(`${twin} is named twice; its expectations would count twice`);
+  await takeInput(words.scenario);
+  using interrupt = interruption();
+  const scenarios = await loadScenarios(words.scenario, words);
+  const asking = scenarios.filter(({ expected }) => expected.length > 0);
+  if (asking.length === 0)
+    throw new InputError(
+      `${words.scenario.join(', ')}: nothing to test; add "expect:", such as expect: { turns: ..10 }`,
+    );
+  const plans = await Promise.all(asking.map((scenario) => expectPlan(scenario, wish)));
+  const games = plans.reduce((sum, plan) => sum + plan.games * plan.jobs.length, 0);
+  for (const { scenario, jobs } of plans) requireMemory(scenario.file, jobs, threadsPlaying({ threads, games }));
+  const family = plans.reduce((sum, { expectations }) => sum + expectations.length, 0);
+  await using pool = new WorkerPool({ threads, games });
+  const results: CheckResult[] = [];
+  for (const plan of plans) {
+    const judgements = await playExpectations(pool, plan, alpha / family, interrupt.signal);
+    results.push(...plan.expectations.map((one, i) => resultOf(plan, one, judgements[i], words)));
+  }
+  const silent = scenarios.filter(({ expected }) => expected.length === 0).map(({ file }) => file);
+  const isCut = interrupt.signal.aborted;
+  const notes = [
+    ...(silent.length === 0 ? [] : [`nothing is expected in ${silent.join(', ')}`]),
+    ...(isCut ? ['interrupted: what was not settled by then is undecided'] : []),
+  ];
+  const command = commandLine(words, alpha);
+  writeReports({ title: 'test', command, alpha, family, method: methodText(alpha, family), results, notes }, reporters);
+  if (isCut) return INTERRUPTED;
+  return exitCode(results, words['fail-undecided']);
+}
+
+function exitCode(results: CheckReport['results'], failUndecided: boolean): number {
+  const { missed, undecided } = checkCounts(results);
+  return missed > 0 || (failUndecided && undecided > 0) ? FAILED : DONE;
+}
+
+function resultOf(
+  plan: ExpectPlan,
+  { expected, metric, delta }: PlannedExpectation,
+  { status, estimate, low, high, games, moreGames }: Judgement,
+  words: TestWords,
+): CheckResult {
+  const { scenario } = plan;
+  const { variant, name, place } = expected;
+  const asked: Asked =
+    expected.kind === 'covers'
+      ? expected
+      : expected.kind === 'band'
+        ? { kind: 'band', metric: metric!, ...expected.band }
+        : { kind: 'verdict', metric: metric!, verdict: expected.verdict, delta: delta! };
+  const judgement = { status, estimate, low, high, games, moreGames };
+  return {
+    ...{ file: place.file, line: place.line, column: place.column, scenario: scenario.name, variant, name },
+    ...{ status, expected: expectedText(asked), words: expectationText(asked, judgement, variant) },
+    ...{ estimate, low, high, games, moreGames },
+    command: closerLook(plan, variant, words),
+  };
+}
+
+/** A command that shows more of the same games. */
+function closerLook({ scenario, games, seed }: ExpectPlan, variant: string | null, words: TestWords): string {
+  return commandText([
+    ...['skirmetrics', variant === null ? 'run' : 'compare', scenario.file],
+    ...(variant === null ? [] : ['--variant', variant]),
+    ...['--games', String(games), '--seed', String(seed)],
+    ...overrides(words),
+  ]);
+}
+
+function commandLine(words: TestWords, alpha: number): string {
+  return commandText([
+    ...['skirmetrics', 'test', ...words.scenario],
+    ...(words.games === undefined ? [] : ['--games', words.games]),
+    ...(words.seed === undefined ? [] : ['--seed', words.seed]),
+    ...overrides(words),
+    ...alphaWords(alpha),
+    ...(words['fail-undecided'] ? ['--fail-undecided'] : []),
+  ]);
+}
+
+function overrides({ define, set, policy }: OverrideWords): string[] {
+  return [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
+}
+
+function methodText(alpha: number, family: number): string {
+  const each = Number((alpha / family).toPrecision(2));
+  return `${family === 1 ? 'one expectation' : `${family} expectations`}: the chance of any false "met" or "missed" is at most ${alpha} (${each} each), at every look`;
+}

@@ -1,0 +1,139 @@
+import {
+  ExpectedDifferences,
+  ExpectedLevel,
+  type Judged,
+  type Judgement,
+  LOOK_EVERY,
+  type LookRule,
+} from '../inference/index.ts';
+import { mostThatDiffer } from '../stats/index.ts';
+import type { GameTable, RuleCount } from '../stats/tables.ts';
+import { Progress } from '../terminal/progress.ts';
+import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
+import type { Player } from '../workers/pool.ts';
+import { gameTable, ruleCounts } from '../workers/results.ts';
+import type { Totals } from '../workers/totals.ts';
+import type { ExpectPlan, PlannedExpectation } from './expect-plan.ts';
+import { emptyTable, playError } from './play.ts';
+import { playSideBySide } from './side-by-side.ts';
+
+/** What one look has of a job: its games since some variant was last left out. */
+interface Seen {
+  readonly table: GameTable;
+  readonly rules: () => readonly RuleCount[];
+}
+
+/** Something expected, watched until it is decided; its verdict then stands, since intervals are valid at every look. */
+interface Watch extends Judged {
+  /** The jobs that it needs games of. */
+  readonly jobs: readonly number[];
+  /** Counts games up to number `to`; tables begin with game number `from`. */
+  extend(seen: ReadonlyMap<number, Seen>, to: number, from: number): void;
+}
+
+/**
+ * Plays a file until all that it expects is decided, or to its most games, or as far as it gets until the signal. Looks come after every
+ * 100 games; games of a variant stop when nothing more is asked about it. Returns a judgement for each expectation.
+ */
+export async function playExpectations(
+  player: Player,
+  { scenario, expectations, jobs, games: most }: ExpectPlan,
+  alpha: number,
+  signal: AbortSignal,
+): Promise<Judgement[]> {
+  const rule = { alpha, plannedGames: Math.max(1, most / 2) };
+  const tables = jobs.map(emptyTable);
+  const watches = expectations.map((expectation) => watchOf(expectation, tables));
+  const judgements: Judgement[] = watches.map(() => NOTHING);
+  const openJobs = () => [
+    ...new Set(watches.flatMap((watch, i) => (judgements[i].status === 'undecided' ? watch.jobs : []))),
+  ];
+  const progress = new Progress(scenario.name, most, alpha);
+  try {
+    let from = 0;
+    let open = openJobs();
+    while (open.length > 0 && from < most && !signal.aborted) {
+      const playing = open.toSorted((a, b) => a - b);
+      const look = (games: number, totals: readonly Totals[]): boolean => {
+        const seen = new Map(playing.map((job, i) => [job, seenOf(totals[i])]));
+        watches.forEach((watch, i) => {
+          if (judgements[i].status !== 'undecided') return;
+          watch.extend(seen, from + games, from);
+          judgements[i] = { ...watch.judge(rule), moreGames: null };
+        });
+        open = openJobs();
+        return open.length < playing.length;
+      };
+      const totals = await playSideBySide(
+        player,
+        playing.map((job) => jobs[job]),
+        { firstGame: from, games: most - from, batchSize: DEFAULT_BATCH_SIZE },
+        {
+          signal,
+          lookEvery: LOOK_EVERY,
+          onLook: look,
+          onProgress: (games) =>
+            progress.update({ games: from + games, planned: most, wins: [], metrics: { sides: [] } }),
+        },
+      );
+      from += totals[0].games;
+    }
+    return judgements.map((judgement, i) =>
+      judgement.status === 'undecided' ? { ...judgement, moreGames: watches[i].moreGames(rule) } : judgement,
+    );
+  } catch (error) {
+    throw playError(error);
+  } finally {
+    progress.stop();
+  }
+}
+
+const NOTHING: Judgement = { status: 'undecided', estimate: null, low: null, high: null, games: 0, moreGames: null };
+
+function seenOf(totals: Totals): Seen {
+  return { table: gameTable(totals), rules: () => ruleCounts(totals) };
+}
+
+function watchOf({ expected, job, metric, delta }: PlannedExpectation, tables: readonly GameTable[]): Watch {
+  if (expected.kind === 'covers') return new CoverageWatch(expected.rule, job);
+  if (expected.kind === 'band') {
+    const level = new ExpectedLevel(metric!, tables[job], expected.band);
+    const extend: Watch['extend'] = (seen, to, from) => level.extend(seen.get(job)!.table, to, from);
+    return { jobs: [job], extend, judge: (rule) => level.judge(rule), moreGames: (rule) => level.moreGames(rule) };
+  }
+  const asked = { verdict: expected.verdict, delta: delta! };
+  const pairs = new ExpectedDifferences(metric!, { baseline: tables[0], variant: tables[job] }, asked);
+  const extend: Watch['extend'] = (seen, to, from) => pairs.extend(seen.get(0)!.table, seen.get(job)!.table, to, from);
+  return { jobs: [0, job], extend, judge: (rule) => pairs.judge(rule), moreGames: (rule) => pairs.moreGames(rule) };
+}
+
+/** A rule that must come up. Seen is seen; unseen, n games leave it possible in 1 - alpha^(1/n) of all games. */
+class CoverageWatch implements Watch {
+  readonly jobs: readonly number[];
+  private readonly rule: string;
+  private games = 0;
+  private gamesWithIt = 0;
+
+  constructor(rule: string, job: number) {
+    this.rule = rule;
+    this.jobs = [job];
+  }
+
+  extend(seen: ReadonlyMap<number, Seen>, to: number): void {
+    const meant = ({ clause, event }: RuleCount) => clause === this.rule || event === this.rule;
+    const counts = seen.get(this.jobs[0])!.rules().filter(meant);
+    this.games = to;
+    // A clause may have several events: games with the commonest of them are the fewest that had any.
+    this.gamesWithIt = Math.max(...counts.map(({ games }) => games));
+  }
+
+  judge({ alpha }: LookRule): Omit<Judgement, 'moreGames'> {
+    const { games, gamesWithIt } = this;
+    if (gamesWithIt > 0) return { status: 'met', estimate: gamesWithIt / games, low: null, high: null, games };
+    return { status: 'undecided', estimate: 0, low: 0, high: mostThatDiffer(games, alpha), games };
+  }
+
+  moreGames(): null {
+    return null;
+  }
+}

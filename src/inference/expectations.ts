@@ -1,0 +1,188 @@
+import {
+  anytimeMultiplier,
+  type Interval,
+  MIN_DIFFERING_SEEDS,
+  MIN_UNITS_TO_DECIDE,
+  mayDecide,
+} from '../stats/index.ts';
+import type { GameTable } from '../stats/tables.ts';
+import { FEWEST_GAMES, mostOtherwise } from './compare.ts';
+import { SCORE_DELTA } from './deltas.ts';
+import { type Estimate, estimateOf } from './estimates.ts';
+import { type Level, type LookRule, levelOf } from './levels.ts';
+import type { ComparedMetric } from './metrics.ts';
+import { PairedGames } from './pairs.ts';
+
+export type ExpectationStatus = 'met' | 'missed' | 'undecided';
+
+/** From `low` to `high`; null for an open end. */
+export interface Band {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Something that is asked of a number, which an interval answers. */
+export interface Question {
+  /** What an interval shows. */
+  answer(interval: Interval): ExpectationStatus;
+}
+
+/** Is it from `low` to `high`, ends included? Met when the interval lies inside, missed when it lies outside. */
+export function bandQuestion(band: Band): Question {
+  const [least, most] = [band.low ?? -Infinity, band.high ?? Infinity];
+  return {
+    answer({ low, high }) {
+      if (low === null || high === null) return 'undecided';
+      if (low >= least && high <= most) return 'met';
+      return high < least || low > most ? 'missed' : 'undecided';
+    },
+  };
+}
+
+/**
+ * Is a difference above 0 (below 0)? Met when that is shown. Missed when it is shown to be less than `delta`: a difference that does not
+ * matter is none of the kind that was expected, and without this one of exactly 0 would never be settled.
+ */
+function directionQuestion(sign: 1 | -1, delta: number): Question {
+  return {
+    answer({ low, high }) {
+      if (low === null || high === null) return 'undecided';
+      const [from, to] = sign === 1 ? [low, high] : [-high, -low];
+      if (to < delta) return 'missed';
+      return from > 0 ? 'met' : 'undecided';
+    },
+  };
+}
+
+export type ExpectedDifference = 'higher' | 'lower' | 'no-difference';
+
+/** What a variant may do to a metric: a difference above or below 0, or none of `delta` or more. */
+function differenceQuestion(verdict: ExpectedDifference, delta: number): Question {
+  if (verdict === 'no-difference') return bandQuestion({ low: -delta, high: delta });
+  return directionQuestion(verdict === 'higher' ? 1 : -1, delta);
+}
+
+/** What is known about an expectation: once it is decided, by the interval that decided it. */
+export interface Judgement extends Interval {
+  readonly status: ExpectationStatus;
+  readonly games: number;
+  /** About so many more games would settle it if the estimate is the truth; null where it is settled or nothing can be said. */
+  readonly moreGames: number | null;
+}
+
+/** An expectation of a level, or of differences, that is judged again at every look. */
+export interface Judged {
+  judge(rule: LookRule): Omit<Judgement, 'moreGames'>;
+  /** For one that is undecided at the end: see `Judgement`. */
+  moreGames(rule: LookRule): number | null;
+}
+
+/** Whether a level is in a band. */
+export class ExpectedLevel implements Judged {
+  private readonly level: Level;
+  private readonly question: Question;
+
+  constructor(metric: ComparedMetric, table: GameTable, band: Band) {
+    this.level = levelOf(metric, table);
+    this.question = bandQuestion(band);
+  }
+
+  /** Adds the games up to number `to` (not included) of a table that begins with game number `from`. */
+  extend(table: GameTable, to: number, from = 0): void {
+    this.level.extend(table, to, from);
+  }
+
+  judge(rule: LookRule): Omit<Judgement, 'moreGames'> {
+    const interval = this.level.interval(rule);
+    return { ...interval, status: this.question.answer(interval), games: this.level.games };
+  }
+
+  moreGames(rule: LookRule): number | null {
+    const { level, question } = this;
+    return gamesToSettle(level.games, (times) => question.answer(level.interval(rule, times)));
+  }
+}
+
+/** Whether a variant's metric differs from the file's own, game by game, as expected. */
+export class ExpectedDifferences implements Judged {
+  private readonly pairs: PairedGames;
+  private readonly verdict: ExpectedDifference;
+  private readonly delta: number;
+  private readonly question: Question;
+
+  constructor(
+    metric: ComparedMetric,
+    tables: { readonly baseline: GameTable; readonly variant: GameTable },
+    asked: { readonly verdict: ExpectedDifference; readonly delta: number },
+  ) {
+    this.pairs = new PairedGames([metric], tables.baseline, tables.variant);
+    this.verdict = asked.verdict;
+    this.delta = asked.delta;
+    this.question = differenceQuestion(asked.verdict, asked.delta);
+  }
+
+  /** Adds the games up to number `to` (not included) of tables that begin with game number `from`. */
+  extend(baseline: GameTable, variant: GameTable, to: number, from = 0): void {
+    this.pairs.extend(baseline, variant, to, from);
+  }
+
+  judge(rule: LookRule): Omit<Judgement, 'moreGames'> {
+    const { games } = this.pairs;
+    const { difference, differing } = this.estimate(rule);
+    if (difference.estimate !== null && differing === 0 && isIdentical(games, rule.alpha)) {
+      const status = this.verdict === 'no-difference' ? 'met' : 'missed';
+      return { estimate: 0, low: null, high: null, status, games };
+    }
+    return { ...difference, status: this.question.answer(difference), games };
+  }
+
+  moreGames(rule: LookRule): number | null {
+    const { games } = this.pairs;
+    const { estimate, low, high } = this.estimate(rule).difference;
+    if (estimate === null || low === null || high === null) return null;
+    const width = (n: number) => anytimeMultiplier(n, rule.plannedGames, rule.alpha) / Math.sqrt(n);
+    return gamesToSettle(games, (times) => {
+      const shrunk = width(times * games) / width(games);
+      return this.question.answer({
+        estimate,
+        low: estimate - shrunk * (estimate - low),
+        high: estimate + shrunk * (high - estimate),
+      });
+    });
+  }
+
+  /** Without ends where too few games differ to judge by their spread. */
+  private estimate({ alpha, plannedGames }: LookRule): Pick<Estimate, 'difference' | 'differing'> {
+    const { pairs, delta } = this;
+    const asked = { bounds: pairs.boundsOf(0), games: pairs.games, delta };
+    const found = estimateOf(pairs.sumsOf(0), asked, { mode: 'anytime', plannedGames }, alpha);
+    const { difference, differing, isExact } = found;
+    const counted = isExact ? MIN_DIFFERING_SEEDS : differing;
+    if (mayDecide({ n: pairs.games, differingSeeds: counted })) return { difference, differing };
+    return { difference: { ...difference, low: null, high: null }, differing };
+  }
+}
+
+/** Whether so many equal games leave it possible in few games only that any differs. */
+function isIdentical(games: number, alpha: number): boolean {
+  return games >= MIN_UNITS_TO_DECIDE && mostOtherwise(games, 'anytime', alpha)! <= SCORE_DELTA;
+}
+
+/** Beyond so many games no number is given: the truth may lie on an edge. */
+const MOST_GAMES = 1e7;
+
+/** How many more games would have an answer if they were like those there are. */
+function gamesToSettle(games: number, answer: (times: number) => ExpectationStatus): number | null {
+  if (games < FEWEST_GAMES) return null;
+  let [less, more] = [1, 2];
+  for (; answer(more) === 'undecided'; more *= 2) {
+    if (more * games > MOST_GAMES) return null;
+    less = more;
+  }
+  while (more > 1.01 * less) {
+    const middle = (less + more) / 2;
+    if (answer(middle) === 'undecided') less = middle;
+    else more = middle;
+  }
+  return Math.ceil((more - 1) * games);
+}

@@ -1,0 +1,91 @@
+import type { ComparedMetric, Judgement } from '../../inference/index.ts';
+import { MIN_EVENTS_TO_DECIDE, MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
+import { decimals, gamesText, rounded, span, whole } from '../numbers.ts';
+import { subject } from './comparison.ts';
+
+/** What was asked of a metric, or of a rule. */
+export type Asked =
+  | {
+      readonly kind: 'band';
+      readonly metric: ComparedMetric;
+      readonly low: number | null;
+      readonly high: number | null;
+    }
+  | { readonly kind: 'verdict'; readonly metric: ComparedMetric; readonly verdict: string; readonly delta: number }
+  | { readonly kind: 'covers'; readonly rule: string };
+
+/** `0.45 to 0.55`, `at most 10`, `higher`, `comes up`. */
+export function expectedText(asked: Asked): string {
+  if (asked.kind === 'covers') return 'comes up';
+  if (asked.kind === 'verdict') return asked.verdict;
+  const { low, high } = asked;
+  if (low === null) return `at most ${high}`;
+  return high === null ? `at least ${low}` : `${low} to ${high}`;
+}
+
+/** What the games say of an expectation, in sentences. `variant` is null for the file as it is. */
+export function expectationText(asked: Asked, judgement: Judgement, variant: string | null): string {
+  const text = asked.kind === 'covers' ? coverage(asked.rule, judgement) : number(asked, judgement);
+  return variant === null ? `${text}.` : `With "${variant}": ${text}.`;
+}
+
+function coverage(rule: string, { status, estimate, high, games }: Judgement): string {
+  if (games === 0) return `${rule}: no game was played`;
+  if (status === 'met')
+    return `${rule} came up in ${whole(Math.round(estimate! * games))} of the first ${gamesText(games)}`;
+  const most = `${Number((100 * high!).toPrecision(2))}%`;
+  return `${rule} never came up in ${gamesText(games)}; at most ${most} of games can have it`;
+}
+
+type AskedOfNumber = Exclude<Asked, { kind: 'covers' }>;
+
+function number(asked: AskedOfNumber, judgement: Judgement): string {
+  const { status, estimate, low, games } = judgement;
+  const about = subject(asked.metric);
+  if (games === 0) return `${about}: no game was played`;
+  if (estimate === null) return `${about}: it never came up in ${gamesText(games)}, so it has no value`;
+  if (low === null && status !== 'undecided') return `${about}: the same in all ${gamesText(games)}`;
+  const sign = asked.kind === 'verdict' && estimate > 0 ? '+' : '';
+  const changes = asked.kind === 'verdict' ? 'changes by ' : '';
+  const ends = low === null ? '' : ` (${span(judgement)})`;
+  const found = `${about}: ${changes}${sign}${rounded(judgement)}${ends} after ${gamesText(games)}`;
+  if (status !== 'undecided') return `${found}, ${outcome(asked, judgement)}`;
+  return `${found}; ${low === null ? tooFew(asked, judgement) : unsettled(asked, judgement)}`;
+}
+
+function outcome(asked: AskedOfNumber, { status, low, high, estimate }: Judgement): string {
+  if (asked.kind === 'band') {
+    if (status === 'met') return within(asked);
+    return asked.high !== null && low! > asked.high ? `above ${asked.high}` : `below ${asked.low}`;
+  }
+  const { verdict, delta } = asked;
+  if (verdict === 'no-difference') {
+    if (status === 'met') return `less than the ${delta} that matters`;
+    return `${estimate! > 0 ? 'higher' : 'lower'} by ${delta} or more`;
+  }
+  if (status === 'met') return `${verdict} as expected`;
+  const isOpposite = verdict === 'higher' ? high! <= 0 : low! >= 0;
+  return isOpposite ? `not ${verdict}` : `not ${verdict} by the ${delta} that matters`;
+}
+
+function unsettled(asked: AskedOfNumber, { estimate, low, high, moreGames }: Judgement): string {
+  const question = asked.kind === 'band' ? `whether it is ${within(asked)}` : `whether that is ${asked.verdict}`;
+  if (moreGames === null) return `it is too near the edge to tell ${question}`;
+  const value = estimate!.toFixed(decimals(low, high));
+  const more = whole(Number(moreGames.toPrecision(2)));
+  return `that does not tell ${question}: at most about ${more} more games would if ${value} is right`;
+}
+
+/** `within 0.45 to 0.55`, `at most 10`. */
+function within(asked: AskedOfNumber & { kind: 'band' }): string {
+  const expected = expectedText(asked);
+  return asked.low === null || asked.high === null ? expected : `within ${expected}`;
+}
+
+/** Why there is no interval. */
+function tooFew({ kind, metric }: AskedOfNumber, { games }: Judgement): string {
+  if (games < MIN_UNITS_TO_DECIDE) return `it is judged from ${MIN_UNITS_TO_DECIDE} games on`;
+  const isRatio = kind === 'band' && metric.kind === 'ratio';
+  const what = isRatio ? `${MIN_EVENTS_TO_DECIDE} events of either kind` : `${MIN_EVENTS_TO_DECIDE} games that differ`;
+  return `it is judged from ${what} on`;
+}

@@ -1,0 +1,171 @@
+import type { Counted } from '../sim/kernel/metrics.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { type Band, readBand } from './bands.ts';
+import type { Entry, MapEntry } from './entries.ts';
+import { messages, type Place, type Problem } from './problems.ts';
+import { got } from './schema-problems.ts';
+
+/** What a variant may be expected to do to a metric, against the file as it is. */
+export const EXPECTED_VERDICTS = ['higher', 'lower', 'no-difference'] as const;
+
+export type ExpectedVerdict = (typeof EXPECTED_VERDICTS)[number];
+
+/** One thing that a scenario file expects of its games. */
+export type Expected = {
+  /** Null for the file as it is. */
+  readonly variant: string | null;
+  /** As the file names it: `score.blue`, `covers ALPHA-19`, `verdict score.blue`. */
+  readonly name: string;
+  readonly place: Place;
+} & (
+  | { readonly kind: 'band'; readonly metric: MetricName; readonly band: Band }
+  | { readonly kind: 'covers'; readonly rule: string }
+  | { readonly kind: 'verdict'; readonly metric: MetricName; readonly verdict: ExpectedVerdict }
+);
+
+/** A metric by the names of comparisons; `side` is null for metrics of the whole game. */
+export interface MetricName {
+  readonly name: string;
+  readonly side: string | null;
+}
+
+/** Metrics of the whole game, of every system. */
+export const GAME_METRICS = ['turns'];
+/** Metrics of a side that every system has: fractions, and columns of its games. */
+const FRACTIONS = ['score', 'winRate', 'breakRate'];
+const COLUMNS = ['strengthLeft', 'losses'];
+
+/** Metrics of a side by name, as comparisons know them. */
+export function sideMetrics({ sideColumns, ratios = [] }: Counted): string[] {
+  return [FRACTIONS, ratios.map(({ name }) => name), COLUMNS, sideColumns.map(({ name }) => name)].flat();
+}
+
+/** What may be covered: clauses that count an event, then the events in words. */
+export function coverableRules({ events = [] }: Counted): { clauses: string[]; events: string[] } {
+  return { clauses: [...new Set(events.map(({ clause }) => clause))], events: events.map(({ event }) => event) };
+}
+
+/** What expectations refer to. `sides` is null where the file does not say who plays. */
+export interface ExpectGround {
+  readonly variant: string | null;
+  readonly counted: Counted;
+  readonly sides: readonly string[] | null;
+}
+
+export interface ReadExpected {
+  readonly expected: readonly Expected[];
+  readonly problems: readonly Problem[];
+}
+
+/** What an `expect` entry asks of games, and what is wrong with it. */
+export function readExpected(entry: Entry | undefined, ground: ExpectGround): ReadExpected {
+  // The schema reports anything other than a map.
+  if (entry?.kind !== 'map') return { expected: [], problems: [] };
+  return new Reader(ground).read(entry);
+}
+
+const isFraction = (name: string) => FRACTIONS.includes(name) || name.endsWith('Rate');
+
+class Reader {
+  private readonly ground: ExpectGround;
+  private readonly expected: Expected[] = [];
+  private readonly problems: Problem[] = [];
+
+  constructor(ground: ExpectGround) {
+    this.ground = ground;
+  }
+
+  read({ entries }: MapEntry): ReadExpected {
+    for (const [key, value] of entries) {
+      if (key === 'covers') this.covers(value);
+      else if (key === 'verdict') this.verdicts(value);
+      else this.band(key, value);
+    }
+    return { expected: this.expected, problems: this.problems };
+  }
+
+  private complain(place: Place, message: string): void {
+    this.problems.push({ ...place, message, severity: 'error' });
+  }
+
+  private add(name: string, entry: Entry, asks: Asks): void {
+    this.expected.push({ variant: this.ground.variant, name, place: entry.key ?? entry.at, ...asks });
+  }
+
+  private band(key: string, entry: Entry): void {
+    const isNested = entry.kind === 'map' && sideMetrics(this.ground.counted).includes(key);
+    const [first = '<side>'] = isNested ? entry.entries.keys() : [];
+    if (isNested) {
+      this.complain(entry.key ?? entry.at, messages.metricIsNested(key, first));
+      return;
+    }
+    const metric = this.metric(key, entry, ['covers', ...(this.ground.variant === null ? [] : ['verdict'])]);
+    if (metric === null) return;
+    const band = readBand(key, entry, isFraction(metric.name));
+    if ('problem' in band) this.complain(entry.at, band.problem);
+    else this.add(key, entry, { kind: 'band', metric, band });
+  }
+
+  /** `score.blue` as a metric and its side; null, with a complaint, for anything that no game has. */
+  private metric(key: string, entry: Entry, otherKeys: readonly string[]): MetricName | null {
+    const { counted, sides } = this.ground;
+    const at = entry.key ?? entry.at;
+    const dot = key.indexOf('.');
+    const [name, side] = dot < 0 ? [key, null] : [key.slice(0, dot), key.slice(dot + 1)];
+    const bySide = sideMetrics(counted);
+    const ofSides = (metric: string) => (sides ?? ['<side>']).map((one) => `${metric}.${one}`);
+    if (GAME_METRICS.includes(name)) {
+      if (side === null) return { name, side };
+      this.complain(at, messages.metricOfTheGame(key, name));
+    } else if (!bySide.includes(name)) {
+      const names = [...GAME_METRICS, ...bySide, ...otherKeys];
+      this.complain(at, messages.unknownMetric(name, suggestion(name, names)));
+    } else if (side === null) this.complain(at, messages.metricOfASide(name, ofSides(name)));
+    else if (sides !== null && !sides.includes(side)) this.complain(at, messages.unknownSide(side, sides));
+    else return { name, side };
+    return null;
+  }
+
+  private covers(entry: Entry): void {
+    const rules = coverableRules(this.ground.counted);
+    if (entry.kind !== 'list' || entry.items.length === 0) {
+      this.complain(entry.at, messages.notCoverable(rules.clauses[0], got(entry)));
+      return;
+    }
+    const seen = new Set<unknown>();
+    for (const item of entry.items) {
+      const rule = item.kind === 'scalar' ? item.value : null;
+      if (typeof rule !== 'string') this.complain(item.at, messages.notCoverable(rules.clauses[0], got(item)));
+      else if (seen.has(rule)) this.complain(item.at, messages.coveredTwice(rule));
+      else if (rules.clauses.includes(rule) || rules.events.includes(rule))
+        this.add(`covers ${rule}`, item, { kind: 'covers', rule });
+      else this.complain(item.at, messages.unknownRule(rule, rules));
+      seen.add(rule);
+    }
+  }
+
+  private verdicts(entry: Entry): void {
+    if (this.ground.variant === null) {
+      this.complain(entry.key ?? entry.at, messages.verdictOfTheFile());
+      return;
+    }
+    if (entry.kind !== 'map') {
+      this.complain(entry.at, messages.verdictNotAMap(got(entry)));
+      return;
+    }
+    for (const [key, value] of entry.entries) {
+      const metric = this.metric(key, value, []);
+      const word = value.kind === 'scalar' ? value.value : null;
+      const verdict = EXPECTED_VERDICTS.find((known) => known === word);
+      if (verdict === undefined)
+        this.complain(value.at, messages.unknownVerdict(key, EXPECTED_VERDICTS, got(value), word));
+      else if (metric !== null) this.add(`verdict ${key}`, value, { kind: 'verdict', metric, verdict });
+    }
+  }
+}
+
+type Asks = Expected extends infer One
+  ? One extends Expected
+    ? Omit<One, 'variant' | 'name' | 'place'>
+    : never
+  : never;
