@@ -64,7 +64,8 @@ export function readExpected(entry: Entry | undefined, ground: ExpectGround): Re
   return new Reader(ground).read(entry);
 }
 
-const isFraction = (name: string) => FRACTIONS.includes(name) || name.endsWith('Rate');
+/** Whether a metric of a side lies between 0 and 1. */
+export const isFraction = (name: string) => FRACTIONS.includes(name) || name.endsWith('Rate');
 
 class Reader {
   private readonly ground: ExpectGround;
