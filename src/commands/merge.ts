@@ -13,7 +13,9 @@ export interface MergeWords extends ReportWords {
 /** `merge`: puts the parts of a kept run together, and writes the report. */
 export async function merge(words: MergeWords): Promise<number> {
   const into = single('into', words.into);
-  const parts = await Promise.all([...new Set(words.folder)].map((path) => RunFolder.open(path)));
+  const named = await Promise.all(words.folder.map((path) => RunFolder.open(path)));
+  // A folder that is named twice proves nothing against itself.
+  const parts = [...new Map(named.map((part) => [part.place, part])).values()];
   const { manifest, id } = parts[0];
   const path = into ?? join('runs', `${stemOf(manifest.scenarioFile)}-${id.slice(0, 8)}`);
   const { folder, leases, twice } = await merged(parts, path);

@@ -1,22 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { reason } from '../report/files/folder.ts';
 import { engineDigest } from '../runs/engine.ts';
 import { leaseBytes } from '../runs/lease.ts';
 import { readManifest } from '../runs/manifest.ts';
 import {
   connected,
+  evictionWarning,
   HEARD,
   jobIdOf,
   keys,
   LEFT_OVER,
   type LeaseOrder,
   libraries,
-  PREFIX,
   queueName,
+  queueOptions,
   type RunOrder,
+  tellOfServer,
   workersHeard,
 } from '../runs/queue.ts';
 import { RunFolder } from '../runs/run-folder.ts';
@@ -29,6 +33,8 @@ import { heldJobs } from './held-jobs.ts';
 
 /** Leases of one system that a worker has at hand: while one is sent, the next is played. */
 const AT_HAND = 2;
+/** How long a worker that ends waits for a server that is gone. Milliseconds. */
+const LEAVE = 2500;
 /** Runs that a worker keeps set up. */
 const KEPT_RUNS = 8;
 /** The lock of a job is renewed at half of this; a worker that is stopped for longer loses the job to another. Seconds. */
@@ -47,13 +53,22 @@ export interface QueueWorkerWish {
   readonly say: (line: string) => void;
 }
 
-/** Plays leases for whoever asks at a queue, until the signal. Returns how many it played. */
-export async function workForQueue({ url, threads, lock = LOCK, signal, say }: QueueWorkerWish): Promise<number> {
+export interface WorkDone {
+  readonly leases: number;
+  /** The server was gone at the end: connections of the queue's library still wait for it. */
+  readonly isServerGone: boolean;
+}
+
+/** Plays leases for whoever asks at a queue, until the signal. */
+export async function workForQueue({ url, threads, lock = LOCK, signal, say }: QueueWorkerWish): Promise<WorkDone> {
   const { bullmq } = await libraries();
   const redis = await connected(url);
   await using pool = new WorkerPool({ threads });
   const name = `${hostname()}-${process.pid}`;
-  const runs = new Runs(redis);
+  const warning = await evictionWarning(redis);
+  if (warning !== null) say(warning);
+  tellOfServer(redis, (line) => signal.aborted || say(line));
+  const runs = new Runs(redis, await homeOfRuns());
   let leases = 0;
   const queues = SYSTEM_IDS.map((system) => queueName(system, engineDigest(system)));
   const lease = async (job: Job<LeaseOrder>): Promise<void> => {
@@ -63,6 +78,8 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
       throw new bullmq.DelayedError();
     }
     const key = keys.lease(jobIdOf(order));
+    // Played already: a server that was killed may have forgotten just that.
+    if ((await redis.exists(key)) === 1) return;
     try {
       const jobs = await runs.jobsOf(order.run);
       const { firstGame, games, variant } = order;
@@ -85,8 +102,7 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
     connection.on('error', () => {});
     connections.push(connection);
     const worker = new bullmq.Worker<LeaseOrder>(queue, lease, {
-      connection: connection as never,
-      prefix: PREFIX,
+      ...queueOptions(connection),
       concurrency: AT_HAND,
       lockDuration: 1000 * lock,
       stalledInterval: 500 * lock,
@@ -97,11 +113,28 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
   }
   say(`waiting for games of ${SYSTEM_IDS.join(', ')}; Ctrl-C ends it after the games under way`);
   await beat(redis, queues, name, signal, say);
-  await Promise.all(workers.map((worker) => worker.close()));
-  await Promise.all(queues.map((queue) => redis.hdel(keys.workers(queue), name).catch(() => 0)));
+  await ended(workers, redis);
+  const isServerGone = redis.status !== 'ready';
+  if (!isServerGone)
+    await Promise.all(queues.map((queue) => redis.hdel(keys.workers(queue), name).catch(() => 0)));
   for (const connection of [redis, ...connections]) connection.disconnect();
   await runs.clear();
-  return leases;
+  return { leases, isServerGone };
+}
+
+/** Lets the leases under way be played, unless the server is gone: nobody could be told of them. */
+async function ended(workers: readonly Worker[], redis: Redis): Promise<void> {
+  const closing = Promise.allSettled(workers.map((worker) => worker.close()));
+  while ((await Promise.race([closing, pause(LEAVE)])) === undefined && redis.status === 'ready');
+}
+
+/** Where a worker writes what it is told of runs. */
+async function homeOfRuns(): Promise<string> {
+  try {
+    return await mkdtemp(join(tmpdir(), 'skirmetrics-worker-'));
+  } catch (error) {
+    throw new InputError(`${tmpdir()} cannot be written: ${reason(error)}`);
+  }
 }
 
 /** Says again and again that the worker is there, and why it idles when all that is wanted is played by other builds. */
@@ -113,38 +146,34 @@ async function beat(
   say: (line: string) => void,
 ): Promise<void> {
   let said = '';
+  const round = async (): Promise<void> => {
+    for (const queue of queues) await redis.hset(keys.workers(queue), name, String(Date.now()));
+    const wanted = await redis.smembers(keys.wanted());
+    const foreign = wanted.filter((queue) => !queues.includes(queue));
+    const line = foreign.map((queue) => queue.replace(/-([0-9a-f]{16})$/, ' by the build $1')).join(', ');
+    if (line !== said && line !== '' && foreign.length === wanted.length)
+      say(`idle: what is wanted is played by another build of skirmetrics: ${line}`);
+    said = line;
+  };
+  const end = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
   while (!signal.aborted) {
-    try {
-      for (const queue of queues) await redis.hset(keys.workers(queue), name, String(Date.now()));
-      const wanted = await redis.smembers(keys.wanted());
-      const foreign = wanted.filter((queue) => !queues.includes(queue));
-      const line = foreign.map((queue) => queue.replace(/-([0-9a-f]{16})$/, ' by the build $1')).join(', ');
-      if (line !== said && line !== '' && foreign.length === wanted.length)
-        say(`idle: what is wanted is played by another build of skirmetrics: ${line}`);
-      said = line;
-    } catch {
-      // The server is gone for a while; the connection comes back by itself.
-    }
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, (1000 * HEARD) / 5);
-      signal.addEventListener('abort', done, { once: true });
-      function done() {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      }
-    });
+    // While the server is gone, a round waits until it is back.
+    await Promise.race([round().catch(() => {}), end]);
+    await pause((1000 * HEARD) / 5, undefined, { signal }).catch(() => {});
   }
 }
 
 /** Runs that leases were asked for, each in a folder of its own, checked by the system's own schema. */
 class Runs {
   private readonly redis: Redis;
-  private readonly home = mkdtemp(join(tmpdir(), 'skirmetrics-worker-'));
+  private readonly home: string;
   private readonly known = new Map<string, Promise<PreparedJob[]>>();
 
-  constructor(redis: Redis) {
+  constructor(redis: Redis, home: string) {
     this.redis = redis;
+    this.home = home;
   }
 
   jobsOf(run: string): Promise<PreparedJob[]> {
@@ -160,7 +189,7 @@ class Runs {
   }
 
   async clear(): Promise<void> {
-    await rm(await this.home, { recursive: true, force: true });
+    await rm(this.home, { recursive: true, force: true });
   }
 
   private async read(run: string): Promise<PreparedJob[]> {
@@ -169,11 +198,11 @@ class Runs {
     const { manifest: words, scenario } = JSON.parse(text) as RunOrder;
     const manifest = readManifest(words);
     if ('problem' in manifest) throw new InputError(`the manifest of run ${run} ${manifest.problem}`);
-    const folder = await RunFolder.make(
-      join(await this.home, /^[0-9a-f]{64}$/.test(run) ? run : 'other'),
-      manifest,
-      scenario,
-    );
+    const path = join(this.home, /^[0-9a-f]{64}$/.test(run) ? run : 'other');
+    const folder = await RunFolder.make(path, manifest, scenario).catch((error: Error) => {
+      // A fault of this machine, such as a full disk: another may do better.
+      throw new Error(`worker ${hostname()}: ${error.message}`);
+    });
     if (folder.id !== run) throw new InputError(`the manifest of run ${run} is that of another run`);
     return heldJobs(folder);
   }

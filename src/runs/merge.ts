@@ -30,7 +30,7 @@ export async function merged(parts: readonly RunFolder[], path: string): Promise
     const seen = new Set(await folder.firstGames(variant));
     leases += seen.size;
     for (const part of parts) {
-      if (part.path === folder.path) continue;
+      if (part.place === folder.place) continue;
       for (const firstGame of await part.firstGames(variant)) {
         const lease = (await part.lease(variant, firstGame))!;
         const present = seen.has(firstGame) ? await folder.lease(variant, firstGame) : null;

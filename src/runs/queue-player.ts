@@ -11,6 +11,8 @@ import { BrokenLease, type Lease, readLease } from './lease.ts';
 import { manifestText } from './manifest.ts';
 import {
   connected,
+  evictionWarning,
+  isForbidden,
   jobIdOf,
   keys,
   LEFT_OVER,
@@ -19,6 +21,8 @@ import {
   openQueue,
   queueName,
   type RunOrder,
+  reasonOf,
+  tellOfServer,
   workersHeard,
 } from './queue.ts';
 import { notRepeatable } from './repeated.ts';
@@ -29,6 +33,8 @@ const FOR_EACH_WORKER = 4;
 /** Milliseconds between two looks for leases that have come, and between two at what the queue has. */
 const LOOK = 50;
 const REFILL = 5000;
+/** How long a run that ends waits for the server to forget it. Milliseconds. */
+const LEAVE = 2500;
 /** One lease in so many is played twice, by another worker if there is one, and at least one of a run. */
 const PROOF_EVERY = 50;
 /** No lease is larger. */
@@ -72,10 +78,14 @@ export class QueuePlayer implements Player {
   private readonly taken = new Map<string, LeaseOrder>();
   private readonly signal: AbortSignal;
   private readonly say: (line: string) => void;
+  /** What the server was last told to forget, with the time: it may have lost that. */
+  private forgotten: { readonly id: string; readonly order: LeaseOrder; readonly at: number }[] = [];
+  private refilled = Number.NEGATIVE_INFINITY;
   private workers = -1;
   private leases = 0;
   private closed = false;
   private broken: Error | null = null;
+  private said = '';
   private readonly looking: Promise<void>;
 
   private constructor(folder: RunFolder, jobs: readonly PreparedJob[], { redis, queue, order, signal, say }: Parts) {
@@ -87,6 +97,10 @@ export class QueuePlayer implements Player {
     this.signal = signal;
     this.say = say;
     this.variants = new Map(jobs.map(({ job }, variant) => [job.id, variant] as const).reverse());
+    tellOfServer(redis, (line) => this.closed || say(line));
+    // It may have lost what was told last, and have finished leases played again.
+    redis.on('ready', () => this.forgetAgain());
+    signal.addEventListener('abort', () => this.giveUp());
     this.looking = this.look();
   }
 
@@ -101,6 +115,8 @@ export class QueuePlayer implements Player {
     const { system, engine } = folder.manifest;
     const queue = await openQueue(queueName(system, engine), redis);
     queue.on('error', () => {});
+    const warning = await evictionWarning(redis);
+    if (warning !== null) say(warning);
     const told: RunOrder = {
       manifest: manifestText(folder.manifest),
       scenario: await readFile(folder.scenario, 'utf8'),
@@ -124,12 +140,18 @@ export class QueuePlayer implements Player {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.closed = true;
-    await this.looking;
-    await this.forget().catch(() => {});
-    for (const id of this.wanted.keys()) await this.queue.remove(id).catch(() => {});
-    await this.redis.srem(keys.wanted(), this.name).catch(() => {});
-    await this.queue.close().catch(() => {});
+    // A server that is gone keeps nobody: what it is left with it deletes by itself.
+    await Promise.race([this.leave().catch(() => {}), pause(LEAVE, undefined, { ref: false })]);
     this.redis.disconnect();
+  }
+
+  /** Has the server forget what nobody waits for. */
+  private async leave(): Promise<void> {
+    await this.looking;
+    await this.forget();
+    for (const id of this.wanted.keys()) await this.queue.remove(id).catch(() => {});
+    await this.redis.srem(keys.wanted(), this.name);
+    await this.queue.close();
   }
 
   /** Has a lease played once more: whoever played it, it is the same. */
@@ -146,6 +168,7 @@ export class QueuePlayer implements Player {
 
   private async ask(order: LeaseOrder): Promise<Answer | null> {
     if (this.broken !== null) throw this.broken;
+    if (this.signal.aborted) return null;
     const answer = await new Promise<Answer | null>((resolve) => {
       this.wanted.set(jobIdOf(order), { order, resolve, added: false });
     });
@@ -155,22 +178,23 @@ export class QueuePlayer implements Player {
 
   /** Fills the queue, and takes what has come, until the player is closed. */
   private async look(): Promise<void> {
-    let refilled = 0;
     while (!this.closed) {
       try {
         const now = performance.now();
-        if (now - refilled > REFILL || refilled === 0) {
-          refilled = now;
+        if (now - this.refilled > REFILL) {
+          this.refilled = now;
           await this.refill();
           await this.forget();
         }
         await this.fill();
         await this.take();
       } catch (error) {
-        // Of a server that is gone for a while: the connection comes back by itself.
-        if (isFinal(error)) this.fail(error as Error);
+        if (this.closed) return;
+        // All else is of a server that is gone or full for a while: the connection comes back by itself.
+        if (isForbidden(error)) this.fail(new InputError(`--queue: ${reasonOf(error as Error)}`));
+        else if (isFinal(error)) this.fail(error as Error);
+        else this.tell(`the server refuses for now: ${(error as Error).message.replace(/\.? script: .*/s, '')}`);
       }
-      if (this.signal.aborted) for (const { resolve } of this.wanted.values()) resolve(null);
       await pause(LOOK);
     }
   }
@@ -225,17 +249,37 @@ export class QueuePlayer implements Player {
 
   /** Has the server forget leases that are in the folder by now. */
   private async forget(): Promise<void> {
-    for (const [id, { variant, firstGame }] of this.taken) {
-      if (!this.folder.has(variant, firstGame)) continue;
+    const now = performance.now();
+    this.forgotten = this.forgotten.filter(({ at }) => now - at < 2 * REFILL);
+    for (const [id, order] of this.taken) {
+      if (!this.folder.has(order.variant, order.firstGame)) continue;
       this.taken.delete(id);
+      this.forgotten.push({ id, order, at: now });
       await this.redis.del(keys.lease(id));
       await this.queue.remove(id).catch(() => {});
     }
   }
 
+  /** After a server has come back: it may have finished leases played again. */
+  private forgetAgain(): void {
+    for (const { id, order } of this.forgotten.splice(0)) this.taken.set(id, order);
+    this.refilled = Number.NEGATIVE_INFINITY;
+  }
+
   private fail(error: Error): void {
     this.broken = error;
+    this.giveUp();
+  }
+
+  private giveUp(): void {
     for (const { resolve } of this.wanted.values()) resolve(null);
+  }
+
+  /** Says what has become of the server, once. */
+  private tell(line: string): void {
+    if (line === this.said || this.closed) return;
+    this.said = line;
+    this.say(line);
   }
 }
 

@@ -83,7 +83,7 @@ export async function connected(url: string): Promise<Redis> {
     lazyConnect: true,
     connectTimeout: ANSWER,
     maxRetriesPerRequest: null,
-    enableReadyCheck: true,
+    enableReadyCheck: false,
     retryStrategy: (times) => (isUp ? Math.min(1000, 100 * times) : null),
   });
   let reason = 'it does not answer';
@@ -91,14 +91,61 @@ export async function connected(url: string): Promise<Redis> {
     reason = reasonOf(error);
   });
   try {
-    await inTime(redis.connect().then(() => redis.ping()));
+    await inTime(redis.connect().then(() => requireUsable(redis)));
     isUp = true;
     return redis;
   } catch (error) {
     redis.disconnect();
+    if (error instanceof InputError) throw error;
     const said = reasonOf(error as Error);
     throw new InputError(`--queue: ${said.startsWith('it does not') ? reason : said}`);
   }
+}
+
+/** Throws when the server is too old, or its user may not do what a queue needs. */
+async function requireUsable(redis: Redis): Promise<void> {
+  const version = /^redis_version:(\d+)\.(\d+)/m.exec((await infoOf(redis)) ?? '');
+  if (version !== null) {
+    const [, major, minor] = version.map(Number);
+    if (major < 6 || (major === 6 && minor < 2))
+      throw new InputError(`--queue: the server is Redis ${major}.${minor}; a queue needs 6.2 or later, or Valkey`);
+    // A server that is started again may answer before it has read its files: connections then wait for it.
+    redis.options.enableReadyCheck = true;
+  }
+  await redis.eval("return redis.call('exists', KEYS[1])", 1, keys.wanted());
+}
+
+/** What a server says of itself; null where its user may not ask. */
+async function infoOf(redis: Redis): Promise<string | null> {
+  try {
+    return await redis.info();
+  } catch (error) {
+    if (isForbidden(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether the server has refused a command, now and ever. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Error && /^(NOPERM|NOAUTH|WRONGPASS)/.test(error.message);
+}
+
+/** What to say of a server that may lose leases; null for one that keeps what it is told, or whose user may not ask. */
+export async function evictionWarning(redis: Redis): Promise<string | null> {
+  const [, policy = 'noeviction'] = /^maxmemory_policy:(\S+)/m.exec((await infoOf(redis)) ?? '') ?? [];
+  if (policy === 'noeviction') return null;
+  return `the server may throw games away when its memory is full (maxmemory-policy ${policy}); they would be played again: set maxmemory-policy noeviction`;
+}
+
+/** Says when a server is gone, and when it is back. */
+export function tellOfServer(redis: Redis, say: (line: string) => void): void {
+  let isThere = true;
+  const tell = (now: boolean) => () => {
+    if (isThere !== now) say(now ? 'the server is back' : 'the server is gone; waiting until it is back');
+    isThere = now;
+  };
+  redis.on('close', tell(false));
+  redis.on('ready', tell(true));
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
@@ -114,8 +161,8 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Without the server's address, which may hold a password. */
-function reasonOf({ message }: Error): string {
+/** What is wrong with a server, without its address, which may hold a password. */
+export function reasonOf({ message }: Error): string {
   if (/NOAUTH|WRONGPASS|invalid password|without any password|AUTH/i.test(message))
     return 'the server wants another user or password than the address has';
   if (/NOPERM/i.test(message))
@@ -132,8 +179,7 @@ export function queueName(system: string, engine: string): string {
 export async function openQueue(name: string, connection: Redis): Promise<Queue<LeaseOrder>> {
   const { bullmq } = await libraries();
   return new bullmq.Queue<LeaseOrder>(name, {
-    connection: connection as never,
-    prefix: PREFIX,
+    ...queueOptions(connection),
     defaultJobOptions: {
       attempts: 3,
       backoff: { type: 'fixed', delay: 1000 },
@@ -141,6 +187,11 @@ export async function openQueue(name: string, connection: Redis): Promise<Queue<
       removeOnFail: { age: LEFT_OVER },
     },
   });
+}
+
+/** What queue and workers have in common. The server's version and policy are checked here: the library would complain on every connection. */
+export function queueOptions(connection: Redis) {
+  return { connection: connection as never, prefix: PREFIX, skipVersionCheck: true };
 }
 
 export const keys = {

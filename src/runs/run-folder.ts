@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { reason } from '../report/files/folder.ts';
@@ -21,11 +21,14 @@ const LEASE_NAME = /^(\d{10})\.bin$/;
  */
 export class RunFolder {
   readonly path: string;
+  /** The same for all names that one folder has. */
+  readonly place: string;
   readonly manifest: Manifest;
   readonly id: string;
 
-  private constructor(path: string, manifest: Manifest) {
+  private constructor(path: string, place: string, manifest: Manifest) {
     this.path = path;
+    this.place = place;
     this.manifest = manifest;
     this.id = runId(manifest);
   }
@@ -44,12 +47,12 @@ export class RunFolder {
     }
     const manifest = readManifest(text);
     if ('problem' in manifest) throw new InputError(`${file} ${manifest.problem}`);
-    return new RunFolder(path, manifest);
+    return new RunFolder(path, await realpath(path), manifest);
   }
 
   /** Makes the folder with a copy of the scenario, or opens it where this run is kept already. */
   static async make(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
-    const folder = new RunFolder(path, manifest);
+    const folder = new RunFolder(path, path, manifest);
     try {
       for (const variant of manifest.variants.keys()) await mkdir(folder.home(variant), { recursive: true });
       if (!(await readdir(path)).includes(MANIFEST)) {
