@@ -19,7 +19,10 @@ export async function merge(words: MergeWords): Promise<number> {
   const { manifest, id } = parts[0];
   const path = into ?? join('runs', `${stemOf(manifest.scenarioFile)}-${id.slice(0, 8)}`);
   const { folder, leases, twice } = await merged(parts, path);
-  const again = twice === 0 ? '' : `; ${twice.toLocaleString('en')} were there twice, and equal`;
-  console.error(`${folder.path}: ${leases.toLocaleString('en')} leases of ${parts.length} folders${again}`);
+  const were = twice === 1 ? 'was' : 'were';
+  const again = twice === 0 ? '' : `; ${twice.toLocaleString('en')} ${were} there twice, and equal`;
+  console.error(
+    `${folder.path}: ${leases.toLocaleString('en')} leases of ${parts.length} ${parts.length === 1 ? 'folder' : 'folders'}${again}`,
+  );
   return reportOf(folder, words);
 }

@@ -126,14 +126,16 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   if (queue !== null) (await connected(queue)).disconnect();
   const path = words.resume ?? join('runs', `${stemOf(scenario.file)}-${runId(manifest).slice(0, 8)}`);
   const folder = await RunFolder.make(path, manifest, source.text);
+  const isAddress = words.queue?.includes('//');
   const again = commandText([
     ...['skirmetrics', wish.verb, '--resume', path],
     ...(stop === null ? ['--games', String(games)] : []),
     ...(words.shard === undefined ? [] : ['--shard', words.shard]),
     // An address may hold a password.
-    ...(words.queue === undefined ? [] : ['--queue', words.queue.includes('//') ? 'env' : words.queue]),
+    ...(words.queue === undefined ? [] : ['--queue', isAddress ? 'env' : words.queue]),
   ]);
-  console.error(`games are kept in ${path}; after a stop, go on with: ${again}`);
+  const where = isAddress ? ' (with the address in SKIRMETRICS_QUEUE)' : '';
+  console.error(`games are kept in ${path}; after a stop, go on with: ${again}${where}`);
   return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
 }
 

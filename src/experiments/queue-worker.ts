@@ -115,8 +115,7 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
   await beat(redis, queues, name, signal, say);
   await ended(workers, redis);
   const isServerGone = redis.status !== 'ready';
-  if (!isServerGone)
-    await Promise.all(queues.map((queue) => redis.hdel(keys.workers(queue), name).catch(() => 0)));
+  if (!isServerGone) await Promise.all(queues.map((queue) => redis.hdel(keys.workers(queue), name).catch(() => 0)));
   for (const connection of [redis, ...connections]) connection.disconnect();
   await runs.clear();
   return { leases, isServerGone };

@@ -85,7 +85,13 @@ describe('a kept run', () => {
     expect((await json(whole, 'merge', parts[2], parts[0], parts[1], '--json')).digest).toBe(digest);
     expect(keptIn(whole)).toBe(kept);
     const again = await skirmetrics(whole, ['merge', keptIn(whole), parts[1], '--json']);
-    expect(again.stderr).toContain('3 leases of 2 folders; 1 were there twice, and equal');
+    expect(again.stderr).toContain('3 leases of 2 folders; 1 was there twice, and equal');
+  });
+
+  test('proves nothing by being merged with itself under another name', async () => {
+    const { folder, kept } = await played();
+    const { stderr } = await skirmetrics(folder, ['merge', kept, `./${kept}`, join(folder, kept), '--json']);
+    expect(stderr).toContain(`${kept}: 3 leases of 1 folder\n`);
   });
 
   test('of a comparison and of a sweep has the results of one that is not kept', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'bullmq';
@@ -47,8 +47,8 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
   });
 
   /** A worker, once it waits for games, and what it says. */
-  function worker(): Promise<{ child: ChildProcess; said: () => string }> {
-    const words = ['worker', '--queue', server.url, '--threads', '1', '--lock', '4'];
+  function worker(threads = 1, url = server.url): Promise<{ child: ChildProcess; said: () => string }> {
+    const words = ['worker', '--queue', url, '--threads', String(threads), '--lock', '4'];
     const child = spawn(process.execPath, [CLI, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
     workers.push(child);
     let told = '';
@@ -98,6 +98,18 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
     expect(said()).toMatch(/played \d+ leases/);
     await worker();
     expect(digestOf(await run)).toBe(digest);
+  });
+
+  test('a part that was played at home, and workers of different thread numbers for the rest', async () => {
+    const words = ['run', 'skirmish.yaml', '--games', String(GAMES), '--lease', String(LEASE), '--shard', '2/7'];
+    await spawned(folder, words);
+    const own = leases();
+    expect(own).toHaveLength(9);
+    const written = () => own.map((name) => statSync(join(kept(), 'leases', '0', name)).ctimeMs);
+    const before = written();
+    await Promise.all([worker(1), worker(2), worker(3)]);
+    expect(digestOf(await play('--resume', kept(), '--queue', server.url))).toBe(digest);
+    expect(written()).toEqual(before);
   });
 
   test('a comparison that stops early comes to the same end', async () => {
@@ -163,6 +175,56 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
     await redis.flushall();
     redis.disconnect();
     expect(digestOf(await run)).toBe(digest);
+  });
+
+  test('a run and a worker that are ended while the server is gone do end', async () => {
+    const { child, said } = await worker();
+    const words = ['run', 'skirmish.yaml', '--games', '400000', '--lease', '100', '--json', '--queue', server.url];
+    const run = spawn(process.execPath, [CLI, ...words], { cwd: folder, stdio: 'ignore' });
+    await come(5);
+    await server.kill();
+    while (!said().includes('the server is gone')) await new Promise((resolve) => setTimeout(resolve, 20));
+    const ended = [run, child].map((process) => new Promise((resolve) => process.once('close', resolve)));
+    run.kill('SIGINT');
+    child.kill('SIGTERM');
+    expect(await Promise.all(ended)).toEqual([130, 0]);
+    expect(said()).toMatch(/played \d+ leases/);
+    await server.start();
+  });
+
+  test('a user of the server without dangerous commands will do; one that may not use the keys is refused', async () => {
+    const redis = new Redis(server.url);
+    const allow = (name: string, keys: string, ...rules: string[]) =>
+      redis.call('ACL', 'SETUSER', name, 'on', '>secret', keys, '+@all', ...rules);
+    await allow('skirmetrics', '~skirmetrics*', '-@admin', '-@dangerous');
+    await allow('stranger', '~other*');
+    redis.disconnect();
+    const as = (user: string) => server.url.replace('//', `//${user}:secret@`);
+    for (const verb of [['worker'], ['run', 'skirmish.yaml']]) {
+      const { code, stdout, stderr } = await spawned(folder, [...verb, '--queue', as('stranger')]);
+      expect([code, stdout, stderr.trim()]).toEqual([
+        2,
+        '',
+        "--queue: the server's user may not use the keys skirmetrics*, or not the commands of a queue",
+      ]);
+    }
+    const { said } = await worker(1, as('skirmetrics'));
+    const { stderr, ...ended } = await play('--queue', as('skirmetrics'));
+    expect(digestOf({ ...ended, stderr })).toBe(digest);
+    expect(stderr + said()).not.toMatch(/INFO|NOPERM|secret/);
+  });
+
+  test('a server that may throw games away is warned of, once', async () => {
+    await using small = await redisServer('--maxmemory-policy', 'allkeys-lru');
+    const { said } = await worker(1, small.url);
+    const { stderr, ...ended } = await play('--queue', small.url);
+    expect(digestOf({ ...ended, stderr })).toBe(digest);
+    for (const text of [said(), stderr]) {
+      expect(text.match(/policy/g)).toHaveLength(2);
+      expect(text).toContain(
+        '(maxmemory-policy allkeys-lru); they would be played again: set maxmemory-policy noeviction',
+      );
+    }
   });
 
   test('a worker whose dice are wrong stops the run, which names the games', async () => {
