@@ -23,6 +23,8 @@ export interface BlockWish {
   readonly planned: PlannedScenario;
   readonly seed: number;
   readonly games: number;
+  /** Only these of its entries, by number; all by default. */
+  readonly only?: readonly number[];
 }
 
 /** The folder in which a block is kept, and the jobs that are played. */
@@ -99,9 +101,12 @@ interface Order {
 
 function ordersOf(blocks: readonly OpenBlock[], shard: Shard | null): Order[] {
   const own = (lease: number) => shard === null || lease % shard.of === shard.index - 1;
-  return blocks.flatMap(({ jobs, games }, block) =>
+  return blocks.flatMap(({ jobs, games, only }, block) =>
     jobs.flatMap((_, variant) =>
-      Array.from({ length: Math.ceil(games / SUITE_LEASE) }, (_, lease) => lease)
+      Array.from(
+        { length: only?.includes(variant) === false ? 0 : Math.ceil(games / SUITE_LEASE) },
+        (_, lease) => lease,
+      )
         .filter(own)
         .map((lease) => {
           const firstGame = lease * SUITE_LEASE;

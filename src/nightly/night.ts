@@ -107,7 +107,7 @@ export interface NightEntry {
   readonly metrics: readonly NightMetric[];
   /** Decisions and dice of the first games: equal or not, without statistics. */
   readonly costs: { readonly before: Costs | null; readonly now: Costs | null };
-  /** Games a second and thread of what was played tonight; null where all games were kept already. */
+  /** Games a second of what was played tonight; null where all games were kept already, or on another machine. */
   readonly speed: { readonly before: number | null; readonly now: number | null };
   readonly ceiling: Ceiling | null;
   /** Leases that were played a second time, in another order and thread. */

@@ -162,10 +162,11 @@ export function onSeed({ scenario, names, jobs }: PlannedScenario, seed: number)
 export function manifestOn({ scenario, names }: PlannedScenario, jobs: readonly PreparedJob[], seed: number): Manifest {
   const isAlone = names.length === 1;
   const words: Manifest['words'] = isAlone ? {} : { variant: names.slice(1) };
+  // In the order in which manifests are read: their text is what a run's id is made of.
   const kept = {
-    ...{ system: scenario.system, scenarioFile: fileNameOf(scenario.file), stop: null, seed, leaseGames: SUITE_LEASE },
     verb: isAlone ? ('run' as const) : ('compare' as const),
-    words,
+    ...{ system: scenario.system, scenarioFile: fileNameOf(scenario.file), words, stop: null, seed },
+    leaseGames: SUITE_LEASE,
   };
   return manifestOf(kept, names, jobs);
 }

@@ -1,0 +1,126 @@
+import { type Shard, shardOf } from '../experiments/kept.ts';
+import { acceptBaseline } from '../nightly/accept.ts';
+import { openBlocks, playBlocks } from '../nightly/games.ts';
+import { TIERS, type Tier } from '../nightly/night.ts';
+import { type SuitePlan, suitePlan } from '../nightly/plan.ts';
+import { type NightWish, playNight } from '../nightly/play-night.ts';
+import { connected, queueUrl } from '../runs/queue.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { commandText } from '../terminal/report-folder.ts';
+
+export interface NightlyWords {
+  readonly suite: string;
+  readonly tier?: string | undefined;
+  readonly accept: boolean;
+  readonly reason?: string | undefined;
+  readonly against?: string | undefined;
+  readonly strict: boolean;
+  readonly 'fail-undecided': boolean;
+  readonly seed?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly shard?: string | undefined;
+  readonly queue?: string | undefined;
+  readonly rotation?: string | undefined;
+  readonly out?: string | undefined;
+  readonly json: boolean;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** `nightly`: plays a suite, says what is not as it was accepted, or accepts what it is. */
+export async function nightly(words: NightlyWords): Promise<number> {
+  const tier = tierOf(words);
+  const reason = reasonOf(words);
+  const shard = shardOf(words.shard);
+  if (shard !== null && words.queue !== undefined)
+    throw new InputError('--shard and --queue are two ways to share a night; choose one');
+  using interrupt = interruption();
+  const wish = await nightWish(words, tier, interrupt.signal);
+  const plan = await suitePlan(single('suite', words.suite)!);
+  if (shard !== null) return playPart(plan, wish, shard, words);
+  if (reason !== null) {
+    const accepted = await acceptBaseline(plan, reason, wish);
+    if (accepted === null) return INTERRUPTED;
+    const { file, layers, bytes, baseline } = accepted;
+    const entries = Object.keys(baseline.entries).length;
+    const games = plan.suite.tiers.night.games.toLocaleString('en');
+    if (words.json) console.log(JSON.stringify({ file, layers, bytes, entries, reason }, null, 2));
+    else {
+      console.log(`accepted: ${entries} entries, two blocks of ${games} games each`);
+      console.log(
+        `commit ${file} (${(bytes / 1000).toFixed(1)} kB) and ${layers}; the games are in ${plan.suite.leases}`,
+      );
+    }
+    return DONE;
+  }
+  const night = await playNight(plan, wish);
+  console.log(JSON.stringify(night, null, 2));
+  return night.interrupted ? INTERRUPTED : night.exitCode;
+}
+
+function tierOf({ tier, accept }: NightlyWords): Tier {
+  const word = single('tier', tier) ?? 'night';
+  const found = TIERS.find((name) => name === word);
+  if (found === undefined) throw new InputError(`--tier: unknown "${word}"${suggestion(word, TIERS)}`);
+  if (accept && found !== 'night')
+    throw new InputError(`--accept plays the games of the tier night; leave out --tier ${found}`);
+  return found;
+}
+
+/** Why a baseline is accepted; null where none is. */
+function reasonOf({ accept, reason, against, strict, ...words }: NightlyWords): string | null {
+  const text = single('reason', reason);
+  if (!accept && text !== undefined) throw new InputError('--reason is why a baseline is accepted; add --accept');
+  if (!accept) return null;
+  if (against !== undefined) throw new InputError('--accept pins the games of this build; leave out --against');
+  if (strict || words['fail-undecided'])
+    throw new InputError('--accept compares nothing; leave out --strict and --fail-undecided');
+  if (text === undefined && words.shard === undefined)
+    throw new InputError('--accept needs --reason "…": a sentence for those who review the baseline');
+  return text ?? '';
+}
+
+async function nightWish(words: NightlyWords, tier: Tier, signal: AbortSignal): Promise<NightWish> {
+  const { suite, strict, accept } = words;
+  const now = new Date();
+  const date = Number(now.toISOString().slice(0, 10).replaceAll('-', ''));
+  const queue = queueUrl(words.queue) ?? null;
+  if (queue !== null) (await connected(queue)).disconnect();
+  const freshSeed = wholeNumber('seed', words.seed, SEED) ?? date;
+  const isSeeded = tier === 'week' && !accept;
+  const own = [
+    ...(tier === 'night' ? [] : ['--tier', tier]),
+    ...(words.against === undefined ? [] : ['--against', words.against]),
+    ...(isSeeded ? ['--seed', String(freshSeed)] : []),
+    ...(strict ? ['--strict'] : []),
+    ...(words['fail-undecided'] ? ['--fail-undecided'] : []),
+  ];
+  return {
+    ...{ tier, queue, signal, freshSeed, strict, failUndecided: words['fail-undecided'] },
+    against: single('against', words.against) ?? null,
+    threads: wholeNumber('threads', words.threads, THREADS),
+    rotation: wholeNumber('rotation', words.rotation, SEED) ?? Math.floor(now.getTime() / DAY),
+    command: commandText(['skirmetrics', 'nightly', suite, ...own]),
+    accept: commandText(['skirmetrics', 'nightly', suite, '--accept', '--reason']),
+    clock: () => new Date(),
+  };
+}
+
+/** Plays one part of a night, or of both blocks that are to be accepted, and nothing else. */
+async function playPart(plan: SuitePlan, wish: NightWish, shard: Shard, words: NightlyWords): Promise<number> {
+  const { suite, scenarios } = plan;
+  const { games } = suite.tiers[wish.tier];
+  const seeds = words.accept ? suite.seeds : [wish.tier === 'week' ? wish.freshSeed : suite.seeds[0]];
+  const wishes = seeds.flatMap((seed) => scenarios.map((planned) => ({ planned, seed, games })));
+  const played = await playBlocks(plan, await openBlocks(plan, wishes), { ...wish, shard });
+  const now = played.flatMap(({ entries }) => entries).reduce((sum, { playedNow }) => sum + playedNow, 0);
+  if (words.json) console.log(JSON.stringify({ folder: suite.leases, shard, games: now }, null, 2));
+  else {
+    console.log(`part ${shard.index} of ${shard.of}: ${now.toLocaleString('en')} games were played`);
+    console.log(`kept in ${suite.leases}; when all parts are there, the same command without --shard finds them`);
+  }
+  return wish.signal.aborted ? INTERRUPTED : DONE;
+}

@@ -1,0 +1,63 @@
+import { InputError, NotRepeatable } from '../terminal/failures.ts';
+import { writeWhole } from '../terminal/write.ts';
+import { type Baseline, baselineOf, baselineText, layersFile, pinnedEntry } from './baseline.ts';
+import { checkoutHere } from './bisect.ts';
+import { replayOf } from './compare-entry.ts';
+import { openBlocks, type PlayedBlock, playBlocks } from './games.ts';
+import type { SuitePlan } from './plan.ts';
+import { hardwareHere, type NightWish } from './play-night.ts';
+import { keptCosts, repeatedLeases } from './repeat.ts';
+
+/** What was accepted. */
+export interface Accepted {
+  readonly baseline: Baseline;
+  readonly file: string;
+  readonly layers: string;
+  readonly bytes: number;
+}
+
+/** A baseline larger than this is not reviewed by anybody. */
+const MOST_BYTES = 50_000;
+
+/**
+ * Plays both blocks of a suite and pins what they came to. Returns null when it was interrupted: then nothing is pinned, and what was
+ * played is kept. Throws a NotRepeatable where games do not come out the same twice.
+ */
+export async function acceptBaseline(
+  plan: SuitePlan,
+  reason: string,
+  wish: Pick<NightWish, 'threads' | 'queue' | 'signal' | 'rotation' | 'clock'>,
+): Promise<Accepted | null> {
+  const { suite, scenarios, entries, code } = plan;
+  const { games } = suite.tiers.night;
+  const blocks = await openBlocks(
+    plan,
+    suite.seeds.flatMap((seed) => scenarios.map((planned) => ({ planned, seed, games }))),
+  );
+  const played = await playBlocks(plan, blocks, { ...wish, shard: null });
+  if (wish.signal.aborted) return null;
+  const pinned: Record<string, Awaited<ReturnType<typeof pinnedEntry>>> = {};
+  for (const entry of entries) {
+    const own = played.filter(({ planned }) => planned === entry.planned) as [PlayedBlock, PlayedBlock];
+    const repeated = await repeatedLeases(own[0], entry.number, wish);
+    if (wish.signal.aborted) return null;
+    if (repeated?.differing != null)
+      throw new NotRepeatable(
+        `game ${repeated.differing} of ${entry.key} came out otherwise when it was played again`,
+        replayOf(entry, own[0].seed, repeated.differing),
+      );
+    if (own.some(({ entries: there }) => there[entry.number].games === 0))
+      throw new InputError(`${entry.key}: no game was finished within its time limit; there is nothing to accept`);
+    pinned[entry.key] = await pinnedEntry(entry, own, keptCosts(own[0], entry.number));
+  }
+  const accepted = wish.clock().toISOString().slice(0, 10);
+  const commit = checkoutHere()?.commit ?? null;
+  const baseline = baselineOf(suite, code, pinned, { reason, accepted, commit, hardware: hardwareHere(wish.threads) });
+  const text = baselineText(baseline);
+  const layers = layersFile(suite.baseline);
+  writeWhole(layers, `${JSON.stringify(code, null, 1)}\n`);
+  writeWhole(suite.baseline, text);
+  if (text.length > MOST_BYTES)
+    console.error(`${suite.baseline}: ${Math.round(text.length / 1000)} kB are much to review; split the suite`);
+  return { baseline, file: suite.baseline, layers, bytes: text.length };
+}

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { PINNED_LENGTHS, pinnedSums } from '../inference/index.ts';
+import type { CodeLayers, LayerChange, LayerDigests, ScenarioLayers } from '../report/nights/layers.ts';
+import { CODE_LAYERS, changedCode, changedScenario } from '../report/nights/layers.ts';
+import { layerDigests } from '../runs/engine.ts';
+import { RunFolder } from '../runs/run-folder.ts';
+import type { Suite } from '../scenarios/index.ts';
+import { InputError } from '../terminal/failures.ts';
+import type { Costs } from '../workers/costs.ts';
+import { lengthOf, type PlayedBlock, recordsDigest, tableOf } from './games.ts';
+import { primaryMetrics } from './judge.ts';
+import { type PlannedEntry, recordSchema, SUITE_LEASE } from './plan.ts';
+
+const FORMAT = 'skirmetrics-baseline';
+const FORMAT_VERSION = 1;
+/** What is longer is broken into its parts. */
+const LONGEST_LINE = 320;
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().min(0);
+
+const blockSchema = z.strictObject({
+  games: count,
+  /** Of all records, and of the first lease: what `smoke` compares. */
+  records: hash,
+  smoke: hash,
+  /** The folder among the suite's leases, and a hash over its leases. */
+  folder: z.string().regex(/^[^./\\\0][^/\\\0]*$/),
+  leases: hash,
+  /** Its number in that folder. */
+  variant: count,
+});
+
+const entrySchema = z.strictObject({
+  system: z.string(),
+  /** What records hold, in which order. */
+  schema: z.string(),
+  scenario: hash,
+  houseRules: z.record(z.string(), z.unknown()),
+  costs: z.strictObject({ games: count, decisions: count, dice: count, policyDice: count }),
+  speed: z.number().nullable(),
+  /** Primary metrics: name, side, and the sums of both blocks; see `PinnedSums`. */
+  metrics: z.array(z.tuple([z.string(), z.string().nullable(), z.array(z.int()), z.array(z.int())])),
+  blocks: z.tuple([blockSchema, blockSchema]),
+});
+
+const baselineSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  formatVersion: z.literal(FORMAT_VERSION),
+  suite: z.string(),
+  reason: z.string(),
+  accepted: z.string(),
+  commit: z.string().nullable(),
+  /** On which machine games a second were measured. */
+  hardware: z.string(),
+  seeds: z.tuple([z.int(), z.int()]),
+  kernel: hash,
+  systems: z.record(z.string(), z.strictObject({ engine: hash, policies: hash, rules: hash })),
+  entries: z.record(z.string(), entrySchema),
+});
+
+/** What was accepted: small, committed and reviewed. */
+export type Baseline = z.infer<typeof baselineSchema>;
+export type BaselineEntry = z.infer<typeof entrySchema>;
+export type BaselineBlock = z.infer<typeof blockSchema>;
+
+/** Reads the accepted baseline of a suite. Throws an InputError where there is none that this suite can be compared with. */
+export function readBaseline({ baseline: file, seeds, name, file: suiteFile }: Suite): Baseline {
+  if (!existsSync(file))
+    throw new InputError(
+      `${file}: no baseline yet; play and accept one with: skirmetrics nightly ${suiteFile} --accept --reason "first baseline"`,
+    );
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new InputError(`${file}: is not JSON, or is cut off`);
+  }
+  const { format, formatVersion } = Object(value) as Partial<Baseline>;
+  if (format !== FORMAT) throw new InputError(`${file}: is not a baseline of a suite`);
+  if (typeof formatVersion === 'number' && formatVersion > FORMAT_VERSION)
+    throw new InputError(`${file}: has format ${formatVersion}, of a newer skirmetrics`);
+  const read = baselineSchema.safeParse(value);
+  if (!read.success) {
+    const [{ path, message }] = read.error.issues;
+    throw new InputError(`${file}: was altered: ${path.join('.') || 'the whole'}: ${message}`);
+  }
+  const again = `accept a new one with --accept --reason`;
+  if (read.data.suite !== name)
+    throw new InputError(`${file}: is of the suite "${read.data.suite}", not of "${name}"; ${again}`);
+  if (read.data.seeds.some((seed, i) => seed !== seeds[i]))
+    throw new InputError(
+      `${file}: is of other seeds, ${read.data.seeds.join(' and ')}, and ${suiteFile} plays ${seeds.join(' and ')}; ${again}`,
+    );
+  return read.data;
+}
+
+/** Where the code layers of a baseline are kept, beside it: they list every rule. */
+export function layersFile(baseline: string): string {
+  return `${baseline.replace(/(\.baseline)?\.json$/, '')}.layers.json`;
+}
+
+/** The bytes of a baseline: one line for each metric and block, so that a review sees what changed. */
+export function baselineText(baseline: Baseline): string {
+  return `${brokenText(baseline, 0)}\n`;
+}
+
+function brokenText(value: unknown, depth: number): string {
+  const whole = JSON.stringify(value);
+  if (whole.length <= LONGEST_LINE || typeof value !== 'object' || value === null) return whole;
+  const indent = '\n'.padEnd(depth + 2);
+  const end = '\n'.padEnd(depth + 1);
+  if (Array.isArray(value))
+    return `[${value.map((part) => `${indent}${brokenText(part, depth + 1)}`).join(',')}${end}]`;
+  const parts = Object.entries(value).map(
+    ([key, part]) => `${indent}${JSON.stringify(key)}: ${brokenText(part, depth + 1)}`,
+  );
+  return `{${parts.join(',')}${end}}`;
+}
+
+/** The code layers that were accepted; null where they are lost or not those of the baseline. */
+export function acceptedCode(file: string, { kernel, systems }: Baseline): CodeLayers | null {
+  try {
+    const code = JSON.parse(readFileSync(layersFile(file), 'utf8')) as CodeLayers;
+    const isIt = Object.entries(systems).every(([system, accepted]) => {
+      const digests = layerDigests(code, { system, scenario: '', houseRules: {} });
+      return CODE_LAYERS.every((layer) => digests[layer] === { kernel, ...accepted }[layer]);
+    });
+    return isIt ? code : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The digests by layer that an entry was accepted with. */
+export function acceptedLayers({ kernel, systems }: Baseline, entry: BaselineEntry): LayerDigests {
+  const houseRules = createHash('sha256').update(JSON.stringify(entry.houseRules)).digest('hex');
+  return { kernel, ...systems[entry.system], houseRules, scenario: entry.scenario };
+}
+
+/** What changed in an entry since it was accepted; without the accepted code, which layers did. */
+export function changesSince(
+  before: { readonly baseline: Baseline; readonly entry: BaselineEntry; readonly code: CodeLayers | null },
+  now: { readonly code: CodeLayers; readonly own: ScenarioLayers },
+): LayerChange[] {
+  const { system, scenario, houseRules } = before.entry;
+  const ofScenario = changedScenario({ system, scenario, houseRules }, now.own);
+  if (before.code !== null) return [...changedCode(before.code, now.code, system), ...ofScenario];
+  const [then, today] = [acceptedLayers(before.baseline, before.entry), layerDigests(now.code, now.own)];
+  const changed = CODE_LAYERS.filter((layer) => then[layer] !== today[layer]);
+  return [...changed.map((layer) => ({ layer, keys: [], files: [] })), ...ofScenario];
+}
+
+/** What is pinned of an entry: both blocks, and what its first games took. */
+export async function pinnedEntry(
+  { planned, number }: PlannedEntry,
+  blocks: readonly [PlayedBlock, PlayedBlock],
+  costs: Costs,
+): Promise<BaselineEntry> {
+  const { system, scenario, houseRules } = planned.layers[number];
+  const job = blocks[0].jobs[number];
+  const { games, records, playedNow, seconds } = blocks[0].entries[number];
+  const metrics = primaryMetrics(tableOf(job, records, lengthOf(job), games));
+  const sums = blocks.map(({ entries }) => {
+    const own = entries[number];
+    return pinnedSums(metrics, tableOf(job, own.records, lengthOf(job), own.games));
+  });
+  return {
+    ...{ system, schema: recordSchema(job), scenario, houseRules: { ...houseRules }, costs: { ...costs } },
+    speed: playedNow === 0 ? null : Math.round(playedNow / seconds),
+    metrics: metrics.map(({ name, side }, m) => [name, side, [...sums[0][m]], [...sums[1][m]]]),
+    blocks: [await pinnedBlock(blocks[0], number), await pinnedBlock(blocks[1], number)],
+  };
+}
+
+async function pinnedBlock({ folder, jobs, entries }: PlayedBlock, variant: number): Promise<BaselineBlock> {
+  const length = lengthOf(jobs[variant]);
+  const { games, records } = entries[variant];
+  return {
+    games,
+    records: recordsDigest(records, length, games),
+    smoke: recordsDigest(records, length, Math.min(games, SUITE_LEASE)),
+    folder: basename(folder.path),
+    leases: (await keptRecords(folder, variant, games)).hash,
+    variant,
+  };
+}
+
+/** Records of the first games that a folder holds of a variant, and a hash over the leases that they are in. */
+export async function keptRecords(
+  folder: RunFolder,
+  variant: number,
+  games: number,
+): Promise<{ readonly records: Int32Array; readonly games: number; readonly hash: string }> {
+  const hash = createHash('sha256');
+  const parts: Int32Array[] = [];
+  let held = 0;
+  while (held < games) {
+    const lease = await folder.lease(variant, held);
+    if (lease === null) break;
+    hash.update(lease.digest);
+    parts.push(lease.counted.records);
+    held += lease.games;
+    if (lease.games < folder.manifest.leaseGames) break;
+  }
+  const records = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    records.set(part, at);
+    at += part.length;
+  }
+  return { records, games: held, hash: hash.digest('hex') };
+}
+
+/** The accepted games of a block, if they are all there and those that were accepted; else why not. */
+export async function acceptedRecords(
+  suite: Suite,
+  { folder, leases, games, variant }: BaselineBlock,
+): Promise<{ readonly records: Int32Array } | { readonly lost: string }> {
+  const path = join(suite.leases, folder);
+  if (!existsSync(path)) return { lost: 'the games of the baseline are not kept here' };
+  const kept = await keptRecords(await RunFolder.open(path), variant, games).catch((error) => {
+    if (error instanceof InputError) return null;
+    throw error;
+  });
+  if (kept === null || kept.games < games) return { lost: 'some games of the baseline are lost' };
+  if (kept.hash !== leases) return { lost: 'the games that are kept are not those that were accepted' };
+  return { records: kept.records };
+}
+
+/** Whether the pinned sums are of the metrics that are compared now. */
+export function sumsFit({ metrics: pinned }: BaselineEntry, metrics: ReturnType<typeof primaryMetrics>): boolean {
+  const isOf = (metric: (typeof metrics)[number], [name, side, ...sums]: BaselineEntry['metrics'][number]) =>
+    name === metric.name && side === metric.side && sums.every(({ length }) => length === PINNED_LENGTHS[metric.kind]);
+  return pinned.length === metrics.length && metrics.every((metric, m) => isOf(metric, pinned[m]));
+}
+
+/** The baseline of everything that was played. */
+export function baselineOf(
+  { name, seeds }: Suite,
+  code: CodeLayers,
+  entries: Readonly<Record<string, BaselineEntry>>,
+  facts: Pick<Baseline, 'reason' | 'accepted' | 'commit' | 'hardware'>,
+): Baseline {
+  const systems = Object.keys(code.systems).map((system) => {
+    const { engine, policies, rules } = layerDigests(code, { system, scenario: '', houseRules: {} });
+    return [system, { engine, policies, rules }] as const;
+  });
+  return {
+    ...{ format: FORMAT, formatVersion: FORMAT_VERSION, suite: name, ...facts, seeds: [...seeds] },
+    ...{ kernel: code.kernel.digest, systems: Object.fromEntries(systems), entries: { ...entries } },
+  };
+}

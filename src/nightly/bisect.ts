@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { Suite } from '../scenarios/index.ts';
+import { commandText, repeated } from '../terminal/report-folder.ts';
+import { writeWhole } from '../terminal/write.ts';
+
+/** A checkout in which commits can be searched. */
+export interface Checkout {
+  /** Where the checkout begins. */
+  readonly top: string;
+  readonly commit: string;
+  /** Whether files differ from the commit. */
+  readonly isChanged: boolean;
+}
+
+/** The checkout of the current folder, or null where there is none, or no git. */
+export function checkoutHere(): Checkout | null {
+  const said = (...words: string[]) => {
+    const { status, stdout } = spawnSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return status === 0 ? stdout.trim() : null;
+  };
+  const [top, commit] = [said('rev-parse', '--show-toplevel'), said('rev-parse', 'HEAD')];
+  if (top === null || commit === null) return null;
+  return { top, commit, isChanged: said('status', '--porcelain', '--untracked-files=no') !== '' };
+}
+
+/** What `git bisect run` calls: the first word is the digest of the good games, the others are a command line of skirmetrics. */
+function wrapper(build: string, program: string): string {
+  return `#!/bin/sh
+# 0: these games are those of the accepted baseline; 1: they are not; 125: this commit cannot be judged.
+digest=$1
+shift
+{ ${build}; } >/dev/null 2>&1 || exit 125
+found=$(${program} "$@" --json 2>/dev/null) || exit 125
+case $found in
+  *"$digest"*) exit 0 ;;
+  *) exit 1 ;;
+esac
+`;
+}
+
+/** Writes the wrapper beside the leases: checking out commits leaves it alone. Returns its path. */
+export function writeWrapper({ leases, build }: Suite, { top }: Checkout): string {
+  const file = join(leases, 'bisect.sh');
+  writeWhole(file, wrapper(build, programIn(top)));
+  return file;
+}
+
+/** How this program is called: as built in the checkout, or as it is installed. */
+function programIn(top: string): string {
+  const own = relative(top, realpathSync(process.argv[1]));
+  return own.startsWith('..') || own.includes('node_modules') ? 'npx skirmetrics' : commandText(['node', own]);
+}
+
+/** Which games show the difference. */
+export interface Suspect {
+  readonly file: string;
+  readonly variant: string | null;
+  readonly seed: number;
+  /** How many games from the first on. */
+  readonly games: number;
+  /** The digest of their records as they were. */
+  readonly digest: string;
+}
+
+/** The line that finds the commit after which these games are not what they were; null where no good commit is known. */
+export function bisectLine(
+  { file, variant, seed, games, digest }: Suspect,
+  script: string,
+  { top, commit }: Checkout,
+  good: string | null,
+): string | null {
+  if (good === null || good === commit) return null;
+  const own = (path: string) => relative(top, resolve(path));
+  const played = [own(file), '--games', String(games), '--seed', String(seed), '--threads', '1'];
+  const verb = variant === null ? ['run'] : ['compare', ...repeated('variant', [variant]), '--until', 'games'];
+  const words = ['sh', own(script), digest, verb[0], ...played, ...verb.slice(1)];
+  return `git bisect start ${commit.slice(0, 12)} ${good.slice(0, 12)} && git bisect run ${commandText(words)}`;
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { firstDifference } from '../runs/repeated.ts';
+import { writeWhole } from '../terminal/write.ts';
+import { ReadyMatch } from '../workers/batch.ts';
+import { type Costs, costsOf } from '../workers/costs.ts';
+import type { OpenBlock, PlayedBlock } from './games.ts';
+import { lengthOf } from './games.ts';
+import type { Repetition } from './night.ts';
+import { SUITE_LEASE } from './plan.ts';
+
+/** One lease in so many is played twice, and at least one of every entry. */
+const REPEAT_EVERY = 50;
+/** Games between two pauses in which the thread hears signals. */
+const GAMES_AT_ONCE = 10;
+/** Games whose decisions and dice are counted. */
+export const COSTED_GAMES = 20;
+
+/** Which leases of an entry are played twice: others every night, so that all have their turn. */
+export function leasesToRepeat(leases: number, rotation: number): number[] {
+  const count = Math.min(leases, Math.max(1, Math.round(leases / REPEAT_EVERY)));
+  return Array.from({ length: count }, (_, i) => (rotation * count + i) % leases);
+}
+
+/** What a lease that is played twice came to. */
+export interface Repeated extends Omit<Repetition, 'differs'> {
+  /** The first game that came out otherwise. */
+  readonly differing: number | null;
+}
+
+/**
+ * Plays some leases of an entry again: in this thread, on a match of its own, the last game first. What games leave behind for later ones, or
+ * threads for each other, makes them differ. A lease that was repeated on the same night is not repeated again.
+ */
+export async function repeatedLeases(
+  { planned, folder, jobs, entries }: PlayedBlock,
+  variant: number,
+  { rotation, signal }: { readonly rotation: number; readonly signal: AbortSignal },
+): Promise<Repeated | null> {
+  const { games, records } = entries[variant];
+  const leases = Math.floor(games / SUITE_LEASE);
+  if (leases === 0) return null;
+  const numbers = leasesToRepeat(leases, rotation);
+  const length = lengthOf(jobs[variant]);
+  let match: ReadyMatch | null = null;
+  const done: number[] = [];
+  for (const number of numbers) {
+    const firstGame = number * SUITE_LEASE;
+    const mark = join(folder.path, 'repeated', `${rotation}-${variant}-${firstGame}`);
+    if (!existsSync(mark)) {
+      match ??= new ReadyMatch(planned.system, jobs[variant].job);
+      const now = await backwards(match, firstGame, length, signal);
+      if (now === null) break;
+      const before = records.subarray(firstGame * length, (firstGame + SUITE_LEASE) * length);
+      const at = firstDifference({ before, now });
+      if (at >= 0)
+        return {
+          leases: [...done, firstGame],
+          games: SUITE_LEASE * (done.length + 1),
+          differing: firstGame + Math.floor(at / length),
+        };
+      writeWhole(mark, '');
+    }
+    done.push(firstGame);
+  }
+  return { leases: done, games: SUITE_LEASE * done.length, differing: null };
+}
+
+/** The records of a lease whose games were played from the last to the first; null once aborted. */
+async function backwards(
+  match: ReadyMatch,
+  firstGame: number,
+  length: number,
+  signal: AbortSignal,
+): Promise<Int32Array | null> {
+  const records = new Int32Array(SUITE_LEASE * length);
+  for (let game = SUITE_LEASE - 1; game >= 0; game--) {
+    match.play(firstGame + game);
+    records.set(match.recorder.record, game * length);
+    if (game % GAMES_AT_ONCE !== 0) continue;
+    await setImmediate();
+    if (signal.aborted) return null;
+  }
+  match.recorder.tally.fill(0);
+  return records;
+}
+
+/** What the first games of an entry take, counted once for each build and kept beside its leases. */
+export function keptCosts({ planned, folder, jobs }: OpenBlock, variant: number): Costs {
+  const file = join(folder.path, `costs-${variant}.json`);
+  const kept = costsIn(file);
+  if (kept !== null) return kept;
+  const costs = costsOf(planned.system, jobs[variant].job, COSTED_GAMES);
+  writeWhole(file, `${JSON.stringify(costs)}\n`);
+  return costs;
+}
+
+function costsIn(file: string): Costs | null {
+  try {
+    const { games, decisions, dice, policyDice } = JSON.parse(readFileSync(file, 'utf8')) as Costs;
+    const isWhole = [decisions, dice, policyDice].every(Number.isSafeInteger) && games === COSTED_GAMES;
+    return isWhole ? { games, decisions, dice, policyDice } : null;
+  } catch {
+    return null;
+  }
+}
