@@ -63,6 +63,7 @@ export {
   pairedRatio,
   pairedRatioSums,
   pairedScore,
+  pairedScoreSums,
   type ScoreTable,
   scoreTableSums,
   varianceReduction,

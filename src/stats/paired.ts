@@ -48,7 +48,11 @@ export function scoreTableSums(table: ScoreTable): Sums {
  */
 export function pairedScore(table: ScoreTable, alpha = 0.05): PairedDifference {
   requireOpenUnit('pairedScore', 'alpha', alpha);
-  const { n, sum, sumOfSquares } = scoreTableSums(table);
+  return pairedScoreSums(scoreTableSums(table), alpha);
+}
+
+/** The same from sums of doubled score differences: one pseudo pair more won, and one more lost. */
+export function pairedScoreSums({ n, sum, sumOfSquares }: Sums, alpha = 0.05): PairedDifference {
   if (n === 0) return { ...UNDEFINED_INTERVAL, n, sd: null, se: null, df: null, pDiff: null };
   return { ...withP(meanOfSums({ n: n + 2, sum, sumOfSquares: sumOfSquares + 8 }, alpha, 0.5)), n };
 }

@@ -91,6 +91,15 @@ const reportOptions = {
   ...jsonOption,
 } as const;
 
+/** For verbs that play, write a report, and keep no games. */
+const playOptionsOf = (games: string) => ({
+  games: { type: 'string', describe: games } as const,
+  ...seedOption,
+  threads: playOptions.threads,
+  'batch-size': playOptions['batch-size'],
+  out: playOptions.out,
+});
+
 const skillOptions = {
   skill: {
     type: 'boolean',
@@ -256,6 +265,26 @@ export const VERBS = {
       ['$0 sweep farmhouse.yaml --vary save.soft=4,5 --vary move.distance=3..6', 'a grid'],
       ['$0 sweep farmhouse.yaml --vary sides.red.figures.Rifleman.count=3..5', 'a path into the scenario'],
       ['$0 sweep farmhouse.yaml --knockout all --games 2000', 'which house rules matter'],
+    ],
+  },
+  options: {
+    words: 'options <scenario>',
+    describe: 'What each option of play is worth: dead and dominant ones',
+    positionals: { scenario: scenarioFile },
+    options: {
+      ...playOptionsOf('Games with every option, and as many without each (default: 2,000)'),
+      delta: { type: 'string', describe: 'Smallest worth that matters (default: 0.02, 2 points per 100 games)' },
+      dominant: {
+        type: 'string',
+        describe: 'Worth from which an option that is always taken is dominant (default: 0.1)',
+      },
+      ...parquetOption,
+      ...overrideOptions,
+      ...alphaOption,
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 options scenarios/squad-alpha/farmhouse.yaml', 'what charging, aiming and the rest are worth to each side'],
     ],
   },
   ladder: {

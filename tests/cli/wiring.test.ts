@@ -19,6 +19,7 @@ const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['map', 'skirmish.yaml'], /<svg/],
   [['report', 'kept', '--json'], /"games": 5,/],
   [['merge', 'kept', '--json'], /"games": 5,/],
+  [['options', 'skirmish.yaml', '--games', '2', '--json'], /"dominant"/],
   [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'lapse-0.2', '--json'], /"mergedWith"/],
   [['systems'], /squad-alpha/],
   [['history', 'suite.yaml'], /1 night/],

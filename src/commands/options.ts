@@ -1,0 +1,134 @@
+import { pageFacts } from '../experiments/page-facts.ts';
+import { playError, runResults } from '../experiments/play.ts';
+import { choicesOf, playOptions } from '../players/options.ts';
+import { drawingThread } from '../report/charts/drawing-thread.ts';
+import { summaryOf } from '../report/files/summary.ts';
+import { whole } from '../report/numbers.ts';
+import { optionAdditions } from '../report/options.ts';
+import { reportOf } from '../report/report.ts';
+import { optionSentences } from '../report/sentences/options.ts';
+import { wrapped } from '../report/terminal/layout.ts';
+import { systemOf, takeInput } from '../scenarios/index.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
+import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import {
+  commandText,
+  placeOf,
+  repeated,
+  requireWritable,
+  shortHash,
+  stemOf,
+  wantedPlace,
+  write,
+} from '../terminal/report-folder.ts';
+import { WorkerPool } from '../workers/pool.ts';
+import { variantResults } from '../workers/results.ts';
+
+export interface OptionsWords extends OverrideWords, PlayingWords {
+  readonly scenario: string;
+  readonly delta?: string | undefined;
+  readonly dominant?: string | undefined;
+}
+
+/** Games with every option, and as many without each. */
+const OPTION_GAMES = 2000;
+const DELTA = 0.02;
+const DOMINANT = 0.1;
+const BATCH = 50;
+
+/** `options`: what each option is worth to each side, which are dead and which dominant. */
+export async function options(words: OptionsWords): Promise<number> {
+  const games = wholeNumber('games', words.games, GAMES) ?? OPTION_GAMES;
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? BATCH;
+  const alpha = alphaOf(words.alpha);
+  const delta = shareOf('delta', words.delta) ?? DELTA;
+  const dominant = shareOf('dominant', words.dominant) ?? DOMINANT;
+  const seedWish = wholeNumber('seed', words.seed, SEED);
+  const wanted = wantedPlace(`${stemOf(words.scenario)}-options`, single('out', words.out), words.json);
+  await takeInput([words.scenario]);
+  using interrupt = interruption();
+  const [scenario] = await loadScenarios([words.scenario], words);
+  const system = await systemOf(scenario);
+  const seed = seedWish ?? scenario.seed;
+  const count = choicesOf(system, scenario.baseline).length;
+  if (count === 0)
+    throw new InputError(`${scenario.file}: no policy chooses for any side, so that there are no options`);
+  await requireWritable(wanted);
+  if (wanted !== null) drawingThread();
+  const total = games * (count + 1);
+  console.error(`${whole(count)} options, ${whole(games)} games with and without each: ${whole(total)} games`);
+  await using pool = new WorkerPool({ threads, games: total });
+  const wish = { system, variant: scenario.baseline, games, seed, alpha, delta, dominant, batchSize };
+  const tell = progressOf(games);
+  const { values, baseline } = await playOptions(pool, { ...wish, signal: interrupt.signal, onProgress: tell }).catch(
+    (error) => {
+      throw playError(error);
+    },
+  );
+  if (values.games === 0) {
+    console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
+    return INTERRUPTED;
+  }
+  const identity = ['options', scenario.hash, seed, games, alpha, delta, dominant];
+  const command = commandText([
+    ...['skirmetrics', 'options', scenario.file, '--games', String(games), '--seed', String(seed)],
+    ...['--delta', String(delta), '--dominant', String(dominant)],
+    ...repeated('define', words.define),
+    ...repeated('set', words.set),
+    ...repeated('policy', words.policy),
+    ...alphaWords(alpha),
+  ]);
+  const played = {
+    run: shortHash(identity),
+    seed,
+    gamesPlanned: games,
+    interrupted: values.games < games,
+    command,
+    alpha,
+  };
+  const page = await pageFacts(system, scenario, words, seed);
+  const results = { ...runResults(system, scenario, played, [variantResults('baseline', baseline)]), page };
+  const source = {
+    scenario: scenario.name,
+    variant: null,
+    games: values.games,
+    seed,
+    alpha,
+    sides: baseline.metrics.sides,
+  };
+  const additions = { ...optionAdditions(values, source), parquet: words.parquet === true };
+  const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
+  if (words.json) console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
+  else {
+    const lines = optionSentences(values).map((sentence) => wrapped(`  ${sentence}`, '    '));
+    console.log(
+      [`${scenario.name}: what options are worth`, lines.join('\n'), `Report in ${written!.out}`].join('\n\n'),
+    );
+  }
+  return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** A line on standard error at every tenth of the games. */
+function progressOf(games: number): (done: number) => void {
+  let tenth = 0;
+  return (done) => {
+    const reached = Math.floor((10 * done) / games);
+    if (reached > tenth) console.error(`${whole(done)} of ${whole(games)} games`);
+    tenth = reached;
+  };
+}
+
+/** A number above 0 and at most 1. */
+function shareOf(option: string, word: unknown): number | null {
+  const text = single(option, word);
+  if (text === undefined) return null;
+  const value = /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value > 0 && value <= 1))
+    throw new InputError(
+      `--${option} must be above 0 and at most 1, as 0.02 for 2 points per 100 games, got ${JSON.stringify(text)}`,
+    );
+  return value;
+}

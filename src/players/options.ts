@@ -1,0 +1,159 @@
+import { variantJob } from '../experiments/play.ts';
+import { playSideBySide } from '../experiments/side-by-side.ts';
+import { recordLength, sideColumn } from '../report/rows/games.ts';
+import type { OptionValue, OptionValues, OptionVerdict } from '../report/sentences/options.ts';
+import type { ResolvedVariant } from '../scenarios/index.ts';
+import { COUNTED_GAMES } from '../sim/kernel/course.ts';
+import { forbiddenIn } from '../sim/kernel/policies.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { equivalence, gamesToDecide, holm, pairedScoreSums, ratio } from '../stats/index.ts';
+import type { CountCell, GameTable } from '../stats/tables.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import type { Player } from '../workers/pool.ts';
+import { gameTable, variantResults } from '../workers/results.ts';
+import type { Totals } from '../workers/totals.ts';
+import { decidingSides } from './rungs.ts';
+
+export interface OptionsWish {
+  readonly system: System;
+  readonly variant: ResolvedVariant;
+  readonly games: number;
+  readonly seed: number;
+  readonly alpha: number;
+  /** The smallest worth that matters, as a share of a game. */
+  readonly delta: number;
+  /** An option worth more than this, and nearly always used, is dominant. */
+  readonly dominant: number;
+  readonly batchSize: number;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (games: number) => void;
+}
+
+/** An option of a side that is not forbidden to it anyway. */
+interface Choice {
+  readonly side: number;
+  readonly option: string;
+}
+
+/** An option that was hardly ever there says nothing about its worth. */
+const FEWEST_AVAILABLE = 100;
+/** The share of chances from which on a valuable option is the only thing to do. */
+const NEARLY_ALWAYS = 0.9;
+
+/** The options of every side for which a policy chooses. */
+export function choicesOf(system: System, { data }: ResolvedVariant): Choice[] {
+  const gone = forbiddenIn(system, data);
+  return decidingSides(system, data).flatMap((side) =>
+    system.info.options
+      .map(({ name }) => name)
+      .filter((option) => !gone.some((one) => one.side === side && one.option === option))
+      .map((option) => ({ side, option })),
+  );
+}
+
+/** The scenario with one option forbidden to one side. */
+function without(system: System, variant: ResolvedVariant, { side, option }: Choice): ResolvedVariant {
+  const name = system.sides(variant.data)[side];
+  const data = variant.data as { forbidden?: Record<string, readonly string[]> };
+  const forbidden = { ...data.forbidden, [name]: [...(data.forbidden?.[name] ?? []), option] };
+  return { ...variant, data: { ...data, forbidden }, hash: `${variant.hash}-without-${name}-${option}` };
+}
+
+/**
+ * What each option is worth to each side: the side's score less that without it, on the same seeds. What all of them take together is
+ * played side by side, so that an interruption leaves the same first games of each; `baseline` are the games with every option.
+ */
+export async function playOptions(
+  player: Player,
+  wish: OptionsWish,
+): Promise<{ readonly values: OptionValues; readonly baseline: Totals }> {
+  const { system, variant, games, seed, batchSize, signal, onProgress } = wish;
+  const choices = choicesOf(system, variant);
+  const jobs: PreparedJob[] = [variant, ...choices.map((choice) => without(system, variant, choice))].map((one) =>
+    variantJob(system, one, seed),
+  );
+  const totals = await playSideBySide(
+    player,
+    jobs,
+    { firstGame: 0, games, batchSize },
+    { signal, onProgress: (done) => onProgress?.(done) },
+  );
+  const [baseline, ...others] = totals;
+  return { values: valued(wish, choices, baseline, others.map(gameTable)), baseline };
+}
+
+function valued(
+  { system, variant, alpha, delta, dominant }: OptionsWish,
+  choices: readonly Choice[],
+  baseline: Totals,
+  others: readonly GameTable[],
+): OptionValues {
+  const all = gameTable(baseline);
+  const counted = variantResults('', baseline).counts.find(({ metric, full }) => metric === 'options' && full);
+  const sides = system.sides(variant.data);
+  const family = choices.length;
+  const worth = choices.map(({ side }, i) => pairedMeanOf(all, others[i], side, alpha / family));
+  const different = holm(worth.map(({ pDiff }) => pDiff ?? 1));
+  const same = holm(worth.map(({ estimate, se, df }) => equivalence(estimate, se, df, delta).pEquiv ?? 1));
+  const rows = choices.map(({ side, option }, i): OptionValue => {
+    const cell = counted?.cells.find(({ labels }) => labels[0] === sides[side] && labels[1] === option);
+    const { estimate, low, high, sd } = worth[i];
+    const used = useOf(cell, Math.ceil(all.games / COUNTED_GAMES), alpha / family);
+    const available = (cell?.gamesWithExposure ?? 0) * COUNTED_GAMES;
+    const verdict = verdictOf({
+      ...{ available, low, useLow: used.low, dominant, alpha },
+      ...{ pDiff: different[i], pSame: same[i], estimate },
+    });
+    const more = sd === null || sd === 0 ? 0 : gamesToDecide({ sd, delta, comparisons: family }, alpha) - all.games;
+    return {
+      ...{ side: sides[side], option, games: all.games, estimate, low, high, available },
+      ...{ useRate: used.estimate, useRateLow: used.low, useRateHigh: used.high, verdict },
+      moreGames: verdict === 'undecided' && more > 0 ? more : null,
+    };
+  });
+  return { games: all.games, family, alpha, delta, dominant, rows };
+}
+
+/** A side's score with an option less that without it. */
+function pairedMeanOf(all: GameTable, other: GameTable, side: number, alpha: number) {
+  const column = sideColumn(all, side, 'score');
+  const length = recordLength(all);
+  let [sum, sumOfSquares] = [0, 0];
+  const games = Math.min(all.games, other.games);
+  for (let game = 0; game < games; game++) {
+    const difference = all.rows[game * length + column] - other.rows[game * length + column];
+    sum += difference;
+    sumOfSquares += difference * difference;
+  }
+  // What is shown is the plain difference of the two scores.
+  const estimate = games === 0 ? null : sum / games / 2;
+  return { ...pairedScoreSums({ n: games, sum, sumOfSquares }, alpha), estimate };
+}
+
+function useOf(cell: CountCell | undefined, games: number, alpha: number) {
+  if (cell === undefined) return { estimate: null, low: null, high: null };
+  const [{ x, xx, xn }] = cell.rates;
+  const { n, nn, gamesWithExposure } = cell;
+  return ratio({ games, gamesWithExposure, x, n, xx, xn, nn }, alpha);
+}
+
+interface Judged {
+  readonly available: number;
+  readonly estimate: number | null;
+  readonly low: number | null;
+  readonly useLow: number | null;
+  readonly dominant: number;
+  readonly alpha: number;
+  readonly pDiff: number | null;
+  readonly pSame: number | null;
+}
+
+/** What is said of an option; `low` is the lower end of its worth, `useLow` that of its use. */
+export function verdictOf({ available, estimate, low, useLow, dominant, alpha, pDiff, pSame }: Judged): OptionVerdict {
+  if (available < FEWEST_AVAILABLE) return 'rare';
+  if ((low ?? 0) > dominant && (useLow ?? 0) > NEARLY_ALWAYS) return 'dominant';
+  const differs = (pDiff ?? 1) < alpha;
+  if ((pSame ?? 1) < alpha) return 'dead';
+  if (differs) return estimate! > 0 ? 'worth' : 'misused';
+  return 'undecided';
+}

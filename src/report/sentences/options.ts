@@ -1,0 +1,75 @@
+import { decimals, whole } from '../numbers.ts';
+import { signed } from './comparison.ts';
+
+export const OPTION_VERDICTS = ['worth', 'dominant', 'dead', 'misused', 'undecided', 'rare'] as const;
+
+export type OptionVerdict = (typeof OPTION_VERDICTS)[number];
+
+/** What an option is worth to a side. */
+export interface OptionValue {
+  readonly side: string;
+  readonly option: string;
+  readonly games: number;
+  /** The side's score a game, less that without the option. */
+  readonly estimate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** About how many games had it. */
+  readonly available: number;
+  /** The share of its chances at which it was taken. */
+  readonly useRate: number | null;
+  readonly useRateLow: number | null;
+  readonly useRateHigh: number | null;
+  readonly verdict: OptionVerdict;
+  /** At most about so many more games would settle an undecided one. */
+  readonly moreGames: number | null;
+}
+
+export interface OptionValues {
+  readonly games: number;
+  /** How many options are judged together. */
+  readonly family: number;
+  readonly alpha: number;
+  readonly delta: number;
+  readonly dominant: number;
+  readonly rows: readonly OptionValue[];
+}
+
+const HUNDRED = 100;
+
+/** One sentence an option, the most valuable first. */
+export function optionSentences(values: OptionValues): string[] {
+  return byWorth(values.rows).map((row) => `${row.side}, ${row.option}: ${told(row, values)}.`);
+}
+
+function told(row: OptionValue, { delta, dominant }: OptionValues): string {
+  const worth = worthText(row);
+  const taken = `taken at ${shareText(row)} of its chances`;
+  const words: Readonly<Record<OptionVerdict, string>> = {
+    rare: `too rare to say; about ${whole(row.available)} games had it`,
+    dominant: `dominant: worth ${worth}, more than ${HUNDRED * dominant}, and ${taken}`,
+    dead: `dead: worth no more than ${HUNDRED * delta} points per ${HUNDRED} games either way, ${worth}; ${taken}`,
+    misused: `misused by this player, who does better without it: ${worth}; ${taken}`,
+    worth: `worth ${worth}; ${taken}`,
+    undecided: `undecided: ${worth}${row.moreGames === null ? '' : `; at most about ${whole(row.moreGames)} more games would settle it`}`,
+  };
+  return words[row.verdict];
+}
+
+/** The most valuable first; options without a value last. */
+export function byWorth(rows: readonly OptionValue[]): OptionValue[] {
+  return rows.toSorted((a, b) => (b.estimate ?? -Infinity) - (a.estimate ?? -Infinity));
+}
+
+/** `+3.1 points per 100 games (+1.9 to +4.3)` */
+export function worthText({ estimate, low, high }: Pick<OptionValue, 'estimate' | 'low' | 'high'>): string {
+  if (estimate === null) return 'unknown';
+  if (low === null || high === null) return `${signed(HUNDRED * estimate, 1)} points per ${HUNDRED} games`;
+  const digits = decimals(low * HUNDRED, high * HUNDRED);
+  const [value, from, to] = [estimate, low, high].map((end) => signed(end * HUNDRED, digits));
+  return `${value} points per ${HUNDRED} games (${from} to ${to})`;
+}
+
+function shareText({ useRate }: OptionValue): string {
+  return useRate === null ? 'none' : `${(HUNDRED * useRate).toFixed(0)}%`;
+}
