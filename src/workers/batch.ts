@@ -5,9 +5,9 @@ import { forbiddenIn, lapsesIn } from '../sim/kernel/policies.ts';
 import { Recorder } from '../sim/kernel/recorder.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import { policySeed, SampledDice } from '../sim/kernel/sampled-dice.ts';
-import { Sandbox } from '../sim/kernel/sandbox.ts';
+import { planningOf, Sandbox } from '../sim/kernel/sandbox.ts';
 import type { StreamBook } from '../sim/kernel/streams.ts';
-import type { Handicaps, Match, SetUp, System } from '../sim/kernel/system.ts';
+import type { Handicaps, Match, Rollouts, SetUp, System } from '../sim/kernel/system.ts';
 import type { Trace } from '../sim/kernel/trace.ts';
 import type { Job } from './job.ts';
 
@@ -35,6 +35,8 @@ export interface ReadyWish {
   readonly isFollowed?: boolean;
   /** Options that sides may not take, in addition to those that the scenario forbids. */
   readonly forbidden?: readonly Forbidden[];
+  /** Where planners try answers in place of the sandbox that they would have; for tests. */
+  readonly onRollouts?: (sandbox: Rollouts, side: number) => Rollouts;
   /** Whether something that is counted where no cell is, or without an outcome, is an error; for tests. */
   readonly isChecked?: boolean;
   /** Other dice that answer alike, such as those that count what is drawn. */
@@ -56,7 +58,8 @@ export class ReadyMatch {
   private readonly handicaps: Handicaps;
 
   constructor(known: System, job: Job, wish: ReadyWish = {}) {
-    const { trace = null, isFollowed = false, forbidden = [], isChecked = false, dice: diceOf = sampled } = wish;
+    const { trace = null, isFollowed = false, forbidden = [], isChecked = false } = wish;
+    const { onRollouts, dice: diceOf = sampled } = wish;
     const system = definedSystem(known, job.data);
     this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared, job.shared);
     this.recorder = new Recorder(this.setUp.metrics, isChecked);
@@ -67,9 +70,12 @@ export class ReadyMatch {
     };
     this.dice = diceOf(job.seed, this.setUp.streams);
     this.policyDice = diceOf(policySeed(job.seed), this.setUp.streams);
-    this.course = new Course(isFollowed ? this.policyDice : null);
+    this.course = new Course(isFollowed || this.setUp.plans === true ? this.policyDice : null);
     const { dice, policyDice, recorder, course } = this;
-    this.match = this.setUp.match({ dice, policyDice, recorder, trace, course, ...this.handicaps });
+    const own = planningOf(this.setUp, job.seed, this.handicaps);
+    const rollouts = (side: number) => onRollouts?.(own.rollouts(side), side) ?? own.rollouts(side);
+    const planning = { seed: job.seed, rollouts };
+    this.match = this.setUp.match({ dice, policyDice, recorder, trace, course, planning, ...this.handicaps });
   }
 
   /** A match on which games of this one can go on. */

@@ -47,7 +47,7 @@ export function seatOf(option: string): number {
 }
 
 /** How often a side used each option. */
-function usesOf({ layout, tally }: Recorder, options: number, side: number): number[] {
+export function usesOf({ layout, tally }: Recorder, options: number, side: number): number[] {
   const { metric, stride, views } = layout.counts.find(({ metric: { name } }) => name === 'options')!;
   const at = (option: number) =>
     views[0].start + (side * options + option) * stride + SUMS_RATES + 3 * metric.rates.length;

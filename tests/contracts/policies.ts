@@ -4,7 +4,7 @@ import type { System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
 import { ONCE, scenario, shippedFiles } from './games.ts';
-import { systems } from './systems.ts';
+import { fastPolicies, systems } from './systems.ts';
 
 /** Sides that a policy decides for: those of which a file can name one. */
 export async function seatsOf(system: System<any, any, any>, file: string): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function seatsOf(system: System<any, any, any>, file: string): Prom
 /** Plays at most so many games of each file, each with other policies; those of one file go on where those of the last ended. */
 export function everyPolicyPlays(most: number): void {
   describe.each(systems.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ id, system }) => {
-    const names = system.info.policies.map(({ name }) => name);
+    const names = fastPolicies(system);
     const games = Math.min(most, names.length);
     const files = shippedFiles(system.info.id).map((file, number) => ({ file, number }));
 

@@ -1,8 +1,17 @@
 import type { Dice } from '../../src/sim/kernel/dice.ts';
+import { rolloutsOf } from '../../src/sim/kernel/planning.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 
 /** Every system that the registry finds: the sixth gets these tests by existing. */
 export const systems: readonly System<any, any, any>[] = await Promise.all(SYSTEM_IDS.map(loadSystem));
+
+/** Policies of a system that play fast: a game of a planner costs as much as a hundred of theirs. */
+export function fastPolicies({ info }: System<any, any, any>): string[] {
+  return info.policies.map(({ name }) => name).filter((name) => rolloutsOf(name) === 0);
+}
+
+/** Systems with planners. */
+export const planned = systems.filter((system) => fastPolicies(system).length < system.info.policies.length);
 
 export type Step = (dice: Dice) => number;

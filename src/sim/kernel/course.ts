@@ -5,6 +5,12 @@ import type { Snapshot } from './snapshot.ts';
 /** Options are counted in one of this many games. */
 export const COUNTED_GAMES = 64;
 
+/** Decisions in order, each as some integers. */
+interface Settled {
+  readonly length: number;
+  decision(at: number): number;
+}
+
 /** What changes in play and outlasts a turn. */
 export interface Stateful {
   exchange(state: Snapshot): void;
@@ -33,6 +39,9 @@ export class Course {
   private given = 0;
   private awaitsTurn = false;
   private reached: (side: number) => void = () => {};
+  /** What is answered to the question at the position in place of a policy, and to the question at hand; null for the policy's own answer. */
+  private answerThere: Settled | null = null;
+  private answer: Settled | null = null;
 
   /**
    * With the dice of the match's policies, others can go on from its games; with `replays`, it can go on from theirs.
@@ -45,6 +54,7 @@ export class Course {
 
   beginGame(game: number): void {
     this.source = null;
+    this.answer = null;
     this.isCounted = game % COUNTED_GAMES === 0;
     this.here?.beginGame(game);
   }
@@ -72,11 +82,13 @@ export class Course {
 
   /**
    * From now on the match is given the decisions of a position; `reached` is called with the side whose policy is asked
-   * there.
+   * there. With an answer, that policy is not asked.
    */
-  replay(position: Position, reached: (side: number) => void): void {
+  replay(position: Position, reached: (side: number) => void, answer: Settled | null = null): void {
     this.source = position;
     this.given = 0;
+    this.answer = null;
+    this.answerThere = answer;
     this.awaitsTurn = position.hasTurn;
     this.reached = reached;
     this.isCounted = false;
@@ -89,14 +101,24 @@ export class Course {
       if (this.given < this.source.length) return true;
       this.source = null;
       this.reached(side);
+      if (this.answerThere !== null) {
+        this.settle(this.answerThere);
+        return true;
+      }
     }
     this.onAsk?.(side);
     return false;
   }
 
+  /** The question at hand is answered so, whatever its policy says. */
+  settle(answer: Settled): void {
+    this.answer = answer;
+    this.given = 0;
+  }
+
   /** A number of the decision at hand: the one that is replayed in its place, or itself. */
   settled(decision: number): number {
-    return this.note(this.source === null ? decision : this.source.decision(this.given++));
+    return this.source === null && this.answer === null ? this.note(decision) : this.next();
   }
 
   /** The same of a yes or no. */
@@ -106,7 +128,11 @@ export class Course {
 
   /** The next number of a decision that is replayed. */
   next(): number {
-    return this.note(this.source!.decision(this.given++));
+    const { answer } = this;
+    if (answer === null) return this.note(this.source!.decision(this.given++));
+    const number = answer.decision(this.given++);
+    if (this.given === answer.length) this.answer = null;
+    return this.note(number);
   }
 
   /** Writes a number of a decision down, and returns it. */

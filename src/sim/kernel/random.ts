@@ -48,3 +48,11 @@ for (let n = 1; n < LIMITS.length; n++) LIMITS[n] = (TWO_32 - n) % n;
 export function rejectionLimit(n: number): number {
   return n < LIMITS.length ? LIMITS[n] : (TWO_32 - n) % n;
 }
+
+/** A seed mixed with a number: the finalizer of MurmurHash3 (Appleby, public domain), in which every bit stirs every other. */
+export function mixed(seed: number, word: number): number {
+  let hash = seed ^ Math.imul(word, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}

@@ -1,8 +1,9 @@
+import type { Answer } from './candidates.ts';
 import { Course } from './course.ts';
 import type { Position } from './position.ts';
 import { Recorder } from './recorder.ts';
 import { policySeed, SampledDice } from './sampled-dice.ts';
-import type { Handicaps, Match, SetUp } from './system.ts';
+import type { Handicaps, Match, Planning, Rollouts, SetUp } from './system.ts';
 
 const NO_LIMIT = 2 ** 30;
 
@@ -10,7 +11,7 @@ const NO_LIMIT = 2 ** 30;
  * A match with its own dice, on which games go on from positions of other matches of the same set-up. The original game
  * stays as it is, and nothing that happens in a sandbox is counted. Allocates nothing once warm.
  */
-export class Sandbox {
+export class Sandbox implements Rollouts {
   /** Its `record` is that of the game played last. */
   readonly recorder: Recorder;
   private readonly dice: SampledDice;
@@ -31,33 +32,46 @@ export class Sandbox {
     this.match.dealAgain?.(side);
   };
 
-  /** `seed` and `handicaps` are those of the games which go on here. */
-  constructor(setUp: SetUp, seed: number, handicaps: Handicaps = {}) {
+  private readonly plannedFor: number | undefined;
+
+  /**
+   * `seed` and `handicaps` are those of the games which go on here. Where it is the planner of a side that tries answers, its tactician plays all sides.
+   */
+  constructor(setUp: SetUp, seed: number, handicaps: Handicaps = {}, plannedFor?: number) {
     this.seed = seed;
+    this.plannedFor = plannedFor;
     this.recorder = new Recorder(setUp.metrics);
     this.dice = new SampledDice(seed, setUp.streams);
     this.policyDice = new SampledDice(policySeed(seed), setUp.streams);
-    this.course = new Course(null, true);
+    const isPlanned = setUp.plans === true && plannedFor === undefined;
+    this.course = new Course(isPlanned ? this.policyDice : null, true);
     const { dice, policyDice, recorder, course } = this;
-    this.match = setUp.match({ dice, policyDice, recorder, course, trace: null, ...handicaps });
+    const planned = isPlanned ? { planning: planningOf(setUp, seed, handicaps) } : { plannedFor };
+    this.match = setUp.match({ dice, policyDice, recorder, course, trace: null, ...handicaps, ...planned });
   }
 
-  /** Goes on to the game's end on its own dice: what would happen if the same policies were asked from there on. */
-  playOn(position: Position): void {
+  /**
+   * Goes on to the end of the turn and of `moreTurns` more on its own dice: what would happen if the same policies were asked from there on.
+   */
+  playOn(position: Position, moreTurns = NO_LIMIT, answer: Answer | null = null): void {
     this.begin(position);
-    this.course.replay(position, this.onItsOwnDice);
-    this.match.playOn(position, NO_LIMIT);
+    this.course.replay(position, this.onItsOwnDice, answer);
+    this.match.playOn(position, moreTurns);
   }
 
   /**
    * Goes on to the end of the turn and of `moreTurns` more, on dice of another seed. What the asked side cannot know is
-   * unknown here too: no roll to come is that of the game, and cards hidden from it are dealt again.
+   * unknown here too: no roll to come is that of the game, and cards hidden from it are dealt again. With an answer the
+   * policy asked at the position is not asked. Returns what the game is then worth to the side that plans, 0 where none does.
    */
-  rollOut(position: Position, seed: number, moreTurns = NO_LIMIT): void {
+  rollOut(position: Position, seed: number, moreTurns = NO_LIMIT, answer: Answer | null = null): number {
     this.begin(position);
+    // What policies toss coins for as the turn begins is unknown to their opponents.
+    this.policyDice.reseed(policySeed(seed));
     this.otherSeed = seed;
-    this.course.replay(position, this.onOtherDice);
+    this.course.replay(position, this.onOtherDice, answer);
     this.match.playOn(position, moreTurns);
+    return this.plannedFor === undefined ? 0 : (this.match.worth?.(this.plannedFor) ?? 0);
   }
 
   private begin(position: Position): void {
@@ -67,4 +81,9 @@ export class Sandbox {
     this.dice.beginGame(position.game);
     this.policyDice.beginGame(position.game);
   }
+}
+
+/** What planners of matches of a set-up need. Nobody plans with lapses in mind. */
+export function planningOf(setUp: SetUp, seed: number, { forbidden = [] }: Handicaps): Planning {
+  return { seed, rollouts: (side) => new Sandbox(setUp, seed, { forbidden }, side) };
 }

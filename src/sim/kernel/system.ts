@@ -1,3 +1,4 @@
+import type { Answer } from './candidates.ts';
 import type { Course, Stateful } from './course.ts';
 import type { Dice } from './dice.ts';
 import type { Field } from './fields.ts';
@@ -28,6 +29,11 @@ export interface Match extends Stateful {
    * decisions.
    */
   playOn(position: Position, moreTurns: number): void;
+  /**
+   * What the game as it is at the end of a turn is worth to a side, 0 if it is lost to 10,000 if it is won (`planning.ts`): by its result if it has
+   * ended, otherwise by what the side has. Only matches on which a planner tries answers are asked.
+   */
+  worth?(side: number): number;
   /** Deals hidden cards again, consistent with what a side may know of them; absent where nothing is hidden. */
   dealAgain?(side: number): void;
 }
@@ -40,6 +46,19 @@ export interface Handicaps {
   readonly lapses?: readonly number[];
 }
 
+/** Where a planner tries answers. */
+export interface Rollouts {
+  /** Gives an answer at a position, plays on to the end of the turn and of `moreTurns` more on dice of another seed, and says what that is worth. */
+  rollOut(position: Position, seed: number, moreTurns: number, answer: Answer): number;
+}
+
+/** What planners of a match need. */
+export interface Planning {
+  readonly seed: number;
+  /** A match of the same set-up on which the planner of a side tries answers, with that side's tactician on all sides. */
+  rollouts(side: number): Rollouts;
+}
+
 /** What a match is played with. Policies never touch the game's dice: they have their own. */
 export interface Table extends Handicaps {
   readonly dice: Dice;
@@ -48,6 +67,10 @@ export interface Table extends Handicaps {
   readonly trace: Trace | null;
   /** Goes along with the match if others go on from its games, or if it goes on from theirs. */
   readonly course?: Course;
+  /** What planners need; without it, a planner plays as its tactician. */
+  readonly planning?: Planning;
+  /** The side whose planner tries answers on this match: all sides are then played by its tactician. */
+  readonly plannedFor?: number;
 }
 
 /** A scenario made ready for play: names have become indices, terrain has become tables, odds are tabulated. */
@@ -59,6 +82,8 @@ export interface SetUp {
    * none).
    */
   readonly sharedBytes?: number;
+  /** Whether any of its policies plans. */
+  readonly plans?: boolean;
   match(table: Table): Match;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shippedFiles } from '../../contracts/games.ts';
 import { playUpwards, variantsOf, withPolicies } from '../../contracts/independence.ts';
 import { strayGames } from '../../contracts/positions.ts';
-import { systems } from '../../contracts/systems.ts';
+import { fastPolicies, systems } from '../../contracts/systems.ts';
 
 /** Games that are gone on from at every decision. */
 const GAMES = 50;
@@ -19,7 +19,7 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('positi
   });
 
   test.each(shippedFiles(system.info.id))('games of every policy and variant go on as they did: %s', async (file) => {
-    const policies = system.info.policies.map(({ name }) => name);
+    const policies = fastPolicies(system);
     const all = [...(await withPolicies(system, file, policies)), ...(await variantsOf(system, file))];
     for (const { name, prepared } of all) {
       const { records } = playUpwards(system, prepared, OTHERS);

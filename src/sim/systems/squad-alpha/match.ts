@@ -23,6 +23,8 @@ export class AlphaMatch implements Match {
   private readonly policyDice: Dice;
   private readonly course: Course;
   private readonly rows;
+  /** What planners think of a game; there where they try answers. */
+  worth?: (side: number) => number;
 
   constructor(battle: Battle, table: Table, policies: readonly Policy[], story: Story | null) {
     this.battle = battle;

@@ -4,6 +4,8 @@ import type { Dice } from '../../kernel/dice.ts';
 import { lapsing } from '../../kernel/lapses.ts';
 import type { MetricSet } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
+import { type Planner, plannerOf } from '../../kernel/planner.ts';
+import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
@@ -23,9 +25,10 @@ import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
 import { CloseIn, ShootNearest } from './policies/plain.ts';
 import { DECIDING, type Policy } from './policies/policy.ts';
+import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
-import { PRESETS, tactics as weights } from './policies/tactics.ts';
+import { type PolicyName, PRESETS, type Tactics, tactics as weights } from './policies/tactics.ts';
 import { DEEDS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
@@ -48,36 +51,50 @@ export function setUp(
     // Each match has its own figures; their streams are the same.
     const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight);
     const course = table.course ?? new Course();
+    const specs = Object.values(scenario.sides);
+    const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
     const { policyDice: dice, lapses = [] } = table;
-    const policies = Object.values(scenario.sides).map((spec, side) =>
-      lapsing<Policy>(policyOf(spec, battle, side, tables, dice), {
+    const decisions = specs.map((spec, side) => {
+      // A planner thinks of both sides as players like itself.
+      const { policy, tactics } = planner === null ? spec : { ...planner, policy: 'tactician' as const };
+      const judges = tacticsOf(weights, PRESETS[policy] ?? {}, tactics);
+      const plans = plannerOf(policy, side, { ...table, course }, judges);
+      const player = lapsing<Policy>(policyOf(policy, { battle, side, tables, dice, judges }, plans), {
         random: new RandomPolicy(dice),
         deciding: DECIDING,
         share: lapses[side] ?? 0,
         dice,
         stream: battle.sides[side].policyStream,
-      }),
-    );
-    const decisions = policies.map((policy, side) => new Decisions(policy, side, course));
+      });
+      return new Decisions(player, side, course, plans);
+    });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const story = table.trace === null ? null : new Story(table.trace, battle);
-    return new AlphaMatch(battle, { ...table, course }, course.isIdle ? policies : decisions, story);
+    const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
+    const match = new AlphaMatch(battle, { ...table, course }, policies, story);
+    if (planner !== null) match.worth = worthOn(battle, tacticsOf(weights, planner.tactics));
+    return match;
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);
-  return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, match };
+  const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, plans, match };
 }
 
-function policyOf(
-  { policy, tactics }: AlphaScenario['sides'][string],
-  battle: Battle,
-  side: number,
-  tables: AlphaTables,
-  dice: Dice,
-): Policy {
+interface Seat {
+  readonly battle: Battle;
+  readonly side: number;
+  readonly tables: AlphaTables;
+  readonly dice: Dice;
+  readonly judges: Tactics;
+}
+
+function policyOf(policy: PolicyName, { battle, side, tables, dice, judges }: Seat, planner: Planner | null): Policy {
   if (policy === 'random') return new RandomPolicy(dice);
   if (policy === 'shoot-nearest') return new ShootNearest(dice);
   if (policy === 'close-in') return new CloseIn(dice);
-  return new Tactician(battle, side, tables, dice, tacticsOf(weights, PRESETS[policy] ?? {}, tactics));
+  const tactician = new Tactician(battle, side, tables, dice, judges);
+  tactician.candidates = planner?.candidates ?? null;
+  return tactician;
 }
 
 export function metricsOf(
@@ -92,7 +109,9 @@ export function metricsOf(
     maxStrength: Math.max(sides[0].figures.length, sides[1].figures.length),
     levels: idsOf(rules.training),
   };
-  return { ...withOptions(metricSet(labels), OPTIONS), ground: groundOf(scenario.table, lattice.spacing, 'inches') };
+  const policies = Object.values(scenario.sides).map(({ policy }) => policy);
+  const set = withPlanning(withOptions(metricSet(labels), OPTIONS), policies);
+  return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'inches') };
 }
 
 /** Who sees whom on the table, cached in memory that matches in other threads may share. */

@@ -1,3 +1,4 @@
+import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
@@ -29,6 +30,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
         doc: 'Plays by expected value from exact odds: dice to whom they serve most, open dice, cover, the objective.',
         tactics: PRESETS.tactician,
       },
+      ...plannersOf('what a figure does'),
       {
         name: 'earlier',
         doc: 'The tactician with the weights it had before self-play tuned them: a yardstick.',

@@ -1,4 +1,5 @@
 import { suggestion } from '../../kernel/nearest.ts';
+import { rolloutsOf } from '../../kernel/planning.ts';
 import type { ScenarioProblem } from '../../kernel/system.ts';
 import { type DeckLine, deckLists } from './cards/deck-list.ts';
 import type { MissionRules } from './rules.ts';
@@ -15,7 +16,7 @@ export function check(scenario: MissionsScenario, rules: MissionRules): readonly
   ];
 }
 
-function checkPlayers({ players }: MissionsScenario, rules: MissionRules): ScenarioProblem[] {
+function checkPlayers({ players, eventUsefulness }: MissionsScenario, rules: MissionRules): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const { min, max } = rules.players;
   // MISSION-01.
@@ -24,6 +25,11 @@ function checkPlayers({ players }: MissionsScenario, rules: MissionRules): Scena
   players.forEach(({ name, policy, tactics }, seat) => {
     if (players.findIndex((player) => player.name === name) < seat)
       problems.push({ path: ['players', seat, 'name'], message: `two players are named "${name}"` });
+    if (eventUsefulness === true && rolloutsOf(policy) > 0)
+      problems.push({
+        path: ['players', seat, 'policy'],
+        message: `${policy} cannot be played with eventUsefulness, which plays every game many times: choose a policy that does not plan`,
+      });
     if (policy === 'random' && Object.keys(tactics).length > 0)
       problems.push({ path: ['players', seat, 'tactics'], message: 'random has no tactics', severity: 'warning' });
   });

@@ -29,6 +29,8 @@ export class MissionsMatch implements Match {
   private readonly firstPlayer: FirstPlayerRoll;
   private readonly scores: Int32Array;
   private readonly usefulness: Usefulness | null;
+  /** What planners think of a game; there where they try answers. */
+  worth?: (side: number) => number;
 
   /** `usefulness` measures Event cards after every game, if a scenario asks for it. */
   constructor(game: Game, policyDice: Dice, course = new Course(), usefulness: Usefulness | null = null) {

@@ -1,6 +1,8 @@
 import { Course } from '../../kernel/course.ts';
 import { lapsing } from '../../kernel/lapses.ts';
 import { SideOptions, withOptions } from '../../kernel/options.ts';
+import { plannerOf } from '../../kernel/planner.ts';
+import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
 import { Recorder } from '../../kernel/recorder.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -18,15 +20,18 @@ import type { MissionTables } from './odds/tables.ts';
 import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
 import { DECIDING, type Policy } from './policies/policy.ts';
+import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
-import { thresholdsOf } from './policies/tactics.ts';
+import { type PolicyName, thresholdsOf } from './policies/tactics.ts';
 import type { MissionRules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { OpenTable, Streams } from './state.ts';
 
 /** Where Missions come back and no limit is set, which `check` calls an error, a game still ends. */
 const MOST_TURNS = 500;
+/** Whose play planners improve on. */
+const BASE: PolicyName = 'tactician';
 
 /** Makes a checked scenario playable: names become indices here and nowhere later. */
 export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: MissionTables): SetUp {
@@ -51,17 +56,23 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     goesRight: rules.turn.direction === 'right',
     eventUsefulness: scenario.eventUsefulness === true,
   };
-  const metrics = withOptions(metricSet(labels), OPTIONS);
-  const gameOn = ({ dice, policyDice, recorder, trace, forbidden, lapses = [] }: Table, course: Course): Game => {
+  const metrics = withPlanning(withOptions(metricSet(labels), OPTIONS), labels.policies);
+  const gameOn = (table: Table, course: Course): Game => {
+    const { dice, policyDice, recorder, trace, forbidden, plannedFor, lapses = [] } = table;
     const open = new OpenTable(buildCards(rules, lists), names);
     const options = players.map((_, seat) => new SideOptions(recorder, OPTIONS, seat, forbidden));
-    const policies = players.map(({ policy, tactics }, seat): Policy => {
+    const policies = players.map((player, seat): Policy => {
+      // A planner thinks of all players as players like itself.
+      const { policy, tactics } = plannedFor === undefined ? player : { ...players[plannedFor], policy: BASE };
       const random = new RandomPolicy(policyDice, streams.policy[seat]);
-      const decides =
-        policy === 'random' ? random : new Tactician(rules, tables, thresholdsOf(policy, tactics), names.length);
+      if (policy === 'random') return new Decisions(random, course, options[seat]);
+      const thresholds = thresholdsOf(policy, tactics);
+      const planner = plannerOf(policy, seat, { ...table, course }, thresholds);
+      const tactician = new Tactician(rules, tables, thresholds, names.length);
+      tactician.candidates = planner?.candidates ?? null;
       const share = lapses[seat] ?? 0;
       const lapse = { random, deciding: DECIDING, share, dice: policyDice, stream: streams.policy[seat] };
-      return new Decisions(lapsing<Policy>(decides, lapse), course, options[seat]);
+      return new Decisions(lapsing<Policy>(tactician, lapse), course, options[seat], planner);
     });
     const tally = new Tally(rules, labels, open, recorder);
     const game = new Game({ readings, dice, streams, policies, tally, trace, table: open, maxTurns, resolveEffect });
@@ -71,15 +82,21 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     return game;
   };
   const match = (table: Table): MissionsMatch => {
-    const { policyDice, course = new Course() } = table;
+    const { policyDice, course = new Course(), plannedFor } = table;
     const game = gameOn(table, course);
+    if (plannedFor !== undefined) {
+      const { policy, tactics } = players[plannedFor];
+      const match = new MissionsMatch(game, policyDice, course);
+      match.worth = worthOn(game, thresholdsOf(policy, tactics));
+      return match;
+    }
     if (!labels.eventUsefulness) return new MissionsMatch(game, policyDice, course);
     // What happens in the games that are played again is counted nowhere.
     const other = gameOn({ ...table, recorder: new Recorder(metrics), trace: null }, new Course());
     const again = new MissionsMatch(other, policyDice);
     return new MissionsMatch(game, policyDice, course, new Usefulness(other, again, table.recorder, labels));
   };
-  return { streams: book, metrics, match };
+  return { streams: book, metrics, plans: labels.policies.some((policy) => rolloutsOf(policy) > 0), match };
 }
 
 /** MISSION-60: every turn draws a Mission, so that there are no more turns than Missions unless these come back. */

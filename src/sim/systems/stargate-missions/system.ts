@@ -1,3 +1,4 @@
+import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
 import { check } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -23,6 +24,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
         doc: 'Plays to win by expected value from exact odds: the best five, cards that are worth it, challenges that cost rivals.',
         tactics: PRESETS.tactician,
       },
+      ...plannersOf('bonus cards, challenges and discards'),
       { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
       {
         name: 'hoarder',

@@ -29,6 +29,8 @@ export class SoloMatch implements Match {
   private readonly course: Course;
   private readonly recorder: Recorder;
   private readonly rows;
+  /** What planners think of a game; there where they try answers. */
+  worth?: (side: number) => number;
 
   constructor(game: Game, muster: Muster, table: Table) {
     this.game = game;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameOf } from '../../kernel/family-schema.ts';
 import { nameSchema } from '../../kernel/name-schema.ts';
+import { PLANNER_NAMES } from '../../kernel/planning.ts';
 import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { tacticsSchema } from '../../kernel/tactics-schema.ts';
@@ -51,7 +52,7 @@ const sideWith = (own: OwnNames | null) => ({
   groups: z.array(groupWith(own)).min(1).max(20).describe('Its fire teams and groups.'),
 });
 
-const POLICIES = ['tactician', 'uncommanded', 'shoot-nearest', 'close-in', 'random'] as const;
+const POLICIES = ['tactician', ...PLANNER_NAMES, 'uncommanded', 'shoot-nearest', 'close-in', 'random'] as const;
 
 const sgcWith = (own: OwnNames | null) =>
   z.strictObject({

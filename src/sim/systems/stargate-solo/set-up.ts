@@ -1,7 +1,10 @@
 import { Course } from '../../kernel/course.ts';
 import { idsOf, rootOf } from '../../kernel/definitions.ts';
+import type { Dice } from '../../kernel/dice.ts';
 import { lapsing } from '../../kernel/lapses.ts';
 import { SideOptions, withOptions } from '../../kernel/options.ts';
+import { plannerOf } from '../../kernel/planner.ts';
+import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
@@ -29,9 +32,10 @@ import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
 import { CloseIn, ShootNearest } from './policies/plain.ts';
 import { DECIDING, type Policy } from './policies/policy.ts';
+import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
-import { tactics } from './policies/tactics.ts';
+import { tactics, type Weights } from './policies/tactics.ts';
 import { PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import type { FigureSpec, GroupSpec, SoloScenario } from './scenario.ts';
@@ -56,20 +60,37 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
     // Figures of its own for each match; their streams are the same ones.
     const own = buildForces(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
+    const course = table.course ?? new Course();
+    const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
+    const isPlanned = table.plannedFor !== undefined;
+    const name = isPlanned ? 'tactician' : scenario.sides.sgc.policy;
+    const weights = tacticsOf(tactics, scenario.sides.sgc.tactics);
+    const planner = plannerOf(name, SGC, { ...table, course }, weights);
     const { policyDice: dice, lapses = [] } = table;
-    const policy = lapsing<Policy<Game>>(policyOf(scenario, battle, tables, table), {
+    const player = policyOf(name, battle, tables, dice, weights);
+    if (player instanceof Tactician) {
+      player.candidates = planner?.candidates ?? null;
+      player.forbidden = options.forbidden;
+    }
+    const policy = lapsing<Policy<Game>>(player, {
       random: new RandomPolicy(dice),
       deciding: DECIDING,
       share: lapses[SGC] ?? 0,
       dice,
       stream: battle.sides[SGC].policyStream,
     });
-    const course = table.course ?? new Course();
-    const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
-    return buildMatch(battle, own, { ...table, course }, new Decisions(policy, course, options));
+    const match = buildMatch(battle, own, { ...table, course }, new Decisions(policy, course, options, planner));
+    if (isPlanned) match.worth = worthOn(battle, weights);
+    return match;
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);
-  return { streams, metrics: metricsOf(scenario, rules, forces), sharedBytes, match };
+  return {
+    streams,
+    metrics: metricsOf(scenario, rules, forces),
+    sharedBytes,
+    plans: rolloutsOf(scenario.sides.sgc.policy) > 0,
+    match,
+  };
 }
 
 export function buildMatch(battle: Battle, forces: Forces, table: Table, policy: Policy<Game>): SoloMatch {
@@ -79,12 +100,17 @@ export function buildMatch(battle: Battle, forces: Forces, table: Table, policy:
 }
 
 /** An `uncommanded` SGC decides nothing but where it deploys. */
-function policyOf(scenario: SoloScenario, battle: Battle, tables: SoloTables, table: Table): Policy<Game> {
-  const { policy } = scenario.sides.sgc;
-  if (policy === 'random') return new RandomPolicy(table.policyDice);
-  if (policy === 'shoot-nearest') return new ShootNearest(table.policyDice);
-  if (policy === 'close-in') return new CloseIn(table.policyDice);
-  return new Tactician(battle, tables, table.policyDice, tacticsOf(tactics, scenario.sides.sgc.tactics));
+function policyOf(
+  policy: SoloScenario['sides']['sgc']['policy'],
+  battle: Battle,
+  tables: SoloTables,
+  dice: Dice,
+  weights: Weights,
+): Policy<Game> {
+  if (policy === 'random') return new RandomPolicy(dice);
+  if (policy === 'shoot-nearest') return new ShootNearest(dice);
+  if (policy === 'close-in') return new CloseIn(dice);
+  return new Tactician(battle, tables, dice, weights);
 }
 
 export function turnLimit({ mission }: SoloScenario, rules: SoloRules): number {
@@ -99,7 +125,8 @@ export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: F
     weapons: idsOf(rules.weapons),
     profiles: idsOf(rules.profiles),
   });
-  return { ...withOptions(set, OPTIONS), ground: groundOf(scenario.table, UNIT, 'inches') };
+  const counted = withPlanning(withOptions(set, OPTIONS), [scenario.sides.sgc.policy]);
+  return { ...counted, ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 
 /** Who sees whom on the table, remembered in memory that matches in other threads may share. */

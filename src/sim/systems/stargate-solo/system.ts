@@ -1,3 +1,4 @@
+import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
 import { armed } from './armed.ts';
 import { check, checkRules } from './check.ts';
@@ -28,6 +29,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
         doc: 'Plays the SGC by expected value from exact odds: cover, the best mix of shots, charges, reaction fire, casualties to carry, the mission.',
         tactics: {},
       },
+      ...plannersOf('what a figure does and shoots at'),
       {
         name: 'uncommanded',
         doc: 'Every SGC group acts by the Actions table, as the solo side does; it decides nothing but where it deploys.',

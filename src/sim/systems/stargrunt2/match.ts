@@ -26,6 +26,8 @@ export class StargruntMatch implements Match {
   private readonly rows;
   /** By side: figures living at the last turn's end. */
   private readonly living = new Int32Array(2);
+  /** What planners think of a game; there where they try answers. */
+  worth?: (side: number) => number;
 
   constructor(game: Game, table: Table) {
     this.game = game;

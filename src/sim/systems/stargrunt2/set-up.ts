@@ -4,6 +4,8 @@ import type { Dice } from '../../kernel/dice.ts';
 import { lapsing } from '../../kernel/lapses.ts';
 import type { MetricSet, PlaceKind } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
+import { plannerOf } from '../../kernel/planner.ts';
+import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { tacticsOf } from '../../kernel/tactics.ts';
@@ -25,6 +27,7 @@ import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
 import { CloseIn, ShootNearest } from './policies/plain.ts';
 import { DECIDING, type Policy } from './policies/policy.ts';
+import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
 import { tactics } from './policies/tactics.ts';
@@ -50,27 +53,33 @@ export function setUp(
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const course = table.course ?? new Course();
+    const specs = Object.values(scenario.sides);
+    const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
     const { policyDice: dice, lapses = [] } = table;
-    const policies = Object.values(scenario.sides).map((spec, side) =>
-      lapsing<Policy>(policyOf(spec, battle, side, tables, dice), {
+    const decisions = specs.map((spec, side) => {
+      // A planner thinks of both sides as players like itself.
+      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician' };
+      const plans = plannerOf(player.policy, side, { ...table, course }, tacticsOf(tactics, player.tactics));
+      const policy = policyOf(player, battle, side, tables, dice);
+      if (policy instanceof Tactician) policy.candidates = plans?.candidates ?? null;
+      const lapse = {
         random: new RandomPolicy(dice),
         deciding: DECIDING,
         share: lapses[side] ?? 0,
         dice,
         stream: battle.sides[side].streams.policy,
-      }),
-    );
-    const decisions = policies.map((policy, side) => new Decisions(policy, side, course));
+      };
+      return new Decisions(lapsing<Policy>(policy, lapse), side, course, plans);
+    });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
-    return buildMatch(
-      battle,
-      { ...table, course },
-      course.isIdle ? policies : decisions,
-      labelsOf(scenario, rules, own),
-    );
+    const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
+    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own));
+    if (planner !== null) match.worth = worthOn(battle, tacticsOf(tactics, planner.tactics));
+    return match;
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);
-  return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, match };
+  const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, plans, match };
 }
 
 export function buildMatch(battle: Battle, table: Table, policies: readonly Policy[], labels: Labels): StargruntMatch {
@@ -113,7 +122,8 @@ export function metricsOf(
   sides: readonly [Side, Side],
   { lattice }: Ground,
 ): MetricSet {
-  const set = withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS);
+  const policies = Object.values(scenario.sides).map(({ policy }) => policy);
+  const set = withPlanning(withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS), policies);
   return { ...set, ground: { ...groundOf(scenario.table, lattice.spacing, 'inches'), kinds: PLACE_KINDS } };
 }
 

@@ -1,20 +1,24 @@
 import type { Course } from '../../../kernel/course.ts';
+import type { Planner } from '../../../kernel/planner.ts';
 import type { Battle } from '../battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../state.ts';
 import type { Action, Policy } from './policy.ts';
 
 /**
- * The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is replayed.
+ * The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is replayed, and
+ * its planner may know better.
  */
 export class Decisions implements Policy {
-  private readonly policy: Policy;
+  readonly policy: Policy;
   private readonly side: number;
   private readonly course: Course;
+  private readonly planner: Planner | null;
 
-  constructor(policy: Policy, side: number, course: Course) {
+  constructor(policy: Policy, side: number, course: Course, planner: Planner | null = null) {
     this.policy = policy;
     this.side = side;
     this.course = course;
+    this.planner = planner;
   }
 
   beginTurn(battle: Battle, side: Side): void {
@@ -43,8 +47,13 @@ export class Decisions implements Policy {
   }
 
   act(battle: Battle, figure: Figure, action: Action): void {
-    const { course } = this;
-    if (!this.isReplayed()) this.policy.act(battle, figure, action);
+    const { course, planner } = this;
+    if (!this.isReplayed()) {
+      planner?.begin();
+      this.policy.act(battle, figure, action);
+      planner?.own.add(action.kind).add(action.move).add(action.target);
+      planner?.decide();
+    }
     action.kind = course.settled(action.kind);
     action.move = course.settled(action.move);
     action.target = course.settled(action.target);

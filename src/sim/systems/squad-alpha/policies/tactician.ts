@@ -1,3 +1,4 @@
+import type { Candidates } from '../../../kernel/candidates.ts';
 import type { Dice } from '../../../kernel/dice.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Battle } from '../battle.ts';
@@ -18,11 +19,19 @@ const PRESSED = 0.3;
 /** A move that gains less than this is noise: the figure stays. */
 const LEAST_GAIN = 0.01;
 
+/** Groups of answers that planners compare: one for holding, one for each target, one for each square of so many points of the lattice. */
+const HOLDS = 0;
+const SHOT_GROUPS = 1;
+const MOVE_GROUPS = 100;
+const PART = 4;
+
 /**
  * Plays by expected value: exact odds of each action under the rules in force, the fire that each point within reach
  * draws from enemies whose dice are open, the distance to the objective, and the best use of each die.
  */
 export class Tactician implements Policy {
+  /** Where it names its best answers for what a figure does; null unless somebody plans. */
+  candidates: Candidates | null = null;
   private readonly tactics: Tactics;
   private readonly tables: AlphaTables;
   private readonly dice: Dice;
@@ -135,8 +144,9 @@ export class Tactician implements Policy {
 
   /**
    * Stores the best target of a shot that succeeds with `bestTarget.chance` in `bestTarget`, with its expected value.
+   * With an action, shots are named to whoever plans.
    */
-  private findTarget(battle: Battle, figure: Figure): void {
+  private findTarget(battle: Battle, figure: Figure, named: Action | null = null): void {
     const { chance } = this.bestTarget;
     const enemies = battle.sides[1 - figure.side].figures;
     this.bestTarget.index = -1;
@@ -148,6 +158,7 @@ export class Tactician implements Policy {
       if (this.hasBands) value *= this.bandFactor(battle, figure, enemy);
       value *= this.estimates.targetValue(battle, enemy);
       if (chance < 1) value -= (1 - chance) * this.bystanderLoss(battle, figure, enemy);
+      if (named !== null) this.nameShot(value, enemy.index, named);
       if (value > this.bestTarget.value) {
         this.bestTarget.value = value;
         this.bestTarget.index = enemy.index;
@@ -179,7 +190,7 @@ export class Tactician implements Policy {
   }
 
   act(battle: Battle, figure: Figure, action: Action): void {
-    const { estimates } = this;
+    const { estimates, candidates } = this;
     const aim = estimates.chances[estimates.test(battle, figure, TO_SHOOT, battle.step, MEDIUM)];
     const chance = estimates.chances[estimates.test(battle, figure, TO_MOVE, battle.step, MEDIUM)];
     const isPressed = this.estimates.urgency[figure.index] >= PRESSED;
@@ -188,14 +199,22 @@ export class Tactician implements Policy {
       return;
     }
     this.bestTarget.chance = aim;
-    this.findTarget(battle, figure);
+    this.findTarget(battle, figure, action);
     const shot = this.bestTarget.value;
     const target = this.bestTarget.index;
+    let isSettled = false;
     action.kind = HOLD;
     if (target >= 0) {
       action.kind = SHOOT;
       action.target = target;
-      if (shot > this.tactics.goodShot * aim && !isPressed) return;
+      if (shot > this.tactics.goodShot * aim && !isPressed) {
+        if (candidates === null) return;
+        isSettled = true;
+      }
+    }
+    if (candidates !== null) {
+      candidates.value = 0;
+      candidates.offer(HOLDS)?.add(HOLD).add(action.move).add(action.target);
     }
     this.gatherFoes(battle, figure);
     const near = this.hasFoeInReach(battle, figure);
@@ -209,11 +228,36 @@ export class Tactician implements Policy {
       const i = this.isReversed ? count - 2 - k : k;
       let gain = values[i] - here;
       if (near) gain += this.chargeValue(battle, figure, nodes[i]);
-      if (chance * gain <= best || !battle.mayMove(figure, nodes[i])) continue;
+      if (candidates !== null) {
+        candidates.value = chance * gain;
+        this.nameMove(battle, figure, candidates, i, action);
+      }
+      if (isSettled || chance * gain <= best || !battle.mayMove(figure, nodes[i])) continue;
       best = chance * gain;
       action.kind = MOVE;
       action.move = places[i];
     }
+  }
+
+  private nameShot(value: number, target: number, { move }: Action): void {
+    const { candidates } = this;
+    if (candidates === null) return;
+    candidates.value = value;
+    candidates
+      .offer(SHOT_GROUPS + target)
+      ?.add(SHOOT)
+      .add(move)
+      .add(target);
+  }
+
+  /** Names a move that is worth `candidates.value`, if it is the best into its part of the table. */
+  private nameMove(battle: Battle, figure: Figure, candidates: Candidates, point: number, { target }: Action): void {
+    const { nodes, places } = this.points;
+    const { columns } = battle.lattice;
+    const node = nodes[point];
+    const group = MOVE_GROUPS + Math.floor((node % columns) / PART) + columns * Math.floor(node / columns / PART);
+    if (!candidates.accepts(group) || !battle.mayMove(figure, node)) return;
+    candidates.offer(group)?.add(MOVE).add(places[point]).add(target);
   }
 
   /** ALPHA-17 if a figure may break off: it goes where it is worth more than its blow, out of contact. */

@@ -1,5 +1,7 @@
 import { integer, number } from '../../../kernel/fields.ts';
+import { PLANNER_NAMES, planningFields } from '../../../kernel/planning.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
+import { prospectFields } from '../../../tabletop/prospects.ts';
 
 /** A weight, in units of one ordinary enemy figure killed unless its text says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 10, doc });
@@ -57,11 +59,13 @@ export const tactics = {
   exitSeek: weight(-0.08, 'Per move nearer to the enemy for the side that has to reach something.'),
   guardSeek: weight(-0.15, 'The same for the side that must stop it.'),
   leave: weight(1, 'Leaving by the edge of the mission.'),
+  ...planningFields({ clearLead: 0.1, turnsAhead: 2, trust: 200 }),
+  ...prospectFields({ strength: 2, command: 0.5, objective: 1 }),
 } as const;
 
 export type Tactics = Rules<typeof tactics>;
 
-export const POLICY_NAMES = ['tactician', 'earlier', 'shoot-nearest', 'close-in', 'random'] as const;
+export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'earlier', 'shoot-nearest', 'close-in', 'random'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /**

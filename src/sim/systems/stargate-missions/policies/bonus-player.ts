@@ -147,6 +147,23 @@ export class BonusPlayer {
     return this.gainOfTest(view, null) * stake > cost ? highest : null;
   }
 
+  /** To be called before `valueOf`. */
+  readStakes(view: View): void {
+    this.outlook.read(view);
+    this.keeper.read(view);
+  }
+
+  /** What playing a card in this test is worth: what it adds to the attempt, less its worth elsewhere. */
+  valueOf(view: View, card: EventCard): number {
+    const { attempt } = view.table;
+    const cost = this.worthOf(view, card);
+    if (attempt.stat < 0) return (this.chanceWith(view, card) - this.chanceWith(view, null)) * this.stake(view) - cost;
+    const gap = deficit(view.rules, attempt, view.me.team);
+    if (gap === 0 || this.total(view) < gap) return -cost;
+    const share = Math.min(1, card.bonus[attempt.stat] / gap);
+    return share * this.gainOfTest(view, card) * this.stake(view) - cost;
+  }
+
   /** What a card is worth elsewhere; one that gives a skill missing now is used in this attempt. */
   private worthOf(view: View, card: EventCard): number {
     return givesLacking(view, card) ? 0 : this.tactics.spendShare * this.keeper.costOf(view, card);

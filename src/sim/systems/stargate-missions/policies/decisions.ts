@@ -1,5 +1,6 @@
 import type { Course } from '../../../kernel/course.ts';
 import type { SideOptions } from '../../../kernel/options.ts';
+import type { Planner } from '../../../kernel/planner.ts';
 import type { EventCard, Personnel } from '../cards/cards.ts';
 import { bonusOption, mayPlayBonus, mayPlayEffect } from '../chapters/legality.ts';
 import { TEST } from '../chapters/readings.ts';
@@ -9,6 +10,8 @@ import {
   DONE,
   FROM_DECK,
   FROM_RESERVE,
+  notePlay,
+  PASSES,
   type Play,
   type Policy,
   type RecruitMove,
@@ -28,11 +31,13 @@ export class Decisions implements Policy {
   private readonly policy: Policy;
   private readonly course: Course;
   private readonly options: SideOptions;
+  private readonly planner: Planner | null;
 
-  constructor(policy: Policy, course: Course, options: SideOptions) {
+  constructor(policy: Policy, course: Course, options: SideOptions, planner: Planner | null = null) {
     this.policy = policy;
     this.course = course;
     this.options = options;
+    this.planner = planner;
   }
 
   recruit(view: View, move: RecruitMove, deckRecruits: boolean): void {
@@ -53,13 +58,20 @@ export class Decisions implements Policy {
 
   play(view: View, window: number, play: Play): boolean {
     if (this.isPlain) return this.policy.play(view, window, play);
-    const { course } = this;
+    const { course, planner } = this;
     const isReplayed = course.isReplayed(view.seat);
+    if (!isReplayed) planner?.begin();
     const chosen = !isReplayed && this.policy.play(view, window, play);
-    if (!isReplayed && course.isCounted) this.countCards(view, window, chosen ? play.card : null);
-    if (!course.agreed(chosen)) return false;
-    const index = course.settled(play.card?.index ?? NOBODY);
-    if (isReplayed) play.card = cardOf(view.hand, index);
+    if (!isReplayed && planner !== null) {
+      if (chosen) notePlay(planner.own, play);
+      else planner.own.add(PASSES);
+      planner.decide();
+    }
+    const plays = course.agreed(chosen);
+    const index = plays ? course.settled(play.card?.index ?? NOBODY) : NOBODY;
+    if (index !== NOBODY && index !== play.card?.index) play.card = cardOf(view.hand, index);
+    if (!isReplayed && course.isCounted) this.countCards(view, window, plays ? play.card : null);
+    if (!plays) return false;
     play.target = this.settledPersonnel(view, play.target);
     play.opponent = course.settled(play.opponent);
     play.die = course.settled(play.die);
@@ -94,16 +106,21 @@ export class Decisions implements Policy {
 
   challenge(view: View): EventCard | null {
     if (this.isPlain) return this.policy.challenge(view);
-    const { course } = this;
+    const { course, planner } = this;
     if (course.isReplayed(view.seat)) {
       const index = course.next();
       return index === NOBODY ? null : cardOf(view.hand, index);
     }
+    planner?.begin();
     const chosen = this.policy.challenge(view);
-    if (course.isCounted) this.options.had(CHALLENGES, chosen !== null);
     const card = this.options.mayNot(CHALLENGES) ? null : chosen;
-    course.note(card === null ? NOBODY : card.index);
-    return card;
+    if (planner !== null && !this.options.mayNot(CHALLENGES)) {
+      planner.own.add(card?.index ?? NOBODY);
+      planner.decide();
+    }
+    const index = course.settled(card?.index ?? NOBODY);
+    if (course.isCounted) this.options.had(CHALLENGES, index !== NOBODY);
+    return index === NOBODY ? null : cardOf(view.hand, index);
   }
 
   attempts(view: View): boolean {
@@ -115,11 +132,13 @@ export class Decisions implements Policy {
 
   discard(view: View): EventCard {
     if (this.isPlain) return this.policy.discard(view);
-    const { course } = this;
+    const { course, planner } = this;
     if (course.isReplayed(view.seat)) return cardOf(view.hand, course.next());
+    planner?.begin();
     const card = this.policy.discard(view);
-    course.note(card.index);
-    return card;
+    planner?.own.add(card.index);
+    planner?.decide();
+    return cardOf(view.hand, course.settled(card.index));
   }
 
   dismiss(view: View): Personnel {

@@ -1,3 +1,4 @@
+import type { Candidates } from '../../../kernel/candidates.ts';
 import { type EventCard, NO_TEST } from '../cards/cards.ts';
 import { teamStat } from '../chapters/attempt.ts';
 import * as readings from '../chapters/readings.ts';
@@ -39,8 +40,8 @@ export class HandKeeper {
         this.gainsByMargin[gainsAt(margin) + bonus] = estimator.passes(margin + bonus) - estimator.passes(margin);
   }
 
-  /** The card of the hand that is worth least, but never `except`. */
-  least(view: View, except: EventCard | null): EventCard {
+  /** The card of the hand that is worth least, but never `except`; all of them are named to whoever plans. */
+  least(view: View, except: EventCard | null, candidates: Candidates | null = null): EventCard {
     const { hand } = view;
     this.read(view);
     let found: EventCard | null = null;
@@ -50,6 +51,10 @@ export class HandKeeper {
       const card = hand.cards[i];
       if (card === except) continue;
       const worth = this.worth(view, card, card.isChallenge ? challenges++ : 0);
+      if (candidates !== null) {
+        candidates.value = -worth;
+        candidates.offer(card.index)?.add(card.index);
+      }
       if (found !== null && worth >= least) continue;
       found = card;
       least = worth;

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../kernel/candidates.ts';
 import type { Deciding } from '../../../kernel/lapses.ts';
 import type { EventCard, Personnel } from '../cards/cards.ts';
 import type { Readings } from '../chapters/readings.ts';
@@ -65,6 +66,20 @@ export class Play {
   opponent = 0;
   /** Last Chance: which die. */
   die = TEAM_DIE;
+}
+
+/** What is written down of `play` for a pass, and first for a card. */
+export const PASSES = 0;
+const PLAYS = 1;
+
+/** Writes a play down as the numbers of its decision, in the order of `Decisions.play`. */
+export function notePlay(answer: Answer, { card, target, opponent, die }: Play): void {
+  answer
+    .add(PLAYS)
+    .add(card!.index)
+    .add(target?.index ?? -1)
+    .add(opponent)
+    .add(die);
 }
 
 /** The decisions that the rules leave to a player. A policy reads its view and changes nothing but what it is asked for. */

@@ -1,4 +1,5 @@
 import { integer, number } from '../../../kernel/fields.ts';
+import { PLANNER_NAMES, planningFields } from '../../../kernel/planning.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
 import { tacticsOf } from '../../../kernel/tactics.ts';
 
@@ -55,6 +56,17 @@ export const tactics = {
   }),
   stakeOfMission: points(3, 'What a success is worth more than a failure, where cards at the hand limit are weighed.'),
   saveUntil: share(1, 'Plays no bonus cards in its Missions while more than this share of the Missions is left.'),
+  ...planningFields({ clearLead: 1, turnsAhead: 2, trust: 0 }),
+  valueLead: number(1, {
+    min: 0,
+    max: 100,
+    doc: 'Planners, of a game played on: the lead by which a player is ahead of the best rival, against how unsure scores are.',
+  }),
+  valueCard: points(0.3, 'Planners, of a game played on: a card in hand.'),
+  valueStat: points(
+    0.05,
+    'Planners, of a game played on: a point of Brains or Combat in the Team, half of that in the Reserve.',
+  ),
 } as const;
 
 export type Tactics = Rules<typeof tactics>;
@@ -66,7 +78,7 @@ export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   aggressor: { challengeWorth: -100, challengeHand: 20, keepChallenges: 30 },
 };
 
-export const POLICY_NAMES = ['tactician', 'random', 'hoarder', 'aggressor'] as const;
+export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'random', 'hoarder', 'aggressor'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /** A policy's thresholds: the defaults, its own, and what the scenario says. */

@@ -20,13 +20,14 @@ export class Aim {
     this.tables = tables;
   }
 
-  /** The most valuable of some enemies for the actions that a figure has left. */
-  find(game: Game, figure: Figure, foes: readonly Figure[], count: number): void {
+  /** The most valuable of some enemies for the actions that a figure has left, or what the shots at the one at `only` are worth. */
+  find(game: Game, figure: Figure, foes: readonly Figure[], count: number, only = -1): void {
     const { battle } = game;
     this.target = -1;
     this.value = 0;
     for (let i = 0; i < count; i++) {
       const foe = foes[i];
+      if (only >= 0 && i !== only) continue;
       if (!battle.mayShootAt(figure, foe)) continue;
       const at = this.valueAt(game, figure, foe);
       const worth = this.tables.fireValue[at] * this.worth(game, foe);

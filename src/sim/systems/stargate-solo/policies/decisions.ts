@@ -1,5 +1,6 @@
 import type { Course } from '../../../kernel/course.ts';
 import type { SideOptions } from '../../../kernel/options.ts';
+import type { Planner } from '../../../kernel/planner.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { canFire } from '../chapters/firing.ts';
 import { hasGunToDrag, mayDrag, mayEndAt, mayMove, reachOf } from '../chapters/moving.ts';
@@ -21,8 +22,10 @@ export class Decisions implements Policy<Game> {
   private readonly policy: Policy<Game>;
   private readonly course: Course;
   private readonly options: SideOptions;
+  private readonly planner: Planner | null;
 
-  constructor(policy: Policy<Game>, course: Course, options: SideOptions) {
+  constructor(policy: Policy<Game>, course: Course, options: SideOptions, planner: Planner | null = null) {
+    this.planner = planner;
     this.policy = policy;
     this.course = course;
     this.options = options;
@@ -62,8 +65,10 @@ export class Decisions implements Policy<Game> {
       return;
     }
     if (!this.isReplayed()) {
+      this.planner?.begin();
       this.policy.act(game, figure, action);
       this.settle(game, figure, action);
+      if (this.planner !== null) plan(this.planner, action);
       if (this.course.isCounted) this.countMoves(game, figure, action);
     }
     this.settleAll(action);
@@ -75,8 +80,10 @@ export class Decisions implements Policy<Game> {
       return;
     }
     if (!this.isReplayed()) {
+      this.planner?.begin();
       this.policy.fire(game, figure, action);
       this.settle(game, figure, action);
+      if (this.planner !== null) plan(this.planner, action);
       if (this.course.isCounted) this.countShots(game, figure, action);
     }
     this.settleAll(action);
@@ -174,6 +181,11 @@ export class Decisions implements Policy<Game> {
       if (game.battle.mayShootAt(figure, figures[i])) available |= modesAt(game, figure, figures[i]);
     this.options.hadAll(available, used);
   }
+}
+
+function plan(planner: Planner, { kind, node, target, helper, mode }: Action): void {
+  planner.own.add(kind).add(node).add(target).add(helper).add(mode);
+  planner.decide();
 }
 
 function optionOf({ kind }: Action): number {

@@ -1,3 +1,4 @@
+import type { Candidates } from '../../../kernel/candidates.ts';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
@@ -16,6 +17,7 @@ import { Bearers } from './bearers.ts';
 import { Dash } from './dash.ts';
 import { FIRE_STRIDE, prospects, threats } from './fire-values.ts';
 import { Nerve } from './nerve.ts';
+import { CHARGES, MOVES, UNAIMED } from './options.ts';
 import { Outlook } from './outlook.ts';
 import { Points } from './points.ts';
 import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from './policy.ts';
@@ -31,6 +33,9 @@ const KEPT_FIRE = 0.6;
 const SUPPRESSED = 0.4;
 /** A reaction shot worth less than this is not fired. */
 const LEAST_REACTION = 0.04;
+/** Groups of answers that planners compare: kinds of action first, then enemies, or squares of so many points of the lattice. */
+const GROUPS = 10;
+const PART = 4;
 const NOWHERE = new Int32Array(0);
 
 /**
@@ -38,6 +43,10 @@ const NOWHERE = new Int32Array(0);
  * mission, and whether a target is better met by reaction fire.
  */
 export class Tactician implements Policy<Game> {
+  /** Where it names its best answers to what a figure does and shoots at; null unless somebody plans. */
+  candidates: Candidates | null = null;
+  /** Options that are not named, as bits. */
+  forbidden = 0;
   private readonly weights: Weights;
   private readonly tables: SoloTables;
   private readonly dice: Dice;
@@ -158,12 +167,14 @@ export class Tactician implements Policy<Game> {
     const count = points.gather(battle, points.near(game, figure), figure.node);
     this.weigh(game, figure, count, Math.min(MOST_ACTIONS, Math.max(0, left)));
     const nerve = this.nerve.penalty(game, figure);
+    this.nameStop(points.values[count - 1] + weights.inertia, action);
     let best = -1;
     let bestValue = points.values[count - 1] + weights.inertia;
     for (let i = 0; i < count - 1; i++) {
-      if (points.values[i] <= bestValue) continue;
+      if (this.candidates === null && points.values[i] <= bestValue) continue;
       const node = points.nodes[i];
       const value = points.values[i] - (nerve > 0 && this.nerve.isOpen(game, figure, node) ? nerve : 0);
+      if (this.candidates !== null) this.nameMove(game, figure, value, node, action);
       if (value <= bestValue || !mayEndAt(game, figure, node)) continue;
       best = i;
       bestValue = value;
@@ -174,6 +185,39 @@ export class Tactician implements Policy<Game> {
     if (node < 0) return;
     action.kind = MOVE;
     action.node = node;
+  }
+
+  private nameStop(value: number, { node, target, helper, mode }: Action): void {
+    const { candidates } = this;
+    if (candidates === null) return;
+    candidates.value = value;
+    candidates.offer(STOP)?.add(STOP).add(node).add(target).add(helper).add(mode);
+  }
+
+  /** Names a move if it is the best into its part of the table. */
+  private nameMove(game: Game, figure: Figure, value: number, node: number, { target, helper, mode }: Action): void {
+    const { columns } = game.battle.lattice;
+    const part = Math.floor((node % columns) / PART) + columns * Math.floor(node / columns / PART);
+    const candidates = this.candidates!;
+    candidates.value = value;
+    if (!this.mayName(MOVES) || !candidates.accepts(GROUPS + part) || !mayEndAt(game, figure, node)) return;
+    candidates
+      .offer(GROUPS + part)
+      ?.add(MOVE)
+      .add(node)
+      .add(target)
+      .add(helper)
+      .add(mode);
+  }
+
+  private nameCharge(value: number, node: number, target: number, { helper, mode }: Action): void {
+    const candidates = this.candidates!;
+    candidates.value = value;
+    if (this.mayName(CHARGES)) candidates.offer(CHARGE_AT)?.add(CHARGE_AT).add(node).add(target).add(helper).add(mode);
+  }
+
+  private mayName(option: number): boolean {
+    return (this.forbidden & (1 << option)) === 0;
   }
 
   private findScreens(game: Game, figure: Figure): void {
@@ -195,7 +239,9 @@ export class Tactician implements Policy<Game> {
     const hunt = outlook.huntNode(battle, figure.node);
     const gain = outlook.pull(battle, landing, hunt) - outlook.pull(battle, enemy.node, hunt);
     const nerve = this.nerve.isOpen(game, figure, enemy.node) ? this.nerve.penalty(game, figure) : 0;
-    if (assault.value + points.values[0] - points.prospects[0] + gain - nerve <= this.bar) return false;
+    const value = assault.value + points.values[0] - points.prospects[0] + gain - nerve;
+    if (this.candidates !== null) this.nameCharge(value, landing, enemy.index, action);
+    if (value <= this.bar) return false;
     action.kind = CHARGE_AT;
     action.node = landing;
     action.target = enemy.index;
@@ -281,10 +327,32 @@ export class Tactician implements Policy<Game> {
     this.gatherFoes(game);
     const { aim } = this;
     aim.find(game, figure, this.foes, this.foeCount);
+    if (this.candidates !== null && aim.target >= 0) this.nameShots(game, figure, this.candidates, action);
     if (aim.target < 0 || aim.isBetterSaved(game, figure)) return;
     action.kind = FIRE;
     action.target = aim.target;
     action.mode = aim.mode;
+  }
+
+  /** Names each enemy as a target, in its best mode, and keeping the fire. */
+  private nameShots(game: Game, figure: Figure, candidates: Candidates, { node, target, helper, mode }: Action): void {
+    const { aim } = this;
+    for (let i = 0; i < this.foeCount; i++) {
+      const foe = this.foes[i];
+      aim.find(game, figure, this.foes, this.foeCount, i);
+      candidates.value = aim.value;
+      if (aim.target < 0 || !this.mayName(UNAIMED + aim.mode)) continue;
+      candidates
+        .offer(GROUPS + foe.index)
+        ?.add(FIRE)
+        .add(node)
+        .add(foe.index)
+        .add(helper)
+        .add(aim.mode);
+    }
+    candidates.value = 0;
+    candidates.offer(STOP)?.add(STOP).add(node).add(target).add(helper).add(mode);
+    aim.find(game, figure, this.foes, this.foeCount);
   }
 
   react(game: Game, figure: Figure, mover: Figure): number {

@@ -1,5 +1,7 @@
 import { number } from '../../../kernel/fields.ts';
+import { planningFields } from '../../../kernel/planning.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
+import { prospectFields } from '../../../tabletop/prospects.ts';
 
 const weight = (initial: number, doc: string) => number(initial, { min: 0, max: 10, doc });
 
@@ -30,6 +32,8 @@ export const tactics = {
   joined: weight(0.5, 'Each further enemy within reach of the melee: it may join.'),
   content: weight(0.5, 'Fire worth this much, with little to lose and the mission near, keeps a figure where it is.'),
   inertia: weight(0.03, 'How much better than staying a move has to be.'),
+  ...planningFields({ clearLead: 0.1, turnsAhead: 2, trust: 100 }),
+  ...prospectFields({ strength: 2, command: 0, objective: 1 }),
 } as const;
 
 export type Weights = Rules<typeof tactics>;

@@ -1,20 +1,24 @@
 import type { Course } from '../../../kernel/course.ts';
+import type { Planner } from '../../../kernel/planner.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Battle } from '../battle.ts';
 import type { Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
+import { noteAction } from './actions.ts';
 import type { Action, Policy } from './policy.ts';
 
 /** The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is made already. */
 export class Decisions implements Policy {
-  private readonly policy: Policy;
+  readonly policy: Policy;
   private readonly side: number;
   private readonly course: Course;
+  private readonly planner: Planner | null;
 
-  constructor(policy: Policy, side: number, course: Course) {
+  constructor(policy: Policy, side: number, course: Course, planner: Planner | null = null) {
     this.policy = policy;
     this.side = side;
     this.course = course;
+    this.planner = planner;
   }
 
   beginTurn(battle: Battle, side: Side): void {
@@ -38,12 +42,27 @@ export class Decisions implements Policy {
   }
 
   next(battle: Battle, side: Side): number {
-    return this.course.settled(this.isReplayed() ? 0 : this.policy.next(battle, side));
+    if (this.isReplayed()) return this.course.settled(0);
+    const { planner } = this;
+    planner?.begin();
+    const unit = this.policy.next(battle, side);
+    if (planner !== null && this.mayPlan(battle)) {
+      planner.own.add(unit);
+      planner.decide();
+    }
+    return this.course.settled(unit);
   }
 
   act(battle: Battle, unit: Unit, action: Action): void {
-    const { course } = this;
-    if (!this.isReplayed()) this.policy.act(battle, unit, action);
+    const { course, planner } = this;
+    if (!this.isReplayed()) {
+      planner?.begin();
+      this.policy.act(battle, unit, action);
+      if (planner !== null && this.mayPlan(battle)) {
+        noteAction(planner.own, action);
+        planner.decide();
+      }
+    }
     action.kind = course.settled(action.kind);
     action.unit = course.settled(action.unit);
     action.node = course.settled(action.node);
@@ -87,6 +106,13 @@ export class Decisions implements Policy {
 
   electronicSpot(battle: Battle, unit: Unit): number {
     return this.course.settled(this.isReplayed() ? 0 : this.policy.electronicSpot(battle, unit));
+  }
+
+  /** SG2-105: who tries answers would learn what enemy counters are, so that nothing is planned while there are any. */
+  private mayPlan(battle: Battle): boolean {
+    const { units } = battle.sides[1 - this.side];
+    for (let i = 0; i < units.length; i++) if (units[i].isCounter) return false;
+    return true;
   }
 
   private isReplayed(): boolean {

@@ -1,3 +1,4 @@
+import type { Candidates } from '../../../kernel/candidates.ts';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
@@ -10,7 +11,7 @@ import type { StargruntTables } from '../odds/tables.ts';
 import { CLOSE_COMBAT_WEAPONS } from '../profiles.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
-import { ACTION, Action } from './actions.ts';
+import { ACTION, ACTIONS, Action, noteAction } from './actions.ts';
 import { AssaultValues } from './assault-values.ts';
 import { Moves } from './moves.ts';
 import { bitsIn, Orders, treatableBits } from './orders.ts';
@@ -29,6 +30,8 @@ const LEAVING = 0.5;
 
 /** Plays a side by weighing what each action is likely to bring, in figures. */
 export class Tactician implements Policy {
+  /** Where it names its best answers to who acts and what a unit does; null unless somebody plans. */
+  candidates: Candidates | null = null;
   private readonly dice: Dice;
   private readonly weights: Tactics;
   private readonly outlook: Outlook;
@@ -41,8 +44,11 @@ export class Tactician implements Policy {
   private readonly best = new Action();
   private readonly trial = new Action();
   private worth = 0;
+  private acting: Unit | null = null;
+  private readonly battle: Battle;
 
   constructor(battle: Battle, side: number, tables: StargruntTables, dice: Dice, weights: Tactics) {
+    this.battle = battle;
     this.dice = dice;
     this.weights = weights;
     this.pull = new Pull(battle, weights, side);
@@ -97,6 +103,10 @@ export class Tactician implements Policy {
     for (let i = 0; i < units.length; i++) {
       if (!mayActivate(units[i])) continue;
       const urgency = this.urgency(units[i]);
+      if (this.candidates !== null) {
+        this.candidates.value = urgency;
+        this.candidates.offer(i)?.add(i);
+      }
       if (urgency <= bestUrgency) continue;
       bestUrgency = urgency;
       best = i;
@@ -115,6 +125,7 @@ export class Tactician implements Policy {
 
   act(battle: Battle, unit: Unit, action: Action): void {
     this.worth = 0;
+    this.acting = unit;
     this.best.kind = ACTION.nothing;
     this.consider(battle, unit);
     action.copy(this.best);
@@ -172,22 +183,34 @@ export class Tactician implements Policy {
   }
 
   private offer(unit: Unit, kind: number, worth: number): void {
-    if (worth <= this.worth) return;
-    this.worth = worth;
-    this.best.begin(kind, unit);
+    this.trial.begin(kind, unit);
+    this.offerTrial(worth);
   }
 
   private considerOrders(unit: Unit): void {
     const transfer = this.orders.transfer(unit);
-    if (transfer > this.worth) {
-      this.offer(unit, ACTION.transfer, transfer);
-      this.best.unit = this.orders.friend;
-    }
+    this.offerWith(unit, ACTION.transfer, this.orders.friend, transfer);
     const rally = this.orders.rally(unit);
-    if (rally > this.worth) {
-      this.offer(unit, ACTION.rally, rally);
-      this.best.unit = this.orders.friend;
-    }
+    this.offerWith(unit, ACTION.rally, this.orders.friend, rally);
+  }
+
+  /** An action that names another unit. */
+  private offerWith(unit: Unit, kind: number, other: number, worth: number): void {
+    this.trial.begin(kind, unit);
+    this.trial.unit = other;
+    this.offerTrial(worth);
+  }
+
+  /** An action that names a point. */
+  private offerTo(unit: Unit, kind: number, node: number, worth: number): void {
+    this.trial.begin(kind, unit);
+    this.trial.node = node;
+    this.offerTrial(worth);
+  }
+
+  /** Whether anybody asks for an action of this worth: a lesser one is not the answer, but may be worth naming. */
+  private isWanted(worth: number): boolean {
+    return worth > (this.candidates === null ? this.worth : 0);
   }
 
   /** Treating all wounded within reach (SG2-082). */
@@ -196,28 +219,25 @@ export class Tactician implements Policy {
     const { trial } = this;
     const figures = treatableBits(battle, unit);
     const worth = this.weights.treat * bitsIn(figures);
-    if (worth <= this.worth) return;
+    if (!this.isWanted(worth)) return;
     trial.begin(ACTION.reorganise, unit);
     trial.figures = figures;
-    if (!mayAct(battle, unit, trial)) return;
-    this.offer(unit, ACTION.reorganise, worth);
-    this.best.figures = trial.figures;
+    if (mayAct(battle, unit, trial)) this.offerTrial(worth);
   }
 
   /** SG2-025: what is left of two units joins. */
   private considerRegrouping(battle: Battle, unit: Unit): void {
-    if (2 * unit.active >= unit.startStrength || this.weights.regroup <= this.worth) return;
+    if (2 * unit.active >= unit.startStrength || !this.isWanted(this.weights.regroup)) return;
     if (!mayDo(battle, unit, ACTION.regroup)) return;
     const { trial } = this;
     const { units } = battle.sides[unit.side];
-    trial.kind = ACTION.regroup;
+    trial.begin(ACTION.regroup, unit);
     for (let i = 0; i < units.length; i++) {
       const friend = units[i];
       if (friend === unit || 2 * friend.active >= friend.startStrength) continue;
       trial.unit = friend.index;
       if (!mayAct(battle, unit, trial)) continue;
-      this.offer(unit, ACTION.regroup, this.weights.regroup);
-      this.best.unit = friend.index;
+      this.offerTrial(this.weights.regroup);
       return;
     }
   }
@@ -233,10 +253,25 @@ export class Tactician implements Policy {
     if (unit.carrier >= 0) this.considerAlighting(battle, unit);
   }
 
+  /** The action in `trial`. */
   private offerTrial(worth: number): void {
+    // No weight times no move at all is no number.
+    if (!(worth > 0)) return;
+    if (this.candidates !== null) this.name(this.candidates, worth);
     if (worth <= this.worth) return;
     this.worth = worth;
     this.best.copy(this.trial);
+  }
+
+  /** Names a legal action to whoever plans: the best of each kind, and each move. */
+  private name(candidates: Candidates, worth: number): void {
+    const { trial, battle, acting } = this;
+    const names = trial.kind === ACTION.move || trial.kind === ACTION.combatMove ? trial.node : 0;
+    const group = trial.kind + ACTIONS.length * names;
+    candidates.value = worth;
+    if (acting === null || !candidates.accepts(group) || !mayAct(battle, acting, trial)) return;
+    const answer = candidates.offer(group);
+    if (answer !== null) noteAction(answer, trial);
   }
 
   private considerAlighting(battle: Battle, unit: Unit): void {
@@ -247,8 +282,7 @@ export class Tactician implements Policy {
     if (!near && !(arrived && battle.goal.distance![carrier.centre] < 1200)) return;
     const node = this.alight(battle, unit);
     if (node < 0) return;
-    this.offer(unit, ACTION.leaveVehicle, 1);
-    this.best.node = node;
+    this.offerTo(unit, ACTION.leaveVehicle, node, 1);
   }
 
   /** Fire, moves, going in position, assault: whichever order of two actions is worth most; the first of them is what is answered. */
@@ -270,30 +304,22 @@ export class Tactician implements Policy {
     if (fire <= 0 && battle.goal.distance !== null) this.considerFar(unit, here);
     this.offerPosition(battle, unit, here);
     const assault = weights.assault * this.assaults.best(unit);
-    if (assault > this.worth) {
-      this.offer(unit, ACTION.closeAssault, assault);
-      this.best.unit = this.assaults.target;
-    }
+    this.offerWith(unit, ACTION.closeAssault, this.assaults.target, assault);
   }
 
   /** Moves past the reach of a normal one, for who has nobody to fire at and somewhere to be: to be the first in the open pays nowhere else. */
   private considerFar(unit: Unit, here: number): void {
     if (unit.isInPosition) return;
     const { moves, weights } = this;
-    this.offerFar(unit, ACTION.combatMove, weights.dash * (moves.bestFar(unit, ACTION.combatMove) - here));
-    if (unit.isInColumn || unit.actionsLeft > 1)
-      this.offerFar(unit, ACTION.travelMove, weights.march * (moves.bestFar(unit, ACTION.travelMove) - here));
-  }
-
-  private offerFar(unit: Unit, kind: number, worth: number): void {
-    // No weight times no move at all is no number.
-    if (!(worth > this.worth)) return;
-    this.offer(unit, kind, worth);
-    this.best.node = this.moves.node;
+    const dash = weights.dash * (moves.bestFar(unit, ACTION.combatMove) - here);
+    this.offerTo(unit, ACTION.combatMove, moves.node, dash);
+    if (!unit.isInColumn && unit.actionsLeft <= 1) return;
+    const march = weights.march * (moves.bestFar(unit, ACTION.travelMove) - here);
+    this.offerTo(unit, ACTION.travelMove, moves.node, march);
   }
 
   private offerFire(battle: Battle, unit: Unit, target: Unit, weapons: number, worth: number): void {
-    if (worth <= this.worth) return;
+    if (!this.isWanted(worth)) return;
     const { trial } = this;
     trial.begin(ACTION.fire, target);
     trial.weapons = weapons;
@@ -307,14 +333,13 @@ export class Tactician implements Policy {
   /** The move found last, by what it gains. */
   private offerMove(battle: Battle, unit: Unit, gain: number): void {
     const worth = unit.isInPosition ? gain - LEAVING : gain;
-    if (worth <= this.worth) return;
+    if (!this.isWanted(worth)) return;
     // SG2-036: who has time takes the marker away first.
     if (unit.isInPosition && unit.actionsLeft > 1 && mayDo(battle, unit, ACTION.leavePosition)) {
       this.offer(unit, ACTION.leavePosition, worth);
       return;
     }
-    this.offer(unit, ACTION.move, worth);
-    this.best.node = this.moves.node;
+    this.offerTo(unit, ACTION.move, this.moves.node, worth);
   }
 
   private offerPosition(battle: Battle, unit: Unit, here: number): void {
@@ -324,9 +349,9 @@ export class Tactician implements Policy {
     const passes = 1 - this.outlook.failure(unit, threat);
     const gain = this.moves.stay(unit, true) - here;
     const worth = this.weights.position * passes * gain;
-    if (worth <= this.worth) return;
-    this.trial.kind = ACTION.goInPosition;
-    if (mayAct(battle, unit, this.trial)) this.offer(unit, ACTION.goInPosition, worth);
+    if (!this.isWanted(worth)) return;
+    this.trial.begin(ACTION.goInPosition, unit);
+    if (mayAct(battle, unit, this.trial)) this.offerTrial(worth);
   }
 
   reveal(_battle: Battle, unit: Unit): number {

@@ -1,6 +1,8 @@
 import { integer, number } from '../../../kernel/fields.ts';
+import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/planning.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
+import { prospectFields } from '../../../tabletop/prospects.ts';
 
 /** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
@@ -48,11 +50,13 @@ export const tactics = {
   deploymentDraws: integer(100, { min: 1, max: 1000, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
   deploymentApart: weight(2, 'Each friend whom a unit would crowd where it deploys, if the enemy has artillery.'),
   deploymentCover: weight(1, 'Cover at the place where a unit deploys.'),
+  ...planningFields({ clearLead: 0.5, turnsAhead: 1, trust: 0 }),
+  ...prospectFields({ strength: 4, command: 1, objective: 1 }),
 } as const;
 export type Tactics = Rules<typeof tactics>;
 
 /** Who may decide for a side, the default first. */
-export const POLICY_NAMES = ['tactician', 'shoot-nearest', 'close-in', 'random'] as const;
+export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'shoot-nearest', 'close-in', 'random'] as const;
 
 export const POLICIES: readonly PolicyInfo[] = [
   {
@@ -60,6 +64,7 @@ export const POLICIES: readonly PolicyInfo[] = [
     doc: 'Weighs fire, moves, assaults and command by exact odds and by its weights.',
     tactics: {},
   },
+  ...plannersOf('which unit acts and what it does'),
   {
     name: 'shoot-nearest',
     doc: 'Fires all it has at the nearest enemy in sight, else moves towards the nearest; removes suppression first.',

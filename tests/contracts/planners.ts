@@ -1,0 +1,99 @@
+import { policiesOf, policyPath, tacticsPath } from '../../src/sim/kernel/policies.ts';
+import type { Sandbox } from '../../src/sim/kernel/sandbox.ts';
+import type { Rollouts, System } from '../../src/sim/kernel/system.ts';
+import { ReadyMatch, type ReadyWish } from '../../src/workers/batch.ts';
+import { type Job, prepareJob } from '../../src/workers/job.ts';
+import { scenario, shippedFiles } from './games.ts';
+
+export const SEED = 5;
+/** Planners that go by rollouts alone. */
+export const EVEN = { trust: 0 };
+
+/** The file at which planners are tried: the first of a system that is played once a game. */
+export function plannersFile({ info }: System<any, any, any>): string {
+  return shippedFiles(info.id).filter((file) => !file.includes('usefulness'))[0];
+}
+
+/** The sides that any policy decides for. */
+export async function seats(system: System<any, any, any>): Promise<number[]> {
+  const { data } = (await scenario(plannersFile(system))).baseline;
+  const names = system.info.policies.map(({ name }) => name);
+  return policiesOf(system, data).flatMap((policy, side) => (names.includes(policy) ? [side] : []));
+}
+
+/** A job in which a policy plays the first of those sides, and the tactician all others. */
+export async function jobOf(
+  system: System<any, any, any>,
+  policy: string,
+  tactics: Readonly<Record<string, unknown>> = {},
+): Promise<Job> {
+  const file = plannersFile(system);
+  const sides = system.sides((await scenario(file)).baseline.data);
+  const [first, ...others] = (await seats(system)).map((side) => sides[side]);
+  const set: Record<string, unknown> = { [policyPath(system, first)]: policy, [tacticsPath(system, first)]: tactics };
+  for (const side of others) set[policyPath(system, side)] = system.info.defaultPolicy;
+  const { data, houseRules } = (await scenario(file, { set })).baseline;
+  return prepareJob(system, { id: file, data, houseRules, seed: SEED }).job;
+}
+
+/** Records of games, in the order in which they are played. */
+export function recordsOf(system: System<any, any, any>, job: Job, games: readonly number[], wish: ReadyWish = {}) {
+  const match = new ReadyMatch(system, job, wish);
+  const records = games.map((game) => {
+    match.play(game);
+    return match.recorder.record.join(' ');
+  });
+  return { match, records };
+}
+
+/** Finds all answers alike, so that a planner of `EVEN` keeps its tactician's. `alsoPlays` plays each on all the same. */
+export function indifferent(alsoPlays: boolean): (sandbox: Rollouts) => Rollouts {
+  return (sandbox) => ({
+    rollOut: (position, seed, moreTurns, answer) => {
+      if (alsoPlays) sandbox.rollOut(position, seed, moreTurns, answer);
+      return 0;
+    },
+  });
+}
+
+/** How many rollouts of a game came to just what would have happened, and how many there were. */
+export interface Foresight {
+  seen: number;
+  rollouts: number;
+}
+
+type Planted = (sandbox: Rollouts) => Rollouts;
+
+/** Compares every rollout with what would happen after its answer on the game's own dice, all players being tacticians. */
+export function honest(foresight: Foresight): Planted {
+  return watched(foresight, (sandbox, position, seed, moreTurns, answer) =>
+    sandbox.rollOut(position, seed, moreTurns, answer),
+  );
+}
+
+/** The same of a planner whose rollouts go on with the dice and cards of its game. */
+export function clairvoyant(foresight: Foresight): Planted {
+  return watched(foresight, (sandbox, position, _seed, moreTurns, answer) => {
+    sandbox.playOn(position, moreTurns, answer);
+    return 0;
+  });
+}
+
+type RollOut = (sandbox: Sandbox, ...question: Parameters<Rollouts['rollOut']>) => number;
+
+function watched(foresight: Foresight, rollOut: RollOut): Planted {
+  return (rollouts) => {
+    const sandbox = rollouts as Sandbox;
+    const { recorder } = sandbox;
+    return {
+      rollOut: (position, seed, moreTurns, answer) => {
+        const worth = rollOut(sandbox, position, seed, moreTurns, answer);
+        const rolledOut = recorder.record.join(' ');
+        sandbox.playOn(position, moreTurns, answer);
+        foresight.rollouts++;
+        if (recorder.record.join(' ') === rolledOut) foresight.seen++;
+        return worth;
+      },
+    };
+  };
+}
