@@ -50,7 +50,7 @@ export const tactics = {
   deploymentDraws: integer(100, { min: 1, max: 1000, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
   deploymentApart: weight(2, 'Each friend whom a unit would crowd where it deploys, if the enemy has artillery.'),
   deploymentCover: weight(1, 'Cover at the place where a unit deploys.'),
-  ...planningFields({ clearLead: 0.5, turnsAhead: 1, trust: 0 }),
+  ...planningFields({ clearLead: 0.5, turnsAhead: 2, trust: 20 }),
   ...prospectFields({ strength: 4, command: 1, objective: 1 }),
 } as const;
 export type Tactics = Rules<typeof tactics>;
