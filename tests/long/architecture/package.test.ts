@@ -1,30 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-const documents = [
-  ...readdirSync(root),
-  ...['docs', 'src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  ),
-].filter((file) => file.endsWith('.md'));
-
-/** Where a document's links lead within the project, without the heading behind `#`. */
-function links(document: string): string[] {
-  const text = readFileSync(join(root, document), 'utf8').replace(/```[\s\S]*?```/g, '');
-  return [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
-    .map(([, target]) => target)
-    .filter((target) => !/^[a-z]+:/.test(target))
-    .map((target) => normalize(join(dirname(document), target)));
-}
-
-test.each(documents)('every link of %s leads somewhere', (document) => {
-  expect(links(document).filter((target) => !existsSync(join(root, target)))).toEqual([]);
-});
+import { documents, links, root } from '../../architecture/documents.ts';
 
 describe('the package', () => {
   const words = ['pack', '--dry-run', '--ignore-scripts', '--json'];
