@@ -1,47 +1,10 @@
-import { readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keepNight } from '../../src/nightly/nights.ts';
 import { VERBS as DECLARED } from '../../src/terminal/verbs.ts';
-import { night } from '../nightly/support.ts';
-import { folderWith, SKIRMISH, skirmetrics, spawned } from './support.ts';
+import { folderWith, skirmetrics, spawned } from './support.ts';
+import { folderFor, VERBS } from './verb-words.ts';
 
-/** The words of every verb, quick to answer, and what its standard output holds. */
-const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
-  [['run', 'skirmish.yaml', '--games', '5', '--json'], /"games": 5,/],
-  [['compare', 'skirmish.yaml', '--games', '5', '--json'], /keen soldiers/],
-  [['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '5', '--json'], /save\.soft/],
-  [['check', 'skirmish.yaml'], /ok/],
-  [['odds', 'squad-alpha', 'shot'], /killed/],
-  [['weapons', 'squad-alpha', '--csv'], /,/],
-  [['replay', 'skirmish.yaml', '--game', '1'], /Turn 1/],
-  [['test', 'expecting.yaml', '--games', '5'], /1 undecided/],
-  [['map', 'skirmish.yaml'], /<svg/],
-  [['report', 'kept', '--json'], /"games": 5,/],
-  [['merge', 'kept', '--json'], /"games": 5,/],
-  [['options', 'skirmish.yaml', '--games', '2', '--json'], /"dominant"/],
-  [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'lapse-0.2', '--json'], /"mergedWith"/],
-  [['systems'], /squad-alpha/],
-  [['history', 'suite.yaml'], /1 night/],
-  [['query', 'SELECT 6 * 7 AS answer', '.'], /42/],
-  [['prune', '.', '--dry-run', '--json'], /"dryRun": true/],
-];
-
-/** A folder with a scenario, and for verbs that read one a kept run of it. */
-async function folderFor(words: readonly string[]): Promise<string> {
-  const expecting = SKIRMISH.replace('games: 500', 'expect: { turns: ..7 }');
-  const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'expecting.yaml': expecting });
-  if (words.includes('suite.yaml')) {
-    writeFileSync(join(folder, 'suite.yaml'), 'name: Nights\nscenarios: [skirmish.yaml]\n');
-    await keepNight(join(folder, 'runs'), night([]));
-  }
-  if (!words.includes('kept')) return folder;
-  await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '5', '--keep', '--json']);
-  renameSync(join(folder, 'runs', readdirSync(join(folder, 'runs'))[0]), join(folder, 'kept'));
-  return folder;
-}
-
-describe('as a process of its own', () => {
+// In tests/long every verb answers as a process of its own.
+describe('the command line', () => {
   test('every verb of the help has a row here', () => {
     expect(Object.keys(DECLARED).length).toBeGreaterThan(5);
     const verbs = Object.keys(DECLARED);
@@ -58,7 +21,7 @@ describe('as a process of its own', () => {
     '$verb answers on standard output and ends with 0; a word that it does not know is wrong',
     async ({ words, holds }) => {
       const folder = await folderFor(words);
-      const { code, stdout } = await spawned(folder, words);
+      const { code, stdout } = await skirmetrics(folder, words);
       expect(stdout).toMatch(holds);
       expect(code).toBe(0);
       const wrong = await skirmetrics(folder, [...words, '--colour']);
@@ -67,13 +30,13 @@ describe('as a process of its own', () => {
     },
   );
 
-  test('wrong words end it with 2', async () => {
+  test('wrong words end a process with 2', async () => {
     const { code, stdout, stderr } = await spawned(folderWith(), ['run', 'skirmish.yaml', '--colour']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^unknown option "--colour"/);
   });
 
-  test('prints the very bytes that the same words print in this process', async () => {
+  test('a process prints the very bytes that the same words print in this one', async () => {
     const folder = folderWith();
     const words = ['odds', 'squad-alpha', 'shot', 'step=1..6', '--json'];
     expect(await spawned(folder, words)).toEqual(await skirmetrics(folder, words));

@@ -1,0 +1,40 @@
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepNight } from '../../src/nightly/nights.ts';
+import { night } from '../nightly/support.ts';
+import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
+
+/** The words of every verb, quick to answer, and what its standard output holds. */
+export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
+  [['run', 'skirmish.yaml', '--games', '5', '--json'], /"games": 5,/],
+  [['compare', 'skirmish.yaml', '--games', '5', '--json'], /keen soldiers/],
+  [['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '5', '--json'], /save\.soft/],
+  [['check', 'skirmish.yaml'], /ok/],
+  [['odds', 'squad-alpha', 'shot'], /killed/],
+  [['weapons', 'squad-alpha', '--csv'], /,/],
+  [['replay', 'skirmish.yaml', '--game', '1'], /Turn 1/],
+  [['test', 'expecting.yaml', '--games', '5'], /1 undecided/],
+  [['map', 'skirmish.yaml'], /<svg/],
+  [['report', 'kept', '--json'], /"games": 5,/],
+  [['merge', 'kept', '--json'], /"games": 5,/],
+  [['options', 'skirmish.yaml', '--games', '2', '--json'], /"dominant"/],
+  [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'lapse-0.2', '--json'], /"mergedWith"/],
+  [['systems'], /squad-alpha/],
+  [['history', 'suite.yaml'], /1 night/],
+  [['query', 'SELECT 6 * 7 AS answer', '.'], /42/],
+  [['prune', '.', '--dry-run', '--json'], /"dryRun": true/],
+];
+
+/** A folder with a scenario, and for verbs that read one a kept run of it. */
+export async function folderFor(words: readonly string[]): Promise<string> {
+  const expecting = SKIRMISH.replace('games: 500', 'expect: { turns: ..7 }');
+  const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'expecting.yaml': expecting });
+  if (words.includes('suite.yaml')) {
+    writeFileSync(join(folder, 'suite.yaml'), 'name: Nights\nscenarios: [skirmish.yaml]\n');
+    await keepNight(join(folder, 'runs'), night([]));
+  }
+  if (!words.includes('kept')) return folder;
+  await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '5', '--keep', '--json']);
+  renameSync(join(folder, 'runs', readdirSync(join(folder, 'runs'))[0]), join(folder, 'kept'));
+  return folder;
+}
