@@ -70,6 +70,13 @@ parser
   .exitProcess(false)
   .fail(passOn);
 
+/** Lays out the whole help of a verb each time that one is run, for a failure that `passOn` tells in its own words: 40 ms for nothing. */
+interface Laying {
+  getInternalMethods?(): { getUsageInstance(): { cacheHelpMessage(): void } };
+}
+const usage = (parser as Laying).getInternalMethods?.().getUsageInstance();
+if (usage !== undefined) usage.cacheHelpMessage = () => undefined;
+
 try {
   process.exitCode = DONE;
   await parser.parseAsync();
