@@ -142,12 +142,12 @@ function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int
     return place < 0 ? 0 : cellCount(onto.slice(place + 1));
   });
   const cells = new Int32Array(cellCount(from));
-  for (let cell = 0; cell < cells.length; cell++) {
-    let rest = cell;
-    for (let at = sizes.length - 1; at >= 0; at--) {
-      cells[cell] += (rest % sizes[at]) * strides[at];
-      rest = Math.floor(rest / sizes[at]);
-    }
+  // The cells of the last dimensions so far are a block, which each further value of the dimension before them repeats.
+  let block = 1;
+  for (let at = sizes.length - 1; at >= 0; at--) {
+    const end = block * sizes[at];
+    for (let cell = block; cell < end; cell++) cells[cell] = cells[cell - block] + strides[at];
+    block = end;
   }
   return cells;
 }
