@@ -56,18 +56,40 @@ interface Look {
   differs(patch: Patch, under?: Patch): boolean;
 }
 
-/** What is told as a text, kept as it is without a patch. */
-class TextLook implements Look {
-  private readonly tell: (patch: Patch) => string;
-  private standard: string | undefined;
+/** Rules that note which chapters are read. */
+function noting<T extends object>(rules: T, read: Set<string>): T {
+  const note = (chapter: string | symbol) => read.add(String(chapter));
+  return new Proxy(rules, {
+    get: (all, chapter) => {
+      note(chapter);
+      return Reflect.get(all, chapter);
+    },
+    ownKeys: (all) => {
+      Reflect.ownKeys(all).forEach(note);
+      return Reflect.ownKeys(all);
+    },
+  });
+}
 
-  constructor(tell: (patch: Patch) => string) {
+/** What is told of the rules as texts, one after another; the first that differs ends the search. */
+class TextLook implements Look {
+  private readonly tell: (rules: object) => Iterable<string>;
+  private readonly rules: (patch: Patch) => object;
+  private standard: string[] | undefined;
+  /** The chapters that are read for it: without a change of these it is told as it was. */
+  private readonly read = new Set<string>();
+
+  constructor(rules: (patch: Patch) => object, tell: (rules: object) => Iterable<string>) {
+    this.rules = rules;
     this.tell = tell;
   }
 
   differs(patch: Patch): boolean {
-    this.standard ??= this.tell({});
-    return this.tell(patch) !== this.standard;
+    this.standard ??= [...this.tell(noting(this.rules({}), this.read))];
+    if (!Object.keys(patch).some((key) => this.read.has(key.split('.')[0]))) return false;
+    let place = 0;
+    for (const text of this.tell(this.rules(patch))) if (text !== this.standard[place++]) return true;
+    return false;
   }
 }
 
@@ -150,9 +172,9 @@ class Behaviour {
     const files = baselinesOf(scenarios);
     const everywhere = [...files, ...variantsOf(scenarios)];
     this.cheap = [
-      ...files.map((file) => new TextLook((patch) => this.checks(patch, file))),
+      ...files.map((file) => this.checksOf(file)),
       ...games(files, FIRST),
-      ...system.odds.map((procedure) => new TextLook((patch) => this.odds(patch, procedure))),
+      ...system.odds.map((procedure) => this.oddsOf(procedure)),
       ...games(variantsOf(scenarios), FIRST),
       ...games(everywhere, FEW),
     ];
@@ -160,25 +182,33 @@ class Behaviour {
     this.dear = MANY.flatMap((stretch) => games(atLast, stretch));
   }
 
-  private odds(patch: Patch, procedure: OddsProcedure<unknown>): string {
-    const rules = compileRules(this.system.rules, patch);
-    return casesOf(procedure.inputs)
-      .map((inputs) => {
-        try {
-          const step = procedure.prepare(rules, inputs);
-          const dice = new ExactDice();
-          return JSON.stringify([...dice.enumerate(() => step(dice)).probabilities]);
-        } catch (error) {
-          return String(error);
-        }
-      })
-      .join();
+  /** The exact odds of a procedure, input by input. */
+  private oddsOf(procedure: OddsProcedure<unknown>): Look {
+    const told = (rules: object, inputs: Record<string, unknown>): string => {
+      try {
+        const step = procedure.prepare(rules, inputs);
+        const dice = new ExactDice();
+        return JSON.stringify([...dice.enumerate(() => step(dice)).probabilities]);
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const cases = casesOf(procedure.inputs);
+    return new TextLook(
+      (patch) => compileRules(this.system.rules, patch),
+      function* (rules) {
+        for (const inputs of cases) yield told(rules, inputs);
+      },
+    );
   }
 
   /** What the checks say of a shipped scenario, warnings included. */
-  private checks(patch: Patch, baseline: ResolvedVariant): string {
-    const rules = compileRules(this.system.rules, { ...baseline.houseRules, ...patch });
-    return JSON.stringify(this.system.check(baseline.data, rules));
+  private checksOf({ data, houseRules }: ResolvedVariant): Look {
+    const { system } = this;
+    return new TextLook(
+      (patch) => compileRules(system.rules, { ...houseRules, ...patch }),
+      (rules) => [JSON.stringify(system.check(data, rules))],
+    );
   }
 
   /** Whether any of the patches changes anything; the first difference ends the search. The likeliest patches come first. */
