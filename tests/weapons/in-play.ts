@@ -60,14 +60,6 @@ export function playedBesideExact(games: { readonly solo: number; readonly squad
     expect(Number(row.sampled)).toBeCloseTo(Number(row.x) / Number(row.n), 12);
   });
 
-  test('is the same on any number of threads, and says what was played', async () => {
-    const words = ['--games', '260', '--seed', '9'];
-    const one = await played('squad-alpha', 'farmhouse.yaml', ...words);
-    const two = await played('squad-alpha', 'farmhouse.yaml', ...words, '--threads', '2');
-    expect(two.inPlay).toEqual(one.inPlay);
-    expect(one.played).toMatchObject({ scenario: 'Farmhouse', games: 260, interrupted: false, seed: 9 });
-  });
-
   test('ALPHA-14 with --set the changed rules are played and held against their own exact values', async () => {
     const words = ['--games', String(games.squads), '--set', 'save.hard=6', '--set', 'initiative.die=8'];
     const { inPlay } = await played('squad-alpha', 'farmhouse.yaml', ...words);
@@ -76,5 +68,16 @@ export function playedBesideExact(games: { readonly solo: number; readonly squad
         rate === 'killRate' && training === 'regular' && step === '1' && cover === 'hard',
     );
     expect(row.exact).toBeCloseTo((1 - (5 / 6) ** 2) * (5 / 6), 12);
+  });
+}
+
+/** Threads play the same games. */
+export function playedOnThreads(): void {
+  test('is the same on any number of threads, and says what was played', async () => {
+    const words = ['--games', '260', '--seed', '9'];
+    const one = await played('squad-alpha', 'farmhouse.yaml', ...words);
+    const two = await played('squad-alpha', 'farmhouse.yaml', ...words, '--threads', '2');
+    expect(two.inPlay).toEqual(one.inPlay);
+    expect(one.played).toMatchObject({ scenario: 'Farmhouse', games: 260, interrupted: false, seed: 9 });
   });
 }
