@@ -105,14 +105,14 @@ describe('replacing', () => {
   test('an older report goes as a whole: no file of it is left', async () => {
     const out = join(room, 'report');
     await withoutPictures(() => writeReport(runOf([skirmish(20)]), out));
-    const { files } = await writeReport(RUN, out);
+    const { files } = await withoutPictures(() => writeReport(RUN, out));
     expect((await everything(out)).toSorted()).toEqual(files.toSorted());
     expect(await readdir(room)).toEqual(['report']);
   });
 
   test('a failure half-way leaves the older report as it was, and nothing else', async () => {
     const out = join(room, 'report');
-    await writeReport(RUN, out);
+    await withoutPictures(() => writeReport(RUN, out));
     const before = await readFile(join(out, 'summary.json'), 'utf8');
     function* failing(): Generator<string> {
       yield 'variant,game\r\n';
@@ -129,7 +129,7 @@ describe('replacing', () => {
 
   test('when the new folder cannot take its place, the older report is put back', async () => {
     const out = join(room, 'report');
-    await writeReport(RUN, out);
+    await withoutPictures(() => writeReport(RUN, out));
     const before = await everything(out);
     // Without a file there is no folder to move.
     await expect(writeFolder(out, [])).rejects.toThrow('ENOENT');
@@ -169,7 +169,7 @@ describe('replacing', () => {
   test('a link to a folder stays a link; what it leads to is replaced', async () => {
     await mkdir(join(room, 'real'));
     await symlink(join(room, 'real'), join(room, 'link'));
-    await writeReport(RUN, join(room, 'link'));
+    await withoutPictures(() => writeReport(RUN, join(room, 'link')));
     expect(await readdir(join(room, 'real'))).toContain('summary.json');
   });
 });

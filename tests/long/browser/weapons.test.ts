@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { undrawn } from '../../cli/support.ts';
 import { type Browser, describeInBrowser, launch } from '../../browser/browser.ts';
+import { undrawn } from '../../cli/support.ts';
 
 const SQUADS = ['squad-alpha', '--set', 'save.hard=4'];
 
