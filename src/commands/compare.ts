@@ -19,7 +19,6 @@ import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { joined, reportOf } from '../report/report.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
-import { wrapped } from '../report/terminal/layout.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { type ResolvedVariant, systemOf, takeInput } from '../scenarios/index.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
@@ -175,10 +174,7 @@ async function report(
   if (words.json || written === null) {
     for (const note of written?.notes ?? []) console.error(note);
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
-  } else
-    console.log(
-      [comparisonText(comparison, stopping, written), ...players.lines.map((line) => wrapped(line, '  '))].join('\n'),
-    );
+  } else console.log(comparisonText(comparison, stopping, written, players.lines));
 }
 
 /** What is kept of a comparison. */

@@ -29,8 +29,13 @@ import { indented, plainTable, wrapped } from './layout.ts';
 const PAIRING_HELPED = 1.2;
 const MOST_EXPLORATORY = 6;
 
-/** What a comparison found, for a terminal of 100 columns: verdicts first, numbers after them. */
-export function comparisonText(comparison: Comparison, stopping: Stopping | null, written: WrittenReport): string {
+/** What a comparison found, for a terminal of 100 columns: verdicts first, numbers after them, then what else is to be said. */
+export function comparisonText(
+  comparison: Comparison,
+  stopping: Stopping | null,
+  written: WrittenReport,
+  also: readonly string[],
+): string {
   const { report } = written;
   const { scenario, seed } = report.results;
   const games = gamesText(report.results.variants[0].table.games);
@@ -46,7 +51,7 @@ export function comparisonText(comparison: Comparison, stopping: Stopping | null
     // A command stays on one line, to be copied.
     ...(stopping?.confirm ? [`${wrapped(EARLY_STOP)}\n  ${stopping.confirm}`] : []),
     warningsText(report),
-    ...written.notes.map((note) => wrapped(`  ${note}`, '  ')),
+    ...[...also, ...written.notes].map((note) => wrapped(`  ${note}`, '  ')),
     wrapped(
       `Report in ${written.out}: comparison.csv, ${comparison.isIndependent ? '' : 'paired-counts.csv, '}charts/forest.svg, summary.json and each variant's tables`,
       '  ',
