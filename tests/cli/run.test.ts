@@ -19,7 +19,7 @@ describe('run', () => {
     expect(summary.command).toBe('skirmetrics run skirmish.yaml --games 500 --seed 7');
     expect(summary.policies).toEqual({ blue: 'random', red: 'random' });
     const [header, ...rows] = readFileSync(join(report, 'mission-win-rates.csv'), 'utf8').trim().split('\r\n');
-    expect(header).toBe('variant,side,games,wins,draws,losses,winRate,low,high,run');
+    expect(header).toBe('variant,side,games,wins,draws,losses,winRate,winRateLow,winRateHigh,run');
     expect(rows.map((row) => row.split(',').slice(0, 3).join())).toEqual(['baseline,blue,500', 'baseline,red,500']);
   });
 
