@@ -42,6 +42,8 @@ export class Counter {
 }
 
 const NONE = new Int32Array(0);
+/** Bits of an integer. */
+const MOST_RATES = 31;
 
 /** Gathers a game's cells into the cells of a view, then adds that game's sums, squares and products to the tally. */
 class ViewFold {
@@ -52,8 +54,10 @@ class ViewFold {
   /** The full split needs no gathering, and nothing to gather in. */
   private readonly isFull: boolean;
   private readonly viewCell: Int32Array;
-  /** rateHas[rate * outcomes + outcome]: whether the outcome is in the rate's numerator. */
-  private readonly rateHas: Uint8Array;
+  /** By outcome: the rates in whose numerator it is, as bits. */
+  private readonly ratesOf: Int32Array;
+  /** By rate: its numerator in a cell of the game. */
+  private readonly sums: Int32Array;
   private readonly counts: Int32Array;
   private readonly seen: Uint8Array;
   private readonly touched: Int32Array;
@@ -66,12 +70,14 @@ class ViewFold {
     this.rates = metric.rates.length;
     this.isFull = view.dimensions.length === metric.dimensions.length;
     this.viewCell = this.isFull ? NONE : projection(metric.dimensions, view.dimensions);
-    this.rateHas = new Uint8Array(this.rates * this.outcomes);
+    this.ratesOf = new Int32Array(this.outcomes);
+    this.sums = new Int32Array(this.rates);
+    if (this.rates > MOST_RATES) throw new RangeError(`${metric.name} has more than ${MOST_RATES} rates`);
     metric.rates.forEach(({ name, outcomes }, rate) => {
       for (const outcome of outcomes) {
         const index = metric.outcomes.indexOf(outcome);
         if (index < 0) throw new RangeError(`rate ${name} of ${metric.name} names no outcome "${outcome}"`);
-        this.rateHas[rate * this.outcomes + index] = 1;
+        this.ratesOf[index] |= 1 << rate;
       }
     });
     const gathered = this.isFull ? 0 : view.cells;
@@ -108,7 +114,7 @@ class ViewFold {
 
   /** One cell's outcomes of the game become sums, squares and products over games. */
   private addSums(tally: Float64Array, cell: number, counts: Int32Array): void {
-    const { outcomes, rates, rateHas } = this;
+    const { outcomes, rates, ratesOf, sums } = this;
     const from = cell * outcomes;
     const to = this.start + cell * this.stride;
     const outcomesAt = to + SUMS_RATES + 3 * rates;
@@ -118,14 +124,15 @@ class ViewFold {
       if (count === 0) continue;
       n += count;
       tally[outcomesAt + o] += count;
+      for (let bits = ratesOf[o], rate = 0; bits !== 0; bits >>>= 1, rate++) if ((bits & 1) === 1) sums[rate] += count;
     }
     tally[to + SUMS_GAMES] += 1;
     tally[to + SUMS_N] += n;
     tally[to + SUMS_NN] += n * n;
     for (let rate = 0; rate < rates; rate++) {
-      let x = 0;
-      for (let o = 0; o < outcomes; o++) if (rateHas[rate * outcomes + o] === 1) x += counts[from + o];
+      const x = sums[rate];
       if (x === 0) continue;
+      sums[rate] = 0;
       const at = to + SUMS_RATES + 3 * rate;
       tally[at] += x;
       tally[at + 1] += x * x;

@@ -11,6 +11,9 @@ const HALVINGS = 14;
 export class Landing {
   x = 0;
   y = 0;
+  /** How much of a line is left, and how much is tried: fractions are fields, as those that are passed on are boxed. */
+  private share = 0.5;
+  private tried = 0.5;
 
   /** At a point of the lattice. */
   at({ x, y }: Lattice, node: number): this {
@@ -36,46 +39,52 @@ export class Landing {
    * around the point does not stop it.
    */
   stopAtWalls({ x, y }: Lattice, from: number, barriers: readonly Barrier[]): boolean {
-    let share = 1;
+    this.share = 1;
     for (let i = 0; i < barriers.length; i++) {
       const barrier = barriers[i];
       if (barrier.isDestroyed || !(barrier.piece.sight === 'blocks' || barrier.blocksWay)) continue;
-      share = Math.min(share, this.shareUpTo(barrier.piece.shape, x[from], y[from]));
+      this.cutAt(barrier.piece.shape, x[from], y[from]);
     }
-    this.shorten(x[from], y[from], share);
-    return share < 1;
+    this.shorten(x[from], y[from]);
+    return this.share < 1;
   }
 
   /** REV-81: where the line from a point meets a piece. */
   meet({ x, y }: Lattice, from: number, shape: Shape): void {
-    this.shorten(x[from], y[from], this.shareUpTo(shape, x[from], y[from]));
+    this.share = 1;
+    this.cutAt(shape, x[from], y[from]);
+    this.shorten(x[from], y[from]);
   }
 
-  private shorten(fromX: number, fromY: number, share: number): void {
+  private shorten(fromX: number, fromY: number): void {
+    const { share } = this;
     if (share === 1) return;
     this.x = fromX + share * (this.x - fromX);
     this.y = fromY + share * (this.y - fromY);
   }
 
-  /** How much of the line from a point to here is before a shape that it enters from outside: 1 where it does not. */
-  private shareUpTo(shape: Shape, fromX: number, fromY: number): number {
-    if (shape.covers(fromX, fromY) || !this.crosses(shape, fromX, fromY, 1)) return 1;
+  /** Leaves no more of the line from a point to here than is before a shape that it enters from outside. */
+  private cutAt(shape: Shape, fromX: number, fromY: number): void {
+    this.tried = 1;
+    if (shape.covers(fromX, fromY) || !this.crosses(shape, fromX, fromY)) return;
     let before = 0;
     let behind = 1;
     for (let i = 0; i < HALVINGS; i++) {
       const middle = (before + behind) / 2;
-      if (this.crosses(shape, fromX, fromY, middle)) behind = middle;
+      this.tried = middle;
+      if (this.crosses(shape, fromX, fromY)) behind = middle;
       else before = middle;
     }
-    return before;
+    if (before < this.share) this.share = before;
   }
 
-  private crosses(shape: Shape, fromX: number, fromY: number, share: number): boolean {
+  private crosses(shape: Shape, fromX: number, fromY: number): boolean {
+    const { tried } = this;
     return shape.crosses(
       fromX,
       fromY,
-      whole(fromX + share * (this.x - fromX)),
-      whole(fromY + share * (this.y - fromY)),
+      whole(fromX + tried * (this.x - fromX)),
+      whole(fromY + tried * (this.y - fromY)),
     );
   }
 

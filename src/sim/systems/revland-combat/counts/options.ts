@@ -9,6 +9,7 @@ import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
 /** Kinds of action that ask for nothing but a thing that a figure has. */
 const WITH_THING = [ACTION.draw, ACTION.reload, ACTION.clearJam, ACTION.drop];
 const ALONE = [ACTION.standUp, ACTION.goProne, ACTION.leave];
+const MOVES = [ACTION.halfMove, ACTION.fullMove, ACTION.sprint];
 
 /** Looks what a figure could have done. It takes long, and is done in some games alone. */
 export class OptionLook {
@@ -84,7 +85,7 @@ export class OptionLook {
     const { battle, trial } = this;
     trial.clear();
     const reach = battle.movement.reach(figure.node);
-    for (const kind of [ACTION.halfMove, ACTION.fullMove, ACTION.sprint]) {
+    for (const kind of MOVES) {
       if (kind === ACTION.halfMove ? !mayStartHalfMove(figure) : !mayStartMove(battle, figure, kind)) continue;
       trial.kind = kind;
       const bits = optionBits(trial);
