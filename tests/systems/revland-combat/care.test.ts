@@ -5,8 +5,9 @@ import { endRound } from '../../../src/sim/systems/revland-combat/chapters/recov
 import { rollForSurprise } from '../../../src/sim/systems/revland-combat/chapters/surprising.ts';
 import { STATES, stateOf, stunsOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
 import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import { HARM, REACTION } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { HARM, REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import { type Figure, MOST_STUNS, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { noted } from './counted.ts';
 import { type Scene, stage } from './support.ts';
 
 type Result = keyof typeof HARM;
@@ -317,6 +318,11 @@ describe('first aid', () => {
     expect(scene.may(medic, 'firstAid', { target: patient })).toBe(true);
     expect(scene.may(medic, 'firstAid', { target: medic })).toBe(false);
     expect(scene.may(medic, 'firstAid', { target: scene.figure('Red') })).toBe(false);
+    expect(scene.may(patient, 'firstAid', { target: medic })).toBe(false);
+    const { level, unconsciousRounds } = patient;
+    Object.assign(patient, { condition: WOUND.healthy, unconsciousRounds: 0 });
+    expect(scene.may(medic, 'firstAid', { target: patient })).toBe(false);
+    Object.assign(patient, { condition: level, unconsciousRounds });
     scene.battle.shift(medic, scene.node(9, 9));
     expect(scene.may(medic, 'firstAid', { target: patient })).toBe(false);
   });
@@ -424,9 +430,11 @@ describe('after the battle', () => {
     // Five days of a doctor of 20 dice; or a month of rest, 9 or more, and two weeks that the last day cuts off.
     if (hospital) scene.script(...Array(100).fill(6));
     else if (!dies) scene.script(5, 5, 5);
+    const events = noted(scene);
     convalesce(scene.game);
     scene.finish();
     expect(dying.status === STATUS.killed).toBe(dies);
+    expect(events.includes('diesWithoutHospital')).toBe(dies);
   });
 
   test('REV-82 who has stuns alone needs no day: nothing is rolled', () => {

@@ -83,6 +83,25 @@ describe('REV-20: moves', () => {
     expect(may(runner, 'halfMove', { at: [10, 15] })).toBe(true);
   });
 
+  test('nobody moves to a point that is taken, nor out of where nobody can stand', () => {
+    const { may, figure } = stage({ blue: [...ONE, { name: 'Other', at: [10, 13] }] });
+    expect(may(figure('Runner'), 'halfMove', { at: [10, 13] })).toBe(false);
+    expect(may(figure('Runner'), 'halfMove', { at: [10, 14] })).toBe(true);
+  });
+
+  test('a sprint goes round a wall with one bend, as far as its length, and never through it', () => {
+    const wall = { name: 'wall', rect: [5, 15, 20, 1], movement: 'impassable' };
+    const through = stage({ blue: [{ name: 'Runner', at: [15, 12] }], terrain: [wall] });
+    expect(through.may(through.figure('Runner'), 'sprint', { at: [15, 28] })).toBe(false);
+    const short = { ...wall, rect: [8, 15, 10, 1] };
+    const round = stage({ blue: [{ name: 'Runner', at: [10, 13] }], terrain: [short] });
+    const runner = round.figure('Runner');
+    // 3 metres west, then 12 north; straight on there is a wall.
+    expect(round.may(runner, 'sprint', { at: [7, 26] })).toBe(true);
+    expect(round.may(runner, 'sprint', { at: [10, 26] })).toBe(true);
+    expect(round.may(runner, 'sprint', { at: [10, 32] })).toBe(false);
+  });
+
   test('house rules: share of the free move, full moves a round, what a sprint multiplies', () => {
     const { may, act, figure } = stage({
       blue: ONE,

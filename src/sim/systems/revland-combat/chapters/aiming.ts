@@ -36,7 +36,6 @@ export function aimAtFigure(attack: Attack, battle: Battle, attacker: Figure, ta
 export function aimAtPiece(attack: Attack, battle: Battle, attacker: Figure, { piece, figure }: Action): void {
   attack.target = figure === NOBODY ? null : battle.figures[figure];
   attack.piece = piece;
-  attack.barrier = piece;
   attack.cover = COVER.full;
   attack.range = battle.ranges.band(attack.use, pieceInSight(battle, attacker.node, piece));
   attack.node = nearestNode(battle, attacker.node, piece);

@@ -57,7 +57,7 @@ function noteBreach(game: Game, made: Attack, barrier: Barrier, by: number, isTh
 
 /** REV-47: what damage did to a piece, once the attack is settled: it is destroyed, or by house rule worn. */
 export function settle({ battle, protectionRoll, tally, story }: Game, barrier: Barrier): void {
-  if (!barrier.hasRanking || barrier.isDestroyed) return;
+  if (barrier.isDestroyed) return;
   const { breach } = protectionRoll;
   if (breach === BREACH.destroyed) {
     if (!barrier.isDestroyable) return;

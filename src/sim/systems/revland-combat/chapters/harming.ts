@@ -13,7 +13,7 @@ export function strikeBody(game: Game, made: Attack, target: Figure): void {
   prepareBody(game, target, made.use.damageType);
   const harm = damageRoll.resolve(game.dice);
   game.tally.rolls.damage(damageRoll, harm);
-  if (made.aim === AIM.figure) game.tally.weapons.damaged(made, damageRoll, harm);
+  game.tally.weapons.damaged(made, damageRoll, harm);
   game.tally.rolls.result(made, target.character.armor, false, harm);
   game.story?.attacks.damaged(made.attacker, target, harm);
   takeHarm(game, target, harm);
