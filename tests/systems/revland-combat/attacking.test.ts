@@ -1,44 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { settle } from '../../../src/sim/systems/revland-combat/chapters/breaching.ts';
-import { BREACH, REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import { counted, noted } from './counted.ts';
-import { type FigureLine, type Stage, stage } from './support.ts';
-
-/** Two dice with firearms, three for throws, one of Body and no armor. */
-const SHOOTER: FigureLine = {
-  ...{ name: 'Shooter', at: [10, 10], firearms: '2D', melee: '2D', throwing: '2D', dodge: '2D' },
-  ...{ body: '1D', flex: '2D', armor: 'none', weapons: ['berettaM92', 'knife'] },
-};
-const TARGET: FigureLine = { ...SHOOTER, name: 'Target', at: [10, 20] };
-
-/** A duel at 10 metres unless told otherwise. */
-function duel(parts: Stage & { readonly shooter?: object; readonly target?: object } = {}) {
-  const { shooter = {}, target = {}, ...rest } = parts;
-  const scene = stage({ blue: [{ ...SHOOTER, ...shooter }], red: [{ ...TARGET, ...target }], ...rest });
-  const attacker = scene.figure('Shooter');
-  const defender = scene.figure('Target');
-  const gun = scene.thing(attacker, ((shooter as { weapons?: string[] }).weapons ?? ['berettaM92'])[0]);
-  return {
-    ...scene,
-    attacker,
-    defender,
-    gun,
-    /** Shoots at the target while the dice show these faces, all of which must be used. */
-    shoot(faces: readonly number[], parts: object = {}): void {
-      scene.script(...faces);
-      scene.act(attacker, 'attack', { target: defender, thing: gun, ...parts });
-      scene.finish();
-    },
-    strike(faces: readonly number[], weapon = 'knife'): void {
-      const thing = scene.thing(attacker, weapon);
-      if (weapon !== 'unarmed') attacker.ready = thing.index;
-      scene.script(...faces);
-      scene.act(attacker, 'attack', { target: defender, thing, use: 'strike' });
-      scene.finish();
-    },
-  };
-}
+import { duel, SHOOTER, TARGET } from './duel.ts';
+import { type Stage, stage } from './support.ts';
 
 /** Damage of 4D that is 4 more than Body: a wound. */
 const WOUNDS = [2, 1, 1, 1, 1];
@@ -484,119 +449,6 @@ test('REV-43 REV-46 what attacks do is counted and noted', () => {
     body: { one: 1 },
     protection: { other: 1 },
   });
-});
-
-describe('what attacks leave in counts', () => {
-  const near = { at: [10, 11] };
-  /** From where attacks of a duel were fired, as the places of a run have it. */
-  const fired = ({ game: { tally } }: ReturnType<typeof duel>) => {
-    const points: number[] = [];
-    tally.places.fired = (_side, node) => points.push(node);
-    return points;
-  };
-
-  test('REV-81 throws are counted as throws, on figures and on pieces; shots and strikes are not', () => {
-    const shot = duel();
-    shot.shoot([1, 1]);
-    expect(counted(shot, 'throws')).toEqual({});
-    const struck = duel({ target: near });
-    struck.strike([1, 1]);
-    expect(counted(struck, 'throws')).toEqual({});
-    const thrower = { weapons: ['spear'], throwing: '3D' };
-    const thrown = duel({ shooter: thrower });
-    thrown.shoot([1, 1, 1], { use: 'throw' });
-    expect(counted(thrown, 'throws')).toEqual({ 'blue spear (throw) short': { missed: 1 } });
-    const shed = [{ name: 'shed', rect: [8, 14, 4, 2], percent: 100, cover: 'hard', protection: '9D' }];
-    const houseRules = { 'thrown.recoverable': true };
-    const atPiece = duel({ shooter: thrower, terrain: shed, houseRules });
-    atPiece.script(5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
-    atPiece.act(atPiece.attacker, 'attackPiece', { piece: 0, thing: atPiece.gun, use: 'throw' });
-    atPiece.finish();
-    expect(counted(atPiece, 'throws')).toEqual({ 'blue spear (throw) short': { missed: 1 } });
-    expect(atPiece.gun.node).toBe(atPiece.node(10, 14));
-  });
-
-  test('shots and throws are fired from where the attacker is, strikes are not fired', () => {
-    const shot = duel();
-    const places = fired(shot);
-    shot.shoot([1, 1]);
-    expect(places).toEqual([shot.attacker.node]);
-    const struck = duel({ target: near });
-    const none = fired(struck);
-    struck.strike([1, 1]);
-    expect(none).toEqual([]);
-  });
-
-  test.each([
-    [{ light: 'poor' }, ['inPoorLight']],
-    [{ light: 'dark' }, ['inPoorLight']],
-    [{ terrain: [{ name: 'haze', rect: [5, 14, 10, 1], smoke: 'light' }] }, ['throughSmoke']],
-    [{}, []],
-  ])('REV-40 poor light and smoke are noted: %j', (parts, events) => {
-    const scene = duel(parts as Stage);
-    const noticed = noted(scene);
-    scene.shoot(
-      'terrain' in parts
-        ? [1, 1, 1]
-        : parts.light === 'dark'
-          ? [1, 1, 1, 1, 1, 1]
-          : parts.light === undefined
-            ? [1, 1]
-            : [1, 1, 1],
-    );
-    expect(noticed).toEqual(events);
-  });
-
-  test('REV-06 REV-38 complications, jams and called shots are noted', () => {
-    const houseRules = { 'dice.wild.onOne': 'complication', 'dice.wild.complicationEffect': 'jam' };
-    const jam = duel({ houseRules });
-    const jams = noted(jam);
-    jam.shoot([1, 1]);
-    expect(jams).toEqual(['complicated', 'jammed']);
-    const called = duel();
-    const calls = noted(called);
-    called.shoot([1, 1, 1], { aim: 'tenToFifty' });
-    expect(calls).toEqual(['calledShot']);
-  });
-
-  test('weapons are counted in the open, without reactions and modifiers', () => {
-    const plain = duel();
-    plain.shoot([1, 1]);
-    expect(counted(plain, 'weapon-attacks')).toEqual({ 'berettaM92 2D short 0': { miss: 1 } });
-    const struck = duel({ target: near });
-    struck.strike([1, 1]);
-    expect(counted(struck, 'weapon-attacks')).toEqual({ 'knife-strike 2D reach 0': { miss: 1 } });
-    const called = duel();
-    called.shoot([1, 1, 1], { aim: 'tenToFifty' });
-    expect(counted(called, 'weapon-attacks')).toEqual({});
-    const dodging = duel();
-    dodging.defender.reaction = REACTION.regular;
-    dodging.defender.dodge = 12;
-    dodging.shoot([1, 1]);
-    expect(counted(dodging, 'weapon-attacks')).toEqual({});
-  });
-
-  test('damage of weapons is counted with the code that usual carriers have', () => {
-    const gun = duel({ target: { armor: 'vest', body: '2D' } });
-    gun.shoot([5, 5, 2, 6, 6, 1, 1, 1, 1, 1]);
-    expect(counted(gun, 'weapon-damage')).toEqual({ 'berettaM92 3D': { incapacitated: 1 } });
-    // An operative has three dice of Body, this one has one.
-    const knife = duel({ target: near });
-    knife.strike([1, 4, 1, 5, 2]);
-    expect(counted(knife, 'weapon-damage')).toEqual({});
-  });
-});
-
-test('REV-37 REV-47 a piece that a blast destroys twice is destroyed once', () => {
-  const scene = duel({
-    terrain: [{ name: 'shed', rect: [15, 10, 2, 2], percent: 100, cover: 'hard', protection: '1D' }],
-  });
-  const events = noted(scene);
-  const [shed] = scene.battle.barriers;
-  scene.game.protectionRoll.breach = BREACH.destroyed;
-  settle(scene.game, shed);
-  settle(scene.game, shed);
-  expect([shed.isDestroyed, events]).toEqual([true, ['pieceDestroyed']]);
 });
 
 test('REV-48 REV-59 damage of hits is counted by both codes', () => {

@@ -111,6 +111,22 @@ describe('after the battle', () => {
     expect(begun).toEqual([2, 2, 3, 3]);
   });
 
+  test('REV-77 a side that has nobody dying is not asked', () => {
+    const asked = new Set<number>();
+    const policy: Stage['policy'] = {
+      ...AIDS,
+      act: (battle, figure, action) => {
+        asked.add(figure.side);
+        AIDS.act!(battle, figure, action);
+      },
+    };
+    const scene = stage({ ...both, red: [{ name: 'Red' }], policy });
+    scene.script(5);
+    playAfterBattle(scene.game);
+    scene.finish();
+    expect([...asked]).toEqual([0]);
+  });
+
   test('REV-77 what is counted: states at the end and after it, deaths after the fight', () => {
     const scene = stage({ ...both, blue: [both.blue[1]], red: [{ name: 'Red' }] });
     scene.script(1, 1, 1, 1);

@@ -83,10 +83,11 @@ describe('REV-20: moves', () => {
     expect(may(runner, 'halfMove', { at: [10, 15] })).toBe(true);
   });
 
-  test('nobody moves to a point that is taken, nor out of where nobody can stand', () => {
-    const { may, figure } = stage({ blue: [...ONE, { name: 'Other', at: [10, 13] }] });
-    expect(may(figure('Runner'), 'halfMove', { at: [10, 13] })).toBe(false);
-    expect(may(figure('Runner'), 'halfMove', { at: [10, 14] })).toBe(true);
+  test('who was wounded in the round makes no free move', () => {
+    const { may, figure } = stage({ blue: ONE });
+    const runner = figure('Runner');
+    runner.isBarred = true;
+    expect(may(runner, 'halfMove', { at: [10, 12] })).toBe(false);
   });
 
   test('a sprint goes round a wall with one bend, as far as its length, and never through it', () => {

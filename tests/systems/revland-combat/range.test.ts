@@ -35,6 +35,11 @@ test.each([
   expect(band(distance)).toBe(range);
 });
 
+test('REV-22 in whole metres a limit of 10.5 reaches as far as one of 10', () => {
+  const houseRules = { 'range.edge': 'round', 'weapons.berettaM92.ranges.short': 10.5 };
+  expect([1049, 1050, 1060].map((distance) => band(distance, houseRules))).toEqual(['short', 'medium', 'medium']);
+});
+
 test('REV-22 a weapon whose short range begins at 0 has no point-blank range', () => {
   for (const edge of ['exact', 'round'])
     expect(band(0, { 'weapons.berettaM92.ranges.from': 0, 'range.edge': edge })).toBe('short');

@@ -254,6 +254,15 @@ describe('edges of throws and blasts', () => {
     expect([state(missed.target), state(empty.target)]).toEqual(['healthy', 'healthy']);
   });
 
+  test('REV-03 REV-37 without blasts nothing is between the point and its target', () => {
+    // On the line from the corner of the table, not on that of the throw.
+    const terrain = [{ name: 'block', rect: [4, 8, 2, 4], cover: 'hard', protection: '9D' }];
+    const houseRules = { 'modules.blast': false, 'blast.rollPerTarget': false };
+    const { lob, target } = field({ houseRules, terrain });
+    lob([...HITS, 3, 3, 1]);
+    expect(state(target)).toBe('wounded');
+  });
+
   test('REV-56 by house rule a dodge is for the throw alone that it met', () => {
     const policy: Stage['policy'] = {
       react: (_battle, _figure, _attack, answer) => {
