@@ -1,6 +1,7 @@
 import { RunFolder } from '../runs/run-folder.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
+import { commandText } from '../terminal/report-folder.ts';
 import { compare } from './compare.ts';
 import { run } from './run.ts';
 import { sweep } from './sweep.ts';
@@ -19,11 +20,26 @@ export async function report(words: ReportWords & { readonly folder: string }): 
   return reportOf(await RunFolder.open(single('folder', words.folder)!), words);
 }
 
+/** A part that is missing would else go unnoticed: a report is of the first games only. */
+async function tellOfGap(folder: RunFolder, games: number): Promise<void> {
+  const { path, manifest } = folder;
+  const beyond = await folder.beyond(games);
+  // A run that looks have ended may have played ahead of its end.
+  if (beyond.length === 0 || manifest.stop !== null) return;
+  const first = Math.max(...beyond);
+  const variant = await Promise.all(manifest.variants.map((_, of) => folder.lease(of, first)));
+  const end = first + Math.max(...variant.map((lease) => lease?.games ?? 0));
+  const leases = beyond.length === 1 ? '1 lease is' : `${beyond.length.toLocaleString('en')} leases are`;
+  const again = commandText(['skirmetrics', manifest.verb, '--resume', path, '--games', String(end)]);
+  console.error(`${path}: game ${games} is missing, so that ${leases} left out; play what is missing with: ${again}`);
+}
+
 /** Lets the verb that played the games report those that are there. */
 export async function reportOf(folder: RunFolder, words: ReportWords): Promise<number> {
   const { verb, stop } = folder.manifest;
   const games = await folder.gamesHeld();
   if (games === 0) throw new InputError(`${folder.path} holds no games from the first on; there is nothing to report`);
+  await tellOfGap(folder, games);
   if (words.delta !== undefined && verb === 'run')
     throw new InputError('--delta is of comparisons and sweeps; this is a run');
   if (words.replays && verb !== 'run') throw new InputError(`--replays is of runs; this is a ${verb}`);

@@ -14,6 +14,7 @@ import {
   type Stopping,
 } from '../inference/index.ts';
 import { findableText } from '../report/sentences/comparison.ts';
+import { PILOT_FIRST_GAME } from '../runs/manifest.ts';
 import { Progress } from '../terminal/progress.ts';
 import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
@@ -23,8 +24,6 @@ import { blockOf, type Keeping, playing } from './kept.ts';
 import { emptyTable, playError } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
-/** Pilot games have numbers that no run reaches: with the same seed they are other games. */
-const PILOT_FIRST_GAME = 2 ** 31;
 const PILOT_GAMES = 200;
 /** A comparison of fixed length with fewer games than this has no pilot: from here on it costs a fifth at most. */
 const PILOT_FROM = 1000;

@@ -5,6 +5,12 @@ import { type SoFar, Totals } from '../workers/totals.ts';
 import { firstDifference, notRepeatable } from './repeated.ts';
 import type { RunFolder } from './run-folder.ts';
 
+/** Who plays the leases that a folder lacks. */
+export interface LeasePlayer extends Player {
+  /** The bytes of a lease that came as such from elsewhere, and was checked. */
+  bytesOf?(played: Totals): Uint8Array | undefined;
+}
+
 /**
  * Plays the games of a kept run: takes the leases that the folder has, plays and writes those that it lacks. Without a pool it plays
  * nothing, and what it returns ends before the first lease that is not there.
@@ -12,7 +18,7 @@ import type { RunFolder } from './run-folder.ts';
 export class KeptGames implements Player {
   readonly threads: number;
   private readonly folder: RunFolder;
-  private readonly pool: Player | null;
+  private readonly pool: LeasePlayer | null;
   private readonly signal: AbortSignal | undefined;
   private readonly atOnce: number;
   private readonly variants = new Map<string, number>();
@@ -24,7 +30,7 @@ export class KeptGames implements Player {
   constructor(
     folder: RunFolder,
     jobs: readonly PreparedJob[],
-    pool: Player | null,
+    pool: LeasePlayer | null,
     { signal, atOnce = 2 }: { readonly signal?: AbortSignal; readonly atOnce?: number | undefined } = {},
   ) {
     this.folder = folder;
@@ -98,7 +104,8 @@ export class KeptGames implements Player {
       if (at >= 0)
         throw notRepeatable(`${this.folder.path}: game ${game} was kept with another result`, this.folder, twice);
     }
-    if (games > (kept?.games ?? 0)) await this.folder.write(variant, { firstGame, games, tally, records });
+    const counted = { firstGame, games, tally, records };
+    if (games > (kept?.games ?? 0)) await this.folder.write(variant, counted, this.pool.bytesOf?.(played));
     return played;
   }
 }

@@ -11,6 +11,9 @@ export const FORMAT_VERSION = 1;
 export const LEASE_GAMES = 2500;
 export const LEASE = { min: 1, max: 1_000_000 };
 
+/** Pilot games of comparisons have numbers that no run reaches: with the same seed they are other games. */
+export const PILOT_FIRST_GAME = 2 ** 31;
+
 const words = z.array(z.string()).max(10_000);
 
 /** Nothing in here may lead out of the folder, or name who plays where. */

@@ -5,8 +5,9 @@ import type { Redis } from 'ioredis';
 import { InputError, NotRepeatable } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
-import { type Player, PlayFailure, type PlayWish } from '../workers/pool.ts';
+import { PlayFailure, type PlayWish } from '../workers/pool.ts';
 import { Totals } from '../workers/totals.ts';
+import type { LeasePlayer } from './kept-games.ts';
 import { BrokenLease, type Lease, readLease } from './lease.ts';
 import { manifestText } from './manifest.ts';
 import {
@@ -48,6 +49,7 @@ interface Wanted {
 
 interface Answer {
   readonly lease: Lease;
+  readonly bytes: Uint8Array;
   readonly worker: string;
 }
 
@@ -63,7 +65,7 @@ interface Parts {
  * Has leases played by workers elsewhere. It may die at any moment: what it was sent is in the folder before the queue forgets it, and
  * what the server has lost is asked for again.
  */
-export class QueuePlayer implements Player {
+export class QueuePlayer implements LeasePlayer {
   /** Of whoever plays there nothing is known: enough for many. */
   readonly threads = 32;
   private readonly folder: RunFolder;
@@ -81,6 +83,7 @@ export class QueuePlayer implements Player {
   /** What the server was last told to forget, with the time: it may have lost that. */
   private forgotten: { readonly id: string; readonly order: LeaseOrder; readonly at: number }[] = [];
   private refilled = Number.NEGATIVE_INFINITY;
+  private readonly bytes = new WeakMap<Totals, Uint8Array>();
   private workers = -1;
   private leases = 0;
   private closed = false;
@@ -131,11 +134,16 @@ export class QueuePlayer implements Player {
     const order = { run: this.folder.id, variant, firstGame, games };
     const answer = await this.ask(order);
     if (answer === null) return totals;
-    const { lease, worker } = answer;
+    const { lease, worker, bytes } = answer;
     requireFitting(lease, order, totals);
     if (this.leases++ % PROOF_EVERY === 0) await this.prove(order, lease, worker);
     totals.add(lease.counted);
+    this.bytes.set(totals, bytes);
     return totals;
+  }
+
+  bytesOf(played: Totals): Uint8Array | undefined {
+    return this.bytes.get(played);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -232,9 +240,14 @@ export class QueuePlayer implements Player {
   }
 
   private async take(): Promise<void> {
-    for (const [id, wanted] of this.wanted) {
-      if (!wanted.added) continue;
-      const length = await this.redis.strlen(keys.lease(id));
+    const asked = [...this.wanted].filter(([, { added }]) => added);
+    if (asked.length === 0) return;
+    const lengths = this.redis.pipeline();
+    for (const [id] of asked) lengths.strlen(keys.lease(id));
+    const answers = (await lengths.exec()) ?? [];
+    for (const [i, [id, wanted]] of asked.entries()) {
+      const [error, length] = answers[i] as [Error | null, number];
+      if (error !== null) throw error;
       if (length === 0) continue;
       if (length > MOST_BYTES) throw new PlayFailure('a worker sent more than a lease can hold');
       const bytes = await this.redis.getBuffer(keys.lease(id));
@@ -288,7 +301,8 @@ async function answerIn(bytes: Buffer): Promise<Answer | LeaseFailure> {
   const end = bytes.indexOf(10);
   if (bytes[0] === '{'.charCodeAt(0)) return JSON.parse(bytes.toString('utf8')) as LeaseFailure;
   try {
-    return { worker: bytes.toString('utf8', 0, end), lease: await readLease(bytes.subarray(end + 1)) };
+    const lease = bytes.subarray(end + 1);
+    return { worker: bytes.toString('utf8', 0, end), lease: await readLease(lease), bytes: lease };
   } catch (error) {
     if (error instanceof BrokenLease) throw new PlayFailure(`a worker sent a lease that ${error.message}`);
     throw error;

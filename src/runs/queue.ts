@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { reason } from '../report/files/folder.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
@@ -8,7 +9,7 @@ import { single } from '../terminal/options.ts';
 /** Everything that skirmetrics keeps on a server begins with it, so that a user of the server can be restricted to these keys. */
 export const PREFIX = 'skirmetrics';
 /** A server that does not answer so soon is taken for none. Milliseconds. */
-const ANSWER = 2500;
+const ANSWER = 2000;
 /** What nobody takes is deleted by the server. Seconds. */
 export const LEFT_OVER = 24 * 60 * 60;
 /** A worker that has not been heard of for so long is gone. Seconds. */
@@ -71,7 +72,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new InputError(`--queue: ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+    throw new InputError(`--queue: ${file} cannot be read: ${reason(error)}`);
   }
 }
 

@@ -6,7 +6,7 @@ import { reason } from '../report/files/folder.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { BatchResult } from '../workers/batch.ts';
 import { BrokenLease, type Lease, leaseBytes, readLease } from './lease.ts';
-import { type Manifest, manifestText, readManifest, runId } from './manifest.ts';
+import { type Manifest, manifestText, PILOT_FIRST_GAME, readManifest, runId } from './manifest.ts';
 
 const MANIFEST = 'manifest.json';
 const LEASES = 'leases';
@@ -40,6 +40,7 @@ export class RunFolder {
     try {
       text = await readFile(file, 'utf8');
     } catch (error) {
+      if (!existsSync(path)) throw new InputError(`there is no folder ${path}`);
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT' || code === 'ENOTDIR')
         throw new InputError(`${path} is not the folder of a kept run: it has no ${MANIFEST}`);
@@ -105,6 +106,13 @@ export class RunFolder {
     return first + (games.every((held) => held === games[0]) ? games[0] : 0);
   }
 
+  /** What cannot be reported yet: first games of leases of any variant that stand after a gap. Pilots are none of the games. */
+  async beyond(games: number): Promise<number[]> {
+    const { variants } = this.manifest;
+    const all = await Promise.all(variants.map((_, variant) => this.firstGames(variant)));
+    return all.flat().filter((firstGame) => firstGame >= games && firstGame < PILOT_FIRST_GAME);
+  }
+
   /** A lease, or null where it was not played yet. */
   async lease(variant: number, firstGame: number): Promise<Lease | null> {
     const file = this.file(variant, firstGame);
@@ -126,11 +134,11 @@ export class RunFolder {
     }
   }
 
-  /** Writes a lease, in place of one that holds fewer games. */
-  async write(variant: number, counted: BatchResult): Promise<void> {
+  /** Writes a lease, in place of one that holds fewer games. `packed` are its bytes where they are there already. */
+  async write(variant: number, counted: BatchResult, packed?: Uint8Array): Promise<void> {
     const { firstGame } = counted;
     try {
-      const bytes = await leaseBytes(this.id, variant, counted);
+      const bytes = packed ?? (await leaseBytes(this.id, variant, counted));
       await writeAside(this.home(variant), leaseName(firstGame), bytes);
     } catch (error) {
       throw new InputError(

@@ -40,12 +40,20 @@ export function explain(error: unknown, words: readonly string[]): number {
   return INTERNAL_ERROR;
 }
 
+/** What the first word after a verb names. */
+const NEEDED: Readonly<Record<string, string>> = {
+  system: 'rule system',
+  folder: 'folder of a kept run',
+  suite: 'suite file',
+  sql: 'query',
+};
+
 /** A parser error in one line that names the nearest thing that would be right. */
 function usageLine(message: string, verb: Verb | undefined, words: readonly string[]): string {
   const [, unknown] = /^Unknown (?:argument|command)s?: (.*)$/.exec(message) ?? [];
   if (unknown === undefined) {
     if (verb !== undefined && message.startsWith('Not enough non-option'))
-      return `${verb} needs a ${verb === 'odds' || verb === 'weapons' ? 'rule system' : 'scenario file'}`;
+      return `${verb} needs a ${NEEDED[VERBS[verb].words.split(/[ <.>]+/)[1]] ?? 'scenario file'}`;
     return message
       .replace(/^Missing required argument: /, `${verb} needs --`)
       .replace(/^Not enough arguments following: (.*)$/, '--$1 needs a value');

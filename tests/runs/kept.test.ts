@@ -64,6 +64,15 @@ describe('a kept run', () => {
     expect((await json(elsewhere, 'report', 'copy', '--json')).digest).toBe(digest);
     rmSync(join(elsewhere, 'copy', 'leases', '0', '0000000040.bin'));
     expect(await json(elsewhere, 'report', 'copy', '--json')).toMatchObject({ games: 40, gamesPlanned: 40 });
+    const middle = join(elsewhere, 'copy', 'leases', '0', '0000000020.bin');
+    cpSync(
+      join(folder, kept, 'leases', '0', '0000000040.bin'),
+      join(elsewhere, 'copy', 'leases', '0', '0000000040.bin'),
+    );
+    rmSync(middle);
+    expect((await skirmetrics(elsewhere, ['report', 'copy', '--json'])).stderr).toBe(
+      'copy: game 20 is missing, so that 1 lease is left out; play what is missing with: skirmetrics run --resume copy --games 50\n',
+    );
     rmSync(join(elsewhere, 'copy', 'leases', '0', '0000000000.bin'));
     expect(await refusal(elsewhere, 'report', 'copy')).toBe(
       'copy holds no games from the first on; there is nothing to report',
@@ -218,5 +227,10 @@ describe('what is wrong with a kept run is said in one line', () => {
     expect(await part('--lease', '20')).toBe('--lease cuts games that are kept; add --keep');
     mkdirSync(join(folder, 'bare'));
     expect(await refusal(folder, 'merge', 'bare')).toMatch(/^bare is not the folder of a kept run/);
+    expect(await refusal(folder, 'merge', 'nowhere')).toBe('there is no folder nowhere');
+    expect(await refusal(folder, 'merge', kept, '--into', 'skirmish.yaml')).toBe(
+      'skirmish.yaml cannot be written: a file is where a folder should be',
+    );
+    expect(await refusal(folder, 'merge')).toMatch(/^merge needs a folder of a kept run\n/);
   });
 });

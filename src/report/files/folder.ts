@@ -239,6 +239,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'the name is too long',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a file is where a folder should be',
 };
 
 /** Why the system refused, in plain words where they are known: its own name files that the user did not name. */
