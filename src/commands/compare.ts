@@ -14,10 +14,11 @@ import {
   type Stopping,
 } from '../inference/index.ts';
 import { playerAdditions, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
+import { requireSameForces, splitEffects } from '../players/unaware.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
-import { joined, reportOf } from '../report/report.ts';
+import { joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { type ResolvedVariant, systemOf, takeInput } from '../scenarios/index.ts';
@@ -36,11 +37,17 @@ import {
   wantedPlace,
   write,
 } from '../terminal/report-folder.ts';
+import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { threadsPlaying } from '../workers/pool.ts';
 import { gameTable, variantResults } from '../workers/results.ts';
 
+/** Words about who plays. */
+interface PlayerWords extends SkillWords {
+  readonly unaware?: boolean | undefined;
+}
+
 /** `compare`: plays baseline against variants on the same seeds, and says what they change. */
-export async function compare(given: CompareWords & SkillWords): Promise<number> {
+export async function compare(given: CompareWords & PlayerWords): Promise<number> {
   const rungGames = skillGames(given);
   if (given.other !== undefined) return compareFolders(given, given.other);
   const words = await resumed('compare', given);
@@ -52,6 +59,7 @@ export async function compare(given: CompareWords & SkillWords): Promise<number>
   const plan = await comparisonPlan(words);
   await requireWritable(wanted);
   if (rungGames !== null) requireLadder(await systemOf(plan.scenario), plan.scenario);
+  if (words.unaware === true) requireSameForces(plan.scenario, plan.variants);
   requireMemory(plan.scenario.file, plan.jobs, threadsPlaying({ threads, games: plan.games * plan.jobs.length }));
   const { scenario, variants } = plan;
   const names = ['baseline', ...variants.map(({ name }) => name)];
@@ -148,7 +156,7 @@ interface Compared extends Omit<PlayedComparison, 'stopping'> {
 
 async function report(
   { scenario, seed, jobs, alpha }: Pick<ComparisonPlan, 'scenario' | 'seed' | 'jobs' | 'alpha'>,
-  words: CompareWords,
+  words: CompareWords & PlayerWords,
   { totals, comparison, findable, stopping, wanted, names, variants, identity, ...played }: Compared,
 ): Promise<void> {
   const system = await systemOf(scenario);
@@ -166,15 +174,26 @@ async function report(
     rungGames,
     source,
   );
-  const additions = joined(
+  const split =
+    words.unaware === true
+      ? await splitEffects({
+          ...{ system, scenario, variants, deltas, seed, alpha, threads, signal, batchSize: DEFAULT_BATCH_SIZE },
+          tables: totals.map(gameTable),
+        })
+      : null;
+  const compared = joined(
     { ...comparisonAdditions(comparison, stopping, findable, source), parquet: words.parquet === true },
-    players.additions,
+    split?.additions ?? NOTHING_MORE,
   );
+  const additions = joined(compared, players.additions);
   const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   if (words.json || written === null) {
     for (const note of written?.notes ?? []) console.error(note);
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
-  } else console.log(comparisonText(comparison, stopping, written, players.lines));
+  } else {
+    const lines = [...(split?.lines ?? []), ...players.lines];
+    console.log(comparisonText(comparison, stopping, written, lines));
+  }
 }
 
 /** What is kept of a comparison. */

@@ -222,6 +222,11 @@ export const VERBS = {
       policy: overrideOptions.policy,
       ...defineOption,
       ...compareOptions,
+      unaware: {
+        type: 'boolean',
+        default: false,
+        describe: 'Also play variants with players who judge by the old odds: direct and adapted effect',
+      },
       ...skillOptions,
       ...parquetOption,
       ...alphaOption,

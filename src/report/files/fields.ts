@@ -100,6 +100,7 @@ const COMMON: Readonly<Record<string, string>> = {
   pDiffAdjusted: 'p-value of no difference, adjusted for the other comparisons.',
   pEquivAdjusted: 'p-value of a difference that matters, adjusted for the other comparisons.',
   verdict: 'Higher, lower, equivalent, undecided, identical, or never came up.',
+  effect: 'Of players who are not told of the rule (direct), what knowing it adds (adapted), or both.',
   rung: 'The player of all sides that a policy decides for.',
   elo: 'Elo points of the rung above the default policy.',
   available: 'Games that had the option, by those in which options are counted.',
