@@ -12,7 +12,7 @@ export const NIGHT_STYLE = `
 .chips { display: flex; flex-wrap: wrap; gap: 0.4rem; list-style: none; margin: 0.4rem 0 0.8rem; padding: 0; }
 .chips li { background: var(--code); border-radius: 6px; padding: 0.15rem 0.6rem; overflow-wrap: anywhere; }
 .night td, .night th { vertical-align: middle; }
-.night .entry { white-space: normal; overflow-wrap: break-word; min-width: 9.5rem; } .night .long { white-space: normal; min-width: 5.5rem; }
+.night .entry { white-space: normal; overflow-wrap: anywhere; min-width: 9.5rem; } .night .long { white-space: normal; min-width: 5.5rem; }
 .night .mark { display: inline-block; width: 1.2em; }
 .night tr.red td:first-child, .night tr.red th:first-child { font-weight: 700; }
 @media (max-width: 700px) {
