@@ -33,8 +33,11 @@ export function sinceAccepted(nights: readonly Night[]): readonly Night[] {
 
 /** Every metric that is played on fresh seeds, over the past nights (the oldest first) and tonight. */
 export function watched(past: readonly Night[], fresh: readonly FreshEntry[], ended: string): Watched[] {
-  const series = fresh.flatMap(({ key, metrics }) =>
-    metrics.map((metric) => ({ key, metric, points: pointsOf(sinceAccepted(past), key, metric, ended) })),
+  const series = fresh.flatMap((entry) =>
+    entry.metrics.map((metric) => ({
+      ...{ key: entry.key, metric },
+      points: pointsOf(sinceAccepted(past), entry, metric, ended),
+    })),
   );
   const limit = thresholdFor(series.length);
   return series.flatMap(({ key, metric, points }) => {
@@ -107,15 +110,20 @@ interface Point {
   readonly se: number;
 }
 
-function pointsOf(past: readonly Night[], key: string, tonight: FreshMetric, ended: string): Point[] {
-  const before = past.flatMap((night) => {
-    const entry = night.fresh.find((fresh) => fresh.key === key);
+/** One point for each seed: a night that is played twice shows the same games twice. */
+function pointsOf(past: readonly Night[], fresh: FreshEntry, tonight: FreshMetric, ended: string): Point[] {
+  const bySeed = new Map<number, Point>();
+  const add = (seed: number, night: string, { estimate, se }: FreshMetric) => {
+    bySeed.delete(seed);
+    if (estimate !== null && se !== null) bySeed.set(seed, { night, estimate, se });
+  };
+  for (const night of past) {
+    const entry = night.fresh.find(({ key }) => key === fresh.key);
     const metric = entry?.metrics.find((one) => isSame(one.metric, tonight.metric));
-    return metric === undefined ? [] : [{ ...metric, night: night.ended }];
-  });
-  return [...before, { ...tonight, night: ended }].flatMap(({ night, estimate, se }) =>
-    estimate === null || se === null ? [] : [{ night, estimate, se }],
-  );
+    if (entry !== undefined && metric !== undefined) add(entry.seed, night.ended, metric);
+  }
+  add(fresh.seed, ended, tonight);
+  return [...bySeed.values()];
 }
 
 export function isSame(one: FreshMetric['metric'], other: FreshMetric['metric']): boolean {

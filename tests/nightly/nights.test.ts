@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Night } from '../../src/nightly/night.ts';
 import { keepNight, keptNights } from '../../src/nightly/nights.ts';
 import { seriesOf } from '../../src/nightly/series.ts';
 import { alarms, judgeAlarms } from '../../src/nightly/watch.ts';
@@ -96,7 +97,7 @@ describe('the watch over fresh seeds', () => {
   const nightsOf = (scores: readonly number[], acceptedAt = -1) =>
     scores.map((z, i) =>
       night([entry(FARM)], {
-        ...{ ended: endedOn(i), fresh: [fresh(FARM, 0.5 + 0.01 * z, 0.01)] },
+        ...{ ended: endedOn(i), fresh: [fresh(FARM, 0.5 + 0.01 * z, 0.01, i)] },
         accepted: i === acceptedAt ? { reason: 'meant' } : null,
       }),
     );
@@ -115,6 +116,13 @@ describe('the watch over fresh seeds', () => {
     expect(alarm).toMatchObject({ key: FARM, direction: 'higher', metric: SCORE });
     expect(alarm.since).toBe(endedOn(STEADY.length));
     expect(alarm.before).toBeCloseTo(0.5, 2);
+  });
+
+  test('counts a night that was played twice once', () => {
+    const past = nightsOf([...STEADY, 2.5, 2.5]);
+    const again = (night: Night) => ({ ...night, fresh: [fresh(FARM, 0.525, 0.01, STEADY.length + 1)] });
+    const repeated = [...past, ...Array.from({ length: 8 }, () => again(past[0]))];
+    expect(alarms(repeated, [fresh(FARM, 0.525, 0.01, STEADY.length + 1)], endedOn(20))).toEqual([]);
   });
 
   test('begins again where a baseline was accepted', () => {

@@ -93,8 +93,8 @@ export function night(entries: readonly NightEntry[], wish: Partial<Night> = {})
 }
 
 /** Estimates of one metric on fresh seeds. */
-export function fresh(key: string, estimate: number, se = 0.011, games = 2000): FreshEntry {
-  return { key, seed: 20261122, games, metrics: [{ metric: SCORE, estimate, se }] };
+export function fresh(key: string, estimate: number, se = 0.011, seed = 20261122): FreshEntry {
+  return { key, seed, games: 2000, metrics: [{ metric: SCORE, estimate, se }] };
 }
 
 /** The time at which the i-th night of a row ended. */

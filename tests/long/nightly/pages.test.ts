@@ -16,7 +16,7 @@ const past = Array.from({ length: 20 }, (_, i) =>
   night(
     [i < 6 ? entry(FARM) : changed(FARM, [row({ first: block(0.47, 0.474 + 0.001 * i, 0.012) }), LONGER]), entry(SOLO)],
     {
-      ...{ ended: endedOn(i), fresh: [fresh(FARM, 0.47 + 0.002 * (i % 4)), fresh(SOLO, 0.5)] },
+      ...{ ended: endedOn(i), fresh: [fresh(FARM, 0.47 + 0.002 * (i % 4), 0.011, i), fresh(SOLO, 0.5, 0.011, i)] },
       accepted: i === 0 ? { reason: 'The first night of all' } : null,
     },
   ),
