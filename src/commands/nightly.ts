@@ -2,14 +2,18 @@ import { type Shard, shardOf } from '../experiments/kept.ts';
 import { acceptBaseline } from '../nightly/accept.ts';
 import { openBlocks, playBlocks } from '../nightly/games.ts';
 import { TIERS, type Tier } from '../nightly/night.ts';
+import { keepNight, readNights } from '../nightly/nights.ts';
 import { type SuitePlan, suitePlan } from '../nightly/plan.ts';
 import { type NightWish, playNight } from '../nightly/play-night.ts';
+import { nightPlace, reportNight } from '../nightly/report-night.ts';
+import { withAlarms } from '../nightly/warn.ts';
 import { connected, queueUrl } from '../runs/queue.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
-import { commandText } from '../terminal/report-folder.ts';
+import { commandText, requireWritable } from '../terminal/report-folder.ts';
+import { reporterWishes } from '../terminal/reporters.ts';
 
 export interface NightlyWords {
   readonly suite: string;
@@ -25,6 +29,7 @@ export interface NightlyWords {
   readonly queue?: string | undefined;
   readonly rotation?: string | undefined;
   readonly out?: string | undefined;
+  readonly reporter?: readonly string[] | undefined;
   readonly json: boolean;
 }
 
@@ -38,6 +43,7 @@ export async function nightly(words: NightlyWords): Promise<number> {
   if (shard !== null && words.queue !== undefined)
     throw new InputError('--shard and --queue are two ways to share a night; choose one');
   using interrupt = interruption();
+  const reporters = reporterWishes(words.reporter ?? []);
   const wish = await nightWish(words, tier, interrupt.signal);
   const plan = await suitePlan(single('suite', words.suite)!);
   if (shard !== null) return playPart(plan, wish, shard, words);
@@ -54,10 +60,16 @@ export async function nightly(words: NightlyWords): Promise<number> {
         `commit ${file} (${(bytes / 1000).toFixed(1)} kB) and ${layers}; the games are in ${plan.suite.leases}`,
       );
     }
+    // Its games are kept, so that the night costs next to nothing; the watch begins again with it.
+    const night = await playNight(plan, wish);
+    await keepNight(plan.suite.leases, { ...night, accepted: { reason } });
     return DONE;
   }
-  const night = await playNight(plan, wish);
-  console.log(JSON.stringify(night, null, 2));
+  const out = single('out', words.out);
+  await requireWritable(nightPlace(plan.suite.name, out, words.json));
+  const played = await playNight(plan, wish);
+  const night = await withAlarms(played, await readNights(plan.suite.leases), plan, wish);
+  await reportNight(night, { json: words.json, out, reporters });
   return night.interrupted ? INTERRUPTED : night.exitCode;
 }
 

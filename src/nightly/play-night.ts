@@ -191,7 +191,10 @@ export async function playFresh(
 ): Promise<FreshEntry[]> {
   const blocks = await openBlocks(
     plan,
-    plan.scenarios.map((planned) => ({ planned, seed, games })),
+    plan.scenarios.map((planned) => {
+      const only = plan.entries.filter((entry) => entry.planned === planned).map(({ number }) => number);
+      return { planned, seed, games, only };
+    }),
   );
   const played = await playBlocks(plan, blocks, { ...wish, shard: null });
   const blockOf = blockFinder(plan.scenarios, played);

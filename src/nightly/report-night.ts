@@ -4,7 +4,7 @@ import { REPORTERS } from '../report/checks/reporters.ts';
 import { csvOf } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../report/files/summary.ts';
-import { placeOf, refreshLists, unwritable, wantedPlace } from '../terminal/report-folder.ts';
+import { placeOf, refreshLists, unwritable, type WantedPlace, wantedPlace } from '../terminal/report-folder.ts';
 import { type ReporterWish, writeReports } from '../terminal/reporters.ts';
 import { nightChecks } from './checks.ts';
 import type { Night } from './night.ts';
@@ -27,7 +27,7 @@ export interface ReportNightWish {
 export async function reportNight(night: Night, { json, out, reporters }: ReportNightWish): Promise<void> {
   const past = await readNights(night.suite.folder);
   const name = await keepNight(night.suite.folder, night);
-  const place = wantedPlace(reportName(night), out, json);
+  const place = nightPlace(night.suite.name, out, json);
   const written = place === null ? null : await writeNight(night, past, name, placeOf(place, [night]));
   const text = JSON.stringify(night, null, 2);
   if (json) {
@@ -45,9 +45,10 @@ export async function reportNight(night: Night, { json, out, reporters }: Report
   console.error(`report: ${pathToFileURL(join(written.out, 'report.html')).href}`);
 }
 
-/** Where reports of nights go in the folder of reports. */
-export function reportName({ suite }: Night): string {
-  return `${suite.name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '') || 'suite'}-nightly`;
+/** Where the report of a night of a suite goes: to `out`, or to a new folder among the reports; nowhere for `--json` without `out`. */
+export function nightPlace(suite: string, out: string | undefined, json: boolean): WantedPlace | null {
+  const name = suite.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '') || 'suite';
+  return wantedPlace(`${name}-nightly`, out, json);
 }
 
 /** What is told otherwise than as a list of checks. */

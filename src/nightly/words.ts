@@ -175,12 +175,13 @@ export function changeHeadline(night: Night): string {
 }
 
 /** What the night can find, or that it compares digests only. */
-export function findableSentence({ tier, findable, family, alpha }: Night): string {
+export function findableSentence({ tier, findable, alpha }: Night): string {
   if (tier === 'smoke' || findable === null)
     return 'Records are compared game by game: one game that ends otherwise is found, but not whether it matters.';
-  const { games, difference, power } = findable;
+  const { games, difference, power, comparisons } = findable;
   const cases = `${Math.round(10 * power)} of 10 cases`;
-  const together = `${family === 1 ? 'one metric' : `${whole(family)} metrics`} decided together at ${confidence(alpha)}`;
+  const metrics = comparisons === 1 ? 'one metric' : `${whole(comparisons)} metrics`;
+  const together = `${metrics} decided together at ${confidence(alpha)}`;
   if (difference === null) return `${gamesText(games)} are too few to find any difference, with ${together}.`;
   return `${gamesText(games)} find a difference of ${(100 * difference).toFixed(1)} points per 100 games in ${cases}, with ${together}, even if pairing gains nothing.`;
 }

@@ -41,6 +41,16 @@ const seedOption = {
   seed: { type: 'string', describe: 'Seed of all dice, 0 to 4294967295 (default: the scenario’s)' },
 } as const;
 
+/** For verbs that check something, and tell it to people and machines. */
+const reporterOption = {
+  reporter: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'terminal, markdown, junit, github or json; as junit=FILE to write a file (repeatable)',
+  },
+} as const;
+
 /** For verbs whose games can be kept, so that a run survives a crash or is shared between machines. */
 const keepOptions = {
   keep: {
@@ -337,8 +347,9 @@ export const VERBS = {
       rotation: { type: 'string', hidden: true },
       out: {
         type: 'string',
-        describe: 'Folder of the report (default: a new one in reports/<suite>; none with --json)',
+        describe: 'Folder of the report (default: a new one in reports/<suite>-nightly; none with --json)',
       },
+      ...reporterOption,
       ...jsonOption,
     },
     examples: [
@@ -410,12 +421,7 @@ export const VERBS = {
         type: 'string',
         describe: 'Chance of any wrong verdict, over all files together, above 0 and at most 0.5 (default 0.05)',
       },
-      reporter: {
-        type: 'string',
-        array: true,
-        nargs: 1,
-        describe: 'terminal, markdown, junit, github or json; as junit=FILE to write a file (repeatable)',
-      },
+      ...reporterOption,
       'fail-undecided': {
         type: 'boolean',
         default: false,
