@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalQuantile } from '../../src/stats/index.ts';
-import { outlookOf } from './weights.ts';
+import { outlookOf, PARTS } from './weights.ts';
 
-/** Looks at the games of a change, as self-play takes them. */
-const PARTS = 16;
 /** What a change has to lead by to be better. */
 const BETTER = 3;
 

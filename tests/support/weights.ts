@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 const BETTER = 0.06;
 
 /** Parts of the games after which a verdict may be seen. */
-const PARTS = 16;
+export const PARTS = 32;
 
 /** How many standard errors off the games to come may be taken to fall: beyond it lies 1 of 100. */
 const SURE = normalQuantile(0.99);
