@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Night } from '../../../src/nightly/night.ts';
+import { folderWith, SKIRMISH, skirmetrics } from '../../cli/support.ts';
+
+const SUITE = 'name: Two\nseeds: [5, 6]\ntiers: { night: { games: 250 } }\nscenarios: [skirmish.yaml]\n';
+const NIGHT = ['nightly', 'suite.yaml', '--rotation', '0', '--threads', '1', '--json'];
+
+async function night(folder: string, ...words: string[]): Promise<Night & { code: number }> {
+  const { code, stdout, stderr } = await skirmetrics(folder, [...NIGHT, ...words]);
+  if (stdout === '') throw new Error(stderr);
+  return { ...(JSON.parse(stdout) as Night), code };
+}
+
+/** A folder in which the games of one scenario are accepted. */
+async function accepted(): Promise<string> {
+  const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'suite.yaml': SUITE });
+  const { code, stderr } = await skirmetrics(folder, [...NIGHT, '--accept', '--reason', 'first']);
+  expect(code, stderr).toBe(0);
+  return folder;
+}
+
+const leases = (folder: string) =>
+  readdirSync(join(folder, 'runs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bin'));
+
+test('a suite is accepted, identical the night after, and red once a scenario drifts', async () => {
+  const folder = await accepted();
+  const before = leases(folder);
+  const same = await night(folder);
+  expect([same.code, same.entries[0].state, same.entries[0].repeated?.differs]).toEqual([0, 'identical', null]);
+  // Nothing was played again.
+  expect([leases(folder), same.entries[0].speed.now]).toEqual([before, null]);
+
+  writeFileSync(join(folder, 'skirmish.yaml'), SKIRMISH.replace('count: 5', 'count: 9'));
+  const drifted = await night(folder);
+  const [entry] = drifted.entries;
+  expect([drifted.code, entry.state, drifted.against.isPaired]).toEqual([1, 'changed', true]);
+  expect(entry.changes.map(({ layer }) => layer)).toEqual(['scenario']);
+  const breaks = entry.metrics.find(({ metric: { name, side } }) => name === 'breakRate' && side === 'red')!;
+  expect([breaks.verdict, breaks.second?.games]).toEqual(['drift', 250]);
+  expect(entry.firstDifference?.replay).toMatch(/^skirmetrics replay \S*skirmish.yaml --game \d+ --seed 5$/);
+  const smoke = await night(folder, '--tier', 'smoke');
+  expect([smoke.code, smoke.entries[0].state, smoke.entries[0].metrics]).toEqual([0, 'changed', []]);
+  expect((await night(folder, '--tier', 'smoke', '--strict')).code).toBe(1);
+
+  // Without the leases of the baseline: its sums, unpaired.
+  for (const name of readdirSync(join(folder, 'runs')).filter((run) => run.startsWith('skirmish-'))) {
+    const { entries } = JSON.parse(readFileSync(join(folder, 'suite.baseline.json'), 'utf8'));
+    const [{ blocks }] = Object.values(entries) as { blocks: { folder: string }[] }[];
+    if (blocks.some((block) => block.folder === name)) renameSync(join(folder, 'runs', name), join(folder, name));
+  }
+  const unpaired = await night(folder);
+  expect([unpaired.code, unpaired.against.isPaired]).toEqual([1, false]);
+  expect(unpaired.against.unpairedBecause).toBe('the games of the baseline are not kept here');
+});
+
+test('what a stop left unplayed is played the next time, and a part plays its leases only', async () => {
+  const folder = await accepted();
+  const [one] = leases(folder);
+  const bytes = readFileSync(join(folder, 'runs', one));
+  rmSync(join(folder, 'runs', one));
+  expect((await skirmetrics(folder, [...NIGHT, '--shard', '2/2'])).code).toBe(0);
+  expect(existsSync(join(folder, 'runs', one))).toBe(false);
+  expect((await skirmetrics(folder, [...NIGHT, '--accept', '--shard', '1/2'])).code).toBe(0);
+  expect(readFileSync(join(folder, 'runs', one))).toEqual(bytes);
+});

@@ -1,0 +1,68 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Night } from '../../src/nightly/night.ts';
+import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
+
+const SUITE = 'name: Two\nseeds: [5, 6]\ntiers: { night: { games: 250 } }\nscenarios: [skirmish.yaml]\n';
+const NIGHT = ['nightly', 'suite.yaml', '--rotation', '0', '--threads', '1', '--json'];
+
+async function night(folder: string, ...words: string[]): Promise<Night & { code: number }> {
+  const { code, stdout, stderr } = await skirmetrics(folder, [...NIGHT, ...words]);
+  if (stdout === '') throw new Error(stderr);
+  return { ...(JSON.parse(stdout) as Night), code };
+}
+
+/** A folder in which the games of one scenario are accepted. */
+async function accepted(): Promise<string> {
+  const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'suite.yaml': SUITE });
+  const { code, stderr } = await skirmetrics(folder, [...NIGHT, '--accept', '--reason', 'first']);
+  expect(code, stderr).toBe(0);
+  return folder;
+}
+
+test('baselines that do not fit the suite are refused with the reason, exit code 2', async () => {
+  const folder = await accepted();
+  const file = join(folder, 'suite.baseline.json');
+  const text = readFileSync(file, 'utf8');
+  const refused = async (baseline: string | null, suite = SUITE) => {
+    if (baseline === null) rmSync(file);
+    else writeFileSync(file, baseline);
+    writeFileSync(join(folder, 'suite.yaml'), suite);
+    const { code, stdout, stderr } = await skirmetrics(folder, NIGHT);
+    expect([code, stdout]).toEqual([2, '']);
+    return stderr.trim();
+  };
+  expect(await refused(text, SUITE.replace('5, 6', '5, 7'))).toContain(
+    'is of other seeds, 5 and 6, and suite.yaml plays 5 and 7',
+  );
+  expect(await refused(text.replace('"formatVersion": 1', '"formatVersion": 2'))).toContain('of a newer skirmetrics');
+  expect(await refused('{')).toContain('is not JSON, or is cut off');
+  expect(await refused(null)).toContain(
+    'no baseline yet; play and accept one with: skirmetrics nightly suite.yaml --accept',
+  );
+
+  writeFileSync(file, text.replace(/"schema":\s*"[0-9a-f]*"/, '"schema": "00000000"'));
+  const schema = await night(folder);
+  expect([schema.code, schema.entries[0].refusal]).toEqual([
+    2,
+    'its games are recorded in another schema than the baseline’s; accept a new one',
+  ]);
+  writeFileSync(file, text.replace('squad-alpha/skirmish', 'squad-alpha/other'));
+  expect((await night(folder)).entries[0].refusal).toBe('the baseline does not have it; accept a new one');
+});
+
+test.each([
+  [['--tier', 'nigth'], '--tier: unknown "nigth"; did you mean "night"?'],
+  [['--accept'], '--accept needs --reason "…": a sentence for those who review the baseline'],
+  [['--reason', 'x'], '--reason is why a baseline is accepted; add --accept'],
+  [
+    ['--accept', '--reason', 'x', '--tier', 'smoke'],
+    '--accept plays the games of the tier night; leave out --tier smoke',
+  ],
+  [['--against', 'nowhere'], '--against: nowhere has no dist/cli.js; name the folder of another build of skirmetrics'],
+])('nightly %j is refused: %s', async (words, message) => {
+  const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'suite.yaml': SUITE });
+  const { code, stderr } = await skirmetrics(folder, ['nightly', 'suite.yaml', ...words]);
+  expect([code, stderr.trim()]).toEqual([2, message]);
+});
