@@ -36,7 +36,7 @@ export interface Earlier {
   refusal(entry: PlannedEntry): string | null;
   /** How many games there are. */
   games(entry: PlannedEntry, block: BlockNumber): number;
-  /** The digest of the records of so many first games; null where it is not known. */
+  /** The digest of the records of so many first games, or its beginning; null where it is not known. */
   digest(entry: PlannedEntry, games: number): Promise<string | null>;
   records(entry: PlannedEntry, block: BlockNumber): Promise<EarlierGames>;
   /** Sums for a comparison without pairs; null where there are none. */

@@ -7,7 +7,7 @@ import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 const SUITE = 'name: Two\nseeds: [5, 6]\ntiers: { night: { games: 250 } }\nscenarios: [skirmish.yaml]\n';
 const NIGHT = ['nightly', 'suite.yaml', '--rotation', '0', '--threads', '1', '--json'];
 
-async function night(folder: string, ...words: string[]): Promise<Night & { code: number }> {
+async function night(folder: string, ...words: string[]): Promise<Night & { code: number | null }> {
   const { code, stdout, stderr } = await skirmetrics(folder, [...NIGHT, ...words]);
   if (stdout === '') throw new Error(stderr);
   return { ...(JSON.parse(stdout) as Night), code };
