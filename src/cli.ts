@@ -16,6 +16,7 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   compare: async () => (await import('./commands/compare.ts')).compare,
   sweep: async () => (await import('./commands/sweep.ts')).sweep,
   options: async () => (await import('./commands/options.ts')).options,
+  policies: async () => (await import('./commands/policies.ts')).policies,
   ladder: async () => (await import('./commands/ladder.ts')).ladder,
   nightly: async () => (await import('./commands/nightly.ts')).nightly,
   report: async () => (await import('./commands/report.ts')).report,

@@ -1,30 +1,17 @@
-import { pageFacts } from '../experiments/page-facts.ts';
-import { playError, runResults } from '../experiments/play.ts';
+import { playError } from '../experiments/play.ts';
 import { choicesOf, playOptions } from '../players/options.ts';
+import { reportPlayers, tenths } from '../players/report.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
-import { summaryOf } from '../report/files/summary.ts';
 import { whole } from '../report/numbers.ts';
 import { optionAdditions } from '../report/options.ts';
-import { reportOf } from '../report/report.ts';
 import { optionSentences } from '../report/sentences/options.ts';
-import { wrapped } from '../report/terminal/layout.ts';
 import { systemOf, takeInput } from '../scenarios/index.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
-import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
-import {
-  commandText,
-  placeOf,
-  repeated,
-  requireWritable,
-  shortHash,
-  stemOf,
-  wantedPlace,
-  write,
-} from '../terminal/report-folder.ts';
+import { alphaOf, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { requireWritable, stemOf, wantedPlace } from '../terminal/report-folder.ts';
 import { WorkerPool } from '../workers/pool.ts';
-import { variantResults } from '../workers/results.ts';
 
 export interface OptionsWords extends OverrideWords, PlayingWords {
   readonly scenario: string;
@@ -62,7 +49,7 @@ export async function options(words: OptionsWords): Promise<number> {
   console.error(`${whole(count)} options, ${whole(games)} games with and without each: ${whole(total)} games`);
   await using pool = new WorkerPool({ threads, games: total });
   const wish = { system, variant: scenario.baseline, games, seed, alpha, delta, dominant, batchSize };
-  const tell = progressOf(games);
+  const tell = tenths(games);
   const { values, baseline } = await playOptions(pool, { ...wish, signal: interrupt.signal, onProgress: tell }).catch(
     (error) => {
       throw playError(error);
@@ -72,53 +59,19 @@ export async function options(words: OptionsWords): Promise<number> {
     console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
     return INTERRUPTED;
   }
-  const identity = ['options', scenario.hash, seed, games, alpha, delta, dominant];
-  const command = commandText([
-    ...['skirmetrics', 'options', scenario.file, '--games', String(games), '--seed', String(seed)],
-    ...['--delta', String(delta), '--dominant', String(dominant)],
-    ...repeated('define', words.define),
-    ...repeated('set', words.set),
-    ...repeated('policy', words.policy),
-    ...alphaWords(alpha),
-  ]);
-  const played = {
-    run: shortHash(identity),
-    seed,
-    gamesPlanned: games,
-    interrupted: values.games < games,
-    command,
-    alpha,
-  };
-  const page = await pageFacts(system, scenario, words, seed);
-  const results = { ...runResults(system, scenario, played, [variantResults('baseline', baseline)]), page };
   const source = {
-    scenario: scenario.name,
-    variant: null,
-    games: values.games,
-    seed,
-    alpha,
+    ...{ scenario: scenario.name, variant: null, games: values.games, seed, alpha },
     sides: baseline.metrics.sides,
   };
-  const additions = { ...optionAdditions(values, source), parquet: words.parquet === true };
-  const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
-  if (words.json) console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
-  else {
-    const lines = optionSentences(values).map((sentence) => wrapped(`  ${sentence}`, '    '));
-    console.log(
-      [`${scenario.name}: what options are worth`, lines.join('\n'), `Report in ${written!.out}`].join('\n\n'),
-    );
-  }
-  return interrupt.signal.aborted ? INTERRUPTED : DONE;
-}
-
-/** A line on standard error at every tenth of the games. */
-function progressOf(games: number): (done: number) => void {
-  let tenth = 0;
-  return (done) => {
-    const reached = Math.floor((10 * done) / games);
-    if (reached > tenth) console.error(`${whole(done)} of ${whole(games)} games`);
-    tenth = reached;
+  const found = {
+    ...{ verb: 'options' as const, system, scenario, totals: baseline, gamesPlanned: games, seed, alpha },
+    additions: optionAdditions(values, source),
+    command: ['--delta', String(delta), '--dominant', String(dominant)],
+    title: 'what options are worth',
+    lines: optionSentences(values),
   };
+  await reportPlayers(found, words, wanted);
+  return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
 /** A number above 0 and at most 1. */

@@ -302,6 +302,23 @@ export const VERBS = {
       ['$0 options scenarios/squad-alpha/farmhouse.yaml', 'what charging, aiming and the rest are worth to each side'],
     ],
   },
+  policies: {
+    words: 'policies <scenario>',
+    describe: 'Every policy against every other; does a house rule do the same whoever plays?',
+    positionals: { scenario: scenarioFile },
+    options: {
+      ...playOptionsOf('Game numbers that each pair plays in every seat (default: 400)'),
+      policies: { type: 'string', describe: 'Policies to try, as tactician,random (default: all but planners)' },
+      variant: compareOptions.variant,
+      ...parquetOption,
+      ...overrideOptions,
+      ...alphaOption,
+      ...jsonOption,
+    },
+    examples: [
+      ['$0 policies farmhouse.yaml --set save.hard=2', 'the matrix, and the effect of the rule for each pair'],
+    ],
+  },
   ladder: {
     words: 'ladder <scenario>',
     describe: 'Measure how strong players are, for reports that say who played',

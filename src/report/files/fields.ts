@@ -101,6 +101,8 @@ const COMMON: Readonly<Record<string, string>> = {
   pEquivAdjusted: 'p-value of a difference that matters, adjusted for the other comparisons.',
   verdict: 'Higher, lower, equivalent, undecided, identical, or never came up.',
   effect: 'Of players who are not told of the rule (direct), what knowing it adds (adapted), or both.',
+  policy: 'The player of one side after the other; of effects, of the side.',
+  against: 'The player of all other sides.',
   rung: 'The player of all sides that a policy decides for.',
   elo: 'Elo points of the rung above the default policy.',
   available: 'Games that had the option, by those in which options are counted.',

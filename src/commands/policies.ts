@@ -1,0 +1,106 @@
+import { comparisonPlan } from '../experiments/comparison-plan.ts';
+import { playError } from '../experiments/play.ts';
+import { playMatrix, seatingsOf, usualPolicies } from '../players/matrix.ts';
+import { reportPlayers, tenths } from '../players/report.ts';
+import { drawingThread } from '../report/charts/drawing-thread.ts';
+import { matrixAdditions } from '../report/matrix.ts';
+import { whole } from '../report/numbers.ts';
+import { type MatrixCell, matrixSentences, type PolicyMatrix } from '../report/sentences/matrix.ts';
+import { plainTable } from '../report/terminal/layout.ts';
+import { type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
+import { alphaOf, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { repeated, requireWritable, stemOf, wantedPlace } from '../terminal/report-folder.ts';
+import { WorkerPool } from '../workers/pool.ts';
+
+export interface PoliciesWords extends OverrideWords, PlayingWords {
+  readonly scenario: string;
+  readonly policies?: string | undefined;
+  readonly variant?: readonly string[] | undefined;
+}
+
+/** Game numbers that every pair plays. */
+const PAIR_GAMES = 400;
+const BATCH = 50;
+
+/** `policies`: every policy against every other, and whether a house rule does the same whoever plays. */
+export async function policies(words: PoliciesWords): Promise<number> {
+  const games = wholeNumber('games', words.games, GAMES) ?? PAIR_GAMES;
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? BATCH;
+  const alpha = alphaOf(words.alpha);
+  const seedWish = wholeNumber('seed', words.seed, SEED);
+  const wanted = wantedPlace(`${stemOf(words.scenario)}-policies`, single('out', words.out), words.json);
+  await takeInput([words.scenario]);
+  using interrupt = interruption();
+  const { scenario, variants } = await comparedWith(words);
+  const system = await systemOf(scenario);
+  const seed = seedWish ?? scenario.seed;
+  const names = policiesIn(system, single('policies', words.policies));
+  const all = [scenario.baseline, ...variants];
+  const seatings = seatingsOf(system, scenario.baseline, names.length);
+  if (seatings === 0) throw new InputError(`${scenario.file}: no policy decides for any side`);
+  await requireWritable(wanted);
+  if (wanted !== null) drawingThread();
+  const total = games * seatings * all.length;
+  console.error(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games`);
+  await using pool = new WorkerPool({ threads, games: total });
+  const wish = { system, variants: all, policies: names, games, seed, alpha, batchSize, signal: interrupt.signal };
+  const { matrix, totals } = await playMatrix(pool, { ...wish, onProgress: tenths(games) }).catch((error) => {
+    throw playError(error);
+  });
+  if (matrix.games === 0) {
+    console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
+    return INTERRUPTED;
+  }
+  const source = {
+    ...{ scenario: scenario.name, variant: null, games: matrix.games, seed, alpha },
+    sides: totals.metrics.sides,
+  };
+  const found = {
+    ...{ verb: 'policies' as const, system, scenario, totals, gamesPlanned: games, seed, alpha },
+    additions: matrixAdditions(matrix, source),
+    command: ['--policies', names.join(','), ...repeated('variant', words.variant)],
+    title: 'policies against each other',
+    lines: matrixSentences(matrix),
+  };
+  if (!words.json) console.log(`${tableOf(matrix)}\n`);
+  await reportPlayers(found, words, wanted);
+  return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** The scenario, and the variants that are asked for: none unless named, or made by `--set`. */
+async function comparedWith(
+  words: PoliciesWords,
+): Promise<{ scenario: Scenario; variants: readonly ResolvedVariant[] }> {
+  const { set, variant } = words;
+  if ((set ?? []).length + (variant ?? []).length === 0) {
+    const [scenario] = await loadScenarios([words.scenario], words);
+    return { scenario, variants: [] };
+  }
+  return comparisonPlan({ ...words, variant: variant ?? ['none'], keep: false });
+}
+
+function policiesIn(system: System, wanted: string | undefined): string[] {
+  if (wanted === undefined) return usualPolicies(system);
+  const known = system.info.policies.map(({ name }) => name);
+  const names = [...new Set(wanted.split(',').map((name) => name.trim()))];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new InputError(`--policies: no policy "${unknown}"${suggestion(unknown, known)}`);
+  if (names.length < 2) throw new InputError('--policies needs two policies at least, such as tactician,random');
+  return names;
+}
+
+/** Points per 100 games of the row's policy against the column's. */
+function tableOf({ policies: names, cells, seats }: PolicyMatrix): string {
+  const shown = ({ estimate, low, high }: MatrixCell) =>
+    estimate === null || low === null || high === null
+      ? '-'
+      : `${(100 * estimate).toFixed(0)} (${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)})`;
+  const rows = names.map((row) => [row, ...cells.filter((cell) => cell.row === row).map(shown)]);
+  return plainTable(['policy', ...(seats === 1 ? ['score'] : names)], rows, [], 24);
+}

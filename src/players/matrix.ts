@@ -1,0 +1,120 @@
+import { variantJob } from '../experiments/play.ts';
+import { playSideBySide } from '../experiments/side-by-side.ts';
+import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/matrix.ts';
+import type { ResolvedVariant } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { meanOfSums, pairedScoreSums } from '../stats/index.ts';
+import type { Player } from '../workers/pool.ts';
+import { gameTable } from '../workers/results.ts';
+import type { Totals } from '../workers/totals.ts';
+import { scoresOf } from './ladder.ts';
+import { decidingSides, type Rung, seated } from './rungs.ts';
+
+export interface MatrixWish {
+  readonly system: System;
+  /** The scenario, and what it is compared with. */
+  readonly variants: readonly ResolvedVariant[];
+  readonly policies: readonly string[];
+  readonly games: number;
+  readonly seed: number;
+  readonly alpha: number;
+  readonly batchSize: number;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (games: number) => void;
+}
+
+/** Policies that a matrix has unless others are named: planners take too long, and what decides nothing has no place. */
+export function usualPolicies({ info }: System): string[] {
+  return info.policies
+    .filter(({ name, chooses }) => (chooses !== false || name === 'random') && !name.startsWith('planner-'))
+    .map(({ name }) => name);
+}
+
+/** How many games a matrix plays for one game number. */
+export function seatingsOf(system: System, variant: ResolvedVariant, policies: number): number {
+  const seats = decidingSides(system, variant.data).length;
+  return seats === 1 ? policies : policies + policies * (policies - 1) * (seats === 2 ? 1 : seats);
+}
+
+/** Every policy against every other, from every seat, on the same seeds; and what variants do among each pair. */
+export async function playMatrix(
+  player: Player,
+  wish: MatrixWish,
+): Promise<{ readonly matrix: PolicyMatrix; readonly totals: Totals }> {
+  const { system, variants, policies, games, batchSize, signal, onProgress, seed } = wish;
+  const seats = decidingSides(system, variants[0].data);
+  const rungs = policies.map((name): Rung => ({ name, policy: name, lapse: 0 }));
+  const seatings = new Map<string, readonly number[]>();
+  const keyOf = (at: readonly number[]) => at.join(' ');
+  /** One policy in a seat and another in all others. */
+  const seating = (row: number, column: number, seat: number) => seats.map((_, i) => (i === seat ? row : column));
+  for (let row = 0; row < policies.length; row++)
+    for (let column = 0; column < policies.length; column++)
+      for (let seat = 0; seat < seats.length; seat++) {
+        const at = seating(row, column, seat);
+        seatings.set(keyOf(at), at);
+      }
+  const places = [...seatings.keys()];
+  const jobs = variants.flatMap((variant) =>
+    [...seatings.values()].map((at) => {
+      const sides = system.sides(variant.data).map((_, side) => {
+        const seat = seats.indexOf(side);
+        return seat < 0 ? null : rungs[at[seat]];
+      });
+      return variantJob(system, seated(system, variant, sides), seed);
+    }),
+  );
+  const plan = { firstGame: 0, games, batchSize };
+  const totals = await playSideBySide(player, jobs, plan, { signal, onProgress: (done) => onProgress?.(done) });
+  const tables = totals.map(gameTable);
+  const scores = (variant: number, at: readonly number[], seat: number) =>
+    scoresOf(tables[variant * places.length + places.indexOf(keyOf(at))], seats[seat]);
+  const pairs = policies.flatMap((_, row) =>
+    policies.flatMap((_, column) => (seats.length === 1 && column !== row ? [] : [[row, column] as const])),
+  );
+  const named = ([row, column]: readonly [number, number]) => ({ row: policies[row], column: policies[column] });
+  const cells = pairs.map((pair): MatrixCell => {
+    const own = seats.map((_, seat) => scores(0, seating(...pair, seat), seat));
+    return { ...named(pair), ...shareOf(own, wish.alpha) };
+  });
+  const effects = variants.slice(1).flatMap((variant, i) =>
+    pairs.map((pair): EffectCell => {
+      const [before, after] = [0, i + 1].map((at) => scores(at, seating(...pair, 0), 0));
+      return { variant: variant.name, ...named(pair), ...effectOf(before, after, wish.alpha) };
+    }),
+  );
+  const side = system.sides(variants[0].data)[seats[0]];
+  const matrix = { policies, games: tables[0].games, seats: seats.length, side, alpha: wish.alpha, cells, effects };
+  const usual = Math.max(0, policies.indexOf(system.info.defaultPolicy));
+  return { matrix, totals: totals[places.indexOf(keyOf(seats.map(() => usual)))] };
+}
+
+/** A policy's score a game over all its seats; one game number won in all seats and one lost keep the interval honest. */
+function shareOf(scores: readonly Float64Array[], alpha: number) {
+  const most = 2 * scores.length;
+  const games = scores[0].length;
+  let [sum, sumOfSquares] = [0, 0];
+  for (let game = 0; game < games; game++) {
+    const points = scores.reduce((total, row) => total + row[game], 0);
+    sum += points;
+    sumOfSquares += points * points;
+  }
+  const { low, high } = meanOfSums(
+    { n: games + 2, sum: sum + most, sumOfSquares: sumOfSquares + most * most },
+    alpha,
+    1 / most,
+  );
+  const cut = (end: number | null) => (end === null ? null : Math.min(1, Math.max(0, end)));
+  return { estimate: games === 0 ? null : sum / games / most, low: cut(low), high: cut(high) };
+}
+
+function effectOf(before: Float64Array, after: Float64Array, alpha: number) {
+  let [sum, sumOfSquares] = [0, 0];
+  for (let game = 0; game < before.length; game++) {
+    const difference = after[game] - before[game];
+    sum += difference;
+    sumOfSquares += difference * difference;
+  }
+  const { low, high } = pairedScoreSums({ n: before.length, sum, sumOfSquares }, alpha);
+  return { estimate: before.length === 0 ? null : sum / before.length / 2, low, high };
+}
