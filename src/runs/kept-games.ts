@@ -87,12 +87,13 @@ export class KeptGames implements Player {
   ): Promise<Totals> {
     const variant = this.variants.get(prepared.job.id)!;
     const kept = await this.folder.lease(variant, plan.firstGame);
-    const totals = new Totals(prepared.metrics, plan);
-    if (kept !== null && (kept.games === plan.games || (kept.games < plan.games && this.pool === null))) {
-      totals.add(kept.counted);
+    const isEnough = kept !== null && (kept.games === plan.games || (kept.games < plan.games && this.pool === null));
+    if (isEnough || this.pool === null) {
+      // Not before: hundreds of leases may be waited for at once, and totals may take megabytes.
+      const totals = new Totals(prepared.metrics, plan);
+      if (isEnough) totals.add(kept.counted);
       return totals;
     }
-    if (this.pool === null) return totals;
     // A tally cannot be cut: of a lease that holds other games than are wanted only the records can be compared.
     const played = await this.pool.play(prepared, plan, { signal, onProgress });
     if (played.games === 0) return played;

@@ -128,11 +128,11 @@ export class QueuePlayer implements LeasePlayer {
   }
 
   async play(prepared: PreparedJob, plan: Plan, _wish: PlayWish = {}): Promise<Totals> {
-    const totals = new Totals(prepared.metrics, plan);
     const variant = this.variants.get(prepared.job.id)!;
     const { firstGame, games } = plan;
     const order = { run: this.folder.id, variant, firstGame, games };
     const answer = await this.ask(order);
+    const totals = new Totals(prepared.metrics, plan);
     if (answer === null) return totals;
     const { lease, worker, bytes } = answer;
     requireFitting(lease, order, totals);
