@@ -13,6 +13,7 @@ import { seriesOf } from './series.ts';
 import { intervalBar, sparkline } from './sparkline.ts';
 import { alarmSentence, isSame } from './watch.ts';
 import {
+  acceptCommand,
   changeGroups,
   changeSentences,
   driftSentence,
@@ -235,8 +236,9 @@ function speedOf({ before, now }: NightEntry['speed']): string {
   return before === null ? whole(now) : `${whole(before)} → ${whole(now)}`;
 }
 
-function commandsMarkup({ command, accept, against, exitCode }: Night): Content {
+function commandsMarkup(night: Night): Content {
+  const { command, against, exitCode } = night;
   return html`<p>The same night again; games that are kept are not played twice:</p>${commandMarkup(command)}
-${against.kind === 'pinned' && html`<p>${exitCode === 0 ? 'Accept these games as the baseline' : 'If this is what you meant, accept it'}:</p>${commandMarkup(accept)}`}
+${against.kind === 'pinned' && html`<p>${exitCode === 0 ? 'Accept these games as the baseline' : 'If this is what you meant, accept it'}:</p>${commandMarkup(acceptCommand(night))}`}
 ${against.reason !== null && html`<p class="note">The baseline was accepted with the reason: ${against.reason}</p>`}`;
 }

@@ -6,6 +6,7 @@ import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
 import type { Night, NightEntry, NightMetric } from './night.ts';
 import { alarmSentence } from './watch.ts';
 import {
+  acceptCommand,
   changeSentences,
   driftSentence,
   findableSentence,
@@ -42,7 +43,9 @@ export function nightText(night: Night): string {
       wrapped(`${styleText('yellow', 'Note:')} ${note}`, '      '),
     ),
     wrapped(findableSentence(night)),
-    ...(night.exitCode === 0 || night.against.kind === 'build' ? [] : [`If this is what you meant: ${night.accept}`]),
+    ...(night.exitCode === 0 || night.against.kind === 'build'
+      ? []
+      : [`If this is what you meant: ${acceptCommand(night)}`]),
   ].join('\n');
 }
 
@@ -66,7 +69,7 @@ export function nightMarkdown(night: Night): string {
     escaped(findableSentence(night)),
     '',
     `Again: ${code(night.command)}`,
-    ...(night.exitCode === 0 || night.against.kind === 'build' ? [] : ['', `Accept: ${code(night.accept)}`]),
+    ...(night.exitCode === 0 || night.against.kind === 'build' ? [] : ['', `Accept: ${code(acceptCommand(night))}`]),
   ].join('\n');
 }
 

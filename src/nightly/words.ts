@@ -64,6 +64,11 @@ export function shownNumbers(row: NightMetric): ShownNumbers {
   };
 }
 
+/** The command that accepts a night, with a place for the reason. */
+export function acceptCommand({ accept }: Night): string {
+  return `${accept} "…"`;
+}
+
 /** The entries with a verdict, and the rows that have it. */
 export function rowsWith(night: Night, verdict: NightVerdict): { entry: NightEntry; row: NightMetric }[] {
   return night.entries.flatMap((entry) =>
@@ -201,8 +206,14 @@ function undecidedSentence(rows: readonly NightMetric[]): string {
   const settled =
     most === null
       ? ''
-      : `; at most about ${whole(most)} more games would settle ${rows.length === 1 ? 'it' : 'all of them'}`;
+      : `; at most about ${whole(roundedUp(most))} more games would settle ${rows.length === 1 ? 'it' : 'all of them'}`;
   return `${rows.length === 1 ? 'One metric is' : `${rows.length} metrics are`} undecided${settled}.`;
+}
+
+/** To two digits, so that the most stays the most. */
+function roundedUp(games: number): number {
+  const step = 10 ** Math.max(0, String(games).length - 2);
+  return Math.ceil(games / step) * step;
 }
 
 function namedKeys(keys: readonly string[]): string {

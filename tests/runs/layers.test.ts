@@ -66,6 +66,17 @@ test('a changed value of the rules table is listed by its key, then and now', ()
   expect(layersSentence(changes)).toBe('Only rules changed: save.hard 3 → 2.');
 });
 
+test('several layers are named in the order in which they concern a designer, each with its own keys or files', () => {
+  const sentence = layersSentence([
+    { layer: 'kernel', keys: [], files: ['kernel/dice.js'] },
+    { layer: 'policies', keys: [], files: ['systems/x/policies/a.js', 'systems/x/policies/b.js'] },
+    { layer: 'rules', keys: [{ key: 'save.hard', before: 3, now: 2 }], files: [] },
+  ]);
+  expect(sentence).toBe(
+    'Rules, policies and the kernel changed. Rules: save.hard 3 → 2; policies: policies/a.js, policies/b.js; kernel: kernel/dice.js.',
+  );
+});
+
 test('keys that came or went are changes', () => {
   expect(changedKeys({ a: 1, b: null, c: [1, 2] }, { b: null, c: [1, 3], d: 'x' })).toEqual([
     { key: 'c', before: [1, 2], now: [1, 3] },

@@ -1,3 +1,4 @@
+import { capitalised } from '../names.ts';
 import type { ChangedKey, LayerChange, LayerName } from '../nights/layers.ts';
 import { listed } from '../terminal/layout.ts';
 
@@ -14,20 +15,24 @@ export const LAYER_WORDS: Readonly<Record<LayerName, string>> = {
 /** Keys or files that a sentence names; the rest is counted. */
 const NAMED = 4;
 
-/** What changed in one sentence that names keys and files. */
+/** What changed in one sentence that names keys and files, each after its layer where several changed. */
 export function layersSentence(changes: readonly LayerChange[]): string {
   if (changes.length === 0) return 'No layer changed: rules, engine, policies, scenario and kernel are the same.';
-  return `${layersHeadline(changes)}: ${changes
-    .map(detail)
-    .filter((words) => words !== '')
-    .join('; ')}.`.replace(/: \.$/, '.');
+  const details = inOrder(changes).flatMap((change) => {
+    const words = detail(change);
+    if (words === '') return [];
+    return [changes.length === 1 ? words : `${LAYER_WORDS[change.layer].replace(/^the /, '')}: ${words}`];
+  });
+  const whole = details.join('; ');
+  const said = whole === '' ? '' : changes.length === 1 ? `: ${whole}` : `. ${capitalised(whole)}`;
+  return `${layersHeadline(changes)}${said}.`;
 }
 
 /** The same in a few words: `only policies changed`. */
 export function layersHeadline(changes: readonly LayerChange[]): string {
-  const names = changes.map(({ layer }) => LAYER_WORDS[layer]);
+  const names = inOrder(changes).map(({ layer }) => LAYER_WORDS[layer]);
   const words = names.length === 1 ? `only ${names[0]} changed` : `${listed(names)} changed`;
-  return words[0].toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** One key as `save.hard 3 → 2`. */
@@ -39,6 +44,13 @@ export function keyChange({ key, before, now }: ChangedKey): string {
 export function shown(value: unknown): string {
   if (value === undefined) return '(none)';
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What designers change comes first, what everything rests on last. */
+const ORDER: readonly LayerName[] = ['rules', 'houseRules', 'scenario', 'policies', 'engine', 'kernel'];
+
+function inOrder(changes: readonly LayerChange[]): LayerChange[] {
+  return changes.toSorted((a, b) => ORDER.indexOf(a.layer) - ORDER.indexOf(b.layer));
 }
 
 function detail({ layer, keys, files }: LayerChange): string {
