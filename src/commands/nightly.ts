@@ -55,7 +55,7 @@ export async function nightly(words: NightlyWords): Promise<number> {
     const games = plan.suite.tiers.night.games.toLocaleString('en');
     if (words.json) console.log(JSON.stringify({ file, layers, bytes, entries, reason }, null, 2));
     else {
-      console.log(`accepted: ${entries} entries, two blocks of ${games} games each`);
+      console.log(`accepted: ${entries} ${entries === 1 ? 'entry' : 'entries'}, two blocks of ${games} games each`);
       console.log(
         `commit ${file} (${(bytes / 1000).toFixed(1)} kB) and ${layers}; the games are in ${plan.suite.leases}`,
       );
