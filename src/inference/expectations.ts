@@ -140,7 +140,7 @@ export class ExpectedDifferences implements Judged {
     const { games } = this.pairs;
     const { estimate, low, high } = this.estimate(rule).difference;
     if (estimate === null || low === null || high === null) return null;
-    const width = (n: number) => anytimeMultiplier(n, rule.plannedGames, rule.alpha) / Math.sqrt(n);
+    const width = (n: number) => anytimeMultiplier(Math.round(n), rule.plannedGames, rule.alpha) / Math.sqrt(n);
     return gamesToSettle(games, (times) => {
       const shrunk = width(times * games) / width(games);
       return this.question.answer({

@@ -153,6 +153,7 @@ describe('verdicts', () => {
   });
 
   test('an undecided one tells how many games would settle it', () => {
+    expect(differences(30, 'no-difference', 225).moreGames(rule)).toBeGreaterThan(0);
     const more = differences(110, 'no-difference').moreGames(rule)!;
     expect(judged(110, 'no-difference').status).toBe('undecided');
     const [n, changed] = [1000 + more, Math.round(0.11 * (1000 + more))];
