@@ -1,4 +1,5 @@
 import { indented, wrapped } from '../report/terminal/layout.ts';
+import { GAME_METRICS, sideMetrics } from '../scenarios/index.ts';
 import { membersOf } from '../sim/kernel/definitions.ts';
 import type { Field } from '../sim/kernel/fields.ts';
 import { fieldRange } from '../sim/kernel/fields.ts';
@@ -24,17 +25,18 @@ export async function systems(words: { id?: string | undefined; json: boolean })
 }
 
 /** A system as data, for other programs. */
-function describe({ info, rules, odds, seats, families = [] }: System) {
+function describe({ info, rules, odds, seats, counted, families = [] }: System) {
   return {
     ...info,
     seats: seats?.doc ?? null,
     definable: families.map((family) => ({ ...family, fields: fieldsOf(rules, family) })),
     odds: odds.map(({ name, doc, clauses, inputs }) => ({ name, doc, clauses, inputs })),
+    expectable: { ofGame: GAME_METRICS, ofSide: sideMetrics(counted), rules: counted.events ?? [] },
     houseRules: namedFields(rules).map(({ key, field }) => ({ key, ...field })),
   };
 }
 
-function systemText({ info, rules, odds, seats, families = [] }: System): string {
+function systemText({ info, rules, odds, seats, counted, families = [] }: System): string {
   const policies = info.policies.map(
     ({ name, doc }) => `  ${name}${name === info.defaultPolicy ? ' (default)' : ''}\n${indented(doc, 6)}`,
   );
@@ -56,6 +58,9 @@ function systemText({ info, rules, odds, seats, families = [] }: System): string
       const fields = fieldsOf(rules, family).join(', ');
       return indented(`${family.key}: each copies an existing ${family.kind} and may change ${fields}`, 2, 4);
     }),
+    '\nExpectations: expect: { score.<side>: 0.45..0.55, turns: ..10, covers: [rule] } in a scenario',
+    indented(`of the game: ${GAME_METRICS.join(', ')}; of a side: ${sideMetrics(counted).join(', ')}`, 2, 4),
+    ...(counted.events ?? []).map(({ clause, event }) => indented(`${clause}  ${event}`, 2, 4)),
     '\nHouse rules: --set key=value, or houseRules: in a scenario',
     ...houseRules,
     '\nLimits of the model',

@@ -8,7 +8,7 @@ import { got } from './schema-problems.ts';
 /** What a variant may be expected to do to a metric, against the file as it is. */
 export const EXPECTED_VERDICTS = ['higher', 'lower', 'no-difference'] as const;
 
-export type ExpectedVerdict = (typeof EXPECTED_VERDICTS)[number];
+type ExpectedVerdict = (typeof EXPECTED_VERDICTS)[number];
 
 /** One thing that a scenario file expects of its games. */
 export type Expected = {
@@ -24,7 +24,7 @@ export type Expected = {
 );
 
 /** A metric by the names of comparisons; `side` is null for metrics of the whole game. */
-export interface MetricName {
+interface MetricName {
   readonly name: string;
   readonly side: string | null;
 }

@@ -5,8 +5,7 @@ import type { Described } from './json-schema.ts';
 import { type Catalog, loadFrom } from './load.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 
-export type { Band } from './bands.ts';
-export type { Expected, ExpectedVerdict, MetricName } from './expect.ts';
+export { type Expected, GAME_METRICS, sideMetrics } from './expect.ts';
 export { dispatchingSchema, scenarioJsonSchema, schemaFiles } from './json-schema.ts';
 export { formatProblem, type Place, type Problem, tidyProblems } from './problems.ts';
 export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
