@@ -9,6 +9,9 @@ import { temporaryFile } from './toy-system.ts';
 
 const FOLDER = fileURLToPath(new URL('../../scenarios', import.meta.url));
 
+/** Scores are stated to 6 points either way, or closer. */
+const WIDEST_SCORE = 0.1201;
+
 /** Warnings of variants that show what a shortage of Personnel does. */
 const SHORTAGES: Readonly<Record<string, readonly string[]>> = {
   'six-players.yaml': [
@@ -33,6 +36,11 @@ describe.each(SYSTEM_IDS)('the scenarios of %s', async (system) => {
     const result = await loadScenario(file);
     const said = result.ok ? result.warnings.map(({ message }) => message) : result.problems.map(formatProblem);
     expect(said).toEqual(SHORTAGES[basename(file)] ?? []);
+    const bands = result.ok ? result.scenario.expected.filter(({ kind }) => kind === 'band') : [];
+    expect(bands, 'a file says what its games are meant to be like').not.toEqual([]);
+    const scores = bands.flatMap((one) => (one.kind === 'band' && one.metric.name === 'score' ? [one.band] : []));
+    const tooWide = scores.filter(({ low, high }) => low === null || high === null || high - low > WIDEST_SCORE);
+    expect(tooWide).toEqual([]);
     expect(await readFile(file, 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/[a-z0-9-]+\.schema\.json\n/);
   });
 });
