@@ -323,8 +323,14 @@ describe('first aid', () => {
     Object.assign(patient, { condition: WOUND.healthy, unconsciousRounds: 0 });
     expect(scene.may(medic, 'firstAid', { target: patient })).toBe(false);
     Object.assign(patient, { condition: level, unconsciousRounds });
-    scene.battle.shift(medic, scene.node(9, 9));
-    expect(scene.may(medic, 'firstAid', { target: patient })).toBe(false);
+    // The patient is at [11, 10]: 1.41 and 2 metres are too far.
+    for (const [x, y] of [
+      [10, 11],
+      [9, 10],
+    ]) {
+      scene.battle.shift(medic, scene.node(x, y));
+      expect(scene.may(medic, 'firstAid', { target: patient })).toBe(false);
+    }
   });
 
   test('REV-69 Moderate brings the incapacitated round, who may move 2 m a round and nothing else', () => {

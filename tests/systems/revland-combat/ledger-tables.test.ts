@@ -72,3 +72,21 @@ test('REV-49 armor has a code for each type of damage, and weapons have one type
       .map(([id]) => id),
   ).toEqual(['staffWeapon']);
 });
+
+/** Three dice, plain, that show this sum. */
+const three = (sum: number) => {
+  const first = Math.min(6, sum - 2);
+  const second = Math.min(6, sum - first - 1);
+  return [first, second, sum - first - second];
+};
+
+test.each([
+  ['REV-85', 'wounded', 4, 5, 6, 7],
+  ['REV-86', 'wounded-twice', 4, 5, 6, 7],
+  ['REV-87', 'incapacitated', 6, 7, 8, 9],
+  ['REV-88', 'mortally-wounded', 6, 7, 8, 9],
+])('%s at rest the %s get worse up to %i, stay from %i to %i, and get better from %i', (_id, state, worse, ...more) => {
+  const course = (sum: number) =>
+    rolled('natural-healing', three(sum), { state, body: '3D' }, { 'dice.wild.enabled': false });
+  expect([worse, ...more].map(course)).toEqual(['worse', 'same', 'same', 'better']);
+});
