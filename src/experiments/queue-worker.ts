@@ -9,9 +9,11 @@ import { engineDigest } from '../runs/engine.ts';
 import { leaseBytes } from '../runs/lease.ts';
 import { readManifest } from '../runs/manifest.ts';
 import {
+  beHeard,
   connected,
   evictionWarning,
   HEARD,
+  heardOf,
   jobIdOf,
   keys,
   LEFT_OVER,
@@ -146,8 +148,8 @@ async function beat(
 ): Promise<void> {
   let said = '';
   const round = async (): Promise<void> => {
-    for (const queue of queues) await redis.hset(keys.workers(queue), name, String(Date.now()));
-    const wanted = await redis.smembers(keys.wanted());
+    for (const queue of queues) await beHeard(redis, keys.workers(queue), name);
+    const wanted = await heardOf(redis, keys.wanted());
     const foreign = wanted.filter((queue) => !queues.includes(queue));
     const line = foreign.map((queue) => queue.replace(/-([0-9a-f]{16})$/, ' by the build $1')).join(', ');
     if (line !== said && line !== '' && foreign.length === wanted.length)

@@ -11,6 +11,7 @@ import type { LeasePlayer } from './kept-games.ts';
 import { BrokenLease, type Lease, readLease } from './lease.ts';
 import { manifestText } from './manifest.ts';
 import {
+  beHeard,
   connected,
   evictionWarning,
   isForbidden,
@@ -158,7 +159,7 @@ export class QueuePlayer implements LeasePlayer {
     await this.looking;
     await this.forget();
     for (const id of this.wanted.keys()) await this.queue.remove(id).catch(() => {});
-    await this.redis.srem(keys.wanted(), this.name);
+    await this.redis.hdel(keys.wanted(), this.name);
     await this.queue.close();
   }
 
@@ -211,7 +212,7 @@ export class QueuePlayer implements LeasePlayer {
   private async refill(): Promise<void> {
     const { folder, redis, name } = this;
     await redis.set(keys.run(folder.id), this.order, 'EX', LEFT_OVER);
-    await redis.sadd(keys.wanted(), name);
+    await beHeard(redis, keys.wanted(), name);
     const workers = await workersHeard(redis, name);
     if (workers !== this.workers) {
       this.workers = workers;

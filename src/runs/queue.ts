@@ -202,14 +202,24 @@ export const keys = {
   lease: (jobId: string) => `${PREFIX}:lease:${jobId}`,
   /** Workers that listen to a queue. */
   workers: (queue: string) => `${PREFIX}:workers:${queue}`,
-  /** Queues that runs are waiting on, so that workers of another build can say why they idle. */
-  wanted: () => `${PREFIX}:wanted`,
+  /** Queues that runs are waiting on, and when they last said so: workers of another build can then say why they idle. */
+  wanted: () => `${PREFIX}:wanted-lately`,
 } as const;
+
+/** Says that a worker is there, or that a queue is waited on; whoever dies is forgotten by itself. */
+export async function beHeard(redis: Redis, key: string, name: string): Promise<void> {
+  await redis.hset(key, name, String(Date.now()));
+}
+
+/** Who has been heard of lately. */
+export async function heardOf(redis: Redis, key: string): Promise<string[]> {
+  const heard = Object.entries(await redis.hgetall(key));
+  return heard.filter(([, time]) => Date.now() - Number(time) < 1000 * HEARD).map(([name]) => name);
+}
 
 /** How many workers that listen to a queue have been heard of lately. */
 export async function workersHeard(redis: Redis, queue: string): Promise<number> {
-  const heard = Object.values(await redis.hgetall(keys.workers(queue)));
-  return heard.filter((time) => Date.now() - Number(time) < 1000 * HEARD).length;
+  return (await heardOf(redis, keys.workers(queue))).length;
 }
 
 /** One name for one lease of one run: to add it twice is to add it once. */

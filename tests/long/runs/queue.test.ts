@@ -6,7 +6,7 @@ import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leaseBytes, readLease } from '../../../src/runs/lease.ts';
-import { jobIdOf, keys, type LeaseOrder, openQueue, PREFIX, queueName } from '../../../src/runs/queue.ts';
+import { beHeard, jobIdOf, keys, type LeaseOrder, openQueue, PREFIX, queueName } from '../../../src/runs/queue.ts';
 import { CLI, type Ended, SKIRMISH, spawned } from '../../cli/support.ts';
 import { HAS_REDIS, redisServer, type Server } from '../../support/redis.ts';
 
@@ -262,7 +262,9 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
 
   test('a worker of another build takes nothing and says why', async () => {
     const redis = new Redis(server.url, { maxRetriesPerRequest: null });
-    await redis.sadd(keys.wanted(), 'squad-alpha-0123456789abcdef');
+    await beHeard(redis, keys.wanted(), 'squad-alpha-0123456789abcdef');
+    // Left by a run that was killed long ago.
+    await redis.hset(keys.wanted(), 'squad-alpha-fedcba9876543210', String(Date.now() - 60_000));
     const queue = await openQueue('squad-alpha-0123456789abcdef', redis);
     await queue.add('lease', { run: 'a'.repeat(64), variant: 0, firstGame: 0, games: 1 });
     const { said } = await worker();
@@ -270,6 +272,7 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
     expect(said()).toContain(
       'idle: what is wanted is played by another build of skirmetrics: squad-alpha by the build 0123456789abcdef',
     );
+    expect(said()).not.toContain('fedcba');
     expect(await queue.getWaitingCount()).toBe(1);
     await queue.close();
     redis.disconnect();
