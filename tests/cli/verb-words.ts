@@ -18,6 +18,7 @@ export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['report', 'kept', '--json'], /"games": 5,/],
   [['merge', 'kept', '--json'], /"games": 5,/],
   [['options', 'skirmish.yaml', '--games', '2', '--json'], /"dominant"/],
+  [['policies', 'skirmish.yaml', '--games', '1', '--policies', 'tactician,random', '--json'], /"effects"/],
   [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'lapse-0.2', '--json'], /"mergedWith"/],
   [['systems'], /squad-alpha/],
   [['history', 'suite.yaml'], /1 night/],
