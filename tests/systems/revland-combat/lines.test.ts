@@ -124,4 +124,19 @@ describe('REV-47: what is destroyed', () => {
     expect(battle.sight.isOpen(line)).toBe(false);
     expect(battle.movement).toBe(battle.ways.whole);
   });
+
+  test('does not outlive its game: where figures can go depends on the pieces that this game destroyed', () => {
+    const terrain = (name: string) => [
+      { ...across(9, { movement: 'impassable', protection: 'flimsyWoodenDoor' }), name },
+      { name: 'fence', rect: [12, 10, 4, 12], movement: 'rough', protection: 'flimsyWoodenDoor' },
+    ];
+    const ways = (name: string, before: readonly number[]) => {
+      const { battle, node } = stage({ terrain: terrain(name), blue: [{ name: 'Blue', at: [10, 17] }] });
+      for (const piece of before) battle.destroy(battle.barriers[piece]);
+      battle.reset();
+      battle.destroy(battle.barriers[0]);
+      return [...battle.movement.reach(node(11, 17))];
+    };
+    expect(ways('door', [1, 0])).toEqual(ways('gate', []));
+  });
 });

@@ -77,13 +77,15 @@ export class Ways {
 
   /** Without the pieces that are destroyed. */
   without(barriers: readonly Barrier[]): Movement {
+    // What is opened and what it is remembered by are the same pieces: other wreckage must not outlive its game.
+    const isOpened = (i: number) => barriers[i].isDestroyed && barriers[i].blocksWay;
     let key = '';
-    for (let i = 0; i < barriers.length; i++) if (barriers[i].isDestroyed && barriers[i].blocksWay) key += `${i},`;
+    for (let i = 0; i < barriers.length; i++) if (isOpened(i)) key += `${i},`;
     if (key === '') return this.whole;
     const known = this.made.get(key);
     if (known !== undefined) return known;
     const fresh = this.movementOver(
-      this.terrain.map((piece, i) => (barriers[i].isDestroyed ? { ...piece, movement: 'open' } : piece)),
+      this.terrain.map((piece, i) => (isOpened(i) ? { ...piece, movement: 'open' } : piece)),
     );
     if (this.made.size >= MOST_MOVEMENTS) this.made.clear();
     this.made.set(key, fresh);
