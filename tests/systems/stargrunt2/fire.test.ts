@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { weaponsAt } from '../../../src/sim/systems/stargrunt2/chapters/aiming.ts';
+import { takeAim, weaponsAt } from '../../../src/sim/systems/stargrunt2/chapters/aiming.ts';
 import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { type Scene, type Stage, stage, WOOD } from './support.ts';
@@ -104,6 +104,15 @@ describe('a fire action', () => {
 });
 
 describe('weapons', () => {
+  test('SG2-069 a squad of which only bearers are left fires one support weapon: nobody has a small arm to fire with it', () => {
+    const blue = [{ ...RIFLES, figures: [{ name: 'Gunner', supportWeapon: 'conventionalSaw', count: 2 }] }];
+    const { battle, unit } = scene({ blue });
+    const weapons = weaponsAt(battle, unit('Rifles'), unit('Target'), true);
+    expect(weapons).toBe(1);
+    expect(takeAim(battle, unit('Rifles'), unit('Target'), weapons, true)).toBe(true);
+    expect(takeAim(battle, unit('Rifles'), unit('Target'), SMALL_ARMS | 3, true)).toBe(false);
+  });
+
   const mixed = [
     { name: 'Rifleman', count: 2 },
     { name: 'Pistoleer', count: 3, weapon: 'machinePistol' },

@@ -104,7 +104,10 @@ export function weaponsAt(battle: Battle, unit: Unit, target: Unit, isFree: bool
   const { cover } = look;
   if (!takeRange(battle, target, bandTo(battle, unit, target), cover)) return 0;
   const support = supportBits(unit, isFree);
-  return gather(battle, unit, SMALL_ARMS, isFree) ? SMALL_ARMS | support : strongest(battle, unit, support);
+  // Whoever fires a support weapon fires no small arm with it: the last bearers of a squad leave no volley to join.
+  if (gather(battle, unit, SMALL_ARMS | support, isFree)) return SMALL_ARMS | support;
+  if (support === 0) return 0;
+  return strongest(battle, unit, support);
 }
 
 /** SG2-069: without small arms one support weapon fires: the one with the largest Firepower die. */
