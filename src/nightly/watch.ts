@@ -59,7 +59,7 @@ export function watched(past: readonly Night[], fresh: readonly FreshEntry[], en
 }
 
 /** Which of the watched metrics are beyond their limit. */
-export function alarmsAmong(all: readonly Watched[]): Alarm[] {
+function alarmsAmong(all: readonly Watched[]): Alarm[] {
   return all
     .filter(({ sum, limit }) => sum > limit)
     .map(({ key, metric, direction, nights, estimates, since, se, sum, limit }) => {
