@@ -22,11 +22,16 @@ export function mayReact(battle: Battle, figure: Figure, attack: Attack, answer:
 
 /** REV-20, 29, 50, 54, 56, 65: whether a figure could react to an attack at all. */
 export function canReact(battle: Battle, figure: Figure, attack: Attack): boolean {
+  if (attack.isFromAmbush && battle.rules.surprise.noReaction) return false;
+  return mayStillReact(battle, figure);
+}
+
+/** The same whatever the attack is. */
+export function mayStillReact({ rules }: Battle, figure: Figure): boolean {
   if (!figure.isAble || figure.status !== STATUS.onTable || figure.isBarredFromReactions || figure.hasGivenUp)
     return false;
-  if (attack.isFromAmbush && battle.rules.surprise.noReaction) return false;
   if (figure.moved === MOVED.sprint || figure.reaction !== REACTION.none) return false;
-  return !figure.hasReacted || battle.rules.reaction.lasts === 'attack';
+  return !figure.hasReacted || rules.reaction.lasts === 'attack';
 }
 
 /** REV-17, 52: a regular reaction, which uses a stated action or adds one. */

@@ -1,8 +1,9 @@
 import type { WeaponUse } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
 import { isReady } from '../chapters/legality.ts';
+import { mayStillReact } from '../chapters/reacting.ts';
 import { COVER, OUT_OF_RANGE, USE } from '../profiles.ts';
-import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
+import { EMPTY, type Figure, MOST_THINGS, UNSTATED } from '../state.ts';
 import type { Thing } from '../things.ts';
 import { AIM } from './actions.ts';
 import type { Chances } from './chances.ts';
@@ -106,20 +107,22 @@ export class Aim {
       tried.difficulty = chances.difficulty(use, range);
       chances.weighHit(figure, use, target);
       tried.worth = chances.hitWorth;
-      this.keepIfBetter(target);
+      this.keepIfBetter(battle, target);
       if (!mayDisarm || target.ready === EMPTY) continue;
       tried.aim = AIM.heldWeapon;
       tried.dice += chances.calledDice;
       tried.worth = this.weights.disarm;
-      this.keepIfBetter(target);
+      this.keepIfBetter(battle, target);
     }
   }
 
-  private keepIfBetter(target: Figure): void {
-    const { tried, best } = this;
-    this.chances.aimAt(tried.row, tried.dice, tried.difficulty, target);
-    tried.chance = this.chances.hitChance;
+  private keepIfBetter(battle: Battle, target: Figure): void {
+    const { tried, best, chances } = this;
+    chances.aimAt(tried.row, tried.dice, tried.difficulty, target);
+    tried.chance = chances.hitChance;
     tried.value = tried.chance * tried.worth;
+    if (isToAct(target) && mayStillReact(battle, target)) tried.value += this.weights.flinch;
+    if (tried.use!.use === USE.throw) tried.value -= this.weights.spend;
     if (tried.value > best.value) best.copy(tried);
   }
 
@@ -152,4 +155,9 @@ export class Aim {
     const left = battle.things[thing].shots;
     return kind === USE.fire && left > 0 && modules.ammunition ? Math.min(shots, left) : shots;
   }
+}
+
+/** Whether a figure has actions left in this round, to use or to give up. */
+export function isToAct({ stated, isBarred, actionsLeft }: Figure): boolean {
+  return !isBarred && (stated === UNSTATED || actionsLeft > 0);
 }

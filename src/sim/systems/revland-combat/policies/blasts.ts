@@ -9,6 +9,12 @@ import { OPTION } from './options.ts';
 import type { Tactics } from './tactics.ts';
 
 const METRE = 100;
+/** Square hundredths: a point so near to another is beside it. */
+const BESIDE = 150 * 150;
+const MOST_BESIDE = 2;
+/** What a blast is still worth on somebody in a trench or the like that it does not come down in (REV-37). */
+const DUG_IN = 0.15;
+const NOWHERE = -1;
 
 /** What blast weapons are likely to do to both sides. */
 export class Blasts {
@@ -18,14 +24,17 @@ export class Blasts {
   node = -1;
   value = 0.5;
   private readonly chances: Chances;
+  /** By node: the piece with a body ranking that is around it, such as a trench. */
+  private readonly dugouts: Int8Array;
   /** By use of the armoury; null for those without a blast. */
   private readonly zones: readonly (Zones | null)[];
 
   constructor(battle: Battle, tables: RevlandTables, chances: Chances, weights: Tactics) {
     this.chances = chances;
+    this.dugouts = dugoutsOf(battle);
     const harms = new Harms(tables, weights);
     this.zones = battle.armoury.uses.map((use) =>
-      use.radii.length === 0 ? null : new Zones(use, battle.figures, tables, harms),
+      use.radii.length === 0 ? null : new Zones(use, battle.figures, tables, harms, weights.friends),
     );
   }
 
@@ -55,30 +64,58 @@ export class Blasts {
     }
   }
 
+  /** Points beside enemies, at which nobody dodges and no cover counts (REV-81), and the enemies themselves where none is free. */
   private tryPoints(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse, row: number): void {
-    const { chances } = this;
     const { figures } = battle.enemyOf(figure.side);
-    const zones = this.zones[use.index]!;
-    const ignoresCover = use.use === USE.throw && battle.rules.thrown.blastIgnoresCover;
+    const { columns, count } = battle.lattice;
     for (let i = 0; i < figures.length; i++) {
       const target = figures[i];
       if (!target.isAble) continue;
-      const range = battle.ranges.band(use, battle.lattice.distanceSquared(figure.node, target.node));
-      if (range === OUT_OF_RANGE || target.node === figure.node) continue;
-      const line = battle.sight.line(figure.node, target.node);
-      if (!battle.sight.isOpen(line)) continue;
+      const { node } = target;
+      let left = MOST_BESIDE;
+      for (let side = 0; side < 4 && left > 0; side++) {
+        const beside = node + (side < 2 ? 1 : columns) * (side % 2 === 0 ? 1 : -1);
+        const isOnTable = beside >= 0 && beside < count && battle.lattice.distanceSquared(node, beside) <= BESIDE;
+        if (!isOnTable || this.dugouts[beside] !== this.dugouts[node] || !battle.isFree(beside)) continue;
+        this.tryPoint(battle, figure, thing, use, row, beside, null);
+        left--;
+      }
+      if (left === MOST_BESIDE) this.tryPoint(battle, figure, thing, use, row, node, target);
+    }
+  }
+
+  private tryPoint(
+    battle: Battle,
+    figure: Figure,
+    thing: Thing,
+    use: WeaponUse,
+    row: number,
+    node: number,
+    target: Figure | null,
+  ): void {
+    const { chances } = this;
+    if (node === figure.node) return;
+    const range = battle.ranges.band(use, battle.lattice.distanceSquared(figure.node, node));
+    if (range === OUT_OF_RANGE) return;
+    const line = battle.sight.line(figure.node, node);
+    if (!battle.sight.isOpen(line)) return;
+    const difficulty = chances.difficulty(use, range);
+    if (target === null) chances.aimAtPoint(row, chances.pointDice(use, range, line), difficulty);
+    else {
+      const ignoresCover = use.use === USE.throw && battle.rules.thrown.blastIgnoresCover;
       const barrier = ignoresCover ? -1 : battle.sight.coverOn(line);
       const cover = barrier < 0 ? COVER.none : battle.barriers[barrier].cover;
-      if (cover === COVER.full) continue;
-      chances.aimAt(row, chances.dice(use, range, line, cover, target), chances.difficulty(use, range), target);
-      zones.chance = chances.hitChance;
-      zones.weigh(battle, figure.side, target.node, range);
-      if (zones.sum <= this.value) continue;
-      this.value = zones.sum;
-      this.thing = thing.index;
-      this.use = use.use;
-      this.node = target.node;
+      if (cover === COVER.full) return;
+      chances.aimAt(row, chances.dice(use, range, line, cover, target), difficulty, target);
     }
+    const zones = this.zones[use.index]!;
+    zones.chance = chances.hitChance;
+    zones.weigh(battle, figure.side, node, range, this.dugouts);
+    if (zones.sum <= this.value) return;
+    this.value = zones.sum;
+    this.thing = thing.index;
+    this.use = use.use;
+    this.node = node;
   }
 }
 
@@ -88,18 +125,23 @@ class Zones {
   chance = 0.5;
   sum = 0.5;
   private readonly radii: Float64Array;
-  /** [(zone * figures + figure) * wound levels + level]. */
+  /** [(zone * figures + figure) * levels + level]: wound levels of who is able to act, then one for all who have fallen. */
   private readonly worths: Float64Array;
   /** [range * zones + zone]: chance that a miss leaves the target in a zone. */
   private readonly missed: Float64Array;
   private readonly levels: number;
+  private readonly friends: number;
   private readonly figures: number;
 
-  constructor(use: WeaponUse, figures: readonly Figure[], tables: RevlandTables, harms: Harms) {
+  constructor(use: WeaponUse, figures: readonly Figure[], tables: RevlandTables, harms: Harms, friends: number) {
+    this.friends = friends;
     this.figures = figures.length;
     this.radii = Float64Array.from(use.radii, (radius) => METRE * radius * METRE * radius + 1);
     const rows = use.zoneDamage.flatMap((damage) =>
-      figures.map(({ character }) => harms.worthsWithStuns(damage, character.resistance[use.damageType])),
+      figures.map(({ character }) => {
+        const row = harms.row(damage, character.resistance[use.damageType]);
+        return [...harms.worthsWithStuns(row), harms.fallen(row)];
+      }),
     );
     this.levels = rows[0].length;
     this.worths = Float64Array.from(rows.flat());
@@ -117,22 +159,34 @@ class Zones {
   }
 
   /** Adds up what a burst that is aimed at a point does to both sides, given `chance`. */
-  weigh(battle: Battle, side: number, node: number, range: number): void {
+  weigh(battle: Battle, side: number, node: number, range: number, dugouts: Int8Array): void {
     const { radii, worths, missed, levels, figures, chance } = this;
     const zones = radii.length;
     this.sum = 0;
     for (let i = 0; i < battle.figures.length; i++) {
       const figure = battle.figures[i];
-      if (figure.status !== STATUS.onTable || !figure.isAble) continue;
+      if (figure.status !== STATUS.onTable || !(figure.isAble || figure.side === side)) continue;
       const distance = battle.lattice.distanceSquared(node, figure.node);
       if (distance > radii[zones - 1]) continue;
       let worth = 0;
       for (let zone = 0; zone < zones; zone++) {
-        const here = worths[(zone * figures + i) * levels + figure.level];
+        const here = worths[(zone * figures + i) * levels + (figure.isAble ? figure.level : levels - 1)];
         worth += (1 - chance) * missed[range * zones + zone] * here;
         if (distance <= radii[zone] && (zone === 0 || distance > radii[zone - 1])) worth += chance * here;
       }
-      this.sum += figure.side === side ? -worth : worth;
+      const dugout = dugouts[figure.node];
+      if (dugout !== NOWHERE && dugout !== dugouts[node] && !battle.barriers[dugout].isDestroyed) worth *= DUG_IN;
+      this.sum += figure.side === side ? -this.friends * worth : worth;
     }
   }
+}
+
+function dugoutsOf({ lattice: { count, x, y }, barriers, rules }: Battle): Int8Array {
+  const dugouts = new Int8Array(count).fill(NOWHERE);
+  if (!rules.blast.usesProtection) return dugouts;
+  barriers.forEach(({ hasRanking, piece }, index) => {
+    for (let node = 0; hasRanking && node < count; node++)
+      if (piece.shape.within(x[node], y[node], 0)) dugouts[node] = index;
+  });
+  return dugouts;
 }

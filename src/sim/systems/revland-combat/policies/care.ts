@@ -9,12 +9,16 @@ import type { Tactics } from './tactics.ts';
 /** The incapacitated who are revived do nothing more; those who die are lost for good; the unconscious fight again. */
 const INCAPACITATED = 0.05;
 const UNCONSCIOUS = 1.5;
+/** Rounds that each who helps a patient sooner makes another look for, and those of somebody who cannot help. */
+const QUEUE = 4;
+const NEVER = 1000;
 
 /** Whom first aid could help, and how much that is worth. */
 export class Care {
   /** Index of the patient that `find` found, -1 for none; and what success would be worth, by its chance. */
   patient = -1;
   value = 0.5;
+  private rounds = 0.5;
   private readonly chances: Chances;
   private readonly weights: Tactics;
   private readonly levels: readonly number[];
@@ -49,7 +53,7 @@ export class Care {
     return level === WOUND.incapacitated ? aid * INCAPACITATED : aid * UNCONSCIOUS;
   }
 
-  /** The nearest patient of a side that is worth a way, for the one who knows most of first aid; -1 for none. */
+  /** The patient that a figure is to go to: one whom nobody else can help sooner, after the battle one whom fewest can; -1 for none. */
   callFor(battle: Battle, figure: Figure): number {
     const { figures } = battle.sides[figure.side];
     let best = -1;
@@ -57,12 +61,40 @@ export class Care {
     for (let i = 0; i < figures.length; i++) {
       const patient = figures[i];
       if (!needsAid(battle, patient)) continue;
-      const distance = battle.lattice.distanceSquared(patient.node, figure.node);
-      if (distance >= least) continue;
-      least = distance;
+      const others = this.sooner(battle, figure, patient);
+      if (others > 0 && !battle.isAfter) continue;
+      this.reckon(battle, figure, patient);
+      const rounds = this.rounds + QUEUE * others;
+      if (rounds >= least) continue;
+      least = rounds;
       best = patient.index;
     }
-    return best >= 0 && isBestCarer(battle, figure) ? best : -1;
+    return best;
+  }
+
+  /** How many of the same side are likely to have helped a patient before a figure has. */
+  private sooner(battle: Battle, figure: Figure, patient: Figure): number {
+    const { figures } = battle.sides[figure.side];
+    this.reckon(battle, figure, patient);
+    const own = this.rounds;
+    let count = 0;
+    for (let i = 0; i < figures.length; i++) {
+      const other = figures[i];
+      if (other === figure || other === patient || !other.isAble) continue;
+      this.reckon(battle, other, patient);
+      if (this.rounds < own || (this.rounds === own && other.slot < figure.slot)) count++;
+    }
+    return count;
+  }
+
+  /** Puts into `rounds` how many pass until a figure has helped a patient, on average, straight across the table. */
+  private reckon(battle: Battle, figure: Figure, patient: Figure): void {
+    const row = this.chances.aidRow(figure, figure.woundDice);
+    const chance =
+      row < 0 ? 0 : this.chances.levels[this.chances.levelAt(row, 0, this.levels[patientOf(patient.level)])];
+    this.rounds = NEVER;
+    if (chance === 0) return;
+    this.rounds = Math.sqrt(battle.lattice.distanceSquared(figure.node, patient.node)) / figure.move + 1 / chance;
   }
 }
 
@@ -70,19 +102,4 @@ export class Care {
 function needsAid({ isAfter }: Battle, { status, isAble, isStabilised, isRevived, level }: Figure): boolean {
   if (status !== STATUS.onTable || isAble || isStabilised || isRevived) return false;
   return level === WOUND.mortallyWounded || (!isAfter && level < WOUND.incapacitated);
-}
-
-function isBestCarer({ sides }: Battle, figure: Figure): boolean {
-  const { figures } = sides[figure.side];
-  const own = rank(figure);
-  for (let i = 0; i < figures.length; i++) {
-    const other = figures[i];
-    if (other === figure || !other.isAble) continue;
-    if (rank(other) > own || (rank(other) === own && other.slot < figure.slot)) return false;
-  }
-  return true;
-}
-
-function rank({ character: { firstAid } }: Figure): number {
-  return 10 * firstAid.dice + firstAid.pips;
 }

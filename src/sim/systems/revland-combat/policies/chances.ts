@@ -33,6 +33,14 @@ export class Chances {
   /** [((figure * uses + use) * figures + target) * LEVELS + wound level]: what a hit is worth but for stuns; and how often it stuns. */
   private readonly worths: Float64Array;
   private readonly stuns: Float64Array;
+  /** By row: its place among codes that somebody dodges with. */
+  private readonly dodgePlaces: Int16Array;
+  private readonly dodges: number;
+  /**
+   * [((row * dodges + dodge) * MODIFIERS + column) * (1 + difficulties) + 0 for a regular dodge, 1 + difficulty for a full one]: chance of a hit
+   * through a dodge that is still to be rolled; -1 until it is asked for.
+   */
+  private readonly dodged: Float64Array;
   private readonly uses: number;
   private readonly figures: number;
   /** [use * ranges + range]: index into DIFFICULTIES. */
@@ -67,6 +75,11 @@ export class Chances {
     this.attackRows = Int16Array.from(figures.flatMap(({ character }) => character.attack.flatMap(rowsOf)));
     this.dodgeRows = Int16Array.from(figures.flatMap(({ character }) => rowsOf(character.dodge)));
     this.aidRows = Int16Array.from(figures.flatMap(({ character }) => rowsOf(character.firstAid)));
+    const dodgeRows = [...new Set(this.dodgeRows)].filter((row) => row >= 0);
+    const rows = tables.rolls.length / NUMBERS;
+    this.dodgePlaces = Int16Array.from({ length: rows }, (_, row) => dodgeRows.indexOf(row));
+    this.dodges = dodgeRows.length;
+    this.dodged = new Float64Array(rows * this.dodges * MODIFIERS * (1 + LEVEL_COUNT)).fill(-1);
     const harms = new Harms(tables, weights);
     const pairs = figures.flatMap(({ character: { damage } }) =>
       armoury.uses.flatMap((use) =>
@@ -96,10 +109,19 @@ export class Chances {
 
   /** Dice that modify the number of an attack along a line. */
   dice(use: WeaponUse, range: number, line: Line, cover: number, target: Figure): number {
-    let dice = this.sightDice[line.smoke] + this.coverDice[cover];
-    if (use.use === USE.throw) dice += this.thrownDice[range];
+    let dice = this.pointDice(use, range, line) + this.coverDice[cover];
     if (target.isProne) dice += this.proneDice[use.use === USE.strike || range <= RANGE.short ? 1 : 0];
     return dice;
+  }
+
+  /** The same at a point where nobody is (REV-81). */
+  pointDice(use: WeaponUse, range: number, line: Line): number {
+    return this.sightDice[line.smoke] + (use.use === USE.throw ? this.thrownDice[range] : 0);
+  }
+
+  /** Puts into `hitChance` how often an attack of a row on such a point succeeds. */
+  aimAtPoint(row: number, dice: number, difficulty: number): void {
+    this.hitChance = this.levels[this.levelAt(row, dice, difficulty)];
   }
 
   difficulty(use: WeaponUse, range: number): number {
@@ -151,6 +173,15 @@ export class Chances {
 
   /** Puts into `hitChance` how often an attack of a row hits through a dodge that is still to be rolled. */
   aimThrough(row: number, dice: number, difficulty: number, dodgeRow: number, isFull: boolean): void {
+    const { dodged } = this;
+    const known =
+      ((row * this.dodges + this.dodgePlaces[dodgeRow]) * MODIFIERS + column(dice)) * (1 + LEVEL_COUNT) +
+      (isFull ? 1 + difficulty : 0);
+    if (dodged[known] < 0) dodged[known] = this.chanceThrough(row, dice, difficulty, dodgeRow, isFull);
+    this.hitChance = dodged[known];
+  }
+
+  private chanceThrough(row: number, dice: number, difficulty: number, dodgeRow: number, isFull: boolean): number {
     const { reach, rolls } = this;
     const at = this.reachAt(row, isFull || this.keepsModifiers ? dice : 0);
     const base = isFull ? this.fullBase(difficulty) : 0;
@@ -160,7 +191,7 @@ export class Chances {
       const number = roll + base;
       chance += rolls[from + roll] * reach[at + (number < NUMBERS ? number : NUMBERS - 1)];
     }
-    this.hitChance = chance;
+    return chance;
   }
 
   /** Puts into `hitWorth` what a hit on a target is worth, in figures put out of action. */
@@ -223,9 +254,14 @@ export class Harms {
     });
   }
 
+  /** What is lost by harm to a friend who has fallen, and may die of it (REV-68, 71). */
+  fallen(row: number): number {
+    const out = this.chance(row, HARM.incapacitated) + this.chance(row, HARM.mortallyWounded);
+    return this.weights.aid * (this.chance(row, HARM.wounded) + out + this.chance(row, HARM.killed));
+  }
+
   /** By wound level of the target, stuns included. */
-  worthsWithStuns(damage: Code, resistance: Code): number[] {
-    const row = this.row(damage, resistance);
+  worthsWithStuns(row: number): number[] {
     return this.worths(row).map((worth) => worth + this.weights.stun * this.stun(row));
   }
 }

@@ -3,12 +3,13 @@ import type { Stream } from '../../../kernel/streams.ts';
 import type { Battle } from '../battle.ts';
 import { mayStartHalfMove, mayStartMove } from '../chapters/legality.ts';
 import { moveLength } from '../chapters/ways.ts';
+import { USE } from '../profiles.ts';
 import type { Figure } from '../state.ts';
 import { ACTION } from './actions.ts';
 import type { Care } from './care.ts';
 import type { Outlook } from './outlook.ts';
 import { Places } from './places.ts';
-import type { Pull } from './pull.ts';
+import { nearestEnemy, type Pull } from './pull.ts';
 import { Shelter } from './shelter.ts';
 import type { Tactics } from './tactics.ts';
 
@@ -17,8 +18,9 @@ const MOST_LOOKED_AT = 12;
 /** For each point of a half move, so many of a full one are passed. */
 const FARTHER = 4;
 const OFFSETS = 64;
-/** Where first aid is needed: per ten metres nearer. */
-const CALL = 1;
+/** Points beside an enemy that are looked at for a fight hand to hand, and how near they are. */
+const MOST_BESIDE = 3;
+const ARM = 150;
 
 /** Where a figure moves: what points within a move are worth by the fire from them, the fire at them and the mission. */
 export class Moves {
@@ -43,8 +45,8 @@ export class Moves {
   private offset = 0;
   private isReversed = false;
   private readonly here = new Places(1);
-  private readonly near = new Places(MOST_LOOKED_AT + 1);
-  private readonly far = new Places(MOST_LOOKED_AT + 1);
+  private readonly near = new Places(MOST_LOOKED_AT + MOST_BESIDE + 1);
+  private readonly far = new Places(MOST_LOOKED_AT + MOST_BESIDE + 1);
 
   constructor(battle: Battle, parts: { outlook: Outlook; pull: Pull; care: Care }, weights: Tactics) {
     const { outlook, pull, care } = parts;
@@ -106,11 +108,30 @@ export class Moves {
     const reach = battle.movement.reach(figure.node);
     const costs = battle.movement.reachCost(figure.node);
     const step = 1 + Math.floor(reach.length / (FARTHER * MOST_LOOKED_AT));
+    this.gatherBeside(battle, figure, half, full);
     let passed = 0;
     for (let k = this.offset % step; k < reach.length; k += step) {
       const i = this.sheltered(battle, reach, isReversed ? reach.length - 1 - k : k);
       if (costs[i] <= half) take(battle, near, reach[i], costs[i]);
       else if (costs[i] <= full && passed++ % FARTHER === 0) take(battle, far, reach[i], costs[i]);
+    }
+  }
+
+  /** For who fights hand to hand: points beside the nearest enemy, which those that are spread out seldom are. */
+  private gatherBeside(battle: Battle, figure: Figure, half: number, full: number): void {
+    const use = this.outlook.useOf(battle, figure);
+    const enemy = use?.use === USE.strike ? nearestEnemy(battle, figure) : -1;
+    if (enemy < 0) return;
+    const { lattice, movement } = battle;
+    const farthest = full + ARM;
+    if (lattice.distanceSquared(figure.node, enemy) > farthest * farthest) return;
+    const reach = movement.reach(figure.node);
+    const costs = movement.reachCost(figure.node);
+    let left = MOST_BESIDE;
+    for (let i = 0; i < reach.length && left > 0; i++) {
+      if (costs[i] > full || lattice.distanceSquared(reach[i], enemy) > ARM * ARM || !battle.isFree(reach[i])) continue;
+      (costs[i] <= half ? this.near : this.far).add(reach[i], costs[i]);
+      left--;
     }
   }
 
@@ -130,12 +151,22 @@ export class Moves {
     this.addCall(battle, figure, places);
   }
 
+  /** Weighs points of deployment: by the enemies that are placed already, cover and the mission. */
+  weighDeployment(battle: Battle, figure: Figure, places: Places): void {
+    const { exposure, screen } = this.weights;
+    this.outlook.weighDangers(battle, figure, places);
+    const { nodes, values, dangers, count } = places;
+    for (let i = 0; i < count; i++)
+      values[i] = (this.shelter.at(battle, nodes[i]) ? screen : 0) - exposure * dangers[i];
+    this.pull.add(battle, figure, places);
+  }
+
   /** Who knows first aid is drawn to those who need it. */
   private addCall(battle: Battle, figure: Figure, { nodes, values, count }: Places): void {
     const patient = this.care.callFor(battle, figure);
     if (patient < 0) return;
     const { node } = battle.figures[patient];
-    const call = this.weights.aid * CALL;
+    const { call } = this.weights;
     for (let i = 0; i < count; i++)
       values[i] -= (call * Math.sqrt(battle.lattice.distanceSquared(nodes[i], node))) / 1000;
   }

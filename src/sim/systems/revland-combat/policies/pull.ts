@@ -1,4 +1,5 @@
 import type { Battle } from '../battle.ts';
+import { WOUND } from '../profiles.ts';
 import type { Figure } from '../state.ts';
 import type { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
@@ -21,13 +22,16 @@ export class Pull {
   private readonly seek: number;
   private readonly goal: number;
   private readonly isExit: boolean;
+  /** Tens of metres from each node to its own edge. */
+  private readonly back: Float64Array;
   /** Rounds left, as they stand at the beginning of one. */
   private left = 1;
 
-  constructor({ goal }: Battle, side: number, weights: Tactics) {
+  constructor({ goal, sides, lattice }: Battle, side: number, weights: Tactics) {
     this.way = goal.moves(TEN_METRES, NO_WAY);
     this.side = side;
     this.weights = weights;
+    this.back = wayBack(lattice, sides[side].edge);
     const hasPlace = goal.kind === 'hold' || goal.kind === 'reach';
     this.isDrawn = goal.kind === 'hold' || (goal.kind === 'reach' && goal.side === side);
     this.goal = this.isDrawn ? weights.objective : 0;
@@ -44,9 +48,18 @@ export class Pull {
     return this.isDrawn && this.way[figure.node] > 0;
   }
 
+  /** Whether a figure is hurt so badly that it makes for its own edge, where nothing is to be reached or held. */
+  withdraws({ level }: Figure): boolean {
+    return this.weights.withdraw > 0 && !this.isDrawn && level === WOUND.woundedTwice;
+  }
+
   /** Adds to the values of points. */
   add(battle: Battle, figure: Figure, { nodes, values, count }: Places): void {
     const { way, goal, seek, weights } = this;
+    if (this.withdraws(figure)) {
+      for (let i = 0; i < count; i++) values[i] -= weights.withdraw * this.back[nodes[i]];
+      return;
+    }
     const foe = seek === 0 ? -1 : nearestEnemy(battle, figure);
     for (let i = 0; i < count; i++) {
       const node = nodes[i];
@@ -59,6 +72,15 @@ export class Pull {
         values[i] += this.isExit && battle.goal.isExit(this.side, node) ? 2 * weights.inside : weights.inside;
     }
   }
+}
+
+/** Tens of metres from each node to the nearest one of an edge, straight. */
+function wayBack(lattice: Battle['lattice'], edge: Int32Array): Float64Array {
+  return Float64Array.from({ length: lattice.count }, (_, node) => {
+    let least = Number.MAX_SAFE_INTEGER;
+    for (const other of edge) least = Math.min(least, lattice.distanceSquared(node, other));
+    return Math.sqrt(least) / TEN_METRES;
+  });
 }
 
 /** The node of the nearest enemy able to act, -1 for none. */

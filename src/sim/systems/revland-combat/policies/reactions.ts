@@ -1,6 +1,6 @@
 import type { Attack } from '../attack.ts';
 import type { Battle } from '../battle.ts';
-import { mayReact } from '../chapters/reacting.ts';
+import { fullPenalty, mayReact } from '../chapters/reacting.ts';
 import { REACTION } from '../profiles.ts';
 import { type Figure, UNSTATED } from '../state.ts';
 import { AIM, Answer } from './actions.ts';
@@ -8,8 +8,6 @@ import type { Aim } from './aim.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
-/** How much of an attack a dodge is likely to meet for each enemy in sight who is still to act. */
-const FURTHER = 0.5;
 /** A dodge that gains less is not worth its roll. */
 const LEAST_GAIN = 0.005;
 
@@ -56,15 +54,7 @@ export class Reactions {
     this.cost = own;
     this.consider(battle, figure, attack, answer, REACTION.regular, false, penalty);
     this.cost = left * own;
-    this.consider(
-      battle,
-      figure,
-      attack,
-      answer,
-      REACTION.full,
-      false,
-      figure.woundDice + perExtraAction * figure.taken,
-    );
+    this.consider(battle, figure, attack, answer, REACTION.full, false, fullPenalty(battle, figure));
   }
 
   /** What the attack is likely to do without a dodge. */
@@ -78,7 +68,7 @@ export class Reactions {
     this.plain = chances.hitChance;
     chances.weighHit(attacker, use, figure);
     const worth = aim === AIM.heldWeapon ? this.weights.disarm : chances.hitWorth;
-    this.stake = worth * (1 + FURTHER * othersToCome(battle, figure, attacker));
+    this.stake = worth * (1 + this.weights.further * othersToCome(battle, figure, attacker));
   }
 
   /** Keeps a dodge if it gains more than what was considered before. */

@@ -36,11 +36,17 @@ export class Tactician implements Policy {
   private readonly breaching: Breaching;
   private readonly care: Care;
   private readonly moves: Moves;
+  private readonly outlook: Outlook;
   private readonly pull: Pull;
   private readonly reactions: Reactions;
   private readonly area: Places;
   /** Index of the figure that `moves` has a plan for. */
   private planned = NOBODY;
+  /** Whether that figure stands up before all else. */
+  private rises = false;
+  /** Fractions are fields, as those that are passed on are boxed. */
+  private worth = 0.5;
+  private reserve = 0.5;
 
   constructor(battle: Battle, side: number, tables: RevlandTables, dice: Dice, weights: Tactics) {
     this.weights = weights;
@@ -51,7 +57,8 @@ export class Tactician implements Policy {
     this.breaching = new Breaching(battle, tables);
     this.care = new Care(battle, chances, weights);
     this.pull = new Pull(battle, side, weights);
-    this.moves = new Moves(battle, { outlook: new Outlook(chances), pull: this.pull, care: this.care }, weights);
+    this.outlook = new Outlook(chances);
+    this.moves = new Moves(battle, { outlook: this.outlook, pull: this.pull, care: this.care }, weights);
     this.reactions = new Reactions(chances, this.aim, weights);
     this.area = new Places(weights.deploymentDraws);
   }
@@ -72,7 +79,7 @@ export class Tactician implements Policy {
       if (!battle.mayDeploy(node)) continue;
       area.clear();
       area.add(node, 0);
-      this.pull.add(battle, figure, area);
+      this.moves.weighDeployment(battle, figure, area);
       if (area.values[0] <= bestValue) continue;
       bestValue = area.values[0];
       best = drawn;
@@ -93,41 +100,57 @@ export class Tactician implements Policy {
     return mayState(battle, figure, wanted) ? wanted : 1;
   }
 
-  /** How many actions the plan takes, and attacks where it leads. */
+  /** How many actions the plan takes: a full move, attacks where that leads, a draw and a throw, and one that is kept for a full dodge. */
   private wanted(battle: Battle, figure: Figure): number {
     const { moves, aim, blasts } = this;
-    if (moves.kind === ACTION.sprint) return 1;
-    const before = moves.kind === ACTION.fullMove ? 1 : 0;
+    if (moves.kind === ACTION.sprint || battle.isAfter) return 1;
+    const before = moves.kind === ACTION.fullMove || this.rises ? 1 : 0;
     const { perExtraAction } = battle.rules.penalty;
-    const penalty = figure.woundDice + before * perExtraAction;
-    if (battle.isAfter) return 1;
-    aim.find(battle, figure, penalty, moves.node);
-    let count = 0;
-    let value = 0;
+    this.weighReserve(battle, figure);
+    // Where it stays, the plan has found the best attack already.
+    if (moves.kind !== ACTION.hold || before > 0)
+      aim.find(battle, figure, figure.woundDice + before * perExtraAction, moves.node);
     const most = aim.shots(battle, MOST_SHOTS);
-    for (let n = 1; n <= most; n++) {
-      aim.tryWith(battle, figure, penalty + (n - 1) * perExtraAction);
-      const overlap = 1 - (this.weights.overlap * (n - 1) * aim.otherChance) / 2;
-      const worth = n * aim.otherValue * overlap - this.weights.guard * (n - 1) * moves.danger;
-      if (worth <= value) continue;
-      value = worth;
-      count = n;
-    }
-    if (before === 0 && moves.kind === ACTION.hold) {
-      blasts.find(battle, figure, penalty + perExtraAction, false);
-      if (blasts.thing >= 0 && blasts.value > value) return figure.ready === blasts.thing ? 1 : 2;
-    }
-    if (count > 0) return before + count;
-    return before > 0 ? before : 1;
+    let wanted = 1;
+    let value = 0;
+    for (let n = 0; n <= most; n++)
+      for (let all = Math.max(1, before + n); all <= before + n + 1; all++) {
+        this.weighVolley(battle, figure, n, all);
+        if (this.worth <= value) continue;
+        value = this.worth;
+        wanted = all;
+      }
+    if (moves.kind !== ACTION.hold) return wanted;
+    blasts.find(battle, figure, figure.woundDice + perExtraAction, false);
+    if (blasts.thing < 0 || blasts.value <= value) return wanted;
+    return figure.ready === blasts.thing ? 1 : 2;
+  }
+
+  /** Puts into `worth` what so many attacks are worth in a round of so many actions. */
+  private weighVolley(battle: Battle, figure: Figure, attacks: number, actions: number): void {
+    const { aim, weights } = this;
+    this.worth = actions > 1 ? this.reserve : 0;
+    if (attacks === 0) return;
+    aim.tryWith(battle, figure, figure.woundDice + (actions - 1) * battle.rules.penalty.perExtraAction);
+    this.worth += attacks * aim.otherValue * (1 - (weights.overlap * (attacks - 1) * aim.otherChance) / 2);
+  }
+
+  /** Puts into `reserve` what an action that is left for a full dodge is likely to turn, beyond what a regular dodge would (REV-54). */
+  private weighReserve(battle: Battle, figure: Figure): void {
+    const { outlook, weights } = this;
+    outlook.threaten(battle, figure, this.moves.node, figure.woundDice + battle.rules.penalty.perExtraAction);
+    const regular = Math.min(outlook.plain, outlook.regular);
+    this.reserve = weights.reserve * (regular - Math.min(regular, outlook.full));
   }
 
   /** What a figure does with its move; the same whether it has stated its actions or not. */
   private plan(battle: Battle, figure: Figure): void {
     const { moves, aim } = this;
     moves.stay(battle, figure);
-    if (figure.isProne) return;
     aim.find(battle, figure, figure.woundDice);
     const presses = this.pull.presses(figure);
+    this.rises = figure.isProne && presses && aim.best.value < this.weights.rise;
+    if (figure.isProne) return;
     if (aim.best.value >= this.weights.goodShot && !presses) return;
     moves.look(battle, figure, true);
     if (moves.kind === ACTION.fullMove && moves.prospect === 0 && moves.danger === 0) moves.sprint(battle, figure);
@@ -135,6 +158,11 @@ export class Tactician implements Policy {
 
   act(battle: Battle, figure: Figure, action: Action): void {
     if (!figure.isAble) return;
+    if (this.pull.withdraws(figure)) {
+      action.kind = ACTION.leave;
+      if (may(battle, figure, action)) return;
+      action.clear();
+    }
     if (figure.moved === MOVED.none && !figure.hasActed && this.moveFirst(battle, figure, action)) return;
     if (figure.actionsLeft > 0) this.deed(battle, figure, action);
   }
@@ -144,6 +172,11 @@ export class Tactician implements Policy {
     const { moves } = this;
     if (this.planned !== figure.index) this.plan(battle, figure);
     this.planned = NOBODY;
+    if (this.rises) {
+      action.kind = ACTION.standUp;
+      if (may(battle, figure, action)) return true;
+      action.clear();
+    }
     if (moves.kind === ACTION.hold) return false;
     action.kind = moves.kind;
     action.node = moves.node;
@@ -241,7 +274,8 @@ export class Tactician implements Policy {
     if (!figure.isAble || figure.isProne) return;
     const { moves } = this;
     moves.stay(battle, figure);
-    if (moves.danger <= this.weights.inertia) return;
+    const isBehind = figure.woundDice > 0 && this.pull.presses(figure);
+    if (moves.danger <= this.weights.inertia && !isBehind) return;
     moves.look(battle, figure, false);
     if (moves.kind === ACTION.hold) return;
     action.kind = moves.kind;
