@@ -1,8 +1,150 @@
 import { expect, test } from 'vitest';
+import type { Dice } from '../../../src/sim/kernel/dice.ts';
+import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
+import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
+import { Tactician } from '../../../src/sim/systems/revland-combat/policies/tactician.ts';
+import { tactics } from '../../../src/sim/systems/revland-combat/policies/tactics.ts';
+import { WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
 import { SelfPlay } from '../../../src/workers/self-play.ts';
+import { type Scene, type Stage, stage } from './support.ts';
+
+/** Draws the first of whatever there is: the tactician asks for nothing else. */
+const FIRST = { pick: () => 0 } as unknown as Dice;
+
+/** Weights of a player who does not move. */
+const STAYS = { inertia: 20 };
+/** REV-67: for how long the incapacitated of an example are unconscious. */
+const MINUTES = [5];
+
+/** A worked example, and the tactician for its blue side. */
+function ask(parts: Stage, weights: Readonly<Record<string, number>> = {}) {
+  const scene = stage(parts);
+  const { scenario, battle, game } = scene;
+  const tables = tabulate(scenario, battle.rules);
+  const player = new Tactician(battle, 0, tables, FIRST, tacticsOf(tactics, weights));
+  player.beginTurn(battle, battle.sides[0]);
+  return { ...scene, player, action: game.action };
+}
+
+/** How a figure of blue begins its round: what it states, and what it does first. */
+function opening({ player, battle, action }: ReturnType<typeof ask>, figure: Figure): number {
+  figure.stated = player.state(battle, figure);
+  action.clear();
+  player.act(battle, figure, action);
+  return figure.stated;
+}
+
+const at = ({ battle }: Scene, node: number) => [battle.lattice.x[node] / 100, battle.lattice.y[node] / 100];
 
 test('the tactician of revland-combat scores more than 90 of 100 against random, from both seats', async () => {
   const table = await SelfPlay.open('scenarios/revland-combat/mirrored-patrols.yaml', { seed: 5 });
   const contest = await table.contest({ policy: 'tactician' }, { policy: 'random' });
   expect(50 + contest.playTo(6).estimate).toBeGreaterThan(90);
+});
+
+test('REV-54: it states one action more where a full dodge would turn the fire that it draws, as far as its weights care for that', () => {
+  const blue = [{ name: 'Blue', at: [20, 10] as const, weapons: ['berettaM92'], firearms: '3D' }];
+  const armed = { red: [{ name: 'Red', at: [20, 22] as const, firearms: '6D', weapons: ['assaultRifle'] }] };
+  const stated = (weights: Readonly<Record<string, number>>) => {
+    const asked = ask({ ...armed, blue }, { ...weights, ...STAYS });
+    return opening(asked, asked.figure('Blue'));
+  };
+  expect(stated({ reserve: 5 })).toBe(2);
+  expect(stated({ reserve: 0 })).toBe(1);
+});
+
+test('REV-81: a grenade is thrown beside its target, where nobody dodges and no cover counts', () => {
+  const asked = ask(
+    {
+      blue: [{ name: 'Thrower', at: [20, 10], weapons: ['fragGrenade'], throwing: '8D' }],
+      red: [{ name: 'Target', at: [20, 16] }],
+    },
+    STAYS,
+  );
+  const thrower = asked.figure('Thrower');
+  opening(asked, thrower);
+  expect(asked.action.kind).toBe(ACTION.throwAt);
+  const [x, y] = at(asked, asked.action.node);
+  expect(Math.abs(x - 20) + Math.abs(y - 16)).toBe(1);
+});
+
+test('REV-68: no grenade falls beside a friend who lies dying, but where none lies', () => {
+  const kind = (friend: readonly [number, number]) => {
+    const asked = ask(
+      {
+        blue: [
+          { name: 'Thrower', at: [20, 10], weapons: ['fragGrenade'], throwing: '8D' },
+          { name: 'Fallen', at: friend, wound: 'incapacitated' },
+        ],
+        red: [{ name: 'Target', at: [20, 16] }],
+        dice: MINUTES,
+      },
+      { ...STAYS, aid: 2 },
+    );
+    opening(asked, asked.figure('Thrower'));
+    return asked.action.kind;
+  };
+  expect(kind([20, 17])).not.toBe(ACTION.throwAt);
+  expect(kind([3, 37])).toBe(ACTION.throwAt);
+});
+
+test('REV-21: who lies prone stands up where the mission calls, and stays down where it does not', () => {
+  const blue = [{ name: 'Blue', at: [20, 10] as const, prone: true }];
+  const red = [{ name: 'Red', at: [2, 38] as const, weapons: ['knife'] }];
+  const opens = (mission: Readonly<Record<string, unknown>>) => {
+    const asked = ask({ blue, red, mission });
+    opening(asked, asked.figure('Blue'));
+    return asked.action.kind;
+  };
+  expect(opens({ objective: 'reach', side: 'blue', edge: 'north', figures: 1, turns: 6 })).toBe(ACTION.standUp);
+  expect(opens({ objective: 'eliminate', turns: 6 })).not.toBe(ACTION.standUp);
+});
+
+test('who is wounded twice leaves by its own edge, unless its side has a place to reach', () => {
+  const leaves = (mission: Readonly<Record<string, unknown>>) => {
+    const asked = ask({ blue: [{ name: 'Blue', at: [20, 0], wound: 'woundedTwice' }], mission });
+    opening(asked, asked.figure('Blue'));
+    return asked.action.kind === ACTION.leave;
+  };
+  expect(leaves({ objective: 'break', turns: 6 })).toBe(true);
+  expect(leaves({ objective: 'reach', side: 'blue', edge: 'north', figures: 1, turns: 6 })).toBe(false);
+});
+
+test('REV-27: who has nothing left but bare hands goes to the enemy', () => {
+  const asked = ask({
+    blue: [{ name: 'Blue', at: [20, 10], weapons: [], melee: '8D', body: '6D' }],
+    red: [{ name: 'Red', at: [20, 16], weapons: ['knife'] }],
+    mission: { objective: 'break', turns: 6 },
+  });
+  const blue = asked.figure('Blue');
+  opening(asked, blue);
+  expect([ACTION.halfMove, ACTION.fullMove]).toContain(asked.action.kind);
+  const red = asked.figure('Red');
+  const { lattice } = asked.battle;
+  expect(lattice.distanceSquared(asked.action.node, red.node)).toBeLessThan(
+    lattice.distanceSquared(blue.node, red.node),
+  );
+});
+
+test('REV-77: after the battle two helpers go to two who are dying', () => {
+  const asked = ask({
+    blue: [
+      { name: 'West helper', at: [10, 10] },
+      { name: 'East helper', at: [30, 10] },
+      { name: 'West patient', at: [10, 20], wound: 'mortallyWounded' },
+      { name: 'East patient', at: [30, 20], wound: 'mortallyWounded' },
+    ],
+    red: [{ name: 'Red', at: [20, 39], wound: 'incapacitated' }],
+    dice: MINUTES,
+  });
+  asked.battle.isAfter = true;
+  const goesTo = (name: string) => {
+    opening(asked, asked.figure(name));
+    return at(asked, asked.action.node)[0];
+  };
+  expect(goesTo('West helper')).toBeLessThan(20);
+  expect(goesTo('East helper')).toBeGreaterThan(20);
+  expect(asked.figure('West patient').level).toBe(WOUND.mortallyWounded);
 });

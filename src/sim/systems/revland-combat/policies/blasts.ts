@@ -4,6 +4,7 @@ import { NUMBERS, type RevlandTables } from '../odds/tables.ts';
 import { COVER, OUT_OF_RANGE, RANGES, USE } from '../profiles.ts';
 import { EMPTY, type Figure, MOST_THINGS, STATUS } from '../state.ts';
 import type { Thing } from '../things.ts';
+import { NOTHING } from './actions.ts';
 import { type Chances, Harms } from './chances.ts';
 import { OPTION } from './options.ts';
 import type { Tactics } from './tactics.ts';
@@ -23,6 +24,8 @@ export class Blasts {
   use = 0;
   node = -1;
   value = 0.5;
+  /** The use that was looked at last. */
+  private tried = NOTHING;
   private readonly chances: Chances;
   /** By node: the piece with a body ranking that is around it, such as a trench. */
   private readonly dugouts: Int8Array;
@@ -44,21 +47,24 @@ export class Blasts {
     this.value = 0;
     const side = battle.sides[figure.side];
     if (!battle.rules.modules.blast || (side.forbidden & (1 << OPTION['throw blast'])) !== 0) return;
-    for (let i = 0; i < MOST_THINGS; i++) {
-      if (figure.things[i] === EMPTY) continue;
-      const thing = battle.things[figure.things[i]];
-      if (isInHandOnly && figure.ready !== thing.index) continue;
-      if (side.isNonLethalFirst && !side.wasAttacked && !thing.weapon.isNonLethal) continue;
-      this.tryThing(battle, figure, thing, penalty);
-    }
+    // What is in hand comes first: several of a kind are alike, and need not be drawn again.
+    this.tried = NOTHING;
+    if (figure.ready !== EMPTY) this.tryThing(battle, figure, battle.things[figure.ready], penalty);
+    for (let i = 0; i < MOST_THINGS && !isInHandOnly; i++)
+      if (figure.things[i] !== EMPTY && figure.things[i] !== figure.ready)
+        this.tryThing(battle, figure, battle.things[figure.things[i]], penalty);
   }
 
   private tryThing(battle: Battle, figure: Figure, thing: Thing, penalty: number): void {
+    const { isNonLethalFirst, wasAttacked } = battle.sides[figure.side];
+    if (isNonLethalFirst && !wasAttacked && !thing.weapon.isNonLethal) return;
     const { uses } = thing.weapon;
     for (let use = 0; use < uses.length; use++) {
       const found = uses[use];
       if (found === null || found.radii.length === 0 || !battle.mayFireAgain(figure, found)) continue;
       if (use === USE.fire && (thing.isJammed || thing.shots === 0)) continue;
+      if (found.index === this.tried) continue;
+      this.tried = found.index;
       const row = this.chances.attackRow(figure, found, penalty);
       if (row >= 0) this.tryPoints(battle, figure, thing, found, row);
     }

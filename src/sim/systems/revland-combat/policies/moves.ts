@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Stream } from '../../../kernel/streams.ts';
+import { hundredths } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
 import { mayStartHalfMove, mayStartMove } from '../chapters/legality.ts';
 import { moveLength } from '../chapters/ways.ts';
@@ -32,6 +33,8 @@ export class Moves {
   /** What the best attack from there is worth, and the danger there. */
   prospect = 0.5;
   danger = 0.5;
+  /** Whether somebody needs first aid whom the figure is to go to. */
+  isCalled = false;
   private value = 0.5;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
@@ -143,11 +146,14 @@ export class Moves {
   }
 
   private weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
-    const { exposure } = this.weights;
-    this.outlook.weigh(battle, figure, places, penalty);
-    const { values, prospects, dangers, count } = places;
-    for (let i = 0; i < count; i++) values[i] = prospects[i] - exposure * dangers[i];
-    this.pull.add(battle, figure, places);
+    // After the battle nobody attacks, and nothing is left to reach.
+    if (!battle.isAfter) {
+      const { exposure } = this.weights;
+      this.outlook.weigh(battle, figure, places, penalty);
+      const { values, prospects, dangers, count } = places;
+      for (let i = 0; i < count; i++) values[i] = prospects[i] - exposure * dangers[i];
+      this.pull.add(battle, figure, places);
+    }
     this.addCall(battle, figure, places);
   }
 
@@ -164,11 +170,15 @@ export class Moves {
   /** Who knows first aid is drawn to those who need it. */
   private addCall(battle: Battle, figure: Figure, { nodes, values, count }: Places): void {
     const patient = this.care.callFor(battle, figure);
+    this.isCalled = patient >= 0;
     if (patient < 0) return;
     const { node } = battle.figures[patient];
-    const { call } = this.weights;
-    for (let i = 0; i < count; i++)
-      values[i] -= (call * Math.sqrt(battle.lattice.distanceSquared(nodes[i], node))) / 1000;
+    const { call, aid } = this.weights;
+    const reach = hundredths(battle.rules.firstAid.reach);
+    for (let i = 0; i < count; i++) {
+      const distance = Math.sqrt(battle.lattice.distanceSquared(nodes[i], node));
+      values[i] += (distance <= reach ? aid : 0) - (call * distance) / 1000;
+    }
   }
 
   /** Looks for a point of a sprint, a full move on from the end of the plan. */

@@ -151,7 +151,7 @@ export class Tactician implements Policy {
     const presses = this.pull.presses(figure);
     this.rises = figure.isProne && presses && aim.best.value < this.weights.rise;
     if (figure.isProne) return;
-    if (aim.best.value >= this.weights.goodShot && !presses) return;
+    if (aim.best.value >= this.weights.goodShot && !presses && !moves.isCalled) return;
     moves.look(battle, figure, true);
     if (moves.kind === ACTION.fullMove && moves.prospect === 0 && moves.danger === 0) moves.sprint(battle, figure);
   }
