@@ -5,10 +5,29 @@ import type { Report } from '../report.ts';
 import { countTableName } from '../rows/counts.ts';
 import { intervalOf, type WithInterval } from '../rows/intervals.ts';
 import type { Row } from '../rows/table.ts';
-import { plainTable } from './layout.ts';
+import { plainTable, wrapped } from './layout.ts';
 
 const FIRST_CHOICE = 'hit-rates';
 const MOST_ROWS = 8;
+
+const PLANNING = 'planning';
+
+/** What planners did, a sentence for each side that has one; empty without planners. */
+export function planningText({ estimates }: Report, { variant, counts, table }: VariantResults): string {
+  const planning = counts.find(({ metric }) => metric === PLANNING);
+  const rows = estimates.metrics.find(({ name }) => name === PLANNING)?.rows ?? [];
+  if (planning === undefined) return '';
+  const share = (row: Row, at: number) => percent(intervalOf(row as WithInterval<string>, planning.rates[at].name));
+  return rows
+    .filter((row) => row.variant === variant && (row[planning.exposure] as number) > 0)
+    .map((row) => {
+      const each = Math.round((row[planning.exposure] as number) / table.games);
+      return wrapped(
+        `Planner of ${row.side}: of ${each} choices per game it played ${share(row, 0)} on, and changed its mind in ${share(row, 1)}.`,
+      );
+    })
+    .join('\n');
+}
 
 /** The first rate of the system's attacks by its coarsest margin, in eight lines at most; empty without count metrics. */
 export function ratesText({ estimates }: Report, { variant, counts }: VariantResults): string {

@@ -12,7 +12,7 @@ import type { BreakRow } from '../rows/sides.ts';
 import { headline } from '../sentences/headline.ts';
 import { warningTexts } from '../sentences/warnings.ts';
 import { listed, plainTable, wrapped } from './layout.ts';
-import { ratesText } from './rates.ts';
+import { planningText, ratesText } from './rates.ts';
 
 /** What a run found, for a terminal of 100 columns. Coloured only when stdout is a terminal. */
 export function summaryText(results: RunResults, written: WrittenReport | null = null): string {
@@ -41,6 +41,7 @@ function variantBlocks(report: Report, variant: VariantResults): string[] {
     sidesTable(report, variant),
     `${lengthText(variant, alpha)}\n${endingsText(report, variant)}`,
     ratesText(report, variant),
+    planningText(report, variant),
   ];
 }
 

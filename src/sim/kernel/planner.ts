@@ -192,8 +192,8 @@ export class Planner {
   }
 
   private tell(trace: Trace, best: number): void {
-    const taken = best === 0 ? 'keeps its first' : 'prefers another';
-    trace.say(`Planned: plays ${this.count} choices on, ${this.played} times each at most, and ${taken}`, {
+    const taken = best === 0 ? 'keeps the first' : 'takes another';
+    trace.say(`Planned: ${this.count} choices, at most ${this.played} rollouts of each; ${taken}`, {
       kind: 'plan',
       choices: this.count,
       rollouts: this.played,

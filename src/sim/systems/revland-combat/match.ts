@@ -20,6 +20,8 @@ export class RevlandMatch implements Match {
   private readonly recorder: Recorder;
   private readonly policyDice: Dice;
   private readonly rows;
+  /** What planners think of a game; there where they try answers. */
+  worth?: (side: number) => number;
 
   constructor(game: Game, { recorder, policyDice }: Table) {
     this.game = game;

@@ -3,8 +3,11 @@ import { idsOf } from '../../kernel/definitions.ts';
 import { lapsing } from '../../kernel/lapses.ts';
 import type { MetricSet } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
+import { plannerOf } from '../../kernel/planner.ts';
+import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
+import { tacticsOf } from '../../kernel/tactics.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
@@ -26,10 +29,12 @@ import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
 import { policyOf } from './policies/players.ts';
 import { DECIDING, type Policy } from './policies/policy.ts';
+import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
+import { tactics } from './policies/tactics.ts';
 import { LIGHTS } from './profiles.ts';
 import type { RevlandRules } from './rules.ts';
-import type { RevlandScenario } from './scenario.ts';
+import type { RevlandScenario, SideSpec } from './scenario.ts';
 import type { Side } from './state.ts';
 import { Story } from './story/story.ts';
 
@@ -46,25 +51,29 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     const battle = buildBattle(scenario, rules, ground, own, lines);
     const course = table.course ?? new Course();
     const { policyDice: dice, lapses = [] } = table;
-    const policies = Object.values(scenario.sides).map((spec, side) =>
-      lapsing<Policy>(policyOf(spec, battle, side, tables, dice), {
+    const specs = Object.values(scenario.sides);
+    const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
+    const decisions = specs.map((spec, side) => {
+      // A planner thinks of both sides as players like itself.
+      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician' };
+      const plans = plannerOf(player.policy, side, { ...table, course }, tacticsOf(tactics, player.tactics));
+      const lapse = {
         random: new RandomPolicy(dice),
         deciding: DECIDING,
         share: lapses[side] ?? 0,
         dice,
         stream: battle.sides[side].policyStream,
-      }),
-    );
-    const decisions = policies.map((policy, side) => new Decisions(policy, side, course));
+      };
+      return new Decisions(lapsing<Policy>(policyOf(player, battle, side, tables, dice), lapse), side, course, plans);
+    });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
-    return buildMatch(
-      battle,
-      { ...table, course },
-      course.isIdle ? policies : decisions,
-      labelsOf(scenario, rules, own),
-    );
+    const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
+    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own));
+    if (planner !== null) match.worth = worthOn(battle, tacticsOf(tactics, planner.tactics));
+    return match;
   };
-  return { streams, metrics: metricsOf(scenario, rules, sides, ground), match };
+  const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), plans, match };
 }
 
 export function buildMatch(
@@ -130,6 +139,7 @@ export function metricsOf(
   sides: readonly [Side, Side],
   { lattice }: Ground,
 ): MetricSet {
-  const set = withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS);
+  const policies = Object.values(scenario.sides).map(({ policy }) => policy);
+  const set = withPlanning(withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS), policies);
   return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'metres') };
 }

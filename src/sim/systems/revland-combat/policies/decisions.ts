@@ -1,21 +1,26 @@
 import type { Course } from '../../../kernel/course.ts';
+import type { Planner } from '../../../kernel/planner.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Attack } from '../attack.ts';
 import type { Battle } from '../battle.ts';
 import type { Figure, Side } from '../state.ts';
 import type { Action, Answer } from './actions.ts';
+import { Alternatives, noteAction, noteAnswer } from './alternatives.ts';
 import type { Policy } from './policy.ts';
 
 /** The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is made already. */
 export class Decisions implements Policy {
-  private readonly policy: Policy;
+  readonly policy: Policy;
   private readonly side: number;
   private readonly course: Course;
+  private readonly planner: Planner | null;
+  private readonly alternatives = new Alternatives();
 
-  constructor(policy: Policy, side: number, course: Course) {
+  constructor(policy: Policy, side: number, course: Course, planner: Planner | null = null) {
     this.policy = policy;
     this.side = side;
     this.course = course;
+    this.planner = planner;
   }
 
   beginTurn(battle: Battle, side: Side): void {
@@ -35,11 +40,29 @@ export class Decisions implements Policy {
   }
 
   state(battle: Battle, figure: Figure): number {
-    return this.course.settled(this.isReplayed() ? 0 : this.policy.state(battle, figure));
+    if (this.isReplayed()) return this.course.settled(0);
+    const { planner } = this;
+    const count = this.policy.state(battle, figure);
+    if (planner !== null) {
+      planner.begin();
+      this.alternatives.nameStates(battle, figure, count, planner.candidates);
+      planner.own.add(count);
+      planner.decide();
+    }
+    return this.course.settled(count);
   }
 
   act(battle: Battle, figure: Figure, action: Action): void {
-    if (!this.isReplayed()) this.policy.act(battle, figure, action);
+    const { planner } = this;
+    if (!this.isReplayed()) {
+      this.policy.act(battle, figure, action);
+      if (planner !== null) {
+        planner.begin();
+        this.alternatives.nameActions(battle, figure, planner.candidates);
+        noteAction(planner.own, action);
+        planner.decide();
+      }
+    }
     this.settle(action);
   }
 
@@ -49,8 +72,16 @@ export class Decisions implements Policy {
   }
 
   react(battle: Battle, figure: Figure, attack: Attack, answer: Answer): void {
-    const { course } = this;
-    if (!this.isReplayed()) this.policy.react(battle, figure, attack, answer);
+    const { course, planner } = this;
+    if (!this.isReplayed()) {
+      this.policy.react(battle, figure, attack, answer);
+      if (planner !== null) {
+        planner.begin();
+        this.alternatives.nameReactions(battle, figure, attack, answer, planner.candidates);
+        noteAnswer(planner.own, answer);
+        planner.decide();
+      }
+    }
     answer.reaction = course.settled(answer.reaction);
     answer.isAdded = course.agreed(answer.isAdded);
     answer.stated = course.settled(answer.stated);

@@ -1,6 +1,8 @@
 import { integer, number } from '../../../kernel/fields.ts';
+import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/planning.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
+import { prospectFields } from '../../../tabletop/prospects.ts';
 
 /** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
@@ -42,11 +44,13 @@ export const tactics = {
     unit: 'points',
     doc: 'Points drawn for each figure that deploys.',
   }),
+  ...planningFields({ clearLead: 10, turnsAhead: 1, trust: 0 }),
+  ...prospectFields({ strength: 3, command: 0, objective: 1 }),
 } as const;
 export type Tactics = Rules<typeof tactics>;
 
 /** Who may decide for a side, the default first. */
-export const POLICY_NAMES = ['tactician', 'shoot-nearest', 'close-in', 'random'] as const;
+export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'shoot-nearest', 'close-in', 'random'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 export const POLICIES: readonly PolicyInfo[] = [
@@ -55,6 +59,7 @@ export const POLICIES: readonly PolicyInfo[] = [
     doc: 'Weighs attacks, moves, dodges and first aid by exact odds and by its weights.',
     tactics: {},
   },
+  ...plannersOf('how many actions a figure takes, which, and how it answers attacks'),
   {
     name: 'shoot-nearest',
     doc: 'Attacks the nearest enemy that it can, else goes towards the nearest; dodges once its own actions are taken.',
