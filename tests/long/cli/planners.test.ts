@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scenario } from '../contracts/games.ts';
-import { folderWith, undrawn } from './support.ts';
+import { folderWith, undrawn } from '../../cli/support.ts';
+import { scenario } from '../../contracts/games.ts';
 
 test('a run with a planner says how often it planned, in the terminal, in summary.json and as CSV', async () => {
   const folder = folderWith();
