@@ -45,16 +45,10 @@ export class Decisions implements Policy {
       this.policy.recruit(view, move, deckRecruits);
       return;
     }
-    const { course, planner } = this;
+    const { course } = this;
     if (!course.isReplayed(view.seat)) {
-      planner?.begin();
       this.policy.recruit(view, move, deckRecruits);
       this.settle(view, move, deckRecruits);
-      planner?.own
-        .add(move.kind)
-        .add(move.kind === SWAP || move.kind === TO_RESERVE_PILE ? (move.member?.index ?? NOBODY) : NOBODY)
-        .add(move.kind === SWAP || move.kind === FROM_RESERVE ? (move.reserve?.index ?? NOBODY) : NOBODY);
-      planner?.decide();
       if (course.isCounted) this.countMoves(view, move);
     }
     move.kind = course.settled(move.kind);

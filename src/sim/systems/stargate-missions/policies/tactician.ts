@@ -9,35 +9,15 @@ import { BonusPlayer } from './bonus-player.ts';
 import { Estimator } from './estimate.ts';
 import { HandKeeper } from './hand-keeper.ts';
 import { Outlook } from './outlook.ts';
-import {
-  DONE,
-  FROM_DECK,
-  FROM_RESERVE,
-  notePlay,
-  PASSES,
-  Play,
-  type Policy,
-  type RecruitMove,
-  TEAM_DIE,
-  type View,
-} from './policy.ts';
+import { PASSES, type Play, type Policy, type RecruitMove, TEAM_DIE, type View } from './policy.ts';
 import { Recruiter } from './recruiter.ts';
 import type { Tactics } from './tactics.ts';
 import { Tricks } from './tricks.ts';
-
-/** Groups of answers that planners compare: bonuses by their points, effects by kind. */
-const BONUS_GROUPS = 100;
-const EFFECT_GROUPS = 10_000_000;
-/** What it is worth to a planner that the tactician wants to play a card, or does not. */
-const WANTED = 0.5;
-/** What a point of Brains or Combat is worth to a planner in a recruit. */
-const RECRUITED = 0.05;
 
 /** Picks by expected value from exact chances of tests; all it knows is what its seat may see. */
 export class Tactician implements Policy {
   /** Where it names its best answers about cards; null unless somebody plans. */
   candidates: Candidates | null = null;
-  private readonly trial = new Play();
   private readonly tactics: Tactics;
   private readonly estimator: Estimator;
   private readonly outlook: Outlook;
@@ -58,11 +38,10 @@ export class Tactician implements Policy {
 
   recruit(view: View, move: RecruitMove, deckIsOpen: boolean): void {
     this.recruiter.recruit(view, move, deckIsOpen);
-    if (this.candidates !== null) nameRecruits(view, move, deckIsOpen, this.candidates);
   }
 
   play(view: View, window: number, play: Play): boolean {
-    if (this.candidates !== null) this.nameCards(view, window, this.candidates);
+    if (this.candidates !== null && window === readings.TEST && view.isActive) this.nameBonuses(view, this.candidates);
     if (window === readings.TEST) {
       const bonus = this.bonuses.choose(view);
       if (bonus !== null) {
@@ -81,29 +60,7 @@ export class Tactician implements Policy {
     return false;
   }
 
-  /** Names passing, each kind of bonus card in the own test, and each card with an effect as it would be aimed. */
-  private nameCards(view: View, window: number, candidates: Candidates): void {
-    if (window === readings.TEST && view.isActive) this.nameBonuses(view, candidates);
-    const { hand } = view;
-    const { trial } = this;
-    for (let i = 0; i < hand.count; i++) {
-      const card = hand.cards[i];
-      if (!view.readings.opens(card.effect, window) || !mayPlay(view, card, window)) continue;
-      trial.card = card;
-      trial.target = null;
-      trial.opponent = -1;
-      trial.die = -1;
-      candidates.value = this.wants(view, card, window, trial) ? WANTED : -WANTED;
-      if (!isAimed(trial)) continue;
-      const answer = candidates.offer(EFFECT_GROUPS + card.effect);
-      if (answer !== null) notePlay(answer, trial);
-    }
-    if (candidates.count === 0) return;
-    candidates.value = 0;
-    candidates.offer(0)?.add(PASSES);
-  }
-
-  /** Names each kind of bonus card by what it adds to the attempt less what it is worth in hand. */
+  /** Names passing and each kind of bonus card, by what it adds to the attempt less what it is worth in hand. */
   private nameBonuses(view: View, candidates: Candidates): void {
     const { hand } = view;
     this.bonuses.readStakes(view);
@@ -111,9 +68,12 @@ export class Tactician implements Policy {
       const card = hand.cards[i];
       if (view.readings.opens(card.effect, readings.TEST) || !mayPlayBonus(view, card)) continue;
       candidates.value = this.bonuses.valueOf(view, card);
-      const group = 1 + card.effect + BONUS_GROUPS * (card.bonus[0] + BONUS_GROUPS * card.bonus[1]);
+      const group = 1 + card.effect + 100 * (card.bonus[0] + 100 * card.bonus[1]);
       candidates.offer(group)?.add(1).add(card.index).add(-1).add(0).add(TEAM_DIE);
     }
+    if (candidates.count === 0) return;
+    candidates.value = 0;
+    candidates.offer(0)?.add(PASSES);
   }
 
   private wants(view: View, card: EventCard, window: number, play: Play): boolean {
@@ -231,41 +191,6 @@ export class Tactician implements Policy {
       least = sum;
     }
     return found!;
-  }
-}
-
-/** Whether an effect has what it is aimed at. */
-function isAimed({ card, target, opponent, die }: Play): boolean {
-  switch (card!.effect) {
-    case readings.TO_RESERVE:
-    case readings.DISCARD_TARGET:
-      return target !== null;
-    case readings.SKIP_NEXT_TURN:
-      return opponent >= 0;
-    case readings.REROLL_TARGET:
-      return die >= 0;
-    default:
-      return true;
-  }
-}
-
-/** Names the deck and each card of the Reserve for a vacancy, and leaving a full Team as it is. */
-function nameRecruits(
-  { me, rules, readings: known }: View,
-  move: RecruitMove,
-  deckIsOpen: boolean,
-  candidates: Candidates,
-) {
-  candidates.value = 0;
-  if (me.team.size >= rules.team.size) {
-    if (move.kind !== DONE) candidates.offer(-1)?.add(DONE).add(-1).add(-1);
-    return;
-  }
-  if (deckIsOpen) candidates.offer(-2)?.add(FROM_DECK).add(-1).add(-1);
-  for (let i = 0; known.recruitsReserve && i < me.reserve.count; i++) {
-    const { brains, combat, index } = me.reserve.cards[i];
-    candidates.value = RECRUITED * (brains + combat);
-    candidates.offer(index)?.add(FROM_RESERVE).add(-1).add(index);
   }
 }
 

@@ -56,7 +56,7 @@ export const tactics = {
   }),
   stakeOfMission: points(3, 'What a success is worth more than a failure, where cards at the hand limit are weighed.'),
   saveUntil: share(1, 'Plays no bonus cards in its Missions while more than this share of the Missions is left.'),
-  ...planningFields({ clearLead: 1, turnsAhead: 2, trust: 0 }),
+  ...planningFields({ clearLead: 1, turnsAhead: 4, trust: 100 }),
   valueLead: number(1, {
     min: 0,
     max: 100,
