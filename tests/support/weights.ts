@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { System } from '../../src/sim/kernel/system.ts';
-import { tacticsOf } from '../../src/sim/kernel/tactics.ts';
+import { type TacticsTable, tacticsOf } from '../../src/sim/kernel/tactics.ts';
 import { normalQuantile } from '../../src/stats/index.ts';
 import {
   type Contest,
@@ -107,6 +107,11 @@ export interface Change {
   readonly lead: Lead;
 }
 
+/** The weights that a tactician itself plays by: those of planners are judged nowhere, as a game of theirs costs a hundred. */
+export function judgedWeights(fields: TacticsTable): string[] {
+  return Object.keys(fields).filter((weight) => !fields[weight].doc.startsWith('Planners'));
+}
+
 /** Every weight of a policy changed by a share either way, each change over at most `games` games, from every seat. */
 export async function changedWeights(
   { info }: System,
@@ -115,9 +120,10 @@ export async function changedWeights(
 ): Promise<Change[]> {
   const { tactics: fields = {}, policies } = info;
   const tactics = tacticsOf(fields, policies.find(({ name }) => name === policy)?.tactics ?? {});
-  const wished = Object.entries(tactics).flatMap(([weight, from]) =>
-    changesOf(fields[weight], from, share).map((to) => ({ weight, from, to })),
-  );
+  const wished = judgedWeights(fields).flatMap((weight) => {
+    const from = tactics[weight];
+    return changesOf(fields[weight], from, share).map((to) => ({ weight, from, to }));
+  });
   // Play ends where the change will not be called better, as `betterChanges` calls it.
   const isHardlyBetter = ({ high, se }: Outlook) => high < Math.max(arena.better, criticalLead(se, wished.length));
   const changes: Change[] = [];

@@ -14,12 +14,11 @@ export function rolloutsOf(policy: string): number {
   return Object.hasOwn(ROLLOUTS, policy) ? ROLLOUTS[policy as PlannerName] : 0;
 }
 
-/** Planners as policies of a system: what they plan, in words that follow `for`, and their weights where they are not the defaults. */
-export function plannersOf(what: string, tactics: Readonly<Record<string, unknown>> = {}): PolicyInfo[] {
+/** Planners as policies of a system: what they plan, in words that follow `for`. */
+export function plannersOf(what: string): PolicyInfo[] {
   return PLANNER_NAMES.map((name) => ({
     name,
     doc: `The tactician that thinks ahead: for ${what} it plays its best answers on ${rolloutsOf(name)} times each where none clearly leads.`,
-    tactics,
   }));
 }
 
@@ -48,10 +47,6 @@ export function planningFields(initial: {
     dismissal: positive(1, 'Planners: by how many standard errors an answer has to be worse to be given up early.'),
   } as const satisfies TacticsTable;
 }
-
-export const PLANNING_WEIGHTS: readonly string[] = Object.keys(
-  planningFields({ clearLead: 0, turnsAhead: 1, trust: 0 }),
-);
 
 /** What a game is worth to a side if it is lost, drawn, won. */
 export const LOST = 0;
