@@ -178,8 +178,15 @@ export class QueuePlayer implements LeasePlayer {
   private async ask(order: LeaseOrder): Promise<Answer | null> {
     if (this.broken !== null) throw this.broken;
     if (this.signal.aborted) return null;
+    const id = jobIdOf(order);
     const answer = await new Promise<Answer | null>((resolve) => {
-      this.wanted.set(jobIdOf(order), { order, resolve, added: false });
+      // Variants may be alike: both wait for one lease.
+      const before = this.wanted.get(id);
+      const both = (found: Answer | null) => {
+        before?.resolve(found);
+        resolve(found);
+      };
+      this.wanted.set(id, { order, resolve: both, added: before?.added ?? false });
     });
     if (this.broken !== null) throw this.broken;
     return answer;

@@ -129,6 +129,16 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
     expect(digestOf(await spawned(folder, [...words, '--queue', server.url]))).toBe(JSON.parse(plain.stdout).digest);
   });
 
+  test('a comparison of variants that are alike waits for one lease of both', async () => {
+    const alike = SKIRMISH.replace(/^ {2}keen soldiers:.*$/m, '  soft: { houseRules: { save.soft: 2 } }');
+    writeFileSync(join(folder, 'skirmish.yaml'), alike);
+    const words = ['compare', 'skirmish.yaml', '--set', 'save.soft=2', '--games', '400', '--json'];
+    const plain = await spawned(folder, words);
+    await worker();
+    const queued = await spawned(folder, [...words, '--lease', '50', '--queue', server.url]);
+    expect(digestOf(queued)).toBe(JSON.parse(plain.stdout).digest);
+  });
+
   test('workers that are killed, and one that comes after them', async () => {
     const run = play('--queue', server.url);
     for (let kill = 1; kill <= 3; kill++) {
