@@ -1,14 +1,13 @@
 import { variantJob } from '../experiments/play.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
-import { recordLength, sideColumn } from '../report/rows/games.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { contestElo, type EloInterval, logitElo, normalQuantile } from '../stats/index.ts';
-import type { GameTable } from '../stats/tables.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import { decidingSides, type Rung, seated } from './rungs.ts';
+import { pointsOf, scoresOf } from './scores.ts';
 
 /** A rung and where it stands. */
 export interface LadderRung extends Rung {
@@ -75,7 +74,9 @@ export async function measureLadder(player: Player, wish: LadderWish): Promise<L
     if (signal.aborted) return null;
     const scores = totals.map((total, job) => scoresOf(gameTable(total), seats.length === 1 ? seats[0] : seats[job]));
     const elo =
-      seats.length === 1 ? alternated(scores, alpha / family) : contested(scores, seats.length, alpha / family);
+      seats.length === 1
+        ? alternated(scores, alpha / family)
+        : contestElo(pointsOf(scores), seats.length, alpha / family);
     steps.push({ ...elo, against: rungs[top].name, games });
     const isAbove = elo.low !== null && elo.low > 0;
     merged.push(isAbove ? null : rungs[top].name);
@@ -98,23 +99,6 @@ function jobsOf(
   };
   if (seats.length === 1) return [job(() => upper), job(() => lower)];
   return seats.map((seat) => job((side) => (side === seat ? upper : lower)));
-}
-
-/** Doubled scores of a side, game by game. */
-export function scoresOf(table: GameTable, side: number): Float64Array {
-  const column = sideColumn(table, side, 'score');
-  const length = recordLength(table);
-  return Float64Array.from({ length: table.games }, (_, game) => table.rows[game * length + column]);
-}
-
-function contested(scores: readonly Float64Array[], seats: number, alpha: number): EloInterval {
-  let [sum, sumOfSquares] = [0, 0];
-  for (let game = 0; game < scores[0].length; game++) {
-    const total = scores.reduce((points, row) => points + row[game], 0);
-    sum += total;
-    sumOfSquares += total * total;
-  }
-  return contestElo({ n: scores[0].length, sum, sumOfSquares }, seats, alpha);
 }
 
 function alternated([upper, lower]: readonly Float64Array[], alpha: number): EloInterval {

@@ -3,12 +3,12 @@ import { playSideBySide } from '../experiments/side-by-side.ts';
 import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/matrix.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { meanOfSums, pairedScoreSums } from '../stats/index.ts';
+import { type Interval, meanOfSums } from '../stats/index.ts';
 import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { scoresOf } from './ladder.ts';
 import { decidingSides, type Rung, seated } from './rungs.ts';
+import { pointsOf, scoreDifference, scoresOf } from './scores.ts';
 
 export interface MatrixWish {
   readonly system: System;
@@ -80,7 +80,7 @@ export async function playMatrix(
   const effects = variants.slice(1).flatMap((variant, i) =>
     pairs.map((pair): EffectCell => {
       const [before, after] = [0, i + 1].map((at) => scores(at, seating(...pair, 0), 0));
-      return { variant: variant.name, ...named(pair), ...effectOf(before, after, wish.alpha) };
+      return { variant: variant.name, ...named(pair), ...ends(scoreDifference(before, after, wish.alpha)) };
     }),
   );
   const side = system.sides(variants[0].data)[seats[0]];
@@ -92,13 +92,7 @@ export async function playMatrix(
 /** A policy's score a game over all its seats; one game number won in all seats and one lost keep the interval honest. */
 function shareOf(scores: readonly Float64Array[], alpha: number) {
   const most = 2 * scores.length;
-  const games = scores[0].length;
-  let [sum, sumOfSquares] = [0, 0];
-  for (let game = 0; game < games; game++) {
-    const points = scores.reduce((total, row) => total + row[game], 0);
-    sum += points;
-    sumOfSquares += points * points;
-  }
+  const { n: games, sum, sumOfSquares } = pointsOf(scores);
   const { low, high } = meanOfSums(
     { n: games + 2, sum: sum + most, sumOfSquares: sumOfSquares + most * most },
     alpha,
@@ -108,13 +102,4 @@ function shareOf(scores: readonly Float64Array[], alpha: number) {
   return { estimate: games === 0 ? null : sum / games / most, low: cut(low), high: cut(high) };
 }
 
-function effectOf(before: Float64Array, after: Float64Array, alpha: number) {
-  let [sum, sumOfSquares] = [0, 0];
-  for (let game = 0; game < before.length; game++) {
-    const difference = after[game] - before[game];
-    sum += difference;
-    sumOfSquares += difference * difference;
-  }
-  const { low, high } = pairedScoreSums({ n: before.length, sum, sumOfSquares }, alpha);
-  return { estimate: before.length === 0 ? null : sum / before.length / 2, low, high };
-}
+const ends = ({ estimate, low, high }: Interval): Interval => ({ estimate, low, high });

@@ -1,18 +1,18 @@
 import { variantJob } from '../experiments/play.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
-import { recordLength, sideColumn } from '../report/rows/games.ts';
 import type { OptionValue, OptionValues, OptionVerdict } from '../report/sentences/options.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import { COUNTED_GAMES } from '../sim/kernel/course.ts';
 import { forbiddenIn } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { equivalence, gamesToDecide, holm, pairedScoreSums, ratio } from '../stats/index.ts';
+import { equivalence, gamesToDecide, holm, ratio } from '../stats/index.ts';
 import type { CountCell, GameTable } from '../stats/tables.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Player } from '../workers/pool.ts';
 import { gameTable, variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { decidingSides } from './rungs.ts';
+import { scoreDifference, scoresOf } from './scores.ts';
 
 export interface OptionsWish {
   readonly system: System;
@@ -92,7 +92,9 @@ function valued(
   const counted = variantResults('', baseline).counts.find(({ metric, full }) => metric === 'options' && full);
   const sides = system.sides(variant.data);
   const family = choices.length;
-  const worth = choices.map(({ side }, i) => pairedMeanOf(all, others[i], side, alpha / family));
+  const worth = choices.map(({ side }, i) =>
+    scoreDifference(scoresOf(others[i], side), scoresOf(all, side), alpha / family),
+  );
   const different = holm(worth.map(({ pDiff }) => pDiff ?? 1));
   const same = holm(worth.map(({ estimate, se, df }) => equivalence(estimate, se, df, delta).pEquiv ?? 1));
   const rows = choices.map(({ side, option }, i): OptionValue => {
@@ -112,22 +114,6 @@ function valued(
     };
   });
   return { games: all.games, family, alpha, delta, dominant, rows };
-}
-
-/** A side's score with an option less that without it. */
-function pairedMeanOf(all: GameTable, other: GameTable, side: number, alpha: number) {
-  const column = sideColumn(all, side, 'score');
-  const length = recordLength(all);
-  let [sum, sumOfSquares] = [0, 0];
-  const games = Math.min(all.games, other.games);
-  for (let game = 0; game < games; game++) {
-    const difference = all.rows[game * length + column] - other.rows[game * length + column];
-    sum += difference;
-    sumOfSquares += difference * difference;
-  }
-  // What is shown is the plain difference of the two scores.
-  const estimate = games === 0 ? null : sum / games / 2;
-  return { ...pairedScoreSums({ n: games, sum, sumOfSquares }, alpha), estimate };
 }
 
 function useOf(cell: CountCell | undefined, games: number, alpha: number) {
