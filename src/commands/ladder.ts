@@ -1,5 +1,5 @@
-import type { Ladder, LadderRung } from '../players/ladder.ts';
-import { measureLadder } from '../players/ladder.ts';
+import { costText, secondsPerGame } from '../players/cost.ts';
+import { type Ladder, type LadderRung, measureLadder } from '../players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../players/ladder-file.ts';
 import { decidingSides, type Rung, rungsOf } from '../players/rungs.ts';
 import { ladderChart } from '../report/charts/ladder.ts';
@@ -58,11 +58,22 @@ export async function ladder(words: LadderWords): Promise<number> {
 
   async function measured(): Promise<Ladder | null> {
     const rungs = rungsUpTo(system, single('top', words.top));
+    const seconds = secondsPerGame(system, scenario.baseline, rungs, () => performance.now());
+    const seats = decidingSides(system, scenario.baseline.data).length;
+    /** Each game number has the stronger once in every seat, or both once where one side decides. */
+    const stepCost = (upper: number, lower: number) => games * (upper + Math.max(1, seats - 1) * lower);
+    const all = rungs.slice(1).reduce((sum, _, i) => sum + stepCost(seconds[i + 1], seconds[i]), 0);
+    console.error(`${rungs.length} rungs, ${costText(all)}; --games and --top change that`);
     await using pool = new WorkerPool({ threads, games: games * rungs.length });
     return await measureLadder(pool, {
       ...{ system, variant: scenario.baseline, rungs, zero: system.info.defaultPolicy },
       ...{ games, seed: seed ?? scenario.seed, alpha, signal: interrupt.signal },
-      onStep: (rung, against) => console.error(`${rung.name} against ${against.name}: ${games} game numbers`),
+      onStep: (rung, against) => {
+        const [upper, lower] = [rung, against].map(({ name }) => seconds[rungs.findIndex((one) => one.name === name)]);
+        console.error(
+          `${rung.name} against ${against.name}: ${games} game numbers, ${costText(stepCost(upper, lower))}`,
+        );
+      },
     });
   }
 

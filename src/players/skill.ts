@@ -12,6 +12,7 @@ import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
 import { commandText } from '../terminal/report-folder.ts';
 import { WorkerPool } from '../workers/pool.ts';
+import { costText, secondsPerGame } from './cost.ts';
 import { playCurves } from './curve.ts';
 import { ladderFile, readLadder } from './ladder-file.ts';
 import { decidingSides } from './rungs.ts';
@@ -85,15 +86,21 @@ async function curves(
 ) {
   const { system, scenario, variants, deltas, threads, ...rest } = wish;
   const all = [scenario.baseline, ...variants];
-  const rungs = ladder.rungs.filter(({ mergedWith }) => mergedWith === null).length;
+  const rungs = ladder.rungs.filter(({ mergedWith, name }) => mergedWith === null || name === headline);
+  const seconds = secondsPerGame(system, scenario.baseline, rungs, () => performance.now());
+  const costOf = (at: number) => seconds[at] * games * all.length;
+  const total = costText(seconds.reduce((sum, _, at) => sum + costOf(at), 0));
   console.error(
-    `skill: ${whole(games)} games at each of ${rungs} rungs${variants.length === 0 ? '' : `, of ${all.length} variants`}`,
+    `skill: ${whole(games)} games of ${all.length === 1 ? 'the scenario' : `${all.length} variants`} at each of ${rungs.length} rungs, ${total} unless they are kept`,
   );
-  await using pool = new WorkerPool({ threads, games: games * all.length * rungs });
+  await using pool = new WorkerPool({ threads, games: games * all.length * rungs.length });
   return await playCurves(pool, {
     ...{ system, ladder, headline, games, ...rest, variants: all },
     deltaOf: (metric) => deltaOf(metric, deltas),
-    onRung: ({ name }, isKept) => console.error(`skill: ${name}${isKept ? ', played before' : ''}`),
+    onRung: ({ name }, isKept) => {
+      const at = rungs.findIndex((rung) => rung.name === name);
+      console.error(`skill: ${name}, ${isKept ? 'played before' : costText(costOf(at))}`);
+    },
   });
 }
 

@@ -1,0 +1,33 @@
+import { variantJob } from '../experiments/play.ts';
+import type { ResolvedVariant } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { ReadyMatch } from '../workers/batch.ts';
+import { decidingSides, type Rung, seated } from './rungs.ts';
+
+/** Games by which a rung's cost is estimated, after one to warm up. */
+const TRIED = 3;
+
+/** Seconds that a game takes with a rung in every deciding seat, by a clock of the caller's: milliseconds that go on. */
+export function secondsPerGame(
+  system: System,
+  variant: ResolvedVariant,
+  rungs: readonly Rung[],
+  clock: () => number,
+): number[] {
+  const deciding = decidingSides(system, variant.data);
+  const sides = system.sides(variant.data);
+  return rungs.map((rung) => {
+    const played = sides.map((_, side) => (deciding.includes(side) ? rung : null));
+    const match = new ReadyMatch(system, variantJob(system, seated(system, variant, played), 1).job);
+    match.play(0);
+    const from = clock();
+    for (let game = 1; game <= TRIED; game++) match.play(game);
+    return (clock() - from) / 1000 / TRIED;
+  });
+}
+
+/** `about 40 s`, `about 12 min`, `about 3 h`: of processor time. */
+export function costText(seconds: number): string {
+  const [value, unit] = seconds < 100 ? [seconds, 's'] : seconds < 6000 ? [seconds / 60, 'min'] : [seconds / 3600, 'h'];
+  return `about ${Math.max(1, Math.round(value as number))} ${unit} of processor time`;
+}
