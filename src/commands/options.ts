@@ -1,6 +1,7 @@
 import { playError } from '../experiments/play.ts';
 import { choicesOf, playOptions } from '../players/options.ts';
-import { reportPlayers, tenths } from '../players/report.ts';
+import { playersWish, reportPlayers, tenths } from '../players/report.ts';
+import type { Source } from '../report/charts/chart.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { whole } from '../report/numbers.ts';
 import { optionAdditions } from '../report/options.ts';
@@ -9,8 +10,8 @@ import { systemOf, takeInput } from '../scenarios/index.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
-import { alphaOf, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
-import { requireWritable, stemOf, wantedPlace } from '../terminal/report-folder.ts';
+import { single } from '../terminal/options.ts';
+import { requireWritable } from '../terminal/report-folder.ts';
 import { WorkerPool } from '../workers/pool.ts';
 
 export interface OptionsWords extends OverrideWords, PlayingWords {
@@ -23,23 +24,17 @@ export interface OptionsWords extends OverrideWords, PlayingWords {
 const OPTION_GAMES = 2000;
 const DELTA = 0.02;
 const DOMINANT = 0.1;
-const BATCH = 50;
 
 /** `options`: what each option is worth to each side, which are dead and which dominant. */
 export async function options(words: OptionsWords): Promise<number> {
-  const games = wholeNumber('games', words.games, GAMES) ?? OPTION_GAMES;
-  const threads = wholeNumber('threads', words.threads, THREADS);
-  const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? BATCH;
-  const alpha = alphaOf(words.alpha);
+  const { games, threads, batchSize, alpha, wanted, ...wished } = playersWish('options', words, OPTION_GAMES);
   const delta = shareOf('delta', words.delta) ?? DELTA;
   const dominant = shareOf('dominant', words.dominant) ?? DOMINANT;
-  const seedWish = wholeNumber('seed', words.seed, SEED);
-  const wanted = wantedPlace(`${stemOf(words.scenario)}-options`, single('out', words.out), words.json);
   await takeInput([words.scenario]);
   using interrupt = interruption();
   const [scenario] = await loadScenarios([words.scenario], words);
   const system = await systemOf(scenario);
-  const seed = seedWish ?? scenario.seed;
+  const seed = wished.seed ?? scenario.seed;
   const count = choicesOf(system, scenario.baseline).length;
   if (count === 0)
     throw new InputError(`${scenario.file}: no policy chooses for any side, so that there are no options`);
@@ -59,13 +54,9 @@ export async function options(words: OptionsWords): Promise<number> {
     console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
     return INTERRUPTED;
   }
-  const source = {
-    ...{ scenario: scenario.name, variant: null, games: values.games, seed, alpha },
-    sides: baseline.metrics.sides,
-  };
   const found = {
     ...{ verb: 'options' as const, system, scenario, totals: baseline, gamesPlanned: games, seed, alpha },
-    additions: optionAdditions(values, source),
+    additions: (source: Source) => optionAdditions(values, source),
     command: ['--delta', String(delta), '--dominant', String(dominant)],
     title: 'what options are worth',
     lines: optionSentences(values),

@@ -1,7 +1,8 @@
 import { comparisonPlan } from '../experiments/comparison-plan.ts';
 import { playError } from '../experiments/play.ts';
 import { playMatrix, seatingsOf, usualPolicies } from '../players/matrix.ts';
-import { reportPlayers, tenths } from '../players/report.ts';
+import { playersWish, reportPlayers, tenths } from '../players/report.ts';
+import type { Source } from '../report/charts/chart.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { matrixAdditions } from '../report/matrix.ts';
 import { whole } from '../report/numbers.ts';
@@ -13,8 +14,8 @@ import type { System } from '../sim/kernel/system.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
-import { alphaOf, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
-import { repeated, requireWritable, stemOf, wantedPlace } from '../terminal/report-folder.ts';
+import { single } from '../terminal/options.ts';
+import { repeated, requireWritable } from '../terminal/report-folder.ts';
 import { WorkerPool } from '../workers/pool.ts';
 
 export interface PoliciesWords extends OverrideWords, PlayingWords {
@@ -25,21 +26,15 @@ export interface PoliciesWords extends OverrideWords, PlayingWords {
 
 /** Game numbers that every pair plays. */
 const PAIR_GAMES = 400;
-const BATCH = 50;
 
 /** `policies`: every policy against every other, and whether a house rule does the same whoever plays. */
 export async function policies(words: PoliciesWords): Promise<number> {
-  const games = wholeNumber('games', words.games, GAMES) ?? PAIR_GAMES;
-  const threads = wholeNumber('threads', words.threads, THREADS);
-  const batchSize = wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? BATCH;
-  const alpha = alphaOf(words.alpha);
-  const seedWish = wholeNumber('seed', words.seed, SEED);
-  const wanted = wantedPlace(`${stemOf(words.scenario)}-policies`, single('out', words.out), words.json);
+  const { games, threads, batchSize, alpha, wanted, ...wished } = playersWish('policies', words, PAIR_GAMES);
   await takeInput([words.scenario]);
   using interrupt = interruption();
   const { scenario, variants } = await comparedWith(words);
   const system = await systemOf(scenario);
-  const seed = seedWish ?? scenario.seed;
+  const seed = wished.seed ?? scenario.seed;
   const names = policiesIn(system, single('policies', words.policies));
   const all = [scenario.baseline, ...variants];
   const seatings = seatingsOf(system, scenario.baseline, names.length);
@@ -57,13 +52,9 @@ export async function policies(words: PoliciesWords): Promise<number> {
     console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
     return INTERRUPTED;
   }
-  const source = {
-    ...{ scenario: scenario.name, variant: null, games: matrix.games, seed, alpha },
-    sides: totals.metrics.sides,
-  };
   const found = {
     ...{ verb: 'policies' as const, system, scenario, totals, gamesPlanned: games, seed, alpha },
-    additions: matrixAdditions(matrix, source),
+    additions: (source: Source) => matrixAdditions(matrix, source),
     command: ['--policies', names.join(','), ...repeated('variant', words.variant)],
     title: 'policies against each other',
     lines: matrixSentences(matrix),

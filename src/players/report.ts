@@ -1,5 +1,6 @@
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
+import type { Source } from '../report/charts/chart.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { whole } from '../report/numbers.ts';
 import { type Additions, reportOf } from '../report/report.ts';
@@ -7,10 +8,48 @@ import { wrapped } from '../report/terminal/layout.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { OverrideWords, PlayingWords } from '../terminal/load.ts';
-import { alphaWords } from '../terminal/options.ts';
-import { commandText, placeOf, repeated, shortHash, type WantedPlace, write } from '../terminal/report-folder.ts';
+import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import {
+  commandText,
+  placeOf,
+  repeated,
+  shortHash,
+  stemOf,
+  type WantedPlace,
+  wantedPlace,
+  write,
+} from '../terminal/report-folder.ts';
 import { variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
+
+/** Games of a batch: a planner's take long. */
+const BATCH = 50;
+
+/** The words that verbs about players have in common, checked. */
+export interface PlayersWish {
+  readonly games: number;
+  readonly threads: number | undefined;
+  readonly batchSize: number;
+  readonly alpha: number;
+  readonly seed: number | undefined;
+  readonly wanted: WantedPlace | null;
+}
+
+/** Reads them; `games` is what is played where they do not say. Throws an InputError on words that do not fit. */
+export function playersWish(
+  verb: FoundOfPlayers['verb'],
+  words: PlayingWords & { readonly scenario: string },
+  games: number,
+): PlayersWish {
+  return {
+    games: wholeNumber('games', words.games, GAMES) ?? games,
+    threads: wholeNumber('threads', words.threads, THREADS),
+    batchSize: wholeNumber('batch-size', words['batch-size'], BATCH_SIZE) ?? BATCH,
+    alpha: alphaOf(words.alpha),
+    seed: wholeNumber('seed', words.seed, SEED),
+    wanted: wantedPlace(`${stemOf(words.scenario)}-${verb}`, single('out', words.out), words.json),
+  };
+}
 
 /** What a verb about players found, and what its report is of. */
 export interface FoundOfPlayers {
@@ -21,7 +60,8 @@ export interface FoundOfPlayers {
   readonly gamesPlanned: number;
   readonly seed: number;
   readonly alpha: number;
-  readonly additions: Additions;
+  /** What is added to the report of the games. */
+  readonly additions: (source: Source) => Additions;
   /** Words of the command line besides the file, games, seed and what all verbs have. */
   readonly command: readonly string[];
   /** What is printed, with its heading. */
@@ -49,7 +89,15 @@ export async function reportPlayers(
   const played = { run: shortHash(identity), seed, gamesPlanned, interrupted, command, alpha };
   const page = await pageFacts(system, scenario, words, seed);
   const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
-  const additions = { ...found.additions, parquet: words.parquet === true };
+  const source = {
+    scenario: scenario.name,
+    variant: null,
+    games: totals.games,
+    seed,
+    alpha,
+    sides: totals.metrics.sides,
+  };
+  const additions = { ...found.additions(source), parquet: words.parquet === true };
   const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   for (const note of written?.notes ?? []) console.error(note);
   if (words.json || written === null)
