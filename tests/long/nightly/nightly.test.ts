@@ -1,25 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Night } from '../../../src/nightly/night.ts';
-import { folderWith, SKIRMISH, skirmetrics } from '../../cli/support.ts';
-
-const SUITE = 'name: Two\nseeds: [5, 6]\ntiers: { night: { games: 250 } }\nscenarios: [skirmish.yaml]\n';
-const NIGHT = ['nightly', 'suite.yaml', '--rotation', '0', '--threads', '1', '--json'];
-
-async function night(folder: string, ...words: string[]): Promise<Night & { code: number | null }> {
-  const { code, stdout, stderr } = await skirmetrics(folder, [...NIGHT, ...words]);
-  if (stdout === '') throw new Error(stderr);
-  return { ...(JSON.parse(stdout) as Night), code };
-}
-
-/** A folder in which the games of one scenario are accepted. */
-async function accepted(): Promise<string> {
-  const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'suite.yaml': SUITE });
-  const { code, stderr } = await skirmetrics(folder, [...NIGHT, '--accept', '--reason', 'first']);
-  expect(code, stderr).toBe(0);
-  return folder;
-}
+import { SKIRMISH, skirmetrics } from '../../cli/support.ts';
+import { accepted, NIGHT, night } from '../../nightly/played.ts';
 
 const leases = (folder: string) =>
   readdirSync(join(folder, 'runs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bin'));
