@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { skillCurve } from '../../src/stats/index.ts';
-
-/** Mulberry32 in [0, 1). */
-function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seeded } from './near.ts';
 
 /** Doubled score differences of -1 or 1 with a mean a rung, independent. */
 function curveOf(means: readonly number[], games: number, seed: number) {
-  const draw = chance(seed);
+  const draw = seeded(seed);
   const values = means.map((mean) =>
     Float64Array.from({ length: games }, () => (draw() < (1 + 2 * mean) / 2 ? 1 : -1)),
   );

@@ -9,6 +9,7 @@ import {
 import { normalCdf, normalQuantile } from '../../../src/stats/index.ts';
 import type { GameTable } from '../../../src/stats/tables.ts';
 import { type Game, tableOf } from '../../compare/tables.ts';
+import { seeded } from '../../stats/near.ts';
 
 /**
  * How often an expectation is called met or missed and is not, at any look, and what it costs to find out: games are drawn from known
@@ -19,17 +20,6 @@ const REPLICATES = 300;
 /** Three standard errors over alpha: exceeded by chance in one of 740 checks. */
 const MOST_FALSE = REPLICATES * ALPHA + 3 * Math.sqrt(REPLICATES * ALPHA * (1 - ALPHA));
 const MOST_GAMES = 3000;
-
-/** mulberry32: seeded, so that the check is the same every time. */
-function draws(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Draw = (truth: number, random: () => number) => Game;
 
@@ -68,7 +58,7 @@ interface Wish {
 
 /** What comes out of games that are played until it is decided. */
 function tested({ kind, truth, low, high }: Wish, seed: number, most = MOST_GAMES) {
-  const random = draws(seed);
+  const random = seeded(seed);
   const rule = { alpha: ALPHA, plannedGames: most / 2 };
   const empty = tableOf([]);
   const level = new ExpectedLevel(metricOf(empty, kind), empty, { low, high });
@@ -105,7 +95,7 @@ describe('a false verdict is rare', () => {
     const falsely = { direction: 0, none: 0 };
     const delta = 0.1;
     for (let i = 0; i < REPLICATES; i++) {
-      const random = draws(31 * i + 5);
+      const random = seeded(31 * i + 5);
       const empty = tableOf([]);
       const metric = metricOf(empty, 'score');
       const watch = (verdict: 'higher' | 'no-difference') =>
