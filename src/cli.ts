@@ -5,7 +5,7 @@ import { DONE } from './terminal/failures.ts';
 import { wordsOf } from './terminal/options.ts';
 import { watchOutput } from './terminal/output.ts';
 import { explain, passOn } from './terminal/usage.ts';
-import { VERBS, type Verb, type VerbInfo } from './terminal/verbs.ts';
+import { VERBS, type Verb, type VerbInfo } from './terminal/verbs/index.ts';
 import { version } from './terminal/version.ts';
 
 watchOutput();

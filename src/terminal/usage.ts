@@ -1,7 +1,7 @@
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { visible } from '../sim/kernel/plain-text.ts';
 import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, NotRepeatable, WRONG_INPUT } from './failures.ts';
-import { VERBS, type Verb } from './verbs.ts';
+import { VERBS, type Verb } from './verbs/index.ts';
 
 /** An error of the command line parser, in its own words. */
 class UsageError extends Error {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VERBS as DECLARED } from '../../src/terminal/verbs.ts';
+import { VERBS as DECLARED } from '../../src/terminal/verbs/index.ts';
 import { folderWith, skirmetrics, spawned } from './support.ts';
 import { folderFor, VERBS } from './verb-words.ts';
 

@@ -1,0 +1,165 @@
+/**
+ * Options that several verbs have, each told once. Numbers are read as text by `../options.ts`: the parser would turn a typing
+ * error into `NaN` or a list, and this way one line says what would be right.
+ */
+export const jsonOption = {
+  json: { type: 'boolean', default: false, describe: 'Print JSON for other programs' },
+} as const;
+
+export const defineOption = {
+  define: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Your own weapon or profile, such as p90=like:rifle,effectModifier:1 (repeatable)',
+  },
+} as const;
+
+export const overrideOptions = {
+  ...defineOption,
+  set: { type: 'string', array: true, nargs: 1, describe: 'House rule as key=value (repeatable)' },
+  policy: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Policy of a side as side=name (repeatable)',
+  },
+} as const;
+
+/** For verbs that estimate: shared, so that it reads and means the same in all of them. */
+export const alphaOption = {
+  alpha: {
+    type: 'string',
+    describe: 'Share of intervals that may miss, above 0 and at most 0.5 (default 0.05: 95% intervals)',
+  },
+} as const;
+
+export const seedOption = {
+  seed: { type: 'string', describe: 'Seed of all dice, 0 to 4294967295 (default: the scenario’s)' },
+} as const;
+
+/** For verbs that check something, and tell it to people and machines. */
+export const reporterOption = {
+  reporter: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'terminal, markdown, junit, github or json; as junit=FILE to write a file (repeatable)',
+  },
+} as const;
+
+/** For verbs whose games can be kept, so that a run survives a crash or is shared between machines. */
+export const keepOptions = {
+  keep: {
+    type: 'boolean',
+    default: false,
+    describe: 'Keep the games in runs/, so that a run that was stopped can go on',
+  },
+  resume: { type: 'string', describe: 'Go on with the run that this folder keeps; no scenario is needed' },
+  shard: { type: 'string', describe: 'Play and keep one part of the games, as 1/3; `merge` puts the parts together' },
+  queue: {
+    type: 'string',
+    describe: 'Have workers play that ask at this server: redis://…, env, or @FILE; keeps the games',
+  },
+  lease: { type: 'string', describe: 'Games that are kept together, in one file (default: 2500)' },
+} as const;
+
+export const playOptions = {
+  games: { type: 'string', describe: 'Games to play (default: the scenario’s)' },
+  ...seedOption,
+  threads: {
+    type: 'string',
+    describe: 'Worker threads, 1 to 64 (default: one per processor; none for up to 1,000 games)',
+  },
+  'batch-size': { type: 'string', hidden: true },
+  out: {
+    type: 'string',
+    describe: 'Report folder (default: a new one in reports/<scenario>; none with --json)',
+  },
+  ...keepOptions,
+} as const;
+
+/** For verbs that report kept games. */
+export const reportOptions = {
+  out: playOptions.out,
+  parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
+  replays: {
+    type: 'boolean',
+    default: false,
+    describe: 'Of a `run`: also write pages of a typical game and of the most extreme games',
+  },
+  delta: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Of a `compare` or `sweep`: smallest difference that matters (repeatable)',
+  },
+  ...alphaOption,
+  ...jsonOption,
+} as const;
+
+/** For verbs that play, write a report, and keep no games. */
+export const playOptionsOf = (games: string) => ({
+  games: { type: 'string', describe: games } as const,
+  ...seedOption,
+  threads: playOptions.threads,
+  'batch-size': playOptions['batch-size'],
+  out: playOptions.out,
+});
+
+export const skillOptions = {
+  skill: {
+    type: 'boolean',
+    default: false,
+    describe: 'Also play every rung of the ladder: does the answer depend on who plays?',
+  },
+  'skill-games': { type: 'string', describe: 'Games at each rung, with --skill (default: 400)' },
+} as const;
+
+export const parquetOption = {
+  parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
+} as const;
+
+export const compareOptions = {
+  set: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'House rule as key=value; together they make one more variant (repeatable)',
+  },
+  swap: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Variant with another weapon: rifle=shotgun, or for one side blue:rifle=shotgun (repeatable)',
+  },
+  variant: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Variant of the file to compare, or none (repeatable; default: all)',
+  },
+  delta: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Smallest difference that matters: 0.02, or for one metric losses=0.5 (repeatable)',
+  },
+  until: {
+    type: 'string',
+    describe:
+      'decided: play until every primary verdict is in; games: play all of them (default: decided, or games with --games)',
+  },
+} as const;
+
+export const scenarioFile = {
+  type: 'string',
+  demandOption: true,
+  describe: 'Scenario file (YAML or JSON); - for standard input',
+} as const;
+export const scenarioFiles = {
+  ...scenarioFile,
+  array: true,
+  describe: 'Scenario files (YAML or JSON); - for standard input',
+} as const;
+export const ruleSystem = { type: 'string', demandOption: true, describe: 'A rule system' } as const;
