@@ -1,40 +1,54 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CodeLayers, FileLayer, LayerDigests, ScenarioLayers } from '../report/nights/layers.ts';
 import { namedFields, type RulesTable, readPatch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { Job } from '../workers/job.ts';
 
-const SIMULATION = fileURLToPath(new URL('../sim/', import.meta.url));
+/** Where this build begins: `dist`, or `src` where it runs from its sources. */
+const BUILD = fileURLToPath(new URL('../', import.meta.url));
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-/** Files that state a system's rules table. */
-const RULE_FILE = /^systems\/[^/]+\/rules(-[\w-]+)?\.[jt]s$/;
+const SIMULATION = 'sim/';
+/** Plays games in workers, and loads what they need of the kernel. */
+const PLAYER = 'workers/batch';
+/** Files that state a system's rules table: `rules` and its parts, and what is printed on cards. */
+const RULE_FILE = /^systems\/[^/]+\/(rules(-[\w-]+)?|cards\/[\w-]+-cards)\.[jt]s$/;
+/** What a module loads from its own build; types are loaded by nobody. */
+const LOADED = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s*)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 /** Of a file's hash: enough to tell which of a few hundred files differ. */
 const FILE_DIGITS = 12;
 
-/** Files under a folder of the simulation, named from there with `/`, with their hashes; in the order of their names. */
+/** Files of the simulation, named from there with `/`, with their hashes; in the order of their names. */
 type Hashes = readonly (readonly [name: string, hash: string])[];
 
+/** By system: the files of the running build have been loaded, and do not change any more. */
+const digests = new Map<string, string>();
+
 /**
- * A hash of the code that plays a system's games: kernel, tabletop and the system, as built, which leaves out comments. Equal hashes play
- * equal games. It is a little stricter than need be: another story in a replay changes it too.
+ * A hash of the code that plays a system's games: what is loaded of kernel, tabletop and the system, as built, which leaves out comments.
+ * Equal hashes play equal games. It is a little stricter than need be: another story in a replay changes it too.
  */
 export function engineDigest(system: string): string {
-  return digestOf([...kernelFiles(SIMULATION), ...systemFiles(SIMULATION, system)]);
+  const folder = `${SIMULATION}systems/${system}/`;
+  const digest = digests.get(system) ?? digestOf(loadedFiles(BUILD, [`${folder}system`, `${folder}scenario`]));
+  digests.set(system, digest);
+  return digest;
 }
 
 /**
  * The code that plays these systems, apart by layers. `build` is the folder `dist` of another build of skirmetrics; by default this one
  * is looked at.
  */
-export async function codeLayers(systems: readonly string[], build?: string): Promise<CodeLayers> {
-  const simulation = build === undefined ? SIMULATION : join(build, 'sim');
-  const { loadSystem } = await import(pathToFileURL(join(simulation, `registry${ENDING}`)).href);
+export async function codeLayers(systems: readonly string[], build = BUILD): Promise<CodeLayers> {
+  const registry = `${SIMULATION}registry`;
+  const { loadSystem } = await import(pathToFileURL(join(build, `${registry}${ENDING}`)).href);
+  // Of all systems, so that the kernel is the same one whichever are asked for.
+  const loaded = loadedFiles(build, [registry]);
   const layers: Record<string, CodeLayers['systems'][string]> = {};
   for (const id of [...systems].sort()) {
-    const files = systemFiles(simulation, id);
+    const files = loaded.filter(([name]) => name.startsWith(`systems/${id}/`));
     const rules = files.filter(([name]) => RULE_FILE.test(name));
     const policies = files.filter(([name]) => name.startsWith(`systems/${id}/policies/`));
     const { rules: table } = (await loadSystem(id)) as System;
@@ -45,7 +59,7 @@ export async function codeLayers(systems: readonly string[], build?: string): Pr
       rules: { ...fileLayer(rules), valuesDigest: sha256(JSON.stringify(values)), values },
     };
   }
-  return { kernel: fileLayer(kernelFiles(simulation)), systems: layers };
+  return { kernel: fileLayer(loaded.filter(([name]) => /^(kernel|tabletop)\//.test(name))), systems: layers };
 }
 
 /** What a job adds to the code; `rules` is its system's table, with what the scenario defines. */
@@ -70,20 +84,24 @@ export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayer
   };
 }
 
-function kernelFiles(simulation: string): Hashes {
-  return [...filesIn(simulation, 'kernel'), ...filesIn(simulation, 'tabletop')];
-}
-
-function systemFiles(simulation: string, system: string): Hashes {
-  return filesIn(simulation, `systems/${system}`);
-}
-
-function filesIn(simulation: string, folder: string): Hashes {
-  return readdirSync(join(simulation, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ENDING))
-    .map((name) => `${folder}/${name.split(sep).join('/')}`)
-    .sort()
-    .map((name) => [name, sha256(readFileSync(join(simulation, name)))] as const);
+/**
+ * The files of the simulation that are loaded where these modules of a build are, and games played. What an earlier build has left beside them,
+ * of sources that are gone, is not.
+ */
+function loadedFiles(build: string, modules: readonly string[]): Hashes {
+  const hashes = new Map<string, string>();
+  const wanted = [PLAYER, ...modules].map((module) => `${module}${ENDING}`);
+  // It grows while it is gone through.
+  for (const name of wanted) {
+    if (hashes.has(name)) continue;
+    const text = readFileSync(join(build, name), 'utf8');
+    hashes.set(name, sha256(text));
+    for (const [, at, lazily] of text.matchAll(LOADED)) wanted.push(posix.join(posix.dirname(name), at ?? lazily));
+  }
+  return [...hashes]
+    .filter(([name]) => /^sim\/(kernel|tabletop|systems)\//.test(name))
+    .map(([name, hash]) => [name.slice(SIMULATION.length), hash] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function fileLayer(files: Hashes): FileLayer {
@@ -95,6 +113,6 @@ function digestOf(files: Hashes): string {
   return sha256(files.map(([name, hash]) => `${name}\0${hash}\n`).join(''));
 }
 
-function sha256(content: string | Uint8Array): string {
+function sha256(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }

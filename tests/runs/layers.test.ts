@@ -16,8 +16,9 @@ let code: CodeLayers;
 beforeAll(async () => {
   // Another build of the same sources, elsewhere.
   build = mkdtempSync(join(tmpdir(), 'skirmetrics-build-'));
-  for (const folder of ['kernel', 'tabletop', `systems/${SYSTEM}`, 'registry.js'])
-    cpSync(`${DIST}sim/${folder}`, join(build, 'sim', folder), { recursive: true });
+  const filter = (path: string) => !/\.(map|ts)$/.test(path);
+  for (const path of ['sim', 'workers/batch.js'])
+    cpSync(`${DIST}${path}`, join(build, path), { recursive: true, filter });
   symlinkSync(join(DIST, '..', 'package.json'), join(build, 'package.json'));
   code = await codeLayers([SYSTEM]);
 });
@@ -54,6 +55,19 @@ test.each([
   const changes = changedCode(code, await planted(file, /$/, '\nexport {};'), SYSTEM);
   expect(changes.map((change) => change.layer)).toEqual([layer]);
   expect(layersSentence(changes)).toBe(sentence);
+});
+
+test('files that an earlier build has left of sources that are gone are no part of any layer', async () => {
+  for (const folder of ['kernel', 'tabletop', `systems/${SYSTEM}/policies`, `systems/${SYSTEM}`])
+    writeFileSync(join(build, 'sim', folder, 'rules-gone.js'), 'export const rules = {};\n');
+  expect(await codeLayers([SYSTEM], build)).toEqual(code);
+});
+
+test('tables of what is printed on cards are of the layer rules, what cards do is not', async () => {
+  const { rules, engine } = (await codeLayers(['stargate-missions'])).systems['stargate-missions'];
+  const cards = (files: object) => Object.keys(files).flatMap((file) => /cards\/(.*)\.js/.exec(file)?.[1] ?? []);
+  expect(cards(rules.files)).toEqual(['event-cards', 'mission-cards', 'personnel-cards']);
+  expect(cards(engine.files)).toEqual(['cards', 'deck-list']);
 });
 
 test('a changed value of the rules table is listed by its key, then and now', () => {
