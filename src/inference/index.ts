@@ -1,6 +1,5 @@
 /** From two game tables to differences, verdicts and the moment to stop. All formulas are in `src/stats`. */
 
-export { columnAt, rangeOf, recordLength } from './columns.ts';
 export {
   type CompareWish,
   Comparing,

@@ -1,3 +1,4 @@
+import { columnAt, rangeOf, recordLength } from '../stats/columns.ts';
 import {
   anytimeInterval,
   betaBinomialSequence,
@@ -12,7 +13,6 @@ import {
   ratioVariance,
 } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { columnAt, rangeOf, recordLength } from './columns.ts';
 import type { ComparedMetric } from './metrics.ts';
 
 /** At what error probability an interval is asked for, and near which number of games it is tightest: fixed before the run. */

@@ -1,6 +1,6 @@
+import { columnAt, recordLength } from '../stats/columns.ts';
 import { type Interval, MIN_UNITS_TO_DECIDE, wilson } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { columnAt, recordLength } from './columns.ts';
 import { type Comparison, type ComparisonRow, isTested } from './compare.ts';
 import { SCORE_DELTA } from './deltas.ts';
 

@@ -1,5 +1,5 @@
+import { columnAt } from '../stats/columns.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { columnAt } from './columns.ts';
 
 /**
  * How a metric is read from games: one of three results (score), yes or no, an integer, or a ratio of two sums of

@@ -1,6 +1,6 @@
+import { columnAt, rangeOf, recordLength, sameLayout } from '../stats/columns.ts';
 import { type PairedRatioSums, pairedRatioSums, type RatioSums, type Sums } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { columnAt, rangeOf, recordLength, sameLayout } from './columns.ts';
 import type { ComparedMetric } from './metrics.ts';
 
 /** Exact integer sums over the games that baseline and variant have in common, for one metric. */

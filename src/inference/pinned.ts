@@ -1,6 +1,6 @@
+import { rangeOf } from '../stats/columns.ts';
 import { pairedRatioSums, ratioVariance, type Sums, smallestDetectableDifference } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { rangeOf } from './columns.ts';
 import { marginsOf } from './estimates.ts';
 import { ownSums } from './independent.ts';
 import type { ComparedMetric, MetricKind } from './metrics.ts';

@@ -3,31 +3,23 @@ import { confidence, gamesText } from '../report/numbers.ts';
 import { rowLabel, subject } from '../report/sentences/comparison.ts';
 import { layersSentence } from '../report/sentences/layers.ts';
 import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
-import { alarmSentence } from './watch.ts';
-import {
-  changeSentences,
-  decidingBlock,
-  driftSentence,
-  findableSentence,
-  nightNotes,
-  shownNumbers,
-  VERDICT_WORDS,
-} from './words.ts';
+import { decidingBlock, driftSentence, nightSentences, shownNumbers, VERDICT_WORDS } from './words.ts';
 
 /** A night as a list of checks, for reporters that machines read: one for each entry, and one for each of its metrics that was compared. */
 export function nightChecks(night: Night): CheckReport {
   const { alpha, family, command, tier } = night;
+  const { findable, changes, notes } = nightSentences(night);
   return {
     title: `skirmetrics nightly: ${night.suite.name}, ${tier}`,
     command,
     alpha,
     family,
-    method: `${findableSentence(night)} A drift is confirmed on a second block of games before it is red; levels are Holm’s over all metrics.`,
+    method: `${findable} A drift is confirmed on a second block of games before it is red; levels are Holm’s over all metrics.`,
     results: night.entries.flatMap((entry) => [
       entryCheck(night, entry),
       ...entry.metrics.map((row) => metricCheck(night, entry, row)),
     ]),
-    notes: [...changeSentences(night), ...nightNotes(night), ...(night.alarms ?? []).map(alarmSentence)],
+    notes: [...changes, ...notes],
   };
 }
 

@@ -11,15 +11,11 @@ import { NIGHT_STYLE } from './page-style.ts';
 import { cardTable } from './page-tables.ts';
 import { seriesOf } from './series.ts';
 import { intervalBar, sparkline } from './sparkline.ts';
-import { alarmSentence, isSame } from './watch.ts';
+import { isSame } from './watch.ts';
 import {
-  acceptCommand,
   changeGroups,
-  changeSentences,
-  driftSentence,
-  findableSentence,
-  nightAnswer,
-  nightNotes,
+  type NightSentences,
+  nightSentences,
   rowsWith,
   shownNumbers,
   VERDICT_WORDS,
@@ -30,20 +26,21 @@ import {
 export function nightPage(night: Night, past: readonly Night[]): string {
   const { suite, tier, against, ended, versions } = night;
   const nights = [...past, night];
+  const told = nightSentences(night);
   const sections: Section[] = [
-    { id: 'answer', title: 'The answer', body: answerMarkup(night) },
+    { id: 'answer', title: 'The answer', body: answerMarkup(night, told) },
     { id: 'changed', title: 'What changed', body: changesMarkup(night) },
     { id: 'metrics', title: 'Metrics', body: metricsMarkup(night, nights) },
     { id: 'nights', title: 'The nights before', body: past.length === 0 ? null : nightsTable(nights) },
     { id: 'watch', title: 'Fresh seeds', body: watchMarkup(night, past) },
-    { id: 'find', title: 'What this night can find', body: findMarkup(night) },
+    { id: 'find', title: 'What this night can find', body: findMarkup(night, told) },
     { id: 'costs', title: 'Games, costs and speed', body: costsMarkup(night) },
-    { id: 'again', title: 'Play it again, or accept it', body: commandsMarkup(night) },
+    { id: 'again', title: 'Play it again, or accept it', body: commandsMarkup(night, told) },
   ];
   const base = against.kind === 'build' ? `beside the build in ${against.path}` : `against ${against.path}`;
   return chartPage({
-    title: `${suite.name}: ${nightAnswer(night)}`,
-    description: nightAnswer(night),
+    title: `${suite.name}: ${told.answer}`,
+    description: told.answer,
     heading: suite.name,
     about: `${tier} of ${ended.slice(0, 16).replace('T', ' ')} UTC · ${base}${night.commit === null ? '' : ` · commit ${night.commit.slice(0, 10)}`}`,
     sections,
@@ -53,20 +50,17 @@ export function nightPage(night: Night, past: readonly Night[]): string {
   });
 }
 
-function answerMarkup(night: Night): Markup {
-  const { entries } = night;
+function answerMarkup({ entries }: Night, { answer, drifts, changes, notes }: NightSentences): Markup {
   const count = (...states: readonly NightEntry['state'][]) =>
     entries.filter(({ state }) => states.includes(state)).length;
-  const drifts = rowsWith(night, 'drift');
-  const notes = [...nightNotes(night), ...(night.alarms ?? []).map(alarmSentence)];
   const tiles = [
     [drifts.length, drifts.length === 1 ? 'metric drifted' : 'metrics drifted'],
     [count('changed', 'unknown'), 'entries with other games'],
     [count('identical'), 'entries identical'],
     [entries.reduce((sum, { games }) => sum + games, 0), 'games compared'],
   ] as const;
-  return html`<p class="answer">${nightAnswer(night)}</p>
-<ul class="findings">${[...drifts.map(({ entry, row }) => driftSentence(entry, row, night.alpha)), ...changeSentences(night)].map((text) => html`<li>${text}</li>`)}</ul>
+  return html`<p class="answer">${answer}</p>
+<ul class="findings">${[...drifts, ...changes].map((text) => html`<li>${text}</li>`)}</ul>
 <ul class="tiles">${tiles.map(([number, what]) => html`<li><strong>${whole(number)}</strong> ${what}</li>`)}</ul>
 ${notes.length > 0 && html`<aside class="warnings" aria-labelledby="notes"><h3 id="notes">Notes</h3><ul>${notes.map((note) => html`<li>${note}</li>`)}</ul></aside>`}`;
 }
@@ -175,12 +169,11 @@ function unitsOf(lines: readonly MetricLine[]): string {
   return [...units].map(([title, unit]) => `${title.toLowerCase()} in ${unit}`).join(', ');
 }
 
-function findMarkup(night: Night): Content {
-  const { alpha, family, against, tier } = night;
+function findMarkup({ alpha, family, against, tier }: Night, { findable }: NightSentences): Content {
   const pairing = against.isPaired
     ? 'Games are paired by their number and seed.'
     : `Games are not paired: ${against.unpairedBecause}.`;
-  return html`<p>${findableSentence(night)}</p>
+  return html`<p>${findable}</p>
 <p class="note">${tier !== 'smoke' && `${family} metrics are decided together by Holm’s method at level ${alpha}. What drifts on the first block of games is judged again on a second one, by itself; a drift is red only if that shows the same direction and at least delta. The size is the second block’s. ${pairing}`}</p>`;
 }
 
@@ -236,9 +229,8 @@ function speedOf({ before, now }: NightEntry['speed']): string {
   return before === null ? whole(now) : `${whole(before)} → ${whole(now)}`;
 }
 
-function commandsMarkup(night: Night): Content {
-  const { command, against, exitCode } = night;
+function commandsMarkup({ command, against, exitCode }: Night, { accept }: NightSentences): Content {
   return html`<p>The same night again; games that are kept are not played twice:</p>${commandMarkup(command)}
-${against.kind === 'pinned' && html`<p>${exitCode === 0 ? 'Accept these games as the baseline' : 'If this is what you meant, accept it'}:</p>${commandMarkup(acceptCommand(night))}`}
+${against.kind === 'pinned' && html`<p>${exitCode === 0 ? 'Accept these games as the baseline' : 'If this is what you meant, accept it'}:</p>${commandMarkup(accept)}`}
 ${against.reason !== null && html`<p class="note">The baseline was accepted with the reason: ${against.reason}</p>`}`;
 }

@@ -4,19 +4,7 @@ import { whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
 import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
 import type { Night, NightEntry, NightMetric } from './night.ts';
-import { alarmSentence } from './watch.ts';
-import {
-  acceptCommand,
-  changeSentences,
-  driftSentence,
-  findableSentence,
-  nightAnswer,
-  nightNotes,
-  rowsWith,
-  shownNumbers,
-  VERDICT_WORDS,
-  verdictMark,
-} from './words.ts';
+import { nightSentences, rowsWith, shownNumbers, VERDICT_WORDS, verdictMark } from './words.ts';
 
 /** Rows of a long night in a terminal: the page and the files have all. */
 const MOST_ROWS = 40;
@@ -26,6 +14,7 @@ const HEADS = ['', 'entry', 'metric', 'before', 'now', 'difference', 'interval',
 export function nightText(night: Night): string {
   const { suite, tier, entries } = night;
   const head = `${styleText('bold', suite.name)}: ${tier}, ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
+  const { answer, drifts, changes, notes, findable, accept } = nightSentences(night);
   const rows = shownRows(night);
   const cut = rows.length > MOST_ROWS ? [`… and ${rows.length - MOST_ROWS} more rows, in the report`] : [];
   const table =
@@ -33,32 +22,27 @@ export function nightText(night: Night): string {
   return [
     head,
     '',
-    styleText('bold', wrapped(nightAnswer(night))),
+    styleText('bold', wrapped(answer)),
     '',
-    ...section(rowsWith(night, 'drift').map(({ entry, row }) => driftSentence(entry, row, night.alpha))),
-    ...section(changeSentences(night)),
+    ...section(drifts),
+    ...section(changes),
     ...table,
     ...firstDifferences(night).flatMap((lines) => [...lines, '']),
-    ...[...nightNotes(night), ...(night.alarms ?? []).map(alarmSentence)].map((note) =>
-      wrapped(`${styleText('yellow', 'Note:')} ${note}`, '      '),
-    ),
-    wrapped(findableSentence(night)),
-    ...(night.exitCode === 0 || night.against.kind === 'build'
-      ? []
-      : [`If this is what you meant: ${acceptCommand(night)}`]),
+    ...notes.map((note) => wrapped(`${styleText('yellow', 'Note:')} ${note}`, '      ')),
+    wrapped(findable),
+    ...(night.exitCode === 0 || night.against.kind === 'build' ? [] : [`If this is what you meant: ${accept}`]),
   ].join('\n');
 }
 
 /** A night as Markdown, for the summary of a workflow or a comment. */
 export function nightMarkdown(night: Night): string {
+  const { answer, drifts, changes, notes, findable, accept } = nightSentences(night);
   const rows = shownRows(night);
   const lines = [HEADS, HEADS.map(() => '---'), ...rows.map((row) => cells(row).map(escaped))];
   return [
-    `## ${escaped(`${night.suite.name}: ${nightAnswer(night)}`)}`,
+    `## ${escaped(`${night.suite.name}: ${answer}`)}`,
     '',
-    ...changeSentences(night).map((text) => `- ${escaped(text)}`),
-    ...rowsWith(night, 'drift').map(({ entry, row }) => `- ${escaped(driftSentence(entry, row, night.alpha))}`),
-    ...[...nightNotes(night), ...(night.alarms ?? []).map(alarmSentence)].map((text) => `- ${escaped(text)}`),
+    ...[...changes, ...drifts, ...notes].map((text) => `- ${escaped(text)}`),
     '',
     ...(rows.length === 0 ? [] : [...lines.map((row) => `| ${row.join(' | ')} |`), '']),
     ...differing(night).flatMap(({ key, firstDifference }) => [
@@ -66,10 +50,10 @@ export function nightMarkdown(night: Night): string {
       ...(firstDifference!.bisect === null ? [] : ['', `Which commit: ${code(firstDifference!.bisect)}`]),
       '',
     ]),
-    escaped(findableSentence(night)),
+    escaped(findable),
     '',
     `Again: ${code(night.command)}`,
-    ...(night.exitCode === 0 || night.against.kind === 'build' ? [] : ['', `Accept: ${code(acceptCommand(night))}`]),
+    ...(night.exitCode === 0 || night.against.kind === 'build' ? [] : ['', `Accept: ${code(accept)}`]),
   ].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { subject } from '../report/sentences/comparison.ts';
 import { layersHeadline, layersSentence } from '../report/sentences/layers.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { BlockEstimate, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
+import { alarmSentence } from './watch.ts';
 
 /** A verdict by shape: it can be told without colours. A difference also has its direction. */
 export function verdictMark({ verdict, first, second }: NightMetric): string {
@@ -64,9 +65,28 @@ export function shownNumbers(row: NightMetric): ShownNumbers {
   };
 }
 
-/** The command that accepts a night, with a place for the reason. */
-export function acceptCommand({ accept }: Night): string {
-  return `${accept} "…"`;
+/** What a night says in words, wherever it is told. */
+export interface NightSentences {
+  readonly answer: string;
+  /** Each drift with its size. */
+  readonly drifts: readonly string[];
+  readonly changes: readonly string[];
+  /** What must be known to read the answer, and what the watch warns of. */
+  readonly notes: readonly string[];
+  readonly findable: string;
+  /** The command that accepts it, with a place for the reason. */
+  readonly accept: string;
+}
+
+export function nightSentences(night: Night): NightSentences {
+  return {
+    answer: nightAnswer(night),
+    drifts: rowsWith(night, 'drift').map(({ entry, row }) => driftSentence(entry, row, night.alpha)),
+    changes: changeSentences(night),
+    notes: [...nightNotes(night), ...(night.alarms ?? []).map(alarmSentence)],
+    findable: findableSentence(night),
+    accept: `${night.accept} "…"`,
+  };
 }
 
 /** The entries with a verdict, and the rows that have it. */

@@ -1,9 +1,10 @@
 import { variantJob } from '../experiments/play.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
-import { type ComparedMetric, columnAt, comparedMetrics, rangeOf, recordLength } from '../inference/index.ts';
+import { type ComparedMetric, comparedMetrics } from '../inference/index.ts';
 import type { SkillCurve, SkillResults } from '../report/sentences/skill.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { columnAt, rangeOf, recordLength } from '../stats/columns.ts';
 import { type CurveFinding, normalQuantile, skillCurve } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import type { Player } from '../workers/pool.ts';

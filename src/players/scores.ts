@@ -1,4 +1,5 @@
-import { recordLength, sideColumn } from '../report/rows/games.ts';
+import { sideColumn } from '../report/rows/games.ts';
+import { recordLength } from '../stats/columns.ts';
 import { type PairedDifference, pairedScoreSums, type Sums } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 

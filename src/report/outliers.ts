@@ -1,8 +1,9 @@
+import { recordLength } from '../stats/columns.ts';
 import { histogramSums, quantile } from '../stats/index.ts';
 import type { GameTable, Histogram } from '../stats/tables.ts';
 import { capitalised } from './names.ts';
 import { whole } from './numbers.ts';
-import { columnHistogram, gameColumn, recordLength, sideColumn } from './rows/games.ts';
+import { columnHistogram, gameColumn, sideColumn } from './rows/games.ts';
 import { listed } from './terminal/layout.ts';
 
 /** A game worth a look, and what it is an example of. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from '../../src/inference/columns.ts';
 import { compare } from '../../src/inference/index.ts';
 import { balanceRows } from '../../src/report/rows/balance.ts';
 import { columnHistogram, gameColumn } from '../../src/report/rows/games.ts';
@@ -8,6 +7,7 @@ import { countMean } from '../../src/report/rows/means.ts';
 import { sideResultRows, strengthRows } from '../../src/report/rows/sides.ts';
 import { lengthText } from '../../src/report/terminal/run.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
+import { rangeOf } from '../../src/stats/columns.ts';
 import { mean } from '../../src/stats/index.ts';
 import type { GameTable, VariantResults } from '../../src/stats/tables.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';

@@ -1,6 +1,7 @@
+import { recordLength } from '../../stats/columns.ts';
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import { camelCase, capitalised, distinct } from '../names.ts';
-import { gameColumn, recordLength, sideColumn } from '../rows/games.ts';
+import { gameColumn, sideColumn } from '../rows/games.ts';
 import type { Cell } from '../rows/table.ts';
 import { csvLines } from './csv.ts';
 

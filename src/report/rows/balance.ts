@@ -1,6 +1,7 @@
+import { recordLength } from '../../stats/columns.ts';
 import { cut, elo, mean, ratio, score, wilson } from '../../stats/index.ts';
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
-import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
+import { columnHistogram, countOf, gameColumn, resultsOf, sideColumn } from './games.ts';
 import { intervalOf } from './intervals.ts';
 import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
 import { marginHistogram } from './margins.ts';

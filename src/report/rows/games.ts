@@ -1,25 +1,14 @@
+import { columnAt, recordLength } from '../../stats/columns.ts';
 import type { GameTable, Histogram } from '../../stats/tables.ts';
-
-/** How many integers one game has in a game table. */
-export function recordLength(table: GameTable): number {
-  return table.gameColumns.length + table.sides.length * table.sideColumns.length;
-}
 
 /** Where a column of the game lies in its record; a RangeError when the table has none of that name. */
 export function gameColumn(table: GameTable, name: string): number {
-  return known(
-    table.gameColumns.findIndex((column) => column.name === name),
-    name,
-  );
+  return known(columnAt(table, null, name), name);
 }
 
 /** Where a side's column lies in a game's record; a RangeError when the table has none of that name. */
 export function sideColumn(table: GameTable, side: number, name: string): number {
-  const index = known(
-    table.sideColumns.findIndex((column) => column.name === name),
-    name,
-  );
-  return table.gameColumns.length + side * table.sideColumns.length + index;
+  return known(columnAt(table, table.sides[side], name), name);
 }
 
 function known(index: number, name: string): number {

@@ -1,6 +1,7 @@
+import { recordLength } from '../../stats/columns.ts';
 import { wilson } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
-import { countOf, recordLength, sideColumn } from './games.ts';
+import { countOf, sideColumn } from './games.ts';
 import { intervalCells, intervalColumns, type WithInterval } from './intervals.ts';
 import type { TableKind } from './table.ts';
 

@@ -1,6 +1,7 @@
+import { recordLength } from '../../stats/columns.ts';
 import { score, seatAdvantage } from '../../stats/index.ts';
 import type { GameTable, Histogram } from '../../stats/tables.ts';
-import { countOf, recordLength, resultsOf, sideColumn } from './games.ts';
+import { countOf, resultsOf, sideColumn } from './games.ts';
 
 export type SeatRow = {
   readonly measure: 'seat advantage' | 'side advantage' | 'score';

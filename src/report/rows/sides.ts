@@ -1,3 +1,4 @@
+import { recordLength } from '../../stats/columns.ts';
 import {
   cumulativeIncidence,
   kaplanMeierOfCounts,
@@ -7,7 +8,7 @@ import {
   wilson,
 } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
-import { columnHistogram, countOf, gameColumn, recordLength, resultsOf, sideColumn } from './games.ts';
+import { columnHistogram, countOf, gameColumn, resultsOf, sideColumn } from './games.ts';
 import { intervalCells, intervalColumns, UNKNOWN, type WithInterval } from './intervals.ts';
 import { countMean } from './means.ts';
 import type { TableKind } from './table.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { emptyTable } from '../../../src/experiments/play.ts';
-import { columnAt, recordLength } from '../../../src/inference/columns.ts';
 import {
   type CompareWish,
   Comparing,
@@ -10,6 +9,7 @@ import {
   WinLooks,
 } from '../../../src/inference/index.ts';
 import { loadSystem } from '../../../src/sim/registry.ts';
+import { columnAt, recordLength } from '../../../src/stats/columns.ts';
 import type { GameTable } from '../../../src/stats/tables.ts';
 import { playBatch, ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';

@@ -1,4 +1,4 @@
-import type { GameTable } from '../stats/tables.ts';
+import type { GameTable } from './tables.ts';
 
 /** How many integers one game has in a game table. */
 export function recordLength({ gameColumns, sides, sideColumns }: GameTable): number {
