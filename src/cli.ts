@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
+import { programWords } from './terminal/command-line.ts';
 import { DONE } from './terminal/failures.ts';
 import { wordsOf } from './terminal/options.ts';
 import { watchOutput } from './terminal/output.ts';
-import { explain, passOn } from './terminal/usage.ts';
+import { setQuiet } from './terminal/quiet.ts';
+import { explain, passOn, withHelp } from './terminal/usage.ts';
 import { VERBS, type Verb, type VerbInfo } from './terminal/verbs/index.ts';
+import { GLOBAL_OPTIONS } from './terminal/verbs/shared.ts';
 import { version } from './terminal/version.ts';
 
 watchOutput();
@@ -34,9 +37,11 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   systems: async () => (await import('./commands/systems.ts')).systems,
 };
 
-const line = hideBin(process.argv);
+const line = withHelp(hideBin(process.argv));
+// Before anything is printed: whoever prints asks for it.
+if (line.includes('--no-color')) process.env.NO_COLOR = '1';
 const parser = yargs(wordsOf(line))
-  .scriptName('skirmetrics')
+  .scriptName(programWords().join(' '))
   .usage('$0 <verb>\n\nPlays a tabletop rules set thousands of times and tells what the rules do.');
 
 for (const name of Object.keys(VERBS) as Verb[]) {
@@ -49,12 +54,14 @@ for (const name of Object.keys(VERBS) as Verb[]) {
       return verb.options(options).example(examples.map(([command, does]) => [command, does]));
     },
     async (given) => {
+      setQuiet(given.quiet === true);
       process.exitCode = await (await LOAD[name]())(given as never);
     },
   );
 }
 
 parser
+  .options(GLOBAL_OPTIONS)
   .demandCommand(1, 'name a verb')
   .strict()
   .parserConfiguration({
@@ -66,6 +73,7 @@ parser
   .version(version())
   .help()
   .alias({ h: 'help' })
+  .epilogue('A verb’s own options and examples: help <verb>')
   .detectLocale(false)
   .wrap(Math.min(110, process.stdout.columns ?? 110))
   .exitProcess(false)

@@ -21,15 +21,15 @@ import { summaryOf } from '../report/files/summary.ts';
 import { joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
 import { RunFolder } from '../runs/run-folder.ts';
-import { type ResolvedVariant, systemOf, takeInput } from '../scenarios/index.ts';
+import { isPiped, type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
+import { close, pageOf } from '../terminal/closing.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import {
-  commandText,
   placeOf,
-  repeated,
   requireWritable,
   shortHash,
   stemOf,
@@ -126,8 +126,8 @@ async function compareFolders(words: CompareWords, other: string): Promise<numbe
       identity: ['compare', first.id, second.id, alpha, deltas],
       gamesPlanned: tables[0].games,
       ...{ interrupted: false, rungGames: null, deltas, threads: undefined, signal: new AbortController().signal },
-      command: commandText([
-        ...['skirmetrics', 'compare', words.scenario, other],
+      command: ownCommand([
+        ...['compare', words.scenario, other],
         ...repeated('delta', words.delta),
         ...alphaWords(alpha),
       ]),
@@ -194,6 +194,16 @@ async function report(
     const lines = [...(split?.lines ?? []), ...players.lines];
     console.log(comparisonText(comparison, stopping, written, lines));
   }
+  if (written !== null) await close(pageOf(written.out), nextOf(scenario, words), words);
+}
+
+/** What may be asked after a comparison: whether it holds whoever plays. */
+function nextOf({ file }: Scenario, words: CompareWords & PlayerWords): string[] | null {
+  const { set, define, swap, variant, policy, skill } = words;
+  if (isPiped(file) || words.other !== undefined) return null;
+  if (skill === true) return ['sweep', file, '--knockout', 'all', '--games', '200'];
+  const options = Object.entries({ variant, set, define, swap, policy });
+  return ['compare', file, ...options.flatMap(([option, given]) => repeated(option, given)), '--skill'];
 }
 
 /** What is kept of a comparison. */
@@ -233,8 +243,8 @@ function commandLine(plan: ComparisonPlan, words: CompareWords): string {
   const { scenario, games, seed, untilDecided, variants, alpha } = plan;
   const { set = [], policy, delta } = words;
   const ofFile = variants.filter(({ name }) => scenario.variants.some((variant) => variant.name === name));
-  return commandText([
-    ...['skirmetrics', 'compare', scenario.file, '--games', String(games), '--seed', String(seed)],
+  return ownCommand([
+    ...['compare', scenario.file, '--games', String(games), '--seed', String(seed)],
     ...['--until', untilDecided ? 'decided' : 'games'],
     ...repeated('variant', ofFile.length === 0 ? ['none'] : ofFile.map(({ name }) => name)),
     ...repeated('set', set),

@@ -3,6 +3,7 @@ import { historyText } from '../nightly/history-text.ts';
 import { TIERS } from '../nightly/night.ts';
 import { suiteNights } from '../nightly/suite-nights.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
 import { version } from '../terminal/version.ts';
@@ -29,7 +30,7 @@ export async function history(words: HistoryWords): Promise<number> {
   const nights = kept.map(({ night }) => night).filter((night) => tier === undefined || night.tier === tier);
   if (nights.length === 0)
     throw new InputError(
-      `${suite.leases} keeps no ${tier === undefined ? 'night' : `night of the tier ${tier}`} of this suite; play one: skirmetrics nightly ${file}`,
+      `${suite.leases} keeps no ${tier === undefined ? 'night' : `night of the tier ${tier}`} of this suite; play one: ${ownCommand(['nightly', file])}`,
     );
   if (page !== undefined) {
     writeWhole(page, historyPage(suite.name, nights, version()));

@@ -14,6 +14,7 @@ import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
 import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { remark } from '../terminal/quiet.ts';
 import { writeWhole } from '../terminal/write.ts';
 import { WorkerPool } from '../workers/pool.ts';
 
@@ -63,16 +64,14 @@ export async function ladder(words: LadderWords): Promise<number> {
     /** Each game number has the stronger once in every seat, or both once where one side decides. */
     const stepCost = (upper: number, lower: number) => games * (upper + Math.max(1, seats - 1) * lower);
     const all = rungs.slice(1).reduce((sum, _, i) => sum + stepCost(seconds[i + 1], seconds[i]), 0);
-    console.error(`${rungs.length} rungs, ${costText(all)}; --games and --top change that`);
+    remark(`${rungs.length} rungs, ${costText(all)}; --games and --top change that`);
     await using pool = new WorkerPool({ threads, games: games * rungs.length });
     return await measureLadder(pool, {
       ...{ system, variant: scenario.baseline, rungs, zero: system.info.defaultPolicy },
       ...{ games, seed: seed ?? scenario.seed, alpha, signal: interrupt.signal },
       onStep: (rung, against) => {
         const [upper, lower] = [rung, against].map(({ name }) => seconds[rungs.findIndex((one) => one.name === name)]);
-        console.error(
-          `${rung.name} against ${against.name}: ${games} game numbers, ${costText(stepCost(upper, lower))}`,
-        );
+        remark(`${rung.name} against ${against.name}: ${games} game numbers, ${costText(stepCost(upper, lower))}`);
       },
     });
   }

@@ -9,10 +9,11 @@ import { nightPlace, reportNight } from '../nightly/report-night.ts';
 import { withAlarms } from '../nightly/warn.ts';
 import { connected, queueUrl } from '../runs/queue.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
-import { commandText, requireWritable } from '../terminal/report-folder.ts';
+import { requireWritable } from '../terminal/report-folder.ts';
 import { reporterWishes } from '../terminal/reporters.ts';
 
 export interface NightlyWords {
@@ -115,8 +116,8 @@ async function nightWish(words: NightlyWords, tier: Tier, signal: AbortSignal): 
     against: single('against', words.against) ?? null,
     threads: wholeNumber('threads', words.threads, THREADS),
     rotation: wholeNumber('rotation', words.rotation, SEED) ?? Math.floor(now.getTime() / DAY),
-    command: commandText(['skirmetrics', 'nightly', suite, ...own]),
-    accept: commandText(['skirmetrics', 'nightly', suite, '--accept', '--reason']),
+    command: ownCommand(['nightly', suite, ...own]),
+    accept: ownCommand(['nightly', suite, '--accept', '--reason']),
     clock: () => new Date(),
   };
 }

@@ -11,6 +11,7 @@ import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';
+import { remark } from '../terminal/quiet.ts';
 import { requireWritable } from '../terminal/report-folder.ts';
 import { WorkerPool } from '../workers/pool.ts';
 
@@ -41,7 +42,7 @@ export async function options(words: OptionsWords): Promise<number> {
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
   const total = games * (count + 1);
-  console.error(`${whole(count)} options, ${whole(games)} games with and without each: ${whole(total)} games`);
+  remark(`${whole(count)} options, ${whole(games)} games with and without each: ${whole(total)} games`);
   await using pool = new WorkerPool({ threads, games: total });
   const wish = { system, variant: scenario.baseline, games, seed, alpha, delta, dominant, batchSize };
   const tell = tenths(games);

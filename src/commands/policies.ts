@@ -11,11 +11,13 @@ import { plainTable } from '../report/terminal/layout.ts';
 import { type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';
-import { repeated, requireWritable } from '../terminal/report-folder.ts';
+import { remark } from '../terminal/quiet.ts';
+import { requireWritable } from '../terminal/report-folder.ts';
 import { WorkerPool } from '../workers/pool.ts';
 
 export interface PoliciesWords extends OverrideWords, PlayingWords {
@@ -42,7 +44,7 @@ export async function policies(words: PoliciesWords): Promise<number> {
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
   const total = games * seatings * all.length;
-  console.error(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games`);
+  remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games`);
   await using pool = new WorkerPool({ threads, games: total });
   const wish = { system, variants: all, policies: names, games, seed, alpha, batchSize, signal: interrupt.signal };
   const { matrix, totals } = await playMatrix(pool, { ...wish, onProgress: tenths(games) }).catch((error) => {

@@ -3,6 +3,7 @@ import { nightsFolder } from '../nightly/nights.ts';
 import { isSuiteFile, suiteNights } from '../nightly/suite-nights.ts';
 import { csvLines } from '../report/files/csv.ts';
 import { plainTable } from '../report/terminal/layout.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
 
@@ -31,7 +32,7 @@ async function folderOf(word: string): Promise<string> {
   if (!isSuiteFile(word)) return word;
   const { suite, kept } = await suiteNights(word);
   if (kept.length === 0)
-    throw new InputError(`${suite.leases} keeps no night of this suite; play one: skirmetrics nightly ${word}`);
+    throw new InputError(`${suite.leases} keeps no night of this suite; play one: ${ownCommand(['nightly', word])}`);
   return nightsFolder(suite.leases);
 }
 

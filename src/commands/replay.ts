@@ -4,15 +4,17 @@ import { variantJob } from '../experiments/play.ts';
 import { tracedGamePage } from '../replays/page.ts';
 import type { ReplayLink } from '../report/html/replay-page.ts';
 import { listed } from '../report/terminal/layout.ts';
-import { type Scenario, systemOf } from '../scenarios/index.ts';
+import { isPiped, type Scenario, systemOf } from '../scenarios/index.ts';
 import { GAME_COLUMNS, STANDARD_SIDE_COLUMNS } from '../sim/kernel/metrics.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Recorder } from '../sim/kernel/recorder.ts';
 import { logText, Trace } from '../sim/kernel/trace.ts';
+import { close } from '../terminal/closing.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
 import { GAMES, SEED, single, wholeNumber } from '../terminal/options.ts';
-import { commandText, repeated, shortHash, stemOf } from '../terminal/report-folder.ts';
+import { shortHash, stemOf } from '../terminal/report-folder.ts';
 import { requireOtherFile, writeWhole } from '../terminal/write.ts';
 import { ReadyMatch } from '../workers/batch.ts';
 
@@ -24,6 +26,7 @@ interface ReplayWords extends OverrideWords {
   readonly log?: boolean | undefined;
   readonly html?: string | undefined;
   readonly pages?: string | undefined;
+  readonly open?: boolean | undefined;
   readonly json: boolean;
 }
 
@@ -73,6 +76,8 @@ export async function replay(words: ReplayWords): Promise<number> {
   if (files.length === 0 || words.log) console.log(`${logText(story)}\n`);
   console.log(resultLine(result));
   for (const file of files) console.log(file);
+  const again = [...replayWords(words, seed).slice(0, -1), '--game', String(game + files.length), '--html'];
+  if (files.length > 0) await close(files[0], isPiped(words.scenario) ? null : again, words);
   return DONE;
 }
 
@@ -117,14 +122,18 @@ function pageLink(file: string, game: number, written: readonly string[], step: 
 }
 
 /** The command that shows a game of the same run, all but its number. */
-function replayCommand({ scenario, variant, set, policy, define }: ReplayWords, seed: number): string {
+function replayCommand(words: ReplayWords, seed: number): string {
+  return ownCommand(replayWords(words, seed));
+}
+
+function replayWords({ scenario, variant, set, policy, define }: ReplayWords, seed: number): string[] {
   const options = [
     ...(variant === undefined ? [] : ['--variant', variant]),
     ...repeated('set', set),
     ...repeated('define', define),
     ...repeated('policy', policy),
   ];
-  return commandText(['skirmetrics', 'replay', scenario, '--seed', String(seed), ...options, '--html']);
+  return ['replay', scenario, '--seed', String(seed), ...options, '--html'];
 }
 
 function variantOf({ baseline, variants }: Scenario, name: string | undefined) {

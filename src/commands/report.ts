@@ -1,7 +1,7 @@
 import { RunFolder } from '../runs/run-folder.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
-import { commandText } from '../terminal/report-folder.ts';
 import { compare } from './compare.ts';
 import { run } from './run.ts';
 import { sweep } from './sweep.ts';
@@ -12,6 +12,7 @@ export interface ReportWords {
   readonly replays: boolean;
   readonly delta?: readonly string[] | undefined;
   readonly alpha?: string | undefined;
+  readonly open?: boolean | undefined;
   readonly json: boolean;
 }
 
@@ -30,7 +31,7 @@ async function tellOfGap(folder: RunFolder, games: number): Promise<void> {
   const variant = await Promise.all(manifest.variants.map((_, of) => folder.lease(of, first)));
   const end = first + Math.max(...variant.map((lease) => lease?.games ?? 0));
   const leases = beyond.length === 1 ? '1 lease is' : `${beyond.length.toLocaleString('en')} leases are`;
-  const again = commandText(['skirmetrics', manifest.verb, '--resume', path, '--games', String(end)]);
+  const again = ownCommand([manifest.verb, '--resume', path, '--games', String(end)]);
   console.error(`${path}: game ${games} is missing, so that ${leases} left out; play what is missing with: ${again}`);
 }
 

@@ -16,15 +16,15 @@ import type { RunResults } from '../report/results.ts';
 import { stoppingText } from '../report/sentences/comparison.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { summaryText } from '../report/terminal/run.ts';
-import { systemOf, takeInput } from '../scenarios/index.ts';
+import { isPiped, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
+import { close, pageOf } from '../terminal/closing.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { alphaWords, single } from '../terminal/options.ts';
 import {
-  commandText,
   placeOf,
-  repeated,
   requireWritable,
   shortHash,
   stemOf,
@@ -69,6 +69,7 @@ export async function run(given: RunWords & SkillWords): Promise<number> {
       for (const note of written?.notes ?? []) console.error(note);
       reports.push(summaryOf(written?.report ?? reportOf(found.results, found.additions)));
     } else console.log([...found.ending, summaryText(found.results, written), ...found.last].join('\n\n'));
+    if (written !== null) await close(pageOf(written.out), nextOf(scenario), words);
     if (interrupt.signal.aborted) {
       const left = words.scenario.slice(index + 1);
       if (left.length > 0) console.error(`interrupted: not begun: ${left.join(', ')}`);
@@ -78,6 +79,12 @@ export async function run(given: RunWords & SkillWords): Promise<number> {
   if (words.json && reports.length > 0)
     console.log(JSON.stringify(scenarios.length === 1 ? reports[0] : reports, null, 2));
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** What may be asked after a run. */
+function nextOf({ file, variants }: Scenario): string[] | null {
+  if (isPiped(file)) return null;
+  return variants.length > 0 ? ['compare', file] : ['sweep', file, '--knockout', 'all', '--games', '200'];
 }
 
 /** What is kept of a run. */
@@ -178,8 +185,8 @@ function wantedPlaces(
 
 /** The command that plays the same games again, even if the file's own games and seed change. */
 function commandLine({ scenario, seed, alpha, swapSeats }: RunPlan, games: number, words: RunWords): string {
-  return commandText([
-    ...['skirmetrics', 'run', scenario.file, '--games', String(games), '--seed', String(seed)],
+  return ownCommand([
+    ...['run', scenario.file, '--games', String(games), '--seed', String(seed)],
     ...repeated('define', words.define),
     ...repeated('set', words.set),
     ...repeated('policy', words.policy),

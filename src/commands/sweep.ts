@@ -12,25 +12,27 @@ import {
 } from '../experiments/kept.ts';
 import { playError, runResults, variantJob } from '../experiments/play.ts';
 import { type SweepPlan, type SweepWords, sweepPlan } from '../experiments/sweep-plan.ts';
+import { shown } from '../experiments/vary.ts';
 import { findable } from '../inference/index.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import type { Place } from '../report/files/folder.ts';
 import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/files/write-sweep.ts';
 import { findableText } from '../report/sentences/comparison.ts';
-import { type SweptCell, sweepOf } from '../report/sweep.ts';
-import { pageLine } from '../report/terminal/comparison.ts';
+import { knockoutsOf, type Sweep, type SweptCell, sweepOf } from '../report/sweep.ts';
 import { sweepText } from '../report/terminal/sweep.ts';
-import { takeInput } from '../scenarios/index.ts';
+import { isPiped, takeInput } from '../scenarios/index.ts';
+import { namedFields } from '../sim/kernel/rules-table.ts';
+import { close, pageOf } from '../terminal/closing.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { Progress } from '../terminal/progress.ts';
+import { remark } from '../terminal/quiet.ts';
 import {
-  commandText,
   placeOf,
   refreshLists,
-  repeated,
   requireWritable,
   shortHash,
   stemOf,
@@ -81,7 +83,7 @@ export async function sweep(given: SweepWords): Promise<number> {
   const deltas = deltaWishes(scenario, words.delta ?? [], ground);
   const scores = ground.metrics.filter(({ kind, primary }) => kind === 'score' && primary).length;
   const expected = findable({ games: wish.games, mode: 'fixed' }, scores * (plan.cells.length - 1), null, alpha);
-  console.error(findableText(expected));
+  remark(findableText(expected));
   const keeping = keeps(words) ? await keepingOf(words, keepWish(plan, jobOf, words, wish)) : null;
   if (keeping?.shard) {
     const shared = { scenario, jobs: plan.cells.map((_, i) => jobOf(i)), games: wish.games, threads };
@@ -114,14 +116,13 @@ export async function sweep(given: SweepWords): Promise<number> {
   const notes = [
     ...(interrupted ? [`interrupted: ${cells.length} of ${plan.cells.length} cells were begun`] : []),
     ...plan.notes,
-    ...(written === null
-      ? []
-      : [...written.notes, `Report in ${written.out}: ${written.files.join(', ')}`, pageLine(written.out)]),
+    ...(written === null ? [] : [...written.notes, `Report in ${written.out}: ${written.files.join(', ')}`]),
   ];
   if (words.json) {
     for (const note of notes) console.error(note);
     console.log(JSON.stringify(sweepSummary(swept, facts, digests), null, 2));
   } else console.log(sweepText(swept, facts, notes));
+  if (written !== null) await close(pageOf(written.out), nextOf(plan, swept), words);
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
@@ -132,6 +133,26 @@ function jobsOf({ system, cells }: SweepPlan, seed: number): (cell: number) => P
     jobs[cell] ??= variantJob(system, cells[cell].variant, seed);
     return jobs[cell];
   };
+}
+
+/** What may be asked after a sweep: the change with the greatest effect, judged over more games. */
+function nextOf({ scenario, system, kind, keys, cells }: SweepPlan, swept: Sweep): string[] | null {
+  if (isPiped(scenario.file)) return null;
+  if (kind === 'knockout') {
+    const [change] = knockoutsOf(swept)[0] ?? [];
+    return change === undefined ? null : ['compare', scenario.file, '--set', `${change.key}=${shown(change.to)}`];
+  }
+  const rules = namedFields(system.rules).map(({ key }) => key);
+  const other = cells.findLast((_, i) => i !== swept.reference);
+  if (other === undefined || !keys.every((key) => rules.includes(key))) return null;
+  return [
+    'compare',
+    scenario.file,
+    ...repeated(
+      'set',
+      keys.map((key, i) => `${key}=${shown(other.values[i])}`),
+    ),
+  ];
 }
 
 /** What is kept of a sweep. */
@@ -202,8 +223,8 @@ async function write(
 /** The command that plays the same sweep again. */
 function commandLine({ scenario }: SweepPlan, words: SweepWords, { games, seed, alpha }: SweepWish): string {
   const { vary, knockout, set, policy, delta } = words;
-  return commandText([
-    ...['skirmetrics', 'sweep', scenario.file, '--games', String(games), '--seed', String(seed)],
+  return ownCommand([
+    ...['sweep', scenario.file, '--games', String(games), '--seed', String(seed)],
     ...repeated('vary', vary),
     ...repeated('knockout', knockout?.length === 0 ? ['all'] : knockout),
     ...repeated('set', set),

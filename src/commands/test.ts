@@ -4,12 +4,12 @@ import type { Judgement } from '../inference/index.ts';
 import { type CheckReport, type CheckResult, checkCounts } from '../report/checks/check-result.ts';
 import { type Asked, expectationText, expectedText } from '../report/sentences/expectations.ts';
 import { takeInput } from '../scenarios/index.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
-import { commandText, repeated } from '../terminal/report-folder.ts';
 import { reporterWishes, writeReports } from '../terminal/reporters.ts';
 import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 
@@ -98,8 +98,8 @@ function resultOf(
 
 /** A command that shows more of the same games. */
 function closerLook({ scenario, games, seed }: ExpectPlan, variant: string | null, words: TestWords): string {
-  return commandText([
-    ...['skirmetrics', variant === null ? 'run' : 'compare', scenario.file],
+  return ownCommand([
+    ...[variant === null ? 'run' : 'compare', scenario.file],
     ...(variant === null ? [] : ['--variant', variant]),
     ...['--games', String(games), '--seed', String(seed)],
     ...overrides(words),
@@ -107,8 +107,8 @@ function closerLook({ scenario, games, seed }: ExpectPlan, variant: string | nul
 }
 
 function commandLine(words: TestWords, alpha: number): string {
-  return commandText([
-    ...['skirmetrics', 'test', ...words.scenario],
+  return ownCommand([
+    ...['test', ...words.scenario],
     ...(words.games === undefined ? [] : ['--games', words.games]),
     ...(words.seed === undefined ? [] : ['--seed', words.seed]),
     ...overrides(words),

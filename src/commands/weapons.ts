@@ -1,9 +1,11 @@
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { csvOf } from '../report/files/csv.ts';
+import { close, pageOf } from '../terminal/closing.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { single } from '../terminal/options.ts';
-import { commandText, placeOf, repeated, requireWritable, wantedPlace } from '../terminal/report-folder.ts';
+import { placeOf, requireWritable, wantedPlace } from '../terminal/report-folder.ts';
 import { armedSystem, evaluated, type WeaponWords, weaponPlan } from '../weapons/plan.ts';
 import { playedWeapons } from '../weapons/played.ts';
 import { houseRulesOf, type WeaponReport, weaponData, weaponReport } from '../weapons/report.ts';
@@ -23,11 +25,14 @@ export async function weapons(words: WeaponWords): Promise<number> {
   const play = given?.play ?? null;
   const played = play === null ? null : await playedWeapons(system, play, variants.at(-1)!, wish, interrupt.signal);
   const source = played?.words ?? (given === null ? [] : ['--scenario', given.file]);
-  const report = weaponReport(plan, variants, played, commandLine(words, source));
-  const identity = [report.command, houseRulesOf(variants), [...points], played?.facts ?? null];
+  const own = commandWords(words, source);
+  const report = weaponReport(plan, variants, played, ownCommand(own));
+  const identity = [own, houseRulesOf(variants), [...points], played?.facts ?? null];
   const written = place === null ? null : await writeWeapons(report, wish, placeOf(place, identity));
   const notes = written === null ? [] : [...written.notes, `Written to ${written.out}: ${listedFiles(written.files)}`];
   print(report, notes, words);
+  if (written !== null)
+    await close(pageOf(written.out), ['odds', words.system], { ...words, json: words.json || words.csv });
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
@@ -52,13 +57,12 @@ function listedFiles(files: readonly string[]): string {
   return files.filter((file) => !file.endsWith('.vl.json')).join(', ');
 }
 
-/** The command that gives the same answer again. */
-function commandLine(words: WeaponWords, played: readonly string[]): string {
+/** The command that gives the same answer again, from its verb on. */
+function commandWords(words: WeaponWords, played: readonly string[]): string[] {
   const { system, set, define, points, weapon, cover, target, actions, range, against, 'best-by': bestBy } = words;
   const asked = { weapon, range, cover, target, against, actions, 'best-by': bestBy };
   const chosen = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
-  return commandText([
-    'skirmetrics',
+  return [
     'weapons',
     system,
     ...chosen,
@@ -66,5 +70,5 @@ function commandLine(words: WeaponWords, played: readonly string[]): string {
     ...repeated('set', set),
     ...repeated('points', points),
     ...played,
-  ]);
+  ];
 }

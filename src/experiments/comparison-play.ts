@@ -16,6 +16,7 @@ import {
 import { findableText } from '../report/sentences/comparison.ts';
 import { PILOT_FIRST_GAME } from '../runs/manifest.ts';
 import { Progress } from '../terminal/progress.ts';
+import { remark } from '../terminal/quiet.ts';
 import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
@@ -54,7 +55,7 @@ export async function playComparison(
     const seen = plan.untilDecided || games >= PILOT_FROM ? await pilot(player, plan, names, signal) : null;
     const plans = plan.untilDecided ? plannedGames(seen!, LEAST_PLANNED, Math.max(LEAST_PLANNED, games)) : null;
     const expected = findableOf(plan, seen);
-    console.error(findableText(expected));
+    remark(findableText(expected));
     const looking = plans === null ? null : new Looking(plan, names, plans);
     const totals = await playSideBySide(
       player,

@@ -7,11 +7,13 @@ import { QueuePlayer } from '../runs/queue-player.ts';
 import { differenceOf, RunFolder } from '../runs/run-folder.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { ALPHA, single, wholeNumber } from '../terminal/options.ts';
 import { Progress } from '../terminal/progress.ts';
-import { commandText, fileNameOf, stemOf } from '../terminal/report-folder.ts';
+import { remark } from '../terminal/quiet.ts';
+import { fileNameOf, stemOf } from '../terminal/report-folder.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Player, threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import type { SoFar } from '../workers/totals.ts';
@@ -90,7 +92,9 @@ export function requireKeepable(
   if (games === undefined) throw new InputError('--shard needs --games: all parts together play so many');
   if (stops !== null) throw new InputError(`--shard needs a fixed number of games: use --games, not ${stops}`);
   if (out !== undefined)
-    throw new InputError('--shard writes no report: `skirmetrics merge` writes it, from the folders of all parts');
+    throw new InputError(
+      `--shard writes no report: \`${ownCommand(['merge'])}\` writes it, from the folders of all parts`,
+    );
 }
 
 /** Opens or makes the folder in which games are kept; null where they are not. Tells on stderr how to go on after a stop. */
@@ -127,15 +131,15 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   const path = words.resume ?? join('runs', `${stemOf(scenario.file)}-${runId(manifest).slice(0, 8)}`);
   const folder = await RunFolder.make(path, manifest, source.text);
   const isAddress = words.queue?.includes('//');
-  const again = commandText([
-    ...['skirmetrics', wish.verb, '--resume', path],
+  const again = ownCommand([
+    ...[wish.verb, '--resume', path],
     ...(stop === null ? ['--games', String(games)] : []),
     ...(words.shard === undefined ? [] : ['--shard', words.shard]),
     // An address may hold a password.
     ...(words.queue === undefined ? [] : ['--queue', isAddress ? 'env' : words.queue]),
   ]);
   const where = isAddress ? ' (with the address in SKIRMETRICS_QUEUE)' : '';
-  console.error(`games are kept in ${path}; after a stop, go on with: ${again}${where}`);
+  remark(`games are kept in ${path}; after a stop, go on with: ${again}${where}`);
   return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
 }
 
@@ -259,7 +263,7 @@ export function shardReport(
     const { index, of } = shard!;
     const missing = games < planned ? `, ${(planned - games).toLocaleString('en')} are missing` : '';
     console.log(`part ${index} of ${of}: ${games.toLocaleString('en')} games in ${leases} leases${missing}`);
-    console.log(`kept in ${path}; when all parts are played: skirmetrics merge <their folders>`);
+    console.log(`kept in ${path}; when all parts are played: ${ownCommand(['merge'])} <their folders>`);
   }
   return games < planned ? INTERRUPTED : DONE;
 }
@@ -290,7 +294,7 @@ export async function resumed<Words extends KeepWords & { readonly scenario?: st
   const isNamed = words.scenario !== undefined && words.scenario.length > 0;
   if (words.held === undefined && words.resume === undefined) {
     if (isNamed) return words;
-    throw new InputError(`${verb} needs a scenario file\nsee skirmetrics ${verb} --help`);
+    throw new InputError(`${verb} needs a scenario file\nsee ${ownCommand([verb, '--help'])}`);
   }
   const resume = single('resume', words.resume);
   if (isNamed) {
@@ -301,7 +305,7 @@ export async function resumed<Words extends KeepWords & { readonly scenario?: st
   const { manifest, scenario, path } = words.held ?? (await RunFolder.open(resume!));
   if (manifest.verb !== verb)
     throw new InputError(
-      `${path} keeps games of \`${manifest.verb}\`; go on with: skirmetrics ${manifest.verb} --resume ${path}`,
+      `${path} keeps games of \`${manifest.verb}\`; go on with: ${ownCommand([manifest.verb, '--resume', path])}`,
     );
   const given = words as Readonly<Record<string, unknown>>;
   const fixed = [...OPTIONS_OF_PLAY, ...Object.keys(manifest.stop?.words ?? {})];

@@ -5,8 +5,8 @@ import { readSource } from '../scenarios/source.ts';
 import { definedSystem } from '../sim/kernel/definitions.ts';
 import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
 import type { MapPicture, System } from '../sim/kernel/system.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/load.ts';
-import { commandText, repeated } from '../terminal/report-folder.ts';
 
 /**
  * What the page of a report shows apart from the games: the table, the file, every rule in force, how to see one game
@@ -35,7 +35,7 @@ export async function pageFacts(
         : { svg: mapSvg(picture, name), words: mapWords(picture), pictures: Object.fromEntries(pictures) },
     source: 'text' in source ? source.text : source.problem,
     rules: rulesInForce(system, baseline.houseRules),
-    replay: commandText(['skirmetrics', 'replay', file, '--seed', String(seed), ...options]),
+    replay: ownCommand(['replay', file, '--seed', String(seed), ...options]),
   };
 }
 

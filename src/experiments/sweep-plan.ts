@@ -4,6 +4,7 @@ import { suggestion } from '../sim/kernel/nearest.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { loadShape } from '../sim/registry.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
 import type { KeepWords } from './kept.ts';
@@ -44,7 +45,7 @@ export async function sweepPlan(words: SweepWords): Promise<SweepPlan> {
   if (vary.length > 0 && knockout !== undefined)
     throw new InputError('--vary and --knockout are two kinds of sweep; choose one');
   if (vary.length === 0 && knockout === undefined)
-    throw new InputError('sweep needs --vary key=a,b,c or --knockout; see skirmetrics sweep --help');
+    throw new InputError(`sweep needs --vary key=a,b,c or --knockout; see ${ownCommand(['sweep', '--help'])}`);
   const varied = readVaried(vary);
   const fixed = varied.find(({ key }) => words.set?.some((word) => word.split('=')[0].trim() === key));
   if (fixed !== undefined) throw new InputError(`--set ${fixed.key} is varied as well; remove one of the two`);

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { RunFolder } from '../runs/run-folder.ts';
+import { repeated } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
-import { repeated, shortHash } from '../terminal/report-folder.ts';
+import { shortHash } from '../terminal/report-folder.ts';
 import type { OpenBlock } from './games.ts';
 import { SUITE_LEASE, type SuitePlan } from './plan.ts';
 

@@ -8,6 +8,7 @@ import { CODE_LAYERS, changedCode, changedScenario } from '../report/nights/laye
 import { layerDigests } from '../runs/engine.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import type { Suite } from '../scenarios/index.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { Costs } from '../workers/costs.ts';
 import { lengthOf, type PlayedBlock, recordsDigest, tableOf } from './games.ts';
@@ -74,7 +75,7 @@ export type BaselineBlock = z.infer<typeof blockSchema>;
 export function readBaseline({ baseline: file, seeds, name, file: suiteFile }: Suite): Baseline {
   if (!existsSync(file))
     throw new InputError(
-      `${file}: no baseline yet; play and accept one with: skirmetrics nightly ${suiteFile} --accept --reason "first baseline"`,
+      `${file}: no baseline yet; play and accept one with: ${ownCommand(['nightly', suiteFile, '--accept', '--reason'])} "first baseline"`,
     );
   let value: unknown;
   try {

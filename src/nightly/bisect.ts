@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Suite } from '../scenarios/index.ts';
-import { commandText, repeated } from '../terminal/report-folder.ts';
+import { commandText, repeated } from '../terminal/command-line.ts';
 import { writeWhole } from '../terminal/write.ts';
 
 /** A checkout in which commits can be searched. */

@@ -1,4 +1,4 @@
-import { commandText, repeated } from '../terminal/report-folder.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { bisectLine, type Checkout } from './bisect.ts';
 import type { BlockNumber, Earlier } from './earlier.ts';
 import { lengthOf, type PlayedBlock, recordsDigest, tableOf } from './games.ts';
@@ -104,8 +104,8 @@ function differingGames(before: Int32Array, now: Int32Array, length: number, gam
 /** The command that tells the story of one game of an entry. */
 export function replayOf({ planned, number }: PlannedEntry, seed: number, game: number): string {
   const variant = number === 0 ? [] : [planned.names[number]];
-  const words = ['skirmetrics', 'replay', planned.scenario.file, '--game', String(game), '--seed', String(seed)];
-  return commandText([...words, ...repeated('variant', variant)]);
+  const words = ['replay', planned.scenario.file, '--game', String(game), '--seed', String(seed)];
+  return ownCommand([...words, ...repeated('variant', variant)]);
 }
 
 function firstOf(

@@ -3,6 +3,7 @@ import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
 import { fieldRange } from '../sim/kernel/fields.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { type Inputs, type Odds, type OddsAnswer, OddsError, type Procedure } from './answer.ts';
 import { bar, oneIn, percentText } from './numbers.ts';
 import { valueWord } from './words.ts';
@@ -74,7 +75,8 @@ export function listingText(system: System, odds: Odds): string {
   return [
     `${system.info.title}: exact odds`,
     ...system.odds.map((procedure) => procedureText(procedure as Procedure, odds)),
-    wrapped(`Ask for one like this: skirmetrics odds ${system.info.id} ${exampleWords(first).join(' ')}`, '  '),
+    // A command stays on one line, to be copied.
+    `Ask for one like this:\n  ${ownCommand(['odds', system.info.id, ...exampleWords(first)])}`,
     wrapped('Several values make a table: step=1..6, range=2..24:2, cover=none,soft. Lists are written [a,b].'),
   ].join('\n\n');
 }

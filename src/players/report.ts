@@ -7,18 +7,12 @@ import { type Additions, reportOf } from '../report/report.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { close, pageOf } from '../terminal/closing.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import type { OverrideWords, PlayingWords } from '../terminal/load.ts';
 import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
-import {
-  commandText,
-  placeOf,
-  repeated,
-  shortHash,
-  stemOf,
-  type WantedPlace,
-  wantedPlace,
-  write,
-} from '../terminal/report-folder.ts';
+import { remark } from '../terminal/quiet.ts';
+import { placeOf, shortHash, stemOf, type WantedPlace, wantedPlace, write } from '../terminal/report-folder.ts';
 import { variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 
@@ -76,15 +70,16 @@ export async function reportPlayers(
   wanted: WantedPlace | null,
 ): Promise<void> {
   const { verb, system, scenario, totals, gamesPlanned, seed, alpha, title, lines } = found;
-  const command = commandText([
-    ...['skirmetrics', verb, scenario.file, '--games', String(gamesPlanned), '--seed', String(seed)],
+  const own = [
+    ...[verb, scenario.file, '--games', String(gamesPlanned), '--seed', String(seed)],
     ...found.command,
     ...repeated('define', words.define),
     ...repeated('set', words.set),
     ...repeated('policy', words.policy),
     ...alphaWords(alpha),
-  ]);
-  const identity = [verb, scenario.hash, seed, command];
+  ];
+  const command = ownCommand(own);
+  const identity = [verb, scenario.hash, seed, own];
   const interrupted = totals.games < gamesPlanned;
   const played = { run: shortHash(identity), seed, gamesPlanned, interrupted, command, alpha };
   const page = await pageFacts(system, scenario, words, seed);
@@ -110,6 +105,8 @@ export async function reportPlayers(
         `Report in ${written.out}`,
       ].join('\n\n'),
     );
+  if (written !== null)
+    await close(pageOf(written.out), [verb === 'options' ? 'policies' : 'ladder', scenario.file], words);
 }
 
 /** A line on standard error at every tenth of the games. */
@@ -117,7 +114,7 @@ export function tenths(games: number): (done: number) => void {
   let tenth = 0;
   return (done) => {
     const reached = Math.floor((10 * done) / games);
-    if (reached > tenth) console.error(`${whole(done)} of ${whole(games)} games`);
+    if (reached > tenth) remark(`${whole(done)} of ${whole(games)} games`);
     tenth = reached;
   };
 }

@@ -8,9 +8,10 @@ import { skillAdditions } from '../report/skill.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { lapsesIn, policiesOf } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
-import { commandText } from '../terminal/report-folder.ts';
+import { remark } from '../terminal/quiet.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { costText, secondsPerGame } from './cost.ts';
 import { playCurves } from './curve.ts';
@@ -99,11 +100,11 @@ async function curves(
     deltaOf: (metric) => deltaOf(metric, deltas),
     onRung: ({ name }, isKept) => {
       const at = rungs.findIndex((rung) => rung.name === name);
-      console.error(`skill: ${name}, ${isKept ? 'played before' : costText(costOf(at))}`);
+      remark(`skill: ${name}, ${isKept ? 'played before' : costText(costOf(at))}`);
     },
   });
 }
 
 function ladderCommand({ file }: Scenario): string {
-  return commandText(['skirmetrics', 'ladder', file]);
+  return ownCommand(['ladder', file]);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { ownCommand } from '../terminal/command-line.ts';
 import { InputError, NotRepeatable } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
@@ -333,6 +334,6 @@ function isFinal(error: unknown): boolean {
 }
 
 function workersText(workers: number): string {
-  if (workers === 0) return 'no worker is there; start one on any machine with: skirmetrics worker --queue …';
+  if (workers === 0) return `no worker is there; start one on any machine with: ${ownCommand(['worker', '--queue'])} …`;
   return `${workers} ${workers === 1 ? 'worker is' : 'workers are'} there`;
 }

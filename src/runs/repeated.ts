@@ -1,5 +1,5 @@
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { NotRepeatable } from '../terminal/failures.ts';
-import { commandText, repeated } from '../terminal/report-folder.ts';
 import type { RunFolder } from './run-folder.ts';
 
 /** Records of the same games, played twice; where one has more games, those that both have are compared. */
@@ -23,6 +23,6 @@ export function notRepeatable(what: string, { scenario, manifest }: RunFolder, g
   const { words, seed } = manifest;
   const game = games.firstGame + Math.floor(Math.max(0, firstDifference(games)) / games.length);
   const options = ['define', 'set', 'policy'].flatMap((option) => repeated(option, words[option]));
-  const replay = ['skirmetrics', 'replay', scenario, '--game', String(game), '--seed', String(seed), ...options];
-  return new NotRepeatable(what, commandText(replay));
+  const replay = ['replay', scenario, '--game', String(game), '--seed', String(seed), ...options];
+  return new NotRepeatable(what, ownCommand(replay));
 }

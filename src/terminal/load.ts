@@ -18,6 +18,7 @@ export interface PlayingWords {
   readonly alpha?: string | undefined;
   readonly out?: string | undefined;
   readonly parquet?: boolean | undefined;
+  readonly open?: boolean | undefined;
   readonly json: boolean;
 }
 

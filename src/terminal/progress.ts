@@ -1,9 +1,12 @@
 import { SingleBar } from 'cli-progress';
 import { wilson } from '../stats/index.ts';
 import type { SoFar } from '../workers/totals.ts';
+import { isQuiet } from './quiet.ts';
 
 /** Seconds between two lines where there is no terminal to redraw one on. */
 const LINE_SECONDS = 3;
+/** Letters of the bar. */
+const BAR = 12;
 
 /** Shows on stderr how a run goes: a bar on a terminal, a line every few seconds elsewhere. */
 export class Progress {
@@ -16,32 +19,45 @@ export class Progress {
   constructor(label: string, games: number, alpha: number) {
     this.label = label;
     this.alpha = alpha;
-    this.bar = process.stderr.isTTY
-      ? new SingleBar({
-          format: `${label} {bar} {percentage}% | {story}`,
-          barsize: 20,
-          stream: process.stderr,
-          clearOnComplete: true,
-          hideCursor: true,
-          fps: 5,
-          emptyOnZero: true,
-        })
-      : null;
+    this.bar =
+      process.stderr.isTTY && !isQuiet()
+        ? new SingleBar({
+            format: '{bar} {percentage}% {story}',
+            barsize: BAR,
+            stream: process.stderr,
+            clearOnComplete: true,
+            hideCursor: true,
+            fps: 5,
+            emptyOnZero: true,
+          })
+        : null;
     this.bar?.start(games, 0, { story: 'setting up' });
   }
 
   update(totals: SoFar): void {
     if (this.bar !== null) {
-      this.bar.update(totals.games, { story: this.story(totals) });
+      this.bar.update(totals.games, { story: this.shortStory(totals) });
       return;
     }
-    if (performance.now() - this.lastLine < LINE_SECONDS * 1000) return;
+    if (isQuiet() || performance.now() - this.lastLine < LINE_SECONDS * 1000) return;
     this.lastLine = performance.now();
     process.stderr.write(`${this.label}: ${this.story(totals)}\n`);
   }
 
   stop(): void {
     this.bar?.stop();
+  }
+
+  /** What has room beside the bar: a line that is too long would lose its end, the win rates. */
+  private shortStory(totals: SoFar): string {
+    const room = (process.stderr.columns ?? 80) - BAR - ' 100% '.length - 1;
+    const stories = [`${this.label}: ${this.story(totals)}`, this.story(totals), ...this.shortened(totals)];
+    return stories.find((story) => story.length <= room) ?? stories.at(-1)!.slice(0, Math.max(0, room));
+  }
+
+  private shortened(totals: SoFar): string[] {
+    const seconds = (performance.now() - this.started) / 1000;
+    return shortStories(totals, seconds, this.alpha);
   }
 
   private story(totals: SoFar): string {
@@ -59,6 +75,22 @@ export function progressStory({ games, planned, wins, metrics }: SoFar, seconds:
     return `${side} wins ${percent(estimate)}% (${percent(low)}–${percent(high)})`;
   });
   return `${done}, ${duration((planned - games) / rate)} left${rates.length === 0 ? '' : `; ${rates.join(', ')}`}`;
+}
+
+/** The same in fewer words, the fewest last: win rates with half of their interval, then without. */
+export function shortStories({ games, planned, wins, metrics }: SoFar, seconds: number, alpha: number): string[] {
+  if (games === 0) return ['setting up'];
+  const left = `${duration(((planned - games) * seconds) / games)} left`;
+  const rates = metrics.sides.map((side, index) => {
+    const { estimate, low, high } = wilson(wins[index], games, alpha);
+    return { plain: `${side} ${percent(estimate)}%`, half: `±${percent((high! - low!) / 2)}` };
+  });
+  const withHalves = rates.map(({ plain, half }) => `${plain} ${half}`).join(', ');
+  const plain = rates.map((rate) => rate.plain).join(', ');
+  const done = `${count(games)} games`;
+  return [[done, left, withHalves], [left, withHalves], [left, plain], [plain || left]].map((parts) =>
+    parts.filter((part) => part !== '').join('; '),
+  );
 }
 
 /** `4 s`, `2 min 05 s`, `1 h 02 min`. */

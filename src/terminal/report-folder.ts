@@ -6,7 +6,7 @@ import { refreshIndex, reportAt } from '../report/files/index-page.ts';
 import { checkWritable, type WrittenReport, writeReport } from '../report/files/write.ts';
 import type { Additions } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
-import { isPiped, STANDARD_INPUT } from '../scenarios/index.ts';
+import { isPiped } from '../scenarios/index.ts';
 import { InputError } from './failures.ts';
 
 /** Where a report goes: exactly to a folder, or to a new folder in `home`. */
@@ -87,15 +87,4 @@ export async function refreshLists(out: string): Promise<string[]> {
 
 export function unwritable(error: unknown): InputError {
   return new InputError(`the report cannot be written: ${reason(error)}`);
-}
-
-/** Words as they would be typed, quoted where the shell needs it. */
-export function commandText(words: readonly string[]): string {
-  const typed = words.map((word) => (word === STANDARD_INPUT ? '-' : word));
-  return typed.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
-}
-
-/** Repeatable options with their words: `['--set', 'a=1', '--set', 'b=2']`. */
-export function repeated(option: string, words: readonly string[] = []): string[] {
-  return words.flatMap((word) => [`--${option}`, word]);
 }

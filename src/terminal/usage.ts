@@ -1,7 +1,17 @@
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { visible } from '../sim/kernel/plain-text.ts';
+import { ownCommand } from './command-line.ts';
 import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, NotRepeatable, WRONG_INPUT } from './failures.ts';
 import { VERBS, type Verb } from './verbs/index.ts';
+import { GLOBAL_OPTIONS } from './verbs/shared.ts';
+
+/** No word at all asks for the help, as `help` does; `help run` for that of a verb, and a verb that there is not is an error like any other. */
+export function withHelp(line: readonly string[]): readonly string[] {
+  if (line.length === 0) return ['--help'];
+  if (line[0] !== 'help') return line;
+  const [, verb] = line;
+  return verb === undefined || Object.hasOwn(VERBS, verb) ? [...line.slice(1), '--help'] : [verb];
+}
 
 /** An error of the command line parser, in its own words. */
 class UsageError extends Error {}
@@ -15,7 +25,8 @@ export function passOn(message: string | null, error: Error | undefined): never 
 /** Says on stderr what went wrong, and returns the exit code. `words` are the command line's. */
 export function explain(error: unknown, words: readonly string[]): number {
   if (error instanceof InputError) {
-    if (words.includes('--json') && error.details !== undefined) console.log(JSON.stringify(error.details, null, 2));
+    if (words.some((word) => word === '--json' || word === '-j') && error.details !== undefined)
+      console.log(JSON.stringify(error.details, null, 2));
     console.error(visible(error.message));
     return WRONG_INPUT;
   }
@@ -26,7 +37,7 @@ export function explain(error: unknown, words: readonly string[]): number {
   if (error instanceof UsageError) {
     const verb = words.find((word) => Object.hasOwn(VERBS, word)) as Verb | undefined;
     console.error(
-      `${usageLine(error.message, verb, words)}\nsee skirmetrics ${verb === undefined ? '' : `${verb} `}--help`,
+      `${usageLine(error.message, verb, words)}\nsee ${ownCommand([...(verb === undefined ? [] : [verb]), '--help'])}`,
     );
     return WRONG_INPUT;
   }
@@ -64,6 +75,6 @@ function usageLine(message: string, verb: Verb | undefined, words: readonly stri
   if (asWritten === undefined) return `"${first}" is an unexpected extra word for ${verb}`;
   const option = asWritten.replace(/=.*$/, '');
   const shown = Object.entries(VERBS[verb].options).filter(([, about]) => !('hidden' in about));
-  const options = [...shown.map(([name]) => name), 'help'].map((name) => `--${name}`);
+  const options = [...shown.map(([name]) => name), ...Object.keys(GLOBAL_OPTIONS), 'help'].map((name) => `--${name}`);
   return `unknown option "${option}" of ${verb}${suggestion(option, options)}`;
 }

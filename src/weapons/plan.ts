@@ -21,6 +21,7 @@ export interface WeaponWords extends WishWords, PlayWords {
   readonly points?: readonly string[] | undefined;
   readonly out?: string | undefined;
   readonly csv: boolean;
+  readonly open?: boolean | undefined;
   readonly json: boolean;
 }
 

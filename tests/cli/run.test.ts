@@ -159,7 +159,6 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
 
   test.each([
     [['rnu', 'skirmish.yaml'], 'unknown verb "rnu"; did you mean "run"?', 'see skirmetrics --help'],
-    [[], 'name a verb', 'see skirmetrics --help'],
     [['run'], 'run needs a scenario file', 'see skirmetrics run --help'],
     [
       skirmish('--gmaes', '5'),

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../src/terminal/options.ts';
 import { stemOf } from '../../src/terminal/report-folder.ts';
-import { CLI, folderWith, SKIRMISH, skirmetrics } from './support.ts';
+import { folderWith, INSTALLED, SKIRMISH, skirmetrics } from './support.ts';
 
 /** The built command line with a text on standard input. */
 function piped(folder: string, input: string, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [INSTALLED, ...words], {
     cwd: folder,
     input,
     encoding: 'utf8',

@@ -1,13 +1,25 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { onTestFinished } from 'vitest';
 
 /** The built command line, as users run it. */
 export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+
+/** The same under its own name in a folder of PATH, as it is after an installation: printed commands then begin with the name. */
+export const INSTALLED = installed();
+
+function installed(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-bin-'));
+  const link = join(folder, 'skirmetrics');
+  symlinkSync(CLI, link);
+  process.env.PATH = `${process.env.PATH}${delimiter}${folder}`;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return link;
+}
 
 export interface Ended {
   readonly code: number | null;
@@ -21,7 +33,7 @@ export function spawned(
   words: readonly string[],
   whileRunning?: (child: ReturnType<typeof spawn>, stderr: string) => void,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [CLI, ...words], { cwd: folder, env: { ...process.env, DEBUG: '' } });
+  const child = spawn(process.execPath, [INSTALLED, ...words], { cwd: folder, env: { ...process.env, DEBUG: '' } });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (piece) => {
@@ -81,7 +93,7 @@ async function evaluated(folder: string, words: readonly string[]): Promise<Ende
   const restore = [capture('stdout', printed), capture('stderr', printed)];
   try {
     process.chdir(folder);
-    process.argv = [process.execPath, CLI, ...words];
+    process.argv = [process.execPath, INSTALLED, ...words];
     process.env.DEBUG = '';
     // The entry is evaluated once per address, and the verbs behind it once per process.
     await import(/* @vite-ignore */ `${pathToFileURL(CLI)}?call=${calls++}`);

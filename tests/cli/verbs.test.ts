@@ -146,10 +146,10 @@ describe('systems', () => {
     expect(alpha.houseRules.find(({ key }: { key: string }) => key === 'save.soft')).toMatchObject({ default: 5 });
   });
 
-  test.each(SYSTEM_IDS)('tells of %s in lines of 100 columns', async (id) => {
+  test.each(SYSTEM_IDS)('tells of %s in lines of 100 columns, except commands to be copied', async (id) => {
     for (const verb of ['systems', 'odds']) {
       const { stdout } = await skirmetrics(folderWith({}), [verb, id]);
-      expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+      expect(stdout.split('\n').filter((line) => line.length > 100 && !line.startsWith('  skirmetrics '))).toEqual([]);
     }
   });
 

@@ -118,7 +118,7 @@ describe('compare', () => {
       expect(files).toContain(file);
     // The page is the last that is said, so that it can be opened from there.
     expect(lines.filter((line) => line !== '').at(-1)).toMatch(
-      /^Page: reports\/skirmish-compare\/[^/]+\/report\.html$/,
+      /^file:\/\/\/.*\/reports\/skirmish-compare\/[^/]+\/report\.html$/,
     );
     expect(readFileSync(join(report, 'charts', 'forest.svg'), 'utf8')).toContain('What the variants change');
     const summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'));

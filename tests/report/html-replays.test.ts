@@ -15,7 +15,9 @@ describe('replay --html', () => {
       'a/game.html',
     ]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Skirmish .* game 3\n\n.* after \d turns?: .*\na\/game\.html\n$/);
+    expect(stdout).toMatch(
+      /^Skirmish .* game 3\n\n.* after \d turns?: .*\na\/game\.html\n\nTry next: .*\nfile:.*\/a\/game\.html\n$/,
+    );
     const page = readFileSync(join(folder, 'a/game.html'), 'utf8');
     expect(page).toContain('skirmetrics replay skirmish.yaml --seed 7 --html --game 2');
     expect(page).toContain('skirmetrics replay skirmish.yaml --seed 7 --html --game 4');
@@ -26,7 +28,7 @@ describe('replay --html', () => {
     const folder = folderWith();
     const { stdout } = await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '0', '--log', '--html']);
     expect(stdout).toContain('Turn 1: initiative');
-    const [, page] = /\n(reports\/skirmish-games\/[0-9a-f]{8}\/game-0\.html)\n$/.exec(stdout)!;
+    const [, page] = /\n(reports\/skirmish-games\/[0-9a-f]{8}\/game-0\.html)\n/.exec(stdout)!;
     expect(readFileSync(join(folder, page), 'utf8')).not.toContain('--game -1');
   });
 
@@ -47,7 +49,7 @@ describe('replay --html --pages', () => {
     const words = ['replay', 'skirmish.yaml', '--game', '4', '--html', '--pages', '3'];
     const { code, stdout } = await skirmetrics(folder, words);
     expect(code).toBe(0);
-    const files = stdout.trim().split('\n').slice(-3);
+    const files = stdout.trim().split('\n').slice(-6, -3);
     const within = dirname(files[0]);
     expect(within).toMatch(/^reports\/skirmish-games\/[0-9a-f]{8}$/);
     expect(files).toEqual([4, 5, 6].map((game) => `${within}/game-${game}.html`));
@@ -70,7 +72,7 @@ describe('replay --html --pages', () => {
   test('each page is of its own game', async () => {
     const folder = folderWith();
     const { stdout } = await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '4', '--html', '--pages', '2']);
-    const one = readFileSync(join(folder, stdout.trim().split('\n').at(-1)!), 'utf8');
+    const one = readFileSync(join(folder, stdout.trim().split('\n').at(-4)!), 'utf8');
     await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '5', '--html', 'alone.html']);
     const log = (page: string) => /<ol id="log"[\s\S]*<\/ol>/.exec(page)?.[0];
     expect(log(one)).toBe(log(readFileSync(join(folder, 'alone.html'), 'utf8')));

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { styleText } from 'node:util';
 import {
   type Comparison,
@@ -56,14 +55,8 @@ export function comparisonText(
       `Report in ${written.out}: comparison.csv, ${comparison.isIndependent ? '' : 'paired-counts.csv, '}charts/forest.svg, summary.json and each variant's tables`,
       '  ',
     ),
-    pageLine(written.out),
   ];
   return blocks.filter((block) => block !== '').join('\n\n');
-}
-
-/** The last line on a terminal: where to read on. */
-export function pageLine(out: string): string {
-  return `Page: ${join(out, 'report.html')}`;
 }
 
 function verdictsText(variant: VariantComparison, { alpha, isIndependent }: Comparison, several: boolean): string {

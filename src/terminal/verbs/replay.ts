@@ -1,4 +1,4 @@
-import { jsonOption, overrideOptions, scenarioFile, seedOption } from './shared.ts';
+import { jsonOption, openOption, overrideOptions, scenarioFile, seedOption } from './shared.ts';
 import type { VerbInfo } from './verb.ts';
 
 export const replay = {
@@ -19,6 +19,7 @@ export const replay = {
       type: 'string',
       describe: 'With --html: write N consecutive games as linked pages',
     },
+    ...openOption,
     ...seedOption,
     ...overrideOptions,
     ...jsonOption,

@@ -3,7 +3,7 @@
  * error into `NaN` or a list, and this way one line says what would be right.
  */
 export const jsonOption = {
-  json: { type: 'boolean', default: false, describe: 'Print JSON for other programs' },
+  json: { type: 'boolean', alias: 'j', default: false, describe: 'Print JSON for other programs' },
 } as const;
 
 export const defineOption = {
@@ -17,9 +17,10 @@ export const defineOption = {
 
 export const overrideOptions = {
   ...defineOption,
-  set: { type: 'string', array: true, nargs: 1, describe: 'House rule as key=value (repeatable)' },
+  set: { type: 'string', alias: 's', array: true, nargs: 1, describe: 'House rule as key=value (repeatable)' },
   policy: {
     type: 'string',
+    alias: 'p',
     array: true,
     nargs: 1,
     describe: 'Policy of a side as side=name (repeatable)',
@@ -64,24 +65,33 @@ export const keepOptions = {
   lease: { type: 'string', describe: 'Games that are kept together, in one file (default: 2500)' },
 } as const;
 
+/** For verbs that write a page. */
+export const openOption = {
+  open: { type: 'boolean', default: false, describe: 'Open the page in the browser' },
+} as const;
+
 export const playOptions = {
-  games: { type: 'string', describe: 'Games to play (default: the scenario’s)' },
+  games: { type: 'string', alias: 'g', describe: 'Games to play (default: the scenario’s)' },
   ...seedOption,
   threads: {
     type: 'string',
+    alias: 't',
     describe: 'Worker threads, 1 to 64 (default: one per processor; none for up to 1,000 games)',
   },
   'batch-size': { type: 'string', hidden: true },
   out: {
     type: 'string',
+    alias: 'o',
     describe: 'Report folder (default: a new one in reports/<scenario>; none with --json)',
   },
+  ...openOption,
   ...keepOptions,
 } as const;
 
 /** For verbs that report kept games. */
 export const reportOptions = {
   out: playOptions.out,
+  ...openOption,
   parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
   replays: {
     type: 'boolean',
@@ -90,6 +100,7 @@ export const reportOptions = {
   },
   delta: {
     type: 'string',
+    alias: 'd',
     array: true,
     nargs: 1,
     describe: 'Of a `compare` or `sweep`: smallest difference that matters (repeatable)',
@@ -100,11 +111,12 @@ export const reportOptions = {
 
 /** For verbs that play, write a report, and keep no games. */
 export const playOptionsOf = (games: string) => ({
-  games: { type: 'string', describe: games } as const,
+  games: { type: 'string', alias: 'g', describe: games } as const,
   ...seedOption,
   threads: playOptions.threads,
   'batch-size': playOptions['batch-size'],
   out: playOptions.out,
+  ...openOption,
 });
 
 export const skillOptions = {
@@ -123,6 +135,7 @@ export const parquetOption = {
 export const compareOptions = {
   set: {
     type: 'string',
+    alias: 's',
     array: true,
     nargs: 1,
     describe: 'House rule as key=value; together they make one more variant (repeatable)',
@@ -135,12 +148,14 @@ export const compareOptions = {
   },
   variant: {
     type: 'string',
+    alias: 'v',
     array: true,
     nargs: 1,
     describe: 'Variant of the file to compare, or none (repeatable; default: all)',
   },
   delta: {
     type: 'string',
+    alias: 'd',
     array: true,
     nargs: 1,
     describe: 'Smallest difference that matters: 0.02, or for one metric losses=0.5 (repeatable)',
@@ -163,3 +178,9 @@ export const scenarioFiles = {
   describe: 'Scenario files (YAML or JSON); - for standard input',
 } as const;
 export const ruleSystem = { type: 'string', demandOption: true, describe: 'A rule system' } as const;
+
+/** Of every verb. */
+export const GLOBAL_OPTIONS = {
+  quiet: { type: 'boolean', default: false, alias: 'q', describe: 'Leave out progress and hints', global: true },
+  'no-color': { type: 'boolean', default: false, describe: 'Print without colours, as with NO_COLOR', global: true },
+} as const;

@@ -1,4 +1,4 @@
-import { defineOption, jsonOption, playOptions, ruleSystem } from './shared.ts';
+import { defineOption, jsonOption, openOption, playOptions, ruleSystem } from './shared.ts';
 import type { VerbInfo } from './verb.ts';
 
 export const weapons = {
@@ -44,6 +44,7 @@ export const weapons = {
       type: 'string',
       describe: 'Folder to write (default: a new one in reports/<system>-weapons; none with --csv or --json)',
     },
+    ...openOption,
     csv: { type: 'boolean', default: false, describe: 'Print weapons.csv' },
     ...jsonOption,
   },
