@@ -21,6 +21,7 @@ import { findableText } from '../report/sentences/comparison.ts';
 import { knockoutsOf, type Sweep, type SweptCell, sweepOf } from '../report/sweep.ts';
 import { sweepText } from '../report/terminal/sweep.ts';
 import { isPiped, takeInput } from '../scenarios/index.ts';
+import { definedSystem } from '../sim/kernel/definitions.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
@@ -99,7 +100,11 @@ export async function sweep(given: SweepWords): Promise<number> {
     return INTERRUPTED;
   }
   const { keys, alternatives } = plan;
-  const swept = sweepOf({ keys, cells, reference, changes: alternatives }, { alpha, deltas });
+  const docs = docsOf(plan);
+  const swept = sweepOf(
+    { keys, cells, reference, isPresent: reference === wanted, changes: alternatives, docs },
+    { alpha, deltas },
+  );
   const interrupted = cells.length < plan.cells.length || cells.some(({ table }) => table.games < wish.games);
   const identity = ['sweep', keys, plan.cells.map(({ variant }) => variant.hash), wish.games, wish.seed, deltas, alpha];
   const played = {
@@ -124,6 +129,13 @@ export async function sweep(given: SweepWords): Promise<number> {
   } else console.log(sweepText(swept, facts, notes));
   if (written !== null) await close(pageOf(written.out), nextOf(plan, swept), words);
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** What the house rules of a sweep mean, by their keys. */
+function docsOf({ system, scenario, keys, alternatives }: SweepPlan): Record<string, string> {
+  const wanted = new Set([...keys, ...alternatives.flatMap((one) => (one === null ? [] : [one.key]))]);
+  const fields = namedFields(definedSystem(system, scenario.baseline.data).rules).filter(({ key }) => wanted.has(key));
+  return Object.fromEntries(fields.map(({ key, field }) => [key, field.doc]));
 }
 
 /** The job of each cell, set up when it is first asked for. */

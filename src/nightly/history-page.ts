@@ -1,3 +1,4 @@
+import { cardTable } from '../report/html/card-table.ts';
 import { chartPage } from '../report/html/chart-page.ts';
 import { html } from '../report/html/markup.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
@@ -5,7 +6,6 @@ import { moving } from './history-text.ts';
 import type { Night } from './night.ts';
 import { nightsTable, nightVerdict, watchMarkup } from './page-history.ts';
 import { NIGHT_STYLE } from './page-style.ts';
-import { cardTable } from './page-tables.ts';
 import { type MetricSeries, seriesOf } from './series.ts';
 import { sparkline } from './sparkline.ts';
 import { changeHeadline, nightAnswer } from './words.ts';

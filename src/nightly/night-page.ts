@@ -1,3 +1,4 @@
+import { cardTable } from '../report/html/card-table.ts';
 import { chartPage } from '../report/html/chart-page.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
 import { commandMarkup, type Section } from '../report/html/section.ts';
@@ -8,7 +9,6 @@ import type { Night, NightEntry, NightMetric } from './night.ts';
 import { differing } from './night-text.ts';
 import { nightsTable, watchMarkup } from './page-history.ts';
 import { NIGHT_STYLE } from './page-style.ts';
-import { cardTable } from './page-tables.ts';
 import { seriesOf } from './series.ts';
 import { intervalBar, sparkline } from './sparkline.ts';
 import { isSame } from './watch.ts';

@@ -1,8 +1,8 @@
+import { cardTable } from '../report/html/card-table.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
 import { whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
 import type { Night } from './night.ts';
-import { cardTable } from './page-tables.ts';
 import { type Watched, watched } from './watch.ts';
 import { changeHeadline, rowsWith } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** What only pages of nights have, beside the style of reports. Tables become cards on a phone. */
+/** What only pages of nights have, beside the style of reports. */
 export const NIGHT_STYLE = `
 .spark, .range { display: block; overflow: visible; }
 .spark .band, .range .band { fill: var(--mark); shape-rendering: crispEdges; }
@@ -11,17 +11,9 @@ export const NIGHT_STYLE = `
 .tiles strong { display: block; font-size: 1.5rem; line-height: 1.2; }
 .chips { display: flex; flex-wrap: wrap; gap: 0.4rem; list-style: none; margin: 0.4rem 0 0.8rem; padding: 0; }
 .chips li { background: var(--code); border-radius: 6px; padding: 0.15rem 0.6rem; overflow-wrap: anywhere; }
-.night td, .night th { vertical-align: middle; }
-.night .entry { white-space: normal; overflow-wrap: anywhere; min-width: 9.5rem; } .night .long { white-space: normal; min-width: 5.5rem; }
-.night .mark { display: inline-block; width: 1.2em; }
-.night tr.red td:first-child, .night tr.red th:first-child { font-weight: 700; }
+.stacked .entry { white-space: normal; overflow-wrap: anywhere; min-width: 9.5rem; } .stacked .long { white-space: normal; min-width: 5.5rem; }
+.stacked .mark { display: inline-block; width: 1.2em; }
+.stacked tr.red td:first-child, .stacked tr.red th:first-child { font-weight: 700; }
 @media (max-width: 700px) {
-  .night thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  .night, .night tbody, .night tr, .night td, .night th { display: block; }
-  .night tr { border: 1px solid var(--line); border-radius: 8px; padding: 0.4rem 0.7rem; margin-bottom: 0.7rem; }
-  .night td, .night th { border: 0; padding: 0.15rem 0; display: grid; grid-template-columns: 7rem minmax(0, 1fr); white-space: normal; overflow-wrap: anywhere; }
-  .night td.number { text-align: left; }
-  .night td:has(> div:empty) { display: none; }
-  .night td::before, .night th[scope='row']::before { content: attr(data-head); color: var(--muted); font-weight: 400; }
   dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 0.5rem; }
 }`;

@@ -1,9 +1,9 @@
 import { wilson } from '../stats/index.ts';
-import { decimals, percent, shownDifference } from './numbers.ts';
+import { percent, shownDifference } from './numbers.ts';
 import { resultsOf } from './rows/games.ts';
 import type { Cell } from './rows/table.ts';
 import { signed, verdictLabel } from './sentences/comparison.ts';
-import { type CellScore, cellScore, type Knockout, type Sweep, valueCell } from './sweep.ts';
+import { type CellScore, cellScore, digitsOf, type Knockout, type Sweep, scoreDigits, valueCell } from './sweep.ts';
 
 /** A cell of a table as shown, and its sort key. */
 export interface ShownCell {
@@ -61,11 +61,6 @@ export function cellLines(sweep: Sweep): SweepLines {
   return { heads, numeric, lines };
 }
 
-/** The same number of decimals for all scores of a sweep, so that its differences are those of the scores shown. */
-export function scoreDigits(sweep: Sweep): number {
-  return Math.max(...sweep.cells.map((_, index) => digitsOf(cellScore(sweep, index, 0).score)));
-}
-
 /** A line an alternative: by how much it moves the first side's score. */
 export function knockoutLines(knockouts: readonly Knockout[]): SweepLines {
   const lines = knockouts.map(({ key, from, to, difference, verdict }): ShownCell[] => {
@@ -88,15 +83,7 @@ function shown(text: string, by: Cell): ShownCell {
   return { text, by };
 }
 
-function digitsOf({ low, high }: CellScore['score']): number {
-  return decimals(scaled(low), scaled(high));
-}
-
 function ends({ low, high }: CellScore['score'], digits: number): string {
   if (low === null || high === null) return '';
   return `${signed(100 * low, digits)} to ${signed(100 * high, digits)}`;
-}
-
-function scaled(value: number | null): number | null {
-  return value === null ? null : 100 * value;
 }

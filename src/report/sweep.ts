@@ -1,6 +1,7 @@
 import { type Comparison, compareCells, type DeltaWish, type RowVerdict, scoreRow } from '../inference/index.ts';
 import { arcElasticity, score, wilson } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
+import { decimals } from './numbers.ts';
 import { columnHistogram, countOf, resultsOf, sideColumn } from './rows/games.ts';
 import { intervalCells, intervalColumns, UNKNOWN } from './rows/intervals.ts';
 import type { Cell, Row, Table } from './rows/table.ts';
@@ -21,6 +22,10 @@ export interface Sweep {
   readonly reference: number;
   /** What each cell changes, for knockouts; null for the file as it stands. */
   readonly changes: readonly (Change | null)[];
+  /** Whether the reference is the file as it stands, and not only the first cell. */
+  readonly isPresent?: boolean;
+  /** What house rules mean, a sentence each, by their keys. */
+  readonly docs?: Readonly<Record<string, string>>;
   readonly comparison: Comparison;
 }
 
@@ -43,6 +48,15 @@ export function valueCell(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** The most letters of a value in a label or a column. */
+const MOST_LETTERS = 32;
+
+/** A value for people: lists and texts that are too long are cut. */
+export function shortValue(value: unknown): string {
+  const text = String(valueCell(value));
+  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`;
+}
+
 /** The score of a cell's side, its interval, and its paired difference to the reference cell. */
 export interface CellScore {
   readonly score: { readonly estimate: number | null; readonly low: number | null; readonly high: number | null };
@@ -58,6 +72,16 @@ export function cellScore({ cells, comparison }: Sweep, index: number, side: num
   const row = scoreRow(comparison, name, table.sides[side]);
   const difference = row?.difference ?? UNKNOWN;
   return { score: own, difference, verdict: row?.verdict ?? null };
+}
+
+/** The same number of decimals for all scores of a sweep, so that its differences are those of the scores shown. */
+export function scoreDigits(sweep: Sweep): number {
+  return Math.max(...sweep.cells.map((_, index) => digitsOf(cellScore(sweep, index, 0).score)));
+}
+
+/** Decimals of a score or a difference in points per 100 games. */
+export function digitsOf({ low, high }: CellScore['score']): number {
+  return decimals(low === null ? null : 100 * low, high === null ? null : 100 * high);
 }
 
 /** sweep.csv: one row a cell and side. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compare, comparisonLooks, WinLooks } from '../../src/inference/index.ts';
 import type { Chart } from '../../src/report/charts/chart.ts';
+import { fairZone } from '../../src/report/charts/fair.ts';
 import { forestChart } from '../../src/report/charts/forest.ts';
+import { knockoutChart } from '../../src/report/charts/knockout.ts';
 import { drawSvg } from '../../src/report/charts/render.ts';
 import { decisionChart, precisionChart } from '../../src/report/charts/stopping.ts';
 import { sweepChart } from '../../src/report/charts/sweep.ts';
-import { tornadoChart } from '../../src/report/charts/tornado.ts';
 import { sweepOf } from '../../src/report/sweep.ts';
 import { type Game, tableOf } from './tables.ts';
 
@@ -88,15 +89,31 @@ describe('charts are drawn without complaints and show what they are about', () 
     const swept = sweepOf({ keys, cells, reference: 1, changes: [null, null, null] }, WISH);
     const svg = await drawn(sweepChart(swept, SOURCE));
     for (const key of keys) expect(svg).toContain(key);
+    // Nothing was played between two values, and the reference does not differ from itself.
+    expect(svg).not.toMatch(/mark-(line|area)/);
+    if (keys.length === 1)
+      expect(dataOf(sweepChart(swept, SOURCE)).filter(({ part }) => part === 'difference')).toHaveLength(2);
   });
 
-  test('tornado: the rule with the greatest effect first', async () => {
+  test('a sweep marks the value in the file and the fair zone of as many sides', async () => {
+    const cells = [4, 5].map((value, i) => ({ name: `cell ${i}`, values: [value], table: games(3 + i) }));
+    const swept = { keys: ['save.soft'], cells, reference: 1, changes: [null, null] };
+    const chart = (isPresent: boolean) => sweepChart(sweepOf({ ...swept, isPresent }, WISH), SOURCE);
+    expect(await drawn(chart(true))).toMatch(/>now</);
+    expect(await drawn(chart(false))).not.toMatch(/>now</);
+    expect(fairZone(2)).toEqual({ low: 45, high: 55 });
+    expect(fairZone(4)).toEqual({ low: 20, high: 30 });
+  });
+
+  test('knockout: the rule with the greatest effect first', async () => {
     const cells = [3, 4, 1].map((share, i) => ({ name: `cell ${i}`, values: [], table: games(share) }));
     const changes = [null, { key: 'save.hard', from: 3, to: 4 }, { key: 'save.soft', from: 5, to: 6 }];
-    const chart = tornadoChart(sweepOf({ keys: [], cells, reference: 0, changes }, WISH), SOURCE);
+    const chart = knockoutChart(sweepOf({ keys: [], cells, reference: 0, changes }, WISH), SOURCE);
     await drawn(chart);
     const values = dataOf(chart);
     expect(values.map(({ rule }) => rule)).toEqual(['save.soft  5 → 6', 'save.hard  3 → 4']);
-    expect(values.map(({ effect }) => Math.sign(Number(effect)))).toEqual([-1, 1]);
+    // 3 of 7 as the file stands: 42.9.
+    expect(values.map(({ estimate }) => Math.round(Number(estimate)))).toEqual([14, 57]);
+    expect(values.map(({ label }) => String(label).slice(0, 1))).toEqual(['▼', '▲']);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sweepPage } from '../../src/report/html/sweep-page.ts';
 import { SWEEP_METHODS, sweepFooting, sweepWarnings } from '../../src/report/sentences/sweep.ts';
+import { sweepAnswer } from '../../src/report/sentences/sweep-answer.ts';
 import { knockoutTable, type Sweep, sweepOf, sweepTable } from '../../src/report/sweep.ts';
 import { cellLines } from '../../src/report/sweep-lines.ts';
 import { sweepText } from '../../src/report/terminal/sweep.ts';
@@ -21,13 +22,18 @@ function sweepOfWins(wins: readonly number[], all: number, alpha = 0.05): Sweep 
 }
 
 const linesOf = (sweep: Sweep) => sweepText(sweep, FACTS, []).split('\n');
+/** From the headings of the table on. */
+const tableLines = (sweep: Sweep) => {
+  const lines = linesOf(sweep);
+  return lines.slice(lines.findIndex((line) => line.endsWith('Verdict')));
+};
 
 test('a sweep shows the difference of the two scores beside it, its interval and its verdict', () => {
-  const lines = linesOf(sweepOfWins([1, 22, 2], 25));
-  expect(lines[2]).toMatch(/^save\.hard +blue wins +red wins +Score blue +Difference +Interval +Verdict$/);
-  expect(lines[3]).toMatch(/^2 .* 4 +reference$/);
-  expect(lines[4]).toMatch(/^3 .* 88 +\+84 +\+5\d to \+9\d +higher$/);
-  expect(lines[5]).toMatch(/^4 .* 8 +\+4 +-\d+ to \+\d+ +undecided$/);
+  const lines = tableLines(sweepOfWins([1, 22, 2], 25));
+  expect(lines[0]).toMatch(/^save\.hard +blue wins +red wins +Score blue +Difference +Interval +Verdict$/);
+  expect(lines[1]).toMatch(/^2 .* 4 +reference$/);
+  expect(lines[2]).toMatch(/^3 .* 88 +\+84 +\+5\d to \+9\d +higher$/);
+  expect(lines[3]).toMatch(/^4 .* 8 +\+4 +-\d+ to \+\d+ +undecided$/);
   expect(sweepTable(sweepOfWins([1, 22], 25)).rows[2]).toMatchObject({ scoreDifference: 0.84, verdict: 'higher' });
 });
 
@@ -58,24 +64,27 @@ test('the page of a sweep names family, method and alpha once, and warns', () =>
     facts,
     games: 25,
     keys: sweep.keys,
+    docs: { 'save.hard': 'Least score that saves.' },
+    answer: sweepAnswer(sweep),
     lines: cellLines(sweep),
     charts: [],
     notes: [sweepFooting(sweep), SWEEP_METHODS],
     warnings: sweepWarnings(sweep),
   });
-  for (const once of ['(Holm, alpha 0.05)', 'Interval methods', 'all 2 comparisons', 'at 25 games'])
+  for (const once of ['(Holm, alpha 0.05)', 'Interval methods', 'all 2 comparisons', 'points at 25 games'])
     expect(page.split(once)).toHaveLength(2);
-  // The table is the terminal's: what differs from the reference, with its verdict, in view without a scroll.
-  expect(page).toMatch(/<td class="number"[^>]*>\+84<\/td><td[^>]*>\+58 to \+98<\/td><td[^>]*>higher<\/td>/);
+  // The verdict stands right after the value, in view without a scroll, and is told by a shape.
+  expect(page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(/ 3 ▲ higher 88% .* \+84 \+58 to \+98 /);
+  expect(page).toContain('<code>save.hard</code>: Least score that saves.');
 });
 
 test('a knockout shows what was tried, the plain difference, its interval and its verdict', () => {
   const cells = [1, 22, 2].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 25) }));
   const changes = [null, { key: 'save.hard', from: 3, to: 2 }, { key: 'save.hard', from: 3, to: 4 }];
-  const lines = linesOf(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }));
-  expect(lines[2]).toMatch(/^House rule +Value +Tried +Difference +Interval +Verdict$/);
-  expect(lines[3]).toMatch(/^save\.hard +3 +2 +\+84 +\+58 to \+98 +higher$/);
-  expect(lines[4]).toMatch(/^save\.hard +3 +4 +\+4 +-\d+ to \+\d+ +undecided$/);
+  const lines = tableLines(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }));
+  expect(lines[0]).toMatch(/^House rule +Value +Tried +Difference +Interval +Verdict$/);
+  expect(lines[1]).toMatch(/^save\.hard +3 +2 +\+84 +\+58 to \+98 +higher$/);
+  expect(lines[2]).toMatch(/^save\.hard +3 +4 +\+4 +-\d+ to \+\d+ +undecided$/);
 });
 
 test('swing and elasticity of a knockout are those of the plain scores', () => {
@@ -92,7 +101,7 @@ test('rules whose change moved no game say how many games can have been missed',
   const cells = [10, 10].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 300) }));
   const changes = [null, { key: 'force.maxFigures', from: 10, to: 11 }];
   const sweep = sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] });
-  expect(linesOf(sweep)[2]).toBe(
+  expect(linesOf(sweep)).toContain(
     'No effect on any score in 300 games; at most 0.99% of games can differ: force.maxFigures.',
   );
 });
@@ -114,4 +123,31 @@ test('of many sides the verdict stands before their wins', () => {
     ...['Ann wins', 'Ben wins', 'Cleo wins', 'Dan wins'],
   ]);
   expect(sweepFooting(sweep)).toContain('Those of the other 3 sides are in sweep.csv.');
+});
+
+test('a sweep answers which values are fair, which move the score, and which are undecided', () => {
+  expect(sweepAnswer(sweepOfWins([400, 1990, 2100, 460], 4000))).toEqual([
+    'With save.hard = 2, blue scores 10.0 points per 100 games.',
+    'In the fair zone of 45 to 55: 3 and 4.',
+    'Higher with 3 and 4, most with 4 (+42.5).',
+    'Too little to matter with 5.',
+  ]);
+  expect(sweepAnswer(sweepOfWins([10, 11], 100)).slice(1)).toEqual([
+    'No value brings blue into the fair zone of 45 to 55.',
+    'Undecided at 100 games: 3.',
+  ]);
+});
+
+test('a knockout answers how many rules matter, are undecided, and never changed a result', () => {
+  const cells = [1, 22, 2, 1].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 25) }));
+  const changes = ['', 'save.hard', 'save.soft', 'force.size'].map((key, i) =>
+    i === 0 ? null : { key, from: 3, to: 2 },
+  );
+  const answer = sweepAnswer(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }));
+  expect(answer[0]).toBe(
+    '1 rule matters, 1 is undecided at 25 games, 1 never changed a result (at most 11% of games can differ).',
+  );
+  expect(answer[1]).toMatch(
+    /^save\.hard moves most: 2 instead of 3 gives blue 84 points more per 100 games \(58 to 98\)\.$/,
+  );
 });

@@ -127,7 +127,7 @@ describe('sweep', () => {
     await undrawn(folder, ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '20']);
     const page = readFileSync(join(folder, 'reports/skirmish-sweep/latest/report.html'), 'utf8');
     expect(page).toContain('<th scope="col">save.soft</th>');
-    expect(page.match(/<tr><th scope="row">[45]<\/th>/g)).toHaveLength(2);
+    expect(page.match(/<tr><th scope="row"[^>]*><div>[45]<\/div><\/th>/g)).toHaveLength(2);
     expect(page).toContain('data-chart="sweep"');
     expect(page).toContain('skirmetrics sweep skirmish.yaml --games 20 --seed 7 --vary save.soft=4,5');
     expect(readFileSync(join(folder, 'reports/index.html'), 'utf8')).toMatch(

@@ -1,118 +1,150 @@
-import { wilson } from '../../stats/index.ts';
 import { shownDifference } from '../numbers.ts';
-import { resultsOf } from '../rows/games.ts';
-import { signed } from '../sentences/comparison.ts';
-import { type CellScore, cellScore, type Sweep, valueCell } from '../sweep.ts';
-import { scoreDigits } from '../sweep-lines.ts';
-import { type Chart, chart, intervals, type Source, type Spec, shareScale } from './chart.ts';
+import { signed, verdictSign } from '../sentences/comparison.ts';
+import { type CellScore, cellScore, type Sweep, scoreDigits, valueCell } from '../sweep.ts';
+import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { fairBand, fairWords } from './fair.ts';
+import { INK } from './marks.ts';
 import { namesAxis } from './panels.ts';
-import { SERIES, sideColour } from './theme.ts';
+import { sideColour } from './theme.ts';
 
 const WIDTH = 620;
 /** Low, middle, high: pale enough for text on them. */
 const COLOURS = ['#f1b58c', '#ffffff', '#8fbfe0'];
 
-/** One key: win rates over its values above, the paired difference of the first side's score below. Two keys: heat maps. */
+/** One key: scores over its values above, the paired difference of the first side's score below. Two keys: heat maps. */
 export function sweepChart(sweep: Sweep, source: Source): Chart {
-  return sweep.keys.length === 1 ? lineChart(sweep, source) : heatChart(sweep, source);
+  return sweep.keys.length === 1 ? valuesChart(sweep, source) : heatChart(sweep, source);
 }
 
-function lineChart(sweep: Sweep, source: Source): Chart {
-  const { keys, cells, reference } = sweep;
+/** Dots with intervals: values in between were not played, so nothing joins them. */
+function valuesChart(sweep: Sweep, source: Source): Chart {
+  const { keys, cells, reference, isPresent = false } = sweep;
   const [key] = keys;
-  const [first] = source.sides;
-  const rates = cells.flatMap(({ values, table }) =>
-    table.sides.map((side, i) => {
-      const { wins } = resultsOf(table, i);
-      return { part: 'rate', value: valueCell(values[0]), side, ...wilson(wins, table.games, source.alpha) };
-    }),
+  const { sides } = source;
+  // The scores of two sides are mirror images.
+  const shown = sides.length === 2 ? sides.slice(0, 1) : sides;
+  const scores = cells.flatMap(({ values }, index) =>
+    shown.map((side, i) => ({
+      part: 'score',
+      value: valueCell(values[0]),
+      side,
+      ...points(cellScore(sweep, index, i).score),
+    })),
   );
-  const differences = cells.map(({ values }, index) => {
-    // The reference does not differ from itself: that is no estimate and has no interval.
-    const difference =
-      index === reference ? { estimate: 0, low: null, high: null } : cellScore(sweep, index, 0).difference;
-    return { part: 'difference', value: valueCell(values[0]), side: first, ...points(difference) };
-  });
-  const numeric = cells.every(({ values }) => typeof values[0] === 'number');
+  const differences = cells.flatMap(({ values }, index) =>
+    index === reference
+      ? []
+      : [{ part: 'difference', value: valueCell(values[0]), side: sides[0], ...differenceAt(sweep, index) }],
+  );
   const labels = cells.map(({ values }) => String(valueCell(values[0])));
-  const x = numeric
-    ? {
-        field: 'value',
-        type: 'quantitative',
-        scale: { zero: false, nice: false },
-        axis: {
-          title: key,
-          grid: false,
-          format: '~g',
-          ...(cells.length <= 24 ? { values: cells.map(({ values }) => values[0]) } : {}),
-        },
-      }
-    : {
-        field: 'value',
-        type: 'ordinal',
-        sort: labels,
-        axis: { ...namesAxis({ name: key, title: key, labels }, labels, WIDTH) },
-      };
-  const rate = {
+  const x = valueAxis(sweep, labels, shown.length > 1);
+  const present = { value: valueCell(cells[reference].values[0]), name: isPresent ? 'now' : 'compared with' };
+  const score = {
     type: 'quantitative',
-    scale: shareScale(rates.map(({ high }) => high)),
-    axis: { title: 'Win rate', format: '.0%' },
+    scale: { domain: scoreDomain(scores), nice: false, zero: false },
+    axis: { title: 'Score (points per 100 games)' },
   };
-  const points100 = { type: 'quantitative', axis: { title: ['Score difference', '(points per 100 games)'] } };
+  const apart = {
+    type: 'quantitative',
+    scale: { zero: true, nice: true },
+    axis: { title: ['Difference', '(points per 100 games)'], format: '+.3~f' },
+  };
   const panels = [
-    panel({
-      part: 'rate',
-      height: 240,
-      x,
-      color: sideColour(source.sides, true),
-      y: rate,
-      how: numeric ? 'band' : 'points',
-    }),
-    panel({
-      part: 'difference',
-      height: 170,
-      x,
-      color: { value: SERIES },
-      y: points100,
-      how: numeric ? 'joined' : 'points',
-    }),
+    panel('score', 240, [
+      ...fairBand('y', score, sides.length),
+      ...presentLine(x, present),
+      ...dots(x, score, {
+        color: sideColour(sides, sides.length > 2),
+        ...(shown.length > 1 ? { xOffset: { field: 'side', type: 'nominal', sort: null } } : {}),
+      }),
+    ]),
+    panel('difference', 170, [
+      ...presentLine(x, present),
+      {
+        data: { values: [{ none: 0 }] },
+        mark: { type: 'rule', color: '#8a8a8a', strokeWidth: 1, tooltip: false },
+        encoding: { y: { ...apart, field: 'none' } },
+      },
+      ...dots(x, apart, {
+        color: { value: INK },
+        opacity: { condition: { test: 'datum._decided', value: 1 }, value: 0.4 },
+      }),
+      {
+        mark: { type: 'text', align: 'left', dx: 7, fontSize: 11, color: INK },
+        encoding: { x: { ...x, field: 'value' }, y: { ...apart, field: 'estimate' }, text: { field: 'label' } },
+      },
+    ]),
   ];
   const body = { vconcat: panels, spacing: 24 };
-  const marks = `Above: win rates. Below: ${first}'s score against ${key}=${labels[reference]}, paired by seed. ${intervals(source)}, each for its own value.`;
-  return chart({ name: 'sweep', title: `What ${key} changes`, marks }, source, [...rates, ...differences], body);
+  const whose = sides.length === 2 ? `${sides[0]}'s score` : 'scores';
+  const to = `${key}=${labels[reference]}${isPresent ? ', as the file stands' : ''}`;
+  const marks = `Above: ${whose}; the band is the fair zone, ${fairWords(sides.length)}. Below: ${sides[0]}'s score against ${to}, paired by seed. Lines: ${intervals(source)}, each for its own value. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided (pale).`;
+  return chart({ name: 'sweep', title: `What ${key} changes`, marks }, source, [...scores, ...differences], body);
 }
 
-interface Panel {
-  readonly part: string;
-  readonly height: number;
-  readonly x: Spec;
-  readonly color: Spec;
-  readonly y: Spec;
-  /** `band`: a line in a band; `joined`: a line with an interval at each value; `points`: intervals alone. */
-  readonly how: 'band' | 'joined' | 'points';
+/** A cell's paired difference with the sign of its verdict, and as the difference of the scores shown. */
+function differenceAt(sweep: Sweep, index: number) {
+  const { score, difference, verdict } = cellScore(sweep, index, 0);
+  const digits = scoreDigits(sweep);
+  const base = points(cellScore(sweep, sweep.reference, 0).score).estimate ?? 0;
+  const number = signed(shownDifference(base, points(score).estimate ?? 0, digits), digits);
+  const label = verdict === null ? number : `${verdictSign(verdict)} ${number}`;
+  return { ...points(difference), label, _decided: verdict !== 'undecided' };
 }
 
-function panel({ part, height, x, color, y, how }: Panel): Spec {
-  const estimate = { y: { field: 'estimate', ...y } };
-  const ends = { y: { field: 'low', ...y }, y2: { field: 'high' } };
-  const line = { mark: { type: 'line', strokeWidth: 2, point: { size: 34 } }, encoding: estimate };
-  const rules = {
-    transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
-    mark: { type: 'rule', strokeWidth: 1.5 },
-    encoding: ends,
-  };
-  const layer = {
-    band: [{ mark: { type: 'area', opacity: 0.25 }, encoding: ends }, line],
-    joined: [rules, line],
-    points: [rules, { mark: { type: 'point', size: 60 }, encoding: estimate }],
-  }[how];
-  return {
-    width: WIDTH,
-    height,
-    transform: [{ filter: { field: 'part', equal: part } }],
-    encoding: { x, color, ...(how === 'points' ? { xOffset: { field: 'side', type: 'nominal', sort: null } } : {}) },
-    layer,
-  };
+/** Numbers to scale, at the values played; names side by side, and so are numbers at which several sides need room. */
+function valueAxis({ keys: [key], cells }: Sweep, labels: readonly string[], isShared: boolean): Spec {
+  const values = cells.map((cell) => cell.values[0]);
+  if (isShared || !values.every((value) => typeof value === 'number'))
+    return {
+      type: 'ordinal',
+      sort: labels,
+      scale: { paddingInner: 0.3, paddingOuter: 0.15 },
+      axis: { ...namesAxis({ name: key, title: key, labels }, labels, WIDTH) },
+    };
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max(most - least, 1e-9) * 0.08;
+  const axis = { title: key, grid: false, format: '~g', ...(cells.length <= 24 ? { values } : {}) };
+  return { type: 'quantitative', scale: { domain: [least - room, most + room], zero: false, nice: false }, axis };
+}
+
+/** All that is drawn, and an even score if that is near. */
+function scoreDomain(scores: readonly CellScore['score'][]): [number, number] {
+  const ends = scores.flatMap(({ low, high, estimate }) => [low ?? estimate ?? 0, high ?? estimate ?? 0]);
+  return [Math.max(0, Math.min(40, ...ends) - 4), Math.min(103, Math.max(60, ...ends) + 4)];
+}
+
+function panel(part: string, height: number, layer: readonly Spec[]): Spec {
+  return { width: WIDTH, height, transform: [{ filter: { field: 'part', equal: part } }], layer };
+}
+
+/** An upright dashed line at the value with which the others are compared, with its name. */
+function presentLine(x: Spec, present: { readonly value: unknown; readonly name: string }): Spec[] {
+  const data = { values: [present] };
+  return [
+    {
+      data,
+      mark: { type: 'rule', color: '#8a8a8a', strokeDash: [4, 3], strokeWidth: 1, tooltip: false },
+      encoding: { x: { ...x, field: 'value' } },
+    },
+    {
+      data,
+      mark: { type: 'text', align: 'center', dy: -7, fontSize: 11, color: '#5c5c5c', tooltip: false },
+      encoding: { x: { ...x, field: 'value' }, y: { value: 0 }, text: { field: 'name' } },
+    },
+  ];
+}
+
+function dots(x: Spec, y: Spec, look: Spec): Spec[] {
+  const at = { x: { ...x, field: 'value' }, ...look };
+  return [
+    {
+      transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
+      mark: { type: 'rule', strokeWidth: 2 },
+      encoding: { ...at, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+    },
+    { mark: { type: 'point', size: 60 }, encoding: { ...at, y: { ...y, field: 'estimate' } } },
+  ];
 }
 
 function points({ estimate, low, high }: CellScore['difference']): CellScore['difference'] {
@@ -164,7 +196,7 @@ function heatChart(sweep: Sweep, source: Source): Chart {
   const digits = scoreDigits(sweep);
   const base = points(cellScore(sweep, reference, 0).score).estimate ?? 0;
   const values = cells.flatMap((cell, index) => {
-    const { score, difference } = cellScore(sweep, index, 0);
+    const { score, difference, verdict } = cellScore(sweep, index, 0);
     const at = { across: String(valueCell(cell.values[0])), up: String(valueCell(cell.values[1])) };
     const own = points(score);
     const paired = points(difference);
@@ -182,7 +214,11 @@ function heatChart(sweep: Sweep, source: Source): Chart {
         ...at,
         part: 'difference',
         value: itself ? 0 : paired.estimate,
-        label: itself ? 'reference' : signed(apart, digits),
+        label: itself
+          ? sweep.isPresent
+            ? 'now'
+            : 'compared'
+          : `${verdict === null ? '' : verdictSign(verdict)} ${signed(apart, digits)}`,
         spread: itself ? '' : spread(paired, digits, true),
       },
     ];
@@ -203,7 +239,7 @@ function heatChart(sweep: Sweep, source: Source): Chart {
     spacing: 28,
     resolve: { scale: { color: 'independent' } },
   };
-  const marks = `Cells: ${first}'s score, and below the ends of its ${intervals(source).replace(/s$/, '')}.`;
+  const marks = `Cells: ${first}'s score, and below the ends of its ${intervals(source).replace(/s$/, '')}. White: an even score, or no difference. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided.`;
   return chart({ name: 'sweep', title: `What ${across} and ${up} change`, marks }, source, values, body);
 }
 

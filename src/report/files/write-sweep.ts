@@ -1,9 +1,10 @@
 import type { Chart, Source } from '../charts/chart.ts';
+import { knockoutChart } from '../charts/knockout.ts';
 import { sweepChart } from '../charts/sweep.ts';
-import { tornadoChart } from '../charts/tornado.ts';
 import { sweepPage } from '../html/sweep-page.ts';
 import type { RunResults } from '../results.ts';
 import { SWEEP_METHODS, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
+import { sweepAnswer } from '../sentences/sweep-answer.ts';
 import { knockoutsOf, knockoutTable, type Sweep, sweepTable } from '../sweep.ts';
 import { cellLines, knockoutLines } from '../sweep-lines.ts';
 import { csvOf } from './csv.ts';
@@ -68,13 +69,15 @@ export async function writeSweep(
   const { cells, reference, keys } = sweep;
   const { sides, games } = cells[reference].table;
   const source: Source = { scenario: scenario.name, variant: null, games, seed, alpha, sides };
-  const chart: Chart | null = isKnockout(sweep) ? tornadoChart(sweep, source) : sweepChart(sweep, source);
+  const chart: Chart | null = isKnockout(sweep) ? knockoutChart(sweep, source) : sweepChart(sweep, source);
   const drawing = drawnCharts(chart === null ? [] : [chart]);
   const table = tableOf(sweep);
   const page = sweepPage({
     facts,
     games,
     keys,
+    docs: sweep.docs ?? {},
+    answer: sweepAnswer(sweep),
     lines: isKnockout(sweep) ? knockoutLines(knockoutsOf(sweep).flat()) : cellLines(sweep),
     charts: chart === null ? [] : [chart],
     notes: [sweepFooting(sweep), SWEEP_METHODS],

@@ -86,6 +86,18 @@ dd { margin: 0; overflow-wrap: anywhere; }
   dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
   dd { margin-bottom: 0.6rem; }
 }
+td .doc, th .doc { display: block; color: var(--muted); font-weight: 400; font-size: 0.85rem; white-space: normal; max-width: 30rem; }
+td.wraps, th[scope='row'] code { white-space: normal; overflow-wrap: anywhere; }
+.stacked td, .stacked th { vertical-align: middle; }
+@media (max-width: 700px) {
+  .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .stacked, .stacked tbody, .stacked tr, .stacked td, .stacked th { display: block; }
+  .stacked tr { border: 1px solid var(--line); border-radius: 8px; padding: 0.4rem 0.7rem; margin-bottom: 0.7rem; }
+  .stacked td, .stacked th { border: 0; padding: 0.15rem 0; display: grid; grid-template-columns: 7rem minmax(0, 1fr); white-space: normal; overflow-wrap: anywhere; }
+  .stacked td.number, .stacked th.number { text-align: left; }
+  .stacked td:has(> div:empty) { display: none; }
+  .stacked td::before, .stacked th[scope='row']::before { content: attr(data-head); color: var(--muted); font-weight: 400; }
+}
 #vg-tooltip-element.vg-tooltip {
   background: var(--card); color: var(--ink); border: 1px solid var(--strong-line); border-radius: 6px;
   font: 13px/1.4 system-ui, sans-serif; padding: 6px 10px; max-width: min(90vw, 360px);

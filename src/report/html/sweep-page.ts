@@ -1,22 +1,28 @@
+import type { RowVerdict } from '../../inference/index.ts';
 import type { Chart } from '../charts/chart.ts';
 import { whole } from '../numbers.ts';
 import type { RunResults } from '../results.ts';
-import type { Row } from '../rows/table.ts';
-import type { SweepLines } from '../sweep-lines.ts';
-import { notesMarkup, warningsMarkup } from './answer.ts';
-import type { ShownColumn } from './cells.ts';
+import { verdictSign } from '../sentences/comparison.ts';
+import { shortValue } from '../sweep.ts';
+import type { ShownCell, SweepLines } from '../sweep-lines.ts';
+import { findingMarkup, notesMarkup, warningsMarkup } from './answer.ts';
+import { type CardColumn, cardTable } from './card-table.ts';
 import { chartPage } from './chart-page.ts';
 import { figureMarkup } from './figures.ts';
 import { html, type Markup } from './markup.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
 import type { Section } from './section.ts';
-import { tableMarkup } from './table.ts';
+import { MOST_ROWS } from './table.ts';
 
-/** What the page of a sweep shows: one table, its charts, and how it was played. */
+/** What the page of a sweep shows: what it found, its chart, a table, and how it was played. */
 export interface SweepPage {
   readonly facts: Omit<RunResults, 'variants'>;
   readonly games: number;
   readonly keys: readonly string[];
+  /** What house rules mean, by their keys. */
+  readonly docs: Readonly<Record<string, string>>;
+  /** Sentences; the first answers the question. */
+  readonly answer: readonly string[];
   readonly lines: SweepLines;
   readonly charts: readonly Chart[];
   /** How to read it, one paragraph each. */
@@ -26,21 +32,14 @@ export interface SweepPage {
 }
 
 /** A sweep as one HTML document that opens from disk and fetches nothing. */
-export function sweepPage({ facts, games, keys, lines, charts, notes, warnings }: SweepPage): string {
-  const { scenario, seed, alpha, limits, versions } = facts;
+export function sweepPage(page: SweepPage): string {
+  const { facts, games, keys, charts, answer } = page;
+  const { scenario, seed, limits, versions } = facts;
   const what = keys.length === 0 ? 'Each house rule changed' : `Values of ${keys.join(' and ')}`;
   const results = { ...facts, variants: [] };
   const sections: Section[] = [
-    {
-      id: 'answer',
-      title: what,
-      body: [
-        ...charts.map(figureMarkup),
-        notesMarkup(notes),
-        warningsMarkup(warnings),
-        linesMarkup(what, lines, keys.length === 0 ? 'knockout.csv' : 'sweep.csv', alpha),
-      ],
-    },
+    { id: 'answer', title: what, body: answerMarkup(page) },
+    { id: 'numbers', title: 'All numbers', body: linesMarkup(what, page) },
     { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(limits) },
     { id: 'again', title: 'Play it again', body: reproduceMarkup(results) },
@@ -48,7 +47,7 @@ export function sweepPage({ facts, games, keys, lines, charts, notes, warnings }
   const about = `${scenario.systemTitle} · ${whole(games)} games a row · seed ${seed}`;
   return chartPage({
     title: `${scenario.name}: ${what}`,
-    description: about,
+    description: answer[0] ?? about,
     heading: scenario.name,
     about,
     sections,
@@ -57,25 +56,45 @@ export function sweepPage({ facts, games, keys, lines, charts, notes, warnings }
   });
 }
 
-/** The sweep's lines as a table that can be sorted. */
-function linesMarkup(caption: string, { heads, lines, numeric }: SweepLines, file: string, alpha: number): Markup {
-  const columns = heads.map(
-    (header, i): ShownColumn => ({
-      header,
+function answerMarkup({ answer, keys, docs, charts, notes, warnings }: SweepPage): Markup {
+  const [first, ...rest] = answer;
+  const meanings = keys.filter((key) => docs[key] !== undefined);
+  return html`<p class="answer">${first}</p>
+${rest.length > 0 && findingMarkup({ about: null, sentences: rest })}
+${meanings.map((key) => html`<p class="note"><code>${key}</code>: ${docs[key]}</p>`)}
+${warningsMarkup(warnings)}${charts.map(figureMarkup)}${notesMarkup(notes)}`;
+}
+
+/** The sweep's lines as a table that can be sorted; the verdict stands right after what it is about. */
+function linesMarkup(caption: string, { lines: { heads, numeric, lines }, docs, keys }: SweepPage): Markup {
+  const isKnockout = keys.length === 0;
+  const verdict = heads.indexOf('Verdict');
+  const about = isKnockout ? 3 : keys.length;
+  const order = [...heads.keys()].filter((i) => i !== verdict).toSpliced(about, 0, verdict);
+  const columns = order.map(
+    (i): CardColumn<readonly ShownCell[]> => ({
+      head: heads[i],
       numeric: numeric.includes(i),
-      text: (row) => String(row[`text ${i}`]),
-      key: (row) => row[`by ${i}`],
+      by: (line) => line[i].by,
+      cell: (line) => {
+        if (i === verdict) return verdictText(line[i]);
+        if (i === 0 && isKnockout) return keyMarkup(line[i].text, docs);
+        return i < about ? shortValue(line[i].text) : line[i].text;
+      },
     }),
   );
-  const rows = lines.map(
-    (line): Row =>
-      Object.fromEntries(
-        line.flatMap(({ text, by }, i) => [
-          [`text ${i}`, text],
-          [`by ${i}`, by],
-        ]),
-      ),
-  );
-  return html`${tableMarkup(caption, { name: file.replace('.csv', ''), columns: heads, rows }, alpha, columns)}
-<p class="note">Scores and differences are points per 100 games; <code>${file}</code> has all sides and all digits.</p>`;
+  const file = isKnockout ? 'knockout' : 'sweep';
+  const rest = lines.length > MOST_ROWS && ` The first ${whole(MOST_ROWS)} of ${whole(lines.length)} rows.`;
+  return html`${cardTable(caption, lines.slice(0, MOST_ROWS), columns)}
+<p class="note">Scores and differences are points per 100 games; <code>${file}.csv</code> has all sides and all digits.${rest}</p>`;
+}
+
+function keyMarkup(key: string, docs: SweepPage['docs']): Markup {
+  return html`<code>${key}</code>${docs[key] !== undefined && html`<span class="doc">${docs[key]}</span>`}`;
+}
+
+/** `▲ higher`; `reference` as it is. */
+function verdictText({ text, by }: ShownCell): string {
+  const isVerdict = typeof by === 'string' && by !== '' && text !== '';
+  return isVerdict ? `${verdictSign(by as RowVerdict)} ${text}` : text;
 }

@@ -38,6 +38,23 @@ export function verdictLabel(verdict: RowVerdict): string {
   return LABELS[verdict];
 }
 
+/** Verdicts by shape, for readers of any colours. */
+const SIGNS: Readonly<Record<RowVerdict, string>> = {
+  higher: '▲',
+  lower: '▼',
+  'higher-negligible': '≈',
+  'lower-negligible': '≈',
+  'no-difference-larger-than-delta': '≈',
+  undecided: '?',
+  identical: '=',
+  'never-came-up': '–',
+};
+
+/** The sign of a verdict, before its label or a number. */
+export function verdictSign(verdict: RowVerdict): string {
+  return SIGNS[verdict];
+}
+
 /**
  * The verdict on one row as a sentence without its full stop. A difference that was merely not found is never called
  * none.

@@ -4,6 +4,7 @@ import { gamesText, whole } from '../numbers.ts';
 import type { ScenarioFacts } from '../results.ts';
 import { atMostOtherwise } from '../sentences/comparison.ts';
 import { sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
+import { sweepAnswer } from '../sentences/sweep-answer.ts';
 import { type Knockout, knockoutsOf, type Sweep } from '../sweep.ts';
 import { cellLines, knockoutLines, type SweepLines } from '../sweep-lines.ts';
 import { plainTable, wrapped } from './layout.ts';
@@ -23,6 +24,9 @@ export function sweepText(
   const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${what}, ${games} each, seed ${seed}`;
   const blocks = [
     wrapped(heading),
+    sweepAnswer(sweep)
+      .map((sentence) => wrapped(sentence))
+      .join('\n'),
     keys.length === 0 ? knockoutsText(sweep) : cellsText(sweep),
     wrapped(sweepFooting(sweep)),
     ...sweepWarnings(sweep).map((text) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      ')),

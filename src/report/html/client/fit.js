@@ -19,7 +19,7 @@ export function fitted(spec, available, colours) {
       ...rest.config?.legend,
       ...(isNarrow ? { columns: Math.max(1, Math.floor(room / 130)), titleOrient: 'top' } : {}),
     },
-    axis: { ...rest.config?.axis, labelLimit: Math.min(300, Math.floor(room * 0.35)) },
+    axis: { ...rest.config?.axis, labelLimit: Math.min(300, Math.floor(room * SHARE_OF_NAMES)) },
   };
   if (rest.vconcat !== undefined) {
     const parts = rest.vconcat.map((/** @type {any} */ part) => fittedPart(part, room - AXIS));
@@ -40,6 +40,8 @@ const NARROW = 560;
 /** Pixels of a letter, and of what stands beside a name in a legend. */
 const LETTER = 7;
 const SYMBOL = 36;
+/** The most of a chart's width that names of rows beside it may take. */
+const SHARE_OF_NAMES = 0.35;
 /** Pixels of an axis with its labels and title, and between two panels. */
 const AXIS = 84;
 const GAP = 22;
@@ -53,7 +55,8 @@ const GAP = 22;
 function narrowed(value, room) {
   if (Array.isArray(value)) return value.map((item) => narrowed(item, room));
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([key, item]) => {
+  const raised = withRaisedNames(value, room);
+  const entries = Object.entries(raised).map(([key, item]) => {
     if (key === 'values') return [key, item];
     if (key === 'legend' && item !== null && Array.isArray(value.scale?.domain)) {
       const columns = Math.max(1, Math.floor(room / (longest(value.scale.domain) * LETTER + SYMBOL)));
@@ -68,6 +71,30 @@ function narrowed(value, room) {
     return [key, narrowed(item, room)];
   });
   return Object.fromEntries(entries);
+}
+
+/** Pixels of a row with its name above it. */
+const NAMED_ROW = 36;
+
+/**
+ * Long names of rows stand above their rows, where there is room for all of them: cut off, they would be alike.
+ * @param {any} part
+ * @param {number} room
+ */
+function withRaisedNames(part, room) {
+  const y = part.encoding?.y;
+  if (y?.type !== 'nominal' || !Array.isArray(y.sort) || part.height?.step === undefined) return part;
+  if (longest(y.sort) * LETTER < room * SHARE_OF_NAMES) return part;
+  const axis = {
+    ...y.axis,
+    labelAlign: 'left',
+    labelPadding: 0,
+    labelOffset: -NAMED_ROW * 0.36,
+    labelLimit: room + AXIS / 2,
+    zindex: 1,
+  };
+  const height = { step: Math.max(NAMED_ROW, part.height.step) };
+  return { ...part, height, encoding: { ...part.encoding, y: { ...y, axis } } };
 }
 
 /** @param {readonly unknown[]} names */

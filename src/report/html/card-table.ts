@@ -1,4 +1,4 @@
-import { type Content, html, type Markup } from '../report/html/markup.ts';
+import { type Content, html, type Markup } from './markup.ts';
 
 /** A column of a table that becomes cards on a phone. */
 export interface CardColumn<T> {
@@ -19,7 +19,7 @@ export function cardTable<T>(
   isRed?: (row: T) => boolean,
 ): Markup {
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
-<table class="sortable night"><caption class="hidden">${caption}</caption>
+<table class="sortable stacked"><caption class="hidden">${caption}</caption>
 <thead><tr>${columns.map(({ head, numeric }) => html`<th scope="col"${numeric === true && html` class="number"`}>${head}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(

@@ -1,0 +1,117 @@
+import { score } from '../../stats/index.ts';
+import { decimals } from '../numbers.ts';
+import { resultsOf } from '../rows/games.ts';
+import { signed, verdictSign } from '../sentences/comparison.ts';
+import { type Knockout, knockoutsOf, type Sweep, shortValue } from '../sweep.ts';
+import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { fairBand, fairWords } from './fair.ts';
+import { INK, intervalRule, namesOf } from './marks.ts';
+
+const MOST_RULES = 20;
+const FAINT = 0.4;
+
+/**
+ * House rules by how far their alternatives move the first side's score: a dot each, with its interval, beside the score
+ * as the file stands and the fair zone. Rules that matter come first, then those that may.
+ */
+export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
+  const moving = knockoutsOf(sweep).filter((knockouts) => knockouts.some(isDrawn));
+  const ranked = [...moving.filter(matters), ...moving.filter((knockouts) => !matters(knockouts))];
+  const { table } = sweep.cells[sweep.reference];
+  const { wins, draws, losses } = resultsOf(table, 0);
+  const base = 100 * (score(wins, draws, losses, source.alpha).estimate ?? 0);
+  const values = ranked
+    .slice(0, MOST_RULES)
+    .flatMap((knockouts) => knockouts.flatMap((one) => drawnValue(one, base, sweep)));
+  if (values.length === 0) return null;
+  const x = scoreAxis(values, base, source);
+  const faded = { opacity: { condition: { test: 'datum._decided', value: 1 }, value: FAINT } };
+  const body = {
+    width: 460,
+    height: { step: 21 },
+    encoding: {
+      y: {
+        ...namesOf(
+          'rule',
+          values.map(({ rule }) => rule),
+        ),
+        axis: { title: null, domain: false, ticks: false, labelLimit: 460 },
+      },
+    },
+    layer: [
+      ...fairBand('x', x, source.sides.length).map(unrowed),
+      unrowed({
+        data: { values: [{ base }] },
+        mark: { type: 'rule', color: INK, strokeDash: [4, 3], strokeWidth: 1.5, tooltip: false },
+        encoding: { x: { ...x, field: 'base' } },
+      }),
+      intervalRule(x, { mark: { strokeWidth: 2, color: INK }, encoding: faded }),
+      { mark: { type: 'point', size: 55, color: INK }, encoding: { x: { ...x, field: 'estimate' }, ...faded } },
+      ...[true, false].map((left) => labels(x, left)),
+    ],
+  };
+  const more =
+    moving.length > MOST_RULES ? ` The ${MOST_RULES} first of ${moving.length} rules that changed a result.` : '';
+  const now = Number(base.toFixed(1));
+  const marks = `Dots: ${source.sides[0]}'s score with one rule changed; dashed: ${now}, as the file stands; the band is the fair zone, ${fairWords(source.sides.length)}. Lines: ${intervals(source)} of the difference, paired by seed. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided (pale).${more}`;
+  return chart({ name: 'knockout', title: 'Which house rules matter', marks }, source, values, body);
+}
+
+function isDrawn({ verdict, difference: { low, high } }: Knockout): boolean {
+  return verdict !== 'identical' && low !== null && high !== null;
+}
+
+function matters(knockouts: readonly Knockout[]): boolean {
+  return knockouts.some(({ verdict }) => verdict === 'higher' || verdict === 'lower');
+}
+
+function drawnValue(knockout: Knockout, base: number, { docs = {} }: Sweep) {
+  const { key, from, to, verdict, difference } = knockout;
+  if (!isDrawn(knockout)) return [];
+  const [effect, low, high] = [difference.estimate!, difference.low!, difference.high!].map((end) => 100 * end);
+  const number = signed(effect, decimals(low, high));
+  return [
+    {
+      rule: `${key}  ${shortValue(from)} → ${shortValue(to)}`,
+      estimate: base + effect,
+      low: base + low,
+      high: base + high,
+      ...(docs[key] === undefined ? {} : { meaning: docs[key] }),
+      label: `${verdictSign(verdict)} ${number}`,
+      _decided: verdict !== 'undecided',
+      _end: effect < 0 ? base + low : base + high,
+      _left: effect < 0,
+    },
+  ];
+}
+
+/** A layer over all rows. */
+function unrowed(layer: Spec): Spec {
+  return { ...layer, encoding: { y: null, ...(layer.encoding as Spec) } };
+}
+
+/** Room for the labels at both ends, and for the score as it stands and the fair zone. */
+function scoreAxis(values: readonly { low: number; high: number }[], base: number, { sides }: Source): Spec {
+  const ends = [...values.flatMap(({ low, high }) => [low, high]), base];
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const room = Math.max(1, most - least) * 0.14;
+  return {
+    type: 'quantitative',
+    scale: { domain: [least - room, most + room], nice: false, zero: false, clamp: true },
+    axis: {
+      title: `Score of ${sides[0]}, points per 100 games`,
+      format: '.3~f',
+      // There is room for labels beyond what a score can be.
+      labelExpr: "datum.value < 0 || datum.value > 100 ? '' : datum.label",
+    },
+  };
+}
+
+/** The sign of the verdict and the difference, outside of the interval. */
+function labels(x: Spec, left: boolean): Spec {
+  return {
+    transform: [{ filter: `datum._left === ${left}` }],
+    mark: { type: 'text', align: left ? 'right' : 'left', dx: left ? -5 : 5, fontSize: 11, color: INK },
+    encoding: { x: { ...x, field: '_end' }, text: { field: 'label' } },
+  };
+}
