@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,15 @@ export interface Opened {
   readonly page: Page;
   readonly complaints: string[];
   readonly requests: string[];
+}
+
+/** Opens every fold of a page, and waits for the charts in them. */
+export async function unfold({ page }: Pick<Opened, 'page'>): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+  await page.waitForFunction(() => document.querySelector('.drawing:not([data-drawn])') === null);
+  await page.waitForSelector('html[data-charts="drawn"]');
 }
 
 export async function launch(): Promise<Browser> {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { undrawn } from '../cli/support.ts';
 import { faintTexts, obstacles } from './accessibility.ts';
-import { type Browser, launch } from './browser.ts';
+import { type Browser, launch, unfold } from './browser.ts';
 
 /** Commands that make pages, the folders of their reports, and of those that have replays. */
 export interface Pages {
@@ -22,7 +22,7 @@ export function readers({ commands, reports, replays }: Pages): void {
   const inReports = (...path: string[]): string => join(folder, 'reports', ...path);
   const replayOf = (name: string): string =>
     inReports(name, 'latest', 'replays', readdirSync(inReports(name, 'latest', 'replays'))[0]);
-  const drawn = (page: Page) => page.waitForSelector('html[data-charts="drawn"]');
+  const drawn = (page: Page) => unfold({ page });
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'skirmetrics-readers-'));

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, describeInBrowser, launch } from '../browser/browser.ts';
+import { type Browser, describeInBrowser, launch, unfold } from '../browser/browser.ts';
 
 describeInBrowser('the gallery', () => {
   let browser: Browser;
@@ -39,7 +39,7 @@ describeInBrowser('the gallery', () => {
     expect(pages.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
     for (const name of pages) {
       const opened = await browser.open(join(folder, name));
-      if (!name.startsWith('replay')) await opened.page.waitForSelector('html[data-charts="drawn"]');
+      if (!name.startsWith('replay')) await unfold(opened);
       complaints.push(...opened.complaints);
       requests.push(...opened.requests);
       await opened.page.close();

@@ -1,12 +1,15 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { altText } from '../../src/report/html/alt.ts';
 import { shownColumns } from '../../src/report/html/cells.ts';
 import { escaped, html } from '../../src/report/html/markup.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
-import { chartLibraries, dataElement } from '../../src/report/html/scripts.ts';
+import { chartLibraries, dataElement, packedElement } from '../../src/report/html/scripts.ts';
 import { MOST_ROWS, tableMarkup } from '../../src/report/html/table.ts';
+import { percent } from '../../src/report/numbers.ts';
 import { chartsOfReport, reportOf } from '../../src/report/report.ts';
 import type { RunResults } from '../../src/report/results.ts';
+import { intervalOf } from '../../src/report/rows/intervals.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { PICTURE, skirmishOnTable } from './support/places.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
@@ -25,6 +28,10 @@ function renamed(variant: VariantResults, names: Readonly<Record<string, string>
   const changed = JSON.parse(text, (_, value) => (typeof value === 'string' ? (names[value] ?? value) : value));
   return { ...changed, table: { ...changed.table, rows: variant.table.rows } };
 }
+
+/** What a packed element of a page holds. */
+const unpacked = (text: string): string =>
+  gunzipSync(Buffer.from(text.replace(/^\/\*[\s\S]*?\*\//, ''), 'base64')).toString();
 
 /** The page without its scripts: what a reader meets. */
 const visible = (page: string): string => page.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
@@ -48,6 +55,14 @@ describe('markup', () => {
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual(data);
   });
+
+  test('packed data can be read back and hold nothing but letters', () => {
+    const data = { name: HOSTILE, line: '\u2028' };
+    const [, packed] = /^<script type="text\/plain" id="charts">([\w+/=]+)<\/script>$/.exec(
+      packedElement('charts', data).text,
+    )!;
+    expect(JSON.parse(unpacked(packed))).toEqual(data);
+  });
 });
 
 describe('the page of a report', () => {
@@ -66,10 +81,11 @@ describe('the page of a report', () => {
     expect(page.match(/Redistribution and use in source and binary forms/g)!.length).toBe(3);
   });
 
-  test('no library ends its own element', () => {
+  test('no library ends its own element, and each is there whole', () => {
     for (const { text } of chartLibraries()) {
       expect(text.match(/<\/script/gi)).toHaveLength(1);
       expect(text).not.toMatch(/<!--/);
+      expect(unpacked(/>([\s\S]*)<\/script>$/.exec(text)![1])).toMatch(/^!function.*\.vega/s);
     }
   });
 
@@ -89,12 +105,38 @@ describe('the page of a report', () => {
     for (const target of targets) expect(ids).toContain(target);
   });
 
-  test('says the answer in the words of the terminal, and how to play it again', () => {
-    expect(visible(page)).toMatch(/<p class="answer">(Blue|Red) wins [\d.]+% of games \(95% interval/);
+  test('says the verdict and what it rests on, and how to play it again', () => {
+    expect(visible(page)).toMatch(
+      /<p class="answer">[^<]* \d+ : \d+\.<\/p>\s*<p>(Blue|Red) scores 0\.\d+ points per game \(95% interval/,
+    );
     expect(visible(page)).toContain('skirmetrics run scenarios/farmhouse.yaml --games 2000 --seed 1');
     expect(visible(page)).toContain('d'.repeat(64));
     expect(visible(page)).toContain('Figures do not block sight.');
     expect(visible(page)).toContain('<code>save.soft: 4</code>');
+  });
+
+  test('tells in four tiles who wins, how long games last, how often the lead changes and what decides them', () => {
+    const [, tiles] = /<div class="tiles">([\s\S]*?)<\/section>/.exec(visible(page))!;
+    expect([...tiles.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, title]) => title).slice(0, 4)).toEqual([
+      ...['Wins', 'Length', 'The lead', 'What decides games'],
+    ]);
+    expect(tiles).toMatch(/blue <b>[\d.]+%<\/b> <span class="note">\([\d.]+ to [\d.]+\)/);
+  });
+
+  test('tells the share of wins once before its folds, and draws it in none', () => {
+    const [blue] = reportOf(runOf([skirmish(200)])).estimates.winRates.rows;
+    const shown = `<b>${percent(intervalOf(blue, 'winRate'))}</b>`;
+    const open = visible(page).slice(0, visible(page).indexOf('<details class="fold">'));
+    expect(open.split(shown)).toHaveLength(2);
+    expect(page).not.toMatch(/id="chart-(mission-win-rates|side-balance)"/);
+  });
+
+  test('folds up what is beyond the first screens: every chart is in a fold', () => {
+    const folded = visible(page).replaceAll(/<details class="fold">[\s\S]*?<\/section>/g, '');
+    expect(folded).not.toContain('class="drawing"');
+    expect(
+      [...visible(page).matchAll(/<details class="fold"><summary><h2[^>]*>([^<]*)/g)].map(([, title]) => title),
+    ).toEqual(['Balance', 'Course', 'Rules', 'Data']);
   });
 
   test('is the same for the same results', () => {
@@ -170,9 +212,9 @@ describe('names from a scenario file', () => {
   });
 
   test('never become elements, wherever they stand', () => {
-    const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(page)![1];
+    const data = /<script type="text\/plain" id="charts">(.*?)<\/script>/s.exec(page)![1];
     expect(/<img/i.test(visible(page) + data)).toBe(false);
-    expect(JSON.stringify(JSON.parse(data))).toContain('<img src=x');
+    expect(unpacked(data)).toContain('<img src=x');
     expect(page.match(/<script\b/gi)).toHaveLength(page.match(/<\/script>/gi)!.length);
     expect(page.match(/<script\b/gi)).toHaveLength(5);
     expect(visible(page).match(/&lt;img src=x onerror=/g)!.length).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import { DARK_COLOURS } from './colours.ts';
 import { chartData } from './figures.ts';
 import { type Content, html } from './markup.ts';
 import { pageText } from './page.ts';
-import { chartLibraries, clientScript, dataElement } from './scripts.ts';
+import { chartLibraries, clientScript, packedElement } from './scripts.ts';
 import { contentsMarkup, type Section, sectionMarkup } from './section.ts';
 import { BASE_STYLE } from './style.ts';
 import { REPORT_STYLE } from './style-report.ts';
@@ -43,9 +43,10 @@ ${shown.map(sectionMarkup)}</main>
 </div>
 <footer><p>Made by skirmetrics ${version}.</p></footer>`,
     scripts: [
-      dataElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }),
-      ...(charts.length === 0 ? [] : chartLibraries()),
-      clientScript(['fit', 'tooltip', 'charts', 'sort', 'copy', 'report']),
+      ...(charts.length === 0
+        ? []
+        : [packedElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }), ...chartLibraries()]),
+      clientScript(['fit', 'tooltip', 'unpack', 'charts', 'folds', 'sort', 'copy', 'report']),
     ],
   });
 }

@@ -44,7 +44,7 @@ export function indexHtml(entries: readonly IndexEntry[]): string {
 <tbody>
 ${entries.map(entryMarkup)}</tbody></table></div>
 </section></main></div>`,
-    scripts: [clientScript(['fit', 'tooltip', 'charts', 'sort', 'copy', 'report'])],
+    scripts: [clientScript(['fit', 'tooltip', 'unpack', 'charts', 'folds', 'sort', 'copy', 'report'])],
   });
 }
 

@@ -1,13 +1,13 @@
 import type { PlaceCell, PlaceKind, PlaceTable, VariantResults } from '../../stats/tables.ts';
 import { heatLimits, shadeOf } from '../heat-levels.ts';
 import { capitalised } from '../names.ts';
-import { rounded, span, whole } from '../numbers.ts';
+import { gamesText, rounded, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import { intervalOf } from '../rows/intervals.ts';
 import type { PlacePeakRow } from '../rows/places.ts';
 import type { TablePicture } from '../table-picture.ts';
 import { type GroundIds, groundDefinitions, heatPanel } from './heat-panel.ts';
-import { type Content, html, type Markup } from './markup.ts';
+import { html, type Markup } from './markup.ts';
 
 /** A variant with a table, and the ground on which its panels are drawn. */
 interface Ground {
@@ -17,10 +17,16 @@ interface Ground {
   readonly ids: GroundIds;
 }
 
-/**
- * Heat maps over the table: one row of panels per kind of place, one panel per side. Null for systems without a table.
- */
-export function placesMarkup({ results, estimates }: Report): Content {
+/** Heat maps over the table, by kind of place. */
+export interface Places {
+  /** Where the first kind of place was, with what it takes to read it. */
+  readonly first: Markup;
+  /** All other kinds; null if there is only one. */
+  readonly others: Markup | null;
+}
+
+/** One row of panels per kind of place, one panel per side. Null for systems without a table. */
+export function placesOf({ results, estimates }: Report): Places | null {
   const pictures = results.page?.map?.pictures ?? {};
   const grounds = results.variants.flatMap((variant, i): Ground[] => {
     const { places } = variant;
@@ -32,12 +38,15 @@ export function placesMarkup({ results, estimates }: Report): Content {
   });
   if (grounds.length === 0) return null;
   const [{ places, picture }] = grounds;
-  const peaks = estimates.placePeaks.rows;
-  return html`<p>Each square is ${places.square} by ${places.square} ${places.unit}. The stronger its colour, the more was counted there in the mean of ${whole(grounds[0].results.games)} games; each
-shade begins at about twice the one before. ${picture !== null && 'Terrain is grey, deployment areas are dashed, objectives gold, counters dotted gold: the map above names them. '}All
-squares with their intervals are in <code>places.csv</code>, the same pictures as specifications in <code>charts/places-….vl.json</code>.</p>
-<svg class="hidden" aria-hidden="true"><defs>${grounds.map(({ places, picture, ids }) => groundDefinitions(places, picture, ids))}</defs></svg>
-${places.kinds.map((kind, index) => kindMarkup(kind, index, grounds, peaks))}`;
+  const [first, ...others] = places.kinds.map((kind, index) =>
+    kindMarkup(kind, index, grounds, estimates.placePeaks.rows),
+  );
+  return {
+    first: html`<svg class="hidden" aria-hidden="true"><defs>${grounds.map(({ places, picture, ids }) => groundDefinitions(places, picture, ids))}</defs></svg>
+${first}
+<p class="note">Squares of ${places.square} by ${places.square} ${places.unit}, the mean of ${gamesText(grounds[0].results.games)}; each shade begins at about twice the one before.${picture !== null && ' Terrain is grey, deployment areas are dashed, objectives gold, counters dotted gold.'} All squares are in <code>places.csv</code>.</p>`,
+    others: others.length === 0 ? null : html`${others}`,
+  };
 }
 
 function kindMarkup(
@@ -63,7 +72,7 @@ ${legendMarkup(kind, limits)}
 ${others.length > 0 && html`<h4>${first.results.variant}</h4>`}
 ${panels(first)}
 ${others.map(
-  (ground) => html`<details${others.length === 1 && html` open`}><summary><h4>${ground.results.variant}</h4></summary>
+  (ground) => html`<details><summary><h4>${ground.results.variant}</h4></summary>
 ${ground.places.square !== square && html`<p class="note">Squares of ${ground.places.square} ${ground.places.unit} here, shaded by what falls on ${square} by ${square}.</p>`}
 ${panels(ground)}
 </details>

@@ -1,34 +1,37 @@
 import type { Chart } from '../charts/chart.ts';
 import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
-import { headline } from '../sentences/headline.ts';
-import { answerMarkup, variantAnswers } from './answer.ts';
+import { runVerdict } from '../sentences/verdict.ts';
+import { answerMarkup } from './answer.ts';
 import { balanceMarkup } from './balance-section.ts';
 import { chartPage } from './chart-page.ts';
-import { figureMarkup, figuresMarkup } from './figures.ts';
+import { figuresMarkup } from './figures.ts';
 import { gamesMarkup, type ReplayPages } from './games-section.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { methodMarkup } from './method-section.ts';
 import { numbersMarkup } from './numbers-section.ts';
-import { placesMarkup } from './places-section.ts';
+import { placesOf } from './places-section.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
 import type { Section } from './section.ts';
-import { tableMarkup } from './table.ts';
 
 /** Charts of how games go; what a system asks for in addition shows what its rules do. */
 const COURSE = ['strength-by-turn', 'casualties', 'lethality', 'morale-survival', 'game-length', 'endings'];
 
 /** Charts of how even a match is. */
-const BALANCE = ['first-player-advantage', 'side-balance', 'margins', 'snowball', 'lead-changes'];
+const BALANCE = ['first-player-advantage', 'margins', 'snowball', 'lead-changes'];
+
+/** Charts of win rates. */
+const TOLD = ['mission-win-rates', 'side-balance'];
 
 /** The report as one HTML document: it opens from disk, needs no other file and does not use the network. */
-export function reportPage(report: Report, charts: readonly Chart[], replays: ReplayPages = new Map()): string {
+export function reportPage(report: Report, all: readonly Chart[], replays: ReplayPages = new Map()): string {
+  // The first tile says what the others draw: they are files of the folder.
+  const charts = all.filter(({ name }) => TOLD.every((start) => !name.startsWith(start)));
   const { scenario, variants, alpha, seed, versions } = report.results;
   const games = `${whole(variants[0].table.games)} games`;
-  const rows = report.estimates.winRates.rows.filter(({ variant }) => variant === variants[0].variant);
   return chartPage({
     title: `${scenario.name}: ${games} of ${scenario.systemTitle}`,
-    description: variants[0].table.games === 0 ? 'No game was finished.' : headline(rows, variants[0], alpha),
+    description: `${runVerdict(variants[0], alpha).text}.`,
     heading: scenario.name,
     about: html`${scenario.systemTitle} · ${games}${variants.length > 1 && ` of each of ${variants.length} variants`} · seed ${seed}`,
     sections: sectionsOf(report, charts, replays),
@@ -38,46 +41,66 @@ export function reportPage(report: Report, charts: readonly Chart[], replays: Re
 }
 
 function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPages): Section[] {
-  const { results, estimates } = report;
-  const { page, alpha, variants } = results;
-  const { games } = variants[0].table;
-  const balance = balanceMarkup(report);
-  const added = report.additions.charts.map(({ name }) => name);
-  const wins = charts.filter(({ name }) => name === 'mission-win-rates');
+  const { results, additions } = report;
+  const { page, variants, houseRules } = results;
+  const added = additions.charts.map(({ name }) => name);
   const even = BALANCE.flatMap((start) => charts.filter(({ name }) => name.startsWith(start)));
   const course = charts.filter(({ name }) => COURSE.some((start) => name.startsWith(start)));
   const found = charts.filter((chart) => added.includes(chart.name) && !even.includes(chart));
-  const others = charts.filter((chart) => ![...wins, ...even, ...course, ...found].includes(chart));
+  const others = charts.filter((chart) => ![...even, ...course, ...found].includes(chart));
+  const balance = balanceMarkup(report);
+  const places = placesOf(report);
+  const changed = Object.keys(houseRules).length;
+  const isPlayed = variants[0].table.games > 0;
   return [
-    { id: 'answer', title: 'The answer', body: answerMarkup(report) },
+    { id: 'answer', title: 'The answer', body: [answerMarkup(report), noScript(charts)] },
     { id: 'found', title: 'What it shows', body: figuresMarkup(found) },
+    { id: 'places', title: 'Where it happened', body: places?.first ?? null },
+    { id: 'games', title: 'Three games to look at', body: gamesMarkup(results, replays) },
     {
-      id: 'wins',
-      title: 'Who wins',
+      id: 'balance',
+      title: 'Balance',
+      fold: 'How even the sides are, and what a lead is worth',
+      body: balance === null ? null : [balance, figuresMarkup(even)],
+    },
+    {
+      id: 'course',
+      title: 'Course',
+      fold: 'How games go, turn by turn, and what happened in play',
+      body: isPlayed ? [figuresMarkup(course), figuresMarkup(others)] : null,
+    },
+    {
+      id: 'rules',
+      title: 'Rules',
+      fold: `Who decides; ${changed === 0 ? 'no house rule differs' : `${changed} house ${changed === 1 ? 'rule differs' : 'rules differ'}`} from the rulebook`,
+      body: [rulesMarkup(results), subsection('What the model leaves out', limitsMarkup(results.limits))],
+    },
+    {
+      id: 'table',
+      title: 'Table',
+      fold: 'The map with its names, and where else things happened',
+      body: page?.map ? [mapMarkup(page.map.svg, page.map.words), places?.others] : (places?.others ?? null),
+    },
+    {
+      id: 'data',
+      title: 'Data',
+      fold: 'All numbers, how to read the intervals, the command that plays the games again',
       body: [
-        report.additions.findings !== undefined && variantAnswers(report),
-        tableMarkup('Wins by side', estimates.winRates, alpha),
-        ...wins.map(figureMarkup),
-        noScript(charts),
+        subsection('Play it again', reproduceMarkup(results)),
+        subsection('How to read the intervals', isPlayed ? methodMarkup(report) : null),
+        subsection('All numbers', numbersMarkup(report)),
       ],
     },
-    { id: 'balance', title: 'How even the sides are', body: balance === null ? null : [balance, figuresMarkup(even)] },
-    { id: 'course', title: 'How games go', body: figuresMarkup(course) },
-    { id: 'dice', title: 'What happened in play', body: figuresMarkup(others) },
-    { id: 'games', title: 'Games worth a look', body: gamesMarkup(results, replays) },
-    { id: 'table', title: 'The table', body: page?.map ? mapMarkup(page.map.svg, page.map.words) : null },
-    { id: 'places', title: 'Where it happened', body: placesMarkup(report) },
-    { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
-    { id: 'numbers', title: 'All numbers', body: numbersMarkup(report) },
-    { id: 'method', title: 'How to read the intervals', body: games === 0 ? null : methodMarkup(report) },
-    { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(results.limits) },
-    { id: 'again', title: 'Play it again', body: reproduceMarkup(results) },
   ];
+}
+
+function subsection(title: string, body: Content): Content {
+  return body === null ? null : html`<h3>${title}</h3>${body}`;
 }
 
 function noScript(charts: readonly Chart[]): Content {
   if (charts.length === 0) return null;
-  return html`<noscript><p>Without scripts the charts are not drawn here; they lie as pictures in the folder <code>charts</code>.</p></noscript>`;
+  return html`<noscript><p>Without scripts charts are told in words here; their pictures are in the folder <code>charts</code>.</p></noscript>`;
 }
 
 function mapMarkup(svg: string, words: string): Markup {

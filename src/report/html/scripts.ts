@@ -1,20 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { type Markup, raw } from './markup.ts';
 
 /** The libraries that draw the charts; later ones need earlier ones. */
 const LIBRARIES = ['vega', 'vega-lite', 'vega-embed'] as const;
 
-/** The chart libraries as script elements, with their licences: a copied page takes both along. */
+let packed: Markup[] | null = null;
+
+/**
+ * The chart libraries, packed, each with its licence in the clear: a copied page takes both along. The page's code
+ * unpacks them when the first chart is drawn, so that the first screen waits for none of them.
+ */
 export function chartLibraries(): Markup[] {
-  return LIBRARIES.map((name) => {
+  packed ??= LIBRARIES.map((name) => {
     const root = packageRoot(name);
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     const licence = readFileSync(join(root, 'LICENSE'), 'utf8').trim().replaceAll('*/', '');
     const code = readFileSync(join(root, 'build', `${name}.min.js`), 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '');
-    return raw(`<script>/*! ${name} ${version}\n${safeCode(licence)} */\n${safeCode(code)}</script>`);
+    return raw(
+      `<script type="text/plain" class="library">/*! ${name} ${version}\n${safeCode(licence)} */\n${zipped(code)}</script>`,
+    );
   });
+  return packed;
+}
+
+/** Text as gzip in base64: letters that cannot end an element. */
+function zipped(text: string): string {
+  return gzipSync(text, { level: 9 }).toString('base64');
 }
 
 /** The folder of an installed package, found from its entry point: packages need not export their other files. */
@@ -46,6 +60,11 @@ export function dataElement(id: string, data: unknown): Markup {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   return raw(`<script type="application/json" id="${id}">${json}</script>`);
+}
+
+/** Data for the page's code, packed: for those that only a chart needs. */
+export function packedElement(id: string, data: unknown): Markup {
+  return raw(`<script type="text/plain" id="${id}">${zipped(JSON.stringify(data))}</script>`);
 }
 
 /** Code that cannot end its element: in strings and patterns a backslash before the slash changes nothing. */

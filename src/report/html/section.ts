@@ -5,12 +5,21 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly body: Content;
+  /** What is said beside the title of a section that is folded up until a reader opens it; absent for open ones. */
+  readonly fold?: Content;
 }
 
-export function sectionMarkup({ id, title, body }: Section): Markup {
+export function sectionMarkup({ id, title, body, fold }: Section): Markup {
+  const heading = html`<h2 id="${id}-title">${title}</h2>`;
   return html`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${title}</h2>
+${
+  fold === undefined
+    ? html`${heading}
+${body}`
+    : html`<details class="fold"><summary>${heading} <span class="note">${fold}</span></summary>
 ${body}
+</details>`
+}
 </section>
 `;
 }

@@ -24,6 +24,18 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 .cards span { display: block; }
 .cards .side { font-weight: 600; }
 .cards strong { font-size: 1.7rem; line-height: 1.2; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 205px), 1fr)); gap: 0.8rem; margin: 0 0 1rem; }
+.tiles > div { border: 1px solid var(--line); border-radius: 8px; padding: 0.7rem 0.9rem; min-width: 0; overflow-wrap: anywhere; }
+.tiles h3 { margin: 0 0 0.4rem; font-size: 0.9rem; color: var(--muted); } .tiles p { margin: 0 0 0.3rem; }
+.tiles ul { list-style: none; margin: 0; padding: 0; font-size: 0.92rem; } .tiles .bar { margin-bottom: 0.5rem; }
+.tiles ul:not(.shares) i { display: inline-block; width: 0.75em; height: 0.75em; margin-right: 0.4em; border-radius: 2px; }
+.tiles .nobody { background: #7a7a7a; } .tiles strong { font-size: 1.5rem; line-height: 1.2; }
+.shares i { display: block; height: 5px; border-radius: 2px; background: var(--strong-line); margin: 0.1rem 0 0.35rem; min-width: 2px; }
+.columns-small { display: flex; align-items: end; gap: 1px; height: 44px; margin-top: 0.5rem; }
+.columns-small i { flex: 1; background: var(--strong-line); min-height: 1px; }
+.tiles .ends { display: flex; justify-content: space-between; font-size: 0.78rem; color: var(--muted); margin: 0; }
+.trio { list-style: none; margin: 0 0 0.8rem; padding: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr)); gap: 0.8rem; }
+.trio li { border: 1px solid var(--line); border-radius: 8px; padding: 0.7rem 0.9rem; min-width: 0; } .trio h3 { margin: 0 0 0.3rem; } .trio p { margin: 0 0 0.3rem; }
 .warnings { background: var(--warn); border-left: 5px solid var(--warn-line); border-radius: 8px; padding: 0.8rem 1rem; }
 .warnings h3 { margin: 0; }
 .warnings ul { margin: 0.3rem 0 0; padding-left: 1.2rem; }
@@ -54,7 +66,13 @@ figcaption { color: var(--muted); font-size: 0.88rem; margin-top: 0.4rem; overfl
 figcaption .run { display: inline-block; }
 .save { margin: 0.5rem 0 0; display: flex; gap: 0.5rem; }
 .save button { padding: 0.05rem 0.6rem; color: var(--muted); }
+/* Until it is drawn, on paper and without scripts, a chart is told. */
+.drawing:empty::before { content: none; } @media print { .drawing:empty::before { content: attr(aria-label); } }
+@media (scripting: none) { .drawing:empty::before { content: attr(aria-label); } .drawing:empty { min-height: 0; } }
 details { border-top: 1px solid var(--line); padding: 0.5rem 0; }
+.fold { border: 0; padding: 0; } .fold > summary { padding: 0; } .fold[open] > summary { margin-bottom: 0.8rem; }
+.fold > summary h2 { display: inline; margin: 0 0.6rem 0 0; }
+section:has(> .fold) { padding: 0.9rem 1.2rem; }
 summary { cursor: pointer; padding: 0.3rem 0; }
 summary h3 { display: inline; margin: 0; }
 .games { list-style: none; padding: 0; margin: 0; }

@@ -4,7 +4,7 @@ import { type ShownColumn, shownColumns } from './cells.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Rows of a table on a page; the rest is in its file. Nobody reads more, and the page stays small. */
-export const MOST_ROWS = 300;
+export const MOST_ROWS = 150;
 
 /** A table that the page's code makes sortable: a cell has a sort key where its text would not do. */
 export function tableMarkup(caption: string, table: Table, alpha: number, columns?: readonly ShownColumn[]): Markup {

@@ -12,12 +12,20 @@ export const FEW = MIN_DIFFERING_SEEDS;
 /** Where one side has at least this share of all leads, the sentence says that a lead alone tells little. */
 const NEARLY_ALWAYS = 0.8;
 
+/** How even the sides are: who scores most, and whether that is more than an even share. */
+export interface Evenness {
+  readonly kind: 'stronger' | 'even' | 'undecided';
+  readonly best: string;
+  /** Points per game of the best, and what an even share is. */
+  readonly points: Estimated;
+  readonly share: number;
+}
+
 /**
- * How even the sides are: who scores most, and whether that is more than an even share. The best of several is ahead by
- * chance too, so Bonferroni's interval decides. Sides are even only when no end of any side's interval is far from an
- * even share.
+ * The best of several is ahead by chance too, so Bonferroni's interval decides. Sides are even only when no end of any
+ * side's interval is far from an even share. Null for a single side and for a few games.
  */
-export function scoreSentence({ table }: VariantResults, alpha: number): string | null {
+export function evennessOf({ table }: VariantResults, alpha: number): Evenness | null {
   const { sides } = table;
   if (sides.length < 2 || table.games < FEW) return null;
   const scores = sides.map((side, index) => {
@@ -25,14 +33,34 @@ export function scoreSentence({ table }: VariantResults, alpha: number): string 
     return { side, ...score(wins, draws, losses, sides.length === 2 ? alpha : alpha / sides.length) };
   });
   // Sides that share a win may get more than one point together.
-  const even = scores.reduce((sum, { estimate }) => sum + estimate!, 0) / sides.length;
-  const best = scores.toSorted((x, y) => y.estimate! - x.estimate!)[0];
-  const interval = `${confidence(alpha)} interval ${span(best)}`;
-  const measured = `scores ${rounded(best)} points per game (${interval}); ${Number(even.toFixed(3))} would be even`;
-  if (best.low! > even) return `${capitalised(best.side)} is stronger: it ${measured}.`;
-  if (scores.every(({ low, high }) => even - low! <= SCORE_DELTA && high! - even <= SCORE_DELTA))
-    return `The sides are even to within ${100 * SCORE_DELTA} points per 100 games: ${best.side} ${measured}.`;
-  return `${sides.length === 2 ? 'Neither' : 'No'} side is shown to be stronger: ${best.side} ${measured}.`;
+  const share = scores.reduce((sum, { estimate }) => sum + estimate!, 0) / sides.length;
+  const points = scores.toSorted((x, y) => y.estimate! - x.estimate!)[0];
+  const isEven = scores.every(({ low, high }) => share - low! <= SCORE_DELTA && high! - share <= SCORE_DELTA);
+  const kind = points.low! > share ? 'stronger' : isEven ? 'even' : 'undecided';
+  return { kind, best: points.side, points, share };
+}
+
+/** `scores 0.612 points per game (95% interval 0.600 to 0.624); 0.5 would be even` */
+export function scored({ points, share }: Evenness, alpha: number): string {
+  const interval = `${confidence(alpha)} interval ${span(points)}`;
+  return `scores ${rounded(points)} points per game (${interval}); ${Number(share.toFixed(3))} would be even`;
+}
+
+/** `Neither side is shown to be stronger` */
+export function notShown({ sides }: VariantResults['table']): string {
+  return `${sides.length === 2 ? 'Neither' : 'No'} side is shown to be stronger`;
+}
+
+/** `Blue is stronger: it scores 0.612 points per game (95% interval 0.600 to 0.624); 0.5 would be even.` */
+export function scoreSentence(variant: VariantResults, alpha: number): string | null {
+  const evenness = evennessOf(variant, alpha);
+  if (evenness === null) return null;
+  const { kind, best } = evenness;
+  const measured = scored(evenness, alpha);
+  if (kind === 'stronger') return `${capitalised(best)} is stronger: it ${measured}.`;
+  if (kind === 'even')
+    return `The sides are even to within ${100 * SCORE_DELTA} points per 100 games: ${best} ${measured}.`;
+  return `${notShown(variant.table)}: ${best} ${measured}.`;
 }
 
 /**
@@ -78,6 +106,12 @@ function points(slope: Estimated & { readonly estimate: number }, alpha: number,
   const size = { estimate: Math.abs(slope.estimate), low: turned(low), high: turned(high) };
   const behind = `${confidence(alpha)} interval ${span(size, 100)}${more}`;
   return `${fewer ? 'costs' : 'is worth'} ${rounded(size, 100)} points per 100 games (${behind})`;
+}
+
+/** How whoever led half-way through a typical game fared; null where nobody can lead. */
+export function halfwayLeader({ variant, table }: VariantResults, rows: readonly SnowballRow[]): SnowballRow | null {
+  const turn = halfway(table);
+  return rows.find((row) => row.variant === variant && row.turn === turn && row.side === null) ?? null;
 }
 
 /** `Whoever leads at that point wins 83% of decided games (80 to 86).` */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, describeInBrowser, launch } from '../../browser/browser.ts';
+import { type Browser, describeInBrowser, launch, unfold } from '../../browser/browser.ts';
 import { undrawn } from '../../cli/support.ts';
 
 const SQUADS = ['squad-alpha', '--set', 'save.hard=4'];
@@ -26,7 +26,7 @@ describeInBrowser('report.html of weapons', () => {
     const out = join(folder, words.join(' '));
     if (!existsSync(out)) expect((await undrawn(folder, ['weapons', ...words, '--out', out])).code).toBe(0);
     const found = await browser.open(join(out, 'report.html'), { width });
-    await found.page.waitForSelector('html[data-charts="drawn"]');
+    await unfold(found);
     return found;
   };
 

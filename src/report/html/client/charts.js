@@ -1,25 +1,33 @@
 import { fitted } from './fit.js';
 import { tooltipOf } from './tooltip.js';
+import { runLibraries, unpacked } from './unpack.js';
 
 /**
- * The libraries, which the page holds before this code.
- * @typedef {{ vega: any, vegaLite: any, vegaEmbed: any }} Libraries
+ * The libraries, once they have run.
+ * @returns {{ vega: any, vegaLite: any, vegaEmbed: any }}
  */
-const { vega, vegaLite, vegaEmbed } = /** @type {Libraries} */ (/** @type {unknown} */ (globalThis));
+const libraries = () => /** @type {any} */ (globalThis);
 
 /** @typedef {{ name: string, title: string, spec: any }} DrawnChart */
+/** @typedef {{ charts: DrawnChart[], dark: Record<string, string> }} ChartData */
 
-/** Rises with each drawing of all charts: an older one under way then stops. */
-let round = 0;
+/** Whether charts are being drawn: what there is to draw meanwhile is drawn then, too. */
+let isDrawing = false;
+/** @type {Promise<ChartData> | null} */
+let data = null;
 
-/** Draws all charts, and again when the page becomes dark or light or has another width. */
+/** Draws the charts that are in no closed fold: at once, as folds open, and again when the page becomes dark or light or has another width. */
 export function drawCharts() {
-  /** @type {{ charts: DrawnChart[], dark: Record<string, string> }} */
-  const { charts, dark } = JSON.parse(document.getElementById('charts')?.textContent ?? '{"charts":[],"dark":{}}');
   const scheme = matchMedia('(prefers-color-scheme: dark)');
-  const drawAll = () => void drawRound(charts, scheme.matches ? dark : {});
-  for (const chart of charts) addButtons(chart);
-  scheme.addEventListener('change', drawAll);
+  const drawOpen = () => void drawWaiting(scheme);
+  const drawAgain = () => {
+    for (const place of document.querySelectorAll('.drawing'))
+      delete (/** @type {HTMLElement} */ (place).dataset.drawn);
+    drawOpen();
+  };
+  scheme.addEventListener('change', drawAgain);
+  // The event of a fold does not bubble.
+  document.addEventListener('toggle', drawOpen, true);
   let width = innerWidth;
   let timer = 0;
   addEventListener('resize', () => {
@@ -27,32 +35,60 @@ export function drawCharts() {
     timer = setTimeout(() => {
       if (Math.abs(innerWidth - width) < 24) return;
       width = innerWidth;
-      drawAll();
+      drawAgain();
     }, 200);
   });
-  drawAll();
+  // After the first screen is painted.
+  requestAnimationFrame(() => setTimeout(drawOpen, 0));
+}
+
+/** Places of charts that can be seen and are not drawn. */
+function waiting() {
+  const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.drawing:not([data-drawn])')]);
+  return places.filter((place) => place.closest('details:not([open])') === null);
+}
+
+/** @returns {Promise<ChartData>} */
+async function load() {
+  const [text] = await Promise.all([unpacked(document.getElementById('charts')?.textContent ?? ''), runLibraries()]);
+  return JSON.parse(text);
 }
 
 /**
- * One after the other, those in sight first, with room between them for the reader's scrolling and clicks.
- * @param {DrawnChart[]} charts
- * @param {Record<string, string>} colours
+ * One after the other, from the top, with room between them for the reader's scrolling and clicks.
+ * @param {MediaQueryList} scheme
  */
-async function drawRound(charts, colours) {
-  round += 1;
-  const mine = round;
-  for (const { name, spec } of charts) {
-    if (mine !== round) return;
-    const place = document.querySelector(`#${CSS.escape(`chart-${name}`)} .drawing`);
-    if (!(place instanceof HTMLElement)) continue;
-    try {
-      await draw(place, spec, colours);
-    } catch (error) {
-      place.textContent = `This chart cannot be drawn: ${error instanceof Error ? error.message : error}`;
-    }
+async function drawWaiting(scheme) {
+  if (isDrawing) return;
+  isDrawing = true;
+  const root = document.documentElement;
+  root.dataset.charts = 'drawing';
+  for (let [place] = waiting(); place !== undefined; [place] = waiting()) {
+    data ??= load();
+    const { charts, dark } = await data;
+    const id = place.closest('figure')?.id;
+    const chart = charts.find(({ name }) => `chart-${name}` === id);
+    // Marked before: what asks for another drawing meanwhile takes the mark away.
+    place.dataset.drawn = 'true';
+    if (chart !== undefined) await drawOne(place, chart, scheme.matches ? dark : {});
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
-  document.documentElement.dataset.charts = 'drawn';
+  isDrawing = false;
+  root.dataset.charts = 'drawn';
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {DrawnChart} chart
+ * @param {Record<string, string>} colours
+ */
+async function drawOne(place, chart, colours) {
+  try {
+    await draw(place, chart.spec, colours);
+    addButtons(chart);
+  } catch (error) {
+    place.textContent = `This chart cannot be drawn: ${error instanceof Error ? error.message : error}`;
+  }
 }
 
 /**
@@ -63,6 +99,7 @@ async function drawRound(charts, colours) {
 async function draw(place, spec, colours) {
   const room = Math.max(240, place.clientWidth);
   const words = place.getAttribute('aria-label') ?? '';
+  const { vega, vegaEmbed } = libraries();
   const share = JSON.stringify(spec).includes('".0%"');
   await vegaEmbed(place, fitted(spec, room, colours), {
     renderer: 'svg',
@@ -86,7 +123,8 @@ async function draw(place, spec, colours) {
  */
 function addButtons({ name, title, spec }) {
   const figure = document.getElementById(`chart-${name}`);
-  if (figure === null) return;
+  if (figure === null || figure.querySelector('.save') !== null) return;
+  const { vega, vegaLite } = libraries();
   const bar = document.createElement('p');
   bar.className = 'save';
   const add = (/** @type {string} */ format, /** @type {() => Promise<string>} */ url) => {

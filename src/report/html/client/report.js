@@ -1,8 +1,11 @@
 import { drawCharts } from './charts.js';
 import { makeCopyable } from './copy.js';
+import { makeFoldsOpen } from './folds.js';
 import { makeSortable } from './sort.js';
 
 makeSortable();
 makeCopyable();
-if (document.getElementById('charts') !== null) drawCharts();
+makeFoldsOpen();
+if (document.getElementById('charts') === null) document.documentElement.dataset.charts = 'drawn';
+else drawCharts();
 document.documentElement.dataset.ready = 'true';

@@ -1,0 +1,53 @@
+import { SCORE_DELTA } from '../../inference/index.ts';
+import { wilson } from '../../stats/index.ts';
+import type { VariantResults } from '../../stats/tables.ts';
+import { capitalised } from '../names.ts';
+import { confidence, gamesText, percent, span, whole } from '../numbers.ts';
+import { resultsOf } from '../rows/games.ts';
+import { listed } from '../terminal/layout.ts';
+import { evennessOf, notShown, scored } from './balance.ts';
+
+/** From this lower end of its share of wins on, a side wins nearly always. */
+const NEARLY_ALWAYS = 0.95;
+
+/** What a run says about its sides in a few words, by the ends of intervals, and the estimate that it rests on. */
+export interface RunVerdict {
+  readonly text: string;
+  readonly ground: string | null;
+}
+
+/** `Even to within 2 points`, `Red favoured 53 : 43`. */
+export function runVerdict(variant: VariantResults, alpha: number): RunVerdict {
+  const { table } = variant;
+  const { games, sides } = table;
+  if (games === 0) return { text: 'No game was finished', ground: null };
+  const wins = sides.map((_, side) => resultsOf(table, side).wins);
+  if (sides.length === 1) {
+    const share = wilson(wins[0], games, alpha);
+    const ground = `${percent(share)} of games (${confidence(alpha)} interval ${span(share, 100)}).`;
+    return { text: `${capitalised(sides[0])} wins ${(100 * share.estimate!).toFixed(0)} of 100 games`, ground };
+  }
+  const evenness = evennessOf(variant, alpha);
+  if (evenness === null) {
+    const told = listed(sides.map((side, i) => `${side} ${whole(wins[i])}`));
+    return { text: `Too few games for a verdict: ${told} of ${gamesText(games)} won`, ground: null };
+  }
+  const { kind, best, points, share } = evenness;
+  const ground = `${capitalised(best)} ${scored(evenness, alpha)}.`;
+  const first = sides.indexOf(best);
+  const shares = sharesOf([wins[first], ...wins.filter((_, side) => side !== first)], games);
+  const isTwo = sides.length === 2;
+  if (kind === 'even') return { text: `Even to within ${100 * SCORE_DELTA} points`, ground };
+  if (kind === 'undecided') return { text: `${notShown(table)}${isTwo ? `: ${best} ${shares}` : ''}`, ground };
+  const almost = isTwo && wilson(wins[first], games, alpha).low! > NEARLY_ALWAYS;
+  if (almost) return { text: `${capitalised(best)} wins nearly always, ${shares}`, ground };
+  const points100 = `${(100 * points.estimate!).toFixed(0)} of 100 points, ${(100 * share).toFixed(0)} would be even`;
+  return { text: `${capitalised(best)} favoured${isTwo ? ` ${shares}` : `: ${points100}`}`, ground };
+}
+
+/** `53 : 43`, with a decimal where whole numbers would be alike. */
+function sharesOf([first, second]: readonly number[], games: number): string {
+  const at = (digits: number) => [first, second].map((wins) => ((100 * wins) / games).toFixed(digits));
+  const rough = at(0);
+  return (rough[0] === rough[1] && first !== second ? at(1) : rough).join(' : ');
+}
