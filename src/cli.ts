@@ -15,6 +15,7 @@ watchOutput();
 
 /** Each verb is loaded when it is asked for: the others' libraries cost nothing. */
 const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
+  init: async () => (await import('./commands/init.ts')).init,
   run: async () => (await import('./commands/run.ts')).run,
   compare: async () => (await import('./commands/compare.ts')).compare,
   sweep: async () => (await import('./commands/sweep.ts')).sweep,
@@ -35,6 +36,7 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   query: async () => (await import('./commands/query.ts')).query,
   prune: async () => (await import('./commands/prune.ts')).prune,
   systems: async () => (await import('./commands/systems.ts')).systems,
+  rules: async () => (await import('./commands/rules.ts')).rules,
 };
 
 const line = withHelp(hideBin(process.argv));

@@ -1,13 +1,12 @@
 import { indented, wrapped } from '../report/terminal/layout.ts';
 import { GAME_METRICS, sideMetrics } from '../scenarios/index.ts';
 import { membersOf } from '../sim/kernel/definitions.ts';
-import type { Field } from '../sim/kernel/fields.ts';
-import { fieldRange } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
 import type { Family, OddsProcedure, System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
+import { fieldLines, fieldValues, shownValue } from '../terminal/field-text.ts';
 
 /** `systems [id]`: lists the rule systems, or says everything that can be set in and asked of one. */
 export async function systems(words: { id?: string | undefined; json: boolean }): Promise<number> {
@@ -78,23 +77,7 @@ function fieldsOf(rules: RulesTable, { key }: Family): string[] {
 
 function oddsLines({ name, doc, clauses, inputs }: OddsProcedure<unknown>): string {
   const lines = Object.entries(inputs).map(([input, field]) =>
-    indented(`${input}: ${values(field).replace(/^an? /, '')} (default ${shown(field.default)})`, 6),
+    indented(`${input}: ${fieldValues(field).replace(/^an? /, '')} (default ${shownValue(field.default)})`, 6),
   );
   return [indented(`${name}  ${clauses.join(', ')}`, 2), indented(doc, 6), ...lines].join('\n');
-}
-
-function fieldLines(key: string, field: Field): string {
-  const clause = field.clause ? `  ${field.clause}` : '';
-  const lines = [indented(field.doc, 6), indented(values(field), 6)];
-  return [indented(`${key} = ${shown(field.default)}${clause}`, 2, 4), ...lines].join('\n');
-}
-
-/** A value as it is written in a file; lists with spaces, so that long ones have places to break at. */
-function shown(value: unknown): string {
-  return Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : JSON.stringify(value);
-}
-
-/** `a whole number from 1 to 7, in inches`. */
-function values(field: Field): string {
-  return field.unit ? `${fieldRange(field)}, in ${field.unit}` : fieldRange(field);
 }

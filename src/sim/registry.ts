@@ -7,10 +7,12 @@ import type { OwnNames, System } from './kernel/system.ts';
 const SYSTEMS = {
   'squad-alpha': {
     system: async () => (await import('./systems/squad-alpha/system.ts')).system as System,
+    starter: async () => (await import('./systems/squad-alpha/starter.ts')).starter,
     shapeWith: async () => (await import('./systems/squad-alpha/scenario.ts')).shapeWith,
   },
   'stargate-missions': {
     system: async () => (await import('./systems/stargate-missions/system.ts')).system as System,
+    starter: async () => (await import('./systems/stargate-missions/starter.ts')).starter,
     shapeWith: async () => {
       const { shape } = await import('./systems/stargate-missions/scenario.ts');
       return () => shape;
@@ -18,14 +20,17 @@ const SYSTEMS = {
   },
   'stargate-solo': {
     system: async () => (await import('./systems/stargate-solo/system.ts')).system as System,
+    starter: async () => (await import('./systems/stargate-solo/starter.ts')).starter,
     shapeWith: async () => (await import('./systems/stargate-solo/scenario.ts')).shapeWith,
   },
   stargrunt2: {
     system: async () => (await import('./systems/stargrunt2/system.ts')).system as System,
+    starter: async () => (await import('./systems/stargrunt2/starter.ts')).starter,
     shapeWith: async () => (await import('./systems/stargrunt2/scenario.ts')).shapeWith,
   },
   'revland-combat': {
     system: async () => (await import('./systems/revland-combat/system.ts')).system as System,
+    starter: async () => (await import('./systems/revland-combat/starter.ts')).starter,
     shapeWith: async () => (await import('./systems/revland-combat/scenario.ts')).shapeWith,
   },
 } as const;
@@ -41,6 +46,11 @@ export function isSystemId(id: string): id is SystemId {
 /** The engine of a system. */
 export function loadSystem(id: SystemId): Promise<System> {
   return SYSTEMS[id].system();
+}
+
+/** The text of a small scenario of a system, with comments: what a user begins with. */
+export function loadStarter(id: SystemId): Promise<string> {
+  return SYSTEMS[id].starter();
 }
 
 /** The keys that a scenario file of this system has besides the common ones, as zod schemas; for a file that defines nothing. */

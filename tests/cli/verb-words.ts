@@ -21,6 +21,8 @@ export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['policies', 'skirmish.yaml', '--games', '1', '--policies', 'tactician,random', '--json'], /"effects"/],
   [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'lapse-0.2', '--json'], /"mergedWith"/],
   [['systems'], /squad-alpha/],
+  [['rules', 'squad-alpha', 'save.hard'], /behind cover from fire/],
+  [['init', '--json'], /squad-alpha\.yaml/],
   [['history', 'suite.yaml'], /1 night/],
   [['query', 'SELECT 6 * 7 AS answer', '.'], /42/],
   [['prune', '.', '--dry-run', '--json'], /"dryRun": true/],

@@ -1,6 +1,7 @@
 import { check } from './check.ts';
 import { compare } from './compare.ts';
 import { history } from './history.ts';
+import { init } from './init.ts';
 import { ladder } from './ladder.ts';
 import { map } from './map.ts';
 import { merge } from './merge.ts';
@@ -12,6 +13,7 @@ import { prune } from './prune.ts';
 import { query } from './query.ts';
 import { replay } from './replay.ts';
 import { report } from './report.ts';
+import { rules } from './rules.ts';
 import { run } from './run.ts';
 import { sweep } from './sweep.ts';
 import { systems } from './systems.ts';
@@ -21,6 +23,7 @@ import { worker } from './worker.ts';
 
 /** The verbs, in the order of --help. */
 export const VERBS = {
+  init,
   run,
   compare,
   sweep,
@@ -41,6 +44,7 @@ export const VERBS = {
   query,
   prune,
   systems,
+  rules,
 } as const;
 
 export type Verb = keyof typeof VERBS;

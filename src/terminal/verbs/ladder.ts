@@ -8,6 +8,7 @@ export const ladder = {
   options: {
     games: {
       type: 'string',
+      alias: 'g',
       describe: 'Game numbers of a step, each with the stronger in every seat (default: 400)',
     },
     ...seedOption,

@@ -2,6 +2,8 @@
  * Options that several verbs have, each told once. Numbers are read as text by `../options.ts`: the parser would turn a typing
  * error into `NaN` or a list, and this way one line says what would be right.
  */
+import { SYSTEM_IDS } from '../../sim/registry.ts';
+
 export const jsonOption = {
   json: { type: 'boolean', alias: 'j', default: false, describe: 'Print JSON for other programs' },
 } as const;
@@ -177,7 +179,11 @@ export const scenarioFiles = {
   array: true,
   describe: 'Scenario files (YAML or JSON); - for standard input',
 } as const;
-export const ruleSystem = { type: 'string', demandOption: true, describe: 'A rule system' } as const;
+export const ruleSystem = {
+  type: 'string',
+  demandOption: true,
+  describe: `Rule system: ${SYSTEM_IDS.join(', ')}`,
+} as const;
 
 /** Of every verb. */
 export const GLOBAL_OPTIONS = {

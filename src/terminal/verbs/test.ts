@@ -8,7 +8,11 @@ export const test = {
     scenario: scenarioFiles,
   },
   options: {
-    games: { type: 'string', describe: 'The most games to play of each file and variant (default: the scenario’s)' },
+    games: {
+      type: 'string',
+      alias: 'g',
+      describe: 'The most games to play of each file and variant (default: the scenario’s)',
+    },
     ...seedOption,
     threads: playOptions.threads,
     alpha: {

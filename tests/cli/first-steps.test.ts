@@ -1,0 +1,101 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { loadScenario } from '../../src/scenarios/index.ts';
+import { SYSTEM_IDS } from '../../src/sim/registry.ts';
+import { folderWith, skirmetrics } from './support.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the schema is that the first line of a scenario names. */
+function schemaOf(folder: string, file: string): string {
+  const [, path] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(readFileSync(join(folder, file), 'utf8'))!;
+  return join(folder, dirname(file), path);
+}
+
+describe('init', () => {
+  test.each(SYSTEM_IDS)(
+    'writes a scenario of %s without a mistake, and the schema that its first line names',
+    async (id) => {
+      const folder = folderWith({});
+      const { code, stdout } = await skirmetrics(folder, ['init', id]);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`  skirmetrics run ${id}.yaml\n`);
+      expect(readdirSync(folder)).toEqual([`${id}.schema.json`, `${id}.yaml`]);
+      const loaded = await loadScenario(join(folder, `${id}.yaml`));
+      expect(loaded).toMatchObject({ ok: true, warnings: [] });
+      expect(JSON.parse(readFileSync(schemaOf(folder, `${id}.yaml`), 'utf8')).properties.system.const).toBe(id);
+    },
+  );
+
+  test('names the schema of the installed package where there is one in reach, and copies none', async () => {
+    const folder = folderWith({});
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(ROOT, join(folder, 'node_modules', 'skirmetrics'));
+    await skirmetrics(folder, ['init', '--out', 'forces/mine.yaml']);
+    expect(readdirSync(join(folder, 'forces'))).toEqual(['mine.yaml']);
+    expect(schemaOf(folder, 'forces/mine.yaml')).toBe(
+      join(folder, 'node_modules/skirmetrics/scenarios/squad-alpha.schema.json'),
+    );
+    expect(readFileSync(schemaOf(folder, 'forces/mine.yaml'), 'utf8')).toContain('squad-alpha');
+  });
+
+  test.each([
+    [['init'], 'squad-alpha.yaml: is there already and stays as it is; name another file with --out'],
+    [['init', 'squad-alhpa'], 'unknown system "squad-alhpa"; did you mean "squad-alpha"?'],
+    [['init', '--out', 'mine.txt'], '--out: mine.txt must end in .yaml'],
+  ])('%j writes nothing', async (words, line) => {
+    const folder = folderWith({});
+    writeFileSync(join(folder, 'squad-alpha.yaml'), 'mine');
+    expect(await skirmetrics(folder, words)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
+    expect(readdirSync(folder)).toEqual(['squad-alpha.yaml']);
+    expect(readFileSync(join(folder, 'squad-alpha.yaml'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('rules', () => {
+  const asked = async (...words: string[]) => (await skirmetrics(folderWith({}), ['rules', ...words])).stdout;
+
+  test('finds rules by words of their keys, sentences and clauses, those with the word in their key first', async () => {
+    const cover = JSON.parse(await asked('squad-alpha', 'cover', '--json')) as { key: string; doc: string }[];
+    const keys = cover.map(({ key }) => key);
+    expect(keys).toContain('save.hard');
+    expect(keys.findIndex((key) => !key.includes('cover'))).toBeGreaterThan(
+      keys.findLastIndex((key) => key.includes('cover')),
+    );
+    expect(await asked('squad-alpha', 'ALPHA-14')).toContain('save.soft = 5  ALPHA-14');
+    expect(await asked('squad-alpha', 'hard', 'saves')).toContain('save.hard = 3');
+  });
+
+  test('tells one rule alone: its sentence, its values and how to set it', async () => {
+    const text = await asked('squad-alpha', 'save.hard');
+    expect(text).toBe(
+      '  save.hard = 3  ALPHA-14\n      Least score that saves behind cover from fire (7: never).\n      a whole number from 1 to 7\n\n' +
+        'Set one with --set save.hard=4, or in a scenario: houseRules: { save.hard: 4 }\n',
+    );
+  });
+
+  test('lists groups without a word, and single lines for many rules', async () => {
+    expect(await asked('stargate-missions')).toMatch(/^ {2}scoring {2}\d+$/m);
+    const lines = (await asked('stargate-missions', 'personnel')).split('\n');
+    expect(lines.length).toBeLessThan(1000);
+    expect(lines.at(-2)).toBe('Add a word to see what they say.');
+  });
+
+  test('shows what a scenario changes and defines', async () => {
+    const folder = folderWith({});
+    await skirmetrics(folder, ['init', 'stargate-solo']);
+    const words = ['rules', 'stargate-solo', 'p90', 'ranges', '--scenario', 'stargate-solo.yaml'];
+    const { stdout } = await skirmetrics(folder, words);
+    expect(stdout).toContain('weapons.p90');
+  });
+
+  test('knows the nearest key of one that there is not', async () => {
+    expect(await skirmetrics(folderWith({}), ['rules', 'squad-alpha', 'save.hrad'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'no house rule of squad-alpha is about "save.hrad"; did you mean "save.hard"?\n',
+    });
+  });
+});
