@@ -56,7 +56,7 @@ export const tactics = {
   }),
   stakeOfMission: points(3, 'What a success is worth more than a failure, where cards at the hand limit are weighed.'),
   saveUntil: share(1, 'Plays no bonus cards in its Missions while more than this share of the Missions is left.'),
-  ...planningFields({ clearLead: 1, turnsAhead: 4, trust: 100 }),
+  ...planningFields({ clearLead: 10, turnsAhead: 1, trust: 0 }),
   valueLead: number(1, {
     min: 0,
     max: 100,
@@ -64,7 +64,7 @@ export const tactics = {
   }),
   valueCard: points(0.3, 'Planners, of a game played on: a card in hand.'),
   valueStat: points(
-    0.05,
+    0.15,
     'Planners, of a game played on: a point of Brains or Combat in the Team, half of that in the Reserve.',
   ),
 } as const;
