@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { hasPass } from '../../../src/sim/systems/revland-combat/chapters/acting.ts';
 import { convalesce, playAfterBattle } from '../../../src/sim/systems/revland-combat/chapters/after-battle.ts';
 import { takeHarm } from '../../../src/sim/systems/revland-combat/chapters/injuries.ts';
+import { mayStillReact } from '../../../src/sim/systems/revland-combat/chapters/reacting.ts';
 import { endRound } from '../../../src/sim/systems/revland-combat/chapters/recovering.ts';
 import { rollForSurprise } from '../../../src/sim/systems/revland-combat/chapters/surprising.ts';
 import { STATES, stateOf, stunsOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
@@ -285,6 +287,16 @@ describe('first aid', () => {
       true,
       0,
     ]);
+  });
+
+  test('REV-16 REV-64 who is brought back in the round of its knock-out has lost its actions of that round', () => {
+    const { scene, medic, patient } = aid(['stunned', 'stunned'], [6, 6]);
+    scene.script(2, 3, 2, 3);
+    scene.act(medic, 'firstAid', { target: patient });
+    scene.finish();
+    expect([hasPass(patient), mayStillReact(scene.battle, patient)]).toEqual([false, false]);
+    endRounds(scene, 1);
+    expect([hasPass(patient), mayStillReact(scene.battle, patient)]).toEqual([true, true]);
   });
 
   test('REV-76 a failure harms nobody and may be repeated', () => {

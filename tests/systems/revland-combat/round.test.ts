@@ -7,7 +7,7 @@ import { playPasses } from '../../../src/sim/systems/revland-combat/chapters/pas
 import { conditionOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
 import { ACTION, type Action } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
 import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
+import { type Figure, MOVED, UNSTATED } from '../../../src/sim/systems/revland-combat/state.ts';
 import { type Stage, stage } from './support.ts';
 
 /** No wild dice and no damage: initiative alone is rolled. */
@@ -131,6 +131,12 @@ describe('REV-17: declaring', () => {
     expect(reacted.play(4, 4, 4, 3, 3, 4)).toBe('b2 b1 r1 r2');
   });
 
+  test('REV-77 first aid after the battle may take several actions, too', () => {
+    const { battle, figure } = four();
+    battle.isAfter = true;
+    expect(mayState(battle, figure('b1'), 2)).toBe(true);
+  });
+
   test('house rule: most actions that a figure may state', () => {
     const { battle, figure } = four({ houseRules: { 'actions.max': 2 } });
     expect([0, 1, 2, 3].map((count) => mayState(battle, figure('b1'), count))).toEqual([true, true, true, false]);
@@ -206,11 +212,24 @@ describe('REV-18, 20: what is no action', () => {
     expect(() => takePass(none.game, none.figure('b1'))).toThrow('states -2 actions');
   });
 
-  test('who has given up its actions for a full reaction has no pass', () => {
-    const { figure } = four();
-    const b1 = figure('b1');
+  test('REV-54 a full reaction before its pass takes its actions and not its free move', () => {
+    const scene = four({ policy: { follow: halfMoves([ACTION.halfMove]) } });
+    const b1 = scene.figure('b1');
     b1.reaction = REACTION.full;
     b1.hasGivenUp = true;
+    expect(hasPass(b1)).toBe(true);
+    takePass(scene.game, b1);
+    expect([b1.node, b1.stated, b1.taken]).toEqual([scene.node(10, 12), UNSTATED, 0]);
+    expect([hasPass(b1), scene.passes]).toEqual([false, []]);
+  });
+
+  test.each([
+    ['that has had its first pass', { hasActed: true }],
+    ['that has moved', { moved: MOVED.half }],
+    ['that lies prone', { isProne: true }],
+  ])('REV-54 nothing is left to a figure %s and then reacts in full', (_, state) => {
+    const { figure } = four();
+    const b1 = Object.assign(figure('b1'), { hasGivenUp: true, ...state });
     expect(hasPass(b1)).toBe(false);
   });
 });

@@ -19,25 +19,22 @@ const FREE_BITS = [OPTION['half move'], OPTION['go prone'], OPTION.drop, OPTION.
   0,
 );
 
-/** Whether a figure has anything to do in this pass: an action that it has stated or may state, or in its first pass what is none. */
+/**
+ * Whether a figure has anything to do in this pass: an action that it has stated or may state, or in its first pass what is none. A full
+ * reaction takes its actions and not its free move (REV-20, 54).
+ */
 export function hasPass(figure: Figure): boolean {
   if (!figure.isAble) return mayCrawl(figure) && !figure.hasActed;
-  if (figure.isBarred || figure.hasGivenUp) return false;
+  if (figure.isBarred) return false;
+  if (figure.hasGivenUp) return mayStartHalfMove(figure);
   return !figure.hasActed || figure.taken < figure.stated;
 }
 
 /** REV-17, 18, 20: a figure's pass: what is no action, then an action, then in its first pass what may follow that. */
 export function takePass(game: Game, figure: Figure): void {
   const { battle, action } = game;
-  if (figure.stated === UNSTATED) stateActions(game, figure);
+  if (!figure.hasGivenUp) takeAction(game, figure);
   const policy = game.policies[figure.side];
-  for (let i = 0; ; i++) {
-    action.clear();
-    if (i < MOST_FREE) policy.act(battle, figure, action);
-    if (game.course.isCounted) game.look.count(game.options[figure.side], figure, optionBits(action), ALL_BITS);
-    if (performAction(game, figure) || action.kind === ACTION.hold) break;
-    if (!hasPass(figure)) break;
-  }
   for (let i = 0; i < MOST_FREE && mayStartHalfMove(figure); i++) {
     action.clear();
     policy.follow(battle, figure, action);
@@ -47,6 +44,19 @@ export function takePass(game: Game, figure: Figure): void {
     performAction(game, figure);
   }
   figure.hasActed = true;
+}
+
+/** What is no action, then an action. */
+function takeAction(game: Game, figure: Figure): void {
+  const { battle, action } = game;
+  if (figure.stated === UNSTATED) stateActions(game, figure);
+  const policy = game.policies[figure.side];
+  for (let i = 0; ; i++) {
+    action.clear();
+    if (i < MOST_FREE) policy.act(battle, figure, action);
+    if (game.course.isCounted) game.look.count(game.options[figure.side], figure, optionBits(action), ALL_BITS);
+    if (performAction(game, figure) || action.kind === ACTION.hold || !hasPass(figure)) return;
+  }
 }
 
 function takesAction(game: Game, kind: number): boolean {

@@ -66,6 +66,9 @@ function noteStun(game: Game, figure: Figure, before: number): void {
   if (!isKnockedOut(figure.condition) || isKnockedOut(before)) return;
   game.tally.happened(EVENT.knockedOut);
   figure.isProne = true;
+  // REV-16: its actions of the round are lost, even if first aid brings it back at once.
+  figure.isBarred = true;
+  figure.isBarredFromReactions = true;
   figure.aidFailures = 0;
   figure.unconsciousRounds = game.care.knockoutRounds(game.dice, figure);
   game.story?.care.unconscious(figure, figure.unconsciousRounds);

@@ -13,9 +13,9 @@ import { leads, moveLength } from './ways.ts';
 export const MOST_ACTIONS = 12;
 
 /** REV-17: whether a figure may state so many actions for the round. */
-export function mayState({ rules, sides, isAfter }: Battle, { side }: Figure, count: number): boolean {
+export function mayState({ rules, sides }: Battle, { side }: Figure, count: number): boolean {
   if (!Number.isInteger(count) || count < 0) return false;
-  if (count > 1 && (isAfter || (sides[side].forbidden & (1 << OPTION['several actions'])) !== 0)) return false;
+  if (count > 1 && (sides[side].forbidden & (1 << OPTION['several actions'])) !== 0) return false;
   return count <= (rules.actions.max ?? MOST_ACTIONS);
 }
 
