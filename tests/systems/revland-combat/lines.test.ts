@@ -140,3 +140,29 @@ describe('REV-47: what is destroyed', () => {
     expect(ways('door', [1, 0])).toEqual(ways('gate', []));
   });
 });
+
+describe('REV-42: the nearest point of a piece', () => {
+  /** Whether a pistol at a point may be fired at a round piece about [10, 20], whatever distance is its longest range. */
+  const reaches = (at: Point, long: number): boolean => {
+    const { may, figure, thing } = stage({
+      blue: [{ name: 'Blue', at, weapons: ['berettaM92'] }],
+      terrain: [{ name: 'Tank', circle: [10, 20, 3], protection: '4D' }],
+      houseRules: { 'weapons.berettaM92.ranges': { from: 0, short: 1, medium: 2, long } },
+    });
+    const blue = figure('Blue');
+    return may(blue, 'attackPiece', { piece: 0, thing: thing(blue, 'berettaM92') });
+  };
+
+  test.each([
+    [[10, 10], 7],
+    [[17, 20], 4],
+    [[13, 24], 2],
+    [[2, 14], 7],
+  ] as const)('of a round one, seen from %j, is %s metres off', (at, metres) => {
+    expect([reaches(at, metres), reaches(at, metres - 0.1)]).toEqual([true, false]);
+  });
+
+  test('is where the attacker stands, within it', () => {
+    expect(reaches([11, 20], 2.1)).toBe(true);
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Blast } from '../../../src/sim/systems/revland-combat/chapters/blast.ts';
 import { burst } from '../../../src/sim/systems/revland-combat/chapters/blasts.ts';
 import { takeHarm } from '../../../src/sim/systems/revland-combat/chapters/injuries.ts';
 import { STATES, stateOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
@@ -464,5 +465,34 @@ describe('blasts that are fired', () => {
     expect(launch([5, 5, 5, 1, 1, 3, 3, 1], {}, terrain)).toBe('wounded');
     const wide = [{ name: 'Crate', rect: [8, 18.5, 4, 0.4], cover: 'hard', percent: 50 }];
     expect(launch([5, 5, 5, 1, 1], { 'cover.targetWithin': null }, wide)).toBe('healthy');
+  });
+});
+
+describe('the order of a blast', () => {
+  test('REV-35 the nearest to the centre first, of equal distance in list order', () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const { battle } = stage({ blue: names.map((name) => ({ name })) });
+    const blast = new Blast(battle.figures, 1);
+    for (const metres of [
+      [3, 2, 1, 2, 3],
+      [1, 1, 1, 1, 1],
+    ]) {
+      blast.begin();
+      for (const [i, distance] of metres.entries()) blast.add(battle.figures[i], distance);
+      const order = blast.order.slice(0, blast.count).map(({ name }) => name);
+      const stable = names.toSorted((a, b) => metres[names.indexOf(a)] - metres[names.indexOf(b)]);
+      expect(order).toEqual(stable);
+      expect([...blast.metres.subarray(0, blast.count)]).toEqual(metres.toSorted());
+    }
+  });
+
+  test('REV-37 a piece falls by the blast that broke it, once', () => {
+    const { battle } = stage({});
+    const blast = new Blast(battle.figures, 1);
+    blast.begin();
+    blast.noteBreach(0, 5);
+    expect(blast.breached).toBe(1);
+    blast.begin();
+    expect(blast.breached).toBe(0);
   });
 });

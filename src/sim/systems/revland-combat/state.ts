@@ -127,8 +127,6 @@ export class Figure implements Standee {
   added = 0;
   /** Of those taken, the ones that it has let pass. */
   held = 0;
-  /** It has taken an action or moved (REV-62). */
-  isBusy = false;
   /** It has had its first pass. */
   hasActed = false;
   /** REV-54: it has given up its remaining actions for a full reaction. */
@@ -248,7 +246,6 @@ export class Figure implements Standee {
     this.taken = 0;
     this.added = 0;
     this.held = 0;
-    this.isBusy = false;
     this.hasActed = false;
     this.hasGivenUp = false;
     this.moved = MOVED.none;

@@ -82,7 +82,6 @@ export function performAction(game: Game, figure: Figure): boolean {
     );
   const isAction = takesAction(game, action.kind);
   tally.rounds.action(figure.side, action.kind);
-  if (isAction || action.kind === ACTION.halfMove) figure.isBusy = true;
   if (isAction) {
     figure.taken++;
     battle.sides[figure.side].actions++;
