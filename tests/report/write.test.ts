@@ -216,6 +216,7 @@ describe('where no report can go', () => {
   test.each([
     ['EACCES', 'permission denied'],
     ['ENOSPC', 'the disk is full'],
+    ['EDQUOT', 'the disk quota is used up'],
     ['EMFILE', "EMFILE: what the system said, open '.x-123.tmp'"],
   ])('why the system refused, in plain words where they are known: %s', (code, words) => {
     expect(reason(Object.assign(new Error(`${code}: what the system said, open '.x-123.tmp'`), { code }))).toBe(words);
