@@ -16,7 +16,6 @@ import {
   heardOf,
   jobIdOf,
   keys,
-  LEFT_OVER,
   type LeaseOrder,
   libraries,
   queueName,
@@ -25,6 +24,7 @@ import {
   tellOfServer,
   workersHeard,
 } from '../runs/queue.ts';
+import { announce, deliver } from '../runs/queue-news.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { SYSTEM_IDS } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
@@ -33,8 +33,6 @@ import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { PlayFailure, WorkerPool } from '../workers/pool.ts';
 import { heldJobs } from './held-jobs.ts';
 
-/** Leases of one system that a worker has at hand: while one is sent, the next is played. */
-const AT_HAND = 2;
 /** How long a worker that ends waits for a server that is gone. Milliseconds. */
 const LEAVE = 2500;
 /** Runs that a worker keeps set up. */
@@ -72,29 +70,32 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
   tellOfServer(redis, (line) => signal.aborted || say(line));
   const runs = new Runs(redis, await homeOfRuns());
   let leases = 0;
+  let underWay = 0;
   const queues = SYSTEM_IDS.map((system) => queueName(system, engineDigest(system)));
   const lease = async (job: Job<LeaseOrder>): Promise<void> => {
     const order = job.data;
-    if (order.notBy === name && job.attemptsStarted < 3 && (await workersHeard(redis, job.queueName)) > 1) {
+    if (order.notBy === name && job.attemptsStarted < 3 && (await workersHeard(redis, job.queueName)).size > 1) {
       await job.moveToDelayed(Date.now() + 500, job.token);
       throw new bullmq.DelayedError();
     }
-    const key = keys.lease(jobIdOf(order));
-    // Played already: a server that was killed may have forgotten just that.
-    if ((await redis.exists(key)) === 1) return;
+    // Played already: for a coordinator that was killed, or the server was and has forgotten just that.
+    if ((await redis.exists(keys.lease(jobIdOf(order)))) === 1) return announce(redis, order);
+    underWay++;
     try {
       const jobs = await runs.jobsOf(order.run);
       const { firstGame, games, variant } = order;
-      const played = await pool.play(jobs[variant], { firstGame, games, batchSize: DEFAULT_BATCH_SIZE });
-      const { tally, records } = played;
+      const batchSize = batchSizeOf(games, pool.threads / underWay);
+      const { tally, records } = await pool.play(jobs[variant], { firstGame, games, batchSize });
       const bytes = await leaseBytes(order.run, variant, { firstGame, games, tally, records });
-      await redis.set(key, Buffer.concat([Buffer.from(`${name}\n`), bytes]), 'EX', LEFT_OVER);
+      await deliver(redis, order, Buffer.concat([Buffer.from(`${name}\n`), bytes]));
       leases++;
     } catch (error) {
       if (!(error instanceof PlayFailure) && !(error instanceof InputError)) throw error;
       // The same on every try.
-      await redis.set(key, JSON.stringify({ failure: error.message }), 'EX', LEFT_OVER);
+      await deliver(redis, order, JSON.stringify({ failure: error.message }));
       throw new bullmq.UnrecoverableError(error.message);
+    } finally {
+      underWay--;
     }
   };
   const workers: Worker<LeaseOrder>[] = [];
@@ -105,7 +106,8 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
     connections.push(connection);
     const worker = new bullmq.Worker<LeaseOrder>(queue, lease, {
       ...queueOptions(connection),
-      concurrency: AT_HAND,
+      // While one lease is sent, the next is played.
+      concurrency: pool.threads + 1,
       lockDuration: 1000 * lock,
       stalledInterval: 500 * lock,
       maxStalledCount: MOST_STALLED,
@@ -114,13 +116,22 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
     workers.push(worker);
   }
   say(`waiting for games of ${SYSTEM_IDS.join(', ')}; Ctrl-C ends it after the games under way`);
-  await beat(redis, queues, name, signal, say);
+  await beat(redis, queues, { name, threads: pool.threads }, signal, say);
   await ended(workers, redis);
   const isServerGone = redis.status !== 'ready';
   if (!isServerGone) await Promise.all(queues.map((queue) => redis.hdel(keys.workers(queue), name).catch(() => 0)));
   for (const connection of [redis, ...connections]) connection.disconnect();
   await runs.clear();
   return { leases, isServerGone };
+}
+
+/**
+ * How many games of a lease a thread plays at once: all of them where there are as many leases as threads, since each batch costs a
+ * message with a whole tally; whole batches of fewer where threads would else have nothing to do. It changes no result.
+ */
+function batchSizeOf(games: number, threads: number): number {
+  const parts = Math.max(1, Math.ceil(threads));
+  return DEFAULT_BATCH_SIZE * Math.ceil(games / parts / DEFAULT_BATCH_SIZE);
 }
 
 /** Lets the leases under way be played, unless the server is gone: nobody could be told of them. */
@@ -142,14 +153,14 @@ async function homeOfRuns(): Promise<string> {
 async function beat(
   redis: Redis,
   queues: readonly string[],
-  name: string,
+  { name, threads }: { readonly name: string; readonly threads: number },
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
   let said = '';
   const round = async (): Promise<void> => {
-    for (const queue of queues) await beHeard(redis, keys.workers(queue), name);
-    const wanted = await heardOf(redis, keys.wanted());
+    for (const queue of queues) await beHeard(redis, keys.workers(queue), name, threads);
+    const wanted = [...(await heardOf(redis, keys.wanted())).keys()];
     const foreign = wanted.filter((queue) => !queues.includes(queue));
     const line = foreign.map((queue) => queue.replace(/-([0-9a-f]{16})$/, ' by the build $1')).join(', ');
     if (line !== said && line !== '' && foreign.length === wanted.length)

@@ -90,8 +90,9 @@ export class KeptGames implements Player {
     const isEnough = kept !== null && (kept.games === plan.games || (kept.games < plan.games && this.pool === null));
     if (isEnough || this.pool === null) {
       // Not before: hundreds of leases may be waited for at once, and totals may take megabytes.
-      const totals = new Totals(prepared.metrics, plan);
-      if (isEnough) totals.add(kept.counted);
+      const isWhole = kept?.games === plan.games;
+      const totals = new Totals(prepared.metrics, plan, isWhole ? kept.counted : undefined);
+      if (isEnough && !isWhole) totals.add(kept.counted);
       return totals;
     }
     // A tally cannot be cut: of a lease that holds other games than are wanted only the records can be compared.

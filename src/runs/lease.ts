@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { endianness } from 'node:os';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { BatchResult } from '../workers/batch.ts';
@@ -9,7 +10,10 @@ const LENGTH_AT = MAGIC.length + 1;
 const HEADER_AT = LENGTH_AT + 4;
 const HASH_BYTES = 32;
 /** Fast rather than small: sums are mostly zeros. */
-const COMPRESSION = { level: 1 };
+const LEVEL = 1;
+/** Deflate makes nothing smaller than by this. */
+const MOST_SHRUNK = 1032;
+const IS_LITTLE_ENDIAN = endianness() === 'LE';
 const MOST_BYTES = 2 ** 30;
 
 /** Which games of which run a lease holds. */
@@ -45,7 +49,8 @@ export async function leaseBytes(run: string, variant: number, counted: BatchRes
   const content = contentOf(counted);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
-  const packed = await promisify(gzip)(content, COMPRESSION);
+  // Each piece of the output costs a turn of another thread.
+  const packed = await promisify(gzip)(content, { level: LEVEL, chunkSize: Math.max(1024, content.length >> 1) });
   return Buffer.concat([Buffer.from(MAGIC), Buffer.of(VERSION), length, head, hashOf(head, content), packed]);
 }
 
@@ -62,13 +67,20 @@ export async function readLease(bytes: Uint8Array): Promise<Lease> {
   if (header === null || buffer.length < end + HASH_BYTES) throw new BrokenLease('is cut off or altered');
   let content: Buffer;
   try {
-    content = await promisify(gunzip)(buffer.subarray(end + HASH_BYTES), { maxOutputLength: MOST_BYTES });
+    content = await unpacked(buffer.subarray(end + HASH_BYTES));
   } catch {
     throw new BrokenLease('is cut off or altered');
   }
   const hash = hashOf(head, content);
   if (!hash.equals(buffer.subarray(end, end + HASH_BYTES))) throw new BrokenLease('is altered: its checksum is wrong');
   return { ...header, counted: countedIn(header, content), digest: hash.toString('hex') };
+}
+
+/** In one piece: gzip says at its end how long the content is. */
+function unpacked(packed: Buffer): Promise<Buffer> {
+  const length = packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
+  const chunkSize = 1024 + Math.min(length, MOST_SHRUNK * packed.length, MOST_BYTES);
+  return promisify(gunzip)(packed, { maxOutputLength: MOST_BYTES, chunkSize });
 }
 
 function hashOf(head: Uint8Array, content: Uint8Array): Buffer {
@@ -105,8 +117,10 @@ function contentOf({ tally, records }: BatchResult): Uint8Array {
       bytes[at++] = part + (rest > 0 ? 128 : 0);
     }
   }
-  for (const number of records) at = bytes.writeInt32LE(number, at);
-  return bytes.subarray(0, at);
+  const numbers = bytes.subarray(at, at + records.byteLength);
+  numbers.set(new Uint8Array(records.buffer, records.byteOffset, records.byteLength));
+  if (!IS_LITTLE_ENDIAN) numbers.swap32();
+  return bytes.subarray(0, at + records.byteLength);
 }
 
 function countedIn({ firstGame, games, tally: sums, records: numbers }: LeaseHeader, content: Buffer): BatchResult {
@@ -127,6 +141,8 @@ function countedIn({ firstGame, games, tally: sums, records: numbers }: LeaseHea
   }
   if (content.length - at !== 4 * numbers) throw new BrokenLease('is altered: it does not hold what it says');
   const records = new Int32Array(numbers);
-  for (let i = 0; i < numbers; i++, at += 4) records[i] = content.readInt32LE(at);
+  const bytes = Buffer.from(records.buffer);
+  bytes.set(content.subarray(at));
+  if (!IS_LITTLE_ENDIAN) bytes.swap32();
   return { firstGame, games, tally, records };
 }

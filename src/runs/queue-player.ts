@@ -9,7 +9,7 @@ import type { Plan } from '../workers/plan.ts';
 import { PlayFailure, type PlayWish } from '../workers/pool.ts';
 import { Totals } from '../workers/totals.ts';
 import type { LeasePlayer } from './kept-games.ts';
-import { BrokenLease, type Lease, readLease } from './lease.ts';
+import type { Lease } from './lease.ts';
 import { manifestText } from './manifest.ts';
 import {
   beHeard,
@@ -19,7 +19,6 @@ import {
   jobIdOf,
   keys,
   LEFT_OVER,
-  type LeaseFailure,
   type LeaseOrder,
   openQueue,
   queueName,
@@ -28,14 +27,17 @@ import {
   tellOfServer,
   workersHeard,
 } from './queue.ts';
+import { type Answer, answerIn, requireFitting } from './queue-answer.ts';
+import { News } from './queue-news.ts';
 import { notRepeatable } from './repeated.ts';
 import type { RunFolder } from './run-folder.ts';
+import { TakenLeases } from './taken-leases.ts';
 
-/** Leases in the queue for each worker that is there: enough to keep it busy, few enough to waste little when a run ends early. */
-const FOR_EACH_WORKER = 4;
-/** Milliseconds between two looks for leases that have come, and between two at what the queue has. */
-const LOOK = 50;
+/** Leases in the queue for each that a worker has under way: enough to keep it busy, few enough to waste little when a run ends early. */
+const FOR_EACH_UNDER_WAY = 2;
+/** Milliseconds between two looks at what the server has, and before the next try after it has refused something. */
 const REFILL = 5000;
+const AGAIN = 50;
 /** How long a run that ends waits for the server to forget it. Milliseconds. */
 const LEAVE = 2500;
 /** One lease in so many is played twice, by another worker if there is one, and at least one of a run. */
@@ -47,12 +49,6 @@ interface Wanted {
   readonly order: LeaseOrder;
   readonly resolve: (answer: Answer | null) => void;
   added: boolean;
-}
-
-interface Answer {
-  readonly lease: Lease;
-  readonly bytes: Uint8Array;
-  readonly worker: string;
 }
 
 interface Parts {
@@ -78,15 +74,19 @@ export class QueuePlayer implements LeasePlayer {
   private readonly order: string;
   private readonly variants: ReadonlyMap<string, number>;
   private readonly wanted = new Map<string, Wanted>();
-  /** Came, but may not be in the folder yet. */
-  private readonly taken = new Map<string, LeaseOrder>();
+  private readonly taken: TakenLeases;
+  /** Came, as workers say, but were not looked at. */
+  private readonly come = new Set<string>();
+  private readonly news: News;
+  private wake: () => void = () => {};
+  private isWoken = false;
   private readonly signal: AbortSignal;
   private readonly say: (line: string) => void;
-  /** What the server was last told to forget, with the time: it may have lost that. */
-  private forgotten: { readonly id: string; readonly order: LeaseOrder; readonly at: number }[] = [];
   private refilled = Number.NEGATIVE_INFINITY;
   private readonly bytes = new WeakMap<Totals, Uint8Array>();
   private workers = -1;
+  /** Leases that are asked for at a time. */
+  private window = FOR_EACH_UNDER_WAY;
   private leases = 0;
   private closed = false;
   private broken: Error | null = null;
@@ -101,11 +101,20 @@ export class QueuePlayer implements LeasePlayer {
     this.order = order;
     this.signal = signal;
     this.say = say;
+    this.taken = new TakenLeases(redis, queue, folder);
     this.variants = new Map(jobs.map(({ job }, variant) => [job.id, variant] as const).reverse());
     tellOfServer(redis, (line) => this.closed || say(line));
     // It may have lost what was told last, and have finished leases played again.
-    redis.on('ready', () => this.forgetAgain());
+    redis.on('ready', () => {
+      this.taken.forgetAgain();
+      this.refilled = Number.NEGATIVE_INFINITY;
+      this.rouse();
+    });
     signal.addEventListener('abort', () => this.giveUp());
+    this.news = new News(redis, folder.id, (ids) => {
+      for (const id of ids) this.come.add(id);
+      this.rouse();
+    });
     this.looking = this.look();
   }
 
@@ -134,12 +143,11 @@ export class QueuePlayer implements LeasePlayer {
     const { firstGame, games } = plan;
     const order = { run: this.folder.id, variant, firstGame, games };
     const answer = await this.ask(order);
-    const totals = new Totals(prepared.metrics, plan);
-    if (answer === null) return totals;
+    if (answer === null) return new Totals(prepared.metrics, plan);
     const { lease, worker, bytes } = answer;
-    requireFitting(lease, order, totals);
+    requireFitting(lease, order, prepared.metrics);
     if (this.leases++ % PROOF_EVERY === 0) await this.prove(order, lease, worker);
-    totals.add(lease.counted);
+    const totals = new Totals(prepared.metrics, plan, lease.counted);
     this.bytes.set(totals, bytes);
     return totals;
   }
@@ -150,6 +158,8 @@ export class QueuePlayer implements LeasePlayer {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.closed = true;
+    this.news.close();
+    this.rouse();
     // A server that is gone keeps nobody: what it is left with it deletes by itself.
     await Promise.race([this.leave().catch(() => {}), pause(LEAVE, undefined, { ref: false })]);
     this.redis.disconnect();
@@ -158,7 +168,7 @@ export class QueuePlayer implements LeasePlayer {
   /** Has the server forget what nobody waits for. */
   private async leave(): Promise<void> {
     await this.looking;
-    await this.forget();
+    await this.taken.forget();
     for (const id of this.wanted.keys()) await this.queue.remove(id).catch(() => {});
     await this.redis.hdel(keys.wanted(), this.name);
     await this.queue.close();
@@ -188,6 +198,7 @@ export class QueuePlayer implements LeasePlayer {
         resolve(found);
       };
       this.wanted.set(id, { order, resolve: both, added: before?.added ?? false });
+      this.rouse();
     });
     if (this.broken !== null) throw this.broken;
     return answer;
@@ -196,12 +207,14 @@ export class QueuePlayer implements LeasePlayer {
   /** Fills the queue, and takes what has come, until the player is closed. */
   private async look(): Promise<void> {
     while (!this.closed) {
+      this.isWoken = false;
       try {
-        const now = performance.now();
-        if (now - this.refilled > REFILL) {
-          this.refilled = now;
+        if (performance.now() - this.refilled > REFILL) {
+          this.refilled = performance.now();
           await this.refill();
-          await this.forget();
+          await this.taken.forget();
+          // Also what nobody has told of, such as what an earlier coordinator asked for.
+          for (const [id, { added }] of this.wanted) if (added) this.come.add(id);
         }
         await this.fill();
         await this.take();
@@ -211,9 +224,26 @@ export class QueuePlayer implements LeasePlayer {
         if (isForbidden(error)) this.fail(new InputError(`--queue: ${reasonOf(error as Error)}`));
         else if (isFinal(error)) this.fail(error as Error);
         else this.tell(`the server refuses for now: ${(error as Error).message.replace(/\.? script: .*/s, '')}`);
+        await pause(AGAIN);
+        this.rouse();
       }
-      await pause(LOOK);
+      await this.roused();
     }
+  }
+
+  private rouse(): void {
+    this.isWoken = true;
+    this.wake();
+  }
+
+  /** Waits until something is wanted or has come, or it is time to look at what the server has. */
+  private async roused(): Promise<void> {
+    if (this.isWoken || this.closed) return;
+    const timer = setTimeout(() => this.wake(), Math.max(1, this.refilled + REFILL - performance.now()));
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+    });
+    clearTimeout(timer);
   }
 
   /** Says what the run is of, in case that the server has lost it, and asks again for what it has forgotten. */
@@ -222,14 +252,17 @@ export class QueuePlayer implements LeasePlayer {
     await redis.set(keys.run(folder.id), this.order, 'EX', LEFT_OVER);
     await beHeard(redis, keys.wanted(), name);
     const workers = await workersHeard(redis, name);
-    if (workers !== this.workers) {
-      this.workers = workers;
-      this.say(workersText(workers));
+    this.window = FOR_EACH_UNDER_WAY * Math.max(2, sumOf(workers.values()) + workers.size);
+    if (workers.size !== this.workers) {
+      this.workers = workers.size;
+      this.say(workersText(workers.size));
     }
     for (const [id, wanted] of this.wanted) {
-      if (!wanted.added || (await redis.exists(keys.lease(id))) === 1) continue;
+      if (!wanted.added) continue;
       const job = await this.queue.getJob(id);
       const state = job === undefined ? 'unknown' : await job.getState();
+      // After the job: a lease is there before its job is gone.
+      if ((await redis.exists(keys.lease(id))) === 1) continue;
       if (state === 'failed') throw new PlayFailure(`a lease failed on its workers: ${job!.failedReason}`);
       // Completed without a lease: the server has lost that, or somebody has taken it.
       if (state === 'completed') await job!.remove();
@@ -238,18 +271,22 @@ export class QueuePlayer implements LeasePlayer {
   }
 
   private async fill(): Promise<void> {
-    const window = FOR_EACH_WORKER * Math.max(1, this.workers);
-    let added = [...this.wanted.values()].filter((wanted) => wanted.added).length;
-    for (const [id, wanted] of this.wanted) {
-      if (wanted.added) continue;
-      if (added++ >= window && wanted.order.notBy === undefined) continue;
-      await this.queue.add('lease', wanted.order, { jobId: id });
-      wanted.added = true;
-    }
+    let added = 0;
+    for (const wanted of this.wanted.values()) if (wanted.added) added++;
+    const next: [string, Wanted][] = [];
+    for (const [id, wanted] of this.wanted)
+      if (!wanted.added && (wanted.order.notBy !== undefined || added++ < this.window)) next.push([id, wanted]);
+    if (next.length === 0) return;
+    await this.queue.addBulk(next.map(([id, { order }]) => ({ name: 'lease', data: order, opts: { jobId: id } })));
+    for (const [, wanted] of next) wanted.added = true;
   }
 
   private async take(): Promise<void> {
-    const asked = [...this.wanted].filter(([, { added }]) => added);
+    const asked = [...this.come].flatMap((id) => {
+      const wanted = this.wanted.get(id);
+      if (wanted === undefined) this.come.delete(id);
+      return wanted === undefined ? [] : [[id, wanted] as const];
+    });
     if (asked.length === 0) return;
     const lengths = this.redis.pipeline();
     for (const [id] of asked) lengths.strlen(keys.lease(id));
@@ -257,6 +294,7 @@ export class QueuePlayer implements LeasePlayer {
     for (const [i, [id, wanted]] of asked.entries()) {
       const [error, length] = answers[i] as [Error | null, number];
       if (error !== null) throw error;
+      this.come.delete(id);
       if (length === 0) continue;
       if (length > MOST_BYTES) throw new PlayFailure('a worker sent more than a lease can hold');
       const bytes = await this.redis.getBuffer(keys.lease(id));
@@ -264,28 +302,9 @@ export class QueuePlayer implements LeasePlayer {
       const answer = await answerIn(bytes);
       if ('failure' in answer) throw new PlayFailure(answer.failure);
       this.wanted.delete(id);
-      this.taken.set(id, wanted.order);
+      this.taken.add(id, wanted.order);
       wanted.resolve(answer);
     }
-  }
-
-  /** Has the server forget leases that are in the folder by now. */
-  private async forget(): Promise<void> {
-    const now = performance.now();
-    this.forgotten = this.forgotten.filter(({ at }) => now - at < 2 * REFILL);
-    for (const [id, order] of this.taken) {
-      if (!this.folder.has(order.variant, order.firstGame)) continue;
-      this.taken.delete(id);
-      this.forgotten.push({ id, order, at: now });
-      await this.redis.del(keys.lease(id));
-      await this.queue.remove(id).catch(() => {});
-    }
-  }
-
-  /** After a server has come back: it may have finished leases played again. */
-  private forgetAgain(): void {
-    for (const { id, order } of this.forgotten.splice(0)) this.taken.set(id, order);
-    this.refilled = Number.NEGATIVE_INFINITY;
   }
 
   private fail(error: Error): void {
@@ -305,28 +324,10 @@ export class QueuePlayer implements LeasePlayer {
   }
 }
 
-/** A worker's name, a line's end, and the bytes of a lease; or a failure as JSON. */
-async function answerIn(bytes: Buffer): Promise<Answer | LeaseFailure> {
-  const end = bytes.indexOf(10);
-  if (bytes[0] === '{'.charCodeAt(0)) return JSON.parse(bytes.toString('utf8')) as LeaseFailure;
-  try {
-    const lease = bytes.subarray(end + 1);
-    return { worker: bytes.toString('utf8', 0, end), lease: await readLease(lease), bytes: lease };
-  } catch (error) {
-    if (error instanceof BrokenLease) throw new PlayFailure(`a worker sent a lease that ${error.message}`);
-    throw error;
-  }
-}
-
-function requireFitting(lease: Lease, order: LeaseOrder, { layout }: Totals): void {
-  const fits =
-    lease.run === order.run &&
-    lease.variant === order.variant &&
-    lease.firstGame === order.firstGame &&
-    lease.games === order.games &&
-    lease.tally === layout.length &&
-    lease.records === order.games * layout.recordLength;
-  if (!fits) throw new PlayFailure('a worker sent another lease than it was asked for');
+function sumOf(numbers: Iterable<number>): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
 }
 
 function isFinal(error: unknown): boolean {

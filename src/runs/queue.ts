@@ -184,7 +184,8 @@ export async function openQueue(name: string, connection: Redis): Promise<Queue<
     defaultJobOptions: {
       attempts: 3,
       backoff: { type: 'fixed', delay: 1000 },
-      removeOnComplete: { age: 3600 },
+      // Its lease stays until the coordinator has it: nothing else is worth keeping.
+      removeOnComplete: true,
       removeOnFail: { age: LEFT_OVER },
     },
   });
@@ -200,26 +201,32 @@ export const keys = {
   run: (run: string) => `${PREFIX}:run:${run}`,
   /** A lease that was played, or a failure, until the coordinator has it. */
   lease: (jobId: string) => `${PREFIX}:lease:${jobId}`,
-  /** Workers that listen to a queue. */
+  /** Which leases of a run have come: a stream, so that a coordinator need not look again and again. */
+  news: (run: string) => `${PREFIX}:news:${run}`,
+  /** Workers that listen to a queue, with their threads. */
   workers: (queue: string) => `${PREFIX}:workers:${queue}`,
   /** Queues that runs are waiting on, and when they last said so: workers of another build can then say why they idle. */
   wanted: () => `${PREFIX}:wanted-lately`,
 } as const;
 
-/** Says that a worker is there, or that a queue is waited on; whoever dies is forgotten by itself. */
-export async function beHeard(redis: Redis, key: string, name: string): Promise<void> {
-  await redis.hset(key, name, String(Date.now()));
+/** Says that a worker is there and how many threads it has, or that a queue is waited on; whoever dies is forgotten by itself. */
+export async function beHeard(redis: Redis, key: string, name: string, threads = 0): Promise<void> {
+  await redis.hset(key, name, `${Date.now()} ${threads}`);
 }
 
-/** Who has been heard of lately. */
-export async function heardOf(redis: Redis, key: string): Promise<string[]> {
-  const heard = Object.entries(await redis.hgetall(key));
-  return heard.filter(([, time]) => Date.now() - Number(time) < 1000 * HEARD).map(([name]) => name);
+/** Who has been heard of lately, and with how many threads. */
+export async function heardOf(redis: Redis, key: string): Promise<Map<string, number>> {
+  const heard = Object.entries(await redis.hgetall(key)).map(([name, said]) => [name, ...said.split(' ').map(Number)]);
+  return new Map(
+    heard.flatMap(([name, time, threads = 0]) =>
+      Date.now() - (time as number) < 1000 * HEARD ? [[name as string, threads as number] as const] : [],
+    ),
+  );
 }
 
-/** How many workers that listen to a queue have been heard of lately. */
-export async function workersHeard(redis: Redis, queue: string): Promise<number> {
-  return (await heardOf(redis, keys.workers(queue))).length;
+/** Workers that listen to a queue and have been heard of lately, and their threads. */
+export function workersHeard(redis: Redis, queue: string): Promise<Map<string, number>> {
+  return heardOf(redis, keys.workers(queue));
 }
 
 /** One name for one lease of one run: to add it twice is to add it once. */

@@ -27,14 +27,24 @@ export class Totals {
   games = 0;
   private readonly allRecords: Int32Array<ArrayBuffer>;
 
-  /** Throws TooManyGames when the records of the planned games do not fit into memory. */
-  constructor(metrics: MetricSet, plan: Plan) {
+  /**
+   * Throws TooManyGames when the records of the planned games do not fit into memory. `whole` are all games of the plan, where they are
+   * counted already: their numbers are taken over, not copied.
+   */
+  constructor(metrics: MetricSet, plan: Plan, whole?: BatchResult) {
     this.metrics = metrics;
     this.layout = layoutOf(metrics);
     this.firstGame = plan.firstGame;
     this.planned = plan.games;
-    this.tally = new Float64Array(this.layout.length);
     this.wins = metrics.sides.map(() => 0);
+    if (whole !== undefined) {
+      this.requireSame(whole);
+      this.tally = whole.tally;
+      this.allRecords = whole.records;
+      this.countGames(whole);
+      return;
+    }
+    this.tally = new Float64Array(this.layout.length);
     try {
       // Pages that have not been written to take no memory.
       this.allRecords = new Int32Array(plan.games * this.layout.recordLength);
@@ -45,11 +55,19 @@ export class Totals {
   }
 
   add(batch: BatchResult): void {
-    const { recordLength, sideRecordLength } = this.layout;
-    if (batch.tally.length !== this.tally.length || batch.records.length !== batch.games * recordLength)
-      throw new Error('a batch counted other things than its run');
+    this.requireSame(batch);
     for (let i = 0; i < this.tally.length; i++) this.tally[i] += batch.tally[i];
-    this.allRecords.set(batch.records, (batch.firstGame - this.firstGame) * recordLength);
+    this.allRecords.set(batch.records, (batch.firstGame - this.firstGame) * this.layout.recordLength);
+    this.countGames(batch);
+  }
+
+  private requireSame({ tally, records, games }: BatchResult): void {
+    if (tally.length !== this.layout.length || records.length !== games * this.layout.recordLength)
+      throw new Error('a batch counted other things than its run');
+  }
+
+  private countGames(batch: BatchResult): void {
+    const { recordLength, sideRecordLength } = this.layout;
     for (let side = 0; side < this.wins.length; side++) {
       const score = GAME_COLUMNS.length + side * sideRecordLength;
       for (let at = score; at < batch.records.length; at += recordLength)

@@ -6,7 +6,8 @@ import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leaseBytes, readLease } from '../../../src/runs/lease.ts';
-import { beHeard, jobIdOf, keys, type LeaseOrder, openQueue, PREFIX, queueName } from '../../../src/runs/queue.ts';
+import { beHeard, keys, type LeaseOrder, openQueue, PREFIX, queueName } from '../../../src/runs/queue.ts';
+import { deliver } from '../../../src/runs/queue-news.ts';
 import { CLI, type Ended, SKIRMISH, spawned } from '../../cli/support.ts';
 import { HAS_REDIS, redisServer, type Server } from '../../support/redis.ts';
 
@@ -79,11 +80,19 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
 
   test('two workers, one of which comes later, play what one process plays', async () => {
     await worker();
+    const began = performance.now();
     const run = play('--queue', server.url);
     await come(5);
     await worker();
     expect(digestOf(await run)).toBe(digest);
     expect(readFileSync(join(kept(), 'manifest.json'), 'utf8')).not.toContain('127.0.0.1');
+    // The run looks for a lease when it is told of it, and every five seconds for all that it waits for.
+    const redis = new Redis(server.url);
+    const [, looks] = /cmdstat_strlen:calls=(\d+)/.exec(await redis.info('commandstats'))!;
+    redis.disconnect();
+    const waitedFor = 2 * 2 * 2;
+    const played = GAMES / LEASE + 2;
+    expect(Number(looks)).toBeLessThan(played + waitedFor * (2 + (performance.now() - began) / 5000));
   });
 
   test('a worker ends by SIGTERM, with the leases under way played', async () => {
@@ -107,7 +116,7 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
     expect(own).toHaveLength(9);
     const written = () => own.map((name) => statSync(join(kept(), 'leases', '0', name)).ctimeMs);
     const before = written();
-    await Promise.all([worker(1), worker(2), worker(3)]);
+    await Promise.all([1, 2, 3, 4, 5].map((threads) => worker(threads)));
     expect(digestOf(await play('--resume', kept(), '--queue', server.url))).toBe(digest);
     expect(written()).toEqual(before);
   });
@@ -253,7 +262,7 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
         const { run, variant, counted, records, games } = await readLease(readFileSync(file));
         if (data.notBy === undefined) counted.records[(7 * records) / games] += 1;
         const bytes = await leaseBytes(run, variant, counted);
-        await redis.set(keys.lease(jobIdOf(data)), Buffer.concat([Buffer.from('liar\n'), bytes]));
+        await deliver(redis, data, Buffer.concat([Buffer.from('liar\n'), bytes]));
       },
       { connection: another as never, prefix: PREFIX },
     );
