@@ -1,4 +1,5 @@
 import { deltaGround, deltaProblems } from '../experiments/delta.ts';
+import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
 import { formatProblem } from '../scenarios/index.ts';
 import { loadSystem } from '../sim/registry.ts';
@@ -7,7 +8,7 @@ import { type OverrideWords, type Reading, readScenario } from '../terminal/load
 
 /** `check`: says of each file that it is ok, or what is wrong and where; plays nothing. */
 export async function check(words: OverrideWords & { scenario: readonly string[]; json: boolean }): Promise<number> {
-  const readings = await Promise.all(words.scenario.map(async (file) => withDelta(await readScenario(file, words))));
+  const readings = await Promise.all(words.scenario.map(async (file) => withMetrics(await readScenario(file, words))));
   if (words.json) {
     const files = readings.map(({ file, scenario, problems }) => ({ file, ok: scenario !== null, problems }));
     console.log(JSON.stringify(files, null, 2));
@@ -21,14 +22,15 @@ export async function check(words: OverrideWords & { scenario: readonly string[]
 }
 
 /**
- * The scenario as read, with what is wrong with the smallest differences that it names: metrics are known only once it
- * is set up.
+ * The scenario as read, with what is wrong with the smallest differences and the bands that it names: metrics and their limits are known only
+ * once it is set up.
  */
-async function withDelta(reading: Reading): Promise<Reading> {
+async function withMetrics(reading: Reading): Promise<Reading> {
   const { scenario, problems } = reading;
-  if (scenario === null || scenario.delta === null) return reading;
+  if (scenario === null || (scenario.delta === null && !expectsCounts(scenario))) return reading;
   const system = await loadSystem(scenario.system);
-  const jobs = [scenario.baseline, ...scenario.variants].map((variant) => variantJob(system, variant, scenario.seed));
-  const found = deltaProblems(scenario, deltaGround(jobs));
+  const variants = [scenario.baseline, ...scenario.variants];
+  const jobs = variants.map((variant) => variantJob(system, variant, scenario.seed));
+  const found = [...deltaProblems(scenario, deltaGround(jobs)), ...bandProblems(scenario, variants, jobs)];
   return found.length === 0 ? reading : { ...reading, scenario: null, problems: [...problems, ...found] };
 }

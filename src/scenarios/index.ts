@@ -1,23 +1,31 @@
 import { definedSystem } from '../sim/kernel/definitions.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadShape, loadShapeWith, loadSystem, SYSTEM_IDS, type SystemId } from '../sim/registry.ts';
+import type { ShapeWith } from './common.ts';
 import type { Described } from './json-schema.ts';
 import { type Catalog, loadFrom } from './load.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 
-export { type Expected, GAME_METRICS, sideMetrics } from './expect.ts';
+export { type Expected, GAME_METRICS, isFraction, sideMetrics } from './expect.ts';
 export { dispatchingSchema, scenarioJsonSchema, schemaFiles } from './json-schema.ts';
 export { formatProblem, type Place, type Problem, tidyProblems } from './problems.ts';
 export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
 export { isPiped, STANDARD_INPUT, takeInput } from './source.ts';
 export { loadSuite, type Suite, type SuiteResult, type SuiteScenario } from './suite.ts';
 
+/** Made once, so that what is made of it can be kept by it. */
+const shapes = new Map<string, Promise<ShapeWith>>();
+
 /** All systems of the registry. */
 export const registry: Catalog = {
   ids: SYSTEM_IDS,
   system: (id) => loadSystem(known(id)),
   shape: (id) => loadShape(known(id)),
-  shapeWith: (id) => loadShapeWith(known(id)),
+  shapeWith: (id) => {
+    const shape = shapes.get(id) ?? loadShapeWith(known(id));
+    shapes.set(id, shape);
+    return shape;
+  },
 };
 
 function known(id: string): SystemId {

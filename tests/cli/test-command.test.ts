@@ -34,7 +34,7 @@ describe('test', () => {
   });
 
   test('what stays undecided exits with 0 and tells how many games would settle it; with --fail-undecided 1', async () => {
-    const text = expecting('{ score.blue: 0.45..0.502, turns: ..9, covers: [ALPHA-19] }');
+    const text = expecting('{ score.blue: 0.45..0.502, turns: ..7, covers: [ALPHA-19] }');
     const { code, stdout } = await tested(text);
     expect(stdout).toMatch(/\? undecided {2}score\.blue .* more\s+games\s+would/s);
     expect(stdout).toMatch(/\? undecided {2}turns .* judged\s+from\s+200\s+games\s+on/s);
@@ -66,6 +66,18 @@ describe('test', () => {
     const { code, stdout, stderr } = await tested(expecting('{ score.blue: 0.2..0.8 }'), ...words);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
+  });
+
+  test.each([
+    ['turns: ..8', '"turns": ..8 holds whatever the games do: a game has 1 to 8 turns; narrow it, or leave it out'],
+    ['turns: 9..', '"turns": 9.. is never met: a game has 1 to 8 turns'],
+    ['strengthLeft.blue: 0..6', '"strengthLeft.blue": 0..6 holds whatever the games do: a game has 0 to 6 figures'],
+  ])('refuses the band %s, which no game can leave or reach, as check does', async (band, message) => {
+    const folder = folderWith({ 'skirmish.yaml': expecting(`{ ${band} }`) });
+    for (const verb of ['test', 'check']) {
+      const { code, stderr } = await skirmetrics(folder, [verb, 'skirmish.yaml']);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`skirmish.yaml:22:11: ${message}`)]);
+    }
   });
 
   test('refuses files of which none expects anything; says which of several expects nothing', async () => {
