@@ -1,4 +1,4 @@
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { nameSchema } from '../sim/kernel/name-schema.ts';
 import { snippet } from '../sim/kernel/snippets.ts';
@@ -138,6 +138,7 @@ export async function loadSuite(file: string): Promise<SuiteResult> {
 function suiteOf(file: string, root: MapEntry, data: SuiteData): Suite {
   const folder = dirname(file);
   const stem = basename(file, extname(file));
+  const from = (path: string) => (isAbsolute(path) ? path : join(folder, path));
   const deltaAt = (at: Path, delta: Delta | undefined): SuiteDelta[] => {
     if (delta === undefined) return [];
     const names = ['', ...Object.keys(Object(delta))];
@@ -147,14 +148,14 @@ function suiteOf(file: string, root: MapEntry, data: SuiteData): Suite {
   return {
     ...data,
     file,
-    baseline: join(folder, data.baseline ?? `${stem}.baseline.json`),
-    leases: join(folder, data.leases),
+    baseline: from(data.baseline ?? `${stem}.baseline.json`),
+    leases: from(data.leases),
     fresh: data.fresh ?? null,
     scenarios: data.scenarios.map((entry, i) => {
       const given = typeof entry === 'string' ? { file: entry, variants: [] } : entry;
       const at = ['scenarios', i];
       return {
-        file: join(folder, given.file),
+        file: from(given.file),
         variants: given.variants,
         deltas: [
           ...deltaAt(['delta'], data.delta),
