@@ -8,7 +8,7 @@ import { InputError } from '../terminal/failures.ts';
 import { version } from '../terminal/version.ts';
 import { type PreparedJob, prepareJob } from '../workers/job.ts';
 import { gameTable } from '../workers/results.ts';
-import { TooManyGames, Totals } from '../workers/totals.ts';
+import { TooManyGames } from '../workers/totals.ts';
 
 /** A variant of a scenario made ready for workers. */
 export function variantJob(system: System, { data, houseRules, hash }: ResolvedVariant, seed: number): PreparedJob {
@@ -17,7 +17,7 @@ export function variantJob(system: System, { data, houseRules, hash }: ResolvedV
 
 /** A table of no games, for its columns. */
 export function emptyTable({ metrics }: PreparedJob): GameTable {
-  return gameTable(new Totals(metrics, { firstGame: 0, games: 0, batchSize: 1 }));
+  return gameTable({ metrics, firstGame: 0, games: 0, records: new Int32Array(0) });
 }
 
 /** What to throw for an error while playing: more games than memory holds are a mistake in `--games`. */

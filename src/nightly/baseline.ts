@@ -203,10 +203,10 @@ export async function keptRecords(
   const parts: Int32Array[] = [];
   let held = 0;
   while (held < games) {
-    const lease = await folder.lease(variant, held);
+    const lease = await folder.records(variant, held);
     if (lease === null) break;
     hash.update(lease.digest);
-    parts.push(lease.counted.records);
+    parts.push(lease.records);
     held += lease.games;
     if (lease.games < folder.manifest.leaseGames) break;
   }

@@ -10,19 +10,15 @@ export interface Checkout {
   /** Where the checkout begins. */
   readonly top: string;
   readonly commit: string;
-  /** Whether files differ from the commit. */
-  readonly isChanged: boolean;
 }
 
 /** The checkout of the current folder, or null where there is none, or no git. */
 export function checkoutHere(): Checkout | null {
-  const said = (...words: string[]) => {
-    const { status, stdout } = spawnSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    return status === 0 ? stdout.trim() : null;
-  };
-  const [top, commit] = [said('rev-parse', '--show-toplevel'), said('rev-parse', 'HEAD')];
-  if (top === null || commit === null) return null;
-  return { top, commit, isChanged: said('status', '--porcelain', '--untracked-files=no') !== '' };
+  const words = ['rev-parse', '--show-toplevel', 'HEAD'];
+  const { status, stdout } = spawnSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  if (status !== 0) return null;
+  const [top, commit] = stdout.trimEnd().split('\n');
+  return { top, commit };
 }
 
 /** What `git bisect run` calls: the first word is the digest of the good games, the others are a command line of skirmetrics. */

@@ -4,6 +4,7 @@ import { playError } from '../experiments/play.ts';
 import { KeptGames } from '../runs/kept-games.ts';
 import { QueuePlayer } from '../runs/queue-player.ts';
 import { RunFolder } from '../runs/run-folder.ts';
+import { layoutOf } from '../sim/kernel/tally-layout.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { ALPHA } from '../terminal/options.ts';
@@ -12,7 +13,7 @@ import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
 import { type Player, type PlayWish, threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
-import { Totals } from '../workers/totals.ts';
+import type { Totals } from '../workers/totals.ts';
 import { folderOf, manifestOn, onSeed, type PlannedScenario, SUITE_LEASE, type SuitePlan } from './plan.ts';
 
 /** Leases that a suite has at a queue at most, however many workers there are. */
@@ -177,10 +178,14 @@ export async function playBlocks(
         continue;
       }
       const { games, firstGame } = order;
-      const player = await players.of(order.block);
-      const totals = await player.play(jobs[order.variant], { firstGame, games, batchSize: SUITE_LEASE });
-      if (totals.games < games) return;
-      count.leases.set(firstGame, totals.records);
+      const kept = isThere ? await folder.records(order.variant, firstGame) : null;
+      if (kept?.games === games) count.leases.set(firstGame, kept.records);
+      else {
+        const player = await players.of(order.block);
+        const totals = await player.play(jobs[order.variant], { firstGame, games, batchSize: SUITE_LEASE });
+        if (totals.games < games) return;
+        count.leases.set(firstGame, totals.records);
+      }
       if (!isThere) {
         count.playedNow += games;
         count.ended = performance.now();
@@ -240,7 +245,7 @@ class Players {
 
 /** Numbers in the record of one game. */
 export function lengthOf({ metrics }: PreparedJob): number {
-  return new Totals(metrics, { firstGame: 0, games: 0, batchSize: 1 }).layout.recordLength;
+  return layoutOf(metrics).recordLength;
 }
 
 /** The first of some games as a table. */

@@ -101,7 +101,7 @@ interface Read {
 }
 
 async function readEntry(entry: SuiteScenario): Promise<Read> {
-  const loaded = await loadScenario(entry.file);
+  const loaded = await loadScenario(entry.file, { variants: entry.variants.length > 0 });
   const at = (message: string): Problem => ({ ...entry.place, message, severity: 'error' });
   if (!loaded.ok) {
     // A file that is not there is the suite's mistake.

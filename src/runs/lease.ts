@@ -35,6 +35,11 @@ export interface Lease extends LeaseHeader {
   readonly digest: string;
 }
 
+/** The games of a lease without their sums, which may take a hundred times as much memory. */
+export interface LeaseRecords extends Omit<LeaseHeader, 'records'>, Pick<Lease, 'digest'> {
+  readonly records: Int32Array<ArrayBuffer>;
+}
+
 /** A file that is no lease, or no longer the one that was written. */
 export class BrokenLease extends Error {}
 
@@ -56,6 +61,20 @@ export async function leaseBytes(run: string, variant: number, counted: BatchRes
 
 /** Throws a BrokenLease in words that go on from the file's name. */
 export async function readLease(bytes: Uint8Array): Promise<Lease> {
+  const { header, content, digest } = await opened(bytes);
+  return { ...header, counted: countedIn(header, content), digest };
+}
+
+/** The same, but for the sums. */
+export async function readLeaseRecords(bytes: Uint8Array): Promise<LeaseRecords> {
+  const { header, content, digest } = await opened(bytes);
+  return { ...header, records: recordsIn(header, content, content.length - 4 * header.records), digest };
+}
+
+/** What a lease says, once its checksum is found to be right and it can hold what it says. */
+async function opened(
+  bytes: Uint8Array,
+): Promise<{ readonly header: LeaseHeader; readonly content: Buffer; readonly digest: string }> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < HEADER_AT || buffer.toString('latin1', 0, MAGIC.length) !== MAGIC)
     throw new BrokenLease(buffer.length < HEADER_AT ? 'is cut off' : 'is not a lease of a kept run');
@@ -73,7 +92,10 @@ export async function readLease(bytes: Uint8Array): Promise<Lease> {
   }
   const hash = hashOf(head, content);
   if (!hash.equals(buffer.subarray(end, end + HASH_BYTES))) throw new BrokenLease('is altered: its checksum is wrong');
-  return { ...header, counted: countedIn(header, content), digest: hash.toString('hex') };
+  // What claims to hold more than its bytes can is refused before memory is taken.
+  if (header.tally + 4 * header.records > content.length)
+    throw new BrokenLease('is altered: it holds fewer numbers than it says');
+  return { header, content, digest: hash.toString('hex') };
 }
 
 /** In one piece: gzip says at its end how long the content is. */
@@ -123,9 +145,8 @@ function contentOf({ tally, records }: BatchResult): Uint8Array {
   return bytes.subarray(0, at + records.byteLength);
 }
 
-function countedIn({ firstGame, games, tally: sums, records: numbers }: LeaseHeader, content: Buffer): BatchResult {
-  // What claims to hold more than its bytes can is refused before memory is taken.
-  if (sums + 4 * numbers > content.length) throw new BrokenLease('is altered: it holds fewer numbers than it says');
+function countedIn(header: LeaseHeader, content: Buffer): BatchResult {
+  const { firstGame, games, tally: sums, records: numbers } = header;
   const tally = new Float64Array(sums);
   let at = 0;
   for (let i = 0; i < sums; i++) {
@@ -140,9 +161,13 @@ function countedIn({ firstGame, games, tally: sums, records: numbers }: LeaseHea
     tally[i] = isNegative ? -sum : sum;
   }
   if (content.length - at !== 4 * numbers) throw new BrokenLease('is altered: it does not hold what it says');
+  return { firstGame, games, tally, records: recordsIn(header, content, at) };
+}
+
+function recordsIn({ records: numbers }: LeaseHeader, content: Buffer, from: number): Int32Array<ArrayBuffer> {
   const records = new Int32Array(numbers);
   const bytes = Buffer.from(records.buffer);
-  bytes.set(content.subarray(at));
+  bytes.set(content.subarray(from));
   if (!IS_LITTLE_ENDIAN) bytes.swap32();
-  return { firstGame, games, tally, records };
+  return records;
 }

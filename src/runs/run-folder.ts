@@ -5,7 +5,15 @@ import { asideName, sweep } from '../report/files/aside.ts';
 import { reason } from '../report/files/folder.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { BatchResult } from '../workers/batch.ts';
-import { BrokenLease, type Lease, leaseBytes, readLease } from './lease.ts';
+import {
+  BrokenLease,
+  type Lease,
+  type LeaseHeader,
+  type LeaseRecords,
+  leaseBytes,
+  readLease,
+  readLeaseRecords,
+} from './lease.ts';
 import { type Manifest, manifestText, PILOT_FIRST_GAME, readManifest, runId } from './manifest.ts';
 
 const MANIFEST = 'manifest.json';
@@ -114,7 +122,20 @@ export class RunFolder {
   }
 
   /** A lease, or null where it was not played yet. */
-  async lease(variant: number, firstGame: number): Promise<Lease | null> {
+  lease(variant: number, firstGame: number): Promise<Lease | null> {
+    return this.read(variant, firstGame, readLease);
+  }
+
+  /** The games of a lease without their sums, or null where it was not played yet. */
+  records(variant: number, firstGame: number): Promise<LeaseRecords | null> {
+    return this.read(variant, firstGame, readLeaseRecords);
+  }
+
+  private async read<Found extends Pick<LeaseHeader, 'run' | 'variant' | 'firstGame'>>(
+    variant: number,
+    firstGame: number,
+    reader: (bytes: Uint8Array) => Promise<Found>,
+  ): Promise<Found | null> {
     const file = this.file(variant, firstGame);
     let bytes: Uint8Array;
     try {
@@ -124,7 +145,7 @@ export class RunFolder {
       throw new InputError(`${file} cannot be read: ${reason(error)}`);
     }
     try {
-      const lease = await readLease(bytes);
+      const lease = await reader(bytes);
       const isAnother = lease.run !== this.id || lease.variant !== variant || lease.firstGame !== firstGame;
       if (isAnother) throw new BrokenLease(lease.run === this.id ? 'was renamed' : 'belongs to another run');
       return lease;

@@ -57,8 +57,9 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const defined = withDefinitions(bare.system, root, overrides.definitions ?? []);
   const { ground, problems: optionProblems } = groundOf(bare, defined.root, overrides);
   const baseline = resolveBaseline(ground, defined.root);
-  const variants = resolveVariants(ground, defined.root, baseline);
-  const expecting = expectedIn(ground, root, baseline, variants);
+  const isWhole = overrides.variants !== false;
+  const variants = isWhole ? resolveVariants(ground, defined.root, baseline) : [];
+  const expecting = expectedIn(ground, isWhole ? root : withoutVariants(root), baseline, variants);
   const all = [
     ...problems,
     ...defined.problems,
@@ -136,6 +137,10 @@ function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): 
     // The schema reports anything other than a map.
     return entry.kind === 'map' ? [resolveVariant(ground, root, name, entry, baseline)] : [];
   });
+}
+
+function withoutVariants(root: MapEntry): MapEntry {
+  return { ...root, entries: new Map([...root.entries].filter(([key]) => key !== 'variants')) };
 }
 
 /** What the file expects, and each of its variants. */

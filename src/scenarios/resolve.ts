@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { compileRules } from '../sim/kernel/rules-table.ts';
-import type { System } from '../sim/kernel/system.ts';
+import type { OwnNames, System } from '../sim/kernel/system.ts';
 import { fileSchema, pricedIn, type Shape, type ShapeWith } from './common.ts';
 import { definitionsShape, listedDefinitionsShape } from './definition-shapes.ts';
 import { definedBy } from './definitions.ts';
@@ -31,19 +31,32 @@ export interface Ground {
 /** A system without what files define, and what the command line says. */
 export type BareGround = Pick<Ground, 'system' | 'shapeWith' | 'optionSets'>;
 
+type Schemas = Pick<Ground, 'shapeWith' | 'shape' | 'schema' | 'json'>;
+
+/** Schemas of files that define the same, by the system with what they define: to make them takes longer than to check a file. */
+const made = new WeakMap<System, Schemas>();
+
 /** The ground for a file: with its definitions in rules, choices and schema. */
 export function groundFor(bare: BareGround, root: Entry, optionRules: SetRules): Ground {
   const { system, names, problems } = definedBy(bare.system.bare ?? bare.system, root);
-  const own = { ...bare.shapeWith(names), ...handicapShape(system) };
+  const kept = made.get(system);
+  const isKept = kept?.shapeWith === bare.shapeWith && problems.length === 0;
+  const schemas = isKept ? kept : schemasOf(system, bare.shapeWith, names);
+  if (problems.length === 0) made.set(system, schemas);
+  return { ...bare, ...schemas, system, problems, optionRules };
+}
+
+function schemasOf(system: System, shapeWith: ShapeWith, names: OwnNames): Schemas {
+  const own = { ...shapeWith(names), ...handicapShape(system) };
   const shape = { ...own, ...definitionsShape(system) };
   // Made for messages only: most files need none.
-  let made: JsonSchema | undefined;
+  let words: JsonSchema | undefined;
   const priced = pricedIn(system);
   const json = () => {
-    made ??= jsonSchemaOf(fileSchema({ ...own, ...listedDefinitionsShape(system) }, priced));
-    return made;
+    words ??= jsonSchemaOf(fileSchema({ ...own, ...listedDefinitionsShape(system) }, priced));
+    return words;
   };
-  return { ...bare, system, shape, problems, schema: fileSchema(shape, priced), json, optionRules };
+  return { shapeWith, shape, schema: fileSchema(shape, priced), json };
 }
 
 /** An entry that replaces another, by path. */

@@ -73,6 +73,8 @@ export interface Overrides {
   readonly policies?: Readonly<Record<string, string>>;
   /** Values by path into the file, from `--policy`. */
   readonly set?: Readonly<Record<string, unknown>>;
+  /** Whether the file's variants are looked at, which takes each as long as the file; they are by default. */
+  readonly variants?: boolean;
   /** More ways to play. */
   readonly additions?: readonly Addition[];
 }

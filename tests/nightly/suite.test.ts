@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { suitePlan } from '../../src/nightly/plan.ts';
 import { formatProblem, loadSuite } from '../../src/scenarios/index.ts';
-import { folderWith } from '../cli/support.ts';
+import { folderWith, SKIRMISH } from '../cli/support.ts';
 
 async function problemsOf(text: string): Promise<string[]> {
   const folder = folderWith({ 'suite.yaml': text });
@@ -40,6 +41,23 @@ describe('a suite file', () => {
       ['a.yaml', null],
       ['b.yaml', 5],
     ]);
+  });
+
+  test('takes absolute paths as they are', async () => {
+    const folder = folderWith({ 'suite.yaml': 'name: x\nscenarios: [/srv/a.yaml]\nleases: /srv/games' });
+    const read = await loadSuite(join(folder, 'suite.yaml'));
+    if (!read.ok) throw new Error('refused');
+    expect([read.suite.leases, read.suite.scenarios[0].file]).toEqual(['/srv/games', '/srv/a.yaml']);
+  });
+
+  test('does not look at variants that it does not play', async () => {
+    const broken = SKIRMISH.replace('training.regular.dice: 4', 'training.regular.dices: 4');
+    const suiteOf = (entry: string) => {
+      const folder = folderWith({ 'a.yaml': broken, 'suite.yaml': `name: x\nscenarios: [${entry}]` });
+      return suitePlan(join(folder, 'suite.yaml'));
+    };
+    expect((await suiteOf('a.yaml')).entries.map(({ key }) => key)).toEqual(['squad-alpha/a']);
+    await expect(suiteOf('{ file: a.yaml, variants: all }')).rejects.toThrow('did you mean "training.regular.dice"?');
   });
 
   test('of all shipped scenarios names every one of them', () => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BrokenLease, leaseBytes, readLease } from '../../src/runs/lease.ts';
+import { BrokenLease, leaseBytes, readLease, readLeaseRecords } from '../../src/runs/lease.ts';
 
 const RUN = 'a'.repeat(64);
 
@@ -38,6 +38,8 @@ describe('a lease', () => {
     const lease = await readLease(await written());
     expect(lease).toMatchObject({ run: RUN, variant: 4, firstGame: 5000, games: 3, tally: 12, records: 6 });
     expect(lease.counted).toEqual(counted);
+    const { records, digest } = await readLeaseRecords(await written());
+    expect({ records, digest }).toEqual({ records: counted.records, digest: lease.digest });
   });
 
   test('has one digest for equal games, and another for a single number that differs', async () => {
