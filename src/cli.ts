@@ -17,6 +17,7 @@ watchOutput();
 const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   init: async () => (await import('./commands/init.ts')).init,
   run: async () => (await import('./commands/run.ts')).run,
+  watch: async () => (await import('./commands/watch.ts')).watch,
   compare: async () => (await import('./commands/compare.ts')).compare,
   sweep: async () => (await import('./commands/sweep.ts')).sweep,
   options: async () => (await import('./commands/options.ts')).options,

@@ -35,6 +35,7 @@ export async function init(words: InitWords): Promise<number> {
   const next = [
     ['check', file],
     ['run', file],
+    ['watch', file, '--open'],
     ['rules', id],
   ];
   if (words.json) console.log(JSON.stringify({ file, system: id, schema, next: next.map(ownCommand) }, null, 2));

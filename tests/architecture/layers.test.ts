@@ -96,6 +96,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/runs/',
     'src/experiments/',
   ],
+  'src/watch/': [
+    'src/sim/',
+    'src/scenarios/',
+    'src/workers/',
+    'src/inference/',
+    'src/report/',
+    'src/terminal/',
+    'src/experiments/',
+  ],
   'src/commands/': [
     'src/sim/',
     'src/scenarios/',
@@ -112,6 +121,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/weapons/',
     'src/nightly/',
     'src/players/',
+    'src/watch/',
   ],
   'src/cli.ts': ['src/commands/', 'src/terminal/'],
 };

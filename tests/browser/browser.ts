@@ -25,6 +25,7 @@ export function describeInBrowser(what: string, tests: () => void): void {
 
 /** A browser without a network, gone after use. */
 export interface Browser {
+  /** @param file a file, or an address on this machine */
   open(file: string, look?: Look): Promise<Opened>;
   /**
    * The same page for all tests that ask for the same file and look, opened once: what they do to it must not matter to others. Whatever it
@@ -57,7 +58,8 @@ export async function unfold({ page }: Pick<Opened, 'page'>): Promise<void> {
   await page.waitForSelector('html[data-charts="drawn"]');
 }
 
-export async function launch(): Promise<Browser> {
+/** @param isOffline false for a page that its own server on this machine refreshes */
+export async function launch(isOffline = true): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'skirmetrics-browser-'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
     executablePath: executablePath!,
@@ -67,7 +69,7 @@ export async function launch(): Promise<Browser> {
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
     ],
   });
-  await context.setOffline(true);
+  await context.setOffline(isOffline);
   const open: Browser['open'] = async (file, { colours = 'light', width = 1280, motion = false } = {}) => {
     const page = await context.newPage();
     const opened: Opened = { page, complaints: [], requests: [] };
@@ -78,7 +80,7 @@ export async function launch(): Promise<Browser> {
     });
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: colours, reducedMotion: motion ? 'no-preference' : 'reduce' });
-    await page.goto(pathToFileURL(file).href);
+    await page.goto(file.startsWith('http:') ? file : pathToFileURL(file).href);
     await page.waitForSelector('html[data-ready]');
     return opened;
   };

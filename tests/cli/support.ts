@@ -27,17 +27,19 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the built command line as a process of its own until it ends. `whileRunning` sees it after every piece of stderr. */
+/** Runs the built command line as a process of its own until it ends. `whileRunning` sees it after every piece of stderr, `whilePrinting` of stdout. */
 export function spawned(
   folder: string,
   words: readonly string[],
   whileRunning?: (child: ReturnType<typeof spawn>, stderr: string) => void,
+  whilePrinting?: (child: ReturnType<typeof spawn>, stdout: string) => void,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [INSTALLED, ...words], { cwd: folder, env: { ...process.env, DEBUG: '' } });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (piece) => {
     stdout += piece;
+    whilePrinting?.(child, stdout);
   });
   child.stderr.on('data', (piece) => {
     stderr += piece;

@@ -8,8 +8,8 @@ describe('the command line', () => {
   test('every verb of the help has a row here', () => {
     expect(Object.keys(DECLARED).length).toBeGreaterThan(5);
     const verbs = Object.keys(DECLARED);
-    // A worker waits for games until it is ended, a night plays a suite: tests of their own do that.
-    expect([...VERBS.map(([[verb]]) => verb), 'nightly', 'worker'].toSorted()).toEqual(verbs.toSorted());
+    // A worker and a watch go on until they are ended, a night plays a suite: tests of their own do that.
+    expect([...VERBS.map(([[verb]]) => verb), 'nightly', 'worker', 'watch'].toSorted()).toEqual(verbs.toSorted());
   });
 
   test('a worker without a queue to ask is wrong', async () => {

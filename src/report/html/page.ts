@@ -11,16 +11,18 @@ export interface Page {
   readonly body: Content;
   /** Elements at the end: data and code. */
   readonly scripts: readonly Markup[];
+  /** Whether the page may ask the server that it came from, which a page from disk has none of. */
+  readonly asksServer?: boolean;
 }
 
 /** A whole HTML document that opens from disk and needs no other file. */
-export function pageText({ title, description, style, body, scripts }: Page): string {
+export function pageText({ title, description, style, body, scripts, asksServer = false }: Page): string {
   const document = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}${asksServer && "; connect-src 'self'"}">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="skirmetrics">

@@ -18,6 +18,7 @@ import { run } from './run.ts';
 import { sweep } from './sweep.ts';
 import { systems } from './systems.ts';
 import { test } from './test.ts';
+import { watch } from './watch.ts';
 import { weapons } from './weapons.ts';
 import { worker } from './worker.ts';
 
@@ -25,6 +26,7 @@ import { worker } from './worker.ts';
 export const VERBS = {
   init,
   run,
+  watch,
   compare,
   sweep,
   options,

@@ -1,0 +1,93 @@
+import { pageFacts } from '../experiments/page-facts.ts';
+import { runResults } from '../experiments/play.ts';
+import { answerMarkup } from '../report/html/answer.ts';
+import { type Content, html, type Markup } from '../report/html/markup.ts';
+import { pageText } from '../report/html/page.ts';
+import { reportPage } from '../report/html/report-page.ts';
+import { clientScript } from '../report/html/scripts.ts';
+import { BASE_STYLE } from '../report/html/style.ts';
+import { REPORT_STYLE } from '../report/html/style-report.ts';
+import { gamesText } from '../report/numbers.ts';
+import { chartsOfReport, reportOf } from '../report/report.ts';
+import type { RunResults } from '../report/results.ts';
+import { ownCommand } from '../terminal/command-line.ts';
+import type { OverrideWords } from '../terminal/load.ts';
+import { shortHash } from '../terminal/report-folder.ts';
+import { variantResults } from '../workers/results.ts';
+import type { PlayedVersion } from './played.ts';
+import type { Look } from './session.ts';
+import { changedRules, sinceLines } from './words.ts';
+
+const STYLE = `
+main { max-width: 900px; margin: 0 auto; padding: 0 1rem; }
+.wrong { border-color: var(--warn-line); background: var(--warn); }
+.wrong pre { background: none; padding: 0; white-space: pre-wrap; }
+.chips { display: flex; flex-wrap: wrap; gap: 0.4rem; padding: 0; margin: 0 0 0.8rem; list-style: none; }
+.chips li { background: var(--code); border-radius: 6px; padding: 0.15rem 0.6rem; }
+`;
+
+/** The page of a watch. What changes in it comes by itself: `liveMarkup`. */
+export function watchPage(file: string, look: Look, alpha: number): string {
+  return pageText({
+    title: `Watching ${file}`,
+    description: `What the games of ${file} say, as it is changed.`,
+    style: `${BASE_STYLE}\n${REPORT_STYLE}${STYLE}`,
+    body: html`<header><h1>${file}</h1>
+<p id="state">watching</p></header>
+<main id="live" aria-live="polite">
+${liveMarkup(look, alpha)}</main>`,
+    scripts: [clientScript(['watch'])],
+    asksServer: true,
+  });
+}
+
+/** The part of the page that each look replaces. */
+export function liveMarkup(look: Look, alpha: number): Markup {
+  const { now, problems, save } = look;
+  const about = html`<p class="note">save ${save}${now !== null && html` · ${gamesText(now.games)} · seed ${now.prepared.job.seed}`}</p>`;
+  return html`<div data-save="${save}" data-games="${now?.games ?? 0}">${problems.length > 0 && problemsMarkup(problems)}
+${sinceMarkup(look)}
+${
+  now !== null &&
+  now.games > 0 &&
+  html`<section id="answer"><h2>${now.scenario.name}</h2>
+${about}
+${answerMarkup(reportOf(resultsOf(now, alpha)))}
+<p><a href="/report">Full report of these games</a></p></section>`
+}</div>`;
+}
+
+function problemsMarkup(problems: readonly string[]): Markup {
+  const before = 'The file has mistakes; below are the games of the last one without.';
+  return html`<section class="wrong" role="alert"><h2>${before}</h2><pre>${problems.join('\n')}</pre></section>`;
+}
+
+function sinceMarkup(look: Look): Content {
+  const { now, before } = look;
+  if (now === null || before === null) return null;
+  const rules = changedRules(before, now);
+  return html`<section id="since"><h2>Since the last run</h2>
+<ul class="chips">${rules.map((rule) => html`<li><code>${rule}</code></li>`)}${rules.length === 0 && html`<li>the scenario, not its house rules</li>`}</ul>
+${sinceLines(look).map((line) => html`<p>${line.replace('since the last run: ', '')}</p>`)}</section>`;
+}
+
+function resultsOf(version: PlayedVersion, alpha: number): RunResults {
+  const { scenario, system, totals, prepared } = version;
+  const { seed } = prepared.job;
+  const command = ownCommand(['run', scenario.file, '--games', String(totals.games), '--seed', String(seed)]);
+  const run = shortHash(['watch', prepared.job.id, totals.games]);
+  const played = { run, seed, gamesPlanned: totals.games, interrupted: false, command, alpha };
+  return runResults(system, scenario, played, [variantResults('baseline', totals)]);
+}
+
+/** What a report is written from: the games so far, and what its page shows apart from them. */
+export async function watchResults(version: PlayedVersion, words: OverrideWords, alpha: number): Promise<RunResults> {
+  const { system, scenario, prepared } = version;
+  return { ...resultsOf(version, alpha), page: await pageFacts(system, scenario, words, prepared.job.seed) };
+}
+
+/** The whole report of the games so far, as `run` writes it. */
+export function fullReport(results: RunResults): string {
+  const report = reportOf(results);
+  return reportPage(report, chartsOfReport(report).charts);
+}

@@ -1,0 +1,73 @@
+import { variantJob } from '../experiments/play.ts';
+import { type Comparison, compare, type DeltaWish } from '../inference/index.ts';
+import { type Scenario, systemOf } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import type { Player } from '../workers/pool.ts';
+import { gameTable } from '../workers/results.ts';
+import { Totals } from '../workers/totals.ts';
+
+/** Small, so that a save is noticed soon. */
+const BATCH = 10;
+
+/** A file as it was saved once, with the games that were played of it so far: always the first ones. */
+export class PlayedVersion {
+  readonly scenario: Scenario;
+  readonly system: System;
+  readonly prepared: PreparedJob;
+  readonly totals: Totals;
+
+  private constructor(scenario: Scenario, system: System, prepared: PreparedJob, most: number) {
+    this.scenario = scenario;
+    this.system = system;
+    this.prepared = prepared;
+    this.totals = new Totals(prepared.metrics, { firstGame: 0, games: most, batchSize: BATCH });
+  }
+
+  static async of(scenario: Scenario, seed: number, most: number): Promise<PlayedVersion> {
+    const system = await systemOf(scenario);
+    return new PlayedVersion(scenario, system, variantJob(system, scenario.baseline, seed), most);
+  }
+
+  get games(): number {
+    return this.totals.games;
+  }
+
+  /** Whether the other plays the same games. */
+  isLike(other: PlayedVersion): boolean {
+    return this.prepared.job.id === other.prepared.job.id;
+  }
+
+  /** Plays more games, or as many of them as are finished when the signal comes. */
+  async playOn(player: Player, games: number, signal: AbortSignal): Promise<void> {
+    const { totals } = this;
+    const more = Math.min(games, totals.planned - totals.games);
+    if (more <= 0) return;
+    const batchSize = Math.max(BATCH, Math.ceil(more / (8 * player.threads)));
+    const played = await player.play(this.prepared, { firstGame: totals.games, games: more, batchSize }, { signal });
+    const { tally, records } = played;
+    totals.add({ firstGame: totals.games, games: played.games, tally, records });
+  }
+}
+
+/** Why two versions cannot be compared game by game; null where they can. */
+export function notPaired(before: PlayedVersion, now: PlayedVersion): string | null {
+  const sides = (version: PlayedVersion) => version.prepared.metrics.sides.join(', ');
+  if (before.scenario.system !== now.scenario.system) return 'the system is another';
+  if (before.prepared.job.seed !== now.prepared.job.seed) return 'the seed is another';
+  return sides(before) === sides(now) ? null : 'the sides have other names';
+}
+
+/** Near which number of games intervals are tightest: they hold at every look. */
+const PLANNED_GAMES = 500;
+
+/** What the games that both have say of the difference. It is judged at many looks: its intervals hold at all of them together. */
+export function compared(
+  before: PlayedVersion,
+  now: PlayedVersion,
+  wish: { readonly alpha: number; readonly deltas: readonly DeltaWish[] },
+): Comparison {
+  const plans = { byRow: new Map<string, number>(), otherwise: PLANNED_GAMES };
+  const table = gameTable(now.totals);
+  return compare(gameTable(before.totals), [{ variant: 'now', table }], { ...wish, plans });
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server shows: the page, and the whole report of the games so far. */
+export interface Shown {
+  readonly page: () => string;
+  readonly report: () => Promise<string | null>;
+}
+
+const ADDRESS = '127.0.0.1';
+/** Between two messages to a page at least: each costs the games some time. */
+const EVERY_MS = 400;
+
+/** Shows a watch to browsers on this machine, and to nobody else: it listens on the loopback address, at a free port. */
+export class WatchServer {
+  private readonly server: Server;
+  private readonly shown: Shown;
+  private readonly listeners = new Set<ServerResponse>();
+  private readonly news: () => string;
+  private timer: NodeJS.Timeout | null = null;
+  private told = 0;
+
+  private constructor(shown: Shown, news: () => string) {
+    this.shown = shown;
+    this.news = news;
+    this.server = createServer((request, response) => void this.answer(request, response));
+  }
+
+  /** @param news what a page gets when there is something new: the part of it that changes */
+  static async start(shown: Shown, news: () => string): Promise<WatchServer> {
+    const started = new WatchServer(shown, news);
+    await new Promise<void>((resolve, reject) => {
+      started.server.on('error', reject);
+      started.server.listen(0, ADDRESS, resolve);
+    });
+    return started;
+  }
+
+  get url(): string {
+    return `http://${ADDRESS}:${this.port}/`;
+  }
+
+  private get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Tells every page that there is something new; at once, or soon where the last news is fresh. */
+  tell(): void {
+    if (this.listeners.size === 0 || this.timer !== null) return;
+    const wait = Math.max(0, this.told + EVERY_MS - performance.now());
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.told = performance.now();
+      const message = messageOf(this.news());
+      for (const listener of this.listeners) listener.write(message);
+    }, wait);
+  }
+
+  async close(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    for (const listener of this.listeners) listener.end();
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A name that another site has led to this address must not read the page.
+    const isOurs = [`${ADDRESS}:${this.port}`, `localhost:${this.port}`].includes(request.headers.host ?? '');
+    if (!isOurs || request.method !== 'GET') return end(response, 403, 'not for you');
+    if (request.url === '/') return end(response, 200, this.shown.page(), 'text/html');
+    if (request.url === '/events') return this.listen(request, response);
+    const report = request.url === '/report' ? await this.shown.report() : null;
+    if (report !== null) return end(response, 200, report, 'text/html');
+    end(response, 404, 'nothing here');
+  }
+
+  private listen(request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(messageOf(this.news()));
+    this.listeners.add(response);
+    request.on('close', () => this.listeners.delete(response));
+  }
+}
+
+/** A server-sent event: every line of its data has its own field. */
+function messageOf(data: string): string {
+  return `${data
+    .split('\n')
+    .map((line) => `data: ${line}`)
+    .join('\n')}\n\n`;
+}
+
+function end(response: ServerResponse, status: number, text: string, type = 'text/plain'): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(text);
+}

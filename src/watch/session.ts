@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { deltaGround, deltaWishes } from '../experiments/delta.ts';
+import type { Comparison, DeltaWish } from '../inference/index.ts';
+import { formatProblem } from '../scenarios/index.ts';
+import { InputError } from '../terminal/failures.ts';
+import { type OverrideWords, readScenario } from '../terminal/load.ts';
+import { WorkerPool } from '../workers/pool.ts';
+import { compared, notPaired, PlayedVersion } from './played.ts';
+import { Saves } from './saves.ts';
+
+export interface WatchWish {
+  readonly file: string;
+  readonly words: OverrideWords;
+  readonly seed: number | undefined;
+  readonly threads: number | undefined;
+  readonly alpha: number;
+  /** The most games of a version. */
+  readonly games: number;
+}
+
+/** What is known at a moment. */
+export interface Look {
+  /** How many times the file was read: 1 for the file as it was found. */
+  readonly save: number;
+  /** What is wrong with the file as saved last, a line each; games go on only when that is nothing. */
+  readonly problems: readonly string[];
+  /** The file as it was last without mistakes. */
+  readonly now: PlayedVersion | null;
+  /** The file before that, as far as it played otherwise. */
+  readonly before: PlayedVersion | null;
+  /** Now against before; null without games of both. */
+  readonly comparison: Comparison | null;
+  /** Why there is none. */
+  readonly apart: string | null;
+  /** Since the save was noticed, until this was known. */
+  readonly seconds: number;
+}
+
+/** Games of the first verdict, and the longest that they may take: a planner's games take long. */
+const FIRST_GAMES = 40;
+const FIRST_MS = 1000;
+/** How long the games between two looks are to take: a save waits for no more. */
+const LOOK_MS = 250;
+
+/**
+ * Watches a file: at each save it is checked and its first games are played, compared with the games of the file before; then more games of
+ * both, until the next save. Ends with the signal.
+ */
+export class WatchSession {
+  private readonly wish: WatchWish;
+  private readonly onLook: (look: Look) => void;
+  /** The first games of a version: workers would have to set up its matches first. */
+  private readonly here = new WorkerPool({ threads: 0 });
+  private readonly pool: WorkerPool;
+  private look: Look = { save: 0, problems: [], now: null, before: null, comparison: null, apart: null, seconds: 0 };
+  private deltas: readonly DeltaWish[] = [];
+  private noticed = 0;
+  private gamesAtOnce = 100;
+
+  constructor(wish: WatchWish, onLook: (look: Look) => void) {
+    this.wish = wish;
+    this.onLook = onLook;
+    this.pool = new WorkerPool({ threads: wish.threads });
+  }
+
+  async watch(signal: AbortSignal): Promise<void> {
+    const saves = new Saves(this.wish.file, signal);
+    try {
+      while (!signal.aborted) {
+        const saved = saves.take();
+        if (saved !== null) {
+          this.noticed = performance.now();
+          await this.read();
+          if (this.look.problems.length === 0) await this.begin(saves.next);
+        } else if (this.isUnfinished()) await this.goOn(saves.next);
+        else await Promise.race([saves.changed, pause(1000, undefined, { signal }).catch(() => undefined)]);
+      }
+    } finally {
+      saves.close();
+      await Promise.all([this.here.close(), this.pool.close()]);
+    }
+  }
+
+  /** Reads the file as it is now. Another version takes the place of the last one, which is then the one before. */
+  private async read(): Promise<void> {
+    const { file, words, seed, games } = this.wish;
+    const { now, before } = this.look;
+    this.look = { ...this.look, save: this.look.save + 1, problems: [] };
+    try {
+      const { scenario, problems } = await readScenario(file, words);
+      if (scenario === null) throw new InputError(problems.map(formatProblem).join('\n'));
+      const read = await PlayedVersion.of(scenario, seed ?? scenario.seed, games);
+      this.deltas = deltaWishes(scenario, [], deltaGround([read.prepared]));
+      if (now?.isLike(read)) return;
+      // Nothing was played of a version that was saved over at once.
+      const last = now === null || now.games === 0 ? before : now;
+      // A change that is taken back: its games are there.
+      const found = before?.isLike(read) ? before : read;
+      this.look = { ...this.look, now: found, before: last === found ? null : last, comparison: null };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.tell({ problems: error.message.split('\n') });
+    }
+  }
+
+  /** The first games and the first verdict. */
+  private async begin(signal: AbortSignal): Promise<void> {
+    const { now } = this.look;
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(FIRST_MS)]);
+    if (now!.games === 0) await now!.playOn(this.here, FIRST_GAMES, soon);
+    this.judge();
+  }
+
+  private async goOn(signal: AbortSignal): Promise<void> {
+    const { now, before } = this.look;
+    const started = performance.now();
+    const from = now!.games;
+    if (before !== null && before.games < from) await before.playOn(this.pool, from - before.games, signal);
+    await now!.playOn(this.pool, this.gamesAtOnce, signal);
+    const perGame = (performance.now() - started) / Math.max(1, now!.games - from);
+    this.gamesAtOnce = Math.min(2000, Math.max(20, Math.round(LOOK_MS / perGame)));
+    this.judge();
+  }
+
+  private isUnfinished(): boolean {
+    const { now, problems } = this.look;
+    return problems.length === 0 && now !== null && now.games < now.totals.planned;
+  }
+
+  private judge(): void {
+    const { now, before } = this.look;
+    if (now === null || now.games === 0) return;
+    const apart = before === null ? null : notPaired(before, now);
+    const isPaired = before !== null && before.games > 0 && apart === null;
+    const comparison = isPaired ? compared(before, now, { alpha: this.wish.alpha, deltas: this.deltas }) : null;
+    this.tell({ comparison, apart });
+  }
+
+  private tell(news: Partial<Look>): void {
+    this.look = { ...this.look, ...news, seconds: (performance.now() - this.noticed) / 1000 };
+    this.onLook(this.look);
+  }
+}

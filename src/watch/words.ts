@@ -1,0 +1,55 @@
+import type { Comparison, ComparisonRow } from '../inference/index.ts';
+import { decimals, gamesText, shownDifference } from '../report/numbers.ts';
+import { rowLabel, verdictLabel, verdictSign } from '../report/sentences/comparison.ts';
+import { runVerdict } from '../report/sentences/verdict.ts';
+import { namedFields } from '../sim/kernel/rules-table.ts';
+import { variantResults } from '../workers/results.ts';
+import type { PlayedVersion } from './played.ts';
+import type { Look } from './session.ts';
+
+/** `Even to within 2 points`: what the games so far say. */
+export function verdictText({ totals }: PlayedVersion, alpha: number): string {
+  return runVerdict(variantResults('baseline', totals), alpha).text;
+}
+
+/** Rows that are told: every score, and what else of the primary metrics is shown to differ. */
+export function toldRows({ variants: [{ rows }] }: Comparison): readonly ComparisonRow[] {
+  const shown = ['higher', 'lower'];
+  return rows.filter(({ metric, verdict }) => metric.primary && (metric.kind === 'score' || shown.includes(verdict)));
+}
+
+/** `+6.2 ± 3.0 points per 100 games`. */
+export function differenceText({ metric, difference, baselineValue, variantValue }: ComparisonRow): string {
+  const { low, high } = difference;
+  if (baselineValue === null || variantValue === null) return '–';
+  const [from, to] = [baselineValue * metric.scale, variantValue * metric.scale];
+  const half = low === null || high === null ? null : ((high - low) / 2) * metric.scale;
+  const digits = half === null ? 1 : decimals(from, from + half);
+  const plain = shownDifference(from, to, digits);
+  const sign = plain > 0 ? '+' : plain < 0 ? '−' : '±';
+  const margin = half === null ? '' : ` ± ${half.toFixed(digits)}`;
+  return `${sign}${Math.abs(plain).toFixed(digits)}${margin} ${metric.unit}`;
+}
+
+/** What changed since the last run, a line a metric; empty where there is none to compare with. */
+export function sinceLines({ comparison, apart }: Look): string[] {
+  if (apart !== null) return [`not compared with the last run: ${apart}`];
+  if (comparison === null) return [];
+  const [{ games, sameGames }] = comparison.variants;
+  if (games === sameGames) return [`since the last run: all ${gamesText(games)} went the same way`];
+  return toldRows(comparison).map(
+    (row) =>
+      `since the last run: ${rowLabel(row.metric).toLowerCase()} ${differenceText(row)} ${verdictSign(row.verdict)} ${verdictLabel(row.verdict)}`,
+  );
+}
+
+/** House rules that differ between two versions: `save.hard 3 → 2`. */
+export function changedRules(before: PlayedVersion, now: PlayedVersion): string[] {
+  const [from, to] = [before, now].map(({ scenario }) => scenario.baseline.houseRules);
+  const defaults = new Map(namedFields(now.system.rules).map(({ key, field }) => [key, field.default]));
+  const shown = (rules: typeof from, key: string) =>
+    JSON.stringify(Object.hasOwn(rules, key) ? rules[key] : defaults.get(key));
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((key) => shown(from, key) !== shown(to, key))
+    .map((key) => `${key} ${shown(from, key)} → ${shown(to, key)}`);
+}
