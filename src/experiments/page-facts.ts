@@ -7,6 +7,7 @@ import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules-table.ts'
 import type { MapPicture, System } from '../sim/kernel/system.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/load.ts';
+import { changesOf } from './variant-changes.ts';
 
 /**
  * What the page of a report shows apart from the games: the table, the file, every rule in force, how to see one game
@@ -35,6 +36,7 @@ export async function pageFacts(
         : { svg: mapSvg(picture, name), words: mapWords(picture), pictures: Object.fromEntries(pictures) },
     source: 'text' in source ? source.text : source.problem,
     rules: rulesInForce(system, baseline.houseRules),
+    changes: Object.fromEntries(variants.map((variant) => [variant.name, changesOf(system, baseline, variant)])),
     replay: ownCommand(['replay', file, '--seed', String(seed), ...options]),
   };
 }

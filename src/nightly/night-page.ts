@@ -1,5 +1,6 @@
 import { cardTable } from '../report/html/card-table.ts';
 import { chartPage } from '../report/html/chart-page.ts';
+import { intervalBar } from '../report/html/interval-bar.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
 import { commandMarkup, type Section } from '../report/html/section.ts';
 import { gamesText, whole } from '../report/numbers.ts';
@@ -10,10 +11,11 @@ import { differing } from './night-text.ts';
 import { nightsTable, watchMarkup } from './page-history.ts';
 import { NIGHT_STYLE } from './page-style.ts';
 import { seriesOf } from './series.ts';
-import { intervalBar, sparkline } from './sparkline.ts';
+import { sparkline } from './sparkline.ts';
 import { isSame } from './watch.ts';
 import {
   changeGroups,
+  decidingBlock,
   type NightSentences,
   nightSentences,
   rowsWith,
@@ -147,7 +149,7 @@ function metricsMarkup(night: Night, nights: readonly Night[]): Content {
       {
         head: 'Difference',
         cell: ({ row }) =>
-          html`${shownNumbers(row).difference} <span class="note">(${shownNumbers(row).interval})</span>${intervalBar(row)}`,
+          html`${shownNumbers(row).difference} <span class="note">(${shownNumbers(row).interval})</span>${barOf(row)}`,
         by: ({ row }) => row.first.difference.estimate,
       },
       { head: 'Nights', cell: historyOf },
@@ -162,6 +164,13 @@ function metricsMarkup(night: Night, nights: readonly Night[]): Content {
   return html`${table}
 <p class="note">Differences are in the unit of each metric: ${unitsOf(lines)}. The band behind a bar or a line is what does not matter (delta). A dashed line marks a night whose games ended otherwise than those before. <em>Finds</em> is the smallest difference that this night finds in 9 of 10 cases.</p>
 ${identical}`;
+}
+
+function barOf(row: NightMetric): Content {
+  const { difference } = decidingBlock(row);
+  return (
+    intervalBar({ ...difference, delta: row.delta, words: `${shownNumbers(row).interval} ${row.metric.unit}` }) ?? '–'
+  );
 }
 
 function unitsOf(lines: readonly MetricLine[]): string {

@@ -1,8 +1,6 @@
 import { html, type Markup } from '../report/html/markup.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
-import type { NightMetric } from './night.ts';
 import type { MetricSeries } from './series.ts';
-import { decidingBlock, shownNumbers } from './words.ts';
 
 const WIDTH = 120;
 const HEIGHT = 40;
@@ -35,17 +33,4 @@ export function sparkline({ key, metric, delta, points }: MetricSeries): Markup 
   const changes = points.filter(({ isOther }) => isOther).map(({ ended }) => ended.slice(0, 10));
   const words = `${rowLabel(metric)} of ${key} over ${points.length} ${points.length === 1 ? 'night' : 'nights'}: ${shown(last.value)} ${unit} last, pinned ${shown(last.pinned)} ± ${shown(delta)}${changes.length === 0 ? '' : `; games changed on ${changes.join(', ')}`}`;
   return html`<svg class="spark" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${words}"><title>${words}</title>${bands}<polyline points="${points.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}"/>${marks}</svg>`;
-}
-
-const BAR = 110;
-
-/** A difference with its interval on a line around 0, over the band of differences that do not matter. */
-export function intervalBar(row: NightMetric): Markup {
-  const { difference } = decidingBlock(row);
-  const { low, high, estimate } = difference;
-  if (estimate === null || low === null || high === null) return html`–`;
-  const most = 1.1 * Math.max(Math.abs(low), Math.abs(high), row.delta);
-  const x = (value: number) => ((value + most) / (2 * most)) * BAR;
-  const { interval } = shownNumbers(row);
-  return html`<svg class="range" viewBox="0 0 ${BAR} 20" width="${BAR}" height="20" role="img" aria-label="${interval} ${row.metric.unit}"><rect class="band" x="${x(-row.delta).toFixed(1)}" y="2" width="${(x(row.delta) - x(-row.delta)).toFixed(1)}" height="16"/><line class="zero" x1="${BAR / 2}" x2="${BAR / 2}" y1="0" y2="20"/><line class="reach" x1="${x(low).toFixed(1)}" x2="${x(high).toFixed(1)}" y1="10" y2="10"/><circle cx="${x(estimate).toFixed(1)}" cy="10" r="4"/></svg>`;
 }

@@ -35,6 +35,7 @@ export function comparisonAdditions(
     ],
     charts: [forest, trace].filter((chart) => chart !== null),
     summary: { comparison: { ...comparisonSummary(comparison), findable }, stopping: stoppingSummary(stopping) },
+    comparison,
     findings: findingsOf(comparison),
     notes: [
       ...(stopping === null ? [] : [stoppingText(stopping)]),

@@ -1,3 +1,4 @@
+import type { Comparison } from '../inference/index.ts';
 import { type Charts, chartsOf } from './charts/all.ts';
 import type { Chart } from './charts/chart.ts';
 import type { RunResults } from './results.ts';
@@ -18,6 +19,8 @@ export interface Additions {
   readonly summary: Readonly<Record<string, unknown>>;
   /** Findings, one sentence each, under a heading if there are several: the page begins with them. */
   readonly findings?: readonly Finding[];
+  /** Baseline and variants, where that is what the report is about. */
+  readonly comparison?: Comparison;
   /** How to read the findings, one sentence each; text in backticks is a command. */
   readonly notes?: readonly string[];
   /** The first sentences of the page's part on balance. */

@@ -22,6 +22,16 @@ export interface RuleInForce {
   readonly clause: string;
 }
 
+/** Something that a variant has otherwise than the baseline. */
+export interface VariantChange {
+  /** A house-rule key, or a path in the scenario file. */
+  readonly key: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** What the rule says; null for what is no rule. */
+  readonly doc: string | null;
+}
+
 /** What only the report's page shows. */
 export interface PageFacts {
   /** The table, if the system has one: an SVG document, and a sentence that says what it shows. */
@@ -34,6 +44,8 @@ export interface PageFacts {
   /** The scenario file as it was read. */
   readonly source: string;
   readonly rules: readonly RuleInForce[];
+  /** What each variant changes, by its name. */
+  readonly changes: Readonly<Record<string, readonly VariantChange[]>>;
   /** The command that replays one game, without the game's number at its end. */
   readonly replay: string;
 }

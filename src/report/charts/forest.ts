@@ -2,40 +2,41 @@ import type { Comparison, ComparisonRow, RowVerdict } from '../../inference/inde
 import { decimals } from '../numbers.ts';
 import { differenceOf, rowLabel, signed, verdictLabel } from '../sentences/comparison.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
-import { coloursOf, intervalRule, namesOf, zeroTick } from './marks.ts';
-import { NEUTRAL } from './theme.ts';
+import { INK, intervalRule, namesOf, zeroTick } from './marks.ts';
 
-/** Colours of verdicts. */
-const COLOURS: Readonly<Record<RowVerdict, string>> = {
-  higher: '#0072b2',
-  lower: '#d55e00',
-  'higher-negligible': '#3a96cf',
-  'lower-negligible': '#b37400',
-  'no-difference-larger-than-delta': '#009e73',
-  undecided: NEUTRAL,
-  identical: '#222222',
-  'never-came-up': '#222222',
+/** Verdicts by shape, in one ink. */
+const SHAPES: Readonly<Record<RowVerdict, string>> = {
+  higher: 'triangle-up',
+  lower: 'triangle-down',
+  'higher-negligible': 'triangle-right',
+  'lower-negligible': 'triangle-left',
+  'no-difference-larger-than-delta': 'circle',
+  undecided: 'cross',
+  identical: 'square',
+  'never-came-up': 'square',
 };
 
 /**
- * One row per variant and primary metric, in panels by unit: point, interval, and the band in which a difference would
- * not matter.
+ * One row per primary metric and variant, metric by metric, in panels by unit: point, interval, and the band in which a
+ * difference would not matter.
  */
 export function forestChart(comparison: Comparison, source: Source): Chart | null {
-  const rows = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
+  const primary = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
+  const labels = [...new Set(primary.map(({ metric }) => rowLabel(metric)))];
+  const rows = labels.flatMap((label) => primary.filter(({ metric }) => rowLabel(metric) === label));
   const several = comparison.variants.length > 1;
   const values = rows.flatMap((row) => forestValue(row, several));
   if (values.length === 0) return null;
-  const seen = (Object.keys(COLOURS) as RowVerdict[]).filter((verdict) =>
+  const seen = (Object.keys(SHAPES) as RowVerdict[]).filter((verdict) =>
     values.some((value) => value.verdict === verdictLabel(verdict)),
   );
   const units = [...new Set(values.map(({ unit }) => unit))];
   const body = {
     vconcat: units.map((unit) => panel(unit, values, seen)),
     spacing: 26,
-    resolve: { scale: { color: 'shared' } },
+    resolve: { scale: { shape: 'shared' } },
   };
-  const marks = `Dots: variant minus baseline. Lines: ${intervals(source)}. Grey: too little to matter.`;
+  const marks = `Marks: variant minus baseline. Lines: ${intervals(source)}. Grey: too little to matter.`;
   return chart({ name: 'forest', title: 'What the variants change', marks }, source, values, body);
 }
 
@@ -75,8 +76,12 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
     axis: { title: `Difference (${unit})`, format: '+.3~f', tickCount: 7 },
   };
   const names = seen.map((verdict) => verdictLabel(verdict));
-  const colours = seen.map((verdict) => COLOURS[verdict]);
-  const colour = coloursOf('verdict', names, colours, { title: null, symbolOpacity: 1, columns: 3 });
+  const shape = {
+    field: 'verdict',
+    type: 'nominal',
+    scale: { domain: names, range: seen.map((verdict) => SHAPES[verdict]) },
+    legend: { title: null, symbolOpacity: 1, columns: 3, symbolFillColor: INK, symbolStrokeColor: INK },
+  };
   return {
     width: 500,
     height: { step: 26 },
@@ -93,8 +98,8 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
         encoding: { x: { field: 'from', ...x }, x2: { field: 'to' } },
       },
       zeroTick(x, 26),
-      intervalRule(x, { encoding: { color: colour } }),
-      { mark: { type: 'point', size: 60 }, encoding: { x: { field: 'estimate', ...x }, color: colour } },
+      intervalRule(x, { mark: { color: INK } }),
+      { mark: { type: 'point', size: 75, color: INK }, encoding: { x: { field: 'estimate', ...x }, shape } },
       {
         mark: { type: 'text', dy: -9, fontSize: 10, color: '#5c5c5c' },
         encoding: { x: { field: 'estimate', ...x }, text: { field: 'label' } },

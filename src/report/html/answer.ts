@@ -1,6 +1,7 @@
 import type { Finding, Report } from '../report.ts';
 import { runVerdict } from '../sentences/verdict.ts';
 import { warningTexts } from '../sentences/warnings.ts';
+import { comparisonMarkup } from './comparison-section.ts';
 import { html, type Markup } from './markup.ts';
 import { tilesMarkup } from './tiles.ts';
 
@@ -9,8 +10,8 @@ const MOST_WARNINGS = 5;
 
 /** What the run found, before anything else: a verdict in words, four tiles, what to know before. */
 export function answerMarkup(report: Report): Markup {
-  const { findings = [], notes = [] } = report.additions;
-  const answer = findings.length === 0 ? variantAnswers(report) : findings.map(findingMarkup);
+  const { comparison, notes = [] } = report.additions;
+  const answer = comparison === undefined ? variantAnswers(report) : comparisonMarkup(comparison, report);
   return html`${answer}${notesMarkup(notes)}${warningsMarkup(warningTexts(report.warnings))}`;
 }
 

@@ -33,7 +33,7 @@ export function reportPage(report: Report, all: readonly Chart[], replays: Repla
     title: `${scenario.name}: ${games} of ${scenario.systemTitle}`,
     description: `${runVerdict(variants[0], alpha).text}.`,
     heading: scenario.name,
-    about: html`${scenario.systemTitle} · ${games}${variants.length > 1 && ` of each of ${variants.length} variants`} · seed ${seed}`,
+    about: html`${scenario.systemTitle} · ${games}${variants.length > 1 && ` each of the baseline and ${variants.length - 1} ${variants.length === 2 ? 'variant' : 'variants'}`} · seed ${seed}`,
     sections: sectionsOf(report, charts, replays),
     charts,
     version: versions.skirmetrics,

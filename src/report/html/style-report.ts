@@ -36,6 +36,11 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 .tiles .ends { display: flex; justify-content: space-between; font-size: 0.78rem; color: var(--muted); margin: 0; }
 .trio { list-style: none; margin: 0 0 0.8rem; padding: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr)); gap: 0.8rem; }
 .trio li { border: 1px solid var(--line); border-radius: 8px; padding: 0.7rem 0.9rem; min-width: 0; } .trio h3 { margin: 0 0 0.3rem; } .trio p { margin: 0 0 0.3rem; }
+.range { display: block; overflow: visible; } .range .band { fill: var(--mark); shape-rendering: crispEdges; } .range circle { fill: var(--ink); }
+.range .zero { stroke: var(--strong-line); } .range .reach { stroke: var(--ink); stroke-width: 2; }
+.variant { margin-bottom: 1rem; } .variant .answer { font-size: 1.1rem; margin: 0.4rem 0 0; } .variant h3 { font-size: 1.1rem; }
+.variant .chips { display: block; list-style: none; margin: 0.3rem 0; padding: 0; } .variant .chips li { background: none; padding: 0.15rem 0; }
+.chip { background: var(--code); border-radius: 6px; padding: 0.1rem 0.5rem; overflow-wrap: anywhere; } .mark { display: inline-block; min-width: 1.1em; }
 .warnings { background: var(--warn); border-left: 5px solid var(--warn-line); border-radius: 8px; padding: 0.8rem 1rem; }
 .warnings h3 { margin: 0; }
 .warnings ul { margin: 0.3rem 0 0; padding-left: 1.2rem; }
@@ -106,7 +111,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 }
 td .doc, th .doc { display: block; color: var(--muted); font-weight: 400; font-size: 0.85rem; white-space: normal; max-width: 30rem; }
 td.wraps, th[scope='row'] code { white-space: normal; overflow-wrap: anywhere; }
-.stacked td, .stacked th { vertical-align: middle; }
+.stacked td, .stacked th { vertical-align: middle; } .stacked .long { white-space: normal; min-width: 5.5rem; }
 @media (max-width: 700px) {
   .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .stacked, .stacked tbody, .stacked tr, .stacked td, .stacked th { display: block; }

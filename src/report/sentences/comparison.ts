@@ -8,7 +8,7 @@ import {
   type Stopping,
 } from '../../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
-import { confidence, decimals, gamesText, shownDifference, whole } from '../numbers.ts';
+import { confidence, decimals, gamesText, rounded, shownDifference, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 
 /** `Side blue’s score`, `Length of games`: what a row is about. */
@@ -60,7 +60,7 @@ export function verdictSign(verdict: RowVerdict): string {
  * none.
  */
 export function sentence(row: ComparisonRow, alpha: number): string {
-  const { metric, verdict, games, differing, moreGames } = row;
+  const { metric, verdict, games } = row;
   const matters = mattering(row);
   switch (verdict) {
     case 'higher':
@@ -76,16 +76,9 @@ export function sentence(row: ComparisonRow, alpha: number): string {
     case 'never-came-up':
       return `${subject(metric)}: never came up ${nowhere(row)}`;
     case 'undecided': {
-      const why =
-        moreGames !== null
-          ? `; ${settledBy(moreGames)}`
-          : games < FEWEST_GAMES
-            ? `; at least ${FEWEST_GAMES} games are needed`
-            : differing < MIN_DIFFERING_SEEDS
-              ? `; only ${whole(differing)} of ${gamesText(games)} ${differing === 1 ? 'differs' : 'differ'}`
-              : '';
+      const why = undecidedWhy(row);
       const where = row.difference.low === null ? '' : `: ${between(row)} ${metric.unit}`;
-      return `${subject(metric)}: undecided${where}${why}`;
+      return `${subject(metric)}: undecided${where}${why === '' ? '' : `; ${why}`}`;
     }
   }
 }
@@ -180,6 +173,44 @@ function differs(row: ComparisonRow, alpha: number): string {
 /** A row's difference in its unit: the difference of the two values beside it as shown with that many decimals. */
 export function differenceOf({ metric, baselineValue, variantValue }: ComparisonRow, digits: number): number {
   return shownDifference((baselineValue ?? 0) * metric.scale, (variantValue ?? 0) * metric.scale, digits);
+}
+
+/** The numbers of a row, rounded alike, so that the difference is that of the two values beside it. */
+export interface ShownRow {
+  readonly baseline: string;
+  readonly variant: string;
+  readonly difference: string;
+  /** Empty where there is none. */
+  readonly interval: string;
+}
+
+export function shownRow(row: ComparisonRow): ShownRow {
+  const { metric, difference, baselineValue, variantValue } = row;
+  const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * metric.scale));
+  const digits = decimals(low, high);
+  const value = (estimate: number | null) => rounded({ ...difference, estimate }, metric.scale);
+  return {
+    baseline: value(baselineValue),
+    variant: value(variantValue),
+    difference: difference.estimate === null ? '–' : signed(differenceOf(row, digits), digits),
+    interval: low === null || high === null ? '' : `${signed(low, digits)} to ${signed(high, digits)}`,
+  };
+}
+
+/** What else a verdict in a table needs: how many games are missing, how many can be otherwise; often nothing. */
+export function verdictNote(row: ComparisonRow): string {
+  if (row.verdict === 'undecided') return undecidedWhy(row);
+  if (row.verdict === 'no-difference-larger-than-delta') return `none larger than ${mattering(row)}`;
+  if (row.verdict === 'never-came-up') return nowhere(row);
+  return row.verdict === 'identical' ? atMostOtherwise(row.mostOtherwise).replace('; ', '') : '';
+}
+
+/** Why a row is undecided; empty where that is not known. */
+function undecidedWhy({ games, differing, moreGames }: ComparisonRow): string {
+  if (moreGames !== null) return settledBy(moreGames);
+  if (games < FEWEST_GAMES) return `at least ${FEWEST_GAMES} games are needed`;
+  if (differing >= MIN_DIFFERING_SEEDS) return '';
+  return `only ${whole(differing)} of ${gamesText(games)} ${differing === 1 ? 'differs' : 'differ'}`;
 }
 
 /** `between -0.9 and +0.7`. */

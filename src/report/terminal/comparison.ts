@@ -8,17 +8,16 @@ import {
 } from '../../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
 import type { WrittenReport } from '../files/write.ts';
-import { decimals, gamesText, rounded } from '../numbers.ts';
+import { gamesText } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import {
   atMostOtherwise,
-  differenceOf,
   EARLY_STOP,
   footing,
   rowLabel,
   sentence,
   sentences,
-  signed,
+  shownRow,
   stoppingText,
   verdictLabel,
 } from '../sentences/comparison.ts';
@@ -107,19 +106,9 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
   const lines = rows
     .filter(({ metric, verdict }) => metric.primary && isTested(verdict))
     .map((row) => {
-      const { metric, difference, baselineValue, variantValue } = row;
-      const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * metric.scale));
-      const digits = decimals(low, high);
-      const value = (estimate: number | null) => rounded({ ...difference, estimate }, metric.scale);
-      return [
-        rowLabel(metric),
-        value(baselineValue),
-        value(variantValue),
-        difference.estimate === null ? '–' : signed(differenceOf(row, digits), digits),
-        low === null || high === null ? '' : `${signed(low, digits)} to ${signed(high, digits)}`,
-        metric.unit,
-        verdictLabel(row.verdict),
-      ];
+      const { metric, verdict } = row;
+      const { baseline, variant, difference, interval } = shownRow(row);
+      return [rowLabel(metric), baseline, variant, difference, interval, metric.unit, verdictLabel(verdict)];
     });
   if (lines.length === 0) return '';
   const heading = several ? `${styleText('underline', variant)}\n` : '';

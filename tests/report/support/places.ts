@@ -75,5 +75,6 @@ export const PAGE = {
   map: { svg: '<svg></svg>', words: '24 × 16 inches.', pictures: { baseline: PICTURE } },
   source: 'name: Farmhouse',
   rules: [],
+  changes: {},
   replay: 'skirmetrics replay scenarios/farmhouse.yaml',
 };

@@ -1,0 +1,104 @@
+import type { Comparison, ComparisonRow, VariantComparison } from '../../inference/index.ts';
+import { capitalised } from '../names.ts';
+import type { Report } from '../report.ts';
+import type { VariantChange } from '../results.ts';
+import { rowLabel, sentences, shownRow, verdictLabel, verdictNote, verdictSign } from '../sentences/comparison.ts';
+import { shown } from '../sentences/layers.ts';
+import { type CardColumn, cardTable } from './card-table.ts';
+import { commonReach, intervalBar } from './interval-bar.ts';
+import { html, type Markup } from './markup.ts';
+
+/** Changes of a variant that are listed; a rewritten force has dozens. */
+const MOST_CHANGES = 8;
+
+/** Variants against the baseline: what each changes and what comes of it, then all metrics in one table. */
+export function comparisonMarkup(comparison: Comparison, { results }: Report): Markup {
+  const { variants, alpha } = comparison;
+  const changes = results.page?.changes ?? {};
+  return html`${variants.map((variant) => variantMarkup(variant, changes[variant.variant] ?? [], alpha))}
+${tableOf(variants)}
+<p class="note">Baseline and variant are in the unit of each metric. Bars: the difference with its interval; the band is what does not matter. Bars of one unit have one scale.</p>`;
+}
+
+function variantMarkup({ variant, rows }: VariantComparison, changes: readonly VariantChange[], alpha: number): Markup {
+  const [answer] = sentences(primaryOf(rows), alpha);
+  const rest = changes.length - MOST_CHANGES;
+  return html`<div class="variant"><h3>${capitalised(variant)}</h3>
+${
+  changes.length > 0 &&
+  html`<ul class="chips" aria-label="What ${variant} changes">${changes.slice(0, MOST_CHANGES).map(
+    ({
+      key,
+      from,
+      to,
+      doc,
+    }) => html`<li><span class="chip"><code>${key}</code> ${shown(from)} → <b>${shown(to)}</b></span>${doc !== null && html` ${doc}`}</li>
+`,
+  )}${rest > 0 && html`<li class="note">and ${rest} more</li>`}</ul>`
+}
+${answer !== undefined && html`<p class="answer">${capitalised(variant)}: ${answer}</p>`}</div>
+`;
+}
+
+function primaryOf(rows: readonly ComparisonRow[]): ComparisonRow[] {
+  return rows.filter(({ metric }) => metric.primary);
+}
+
+/** A row a metric and variant, metric by metric. */
+function tableOf(variants: readonly VariantComparison[]): Markup {
+  const ofVariants = variants.map(({ rows }) => primaryOf(rows));
+  const labels = [...new Set(ofVariants.flat().map(({ metric }) => rowLabel(metric)))];
+  const rows = labels.flatMap((label) =>
+    ofVariants.flatMap((own) => own.filter(({ metric }) => rowLabel(metric) === label)),
+  );
+  const reachOf = (unit: string) =>
+    commonReach(
+      rows.filter(({ metric }) => metric.unit === unit).map(({ difference, delta }) => ({ ...difference, delta })),
+    );
+  const reaches = new Map(rows.map(({ metric: { unit } }) => [unit, reachOf(unit)]));
+  const columns: CardColumn<ComparisonRow>[] = [
+    { head: 'Metric', cell: ({ metric }) => rowLabel(metric), kind: 'long' },
+    ...(variants.length === 1
+      ? []
+      : [{ head: 'Variant', cell: ({ variant }: ComparisonRow) => variant, kind: 'long' }]),
+    {
+      head: 'Baseline',
+      cell: (row) => shownRow(row).baseline,
+      by: ({ baselineValue }) => baselineValue,
+      numeric: true,
+    },
+    {
+      head: variants.length === 1 ? capitalised(variants[0].variant) : 'With it',
+      cell: (row) => shownRow(row).variant,
+      by: ({ variantValue }) => variantValue,
+      numeric: true,
+    },
+    {
+      head: 'Difference',
+      cell: (row) => differenceMarkup(row, reaches.get(row.metric.unit)!),
+      by: ({ difference }) => difference.estimate,
+      kind: 'long',
+    },
+    {
+      head: 'Verdict',
+      cell: (row) => {
+        const note = verdictNote(row);
+        return html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> ${verdictLabel(row.verdict)}${note !== '' && html` <span class="note">${note}</span>`}`;
+      },
+      kind: 'long',
+    },
+  ];
+  return cardTable('What each variant changes', rows, columns);
+}
+
+function differenceMarkup(row: ComparisonRow, reach: number): Markup {
+  const { difference, interval } = shownRow(row);
+  const { delta, metric } = row;
+  const bar = intervalBar({
+    ...row.difference,
+    delta,
+    reach,
+    words: `${difference} ${metric.unit}${interval === '' ? '' : `, ${interval}`}`,
+  });
+  return html`<b>${difference}</b> <span class="note">${interval !== '' && `(${interval}) `}${metric.unit}</span>${bar}`;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { changesOf } from '../../src/experiments/variant-changes.ts';
+import { compare, findable } from '../../src/inference/index.ts';
+import { comparisonAdditions } from '../../src/report/comparison.ts';
+import { reportPage } from '../../src/report/html/report-page.ts';
+import { chartsOfReport, reportOf } from '../../src/report/report.ts';
+import type { ResolvedVariant } from '../../src/scenarios/index.ts';
+import { loadSystem } from '../../src/sim/registry.ts';
+import type { VariantResults } from '../../src/stats/tables.ts';
+import { PAGE } from '../report/support/places.ts';
+import { runOf, skirmish } from '../report/support/skirmish.ts';
+
+const baseline = skirmish(300);
+const noCover = skirmish(300, { seed: 2, variant: 'no cover', edge: 0.2 });
+const greens = skirmish(300, { seed: 3, variant: 'greens' });
+
+function pageOf(variants: readonly VariantResults[]): string {
+  const comparison = compare(baseline.table, variants, { alpha: 0.05, deltas: [] });
+  const page = {
+    ...PAGE,
+    changes: { 'no cover': [{ key: 'save.soft', from: 5, to: 7, doc: 'Least score that saves.' }] },
+  };
+  const source = {
+    scenario: 'Farmhouse',
+    variant: null,
+    games: 300,
+    seed: 1,
+    alpha: 0.05,
+    sides: baseline.table.sides,
+  };
+  const known = findable({ games: 300, mode: 'fixed' }, 4, comparison, 0.05);
+  const report = reportOf(
+    runOf([baseline, ...variants], { page }),
+    comparisonAdditions(comparison, null, known, source),
+  );
+  return reportPage(report, chartsOfReport(report).charts).replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
+}
+
+describe('the page of a comparison', () => {
+  const one = pageOf([noCover]);
+  const answer = /<section id="answer"[\s\S]*?<\/section>/.exec(one)![0];
+
+  test('says first what the variant changes, in the rule’s own words, then by its name what comes of it', () => {
+    expect(answer).toMatch(
+      /<code>save\.soft<\/code> 5 → <b>7<\/b><\/span> Least score that saves\.[\s\S]*<p class="answer">No cover: Side blue scores/,
+    );
+  });
+
+  test('has a row a metric, with both values, a bar and a verdict by shape', () => {
+    const rows = [...answer.matchAll(/<tr><th scope="row"[\s\S]*?<\/tr>/g)].map(([row]) => row);
+    expect(rows.length).toBe(4);
+    for (const row of rows)
+      expect(row).toMatch(/data-head="Baseline"[\s\S]*data-head="No cover"[\s\S]*data-head="Verdict"/);
+    const [score] = rows;
+    const cell = (head: string) =>
+      Number(new RegExp(`data-head="${head}"[^>]*><div>(?:<b>)?([-+\\d.]+)`).exec(score)![1]);
+    expect(cell('Difference')).toBeCloseTo(cell('No cover') - cell('Baseline'), 6);
+    expect(score).toMatch(/<svg class="range"[^>]*aria-label="[^"]*points per 100 games/);
+    expect(score).toMatch(/aria-hidden="true">▲<\/span> higher/);
+  });
+
+  test('does not count the baseline among the variants', () => {
+    expect(one).toContain('each of the baseline and 1 variant ·');
+    expect(pageOf([noCover, greens])).toContain('each of the baseline and 2 variants ·');
+  });
+
+  test('sets variants below each other, metric by metric', () => {
+    const both = pageOf([noCover, greens]);
+    const names = [...both.matchAll(/data-head="Variant"><div>([^<]*)</g)].map(([, name]) => name);
+    expect(names.slice(0, 4)).toEqual(['no cover', 'greens', 'no cover', 'greens']);
+  });
+});
+
+describe('what a variant changes', () => {
+  const file = { sides: { red: { figures: [{ name: 'Rifleman', training: 'regular' }] } }, table: [1, 2] };
+  const variantOf = (data: unknown, houseRules = {}): ResolvedVariant => {
+    return { name: 'v', description: null, data, houseRules, hash: '' };
+  };
+
+  test('is told by house rules with their sentence, and by paths in the file', async () => {
+    const system = await loadSystem('squad-alpha');
+    const changed = {
+      ...file,
+      sides: { red: { figures: [{ name: 'Rifleman', training: 'conscript' }] } },
+      table: [1, 3],
+    };
+    const changes = changesOf(system, variantOf(file), variantOf(changed, { 'save.soft': 4, 'save.hard': 3 }));
+    expect(changes.map(({ key, from, to }) => [key, from, to])).toEqual([
+      ['save.soft', 5, 4],
+      ['sides.red.figures.Rifleman.training', 'regular', 'conscript'],
+      ['table', [1, 2], [1, 3]],
+    ]);
+    expect(changes[0].doc).toMatch(/^Least score that saves/);
+    expect(changes[1].doc).toBeNull();
+  });
+});
