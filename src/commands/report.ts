@@ -9,7 +9,7 @@ import { sweep } from './sweep.ts';
 /** Words of verbs that report kept games. */
 export interface ReportWords {
   readonly out?: string | undefined;
-  readonly replays: boolean;
+  readonly 'no-replays'?: boolean | undefined;
   readonly delta?: readonly string[] | undefined;
   readonly alpha?: string | undefined;
   readonly open?: boolean | undefined;
@@ -43,7 +43,7 @@ export async function reportOf(folder: RunFolder, words: ReportWords): Promise<n
   await tellOfGap(folder, games);
   if (words.delta !== undefined && verb === 'run')
     throw new InputError('--delta is of comparisons and sweeps; this is a run');
-  if (words.replays && verb !== 'run') throw new InputError(`--replays is of runs; this is a ${verb}`);
+  if (words['no-replays'] && verb !== 'run') throw new InputError(`--no-replays is of runs; this is a ${verb}`);
   const shared = { ...words, ...(stop === null ? { games: String(games) } : {}), held: folder };
   if (verb === 'run') return run({ ...shared, scenario: [], 'swap-seats': false });
   return verb === 'compare' ? compare({ ...shared, scenario: '' }) : sweep({ ...shared, scenario: '' });

@@ -61,10 +61,11 @@ export async function run(given: RunWords & SkillWords): Promise<number> {
       console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
       break;
     }
-    const found = await findings(plan, played, words, { games: rungGames, signal: interrupt.signal });
     const wanted = places[index];
+    const isTold = wanted !== null && words['no-replays'] !== true;
+    const found = await findings(plan, played, words, { games: rungGames, signal: interrupt.signal, isTold });
     const written =
-      wanted === null ? null : await write(found.results, placeOf(wanted, identityOf(plan, words)), found.additions);
+      wanted === null ? null : await write(found.results, placeOf(wanted, identityOf(plan)), found.additions);
     if (words.json) {
       for (const note of written?.notes ?? []) console.error(note);
       reports.push(summaryOf(written?.report ?? reportOf(found.results, found.additions)));
@@ -111,11 +112,20 @@ interface Findings {
   readonly last: readonly string[];
 }
 
+/** What else is found out about games that were played. */
+interface FindingsWish {
+  /** Games of each rung of players, if skill is measured. */
+  readonly games: number | null;
+  readonly signal: AbortSignal;
+  /** Whether notable games are told in pages of their own. */
+  readonly isTold: boolean;
+}
+
 async function findings(
   plan: RunPlan,
   { seatings, stopping }: PlayedRun,
   words: RunWords,
-  skill: { readonly games: number | null; readonly signal: AbortSignal },
+  asked: FindingsWish,
 ): Promise<Findings> {
   const { scenario, system, job, seed, alpha, precision, swapSeats } = plan;
   const [totals] = seatings;
@@ -124,12 +134,12 @@ async function findings(
   const command = commandLine(plan, gamesPlanned, words);
   const { sides } = job.metrics;
   const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha, sides };
-  const run = shortHash(identityOf(plan, words));
+  const run = shortHash(identityOf(plan));
   const played = { run, seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
   const page = await pageFacts(system, scenario, words, seed);
   const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
   const { table } = results.variants[0];
-  const replays = words.replays ? replayPages(system, scenario, job.job, table, page.replay) : new Map();
+  const replays = asked.isTold ? replayPages(system, scenario, job.job, table, page.replay) : new Map();
   const exact = {
     ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0]),
     replays,
@@ -138,8 +148,8 @@ async function findings(
   const agreement = agreementText(exact);
   const seats = swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE;
   const players = await playerAdditions(
-    { system, scenario, variants: [], deltas: [], seed, alpha, threads: plan.threads, signal: skill.signal },
-    skill.games,
+    { system, scenario, variants: [], deltas: [], seed, alpha, threads: plan.threads, signal: asked.signal },
+    asked.games,
     source,
   );
   const last = [...seatLines(seats), ...(agreement === null ? [] : [agreement]), ...linesOf(players.lines)];
@@ -150,8 +160,8 @@ async function findings(
 }
 
 /** What tells this run from others. */
-function identityOf({ scenario, seed, games, precision, alpha, swapSeats }: RunPlan, { replays }: RunWords): unknown[] {
-  return ['run', scenario.hash, seed, games, precision ?? null, alpha, swapSeats, replays];
+function identityOf({ scenario, seed, games, precision, alpha, swapSeats }: RunPlan): unknown[] {
+  return ['run', scenario.hash, seed, games, precision ?? null, alpha, swapSeats];
 }
 
 function seatLines({ balance = [] }: Additions): string[] {
@@ -166,19 +176,13 @@ function linesOf(sentences: readonly string[]): string[] {
  * A place for each scenario: `out` itself for a single one, else folders named after the scenario files inside it; new
  * folders without `out`; none for `--json` without `out`.
  */
-function wantedPlaces(
-  files: readonly string[],
-  out: string | undefined,
-  { json, replays }: RunWords,
-): (WantedPlace | null)[] {
+function wantedPlaces(files: readonly string[], out: string | undefined, { json }: RunWords): (WantedPlace | null)[] {
   const names = files.map(stemOf);
   const twin = names.find((name, index) => names.indexOf(name) !== index);
   if (twin !== undefined)
     throw new InputError(
       `two of the scenarios are called "${twin}" and would share a report; run them separately, each with its own --out`,
     );
-  if (replays && json && out === undefined)
-    throw new InputError('--replays writes pages into the report; with --json, name the report folder with --out');
   const within = out === undefined || files.length === 1 ? () => out : (name: string) => join(out, name);
   return names.map((name) => wantedPlace(name, within(name), json));
 }

@@ -59,7 +59,6 @@ async function jobsOf(folder: RunFolder): Promise<PreparedJob[]> {
     const own: RunWords = await resumed<RunWords>(verb, {
       ...words,
       scenario: [],
-      replays: false,
       'swap-seats': false,
     });
     const [scenario] = await loadScenarios(own.scenario, own, [], () => {});

@@ -13,7 +13,7 @@ import { seatingJobs } from './seats.ts';
 export interface RunWords extends OverrideWords, PlayingWords, KeepWords {
   readonly scenario: readonly string[];
   readonly precision?: string | undefined;
-  readonly replays: boolean;
+  readonly 'no-replays'?: boolean | undefined;
   readonly 'swap-seats': boolean;
 }
 

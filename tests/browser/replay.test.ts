@@ -162,9 +162,22 @@ describeInBrowser('replay.html', () => {
       );
     expect(await badges()).toEqual(['', '']);
     await at(7);
-    expect(await badges()).toEqual(['', 'PW']);
+    expect(await badges()).toEqual(['', 'P WT']);
     expect(await page.locator('#roster li').nth(1).textContent()).toContain('pinned, wounded twice');
     expect(await page.locator('.die').count()).toBe(0);
+  });
+
+  test('goes to the next loss, tells what each side has left, and finds lines of the log', async () => {
+    const { page, current } = await open();
+    const left = () => page.locator('#course li').allTextContents();
+    await page.keyboard.press('n');
+    expect(await current()).toBe('falls');
+    expect(await left()).toEqual(['blue 1', `${HOSTILE} 0`]);
+    await page.fill('#filter', 'shoot');
+    expect(await page.locator('#log li:visible').allTextContents()).toEqual(['Turn 1', 'shoots']);
+    await page.fill('#filter', '');
+    expect(await page.locator('#log li:visible').count()).toBe(EVENTS.length);
+    expect(await page.textContent('#marks')).toContain('WT wounded twice');
   });
 
   test('leads to the next game', async () => {

@@ -67,11 +67,12 @@ export function skirmetrics(folder: string, words: readonly string[]): Promise<E
 type DrawingModule = typeof import('../../src/report/charts/drawing-thread.ts');
 
 /**
- * The same for tests that look at no picture: every chart is an empty one, and its specification as always. Drawing is most of what a
- * report costs; the tests of charts, of pages and of the wiring of verbs draw them.
+ * The same for tests that look at no picture: every chart is an empty one, and its specification as always; runs write no pages of games.
+ * Drawing is most of what a report costs; the tests of charts, of pages and of the wiring of verbs draw them.
  */
 export function undrawn(folder: string, words: readonly string[]): Promise<Ended> {
-  const call = last.then(() => withoutPictures(() => evaluated(folder, words)));
+  const own = words[0] === 'run' ? [...words, '--no-replays'] : words;
+  const call = last.then(() => withoutPictures(() => evaluated(folder, own)));
   last = call.catch(() => undefined);
   return call;
 }

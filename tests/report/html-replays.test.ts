@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, undrawn, withoutPictures } from '../cli/support.ts';
 
 describe('replay --html', () => {
   test('writes the page of a game to the file that is named, and says its result', async () => {
@@ -90,9 +90,9 @@ describe('replay --html --pages', () => {
 });
 
 describe('run', () => {
-  test('--replays writes pages of notable games, and the report leads to each', async () => {
+  test('writes pages of notable games, none over 150 kB, and the report leads to each', async () => {
     const folder = folderWith();
-    const { code } = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '60', '--replays']);
+    const { code } = await withoutPictures(() => skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60']));
     expect(code).toBe(0);
     const pages = readdirSync(join(folder, 'reports/skirmish/latest/replays'));
     const report = readFileSync(join(folder, 'reports/skirmish/latest/report.html'), 'utf8');
@@ -103,9 +103,20 @@ describe('run', () => {
     const listed = [...new Set(links)];
     listed.forEach((file, at) => {
       const page = readFileSync(join(folder, 'reports/skirmish/latest/replays', file), 'utf8');
+      expect(page.length).toBeLessThan(150_000);
       const found = [...page.matchAll(/<a href="([^"]+)">/g)].map(([, href]) => href);
       expect(found).toEqual(['../report.html', ...[listed[at - 1], listed[at + 1]].filter(Boolean)]);
     });
+  });
+
+  test('--no-replays leaves them out, and the games keep their commands', async () => {
+    const folder = folderWith();
+    const { code } = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '20']);
+    expect(code).toBe(0);
+    expect(existsSync(join(folder, 'reports/skirmish/latest/replays'))).toBe(false);
+    const report = readFileSync(join(folder, 'reports/skirmish/latest/report.html'), 'utf8');
+    expect(report).not.toContain('href="replays/');
+    expect(report).toContain('skirmetrics replay skirmish.yaml');
   });
 
   test('the report shows the table, the file as it was read, every rule in force, and how to see a game again', async () => {

@@ -4,7 +4,7 @@ import { altText } from '../../src/report/html/alt.ts';
 import { shownColumns } from '../../src/report/html/cells.ts';
 import { escaped, html } from '../../src/report/html/markup.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
-import { chartLibraries, dataElement, packedElement } from '../../src/report/html/scripts.ts';
+import { chartLibraries, packedElement } from '../../src/report/html/scripts.ts';
 import { MOST_ROWS, tableMarkup } from '../../src/report/html/table.ts';
 import { percent } from '../../src/report/numbers.ts';
 import { chartsOfReport, reportOf } from '../../src/report/report.ts';
@@ -46,14 +46,6 @@ describe('markup', () => {
 
   test('drops what would turn the page’s text around or is no text at all', () => {
     expect(escaped('a\u202Eb\u0000c\ud800d')).toBe('ab\ufffdc\ufffdd');
-  });
-
-  test('data can be read back and hold no tag', () => {
-    const data = { name: HOSTILE, line: '\u2028' };
-    const { text } = dataElement('charts', data);
-    const [, json] = /^<script type="application\/json" id="charts">(.*)<\/script>$/s.exec(text)!;
-    expect(json).not.toContain('<');
-    expect(JSON.parse(json)).toEqual(data);
   });
 
   test('packed data can be read back and hold nothing but letters', () => {

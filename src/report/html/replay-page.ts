@@ -1,6 +1,6 @@
 import { html, type Markup, raw } from './markup.ts';
 import { pageText } from './page.ts';
-import { clientScript, dataElement } from './scripts.ts';
+import { clientScript, packedElement } from './scripts.ts';
 import { commandMarkup } from './section.ts';
 import { BASE_STYLE } from './style.ts';
 import { CARDS_STYLE } from './style-cards.ts';
@@ -43,12 +43,16 @@ export interface ReplayStory {
 /** The page's code; later parts need earlier ones. */
 const CLIENT = [
   'copy',
+  'unpack',
   'replay-state',
+  'replay-marks',
   'replay-stage',
   'replay-panels',
   'replay-dice',
   'replay-card-state',
   'replay-cards',
+  'replay-course',
+  'replay-log',
   'replay',
 ];
 
@@ -68,12 +72,14 @@ export function replayPage(story: ReplayStory): string {
 <main class="${looks.join(' ')}">
 <section class="show" aria-labelledby="show-title"><h2 id="show-title" class="hidden">The game, step by step</h2>
 ${table !== null && tableMarkup(table.svg, table.words)}
+${table !== null && html`<p id="marks" class="note"></p>`}
 ${hasCards && html`<div class="middle"><div id="common"></div>${dice}</div><div id="players"></div>`}
-${controlsMarkup(events.length)}
+${controlsMarkup(events.length, hasCards ? 'Next score' : hasFigures ? 'Next loss' : null)}
 <table><caption class="hidden">What the event says besides</caption><tbody id="details"></tbody></table>
 </section>
 <section class="log" aria-labelledby="log-title"><h2 id="log-title">Battle log</h2>
 ${!hasCards && dice}
+<p class="filter"><label for="filter">Show only</label> <input type="search" id="filter" placeholder="a name or a word"> <output id="found" for="filter"></output></p>
 <ol id="log" tabindex="0" aria-label="Battle log">
 ${events.map(
   ({ indent, text }) => html`<li class="in${Math.min(indent, 4)}">${text}</li>
@@ -82,7 +88,14 @@ ${events.map(
 ${hasFigures && html`<section class="forces" aria-labelledby="forces-title"><h2 id="forces-title">Figures</h2><div id="roster"></div></section>`}
 ${moreMarkup(story)}
 </main>`,
-    scripts: [dataElement('story', { events, colours, frame: table?.frame ?? null }), clientScript(CLIENT)],
+    scripts: [
+      packedElement('story', {
+        events: events.map(({ turn, data }) => ({ turn, data })),
+        colours,
+        frame: table?.frame ?? null,
+      }),
+      clientScript(CLIENT),
+    ],
   });
 }
 
@@ -95,13 +108,15 @@ function tableMarkup(svg: string, words: string): Markup {
   return html`<div id="stage" role="img" aria-label="The table, ${words}">${raw(svg.replace(/^<\?xml[^>]*>\s*/, ''))}</div>`;
 }
 
-function controlsMarkup(count: number): Markup {
+/** `step` names the button that goes to the next tick of the course; null without a course. */
+function controlsMarkup(count: number, step: string | null): Markup {
   const button = (id: string, sign: string, label: string) =>
     html`<button type="button" id="${id}" aria-label="${label}" title="${label}">${sign}</button>`;
   return html`<div class="controls">
 <label for="slider" class="hidden">Event of the game</label>
 <div class="track"><input type="range" id="slider" min="0" max="${count - 1}" value="0"><output id="where" for="slider"></output></div>
-<div class="buttons">${button('first', '|«', 'To the start (Home)')}${button('turn-back', '«', 'A turn back (Page Up)')}${button('back', '‹', 'An event back (left arrow)')}<button type="button" id="play" title="Play or pause (space)">Play</button>${button('forward', '›', 'An event on (right arrow)')}${button('turn-forward', '»', 'A turn on (Page Down)')}${button('last', '»|', 'To the end (End)')}
+${step !== null && html`<div id="course"></div>`}
+<div class="buttons">${button('first', '|«', 'To the start (Home)')}${button('turn-back', '«', 'A turn back (Page Up)')}${button('back', '‹', 'An event back (left arrow)')}<button type="button" id="play" title="Play or pause (space)">Play</button>${button('forward', '›', 'An event on (right arrow)')}${button('turn-forward', '»', 'A turn on (Page Down)')}${button('last', '»|', 'To the end (End)')}${step !== null && html`<button type="button" id="loss" title="${step} (N)">${step}</button>`}
 <label><span>Speed </span><select aria-label="Speed" id="speed"><option value="0.5">½</option><option value="1" selected>1</option><option value="2">2</option><option value="4">4</option><option value="10">10</option></select></label>
 </div>
 <p id="now" aria-live="polite"></p>
@@ -113,6 +128,6 @@ function moreMarkup({ commands }: ReplayStory): Markup {
 <h3>Again</h3>${commandMarkup(commands.this)}
 ${commands.previous !== null && html`<h3>The game before</h3>${commandMarkup(commands.previous)}`}
 <h3>The next game</h3>${commandMarkup(commands.next)}
-<p class="note">Keys: left and right arrows step through the events, Page Up and Page Down through the turns, Home and End to the ends; space plays.</p>
+<p class="note">Keys: left and right arrows step through the events, Page Up and Page Down through the turns, Home and End to the ends; N goes to the next tick of the course, space plays.</p>
 </section>`;
 }

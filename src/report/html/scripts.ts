@@ -43,6 +43,16 @@ function packageRoot(name: string): string {
  * differ.
  */
 export function clientScript(modules: readonly string[]): Markup {
+  const key = modules.join();
+  const script = scripts.get(key) ?? joinedScript(modules);
+  scripts.set(key, script);
+  return script;
+}
+
+/** By their modules: a run writes several pages with the same. */
+const scripts = new Map<string, Markup>();
+
+function joinedScript(modules: readonly string[]): Markup {
   const code = modules.map((name) =>
     readFileSync(new URL(`./client/${name}.js`, import.meta.url), 'utf8')
       .replaceAll(/^import [^;]*;\n/gm, '')
@@ -53,16 +63,7 @@ export function clientScript(modules: readonly string[]): Markup {
   return raw(`<script type="module">\n${safeCode(code.join('\n\n'))}\n</script>`);
 }
 
-/** Data for the page's code, to be read from the element's text. No `<` is left in it: no name can end the element. */
-export function dataElement(id: string, data: unknown): Markup {
-  const json = JSON.stringify(data)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-  return raw(`<script type="application/json" id="${id}">${json}</script>`);
-}
-
-/** Data for the page's code, packed: for those that only a chart needs. */
+/** Data for the page's code, packed: smaller by far, and no name in them can end the element. */
 export function packedElement(id: string, data: unknown): Markup {
   return raw(`<script type="text/plain" id="${id}">${zipped(JSON.stringify(data))}</script>`);
 }

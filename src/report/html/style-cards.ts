@@ -4,6 +4,7 @@ main.card-game { max-width: 1760px; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 1100px) { main.card-game { grid-template-columns: minmax(0, 1fr) minmax(280px, 19rem); } }
 .card-game #log { max-height: min(78vh, 1000px); }
 @media (max-width: 1099px) { .card-game .log { position: static; } }
+.player { scroll-margin: 0.5rem 0 15rem; }
 .middle { display: grid; gap: 0.5rem; grid-template-columns: repeat(12, minmax(0, 1fr)); align-items: stretch; }
 #common { display: contents; }
 .middle .zone.full { grid-column: span 3; min-height: 9.4rem; } .middle #dice { grid-column: span 6; }

@@ -16,10 +16,21 @@ section h2 { font-size: 1.1rem; margin: 0 0 0.5rem; }
 .buttons button { min-width: 2.4rem; min-height: 2.4rem; }
 #play { min-width: 4.5rem; font-weight: 600; }
 select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(--card); border: 1px solid var(--strong-line); border-radius: 6px; min-height: 2.4rem; }
+#course svg:not(.dash) { display: block; width: 100%; height: 55px; cursor: pointer; }
+#course polyline { fill: none; stroke-width: 2; vector-effect: non-scaling-stroke; }
+#course .step { stroke: var(--ink); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
+#course .here { stroke: var(--link); stroke-width: 2; vector-effect: non-scaling-stroke; }
+#course ul { list-style: none; margin: 0.1rem 0 0.3rem; padding: 0; display: flex; flex-wrap: wrap; gap: 0 1.2rem; font-size: 0.88rem; }
+#course .dash { width: 24px; height: 6px; margin-right: 0.4rem; vertical-align: middle; stroke-width: 2.5; }
+#marks:empty { display: none; }
+.filter { margin: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 0.6rem; align-items: center; font-size: 0.9rem; }
+.filter input { font: inherit; color: var(--ink); background: var(--card); border: 1px solid var(--strong-line); border-radius: 6px; padding: 0.2rem 0.5rem; min-height: 2rem; flex: 1 1 8rem; min-width: 0; }
+.gun path { fill: none; stroke: #101010; stroke-width: 2.6; stroke-linecap: round; } .gun .rim { stroke: #ffffff; stroke-width: 5; }
+.gun { transition: transform 0.45s ease-in-out; }
 #where { color: var(--muted); font-size: 0.9rem; font-variant-numeric: tabular-nums; }
 #now { min-height: 3em; margin: 0.3rem 0 0; font-weight: 600; }
 @media (min-width: 700px) {
-  .controls { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; align-items: center; } .track, #now { grid-column: 1 / -1; } #now { min-height: 1.6em; }
+  .controls { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; align-items: center; } .track, #now, #course { grid-column: 1 / -1; } #now { min-height: 1.6em; }
 }
 @media (min-width: 1000px) { .card-game #now { grid-column: auto; } }
 .links ul { list-style: none; margin: 0.4rem 0 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; }
@@ -61,7 +72,7 @@ select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(-
 #roster li { display: flex; overflow-wrap: anywhere; gap: 0.6rem; align-items: center; padding: 0.15rem 0.3rem; border-radius: 6px; }
 #roster li.active { background: var(--mark); }
 #roster .state { color: var(--muted); margin-left: auto; font-size: 0.88rem; }
-.icon { width: 18px; height: 18px; flex: none; overflow: visible; }
+.icon { width: 24px; height: 24px; flex: none; overflow: visible; }
 .shape { stroke: #ffffff; stroke-width: 0.15; }
 .cross { fill: none; stroke-width: 0.45; stroke-linecap: round; display: none; }
 [data-status='fallen'] .shape, [data-status='gone'] .shape, [data-status='waiting'] .shape { opacity: 0.25; }
@@ -81,4 +92,4 @@ select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(-
 .effects circle { fill: none; stroke-width: 3; stroke: #c77700; }
 .effects .struck { stroke: #c2185b; } .effects .falls { stroke: #101010; stroke-width: 4; }
 @keyframes fly { from { stroke-dashoffset: 1; } to { stroke-dashoffset: 0; } }
-@media (prefers-reduced-motion: reduce) { .token { transition: none; } .effects .shot { animation: none; } }`;
+@media (prefers-reduced-motion: reduce) { .token, .gun { transition: none; } .effects .shot { animation: none; } }`;

@@ -48,10 +48,17 @@ export interface TracedFigure {
 /**
  * What pictures of a game on a table understand; for games of cards see `trace-cards.ts`. `figures` comes first, once:
  * everywhere else `figure` and `target` are indices into its list. More keys may stand beside these. A figure is on the
- * table from its `deploy` until it falls or leaves; one that comes back is deployed again.
+ * table from its `deploy` until it falls or leaves; one that comes back is deployed again. Any event may have `gunsAt`:
+ * crewed weapons that stand elsewhere than before, as `[gun, place]`, null for one that nobody serves.
  */
 export type PictureEvent =
-  | { readonly kind: 'figures'; readonly sides: readonly string[]; readonly figures: readonly TracedFigure[] }
+  | {
+      readonly kind: 'figures';
+      readonly sides: readonly string[];
+      readonly figures: readonly TracedFigure[];
+      /** Names of weapons that stand on the table with their crews. */
+      readonly guns?: readonly string[];
+    }
   | { readonly kind: 'deploy'; readonly figure: number; readonly to: Place }
   /** Without success it stays where it was. */
   | {

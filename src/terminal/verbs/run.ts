@@ -28,10 +28,10 @@ export const run = {
     },
     ...skillOptions,
     ...parquetOption,
-    replays: {
+    'no-replays': {
       type: 'boolean',
       default: false,
-      describe: 'Also write pages of a typical game and of the most extreme games',
+      describe: 'Leave out the pages of a typical game and of the most extreme games',
     },
     ...alphaOption,
     ...overrideOptions,

@@ -95,10 +95,10 @@ export const reportOptions = {
   out: playOptions.out,
   ...openOption,
   parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
-  replays: {
+  'no-replays': {
     type: 'boolean',
     default: false,
-    describe: 'Of a `run`: also write pages of a typical game and of the most extreme games',
+    describe: 'Of a `run`: leave out the pages of a typical game and of the most extreme games',
   },
   delta: {
     type: 'string',

@@ -2,7 +2,7 @@ import { describeInBrowser } from '../../browser/browser.ts';
 import { readers } from '../../browser/readers.ts';
 
 const farmhouse = 'scenarios/squad-alpha/farmhouse.yaml';
-const replayed = ['--games', '60', '--replays'];
+const replayed = ['--games', '60'];
 
 // A scenario of each system, and what else makes pages. A page of two variants has all that a page of more has.
 describeInBrowser('pages of every verb and system for every reader', () => {

@@ -56,7 +56,7 @@ export class Board {
       card.classList.toggle('moved', touched.has(i));
       card.classList.toggle('about', i === data.card);
     });
-    this.showPlayers(state, data, moves);
+    this.showPlayers(state, data, moves, isStep);
     this.travel(from);
   }
 
@@ -82,8 +82,9 @@ export class Board {
    * @param {CardsState} state
    * @param {Record<string, any>} data
    * @param {[number, number][]} moves
+   * @param {boolean} isStep
    */
-  showPlayers(state, data, moves) {
+  showPlayers(state, data, moves, isStep) {
     const concerned = new Set(moves.map(([, zone]) => this.game.zones[zone].player));
     concerned.add(data.player);
     concerned.add(data.kind === 'end' ? data.winner : state.active);
@@ -97,6 +98,8 @@ export class Board {
       panel.classList.toggle('active', data.kind === 'end' ? isWinner : player === state.active);
       panel.open = !isNarrow || concerned.has(player);
     });
+    // Whose turn it is stays in view while the game is stepped through.
+    if (isStep) this.players[state.active]?.panel.scrollIntoView({ block: 'nearest' });
   }
 
   /**

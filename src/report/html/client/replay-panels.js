@@ -7,7 +7,7 @@ import { SHAPES, svgElement } from './replay-stage.js';
  */
 
 /** Keys that a picture draws, or its sentence says: they need not be read as numbers. */
-const DRAWN = new Set(['tests', 'moves', 'zoneNotes', 'scores', 'figures', 'sides']);
+const DRAWN = new Set(['tests', 'moves', 'zoneNotes', 'scores', 'figures', 'sides', 'guns', 'gunsAt']);
 const DRAWN_ON_TABLE = new Set([
   ...['kind', 'figure', 'target', 'from', 'to', 'side', 'success', 'killed', 'note', 'strength'],
   ...['initiative', 'living', 'winner'],
@@ -20,8 +20,9 @@ export class Roster {
    * @param {string[]} sides
    * @param {Figure[]} figures
    * @param {string[]} colours
+   * @param {string[]} initials
    */
-  constructor(place, sides, figures, colours) {
+  constructor(place, sides, figures, colours, initials) {
     this.figures = figures;
     /** @type {HTMLElement[]} */
     this.items = [];
@@ -31,7 +32,7 @@ export class Roster {
       const list = document.createElement('ul');
       for (const [i, figure] of figures.entries())
         if (figure.side === side) {
-          this.items[i] = itemOf(figure, colours[side] ?? '#555555');
+          this.items[i] = itemOf(figure, colours[side] ?? '#555555', initials[i]);
           list.append(this.items[i]);
         }
       const group = document.createElement('div');
@@ -59,13 +60,19 @@ export class Roster {
 /**
  * @param {Figure} figure
  * @param {string} colour
+ * @param {string} letters as on the table
  */
-function itemOf({ name, side }, colour) {
+function itemOf({ name, side }, colour, letters) {
   const item = document.createElement('li');
   const icon = svgElement('svg', { viewBox: '-1.3 -1.3 2.6 2.6', class: 'icon', 'aria-hidden': 'true' });
   icon.append(
     svgElement('path', { class: 'shape', d: SHAPES[side % SHAPES.length], fill: colour }),
     svgElement('path', { class: 'cross', d: 'M-.75 -.75L.75 .75M-.75 .75L.75 -.75', stroke: colour }),
+    svgElement(
+      'text',
+      { class: 'initials', 'text-anchor': 'middle', y: 0.36, 'font-size': letters.length > 2 ? 0.75 : 1 },
+      letters,
+    ),
   );
   const label = document.createElement('span');
   label.textContent = name;

@@ -1,3 +1,4 @@
+import { statesIn } from './replay-marks.js';
 import { isPlace } from './replay-state.js';
 
 /**
@@ -33,30 +34,44 @@ export function svgElement(name, attributes, text) {
   return element;
 }
 
+/**
+ * A crewed weapon: a barrel on a tripod, beside the figure that drags it.
+ * @param {string} name
+ */
+function gunElement(name) {
+  const gun = svgElement('g', { class: 'gun' });
+  const d = 'M-13 5L13 -9M-2 0L-9 10M-2 0L6 10M-14 9L-11 2';
+  gun.append(svgElement('title', {}, name), svgElement('path', { d, class: 'rim' }), svgElement('path', { d }));
+  return gun;
+}
+
 /** The table with its figures: shows a state and what is happening in it. */
 export class Stage {
   /**
    * @param {SVGElement} svg the table
    * @param {Frame} frame
    * @param {Figure[]} figures
-   * @param {string[]} colours by side
+   * @param {{ colours: string[], initials: string[], marks: Map<string, string>, guns: string[] }} look colours by side, what stands on each figure, what stands for its states, names of crewed weapons
    */
-  constructor(svg, frame, figures, colours) {
+  constructor(svg, frame, figures, { colours, initials, marks, guns }) {
     this.frame = frame;
     this.figures = figures;
     this.colours = colours;
+    this.marks = marks;
+    this.guns = guns.map((name) => gunElement(name));
     this.effects = svgElement('g', { class: 'effects', 'aria-hidden': 'true' });
-    this.tokens = figures.map((figure) => this.token(figure));
+    this.tokens = figures.map((figure, i) => this.token(figure, initials[i]));
     const layer = svgElement('g', { class: 'tokens' });
-    layer.append(...this.tokens);
+    layer.append(...this.guns, ...this.tokens);
     svg.append(this.effects, layer);
   }
 
   /**
    * @param {Figure} figure
+   * @param {string} letters
    * @returns {SVGElement}
    */
-  token({ name, side, size = 1 }) {
+  token({ name, side, size = 1 }, letters) {
     const radius = Math.max(7, (size * this.frame.pixels) / 2);
     const colour = this.colours[side] ?? '#555555';
     const token = svgElement('g', { class: 'token' });
@@ -64,9 +79,9 @@ export class Stage {
     shape.setAttribute('transform', `scale(${radius})`);
     const cross = svgElement('path', { class: 'cross', d: 'M-.75 -.75L.75 .75M-.75 .75L.75 -.75', stroke: colour });
     cross.setAttribute('transform', `scale(${radius})`);
-    const initials = svgElement('text', { class: 'initials', 'text-anchor': 'middle' }, initialsOf(name));
+    const initials = svgElement('text', { class: 'initials', 'text-anchor': 'middle' }, letters);
     initials.setAttribute('y', String(radius * 0.38));
-    initials.setAttribute('font-size', String(radius * 1.1));
+    initials.setAttribute('font-size', String(radius * (letters.length > 2 ? 0.85 : 1.1)));
     const body = svgElement('g', { class: 'body' });
     const badge = svgElement('g', { class: 'badge', transform: `translate(${radius * 0.5}, ${-radius * 1.1})` });
     badge.append(
@@ -83,8 +98,9 @@ export class Stage {
    * @param {FigureState[]} states
    * @param {StoryEvent} event
    * @param {FigureState[]} before
+   * @param {([number, number] | null)[]} guns where crewed weapons stand
    */
-  show(states, event, before) {
+  show(states, event, before, guns) {
     const active = event.data?.figure;
     this.tokens.forEach((token, i) => {
       const { at, status } = states[i];
@@ -95,10 +111,17 @@ export class Stage {
         const [x, y] = this.pixel(at);
         token.style.transform = `translate(${x}px, ${y}px)`;
       }
-      showBadge(token, states[i].note);
+      showBadge(token, states[i].note, this.marks);
       const { name } = this.figures[i];
       const title = token.querySelector('title');
       if (title) title.textContent = [name, status, states[i].note].filter(Boolean).join(', ');
+    });
+    this.guns.forEach((gun, i) => {
+      const at = guns[i] ?? null;
+      gun.style.display = at === null ? 'none' : '';
+      if (at === null) return;
+      const [x, y] = this.pixel(at);
+      gun.style.transform = `translate(${x}px, ${y}px)`;
     });
     this.effects.replaceChildren(...this.drawn(event, states, before));
   }
@@ -154,26 +177,17 @@ export class Stage {
 }
 
 /**
- * The state of a figure beside its token, by the first letters of its words: `WS` for `wounded, suppressed twice`.
+ * The states of a figure beside its token, by their marks.
  * @param {SVGElement} token
  * @param {string} note
+ * @param {Map<string, string>} marks
  */
-function showBadge(token, note) {
-  const letters = note.split(',').map((word) => [...word.trim()][0] ?? '');
-  const text = letters.join('').toUpperCase();
+function showBadge(token, note, marks) {
+  const text = statesIn(note)
+    .map((state) => marks.get(state) ?? '')
+    .join(' ');
   const badge = token.querySelector('.badge');
   badge?.setAttribute('visibility', text === '' ? 'hidden' : 'visible');
-  badge?.firstElementChild?.setAttribute('width', String(4 + text.length * BADGE * 0.68));
+  badge?.firstElementChild?.setAttribute('width', String(4 + text.length * BADGE * 0.62));
   if (badge?.lastElementChild) badge.lastElementChild.textContent = text;
-}
-
-/**
- * `R3` for `Rifleman 3`, `S` for `Sergeant`.
- * @param {string} name
- */
-function initialsOf(name) {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const number = words.find((word) => /^\d+$/.test(word)) ?? '';
-  const letters = words.filter((word) => !/^\d+$/.test(word)).map((word) => [...word][0].toUpperCase());
-  return letters.join('').slice(0, number === '' ? 2 : 1) + number.slice(-2);
 }

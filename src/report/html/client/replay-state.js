@@ -1,6 +1,6 @@
 /**
  * @typedef {{ name: string, side: number, strength?: number, size?: number }} Figure
- * @typedef {{ turn: number, indent: number, text: string, data: Record<string, any> | null }} StoryEvent
+ * @typedef {{ turn: number, data: Record<string, any> | null }} StoryEvent what it says is a line of the log
  * @typedef {{ at: [number, number] | null, status: 'waiting' | 'on the table' | 'fallen' | 'gone', strength: number, note: string }} FigureState
  */
 
@@ -18,6 +18,21 @@ export function statesOf(events, figures) {
     if (change !== null && states[data?.figure] !== undefined)
       states = states.with(data?.figure, { ...states[data?.figure], ...change });
     return states;
+  });
+}
+
+/**
+ * Where every crewed weapon stands after each event; null while nobody serves it.
+ * @param {StoryEvent[]} events
+ * @param {number} count
+ * @returns {([number, number] | null)[][]}
+ */
+export function gunPlacesOf(events, count) {
+  /** @type {([number, number] | null)[]} */
+  let places = Array.from({ length: count }, () => null);
+  return events.map(({ data }) => {
+    for (const [gun, place] of data?.gunsAt ?? []) places = places.with(gun, isPlace(place) ? place : null);
+    return places;
   });
 }
 

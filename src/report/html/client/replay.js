@@ -1,35 +1,51 @@
 import { makeCopyable } from './copy.js';
 import { cardStatesOf } from './replay-card-state.js';
 import { Board } from './replay-cards.js';
+import { Course, scoreCourse, strengthCourse } from './replay-course.js';
 import { showDice } from './replay-dice.js';
+import { makeFilter } from './replay-log.js';
+import { figureMarks, stateMarks } from './replay-marks.js';
 import { detailsOf, Roster } from './replay-panels.js';
 import { Stage } from './replay-stage.js';
-import { statesOf } from './replay-state.js';
+import { gunPlacesOf, statesOf } from './replay-state.js';
+import { unpacked } from './unpack.js';
 
 /** Milliseconds an event stands while the game plays by itself, at speed 1. */
 const PACE = 900;
 
+/** @param {string} id */
+const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
 /** @type {{ events: import('./replay-state.js').StoryEvent[], colours: string[], frame: import('./replay-stage.js').Frame | null }} */
-const { events, colours, frame } = JSON.parse(document.getElementById('story')?.textContent ?? '');
-/** @type {{ sides: string[], figures: import('./replay-state.js').Figure[] }} */
-const { sides, figures } = /** @type {any} */ (events.find(({ data }) => data?.kind === 'figures')?.data) ?? {
+const { events, colours, frame } = JSON.parse(await unpacked(place('story').textContent ?? ''));
+/** @type {{ sides: string[], figures: import('./replay-state.js').Figure[], guns?: string[] }} */
+const {
+  sides,
+  figures,
+  guns = [],
+} = /** @type {any} */ (events.find(({ data }) => data?.kind === 'figures')?.data) ?? {
   sides: [],
   figures: [],
 };
 const states = statesOf(events, figures);
+const gunPlaces = gunPlacesOf(events, guns.length);
 /** @type {import('./replay-card-state.js').CardGame | undefined} */
 const cardGame = /** @type {any} */ (events.find(({ data }) => data?.kind === 'cards')?.data);
 const cardStates = cardGame === undefined ? [] : cardStatesOf(events, cardGame);
 
-/** @param {string} id */
-const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const slider = /** @type {HTMLInputElement} */ (place('slider'));
 const play = place('play');
-const lines = [...place('log').children];
+const lines = /** @type {HTMLElement[]} */ ([...place('log').children]);
+const initials = figureMarks(figures);
+const marks = stateMarks(events);
 const table = /** @type {SVGElement | null} */ (document.querySelector('#stage svg'));
-const stage = table !== null && frame !== null && figures.length > 0 ? new Stage(table, frame, figures, colours) : null;
+const stage =
+  table !== null && frame !== null && figures.length > 0
+    ? new Stage(table, frame, figures, { colours, initials, marks, guns })
+    : null;
 const board = cardGame === undefined ? null : new Board(place('common'), place('players'), cardGame, colours);
-const roster = figures.length > 0 ? new Roster(place('roster'), sides, figures, colours) : null;
+const roster = figures.length > 0 ? new Roster(place('roster'), sides, figures, colours, initials) : null;
+const course = courseOf();
 
 const picture = cardGame !== undefined ? 'cards' : figures.length > 0 ? 'table' : null;
 
@@ -49,7 +65,7 @@ function show(wanted) {
   slider.value = String(index);
   slider.setAttribute('aria-valuetext', `${turnText(event.turn)}, event ${index + 1} of ${events.length}`);
   place('where').textContent = `${turnText(event.turn)} · ${index + 1} of ${events.length}`;
-  place('now').textContent = event.text;
+  place('now').textContent = lines[index].textContent?.trim() ?? '';
   const rows = detailsOf(event, picture).map(([key, value]) => {
     const row = document.createElement('tr');
     const head = document.createElement('th');
@@ -63,8 +79,39 @@ function show(wanted) {
   place('details').replaceChildren(...rows);
   showDice(place('dice'), event.data?.tests ?? []);
   board?.show(cardStates[index], event, isStep);
-  stage?.show(states[index], event, before);
+  stage?.show(states[index], event, before, gunPlaces[index]);
+  course?.show(index);
   roster?.show(states[index], event.data?.figure);
+}
+
+/** Strength by event, or points; null for a game without either. */
+function courseOf() {
+  const pick = (/** @type {number} */ event) => {
+    stop();
+    show(event);
+  };
+  const data =
+    cardGame !== undefined
+      ? scoreCourse(cardStates, cardGame.players)
+      : figures.length > 0
+        ? strengthCourse(states, figures, sides.slice(0, colours.length))
+        : null;
+  return data === null ? null : new Course(place('course'), data, colours, pick);
+}
+
+/** Where a reader begins: at the first shot or blow, the first mission, the first turn. */
+function opening() {
+  const kinds = [['shot', 'strike'], ['attempt'], ['turn']];
+  const found = kinds.map((wanted) => events.findIndex(({ data }) => wanted.includes(data?.kind)));
+  return found.find((index) => index >= 0) ?? 0;
+}
+
+/** What the letters beside figures stand for. */
+function explainMarks() {
+  const key = document.getElementById('marks');
+  if (key === null || marks.size === 0) return;
+  const told = [...marks].map(([state, mark]) => `${mark} ${state}`).join(' · ');
+  key.textContent = `Beside figures: ${told}. The letters on them are in the list below.`;
 }
 
 /** @param {number} turn */
@@ -78,6 +125,7 @@ function turnText(turn) {
  */
 function keepInSight(line) {
   const log = place('log');
+  if (/** @type {HTMLElement} */ (line).hidden) return;
   const [outer, inner] = [log.getBoundingClientRect(), line.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > outer.bottom)
     log.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
@@ -119,6 +167,7 @@ const ACTIONS = {
   forward: () => show(current + 1),
   'turn-forward': () => show(turnFrom(1)),
   last: () => show(events.length - 1),
+  loss: () => show(course?.next(current) ?? current),
 };
 /** @type {Record<string, string>} */
 const KEYS = {
@@ -128,11 +177,12 @@ const KEYS = {
   PageDown: 'turn-forward',
   Home: 'first',
   End: 'last',
+  n: 'loss',
   ' ': 'play',
 };
 
 for (const [id, act] of Object.entries(ACTIONS))
-  place(id).addEventListener('click', () => {
+  document.getElementById(id)?.addEventListener('click', () => {
     if (id !== 'play') stop();
     act();
   });
@@ -155,7 +205,7 @@ addEventListener('keydown', (event) => {
   const action = KEYS[event.key];
   if (action === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
   const within = event.target instanceof Element ? event.target : document.body;
-  if (within.matches('select, summary')) return;
+  if (within.matches('select, summary, input[type=search]')) return;
   // Space on a button presses it, arrows in a box that scrolls sideways scroll it.
   if (event.key === ' ' && within.matches('button')) return;
   if (within.matches('pre') && event.key.startsWith('Arrow')) return;
@@ -164,5 +214,7 @@ addEventListener('keydown', (event) => {
   ACTIONS[action]();
 });
 makeCopyable();
-show(0);
+makeFilter(/** @type {HTMLInputElement} */ (place('filter')), place('found'), lines);
+explainMarks();
+show(opening());
 document.documentElement.dataset.ready = 'true';

@@ -30,6 +30,9 @@ import {
   turnsText,
 } from './words.ts';
 
+/** Where a crewed weapon is that nobody serves. */
+const NOWHERE = -1;
+
 type PictureData = Readonly<Record<string, unknown>>;
 
 /** Tells a game in plain words: every roll, the number it needed and what came of it. Only replays have one. */
@@ -40,6 +43,8 @@ export class Story {
   private readonly notes: FigureNotes;
   /** By figure, and by name of a group: how often it has arrived in this game. Who comes again has a number behind its name. */
   private readonly lives: Uint16Array;
+  /** By crewed weapon: the node at which it was last told to stand. */
+  private readonly gunsTold: Int32Array;
   private readonly arrivals = new Map<string, number>();
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
@@ -48,6 +53,7 @@ export class Story {
     this.dice = dice;
     this.notes = new FigureNotes(battle);
     this.lives = new Uint16Array(battle.figures.length);
+    this.gunsTold = new Int32Array(battle.guns.length);
   }
 
   /** What has become of figures is told before what comes next, but for the figure that this is about: its event says it. */
@@ -56,12 +62,25 @@ export class Story {
     const own = typeof token === 'number' ? this.battle.figures[token - this.portals] : undefined;
     const note = own === undefined ? null : this.notes.tell(own);
     this.catchUp();
-    this.trace.say(text, note === null ? data : { ...data, note }, indent);
+    this.trace.say(text, this.withGuns(note === null ? data : { ...data, note }), indent);
   }
 
   private heading(text: string, data: PictureData | null = null): void {
     this.catchUp();
-    this.trace.heading(text, data);
+    this.trace.heading(text, this.withGuns(data));
+  }
+
+  /** An event with the crewed weapons that stand elsewhere than when they were last told; of those that somebody serves. */
+  private withGuns(data: PictureData | null): PictureData | null {
+    const { guns, figures } = this.battle;
+    const moved = guns.flatMap(({ node }, i): [number, [number, number] | null][] => {
+      const isServed = figures.some(({ gun, status }) => gun === guns[i] && status === ON_TABLE);
+      const now = isServed ? node : NOWHERE;
+      if (this.gunsTold[i] === now) return [];
+      this.gunsTold[i] = now;
+      return [[i, isServed ? this.point(node) : null]];
+    });
+    return moved.length === 0 ? data : { ...(data ?? { kind: 'guns' }), gunsAt: moved };
   }
 
   private catchUp(): void {
@@ -110,6 +129,7 @@ export class Story {
     const { battle } = this;
     this.trace.turn = 0;
     this.notes.reset();
+    this.gunsTold.fill(NOWHERE);
     this.arrivals.clear();
     for (const { index, status } of battle.figures) this.lives[index] = status === ON_TABLE ? 1 : 0;
     this.trace.heading('Deployment', {
@@ -119,6 +139,7 @@ export class Story {
         ...Array.from(battle.counters.nodes, (_, i) => ({ name: `Portal ${i + 1}`, side: battle.sides.length })),
         ...battle.figures.map(({ name, side }) => ({ name, side })),
       ],
+      guns: battle.guns.map((_, i) => `crewed weapon ${i + 1}`),
     });
     battle.counters.nodes.forEach((node, i) => {
       const data = { kind: 'deploy', figure: i, to: this.point(node) };
