@@ -113,14 +113,14 @@ function isWished(
 function chanceOf(
   info: WeaponsInfo,
   odds: Odds,
-  { outcomes: counted, among: given }: WeaponRate,
+  { procedure = info.shot.procedure, outcomes: counted, among: given }: WeaponRate,
   inputs: Inputs,
   known: Map<string, number | null>,
 ): number | null {
-  const key = JSON.stringify([counted, given, inputs]);
+  const key = JSON.stringify([procedure, counted, given, inputs]);
   const found = known.get(key);
   if (found !== undefined) return found;
-  const { outcomes } = odds.ask(info.shot.procedure, inputs);
+  const { outcomes } = odds.ask(procedure, inputs);
   const among = given === null ? 1 - total(outcomes, info.shot.noShot) : total(outcomes, given);
   const share = among <= SAME ? null : total(outcomes, counted) / among;
   known.set(key, share);

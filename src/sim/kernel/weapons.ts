@@ -122,6 +122,8 @@ export interface WeaponAgainst {
 export interface WeaponRate {
   readonly metric: string;
   readonly rate: string;
+  /** The procedure that has the exact value where it is not that of shots: its outcomes and inputs are meant below. */
+  readonly procedure?: string;
   /** Outcomes of the shot that the rate counts. */
   readonly outcomes: readonly string[];
   /** Outcomes that the metric counts among, such as effects among hits; null for all shots. */

@@ -468,6 +468,51 @@ describe('blasts that are fired', () => {
   });
 });
 
+describe('blasts among the counts of weapons', () => {
+  test('REV-78 a throw by its code and range, whether it bursts where it is aimed or not', () => {
+    const { lob, ...scene } = field();
+    lob([...MISSES, 5, 3, 2]);
+    expect(counted(scene, 'weapon-attacks')).toEqual({ 'fragGrenade 3D medium 0': { miss: 1 } });
+    const hit = field();
+    hit.lob([...HITS, 3, 3, 1]);
+    expect(counted(hit, 'weapon-attacks')).toEqual({ 'fragGrenade 3D medium 0': { hit: 1 } });
+  });
+
+  test('REV-40 REV-50 not in the dark, nor against a dodge', () => {
+    const dark = field({ light: 'moonlit' });
+    dark.lob([1, 1, 1, 6, 6, 6, 3, 3, 1]);
+    expect(counted(dark, 'weapon-attacks')).toEqual({});
+    const policy: Stage['policy'] = {
+      react: (_battle, _figure, _attack, answer) => {
+        answer.reaction = REACTION.regular;
+      },
+    };
+    const dodged = field({ policy });
+    dodged.lob([1, 1, 1, 1, 4, 3, 3, 3, 3, 1]);
+    expect(counted(dodged, 'weapon-attacks')).toEqual({});
+  });
+
+  test('REV-36 what each zone does to figures by what resists it', () => {
+    const { lob, ...scene } = field({ others: [{ name: 'Other', at: [10, 23], body: '1D+1' }] });
+    lob([...HITS, 3, 3, 1, 1, 6]);
+    expect(counted(scene, 'weapon-blasts')).toEqual({
+      'fragGrenade 1 1D': { wounded: 1 },
+      'fragGrenade 2 1D+1': { none: 1 },
+    });
+  });
+
+  test('REV-35 REV-37 not with one roll for all, nor through protection', () => {
+    const shared = field({ houseRules: { 'blast.rollPerTarget': false } });
+    shared.lob([...HITS, 3, 3, 1]);
+    expect(counted(shared, 'weapon-blasts')).toEqual({});
+    const terrain = [{ name: 'Door', rect: [9, 20.5, 2, 0.5], protection: '1D' }];
+    const behind = field({ terrain, others: [{ name: 'Other', at: [10, 22] }] });
+    // The one behind the door is in the first zone: 2 damage against 6 of the door.
+    behind.lob([...HITS, 3, 3, 1, 1, 1, 6]);
+    expect(counted(behind, 'weapon-blasts')).toEqual({ 'fragGrenade 1 1D': { wounded: 1 } });
+  });
+});
+
 describe('the order of a blast', () => {
   test('REV-35 the nearest to the centre first, of equal distance in list order', () => {
     const names = ['a', 'b', 'c', 'd', 'e'];

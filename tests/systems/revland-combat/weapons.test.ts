@@ -82,7 +82,7 @@ describe('the view of weapons', () => {
   });
 
   test('REV-23 REV-41 attacks in play have the exact chances of their code, range and cover', () => {
-    const [hits, covers] = weapons(rulesWith()).inPlay;
+    const [hits, , covers] = weapons(rulesWith()).inPlay;
     const counted = { weapon: 'berettaM92', skill: '3D+1', range: 'medium', cover: '50' };
     const [asked, ...more] = hits.possible(counted);
     expect(more).toEqual([]);
@@ -106,8 +106,37 @@ describe('the view of weapons', () => {
     expect(share).toBeCloseTo(odds('damage', { damage: '6D', body: '3D+1' }).killed, 12);
   });
 
-  test('what has no exact value has none: blasts, codes without dice, bodies that no profile has', () => {
-    const [hits, , stuns] = weapons(rulesWith()).inPlay;
+  test('REV-23 REV-78 REV-81 blasts that burst where they are aimed have the exact chance of their code and range', () => {
+    const rules = rulesWith({ 'weapons.assaultRifle.blast': { radii: [2, 4], damage: ['4D', '3D'] } });
+    const aimed = weapons(rules).inPlay.find(({ procedure }) => procedure === 'attack')!;
+    const chance = (labels: Readonly<Record<string, string>>): number => {
+      const [asked, ...more] = aimed.possible(labels);
+      expect(more).toEqual([]);
+      return sum(odds(aimed.procedure!, asked), aimed.outcomes);
+    };
+    const thrown = { weapon: 'fragGrenade', skill: '3D+1', range: 'medium', cover: '0' };
+    const lob = { skill: '3D+1', difficulty: 'moderate', thrownRange: 'medium' };
+    expect(chance(thrown)).toBe(odds('attack', lob).hit);
+    const fired = { weapon: 'assaultRifle', skill: '4D', range: 'medium', cover: '75' };
+    expect(chance(fired)).toBe(odds('attack', { skill: '4D', range: 'medium', cover: '75' }).hit);
+    expect(aimed.possible({ ...thrown, weapon: 'knife-throw' })).toEqual([]);
+    expect(aimed.possible({ ...thrown, skill: '0D+2' })).toEqual([]);
+    expect(aimed.possible({ ...thrown, range: 'reach' })).toEqual([]);
+  });
+
+  test('REV-36 REV-58 each zone of a blast has the exact results of its damage', () => {
+    const wounded = weapons(rulesWith()).inPlay.find(
+      ({ metric, rate }) => metric === 'weapon-blasts' && rate === 'woundRate',
+    )!;
+    const [asked] = wounded.possible({ weapon: 'fragGrenade', zone: '3', body: '3D+1' });
+    const { none, stunned } = odds('damage', { damage: '3D', body: '3D+1' });
+    expect(sum(odds(wounded.procedure!, asked), wounded.outcomes)).toBeCloseTo(1 - none - stunned, 12);
+    for (const none of [{ weapon: 'berettaM92' }, { zone: '5' }, { body: 'other' }])
+      expect(wounded.possible({ weapon: 'fragGrenade', zone: '3', body: '3D+1', ...none })).toEqual([]);
+  });
+
+  test('what has no exact value has none: blasts as shots, codes without dice, bodies that no profile has', () => {
+    const [hits, , , stuns] = weapons(rulesWith()).inPlay;
     const shot = { weapon: 'berettaM92', skill: '3D', range: 'short', cover: '0' };
     expect(hits.possible(shot)).toHaveLength(1);
     expect(hits.possible({ ...shot, weapon: 'fragGrenade' })).toEqual([]);

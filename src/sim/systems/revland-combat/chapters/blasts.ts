@@ -82,9 +82,10 @@ export function blastHarm(game: Game, figure: Figure, zone: number): number {
 }
 
 /** REV-35: each figure gets its own damage roll, by house rule all in a zone get one. */
-function resist({ attack, battle, blast, dice, damageRoll, story }: Game, figure: Figure, zone: number): number {
+function resist({ attack, battle, blast, dice, damageRoll, story, tally }: Game, figure: Figure, zone: number): number {
   if (battle.rules.blast.rollPerTarget) {
     const harm = damageRoll.resolve(dice);
+    tally.weapons.blasted(attack, zone, damageRoll, harm);
     story?.attacks.damaged(attack.attacker, figure, harm);
     return harm;
   }

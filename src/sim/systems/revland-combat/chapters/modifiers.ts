@@ -90,6 +90,12 @@ export class Modifiers {
     return true;
   }
 
+  /** Whether nothing is added or taken off but for the range of a throw. */
+  get isOfRange(): boolean {
+    for (let i = 0; i < SLOTS; i++) if (i !== THROWN && this.counts[i] !== 0) return false;
+    return true;
+  }
+
   /** Dice added in all, less those taken off. */
   get dice(): number {
     let sum = 0;

@@ -1,18 +1,20 @@
-import { named } from '../../../kernel/axes.ts';
+import { named, range } from '../../../kernel/axes.ts';
 import { type Ledger, rate } from '../../../kernel/ledger.ts';
 import type { Attack } from '../attack.ts';
 import type { AttackRoll } from '../chapters/attack.ts';
 import type { DamageRoll } from '../chapters/damage.ts';
 import { compareCodes } from '../codes.ts';
 import { COVER, COVER_PERCENTS, HARM, HARMS, HITS, REACTION, USE } from '../profiles.ts';
+import { MOST_ZONES } from '../rules-weapons.ts';
 import { type Axes, BANDS, type Labels, REACH } from './axes.ts';
 import { DAMAGE_RATES } from './rolls.ts';
 import { codeAxis, codePlace } from './skills.ts';
 
-/** Attacks and damage by weapon, as far as `weapons` has exact values for them; blasts have none. */
+/** Attacks and damage by weapon, as far as `weapons` has exact values for them. */
 export class WeaponCounts {
   private readonly attacks;
   private readonly damages;
+  private readonly blasts;
   /** By use: the damage code in the hands of its usual carrier. */
   private readonly usual: Labels['usualDamage'];
 
@@ -44,11 +46,24 @@ export class WeaponCounts {
       dimensions: [useId, codeAxis('body', 'Code that resists the damage, armor included')],
       views: [['weapon']],
     });
+    this.blasts = ledger.counts({
+      name: 'weapon-blasts',
+      title: 'Damage of blasts to figures with no protection between',
+      exposure: 'figures',
+      outcomes: HARMS,
+      rates: DAMAGE_RATES,
+      dimensions: [
+        useId,
+        range('zone', 'Zone', 1, MOST_ZONES),
+        codeAxis('body', 'Code that resists the damage, armor included'),
+      ],
+      views: [['weapon'], ['weapon', 'zone']],
+    });
   }
 
-  /** An attack roll on a figure; `hit` is an index of HITS. */
+  /** An attack roll on a figure or, with a blast, at a point; `hit` is an index of HITS. */
   rolled({ use, range, piece }: Attack, { dice, pips, cover, reaction, modifiers }: AttackRoll, hit: number): void {
-    if (piece >= 0 || use.radii.length > 0 || reaction !== REACTION.none || !modifiers.isNone) return;
+    if (piece >= 0 || reaction !== REACTION.none || !modifiers.isOfRange) return;
     this.attacks.count(use.index, codePlace(dice, pips), use.use === USE.strike ? REACH : range, cover, hit);
   }
 
@@ -56,5 +71,11 @@ export class WeaponCounts {
   damaged({ use }: Attack, roll: DamageRoll, harm: number): void {
     if (roll.worst !== HARM.killed || compareCodes(roll, this.usual[use.index]) !== 0) return;
     this.damages.count(use.index, codePlace(roll.bodyDice, roll.bodyPips), harm);
+  }
+
+  /** A damage roll of a blast for one figure in a zone, from 0; `harm` is an index of HARMS. */
+  blasted({ use }: Attack, zone: number, roll: DamageRoll, harm: number): void {
+    if (roll.worst !== HARM.killed) return;
+    this.blasts.count(use.index, zone + 1, codePlace(roll.bodyDice, roll.bodyPips), harm);
   }
 }

@@ -2,12 +2,13 @@ import { idsOf } from '../../../kernel/definitions.ts';
 import type { WeaponEntry, WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
 import { squareHundredths } from '../../../tabletop/geometry.ts';
 import { type Armoury, armouryOf, useId, type WeaponUse } from '../armoury.ts';
+import { Difficulties } from '../chapters/difficulty.ts';
 import { Ranges } from '../chapters/range.ts';
 import { carriersOf, characterOfProfile, usualCarrier } from '../chapters/skills.ts';
 import { codeWord } from '../codes.ts';
 import { OUT_OF_RANGE, PROFILES, RANGES, USE, USES, WEAPONS } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
-import { COVER_WORDS } from './attack-inputs.ts';
+import { COVER_WORDS, DIFFICULTY_WORDS, RANGE_WORDS } from './attack-inputs.ts';
 
 const KILLED = ['killed'];
 const MORTAL = ['mortally-wounded', ...KILLED];
@@ -84,6 +85,7 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
       'Cover has no body ranking: an attack that hits it harms nobody and is no hit (REV-44).',
       'A dodge is the only action of its target in the round (REV-52, 54).',
       'Blast weapons are thrown at a figure; a miss may still burst near it (REV-80). Their hits are bursts with the target inside.',
+      'In played games a hit of a blast weapon is a burst at the point aimed at; stuns, wounds and deaths are those of figures in a zone with no protection between.',
     ],
     leftOut: [
       'Whether an attack can be made at all: sight, drawing, ammunition and fire rates.',
@@ -93,12 +95,18 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
     ],
     inPlay: [
       attacks(rules, 'hitRate', HIT),
+      aimedBlasts(rules),
       attacks(rules, 'coverRate', ['stopped']),
       damages(rules, 'stunRate', STUNNED),
       damages(rules, 'woundRate', WOUNDED),
       damages(rules, 'outRate', OUT),
       damages(rules, 'mortalRate', MORTAL),
       damages(rules, 'killRate', KILLED),
+      blasts(rules, 'stunRate', STUNNED),
+      blasts(rules, 'woundRate', WOUNDED),
+      blasts(rules, 'outRate', OUT),
+      blasts(rules, 'mortalRate', MORTAL),
+      blasts(rules, 'killRate', KILLED),
     ],
   };
 }
@@ -139,10 +147,43 @@ const damages = (rules: RevlandRules, rate: string, outcomes: readonly string[])
   },
 });
 
-/** A use by the name that counts have for it; blasts may harm where they miss, and have no exact value. */
+/** Blast weapons by code, range and cover, at figures and at points: whether they burst where they are aimed. */
+const aimedBlasts = (rules: RevlandRules): WeaponRate => ({
+  ...{ metric: 'weapon-attacks', rate: 'hitRate', procedure: 'attack', outcomes: ['hit'], among: null },
+  dimensions: ['weapon', 'skill', 'range', 'cover'],
+  possible: ({ weapon, skill, range, cover }) => {
+    const use = blastNamed(rules, weapon);
+    if (use === undefined || !isCode(skill) || within(rules, use, range) === null) return [];
+    const band = bandNamed(range);
+    const difficulty = DIFFICULTY_WORDS[new Difficulties(rules).levelOf(use, band)];
+    return [{ skill, difficulty, thrownRange: use.use === USE.throw ? RANGE_WORDS[band] : 'none', cover }];
+  },
+});
+
+/** What a zone of a blast does to a figure that resists with such a code. */
+const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
+  ...{ metric: 'weapon-blasts', rate, procedure: 'damage', outcomes, among: null },
+  dimensions: ['weapon', 'zone', 'body'],
+  possible: ({ weapon, zone, body }) => {
+    const damage = blastNamed(rules, weapon)?.zoneDamage[Number(zone) - 1];
+    return damage === undefined || !isCode(body) ? [] : [{ damage: codeWord(damage), body }];
+  },
+});
+
+/** A use by the name that counts have for it; those of blasts may harm where they miss, and have rates of their own. */
 function useNamed(rules: RevlandRules, id: string): WeaponUse | undefined {
   const armoury = armouryOf(rules);
   return armoury.uses.find((use) => use.radii.length === 0 && useId(armoury, use) === id);
+}
+
+/** The same of blasts. */
+function blastNamed(rules: RevlandRules, id: string): WeaponUse | undefined {
+  const armoury = armouryOf(rules);
+  return armoury.uses.find((use) => use.radii.length > 0 && useId(armoury, use) === id);
+}
+
+function bandNamed(range: string): number {
+  return (RANGES as readonly string[]).indexOf(range);
 }
 
 /** Codes with dice; the label for all others is none. */
@@ -152,7 +193,7 @@ function isCode(label: string): boolean {
 
 /** A whole distance at a range, or null where none is. */
 function within(rules: RevlandRules, use: WeaponUse, range: string): number | null {
-  const band = use.use === USE.strike ? 0 : (RANGES as readonly string[]).indexOf(range);
+  const band = use.use === USE.strike ? 0 : bandNamed(range);
   const ends = stretchesOf(rules, use);
   return ends.find((metres) => bandAt(rules, use, metres) === band) ?? null;
 }
