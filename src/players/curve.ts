@@ -34,28 +34,42 @@ const BATCH = 10;
 /** Rungs not shown to be more Elo below the best than this may speak for good players. */
 const NEAR_BEST = 25;
 
+/** Who plays for a curve: the rungs that stand and the headline's; and their peers, merged rungs near the best, for the policy interval. */
+export function curvePlayers(
+  { rungs: all }: Ladder,
+  headline: string,
+  alpha: number,
+): { readonly rungs: readonly LadderRung[]; readonly peers: readonly LadderRung[] } {
+  const rungs = all.filter(({ mergedWith, name }) => mergedWith === null || name === headline);
+  return { rungs, peers: all.filter((rung) => !rungs.includes(rung) && isNearBest(rung, all, alpha)) };
+}
+
 /** Plays the same games at every rung of a ladder and judges what changes with skill. Null when interrupted. */
 export async function playCurves(player: Player, wish: SkillWish): Promise<SkillResults | null> {
   const { ladder, headline, signal, games, alpha } = wish;
-  const rungs = ladder.rungs.filter(({ mergedWith, name }) => mergedWith === null || name === headline);
+  const { rungs, peers } = curvePlayers(ladder, headline, alpha);
+  const everyone = [...rungs, ...peers];
   const byRung: GameTable[][] = [];
-  for (const rung of rungs) {
+  for (const rung of everyone) {
     const tables = await gamesOf(player, wish, rung);
     if (signal.aborted || tables === null) return null;
     byRung.push(tables);
   }
-  const good = nearBest(rungs, headline, alpha);
+  const good = everyone.flatMap((rung, place) =>
+    rung.name === headline || isNearBest(rung, ladder.rungs, alpha) ? [place] : [],
+  );
   const curve = (variant: number, metric: ComparedMetric): SkillCurve => {
     const read = variant === 0 ? againstEven(metric) : againstBaseline(metric, variant, byRung[0][0]);
     const { values, most, unit } = read(byRung);
-    const finding = skillCurve({ values, most, unit, delta: wish.deltaOf(metric) }, alpha);
+    const own = { values: values.slice(0, rungs.length), peers: values.slice(rungs.length) };
+    const finding = skillCurve({ ...own, most, unit, delta: wish.deltaOf(metric) }, alpha);
     const { name, side, title, unit: words, scale } = metric;
     const told = { name, side, title, unit: words, scale };
     return {
       variant: variant === 0 ? null : wish.variants[variant].name,
       metric: told,
       finding,
-      policy: policyInterval(finding, rungs, good),
+      policy: policyInterval(finding, everyone, good),
     };
   };
   const primary = comparedMetrics(byRung[0][0]).filter((metric) => metric.primary && metric.kind !== 'ratio');
@@ -64,7 +78,7 @@ export async function playCurves(player: Player, wish: SkillWish): Promise<Skill
     wish.variants.length === 1
       ? scores.map((metric) => curve(0, metric))
       : wish.variants.slice(1).flatMap((_, i) => primary.map((metric) => curve(i + 1, metric)));
-  return { rungs, games, alpha, curves };
+  return { rungs, peers, games, alpha, curves };
 }
 
 /** The games of all variants at a rung: those kept from before, or played now and kept. */
@@ -128,31 +142,29 @@ function columnOf(table: GameTable, { side, columns, kind, yesFrom }: ComparedMe
   });
 }
 
-/** Places of the headline's rung and of rungs not shown to be more than a little below the best. */
-function nearBest(rungs: readonly LadderRung[], headline: string, alpha: number): number[] {
+/** Whether a rung is not shown to be more than a little below the best. */
+function isNearBest(rung: LadderRung, rungs: readonly LadderRung[], alpha: number): boolean {
   const best = rungs.findLast(({ mergedWith }) => mergedWith === null)!;
   const z = normalQuantile(1 - alpha / 2);
   const seOf = ({ elo, low }: LadderRung) => (elo === null || low === null ? 0 : (elo - low) / z);
-  return rungs.flatMap((rung, place) => {
-    if (rung.name === headline || rung === best) return [place];
-    if (rung.elo === null || best.elo === null) return [];
-    // The zero rung has no error of its own: the difference has at most that of both.
-    const least = best.elo - rung.elo - z * Math.hypot(seOf(best), seOf(rung));
-    return least <= NEAR_BEST ? [place] : [];
-  });
+  if (rung === best) return true;
+  if (rung.elo === null || best.elo === null) return false;
+  // The zero rung has no error of its own: the difference has at most that of both.
+  return best.elo - rung.elo - z * Math.hypot(seOf(best), seOf(rung)) <= NEAR_BEST;
 }
 
 function policyInterval(
-  { rungs: means }: CurveFinding,
-  rungs: readonly Rung[],
+  finding: CurveFinding,
+  everyone: readonly Rung[],
   good: readonly number[],
 ): SkillCurve['policy'] {
   if (good.length < 2) return null;
+  const means = [...finding.rungs, ...finding.peers];
   const ends = good.map((place) => means[place]);
   if (ends.some(({ low, high }) => low === null || high === null)) return null;
   return {
     low: Math.min(...ends.map(({ low }) => low!)),
     high: Math.max(...ends.map(({ high }) => high!)),
-    rungs: good.map((place) => rungs[place].name),
+    rungs: good.map((place) => everyone[place].name),
   };
 }

@@ -14,7 +14,7 @@ import { GAMES, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/quiet.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { costText, secondsPerGame } from './cost.ts';
-import { playCurves } from './curve.ts';
+import { curvePlayers, playCurves } from './curve.ts';
 import { ladderFile, readLadder } from './ladder-file.ts';
 import { decidingSides } from './rungs.ts';
 
@@ -87,7 +87,8 @@ async function curves(
 ) {
   const { system, scenario, variants, deltas, threads, ...rest } = wish;
   const all = [scenario.baseline, ...variants];
-  const rungs = ladder.rungs.filter(({ mergedWith, name }) => mergedWith === null || name === headline);
+  const players = curvePlayers(ladder, headline, rest.alpha);
+  const rungs = [...players.rungs, ...players.peers];
   const seconds = secondsPerGame(system, scenario.baseline, rungs, () => performance.now());
   const costOf = (at: number) => seconds[at] * games * all.length;
   const total = costText(seconds.reduce((sum, _, at) => sum + costOf(at), 0));

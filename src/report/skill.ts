@@ -12,7 +12,9 @@ export function skillAdditions(skill: SkillResults, source: Source): Additions {
   return {
     tables: [{ name: 'skill', columns: COLUMNS, rows }],
     charts: chart === null ? [] : [chart],
-    summary: { skill: { games: skill.games, alpha: skill.alpha, rungs: skill.rungs, curves: skill.curves } },
+    summary: {
+      skill: { games: skill.games, alpha: skill.alpha, rungs: skill.rungs, peers: skill.peers, curves: skill.curves },
+    },
     notes: skillSentences(skill),
     method: [
       `Skill: ${whole(skill.games)} games at each of ${skill.rungs.length} rungs, the same numbers; a curve reverses, moves at the top, grows or shrinks by one Holm family of three at ${skill.alpha}, and holds where every rung is equivalent to the top one. Curves are judged one by one.`,
@@ -20,15 +22,31 @@ export function skillAdditions(skill: SkillResults, source: Source): Additions {
   };
 }
 
-const COLUMNS = ['variant', 'metric', 'side', 'rung', 'elo', 'unit', 'n', 'estimate', 'low', 'high', 'verdict'];
+const COLUMNS = [
+  'variant',
+  'metric',
+  'side',
+  'rung',
+  'elo',
+  'unit',
+  'n',
+  'estimate',
+  'low',
+  'high',
+  'verdict',
+  'mergedWith',
+  'policyLow',
+  'policyHigh',
+];
 
-function skillRows({ rungs, curves }: SkillResults): Row[] {
-  return curves.flatMap(({ variant, metric, finding }) =>
-    rungs.map(({ name, elo }, i) => {
-      const { n, estimate, low, high } = finding.rungs[i];
+function skillRows({ rungs, peers, curves }: SkillResults): Row[] {
+  return curves.flatMap(({ variant, metric, finding, policy }) =>
+    [...rungs, ...peers].map(({ name, elo, mergedWith }, i) => {
+      const { n, estimate, low, high } = finding.rungs[i] ?? finding.peers[i - rungs.length];
       const { verdict } = finding;
       const what = { variant: variant ?? 'baseline', metric: metric.name, side: metric.side, rung: name, elo };
-      return { ...what, unit: metric.unit, n, estimate, low, high, verdict };
+      const ends = { policyLow: policy?.low ?? null, policyHigh: policy?.high ?? null };
+      return { ...what, unit: metric.unit, n, estimate, low, high, verdict, mergedWith, ...ends };
     }),
   );
 }

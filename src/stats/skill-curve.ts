@@ -14,6 +14,8 @@ export type CurveVerdict = (typeof CURVE_VERDICTS)[number];
 export interface Curve {
   /** `values[rung][game]`, integers. */
   readonly values: readonly ArrayLike<number>[];
+  /** The same of players as strong as a rung, who are no rungs of the curve. */
+  readonly peers?: readonly ArrayLike<number>[];
   /** The largest size that a value can have. */
   readonly most: number;
   /** What an integer is worth: 1/2 for doubled scores. */
@@ -24,6 +26,7 @@ export interface Curve {
 
 export interface CurveFinding {
   readonly rungs: readonly MeanInterval[];
+  readonly peers: readonly MeanInterval[];
   readonly verdict: CurveVerdict;
   /** Whether the last step up is shown to change less than delta. */
   readonly isSettled: boolean;
@@ -37,11 +40,12 @@ export interface CurveFinding {
  * Judges a curve over skill: reverses, still moving at the top, grows or shrinks (one Holm family), holds (every rung equivalent to the
  * top one), whichever is shown first. Intervals of a rung and of a difference have one pseudo game at either end of what is possible.
  */
-export function skillCurve({ values, most, unit, delta }: Curve, alpha = 0.05): CurveFinding {
+export function skillCurve({ values, peers = [], most, unit, delta }: Curve, alpha = 0.05): CurveFinding {
   requireCount('skillCurve', 'rungs', values.length);
   requireOpenUnit('skillCurve', 'alpha', alpha);
   const last = values.length - 1;
-  const rungs = values.map((row) => guarded(sumsOf(row), most, alpha, unit));
+  const meanOf = (row: ArrayLike<number>) => guarded(sumsOf(row), most, alpha, unit);
+  const rungs = values.map(meanOf);
   const differences = values.map((row) => guarded(differenceOf(row, values[last]), 2 * most, alpha, unit));
   const evidence = rungs.map((rung) => signs(rung));
   const count = rungs.length;
@@ -69,7 +73,7 @@ export function skillCurve({ values, most, unit, delta }: Curve, alpha = 0.05): 
   })();
   const sd = Math.max(...differences.map((mean) => mean.sd ?? 0));
   const games = verdict === 'undecided' && sd > 0 ? gamesToDecide({ sd, delta, comparisons: count }, alpha) : null;
-  return { rungs, verdict, isSettled, p: { reverse, grow: grows, move }, games };
+  return { rungs, peers: peers.map(meanOf), verdict, isSettled, p: { reverse, grow: grows, move }, games };
 }
 
 function sumsOf(row: ArrayLike<number>): Sums {

@@ -9,6 +9,7 @@ import { rungsOf } from '../../src/players/rungs.ts';
 import { skillGames } from '../../src/players/skill.ts';
 import { rankSentence } from '../../src/report/sentences/ladder.ts';
 import { skillSentences } from '../../src/report/sentences/skill.ts';
+import { skillAdditions } from '../../src/report/skill.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';
@@ -71,6 +72,34 @@ test('a curve is played at every rung, kept, and read again with the same number
   expect(score.finding.rungs[1].estimate!).toBeLessThan(score.finding.rungs[0].estimate!);
   expect(skillSentences(first!)[0]).toMatch(/^thin: the effect on score of \w+ .* at tactician/);
   expect(first!.curves.map(({ metric }) => metric.name)).toContain('turns');
+});
+
+test('players as good as the best make the policy interval, without being rungs of the curve', async () => {
+  const { loaded, system, ladder } = ready;
+  const more = (elo: number) => ({
+    name: 'lapse-0.05',
+    policy: 'tactician',
+    lapse: 0.05,
+    elo,
+    low: elo - 9,
+    high: elo + 9,
+  });
+  const curvesOf = (elo: number) =>
+    playCurves(pool, {
+      ...{ system, headline: 'tactician', games: 30, seed: 1, alpha: 0.05, deltaOf: () => 0.05, signal },
+      ladder: { ...ladder, rungs: [...ladder.rungs, { ...more(elo), mergedWith: 'tactician', step: null }] },
+      variants: [loaded.baseline, loaded.additions[0].variant!],
+    });
+  const [near, far] = [await curvesOf(-20), await curvesOf(-90)];
+  const [good, alone] = [near!.curves[0], far!.curves[0]];
+  expect(good.finding.rungs).toEqual(alone.finding.rungs);
+  expect(alone.policy).toBeNull();
+  expect(good.policy!.rungs).toEqual(['tactician', 'lapse-0.05']);
+  const ends = [good.finding.rungs[1], good.finding.peers[0]];
+  expect(good.policy!.low).toBe(Math.min(...ends.map(({ low }) => low!)));
+  expect(good.policy!.high).toBe(Math.max(...ends.map(({ high }) => high!)));
+  const tables = skillAdditions(near!, { system: 'x', alpha: 0.05 } as never).tables!;
+  expect(tables[0].rows.find(({ rung }) => rung === 'lapse-0.05')).toMatchObject({ mergedWith: 'tactician' });
 });
 
 test('a report says how its player ranks, or how that is found out', () => {

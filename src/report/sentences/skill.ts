@@ -23,6 +23,8 @@ export interface SkillCurve {
 export interface SkillResults {
   /** The weakest first. */
   readonly rungs: readonly RungRow[];
+  /** Merged with one of them, but good enough for the policy interval. */
+  readonly peers: readonly RungRow[];
   /** Played at every rung, with the same numbers. */
   readonly games: number;
   readonly alpha: number;
