@@ -56,7 +56,7 @@ const PROFILE_DATA: Readonly<Record<Profile, ProfileData>> = {
 const isAttribute = (ability: Ability): ability is Attribute => (ATTRIBUTES as readonly string[]).includes(ability);
 
 const abilityOf = (id: Profile, ability: Ability, initial: string | null) => {
-  const note = { clause: 'REV-89', doc: `The ${ability} of a ${id}.` };
+  const note = { clause: 'REV-89', doc: `The ${ability} of the ${id}.` };
   return isAttribute(ability) ? code(initial!, note) : codeOrNull(initial, { ...note, nullMeans: 'lacks the skill' });
 };
 
@@ -66,16 +66,16 @@ type AbilityLeaves = { readonly [A in Attribute]: ReturnType<typeof code> } & {
 
 const profileRules = (id: Profile) => ({
   ...(byId(ABILITIES, (ability, i) => abilityOf(id, ability, PROFILE_DATA[id].codes[i])) as AbilityLeaves),
-  move: number(10, { min: 0, max: 60, unit: 'metres', clause: 'REV-20', doc: `Move of a ${id}.` }),
+  move: number(10, { min: 0, max: 60, unit: 'metres', clause: 'REV-20', doc: `Move of the ${id}.` }),
   armor: choice(ARMORS, PROFILE_DATA[id].armor, {
     clause: 'REV-89',
     family: ARMOR_FAMILY.key,
-    doc: `Armor of a ${id}.`,
+    doc: `Armor of the ${id}.`,
   }),
   weapons: list(choice(WEAPONS, 'unarmed', { family: WEAPON_FAMILY.key, doc: 'A weapon.' }), PROFILE_DATA[id].weapons, {
     maxLength: MOST_WEAPONS,
     clause: 'REV-89',
-    doc: `Weapons of a ${id}, the first ready; one named twice is carried twice, as grenades are.`,
+    doc: `Weapons of the ${id}, the first ready; one named twice is carried twice, as grenades are.`,
   }),
 });
 
