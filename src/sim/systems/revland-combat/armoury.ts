@@ -3,13 +3,8 @@ import { type Code, codeOf, NO_CODE } from './codes.ts';
 import { DAMAGE_TYPES, DIFFICULTIES, type Difficulty, USES } from './profiles.ts';
 import type { RevlandRules } from './rules.ts';
 
-/** How a weapon can be used, as the rules in force make it: what play looks up. Lengths are in metres. */
-export interface WeaponUse {
-  /** Place in `Armoury.uses`: dimensions of counts and tables of policies go by it. */
-  readonly index: number;
-  readonly weapon: number;
-  /** Index into `USES`. */
-  readonly use: number;
+/** What a use of a weapon is, but for its place. Lengths are in metres. */
+interface Form {
   /** Index into `DIFFICULTIES`; -1 for that of the range (REV-23). */
   readonly difficulty: number;
   /** From which distance the range is short, then the greatest short, medium and long range; of a strike its reach alone. */
@@ -26,6 +21,47 @@ export interface WeaponUse {
   /** Most shots or throws in `rateRounds` rounds running (REV-33, 34); null without a limit. */
   readonly rateShots: number | null;
   readonly rateRounds: number;
+}
+
+/**
+ * How a weapon can be used, as the rules in force make it: what play looks up. Objects of one class: put together by spreads they had
+ * several shapes, and asking them was a tenth of a game.
+ */
+export class WeaponUse implements Form {
+  /** Place in `Armoury.uses`: dimensions of counts and tables of policies go by it. */
+  readonly index: number;
+  readonly weapon: number;
+  /** Index into `USES`. */
+  readonly use: number;
+  readonly difficulty: number;
+  readonly limits: readonly number[];
+  readonly damage: Code;
+  readonly isMuscle: boolean;
+  readonly damageType: number;
+  readonly radii: readonly number[];
+  readonly zoneDamage: readonly Code[];
+  /** Whether it bursts. */
+  readonly isBlast: boolean;
+  readonly isLongArm: boolean;
+  readonly rateShots: number | null;
+  readonly rateRounds: number;
+
+  constructor(index: number, weapon: number, use: number, form: Form) {
+    this.index = index;
+    this.weapon = weapon;
+    this.use = use;
+    this.difficulty = form.difficulty;
+    this.limits = form.limits;
+    this.damage = form.damage;
+    this.isMuscle = form.isMuscle;
+    this.damageType = form.damageType;
+    this.radii = form.radii;
+    this.zoneDamage = form.zoneDamage;
+    this.isBlast = form.radii.length > 0;
+    this.isLongArm = form.isLongArm;
+    this.rateShots = form.rateShots;
+    this.rateRounds = form.rateRounds;
+  }
 }
 
 export interface ArmouryWeapon {
@@ -68,7 +104,7 @@ function buildArmoury(rules: RevlandRules): Armoury {
 }
 
 type WeaponRules = RevlandRules['weapons'][string];
-type Part = Partial<Omit<WeaponUse, 'index' | 'weapon' | 'use'>>;
+type Part = Partial<Form>;
 
 const limitsOf = ({ from, short, medium, long }: NonNullable<WeaponRules['ranges']>) => [from, short, medium, long];
 const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(difficulty);
@@ -78,7 +114,7 @@ function buildWeapon(rules: RevlandRules, id: string, index: number, all: Weapon
   const parts = [firePart(weapon), strikePart(rules, weapon), throwPart(weapon)];
   const uses = parts.map((part, use) => {
     if (part === null) return null;
-    const made = { ...useOf(weapon), ...part, index: all.length, weapon: index, use };
+    const made = new WeaponUse(all.length, index, use, { ...formOf(weapon), ...part });
     all.push(made);
     return made;
   });
@@ -100,7 +136,7 @@ function isUnarmed({ ranges, difficulty, thrown }: WeaponRules): boolean {
 }
 
 /** What all uses of a weapon have in common. */
-function useOf(weapon: WeaponRules): Omit<WeaponUse, 'index' | 'weapon' | 'use'> {
+function formOf(weapon: WeaponRules): Form {
   return {
     difficulty: -1,
     limits: [],
@@ -150,12 +186,12 @@ function throwPart(weapon: WeaponRules): Part | null {
   };
 }
 
-function blastOf({ blast }: WeaponRules): Pick<WeaponUse, 'radii' | 'zoneDamage'> {
+function blastOf({ blast }: WeaponRules): Pick<Form, 'radii' | 'zoneDamage'> {
   return { radii: blast?.radii ?? [], zoneDamage: (blast?.damage ?? []).map(codeOf) };
 }
 
 /** `2` is at most two shots a round, `1/3` one in three rounds running. */
-function rateOf({ fireRate }: WeaponRules): Pick<WeaponUse, 'rateShots' | 'rateRounds'> {
+function rateOf({ fireRate }: WeaponRules): Pick<Form, 'rateShots' | 'rateRounds'> {
   if (fireRate === null || fireRate === undefined) return { rateShots: null, rateRounds: 1 };
   const [shots, rounds = '1'] = fireRate.split('/');
   return { rateShots: Number(shots), rateRounds: Number(rounds) };

@@ -115,7 +115,7 @@ function mayAttack(
 ): boolean {
   const found = readyUse(battle, figure, thing, use);
   const target = battle.figures[index];
-  if (found === null || found.radii.length > 0 || target === undefined || target.side === figure.side) return false;
+  if (found === null || found.isBlast || target === undefined || target.side === figure.side) return false;
   return mayBeTarget(battle, target) && mayAimAt(battle, target, aim) && canHit(battle, figure, target, found);
 }
 
@@ -141,7 +141,7 @@ export function canHit(battle: Battle, figure: Figure, target: Figure, use: Weap
 /** REV-81: a blast at a point in range that the attacker sees, or by house rule need not see. */
 function mayThrowAt(battle: Battle, figure: Figure, thing: Thing | undefined, { node, use }: Action): boolean {
   const found = readyUse(battle, figure, thing, use);
-  if (found === null || found.radii.length === 0 || node === figure.node) return false;
+  if (found === null || !found.isBlast || node === figure.node) return false;
   if (!(node >= 0 && node < battle.lattice.count)) return false;
   if (battle.ranges.band(found, battle.lattice.distanceSquared(figure.node, node)) === OUT_OF_RANGE) return false;
   return (use === USE.throw && !battle.rules.thrown.needsSight) || battle.sight.visible(figure.node, node);
@@ -156,7 +156,7 @@ function mayAttackPiece(
 ): boolean {
   const found = readyUse(battle, figure, thing, use);
   const barrier = battle.barriers[piece];
-  if (found === null || found.radii.length > 0 || barrier === undefined) return false;
+  if (found === null || found.isBlast || barrier === undefined) return false;
   if (barrier.isDestroyed || !barrier.hasRanking) return false;
   const distance = pieceInSight(battle, figure.node, piece);
   if (distance < 0 || battle.ranges.band(found, distance) === OUT_OF_RANGE) return false;

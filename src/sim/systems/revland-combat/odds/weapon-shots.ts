@@ -81,7 +81,7 @@ export const weaponShotOdds: OddsProcedure<RevlandRules> = {
     const range = new Ranges(rules).band(use, distance * distance);
     if (range === OUT_OF_RANGE) return () => NO_ATTACK;
     const inputs = inputsOf(rules, given, use, range);
-    if (use.radii.length === 0) return shifted(shotOdds.prepare(rules, inputs), 0);
+    if (!use.isBlast) return shifted(shotOdds.prepare(rules, inputs), 0);
     const damages = use.zoneDamage.map(codeWord);
     const landing = { range: RANGE_WORDS[range], zones: use.radii, damages };
     return shifted(grenadeOdds.prepare(rules, { ...inputs, ...landing }), ZONE_SHIFT);

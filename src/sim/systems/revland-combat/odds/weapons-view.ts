@@ -173,7 +173,7 @@ const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]):
 /** A use by the name that counts have for it; those of blasts may harm where they miss, and have rates of their own. */
 function useNamed(rules: RevlandRules, id: string): WeaponUse | undefined {
   const armoury = armouryOf(rules);
-  return armoury.uses.find((use) => use.radii.length === 0 && useId(armoury, use) === id);
+  return armoury.uses.find((use) => !use.isBlast && useId(armoury, use) === id);
 }
 
 /** The same of blasts. */

@@ -79,7 +79,7 @@ export class Aim {
     tried.thing = thing.index;
     for (let use = 0; use < uses.length; use++) {
       const found = uses[use];
-      if (found === null || found.radii.length > 0 || !isReady(battle, figure, thing, found)) continue;
+      if (found === null || found.isBlast || !isReady(battle, figure, thing, found)) continue;
       if ((forbidden & (1 << OF_USE[use])) !== 0) continue;
       tried.use = found;
       tried.row = this.chances.attackRow(figure, found, penalty);

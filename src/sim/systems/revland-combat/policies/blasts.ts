@@ -37,7 +37,7 @@ export class Blasts {
     this.dugouts = dugoutsOf(battle);
     const harms = new Harms(tables, weights);
     this.zones = battle.armoury.uses.map((use) =>
-      use.radii.length === 0 ? null : new Zones(use, battle.figures, tables, harms, weights.friends),
+      !use.isBlast ? null : new Zones(use, battle.figures, tables, harms, weights.friends),
     );
   }
 
@@ -61,7 +61,7 @@ export class Blasts {
     const { uses } = thing.weapon;
     for (let use = 0; use < uses.length; use++) {
       const found = uses[use];
-      if (found === null || found.radii.length === 0 || !battle.mayFireAgain(figure, found)) continue;
+      if (found === null || !found.isBlast || !battle.mayFireAgain(figure, found)) continue;
       if (use === USE.fire && (thing.isJammed || thing.shots === 0)) continue;
       if (found.index === this.tried) continue;
       this.tried = found.index;

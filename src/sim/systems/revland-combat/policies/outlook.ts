@@ -42,7 +42,7 @@ export class Outlook {
     const { uses } = battle.things[held].weapon;
     for (let use = 0; use < uses.length; use++) {
       const found = uses[use === 0 ? USE.fire : use === 1 ? USE.throw : USE.strike];
-      if (found !== null && found.radii.length === 0) return found;
+      if (found !== null && !found.isBlast) return found;
     }
     return null;
   }
