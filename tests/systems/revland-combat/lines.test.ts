@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { COVER, COVERS, SMOKES } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { Snapshot } from '../../../src/sim/kernel/snapshot.ts';
+import { COVER, COVERS, SMOKE, SMOKES } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { exposureOf, HIDDEN } from '../../../src/sim/systems/revland-combat/sights.ts';
 import { type Stage, stage } from './support.ts';
 
 type Point = readonly [number, number];
@@ -123,6 +125,26 @@ describe('REV-47: what is destroyed', () => {
     battle.reset();
     expect(battle.sight.isOpen(line)).toBe(false);
     expect(battle.movement).toBe(battle.ways.whole);
+  });
+
+  test('hides nobody any longer from attacks, in this game and in one that goes on from before', () => {
+    const door = across(9, { sight: 'blocks', movement: 'impassable', protection: 'flimsyWoodenDoor' });
+    const { battle, node } = stage({ terrain: [door] });
+    const [blue, red] = [node(...BLUE), node(...RED)];
+    const exposures = () => [battle.sight.exposure(blue, red), battle.sight.exposure(red, blue)];
+    const before = new Snapshot();
+    battle.exchange(before);
+    expect(exposures()).toEqual([HIDDEN, HIDDEN]);
+    battle.destroy(battle.barriers[0]);
+    const open = exposureOf(COVER.none, SMOKE.none);
+    expect(exposures()).toEqual([open, open]);
+    before.beginRestoring();
+    battle.exchange(before);
+    expect(exposures()).toEqual([HIDDEN, HIDDEN]);
+    battle.destroy(battle.barriers[0]);
+    expect(exposures()).toEqual([open, open]);
+    battle.reset();
+    expect(exposures()).toEqual([HIDDEN, HIDDEN]);
   });
 
   test('does not outlive its game: where figures can go depends on the pieces that this game destroyed', () => {

@@ -8,8 +8,9 @@ import type { Barrier } from './barriers.ts';
 import { Ranges } from './chapters/range.ts';
 import type { Code } from './codes.ts';
 import type { Ground, Ways } from './ground.ts';
-import { type LineTable, Sights } from './lines.ts';
+import type { LineTable } from './lines.ts';
 import type { RevlandRules } from './rules.ts';
+import { Sights } from './sights.ts';
 import { EMPTY, type Figure, MOST_THINGS, type Side, STATUS } from './state.ts';
 import { Thing } from './things.ts';
 
@@ -84,6 +85,7 @@ export class Battle extends Board<Figure, Sights> {
     this.sides[0].reset();
     this.sides[1].reset();
     for (let i = 0; i < this.barriers.length; i++) this.barriers[i].reset();
+    this.sight.forget();
     this.movement = this.ways.whole;
     this.handOut();
     this.round = 0;
@@ -116,7 +118,10 @@ export class Battle extends Board<Figure, Sights> {
       if (this.figures[i].status === STATUS.onTable) this.put(this.figures[i], this.figures[i].node);
     for (let i = 0; i < this.things.length; i++) this.things[i].exchange(state);
     for (let i = 0; i < this.barriers.length; i++) this.barriers[i].exchange(state);
-    if (state.isRestoring) this.movement = this.ways.without(this.barriers);
+    if (state.isRestoring) {
+      this.sight.forget();
+      this.movement = this.ways.without(this.barriers);
+    }
     this.goal.exchange(state);
     this.round = state.int(this.round);
     this.first = state.int(this.first);
@@ -155,6 +160,7 @@ export class Battle extends Board<Figure, Sights> {
   /** REV-47: a piece is gone: it covers, stops and bars nothing from now on. */
   destroy(barrier: Barrier): void {
     barrier.isDestroyed = true;
+    this.sight.forget();
     if (barrier.blocksWay) this.movement = this.ways.without(this.barriers);
     // What policies have worked out about lines of sight no longer holds.
     this.version++;

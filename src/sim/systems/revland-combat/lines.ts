@@ -18,19 +18,22 @@ const UNKNOWN = 0;
 /** What the lines from points that were asked for may take; those from other points are worked out again. */
 const MOST_BYTES = 2 ** 27;
 
+/** Lines have places up to this. */
+export const MOST_LINES = 2 ** 16;
+const HALF = 16;
+const LOW = MOST_LINES - 1;
+
 /**
- * The lines between every two points of a table, with all that they pass. Worked out once and remembered, two bytes for each pair of points;
- * matches of one set-up share them.
+ * The lines between every two points of a table, with all that they pass. Worked out once and remembered: a word for each pair of points, with
+ * the place of the line there and that of the line back, so that who weighs both looks at one word. Matches of one set-up share them.
  */
 export class LineTable {
   private readonly lattice: Lattice;
   private readonly barriers: readonly Barrier[];
   private readonly ownWithin: number;
   private readonly targetWithin: number | null;
-  /** By the node from which a line goes: for each other node a place in `lines`. */
-  private readonly rows: (Uint16Array | null)[];
-  /** The same by the node to which it goes: who looks from many points at one then reads one row. */
-  private readonly rowsTo: (Uint16Array | null)[];
+  /** By node: the word for each other node; null where there was no room for a row. */
+  private readonly rows: (Int32Array | null)[];
   private rowsLeft: number;
   private readonly lines: Line[] = [];
   private readonly known = new Map<string, number>();
@@ -40,48 +43,61 @@ export class LineTable {
     this.barriers = barriers;
     this.ownWithin = hundredths(cover.ownWithin);
     this.targetWithin = cover.targetWithin === null ? null : hundredths(cover.targetWithin);
-    this.rows = new Array<Uint16Array | null>(lattice.count).fill(null);
-    this.rowsTo = new Array<Uint16Array | null>(lattice.count).fill(null);
-    this.rowsLeft = Math.max(1, Math.floor(MOST_BYTES / (2 * lattice.count)));
+    this.rows = new Array<Int32Array | null>(lattice.count).fill(null);
+    this.rowsLeft = Math.max(1, Math.floor(MOST_BYTES / (Int32Array.BYTES_PER_ELEMENT * lattice.count)));
     // The first place stands for a line that is not known yet.
     this.lines.push({ blockers: [], covers: [], smoke: SMOKE.none });
   }
 
+  /** How many places there are so far; those of lines begin at 1. */
+  get size(): number {
+    return this.lines.length;
+  }
+
   /** The line from one node to another. */
   line(from: number, to: number): Line {
-    return this.lines[this.placeOf(from, to)];
+    return this.lines[there(this.between(from, to))];
   }
 
-  /** The same, quicker where `to` stays and `from` changes. */
-  lineTo(from: number, to: number): Line {
-    const row = this.rowsTo[to] ?? this.makeRow(this.rowsTo, to);
-    if (row === null) return this.line(from, to);
-    if (row[from] === UNKNOWN) row[from] = this.placeOf(from, to);
-    return this.lines[row[from]];
+  /** A line by its place. */
+  at(place: number): Line {
+    return this.lines[place];
   }
 
-  private placeOf(from: number, to: number): number {
-    const row = this.rows[from] ?? this.makeRow(this.rows, from);
-    if (row === null) return this.work(from, to);
-    if (row[to] === UNKNOWN) row[to] = this.work(from, to);
-    return row[to];
+  /** The word of two nodes: `there` and `back` have the places of the lines from the first to the second, and from the second to the first. */
+  between(first: number, second: number): number {
+    const row = this.rows[first] ?? this.makeRow(first);
+    if (row === null) return this.work(first, second);
+    return row[second] === UNKNOWN ? this.fill(row, first, second) : row[second];
   }
 
-  private makeRow(rows: (Uint16Array | null)[], node: number): Uint16Array | null {
+  private makeRow(node: number): Int32Array | null {
     if (this.rowsLeft === 0) return null;
     this.rowsLeft--;
-    const row = new Uint16Array(this.lattice.count);
-    rows[node] = row;
+    const row = new Int32Array(this.lattice.count);
+    this.rows[node] = row;
     return row;
   }
 
-  private work(from: number, to: number): number {
+  private fill(row: Int32Array, first: number, second: number): number {
+    const word = this.work(first, second);
+    row[second] = word;
+    const other = this.rows[second];
+    if (other !== null) other[first] = back(word) | (there(word) << HALF);
+    return word;
+  }
+
+  private work(first: number, second: number): number {
+    return this.placeOf(first, second) | (this.placeOf(second, first) << HALF);
+  }
+
+  private placeOf(from: number, to: number): number {
     const line = this.lineBetween(from, to);
     const key = `${line.smoke}/${line.blockers.join()}/${line.covers.join()}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const place = this.lines.push(line) - 1;
-    if (place > 0xffff) throw new RangeError('lines of sight pass too many different sets of terrain pieces');
+    if (place >= MOST_LINES) throw new RangeError('lines of sight pass too many different sets of terrain pieces');
     this.known.set(key, place);
     return place;
   }
@@ -128,38 +144,12 @@ export class LineTable {
   }
 }
 
-/** Sight, cover and smoke over what still stands in one match. */
-export class Sights {
-  private readonly table: LineTable;
-  private readonly barriers: readonly Barrier[];
+/** Of a word of two nodes: the place of the line from the first to the second. */
+export function there(word: number): number {
+  return word & LOW;
+}
 
-  constructor(table: LineTable, barriers: readonly Barrier[]) {
-    this.table = table;
-    this.barriers = barriers;
-  }
-
-  line(from: number, to: number): Line {
-    return this.table.line(from, to);
-  }
-
-  /** The same, quicker where `to` stays and `from` changes. */
-  lineTo(from: number, to: number): Line {
-    return this.table.lineTo(from, to);
-  }
-
-  visible(from: number, to: number): boolean {
-    return this.isOpen(this.table.line(from, to));
-  }
-
-  /** Whether nothing that still stands stops sight along a line. */
-  isOpen({ blockers }: Line): boolean {
-    for (let i = 0; i < blockers.length; i++) if (!this.barriers[blockers[i]].isDestroyed) return false;
-    return true;
-  }
-
-  /** The barrier that covers the far end of a line (REV-41); -1 for none. */
-  coverOn({ covers }: Line): number {
-    for (let i = 0; i < covers.length; i++) if (!this.barriers[covers[i]].isDestroyed) return covers[i];
-    return -1;
-  }
+/** The place of the line from the second to the first. */
+export function back(word: number): number {
+  return word >>> HALF;
 }

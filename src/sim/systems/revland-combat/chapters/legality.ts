@@ -2,7 +2,8 @@ import type { WeaponUse } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
 import { ACTION, type Action, AIM, NOBODY } from '../policies/actions.ts';
 import { OPTION, optionBits } from '../policies/options.ts';
-import { COVER, OUT_OF_RANGE, USE } from '../profiles.ts';
+import { OUT_OF_RANGE, USE } from '../profiles.ts';
+import { HIDDEN } from '../sights.ts';
 import { EMPTY, type Figure, MOVED, STATUS, UNSTATED } from '../state.ts';
 import { type Thing, UNLIMITED } from '../things.ts';
 import { mayAid } from './aiding.ts';
@@ -132,10 +133,7 @@ function mayAimAt({ rules }: Battle, target: Figure, aim: number): boolean {
 /** REV-22, 26, 42: whether a target is in range of a use, in sight, and not wholly covered. */
 export function canHit(battle: Battle, figure: Figure, target: Figure, use: WeaponUse): boolean {
   if (battle.ranges.band(use, battle.lattice.distanceSquared(figure.node, target.node)) === OUT_OF_RANGE) return false;
-  const line = battle.sight.line(figure.node, target.node);
-  if (!battle.sight.isOpen(line)) return false;
-  const barrier = battle.sight.coverOn(line);
-  return barrier < 0 || battle.barriers[barrier].cover !== COVER.full;
+  return battle.sight.exposure(figure.node, target.node) !== HIDDEN;
 }
 
 /** REV-81: a blast at a point in range that the attacker sees, or by house rule need not see. */

@@ -1,32 +1,44 @@
 import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
 import { armouryOf, type WeaponUse } from '../armoury.ts';
-import { OUT_OF_RANGE, RANGE, USE } from '../profiles.ts';
+import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 
 /** Squared hundredths: below the first a range is point-blank, up to the others short, medium and long. */
 type Limits = readonly [from: number, short: number, medium: number, long: number];
+const LIMITS = RANGES.length;
 
 /** REV-22, 25, 26, 78: the range band of an attack by use of a weapon and distance. */
 export class Ranges {
-  /** By use. */
-  private readonly limits: readonly Limits[];
+  /** [use * LIMITS + limit]. */
+  private readonly limits: Float64Array;
 
   constructor(rules: RevlandRules) {
-    this.limits = armouryOf(rules).uses.map((use) => limitsOf(rules, use));
+    this.limits = Float64Array.from(armouryOf(rules).uses.flatMap((use) => limitsOf(rules, use)));
   }
 
   /** Index into RANGES, or OUT_OF_RANGE; a strike within reach is at point-blank. */
   band({ index }: WeaponUse, distanceSquared: number): number {
-    const limits = this.limits[index];
-    if (distanceSquared > limits[3]) return OUT_OF_RANGE;
-    if (distanceSquared < limits[0]) return RANGE.pointBlank;
-    return distanceSquared <= limits[1] ? RANGE.short : distanceSquared <= limits[2] ? RANGE.medium : RANGE.long;
+    return bandWithin(this.limits, index, distanceSquared);
   }
 
   /** The greatest distance of an attack, squared. */
   reach({ index }: WeaponUse): number {
-    return this.limits[index][3];
+    return this.limits[index * LIMITS + LIMITS - 1];
   }
+
+  /** Copies the limits of a use to a place of a list of limits, for `bandWithin`. */
+  copyLimits({ index }: WeaponUse, to: Float64Array, at: number): void {
+    for (let i = 0; i < LIMITS; i++) to[at * LIMITS + i] = this.limits[index * LIMITS + i];
+  }
+}
+
+/** The band by the limits at a place of a list. */
+export function bandWithin(limits: Float64Array, at: number, distanceSquared: number): number {
+  const first = at * LIMITS;
+  if (distanceSquared > limits[first + RANGE.long]) return OUT_OF_RANGE;
+  if (distanceSquared < limits[first + RANGE.pointBlank]) return RANGE.pointBlank;
+  if (distanceSquared <= limits[first + RANGE.short]) return RANGE.short;
+  return distanceSquared <= limits[first + RANGE.medium] ? RANGE.medium : RANGE.long;
 }
 
 function limitsOf(rules: RevlandRules, { use, limits }: WeaponUse): Limits {

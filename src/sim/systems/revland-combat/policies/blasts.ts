@@ -2,6 +2,7 @@ import type { WeaponUse } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
 import { NUMBERS, type RevlandTables } from '../odds/tables.ts';
 import { COVER, OUT_OF_RANGE, RANGES, USE } from '../profiles.ts';
+import { exposureOf, HIDDEN } from '../sights.ts';
 import { EMPTY, type Figure, MOST_THINGS, STATUS } from '../state.ts';
 import type { Thing } from '../things.ts';
 import { NOTHING } from './actions.ts';
@@ -109,10 +110,9 @@ export class Blasts {
     if (target === null) chances.aimAtPoint(row, chances.pointDice(use, range, line), difficulty);
     else {
       const ignoresCover = use.use === USE.throw && battle.rules.thrown.blastIgnoresCover;
-      const barrier = ignoresCover ? -1 : battle.sight.coverOn(line);
-      const cover = barrier < 0 ? COVER.none : battle.barriers[barrier].cover;
-      if (cover === COVER.full) return;
-      chances.aimAt(row, chances.dice(use, range, line, cover, target), difficulty, target);
+      const exposure = ignoresCover ? exposureOf(COVER.none, line.smoke) : battle.sight.exposure(figure.node, node);
+      if (exposure === HIDDEN) return;
+      chances.aimAt(row, chances.dice(use, range, exposure, target), difficulty, target);
     }
     const zones = this.zones[use.index]!;
     zones.chance = chances.hitChance;

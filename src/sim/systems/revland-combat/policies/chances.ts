@@ -7,8 +7,10 @@ import { isKnockedOut, NEVER, stunLimit, stunsOf } from '../chapters/wounds.ts';
 import type { Code } from '../codes.ts';
 import type { Line } from '../lines.ts';
 import { codeKey, MODIFIERS, NUMBERS, PENALTIES, type RevlandTables, TAKEN_OFF } from '../odds/tables.ts';
-import { COVERS, DIFFICULTIES, HARM, HARMS, RANGE, RANGES, REACTION, SMOKES, USE, WOUND } from '../profiles.ts';
+import { DIFFICULTIES, HARM, HARMS, RANGE, RANGES, REACTION, SMOKES, USE, WOUND } from '../profiles.ts';
+import { coverOf, EXPOSURES, HIDDEN, smokeOf } from '../sights.ts';
 import type { Figure } from '../state.ts';
+import type { Attacks } from './attacks.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What a kill is worth beyond putting out of action. */
@@ -46,9 +48,11 @@ export class Chances {
   /** [use * ranges + range]: index into DIFFICULTIES. */
   private readonly difficulties: Int8Array;
   readonly numbers: Int32Array;
-  /** Dice by smoke on the line, the light of the scene with it; by cover; of a thrown weapon by range; for prone targets. */
+  /** By row: the best chance of all. */
+  readonly bestLevels: Float64Array;
+  /** Dice by exposure, the light of the scene with it; by smoke alone; of a thrown weapon by range; for prone targets. */
+  readonly exposureDice: Int32Array;
   private readonly sightDice: Int32Array;
-  private readonly coverDice: Int32Array;
   private readonly thrownDice: Int32Array;
   private readonly proneDice: readonly [far: number, near: number];
   readonly calledDice: number;
@@ -64,6 +68,10 @@ export class Chances {
     this.levels = Float64Array.from(tables.levels);
     this.reach = Float64Array.from(tables.reach);
     this.rolls = Float64Array.from(tables.rolls);
+    const ofRow = MODIFIERS * LEVEL_COUNT;
+    this.bestLevels = Float64Array.from({ length: this.levels.length / ofRow }, (_, row) =>
+      Math.max(...this.levels.subarray(row * ofRow, (row + 1) * ofRow)),
+    );
     this.numbers = Int32Array.from(tables.numbers);
     this.uses = armoury.uses.length;
     this.figures = figures.length;
@@ -102,21 +110,35 @@ export class Chances {
     this.thrownDice = Int32Array.from(RANGES, (_, range) => modifiers.clear().thrown(range).dice);
     this.proneDice = [modifiers.clear().prone(true, false).dice, modifiers.clear().prone(true, true).dice];
     this.calledDice = modifiers.clear().calledShot(1).dice;
-    this.coverDice = Int32Array.from(COVERS, (_, cover) => modifiers.coverDice[cover]);
+    this.exposureDice = Int32Array.from({ length: EXPOSURES }, (_, exposure) =>
+      exposure <= HIDDEN ? 0 : this.sightDice[smokeOf(exposure)] + modifiers.coverDice[coverOf(exposure)],
+    );
     this.keepsModifiers = rules.reaction.regular.keepsModifiers;
     this.fullReplaces = rules.reaction.full.mode === 'plusTen';
   }
 
-  /** Dice that modify the number of an attack along a line. */
-  dice(use: WeaponUse, range: number, line: Line, cover: number, target: Figure): number {
-    let dice = this.pointDice(use, range, line) + this.coverDice[cover];
-    if (target.isProne) dice += this.proneDice[use.use === USE.strike || range <= RANGE.short ? 1 : 0];
-    return dice;
+  /** Dice that modify the number of an attack on a target that is so exposed. */
+  dice(use: WeaponUse, range: number, exposure: number, target: Figure): number {
+    return this.exposureDice[exposure] + this.rangeDice(use, range, target);
+  }
+
+  /** The same without the exposure. */
+  private rangeDice(use: WeaponUse, range: number, { isProne }: Figure): number {
+    const thrown = use.use === USE.throw ? this.thrownDice[range] : 0;
+    return isProne ? thrown + this.proneDice[use.use === USE.strike || range <= RANGE.short ? 1 : 0] : thrown;
+  }
+
+  /** Notes among attacks what does not depend on points, by range. */
+  note({ dice, levels }: Attacks, at: number, use: WeaponUse, target: Figure): void {
+    for (let range = 0; range < RANGES.length; range++) {
+      dice[at * RANGES.length + range] = this.rangeDice(use, range, target);
+      levels[at * RANGES.length + range] = this.difficulty(use, range);
+    }
   }
 
   /** The same at a point where nobody is (REV-81). */
-  pointDice(use: WeaponUse, range: number, line: Line): number {
-    return this.sightDice[line.smoke] + (use.use === USE.throw ? this.thrownDice[range] : 0);
+  pointDice(use: WeaponUse, range: number, { smoke }: Line): number {
+    return this.sightDice[smoke] + (use.use === USE.throw ? this.thrownDice[range] : 0);
   }
 
   /** Puts into `hitChance` how often an attack of a row on such a point succeeds. */
@@ -144,7 +166,16 @@ export class Chances {
 
   /** Place in `levels` of a row against a difficulty. */
   levelAt(row: number, dice: number, difficulty: number): number {
-    return (row * MODIFIERS + column(dice)) * LEVEL_COUNT + difficulty;
+    return this.levelsFrom(row) + this.column(dice) + difficulty;
+  }
+
+  /** Where a row begins in `levels`, and how much further on some modifier dice are. */
+  levelsFrom(row: number): number {
+    return row * MODIFIERS * LEVEL_COUNT;
+  }
+
+  column(dice: number): number {
+    return column(dice) * LEVEL_COUNT;
   }
 
   /** Place in `reach` of a row against number 0. */

@@ -8,7 +8,8 @@ import { USE } from '../profiles.ts';
 import type { Figure } from '../state.ts';
 import { ACTION } from './actions.ts';
 import type { Care } from './care.ts';
-import type { Outlook } from './outlook.ts';
+import type { Foes } from './foes.ts';
+import { NO_ATTACKS, type Outlook } from './outlook.ts';
 import { Places } from './places.ts';
 import { nearestEnemy, type Pull } from './pull.ts';
 import { Shelter } from './shelter.ts';
@@ -23,6 +24,13 @@ const OFFSETS = 64;
 const MOST_BESIDE = 3;
 const ARM = 150;
 
+interface Parts {
+  readonly foes: Foes;
+  readonly outlook: Outlook;
+  readonly pull: Pull;
+  readonly care: Care;
+}
+
 /** Where a figure moves: what points within a move are worth by the fire from them, the fire at them and the mission. */
 export class Moves {
   /** The kind of move, `ACTION.hold` to stay, and where to. */
@@ -36,6 +44,9 @@ export class Moves {
   /** Whether somebody needs first aid whom the figure is to go to. */
   isCalled = false;
   private value = 0.5;
+  /** Whom it is to go to, -1 for nobody. */
+  private patient = -1;
+  private readonly foes: Foes;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
   private readonly care: Care;
@@ -51,9 +62,10 @@ export class Moves {
   private readonly near = new Places(MOST_LOOKED_AT + MOST_BESIDE + 1);
   private readonly far = new Places(MOST_LOOKED_AT + MOST_BESIDE + 1);
 
-  constructor(battle: Battle, parts: { outlook: Outlook; pull: Pull; care: Care }, weights: Tactics) {
-    const { outlook, pull, care } = parts;
+  constructor(battle: Battle, parts: Parts, weights: Tactics) {
+    const { foes, outlook, pull, care } = parts;
     this.shelter = new Shelter(battle);
+    this.foes = foes;
     this.outlook = outlook;
     this.pull = pull;
     this.care = care;
@@ -68,8 +80,12 @@ export class Moves {
   /** Looks what staying is worth, and makes that the plan. */
   stay(battle: Battle, figure: Figure): void {
     const { here } = this;
+    if (!battle.isAfter) this.foes.gather(battle, figure);
+    this.patient = this.care.callFor(battle, figure);
+    this.isCalled = this.patient >= 0;
     here.clear();
     here.add(figure.node, 0);
+    this.value = Number.NEGATIVE_INFINITY;
     this.weigh(battle, figure, here, figure.woundDice);
     this.kind = ACTION.hold;
     this.node = figure.node;
@@ -122,7 +138,7 @@ export class Moves {
 
   /** For who fights hand to hand: points beside the nearest enemy, which those that are spread out seldom are. */
   private gatherBeside(battle: Battle, figure: Figure, half: number, full: number): void {
-    const use = this.outlook.useOf(battle, figure);
+    const use = this.foes.useOf(battle, figure);
     const enemy = use?.use === USE.strike ? nearestEnemy(battle, figure) : -1;
     if (enemy < 0) return;
     const { lattice, movement } = battle;
@@ -145,39 +161,41 @@ export class Moves {
     return i > 0 && this.shelter.at(battle, reach[i - 1]) ? i - 1 : i;
   }
 
+  /** Weighs points that could be better than what is found so far. */
   private weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
-    // After the battle nobody attacks, and nothing is left to reach.
-    if (!battle.isAfter) {
-      const { exposure } = this.weights;
-      this.outlook.weigh(battle, figure, places, penalty);
-      const { values, prospects, dangers, count } = places;
-      for (let i = 0; i < count; i++) values[i] = prospects[i] - exposure * dangers[i];
-      this.pull.add(battle, figure, places);
+    this.noteCall(battle, places);
+    if (battle.isAfter) {
+      // After the battle nobody attacks, and nothing is left to reach.
+      places.values.set(places.calls);
+      return;
     }
-    this.addCall(battle, figure, places);
+    this.pull.note(battle, figure, places);
+    places.least = this.value;
+    this.outlook.weigh(battle, places, this.foes.attackRow(figure, penalty));
   }
 
-  /** Weighs points of deployment: by the enemies that are placed already, cover and the mission. */
-  weighDeployment(battle: Battle, figure: Figure, places: Places): void {
-    const { exposure, screen } = this.weights;
-    this.outlook.weighDangers(battle, figure, places);
-    const { nodes, values, dangers, count } = places;
-    for (let i = 0; i < count; i++)
-      values[i] = (this.shelter.at(battle, nodes[i]) ? screen : 0) - exposure * dangers[i];
-    this.pull.add(battle, figure, places);
+  /** The best point of some to deploy at, by the enemies that are placed already, cover and the mission: its place, -1 of none. */
+  bestOf(battle: Battle, figure: Figure, places: Places): number {
+    const { nodes, values, prospects, count } = places;
+    this.foes.gather(battle, figure);
+    for (let i = 0; i < count; i++) prospects[i] = this.shelter.at(battle, nodes[i]) ? this.weights.screen : 0;
+    this.pull.note(battle, figure, places);
+    places.least = Number.NEGATIVE_INFINITY;
+    this.outlook.weigh(battle, places, NO_ATTACKS);
+    let best = -1;
+    for (let i = 0; i < count; i++) if (best < 0 || values[i] > values[best]) best = i;
+    return best;
   }
 
   /** Who knows first aid is drawn to those who need it. */
-  private addCall(battle: Battle, figure: Figure, { nodes, values, count }: Places): void {
-    const patient = this.care.callFor(battle, figure);
-    this.isCalled = patient >= 0;
-    if (patient < 0) return;
-    const { node } = battle.figures[patient];
+  private noteCall(battle: Battle, { nodes, calls, count }: Places): void {
+    if (this.patient < 0) return;
+    const { node } = battle.figures[this.patient];
     const { call, aid } = this.weights;
     const reach = hundredths(battle.rules.firstAid.reach);
     for (let i = 0; i < count; i++) {
       const distance = Math.sqrt(battle.lattice.distanceSquared(nodes[i], node));
-      values[i] += (distance <= reach ? aid : 0) - (call * distance) / 1000;
+      calls[i] = (distance <= reach ? aid : 0) - (call * distance) / 1000;
     }
   }
 

@@ -1,13 +1,17 @@
-import type { WeaponUse } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
-import { COVER, OUT_OF_RANGE, USE } from '../profiles.ts';
-import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
+import { bandWithin } from '../chapters/range.ts';
+import { back, there } from '../lines.ts';
+import { OUT_OF_RANGE, RANGES } from '../profiles.ts';
+import { HIDDEN } from '../sights.ts';
+import type { Figure } from '../state.ts';
 import { isToAct } from './aim.ts';
 import type { Chances } from './chances.ts';
+import type { Foes } from './foes.ts';
 import type { Places } from './places.ts';
+import type { Tactics } from './tactics.ts';
 
-/** Metres, squared in hundredths, within which somebody with a melee weapon is dangerous: a half move and an arm. */
-const LUNGE = 700 * 700;
+/** In place of a row of chances: attacks are not looked at. */
+export const NO_ATTACKS = -1;
 
 /** What fire from and at some points is worth. */
 export class Outlook {
@@ -15,42 +19,68 @@ export class Outlook {
   plain = 0.5;
   regular = 0.5;
   full = 0.5;
+  private readonly foes: Foes;
   private readonly chances: Chances;
+  /** What the danger of a point takes from its value. */
+  private readonly exposure: number;
 
-  constructor(chances: Chances) {
+  constructor(foes: Foes, chances: Chances, { exposure }: Tactics) {
+    this.foes = foes;
     this.chances = chances;
+    this.exposure = exposure;
   }
 
-  /** Weighs points for a figure: prospects with so many dice off, and the danger there. */
-  weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
-    const enemies = battle.enemyOf(figure.side).figures;
-    const own = this.useOf(battle, figure);
-    const row = own === null ? -1 : this.chances.attackRow(figure, own, penalty);
-    for (let i = 0; i < enemies.length; i++) {
-      const enemy = enemies[i];
-      if (!enemy.isAble) continue;
-      if (row >= 0) this.addProspects(battle, figure, own!, row, enemy, places);
-      this.addDangers(battle, figure, enemy, places);
+  /**
+   * Weighs points for a figure whose foes are gathered: the best attack from each with a row of chances, the danger there, and the value of
+   * both with what pulls there. A point that turns out to be worth no more than `places.least`, or than one before it, is left there: dangers
+   * only add up, so that its value with those found so far is never less than its value.
+   */
+  weigh({ lattice, sight }: Battle, places: Places, row: number): void {
+    const { chances, exposure, foes } = this;
+    const { nodes, prospects, dangers, values, seeks, ways, insides, calls } = places;
+    const { count, xs, ys, fire, aim } = foes;
+    const { levels, exposureDice } = chances;
+    const from = chances.levelsFrom(row);
+    const best = row === NO_ATTACKS ? 0 : foes.best * chances.bestLevels[row];
+    const mayLeave = foes.isBounded && exposure >= 0;
+    let bar = places.least;
+    for (let k = 0; k < places.count; k++) {
+      const node = nodes[k];
+      const x = lattice.x[node];
+      const y = lattice.y[node];
+      let prospect = prospects[k];
+      let danger = 0;
+      const most = best > prospect ? best : prospect;
+      let value = most - seeks[k] - ways[k] + insides[k] + calls[k];
+      for (let i = 0; i < count && !(mayLeave && value <= bar); i++) {
+        const dx = xs[i] - x;
+        const dy = ys[i] - y;
+        const distance = dx * dx + dy * dy;
+        const fireBand = bandWithin(fire.limits, i, distance);
+        const aimBand =
+          row === NO_ATTACKS || aim.worths[i] <= prospect ? OUT_OF_RANGE : bandWithin(aim.limits, i, distance);
+        if (fireBand === OUT_OF_RANGE && aimBand === OUT_OF_RANGE) continue;
+        const word = sight.table.between(foes.nodes[i], node);
+        const exposed = aimBand === OUT_OF_RANGE ? HIDDEN : sight.exposureAt(back(word));
+        if (exposed !== HIDDEN) {
+          const at = i * RANGES.length + aimBand;
+          const chance = levels[from + aim.levels[at] + chances.column(aim.dice[at] + exposureDice[exposed])];
+          if (aim.worths[i] * chance > prospect) prospect = aim.worths[i] * chance;
+        }
+        const open = fireBand === OUT_OF_RANGE ? HIDDEN : sight.exposureAt(there(word));
+        if (open === HIDDEN) continue;
+        const at = i * RANGES.length + fireBand;
+        danger +=
+          fire.worths[i] * levels[fire.rows[i] + fire.levels[at] + chances.column(fire.dice[at] + exposureDice[open])];
+        value = most - exposure * danger - seeks[k] - ways[k] + insides[k] + calls[k];
+      }
+      if (!(mayLeave && value <= bar))
+        value = prospect - exposure * danger - seeks[k] - ways[k] + insides[k] + calls[k];
+      prospects[k] = prospect;
+      dangers[k] = danger;
+      values[k] = value;
+      if (value > bar) bar = value;
     }
-  }
-
-  /** What a figure is likely to attack with: what it has in hand, else its first weapon, else its hands. */
-  useOf(battle: Battle, figure: Figure): WeaponUse | null {
-    let held = figure.ready === EMPTY ? figure.things[0] : figure.ready;
-    // Bare hands are always there, in the last place (`battle.handOut`).
-    if (held === EMPTY) held = figure.things[MOST_THINGS - 1];
-    const { uses } = battle.things[held].weapon;
-    for (let use = 0; use < uses.length; use++) {
-      const found = uses[use === 0 ? USE.fire : use === 1 ? USE.throw : USE.strike];
-      if (found !== null && !found.isBlast) return found;
-    }
-    return null;
-  }
-
-  /** The same without prospects. */
-  weighDangers(battle: Battle, figure: Figure, places: Places): void {
-    const enemies = battle.enemyOf(figure.side).figures;
-    for (let i = 0; i < enemies.length; i++) if (enemies[i].isAble) this.addDangers(battle, figure, enemies[i], places);
   }
 
   /** Works out the fire that a figure is still to draw at a point in this round, by how it could dodge with so many dice off. */
@@ -58,28 +88,24 @@ export class Outlook {
     this.plain = 0;
     this.regular = 0;
     this.full = 0;
-    const { chances } = this;
-    const { sight, ranges, lattice, barriers } = battle;
+    const { chances, foes } = this;
+    const { sight, lattice } = battle;
     const enemies = battle.enemyOf(figure.side).figures;
     const dodgeRow = chances.dodgeRow(figure, penalty);
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
       if (!enemy.isAble || !isToAct(enemy)) continue;
-      const use = this.useOf(battle, enemy);
+      const use = foes.useOf(battle, enemy);
       if (use === null) continue;
       const row = chances.attackRow(enemy, use, battle.penaltyOf(enemy));
       if (row < 0) continue;
-      const distance = lattice.distanceSquared(node, enemy.node);
-      const range = use.use === USE.strike ? (distance <= LUNGE ? 0 : OUT_OF_RANGE) : ranges.band(use, distance);
+      const range = foes.bandOf(battle, use, lattice.distanceSquared(node, enemy.node));
       if (range === OUT_OF_RANGE) continue;
-      const line = sight.line(enemy.node, node);
-      if (!sight.isOpen(line)) continue;
-      const barrier = sight.coverOn(line);
-      const cover = barrier < 0 ? COVER.none : barriers[barrier].cover;
-      if (cover === COVER.full) continue;
+      const exposure = sight.exposure(enemy.node, node);
+      if (exposure === HIDDEN) continue;
       chances.weighHit(enemy, use, figure);
       const worth = chances.hitWorth;
-      const dice = chances.dice(use, range, line, cover, figure);
+      const dice = chances.dice(use, range, exposure, figure);
       const difficulty = chances.difficulty(use, range);
       const plain = chances.levels[chances.levelAt(row, dice, difficulty)];
       this.plain += worth * plain;
@@ -92,56 +118,6 @@ export class Outlook {
       this.regular += worth * Math.min(plain, chances.hitChance);
       chances.aimThrough(row, dice, difficulty, dodgeRow, true);
       this.full += worth * Math.min(plain, chances.hitChance);
-    }
-  }
-
-  private addProspects(
-    battle: Battle,
-    figure: Figure,
-    use: WeaponUse,
-    row: number,
-    enemy: Figure,
-    { nodes, prospects, count }: Places,
-  ): void {
-    const { chances } = this;
-    const { sight, ranges, lattice, barriers } = battle;
-    chances.weighHit(figure, use, enemy);
-    const worth = chances.hitWorth;
-    for (let k = 0; k < count; k++) {
-      if (prospects[k] >= worth) continue;
-      const range = ranges.band(use, lattice.distanceSquared(nodes[k], enemy.node));
-      if (range === OUT_OF_RANGE) continue;
-      const line = sight.lineTo(nodes[k], enemy.node);
-      if (!sight.isOpen(line)) continue;
-      const barrier = sight.coverOn(line);
-      const cover = barrier < 0 ? COVER.none : barriers[barrier].cover;
-      if (cover === COVER.full) continue;
-      const at = chances.levelAt(row, chances.dice(use, range, line, cover, enemy), chances.difficulty(use, range));
-      const value = worth * chances.levels[at];
-      if (value > prospects[k]) prospects[k] = value;
-    }
-  }
-
-  private addDangers(battle: Battle, figure: Figure, enemy: Figure, { nodes, dangers, count }: Places): void {
-    const { chances } = this;
-    const { sight, ranges, lattice, barriers } = battle;
-    const use = this.useOf(battle, enemy);
-    if (use === null) return;
-    const row = chances.attackRow(enemy, use, enemy.woundDice);
-    if (row < 0) return;
-    chances.weighHit(enemy, use, figure);
-    const worth = chances.hitWorth;
-    for (let k = 0; k < count; k++) {
-      const distance = lattice.distanceSquared(nodes[k], enemy.node);
-      const range = use.use === USE.strike ? (distance <= LUNGE ? 0 : OUT_OF_RANGE) : ranges.band(use, distance);
-      if (range === OUT_OF_RANGE) continue;
-      const line = sight.line(enemy.node, nodes[k]);
-      if (!sight.isOpen(line)) continue;
-      const barrier = sight.coverOn(line);
-      const cover = barrier < 0 ? COVER.none : barriers[barrier].cover;
-      if (cover === COVER.full) continue;
-      const at = chances.levelAt(row, chances.dice(use, range, line, cover, figure), chances.difficulty(use, range));
-      dangers[k] += worth * chances.levels[at];
     }
   }
 }

@@ -53,23 +53,22 @@ export class Pull {
     return this.weights.withdraw > 0 && !this.isDrawn && level === WOUND.woundedTwice;
   }
 
-  /** Adds to the values of points. */
-  add(battle: Battle, figure: Figure, { nodes, values, count }: Places): void {
+  /** Notes what pulls a figure to some points, and away from them. */
+  note(battle: Battle, figure: Figure, { nodes, seeks, ways, insides, count }: Places): void {
     const { way, goal, seek, weights } = this;
     if (this.withdraws(figure)) {
-      for (let i = 0; i < count; i++) values[i] -= weights.withdraw * this.back[nodes[i]];
+      for (let i = 0; i < count; i++) seeks[i] = weights.withdraw * this.back[nodes[i]];
       return;
     }
     const foe = seek === 0 ? -1 : nearestEnemy(battle, figure);
     for (let i = 0; i < count; i++) {
       const node = nodes[i];
-      if (foe >= 0)
-        values[i] -= seek * Math.sqrt(battle.lattice.distanceSquared(node, foe) / (TEN_METRES * TEN_METRES));
+      if (foe >= 0) seeks[i] = seek * Math.sqrt(battle.lattice.distanceSquared(node, foe) / (TEN_METRES * TEN_METRES));
       if (goal === 0) continue;
       const late = Math.min(MOST_PRESSURE, way[node] / this.left);
-      values[i] -= goal * way[node] * (1 + weights.pressure * late);
+      ways[i] = goal * way[node] * (1 + weights.pressure * late);
       if (way[node] === 0)
-        values[i] += this.isExit && battle.goal.isExit(this.side, node) ? 2 * weights.inside : weights.inside;
+        insides[i] = this.isExit && battle.goal.isExit(this.side, node) ? 2 * weights.inside : weights.inside;
     }
   }
 }

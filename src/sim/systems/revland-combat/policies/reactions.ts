@@ -2,6 +2,7 @@ import type { Attack } from '../attack.ts';
 import type { Battle } from '../battle.ts';
 import { fullPenalty, mayReact } from '../chapters/reacting.ts';
 import { REACTION } from '../profiles.ts';
+import { exposureOf } from '../sights.ts';
 import { type Figure, UNSTATED } from '../state.ts';
 import { AIM, Answer } from './actions.ts';
 import type { Aim } from './aim.ts';
@@ -60,9 +61,10 @@ export class Reactions {
   /** What the attack is likely to do without a dodge. */
   private weigh(battle: Battle, figure: Figure, { attacker, use, range, cover, aim }: Attack): void {
     const { chances } = this;
-    const line = battle.sight.line(attacker.node, figure.node);
+    // A blast may ignore what covers its target.
+    const exposure = exposureOf(cover, battle.sight.line(attacker.node, figure.node).smoke);
     this.row = chances.attackRow(attacker, use, battle.penaltyOf(attacker));
-    this.dice = chances.dice(use, range, line, cover, figure) + (aim === AIM.figure ? 0 : chances.calledDice);
+    this.dice = chances.dice(use, range, exposure, figure) + (aim === AIM.figure ? 0 : chances.calledDice);
     this.difficulty = chances.difficulty(use, range);
     chances.aimAt(this.row, this.dice, this.difficulty, figure);
     this.plain = chances.hitChance;

@@ -11,6 +11,7 @@ import { Blasts } from './blasts.ts';
 import { Breaching } from './breaching.ts';
 import { Care } from './care.ts';
 import { Chances } from './chances.ts';
+import { Foes } from './foes.ts';
 import { Moves } from './moves.ts';
 import { Outlook } from './outlook.ts';
 import { Places } from './places.ts';
@@ -57,8 +58,9 @@ export class Tactician implements Policy {
     this.breaching = new Breaching(battle, tables);
     this.care = new Care(battle, chances, weights);
     this.pull = new Pull(battle, side, weights);
-    this.outlook = new Outlook(chances);
-    this.moves = new Moves(battle, { outlook: this.outlook, pull: this.pull, care: this.care }, weights);
+    const foes = new Foes(battle, chances);
+    this.outlook = new Outlook(foes, chances, weights);
+    this.moves = new Moves(battle, { foes, outlook: this.outlook, pull: this.pull, care: this.care }, weights);
     this.reactions = new Reactions(chances, this.aim, weights);
     this.area = new Places(weights.deploymentDraws);
   }
@@ -71,20 +73,13 @@ export class Tactician implements Policy {
   deploy(battle: Battle, side: Side, figure: Figure): number {
     const { area } = this;
     this.pull.beginTurn(battle);
-    let best = -1;
-    let bestValue = Number.NEGATIVE_INFINITY;
+    area.clear();
     for (let i = 0; i < this.weights.deploymentDraws; i++) {
       const drawn = this.dice.pick(side.policyStream, side.area.length);
-      const node = side.area[drawn];
-      if (!battle.mayDeploy(node)) continue;
-      area.clear();
-      area.add(node, 0);
-      this.moves.weighDeployment(battle, figure, area);
-      if (area.values[0] <= bestValue) continue;
-      bestValue = area.values[0];
-      best = drawn;
+      if (battle.mayDeploy(side.area[drawn])) area.add(side.area[drawn], drawn);
     }
-    return best;
+    const best = this.moves.bestOf(battle, figure, area);
+    return best < 0 ? -1 : area.costs[best];
   }
 
   beginTurn(battle: Battle, side: Side): void {
