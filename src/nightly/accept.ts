@@ -4,8 +4,9 @@ import { type Baseline, baselineOf, baselineText, layersFile, pinnedEntry } from
 import { checkoutHere } from './bisect.ts';
 import { replayOf } from './compare-entry.ts';
 import { openBlocks, type PlayedBlock, playBlocks } from './games.ts';
+import { hardwareHere } from './hardware.ts';
 import type { SuitePlan } from './plan.ts';
-import { hardwareHere, type NightWish } from './play-night.ts';
+import type { NightWish } from './play-night.ts';
 import { keptCosts, repeatedLeases } from './repeat.ts';
 
 /** What was accepted. */

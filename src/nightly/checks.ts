@@ -3,7 +3,8 @@ import { confidence, gamesText } from '../report/numbers.ts';
 import { rowLabel, subject } from '../report/sentences/comparison.ts';
 import { layersSentence } from '../report/sentences/layers.ts';
 import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
-import { decidingBlock, driftSentence, nightSentences, shownNumbers, VERDICT_WORDS } from './words.ts';
+import { nightSentences } from './sentences.ts';
+import { beforeWords, decidingBlock, driftSentence, shownNumbers, VERDICT_WORDS } from './words.ts';
 
 /** A night as a list of checks, for reporters that machines read: one for each entry, and one for each of its metrics that was compared. */
 export function nightChecks(night: Night): CheckReport {
@@ -24,12 +25,12 @@ export function nightChecks(night: Night): CheckReport {
 }
 
 /** Whether an entry could be compared, repeated, and had equal records. */
-function entryCheck({ strict }: Night, entry: NightEntry): CheckResult {
+function entryCheck(night: Night, entry: NightEntry): CheckResult {
   const { state, refusal, repeated, firstDifference, changes, games } = entry;
   const about = {
     ...place(entry),
     name: 'games',
-    expected: 'as in the baseline',
+    expected: `as ${beforeWords(night)}`,
     ...NO_NUMBERS,
     games,
     moreGames: null,
@@ -60,7 +61,7 @@ function entryCheck({ strict }: Night, entry: NightEntry): CheckResult {
       words: 'Games of other seeds than the baseline’s cannot be compared one by one.',
       command: null,
     };
-  const status: CheckStatus = strict ? 'missed' : 'met';
+  const status: CheckStatus = night.strict ? 'missed' : 'met';
   const share =
     entry.differing === null ? 'Games' : `${capital(gamesText(entry.differing))} of ${games.toLocaleString('en')}`;
   return {
@@ -78,10 +79,10 @@ function metricCheck(night: Night, entry: NightEntry, row: NightMetric): CheckRe
     name: rowLabel(metric),
     status: statusOf(verdict, night),
     verdict,
-    expected: `within ${Number((delta * metric.scale).toPrecision(6))} ${metric.unit} of the baseline`,
+    expected: `within ${Number((delta * metric.scale).toPrecision(6))} ${metric.unit} of ${night.against.kind === 'build' ? 'the other build' : 'the baseline'}`,
     words:
       verdict === 'drift'
-        ? driftSentence(entry, row, night.alpha)
+        ? driftSentence(night, entry, row)
         : `${subject(metric)}: ${VERDICT_WORDS[verdict]}${numbersOf(row, night.alpha)}.`,
     estimate: difference.estimate,
     low: difference.low,

@@ -4,6 +4,7 @@ import { codeLayers, layerDigests } from '../runs/engine.ts';
 import { layoutDigest } from '../runs/manifest.ts';
 import type { RunFolder } from '../runs/run-folder.ts';
 import type { Suite } from '../scenarios/index.ts';
+import { InputError } from '../terminal/failures.ts';
 import type { Costs } from '../workers/costs.ts';
 import { buildAt, playedByBuild } from './against.ts';
 import {
@@ -16,7 +17,9 @@ import {
   readBaseline,
   sumsFit,
 } from './baseline.ts';
+import { effortOf } from './beside.ts';
 import { lengthOf, type OpenBlock, recordsDigest, tableOf } from './games.ts';
+import { hardwareHere } from './hardware.ts';
 import { type PinnedRun, primaryMetrics } from './judge.ts';
 import type { Against } from './night.ts';
 import { type PlannedEntry, recordSchema, SUITE_LEASE, type SuitePlan } from './plan.ts';
@@ -27,11 +30,15 @@ export type BlockNumber = 0 | 1;
 /** The records of a block's first games, or why they are not to be had. */
 export type EarlierGames = { readonly records: Int32Array } | { readonly lost: string };
 
+/** Costs of the first games, and games a second on this machine; `now` is this build's speed where both were timed side by side. */
+export interface EarlierEffort {
+  readonly costs: Costs | null;
+  readonly speed: { readonly before: number | null; readonly now: number | null };
+}
+
 /** What a night is compared with: the accepted baseline, or another build. */
 export interface Earlier {
   readonly about: Pick<Against, 'kind' | 'path' | 'reason' | 'commit'>;
-  /** On which machine its games a second were measured; null where they were not. */
-  readonly hardware: string | null;
   /** Why an entry cannot be compared; null where it can. */
   refusal(entry: PlannedEntry): string | null;
   /** How many games there are. */
@@ -43,8 +50,8 @@ export interface Earlier {
   sums(entry: PlannedEntry, block: BlockNumber): PinnedRun | null;
   layers(entry: PlannedEntry): LayerDigests | null;
   changes(entry: PlannedEntry): readonly LayerChange[];
-  costs(entry: PlannedEntry): Costs | null;
-  speed(entry: PlannedEntry): number | null;
+  /** What its games took; null where that is not known. */
+  effort(entry: PlannedEntry): Promise<EarlierEffort>;
   /** Has it ready the games of these blocks, where it plays them itself. */
   ready(blocks: readonly OpenBlock[], block: BlockNumber): Promise<void>;
 }
@@ -52,7 +59,7 @@ export interface Earlier {
 /** The accepted baseline. `isOwnSeed` is true on nights whose seeds are not the suite's: then its games are those of other seeds. */
 export class Pinned implements Earlier {
   readonly about: Earlier['about'];
-  readonly hardware: string;
+  private readonly threads: number | undefined;
   private readonly suite: Suite;
   private readonly baseline: Baseline;
   private readonly code: CodeLayers;
@@ -60,15 +67,15 @@ export class Pinned implements Earlier {
   private readonly isOwnSeed: boolean;
   private readonly read = new Map<string, Promise<EarlierGames>>();
 
-  constructor({ suite, code }: SuitePlan, isOwnSeed: boolean) {
+  constructor({ suite, code }: SuitePlan, isOwnSeed: boolean, threads: number | undefined) {
+    this.threads = threads;
     this.suite = suite;
     this.code = code;
     this.baseline = readBaseline(suite);
     this.accepted = acceptedCode(suite.baseline, this.baseline);
     this.isOwnSeed = isOwnSeed;
-    const { reason, commit, hardware } = this.baseline;
+    const { reason, commit } = this.baseline;
     this.about = { kind: 'pinned', path: suite.baseline, reason, commit };
-    this.hardware = hardware;
   }
 
   refusal(entry: PlannedEntry): string | null {
@@ -119,12 +126,10 @@ export class Pinned implements Earlier {
     return changesSince(before, { code: this.code, own: planned.layers[number] });
   }
 
-  costs({ key }: PlannedEntry): Costs {
-    return this.baseline.entries[key].costs;
-  }
-
-  speed({ key }: PlannedEntry): number | null {
-    return this.baseline.entries[key].speed;
+  async effort({ key }: PlannedEntry): Promise<EarlierEffort> {
+    const { costs, speed } = this.baseline.entries[key];
+    const isSameMachine = this.baseline.hardware === hardwareHere(this.threads);
+    return { costs, speed: { before: isSameMachine ? speed : null, now: null } };
   }
 
   async ready(): Promise<void> {}
@@ -133,7 +138,6 @@ export class Pinned implements Earlier {
 /** Another build, which plays the same games. */
 export class OtherBuild implements Earlier {
   readonly about: Earlier['about'];
-  readonly hardware = null;
   private readonly plan: SuitePlan;
   private readonly build: string;
   private readonly code: CodeLayers;
@@ -152,7 +156,10 @@ export class OtherBuild implements Earlier {
 
   static async open(plan: SuitePlan, folder: string, wish: OtherBuild['wish']): Promise<OtherBuild> {
     const build = buildAt(folder);
-    return new OtherBuild(plan, build, await codeLayers(Object.keys(plan.code.systems), build), wish);
+    const code = await codeLayers(Object.keys(plan.code.systems), build).catch((error: unknown) => {
+      throw new InputError(`--against: ${build} cannot be loaded: ${reasonOf(error)}`);
+    });
+    return new OtherBuild(plan, build, code, wish);
   }
 
   async ready(blocks: readonly OpenBlock[], block: BlockNumber): Promise<void> {
@@ -199,11 +206,15 @@ export class OtherBuild implements Earlier {
     return changedCode(this.code, this.plan.code, planned.scenario.system);
   }
 
-  costs(): null {
-    return null;
+  async effort(entry: PlannedEntry): Promise<EarlierEffort> {
+    return effortOf(this.build, entry).catch((error: unknown) => {
+      // An older build may be made of other modules. Its games are compared all the same.
+      console.error(`${entry.key}: costs and speed of ${this.build} are not known: ${reasonOf(error)}`);
+      return { costs: null, speed: { before: null, now: null } };
+    });
   }
+}
 
-  speed(): null {
-    return null;
-  }
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -10,19 +10,11 @@ import type { Night, NightEntry, NightMetric } from './night.ts';
 import { differing } from './night-text.ts';
 import { nightsTable, watchMarkup } from './page-history.ts';
 import { NIGHT_STYLE } from './page-style.ts';
+import { type NightSentences, nightSentences } from './sentences.ts';
 import { seriesOf } from './series.ts';
 import { sparkline } from './sparkline.ts';
 import { isSame } from './watch.ts';
-import {
-  changeGroups,
-  decidingBlock,
-  type NightSentences,
-  nightSentences,
-  rowsWith,
-  shownNumbers,
-  VERDICT_WORDS,
-  verdictMark,
-} from './words.ts';
+import { changeGroups, decidingBlock, rowsWith, shownNumbers, VERDICT_WORDS, verdictMark } from './words.ts';
 
 /** A night as one HTML document: the answer, what changed, what moved, how that came about over the nights before. */
 export function nightPage(night: Night, past: readonly Night[]): string {
@@ -74,7 +66,7 @@ function changesMarkup(night: Night): Content {
   const groups = changeGroups(night);
   const found = differing(night);
   if (groups.length === 0 && found.length === 0)
-    return html`<p>Nothing that plays games changed since the baseline was accepted.</p>`;
+    return html`<p>${night.against.kind === 'build' ? 'Nothing that plays games differs between the two builds.' : 'Nothing that plays games changed since the baseline was accepted.'}</p>`;
   return [
     ...groups.map(({ keys, changes }) => {
       const values = changes.flatMap((change) => change.keys);

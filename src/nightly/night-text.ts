@@ -4,7 +4,8 @@ import { whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
 import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
 import type { Night, NightEntry, NightMetric } from './night.ts';
-import { nightSentences, rowsWith, shownNumbers, VERDICT_WORDS, verdictMark } from './words.ts';
+import { nightSentences } from './sentences.ts';
+import { rowsWith, shownNumbers, VERDICT_WORDS, verdictMark } from './words.ts';
 
 /** Rows of a long night in a terminal: the page and the files have all. */
 const MOST_ROWS = 40;

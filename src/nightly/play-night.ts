@@ -1,11 +1,11 @@
-import { availableParallelism, cpus } from 'node:os';
 import { findable, levelOf, pinnedSums } from '../inference/index.ts';
 import { layerDigests } from '../runs/engine.ts';
 import { version } from '../terminal/version.ts';
 import { checkoutHere, writeWrapper } from './bisect.ts';
 import { type ComparedGames, comparedGames, replayOf, type Search, secondSides } from './compare-entry.ts';
-import { type BlockNumber, type Earlier, OtherBuild, Pinned } from './earlier.ts';
+import { type BlockNumber, type Earlier, type EarlierEffort, OtherBuild, Pinned } from './earlier.ts';
 import { lengthOf, openBlocks, type PlayedBlock, playBlocks, tableOf } from './games.ts';
+import { hardwareHere } from './hardware.ts';
 import { confirmed, firstStage, primaryMetrics } from './judge.ts';
 import {
   exitCodeOf,
@@ -40,18 +40,13 @@ export interface NightWish {
   readonly clock: () => Date;
 }
 
-/** The machine, and how many of its threads play, for games a second. */
-export function hardwareHere(threads = availableParallelism()): string {
-  return `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
-}
-
 /** Plays a night: the games of the first block, what differs, the second block where something drifts, and what is played twice. */
 export async function playNight(plan: SuitePlan, wish: NightWish): Promise<Night> {
   const { suite, scenarios, entries } = plan;
   const { tier, signal } = wish;
   const isWeek = tier === 'week';
   const earlier: Earlier =
-    wish.against === null ? new Pinned(plan, isWeek) : await OtherBuild.open(plan, wish.against, wish);
+    wish.against === null ? new Pinned(plan, isWeek, wish.threads) : await OtherBuild.open(plan, wish.against, wish);
   const { games } = suite.tiers[tier];
   const seeds = isWeek ? [wish.freshSeed, wish.freshSeed === 0 ? 1 : wish.freshSeed - 1] : suite.seeds;
   const blocks = await openBlocks(
@@ -141,6 +136,8 @@ async function judge(
   return { family: stage.family, metrics: entries.map(({ key }) => found.get(key) ?? []) };
 }
 
+const UNKNOWN_EFFORT: EarlierEffort = { costs: null, speed: { before: null, now: null } };
+
 async function entryOf(
   entry: PlannedEntry,
   block: PlayedBlock,
@@ -154,7 +151,7 @@ async function entryOf(
   const isKnown = compared.state !== 'refused';
   const isSmoke = wish.tier === 'smoke';
   const nowSpeed = playedNow === 0 || seconds === 0 ? null : Math.round(playedNow / seconds);
-  const isSameMachine = earlier.hardware === hardwareHere(wish.threads);
+  const before = isKnown && !isSmoke ? await earlier.effort(entry) : UNKNOWN_EFFORT;
   return {
     ...{ key, scenario: scenario.name, file: scenario.file, system: scenario.system },
     variant: number === 0 ? null : names[number],
@@ -165,10 +162,10 @@ async function entryOf(
     changes: isKnown ? earlier.changes(entry) : [],
     metrics,
     costs: {
-      before: isKnown && !isSmoke ? earlier.costs(entry) : null,
+      before: before.costs,
       now: isSmoke ? null : keptCosts(block, number),
     },
-    speed: { before: isKnown && isSameMachine ? earlier.speed(entry) : null, now: nowSpeed },
+    speed: { before: before.speed.before, now: before.speed.now ?? nowSpeed },
     ceiling: isCut && timeLimit !== null ? { seconds: timeLimit, gamesPlayed: games } : null,
     repeated: isSmoke ? null : await repetitionOf(entry, block, wish),
   };

@@ -4,7 +4,6 @@ import { subject } from '../report/sentences/comparison.ts';
 import { layersHeadline, layersSentence } from '../report/sentences/layers.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { BlockEstimate, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
-import { alarmSentence } from './watch.ts';
 
 /** A verdict by shape: it can be told without colours. A difference also has its direction. */
 export function verdictMark({ verdict, first, second }: NightMetric): string {
@@ -65,30 +64,6 @@ export function shownNumbers(row: NightMetric): ShownNumbers {
   };
 }
 
-/** What a night says in words, wherever it is told. */
-export interface NightSentences {
-  readonly answer: string;
-  /** Each drift with its size. */
-  readonly drifts: readonly string[];
-  readonly changes: readonly string[];
-  /** What must be known to read the answer, and what the watch warns of. */
-  readonly notes: readonly string[];
-  readonly findable: string;
-  /** The command that accepts it, with a place for the reason. */
-  readonly accept: string;
-}
-
-export function nightSentences(night: Night): NightSentences {
-  return {
-    answer: nightAnswer(night),
-    drifts: rowsWith(night, 'drift').map(({ entry, row }) => driftSentence(entry, row, night.alpha)),
-    changes: changeSentences(night),
-    notes: [...nightNotes(night), ...(night.alarms ?? []).map(alarmSentence)],
-    findable: findableSentence(night),
-    accept: `${night.accept} "…"`,
-  };
-}
-
 /** The entries with a verdict, and the rows that have it. */
 export function rowsWith(night: Night, verdict: NightVerdict): { entry: NightEntry; row: NightMetric }[] {
   return night.entries.flatMap((entry) =>
@@ -115,11 +90,26 @@ export function nightAnswer(night: Night): string {
   const rest = changed.length === 0 ? otherSeeds(night) : null;
   if (rest !== null) return rest;
   if (changed.length === 0)
-    return `Identical: every game of ${entriesText(compared.length)} ended as ${night.against.kind === 'build' ? 'by the other build' : 'in the accepted baseline'}.`;
+    return `Identical: every game of ${entriesText(compared.length)} ended as ${beforeWords(night)}.`;
   const of = shareText(changed.length, entries.length);
   if (tier === 'smoke')
-    return `Changed: games of ${of} end otherwise than in the baseline. A smoke test does not say by how much.`;
-  return `No drift: games of ${of} end otherwise, but no metric is shown to have moved by as much as matters.`;
+    return `Changed: games of ${of} end otherwise than ${beforeWords(night)}. A smoke test does not say by how much.`;
+  return `Changed, but no drift: ${changedText(changed, of)}; no metric is shown to have moved by as much as matters.`;
+}
+
+/** How games were before, in words that go on from "than" and "as". */
+export function beforeWords({ against }: { readonly against: Pick<Night['against'], 'kind'> }): string {
+  return against.kind === 'build' ? 'by the other build' : 'in the baseline';
+}
+
+/** Which games changed and, where that is one thing, in what. */
+function changedText(changed: readonly NightEntry[], of: string): string {
+  const heads = [...new Set(changed.map(({ changes }) => (changes.length === 0 ? '' : layersHeadline(changes))))];
+  const why =
+    heads.length > 1 || heads[0] === '' ? '' : `${heads[0].charAt(0).toLowerCase()}${heads[0].slice(1)}, and `;
+  const [{ key, games, differing }] = changed;
+  if (changed.length > 1 || differing === null) return `${why}games of ${of} end otherwise`;
+  return `${why}${whole(differing)} of ${gamesText(games)} of ${key} end otherwise`;
 }
 
 /** Nights on other seeds than the baseline's: records say nothing by themselves; null where this night is none. */
@@ -129,34 +119,12 @@ function otherSeeds({ entries }: Night): string | null {
   return `No drift: on other seeds than the baseline’s, no metric of ${entriesText(unknown.length)} is shown to have moved by as much as matters.`;
 }
 
-/** What must be known to read the answer: how it was compared, what is missing. */
-export function nightNotes(night: Night): string[] {
-  const { against, entries, interrupted, tier } = night;
-  const refused = entries.filter(({ state }) => state === 'refused');
-  const cut = entries.filter(({ ceiling }) => ceiling !== null);
-  const undecided = rowsWith(night, 'undecided');
-  const unconfirmed = rowsWith(night, 'not-confirmed');
-  return [
-    ...(interrupted ? ['The night was interrupted: entries that are missing were not played.'] : []),
-    ...refused.map(({ key, refusal }) => `${key} cannot be compared: ${refusal}.`),
-    ...(against.isPaired || tier === 'smoke'
-      ? []
-      : [`Games are not paired: ${against.unpairedBecause}. So only larger differences can be found.`]),
-    ...cut.map(
-      ({ key, ceiling, games }) =>
-        `${key} stopped at its ceiling of ${ceiling!.seconds} s; ${gamesText(games)} are compared on both sides.`,
-    ),
-    ...unconfirmed.map(({ entry, row }) => `${entry.key}: ${unconfirmedSentence(row)}.`),
-    ...(undecided.length === 0 ? [] : [undecidedSentence(undecided.map(({ row }) => row))]),
-  ];
-}
-
 /** One drifted metric, with the size that the second block shows. */
-export function driftSentence(entry: NightEntry, row: NightMetric, alpha: number): string {
+export function driftSentence(night: Night, entry: NightEntry, row: NightMetric): string {
   const block = decidingBlock(row);
   const { difference, interval, before, now } = shownNumbers(row);
   const size = `${difference.replace(/^[+−]/, '')} ${row.metric.unit} ${(block.difference.estimate ?? 0) > 0 ? 'higher' : 'lower'}`;
-  return `${entry.key}: ${subject(row.metric)} is ${size} than in the baseline: ${before} before, ${now} now (${confidence(alpha)} interval ${interval}; ${gamesText(block.games)} that had no part in finding it).`;
+  return `${entry.key}: ${subject(row.metric)} is ${size} than ${beforeWords(night)}: ${before} before, ${now} now (${confidence(night.alpha)} interval ${interval}; ${gamesText(block.games)} that had no part in finding it).`;
 }
 
 /** Entries whose layers changed alike, with what changed. */
@@ -211,31 +179,6 @@ export function findableSentence({ tier, findable, alpha }: Night): string {
   return `${gamesText(games)} find a difference of ${(100 * difference).toFixed(1)} points per 100 games in ${cases}, with ${together}, even if pairing gains nothing.`;
 }
 
-function unconfirmedSentence(row: NightMetric): string {
-  const { first, second, metric } = row;
-  const at = (block: BlockEstimate | null) => {
-    const value = block?.difference.estimate ?? null;
-    return value === null ? 'nothing' : signed(value * metric.scale, 2);
-  };
-  return `${subject(metric)} moved by ${at(first)} ${metric.unit} on the first block of games and by ${at(second)} on the second, which does not confirm it`;
-}
-
-function undecidedSentence(rows: readonly NightMetric[]): string {
-  const more = rows.map(({ moreGames }) => moreGames);
-  const most = more.includes(null) ? null : Math.max(...more.map((games) => games ?? 0));
-  const settled =
-    most === null
-      ? ''
-      : `; at most about ${whole(roundedUp(most))} more games would settle ${rows.length === 1 ? 'it' : 'all of them'}`;
-  return `${rows.length === 1 ? 'One metric is' : `${rows.length} metrics are`} undecided${settled}.`;
-}
-
-/** To two digits, so that the most stays the most. */
-function roundedUp(games: number): number {
-  const step = 10 ** Math.max(0, String(games).length - 2);
-  return Math.ceil(games / step) * step;
-}
-
 function namedKeys(keys: readonly string[]): string {
   return keys.length <= 3 ? listed(keys) : `${keys.slice(0, 2).join(', ')} and ${keys.length - 2} more entries`;
 }
@@ -250,7 +193,7 @@ function entriesText(count: number): string {
 }
 
 /** `+1.2`, `−0.9` with a true minus sign. */
-function signed(value: number, digits: number): string {
+export function signed(value: number, digits: number): string {
   const text = value.toFixed(digits);
   return Number(text) === 0 ? text.replace('-', '') : minus(value > 0 ? `+${text}` : text);
 }

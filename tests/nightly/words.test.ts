@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { nightChecks } from '../../src/nightly/checks.ts';
 import { nightPage } from '../../src/nightly/night-page.ts';
 import { nightMarkdown, nightText } from '../../src/nightly/night-text.ts';
-import { changeSentences, driftSentence, nightAnswer, nightNotes, shownNumbers } from '../../src/nightly/words.ts';
+import { nightNotes } from '../../src/nightly/notes.ts';
+import { changeSentences, driftSentence, nightAnswer, shownNumbers } from '../../src/nightly/words.ts';
 import { block, changed, DRIFT, endedOn, entry, LONGER, night, row } from './support.ts';
 
 const FARM = 'squad-alpha/farmhouse';
@@ -10,11 +11,16 @@ const SOLO = 'stargate-solo/jaffa-ambush';
 const drifted = night([changed(FARM, [DRIFT, LONGER]), entry(SOLO)]);
 
 test.each([
-  [night([entry(FARM), entry(SOLO)]), 'Identical: every game of 2 entries ended as in the accepted baseline.', 0],
+  [night([entry(FARM), entry(SOLO)]), 'Identical: every game of 2 entries ended as in the baseline.', 0],
   [drifted, `Drift: one metric of ${FARM} moved, and a second block of games confirms it.`, 1],
   [
     night([changed(FARM, [LONGER]), entry(SOLO)]),
-    'No drift: games of 1 of 2 entries end otherwise, but no metric is shown to have moved by as much as matters.',
+    `Changed, but no drift: only rules changed, and 812 of 2,000 games of ${FARM} end otherwise; no metric is shown to have moved by as much as matters.`,
+    0,
+  ],
+  [
+    night([changed(FARM, [LONGER]), changed(SOLO, [LONGER], { changes: [] })]),
+    'Changed, but no drift: games of all 2 entries end otherwise; no metric is shown to have moved by as much as matters.',
     0,
   ],
   [
@@ -37,16 +43,18 @@ test.each([
     'No drift: on other seeds than the baseline’s, no metric of one entry is shown to have moved by as much as matters.',
     0,
   ],
-])('the answer to a night %#: %s', (given, answer, exitCode) => {
+])('the answer to a night names the gravest news: case %#', (given, answer, exitCode) => {
   expect(nightAnswer(given)).toBe(answer);
   expect(given.exitCode).toBe(exitCode);
 });
 
 test('a drift is told with the second block’s size, and numbers that add up', () => {
   const [{ metrics }] = drifted.entries;
-  expect(driftSentence(drifted.entries[0], metrics[0], 0.05)).toBe(
-    `${FARM}: Side blue's score is 5.3 points per 100 games higher than in the baseline: 46.8 before, 52.1 now (95% interval +3.3 to +7.3; 2,000 games that had no part in finding it).`,
-  );
+  const told = (than: string) =>
+    `${FARM}: Side blue's score is 5.3 points per 100 games higher than ${than}: 46.8 before, 52.1 now (95% interval +3.3 to +7.3; 2,000 games that had no part in finding it).`;
+  expect(driftSentence(drifted, drifted.entries[0], metrics[0])).toBe(told('in the baseline'));
+  const beside = { ...drifted, against: { ...drifted.against, kind: 'build' as const } };
+  expect(driftSentence(beside, drifted.entries[0], metrics[0])).toBe(told('by the other build'));
   const { before, now, difference } = shownNumbers(row({ first: block(0.4704, 0.4746, 0.012) }));
   expect([before, now, difference]).toEqual(['47.0', '47.5', '+0.5']);
 });
@@ -75,6 +83,16 @@ test('what must be known to read a night is in its notes', () => {
     `${FARM} stopped at its ceiling of 60 s; 1,500 games are compared on both sides.`,
     `${FARM}: Side blue's score moved by +0.50 points per 100 games on the first block of games and by +0.10 on the second, which does not confirm it.`,
     'One metric is undecided; at most about 2,400 more games would settle it.',
+    `${FARM}: a game takes other numbers of dice 493.8 → 495.6; so do games of one more entry.`,
+  ]);
+});
+
+test('costs that changed are told, and a speed that fell far; both are warnings', () => {
+  const costs = (decisions: number) => ({ games: 20, decisions, dice: 9876, policyDice: 12 });
+  const slow = entry(FARM, { costs: { before: costs(400), now: costs(420) }, speed: { before: 900, now: 440 } });
+  expect(nightNotes(night([slow, entry(SOLO, { speed: { before: 900, now: 460 } })]))).toEqual([
+    `${FARM}: a game takes other numbers of decisions 20.0 → 21.0.`,
+    `${FARM} plays 440 games a second, 900 in the baseline (2 × Example CPU). That is a warning only.`,
   ]);
 });
 
