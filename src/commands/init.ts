@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suggestion } from '../sim/kernel/nearest.ts';
@@ -14,46 +14,82 @@ export interface InitWords {
   readonly json: boolean;
 }
 
+/** What `init` writes apart from scenarios. */
+const SUITE = 'suite';
+const KINDS: readonly string[] = [...SYSTEM_IDS, SUITE];
+
 /** Where this package keeps its schemas: beside the scenarios that come with it. */
 const SCHEMAS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
-/** `init`: writes a scenario to begin with, and the schema by which an editor completes it. Replaces nothing. */
+/** `init`: writes a scenario or a suite to begin with, and the schema by which an editor completes it. Replaces nothing. */
 export async function init(words: InitWords): Promise<number> {
-  const id = single('system', words.system) ?? SYSTEM_IDS[0];
-  if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
-  const file = single('out', words.out) ?? `${id}.yaml`;
+  const kind = single('system', words.system) ?? SYSTEM_IDS[0];
+  if (!KINDS.includes(kind)) throw new InputError(`unknown system "${kind}"${suggestion(kind, KINDS)}`);
+  const file = single('out', words.out) ?? `${kind}.yaml`;
   if (!/\.ya?ml$/.test(file)) throw new InputError(`--out: ${file} must end in .yaml`);
   if (existsSync(file))
     throw new InputError(`${file}: is there already and stays as it is; name another file with --out`);
-  const name = `${id}.schema.json`;
-  const inReach = schemaInReach(dirname(resolve(file)), name);
-  const beside = join(dirname(file), name);
-  const isWritten = inReach === null && !existsSync(beside);
-  if (isWritten) writeWhole(beside, readFileSync(join(SCHEMAS, name)));
-  const schema = inReach ?? `./${name}`;
-  writeWhole(file, `# yaml-language-server: $schema=${schema}\n${await loadStarter(id)}`);
-  const next = [
-    ['check', file],
-    ['run', file],
-    ['watch', file, '--open'],
-    ['rules', id],
-  ];
-  if (words.json) console.log(JSON.stringify({ file, system: id, schema, next: next.map(ownCommand) }, null, 2));
+  const text = isSystemId(kind) ? await loadStarter(kind) : suiteOf(dirname(file));
+  const { schema, copied } = schemaFor(file, `${kind}.schema.json`);
+  writeWhole(file, `# yaml-language-server: $schema=${schema}\n${text}`);
+  const next = nextOf(kind, file);
+  if (words.json) console.log(JSON.stringify({ file, system: kind, schema, next: next.map(ownCommand) }, null, 2));
   else {
-    const others = SYSTEM_IDS.filter((other) => other !== id).join(', ');
-    console.log(
-      [
-        `Wrote ${file}, a scenario of ${id}${isWritten ? `, and ${beside} for editors` : ''}. Other systems: ${others}.`,
-        `Try next:\n${next.map((command) => `  ${ownCommand(command)}`).join('\n')}`,
-      ].join('\n\n'),
-    );
+    const others = KINDS.filter((other) => other !== kind).join(', ');
+    const beside = copied === null ? '' : `, and ${copied} for editors`;
+    const commands = next.map((command) => `  ${ownCommand(command)}`).join('\n');
+    console.log(`Wrote ${file}${beside}. It can also write: ${others}.\n\nTry next:\n${commands}`);
   }
   return DONE;
 }
 
+function nextOf(kind: string, file: string): string[][] {
+  if (kind === SUITE)
+    return [
+      ['nightly', file, '--accept', '--reason', 'First night'],
+      ['nightly', file],
+    ];
+  return [
+    ['check', file],
+    ['run', file],
+    ['watch', file, '--open'],
+    ['rules', kind],
+  ];
+}
+
+/** A suite of the scenarios of a folder. */
+function suiteOf(folder: string): string {
+  const isScenario = (file: string) =>
+    /\.ya?ml$/.test(file) && /^system:/m.test(readFileSync(join(folder, file), 'utf8'));
+  const scenarios = existsSync(folder) ? readdirSync(folder).filter(isScenario).toSorted() : [];
+  if (scenarios.length === 0)
+    throw new InputError(
+      `no scenario in ${resolve(folder)} to play every night; write one with: ${ownCommand(['init'])}`,
+    );
+  return `name: Every night
+scenarios:                       # files, or { file: …, variants: all }
+${scenarios.map((file) => `  - ${JSON.stringify(file)}`).join('\n')}
+seeds: [1, 2]                    # of the first block of games, and of the second, which confirms a drift
+delta: { score: 0.02 }           # the smallest difference that matters: 2 points per 100 games
+tiers:
+  smoke: { games: 250 }          # did any game end otherwise?
+  night: { games: 2000 }
+`;
+}
+
+/** The schema as a file's first line names it; a copy beside the file where this package's own is out of reach. */
+function schemaFor(file: string, name: string): { readonly schema: string; readonly copied: string | null } {
+  const inReach = schemaInReach(dirname(resolve(file)), name);
+  if (inReach !== null) return { schema: inReach, copied: null };
+  const beside = join(dirname(file), name);
+  const isThere = existsSync(beside);
+  if (!isThere) writeWhole(beside, readFileSync(join(SCHEMAS, name)));
+  return { schema: `./${name}`, copied: isThere ? null : beside };
+}
+
 /**
- * This package's own schema as the file's first line can name it: within a checkout, or in the node_modules of the file's folder or one above.
- * Null where nothing leads there from the file's folder, as from that of a program that is installed for all.
+ * This package's own schema from a file's folder: within a checkout, or in the node_modules of that folder or one above. Null where nothing
+ * leads there, as from a program that is installed for all.
  */
 function schemaInReach(folder: string, name: string): string | null {
   const own = realpathSync(SCHEMAS);

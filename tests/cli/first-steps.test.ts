@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { loadScenario } from '../../src/scenarios/index.ts';
+import { loadScenario, loadSuite } from '../../src/scenarios/index.ts';
 import { SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { folderWith, skirmetrics } from './support.ts';
 
@@ -52,6 +52,19 @@ describe('init', () => {
     expect(readdirSync(folder)).toEqual(['squad-alpha.yaml']);
     expect(readFileSync(join(folder, 'squad-alpha.yaml'), 'utf8')).toBe('mine');
   });
+});
+
+test('init suite writes a suite of the scenarios in its folder', async () => {
+  const folder = folderWith({});
+  const none = await skirmetrics(folder, ['init', 'suite']);
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('write one with: skirmetrics init\n')]);
+  await skirmetrics(folder, ['init']);
+  expect((await skirmetrics(folder, ['init', 'suite'])).stdout).toContain(
+    "  skirmetrics nightly suite.yaml --accept --reason 'First night'\n",
+  );
+  const suite = await loadSuite(join(folder, 'suite.yaml'));
+  expect(suite).toMatchObject({ ok: true });
+  expect(readFileSync(schemaOf(folder, 'suite.yaml'), 'utf8')).toContain('scenarios');
 });
 
 describe('rules', () => {

@@ -42,6 +42,24 @@ describe('DuckDB', () => {
     expect(rows.find(([name]) => name === 'games')?.[1]).toBe(600);
   });
 
+  test.each(['parquet', 'csv'])('joins games to their sides, and agrees with the wide columns: %s', async (kind) => {
+    const tables = await tablesIn([join(folder, 'one'), join(folder, 'two')]);
+    expect(tables.find(({ name }) => name === 'games')?.kind).toBe('parquet');
+    const asCsv = tables.map((table) => ({
+      ...table,
+      kind: 'csv' as const,
+      files: table.files.map((file) => file.replace(/parquet$/, 'csv')),
+    }));
+    const joined = `FROM games g JOIN games_by_side s ON g.run = s.run AND g.variant = s.variant AND g.game = s.game`;
+    const own = (column: string) => `CASE s.side WHEN 'blue' THEN g.blue${column} ELSE g.red${column} END`;
+    const sql = `SELECT count(*), count(DISTINCT (g.run, g.game)),
+      count(*) FILTER (WHERE (s.side = g.winner) <> (s.score = 1)),
+      count(*) FILTER (WHERE s.losses <> ${own('Losses')} OR s.strengthLeft <> ${own('StrengthLeft')} OR s.score <> ${own('Score')}),
+      count(*) FILTER (WHERE s.turns <> g.turns OR s.reason <> g.reason) ${joined}`;
+    const { rows } = await answerTo(sql, kind === 'parquet' ? tables : asCsv);
+    expect(rows).toEqual([[1200, 600, 0, 0, 0]]);
+  });
+
   test('reads nights, with dates, verdicts and fresh seeds in one table', async () => {
     const sql =
       "SELECT substr(ended, 1, 10) AS day, kind, verdict, now FROM nights WHERE metric = 'score' ORDER BY 1, 2";
