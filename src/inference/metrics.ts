@@ -1,5 +1,6 @@
 import { columnAt } from '../stats/columns.ts';
 import type { GameTable } from '../stats/tables.ts';
+import { wordsOf } from '../stats/words.ts';
 
 /**
  * How a metric is read from games: one of three results (score), yes or no, an integer, or a ratio of two sums of
@@ -50,7 +51,7 @@ const metric = (side: string | null, draft: Draft): ComparedMetric => ({
  * primary.
  */
 export function comparedMetrics(
-  table: Pick<GameTable, 'sides' | 'gameColumns' | 'sideColumns' | 'ratios'>,
+  table: Pick<GameTable, 'sides' | 'gameColumns' | 'sideColumns' | 'ratios' | 'words'>,
 ): ComparedMetric[] {
   const { sides, sideColumns, ratios = [] } = table;
   const scored = sides.length === 2 ? sides.slice(0, 1) : sides;
@@ -70,7 +71,13 @@ export function comparedMetrics(
   return [
     ...scored.map(scoreOf),
     ...sides.map((side) =>
-      share(side, { name: 'breakRate', title: 'Break rate', column: 'firstBreakTurn', yesFrom: BROKE, primary: true }),
+      share(side, {
+        name: 'breakRate',
+        title: wordsOf(table).breakRate,
+        column: 'firstBreakTurn',
+        yesFrom: BROKE,
+        primary: true,
+      }),
     ),
     metric(null, {
       name: 'turns',

@@ -78,6 +78,25 @@ export interface SideRatio {
   readonly denominator: string;
 }
 
+/** What a system calls what every system has, for people: games of cards have no strength and do not break. */
+export interface GameWords {
+  /** Column titles: what is left of a side, and what it has lost. */
+  readonly strengthLeft: string;
+  readonly losses: string;
+  /** The share of games in which a side breaks. */
+  readonly breakRate: string;
+  /** A heading of that share: `Broke`. */
+  readonly broke: string;
+  /** A title: `When sides break`. */
+  readonly breaks: string;
+  /** In running text: `the side has broken`. */
+  readonly broken: string;
+  /** A measure: `First to break loses`. */
+  readonly firstToBreak: string;
+  /** A title over rates of loss: `How deadly the game is`. */
+  readonly costs: string;
+}
+
 /**
  * One row of integers per game: `gameColumns` first, then for each side `sideColumns`. Row r is game number `firstGame` + r.
  * `score` is doubled: 0 lost, 1 drawn, 2 won. `firstBreakTurn` is 0 for never.
@@ -94,6 +113,8 @@ export interface GameTable {
   readonly ratios?: readonly SideRatio[];
   /** How deadly a side's doings are: shown, not compared. */
   readonly lethality?: readonly SideRatio[];
+  /** Absent where those of a fight do. */
+  readonly words?: GameWords;
   readonly rows: Int32Array;
 }
 

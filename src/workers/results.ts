@@ -90,18 +90,22 @@ export function gameTable({
       ...GAME_COLUMN_NOTES[name],
       range: name === 'turns' ? ([1, metrics.maxTurns] as const) : undefined,
     })),
-    sideColumns: [
-      ...STANDARD_SIDE_COLUMNS.map((column) =>
-        column.name === 'strengthLeft' ? { ...column, range: [0, metrics.maxStrength] as const } : column,
-      ),
-      ...metrics.sideColumns,
-    ],
+    sideColumns: [...STANDARD_SIDE_COLUMNS.map((column) => standardColumn(column, metrics)), ...metrics.sideColumns],
     reasons: metrics.reasons,
     leadColumn: metrics.lead?.column,
     ratios: metrics.ratios ?? [],
     lethality: metrics.lethality ?? [],
+    words: metrics.words,
     rows: records,
   };
+}
+
+/** A column that every system has, in the system's own words. */
+function standardColumn(column: Column, { words, strengthUnit, maxStrength }: MetricSet): Column {
+  if (column.name !== 'strengthLeft' && column.name !== 'losses') return column;
+  const title = words?.[column.name] ?? column.title;
+  const own = { ...column, title, unit: strengthUnit };
+  return column.name === 'losses' ? own : { ...own, range: [0, maxStrength] };
 }
 
 function countTable({ metric, stride }: CountLayout, view: ViewLayout, full: boolean, tally: Float64Array): CountTable {

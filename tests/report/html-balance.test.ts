@@ -4,7 +4,9 @@ import { reportOf } from '../../src/report/report.ts';
 import { balanceRows } from '../../src/report/rows/balance.ts';
 import { intervalCells } from '../../src/report/rows/intervals.ts';
 import { marginRows } from '../../src/report/rows/margins.ts';
+import { scoreSentence } from '../../src/report/sentences/balance.ts';
 import { mean, ratio, score, wilson } from '../../src/stats/index.ts';
+import { wordsOf } from '../../src/stats/words.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 import { type GameRow, tiny } from './support/tiny.ts';
 
@@ -104,33 +106,46 @@ describe('measures of balance', () => {
   test('of several variants are folded up, what they say stands under each variant’s name', () => {
     const { text } = balanceMarkup(reportOf(runOf([skirmish(100), skirmish(100, { seed: 2, variant: 'no cover' })])))!;
     expect(text).toMatch(/<h3>baseline<\/h3><ul class="findings">.*<h3>no cover<\/h3><ul class="findings">/s);
-    expect(text).toContain('<details><summary>All measures of balance</summary>');
+    expect(text).toContain('<details><summary>All measures of no cover</summary>');
   });
 
   test('never came up, or were the same in all games: said in words', () => {
     const drawn: GameRow = [6, 1, 1, 4, 0, 0, 1, 4, 0, 0];
-    const { text } = balanceMarkup(
-      reportOf(
-        runOf([
-          tiny(
-            {},
-            Array.from({ length: 50 }, () => drawn),
-          ),
-        ]),
-      ),
-    )!;
-    expect(text).toMatch(/Decisive win rate<\/th><td>blue<\/td><td class="number"[^>]*>never came up</);
-    expect(text).toMatch(/Margin<\/th><td>blue<\/td>.{0,200}the same in all 50 games; at most 5\.8% of games differ/s);
+    const games = tiny(
+      {},
+      Array.from({ length: 50 }, () => drawn),
+    );
+    const { text } = balanceMarkup(reportOf(runOf([games])))!;
+    expect(text).toMatch(/Decisive win rate[\s\S]{0,120}<\/th><td[^>]* data-head="blue"[^>]*><div>never came up/);
+    expect(text).toMatch(
+      /Margin[\s\S]{0,150}data-head="blue"[\s\S]{0,120}the same in all 50 games; at most 5\.8% of games differ/,
+    );
     // 50 drawn games: true scores of 0.47 and 0.53 are possible.
-    expect(text).toContain('Neither side is shown to be stronger: blue scores 0.500 points per game');
+    expect(scoreSentence(games, 0.05)).toContain(
+      'Neither side is shown to be stronger: blue scores 0.500 points per game',
+    );
     expect(text).not.toContain('even to within');
   });
 
-  test('are shown in per cent where they are shares', () => {
+  test('have a row each and a column a side, with the explanation once, in per cent where they are shares', () => {
     const { text } = balanceMarkup(reportOf(runOf([skirmish(100)])))!;
+    expect([...text.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, head]) => head)).toEqual([
+      ...['Measure', 'blue', 'red', 'both'],
+    ]);
+    expect(text.match(/A win counts 1, a draw ½; about 0\.5 is even\./g)).toHaveLength(1);
     expect(text).toMatch(
-      /<th scope="row">All turns played<\/th><td>all<\/td><td class="number" data-by="[\d.]+">[\d.]+%<\/td>/,
+      />Score [\s\S]{0,220}data-head="blue"[^>]*><div>0\.\d+ <span class="note">\(0\.\d+ to 0\.\d+\)/,
     );
-    expect(text).toMatch(/<th scope="row">Score<\/th><td>blue<\/td><td class="number" data-by="0\.\d+">0\.\d+<\/td>/);
+    expect(text).toMatch(/>All turns played [\s\S]{0,400}data-head="both"[^>]*><div>[\d.]+% /);
+  });
+
+  test('are told in the system’s own words, and an even share is that of its number of sides', () => {
+    const three = skirmish(100);
+    const { table } = three;
+    const words = { ...wordsOf({}), losses: 'Personnel lost', firstToBreak: 'First to lose a Main Character loses' };
+    const { text } = balanceMarkup(reportOf(runOf([{ ...three, table: { ...table, words } }])))!;
+    expect(text).toContain('>Personnel lost a turn ');
+    expect(text).toContain('>First to lose a Main Character loses ');
+    expect(text).not.toMatch(/break/i);
   });
 });

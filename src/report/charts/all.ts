@@ -85,8 +85,8 @@ interface Planned {
 }
 
 function sourceOf({ scenario, seed, alpha, variants }: RunResults, { variant, table }: VariantResults): Source {
-  const { games, sides } = table;
-  return { scenario: scenario.name, variant: variants.length === 1 ? null : variant, games, seed, alpha, sides };
+  const { games, sides, words } = table;
+  return { scenario: scenario.name, variant: variants.length === 1 ? null : variant, games, seed, alpha, sides, words };
 }
 
 function standardCharts({ variant, strength, leads, table }: VariantResults, estimates: Estimates): Planned[] {

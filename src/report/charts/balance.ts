@@ -1,3 +1,4 @@
+import { wordsOf } from '../../stats/words.ts';
 import { rounded } from '../numbers.ts';
 import type { BalanceRow } from '../rows/balance.ts';
 import type { WinRateRow } from '../rows/sides.ts';
@@ -96,7 +97,7 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
     resolve: { scale: { x: 'independent' } },
   };
   const marks = `Dots: means over all games. Lines: ${intervals(source)} over games.`;
-  return chart({ name: 'lethality', title: 'How deadly the game is', marks }, source, values, body);
+  return chart({ name: 'lethality', title: wordsOf(source).costs, marks }, source, values, body);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { GameWords } from '../../stats/tables.ts';
 import { confidence, whole } from '../numbers.ts';
 import type { Spec } from './spec.ts';
 import { CONFIG } from './theme.ts';
@@ -23,6 +24,8 @@ export interface Source {
   readonly alpha: number;
   /** In playing order. */
   readonly sides: readonly string[];
+  /** Absent where those of a fight do. */
+  readonly words?: GameWords;
 }
 
 /** What a chart is called, and what its marks are. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../stats/words.ts';
 import { capitalised } from '../names.ts';
 import type { StrengthRow, SurvivalRow } from '../rows/sides.ts';
 import { type Chart, chart, intervals, type Source, type Spec, shareScale } from './chart.ts';
@@ -33,6 +34,7 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
     high: row.cumulativeIncidenceHigh,
     goingOn: ifGamesWentOn,
   });
+  const { broke, broken, breaks } = wordsOf(source);
   const start = source.sides.map((side) => ({ side, turn: 0, broken: 0, low: 0, high: 0, goingOn: 0 }));
   // The last step needs some width to be seen.
   const end = rows.filter(({ turn }) => turn === last).map((row) => ({ ...point(row), turn: last + 0.5 }));
@@ -43,7 +45,7 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
     scale: shareScale(
       rows.flatMap(({ cumulativeIncidenceHigh, ifGamesWentOn }) => [cumulativeIncidenceHigh, ifGamesWentOn]),
     ),
-    axis: { title: 'Broken (share of games)', format: '.0%' },
+    axis: { title: `${broke} (share of games)`, format: '.0%' },
   };
   const body = {
     width: WIDTH,
@@ -61,8 +63,8 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
       },
     ],
   };
-  const marks = `Steps: games in which the side has broken. Bands: ${intervals(source)} (Wilson), turn by turn. Dashed: if every game went on (Kaplan and Meier).`;
-  return chart({ name: 'morale-survival', title: 'When sides break', marks }, source, values, body);
+  const marks = `Steps: games in which ${broken}. Bands: ${intervals(source)} (Wilson), turn by turn. Dashed: if every game went on (Kaplan and Meier).`;
+  return chart({ name: 'morale-survival', title: breaks, marks }, source, values, body);
 }
 
 /** Mean strength of each side turn by turn, with its interval and, paler, the range of the middle 80% of games. */
@@ -90,7 +92,7 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
     field,
     type: 'quantitative',
     scale: { domainMin: 0 },
-    axis: { title: `Strength left (${unit})` },
+    axis: { title: `${wordsOf(source).strengthLeft} (${unit})` },
   });
   const x = { field: 'turn', ...turns };
   const body = {

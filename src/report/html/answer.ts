@@ -1,9 +1,9 @@
 import type { Finding, Report } from '../report.ts';
 import { runVerdict } from '../sentences/verdict.ts';
-import { warningTexts } from '../sentences/warnings.ts';
 import { comparisonMarkup } from './comparison-section.ts';
 import { html, type Markup } from './markup.ts';
 import { tilesMarkup } from './tiles.ts';
+import { topNotes } from './top-notes.ts';
 
 /** More warnings than this are folded up. */
 const MOST_WARNINGS = 5;
@@ -12,7 +12,7 @@ const MOST_WARNINGS = 5;
 export function answerMarkup(report: Report): Markup {
   const { comparison, notes = [] } = report.additions;
   const answer = comparison === undefined ? variantAnswers(report) : comparisonMarkup(comparison, report);
-  return html`${answer}${notesMarkup(notes)}${warningsMarkup(warningTexts(report.warnings))}`;
+  return html`${answer}${notesMarkup(notes)}${warningsMarkup(topNotes(report))}`;
 }
 
 /** How to read the above, one paragraph each. */

@@ -1,17 +1,16 @@
+import type { GameTable, VariantResults } from '../../stats/tables.ts';
+import { wordsOf } from '../../stats/words.ts';
 import { capitalised } from '../names.ts';
-import { confidence, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
+import { percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import type { BalanceRow } from '../rows/balance.ts';
-import type { Row } from '../rows/table.ts';
 import { leadSentences, scoreSentence } from '../sentences/balance.ts';
 import { findingMarkup } from './answer.ts';
-import type { ShownColumn } from './cells.ts';
+import { type CardColumn, cardTable } from './card-table.ts';
 import { html, type Markup } from './markup.ts';
-import { tableMarkup } from './table.ts';
 
 /** What a measure says, for readers who meet it for the first time, followed by its unit. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  score: 'A win counts 1, a draw ½; 0.5 is even between two sides.',
   elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64%.',
   drawn: 'Games that it neither won nor lost, including shared wins.',
   lost: 'Games that it lost.',
@@ -22,57 +21,94 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'worth of a lead': 'What one extra unit of lead is worth half-way.',
   'lead and result': 'How closely the lead predicts the result: 0 not at all, 1 completely.',
   'lead changes': 'How often one side overtakes the other.',
-  'first to break loses': 'How often the side that breaks first loses; near 100%, there is no way back.',
+  'first to break loses': 'Near 100%, there is no way back.',
   'all turns played': 'How often the turn limit is reached.',
 };
+
+/** Where two sides play, the tile of wins says these already. */
+const TOLD_OF_TWO = ['drawn', 'lost'];
 
 /** Measures of balance as sentences and a table; null when no game was finished. */
 export function balanceMarkup({ estimates, results, additions }: Report): Markup | null {
   const { balance, snowball } = estimates;
   if (balance.rows.length === 0) return null;
   const { variants, alpha } = results;
+  const isOne = variants.length === 1;
   const ofVariants = variants.map((variant) => ({
-    about: variants.length === 1 ? null : variant.variant,
-    sentences: [scoreSentence(variant, alpha), ...leadSentences(variant, snowball.rows, alpha)].filter(
+    about: isOne ? null : variant.variant,
+    // The answer of a single run rests on its score already.
+    sentences: [isOne ? null : scoreSentence(variant, alpha), ...leadSentences(variant, snowball.rows, alpha)].filter(
       (sentence) => sentence !== null,
     ),
   }));
   const findings = [{ about: null, sentences: additions.balance ?? [] }, ...ofVariants];
-  const table = tableMarkup('Balance', balance, alpha, columns(balance.rows, alpha));
-  // The rows of several variants are many, and the sentences say most of it.
-  const shown =
-    variants.length === 1 ? table : html`<details><summary>All measures of balance</summary>${table}</details>`;
-  return html`${findings.filter(({ sentences }) => sentences.length > 0).map(findingMarkup)}<div class="balance">${shown}</div>`;
-}
-
-function columns(rows: readonly BalanceRow[], alpha: number): ShownColumn[] {
-  const several = new Set(rows.map(({ variant }) => variant)).size > 1;
-  const words = (header: string, of: (row: BalanceRow) => string): ShownColumn => ({
-    header,
-    numeric: false,
-    text: (row) => of(asBalance(row)),
-    key: (row) => of(asBalance(row)),
+  const tables = variants.map((variant) => {
+    const table = measuresTable(balance.rows, variant, alpha);
+    return isOne ? table : html`<details><summary>All measures of ${variant.variant}</summary>${table}</details>`;
   });
-  return [
-    ...(several ? [words('Variant', ({ variant }) => variant)] : []),
-    words('Measure', ({ measure }) => capitalised(measure)),
-    words('Side', ({ side }) => side || 'all'),
-    { header: 'Value', numeric: true, text: (row) => valueText(asBalance(row)), key: ({ estimate }) => estimate },
-    {
-      header: `${confidence(alpha)} interval`,
-      numeric: true,
-      text: (row) => intervalText(asBalance(row), alpha),
-      key: ({ low }) => low,
-    },
-    { header: 'Games', numeric: true, text: (row) => whole(asBalance(row).n), key: ({ n }) => n },
-    words('What it says', meaning),
-  ];
+  return html`${findings.filter(({ sentences }) => sentences.length > 0).map(findingMarkup)}<div class="balance">${tables}</div>`;
 }
 
-function meaning({ measure, unit }: BalanceRow): string {
-  const known = MEANINGS[measure];
-  if (known === undefined) return `${capitalised(unit)}.`;
-  return /after turn \d+/.test(unit) ? `${known} ${capitalised(unit)}.` : known;
+/** What a measure came to, by side; under the empty name for measures of the whole game. */
+interface Measure {
+  readonly name: string;
+  readonly bySide: ReadonlyMap<string, BalanceRow>;
+}
+
+/** A row a measure and a column a side: the explanation is said once. */
+function measuresTable(all: readonly BalanceRow[], { variant, table }: VariantResults, alpha: number): Markup {
+  const rows = all.filter((row) => row.variant === variant);
+  const names = [...new Set(rows.map(({ measure }) => measure))].filter(
+    (name) => table.sides.length !== 2 || !TOLD_OF_TWO.includes(name),
+  );
+  const measures = names.map((name): Measure => {
+    return { name, bySide: new Map(rows.filter(({ measure }) => measure === name).map((row) => [row.side, row])) };
+  });
+  const ofGame = measures.some(({ bySide }) => bySide.has(''));
+  const columns: CardColumn<Measure>[] = [
+    {
+      head: 'Measure',
+      cell: (measure) => html`${nameOf(measure, table)} <span class="note">${meaning(measure, table)}</span>`,
+      kind: 'measure',
+    },
+    ...table.sides.map((side) => valueColumn(side, side, alpha)),
+    ...(ofGame ? [valueColumn(table.sides.length === 2 ? 'both' : 'all', '', alpha)] : []),
+  ];
+  return cardTable('Measures of balance', measures, columns);
+}
+
+function valueColumn(head: string, side: string, alpha: number): CardColumn<Measure> {
+  return {
+    head,
+    cell: ({ bySide }) => {
+      const row = bySide.get(side);
+      return row === undefined ? '' : html`${valueText(row)} <span class="note">${intervalText(row, alpha)}</span>`;
+    },
+    by: ({ bySide }) => bySide.get(side)?.estimate ?? null,
+    numeric: true,
+    kind: 'long',
+  };
+}
+
+function nameOf({ name }: Measure, table: GameTable): string {
+  const words = wordsOf(table);
+  if (name === 'first to break loses') return words.firstToBreak;
+  return name === 'losses a turn' ? `${words.losses} a turn` : capitalised(name);
+}
+
+/** `0.25 is even among four`, or what the measure says, and over which games it is if not over all. */
+function meaning({ name, bySide }: Measure, { sides, games }: GameTable): string {
+  const [{ unit, n }] = [...bySide.values()];
+  const even = Number((1 / sides.length).toFixed(3));
+  const known = name === 'score' ? `A win counts 1, a draw ½; about ${even} is even.` : MEANINGS[name];
+  const said =
+    known === undefined
+      ? `${capitalised(unit)}.`
+      : /after turn \d+/.test(unit)
+        ? `${known} ${capitalised(unit)}.`
+        : known;
+  const isPart = bySide.size === 1 && n < games;
+  return isPart ? `${said} Of ${whole(n)} games.` : said;
 }
 
 /**
@@ -87,7 +123,8 @@ function valueText(row: BalanceRow): string {
 function intervalText(row: BalanceRow, alpha: number): string {
   const { estimate, low, n, measure } = row;
   if (estimate !== null && low === null && n > 1 && (MEANS.has(measure) || isRate(row))) return sameInAll(n, alpha);
-  return span(row, isShare(row) ? 100 : 1) || '–';
+  const ends = span(row, isShare(row) ? 100 : 1);
+  return ends === '' ? '' : `(${ends})`;
 }
 
 /** Measures that are means over games, without an interval if all games had the same value. */
@@ -99,8 +136,4 @@ function isRate({ unit }: BalanceRow): boolean {
 
 function isShare({ unit }: BalanceRow): boolean {
   return unit.startsWith('share');
-}
-
-function asBalance(row: Row): BalanceRow {
-  return row as BalanceRow;
 }

@@ -1,22 +1,22 @@
+import { wordsOf } from '../../stats/words.ts';
 import { capitalised, spoken } from '../names.ts';
 import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import { countTableName } from '../rows/counts.ts';
 import type { Table } from '../rows/table.ts';
+import { SPARSE_COUNT, SPARSE_GAMES } from '../sentences/warnings.ts';
 import { allTables } from '../tables.ts';
 import { html, type Markup } from './markup.ts';
 import { tableMarkup } from './table.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   'mission-win-rates': 'Wins by side',
-  'morale-breaks': 'Sides that broke',
-  'morale-survival': 'Sides that had broken by each turn',
   strength: 'Strength at each turn’s end',
   'side-results': 'What each side had at the end',
   'game-length': 'How long games lasted',
   endings: 'Why games ended',
   balance: 'Measures of balance',
-  margins: 'Winning marginsed',
+  margins: 'Winning margins',
   snowball: 'What a lead after each turn is worth',
   'score-by-lead': 'Score by lead',
   'lead-changes': 'How often the lead changed',
@@ -34,7 +34,20 @@ function tableTitle({ name }: Table, { results }: Report): string {
     const histogram = histograms.find(({ metric }) => metric === name);
     if (histogram !== undefined) return histogram.title;
   }
+  const { broke, breaks } = wordsOf(results.variants[0].table);
+  if (name === 'morale-breaks') return `${broke}: share of games`;
+  if (name === 'morale-survival') return `${breaks}, by turn`;
   return TITLES[name] ?? capitalised(spoken(name));
+}
+
+/** Beside a table with sparse cells: how many of them it has. */
+function sparseNote({ name }: Table, { warnings }: Report): Markup | false {
+  const found = warnings.flatMap((warning) =>
+    warning.kind === 'sparse-cells' ? warning.tables.filter(({ table }) => table === name) : [],
+  );
+  if (found.length === 0) return false;
+  const [{ sparse, cells }] = found;
+  return html`<p class="note">${whole(sparse)} of ${whole(cells)} cells are sparse (under ${SPARSE_COUNT} events or ${SPARSE_GAMES} games), so their intervals are wide.</p>`;
 }
 
 /** Every table of the report, folded up, with the file that has it in full. */
@@ -43,7 +56,7 @@ export function numbersMarkup(report: Report): Markup {
 ${[...report.additions.tables, ...allTables(report.estimates)].map((table) => {
   const title = tableTitle(table, report);
   return html`<details id="table-${table.name}"><summary><h3>${title}</h3> <span class="note">${whole(table.rows.length)} rows, <code>${table.name}.csv</code></span></summary>
-${tableMarkup(title, table, report.results.alpha)}
+${sparseNote(table, report)}${tableMarkup(title, table, report.results.alpha)}
 </details>
 `;
 })}`;

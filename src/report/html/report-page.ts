@@ -13,6 +13,7 @@ import { numbersMarkup } from './numbers-section.ts';
 import { placesOf } from './places-section.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
 import type { Section } from './section.ts';
+import { notesOf } from './top-notes.ts';
 
 /** Charts of how games go; what a system asks for in addition shows what its rules do. */
 const COURSE = ['strength-by-turn', 'casualties', 'lethality', 'morale-survival', 'game-length', 'endings'];
@@ -67,13 +68,17 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
       id: 'course',
       title: 'Course',
       fold: 'How games go, turn by turn, and what happened in play',
-      body: isPlayed ? [figuresMarkup(course), figuresMarkup(others)] : null,
+      body: isPlayed ? [notesOf(report, 'turn-limit'), figuresMarkup(course), figuresMarkup(others)] : null,
     },
     {
       id: 'rules',
       title: 'Rules',
       fold: `Who decides; ${changed === 0 ? 'no house rule differs' : `${changed} house ${changed === 1 ? 'rule differs' : 'rules differ'}`} from the rulebook`,
-      body: [rulesMarkup(results), subsection('What the model leaves out', limitsMarkup(results.limits))],
+      body: [
+        rulesMarkup(results),
+        subsection('Rules that never came up', notesOf(report, 'never-happened')),
+        subsection('What the model leaves out', limitsMarkup(results.limits)),
+      ],
     },
     {
       id: 'table',

@@ -24,7 +24,8 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 .cards span { display: block; }
 .cards .side { font-weight: 600; }
 .cards strong { font-size: 1.7rem; line-height: 1.2; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 205px), 1fr)); gap: 0.8rem; margin: 0 0 1rem; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 0.8rem; margin: 0 0 1rem; }
+.tiles .note { white-space: normal; } .tiles li .note { white-space: nowrap; }
 .tiles > div { border: 1px solid var(--line); border-radius: 8px; padding: 0.7rem 0.9rem; min-width: 0; overflow-wrap: anywhere; }
 .tiles h3 { margin: 0 0 0.4rem; font-size: 0.9rem; color: var(--muted); } .tiles p { margin: 0 0 0.3rem; }
 .tiles ul { list-style: none; margin: 0; padding: 0; font-size: 0.92rem; } .tiles .bar { margin-bottom: 0.5rem; }
@@ -50,7 +51,7 @@ th, td { padding: 0.35rem 0.8rem 0.35rem 0; text-align: left; border-bottom: 1px
 th[scope='row'] { font-weight: 500; }
 th.number, td.number { text-align: right; }
 td.wraps { white-space: normal; min-width: 7rem; } .alone td.prose { min-width: 9rem; }
-td.prose, .balance td:last-child { white-space: normal; min-width: 14rem; }
+td.prose { white-space: normal; min-width: 14rem; } .measure { white-space: normal; max-width: 26rem; } .measure .note { display: block; font-weight: 400; }
 thead th { border-bottom: 2px solid var(--strong-line); vertical-align: bottom; }
 thead button { border: 0; background: none; padding: 0.2rem 0; font-weight: 600; min-height: 0; text-align: inherit; }
 thead button::after { content: '\\2195'; padding-left: 0.3rem; color: var(--muted); }
@@ -111,7 +112,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 }
 td .doc, th .doc { display: block; color: var(--muted); font-weight: 400; font-size: 0.85rem; white-space: normal; max-width: 30rem; }
 td.wraps, th[scope='row'] code { white-space: normal; overflow-wrap: anywhere; }
-.stacked td, .stacked th { vertical-align: middle; } .stacked .long { white-space: normal; min-width: 5.5rem; }
+.stacked td, .stacked th { vertical-align: middle; } .stacked .long { white-space: normal; min-width: 5.5rem; } .stacked .number .note { display: block; white-space: nowrap; }
 @media (max-width: 700px) {
   .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .stacked, .stacked tbody, .stacked tr, .stacked td, .stacked th { display: block; }

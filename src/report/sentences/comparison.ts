@@ -8,6 +8,7 @@ import {
   type Stopping,
 } from '../../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
+import { wordsOf } from '../../stats/words.ts';
 import { confidence, decimals, gamesText, rounded, shownDifference, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 
@@ -20,6 +21,9 @@ export function subject({ side, title }: ComparedMetric): string {
 export function rowLabel({ side, title }: ComparedMetric): string {
   return side === null ? title : `${title} ${side}`;
 }
+
+/** The title of the share of games in which a side breaks; systems without fights have another. */
+const FIGHTING = wordsOf({}).breakRate;
 
 /** Names of verdicts in tables, charts and legends. */
 const LABELS: Readonly<Record<RowVerdict, string>> = {
@@ -160,6 +164,8 @@ function differs(row: ComparisonRow, alpha: number): string {
     case 'winRate':
       return `Side ${side} wins ${size} ${count} of 100 games ${interval}`;
     case 'breakRate':
+      if (metric.title !== FIGHTING)
+        return `${subject(metric)}: ${size} ${metric.unit} ${more ? 'higher' : 'lower'} ${interval}`;
       return `Side ${side} breaks in ${size} ${count} of 100 games ${interval}`;
     case 'turns':
       return `Games last ${size} turns ${more ? 'longer' : 'shorter'} ${interval}`;

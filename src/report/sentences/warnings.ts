@@ -10,8 +10,8 @@ import { FEW } from './balance.ts';
 /** Distance from a win rate to the farther end of its interval above which a run is called too short. */
 const WIDE = 0.02;
 /** Cells with fewer things counted, or seen in fewer games, are called sparse. */
-const SPARSE_COUNT = 100;
-const SPARSE_GAMES = 20;
+export const SPARSE_COUNT = 100;
+export const SPARSE_GAMES = 20;
 /** Shares of games, shown by an interval's lower end, from which a scenario is called one-sided, hard to win, or cut off by its turns. */
 const ONE_SIDED = 0.95;
 const MOST_GAMES = 0.5;

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { quantile } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
+import { wordsOf } from '../../stats/words.ts';
 import type { WrittenReport } from '../files/write.ts';
 import { type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import { type Report, reportOf } from '../report.ts';
@@ -67,7 +68,15 @@ function sidesTable({ results, estimates }: Report, { variant, table }: VariantR
       medianBreak(breaks),
     ];
   });
-  const heads = ['Side', 'Policy', 'Wins', titleOf('strengthLeft'), titleOf('losses'), 'Broke', 'Median break'];
+  const heads = [
+    'Side',
+    'Policy',
+    'Wins',
+    titleOf('strengthLeft'),
+    titleOf('losses'),
+    wordsOf(table).broke,
+    table.words === undefined ? 'Median break' : 'Median turn',
+  ];
   return plainTable(heads, lines, [3, 4, 5, 6]);
 }
 

@@ -173,6 +173,25 @@ export interface Counted {
   readonly events?: readonly RuleEvent[];
 }
 
+/** What a system calls what every system has, for people: a game of cards has no strength and does not break. */
+export interface GameWords {
+  /** Column titles: what is left of a side, and what it has lost. */
+  readonly strengthLeft: string;
+  readonly losses: string;
+  /** The share of games in which a side breaks. */
+  readonly breakRate: string;
+  /** A heading of that share: `Broke`. */
+  readonly broke: string;
+  /** A title: `When sides break`. */
+  readonly breaks: string;
+  /** In running text: `the side has broken`. */
+  readonly broken: string;
+  /** A measure: `First to break loses`. */
+  readonly firstToBreak: string;
+  /** A title over rates of loss: `How deadly the game is`. */
+  readonly costs: string;
+}
+
 /** Everything that games of one match count. */
 export interface MetricSet extends Counted {
   readonly sides: readonly string[];
@@ -189,6 +208,8 @@ export interface MetricSet extends Counted {
   readonly metrics: readonly Metric[];
   /** How deadly a side's actions are, such as kills per shot: shown in reports beside losses per turn. */
   readonly lethality?: readonly SideRatio[];
+  /** Absent where the words of a fight do. */
+  readonly words?: GameWords;
   readonly charts: readonly ChartRequest[];
   /** Where on the table places are counted; absent for systems without one. */
   readonly ground?: GroundMetric;

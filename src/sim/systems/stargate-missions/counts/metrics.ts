@@ -73,6 +73,16 @@ export function metricSet(labels: Labels): MetricSet {
         denominator: 'missionsAttempted',
       },
     ],
+    words: {
+      strengthLeft: 'Personnel left',
+      losses: 'Personnel lost',
+      breakRate: 'Main Character loss rate',
+      broke: 'Lost a Main Character',
+      breaks: 'When the first Main Character is lost',
+      broken: 'the player has lost a Main Character',
+      firstToBreak: 'First to lose a Main Character loses',
+      costs: 'What Missions cost',
+    },
     charts: [...missionCharts, ...personnelCharts, ...usefulnessCharts(labels), ...eventCharts, ...scoreCharts],
   };
 }
