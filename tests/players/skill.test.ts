@@ -99,6 +99,8 @@ test('players as good as the best make the policy interval, without being rungs 
   expect(good.policy!.low).toBe(Math.min(...ends.map(({ low }) => low!)));
   expect(good.policy!.high).toBe(Math.max(...ends.map(({ high }) => high!)));
   const tables = skillAdditions(near!, { system: 'x', alpha: 0.05 } as never).tables!;
+  const named = near!.curves.map((curve) => ({ ...curve, metric: { ...curve.metric, side: 'Ann' } }));
+  expect(skillSentences({ ...near!, curves: named })[0]).toContain('the effect on score of Ann ');
   expect(tables[0].rows.find(({ rung }) => rung === 'lapse-0.05')).toMatchObject({ mergedWith: 'tactician' });
 });
 

@@ -52,8 +52,12 @@ export function skillSentences({ rungs, curves, alpha, games }: SkillResults): s
       return `${value} (${from} to ${to}) at ${rungs[place].name}`;
     };
     const last = rungs.length - 1;
-    const of = metric.side === null ? metric.title : `${metric.title} of ${metric.side}`;
-    const what = variant === null ? `${of}, above an even share,` : `${variant}: the effect on ${of.toLowerCase()}`;
+    const { title, side } = metric;
+    const of = side === null ? '' : ` of ${side}`;
+    const what =
+      variant === null
+        ? `${title}${of}, above an even share,`
+        : `${variant}: the effect on ${title.charAt(0).toLowerCase()}${title.slice(1)}${of}`;
     const settles =
       finding.games === null
         ? ''
