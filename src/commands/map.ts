@@ -21,7 +21,7 @@ export async function map(words: MapWords): Promise<number> {
   const system = await systemOf(scenario);
   const picture = system.picture(baseline.data, compileRules(system.rules, baseline.houseRules));
   if (picture === null) throw new InputError(`${words.scenario}: ${system.info.title} has no table to draw`);
-  const svg = mapSvg(picture, name);
+  const svg = mapSvg(picture, name, { sides: system.sides(baseline.data) });
   if (out !== undefined) writeWhole(out, svg);
   if (words.json) console.log(JSON.stringify({ name, ...picture, file: out }, null, 2));
   else if (out === undefined) process.stdout.write(svg);

@@ -33,7 +33,11 @@ export async function pageFacts(
     map:
       picture === null
         ? null
-        : { svg: mapSvg(picture, name), words: mapWords(picture), pictures: Object.fromEntries(pictures) },
+        : {
+            svg: mapSvg(picture, name, { sides: system.sides(baseline.data) }),
+            words: mapWords(picture),
+            pictures: Object.fromEntries(pictures),
+          },
     source: 'text' in source ? source.text : source.problem,
     rules: rulesInForce(system, baseline.houseRules),
     changes: Object.fromEntries(variants.map((variant) => [variant.name, changesOf(system, baseline, variant)])),

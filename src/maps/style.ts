@@ -1,16 +1,6 @@
+import { sideColours } from '../report/charts/theme.ts';
 import type { MapPicture, MapShape } from '../sim/kernel/system.ts';
 import { element, escaped } from './svg.ts';
-
-/** Colours of sides that are called by a colour, and of others in their order. */
-const NAMED_SIDES: Readonly<Record<string, string>> = {
-  blue: '#1f5fa8',
-  red: '#b3261e',
-  green: '#2e7d32',
-  yellow: '#a67c00',
-  black: '#222222',
-  grey: '#666666',
-};
-const OTHER_SIDES = ['#1f5fa8', '#b3261e', '#2e7d32', '#7b3fa0', '#a67c00', '#00796b', '#ad1457', '#4e342e'];
 
 /** Colour of what is on the table and is neither terrain nor an objective, and of its name. */
 export const MARKER = '#00695c';
@@ -41,20 +31,17 @@ function pattern(id: string, fill: string, mark: string): string {
   return element('pattern', { id, width: 10, height: 10, patternUnits: 'userSpaceOnUse' }, `${ground}${mark}`);
 }
 
-/** `Blue`, `the red army` and `Redcoats` are drawn in the colour of their name. */
-function colourInName(side: string): string | undefined {
-  const word = side.toLowerCase().match(/\b(blue|red|green|yellow|black|grey)/)?.[1];
-  return word === undefined ? undefined : NAMED_SIDES[word];
+/** The sides that a picture shows, in the order in which they come up. */
+export function sidesOf({ shapes, figures }: MapPicture): string[] {
+  const names = [...shapes.map(({ side }) => side), ...figures.map(({ side }) => side)];
+  return [...new Set(names.filter((side) => side !== undefined))];
 }
 
-/** Colour of each side that the picture shows. */
-export function sideColours({ shapes, figures }: MapPicture): Map<string, string> {
-  const names = [...shapes.map(({ side }) => side), ...figures.map(({ side }) => side)];
-  const sides = [...new Set(names.filter((side) => side !== undefined))];
-  const taken = new Set(sides.map(colourInName));
-  const free = OTHER_SIDES.filter((colour) => !taken.has(colour));
-  let next = 0;
-  return new Map(sides.map((side) => [side, colourInName(side) ?? free[next++ % free.length] ?? '#222222'] as const));
+/** Colour of each side, the same as in charts: of those in playing order, then of others that the picture shows. */
+export function coloursBySide(picture: MapPicture, sides: readonly string[] = []): Map<string, string> {
+  const all = [...new Set([...sides, ...sidesOf(picture)])];
+  const colours = sideColours(all);
+  return new Map(all.map((side, i) => [side, colours[i]]));
 }
 
 /** Attributes of a shape as it is drawn, on the table and in the legend. */

@@ -1,7 +1,7 @@
 import { rulerMarks, rulerStep } from '../report/table-picture.ts';
 import type { MapPicture, MapShape } from '../sim/kernel/system.ts';
 import { type Box, placeLabels, textWidth } from './labels.ts';
-import { LEGEND_TEXT, legendOf, MARKER, PATTERNS, shapeStyle, sideColours } from './style.ts';
+import { coloursBySide, LEGEND_TEXT, legendOf, MARKER, PATTERNS, shapeStyle } from './style.ts';
 import { element, escaped } from './svg.ts';
 
 /** Pixels of the table's longer edge. */
@@ -27,14 +27,19 @@ export function tableCorner(picture: MapPicture): { pixels: number; left: number
   return { pixels, left: x(0), bottom: y(0) };
 }
 
+export interface MapWish {
+  readonly sides?: readonly string[];
+  readonly withLegend?: boolean;
+}
+
 /**
  * The table as an SVG document: terrain to scale, areas, figures, a ruler, and (unless left out) a legend beside them. Lengths in the
- * system's unit.
+ * system's unit; `sides` in playing order have the colours of charts.
  */
-export function mapSvg(picture: MapPicture, title: string, { withLegend = true } = {}): string {
+export function mapSvg(picture: MapPicture, title: string, { sides = [], withLegend = true }: MapWish = {}): string {
   const scale = scaleOf(picture);
   const { pixels } = scale;
-  const colours = sideColours(picture);
+  const colours = coloursBySide(picture, sides);
   const tableWidth = picture.width * pixels;
   const tableDepth = picture.depth * pixels;
   const legend = withLegend ? legendOf(picture, colours) : [];

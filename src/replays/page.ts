@@ -1,6 +1,6 @@
 import { mapWords } from '../experiments/page-facts.ts';
-import { sideColours } from '../maps/style.ts';
 import { mapSvg, tableCorner } from '../maps/table.ts';
+import { sideColours } from '../report/charts/theme.ts';
 import { type ReplayLink, replayPage } from '../report/html/replay-page.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import { definedSystem } from '../sim/kernel/definitions.ts';
@@ -32,8 +32,6 @@ export function tracedGamePage(traced: TracedGame): string {
     compileRules(definedSystem(system, variant.data).rules, variant.houseRules),
   );
   const sides = system.sides(variant.data);
-  const markers = sides.map((side) => ({ name: side, side, x: 0, y: 0, note: '' }));
-  const colours = sideColours({ ...(picture ?? NO_TABLE), figures: markers });
   return replayPage({
     title: scenario,
     about: [system.info.title, ...(named ? [variant.name] : []), `seed ${seed}`, `game ${game}`].join(', '),
@@ -43,11 +41,11 @@ export function tracedGamePage(traced: TracedGame): string {
       picture === null
         ? null
         : {
-            svg: mapSvg(picture, scenario, { withLegend: false }),
+            svg: mapSvg(picture, scenario, { sides, withLegend: false }),
             words: mapWords(picture),
             frame: tableCorner(picture),
           },
-    colours: sides.map((side) => colours.get(side) ?? '#555555'),
+    colours: sideColours(sides),
     links,
     commands: {
       this: `${command} --game ${game}`,
@@ -56,5 +54,3 @@ export function tracedGamePage(traced: TracedGame): string {
     },
   });
 }
-
-const NO_TABLE = { width: 0, depth: 0, unit: '', shapes: [], figures: [] } as const;

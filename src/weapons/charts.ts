@@ -4,6 +4,7 @@ import type { Row, Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain } from './activation.ts';
+import { bestChart } from './best-chart.ts';
 import { type WeaponFrame, type WeaponStretch, weaponCurves } from './curves.ts';
 import {
   bestByOf,
@@ -15,7 +16,7 @@ import {
 } from './evaluate.ts';
 import { weaponName } from './glance.ts';
 import { weaponHeat } from './heat.ts';
-import { expectedColumn, houseRuleWords, mixLetters, shortMix, type WeaponVariant } from './tables.ts';
+import { expectedColumn, houseRuleWords, mixWords, type WeaponVariant } from './tables.ts';
 
 /** Charts about targets in one state, or in several with the same numbers. */
 export interface ChartGroup {
@@ -50,6 +51,29 @@ export function weaponCharts(
     states: info.targets.length === 1 ? [] : targets.map(({ name }) => name),
     charts: chartsOf(showing, targets, i === 0),
   }));
+}
+
+/** What weapons do to the usual target, at a glance: the best along the axis, and every weapon by the measure that ranks. */
+export function firstCharts(system: System, variants: readonly WeaponVariant[], wish: WeaponWish): Chart[] {
+  const { info } = variants[0].evaluation;
+  const showing = { info, variants, difference: null, wish, frame: frameOf(system, variants, wish) };
+  const [target] = wishedTargets(info, wish);
+  const { measure, index } = bestByOf(info, wish);
+  const title = `Best ${info.kind.title.toLowerCase()} by ${info.axis.title.toLowerCase()}`;
+  const words = activationWords(info, wish, measure.counted);
+  const marks = `Strips: who has most by ${words}.${info.targets.length === 1 ? '' : ` Target: ${target.name}.`}`;
+  const best = bestChart(info, showing.frame, {
+    caption: { title, marks },
+    activations: mainActivations(variants.at(-1)!, wish),
+    worthOf: ({ expected }) => expected[index],
+  });
+  return best === null ? [] : [best];
+}
+
+/** What the usual carrier's activation does to the usual target. */
+export function mainActivations({ evaluation: { info, activations } }: WeaponVariant, wish: WeaponWish) {
+  const [target] = wishedTargets(info, wish);
+  return activations.filter((one) => isMain(info, one, wish)).filter(isAbout(target));
 }
 
 /** States of a target, grouped where every number is the same. */
@@ -126,12 +150,11 @@ function heatMap(
   const mains = activations.filter((one) => isMain(info, one, wish, name)).filter(isAbout(target));
   const stretches = mains.map((one) => ({
     ...stretch(variant, one, null, one.expected[i]),
-    note: info.modes === null ? '' : shortMix(info, one.shots),
+    note: info.modes === null ? '' : mixWords(one.shots),
   }));
   const ending = `${suffix}${variant === 'baseline' ? '' : `-${variant}`}`;
   const rules = variants.length === 1 ? '' : ` (${variant} rules)`;
-  const letters = info.modes === null ? '' : ` (${mixLetters(info)})`;
-  const marks = `Cells: ${activationWords(info, wish, counted)}${letters}.${state}`;
+  const marks = `Cells: ${activationWords(info, wish, counted)}.${state}`;
   const caption = { name: plural + ending, title: `${capitalised(counted)} per activation${whom}${rules}`, marks };
   return weaponHeat(caption, frame, stretches, 'from zero');
 }
@@ -147,10 +170,10 @@ function equalMap(
   const mains = activations.filter((one) => isMain(info, one, { ...wish, actions })).filter(isAbout(target));
   const stretches = mains.map((one) => ({
     ...stretch(variant, one, null, one.expected[index] / one.weapon.figures),
-    note: shortMix(info, one.shots),
+    note: mixWords(one.shots),
   }));
   const title = `${capitalised(measure.counted)} per figure and activation, with ${actions} ${info.actionUnit} each`;
-  const marks = `Cells: ${activationWords(info, { ...wish, actions }, measure.counted)}, divided by the crew (${mixLetters(info)}).${state}`;
+  const marks = `Cells: ${activationWords(info, { ...wish, actions }, measure.counted)}, divided by the crew.${state}`;
   return weaponHeat({ name: `${measure.plural}-per-figure`, title, marks }, frame, stretches, 'from zero');
 }
 
@@ -195,6 +218,7 @@ function frameOf(system: System, variants: readonly WeaponVariant[], wish: Weapo
     about: [`${system.info.title} · exact odds`, ...rules, ...marks].join(' · '),
     kind: kind.title,
     weapons: shown.map(weaponName),
+    isOrdered: kind.isOrdered === true,
     axis: capitalised(axis.unit === null ? axis.title : `${axis.title} (${axis.unit})`),
     from: Math.min(...values),
     to: Math.max(...values),

@@ -1,6 +1,6 @@
 import type { Chart, Spec } from '../report/charts/chart.ts';
 import { lines, shareScale } from '../report/charts/chart.ts';
-import { CONFIG, labelColour } from '../report/charts/theme.ts';
+import { CONFIG, labelColour, levelColour } from '../report/charts/theme.ts';
 
 export const WIDTH = 660;
 export const SPACING = 20;
@@ -14,6 +14,8 @@ export interface WeaponFrame {
   /** `Weapon` or `Training`, and the names. */
   readonly kind: string;
   readonly weapons: readonly string[];
+  /** Whether they are levels, the least first. */
+  readonly isOrdered: boolean;
   readonly axis: string;
   /** First and last value of the axis. */
   readonly from: number;
@@ -37,7 +39,7 @@ export interface WeaponStretch {
   readonly from: number;
   readonly to: number;
   readonly value: number;
-  /** A word behind the number in a heat map. */
+  /** What is told besides when a cell of a heat map is pointed at. */
   readonly note?: string;
 }
 
@@ -92,7 +94,7 @@ export function weaponCurves(
   const line = { type: 'line', strokeWidth: 2, ...(frame.stepped ? { interpolate: 'step-before' } : {}) };
   // A group has the colour that its first weapon has in other charts.
   const places = frame.weapons.map((id) => (weapons.get(id)?.startsWith(`${id},`) ? weapons.get(id)! : id));
-  const colour = labelColour('weapon', frame.kind, places, labels);
+  const colour = (frame.isOrdered ? levelColour : labelColour)('weapon', frame.kind, places, labels);
   const legend = { ...(colour.legend as Spec), symbolType: 'stroke', symbolStrokeWidth: 3 };
   const unit = {
     width,

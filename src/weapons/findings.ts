@@ -5,7 +5,7 @@ import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain, type WeaponActivation } from './activation.ts';
 import { bestByOf, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { pointsColumn } from './points.ts';
-import { expectedColumn, shortMix, type WeaponVariant } from './tables.ts';
+import { expectedColumn, mixWords, type WeaponVariant } from './tables.ts';
 
 /** Expected counts that differ by less than this are equal. */
 const SAME = 1e-9;
@@ -48,7 +48,7 @@ export function weaponFindings(
 }
 
 /** What an activation is ranked by. */
-type Worth = (one: WeaponActivation) => number;
+export type Worth = (one: WeaponActivation) => number;
 
 function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): string {
   const words = [
@@ -59,12 +59,8 @@ function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): stri
 }
 
 /** `cal50 at range 2 to 80 (0.62 to 0.07)`: the best weapon along the axis. */
-function leaders({ axis }: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string {
-  const candidates = (at: number): Candidate[] =>
-    activations
-      .filter(({ values }) => values.includes(at))
-      .map((one) => ({ id: one.weapon.id, worth: worthOf(one) > SAME ? worthOf(one) : null }));
-  return bestAlong(axis, candidates, (worth) => worth.toFixed(2));
+function leaders(info: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string {
+  return bestAlong(info.axis, bestStretches(info, activations, worthOf), (worth) => worth.toFixed(2));
 }
 
 /** `regular at step 1 to 4 (19.6 to 6.8)`: who needs the fewest points along the axis. */
@@ -76,7 +72,7 @@ function cheapest({ kind, axis }: WeaponsInfo, rows: readonly Row[], column: str
         const worth = row[column] === null ? null : -(row[column] as number);
         return { id: row[kind.name] as string, worth };
       });
-  return bestAlong(axis, candidates, (worth) => (-worth).toFixed(1));
+  return bestAlong(axis, stretchesAlong(axis, candidates), (worth) => (-worth).toFixed(1));
 }
 
 interface Candidate {
@@ -85,25 +81,53 @@ interface Candidate {
   readonly worth: number | null;
 }
 
-/** The best weapon along the axis, a phrase for each interval with the worth at its ends. */
-function bestAlong(
-  axis: WeaponsInfo['axis'],
-  candidates: (at: number) => readonly Candidate[],
-  told: (worth: number) => string,
-): string {
-  const stretches: { who: string; from: number; to: number; first: string; last: string }[] = [];
+/** Where along the axis some weapons are best: their names, and the worth at both ends. */
+export interface BestStretch {
+  readonly who: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Who is best of some activations, value by value of the axis; where no weapon does anything, nobody. */
+export function bestStretches(
+  { axis }: WeaponsInfo,
+  activations: readonly WeaponActivation[],
+  worthOf: Worth,
+): BestStretch[] {
+  const candidates = (at: number): Candidate[] =>
+    activations
+      .filter(({ values }) => values.includes(at))
+      .map((one) => ({ id: one.weapon.id, worth: worthOf(one) > SAME ? worthOf(one) : null }));
+  return stretchesAlong(axis, candidates);
+}
+
+function stretchesAlong(axis: WeaponsInfo['axis'], candidates: (at: number) => readonly Candidate[]): BestStretch[] {
+  const stretches: BestStretch[] = [];
   for (const at of axis.values) {
     const here = candidates(at);
     if (here.length === 0) continue;
     const able = here.filter((one): one is { id: string; worth: number } => one.worth !== null);
     const most = Math.max(...able.map(({ worth }) => worth));
     const names = able.filter(({ worth }) => most - worth <= SAME).map(({ id }) => id);
-    const [who, worth] = names.length === 0 ? ['none', ''] : [listed(names), told(most)];
     const last = stretches.at(-1);
-    if (last?.who === who) Object.assign(last, { to: at, last: worth });
-    else stretches.push({ who, from: at, to: at, first: worth, last: worth });
+    if (last !== undefined && last.who.join() === names.join())
+      stretches.splice(-1, 1, { ...last, to: at, last: most });
+    else stretches.push({ who: names, from: at, to: at, first: most, last: most });
   }
-  const phrases = stretches.map(({ who, from, to, first, last }) => {
+  return stretches;
+}
+
+/** The best weapon along the axis, a phrase for each interval with the worth at its ends. */
+function bestAlong(
+  axis: WeaponsInfo['axis'],
+  stretches: readonly BestStretch[],
+  told: (worth: number) => string,
+): string {
+  const phrases = stretches.map(({ who: names, from, to, first: near, last: far }) => {
+    const who = names.length === 0 ? 'none' : listed(names);
+    const [first, last] = names.length === 0 ? ['', ''] : [told(near), told(far)];
     const ends = first === last ? first : `${first} to ${last}`;
     const where = `${axis.title.toLowerCase()} ${from === to ? from : `${from} to ${to}`}`;
     return `${who} at ${where}${ends === '' ? '' : ` (${ends})`}`;
@@ -144,7 +168,7 @@ function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[
   if (info.modes === null) return [];
   const able = activations.filter((one) => worthOf(one) > SAME);
   const times = new Map<string, number>();
-  for (const { shots } of able) times.set(shortMix(info, shots), (times.get(shortMix(info, shots)) ?? 0) + 1);
+  for (const { shots } of able) times.set(mixWords(shots), (times.get(mixWords(shots)) ?? 0) + 1);
   if (times.size === 0) return [];
   const ranked = [...times].sort((a, b) => b[1] - a[1]).map(([mix, count]) => `${mix} in ${count}`);
   return [

@@ -3,7 +3,7 @@ import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain, type WeaponActivation } from './activation.ts';
 import { bestByOf, type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
-import { expectedColumn, mixLetters, placeColumns, shortMix, type WeaponVariant } from './tables.ts';
+import { expectedColumn, mixWords, placeColumns, type WeaponVariant } from './tables.ts';
 
 /** A column of a glance: values of the axis within which no weapon shown changes. */
 export interface GlancePlace {
@@ -19,7 +19,7 @@ export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWis
   const { info } = variants[0].evaluation;
   const { measure, index } = bestByOf(info, wish);
   return [
-    shotTable(`${firstChance(info)}${modeWords(info)}`, variants, wish, 0),
+    shotTable(firstChance(info), variants, wish, 0),
     shotTable(`Chance that one shot does it, per cent: ${measure.title.toLowerCase()}`, variants, wish, index),
     untilTable(variants, wish),
     ...(info.modes === null ? [] : [mixTable(variants, wish)]),
@@ -131,10 +131,6 @@ export function weaponName({ id, mark }: WeaponPlace['weapon']): string {
   return mark === null ? id : `${id}°`;
 }
 
-function modeWords(info: WeaponsInfo): string {
-  return info.modes === null ? '' : ` (${mixLetters(info).split(';')[0]})`;
-}
-
 function shotTable(title: string, variants: readonly WeaponVariant[], wish: WeaponWish, measure: number): GlanceTable {
   const { info } = variants[0].evaluation;
   const covers = coversShown(info, wish);
@@ -142,7 +138,7 @@ function shotTable(title: string, variants: readonly WeaponVariant[], wish: Weap
   const all = variants.map(({ evaluation }) => evaluation.cells.filter(isShown(info, wish)));
   const lines = distinct(all.flat(), ({ weapon, cover, mode }) => [weapon.id, cover, mode]);
   const rows = lines.map((line) => ({
-    leading: [...leading(covers, line), ...(info.modes === null ? [] : [shortMix(info, [line.mode])])],
+    leading: [...leading(covers, line), ...(info.modes === null ? [] : [line.mode ?? ''])],
     cells: places.map(({ from }) =>
       arrow(
         all.map((cells) =>
@@ -211,13 +207,36 @@ function decimal(value: number): string {
   return value < 99.95 ? value.toFixed(1) : value.toFixed(0);
 }
 
+/** The best mix along the axis, in words: neighbours with the same mix are told together. */
 function mixTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
   const { info } = variants[0].evaluation;
-  return activationTable(`The best mix for it (${mixLetters(info)})`, variants, wish, {
-    columns: ['actions'],
-    told: (one) => [String(one.actions)],
-    cellOf: ({ shots }) => ({ text: shortMix(info, shots), by: shots.length }),
+  const covers = coversShown(info, wish);
+  const all = variants.map(({ evaluation }) =>
+    evaluation.activations.filter((one) => isMain(info, one, wish)).filter(isShown(info, wish)),
+  );
+  const lines = distinct(all.flat(), ({ weapon, cover }) => [weapon.id, cover]);
+  const rows = lines.flatMap((line) => {
+    const told = all.map((activations) =>
+      mixAlong(activations.filter(({ weapon, cover }) => weapon.id === line.weapon.id && cover === line.cover)),
+    );
+    return [...new Set(told)].map((text, i) => ({
+      leading: [...leading(covers, line), String(line.actions), i === 0 ? text : `→ ${text}`],
+      cells: [],
+    }));
   });
+  const heads = headsOf(info, covers, ['actions', `best mix by ${info.axis.title.toLowerCase()}`]);
+  return { title: 'The best mix for it', heads, places: [], rows };
+}
+
+/** `3 unaimed to 18, carefully-aimed to 60`. */
+function mixAlong(activations: readonly WeaponActivation[]): string {
+  const parts: { mix: string; to: number }[] = [];
+  for (const { shots, values } of activations.toSorted((a, b) => a.values[0] - b.values[0])) {
+    const [mix, to] = [mixWords(shots), values.at(-1)!];
+    if (parts.at(-1)?.mix === mix) parts[parts.length - 1] = { mix, to };
+    else parts.push({ mix, to });
+  }
+  return parts.map(({ mix, to }) => `${mix} to ${to}`).join(', ');
 }
 
 /** Weapons as equals: the same actions for all, and what one figure of the crew does. */

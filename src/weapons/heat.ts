@@ -17,13 +17,10 @@ import {
 const LETTER = 5.9;
 const SIDES = 4;
 
-/** Pixels of names and padding beside the cells. */
-const MARGIN = 64;
-
-/** As much of a cell's number and note as fits: `0.46 3u`, `0.46`, `.46`, nothing. */
-function labelWithin(room: number, value: number, signed: boolean, note: string): string {
+/** As much of a cell's number as fits: `0.46`, `.46`, nothing. */
+function labelWithin(room: number, value: number, signed: boolean): string {
   const number = cellNumber(value, signed);
-  const forms = [...(note === '' ? [] : [`${number} ${note}`]), number, number.replace(/\b0\./, '.')];
+  const forms = [number, number.replace(/\b0\./, '.')];
   return forms.find((form) => form.length * LETTER + SIDES <= room) ?? '';
 }
 
@@ -56,9 +53,10 @@ export function weaponHeat(
     if (seenCells.has(key)) return [];
     seenCells.add(key);
     const [left, right] = frame.stepped ? [from - 1, to] : [from - 0.5, to + 0.5];
-    const label = labelWithin((right - left) * pixels, value, around, note);
+    const label = labelWithin((right - left) * pixels, value, around);
     const more = note === '' ? {} : { mix: note };
-    return [{ weapon, cover, from: left, to: right, _middle: (left + right) / 2, value, label, ...more }];
+    const _share = (right - left) / span;
+    return [{ weapon, cover, from: left, to: right, _middle: (left + right) / 2, _share, value, label, ...more }];
   });
   const seen = frame.weapons.filter((id) => values.some(({ weapon }) => weapon === id));
   const y = namesOf('weapon', seen);
@@ -91,6 +89,5 @@ export function weaponHeat(
   const sort = covers.map((cover) => `Cover ${cover}`);
   const facet = { field: 'cover', type: 'nominal', sort, title: null, header: { labelAnchor: 'start' } };
   const faceted = covers.length < 2 ? unit : { facet, columns: 1, spacing: SPACING, spec: unit };
-  const usermeta = { leastWidth: WIDTH + MARGIN };
-  return weaponChart(name, title, frame.about, marks, { usermeta, data: { values }, ...faceted });
+  return weaponChart(name, title, frame.about, marks, { data: { values }, ...faceted });
 }

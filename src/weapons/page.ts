@@ -1,9 +1,10 @@
 import type { Chart } from '../report/charts/chart.ts';
 import type { GlanceTable } from '../report/glance.ts';
 import { findingMarkup } from '../report/html/answer.ts';
+import { type CardColumn, cardTable } from '../report/html/card-table.ts';
 import { type ShownColumn, shownColumns } from '../report/html/cells.ts';
 import { chartPage } from '../report/html/chart-page.ts';
-import { figuresMarkup } from '../report/html/figures.ts';
+import { figureMarkup, figuresMarkup } from '../report/html/figures.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
 import { changedRulesMarkup, limitsMarkup } from '../report/html/rules-section.ts';
 import { commandMarkup, type Section } from '../report/html/section.ts';
@@ -11,6 +12,7 @@ import { MOST_ROWS, tableMarkup } from '../report/html/table.ts';
 import { spoken } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
+import { DUEL_STYLE, type DuelData, duelMarkup } from './duel.ts';
 
 /** A table in full. */
 export interface TableOnPage {
@@ -37,6 +39,11 @@ export interface WeaponsPage {
   readonly about: string;
   readonly system: string;
   readonly findings: readonly string[];
+  /** Charts that are shown with the answer. */
+  readonly first: readonly Chart[];
+  readonly duel: DuelData;
+  /** What entries are, such as `Weapon`. */
+  readonly kind: string;
   readonly glance: readonly GlanceTable[];
   readonly charts: readonly ChartsOnPage[];
   readonly tables: readonly TableOnPage[];
@@ -58,25 +65,32 @@ export function weaponsPage(page: WeaponsPage): string {
     heading: title,
     about: `${system} · exact odds, no dice rolled`,
     sections: sectionsOf(page),
-    charts: page.charts.flatMap((group) => group.charts),
+    charts: [...page.first, ...page.charts.flatMap((group) => group.charts)],
     version: versions.skirmetrics,
+    style: DUEL_STYLE,
+    more: { data: { duel: page.duel }, modules: ['duel', 'weapons'] },
   });
 }
 
 function sectionsOf(page: WeaponsPage): Section[] {
-  const { findings, about, glance, charts, tables, assumptions, alpha } = page;
+  const { findings, about, first, duel, kind, glance, charts, tables, assumptions, alpha } = page;
   return [
-    { id: 'answer', title: 'The answer', body: findingMarkup({ about: null, sentences: findings }) },
+    {
+      id: 'answer',
+      title: 'The answer',
+      body: [findingMarkup({ about: null, sentences: findings }), ...first.map(figureMarkup), duelMarkup(duel, kind)],
+    },
     {
       id: 'glance',
       title: 'At a glance',
+      fold: `${glance.length} tables of numbers`,
       body: [html`<p>${about}. Press a heading to sort.</p>`, ...glance.map(glanceMarkup)],
     },
     ...charts.map((group) => ({
-      ...{ id: group.id, title: group.title },
+      ...{ id: group.id, title: group.title, fold: chartsText(group.charts.length) },
       body: [...group.glance.filter(({ rows }) => rows.length > 0).map(glanceMarkup), figuresMarkup(group.charts)],
     })),
-    { id: 'numbers', title: 'All numbers', body: tablesMarkup(tables, alpha) },
+    { id: 'numbers', title: 'All numbers', fold: 'tables, also as files', body: tablesMarkup(tables, alpha) },
     { id: 'rules', title: 'Rules', body: houseRulesMarkup(page.houseRules) },
     { id: 'reading', title: 'How to read it', body: findingMarkup({ about: null, sentences: assumptions }) },
     { id: 'limits', title: 'What these numbers leave out', body: limitsMarkup(page.limits) },
@@ -91,28 +105,23 @@ function sectionsOf(page: WeaponsPage): Section[] {
   ];
 }
 
+function chartsText(count: number): string {
+  return count === 1 ? '1 chart' : `${count} charts`;
+}
+
 function glanceMarkup({ title, heads, places, rows }: GlanceTable): Markup {
-  const names = [...heads, ...places];
-  const data = rows.map(({ leading, cells }): Row => {
-    const texts = [...leading, ...cells.map(({ text }) => text)];
-    const sorts = [...leading, ...cells.map(({ by }) => by)];
-    return Object.fromEntries(
-      names.flatMap((_, i) => [
-        [`text${i}`, texts[i]],
-        [`by${i}`, sorts[i]],
-      ]),
-    );
-  });
-  const columns = names.map(
-    (header, i): ShownColumn => ({
-      header,
-      numeric: i >= heads.length,
-      text: (row) => String(row[`text${i}`]),
-      key: (row) => row[`by${i}`] ?? null,
-    }),
-  );
+  type Line = GlanceTable['rows'][number];
+  const columns = [
+    ...heads.map((head, i): CardColumn<Line> => ({ head, cell: ({ leading }) => leading[i], kind: 'wraps' })),
+    ...places.map(
+      (head, i): CardColumn<Line> => ({
+        ...{ head, numeric: true, cell: ({ cells }: Line) => cells[i].text },
+        by: ({ cells }) => cells[i].by,
+      }),
+    ),
+  ];
   return html`<h3>${title}</h3>
-${tableMarkup(title, { name: 'weapons', columns: names, rows: data }, 0, columns)}
+${cardTable(title, rows, columns)}
 `;
 }
 

@@ -2,7 +2,7 @@ import type { Chart } from '../report/charts/chart.ts';
 import type { GlanceTable } from '../report/glance.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { type ChartGroup, weaponCharts } from './charts.ts';
+import { type ChartGroup, firstCharts, weaponCharts } from './charts.ts';
 import { bestByOf, type WeaponWish } from './evaluate.ts';
 import { weaponFindings } from './findings.ts';
 import { rangeMixTable } from './glance.ts';
@@ -21,6 +21,8 @@ export interface WeaponReport {
   readonly tables: readonly Table[];
   /** By states of a target. */
   readonly charts: readonly ChartGroup[];
+  /** Shown before all others. */
+  readonly first: readonly Chart[];
   /** Results by points; null without. */
   readonly points: { readonly glance: GlanceTable; readonly charts: readonly Chart[] } | null;
   readonly command: string;
@@ -47,6 +49,7 @@ export function weaponReport(
     tables: [weaponTable(variants, wish), activationTable(variants, toldActivations(variants, wish)), ...more],
     findings: weaponFindings(variants, difference, costs, wish),
     charts: weaponCharts(system, variants, difference, wish),
+    first: firstCharts(system, variants, wish),
     points:
       costs === null
         ? null

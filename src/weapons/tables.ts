@@ -142,31 +142,15 @@ function mixText(shots: readonly (string | null)[]): string {
   return shots.length === 0 ? 'none' : shots.join('+');
 }
 
-/** `a+u`, `3u`: modes by their letters. */
-export function shortMix({ modes }: WeaponsInfo, shots: readonly (string | null)[]): string {
-  if (modes === null || shots.length === 0) return mixText(shots);
-  const letters = lettersOf(modes);
+/** `3 unaimed`, `aimed + unaimed`: how often each mode, in firing order. */
+export function mixWords(shots: readonly (string | null)[]): string {
+  if (shots.length === 0) return mixText(shots);
   return [...new Set(shots)]
     .map((mode) => {
       const times = shots.filter((shot) => shot === mode).length;
-      return `${times === 1 ? '' : times}${letters.get(mode!)}`;
+      return `${times === 1 ? '' : `${times} `}${mode ?? 'shot'}`;
     })
-    .join('+');
-}
-
-/** `u unaimed, a aimed; 2u is twice`; empty where there is one way to fire. */
-export function mixLetters({ modes }: WeaponsInfo): string {
-  if (modes === null) return '';
-  const letters = [...lettersOf(modes)];
-  return `${letters.map(([mode, letter]) => `${letter} ${mode}`).join(', ')}; 2${letters[0][1]} is twice`;
-}
-
-/** The shortest beginnings that distinguish the modes. */
-function lettersOf({ values }: NonNullable<WeaponsInfo['modes']>): Map<string, string> {
-  const ids = values.map(({ id }) => id);
-  let length = 1;
-  while (new Set(ids.map((id) => id.slice(0, length))).size < ids.length) length++;
-  return new Map(ids.map((id) => [id, id.slice(0, length)]));
+    .join(' + ');
 }
 
 /** Differences between the rows of two variants, one line per quantity. A variant that cannot shoot has 0. */

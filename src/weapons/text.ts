@@ -33,8 +33,8 @@ export function weaponsText(report: WeaponReport, wish: WeaponWish): string {
   ].join('\n\n');
 }
 
-/** Letters of a cell: names of rates are long. */
-const LONGEST = 40;
+/** Letters of a cell: mixes and names of rates are long. */
+const LONGEST = 80;
 
 /** A table of a few places as text. */
 export function glanceText({ title, heads, places, rows }: GlanceTable): string {

@@ -8,7 +8,9 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { ALPHA } from '../terminal/options.ts';
 import { refreshLists, unwritable } from '../terminal/report-folder.ts';
 import { version } from '../terminal/version.ts';
-import type { WeaponWish } from './evaluate.ts';
+import { mainActivations } from './charts.ts';
+import { duelData } from './duel.ts';
+import { bestByOf, type WeaponWish } from './evaluate.ts';
 import { glanceTables } from './glance.ts';
 import { weaponsPage } from './page.ts';
 import { inPlayVerdict } from './played.ts';
@@ -23,6 +25,7 @@ export async function writeWeapons(
   place: Place,
 ): Promise<{ out: string; files: string[]; notes: string[] }> {
   const charts = [
+    ...report.first,
     ...report.charts.flatMap((group) => group.charts),
     ...(report.points?.charts ?? []),
     ...(report.played?.charts ?? []),
@@ -70,18 +73,26 @@ const TITLES: Readonly<Record<string, string>> = {
 function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics: string; node: string }): string {
   const { system, variants, findings, tables, charts, points, played } = report;
   const { info } = variants[0].evaluation;
+  // The heat map of the measure that ranks weapons, under the rules that are last.
+  const name = bestByOf(info, wish).measure.plural;
+  const heat = charts[0]?.charts.findLast((chart) =>
+    [name, `${name}-${variants.at(-1)!.variant}`].includes(chart.name),
+  );
   return weaponsPage({
     title: `Weapons of ${system.info.title}`,
     about: aboutText(system, variants, wish),
     system: system.info.title,
     findings: played === null ? findings : [...findings, `${played.about}: ${inPlayVerdict(played)}`],
+    first: [...report.first, ...(heat === undefined ? [] : [heat])],
+    duel: duelData(info, mainActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
+    kind: info.kind.title,
     glance: glanceTables(variants, wish),
     charts: [
       ...charts.map((group, i) => ({
         id: i === 0 ? 'curves' : `curves-${i + 1}`,
         title: group.states.length === 0 ? 'Curves and heat maps' : `${capitalised(listed(group.states))} targets`,
         glance: [],
-        charts: group.charts,
+        charts: group.charts.filter((chart) => chart !== heat),
       })),
       ...(points === null ? [] : [{ id: 'points', title: 'Points', glance: [points.glance], charts: points.charts }]),
       ...(played === null ? [] : [{ id: 'in-play', title: 'In play', glance: [played.glance], charts: played.charts }]),

@@ -61,7 +61,7 @@ describe('the picture of a table', () => {
     expect([Number(hill.cx) - left, Number(hill.cy) - top, hill.r]).toEqual([360, 180, '60']);
     const wood = attributesOf(/<rect [^>]*width="120"[^>]*>/);
     expect([Number(wood.x) - left, Number(wood.y) - top, wood.height]).toEqual([0, 300, '60']);
-    const figure = attributesOf(/<circle [^>]*fill="#b3261e"[^>]*>/);
+    const figure = attributesOf(/<circle [^>]*fill="#d55e00"[^>]*>/);
     expect([Number(figure.cx) - left, Number(figure.cy) - top]).toEqual([720, 0]);
   });
 

@@ -14,9 +14,9 @@ export const SERIES = '#3b5b8c';
 const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b37400', '#3a96cf', '#4d4d4d', '#8f5d2f'] as const;
 
 const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
-  [/\bblue\b/i, '#0072b2'],
-  [/\bred\b/i, '#d55e00'],
-  [/\bgreen\b/i, '#009e73'],
+  [/\bblue/i, '#0072b2'],
+  [/\bred/i, '#d55e00'],
+  [/\bgreen/i, '#009e73'],
   [/\b(pink|purple|violet)\b/i, '#cc79a7'],
   [/\b(orange|yellow|gold)\b/i, '#b37400'],
   [/\b(cyan|sky)\b/i, '#3a96cf'],
@@ -25,7 +25,7 @@ const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
 ];
 
 /**
- * One colour per side, the same in every chart of a run: its own if it is named after one, otherwise the next free one.
+ * One colour per side, the same in every chart of a run, on its map and in its replays: its own if it is named after one, otherwise the next free one.
  */
 export function sideColours(sides: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -66,6 +66,16 @@ export function labelColour(field: string, title: string, labels: readonly strin
     scale: { domain: seen, ...colours },
     legend: { title, symbolOpacity: 1, ...(columns < seen.length ? { columns } : {}) },
   };
+}
+
+/** Colours of levels, from the least to the most: of one hue, so that their order is seen. */
+const LEVELS = ['#8fbfe0', '#3a96cf', '#0072b2', '#00507d', '#003553'];
+
+/** The colour channel of levels. */
+export function levelColour(field: string, title: string, labels: readonly string[], seen: readonly string[]): Spec {
+  const spread = (i: number) => LEVELS[Math.round((i * (LEVELS.length - 1)) / Math.max(1, labels.length - 1))];
+  const range = seen.map((label) => spread(Math.max(0, labels.indexOf(label))));
+  return { field, type: 'nominal', scale: { domain: seen, range }, legend: { title, symbolOpacity: 1 } };
 }
 
 /** The common look: calm grid, dark text, legend on top, titles at the left edge. */

@@ -23,11 +23,13 @@ export interface ChartPage {
   readonly version: string;
   /** Rules beside those of all reports. */
   readonly style?: string;
+  /** More for the page's code: data by the id of their element, and modules before `report`. */
+  readonly more?: { readonly data: Readonly<Record<string, unknown>>; readonly modules: readonly string[] };
 }
 
 /** The page as one HTML document that opens from disk and fetches nothing. */
 export function chartPage(page: ChartPage): string {
-  const { title, description, heading, about, sections, charts, version, style = '' } = page;
+  const { title, description, heading, about, sections, charts, version, style = '', more } = page;
   const shown = sections.filter(({ body }) => body !== null);
   return pageText({
     title,
@@ -46,7 +48,8 @@ ${shown.map(sectionMarkup)}</main>
       ...(charts.length === 0
         ? []
         : [packedElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }), ...chartLibraries()]),
-      clientScript(['fit', 'tooltip', 'unpack', 'charts', 'folds', 'sort', 'copy', 'report']),
+      ...Object.entries(more?.data ?? {}).map(([id, data]) => packedElement(id, data)),
+      clientScript(['fit', 'tooltip', 'unpack', 'charts', 'folds', 'sort', 'copy', ...(more?.modules ?? []), 'report']),
     ],
   });
 }

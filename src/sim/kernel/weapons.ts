@@ -5,7 +5,12 @@
  */
 export interface WeaponsInfo {
   /** What the entries are, such as `weapon` or `training`: an input of the shot, the column of tables. */
-  readonly kind: { readonly name: string; readonly title: string };
+  readonly kind: {
+    readonly name: string;
+    readonly title: string;
+    /** Its entries are levels, the least first. */
+    readonly isOrdered?: true;
+  };
   readonly entries: readonly WeaponEntry[];
   readonly axis: WeaponAxis;
   /** Ways to fire, or null where there is one. */

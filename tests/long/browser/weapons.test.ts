@@ -47,13 +47,24 @@ describeInBrowser('report.html of weapons', () => {
     await page.close();
   });
 
+  test('compares two weapons that are picked, and tells where they cross', async () => {
+    const { page } = await opened(['stargate-solo'], 390);
+    await page.selectOption('#duel-first', { label: 'rifle' });
+    await page.selectOption('#duel-second', { label: 'shotgun' });
+    expect(await page.textContent('#duel-words')).toMatch(
+      /^By range: shotgun is better from 2 to \d+ .*They cross after range \d+\.$/,
+    );
+    expect(await page.locator('#duel-picture polyline').count()).toBe(2);
+    await page.close();
+  });
+
   test('sorts the table at a glance by a number', async () => {
     const { page } = await opened(SQUADS, 1280);
     const table = page.locator('#glance table').first();
     await table.locator('thead button').last().click();
-    expect(await table.locator('tbody tr').first().locator('th').textContent()).toBe('elite');
+    expect(await table.locator('tbody tr').first().locator('th').innerText()).toContain('elite');
     await table.locator('thead button').last().click();
-    expect(await table.locator('tbody tr').first().locator('th').textContent()).toBe('conscript');
+    expect(await table.locator('tbody tr').first().locator('th').innerText()).toContain('conscript');
     await page.close();
   });
 });

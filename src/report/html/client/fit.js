@@ -5,9 +5,9 @@
  * @param {Record<string, string>} colours what to exchange, empty on a light page
  */
 export function fitted(spec, available, colours) {
-  const { title: _, ...whole } = recoloured(spec, colours);
-  // Numbers written into a chart need room; what does not fit is scrolled to.
-  const room = Math.max(available, whole.usermeta?.leastWidth ?? 0);
+  const { title: _, ...coloured } = recoloured(spec, colours);
+  const room = available;
+  const whole = withLabelsThatFit(coloured, room - AXIS);
   const isNarrow = room < NARROW;
   const rest = isNarrow ? narrowed(whole, room - AXIS) : whole;
   const config = {
@@ -31,6 +31,22 @@ export function fitted(spec, available, colours) {
     return { ...rest, width, autosize: { type: 'fit-x', contains: 'padding' }, config };
   }
   return { ...rest, ...fittedSteps(rest, room - AXIS), config };
+}
+
+/** Pixels of a letter in a cell, and of a cell's padding. */
+const SMALL_LETTER = 6;
+const PADDING = 5;
+
+/**
+ * Texts in cells to scale (`_share` of the width each has) are left out where they would run out of their cells.
+ * @param {any} spec
+ * @param {number} width
+ */
+function withLabelsThatFit(spec, width) {
+  const values = spec.data?.values;
+  if (!Array.isArray(values) || values[0]?._share === undefined) return spec;
+  const fits = (/** @type {any} */ { label, _share }) => label.length * SMALL_LETTER + PADDING <= _share * width;
+  return { ...spec, data: { values: values.map((value) => (fits(value) ? value : { ...value, label: '' })) } };
 }
 
 /** How much wider than specified a chart may become to fill its space. */
@@ -97,6 +113,17 @@ function withRaisedNames(part, room) {
   return { ...part, height, encoding: { ...part.encoding, y: { ...y, axis } } };
 }
 
+/**
+ * Pixels beside a panel: names of rows are often longer than numbers.
+ * @param {any} spec
+ * @param {number} room
+ */
+function axisRoom({ encoding }, room) {
+  const names =
+    encoding?.y?.type === 'nominal' && encoding.y.axis?.labelAlign !== 'left' ? (encoding.y.sort ?? []) : [];
+  return Math.max(AXIS, Math.min(longest(names) * LETTER, room * SHARE_OF_NAMES) + SYMBOL);
+}
+
 /** @param {readonly unknown[]} names */
 function longest(names) {
   return Math.max(0, ...names.map((name) => String(name).length));
@@ -129,7 +156,7 @@ function fittedSteps(spec, room) {
  */
 function fittedFacet({ facet, spec, columns }, room) {
   if (facet.column !== undefined) return {};
-  const within = room - AXIS;
+  const within = room - axisRoom(spec, room);
   if (facet.row !== undefined)
     return typeof spec.width === 'number'
       ? { spec: { ...spec, width: Math.min(spec.width, Math.max(120, within)) } }

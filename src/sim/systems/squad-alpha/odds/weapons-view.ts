@@ -14,7 +14,7 @@ const KILL = ['killed'];
 export function weapons(rules: AlphaRules): WeaponsInfo {
   const steps = Array.from({ length: STEPS }, (_, i) => i + 1);
   return {
-    kind: { name: 'training', title: 'Training' },
+    kind: { name: 'training', title: 'Training', isOrdered: true },
     entries: idsOf(rules.training).map((training) => ({
       id: training,
       title: training,

@@ -1,0 +1,3 @@
+import { makeDuel } from './duel.js';
+
+void makeDuel();
