@@ -1,22 +1,27 @@
 import { deltaGround, deltaProblems } from '../experiments/delta.ts';
 import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
-import { formatProblem } from '../scenarios/index.ts';
+import { formatProblem, problemData } from '../scenarios/index.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { DONE, WRONG_INPUT } from '../terminal/failures.ts';
-import { type OverrideWords, type Reading, readScenario } from '../terminal/load.ts';
+import { type OverrideWords, type Reading, readScenario, whereToLook } from '../terminal/load.ts';
 
 /** `check`: says of each file that it is ok, or what is wrong and where; plays nothing. */
 export async function check(words: OverrideWords & { scenario: readonly string[]; json: boolean }): Promise<number> {
   const readings = await Promise.all(words.scenario.map(async (file) => withMetrics(await readScenario(file, words))));
   if (words.json) {
-    const files = readings.map(({ file, scenario, problems }) => ({ file, ok: scenario !== null, problems }));
+    const files = readings.map(({ file, scenario, problems }) => ({
+      file,
+      ok: scenario !== null,
+      problems: problems.map(problemData),
+    }));
     console.log(JSON.stringify(files, null, 2));
   } else {
     for (const { file, scenario, problems } of readings) {
       for (const problem of problems) console.error(formatProblem(problem));
       if (scenario !== null) console.log(`ok ${file}`);
     }
+    for (const line of whereToLook(readings)) console.error(line);
   }
   return readings.every(({ scenario }) => scenario !== null) ? DONE : WRONG_INPUT;
 }

@@ -1,5 +1,12 @@
 import type { DeltaWish } from '../inference/index.ts';
-import { formatProblem, type ResolvedVariant, type Scenario, systemOf, tidyProblems } from '../scenarios/index.ts';
+import {
+  formatProblem,
+  problemData,
+  type ResolvedVariant,
+  type Scenario,
+  systemOf,
+  tidyProblems,
+} from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { InputError } from '../terminal/failures.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
@@ -80,7 +87,10 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
   const added = scenario.additions.map(({ variant, problems }, i) => {
     const { name, option } = additions[i];
     if (variant === null)
-      throw new InputError(tidyProblems(problems).map(formatProblem).join('\n'), { ok: false, problems });
+      throw new InputError(tidyProblems(problems).map(formatProblem).join('\n'), {
+        ok: false,
+        problems: problems.map(problemData),
+      });
     for (const problem of problems) console.error(formatProblem(problem));
     if (variant.hash === scenario.hash) console.error(`${option}: warning: ${name} changes nothing`);
     return names.includes(name) ? { ...variant, name: `${option} ${name}` } : variant;

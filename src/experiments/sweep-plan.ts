@@ -1,5 +1,5 @@
 import type { Addition, ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { formatProblem, systemOf } from '../scenarios/index.ts';
+import { formatProblem, problemData, systemOf } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -80,7 +80,7 @@ async function varyPlan(
   const problems = added.flatMap((addition) => addition.problems);
   if (added.some(({ variant }) => variant === null)) {
     const lines = [...new Set(problems.filter(({ severity }) => severity === 'error').map(formatProblem))];
-    throw new InputError(lines.slice(0, 20).join('\n'), { ok: false, problems });
+    throw new InputError(lines.slice(0, 20).join('\n'), { ok: false, problems: problems.map(problemData) });
   }
   for (const line of new Set(problems.map(formatProblem))) console.error(line);
   const cells = combinations.map((values, i) => ({ name: additions[i].name, values, variant: added[i].variant! }));

@@ -10,6 +10,7 @@ import {
   loadScenario,
   loadSuite,
   type Problem,
+  problemData,
   type Scenario,
   type Suite,
   type SuiteScenario,
@@ -90,7 +91,10 @@ export async function suitePlan(file: string): Promise<SuitePlan> {
 }
 
 function failure(problems: readonly Problem[]): InputError {
-  return new InputError(tidyProblems(problems).map(formatProblem).join('\n'), { ok: false, problems });
+  return new InputError(tidyProblems(problems).map(formatProblem).join('\n'), {
+    ok: false,
+    problems: problems.map(problemData),
+  });
 }
 
 interface Read {

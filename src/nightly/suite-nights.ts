@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { formatProblem, loadSuite, type Suite } from '../scenarios/index.ts';
+import { formatProblem, loadSuite, problemData, type Suite } from '../scenarios/index.ts';
 import { InputError } from '../terminal/failures.ts';
 import { type KeptNight, keptNights } from './nights.ts';
 
@@ -13,7 +13,10 @@ export interface SuiteNights {
 export async function suiteNights(file: string): Promise<SuiteNights> {
   const read = await loadSuite(file);
   if (!read.ok)
-    throw new InputError(read.problems.map(formatProblem).join('\n'), { ok: false, problems: read.problems });
+    throw new InputError(read.problems.map(formatProblem).join('\n'), {
+      ok: false,
+      problems: read.problems.map(problemData),
+    });
   return { suite: read.suite, kept: await keptNights(read.suite.leases) };
 }
 

@@ -8,7 +8,7 @@ import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 
 export { type Expected, GAME_METRICS, isFraction, sideMetrics } from './expect.ts';
 export { dispatchingSchema, scenarioJsonSchema, schemaFiles } from './json-schema.ts';
-export { formatProblem, type Place, type Problem, tidyProblems } from './problems.ts';
+export { codeOf, formatProblem, type Place, type Problem, problemData, tidyProblems } from './problems.ts';
 export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVariant, Scenario } from './scenario.ts';
 export { isPiped, STANDARD_INPUT, takeInput } from './source.ts';
 export { loadSuite, type Suite, type SuiteResult, type SuiteScenario } from './suite.ts';

@@ -6,7 +6,7 @@ import { resolveAddition } from './additions.ts';
 import { COMMON_KEYS, type CommonData, commonSchema, type Shape, type ShapeWith } from './common.ts';
 import { withDefinitions } from './definitions.ts';
 import { parseScenarioText } from './document.ts';
-import { type Entry, entryFrom, type MapEntry, placeOf, plainValue } from './entries.ts';
+import { type Entry, entryFrom, type MapEntry, placeOf, plainValue, withEntry } from './entries.ts';
 import { type Expected, type ReadExpected, readExpected } from './expect.ts';
 import { jsonSchemaOf } from './expectation.ts';
 import { readWords } from './house-rules.ts';
@@ -38,7 +38,11 @@ export interface Catalog {
 
 const wholeOf = (file: string): Place => ({ file, line: 0, column: 0 });
 const errorAt = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
-const refuse = (problems: readonly Problem[]): LoadResult => ({ ok: false, problems: tidyProblems(problems) });
+const refuse = (problems: readonly Problem[], system: string | null = null): LoadResult => ({
+  ok: false,
+  system,
+  problems: tidyProblems(problems),
+});
 
 /**
  * Reads and checks a scenario file of one of the catalog's systems. Bad input of any kind is a result, not an
@@ -47,11 +51,15 @@ const refuse = (problems: readonly Problem[]): LoadResult => ({ ok: false, probl
 export async function loadFrom(catalog: Catalog, file: string, overrides: Overrides = {}): Promise<LoadResult> {
   const source = await readSource(file);
   if ('problem' in source) return refuse([errorAt(wholeOf(file), source.problem)]);
-  const { root, problems } = parseScenarioText(file, source.text);
-  if (root === null) return refuse(problems);
-  if (root.kind !== 'map') return refuse([...problems, errorAt(root.at, messages.notAMap(got(root)))]);
-  const unknown = systemProblem(root, catalog.ids);
-  if (unknown !== null) return refuse([...problems, unknown, ...commonProblems(root)]);
+  const { root: written, problems } = parseScenarioText(file, source.text);
+  if (written === null) return refuse(problems);
+  if (written.kind !== 'map') return refuse([...problems, errorAt(written.at, messages.notAMap(got(written)))]);
+  const unknown = systemProblem(written, catalog.ids);
+  const guessed = unknown === null ? null : guessedSystem(written, catalog.ids);
+  if (unknown !== null && guessed === null) return refuse([...problems, unknown, ...commonProblems(written)]);
+  // What else is wrong is found in the same round.
+  const root =
+    guessed === null ? written : (withEntry(written, ['system'], entryFrom(guessed, written.at)) as MapEntry);
   const id = (plainValue(root) as { system: string }).system;
   const bare = await bareGroundOf(catalog, id, overrides);
   const defined = withDefinitions(bare.system, root, overrides.definitions ?? []);
@@ -62,12 +70,13 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const expecting = expectedIn(ground, isWhole ? root : withoutVariants(root), baseline, variants);
   const all = [
     ...problems,
+    ...(unknown === null ? [] : [unknown]),
     ...defined.problems,
     ...optionProblems,
     ...[baseline, ...variants].flatMap((resolution) => resolution.problems),
     ...expecting.problems,
   ];
-  if (all.some(({ severity }) => severity === 'error')) return refuse(all);
+  if (all.some(({ severity }) => severity === 'error')) return refuse(all, id);
   const additions = (overrides.additions ?? []).map((addition) =>
     resolveAddition(ground, defined.root, addition, baseline),
   );
@@ -86,6 +95,15 @@ function systemProblem(root: MapEntry, ids: readonly string[]): Problem | null {
   if (entry.kind === 'scalar' && typeof entry.value === 'string' && ids.includes(entry.value)) return null;
   const id = entry.kind === 'scalar' ? entry.value : null;
   return errorAt(placeOf(root, ['system']), messages.unknownSystem(id, got(entry), ids));
+}
+
+/** The system that a file means whose system is misspelt, or whose key for it is; null where none is near. */
+function guessedSystem(root: MapEntry, ids: readonly string[]): string | null {
+  const entry =
+    root.entries.get('system') ??
+    [...root.entries].find(([key]) => !COMMON_KEYS.includes(key) && nearestName(key, ['system']) !== null)?.[1];
+  const word = entry?.kind === 'scalar' && typeof entry.value === 'string' ? entry.value : null;
+  return word === null ? null : nearestName(word, ids);
 }
 
 /** The problems of a file whose system is not known. */

@@ -48,11 +48,44 @@ function near(wanted: unknown, names: readonly string[]): string {
   return nearest === null ? '' : `; did you mean "${nearest}"?`;
 }
 
+/** The codes of messages that were made, for `codeOf`. The newest are kept: a program may check files for days. */
+const codes = new Map<string, string>();
+const MOST_CODES = 10_000;
+
+/** Each function's messages have its name as their code, such as `unknown-key`. */
+function coded<T extends Readonly<Record<string, (...words: never[]) => string>>>(makers: T): T {
+  const made = Object.entries(makers).map(([name, maker]) => {
+    const code = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const coding = (...words: never[]): string => {
+      const message = maker(...words);
+      if (codes.size >= MOST_CODES) codes.clear();
+      // What is said of a variant is what would be said of the file.
+      codes.set(message, name === 'inVariant' ? codeOf(words[1]) : code);
+      return message;
+    };
+    return [name, coding];
+  });
+  return Object.fromEntries(made);
+}
+
+/** What kind of mistake a message is about, for other programs: stable where its words are not. */
+export function codeOf(message: string): string {
+  const known = codes.get(message);
+  if (known !== undefined) return known;
+  if (message.startsWith('unknown house rule ')) return 'unknown-house-rule';
+  return /^house rule "|is a group of house rules/.test(message) ? 'wrong-house-rule' : 'does-not-fit';
+}
+
+/** A problem for other programs. */
+export function problemData(problem: Problem) {
+  return { ...problem, code: codeOf(problem.message) };
+}
+
 /**
  * Every message that a scenario file can cause, except those of house rules (in the rules table) and of a system's own
  * checks.
  */
-export const messages = {
+export const messages = coded({
   noSuchFile: (nearest: string | null) => `no such file${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
   noSuchFolder: (folder: string) => `no such file: there is no folder "${folder}"`,
   isFolder: (names: readonly string[] | null) =>
@@ -148,7 +181,7 @@ export const messages = {
 
   setTwice: (key: string) => `house rule "${key}" is set twice`,
   notAnAssignment: (word: string) => `"${word}" is not key=value`,
-} as const;
+});
 
 /** YAML's errors by code, in plain words that say what to do. `source` is the text that the error points at. */
 export function yamlMessage(code: string, message: string, source: string): string {

@@ -13,6 +13,7 @@ import { formatProblem, messages, type Problem } from './problems.ts';
 import type { ResolvedVariant } from './scenario.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { setAt } from './set-path.ts';
+import { concerns, soundPart } from './sound.ts';
 
 /** What every way to play a scenario has in common: its system with what the file defines, and what the command line says. */
 export interface Ground {
@@ -134,7 +135,11 @@ function resolve(
   const problems = [...settingProblems, ...ground.problems];
   const parsed = ground.schema.safeParse(plainValue(root));
   if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues, root, ground.json()));
-  if (!parsed.success || ground.problems.length > 0) return { variant: null, file: null, problems };
+  if (!parsed.success || ground.problems.length > 0) {
+    if (!parsed.success && problems.length > 0)
+      problems.push(...soundProblems(ground, root, parsed.error.issues, [...ruleLayers, optionRules]));
+    return { variant: null, file: null, problems };
+  }
   // In the order of the shape, so that equal data is equal text and the order of sides keeps its meaning.
   const keys = Object.keys(ground.shape).filter((key) => Object.hasOwn(parsed.data, key));
   const data = Object.fromEntries(keys.map((key) => [key, parsed.data[key]]));
@@ -145,6 +150,23 @@ function resolve(
     problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });
   const hash = hashOf([ground.system.info.id, data, rules]);
   return { variant: { name, description, data, houseRules, hash }, file: parsed.data, problems };
+}
+
+/** What the system's own checks say of the parts that the schema has nothing against. */
+function soundProblems(
+  { system, schema, shape, problems }: Ground,
+  root: Entry,
+  issues: readonly z.core.$ZodIssue[],
+  layers: readonly SetRules[],
+): Problem[] {
+  const sound = problems.length > 0 ? null : soundPart(schema, plainValue(root), issues);
+  if (sound === null) return [];
+  const data = Object.fromEntries(Object.entries(sound.data).filter(([key]) => Object.hasOwn(shape, key)));
+  const rules = compileRules(system.rules, layerRules(system.rules, layers));
+  return system
+    .check(data, rules)
+    .filter(({ path, severity }) => severity !== 'warning' && !concerns(path, sound.removed))
+    .map(({ path, message }) => ({ ...placeOf(root, path), message, severity: 'error' }));
 }
 
 function hashOf(value: unknown): string {

@@ -81,4 +81,5 @@ export interface Overrides {
 
 export type LoadResult =
   | { readonly ok: true; readonly scenario: Scenario; readonly warnings: readonly Problem[] }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  /** `system` is the one whose rules the file was held against, where that is known. */
+  | { readonly ok: false; readonly system: string | null; readonly problems: readonly Problem[] };

@@ -1,4 +1,13 @@
-import { type Addition, formatProblem, loadScenario, type Problem, type Scenario } from '../scenarios/index.ts';
+import {
+  type Addition,
+  codeOf,
+  formatProblem,
+  loadScenario,
+  type Problem,
+  problemData,
+  type Scenario,
+} from '../scenarios/index.ts';
+import { ownCommand } from './command-line.ts';
 import { InputError } from './failures.ts';
 import { pairs } from './options.ts';
 
@@ -26,6 +35,8 @@ export interface PlayingWords {
 export interface Reading {
   readonly file: string;
   readonly scenario: Scenario | null;
+  /** Whose rules the file was held against, where it has mistakes and that is known. */
+  readonly system?: string | null;
   readonly problems: readonly Problem[];
 }
 
@@ -44,7 +55,18 @@ export async function readScenario(
   });
   return loaded.ok
     ? { file, scenario: loaded.scenario, problems: loaded.warnings }
-    : { file, scenario: null, problems: loaded.problems };
+    : { file, scenario: null, system: loaded.system, problems: loaded.problems };
+}
+
+/** Where to look for a house rule that there is not: a line, or none. */
+export function whereToLook(readings: readonly Reading[]): string[] {
+  for (const { system, problems } of readings) {
+    const unknown = problems.find(({ message }) => codeOf(message) === 'unknown-house-rule');
+    const [, key] = /^unknown house rule "([^"]*)"/.exec(unknown?.message ?? '') ?? [];
+    if (system && key !== undefined)
+      return [`search house rules with: ${ownCommand(['rules', system, key.split('.')[0]])}`];
+  }
+  return [];
 }
 
 /** Scenarios that can be played; warnings go to stderr. Throws an InputError with every problem of every file. */
@@ -58,7 +80,11 @@ export async function loadScenarios(
   const scenarios = readings.map(({ scenario }) => scenario).filter((scenario) => scenario !== null);
   const problems = readings.flatMap((reading) => reading.problems);
   const lines = problems.map(formatProblem);
-  if (scenarios.length < files.length) throw new InputError(lines.join('\n'), { ok: false, problems });
+  if (scenarios.length < files.length)
+    throw new InputError([...lines, ...whereToLook(readings)].join('\n'), {
+      ok: false,
+      problems: problems.map(problemData),
+    });
   for (const line of lines) warn(line);
   return scenarios;
 }

@@ -116,7 +116,10 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     [skirmish('--seed=4294967296'), '--seed must be a whole number from 0 to 4294967295, got "4294967296"'],
     [skirmish('--threads', '0'), '--threads must be a whole number from 1 to 64, got "0"'],
     [skirmish('--threads', '65'), '--threads must be a whole number from 1 to 64, got "65"'],
-    [skirmish('--set', 'save.sfot=4'), '--set: unknown house rule "save.sfot"; did you mean "save.soft"?'],
+    [
+      skirmish('--set', 'save.sfot=4'),
+      '--set: unknown house rule "save.sfot"; did you mean "save.soft"?\nsearch house rules with: skirmetrics rules squad-alpha save',
+    ],
     [skirmish('--set', 'save.soft'), '--set: "save.soft" is not key=value'],
     [skirmish('--policy', 'red'), '--policy needs side=name, as blue=random, got "red"'],
     [skirmish('--policy', 'red=random', '--policy', 'red=tactician'), '--policy red is given twice'],
