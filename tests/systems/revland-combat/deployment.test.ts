@@ -87,6 +87,11 @@ describe('REV-92: every game starts from the scenario', () => {
     expect(figure('b3').node).toBe(node(20, 9));
   });
 
+  test('the first point of the table is one like any other', () => {
+    const { figure, node } = stage({ blue: [{ name: 'b', at: [0, 0] }] });
+    expect(figure('b').node).toBe(node(0, 0));
+  });
+
   test('those with a point of the file come before all who have none', () => {
     const blue: FigureLine[] = [{ name: 'b1', at: [1, 1] }, ...waiting('b2')];
     const { figure, node, asked } = deployed([], ['r1'], 2, { blue });

@@ -164,11 +164,14 @@ describe('REV-47: what is destroyed', () => {
 });
 
 describe('REV-42: the nearest point of a piece', () => {
-  /** Whether a pistol at a point may be fired at a round piece about [10, 20], whatever distance is its longest range. */
-  const reaches = (at: Point, long: number): boolean => {
+  const ROUND = { circle: [10, 20, 3] };
+  const SQUARE = { rect: [8, 18, 4, 4] };
+
+  /** Whether a pistol at a point may be fired at a piece about [10, 20], if so many metres are its longest range. */
+  const reaches = (at: Point, long: number, shape: object = ROUND): boolean => {
     const { may, figure, thing } = stage({
       blue: [{ name: 'Blue', at, weapons: ['berettaM92'] }],
-      terrain: [{ name: 'Tank', circle: [10, 20, 3], protection: '4D' }],
+      terrain: [{ name: 'Tank', ...shape, protection: '4D' }],
       houseRules: { 'weapons.berettaM92.ranges': { from: 0, short: 1, medium: 2, long } },
     });
     const blue = figure('Blue');
@@ -182,6 +185,16 @@ describe('REV-42: the nearest point of a piece', () => {
     [[2, 14], 7],
   ] as const)('of a round one, seen from %j, is %s metres off', (at, metres) => {
     expect([reaches(at, metres), reaches(at, metres - 0.1)]).toEqual([true, false]);
+  });
+
+  test.each([
+    [[10, 10], 8],
+    [[18, 20], 6],
+    [[10, 28], 6],
+    [[1, 20], 7],
+    [[16, 25], 5],
+  ] as const)('of a square one, seen from %j, is %s metres off', (at, metres) => {
+    expect([reaches(at, metres, SQUARE), reaches(at, metres - 0.1, SQUARE)]).toEqual([true, false]);
   });
 
   test('is where the attacker stands, within it', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Blast } from '../../../src/sim/systems/revland-combat/chapters/blast.ts';
 import { burst } from '../../../src/sim/systems/revland-combat/chapters/blasts.ts';
 import { takeHarm } from '../../../src/sim/systems/revland-combat/chapters/injuries.ts';
+import { may as isAllowed } from '../../../src/sim/systems/revland-combat/chapters/legality.ts';
 import { STATES, stateOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
 import { HARM, REACTION } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
@@ -82,6 +83,16 @@ describe('throws', () => {
     const { lob, target } = field({ policy });
     lob([...HITS, 3, 3, 1], [10, 18]);
     expect(state(target)).toBe('wounded');
+  });
+
+  test('REV-81 nothing is thrown at what is no point of the table', () => {
+    const { thrower, thing, game, battle, may } = field();
+    const grenade = { thing: thing(thrower, 'fragGrenade'), use: 'throw', at: [10, 18] } as const;
+    expect(may(thrower, 'throwAt', grenade)).toBe(true);
+    for (const node of [-1, battle.lattice.count, Number.NaN]) {
+      game.action.node = node;
+      expect(isAllowed(battle, thrower, game.action)).toBe(false);
+    }
   });
 
   test('REV-50 REV-81 the target may dodge, which is its only escape from the first zone', () => {
