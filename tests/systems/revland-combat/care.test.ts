@@ -111,6 +111,15 @@ describe('stuns', () => {
     expect(stunsOf(blue.condition)).toBe(0);
   });
 
+  test('REV-62 who lets an action pass rests all the same', () => {
+    const { scene, blue } = hurtBlue(['stunned']);
+    for (let round = 0; round < 13; round++) {
+      blue.stated = blue.taken = blue.held = 1;
+      endRounds(scene, 1);
+    }
+    expect(stunsOf(blue.condition)).toBe(0);
+  });
+
   test('REV-63 as many stuns as Body dice knock out for 2D minutes; it falls prone and its reaction ends', () => {
     const { scene, blue } = hurtBlue(['stunned', 'stunned', 'stunned']);
     blue.reaction = REACTION.regular;

@@ -71,7 +71,7 @@ function rest(game: Game, figure: Figure): void {
   const stuns = stunsOf(figure.condition);
   if (stuns === 0) return;
   const isHit = figure.stunRounds[stuns - 1] === game.battle.round;
-  const isAtRest = figure.isAble && figure.taken === 0 && !figure.hasReacted && figure.moved === MOVED.none;
+  const isAtRest = figure.isAble && figure.taken === figure.held && !figure.hasReacted && figure.moved === MOVED.none;
   figure.restRounds = isAtRest && !isHit ? figure.restRounds + 1 : 0;
   if (figure.restRounds < game.care.restRounds) return;
   figure.condition = withoutStuns(figure.condition, stuns);
