@@ -55,6 +55,18 @@ export {
 export { newcombe, type ProportionDifference, welch, welchOfHistograms, welchOfSums } from './independent.ts';
 export { type LeadResults, leadChanges, type Snowball, snowball } from './leads.ts';
 export { cut, differenceP, meanOfSums, mostThatDiffer } from './mean.ts';
+export {
+  FEWEST_VALUES,
+  type Measured,
+  type MeasureFit,
+  type NearestFinding,
+  nearestPopulation,
+  type Population,
+  type PopulationFit,
+  populationsOf,
+  type ToldApart,
+  toldApart,
+} from './nearest.ts';
 export { normalCdf, normalQuantile, normalSurvival } from './normal.ts';
 export {
   type PairedDifference,
@@ -80,6 +92,7 @@ export {
 } from './planning.ts';
 export { clopperPearson, jeffreys, wilson } from './proportion.ts';
 export { type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';
+export { skewedSurvival } from './skewed.ts';
 export { CURVE_VERDICTS, type Curve, type CurveFinding, type CurveVerdict, skillCurve } from './skill-curve.ts';
 export { type SprtInput, type SprtResult, sprt, sprtTwoSided } from './sprt.ts';
 export { studentCdf, studentQuantile, studentSurvival } from './student.ts';

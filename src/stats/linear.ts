@@ -1,0 +1,44 @@
+/** A square matrix, row by row. */
+export type Matrix = readonly ArrayLike<number>[];
+
+/**
+ * The lower triangle L with L L' = A of a symmetric positive definite matrix (A.-L. Cholesky; G. Golub & C. Van Loan, Matrix Computations,
+ * 4.2). Throws a RangeError where A is not positive definite.
+ */
+export function cholesky(matrix: Matrix): Float64Array[] {
+  const lower = matrix.map((row) => new Float64Array(row.length));
+  for (let i = 0; i < matrix.length; i++)
+    for (let j = 0; j <= i; j++) {
+      let rest = matrix[i][j];
+      for (let k = 0; k < j; k++) rest -= lower[i][k] * lower[j][k];
+      if (i === j && !(rest > 0)) throw new RangeError(`cholesky: not positive definite at row ${i}`);
+      lower[i][j] = i === j ? Math.sqrt(rest) : rest / lower[j][j];
+    }
+  return lower;
+}
+
+/** x with L L' x = b. */
+export function solveCholesky(lower: Matrix, b: ArrayLike<number>): Float64Array {
+  const x = forward(lower, b);
+  for (let i = x.length - 1; i >= 0; i--) {
+    for (let k = i + 1; k < x.length; k++) x[i] -= lower[k][i] * x[k];
+    x[i] /= lower[i][i];
+  }
+  return x;
+}
+
+/** x with L x = b: where b has the covariance L L', the parts of x are independent with variance 1. */
+export function forward(lower: Matrix, b: ArrayLike<number>): Float64Array {
+  const x = Float64Array.from(b);
+  for (let i = 0; i < x.length; i++) {
+    for (let k = 0; k < i; k++) x[i] -= lower[i][k] * x[k];
+    x[i] /= lower[i][i];
+  }
+  return x;
+}
+
+export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
+}
