@@ -10,14 +10,13 @@ import {
 import { answerCases, readCases } from '../odds/batch.ts';
 import { houseRulesOf, withDefined } from '../odds/rule-words.ts';
 import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
-import { reason } from '../report/files/folder.ts';
-import { readBytes } from '../scenarios/source.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
+import { textOfFile } from '../terminal/text-file.ts';
 
 const MOST_BATCH_BYTES = 100_000_000;
 
@@ -113,7 +112,11 @@ function askAll(under: Odds, { name }: Procedure, { varied, combinations }: Inpu
 
 /** A wrong case is answered with what is wrong with it, and counted on stderr. */
 async function batch(system: System, patch: Patch, file: string): Promise<number> {
-  const answers = answerCases(system, patch, readCases(file, await textOf(file)));
+  const answers = answerCases(
+    system,
+    patch,
+    readCases(file, await textOfFile(file, MOST_BATCH_BYTES, 'ask in several batches')),
+  );
   process.stdout.write(jsonText(answers));
   const wrong = answers.filter((answer) => 'error' in answer).length;
   if (wrong === 0) return DONE;
@@ -121,22 +124,4 @@ async function batch(system: System, patch: Patch, file: string): Promise<number
     `${file}: ${wrong} of ${answers.length} cases ${wrong === 1 ? 'is' : 'are'} wrong; see "error" in the list`,
   );
   return WRONG_INPUT;
-}
-
-async function textOf(file: string): Promise<string> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readBytes(file, MOST_BATCH_BYTES);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'is a folder; name a file' };
-    throw new InputError(`${file}: ${reasons[code ?? ''] ?? `cannot be read: ${reason(error)}`}`);
-  }
-  if (bytes.length > MOST_BATCH_BYTES)
-    throw new InputError(`${file}: is larger than ${MOST_BATCH_BYTES} bytes; ask in several batches`);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new InputError(`${file}: is not text in UTF-8`);
-  }
 }
