@@ -23,6 +23,7 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   options: async () => (await import('./commands/options.ts')).options,
   policies: async () => (await import('./commands/policies.ts')).policies,
   ladder: async () => (await import('./commands/ladder.ts')).ladder,
+  calibrate: async () => (await import('./commands/calibrate.ts')).calibrate,
   nightly: async () => (await import('./commands/nightly.ts')).nightly,
   report: async () => (await import('./commands/report.ts')).report,
   merge: async () => (await import('./commands/merge.ts')).merge,

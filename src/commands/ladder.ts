@@ -1,14 +1,13 @@
 import { costText, secondsPerGame } from '../players/cost.ts';
 import { type Ladder, type LadderRung, measureLadder } from '../players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../players/ladder-file.ts';
-import { decidingSides, type Rung, rungsOf } from '../players/rungs.ts';
+import { decidingSides, rungsUpTo } from '../players/rungs.ts';
 import { ladderChart } from '../report/charts/ladder.ts';
 import { drawSvg } from '../report/charts/render.ts';
 import { confidence } from '../report/numbers.ts';
 import { ladderSentences } from '../report/sentences/ladder.ts';
 import { plainTable, wrapped } from '../report/terminal/layout.ts';
 import { type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
@@ -58,7 +57,7 @@ export async function ladder(words: LadderWords): Promise<number> {
   return DONE;
 
   async function measured(): Promise<Ladder | null> {
-    const rungs = rungsUpTo(system, single('top', words.top));
+    const rungs = rungsUpTo(system, single('top', words.top), DEFAULT_TOP);
     const seconds = secondsPerGame(system, scenario.baseline, rungs, () => performance.now());
     const seats = decidingSides(system, scenario.baseline.data).length;
     /** Each game number has the stronger once in every seat, or both once where one side decides. */
@@ -95,15 +94,6 @@ export async function ladder(words: LadderWords): Promise<number> {
 function requirePlayers(system: System, { file, baseline }: Scenario): void {
   if (decidingSides(system, baseline.data).length === 0)
     throw new InputError(`${file}: no policy decides for any side, so that nobody is stronger than another`);
-}
-
-function rungsUpTo(system: System, wanted: string | undefined): Rung[] {
-  const rungs = rungsOf(system);
-  const names = rungs.map(({ name }) => name);
-  if (wanted !== undefined && !names.includes(wanted))
-    throw new InputError(`--top: no rung ${JSON.stringify(wanted)}${suggestion(wanted, names)}`);
-  const last = names.indexOf(wanted ?? DEFAULT_TOP);
-  return rungs.slice(0, last < 0 ? names.length : Math.max(2, last + 1));
 }
 
 function tableOf({ rungs, alpha }: Ladder): string {

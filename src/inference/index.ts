@@ -48,4 +48,15 @@ export {
   pairSumsOf,
   pinnedSums,
 } from './pinned.ts';
+export {
+  OUTSIDE,
+  type Outside,
+  type Recorded,
+  type RecordedRow,
+  recordableMetrics,
+  recordedRows,
+  simulatedValues,
+  type WinnersRow,
+  winnersBeside,
+} from './recorded.ts';
 export { compareCells, scoreRow } from './sweep.ts';

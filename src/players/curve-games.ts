@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { playSideBySide } from '../experiments/side-by-side.ts';
 import { engineDigest } from '../runs/engine.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import { writeWhole } from '../terminal/write.ts';
 import type { PreparedJob } from '../workers/job.ts';
+import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import { Totals } from '../workers/totals.ts';
 
@@ -19,8 +21,35 @@ function fileOf({ job: { system, data, houseRules, seed } }: PreparedJob): strin
   return join(FOLDER, `${shortHash([engineDigest(system), data, houseRules, seed])}.bin`);
 }
 
+export interface GamesWish {
+  readonly games: number;
+  readonly signal: AbortSignal;
+  /** Called before anything is played, or read instead. */
+  readonly onGames?: (isKept: boolean) => void;
+}
+
+/** A planner's games take long, so that blocks are small. */
+const BATCH = 10;
+
+/** The same games of several jobs: those kept from before, or played now and kept. Null when interrupted. */
+export async function keptOrPlayed(
+  player: Player,
+  jobs: readonly PreparedJob[],
+  { games, signal, onGames }: GamesWish,
+): Promise<CurveGames[] | null> {
+  const kept = jobs.map((job) => readGames(job, games));
+  const isKept = kept.every((one) => one !== null);
+  onGames?.(isKept);
+  if (isKept) return kept;
+  const totals = await playSideBySide(player, jobs, { firstGame: 0, games, batchSize: BATCH }, { signal });
+  if (signal.aborted) return null;
+  const tables = totals.map(gameTable);
+  for (const [i, job] of jobs.entries()) writeGames(job, tables[i]);
+  return tables;
+}
+
 /** The first games of a job, if so many are kept; null otherwise. */
-export function readGames(job: PreparedJob, games: number): CurveGames | null {
+function readGames(job: PreparedJob, games: number): CurveGames | null {
   const empty = gameTable(new Totals(job.metrics, { firstGame: 0, games: 0, batchSize: 1 }));
   const length = empty.gameColumns.length + empty.sides.length * empty.sideColumns.length;
   try {
@@ -33,6 +62,6 @@ export function readGames(job: PreparedJob, games: number): CurveGames | null {
   }
 }
 
-export function writeGames(job: PreparedJob, { rows }: GameTable): void {
+function writeGames(job: PreparedJob, { rows }: GameTable): void {
   writeWhole(fileOf(job), gzipSync(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength)));
 }

@@ -1,5 +1,4 @@
 import { variantJob } from '../experiments/play.ts';
-import { playSideBySide } from '../experiments/side-by-side.ts';
 import { type ComparedMetric, comparedMetrics } from '../inference/index.ts';
 import type { SkillCurve, SkillResults } from '../report/sentences/skill.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
@@ -8,8 +7,7 @@ import { columnAt, rangeOf, recordLength } from '../stats/columns.ts';
 import { type CurveFinding, normalQuantile, skillCurve } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import type { Player } from '../workers/pool.ts';
-import { gameTable } from '../workers/results.ts';
-import { readGames, writeGames } from './curve-games.ts';
+import { keptOrPlayed } from './curve-games.ts';
 import type { Ladder, LadderRung } from './ladder.ts';
 import { decidingSides, type Rung, seated } from './rungs.ts';
 
@@ -29,8 +27,6 @@ export interface SkillWish {
   readonly onRung?: (rung: Rung, isKept: boolean) => void;
 }
 
-/** A planner's games take long, so that blocks are small. */
-const BATCH = 10;
 /** Rungs not shown to be more Elo below the best than this may speak for good players. */
 const NEAR_BEST = 25;
 
@@ -81,25 +77,15 @@ export async function playCurves(player: Player, wish: SkillWish): Promise<Skill
   return { rungs, peers, games, alpha, curves };
 }
 
-/** The games of all variants at a rung: those kept from before, or played now and kept. */
-async function gamesOf(player: Player, wish: SkillWish, rung: Rung): Promise<GameTable[] | null> {
+/** The games of all variants at a rung. */
+function gamesOf(player: Player, wish: SkillWish, rung: Rung): Promise<GameTable[] | null> {
   const { system, variants, games, seed, signal } = wish;
   const jobs = variants.map((variant) => {
     const deciding = decidingSides(system, variant.data);
     const sides = system.sides(variant.data).map((_, side) => (deciding.includes(side) ? rung : null));
     return variantJob(system, seated(system, variant, sides), seed);
   });
-  const kept = jobs.map((job) => readGames(job, games));
-  wish.onRung?.(
-    rung,
-    kept.every((one) => one !== null),
-  );
-  if (kept.every((one) => one !== null)) return kept;
-  const totals = await playSideBySide(player, jobs, { firstGame: 0, games, batchSize: BATCH }, { signal });
-  if (signal.aborted) return null;
-  const tables = totals.map(gameTable);
-  for (const [i, job] of jobs.entries()) writeGames(job, tables[i]);
-  return tables;
+  return keptOrPlayed(player, jobs, { games, signal, onGames: (isKept) => wish.onRung?.(rung, isKept) });
 }
 
 interface Read {

@@ -47,7 +47,7 @@ export function playersWish(
 
 /** What a verb about players found, and what its report is of. */
 export interface FoundOfPlayers {
-  readonly verb: 'options' | 'policies';
+  readonly verb: 'options' | 'policies' | 'calibrate';
   readonly system: System;
   readonly scenario: Scenario;
   readonly totals: Totals;
@@ -58,6 +58,8 @@ export interface FoundOfPlayers {
   readonly additions: (source: Source) => Additions;
   /** Words of the command line besides the file, games, seed and what all verbs have. */
   readonly command: readonly string[];
+  /** What was read besides the scenario. */
+  readonly input?: string;
   /** What is printed, with its heading. */
   readonly title: string;
   readonly lines: readonly string[];
@@ -79,7 +81,7 @@ export async function reportPlayers(
     ...alphaWords(alpha),
   ];
   const command = ownCommand(own);
-  const identity = [verb, scenario.hash, seed, own];
+  const identity = [verb, scenario.hash, seed, own, ...(found.input === undefined ? [] : [found.input])];
   const interrupted = totals.games < gamesPlanned;
   const played = { run: shortHash(identity), seed, gamesPlanned, interrupted, command, alpha };
   const page = await pageFacts(system, scenario, words, seed);

@@ -1,6 +1,8 @@
 import type { ResolvedVariant } from '../scenarios/index.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
 import { policiesOf, policyPath } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { InputError } from '../terminal/failures.ts';
 
 /** A policy at a strength. */
 export interface Rung {
@@ -22,6 +24,21 @@ export function rungsOf({ info }: System): Rung[] {
     { name: defaultPolicy, policy: defaultPolicy, lapse: 0 },
     ...PLANNERS.filter((name) => known.has(name)).map((name) => ({ name, policy: name, lapse: 0 })),
   ];
+}
+
+/** The rungs up to the one that `--top` names, or to `usual`; two at least. Throws an InputError on a name that is none. */
+export function rungsUpTo(system: System, wanted: string | undefined, usual: string): Rung[] {
+  const rungs = rungsOf(system);
+  const names = rungs.map(({ name }) => name);
+  if (wanted !== undefined && !names.includes(wanted))
+    throw new InputError(`--top: no rung ${JSON.stringify(wanted)}${suggestion(wanted, names)}`);
+  const last = names.indexOf(wanted ?? usual);
+  return rungs.slice(0, last < 0 ? names.length : Math.max(2, last + 1));
+}
+
+/** Whether a rung plans: its games take long. */
+export function isPlanner({ policy }: Rung): boolean {
+  return PLANNERS.includes(policy);
 }
 
 /** Places of the sides for which a policy chooses, which are those that a rung can play. */

@@ -1,3 +1,4 @@
+import { calibrate } from './calibrate.ts';
 import { check } from './check.ts';
 import { compare } from './compare.ts';
 import { history } from './history.ts';
@@ -32,6 +33,7 @@ export const VERBS = {
   options,
   policies,
   ladder,
+  calibrate,
   nightly,
   report,
   merge,

@@ -1,0 +1,150 @@
+import { emptyTable, playError, variantJob } from '../experiments/play.ts';
+import { playSideBySide } from '../experiments/side-by-side.ts';
+import { calibrationOf, type Pairing, pairingsOf, playPairings, prepared } from '../players/calibration.ts';
+import { costText, secondsPerGame } from '../players/cost.ts';
+import { ladderFile, readLadder } from '../players/ladder-file.ts';
+import { playtestTemplate } from '../players/playtest-template.ts';
+import { readPlaytests, remarksOn } from '../players/playtests.ts';
+import { playersWish, reportPlayers } from '../players/report.ts';
+import { decidingSides, isPlanner, type Rung, rungsUpTo } from '../players/rungs.ts';
+import { calibrationAdditions } from '../report/calibration.ts';
+import type { Source } from '../report/charts/chart.ts';
+import { drawingThread } from '../report/charts/drawing-thread.ts';
+import { whole } from '../report/numbers.ts';
+import { calibrationSentences } from '../report/sentences/calibration.ts';
+import { calibrationTable } from '../report/terminal/calibration.ts';
+import { type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { ownCommand } from '../terminal/command-line.ts';
+import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
+import { interruption } from '../terminal/interrupt.ts';
+import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
+import { single } from '../terminal/options.ts';
+import { remark } from '../terminal/quiet.ts';
+import { requireWritable } from '../terminal/report-folder.ts';
+import { textOfFile } from '../terminal/text-file.ts';
+import { WorkerPool } from '../workers/pool.ts';
+import { gameTable } from '../workers/results.ts';
+
+export interface CalibrateWords extends OverrideWords, PlayingWords {
+  readonly scenario: string;
+  readonly playtests?: string | undefined;
+  readonly template: boolean;
+  readonly top?: string | undefined;
+}
+
+/** Simulated games of each pair of players: their means are known ten times better than those of people's games. */
+const PLAYER_GAMES = 1000;
+/** People write these files; anything larger was named by mistake. */
+const MOST_BYTES = 10_000_000;
+/** Simulated games by which a template knows which columns vary. */
+const TEMPLATE_GAMES = 50;
+
+/** `calibrate`: which simulated players recorded games of people are like, and whether their winners are compatible. */
+export async function calibrate(words: CalibrateWords): Promise<number> {
+  const { games, threads, batchSize, alpha, wanted, ...wished } = playersWish('calibrate', words, PLAYER_GAMES);
+  const file = single('playtests', words.playtests);
+  if (!words.template && file === undefined)
+    throw new InputError('name a CSV file of recorded games; --template prints one to fill in');
+  if (words.template && file !== undefined)
+    throw new InputError(`--template prints an empty file and reads none; leave out ${file}`);
+  await takeInput([words.scenario]);
+  using interrupt = interruption('players whose games are finished are kept; press Ctrl-C again to stop at once');
+  const [scenario] = await loadScenarios([words.scenario], words);
+  const system = await systemOf(scenario);
+  const seed = wished.seed ?? scenario.seed;
+  const deciding = decidingSides(system, scenario.baseline.data);
+  if (deciding.length === 0)
+    throw new InputError(`${scenario.file}: no policy decides for any side, so that nobody plays better than another`);
+  if (file === undefined) return printTemplate(system, scenario, seed);
+  const text = await textOfFile(file, MOST_BYTES, 'not a file that people wrote');
+  const baseline = variantJob(system, scenario.baseline, seed);
+  const playtests = readPlaytests(file, text, emptyTable(baseline));
+  if (playtests.unused.length > 0) console.error(`${file}: not used: ${playtests.unused.join(', ')}`);
+  const rungs = rungsOfLadder(system, scenario, words.top);
+  await requireWritable(wanted);
+  if (wanted !== null) drawingThread();
+  const pairings = pairingsOf(rungs, deciding.length);
+  await using pool = new WorkerPool({ threads, games: games * pairings.length });
+  const { signal } = interrupt;
+  const tables = await playPairings(pool, {
+    ...{ system, variant: scenario.baseline, rungs, games, seed, signal },
+    onPairing: tellPlay(() => playText(system, scenario, { rungs, pairings, games })),
+  });
+  const plan = { firstGame: 0, games, batchSize };
+  const [totals] = await playSideBySide(pool, [baseline], plan, { signal }).catch((error) => {
+    throw playError(error);
+  });
+  if (tables === null || totals.games === 0) {
+    console.error(
+      `${scenario.file}: interrupted before all players had played; nothing is written, what is finished is kept`,
+    );
+    return INTERRUPTED;
+  }
+  for (const line of remarksOn(file, playtests, tables)) console.error(line);
+  const sides = system.sides(scenario.baseline.data);
+  const simulated = { rungs, sides: deciding.map((side) => sides[side]), tables };
+  const metrics = playtests.recorded.map(({ metric }) => metric);
+  const calibration = calibrationOf(playtests.recorded, prepared(simulated, metrics), alpha);
+  const found = {
+    ...{ verb: 'calibrate' as const, system, scenario, totals, gamesPlanned: games, seed, alpha, input: text },
+    additions: (source: Source) => calibrationAdditions(calibration, source),
+    command: [file, ...(words.top === undefined ? [] : ['--top', words.top])],
+    title: `who plays like these ${whole(playtests.games)} recorded games`,
+    lines: calibrationSentences(calibration),
+  };
+  if (!words.json) console.log(`${calibrationTable(calibration)}\n`);
+  await reportPlayers(found, words, wanted);
+  return signal.aborted ? INTERRUPTED : DONE;
+}
+
+async function printTemplate(system: System, scenario: Scenario, seed: number): Promise<number> {
+  await using pool = new WorkerPool({ threads: 0 });
+  const job = variantJob(system, scenario.baseline, seed);
+  const [totals] = await playSideBySide(pool, [job], {
+    firstGame: 0,
+    games: TEMPLATE_GAMES,
+    batchSize: TEMPLATE_GAMES,
+  });
+  const command = ownCommand(['calibrate', scenario.file, 'playtests.csv']);
+  process.stdout.write(playtestTemplate(scenario.name, command, gameTable(totals)));
+  return DONE;
+}
+
+/** The rungs that stand on the scenario's ladder, or all that there are where it has not been measured. */
+function rungsOfLadder(system: System, scenario: Scenario, top: string | undefined): (Rung & { elo: number | null })[] {
+  const rungs = rungsUpTo(system, single('top', top), system.info.defaultPolicy);
+  const ladder = readLadder(ladderFile(system, scenario))?.rungs ?? [];
+  const placed = rungs.map((rung) => ({ rung, place: ladder.find(({ name }) => name === rung.name) }));
+  return placed
+    .filter(({ place }) => (place?.mergedWith ?? null) === null)
+    .map(({ rung, place }) => ({ ...rung, elo: place?.elo ?? null }));
+}
+
+interface Play {
+  readonly rungs: readonly Rung[];
+  readonly pairings: readonly Pairing[];
+  readonly games: number;
+}
+
+/** What is played; with planners, who take long, what it costs: of quicker ones a few games say too little. */
+function playText(system: System, { baseline }: Scenario, { rungs, pairings, games }: Play): string {
+  const pairs = pairings.length > rungs.length ? `${pairings.length} pairs of ` : '';
+  const what = `${pairs}${rungs.length} players, ${whole(games)} games of each`;
+  if (!rungs.some(isPlanner)) return what;
+  const seconds = secondsPerGame(system, baseline, rungs, () => performance.now());
+  const ofPairing = (pairing: Pairing) => pairing.reduce((sum, rung) => sum + seconds[rung], 0) / pairing.length;
+  const cost = costText(games * pairings.reduce((sum, pairing) => sum + ofPairing(pairing), 0));
+  return `${what}: ${cost}, less what is kept from before`;
+}
+
+/** What is played as soon as there is something to play, then a line for each rung of the first side. */
+function tellPlay(play: () => string): (played: readonly Rung[], isKept: boolean) => void {
+  let told: string | null = null;
+  return ([{ name }], isKept) => {
+    if (isKept || name === told) return;
+    if (told === null) remark(play());
+    remark(name);
+    told = name;
+  };
+}

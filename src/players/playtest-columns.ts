@@ -1,0 +1,116 @@
+import { type ComparedMetric, recordableMetrics } from '../inference/index.ts';
+import { camelCase, capitalised, distinct } from '../report/names.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { rangeOf } from '../stats/columns.ts';
+import type { GameTable } from '../stats/tables.ts';
+
+/** A cell's value, or what is wrong with it. */
+export type CellValue = { readonly value: number } | { readonly problem: string };
+
+/** A column that a file of recorded games may have. */
+export interface PlaytestColumn {
+  readonly header: string;
+  /** What it holds, for the template. */
+  readonly doc: string;
+  /** What it says of games; none for a column that is for people only. */
+  readonly reads: readonly {
+    readonly metric: ComparedMetric;
+    readonly read: (cell: string) => CellValue;
+  }[];
+}
+
+/** Who won, a game that nobody won, and a column name that stands first. */
+export const WINNER = 'winner';
+export const DRAW = 'draw';
+/** Columns that people may keep for themselves; those that reports of games have besides. */
+const NOTES = ['game', 'date', 'players', 'note', 'notes', 'reason', 'run', 'variant'];
+
+/**
+ * The columns of recorded games of a scenario, under the names of `games.csv`: who won, turns, then those of each side. A side's `Broke` is yes
+ * or no; a ratio, such as `blueHitRate`, is for those who did not write down both of its parts.
+ */
+export function playtestColumns(table: GameTable): PlaytestColumn[] {
+  const spelt = distinct(table.sides, camelCase);
+  const headerOf = (side: string | null, name: string) =>
+    side === null ? name : spelt[table.sides.indexOf(side)] + capitalised(name);
+  const metrics = recordableMetrics(table);
+  const wins = metrics.filter(({ name }) => name === 'winRate');
+  const winner: PlaytestColumn = {
+    header: WINNER,
+    doc: `who won, ${table.sides.join(', ')} or ${DRAW}`,
+    reads: wins.map((metric) => ({ metric, read: (cell) => readWinner(cell, table.sides, metric.side!) })),
+  };
+  const others = metrics
+    .filter((metric) => !wins.includes(metric))
+    .map((metric): PlaytestColumn => {
+      const { kind, side, name, title } = metric;
+      const of = side === null ? '' : ` of ${side}`;
+      if (kind === 'share')
+        return columnOf(headerOf(side, 'broke'), `whether ${side} broke: yes or no`, metric, readYes);
+      if (kind === 'ratio') {
+        const what = metric.proportion ? '45% or 0.45' : 'a number';
+        const parts = metric.columns.map((column) => headerOf(side, column));
+        const doc = `${title.toLowerCase()}${of}, ${what}, if ${parts.join(' and ')} were not written down`;
+        return columnOf(headerOf(side, name), doc, metric, (cell) => readRatio(cell, metric.proportion));
+      }
+      const [least, most] = rangeOf(table, side, metric.columns[0]);
+      const bounds = [Math.max(0, least), most] as const;
+      return columnOf(headerOf(side, name), countDoc(metric, bounds), metric, (cell) => readCount(cell, bounds));
+    });
+  const own = table.sides.flatMap((side) => ['score', 'firstBreakTurn'].map((name) => headerOf(side, name)));
+  const unread = [...NOTES, ...own].map((header): PlaytestColumn => ({ header, doc: '', reads: [] }));
+  return [winner, ...others, ...unread];
+}
+
+function countDoc({ title, side, unit }: ComparedMetric, [least, most]: readonly [number, number]): string {
+  const what = title.toLowerCase() + (side === null ? '' : ` of ${side}`);
+  const counted = title.toLowerCase() === unit ? '' : `, in ${unit}`;
+  return `${what}${counted}${Number.isFinite(most) ? `, ${least} to ${most}` : ''}`;
+}
+
+function columnOf(
+  header: string,
+  doc: string,
+  metric: ComparedMetric,
+  read: (cell: string) => CellValue,
+): PlaytestColumn {
+  return { header, doc, reads: [{ metric, read }] };
+}
+
+/** Names are compared without case, spaces and dashes: `Blue losses` is `blueLosses`. */
+export function alike(a: string, b: string): boolean {
+  return camelCase(a).toLowerCase() === camelCase(b).toLowerCase();
+}
+
+/** 1 for a side that won; several winners are joined by `+`, as in `games.csv`. */
+function readWinner(cell: string, sides: readonly string[], side: string): CellValue {
+  if (alike(cell, DRAW)) return { value: 0 };
+  const named = sides.filter((one) => alike(one, cell));
+  const won = named.length > 0 ? named : cell.split('+').map((word) => word.trim());
+  const unknown = won.find((word) => !sides.some((one) => alike(one, word)));
+  if (unknown !== undefined)
+    return { problem: `no side ${JSON.stringify(unknown)}${suggestion(unknown, [...sides, DRAW])}` };
+  return { value: Number(won.some((word) => alike(word, side))) };
+}
+
+function readYes(cell: string): CellValue {
+  if (/^(yes|y|true|1)$/i.test(cell)) return { value: 1 };
+  if (/^(no|n|false|0)$/i.test(cell)) return { value: 0 };
+  return { problem: `must be yes or no, got ${JSON.stringify(cell)}` };
+}
+
+function readCount(cell: string, [least, most]: readonly [number, number]): CellValue {
+  const value = /^\d+([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN;
+  const range = Number.isFinite(most) ? `from ${least} to ${most}` : `of at least ${least}`;
+  return value >= least && value <= most
+    ? { value }
+    : { problem: `must be a whole number ${range}, got ${JSON.stringify(cell)}` };
+}
+
+function readRatio(cell: string, proportion: boolean): CellValue {
+  const [, number, percent] = /^(\d+(?:[.,]\d+)?|[.,]\d+)\s*(%?)$/.exec(cell) ?? [];
+  const value = Number(number?.replace(',', '.')) / (percent === '%' ? 100 : 1);
+  if (value >= 0 && (value <= 1 || !proportion)) return { value };
+  const wanted = proportion ? 'a share from 0 to 1, or a percentage such as 45%' : 'a number of at least 0';
+  return { problem: `must be ${wanted}, got ${JSON.stringify(cell)}` };
+}

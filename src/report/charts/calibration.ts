@@ -1,0 +1,111 @@
+import { type Calibration, levelUnit } from '../sentences/calibration.ts';
+import { rowLabel } from '../sentences/comparison.ts';
+import { type Chart, chart, intervals, type Source } from './chart.ts';
+import { ROW_HEADER } from './marks.ts';
+import { NEUTRAL, SERIES } from './theme.ts';
+
+const HUNDRED = 100;
+const BAND = '#b37400';
+
+/** What people's games came to, as a band, and what those of every rung do, as dots; a panel for each thing that was recorded. */
+export function calibrationChart({ rungs, measures }: Calibration, source: Source): Chart | null {
+  const values = measures.flatMap(({ metric, recorded, simulated }) => {
+    const { scale } = metric;
+    const panel = [rowLabel(metric), levelUnit(metric)].join(', ');
+    const times = (value: number | null) => (value === null ? null : value * scale);
+    if (recorded.estimate === null) return [];
+    return rungs.flatMap(({ rungs: [rung], verdict }, i) => {
+      const { estimate, low, high } = simulated[i];
+      if (estimate === null) return [];
+      return [
+        {
+          ...{ panel, rung, isPossible: verdict !== 'excluded', isFirst: i === 0 },
+          ...{ estimate: times(estimate), low: times(low ?? estimate), high: times(high ?? estimate) },
+          ...{ people: times(recorded.estimate), peopleLow: times(recorded.low), peopleHigh: times(recorded.high) },
+        },
+      ];
+    });
+  });
+  if (values.length === 0) return null;
+  const panels = [...new Set(values.map(({ panel }) => panel))];
+  const y = { type: 'quantitative', scale: { zero: false }, axis: { title: null, tickCount: 5 } };
+  const x = {
+    field: 'rung',
+    type: 'nominal',
+    sort: rungs.map((rung) => rung.rungs[0]),
+    axis: { title: null, labelAngle: 0 },
+  };
+  const color = { condition: { test: 'datum.isPossible', value: SERIES }, value: NEUTRAL };
+  const first = [{ filter: 'datum.isFirst' }];
+  const body = {
+    facet: { field: 'panel', type: 'nominal', title: null, sort: panels, header: ROW_HEADER },
+    columns: 2,
+    resolve: { scale: { y: 'independent' }, axis: { x: 'independent' } },
+    spec: {
+      width: 300,
+      height: 120,
+      layer: [
+        {
+          transform: first,
+          mark: { type: 'rect', color: BAND, opacity: 0.22 },
+          encoding: { y: { ...y, field: 'peopleLow' }, y2: { field: 'peopleHigh' } },
+        },
+        {
+          transform: first,
+          mark: { type: 'rule', color: BAND, strokeWidth: 2 },
+          encoding: { y: { ...y, field: 'people' } },
+        },
+        {
+          mark: { type: 'rule', strokeWidth: 3 },
+          encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, color },
+        },
+        {
+          mark: { type: 'point', filled: true, size: 70 },
+          encoding: { x, y: { ...y, field: 'estimate' }, color },
+        },
+      ],
+    },
+  };
+  const marks = `Lines with bands: recorded games, ${intervals(source)}. Dots: simulated players; grey ones are excluded.`;
+  return chart({ name: 'calibration', title: 'Recorded games beside simulated players', marks }, source, values, body);
+}
+
+/** How much of the likelihood each pair of players has, one side by the other. */
+export function sidesChart({ sides, rungs }: Calibration, source: Source): Chart | null {
+  if (sides === null) return null;
+  const order = rungs.map((rung) => rung.rungs[0]);
+  const values = sides.fits.map(({ rungs: [first, second], support, verdict }) => ({
+    ...{ first, second, support: HUNDRED * support },
+    label: verdict === 'excluded' ? '' : `${(HUNDRED * support).toFixed(0)}%`,
+  }));
+  const axis = (title: string, more = {}) => ({ title, ticks: false, domain: false, ...more });
+  const body = {
+    width: { step: 96 },
+    height: { step: 40 },
+    encoding: {
+      x: {
+        field: 'second',
+        type: 'nominal',
+        sort: order,
+        axis: axis(sides.names[1], { orient: 'top', labelAngle: 0 }),
+      },
+      y: { field: 'first', type: 'nominal', sort: order.toReversed(), axis: axis(sides.names[0]) },
+    },
+    layer: [
+      {
+        mark: 'rect',
+        encoding: {
+          color: {
+            field: 'support',
+            type: 'quantitative',
+            scale: { range: ['#f2f2f2', '#9db4d6'], domain: [0, Math.max(...values.map(({ support }) => support))] },
+            legend: null,
+          },
+        },
+      },
+      { mark: { type: 'text', fontSize: 13, color: '#000000' }, encoding: { text: { field: 'label' } } },
+    ],
+  };
+  const marks = 'Share of the likelihood of all pairs; pairs without a number are excluded.';
+  return chart({ name: 'calibration-sides', title: 'How well each side played', marks }, source, values, body);
+}

@@ -1,0 +1,46 @@
+import type { Interval } from '../../stats/index.ts';
+import { confidence, rounded, span } from '../numbers.ts';
+import type { Calibration, CalibrationVerdict } from '../sentences/calibration.ts';
+import { rowLabel } from '../sentences/comparison.ts';
+import { plainTable } from './layout.ts';
+
+const WORDS: Readonly<Record<CalibrationVerdict, string>> = {
+  nearest: 'nearest',
+  possible: 'possible',
+  excluded: 'excluded',
+  few: '-',
+};
+
+/** So many measures fit beside each other; all are in the files. */
+const MOST_MEASURES = 5;
+const SHOWN = ['winRate', 'turns', 'losses'];
+
+/** People and players, the strongest first: what their games came to. */
+export function calibrationTable({ rungs, measures, alpha }: Calibration): string {
+  const first = measures.find(({ metric }) => metric.name === 'winRate');
+  const shown = measures
+    .filter((row) => row.metric.kind === 'ratio' || SHOWN.includes(row.metric.name))
+    .filter((row) => row.metric.name !== 'winRate' || row === first)
+    .toSorted((a, b) => rank(a.metric.name) - rank(b.metric.name))
+    .slice(0, MOST_MEASURES);
+  const cell = ({ scale }: { readonly scale: number }, value: Interval) => rounded(value, scale);
+  const people = shown.map(({ metric, recorded }) => `${cell(metric, recorded)} (${span(recorded, metric.scale)})`);
+  const heads = [
+    'player',
+    `at ${confidence(alpha)}`,
+    'support',
+    ...shown.map(({ metric }) => rowLabel(metric).toLowerCase()),
+  ];
+  const rows = rungs.toReversed().map((rung) => {
+    const i = rungs.indexOf(rung);
+    const values = shown.map(({ metric, simulated }) => cell(metric, simulated[i]));
+    return [rung.rungs[0], WORDS[rung.verdict], `${(100 * rung.support).toFixed(0)}%`, ...values];
+  });
+  return plainTable(heads, [['people', '', '', ...people], ...rows], heads.map((_, i) => i).slice(2));
+}
+
+/** In this order, then ratios. */
+function rank(name: string): number {
+  const at = SHOWN.indexOf(name);
+  return at < 0 ? SHOWN.length : at;
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calibrationOf, pairingsOf, prepared } from '../../src/players/calibration.ts';
+import { rungsOf } from '../../src/players/rungs.ts';
+import { calibrationAdditions } from '../../src/report/calibration.ts';
+import { calibrationSentences, nearestRung } from '../../src/report/sentences/calibration.ts';
+import { calibrationTable } from '../../src/report/terminal/calibration.ts';
+import { loadSystem } from '../../src/sim/registry.ts';
+import { WorkerPool } from '../../src/workers/pool.ts';
+import { seeded } from '../stats/near.ts';
+import { placeOf, simulatedFor, writtenDown } from './recordings.ts';
+
+const METRICS = ['winRate', 'turns', 'losses', 'shots', 'hits'];
+const FILE = 'scenarios/squad-alpha/farmhouse.yaml';
+const from = process.cwd();
+const pool = new WorkerPool({ threads: 0 });
+const draw = seeded(8);
+let ready: Awaited<ReturnType<typeof simulatedFor>>;
+
+// Games are kept under the folder that one works in.
+beforeAll(async () => {
+  const wish = { file: join(from, FILE), games: 40, metrics: METRICS, names: ['lapse-0.5', 'tactician'] };
+  process.chdir(mkdtempSync(join(tmpdir(), 'skirmetrics-calibrate-')));
+  ready = await simulatedFor(pool, wish, 5);
+});
+afterAll(() => process.chdir(from));
+
+const people = (pairing: readonly number[], games = 30) =>
+  writtenDown(ready.tables[placeOf(ready.ready.pairings, pairing)], ready.written, games, draw);
+const source = { scenario: 'x', variant: null, games: 40, seed: 5, alpha: 0.05, sides: ['blue', 'red'] };
+
+test('who plays: every rung against every other where two sides decide, planners against their like alone', async () => {
+  const rungs = rungsOf(await loadSystem('squad-alpha')).slice(2, 5);
+  expect(rungs.map(({ name }) => name)).toEqual(['lapse-0.05', 'tactician', 'planner-4']);
+  expect(pairingsOf(rungs, 2)).toEqual([
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(pairingsOf(rungs, 1)).toEqual([[0], [1], [2]]);
+  expect(pairingsOf(rungs, 3)[2]).toEqual([2, 2, 2]);
+});
+
+describe('recorded games', () => {
+  test('of one rung are known for that rung, and the sides for equal', () => {
+    for (const rung of [0, 1]) {
+      const found = calibrationOf(people([rung, rung]), ready.ready, 0.05);
+      expect(nearestRung(found).rungs).toEqual([ready.rungs[rung].name]);
+      expect(found.rungs.map(({ verdict }) => verdict)).toEqual(
+        rung === 0 ? ['nearest', 'excluded'] : ['excluded', 'nearest'],
+      );
+      expect(found.sides).toMatchObject({ names: ['blue', 'red'], differ: false });
+      expect(found.rungs[rung].winners.map(({ isCompatible }) => isCompatible)).toEqual([true, true]);
+    }
+  });
+
+  test('of a strong side against a weak one show that the sides differ', () => {
+    const found = calibrationOf(people([0, 1], 40), ready.ready, 0.05);
+    expect(found.sides!.differ).toBe(true);
+    expect(calibrationSentences(found)[1]).toBe(
+      'The two sides did not play equally well (95%): blue like lapse-0.5, red like tactician.',
+    );
+  });
+
+  test('that are too few exclude nobody', () => {
+    const found = calibrationOf(people([1, 1], 19), ready.ready, 0.05);
+    expect(found.rungs.map(({ verdict }) => verdict)).toEqual(['few', 'few']);
+    expect(calibrationSentences(found)[0]).toBe(
+      'These 19 games are most like those of tactician, but they are too few to exclude anybody.',
+    );
+  });
+
+  test('that no player plays like are said to be so, and with a wrong winner not to be compatible', () => {
+    const long = people([1, 1]).map(({ metric, values }) => {
+      if (metric.name === 'turns') return { metric, values: values.fill(2) };
+      return metric.name === 'winRate'
+        ? { metric, values: values.fill(metric.side === 'blue' ? 1 : 0) }
+        : { metric, values };
+    });
+    const found = calibrationOf(long, ready.ready, 0.05);
+    expect(found.measures.find(({ metric }) => metric.name === 'turns')!.outside).toBe('below');
+    const sentences = calibrationSentences(found);
+    expect(sentences.find((one) => one.startsWith('Length of games is lower than at any rung: '))).toMatch(
+      /turns, those of the rungs [\d.]+ to [\d.]+\.$/,
+    );
+    expect(sentences.find((one) => one.startsWith('Wins beside'))).toMatch(
+      /blue 30 of 30 games, 100% \(\d+ to 100\), too many for/,
+    );
+  });
+
+  test('of which little was written down say what else would tell', () => {
+    const wins = ready.written.filter(({ name }) => name === 'winRate');
+    const recorded = wins.map((metric, side) => ({
+      metric,
+      values: Float64Array.from({ length: 20 }, (_, game) => Number(game < 6 === (side === 0))),
+    }));
+    const found = calibrationOf(recorded, prepared(ready.ready, wins), 0.05);
+    expect(found.advice!.better).toBeGreaterThan(found.advice!.now + 0.05);
+    expect(calibrationSentences(found).at(-1)).toMatch(
+      /^It would help most to write down (turns|blue\w+ and red\w+) as well: then 20 games tell lapse-0.5 and tactician apart in/,
+    );
+  });
+
+  test('come with tables whose columns are all filled, a chart of what was written down and one of both sides', () => {
+    const found = calibrationOf(people([1, 1]), ready.ready, 0.05);
+    const { tables, charts } = calibrationAdditions(found, source);
+    expect(tables.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['calibration', 2],
+      ['calibration-sides', 4],
+      ['calibration-measures', 22],
+      ['calibration-winners', 4],
+    ]);
+    const missing = tables.flatMap(({ columns, rows }) =>
+      columns.filter((column) => rows.some((row) => !(column in row))),
+    );
+    expect(missing).toEqual([]);
+    expect(charts.map(({ name }) => name)).toEqual(['calibration', 'calibration-sides']);
+    const lines = calibrationTable(found).split('\n');
+    expect(lines[1]).toMatch(/^people +\d+ \(\d+ to \d+\) /);
+    expect(lines[2]).toMatch(/^tactician +nearest +100% +[\d.]+ +[\d.]+/);
+  });
+});

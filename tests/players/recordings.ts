@@ -1,0 +1,48 @@
+import { type Recorded, recordableMetrics, simulatedValues } from '../../src/inference/index.ts';
+import { type Pairing, playPairings, prepared } from '../../src/players/calibration.ts';
+import { decidingSides, type Rung, rungsUpTo } from '../../src/players/rungs.ts';
+import { loadSystem } from '../../src/sim/registry.ts';
+import type { GameTable } from '../../src/stats/tables.ts';
+import type { Player } from '../../src/workers/pool.ts';
+import { scenario } from '../contracts/games.ts';
+
+/** What is played of a scenario, and the columns that are written down. */
+export interface Recording {
+  readonly file: string;
+  readonly games: number;
+  readonly metrics: readonly string[];
+  readonly names?: readonly string[];
+}
+
+/** The rungs of a scenario, each pair of them, and the same prepared for what is written down. */
+export async function simulatedFor(player: Player, { file, games, metrics, names }: Recording, seed: number) {
+  const { baseline, system: id } = await scenario(file);
+  const system = await loadSystem(id);
+  const all = rungsUpTo(system, undefined, system.info.defaultPolicy);
+  const rungs = all.filter(({ name }) => names?.includes(name) ?? true).map((rung) => ({ ...rung, elo: null }));
+  const { signal } = new AbortController();
+  const tables = (await playPairings(player, { system, variant: baseline, rungs, games, seed, signal }))!;
+  const deciding = decidingSides(system, baseline.data);
+  const sides = system.sides(baseline.data).filter((_, side) => deciding.includes(side));
+  const written = recordableMetrics(tables[0]).filter(({ name, kind }) => kind !== 'ratio' && metrics.includes(name));
+  return { rungs: rungs as readonly Rung[], tables, written, ready: prepared({ rungs, sides, tables }, written) };
+}
+
+/** So many games drawn from those of a pair, as somebody would have written them down. */
+export function writtenDown(
+  table: GameTable,
+  metrics: readonly Recorded['metric'][],
+  games: number,
+  draw: () => number,
+): Recorded[] {
+  const picked = Array.from({ length: games }, () => Math.floor(draw() * table.games));
+  return metrics.map((metric) => {
+    const values = simulatedValues(metric, table);
+    return { metric, values: Float64Array.from(picked, (game) => values[game]) };
+  });
+}
+
+/** The place of a pair among those that are played. */
+export function placeOf(pairings: readonly Pairing[], wanted: Pairing): number {
+  return pairings.findIndex((pairing) => pairing.every((rung, side) => rung === wanted[side]));
+}
