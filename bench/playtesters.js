@@ -17,7 +17,7 @@ const rungs = rungsUpTo(system, undefined, system.info.defaultPolicy).map((rung)
 const deciding = decidingSides(system, baseline.data);
 const sides = deciding.map((side) => system.sides(baseline.data)[side]);
 
-await using pool = new WorkerPool({ games: 30_000 });
+const pool = new WorkerPool({ games: 30_000 });
 const { signal } = new AbortController();
 const wish = { system, variant: baseline, rungs, signal };
 const tables = await playPairings(pool, { ...wish, games: 1000, seed: 1 });
@@ -69,3 +69,4 @@ console.log(
 console.log(
   `rungs left ${(sum.possible / total).toFixed(2)}; false alarms: outside ${share(sum.outside)}, winners ${share(sum.winners)}, sides ${share(sum.differ)}`,
 );
+await pool[Symbol.asyncDispose]();

@@ -20,7 +20,7 @@ export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['options', 'skirmish.yaml', '--games', '2', '--json'], /"dominant"/],
   [['policies', 'skirmish.yaml', '--games', '1', '--policies', 'tactician,random', '--json'], /"effects"/],
   [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'lapse-0.2', '--json'], /"mergedWith"/],
-  [['calibrate', 'skirmish.yaml', '--template'], /^winner,turns,/m],
+  [['calibrate', 'skirmish.yaml', '--template'], /^winner,blueLosses,/m],
   [['systems'], /squad-alpha/],
   [['rules', 'squad-alpha', 'save.hard'], /behind cover from fire/],
   [['init', '--json'], /squad-alpha\.yaml/],
