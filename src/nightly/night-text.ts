@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { code, escaped } from '../report/checks/markdown.ts';
 import { whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
-import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
+import { plainTable, wrapped } from '../report/terminal/layout.ts';
 import type { Night, NightEntry, NightMetric } from './night.ts';
 import { nightSentences } from './sentences.ts';
 import { rowsWith, shownNumbers, VERDICT_WORDS, verdictMark } from './words.ts';
@@ -75,8 +75,9 @@ function firstDifferences(night: Night): string[][] {
     const share = count === null ? '' : `${whole(count)} of ${whole(games)} games of ${key} ended otherwise; `;
     return [
       wrapped(`${share}the first is game ${game}${share === '' ? ` of ${key}` : ''}:`),
-      indented(replay, 2),
-      ...(bisect === null || i > 0 ? [] : ['Which commit:', indented(bisect, 2)]),
+      // Commands are not broken into lines: what is copied must run.
+      `  ${replay}`,
+      ...(bisect === null || i > 0 ? [] : ['Which commit:', `  ${bisect}`]),
     ];
   });
 }

@@ -118,6 +118,14 @@ test('terminal and Markdown begin with the answer and name the replay', () => {
   }
 });
 
+test('the terminal leaves commands in one line, however long', () => {
+  const bisect = `git bisect start ${'a'.repeat(40)} ${'b'.repeat(40)} && git bisect run sh runs/bisect.sh ${'c'.repeat(64)} run`;
+  const firstDifference = { game: 3, seed: 1, replay: `skirmetrics replay ${'d/'.repeat(60)}x.yaml --game 3`, bisect };
+  const lines = nightText(night([changed(FARM, [DRIFT], { firstDifference })])).split('\n');
+  expect(lines).toContain(`  ${bisect}`);
+  expect(lines).toContain(`  ${firstDifference.replay}`);
+});
+
 test('the page has a sparkline of the nights before, and no name in it is markup', () => {
   const evil = 'squad-alpha/<script>alert(1)</script>';
   const past = [0, 1, 2].map((i) => night([changed(evil, [LONGER])], { ended: endedOn(i) }));
