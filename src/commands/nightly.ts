@@ -7,6 +7,7 @@ import { type SuitePlan, suitePlan } from '../nightly/plan.ts';
 import { type NightWish, playNight } from '../nightly/play-night.ts';
 import { nightPlace, reportNight } from '../nightly/report-night.ts';
 import { withAlarms } from '../nightly/warn.ts';
+import { gamesText } from '../report/numbers.ts';
 import { connected, queueUrl } from '../runs/queue.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { ownCommand } from '../terminal/command-line.ts';
@@ -51,12 +52,14 @@ export async function nightly(words: NightlyWords): Promise<number> {
   if (reason !== null) {
     const accepted = await acceptBaseline(plan, reason, wish);
     if (accepted === null) return INTERRUPTED;
-    const { file, layers, bytes, baseline } = accepted;
+    const { file, layers, bytes, baseline, cut } = accepted;
     const entries = Object.keys(baseline.entries).length;
     const games = plan.suite.tiers.night.games.toLocaleString('en');
-    if (words.json) console.log(JSON.stringify({ file, layers, bytes, entries, reason }, null, 2));
+    if (words.json) console.log(JSON.stringify({ file, layers, bytes, entries, reason, cut }, null, 2));
     else {
       console.log(`accepted: ${entries} ${entries === 1 ? 'entry' : 'entries'}, two blocks of ${games} games each`);
+      for (const { key, games: held } of cut)
+        console.log(`${key}: only ${gamesText(held[0])} and ${gamesText(held[1])}; its time limit was over`);
       console.log(
         `commit ${file} (${(bytes / 1000).toFixed(1)} kB) and ${layers}; the games are in ${plan.suite.leases}`,
       );

@@ -15,6 +15,8 @@ export interface Accepted {
   readonly file: string;
   readonly layers: string;
   readonly bytes: number;
+  /** Entries that a time limit has cut, with the games that are accepted of both blocks. */
+  readonly cut: readonly { readonly key: string; readonly games: readonly [number, number] }[];
 }
 
 /** A baseline larger than this is not reviewed by anybody. */
@@ -60,5 +62,16 @@ export async function acceptBaseline(
   writeWhole(suite.baseline, text);
   if (text.length > MOST_BYTES)
     console.error(`${suite.baseline}: ${Math.round(text.length / 1000)} kB are much to review; split the suite`);
-  return { baseline, file: suite.baseline, layers, bytes: text.length };
+  const cut = Object.entries(pinned).flatMap(
+    ([
+      key,
+      {
+        blocks: [first, second],
+      },
+    ]) =>
+      first.games === games && second.games === games
+        ? []
+        : [{ key, games: [first.games, second.games] as [number, number] }],
+  );
+  return { baseline, file: suite.baseline, layers, bytes: text.length, cut };
 }

@@ -21,6 +21,7 @@ export function nightNotes(night: Night): string[] {
       ({ key, ceiling, games }) =>
         `${key} stopped at its ceiling of ${ceiling!.seconds} s; ${gamesText(games)} are compared on both sides.`,
     ),
+    ...fewerBefore(night),
     ...unconfirmed.map(({ entry, row }) => `${entry.key}: ${unconfirmedSentence(row)}.`),
     ...(undecided.length === 0 ? [] : [undecidedSentence(undecided.map(({ row }) => row))]),
     ...costNotes(night),
@@ -29,6 +30,15 @@ export function nightNotes(night: Night): string[] {
 }
 
 const COUNTED = { decisions: 'decisions', dice: 'dice', policyDice: 'dice of policies' } as const;
+
+/** Entries of which there are fewer games to compare with than were played. */
+function fewerBefore({ entries, interrupted, against: { kind } }: Night): string[] {
+  const have = kind === 'build' ? 'the other build has' : 'the baseline has';
+  return entries.flatMap(({ key, state, ceiling, games, gamesPlanned }) => {
+    const isCut = state === 'refused' || state === 'unplayed' || ceiling !== null || games >= gamesPlanned;
+    return isCut || interrupted ? [] : [`${key}: ${gamesText(games)} are compared; ${have} no more.`];
+  });
+}
 
 /** Decisions and dice of the first games are counted exactly: what is not equal has changed. */
 function costNotes({ entries }: Night): string[] {

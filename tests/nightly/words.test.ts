@@ -96,6 +96,12 @@ test('costs that changed are told, and a speed that fell far; both are warnings'
   ]);
 });
 
+test('fewer games of the baseline than of the night are told: the common ones are compared', () => {
+  expect(nightNotes(night([entry(FARM, { games: 500 }), entry(SOLO)]))).toEqual([
+    `${FARM}: 500 games are compared; the baseline has no more.`,
+  ]);
+});
+
 test('checks for machines: an entry each, a metric each; a drift is missed, undecided is undecided', () => {
   const given = night([
     changed(FARM, [DRIFT, LONGER, row({ verdict: 'undecided' })]),
