@@ -287,6 +287,28 @@ describe('REV-92: breaking, and the mission', () => {
     expect(battle.sides.map(({ breakRound }) => breakRound)).toEqual([0, 0]);
   });
 
+  test('who must reach an area does so once; enemies in it do not count', () => {
+    const { act, battle, figure } = stage({
+      blue: [{ name: 'b', at: [10, 10] }],
+      red: [{ name: 'r', at: [10, 18] }],
+      mission: { objective: 'reach', side: 'blue', area: { rect: [8, 12, 4, 4] }, figures: 2, turns: 6 },
+    });
+    const [b, r] = [figure('b'), figure('r')];
+    const reached = () => battle.sides.map((side) => side.reached);
+    act(r, 'halfMove', { at: [10, 15] });
+    expect([reached(), r.reached]).toEqual([[0, 0], false]);
+    act(b, 'fullMove', { at: [10, 11] });
+    expect(reached()).toEqual([0, 0]);
+    for (const at of [
+      [10, 12],
+      [10, 14],
+    ] as const) {
+      b.beginRound();
+      act(b, 'halfMove', { at });
+      expect([reached(), b.reached]).toEqual([[1, 0], true]);
+    }
+  });
+
   test('eliminated is who has nobody able to act; both so is a draw', () => {
     const one = four();
     for (const name of ['r1', 'r2']) knockOut(one.figure(name));
