@@ -152,7 +152,7 @@ const aimedBlasts = (rules: RevlandRules): WeaponRate => ({
   ...{ metric: 'weapon-attacks', rate: 'hitRate', procedure: 'attack', outcomes: ['hit'], among: null },
   dimensions: ['weapon', 'skill', 'range', 'cover'],
   possible: ({ weapon, skill, range, cover }) => {
-    const use = blastNamed(rules, weapon);
+    const use = useNamed(rules, weapon, true);
     if (use === undefined || !isCode(skill) || within(rules, use, range) === null) return [];
     const band = bandNamed(range);
     const difficulty = DIFFICULTY_WORDS[new Difficulties(rules).levelOf(use, band)];
@@ -165,21 +165,15 @@ const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]):
   ...{ metric: 'weapon-blasts', rate, procedure: 'damage', outcomes, among: null },
   dimensions: ['weapon', 'zone', 'body'],
   possible: ({ weapon, zone, body }) => {
-    const damage = blastNamed(rules, weapon)?.zoneDamage[Number(zone) - 1];
+    const damage = useNamed(rules, weapon, true)?.zoneDamage[Number(zone) - 1];
     return damage === undefined || !isCode(body) ? [] : [{ damage: codeWord(damage), body }];
   },
 });
 
-/** A use by the name that counts have for it; those of blasts may harm where they miss, and have rates of their own. */
-function useNamed(rules: RevlandRules, id: string): WeaponUse | undefined {
+/** A use by the name that counts have for it. Those of blasts may harm where they miss, and have rates of their own. */
+function useNamed(rules: RevlandRules, id: string, isBlast = false): WeaponUse | undefined {
   const armoury = armouryOf(rules);
-  return armoury.uses.find((use) => !use.isBlast && useId(armoury, use) === id);
-}
-
-/** The same of blasts. */
-function blastNamed(rules: RevlandRules, id: string): WeaponUse | undefined {
-  const armoury = armouryOf(rules);
-  return armoury.uses.find((use) => use.radii.length > 0 && useId(armoury, use) === id);
+  return armoury.uses.find((use) => use.isBlast === isBlast && useId(armoury, use) === id);
 }
 
 function bandNamed(range: string): number {
