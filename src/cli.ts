@@ -6,6 +6,7 @@ import { DONE } from './terminal/failures.ts';
 import { wordsOf } from './terminal/options.ts';
 import { watchOutput } from './terminal/output.ts';
 import { setQuiet } from './terminal/quiet.ts';
+import { useSettings, withSettings } from './terminal/settings.ts';
 import { explain, passOn, withHelp } from './terminal/usage.ts';
 import { VERBS, type Verb, type VerbInfo } from './terminal/verbs/index.ts';
 import { GLOBAL_OPTIONS } from './terminal/verbs/shared.ts';
@@ -44,8 +45,11 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
 const line = withHelp(hideBin(process.argv));
 // Before anything is printed: whoever prints asks for it.
 if (line.includes('--no-color')) process.env.NO_COLOR = '1';
+/** What the script of `completion` asks with: the words so far follow, this program's name first. */
+const COMPLETES = '--get-yargs-completions';
 const parser = yargs(wordsOf(line))
-  .scriptName(programWords().join(' '))
+  // A shell completes the name alone.
+  .scriptName(line[0] === 'completion' ? 'skirmetrics' : programWords().join(' '))
   .usage('$0 <verb>\n\nPlays a tabletop rules set thousands of times and tells what the rules do.');
 
 for (const name of Object.keys(VERBS) as Verb[]) {
@@ -59,13 +63,15 @@ for (const name of Object.keys(VERBS) as Verb[]) {
     },
     async (given) => {
       setQuiet(given.quiet === true);
-      process.exitCode = await (await LOAD[name]())(given as never);
+      await useSettings();
+      process.exitCode = await (await LOAD[name]())(withSettings(given, options) as never);
     },
   );
 }
 
 parser
   .options(GLOBAL_OPTIONS)
+  .completion('completion', 'Print what has a shell complete skirmetrics; add it to ~/.bashrc or ~/.zshrc')
   .demandCommand(1, 'name a verb')
   .strict()
   .parserConfiguration({
@@ -92,7 +98,9 @@ if (usage !== undefined) usage.cacheHelpMessage = () => undefined;
 
 try {
   process.exitCode = DONE;
-  await parser.parseAsync();
+  if (line[0] === COMPLETES)
+    for (const word of await (await import('./terminal/complete.ts')).completions(line.slice(2))) console.log(word);
+  else await parser.parseAsync();
 } catch (error) {
   process.exitCode = explain(error, line);
 }

@@ -9,6 +9,7 @@ import { refreshIndex } from '../report/files/index-page.ts';
 import { listed } from '../report/terminal/layout.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
+import { reportsFolder } from '../terminal/settings.ts';
 
 interface PruneWords {
   readonly folder?: string | undefined;
@@ -29,7 +30,7 @@ interface Pruning {
 
 /** `prune`: deletes old reports that verbs named themselves, or old nights of a suite, and nothing else. */
 export async function prune(words: PruneWords): Promise<number> {
-  const folder = single('folder', words.folder) ?? 'reports';
+  const folder = single('folder', words.folder) ?? reportsFolder();
   if (isSuiteFile(folder)) return pruneNights(folder, words);
   const keep = wholeNumber('keep', words.keep, KEEP) ?? 10;
   const found = await stat(folder).catch(() => null);

@@ -15,6 +15,7 @@ import { DONE, InputError } from '../terminal/failures.ts';
 import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
 import { GAMES, SEED, single, wholeNumber } from '../terminal/options.ts';
 import { shortHash, stemOf } from '../terminal/report-folder.ts';
+import { reportsFolder } from '../terminal/settings.ts';
 import { requireOtherFile, writeWhole } from '../terminal/write.ts';
 import { ReadyMatch } from '../workers/batch.ts';
 
@@ -105,7 +106,7 @@ function wantedPages({ html, scenario, pages }: ReplayWords): WantedPages {
  * which `which` names.
  */
 function pageFiles(scenario: string, { count, named }: WantedPages, game: number, which: string): string[] {
-  const folder = join('reports', `${stemOf(scenario)}-games`, which);
+  const folder = join(reportsFolder(), `${stemOf(scenario)}-games`, which);
   return Array.from({ length: count }, (_, i) => named ?? join(folder, `game-${game + i}.html`));
 }
 

@@ -2,6 +2,7 @@ import { type ComparedMetric, comparedMetrics, type DeltaWish, deltaOf } from '.
 import { type Place, type Problem, type Scenario, tidyProblems } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { InputError } from '../terminal/failures.ts';
+import { deltaSetting } from '../terminal/settings.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { emptyTable } from './play.ts';
 
@@ -36,7 +37,10 @@ type FileDelta = Pick<Scenario, 'file' | 'delta' | 'deltaPlaces'>;
 /** The smallest differences that matter, from a scenario and from `--delta` words; the later ones count. Checks both. */
 export function deltaWishes(scenario: FileDelta, words: readonly string[], ground: DeltaGround): DeltaWish[] {
   const option: Place = { file: '--delta', line: 0, column: 0 };
+  const setting = deltaSetting();
   const wishes = [
+    // What the file says of itself counts more than what is said of all.
+    ...(setting === null ? [] : ofFile(setting)),
     ...ofFile(scenario),
     ...words.map((word): WrittenWish => ({ wish: wishOf(word), place: () => option })),
   ];

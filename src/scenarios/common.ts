@@ -41,7 +41,7 @@ const commonShape = {
   variants: z
     .record(nameSchema(80).describe('Name of a variant.'), variant)
     .optional()
-    .describe('Whatis compared with the baseline, by name.')
+    .describe('What is compared with the baseline, by name.')
     .meta(snippet('variant', 'The same with another house rule.', { '<name>': { houseRules: { '<key>': 0 } } })),
   games: z
     .int()

@@ -8,6 +8,7 @@ import type { Additions } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { isPiped } from '../scenarios/index.ts';
 import { InputError } from './failures.ts';
+import { reportsFolder } from './settings.ts';
 
 /** Where a report goes: exactly to a folder, or to a new folder in `home`. */
 export type WantedPlace = { readonly exact: string } | { readonly home: string };
@@ -18,7 +19,7 @@ export type WantedPlace = { readonly exact: string } | { readonly home: string }
  */
 export function wantedPlace(name: string, out: string | undefined, asData: boolean): WantedPlace | null {
   if (out !== undefined) return { exact: out };
-  return asData ? null : { home: join('reports', name) };
+  return asData ? null : { home: join(reportsFolder(), name) };
 }
 
 /** The name of a scenario file without its folder and ending. */
@@ -81,7 +82,9 @@ export async function write(results: RunResults, place: Place, additions?: Addit
 /** Writes the lists of reports that a new one belongs to. Returns a sentence for each that cannot be written. */
 export async function refreshLists(out: string): Promise<string[]> {
   const parent = dirname(resolve(out));
-  const troubles = [await refreshIndex(parent), await refreshIndex(dirname(parent))];
+  const isHome = (folder: string) => folder === resolve(reportsFolder());
+  const folders = [parent, dirname(parent)];
+  const troubles = await Promise.all(folders.map((folder) => refreshIndex(folder, isHome(folder))));
   return troubles.filter((trouble) => trouble !== null);
 }
 

@@ -10,7 +10,9 @@ export function withHelp(line: readonly string[]): readonly string[] {
   if (line.length === 0) return ['--help'];
   if (line[0] !== 'help') return line;
   const [, verb] = line;
-  return verb === undefined || Object.hasOwn(VERBS, verb) ? [...line.slice(1), '--help'] : [verb];
+  return verb === undefined || verb === 'completion' || Object.hasOwn(VERBS, verb)
+    ? [...line.slice(1), '--help']
+    : [verb];
 }
 
 /** An error of the command line parser, in its own words. */

@@ -11,13 +11,13 @@ const MARKER = '<meta name="generator" content="skirmetrics">';
 
 /**
  * Rewrites `index.html`, the list of all reports in a folder and in the folders within it: in a folder called
- * `reports`, or where there is such a list already. A page of that name that is not ours is left alone. Returns null,
+ * `reports`, in the one that reports go to (`isHome`), or where there is such a list already. A page of that name that is not ours is left alone. Returns null,
  * or a sentence that says why the list could not be written: a report must not be lost for it.
  */
-export async function refreshIndex(parent: string): Promise<string | null> {
+export async function refreshIndex(parent: string, isHome = false): Promise<string | null> {
   const file = join(parent, INDEX);
   const present = await readFile(file, 'utf8').catch(() => null);
-  if (present === null ? basename(parent) !== 'reports' : !present.includes(MARKER)) return null;
+  if (present === null ? !isHome && basename(parent) !== 'reports' : !present.includes(MARKER)) return null;
   const temporary = join(parent, asideName());
   try {
     await writeFile(temporary, indexHtml(await entriesOf(parent)), { flag: 'wx' });

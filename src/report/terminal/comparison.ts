@@ -19,9 +19,9 @@ import {
   sentences,
   shownRow,
   stoppingText,
-  verdictLabel,
 } from '../sentences/comparison.ts';
 import { indented, plainTable, wrapped } from './layout.ts';
+import { colouredVerdict } from './verdict.ts';
 
 /** Below this, pairing by seed made hardly any difference. */
 const PAIRING_HELPED = 1.2;
@@ -108,7 +108,7 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
     .map((row) => {
       const { metric, verdict } = row;
       const { baseline, variant, difference, interval } = shownRow(row);
-      return [rowLabel(metric), baseline, variant, difference, interval, metric.unit, verdictLabel(verdict)];
+      return [rowLabel(metric), baseline, variant, difference, interval, metric.unit, colouredVerdict(verdict)];
     });
   if (lines.length === 0) return '';
   const heading = several ? `${styleText('underline', variant)}\n` : '';

@@ -35,7 +35,7 @@ export function plainTable(
 }
 
 function shortened(cell: string, longest: number): string {
-  return cell.length <= longest ? cell : `${cell.slice(0, longest - 1)}…`;
+  return stripVTControlCharacters(cell).length <= longest ? cell : `${cell.slice(0, longest - 1)}…`;
 }
 
 /** Breaks text between words at `columns`; `indent` is put before all lines but the first. */

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { parseScenarioText } from './document.ts';
+import { placeOf, plainValue } from './entries.ts';
+import { jsonSchemaOf } from './expectation.ts';
+import { messages, type Place, type Problem, tidyProblems } from './problems.ts';
+import type { Delta } from './scenario.ts';
+import { got, schemaProblems } from './schema-problems.ts';
+import { readSource } from './source.ts';
+
+const difference = z.number().positive().max(1_000_000);
+
+const shape = z.strictObject({
+  threads: z.int().min(1).max(64).optional(),
+  out: z.string().min(1).optional(),
+  delta: z.union([difference, z.record(z.string(), difference)]).optional(),
+});
+
+/** What a folder's own file says where a command line says nothing. */
+export interface Settings {
+  readonly threads?: number | undefined;
+  /** The folder in which new reports get folders of their own. */
+  readonly out?: string | undefined;
+  readonly delta?: Delta | undefined;
+  /** Where each name under `delta` is, and `delta` itself under an empty name. */
+  readonly deltaPlaces: Readonly<Record<string, Place>>;
+}
+
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reads and checks a file of settings. Bad input of any kind is a result: all problems at once, each with its place. */
+export async function loadSettings(file: string): Promise<SettingsResult> {
+  const whole = { file, line: 0, column: 0 };
+  const refuse = (problems: readonly Problem[]): SettingsResult => ({ ok: false, problems: tidyProblems(problems) });
+  const error = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
+  const source = await readSource(file);
+  if ('problem' in source) return refuse([error(whole, source.problem)]);
+  // A file with nothing in it, or with comments alone, says nothing.
+  if (/^(\s*(#.*)?\n?)*$/.test(source.text)) return { ok: true, settings: { deltaPlaces: {} } };
+  const { root, problems } = parseScenarioText(file, source.text);
+  if (root === null) return refuse(problems);
+  if (root.kind !== 'map') return refuse([...problems, error(root.at, messages.settingsNotAMap(got(root)))]);
+  const parsed = shape.safeParse(plainValue(root));
+  if (!parsed.success) return refuse([...problems, ...schemaProblems(parsed.error.issues, root, jsonSchemaOf(shape))]);
+  if (problems.length > 0) return refuse(problems);
+  const names = ['', ...Object.keys(Object(parsed.data.delta))];
+  const places = names.map((name) => [name, placeOf(root, name === '' ? ['delta'] : ['delta', name])]);
+  return { ok: true, settings: { ...parsed.data, deltaPlaces: Object.fromEntries(places) } };
+}
