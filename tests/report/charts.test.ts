@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chartsOf } from '../../src/report/charts/all.ts';
 import { drawSvg } from '../../src/report/charts/render.ts';
 import { labelColour, NEUTRAL, sideColours } from '../../src/report/charts/theme.ts';
+import { altText } from '../../src/report/html/alt.ts';
 import { intervalOf, type WithInterval } from '../../src/report/rows/intervals.ts';
 import { estimate } from '../../src/report/tables.ts';
 import type { ChartRequest, VariantResults } from '../../src/stats/tables.ts';
@@ -161,15 +162,25 @@ describe('requests that cannot be drawn are named, with the reason', () => {
   });
 });
 
-test('with several variants win rates share a chart, all others are drawn once each', async () => {
+test('with several variants curves lie over each other in one chart, the baseline in grey; what cannot is drawn once each', async () => {
   const { charts } = drawn(SMALL, skirmish(60, { variant: 'No cover!', seed: 2 }));
   const names = charts.map(({ name }) => name);
   expect(names[0]).toBe('mission-win-rates');
-  expect(names).toEqual(expect.arrayContaining(['endings-baseline', 'endings-no-cover', 'casualties-no-cover']));
+  expect(names).toEqual(
+    expect.arrayContaining(['endings', 'strength-by-turn', 'side-balance-baseline', 'side-balance-no-cover']),
+  );
   expect(new Set(names).size).toBe(names.length);
+  expect(names).not.toContain('endings-baseline');
   const { svg, complaints } = await drawSvg(charts[0].spec);
   expect(complaints).toEqual([]);
   expect(marks(svg, 'rule')).toBe(6);
+  const strength = charts.find(({ name }) => name === 'strength-by-turn')!;
+  const values = (strength.spec.data as { values: { variant: string; side: string }[] }).values;
+  expect(new Set(values.map(({ variant, side }) => `${variant} ${side}`)).size).toBe(4);
+  expect(JSON.stringify(strength.spec)).toContain(
+    JSON.stringify({ domain: ['baseline', 'No cover!'], range: [NEUTRAL, '#7b3fa0'] }),
+  );
+  expect(altText(strength)).toMatch(/: baseline, blue from [\d.]+ in turn 1 to .*; No cover!, red from /);
 });
 
 describe('colours', () => {

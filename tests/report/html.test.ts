@@ -162,9 +162,15 @@ describe('the page of a report', () => {
 
   test('sets a chart’s variants beside each other under one heading', () => {
     const text = visible(pageOf(runOf([skirmish(60), skirmish(60, { seed: 2, variant: 'no cover' })])));
+    // Cells of heat maps cannot lie over each other.
+    const [group] = /<div class="variants">[\s\S]*?<\/div><\/div>/.exec(text)!;
+    expect(group.match(/<h4>[^<]*<\/h4>/g)).toEqual(['<h4>baseline</h4>', '<h4>no cover</h4>']);
+  });
+
+  test('draws curves of variants over each other, in one chart', () => {
+    const text = visible(pageOf(runOf([skirmish(60), skirmish(60, { seed: 2, variant: 'no cover' })])));
     expect(text.match(/<h3>How long games last<\/h3>/g)).toHaveLength(1);
-    const group = text.slice(text.indexOf('<h3>How long games last</h3>'));
-    expect(group.match(/<h4>[^<]*<\/h4>/g)?.slice(0, 2)).toEqual(['<h4>baseline</h4>', '<h4>no cover</h4>']);
+    expect(text.match(/id="chart-game-length[^"]*"/g)).toEqual(['id="chart-game-length"']);
   });
 });
 

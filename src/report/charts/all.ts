@@ -11,6 +11,7 @@ import { endingsChart, gameLengthChart } from './endings.ts';
 import { leadChangesChart, snowballChart } from './leads.ts';
 import { marginsChart } from './margins.ts';
 import { outcomesChart } from './outcomes.ts';
+import { overlays } from './overlay.ts';
 import { placeCharts } from './places.ts';
 import { requestedChart } from './requested.ts';
 import { seriesOf } from './series.ts';
@@ -24,8 +25,8 @@ export interface Charts {
 }
 
 /**
- * Every chart of a run. With several variants, all but the win rates are drawn once per variant, with `-<variant>` in
- * their names.
+ * Every chart of a run. With several variants, curves lie over each other in one chart; what cannot is drawn once per
+ * variant, with `-<variant>` in its name.
  */
 export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   const charts: Chart[] = [];
@@ -39,10 +40,13 @@ export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   const first = { ...sourceOf(results, variants[0]), variant: null };
   keep('mission-win-rates', winRatesChart(estimates.winRates.rows, unwon, first), 'no game was played');
   const suffixes = suffixesOf(variants);
+  const over = variants.length > 1 ? overlays(variants, chartRequests(variants[0]), estimates, first) : null;
+  charts.push(...(over?.charts ?? []));
   for (const [i, variant] of variants.entries()) {
     const source = sourceOf(results, variant);
     const suffix = suffixes[i];
     for (const { name, draw, why } of [...standardCharts(variant, estimates), ...requestedCharts(variant, estimates)]) {
+      if (over?.groups.has(name)) continue;
       const drawn = draw(source);
       if (typeof drawn === 'string') keep(name + suffix, null, drawn);
       else keep(name + suffix, drawn === null ? null : ofVariant(drawn, suffix, source), why);
@@ -144,7 +148,7 @@ function standardCharts({ variant, strength, leads, table }: VariantResults, est
 }
 
 function requestedCharts(variant: VariantResults, { metrics }: Estimates): Planned[] {
-  return [...variant.charts, ...casualtyCharts(variant)].map((request) => ({
+  return chartRequests(variant).map((request) => ({
     name: request.name,
     draw: (source) => {
       if (request.mark === 'outcomes') return outcomesChart(request, variant, source);
@@ -154,6 +158,11 @@ function requestedCharts(variant: VariantResults, { metrics }: Estimates): Plann
     },
     why: 'nothing of it happened in any game',
   }));
+}
+
+/** What a system asks for, and what is drawn without being asked for. */
+function chartRequests(variant: VariantResults): ChartRequest[] {
+  return [...variant.charts, ...casualtyCharts(variant)];
 }
 
 /**

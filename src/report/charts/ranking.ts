@@ -3,7 +3,7 @@ import { capitalised } from '../names.ts';
 import { type Chart, chart, intervals, type Source, type Spec, shareScale } from './chart.ts';
 import { labelsSeen } from './panels.ts';
 import type { Point, Series } from './series.ts';
-import { labelColour, SERIES, sideColour } from './theme.ts';
+import { labelColour, SERIES, sideColour, variantColour } from './theme.ts';
 
 /**
  * Many names, one below the other, the highest estimate first; with colours, the estimate of the first colour decides.
@@ -64,5 +64,6 @@ function ranked(series: Series, names: string, colour: string | undefined): stri
 
 function colourOf(series: Series, colour: string, seen: readonly string[], source: Source): Spec {
   const { labels } = series.dimension(colour);
+  if (colour === 'variant') return variantColour(labels, seen);
   return colour === 'side' ? sideColour(source.sides, true) : labelColour(colour, '', labels, seen);
 }

@@ -5,7 +5,7 @@ import { heatChart } from './heat.ts';
 import { faceted, labelsSeen, namesAxis, panelsPerRow, SPACING } from './panels.ts';
 import { rankingChart } from './ranking.ts';
 import type { Series } from './series.ts';
-import { labelColour, SERIES, sideColour } from './theme.ts';
+import { labelColour, SERIES, sideColour, variantColour } from './theme.ts';
 import { turnAxis } from './turns.ts';
 
 const WIDTH = 660;
@@ -60,6 +60,7 @@ function xChannel({ x, mark }: ChartRequest, series: Series, width: number): Spe
 function colourChannel(series: Series, colour: string, source: Source): Spec {
   const { title, labels } = series.dimension(colour);
   if (colour === 'side') return sideColour(source.sides, true);
+  if (colour === 'variant') return variantColour(labels, labelsSeen(series, colour));
   return labelColour(colour, title, labels, labelsSeen(series, colour));
 }
 

@@ -13,6 +13,9 @@ export const SERIES = '#3b5b8c';
  */
 const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b37400', '#3a96cf', '#4d4d4d', '#8f5d2f'] as const;
 
+/** Colours of variants beside a grey baseline. */
+const VARIANTS = ['#7b3fa0', '#009e73', '#b37400', '#cc79a7', '#3a96cf', '#8f5d2f', '#333333'] as const;
+
 const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
   [/\bblue/i, '#0072b2'],
   [/\bred/i, '#d55e00'],
@@ -52,6 +55,17 @@ export function inkOnCells(field: string): Spec {
 export function sideColour(sides: readonly string[], legend: boolean): Spec {
   const scale = { domain: sides, range: sideColours(sides) };
   return { field: 'side', type: 'nominal', scale, legend: legend ? { title: null, symbolOpacity: 1 } : null };
+}
+
+/** The colour channel of variants: the baseline in grey. */
+export function variantColour(labels: readonly string[], seen: readonly string[]): Spec {
+  const range = labels.map((_, i) => (i === 0 ? NEUTRAL : VARIANTS[(i - 1) % VARIANTS.length]));
+  return {
+    field: 'variant',
+    type: 'nominal',
+    scale: { domain: seen, range: seen.map((label) => range[labels.indexOf(label)]) },
+    legend: { title: null, symbolOpacity: 1, columns: 3 },
+  };
 }
 
 /** The colour channel of a dimension other than sides. A label keeps its colour whichever others are `seen`. */

@@ -24,49 +24,44 @@ export function altText({ title, spec }: Chart): string {
   const known = values.filter((value) => typeof value[field] === 'number');
   const alike = sameEverywhere(known);
   const told = (value: Value) => `${labelOf(value, alike)} ${numberOf(value, field, share)}`.trim();
-  const sides = [...new Set(known.map(({ side }) => side).filter((side) => typeof side === 'string'))];
-  if (sides.length > 0 && known.every(({ turn }) => turn !== undefined))
-    return `${title}: ${sides
-      .map((side) =>
-        course(
-          known.filter((value) => value.side === side),
-          field,
-          share,
-        ),
-      )
-      .join('; ')}.`;
-  if (known.length > 0 && known.every(({ lead }) => lead !== undefined))
-    return `${title}: ${sides
-      .map((side) =>
-        ends(
-          known.filter((value) => value.side === side),
-          field,
-          share,
-        ),
-      )
-      .join('; ')}.`;
+  const curves = curvesOf(known, alike);
+  const allCurves = (tell: typeof course) =>
+    `${title}: ${curves.map(([name, values]) => tell(name, values, field, share)).join('; ')}.`;
+  if (curves.length > 0 && known.every(({ turn }) => turn !== undefined)) return allCurves(course);
+  if (curves.length > 0 && known.every(({ lead }) => lead !== undefined)) return allCurves(ends);
   if (known.length <= MOST_TOLD) return `${title}: ${known.map(told).join('; ')}.`;
   const byEstimate = known.toSorted((a, b) => Number(b[field]) - Number(a[field]));
   const [highest, lowest] = [byEstimate[0], byEstimate[byEstimate.length - 1]];
   return `${title}: ${known.length} estimates; highest ${told(highest)}; lowest ${told(lowest)}.`;
 }
 
+/** Values of one side and one variant each, under their names; those of a single variant are under the side's. */
+function curvesOf(values: readonly Value[], alike: ReadonlySet<string>): [name: string, values: Value[]][] {
+  const curves = new Map<string, Value[]>();
+  for (const value of values) {
+    const names = [alike.has('variant') ? undefined : value.variant, value.side];
+    const name = names.filter((part) => typeof part === 'string').join(', ');
+    if (name !== '') curves.set(name, [...(curves.get(name) ?? []), value]);
+  }
+  return [...curves];
+}
+
 /** `blue from 7.00 in turn 1 to 3.21 in turn 12`. */
-function course(values: readonly Value[], field: string, share: boolean): string {
+function course(name: string, values: readonly Value[], field: string, share: boolean): string {
   const byTurn = values
     .filter(({ turn }) => Number.isInteger(Number(turn)) && Number(turn) > 0)
     .toSorted((a, b) => Number(a.turn) - Number(b.turn));
   const [first, last] = [byTurn[0], byTurn[byTurn.length - 1]];
-  if (first === undefined) return String(values[0]?.side);
+  if (first === undefined) return name;
   const at = (value: Value) => `${numberOf(value, field, share, false)} in turn ${value.turn}`;
-  return `${first.side} from ${at(first)} to ${at(last)}`;
+  return `${name} from ${at(first)} to ${at(last)}`;
 }
 
 /** `blue 0.0 at a lead of -4 to 1.0 at a lead of 8`. */
-function ends(values: readonly Value[], field: string, share: boolean): string {
+function ends(name: string, values: readonly Value[], field: string, share: boolean): string {
   const [first, last] = [values[0], values[values.length - 1]];
   const at = (value: Value) => `${numberOf(value, field, share, false)} at a lead of ${value.lead}`;
-  return `${first.side} ${at(first)} to ${at(last)}`;
+  return `${name} ${at(first)} to ${at(last)}`;
 }
 
 /** Fields with only one value, such as a single variant. */

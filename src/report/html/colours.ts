@@ -9,6 +9,7 @@ export const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#e4e4e4': '#3a3b42',
   '#7a7a7a': '#a2a2ab',
   '#3b5b8c': '#8fb2ea',
+  '#7b3fa0': '#c39be0',
   '#0072b2': '#4aa8e0',
   '#d55e00': '#f08a3c',
   '#009e73': '#3cc79c',
