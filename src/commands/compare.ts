@@ -28,6 +28,7 @@ import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { remark } from '../terminal/quiet.ts';
 import {
   placeOf,
   requireWritable,
@@ -170,10 +171,16 @@ async function report(
   const source = { scenario: scenario.name, variant: null, games, seed, alpha, sides: jobs[0].metrics.sides };
   const { rungGames, deltas, threads, signal } = played;
   const players = await playerAdditions(
-    { system, scenario, variants, deltas, seed, alpha, threads, signal },
+    {
+      ...{ system, scenario, variants, deltas, seed, alpha, threads, signal },
+      keep: words,
+      variantWords: variantWordsOf(words),
+    },
     rungGames,
     source,
   );
+  if (words.unaware === true && words.queue !== undefined)
+    remark('--unaware: these games are played here, not at the queue');
   const split =
     words.unaware === true
       ? await splitEffects({
@@ -206,13 +213,18 @@ function nextOf({ file }: Scenario, words: CompareWords & PlayerWords): string[]
   return ['compare', file, ...options.flatMap(([option, given]) => repeated(option, given)), '--skill'];
 }
 
+/** What the command line says of the scenario and its variants. */
+function variantWordsOf({ set, policy, define, swap, variant }: CompareWords): KeepWish['words'] {
+  return { set, policy, define, swap, variant };
+}
+
 /** What is kept of a comparison. */
 function keepWish(plan: ComparisonPlan, names: readonly string[], words: CompareWords): KeepWish {
   const { scenario, jobs, seed, games, alpha, untilDecided } = plan;
-  const { set, policy, define, swap, variant, delta = [] } = words;
+  const { delta = [] } = words;
   const stopWords = { until: 'decided', games: `${games}`, alpha: `${alpha}`, delta: [...delta] };
   const stop = untilDecided ? { rule: 'decided' as const, words: stopWords } : null;
-  return { verb: 'compare', scenario, jobs, names, seed, games, stop, words: { set, policy, define, swap, variant } };
+  return { verb: 'compare', scenario, jobs, names, seed, games, stop, words: variantWordsOf(words) };
 }
 
 /** After an early stop, what to type to measure the same differences on games that did not choose when to stop. */

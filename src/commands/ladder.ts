@@ -1,6 +1,8 @@
+import { type KeepWords, requireKeepable } from '../experiments/kept.ts';
 import { costText, secondsPerGame } from '../players/cost.ts';
 import { type Ladder, type LadderRung, measureLadder } from '../players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../players/ladder-file.ts';
+import { castPlayers, PLANNERS_LEASE } from '../players/playing.ts';
 import { decidingSides, rungsUpTo } from '../players/rungs.ts';
 import { ladderChart } from '../report/charts/ladder.ts';
 import { drawSvg } from '../report/charts/render.ts';
@@ -15,9 +17,8 @@ import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
 import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/quiet.ts';
 import { writeWhole } from '../terminal/write.ts';
-import { WorkerPool } from '../workers/pool.ts';
 
-export interface LadderWords extends OverrideWords {
+export interface LadderWords extends OverrideWords, KeepWords {
   readonly scenario: string;
   readonly games?: string | undefined;
   readonly seed?: string | undefined;
@@ -35,6 +36,7 @@ const DEFAULT_TOP = 'planner-16';
 
 /** `ladder`: measures how strong a scenario's players are, rung by rung, and keeps that for reports. */
 export async function ladder(words: LadderWords): Promise<number> {
+  requireKeepable(words, null);
   const games = wholeNumber('games', words.games, GAMES) ?? STEP_GAMES;
   const seed = wholeNumber('seed', words.seed, SEED);
   const threads = wholeNumber('threads', words.threads, THREADS);
@@ -64,8 +66,13 @@ export async function ladder(words: LadderWords): Promise<number> {
     const stepCost = (upper: number, lower: number) => games * (upper + Math.max(1, seats - 1) * lower);
     const all = rungs.slice(1).reduce((sum, _, i) => sum + stepCost(seconds[i + 1], seconds[i]), 0);
     remark(`${rungs.length} rungs, ${costText(all)}; --games and --top change that`);
-    await using pool = new WorkerPool({ threads, games: games * rungs.length });
-    return await measureLadder(pool, {
+    const cast = {
+      ...{ verb: 'ladder' as const, of: 'run' as const, scenario, leaseGames: PLANNERS_LEASE },
+      words: { set: words.set, policy: words.policy, define: words.define },
+      ...{ threads, signal: interrupt.signal },
+    };
+    await using players = castPlayers(words, cast, games * rungs.length);
+    return await measureLadder(players.open, {
       ...{ system, variant: scenario.baseline, rungs, zero: system.info.defaultPolicy },
       ...{ games, seed: seed ?? scenario.seed, alpha, signal: interrupt.signal },
       onStep: (rung, against) => {

@@ -1,5 +1,8 @@
+import type { KeepWords } from '../experiments/kept.ts';
 import { playError } from '../experiments/play.ts';
+import { costText, secondsPerGame } from '../players/cost.ts';
 import { choicesOf, playOptions } from '../players/options.ts';
+import { castPlayers } from '../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../players/report.ts';
 import type { Source } from '../report/charts/chart.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
@@ -13,9 +16,8 @@ import { loadScenarios, type OverrideWords, type PlayingWords } from '../termina
 import { single } from '../terminal/options.ts';
 import { remark } from '../terminal/quiet.ts';
 import { requireWritable } from '../terminal/report-folder.ts';
-import { WorkerPool } from '../workers/pool.ts';
 
-export interface OptionsWords extends OverrideWords, PlayingWords {
+export interface OptionsWords extends OverrideWords, PlayingWords, KeepWords {
   readonly scenario: string;
   readonly delta?: string | undefined;
   readonly dominant?: string | undefined;
@@ -23,6 +25,8 @@ export interface OptionsWords extends OverrideWords, PlayingWords {
 
 /** Games with every option, and as many without each. */
 const OPTION_GAMES = 2000;
+/** Games of a lease, where they are kept. */
+const LEASE = 250;
 const DELTA = 0.02;
 const DOMINANT = 0.1;
 
@@ -42,15 +46,24 @@ export async function options(words: OptionsWords): Promise<number> {
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
   const total = games * (count + 1);
-  remark(`${whole(count)} options, ${whole(games)} games with and without each: ${whole(total)} games`);
-  await using pool = new WorkerPool({ threads, games: total });
+  const [seconds] = secondsPerGame(system, scenario.baseline, [null], () => performance.now());
+  const cost = costText(seconds * total);
+  remark(`${whole(count)} options, ${whole(games)} games with and without each: ${whole(total)} games, ${cost}`);
+  const cast = {
+    ...{ verb: 'options' as const, of: 'run' as const, scenario, leaseGames: LEASE },
+    words: { set: words.set, policy: words.policy, define: words.define },
+    ...{ threads, signal: interrupt.signal },
+  };
+  await using players = castPlayers(words, cast, total);
   const wish = { system, variant: scenario.baseline, games, seed, alpha, delta, dominant, batchSize };
   const tell = tenths(games);
-  const { values, baseline } = await playOptions(pool, { ...wish, signal: interrupt.signal, onProgress: tell }).catch(
-    (error) => {
-      throw playError(error);
-    },
-  );
+  const { values, baseline } = await playOptions(players.open, {
+    ...wish,
+    signal: interrupt.signal,
+    onProgress: tell,
+  }).catch((error) => {
+    throw playError(error);
+  });
   if (values.games === 0) {
     console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
     return INTERRUPTED;

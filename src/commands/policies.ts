@@ -1,6 +1,9 @@
 import { comparisonPlan } from '../experiments/comparison-plan.ts';
+import type { KeepWords } from '../experiments/kept.ts';
 import { playError } from '../experiments/play.ts';
+import { costText, secondsPerGame } from '../players/cost.ts';
 import { playMatrix, seatingsOf, usualPolicies } from '../players/matrix.ts';
+import { castPlayers, PLANNERS_LEASE } from '../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../players/report.ts';
 import type { Source } from '../report/charts/chart.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
@@ -18,9 +21,8 @@ import { loadScenarios, type OverrideWords, type PlayingWords } from '../termina
 import { single } from '../terminal/options.ts';
 import { remark } from '../terminal/quiet.ts';
 import { requireWritable } from '../terminal/report-folder.ts';
-import { WorkerPool } from '../workers/pool.ts';
 
-export interface PoliciesWords extends OverrideWords, PlayingWords {
+export interface PoliciesWords extends OverrideWords, PlayingWords, KeepWords {
   readonly scenario: string;
   readonly policies?: string | undefined;
   readonly variant?: readonly string[] | undefined;
@@ -44,10 +46,18 @@ export async function policies(words: PoliciesWords): Promise<number> {
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
   const total = games * seatings * all.length;
-  remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games`);
-  await using pool = new WorkerPool({ threads, games: total });
+  const rungs = names.map((policy) => ({ name: policy, policy, lapse: 0 }));
+  const seconds = secondsPerGame(system, scenario.baseline, rungs, () => performance.now());
+  const cost = costText((seconds.reduce((sum, one) => sum + one, 0) / names.length) * total);
+  remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games, ${cost}`);
+  const cast = {
+    ...{ verb: 'policies' as const, of: variants.length === 0 ? ('run' as const) : ('compare' as const), scenario },
+    words: { set: words.set, policy: words.policy, define: words.define, variant: pickedBy(words) },
+    ...{ leaseGames: PLANNERS_LEASE, threads, signal: interrupt.signal },
+  };
+  await using players = castPlayers(words, cast, total);
   const wish = { system, variants: all, policies: names, games, seed, alpha, batchSize, signal: interrupt.signal };
-  const { matrix, totals } = await playMatrix(pool, { ...wish, onProgress: tenths(games) }).catch((error) => {
+  const { matrix, totals } = await playMatrix(players.open, { ...wish, onProgress: tenths(games) }).catch((error) => {
     throw playError(error);
   });
   if (matrix.games === 0) {
@@ -75,7 +85,12 @@ async function comparedWith(
     const [scenario] = await loadScenarios([words.scenario], words);
     return { scenario, variants: [] };
   }
-  return comparisonPlan({ ...words, variant: variant ?? ['none'], keep: false });
+  return comparisonPlan({ ...words, variant: pickedBy(words) });
+}
+
+/** Variants of the file that are played: of several, those that are named. */
+function pickedBy({ set, variant }: PoliciesWords): readonly string[] | undefined {
+  return variant ?? ((set ?? []).length === 0 ? undefined : ['none']);
 }
 
 function policiesIn(system: System, wanted: string | undefined): string[] {

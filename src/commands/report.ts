@@ -1,3 +1,4 @@
+import { verbOf } from '../experiments/kept.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
@@ -37,7 +38,8 @@ async function tellOfGap(folder: RunFolder, games: number): Promise<void> {
 
 /** Lets the verb that played the games report those that are there. */
 export async function reportOf(folder: RunFolder, words: ReportWords): Promise<number> {
-  const { verb, stop } = folder.manifest;
+  const verb = verbOf(folder);
+  const { stop } = folder.manifest;
   const games = await folder.gamesHeld();
   if (games === 0) throw new InputError(`${folder.path} holds no games from the first on; there is nothing to report`);
   await tellOfGap(folder, games);

@@ -148,7 +148,11 @@ async function findings(
   const agreement = agreementText(exact);
   const seats = swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE;
   const players = await playerAdditions(
-    { system, scenario, variants: [], deltas: [], seed, alpha, threads: plan.threads, signal: asked.signal },
+    {
+      ...{ system, scenario, variants: [], deltas: [], seed, alpha, threads: plan.threads, signal: asked.signal },
+      keep: words,
+      variantWords: { set: words.set, policy: words.policy, define: words.define },
+    },
     asked.games,
     source,
   );

@@ -1,4 +1,5 @@
 import { workForQueue } from '../experiments/queue-worker.ts';
+import { heldCastings } from '../players/held-castings.ts';
 import { queueUrl } from '../runs/queue.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
@@ -19,7 +20,10 @@ export async function worker(words: WorkerWords): Promise<number> {
     throw new InputError('worker needs --queue, such as redis://localhost:6379, or SKIRMETRICS_QUEUE');
   using interrupt = interruption('finishing the games under way; press Ctrl-C again to stop at once');
   const say = (line: string) => console.error(line);
-  const { leases, isServerGone } = await workForQueue({ url, threads, lock, signal: interrupt.signal, say });
+  const { leases, isServerGone } = await workForQueue({
+    ...{ url, threads, lock, say, jobsOf: heldCastings },
+    signal: interrupt.signal,
+  });
   console.error(`played ${leases.toLocaleString('en')} ${leases === 1 ? 'lease' : 'leases'}`);
   // Nothing is left to do, but the connections would keep the process waiting.
   if (isServerGone) setTimeout(() => process.exit(DONE), 0);

@@ -7,7 +7,7 @@ import { loadScenarios } from '../terminal/load.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Totals } from '../workers/totals.ts';
 import { type CompareWords, comparisonPlan } from './comparison-plan.ts';
-import { requireReadable, resumed } from './kept.ts';
+import { requireReadable, resumed, verbOf } from './kept.ts';
 import { variantJob } from './play.ts';
 import { type RunWords, runPlan, runWish } from './run-plan.ts';
 import { type SweepWords, sweepPlan } from './sweep-plan.ts';
@@ -17,8 +17,12 @@ import { type SweepWords, sweepPlan } from './sweep-plan.ts';
  * manifest.
  */
 export async function heldJobs(folder: RunFolder): Promise<PreparedJob[]> {
+  return requireHeld(folder, await jobsOf(folder));
+}
+
+/** Throws an InputError on jobs that are not those of the folder's manifest. */
+export function requireHeld(folder: RunFolder, jobs: PreparedJob[]): PreparedJob[] {
   const { manifest, path } = folder;
-  const jobs = await jobsOf(folder);
   const now = manifestNow(folder, jobs);
   if (runId(now) !== folder.id) throw new InputError(`${path}: ${differenceOf(manifest, now)}`);
   return jobs;
@@ -53,7 +57,8 @@ function manifestNow({ manifest }: RunFolder, jobs: readonly PreparedJob[]): Man
 }
 
 async function jobsOf(folder: RunFolder): Promise<PreparedJob[]> {
-  const { verb, seed } = folder.manifest;
+  const verb = verbOf(folder);
+  const { seed } = folder.manifest;
   const words = { json: true, held: folder };
   if (verb === 'run') {
     const own: RunWords = await resumed<RunWords>(verb, {

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { LOOK_EVERY } from '../inference/index.ts';
 import { KeptGames } from '../runs/kept-games.ts';
-import { type Kept, LEASE, LEASE_GAMES, type Manifest, manifestOf, runId } from '../runs/manifest.ts';
+import {
+  isOfPlayers,
+  type Kept,
+  LEASE,
+  LEASE_GAMES,
+  type Manifest,
+  manifestOf,
+  type PlayerVerb,
+  runId,
+} from '../runs/manifest.ts';
 import { connected, queueUrl } from '../runs/queue.ts';
 import { QueuePlayer } from '../runs/queue-player.ts';
 import { differenceOf, RunFolder } from '../runs/run-folder.ts';
@@ -58,6 +67,8 @@ export interface KeepWish {
   readonly games: number;
   readonly words: Readonly<Record<string, readonly string[] | undefined>>;
   readonly stop: Kept['stop'];
+  /** Games of a lease unless the command line says; default: many. */
+  readonly leaseGames?: number;
 }
 
 /** `--shard 2/5`. Throws an InputError on anything else. */
@@ -100,7 +111,7 @@ export function requireKeepable(
 /** Opens or makes the folder in which games are kept; null where they are not. Tells on stderr how to go on after a stop. */
 export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keeping | null> {
   if (!keeps(words)) return null;
-  const { scenario, jobs, names, stop, games } = wish;
+  const { scenario, jobs, names, stop } = wish;
   const source = await readSource(scenario.file);
   if ('problem' in source) throw new InputError(`${scenario.file}: ${source.problem}`);
   const resumed = words.resume === undefined ? null : await RunFolder.open(words.resume);
@@ -108,7 +119,8 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   const lease = wholeNumber('lease', words.lease, LEASE);
   if (stop !== null && lease !== undefined && lease !== LOOK_EVERY)
     throw new InputError(`--lease: a run that may stop early keeps ${LOOK_EVERY} games a lease, between two looks`);
-  const leaseGames = lease ?? held?.manifest.leaseGames ?? (stop === null ? LEASE_GAMES : LOOK_EVERY);
+  const leaseGames =
+    lease ?? held?.manifest.leaseGames ?? wish.leaseGames ?? (stop === null ? LEASE_GAMES : LOOK_EVERY);
   const kept = {
     verb: wish.verb,
     system: scenario.system,
@@ -130,17 +142,22 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   if (queue !== null) (await connected(queue)).disconnect();
   const path = words.resume ?? join('runs', `${stemOf(scenario.file)}-${runId(manifest).slice(0, 8)}`);
   const folder = await RunFolder.make(path, manifest, source.text);
+  if (!isOfPlayers(wish.verb))
+    remark(`games are kept in ${path}; after a stop, go on with: ${goingOn(words, wish, path)}`);
+  return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
+}
+
+/** The command that goes on with a run after a stop. */
+function goingOn(words: KeepWords, { verb, stop, games }: KeepWish, path: string): string {
   const isAddress = words.queue?.includes('//');
   const again = ownCommand([
-    ...[wish.verb, '--resume', path],
+    ...[verb, '--resume', path],
     ...(stop === null ? ['--games', String(games)] : []),
     ...(words.shard === undefined ? [] : ['--shard', words.shard]),
     // An address may hold a password.
     ...(words.queue === undefined ? [] : ['--queue', isAddress ? 'env' : words.queue]),
   ]);
-  const where = isAddress ? ' (with the address in SKIRMETRICS_QUEUE)' : '';
-  remark(`games are kept in ${path}; after a stop, go on with: ${again}${where}`);
-  return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
+  return isAddress ? `${again} (with the address in SKIRMETRICS_QUEUE)` : again;
 }
 
 /** Games of another build can be read while they count the same things in the same order. */
@@ -268,6 +285,16 @@ export function shardReport(
   return games < planned ? INTERRUPTED : DONE;
 }
 
+/** The verb that reports what a folder keeps. Throws an InputError for games of players: only the command that played them reports them. */
+export function verbOf({ path, manifest }: Pick<RunFolder, 'path' | 'manifest'>): Exclude<Kept['verb'], PlayerVerb> {
+  const { verb, words } = manifest;
+  if (!isOfPlayers(verb)) return verb;
+  const command = verb === 'skill' ? `${words.of} --skill` : verb;
+  throw new InputError(
+    `${path} keeps games of \`${command}\`; give that command again: it goes on with them, and reports them`,
+  );
+}
+
 /** Options that say what is played: a run that goes on has them from its folder. */
 const OPTIONS_OF_PLAY = [
   'set',
@@ -288,7 +315,7 @@ const OPTIONS_OF_PLAY = [
  * then compared with the folder.
  */
 export async function resumed<Words extends KeepWords & { readonly scenario?: string | readonly string[] | undefined }>(
-  verb: Kept['verb'],
+  verb: Exclude<Kept['verb'], PlayerVerb>,
   words: Words,
 ): Promise<Words> {
   const isNamed = words.scenario !== undefined && words.scenario.length > 0;

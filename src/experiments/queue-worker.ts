@@ -31,7 +31,6 @@ import { InputError } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { PlayFailure, WorkerPool } from '../workers/pool.ts';
-import { heldJobs } from './held-jobs.ts';
 
 /** How long a worker that ends waits for a server that is gone. Milliseconds. */
 const LEAVE = 2500;
@@ -47,6 +46,8 @@ export interface QueueWorkerWish {
   readonly threads: number | undefined;
   /** Seconds after which a job of a worker that is not heard of is another's. */
   readonly lock?: number | undefined;
+  /** Makes the jobs of a run from its folder, or throws an InputError. */
+  readonly jobsOf: (folder: RunFolder) => Promise<PreparedJob[]>;
   /** Ends the worker once the leases under way are played. */
   readonly signal: AbortSignal;
   /** Hears what it does. */
@@ -60,7 +61,14 @@ export interface WorkDone {
 }
 
 /** Plays leases for whoever asks at a queue, until the signal. */
-export async function workForQueue({ url, threads, lock = LOCK, signal, say }: QueueWorkerWish): Promise<WorkDone> {
+export async function workForQueue({
+  url,
+  threads,
+  lock = LOCK,
+  jobsOf,
+  signal,
+  say,
+}: QueueWorkerWish): Promise<WorkDone> {
   const { bullmq } = await libraries();
   const redis = await connected(url);
   await using pool = new WorkerPool({ threads });
@@ -68,7 +76,7 @@ export async function workForQueue({ url, threads, lock = LOCK, signal, say }: Q
   const warning = await evictionWarning(redis);
   if (warning !== null) say(warning);
   tellOfServer(redis, (line) => signal.aborted || say(line));
-  const runs = new Runs(redis, await homeOfRuns());
+  const runs = new Runs(redis, await homeOfRuns(), jobsOf);
   let leases = 0;
   let underWay = 0;
   const queues = SYSTEM_IDS.map((system) => queueName(system, engineDigest(system)));
@@ -181,11 +189,13 @@ async function beat(
 class Runs {
   private readonly redis: Redis;
   private readonly home: string;
+  private readonly jobsIn: QueueWorkerWish['jobsOf'];
   private readonly known = new Map<string, Promise<PreparedJob[]>>();
 
-  constructor(redis: Redis, home: string) {
+  constructor(redis: Redis, home: string, jobsIn: QueueWorkerWish['jobsOf']) {
     this.redis = redis;
     this.home = home;
+    this.jobsIn = jobsIn;
   }
 
   jobsOf(run: string): Promise<PreparedJob[]> {
@@ -216,6 +226,6 @@ class Runs {
       throw new Error(`worker ${hostname()}: ${error.message}`);
     });
     if (folder.id !== run) throw new InputError(`the manifest of run ${run} is that of another run`);
-    return heldJobs(folder);
+    return this.jobsIn(folder);
   }
 }

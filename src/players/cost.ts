@@ -1,24 +1,25 @@
-import { variantJob } from '../experiments/play.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ReadyMatch } from '../workers/batch.ts';
-import { decidingSides, type Rung, seated } from './rungs.ts';
+import { castJob } from './castings.ts';
+import { decidingSides, type Rung } from './rungs.ts';
 
 /** Games by which a rung's cost is estimated, after one to warm up. */
 const TRIED = 3;
 
-/** Seconds that a game takes with a rung in every deciding seat, by a clock of the caller's: milliseconds that go on. */
+/** Seconds that a game takes with a rung in every deciding seat, null for players as they stand, by a clock of the caller's: milliseconds that go on. */
 export function secondsPerGame(
   system: System,
   variant: ResolvedVariant,
-  rungs: readonly Rung[],
+  rungs: readonly (Rung | null)[],
   clock: () => number,
 ): number[] {
   const deciding = decidingSides(system, variant.data);
   const sides = system.sides(variant.data);
   return rungs.map((rung) => {
     const played = sides.map((_, side) => (deciding.includes(side) ? rung : null));
-    const match = new ReadyMatch(system, variantJob(system, seated(system, variant, played), 1).job);
+    const { job } = castJob(system, [variant], { variant: 0, rungs: played, without: null }, 1);
+    const match = new ReadyMatch(system, job);
     match.play(0);
     const from = clock();
     for (let game = 1; game <= TRIED; game++) match.play(game);

@@ -26,22 +26,31 @@ export interface GamesWish {
   readonly signal: AbortSignal;
   /** Called before anything is played, or read instead. */
   readonly onGames?: (isKept: boolean) => void;
+  /** Games of a block, where that matters to who plays. */
+  readonly blockGames?: number | null | undefined;
 }
 
 /** A planner's games take long, so that blocks are small. */
 const BATCH = 10;
 
-/** The same games of several jobs: those kept from before, or played now and kept. Null when interrupted. */
+/** Whether so many games of all jobs are kept from before. */
+export function areKept(jobs: readonly PreparedJob[], games: number): boolean {
+  return jobs.every((job) => readGames(job, games) !== null);
+}
+
+/** The same games of several jobs: those kept from before, or played now and kept. Null when interrupted, or where nobody plays. */
 export async function keptOrPlayed(
-  player: Player,
+  player: Player | null,
   jobs: readonly PreparedJob[],
-  { games, signal, onGames }: GamesWish,
+  { games, signal, onGames, blockGames }: GamesWish,
 ): Promise<CurveGames[] | null> {
   const kept = jobs.map((job) => readGames(job, games));
   const isKept = kept.every((one) => one !== null);
   onGames?.(isKept);
   if (isKept) return kept;
-  const totals = await playSideBySide(player, jobs, { firstGame: 0, games, batchSize: BATCH }, { signal });
+  if (player === null) return null;
+  const plan = { firstGame: 0, games, batchSize: blockGames ?? BATCH };
+  const totals = await playSideBySide(player, jobs, plan, { signal });
   if (signal.aborted) return null;
   const tables = totals.map(gameTable);
   for (const [i, job] of jobs.entries()) writeGames(job, tables[i]);

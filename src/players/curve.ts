@@ -1,4 +1,3 @@
-import { variantJob } from '../experiments/play.ts';
 import { type ComparedMetric, comparedMetrics } from '../inference/index.ts';
 import type { SkillCurve, SkillResults } from '../report/sentences/skill.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
@@ -6,10 +5,11 @@ import type { System } from '../sim/kernel/system.ts';
 import { columnAt, rangeOf, recordLength } from '../stats/columns.ts';
 import { type CurveFinding, normalQuantile, skillCurve } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import type { Player } from '../workers/pool.ts';
-import { keptOrPlayed } from './curve-games.ts';
+import { type Casting, castJob } from './castings.ts';
+import { areKept, keptOrPlayed } from './curve-games.ts';
 import type { Ladder, LadderRung } from './ladder.ts';
-import { decidingSides, type Rung, seated } from './rungs.ts';
+import type { OpenPlaying } from './playing.ts';
+import { decidingSides, type Rung } from './rungs.ts';
 
 export interface SkillWish {
   readonly system: System;
@@ -41,16 +41,12 @@ export function curvePlayers(
 }
 
 /** Plays the same games at every rung of a ladder and judges what changes with skill. Null when interrupted. */
-export async function playCurves(player: Player, wish: SkillWish): Promise<SkillResults | null> {
-  const { ladder, headline, signal, games, alpha } = wish;
+export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<SkillResults | null> {
+  const { ladder, headline, games, alpha } = wish;
   const { rungs, peers } = curvePlayers(ladder, headline, alpha);
   const everyone = [...rungs, ...peers];
-  const byRung: GameTable[][] = [];
-  for (const rung of everyone) {
-    const tables = await gamesOf(player, wish, rung);
-    if (signal.aborted || tables === null) return null;
-    byRung.push(tables);
-  }
+  const byRung = await tablesOf(open, wish, everyone);
+  if (byRung === null) return null;
   const good = everyone.flatMap((rung, place) =>
     rung.name === headline || isNearBest(rung, ladder.rungs, alpha) ? [place] : [],
   );
@@ -77,15 +73,28 @@ export async function playCurves(player: Player, wish: SkillWish): Promise<Skill
   return { rungs, peers, games, alpha, curves };
 }
 
-/** The games of all variants at a rung. */
-function gamesOf(player: Player, wish: SkillWish, rung: Rung): Promise<GameTable[] | null> {
+/** By rung, the games of all variants: those kept from before, or played now and kept. Null when interrupted. */
+async function tablesOf(open: OpenPlaying, wish: SkillWish, rungs: readonly Rung[]): Promise<GameTable[][] | null> {
   const { system, variants, games, seed, signal } = wish;
-  const jobs = variants.map((variant) => {
-    const deciding = decidingSides(system, variant.data);
-    const sides = system.sides(variant.data).map((_, side) => (deciding.includes(side) ? rung : null));
-    return variantJob(system, seated(system, variant, sides), seed);
-  });
-  return keptOrPlayed(player, jobs, { games, signal, onGames: (isKept) => wish.onRung?.(rung, isKept) });
+  const castings = rungs.map((rung) =>
+    variants.map((variant, place): Casting => {
+      const deciding = decidingSides(system, variant.data);
+      const sides = system.sides(variant.data).map((_, side) => (deciding.includes(side) ? rung : null));
+      return { variant: place, rungs: sides, without: null };
+    }),
+  );
+  const jobs = castings.map((cast) => cast.map((casting) => castJob(system, variants, casting, seed)));
+  const all = { variants, castings: castings.flat(), jobs: jobs.flat(), seed, games };
+  await using playing = areKept(all.jobs, games) ? null : await open(all);
+  const { player = null, blockGames } = playing ?? {};
+  const byRung: GameTable[][] = [];
+  for (const [place, rung] of rungs.entries()) {
+    const onGames = (isKept: boolean) => wish.onRung?.(rung, isKept);
+    const tables = await keptOrPlayed(player, jobs[place], { games, signal, onGames, blockGames });
+    if (signal.aborted || tables === null) return null;
+    byRung.push(tables);
+  }
+  return byRung;
 }
 
 interface Read {

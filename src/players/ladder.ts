@@ -1,12 +1,11 @@
-import { variantJob } from '../experiments/play.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { contestElo, type EloInterval, logitElo, normalQuantile } from '../stats/index.ts';
-import type { PreparedJob } from '../workers/job.ts';
-import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
-import { decidingSides, type Rung, seated } from './rungs.ts';
+import { type Casting, castJob } from './castings.ts';
+import type { OpenPlaying } from './playing.ts';
+import { decidingSides, type Rung } from './rungs.ts';
 import { pointsOf, scoresOf } from './scores.ts';
 
 /** A rung and where it stands. */
@@ -58,7 +57,7 @@ const BATCH = 10;
  * Measures each rung against the highest that stands so far, on seeds of the step's own. A rung that is not shown to be above it is
  * merged with it. Null when interrupted.
  */
-export async function measureLadder(player: Player, wish: LadderWish): Promise<Ladder | null> {
+export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promise<Ladder | null> {
   const { system, variant, rungs, games, seed, alpha, signal } = wish;
   const seats = decidingSides(system, variant.data);
   const family = Math.max(1, rungs.length - 1);
@@ -68,9 +67,14 @@ export async function measureLadder(player: Player, wish: LadderWish): Promise<L
   for (let i = 1; i < rungs.length; i++) {
     wish.onStep?.(rungs[i], rungs[top]);
     const stepSeed = (seed + i) >>> 0;
-    const jobs = jobsOf(system, variant, seats, { upper: rungs[i], lower: rungs[top], seed: stepSeed });
-    const plan = { firstGame: 0, games, batchSize: BATCH };
-    const totals = await playSideBySide(player, jobs, plan, { signal, onProgress: (done) => wish.onProgress?.(done) });
+    const castings = castingsOf(system, variant, seats, { upper: rungs[i], lower: rungs[top] });
+    const jobs = castings.map((casting) => castJob(system, [variant], casting, stepSeed));
+    await using playing = await open({ variants: [variant], castings, jobs, seed: stepSeed, games });
+    const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? BATCH };
+    const totals = await playSideBySide(playing.player, jobs, plan, {
+      signal,
+      onProgress: (done) => wish.onProgress?.(done),
+    });
     if (signal.aborted) return null;
     const scores = totals.map((total, job) => scoresOf(gameTable(total), seats.length === 1 ? seats[0] : seats[job]));
     const elo =
@@ -86,19 +90,18 @@ export async function measureLadder(player: Player, wish: LadderWish): Promise<L
 }
 
 /** The stronger in every deciding seat in turn; where one side decides, both players in that seat. */
-function jobsOf(
+function castingsOf(
   system: System,
-  variant: ResolvedVariant,
+  { data }: ResolvedVariant,
   seats: readonly number[],
-  { upper, lower, seed }: { readonly upper: Rung; readonly lower: Rung; readonly seed: number },
-): PreparedJob[] {
-  const sides = system.sides(variant.data);
-  const job = (rungAt: (side: number) => Rung) => {
-    const rungs = sides.map((_, side) => (seats.includes(side) ? rungAt(side) : null));
-    return variantJob(system, seated(system, variant, rungs), seed);
+  { upper, lower }: { readonly upper: Rung; readonly lower: Rung },
+): Casting[] {
+  const cast = (rungAt: (side: number) => Rung): Casting => {
+    const rungs = system.sides(data).map((_, side) => (seats.includes(side) ? rungAt(side) : null));
+    return { variant: 0, rungs, without: null };
   };
-  if (seats.length === 1) return [job(() => upper), job(() => lower)];
-  return seats.map((seat) => job((side) => (side === seat ? upper : lower)));
+  if (seats.length === 1) return [cast(() => upper), cast(() => lower)];
+  return seats.map((seat) => cast((side) => (side === seat ? upper : lower)));
 }
 
 function alternated([upper, lower]: readonly Float64Array[], alpha: number): EloInterval {

@@ -1,13 +1,13 @@
-import { variantJob } from '../experiments/play.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
 import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/matrix.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { type Interval, meanOfSums } from '../stats/index.ts';
-import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { decidingSides, type Rung, seated } from './rungs.ts';
+import { type Casting, castJob } from './castings.ts';
+import type { OpenPlaying } from './playing.ts';
+import { decidingSides, type Rung } from './rungs.ts';
 import { pointsOf, scoreDifference, scoresOf } from './scores.ts';
 
 export interface MatrixWish {
@@ -38,7 +38,7 @@ export function seatingsOf(system: System, variant: ResolvedVariant, policies: n
 
 /** Every policy against every other, from every seat, on the same seeds; and what variants do among each pair. */
 export async function playMatrix(
-  player: Player,
+  open: OpenPlaying,
   wish: MatrixWish,
 ): Promise<{ readonly matrix: PolicyMatrix; readonly totals: Totals }> {
   const { system, variants, policies, games, batchSize, signal, onProgress, seed } = wish;
@@ -55,17 +55,20 @@ export async function playMatrix(
         seatings.set(keyOf(at), at);
       }
   const places = [...seatings.keys()];
-  const jobs = variants.flatMap((variant) =>
-    [...seatings.values()].map((at) => {
-      const sides = system.sides(variant.data).map((_, side) => {
+  const castings = variants.flatMap(({ data }, variant) =>
+    [...seatings.values()].map((at): Casting => {
+      const sides = system.sides(data).map((_, side) => {
         const seat = seats.indexOf(side);
         return seat < 0 ? null : rungs[at[seat]];
       });
-      return variantJob(system, seated(system, variant, sides), seed);
+      return { variant, rungs: sides, without: null };
     }),
   );
-  const plan = { firstGame: 0, games, batchSize };
-  const totals = await playSideBySide(player, jobs, plan, { signal, onProgress: (done) => onProgress?.(done) });
+  const jobs = castings.map((casting) => castJob(system, variants, casting, seed));
+  await using playing = await open({ variants, castings, jobs, seed, games });
+  const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? batchSize };
+  const watching = { signal, onProgress: (done: number) => onProgress?.(done) };
+  const totals = await playSideBySide(playing.player, jobs, plan, watching);
   const tables = totals.map(gameTable);
   const scores = (variant: number, at: readonly number[], seat: number) =>
     scoresOf(tables[variant * places.length + places.indexOf(keyOf(at))], seats[seat]);

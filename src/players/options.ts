@@ -1,16 +1,16 @@
-import { variantJob } from '../experiments/play.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
 import type { OptionValue, OptionValues, OptionVerdict } from '../report/sentences/options.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import { COUNTED_GAMES } from '../sim/kernel/course.ts';
+import type { Forbidden } from '../sim/kernel/options.ts';
 import { forbiddenIn } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { equivalence, gamesToDecide, holm, ratio } from '../stats/index.ts';
 import type { CountCell, GameTable } from '../stats/tables.ts';
-import type { PreparedJob } from '../workers/job.ts';
-import type { Player } from '../workers/pool.ts';
 import { gameTable, variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
+import { type Casting, castJob } from './castings.ts';
+import type { OpenPlaying } from './playing.ts';
 import { decidingSides } from './rungs.ts';
 import { scoreDifference, scoresOf } from './scores.ts';
 
@@ -29,19 +29,13 @@ export interface OptionsWish {
   readonly onProgress?: (games: number) => void;
 }
 
-/** An option of a side that is not forbidden to it anyway. */
-interface Choice {
-  readonly side: number;
-  readonly option: string;
-}
-
 /** An option that was hardly ever there says nothing about its worth. */
 const FEWEST_AVAILABLE = 100;
 /** The share of chances from which on a valuable option is the only thing to do. */
 const NEARLY_ALWAYS = 0.9;
 
-/** The options of every side for which a policy chooses. */
-export function choicesOf(system: System, { data }: ResolvedVariant): Choice[] {
+/** The options of every side for which a policy chooses, without those that are forbidden to it anyway. */
+export function choicesOf(system: System, { data }: ResolvedVariant): Forbidden[] {
   const gone = forbiddenIn(system, data);
   return decidingSides(system, data).flatMap((side) =>
     system.info.options
@@ -51,40 +45,30 @@ export function choicesOf(system: System, { data }: ResolvedVariant): Choice[] {
   );
 }
 
-/** The scenario with one option forbidden to one side. */
-function without(system: System, variant: ResolvedVariant, { side, option }: Choice): ResolvedVariant {
-  const name = system.sides(variant.data)[side];
-  const data = variant.data as { forbidden?: Record<string, readonly string[]> };
-  const forbidden = { ...data.forbidden, [name]: [...(data.forbidden?.[name] ?? []), option] };
-  return { ...variant, data: { ...data, forbidden }, hash: `${variant.hash}-without-${name}-${option}` };
-}
-
 /**
  * What each option is worth to each side: the side's score less that without it, on the same seeds. What all of them take together is
  * played side by side, so that an interruption leaves the same first games of each; `baseline` are the games with every option.
  */
 export async function playOptions(
-  player: Player,
+  open: OpenPlaying,
   wish: OptionsWish,
 ): Promise<{ readonly values: OptionValues; readonly baseline: Totals }> {
   const { system, variant, games, seed, batchSize, signal, onProgress } = wish;
   const choices = choicesOf(system, variant);
-  const jobs: PreparedJob[] = [variant, ...choices.map((choice) => without(system, variant, choice))].map((one) =>
-    variantJob(system, one, seed),
-  );
-  const totals = await playSideBySide(
-    player,
-    jobs,
-    { firstGame: 0, games, batchSize },
-    { signal, onProgress: (done) => onProgress?.(done) },
-  );
+  const asItStands = system.sides(variant.data).map(() => null);
+  const castings = [null, ...choices].map((without): Casting => ({ variant: 0, rungs: asItStands, without }));
+  const jobs = castings.map((casting) => castJob(system, [variant], casting, seed));
+  await using playing = await open({ variants: [variant], castings, jobs, seed, games });
+  const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? batchSize };
+  const watching = { signal, onProgress: (done: number) => onProgress?.(done) };
+  const totals = await playSideBySide(playing.player, jobs, plan, watching);
   const [baseline, ...others] = totals;
   return { values: valued(wish, choices, baseline, others.map(gameTable)), baseline };
 }
 
 function valued(
   { system, variant, alpha, delta, dominant }: OptionsWish,
-  choices: readonly Choice[],
+  choices: readonly Forbidden[],
   baseline: Totals,
   others: readonly GameTable[],
 ): OptionValues {

@@ -1,3 +1,4 @@
+import { type KeepWords, requireKeepable } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import type { Source } from '../report/charts/chart.ts';
@@ -32,9 +33,10 @@ export interface PlayersWish {
 /** Reads them; `games` is what is played where they do not say. Throws an InputError on words that do not fit. */
 export function playersWish(
   verb: FoundOfPlayers['verb'],
-  words: PlayingWords & { readonly scenario: string },
+  words: PlayingWords & KeepWords & { readonly scenario: string },
   games: number,
 ): PlayersWish {
+  requireKeepable(words, null);
   return {
     games: wholeNumber('games', words.games, GAMES) ?? games,
     threads: wholeNumber('threads', words.threads, THREADS),

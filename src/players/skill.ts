@@ -1,3 +1,4 @@
+import { type KeepWords, keeps } from '../experiments/kept.ts';
 import { type DeltaWish, deltaOf } from '../inference/index.ts';
 import type { Source } from '../report/charts/chart.ts';
 import { whole } from '../report/numbers.ts';
@@ -12,10 +13,10 @@ import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/quiet.ts';
-import { WorkerPool } from '../workers/pool.ts';
 import { costText, secondsPerGame } from './cost.ts';
 import { curvePlayers, playCurves } from './curve.ts';
 import { ladderFile, readLadder } from './ladder-file.ts';
+import { castPlayers, PLANNERS_LEASE } from './playing.ts';
 import { decidingSides } from './rungs.ts';
 
 export interface SkillWords {
@@ -36,11 +37,17 @@ export interface SkillWish {
   readonly alpha: number;
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
+  /** Whether games are kept, and who plays. */
+  readonly keep: KeepWords;
+  /** What the command line says of the scenario and its variants. */
+  readonly variantWords: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
 /** How many games each rung plays. Throws an InputError on a wrong number, or one without `--skill`. */
-export function skillGames(words: SkillWords): number | null {
+export function skillGames(words: SkillWords & KeepWords): number | null {
   const games = wholeNumber('skill-games', words['skill-games'], GAMES);
+  if (words.skill === true && words.shard !== undefined)
+    throw new InputError('--shard plays a part of the games only; give --skill once they are merged, with --resume');
   if (games !== undefined && words.skill !== true) throw new InputError('--skill-games is for --skill; add it');
   return words.skill === true ? (games ?? RUNG_GAMES) : null;
 }
@@ -85,7 +92,7 @@ async function curves(
   games: number,
   headline: string,
 ) {
-  const { system, scenario, variants, deltas, threads, ...rest } = wish;
+  const { system, scenario, variants, deltas, threads, keep, variantWords, ...rest } = wish;
   const all = [scenario.baseline, ...variants];
   const players = curvePlayers(ladder, headline, rest.alpha);
   const rungs = [...players.rungs, ...players.peers];
@@ -95,8 +102,15 @@ async function curves(
   console.error(
     `skill: ${whole(games)} games of ${all.length === 1 ? 'the scenario' : `${all.length} variants`} at each of ${rungs.length} rungs, ${total} unless they are kept`,
   );
-  await using pool = new WorkerPool({ threads, games: games * all.length * rungs.length });
-  return await playCurves(pool, {
+  const cast = {
+    ...{ verb: 'skill' as const, scenario, words: variantWords, leaseGames: PLANNERS_LEASE },
+    of: variants.length === 0 ? ('run' as const) : ('compare' as const),
+    ...{ threads, signal: wish.signal },
+  };
+  // The folder, leases and parts that words may name are those of the games themselves.
+  const words = { keep: keeps(keep), queue: keep.queue };
+  await using playing = castPlayers(words, cast, games * all.length * rungs.length);
+  return await playCurves(playing.open, {
     ...{ system, ladder, headline, games, ...rest, variants: all },
     deltaOf: (metric) => deltaOf(metric, deltas),
     onRung: ({ name }, isKept) => {

@@ -14,13 +14,17 @@ export const LEASE = { min: 1, max: 1_000_000 };
 /** Pilot games of comparisons have numbers that no run reaches: with the same seed they are other games. */
 export const PILOT_FIRST_GAME = 2 ** 31;
 
+/** Verbs of which a folder keeps games of players: `castings` among the words says who plays each variant. */
+const PLAYER_VERBS = ['skill', 'ladder', 'options', 'policies'] as const;
+export type PlayerVerb = (typeof PLAYER_VERBS)[number];
+
 const words = z.array(z.string()).max(10_000);
 
 /** Nothing in here may lead out of the folder, or name who plays where. */
 const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
-  verb: z.enum(['run', 'compare', 'sweep']),
+  verb: z.enum(['run', 'compare', 'sweep', ...PLAYER_VERBS]),
   system: z.string(),
   /** The copy of the scenario file, beside the manifest. */
   scenarioFile: z.string().regex(/^[^./\\\0][^/\\\0]*$/),
@@ -58,6 +62,11 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** What a verb says of a run that it keeps. */
 export type Kept = Pick<Manifest, 'verb' | 'system' | 'scenarioFile' | 'words' | 'stop' | 'seed' | 'leaseGames'>;
+
+/** Whether a folder keeps games of players. */
+export function isOfPlayers(verb: Manifest['verb']): verb is PlayerVerb {
+  return (PLAYER_VERBS as readonly string[]).includes(verb);
+}
 
 /** The manifest of jobs that are played under these names. */
 export function manifestOf(kept: Kept, names: readonly string[], jobs: readonly PreparedJob[]): Manifest {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { playOptions } from '../../src/players/options.ts';
+import { playingOn } from '../../src/players/playing.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';
@@ -10,7 +11,7 @@ async function valuesUnder(houseRules: readonly string[], games: number) {
   const system = await loadSystem(id);
   const wish = { system, variant: baseline, games, seed: 2, alpha: 0.05, delta: 0.02, dominant: 0.1, batchSize: 250 };
   await using pool = new WorkerPool({});
-  const { values } = await playOptions(pool, { ...wish, signal: new AbortController().signal });
+  const { values } = await playOptions(playingOn(pool), { ...wish, signal: new AbortController().signal });
   return (option: string) => values.rows.filter((row) => row.option === option);
 }
 

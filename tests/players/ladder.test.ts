@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { measureLadder } from '../../src/players/ladder.ts';
+import { playingOn } from '../../src/players/playing.ts';
 import { decidingSides, rungsOf, seated } from '../../src/players/rungs.ts';
 import { lapsesIn, policiesOf } from '../../src/sim/kernel/policies.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
@@ -36,7 +37,7 @@ test.each([
   ['one side decides', 'stargate-solo/patrol-meets-a-portal', 1],
 ])('a policy is above itself with lapses where %s, and its Elo is 0', async (_, file, seats) => {
   const opening = await opened(`scenarios/${file}.yaml`);
-  const ladder = await measureLadder(pool, { ...wish, ...opening });
+  const ladder = await measureLadder(playingOn(pool), { ...wish, ...opening });
   const [low, top] = ladder!.rungs;
   expect(ladder!.seats).toBe(seats);
   expect(top).toMatchObject({ elo: 0, mergedWith: null, step: { against: 'lapse-0.5', games: 20 } });
@@ -48,7 +49,7 @@ test('a rung that is not shown to be above the one below is merged with it', asy
   const opening = await opened('scenarios/squad-alpha/mirrored-skirmish.yaml');
   const { rungs } = opening;
   const twin = { ...rungs[1], name: 'twin' };
-  const ladder = await measureLadder(pool, { ...wish, ...opening, rungs: [rungs[0], rungs[1], twin] });
+  const ladder = await measureLadder(playingOn(pool), { ...wish, ...opening, rungs: [rungs[0], rungs[1], twin] });
   expect(ladder!.rungs.map(({ mergedWith }) => mergedWith)).toEqual([null, null, 'tactician']);
   expect(ladder!.rungs[2].step!.estimate).toBeCloseTo(0, 10);
 });

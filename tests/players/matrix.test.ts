@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { playMatrix, seatingsOf, usualPolicies } from '../../src/players/matrix.ts';
+import { playingOn } from '../../src/players/playing.ts';
 import { matrixSentences } from '../../src/report/sentences/matrix.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
@@ -14,7 +15,7 @@ async function matrixOf(file: string, policies: readonly string[], games: number
   const system = await loadSystem(loaded.system);
   const variants = [loaded.baseline, ...loaded.additions.map(({ variant }) => variant!)];
   const wish = { system, variants, policies, games, seed: 1, alpha: 0.05, batchSize: games, signal };
-  return { system, loaded, ...(await playMatrix(pool, wish)) };
+  return { system, loaded, ...(await playMatrix(playingOn(pool), wish)) };
 }
 
 test('two policies share each pair’s points, and one is even with itself', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { choicesOf, playOptions, verdictOf } from '../../src/players/options.ts';
+import { playingOn } from '../../src/players/playing.ts';
 import { optionSentences } from '../../src/report/sentences/options.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
@@ -43,7 +44,7 @@ test('a side without its best option scores less, without one that never comes u
     batchSize: 32,
   };
   const { signal } = new AbortController();
-  const { values, baseline: games } = await playOptions(new WorkerPool({ threads: 0 }), { ...wish, signal });
+  const { values, baseline: games } = await playOptions(playingOn(new WorkerPool({ threads: 0 })), { ...wish, signal });
   expect([values.games, games.games]).toEqual([66, 66]);
   expect(values.family).toBe(10);
   const shoot = values.rows.find(({ side, option }) => side === 'blue' && option === 'shoot')!;

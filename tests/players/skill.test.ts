@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playCurves } from '../../src/players/curve.ts';
 import { measureLadder } from '../../src/players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../../src/players/ladder-file.ts';
+import { playingOn } from '../../src/players/playing.ts';
 import { rungsOf } from '../../src/players/rungs.ts';
 import { skillGames } from '../../src/players/skill.ts';
 import { rankSentence } from '../../src/report/sentences/ladder.ts';
@@ -24,7 +25,7 @@ async function opened() {
   const names = ['lapse-0.5', 'tactician'];
   const rungs = rungsOf(system).filter(({ name }) => names.includes(name));
   const wish = { system, variant: loaded.baseline, rungs, zero: 'tactician', games: 20, seed: 5, alpha: 0.05, signal };
-  return { loaded, system, ladder: (await measureLadder(pool, wish))! };
+  return { loaded, system, ladder: (await measureLadder(playingOn(pool), wish))! };
 }
 
 // Ladders and games are kept under the folder that one works in.
@@ -63,8 +64,8 @@ test('a curve is played at every rung, kept, and read again with the same number
     variants: [loaded.baseline, loaded.additions[0].variant!],
     onRung: ({ name }: { name: string }, isKept: boolean) => played.push(`${name} ${isKept}`),
   };
-  const first = await playCurves(pool, wish);
-  const again = await playCurves(pool, wish);
+  const first = await playCurves(playingOn(pool), wish);
+  const again = await playCurves(playingOn(pool), wish);
   expect(played).toEqual(['lapse-0.5 false', 'tactician false', 'lapse-0.5 true', 'tactician true']);
   expect(again).toEqual(first);
   const [score] = first!.curves;
@@ -85,7 +86,7 @@ test('players as good as the best make the policy interval, without being rungs 
     high: elo + 9,
   });
   const curvesOf = (elo: number) =>
-    playCurves(pool, {
+    playCurves(playingOn(pool), {
       ...{ system, headline: 'tactician', games: 30, seed: 1, alpha: 0.05, deltaOf: () => 0.05, signal },
       ladder: { ...ladder, rungs: [...ladder.rungs, { ...more(elo), mergedWith: 'tactician', step: null }] },
       variants: [loaded.baseline, loaded.additions[0].variant!],

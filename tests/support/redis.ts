@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLI } from '../cli/support.ts';
 
 /** Whether this machine has a Redis server, without which tests of the queue are left out. */
 export const HAS_REDIS = (() => {
@@ -50,6 +51,22 @@ export async function redisServer(...words: string[]): Promise<Server> {
   };
   await server.start();
   return server;
+}
+
+/** A worker of a queue, once it waits for games, and what it says. Whoever starts it ends it. */
+export function queueWorker(
+  url: string,
+  threads = 1,
+): Promise<{ readonly child: ChildProcess; readonly said: () => string }> {
+  const words = ['worker', '--queue', url, '--threads', String(threads), '--lock', '4'];
+  const child = spawn(process.execPath, [CLI, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let told = '';
+  return new Promise((resolve) => {
+    child.stderr.on('data', (piece) => {
+      told += piece;
+      if (told.includes('waiting for games')) resolve({ child, said: () => told });
+    });
+  });
 }
 
 function freePort(): Promise<number> {

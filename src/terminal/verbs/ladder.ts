@@ -1,4 +1,12 @@
-import { alphaOption, jsonOption, overrideOptions, playOptions, scenarioFile, seedOption } from './shared.ts';
+import {
+  alphaOption,
+  jsonOption,
+  keepOptionsOf,
+  overrideOptions,
+  playOptions,
+  scenarioFile,
+  seedOption,
+} from './shared.ts';
 import type { VerbInfo } from './verb.ts';
 
 export const ladder = {
@@ -13,6 +21,7 @@ export const ladder = {
     },
     ...seedOption,
     threads: playOptions.threads,
+    ...keepOptionsOf(25),
     top: { type: 'string', describe: 'The highest rung, such as tactician or planner-64 (default: planner-16)' },
     again: { type: 'boolean', default: false, describe: 'Measure anew what was measured before' },
     ...overrideOptions,

@@ -1,4 +1,12 @@
-import { alphaOption, jsonOption, overrideOptions, parquetOption, playOptionsOf, scenarioFile } from './shared.ts';
+import {
+  alphaOption,
+  jsonOption,
+  keepOptionsOf,
+  overrideOptions,
+  parquetOption,
+  playOptionsOf,
+  scenarioFile,
+} from './shared.ts';
 import type { VerbInfo } from './verb.ts';
 
 export const options = {
@@ -7,6 +15,7 @@ export const options = {
   positionals: { scenario: scenarioFile },
   options: {
     ...playOptionsOf('Games with every option, and as many without each (default: 2,000)'),
+    ...keepOptionsOf(250),
     delta: { type: 'string', describe: 'Smallest worth that matters (default: 0.02, 2 points per 100 games)' },
     dominant: {
       type: 'string',

@@ -2,6 +2,7 @@ import {
   alphaOption,
   compareOptions,
   jsonOption,
+  keepOptionsOf,
   overrideOptions,
   parquetOption,
   playOptionsOf,
@@ -15,6 +16,7 @@ export const policies = {
   positionals: { scenario: scenarioFile },
   options: {
     ...playOptionsOf('Game numbers that each pair plays in every seat (default: 400)'),
+    ...keepOptionsOf(25),
     policies: { type: 'string', describe: 'Policies to try, as tactician,random (default: all but planners)' },
     variant: compareOptions.variant,
     ...parquetOption,

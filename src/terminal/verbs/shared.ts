@@ -111,7 +111,18 @@ export const reportOptions = {
   ...jsonOption,
 } as const;
 
-/** For verbs that play, write a report, and keep no games. */
+/** For verbs about players, whose games can be kept too: the same command goes on. */
+export const keepOptionsOf = (lease: number) =>
+  ({
+    keep: {
+      ...keepOptions.keep,
+      describe: 'Keep the games in runs/, so that the same command goes on after a stop',
+    },
+    queue: keepOptions.queue,
+    lease: { type: 'string', describe: `Games that are kept together, in one file (default: ${lease})` },
+  }) as const;
+
+/** For verbs about players that play and write a report. */
 export const playOptionsOf = (games: string) => ({
   games: { type: 'string', alias: 'g', describe: games } as const,
   ...seedOption,

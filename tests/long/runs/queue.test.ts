@@ -9,7 +9,7 @@ import { leaseBytes, readLease } from '../../../src/runs/lease.ts';
 import { beHeard, keys, type LeaseOrder, openQueue, PREFIX, queueName } from '../../../src/runs/queue.ts';
 import { deliver } from '../../../src/runs/queue-news.ts';
 import { CLI, type Ended, SKIRMISH, spawned } from '../../cli/support.ts';
-import { HAS_REDIS, redisServer, type Server } from '../../support/redis.ts';
+import { HAS_REDIS, queueWorker, redisServer, type Server } from '../../support/redis.ts';
 
 const GAMES = 6000;
 const LEASE = 100;
@@ -47,18 +47,10 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** A worker, once it waits for games, and what it says. */
-  function worker(threads = 1, url = server.url): Promise<{ child: ChildProcess; said: () => string }> {
-    const words = ['worker', '--queue', url, '--threads', String(threads), '--lock', '4'];
-    const child = spawn(process.execPath, [CLI, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
-    workers.push(child);
-    let told = '';
-    return new Promise((resolve) => {
-      child.stderr!.on('data', (piece) => {
-        told += piece;
-        if (told.includes('waiting for games')) resolve({ child, said: () => told });
-      });
-    });
+  async function worker(threads = 1, url = server.url) {
+    const started = await queueWorker(url, threads);
+    workers.push(started.child);
+    return started;
   }
 
   const kept = (): string => join(folder, 'runs', readdirSync(join(folder, 'runs'))[0]);

@@ -1,0 +1,58 @@
+import { variantJob } from '../experiments/play.ts';
+import type { ResolvedVariant } from '../scenarios/index.ts';
+import type { Forbidden } from '../sim/kernel/options.ts';
+import type { System } from '../sim/kernel/system.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import { type Rung, seated } from './rungs.ts';
+
+/** Which variant is played, by whom, and without which option. */
+export interface Casting {
+  /** Its place, the scenario as it stands first. */
+  readonly variant: number;
+  /** By the side's place; null leaves a side as it is. */
+  readonly rungs: readonly (Rung | null)[];
+  readonly without: Forbidden | null;
+}
+
+/** The job that a casting is. */
+export function castJob(
+  system: System,
+  variants: readonly ResolvedVariant[],
+  { variant: place, rungs, without }: Casting,
+  seed: number,
+): PreparedJob {
+  const variant = variants[place];
+  const cast = rungs.every((rung) => rung === null) ? variant : seated(system, variant, rungs);
+  return variantJob(system, without === null ? cast : deprived(system, cast, without), seed);
+}
+
+/** A variant with one option forbidden to one side. */
+function deprived(system: System, variant: ResolvedVariant, { side, option }: Forbidden): ResolvedVariant {
+  const name = system.sides(variant.data)[side];
+  const data = variant.data as { forbidden?: Record<string, readonly string[]> };
+  const forbidden = { ...data.forbidden, [name]: [...(data.forbidden?.[name] ?? []), option] };
+  return { ...variant, data: { ...data, forbidden }, hash: `${variant.hash}-without-${name}-${option}` };
+}
+
+/** A casting in one word for manifests: `0 planner-16*0,tactician*0.5`, `1 -,-`, `0 -,- without 1 charge`. */
+export function castingWord({ variant, rungs, without }: Casting): string {
+  const seats = rungs.map((rung) => (rung === null ? '-' : `${rung.policy}*${rung.lapse}`)).join(',');
+  return `${variant} ${seats}${without === null ? '' : ` without ${without.side} ${without.option}`}`;
+}
+
+/** The casting that a word says; null where it says none. Whether there are such policies and options is for the system to say. */
+export function castingOf(word: string): Casting | null {
+  const [, variant, seats, side, option] = /^(\d+) (\S+)(?: without (\d+) (.+))?$/.exec(word) ?? [];
+  if (seats === undefined) return null;
+  const rungs = seats.split(',').map((seat): Rung | null | undefined => {
+    if (seat === '-') return null;
+    const [, policy, lapse] = /^([a-z][a-z0-9-]*)\*([\d.]+)$/.exec(seat) ?? [];
+    return policy === undefined ? undefined : { name: seat, policy, lapse: Number(lapse) };
+  });
+  if (rungs.includes(undefined)) return null;
+  return {
+    variant: Number(variant),
+    rungs: rungs as (Rung | null)[],
+    without: side === undefined ? null : { side: Number(side), option },
+  };
+}

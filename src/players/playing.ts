@@ -1,0 +1,82 @@
+import { blockOf, type KeepWords, keepingOf, keeps, type Playing, playing } from '../experiments/kept.ts';
+import type { PlayerVerb } from '../runs/manifest.ts';
+import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
+import { remark } from '../terminal/quiet.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import { type Player, WorkerPool } from '../workers/pool.ts';
+import { type Casting, castingWord } from './castings.ts';
+
+/** Games of a lease where planners play: theirs take long. */
+export const PLANNERS_LEASE = 25;
+
+/** What is played together: a job for each casting. */
+export interface CastGames {
+  readonly variants: readonly ResolvedVariant[];
+  readonly castings: readonly Casting[];
+  readonly jobs: readonly PreparedJob[];
+  readonly seed: number;
+  readonly games: number;
+}
+
+/** Who plays castings, and how many games of one are played at a time; null where that does not matter. */
+export interface CastPlaying extends Playing {
+  readonly blockGames: number | null;
+}
+
+/** Finds who plays. */
+export type OpenPlaying = (cast: CastGames) => Promise<CastPlaying>;
+
+/** All castings are played on one pool, which is the caller's. */
+export function playingOn(player: Player): OpenPlaying {
+  return async () => ({ player, blockGames: null, async [Symbol.asyncDispose]() {} });
+}
+
+export interface KeepCastsWish {
+  readonly verb: PlayerVerb;
+  readonly scenario: Scenario;
+  /** How the variants are made from the file: as `run` does, or `compare`. */
+  readonly of: 'run' | 'compare';
+  /** What the command line says of the scenario and its variants. */
+  readonly words: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly leaseGames: number;
+  readonly threads: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Who plays, to be disposed of at the end. */
+export interface CastPlayers extends AsyncDisposable {
+  readonly open: OpenPlaying;
+}
+
+/** Who plays castings: a pool for all of them; where the words say so, their games are kept, and played at the queue that they name. */
+export function castPlayers(words: KeepWords, wish: KeepCastsWish, games: number): CastPlayers {
+  if (keeps(words)) {
+    remark('games of players are kept in runs/; after a stop, the same command goes on');
+    return { open: keptCasts(words, wish), async [Symbol.asyncDispose]() {} };
+  }
+  const pool = new WorkerPool({ threads: wish.threads, games });
+  return { open: playingOn(pool), [Symbol.asyncDispose]: () => pool.close() };
+}
+
+/** A folder each time, of what is then played. */
+function keptCasts(words: KeepWords, wish: KeepCastsWish): OpenPlaying {
+  const { verb, scenario, of, threads, signal, leaseGames } = wish;
+  return async ({ variants, castings, jobs, seed, games }) => {
+    const keeping = await keepingOf(words, {
+      ...{ verb, scenario, jobs, seed, games, stop: null, leaseGames },
+      names: castings.map((casting) => nameOf(variants, casting)),
+      words: { ...wish.words, of: [of], castings: castings.map(castingWord) },
+    });
+    const play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
+    return {
+      player: play.player,
+      blockGames: blockOf(keeping, leaseGames),
+      [Symbol.asyncDispose]: () => play[Symbol.asyncDispose](),
+    };
+  };
+}
+
+function nameOf(variants: readonly ResolvedVariant[], { variant, rungs, without }: Casting): string {
+  const seats = rungs.map((rung) => rung?.name ?? '-').join(', ');
+  return `${variants[variant].name}: ${seats}${without === null ? '' : ` without ${without.option}`}`;
+}
