@@ -12,17 +12,22 @@ const file = (name) => join(root, 'scenarios', `${name}.yaml`);
 const farmhouse = file('squad-alpha/farmhouse');
 const cards = file('stargate-missions/four-players');
 const portals = file('stargate-solo/ring-of-portals');
+const vehicles = file('stargrunt2/infantry-against-vehicles');
+const village = file('revland-combat/patrol-in-a-village');
 
 /** What is shown: a report or a page by name, and the words that make it. */
 const REPORTS = [
   ['run-table', ['run', farmhouse, '--games', games]],
   ['run-solo', ['run', portals, '--games', games]],
   ['run-cards', ['run', cards, '--games', games]],
+  ['run-units', ['run', vehicles, '--games', games]],
+  ['run-wounds', ['run', village, '--games', games]],
   ['run-seats', ['run', farmhouse, '--games', games, '--swap-seats']],
   ['run-precision', ['run', farmhouse, '--precision', '0.1', '--games', games]],
   ['compare', ['compare', farmhouse, '--games', games]],
   ['sweep-line', ['sweep', farmhouse, '--games', games, '--vary', 'save.soft=3..6']],
   ['sweep-grid', ['sweep', farmhouse, '--games', games, '--vary', 'save.soft=4,5', '--vary', 'move.distance=3,4,5']],
+  ['sweep-players', ['sweep', cards, '--games', games, '--vary', 'decks.missions.copies=1,2']],
   ['sweep-knockout', ['sweep', farmhouse, '--games', games, '--knockout', 'save,cover']],
   ['weapons', ['weapons', 'stargate-solo']],
   [
@@ -35,6 +40,8 @@ const REPLAYS = [
   ['replay-table', farmhouse],
   ['replay-solo', portals],
   ['replay-cards', cards],
+  ['replay-units', vehicles],
+  ['replay-wounds', village],
 ];
 
 const skirmetrics = (words) =>
@@ -46,11 +53,23 @@ const skirmetrics = (words) =>
 rmSync(gallery, { recursive: true, force: true });
 mkdirSync(gallery, { recursive: true });
 const sections = REPORTS.map(([name, words]) => {
-  skirmetrics([...words, '--out', name]);
-  const charts = join(gallery, name, 'charts');
+  const folder = `reports/${name}`;
+  skirmetrics([...words, '--out', folder]);
+  const charts = join(gallery, folder, 'charts');
   const pictures = existsSync(charts) ? readdirSync(charts).filter((chart) => chart.endsWith('.svg')) : [];
-  return { name, page: `${name}/report.html`, words, pictures: pictures.map((chart) => `${name}/charts/${chart}`) };
+  return { name, page: `${folder}/report.html`, words, pictures: pictures.map((chart) => `${folder}/charts/${chart}`) };
 });
+sections.push({ name: 'list-of-reports', page: 'reports/index.html', words: [], pictures: [] });
+for (const [name, scenario] of [
+  ['map-table', farmhouse],
+  ['map-solo', portals],
+  ['map-units', vehicles],
+  ['map-wounds', village],
+]) {
+  const words = ['map', scenario, '--out', `${name}.svg`];
+  skirmetrics(words);
+  sections.push({ name, page: `${name}.svg`, words, pictures: [`${name}.svg`] });
+}
 for (const [name, scenario] of REPLAYS) {
   const words = ['replay', scenario, '--game', '3', '--html', `${name}.html`];
   skirmetrics(words);

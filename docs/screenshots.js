@@ -1,9 +1,10 @@
 // Takes the pictures of pages that the documentation shows: node docs/screenshots.js, after npm run build. Names of pictures as words
-// take only those.
+// take only those. `--all FOLDER` takes every page of the gallery into a folder instead, at two widths, light and dark, as it opens and
+// with its folds open: to be looked at by whoever changes a page.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -22,8 +23,14 @@ const skirmetrics = (...words) =>
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-const wanted = process.argv.slice(2);
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const [first, everything, games] = process.argv.slice(2);
+const isAll = first === '--all';
+if (isAll && everything === undefined) {
+  console.error('--all needs a folder for the pictures');
+  process.exit(2);
+}
+const wanted = isAll ? [] : process.argv.slice(2);
+const isWanted = (name) => !isAll && (wanted.length === 0 || wanted.includes(name));
 if (isWanted('report')) skirmetrics('run', scenario, '--games', '10000', '--out', join(room, 'report'));
 if (isWanted('replay')) skirmetrics('replay', scenario, '--game', '10', '--html', join(room, 'replay.html'));
 const cards = 'scenarios/stargate-missions/four-players.yaml';
@@ -68,6 +75,43 @@ const firstShotAfter = (line) => async (page) => {
   await shots.nth(line).click();
 };
 
+/** Every page of the gallery, with its whole height. */
+async function everyPage(folder) {
+  mkdirSync(folder, { recursive: true });
+  const gallery = join(folder, 'gallery');
+  execFileSync(process.execPath, [join(root, 'docs', 'gallery.js'), gallery, ...(games === undefined ? [] : [games])], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const index = readFileSync(join(gallery, 'index.html'), 'utf8');
+  const pages = [...index.matchAll(/<h2><a href="([^"]+\.html)">([^<]+)</g)].map(([, page, name]) => ({ page, name }));
+  for (const { page: file, name } of pages)
+    for (const width of [1440, 390])
+      for (const colours of ['light', 'dark']) {
+        const page = await context.newPage();
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+        await page.goto(pathToFileURL(join(gallery, file)).href);
+        await page.waitForSelector('html[data-ready]');
+        const take = (state) =>
+          page.screenshot({ path: join(folder, `${name}-${width}-${colours}${state}.png`), fullPage: true });
+        if (!name.startsWith('replay')) await page.waitForSelector('html[data-charts="drawn"]');
+        await take('');
+        const folds = await page.$$eval('details', (found) => {
+          for (const fold of found) fold.open = true;
+          return found.length;
+        });
+        if (folds > 0 && !name.startsWith('replay')) {
+          await page.waitForFunction(() => document.querySelector('.drawing:not([data-drawn])') === null);
+          await take('-open');
+        }
+        // A page that is wider than its screen has something cut.
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (overflow > 0) console.error(`${name} at ${width} pixels is ${overflow} pixels too wide`);
+        await page.close();
+      }
+}
+
+if (isAll) await everyPage(resolve(everything));
 mkdirSync(images, { recursive: true });
 await picture('report', 'report/report.html', { drawn: true });
 await picture('replay', 'replay.html', {}, firstShotAfter(2));

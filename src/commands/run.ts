@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type KeepWish, keepingOf, playShard, resumed, shardReport } from '../experiments/kept.ts';
+import { type Keeping, type KeepWish, keepingOf, playShard, resumed, shardReport } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import { precisionAdditions } from '../experiments/precision.ts';
@@ -65,7 +65,9 @@ export async function run(given: RunWords & SkillWords): Promise<number> {
     const isTold = wanted !== null && words['no-replays'] !== true;
     const found = await findings(plan, played, words, { games: rungGames, signal: interrupt.signal, isTold });
     const written =
-      wanted === null ? null : await write(found.results, placeOf(wanted, identityOf(plan)), found.additions);
+      wanted === null
+        ? null
+        : await write(found.results, placeOf(wanted, identityOf(plan)), joined(found.additions, keptAt(keeping)));
     if (words.json) {
       for (const note of written?.notes ?? []) console.error(note);
       reports.push(summaryOf(written?.report ?? reportOf(found.results, found.additions)));
@@ -86,6 +88,11 @@ export async function run(given: RunWords & SkillWords): Promise<number> {
 function nextOf({ file, variants }: Scenario): string[] | null {
   if (isPiped(file)) return null;
   return variants.length > 0 ? ['compare', file] : ['sweep', file, '--knockout', 'all', '--games', '200'];
+}
+
+/** A written report names the folder that keeps its games: the list of reports tells how two are compared. */
+function keptAt(keeping: Keeping | null): Additions {
+  return keeping === null ? NOTHING_MORE : { ...NOTHING_MORE, summary: { kept: keeping.folder.path } };
 }
 
 /** What is kept of a run. */

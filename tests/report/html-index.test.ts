@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refreshIndex } from '../../src/report/files/index-page.ts';
 import { writeReport } from '../../src/report/files/write.ts';
+// @ts-expect-error: a script of the page, checked where it lives
+import { comparing } from '../../src/report/html/client/pair.js';
 import { runOf } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
 
@@ -26,7 +28,7 @@ test('the list names every report of a folder with its answer, and leads to it',
   expect(text).toContain('<a href="./farm%20house/report.html">farm house</a>');
   expect(text).toContain('blue 60%, red 20%');
   expect(text).toContain('5 (interrupted)');
-  expect(text.match(/<th scope="row">/g)).toHaveLength(2);
+  expect(text.match(/<th scope="row"/g)).toHaveLength(2);
   expect((await readdir(reports)).toSorted()).toEqual(['farm house', 'index.html', 'other']);
 });
 
@@ -47,7 +49,7 @@ test('it takes only summaries of ours, and escapes what they say', async () => {
   await mkdir(join(reports, 'empty'));
   await refreshIndex(reports);
   const text = await list();
-  expect(text.match(/<th scope="row">/g)).toHaveLength(1);
+  expect(text.match(/<th scope="row"/g)).toHaveLength(1);
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(text).not.toContain('<img');
 });
@@ -72,4 +74,34 @@ test('when it cannot be written the run is not lost: a sentence says so', async 
   await mkdir(join(reports, 'index.html'));
   expect(await refreshIndex(reports)).toMatch(/^the list of reports is not written: /);
   expect(await readdir(reports)).toEqual(['index.html']);
+});
+
+test('reports are grouped by scenario, with their kind, their rules and who played', async () => {
+  const results = runOf([tiny()]);
+  await writeReport(
+    { ...results, houseRules: { 'save.hard': 4 }, policies: { blue: 'tactician', red: 'random' } },
+    join(reports, 'a'),
+  );
+  await writeReport({ ...results, policies: { blue: 'solo', red: 'solo' } }, join(reports, 'b'));
+  await writeReport({ ...results, scenario: { ...results.scenario, name: 'Another' } }, join(reports, 'c'));
+  await refreshIndex(reports);
+  const text = await list();
+  expect(text.match(/<h2>(?!Compare)/g)).toHaveLength(2);
+  expect(text).toContain('save.hard=4, blue tactician, red random');
+  expect(text).toMatch(/solo<\/div>/);
+  expect(text).toMatch(/<div>run<\/div>/);
+  // A line over the two runs of one scenario, none for the other's.
+  expect(text.match(/class="spark"/g)).toHaveLength(1);
+});
+
+test('two runs that are picked are compared where their games are kept, and played again where not', () => {
+  const again = 'skirmetrics run a.yaml --games 5 --seed 1';
+  expect(
+    comparing([
+      { again, kept: 'runs/a-1' },
+      { again, kept: 'runs/a-2' },
+    ]).lines,
+  ).toEqual(['skirmetrics compare runs/a-1 runs/a-2']);
+  expect(comparing([{ again }, { again, kept: 'runs/a-2' }]).lines).toEqual([`${again} --keep`]);
+  expect(comparing([{ again }]).lines).toEqual([]);
 });

@@ -14,7 +14,7 @@ export const ROW_HEADER = {
 
 /** The vertical channel of names, in the order of `sort`: no line, no ticks. */
 export function namesOf(field: string, sort: readonly (string | null)[], title: string | null = null): Spec {
-  return { field, type: 'nominal', sort, axis: { title, domain: false, ticks: false } };
+  return { field, type: 'nominal', sort, axis: { title, domain: false, ticks: false, labelLimit: 600 } };
 }
 
 /** A horizontal line from `low` to `high`. `x` is the channel of the estimate; `mark` and `encoding` add to the common look. */

@@ -117,6 +117,13 @@ export interface ReportSummary {
   readonly variants?: unknown;
   readonly interrupted?: unknown;
   readonly estimates?: { readonly 'mission-win-rates'?: unknown };
+  readonly houseRules?: unknown;
+  readonly policies?: unknown;
+  readonly command?: unknown;
+  readonly kept?: unknown;
+  readonly sweep?: { readonly kind?: unknown };
+  readonly comparison?: unknown;
+  readonly procedure?: unknown;
 }
 
 /** The summary of the report in a folder, or null if it has none of ours. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type IndexEntry, indexHtml } from '../html/index-html.ts';
 import { intervalOf } from '../rows/intervals.ts';
 import { asideName } from './aside.ts';
-import { MARK, reportIn } from './folder.ts';
+import { MARK, type ReportSummary, reportIn } from './folder.ts';
 
 const INDEX = 'index.html';
 /** What distinguishes our list from any other page of that name. */
@@ -66,6 +66,7 @@ export async function reportAt(parent: string, folder: string): Promise<IndexEnt
     hasPage,
     at: mtimeMs,
     written: mtime.toISOString().slice(0, 16).replace('T', ' '),
+    kind: kindOf(summary),
     scenario: String(summary.scenario?.name ?? folder),
     system: String(summary.scenario?.systemTitle ?? ''),
     games: numberOrNull(summary.games),
@@ -75,7 +76,40 @@ export async function reportAt(parent: string, folder: string): Promise<IndexEnt
     wins: (Array.isArray(rows) ? rows : [])
       .filter((row) => row?.variant === 'baseline' && typeof row.winRate === 'number')
       .map((row) => ({ side: String(row.side), ...intervalOf(row, 'winRate') })),
+    houseRules: Object.entries(textsIn(summary.houseRules)).map(([key, value]) => `${key}=${value}`),
+    policies: policiesText(textsIn(summary.policies)),
+    command: typeof summary.command === 'string' ? summary.command : null,
+    kept: typeof summary.kept === 'string' ? summary.kept : null,
   };
+}
+
+function kindOf({ sweep, comparison, estimates, procedure }: ReportSummary): string {
+  if (sweep?.kind === 'knockout') return 'knockout';
+  if (sweep !== undefined) return 'sweep';
+  if (comparison !== undefined) return 'comparison';
+  if (procedure !== undefined) return 'weapons';
+  return estimates === undefined ? 'report' : 'run';
+}
+
+/** `tactician` where all are; `blue tactician, red random`. */
+function policiesText(policies: Readonly<Record<string, string>>): string {
+  const names = [...new Set(Object.values(policies))];
+  if (names.length <= 1) return names.join();
+  return Object.entries(policies)
+    .map(([side, policy]) => `${side} ${policy}`)
+    .join(', ');
+}
+
+/** Keys with plain values; those of weapons are by variant, and left out. */
+function textsIn(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) =>
+      typeof one === 'object' && one !== null && !Array.isArray(one)
+        ? []
+        : [[key, typeof one === 'string' ? one : JSON.stringify(one)]],
+    ),
+  );
 }
 
 function numberOrNull(value: unknown): number | null {

@@ -1,5 +1,7 @@
+import { capitalised } from '../names.ts';
 import { type Estimated, percent, whole } from '../numbers.ts';
-import { html, type Markup } from './markup.ts';
+import { type CardColumn, cardTable } from './card-table.ts';
+import { type Content, html, type Markup } from './markup.ts';
 import { pageText } from './page.ts';
 import { clientScript } from './scripts.ts';
 import { BASE_STYLE } from './style.ts';
@@ -14,6 +16,8 @@ export interface IndexEntry {
   readonly at: number;
   /** `2026-11-21 08:15`, universal time. */
   readonly written: string;
+  /** What was asked: `run`, `comparison`, `sweep`, `knockout`, `weapons`. */
+  readonly kind: string;
   readonly scenario: string;
   readonly system: string;
   /** Null if nothing was played; so are its seed and variants. */
@@ -22,43 +26,95 @@ export interface IndexEntry {
   readonly variants: number;
   readonly interrupted: boolean;
   readonly wins: readonly (Estimated & { readonly side: string })[];
+  /** House rules that are not the defaults, such as `save.hard=4`. */
+  readonly houseRules: readonly string[];
+  /** Who played, such as `tactician` or `blue tactician, red random`. */
+  readonly policies: string;
+  /** The command that gives it again. */
+  readonly command: string | null;
+  /** The folder that keeps its games, if they were kept. */
+  readonly kept: string | null;
 }
 
-/** A line may break after a folder. */
-function brokenAtFolders(folder: string): Markup[] {
-  return folder.split('/').map((step, i) => (i === 0 ? html`${step}` : html`/<wbr>${step}`));
-}
-
-/** The list of reports as an HTML document. */
+/** The list of reports as an HTML document: a part for each scenario, the one that was last reported first. */
 export function indexHtml(entries: readonly IndexEntry[]): string {
-  const heads = ['Report', 'Scenario', 'System', 'Wins'].map((head) => html`<th scope="col">${head}</th>`);
-  const numbers = ['Games', 'Seed', 'Variants'].map((head) => html`<th scope="col" class="number">${head}</th>`);
+  const nameOf = ({ scenario, system }: IndexEntry) => JSON.stringify([scenario, system]);
+  const groups = [...new Set(entries.map(nameOf))].map((name) => entries.filter((entry) => nameOf(entry) === name));
+  const count = `${entries.length} ${entries.length === 1 ? 'report' : 'reports'}`;
   return pageText({
     title: 'Reports',
     description: `${entries.length} reports`,
-    style: `${BASE_STYLE}\n${REPORT_STYLE}`,
-    body: html`<header><h1>Reports</h1><p>${entries.length} ${entries.length === 1 ? 'report' : 'reports'}, the newest first</p></header>
-<div class="columns alone"><main><section aria-label="Reports">
-<div class="scroll" role="region" aria-label="Reports" tabindex="0"><table class="sortable"><caption class="hidden">Reports</caption>
-<thead><tr>${heads}${numbers}<th scope="col">Written (UTC)</th></tr></thead>
-<tbody>
-${entries.map(entryMarkup)}</tbody></table></div>
-</section></main></div>`,
-    scripts: [clientScript(['fit', 'tooltip', 'unpack', 'charts', 'folds', 'sort', 'copy', 'report'])],
+    style: `${BASE_STYLE}\n${REPORT_STYLE}${INDEX_STYLE}`,
+    body: html`<header><h1>Reports</h1><p>${count}, the newest first. Tick two runs to compare them.</p></header>
+<div class="columns alone"><main>
+${groups.map(groupMarkup)}
+<section id="compare" aria-live="polite" hidden><h2>Compare the two</h2><p></p><div></div></section>
+</main></div>`,
+    scripts: [clientScript(['sort', 'copy', 'pair', 'index'])],
   });
 }
 
-function entryMarkup(entry: IndexEntry): Markup {
-  const { folder, hasPage, scenario, system, games, seed, variants, written, interrupted, wins, at } = entry;
-  const address = [...folder.split('/').map(encodeURIComponent), hasPage ? 'report.html' : ''].join('/');
+const INDEX_STYLE = `
+.spark { display: inline-block; vertical-align: middle; overflow: visible; margin-right: 0.5rem; }
+.spark polyline { fill: none; stroke: var(--muted); stroke-width: 1.5; } .spark circle { fill: var(--ink); } .spark line { stroke: var(--line); }
+#compare { position: sticky; bottom: 0.5rem; z-index: 2; border-color: var(--link); }
+#compare .command { margin: 0.2rem 0 0.4rem; }
+td input[type='checkbox'], th input[type='checkbox'] { width: 1.2rem; height: 1.2rem; }`;
+
+const COLUMNS: readonly CardColumn<IndexEntry>[] = [
+  { head: 'Report', cell: linkMarkup, kind: 'wraps' },
+  { head: 'Pick', cell: pickMarkup },
+  { head: 'Kind', cell: ({ kind }) => kind },
+  {
+    head: 'Rules and players',
+    kind: 'wraps',
+    cell: ({ houseRules, policies }) => [...houseRules, ...(policies === '' ? [] : [policies])].join(', '),
+  },
   // A number and its per cent sign stay on one line.
-  const shares = wins.map((win) => `${win.side} ${percent(win)}`).join(', ');
-  return html`<tr><th scope="row"><a href="./${address}">${brokenAtFolders(folder)}</a></th><td class="wraps">${scenario}</td><td class="wraps">${system}</td><td class="prose">${shares}</td>
-${numberMarkup(games, games === null ? '' : whole(games), interrupted)}${numberMarkup(seed, String(seed))}${numberMarkup(games === null ? null : variants, String(variants))}<td data-by="${at}">${written}</td></tr>
+  { head: 'Wins', kind: 'wraps', cell: ({ wins }) => wins.map((win) => `${win.side} ${percent(win)}`).join(', ') },
+  {
+    ...{ head: 'Games', numeric: true, by: ({ games }: IndexEntry) => games },
+    cell: ({ games, interrupted }) => (games === null ? '–' : `${whole(games)}${interrupted ? ' (interrupted)' : ''}`),
+  },
+  { head: 'Seed', numeric: true, by: ({ seed }) => seed, cell: ({ seed }) => (seed === null ? '–' : String(seed)) },
+  { head: 'Written (UTC)', by: ({ at }) => at, cell: ({ written }) => written },
+];
+
+function groupMarkup(entries: readonly IndexEntry[]): Markup {
+  const [{ scenario, system }] = entries;
+  return html`<section aria-label="${scenario}"><h2>${scenario}</h2>
+<p class="note">${courseMarkup(entries)}${system}</p>
+${cardTable(`Reports of ${scenario}`, entries, COLUMNS)}
+</section>
 `;
 }
 
-function numberMarkup(value: number | null, text: string, interrupted = false): Markup {
-  if (value === null) return html`<td class="number" data-by="">–</td>`;
-  return html`<td class="number" data-by="${value}">${text}${interrupted && ' (interrupted)'}</td>`;
+/** Links to a report; a line may break after a folder. */
+function linkMarkup({ folder, hasPage }: IndexEntry): Content {
+  const address = [...folder.split('/').map(encodeURIComponent), hasPage ? 'report.html' : ''].join('/');
+  const words = folder.split('/').map((step, i) => (i === 0 ? html`${step}` : html`/<wbr>${step}`));
+  return html`<a href="./${address}">${words}</a>`;
+}
+
+/** Only runs are compared with each other. */
+function pickMarkup({ kind, folder, kept, command }: IndexEntry): Content {
+  if (kind !== 'run' || command === null) return '';
+  return html`<input type="checkbox" aria-label="Compare ${folder}" data-again="${command}"${kept !== null && html` data-kept="${kept}"`}>`;
+}
+
+/** How often the first side of a scenario won, run by run, the newest last: a small line; nothing for one run. */
+function courseMarkup(entries: readonly IndexEntry[]): Markup | false {
+  const runs = entries.filter(({ kind, wins }) => kind === 'run' && wins.length > 0).toReversed();
+  const shares = runs.map(({ wins }) => wins[0].estimate ?? 0);
+  if (shares.length < 2) return false;
+  const [width, height] = [120, 24];
+  const points = shares.map((share, i) => [(i * width) / (shares.length - 1), (1 - share) * height].map(short));
+  const [lastX, lastY] = points.at(-1)!;
+  const side = capitalised(runs[0].wins[0].side);
+  const words = `${side} wins ${percent(runs[0].wins[0])} at first and ${percent(runs.at(-1)!.wins[0])} at last, over ${runs.length} runs`;
+  return html`<svg class="spark" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}"><title>${words}</title><line x1="0" x2="${width}" y1="${height / 2}" y2="${height / 2}"/><polyline points="${points.map((point) => point.join(',')).join(' ')}"/><circle cx="${lastX}" cy="${lastY}" r="2.5"/></svg>`;
+}
+
+function short(pixels: number): number {
+  return Number(pixels.toFixed(1));
 }

@@ -1,6 +1,9 @@
-/** Makes the buttons beside commands copy them. */
-export function makeCopyable() {
-  for (const button of document.querySelectorAll('button[data-copy]'))
+/**
+ * Makes the buttons beside commands copy them.
+ * @param {ParentNode} root
+ */
+export function makeCopyable(root = document) {
+  for (const button of root.querySelectorAll('button[data-copy]'))
     button.addEventListener('click', async () => {
       const code = button.parentElement?.querySelector('code');
       try {
