@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { completions } from '../../src/terminal/complete.ts';
-import { folderWith, SKIRMISH, skirmetrics, undrawn } from './support.ts';
+import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
 
 describe('skirmetrics.yaml', () => {
   const files = (settings: string) => ({ 'skirmish.yaml': SKIRMISH, 'skirmetrics.yaml': settings });
 
   test('says where reports go and what matters, where nothing else does', async () => {
     const folder = folderWith(files('# of this folder\nthreads: 1\nout: results\ndelta: { turns: 3 }\n'));
-    const { code, stdout } = await undrawn(folder, ['compare', 'skirmish.yaml', '--games', '30']);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/file:.*\/results\/skirmish-compare\/[^/]+\/report\.html\n$/);
-    expect(existsSync(join(folder, 'results', 'index.html'))).toBe(true);
+    const { stdout } = await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '0', '--html']);
+    expect(stdout).toMatch(/file:.*\/results\/skirmish-games\/[^/]+\/game-0\.html\n$/);
     expect(existsSync(join(folder, 'reports'))).toBe(false);
     const deltaOf = async (...words: string[]) => {
       const summary = await skirmetrics(folder, ['compare', 'skirmish.yaml', '--games', '5', '--json', ...words]);

@@ -29,7 +29,7 @@ sides:
       - { name: Rifleman, count: 4, training: regular, command: 1 }
       - { name: Recruit, count: 2, training: conscript, command: 0 }
 
-mission: { objective: eliminate, turns: 12 }
+mission: { objective: eliminate, turns: 18 }
 
 houseRules: {}                   # your rules, such as { save.hard: 4 }; all keys: skirmetrics rules squad-alpha
 
@@ -39,7 +39,7 @@ variants:                        # what compare holds against the file as it sta
 
 expect:                          # design goals, which test judges
   score.blue: 0.45..0.55         # a win is 1, a draw one half
-  turns: 10..
+  turns: 10..16
 
 games: 2000
 seed: 1                          # the same seed gives the same games
