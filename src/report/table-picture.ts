@@ -11,6 +11,8 @@ export interface TableShape {
   readonly name: string;
   readonly kind: string;
   readonly note: string;
+  /** For objectives: the side that is to hold or reach it. */
+  readonly by?: string;
   readonly rect?: readonly [number, number, number, number];
   readonly circle?: readonly [number, number, number];
   readonly polygon?: readonly (readonly [number, number])[];

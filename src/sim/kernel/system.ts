@@ -144,6 +144,8 @@ export interface MapShape {
   /** For terrain: `hard cover, blocks-through`; for areas: whose or what; for markers: what the legend calls them. */
   readonly note: string;
   readonly side?: string;
+  /** For objectives: the side that is to hold or reach it. */
+  readonly by?: string;
   readonly cover?: 'none' | 'soft' | 'hard';
   readonly movement?: string;
   readonly sight?: string;

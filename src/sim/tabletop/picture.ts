@@ -25,7 +25,8 @@ export function missionShapes(
   { width, depth }: { readonly width: number; readonly depth: number },
 ): MapShape[] {
   const note = mission.objective;
-  if (area !== null) return [{ ...area, name: 'objective', kind: 'objective', note }];
+  const by = 'side' in mission && mission.side !== undefined ? { by: mission.side } : {};
+  if (area !== null) return [{ ...area, name: 'objective', kind: 'objective', note, ...by }];
   if (mission.objective !== 'reach' || mission.edge === undefined) return [];
   const line = edgeLine(mission.edge, width, depth);
   return [{ name: `${mission.edge} edge`, kind: 'objective', note, line }];

@@ -1,0 +1,20 @@
+import { capitalised } from '../names.ts';
+import type { Presence } from '../rows/presence.ts';
+import { listed } from '../terminal/layout.ts';
+
+/** With fewer figures than this at the end of a turn, a side hardly stands in an area. */
+const HARDLY = 0.5;
+
+/** Who stands in the area of the mission, and that the side that is to hold it hardly does. */
+export function presenceSentences({ by, objective, figures }: Presence): string[] {
+  const told = figures.map(({ side, perTurn }) => `${perTurn.toFixed(perTurn < 0.1 ? 2 : 1)} of ${side}`);
+  const holder = figures.find(({ side }) => side === by);
+  const hardly =
+    objective === 'hold' && holder !== undefined && holder.perTurn < HARDLY
+      ? [`${capitalised(holder.side)} is to hold the area, and hardly stands there.`]
+      : [];
+  return [
+    `At the end of a turn, about ${listed(told)} are in the area of the mission (figures, mean of all turns).`,
+    ...hardly,
+  ];
+}
