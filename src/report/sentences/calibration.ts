@@ -126,7 +126,7 @@ function winnersSentences(calibration: Calibration): string[] {
     const share = `${percent(recorded)} (${span(recorded, HUNDRED)})`;
     return `${side} ${whole(wins)} of ${whole(games)} games, ${share}, ${verdict} ${percent(simulated)}`;
   });
-  return told.length === 0 ? [] : [`Wins beside games of ${best.rungs[0]}: ${told.join('; ')}.`];
+  return told.length === 0 ? [] : [`Wins beside games of ${best.rungs[0]}, with exact intervals: ${told.join('; ')}.`];
 }
 
 const WORDS = {
