@@ -46,12 +46,15 @@ function costNotes({ entries }: Night): string[] {
     if (before === null || now === null) return [];
     const counts = (['decisions', 'dice', 'policyDice'] as const).filter((what) => before[what] !== now[what]);
     const each = (costs: Costs, what: keyof typeof COUNTED) => (costs[what] / costs.games).toFixed(1);
-    const told = counts.map((what) => `${COUNTED[what]} ${each(before, what)} → ${each(now, what)}`);
-    return told.length === 0 ? [] : [`${key}: a game takes other numbers of ${told.join(', ')}`];
+    const told = counts.map(
+      (what, i) => `${COUNTED[what]}${i === 0 ? ' a game went' : ''} from ${each(before, what)} to ${each(now, what)}`,
+    );
+    return told.length === 0 ? [] : [`${key}: ${told.join(', ')}`];
   });
   if (changed.length === 0) return [];
   const rest = changed.length - 1;
-  const more = rest === 0 ? '' : `; so do games of ${rest === 1 ? 'one more entry' : `${rest} more entries`}`;
+  const more =
+    rest === 0 ? '' : `; in ${rest === 1 ? 'one more entry' : `${rest} more entries`} such numbers changed, too`;
   return [`${changed[0]}${more}.`];
 }
 

@@ -83,7 +83,7 @@ test('what must be known to read a night is in its notes', () => {
     `${FARM} stopped at its ceiling of 60 s; 1,500 games are compared on both sides.`,
     `${FARM}: Side blue's score moved by +0.50 points per 100 games on the first block of games and by +0.10 on the second, which does not confirm it.`,
     'One metric is undecided; at most about 2,400 more games would settle it.',
-    `${FARM}: a game takes other numbers of dice 493.8 → 495.6; so do games of one more entry.`,
+    `${FARM}: dice a game went from 493.8 to 495.6; in one more entry such numbers changed, too.`,
   ]);
 });
 
@@ -91,7 +91,7 @@ test('costs that changed are told, and a speed that fell far; both are warnings'
   const costs = (decisions: number) => ({ games: 20, decisions, dice: 9876, policyDice: 12 });
   const slow = entry(FARM, { costs: { before: costs(400), now: costs(420) }, speed: { before: 900, now: 440 } });
   expect(nightNotes(night([slow, entry(SOLO, { speed: { before: 900, now: 460 } })]))).toEqual([
-    `${FARM}: a game takes other numbers of decisions 20.0 → 21.0.`,
+    `${FARM}: decisions a game went from 20.0 to 21.0.`,
     `${FARM} plays 440 games a second, 900 in the baseline (2 × Example CPU). That is a warning only.`,
   ]);
 });
