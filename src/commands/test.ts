@@ -1,8 +1,10 @@
 import { type ExpectPlan, expectPlan, type PlannedExpectation } from '../experiments/expect-plan.ts';
 import { playExpectations } from '../experiments/expect-play.ts';
-import type { Judgement } from '../inference/index.ts';
+import { keepingOf } from '../experiments/kept.ts';
+import { type Judgement, LOOK_EVERY } from '../inference/index.ts';
 import { type CheckReport, type CheckResult, checkCounts } from '../report/checks/check-result.ts';
 import { type Asked, expectationText, expectedText } from '../report/sentences/expectations.ts';
+import { KeptGames } from '../runs/kept-games.ts';
 import { takeInput } from '../scenarios/index.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
@@ -11,7 +13,7 @@ import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
 import { reporterWishes, writeReports } from '../terminal/reporters.ts';
-import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
+import { type Player, threadsPlaying, WorkerPool } from '../workers/pool.ts';
 
 export interface TestWords extends OverrideWords {
   readonly scenario: readonly string[];
@@ -19,6 +21,7 @@ export interface TestWords extends OverrideWords {
   readonly seed?: string | undefined;
   readonly threads?: string | undefined;
   readonly alpha?: string | undefined;
+  readonly keep?: boolean | undefined;
   readonly reporter?: readonly string[] | undefined;
   readonly 'fail-undecided': boolean;
   readonly json: boolean;
@@ -53,7 +56,8 @@ export async function test(words: TestWords): Promise<number> {
   await using pool = new WorkerPool({ threads, games });
   const results: CheckResult[] = [];
   for (const plan of plans) {
-    const judgements = await playExpectations(pool, plan, alpha / family, interrupt.signal);
+    const player = await playerOf(plan, words, pool, interrupt.signal);
+    const judgements = await playExpectations(player, plan, alpha / family, interrupt.signal);
     results.push(...plan.expectations.map((one, i) => resultOf(plan, one, judgements[i], words)));
   }
   const silent = scenarios.filter(({ expected }) => expected.length === 0).map(({ file }) => file);
@@ -66,6 +70,33 @@ export async function test(words: TestWords): Promise<number> {
   writeReports({ title: 'test', command, alpha, family, method: methodText(alpha, family), results, notes }, reporters);
   if (isCut) return INTERRUPTED;
   return exitCode(results, words['fail-undecided']);
+}
+
+/** The pool, or with `--keep` a folder for each file: what it has is not played again. */
+async function playerOf(plan: ExpectPlan, words: TestWords, pool: WorkerPool, signal: AbortSignal): Promise<Player> {
+  const { scenario, jobs, names, seed, games } = plan;
+  const { keep = false, set, policy, define } = words;
+  if (!keep) return pool;
+  const variant = names.slice(1);
+  // Games are looked at after every lease.
+  const keeping = await keepingOf(
+    { keep },
+    {
+      ...{
+        verb: variant.length === 0 ? 'run' : 'compare',
+        scenario,
+        jobs,
+        names,
+        seed,
+        games,
+        stop: null,
+        leaseGames: LOOK_EVERY,
+      },
+      words: { set, policy, define, variant },
+      again: 'the same command',
+    },
+  );
+  return new KeptGames(keeping!.folder, jobs, pool, { signal });
 }
 
 function exitCode(results: CheckReport['results'], failUndecided: boolean): number {

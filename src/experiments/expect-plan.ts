@@ -32,6 +32,8 @@ export interface ExpectPlan {
   readonly expectations: readonly PlannedExpectation[];
   /** The file as it is, and those of its variants that expect something; only what is asked about is played. */
   readonly jobs: readonly PreparedJob[];
+  /** `baseline`, and the names of those variants. */
+  readonly names: readonly string[];
   readonly seed: number;
   /** The most that are played. */
   readonly games: number;
@@ -52,7 +54,8 @@ export async function expectPlan(
   const problems = bandProblems(scenario, variants, jobs);
   if (problems.length > 0) throw new InputError(problems.map(formatProblem).join('\n'), { ok: false, problems });
   const expectations = expected.map((one) => plannedOf(one, variants, jobs, deltas));
-  return { scenario, expectations, jobs, seed, games: wish.games ?? scenario.games };
+  const names = variants.map(({ name }) => name);
+  return { scenario, expectations, jobs, names, seed, games: wish.games ?? scenario.games };
 }
 
 /** Whether a file expects what only its games, once they are set up, can or cannot come to: all but fractions. */

@@ -69,6 +69,8 @@ export interface KeepWish {
   readonly stop: Kept['stop'];
   /** Games of a lease unless the command line says; default: many. */
   readonly leaseGames?: number;
+  /** The command that goes on after a stop; by default that of the verb with `--resume`. */
+  readonly again?: string;
 }
 
 /** `--shard 2/5`. Throws an InputError on anything else. */
@@ -143,7 +145,7 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   const path = words.resume ?? join('runs', `${stemOf(scenario.file)}-${runId(manifest).slice(0, 8)}`);
   const folder = await RunFolder.make(path, manifest, source.text);
   if (!isOfPlayers(wish.verb))
-    remark(`games are kept in ${path}; after a stop, go on with: ${goingOn(words, wish, path)}`);
+    remark(`games are kept in ${path}; after a stop, go on with: ${wish.again ?? goingOn(words, wish, path)}`);
   return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
@@ -78,6 +78,20 @@ describe('test', () => {
       const { code, stderr } = await skirmetrics(folder, [verb, 'skirmish.yaml']);
       expect([code, stderr]).toEqual([2, expect.stringContaining(`skirmish.yaml:22:11: ${message}`)]);
     }
+  });
+
+  test('with --keep plays no game twice, and its folder is a kept run', async () => {
+    const text = expecting('{ score.blue: 0.2..0.8 }', ', expect: { score.blue: 0.1..0.9 }');
+    const folder = folderWith({ 'skirmish.yaml': text });
+    const first = await skirmetrics(folder, ['test', 'skirmish.yaml', '--keep']);
+    const path = /games are kept in (\S+); after a stop, go on with: the same command/.exec(first.stderr)?.[1] ?? '';
+    const leases = ['0', '1'].map((variant) => join(folder, path, 'leases', variant, '0000000000.bin'));
+    const written = leases.map((file) => statSync(file).mtimeMs);
+    const again = await skirmetrics(folder, ['test', 'skirmish.yaml', '--keep']);
+    expect([again.code, again.stdout]).toEqual([first.code, first.stdout]);
+    expect(leases.map((file) => statSync(file).mtimeMs)).toEqual(written);
+    const { code, stdout } = await skirmetrics(folder, ['report', path, '--json']);
+    expect([code, JSON.parse(stdout).games]).toEqual([0, 100]);
   });
 
   test('refuses files of which none expects anything; says which of several expects nothing', async () => {

@@ -1,4 +1,12 @@
-import { jsonOption, overrideOptions, playOptions, reporterOption, scenarioFiles, seedOption } from './shared.ts';
+import {
+  jsonOption,
+  keepOptions,
+  overrideOptions,
+  playOptions,
+  reporterOption,
+  scenarioFiles,
+  seedOption,
+} from './shared.ts';
 import type { VerbInfo } from './verb.ts';
 
 export const test = {
@@ -19,6 +27,7 @@ export const test = {
       type: 'string',
       describe: 'Chance of any wrong verdict, over all files together, above 0 and at most 0.5 (default 0.05)',
     },
+    keep: keepOptions.keep,
     ...reporterOption,
     'fail-undecided': {
       type: 'boolean',
