@@ -117,10 +117,13 @@ export class Aim {
   private keepIfBetter(battle: Battle, target: Figure): void {
     const { tried, best, chances } = this;
     chances.aimAt(tried.row, tried.dice, tried.difficulty, target);
+    const { flinch, spend } = this.weights;
+    const spent = tried.use!.use === USE.throw ? spend : 0;
+    const value = chances.hitChance * tried.worth;
+    // Whether the target has anything to give up is looked at where it could matter.
+    if (value + Math.max(0, flinch) - spent <= best.value) return;
     tried.chance = chances.hitChance;
-    tried.value = tried.chance * tried.worth;
-    if (isToAct(target) && mayStillReact(battle, target)) tried.value += this.weights.flinch;
-    if (tried.use!.use === USE.throw) tried.value -= this.weights.spend;
+    tried.value = (isToAct(target) && mayStillReact(battle, target) ? value + flinch : value) - spent;
     if (tried.value > best.value) best.copy(tried);
   }
 

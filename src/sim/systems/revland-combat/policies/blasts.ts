@@ -6,7 +6,7 @@ import { exposureOf, HIDDEN } from '../sights.ts';
 import { EMPTY, type Figure, MOST_THINGS, STATUS } from '../state.ts';
 import type { Thing } from '../things.ts';
 import { NOTHING } from './actions.ts';
-import { type Chances, Harms } from './chances.ts';
+import { type Chances, Harms, LEVELS } from './chances.ts';
 import { OPTION } from './options.ts';
 import type { Tactics } from './tactics.ts';
 
@@ -17,6 +17,9 @@ const MOST_BESIDE = 2;
 /** What a blast is still worth on somebody in a trench or the like that it does not come down in (REV-37). */
 const DUG_IN = 0.15;
 const NOWHERE = -1;
+/** In place of the wound level of those out of action; so many worths has a figure in a zone. */
+const FALLEN = LEVELS;
+const WORTHS = FALLEN + 1;
 
 /** What blast weapons are likely to do to both sides. */
 export class Blasts {
@@ -32,10 +35,12 @@ export class Blasts {
   private readonly dugouts: Int8Array;
   /** By use of the armoury; null for those without a blast. */
   private readonly zones: readonly (Zones | null)[];
+  private readonly crowd: Crowd;
 
   constructor(battle: Battle, tables: RevlandTables, chances: Chances, weights: Tactics) {
     this.chances = chances;
     this.dugouts = dugoutsOf(battle);
+    this.crowd = new Crowd(battle.figures.length);
     const harms = new Harms(tables, weights);
     this.zones = battle.armoury.uses.map((use) =>
       !use.isBlast ? null : new Zones(use, battle.figures, tables, harms, weights.friends),
@@ -75,6 +80,7 @@ export class Blasts {
   private tryPoints(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse, row: number): void {
     const { figures } = battle.enemyOf(figure.side);
     const { columns, count } = battle.lattice;
+    this.crowd.gather(battle, figure.side, this.dugouts);
     for (let i = 0; i < figures.length; i++) {
       const target = figures[i];
       if (!target.isAble) continue;
@@ -116,12 +122,50 @@ export class Blasts {
     }
     const zones = this.zones[use.index]!;
     zones.chance = chances.hitChance;
-    zones.weigh(battle, figure.side, node, range, this.dugouts);
+    zones.weigh(this.crowd, battle.lattice, node, range, this.dugouts[node]);
     if (zones.sum <= this.value) return;
     this.value = zones.sum;
     this.thing = thing.index;
     this.use = use.use;
     this.node = node;
+  }
+}
+
+/** Who could be caught in a burst: those on the table, but for enemies who have fallen. */
+class Crowd {
+  count = 0;
+  readonly figures: Int32Array;
+  readonly xs: Int32Array;
+  readonly ys: Int32Array;
+  /** Wound level, FALLEN for all who are out of action. */
+  readonly levels: Int32Array;
+  readonly isFriend: Uint8Array;
+  /** The piece around it, NOWHERE for none that still stands. */
+  readonly dugouts: Int8Array;
+
+  constructor(most: number) {
+    this.figures = new Int32Array(most);
+    this.xs = new Int32Array(most);
+    this.ys = new Int32Array(most);
+    this.levels = new Int32Array(most);
+    this.isFriend = new Uint8Array(most);
+    this.dugouts = new Int8Array(most);
+  }
+
+  gather({ figures, lattice, barriers }: Battle, side: number, dugouts: Int8Array): void {
+    this.count = 0;
+    for (let i = 0; i < figures.length; i++) {
+      const figure = figures[i];
+      const { node, isAble } = figure;
+      if (figure.status !== STATUS.onTable || !(isAble || figure.side === side)) continue;
+      const at = this.count++;
+      this.figures[at] = i;
+      this.xs[at] = lattice.x[node];
+      this.ys[at] = lattice.y[node];
+      this.levels[at] = isAble ? figure.level : FALLEN;
+      this.isFriend[at] = figure.side === side ? 1 : 0;
+      this.dugouts[at] = dugouts[node] === NOWHERE || barriers[dugouts[node]].isDestroyed ? NOWHERE : dugouts[node];
+    }
   }
 }
 
@@ -135,7 +179,6 @@ class Zones {
   private readonly worths: Float64Array;
   /** [range * zones + zone]: chance that a miss leaves the target in a zone. */
   private readonly missed: Float64Array;
-  private readonly levels: number;
   private readonly friends: number;
   private readonly figures: number;
 
@@ -149,7 +192,6 @@ class Zones {
         return [...harms.worthsWithStuns(row), harms.fallen(row)];
       }),
     );
-    this.levels = rows[0].length;
     this.worths = Float64Array.from(rows.flat());
     this.missed = Float64Array.from(
       RANGES.flatMap((_, range) =>
@@ -165,24 +207,23 @@ class Zones {
   }
 
   /** Adds up what a burst that is aimed at a point does to both sides, given `chance`. */
-  weigh(battle: Battle, side: number, node: number, range: number, dugouts: Int8Array): void {
-    const { radii, worths, missed, levels, figures, chance } = this;
+  weigh(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number, dugout: number): void {
+    const { radii, worths, missed, figures, chance } = this;
     const zones = radii.length;
     this.sum = 0;
-    for (let i = 0; i < battle.figures.length; i++) {
-      const figure = battle.figures[i];
-      if (figure.status !== STATUS.onTable || !(figure.isAble || figure.side === side)) continue;
-      const distance = battle.lattice.distanceSquared(node, figure.node);
+    for (let i = 0; i < crowd.count; i++) {
+      const dx = crowd.xs[i] - x[node];
+      const dy = crowd.ys[i] - y[node];
+      const distance = dx * dx + dy * dy;
       if (distance > radii[zones - 1]) continue;
       let worth = 0;
       for (let zone = 0; zone < zones; zone++) {
-        const here = worths[(zone * figures + i) * levels + (figure.isAble ? figure.level : levels - 1)];
+        const here = worths[(zone * figures + crowd.figures[i]) * WORTHS + crowd.levels[i]];
         worth += (1 - chance) * missed[range * zones + zone] * here;
         if (distance <= radii[zone] && (zone === 0 || distance > radii[zone - 1])) worth += chance * here;
       }
-      const dugout = dugouts[figure.node];
-      if (dugout !== NOWHERE && dugout !== dugouts[node] && !battle.barriers[dugout].isDestroyed) worth *= DUG_IN;
-      this.sum += figure.side === side ? -this.friends * worth : worth;
+      if (crowd.dugouts[i] !== NOWHERE && crowd.dugouts[i] !== dugout) worth *= DUG_IN;
+      this.sum += crowd.isFriend[i] === 1 ? -this.friends * worth : worth;
     }
   }
 }

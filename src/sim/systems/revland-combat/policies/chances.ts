@@ -16,7 +16,7 @@ import type { Tactics } from './tactics.ts';
 /** What a kill is worth beyond putting out of action. */
 const KILL = 0.05;
 /** Wound levels of figures that are able to act. */
-const LEVELS = WOUND.incapacitated;
+export const LEVELS: number = WOUND.incapacitated;
 const LEVEL_COUNT = DIFFICULTIES.length;
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
 
@@ -32,9 +32,8 @@ export class Chances {
   private readonly attackRows: Int16Array;
   private readonly dodgeRows: Int16Array;
   private readonly aidRows: Int16Array;
-  /** [((figure * uses + use) * figures + target) * LEVELS + wound level]: what a hit is worth but for stuns; and how often it stuns. */
+  /** [(((figure * uses + use) * figures + target) * LEVELS + wound level) * 2 + 1 where a stun would knock out]: what a hit is worth. */
   private readonly worths: Float64Array;
-  private readonly stuns: Float64Array;
   /** By row: its place among codes that somebody dodges with. */
   private readonly dodgePlaces: Int16Array;
   private readonly dodges: number;
@@ -60,11 +59,9 @@ export class Chances {
   private readonly fullReplaces: boolean;
   /** Active stuns at which the last one knocks a figure out. */
   private readonly stunLimits: Int32Array;
-  private readonly weights: Tactics;
 
   constructor(battle: Battle, tables: RevlandTables, weights: Tactics) {
     const { rules, figures, armoury } = battle;
-    this.weights = weights;
     this.levels = Float64Array.from(tables.levels);
     this.reach = Float64Array.from(tables.reach);
     this.rolls = Float64Array.from(tables.rolls);
@@ -96,8 +93,7 @@ export class Chances {
         ),
       ),
     );
-    this.worths = Float64Array.from(pairs.flatMap((row) => harms.worths(row)));
-    this.stuns = Float64Array.from(pairs, (row) => harms.stun(row));
+    this.worths = Float64Array.from(pairs.flatMap((row) => harms.worthsByStun(row)));
     this.stunLimits = Int32Array.from(figures, ({ character }) =>
       Math.min(NEVER, stunLimit(rules.stun, character.body.dice)),
     );
@@ -227,14 +223,14 @@ export class Chances {
 
   /** Puts into `hitWorth` what a hit on a target is worth, in figures put out of action. */
   weighHit(figure: Figure, use: WeaponUse, target: Figure): void {
-    const at = (figure.index * this.uses + use.index) * this.figures + target.index;
-    const { level } = target;
-    this.hitWorth = 0;
-    if (level >= LEVELS) return;
-    const { weights } = this;
-    const knocksOut = stunsOf(target.condition) + 1 >= this.stunLimits[target.index] && !isKnockedOut(target.condition);
-    this.hitWorth =
-      this.worths[at * LEVELS + level] + this.stuns[at] * (knocksOut ? 1 - lost(weights, level) : weights.stun);
+    const { level, condition, index } = target;
+    if (level >= LEVELS) {
+      this.hitWorth = 0;
+      return;
+    }
+    const pair = (figure.index * this.uses + use.index) * this.figures + index;
+    const knocksOut = stunsOf(condition) + 1 >= this.stunLimits[index] && !isKnockedOut(condition);
+    this.hitWorth = this.worths[2 * (pair * LEVELS + level) + (knocksOut ? 1 : 0)];
   }
 }
 
@@ -289,6 +285,16 @@ export class Harms {
   fallen(row: number): number {
     const out = this.chance(row, HARM.incapacitated) + this.chance(row, HARM.mortallyWounded);
     return this.weights.aid * (this.chance(row, HARM.wounded) + out + this.chance(row, HARM.killed));
+  }
+
+  /** By wound level of the target: as long as stuns do not knock it out, and where the next one does. */
+  worthsByStun(row: number): number[] {
+    const { weights } = this;
+    const stun = this.stun(row);
+    return this.worths(row).flatMap((worth, level) => [
+      worth + stun * weights.stun,
+      worth + stun * (1 - lost(weights, level)),
+    ]);
   }
 
   /** By wound level of the target, stuns included. */

@@ -128,9 +128,13 @@ export class Moves {
     const costs = battle.movement.reachCost(figure.node);
     const step = 1 + Math.floor(reach.length / (FARTHER * MOST_LOOKED_AT));
     this.gatherBeside(battle, figure, half, full);
+    const most = Math.max(half, full);
     let passed = 0;
     for (let k = this.offset % step; k < reach.length; k += step) {
-      const i = this.sheltered(battle, reach, isReversed ? reach.length - 1 - k : k);
+      const at = isReversed ? reach.length - 1 - k : k;
+      // Neither this point nor one beside it can be taken: what shelters does not matter.
+      if (costs[at] > most && !(costs[at + 1] <= most) && !(costs[at - 1] <= most)) continue;
+      const i = this.sheltered(battle, reach, at);
       if (costs[i] <= half) take(battle, near, reach[i], costs[i]);
       else if (costs[i] <= full && passed++ % FARTHER === 0) take(battle, far, reach[i], costs[i]);
     }
@@ -146,8 +150,10 @@ export class Moves {
     if (lattice.distanceSquared(figure.node, enemy) > farthest * farthest) return;
     const reach = movement.reach(figure.node);
     const costs = movement.reachCost(figure.node);
+    // Nodes are numbered row by row, and those of a reach rise.
+    const margin = Math.floor(ARM / lattice.spacing) * (lattice.columns + 1);
     let left = MOST_BESIDE;
-    for (let i = 0; i < reach.length && left > 0; i++) {
+    for (let i = firstFrom(reach, enemy - margin); i < reach.length && reach[i] <= enemy + margin && left > 0; i++) {
       if (costs[i] > full || lattice.distanceSquared(reach[i], enemy) > ARM * ARM || !battle.isFree(reach[i])) continue;
       (costs[i] <= half ? this.near : this.far).add(reach[i], costs[i]);
       left--;
@@ -214,4 +220,16 @@ export class Moves {
 
 function take(battle: Battle, places: Places, node: number, cost: number): void {
   if (battle.isFree(node) && places.count <= MOST_LOOKED_AT) places.add(node, cost);
+}
+
+/** The place of the first of some rising nodes that is not below another one. */
+function firstFrom(nodes: Int32Array, node: number): number {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (nodes[middle] < node) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
