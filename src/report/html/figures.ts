@@ -1,6 +1,7 @@
 import type { Chart, Spec } from '../charts/chart.ts';
 import { altText } from './alt.ts';
 import { html, type Markup } from './markup.ts';
+import { standout } from './standout.ts';
 
 /** Charts below each other; those of several variants are side by side under one heading, for comparison. */
 export function figuresMarkup(charts: readonly Chart[]): Markup | null {
@@ -23,10 +24,11 @@ ${group.map(figureMarkup)}</div></div>
 export function figureMarkup(chart: Chart): Markup {
   const { name, title, of } = chart;
   const [run, ...marks] = subtitles(chart.spec);
+  const found = standout(chart);
   return html`<figure class="chart" id="chart-${name}" data-chart="${name}">
 ${of === undefined ? html`<h3>${title}</h3>` : html`<h4>${of.variant}</h4>`}
 <div class="drawing" role="img" aria-label="${altText(chart)}"></div>
-<figcaption>${marks.join(' ')}${run !== undefined && html` <span class="run">${run}</span>`}</figcaption>
+<figcaption>${found !== null && html`<b>${found}</b> `}${marks.join(' ')}${run !== undefined && html` <span class="run">${run}</span>`}</figcaption>
 </figure>
 `;
 }
