@@ -7,7 +7,7 @@ import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/
 import { placeOf, requireWritable, stemOf, wantedPlace, write } from '../terminal/report-folder.ts';
 import { fullReport, liveMarkup, watchPage, watchResults } from '../watch/page.ts';
 import { WatchServer } from '../watch/server.ts';
-import { type Look, WatchSession } from '../watch/session.ts';
+import { type Look, NOTHING_YET, WatchSession } from '../watch/session.ts';
 import { changedRules, sinceLines, verdictText } from '../watch/words.ts';
 
 export interface WatchWords extends OverrideWords {
@@ -21,7 +21,6 @@ export interface WatchWords extends OverrideWords {
   readonly json: boolean;
 }
 
-const NOTHING: Look = { save: 0, problems: [], now: null, before: null, comparison: null, apart: null, seconds: 0 };
 /** Games after which the rest waits for the next save. */
 const MOST_GAMES = 20_000;
 
@@ -39,7 +38,7 @@ export async function watch(words: WatchWords): Promise<number> {
   };
   const place = out === undefined ? null : wantedPlace(stemOf(file), out, false);
   await requireWritable(place);
-  let look = NOTHING;
+  let look = NOTHING_YET;
   const page = () => watchPage(file, look, alpha);
   const report = async () => (look.now === null ? null : fullReport(await watchResults(look.now, words, alpha)));
   const server = await WatchServer.start({ page, report }, () => liveMarkup(look, alpha).text);

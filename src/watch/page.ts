@@ -10,7 +10,7 @@ import { REPORT_STYLE } from '../report/html/style-report.ts';
 import { gamesText } from '../report/numbers.ts';
 import { chartsOfReport, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
-import { ownCommand } from '../terminal/command-line.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/load.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import { variantResults } from '../workers/results.ts';
@@ -71,10 +71,16 @@ function sinceMarkup(look: Look): Content {
 ${sinceLines(look).map((line) => html`<p>${line.replace('since the last run: ', '')}</p>`)}</section>`;
 }
 
-function resultsOf(version: PlayedVersion, alpha: number): RunResults {
+/** @param words the command line's changes over the file, for the command that plays the same games */
+function resultsOf(version: PlayedVersion, alpha: number, words: OverrideWords = {}): RunResults {
   const { scenario, system, totals, prepared } = version;
   const { seed } = prepared.job;
-  const command = ownCommand(['run', scenario.file, '--games', String(totals.games), '--seed', String(seed)]);
+  const command = ownCommand([
+    ...['run', scenario.file, '--games', String(totals.games), '--seed', String(seed)],
+    ...repeated('define', words.define),
+    ...repeated('set', words.set),
+    ...repeated('policy', words.policy),
+  ]);
   const run = shortHash(['watch', prepared.job.id, totals.games]);
   const played = { run, seed, gamesPlanned: totals.games, interrupted: false, command, alpha };
   return runResults(system, scenario, played, [variantResults('baseline', totals)]);
@@ -83,7 +89,7 @@ function resultsOf(version: PlayedVersion, alpha: number): RunResults {
 /** What a report is written from: the games so far, and what its page shows apart from them. */
 export async function watchResults(version: PlayedVersion, words: OverrideWords, alpha: number): Promise<RunResults> {
   const { system, scenario, prepared } = version;
-  return { ...resultsOf(version, alpha), page: await pageFacts(system, scenario, words, prepared.job.seed) };
+  return { ...resultsOf(version, alpha, words), page: await pageFacts(system, scenario, words, prepared.job.seed) };
 }
 
 /** The whole report of the games so far, as `run` writes it. */

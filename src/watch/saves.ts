@@ -28,9 +28,9 @@ export class Saves {
     return this.controller.signal;
   }
 
-  /** True once for each save, the first for the file as it was found; null in between. */
-  take(): true | null {
-    if (!this.isNew) return null;
+  /** True once for each save, the first for the file as it was found. */
+  take(): boolean {
+    if (!this.isNew) return false;
     this.isNew = false;
     this.arm();
     return true;

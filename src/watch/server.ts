@@ -23,7 +23,9 @@ export class WatchServer {
   private constructor(shown: Shown, news: () => string) {
     this.shown = shown;
     this.news = news;
-    this.server = createServer((request, response) => void this.answer(request, response));
+    this.server = createServer((request, response) => {
+      this.answer(request, response).catch((error: Error) => end(response, 500, error.message));
+    });
   }
 
   /** @param news what a page gets when there is something new: the part of it that changes */

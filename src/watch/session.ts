@@ -36,6 +36,17 @@ export interface Look {
   readonly seconds: number;
 }
 
+/** What is known before the file is read. */
+export const NOTHING_YET: Look = {
+  save: 0,
+  problems: [],
+  now: null,
+  before: null,
+  comparison: null,
+  apart: null,
+  seconds: 0,
+};
+
 /** Games of the first verdict, and the longest that they may take: a planner's games take long. */
 const FIRST_GAMES = 40;
 const FIRST_MS = 1000;
@@ -52,7 +63,7 @@ export class WatchSession {
   /** The first games of a version: workers would have to set up its matches first. */
   private readonly here = new WorkerPool({ threads: 0 });
   private readonly pool: WorkerPool;
-  private look: Look = { save: 0, problems: [], now: null, before: null, comparison: null, apart: null, seconds: 0 };
+  private look = NOTHING_YET;
   private deltas: readonly DeltaWish[] = [];
   private noticed = 0;
   private gamesAtOnce = 100;
@@ -67,8 +78,7 @@ export class WatchSession {
     const saves = new Saves(this.wish.file, signal);
     try {
       while (!signal.aborted) {
-        const saved = saves.take();
-        if (saved !== null) {
+        if (saves.take()) {
           this.noticed = performance.now();
           await this.read();
           if (this.look.problems.length === 0) await this.begin(saves.next);
