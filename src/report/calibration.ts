@@ -31,7 +31,7 @@ export function calibrationAdditions(calibration: Calibration, source: Source): 
     notes: [
       'lapse-0.2 is the system’s own player with 20% of its decisions made at random.',
       'People differ from each other and from evening to evening; the nearest rung is that of their mean.',
-      'What follows is the report of the file’s own players, for comparison.',
+      'All else is the report of the file’s own players, for comparison.',
     ],
     method: [
       `Calibration: ${whole(simulated)} games of each player; the likelihood of the means of all that was recorded, as normal with each player’s own means and covariance. A player is excluded where its games would be so much more like those of any other in less than ${alpha} of cases (Bonferroni over the others). What is higher or lower than at any rung is judged for all measures together (Holm) at ${alpha}, whoever plays either side.`,

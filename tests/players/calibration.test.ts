@@ -5,10 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calibrationOf, pairingsOf, prepared } from '../../src/players/calibration.ts';
 import { rungsOf } from '../../src/players/rungs.ts';
 import { calibrationAdditions } from '../../src/report/calibration.ts';
+import { answerMarkup } from '../../src/report/html/answer.ts';
+import { reportOf } from '../../src/report/report.ts';
 import { calibrationSentences, nearestRung } from '../../src/report/sentences/calibration.ts';
 import { calibrationTable } from '../../src/report/terminal/calibration.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
+import { runOf, skirmish } from '../report/support/skirmish.ts';
 import { seeded } from '../stats/near.ts';
 import { placeOf, simulatedFor, writtenDown } from './recordings.ts';
 
@@ -122,5 +125,11 @@ describe('recorded games', () => {
     const lines = calibrationTable(found).split('\n');
     expect(lines[1]).toMatch(/^people +\d+ \(\d+ to \d+\) /);
     expect(lines[2]).toMatch(/^tactician +nearest +100% +[\d.]+ +[\d.]+/);
+  });
+
+  test('are answered first on the page', () => {
+    const additions = calibrationAdditions(calibrationOf(people([1, 1]), ready.ready, 0.05), source);
+    const answer = `${answerMarkup(reportOf(runOf([skirmish(20)]), additions))}`;
+    expect(answer).toMatch(/^<ul class="findings"><li>These 30 games are most like those of tactician\./);
   });
 });

@@ -8,10 +8,13 @@ import { topNotes } from './top-notes.ts';
 /** More warnings than this are folded up. */
 const MOST_WARNINGS = 5;
 
-/** What the run found, before anything else: a verdict in words, four tiles, what to know before. */
+/** What the run found, before anything else: what the verb found besides, a verdict in words, four tiles, what to know before. */
 export function answerMarkup(report: Report): Markup {
-  const { comparison, notes = [] } = report.additions;
-  const answer = comparison === undefined ? variantAnswers(report) : comparisonMarkup(comparison, report);
+  const { comparison, findings = [], notes = [] } = report.additions;
+  const answer =
+    comparison === undefined
+      ? [...findings.map(findingMarkup), ...variantAnswers(report)]
+      : comparisonMarkup(comparison, report);
   return html`${answer}${notesMarkup(notes)}${warningsMarkup(topNotes(report))}`;
 }
 
