@@ -69,7 +69,16 @@ async function picture(name, file, { colours = 'light', width = 1200, height = 9
   await page.close();
 }
 
-const section = (id) => (page) => page.$eval(`#${id}`, (element) => element.scrollIntoView());
+/** Scrolls to a part of a page, and opens the folds that it is in. */
+const section = (id) => async (page) => {
+  await page.$eval(`#${id}`, (element) => {
+    for (let fold = element.closest('details'); fold !== null; fold = fold.parentElement.closest('details'))
+      fold.open = true;
+    element.scrollIntoView();
+  });
+  await page.waitForTimeout(1500);
+  await page.$eval(`#${id}`, (element) => element.scrollIntoView());
+};
 const firstShotAfter = (line) => async (page) => {
   const shots = page.locator('#log li', { hasText: /shoots .* success/ });
   await shots.nth(line).click();

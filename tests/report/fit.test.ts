@@ -32,3 +32,37 @@ test('a chart on a wide page keeps its legend and its names', () => {
   expect(encoding).toEqual(SPEC.encoding);
   expect(config.legend).toEqual({});
 });
+
+describe('on a narrow page', () => {
+  test('panels of a grid stand below each other, each named by its row and its column', () => {
+    const facet = { column: { field: 'cover', title: 'Cover' }, row: { field: 'mode', title: 'Mode' } };
+    const panels = fitted({ facet, spec: { width: 320, height: 100, encoding: {} } }, 340, {});
+    expect([panels.columns, panels.facet.field]).toEqual([1, '_panel']);
+    expect(panels.transform).toEqual([
+      { calculate: "'Mode ' + datum['mode'] + ', ' + 'Cover ' + datum['cover']", as: '_panel' },
+    ]);
+    expect(panels.spec.width).toBeLessThan(300);
+    expect(fitted({ facet, spec: { width: 320, height: 100 } }, 800, {}).facet).toEqual(facet);
+  });
+
+  test('long names of rows stand above their rows, whole; short ones beside them', () => {
+    const chart = (sort: string[]) => ({
+      width: 400,
+      height: { step: 20 },
+      encoding: { y: { type: 'nominal', sort, axis: {} } },
+    });
+    const raised = fitted(chart(['activation.order initiative-first → alternating']), 340, {});
+    expect(raised.encoding.y.axis.labelAlign).toBe('left');
+    expect(raised.height.step).toBeGreaterThan(30);
+    expect(fitted(chart(['blue', 'red']), 340, {}).encoding.y.axis).toEqual({});
+  });
+
+  test('numbers that do not fit their cells are left out', () => {
+    const values = [
+      { label: '0.75', _share: 0.05 },
+      { label: '0.44', _share: 0.4 },
+    ];
+    const { data } = fitted({ width: 600, data: { values }, encoding: {} }, 340, {});
+    expect(data.values.map(({ label }: { label: string }) => label)).toEqual(['', '0.44']);
+  });
+});

@@ -25,7 +25,10 @@ export function fitted(spec, available, colours) {
     const parts = rest.vconcat.map((/** @type {any} */ part) => fittedPart(part, room - AXIS));
     return { ...rest, vconcat: parts, config };
   }
-  if (rest.facet !== undefined) return { ...rest, ...fittedFacet(rest, room), config };
+  if (rest.facet !== undefined) {
+    const panels = isNarrow ? stacked(rest) : rest;
+    return { ...panels, ...fittedFacet(panels, room), config };
+  }
   if (typeof rest.width === 'number') {
     const width = Math.min(Math.round(rest.width * GROWTH), room);
     return { ...rest, width, autosize: { type: 'fit-x', contains: 'padding' }, config };
@@ -99,7 +102,8 @@ const NAMED_ROW = 36;
  */
 function withRaisedNames(part, room) {
   const y = part.encoding?.y;
-  if (y?.type !== 'nominal' || !Array.isArray(y.sort) || part.height?.step === undefined) return part;
+  // Cells of a heat map fill their rows.
+  if (!Array.isArray(y?.sort) || part.height?.step === undefined || part.width?.step !== undefined) return part;
   if (longest(y.sort) * LETTER < room * SHARE_OF_NAMES) return part;
   const axis = {
     ...y.axis,
@@ -109,7 +113,7 @@ function withRaisedNames(part, room) {
     labelLimit: room + AXIS / 2,
     zindex: 1,
   };
-  const height = { step: Math.max(NAMED_ROW, part.height.step) };
+  const height = { ...part.height, step: Math.max(NAMED_ROW, part.height.step) };
   return { ...part, height, encoding: { ...part.encoding, y: { ...y, axis } } };
 }
 
@@ -130,12 +134,46 @@ function longest(names) {
 }
 
 /**
+ * A grid of panels, or a row of them, as panels below each other, each named by its column and its row.
+ * @param {any} spec
+ */
+function stacked(spec) {
+  const { column, row } = spec.facet;
+  if (column === undefined) return spec;
+  const parts = [row, column].filter((part) => part !== undefined);
+  const calculate = parts.map(({ field, title }) => `'${title ?? ''} ' + datum['${field}']`).join(" + ', ' + ");
+  const facet = { field: '_panel', type: 'nominal', sort: null, title: null, header: { labelAnchor: 'start' } };
+  return { ...spec, transform: [...(spec.transform ?? []), { calculate, as: '_panel' }], facet, columns: 1 };
+}
+
+/**
  * One of several charts below each other.
  * @param {any} part
  * @param {number} room without its axis
  */
 function fittedPart(part, room) {
-  return typeof part.width === 'number' ? { ...part, width: Math.min(part.width, Math.max(120, room)) } : part;
+  const { title } = part;
+  const titled =
+    title?.text === undefined ? part : { ...part, title: { ...title, text: wrapped(title.text, room + AXIS) } };
+  if (typeof part.width !== 'number') return { ...titled, ...fittedSteps(part, room) };
+  return { ...titled, width: Math.min(part.width, Math.max(120, room - GAP / 2)) };
+}
+
+/**
+ * A title in as many lines as it needs.
+ * @param {string} text
+ * @param {number} room
+ */
+function wrapped(text, room) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of String(text).split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && (last.length + 1 + word.length) * (LETTER + 1) <= room)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /**
@@ -156,7 +194,7 @@ function fittedSteps(spec, room) {
  */
 function fittedFacet({ facet, spec, columns }, room) {
   if (facet.column !== undefined) return {};
-  const within = room - axisRoom(spec, room);
+  const within = room - axisRoom(spec, room) - (room < NARROW ? GAP : 0);
   if (facet.row !== undefined)
     return typeof spec.width === 'number'
       ? { spec: { ...spec, width: Math.min(spec.width, Math.max(120, within)) } }
