@@ -3,9 +3,10 @@ import { type CompareWords, type ComparisonPlan, comparisonPlan } from '../exper
 import { type PlayedComparison, playComparison } from '../experiments/comparison-play.ts';
 import { deltaGround, deltaWishes } from '../experiments/delta.ts';
 import { heldBaseline } from '../experiments/held-jobs.ts';
-import { type KeepWish, keepingOf, playShard, resumed, shardReport } from '../experiments/kept.ts';
+import { type KeepWish, keepingOf, resumed } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
+import { playShard, shardReport } from '../experiments/shards.ts';
 import {
   compareIndependent,
   compare as compareTables,

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { type Keeping, type KeepWish, keepingOf, playShard, resumed, shardReport } from '../experiments/kept.ts';
+import { type Keeping, type KeepWish, keepingOf, resumed } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import { precisionAdditions } from '../experiments/precision.ts';
 import { type RunPlan, type RunWords, runPlan, runWish } from '../experiments/run-plan.ts';
 import { type PlayedRun, playRun } from '../experiments/run-play.ts';
 import { requireSeats, seatAdditions } from '../experiments/seats.ts';
+import { playShard, shardReport } from '../experiments/shards.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
 import { playerAdditions, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
 import { replayPages } from '../replays/notable.ts';

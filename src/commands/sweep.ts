@@ -5,12 +5,11 @@ import {
   keepingOf,
   keeps,
   playing,
-  playShard,
   requireKeepable,
   resumed,
-  shardReport,
 } from '../experiments/kept.ts';
 import { playError, runResults, variantJob } from '../experiments/play.ts';
+import { playShard, shardReport } from '../experiments/shards.ts';
 import { type SweepPlan, type SweepWords, sweepPlan } from '../experiments/sweep-plan.ts';
 import { shown } from '../experiments/vary.ts';
 import { findable } from '../inference/index.ts';
