@@ -39,7 +39,7 @@ export function sweepPage(page: SweepPage): string {
   const results = { ...facts, variants: [] };
   const sections: Section[] = [
     { id: 'answer', title: what, body: answerMarkup(page) },
-    { id: 'numbers', title: 'All numbers', body: linesMarkup(what, page) },
+    { id: 'numbers', title: 'All numbers', ...foldOf(page), body: linesMarkup(what, page) },
     { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(limits) },
     { id: 'again', title: 'Play it again', body: reproduceMarkup(results) },
@@ -63,6 +63,11 @@ function answerMarkup({ answer, keys, docs, charts, notes, warnings }: SweepPage
 ${rest.length > 0 && findingMarkup({ about: null, sentences: rest })}
 ${meanings.map((key) => html`<p class="note"><code>${key}</code>: ${docs[key]}</p>`)}
 ${warningsMarkup(warnings)}${charts.map(figureMarkup)}${notesMarkup(notes)}`;
+}
+
+/** A table that is longer than a screen waits until it is asked for. */
+function foldOf({ lines: { lines } }: SweepPage): Pick<Section, 'fold'> {
+  return lines.length > 12 ? { fold: `${whole(lines.length)} rows` } : {};
 }
 
 /** The sweep's lines as a table that can be sorted; the verdict stands right after what it is about. */
