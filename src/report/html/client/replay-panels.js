@@ -1,4 +1,4 @@
-import { SHAPES, svgElement } from './replay-stage.js';
+import { inkOn, SHAPES, svgElement } from './replay-stage.js';
 
 /**
  * @typedef {import('./replay-state.js').Figure} Figure
@@ -70,7 +70,12 @@ function itemOf({ name, side }, colour, letters) {
     svgElement('path', { class: 'cross', d: 'M-.75 -.75L.75 .75M-.75 .75L.75 -.75', stroke: colour }),
     svgElement(
       'text',
-      { class: 'initials', 'text-anchor': 'middle', y: 0.36, 'font-size': letters.length > 2 ? 0.75 : 1 },
+      {
+        class: `initials ${inkOn(colour)}`,
+        'text-anchor': 'middle',
+        y: 0.36,
+        'font-size': letters.length > 2 ? 0.75 : 1,
+      },
       letters,
     ),
   );

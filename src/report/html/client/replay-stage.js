@@ -45,6 +45,16 @@ function gunElement(name) {
   return gun;
 }
 
+/**
+ * Whether letters on a colour are white or dark: whichever stands out more.
+ * @param {string} colour `#d55e00`
+ */
+export function inkOn(colour) {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  const [red, green, blue] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? 'dark' : 'light';
+}
+
 /** The table with its figures: shows a state and what is happening in it. */
 export class Stage {
   /**
@@ -79,7 +89,7 @@ export class Stage {
     shape.setAttribute('transform', `scale(${radius})`);
     const cross = svgElement('path', { class: 'cross', d: 'M-.75 -.75L.75 .75M-.75 .75L.75 -.75', stroke: colour });
     cross.setAttribute('transform', `scale(${radius})`);
-    const initials = svgElement('text', { class: 'initials', 'text-anchor': 'middle' }, letters);
+    const initials = svgElement('text', { class: `initials ${inkOn(colour)}`, 'text-anchor': 'middle' }, letters);
     initials.setAttribute('y', String(radius * 0.38));
     initials.setAttribute('font-size', String(radius * (letters.length > 2 ? 0.85 : 1.1)));
     const body = svgElement('g', { class: 'body' });
