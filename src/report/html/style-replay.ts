@@ -83,7 +83,8 @@ select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(-
 .token[data-status='fallen'] .shape, .token[data-status='fallen'] .initials { display: none; }
 .badge rect { fill: #101010; } .badge text { fill: #ffffff; font-weight: 700; } .token[data-status='fallen'] .badge { display: none; }
 .initials { fill: #ffffff; font-weight: 700; pointer-events: none; }
-.initials.dark, :is([data-status='fallen'], [data-status='gone'], [data-status='waiting']) .initials { fill: #101010; }
+.initials.dark { fill: #101010; }
+:is([data-status='fallen'], [data-status='gone'], [data-status='waiting']) .initials { fill: var(--ink); }
 @media (max-width: 600px) { .token .body { transform: scale(1.7); } }
 .effects line { stroke-linecap: round; fill: none; }
 .effects .path { stroke: #444444; stroke-width: 2; stroke-dasharray: 0.03 0.03; }
