@@ -28,7 +28,7 @@ describe('a mistake is one error at its place, with the nearest name', () => {
     [
       'a card of a house rule',
       `${PAIR}houseRules: { cards.missions.hostageTrad.brains: 3 }`,
-      '6:15: unknown house rule "cards.missions.hostageTrad.brains"; did you mean "cards.missions.hostageTrade.brains"?',
+      '6:15: unknown house rule "cards.missions.hostageTrad.brains"; did you mean "cards.missions.hostageTrade.brains"?\nsearch house rules with: skirmetrics rules stargate-missions cards',
     ],
     [
       'negative copies',
