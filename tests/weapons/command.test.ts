@@ -89,8 +89,8 @@ describe('the folder', () => {
     const { stdout } = await undrawn(folder, ['weapons', 'squad-alpha']);
     const index = readFileSync(join(folder, 'reports', 'index.html'), 'utf8');
     expect(index).toMatch(/<a href="\.\/squad-alpha-weapons\/[^/"]+\/report\.html">squad-alpha-weapons\/<wbr>/);
-    expect(index).toContain('>Weapons of Super Toy Soldier Squad Alpha</td>');
-    expect(index).toContain('<td class="number" data-by="">–</td>');
+    expect(index).toContain('<h2>Weapons of Super Toy Soldier Squad Alpha</h2>');
+    expect(index).toContain('<td class="number" data-head="Games" data-by=""><div>–</div></td>');
     const page = readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'latest', 'report.html'), 'utf8');
     const [finding] = /Most kills per activation.*/.exec(stdout)!;
     expect(page).toContain(`<li>${finding}</li>`);

@@ -43,7 +43,7 @@ export function indexHtml(entries: readonly IndexEntry[]): string {
   const count = `${entries.length} ${entries.length === 1 ? 'report' : 'reports'}`;
   return pageText({
     title: 'Reports',
-    description: `${entries.length} reports`,
+    description: count,
     style: `${BASE_STYLE}\n${REPORT_STYLE}${INDEX_STYLE}`,
     body: html`<header><h1>Reports</h1><p>${count}, the newest first. Tick two runs to compare them.</p></header>
 <div class="columns alone"><main>
