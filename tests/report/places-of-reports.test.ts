@@ -147,11 +147,9 @@ test('the list of reports has every run of every scenario once, and those that -
   await writeFolder(join(room, 'reports', 'mine'), filesOf('b'));
   expect(await refreshIndex(join(room, 'reports'))).toBeNull();
   const text = readFileSync(join(room, 'reports', 'index.html'), 'utf8');
-  expect([...text.matchAll(/<th scope="row"[^>]*><div><a href="([^"]+)"/g)].map(([, address]) => address).toSorted()).toEqual([
-    `./farmhouse/${runName(1)}/`,
-    `./farmhouse/${runName(2)}/`,
-    './mine/',
-  ]);
+  expect(
+    [...text.matchAll(/<th scope="row"[^>]*><div><a href="([^"]+)"/g)].map(([, address]) => address).toSorted(),
+  ).toEqual([`./farmhouse/${runName(1)}/`, `./farmhouse/${runName(2)}/`, './mine/']);
 });
 
 describe('prune', () => {
