@@ -47,3 +47,13 @@ test('a side that is to hold the area and hardly stands there is named', () => {
   expect(presenceSentences({ by: 'blue', objective: 'hold', figures })).toHaveLength(1);
   expect(presenceSentences({ by: 'red', objective: 'reach', figures })).toHaveLength(1);
 });
+
+test('an area in which nobody stays has no numbers', () => {
+  const figures = [
+    { side: 'blue', perTurn: 0.004 },
+    { side: 'red', perTurn: 0 },
+  ];
+  expect(presenceSentences({ by: 'blue', objective: 'reach', figures })).toEqual([
+    'Hardly anybody is in the area of the mission at the end of a turn.',
+  ]);
+});

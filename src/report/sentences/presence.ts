@@ -4,6 +4,8 @@ import { listed } from '../terminal/layout.ts';
 
 /** With fewer figures than this at the end of a turn, a side hardly stands in an area. */
 const HARDLY = 0.5;
+/** Fewer than this of all sides are as good as nobody, as where a mission ends when its area is reached. */
+const NOBODY = 0.05;
 
 /** Who stands in the area of the mission, and that the side that is to hold it hardly does. */
 export function presenceSentences({ by, objective, figures }: Presence): string[] {
@@ -13,8 +15,8 @@ export function presenceSentences({ by, objective, figures }: Presence): string[
     objective === 'hold' && holder !== undefined && holder.perTurn < HARDLY
       ? [`${capitalised(holder.side)} is to hold the area, and hardly stands there.`]
       : [];
-  return [
-    `At the end of a turn, about ${listed(told)} are in the area of the mission (figures, mean of all turns).`,
-    ...hardly,
-  ];
+  const standing = figures.every(({ perTurn }) => perTurn < NOBODY)
+    ? 'Hardly anybody is in the area of the mission at the end of a turn.'
+    : `At the end of a turn, about ${listed(told)} are in the area of the mission (figures, mean of all turns).`;
+  return [standing, ...hardly];
 }
