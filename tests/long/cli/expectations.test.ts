@@ -5,7 +5,7 @@ import { folderWith, SKIRMISH, skirmetrics } from '../../cli/support.ts';
 const TEXT = SKIRMISH.replaceAll('policy: random', 'policy: tactician')
   .replace(
     'games: 500',
-    'expect: { score.blue: 0.5.., turns: ..8, hitRate.blue: ..0.9, covers: [ALPHA-15] }\ngames: 2000',
+    'expect: { score.blue: 0.5.., turns: ..7.9, hitRate.blue: ..0.9, covers: [ALPHA-15] }\ngames: 2000',
   )
   .replace('dice: 3 }', 'dice: 3 }, expect: { turns: 2.., score.red: 0.2..0.203, verdict: { score.blue: lower } }');
 
