@@ -82,16 +82,8 @@ async function playerOf(plan: ExpectPlan, words: TestWords, pool: WorkerPool, si
   const keeping = await keepingOf(
     { keep },
     {
-      ...{
-        verb: variant.length === 0 ? 'run' : 'compare',
-        scenario,
-        jobs,
-        names,
-        seed,
-        games,
-        stop: null,
-        leaseGames: LOOK_EVERY,
-      },
+      ...{ scenario, jobs, names, seed, games, stop: null, leaseGames: LOOK_EVERY },
+      verb: variant.length === 0 ? 'run' : 'compare',
       words: { set, policy, define, variant },
       again: 'the same command',
     },

@@ -1,4 +1,3 @@
-import { variantJob } from '../experiments/play.ts';
 import {
   type ComparedMetric,
   FEWEST_GAMES,
@@ -14,9 +13,10 @@ import type { System } from '../sim/kernel/system.ts';
 import { type NearestFinding, nearestPopulation, type Population, populationsOf, toldApart } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import type { Player } from '../workers/pool.ts';
+import { castJob } from './castings.ts';
 import { keptOrPlayed } from './curve-games.ts';
 import { playtestColumns } from './playtest-columns.ts';
-import { decidingSides, isPlanner, type Rung, seated } from './rungs.ts';
+import { decidingSides, isPlanner, type Rung, rungsOfSides } from './rungs.ts';
 
 /** The rung of each side that decides, by its place in the list of rungs. */
 export type Pairing = readonly number[];
@@ -48,8 +48,8 @@ export async function playPairings(player: Player, wish: CalibrationWish): Promi
   const tables: GameTable[] = [];
   for (const pairing of pairingsOf(rungs, deciding.length)) {
     const played = pairing.map((rung) => rungs[rung]);
-    const seats = system.sides(variant.data).map((_, side) => played[deciding.indexOf(side)] ?? null);
-    const job = variantJob(system, seated(system, variant, seats), seed);
+    const seats = rungsOfSides(system, variant.data, (side) => played[deciding.indexOf(side)]);
+    const job = castJob(system, [variant], { variant: 0, rungs: seats, without: null }, seed);
     const onGames = (isKept: boolean) => onPairing?.(played, isKept);
     const found = await keptOrPlayed(player, [job], { games, signal, onGames });
     if (found === null) return null;

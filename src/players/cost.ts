@@ -2,7 +2,7 @@ import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ReadyMatch } from '../workers/batch.ts';
 import { castJob } from './castings.ts';
-import { decidingSides, type Rung } from './rungs.ts';
+import { type Rung, rungsOfSides } from './rungs.ts';
 
 /** Games by which a rung's cost is estimated, after one to warm up. */
 const TRIED = 3;
@@ -14,10 +14,8 @@ export function secondsPerGame(
   rungs: readonly (Rung | null)[],
   clock: () => number,
 ): number[] {
-  const deciding = decidingSides(system, variant.data);
-  const sides = system.sides(variant.data);
   return rungs.map((rung) => {
-    const played = sides.map((_, side) => (deciding.includes(side) ? rung : null));
+    const played = rungsOfSides(system, variant.data, () => rung);
     const { job } = castJob(system, [variant], { variant: 0, rungs: played, without: null }, 1);
     const match = new ReadyMatch(system, job);
     match.play(0);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { playSideBySide } from '../experiments/side-by-side.ts';
 import { engineDigest } from '../runs/engine.ts';
+import { recordLength } from '../stats/columns.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import { writeWhole } from '../terminal/write.ts';
@@ -60,7 +61,7 @@ export async function keptOrPlayed(
 /** The first games of a job, if so many are kept; null otherwise. */
 function readGames(job: PreparedJob, games: number): CurveGames | null {
   const empty = gameTable(new Totals(job.metrics, { firstGame: 0, games: 0, batchSize: 1 }));
-  const length = empty.gameColumns.length + empty.sides.length * empty.sideColumns.length;
+  const length = recordLength(empty);
   try {
     const bytes = gunzipSync(readFileSync(fileOf(job)));
     const rows = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));

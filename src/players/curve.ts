@@ -9,7 +9,7 @@ import { type Casting, castJob } from './castings.ts';
 import { areKept, keptOrPlayed } from './curve-games.ts';
 import type { Ladder, LadderRung } from './ladder.ts';
 import type { OpenPlaying } from './playing.ts';
-import { decidingSides, type Rung } from './rungs.ts';
+import { type Rung, rungsOfSides } from './rungs.ts';
 
 export interface SkillWish {
   readonly system: System;
@@ -77,10 +77,8 @@ export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<Sk
 async function tablesOf(open: OpenPlaying, wish: SkillWish, rungs: readonly Rung[]): Promise<GameTable[][] | null> {
   const { system, variants, games, seed, signal } = wish;
   const castings = rungs.map((rung) =>
-    variants.map((variant, place): Casting => {
-      const deciding = decidingSides(system, variant.data);
-      const sides = system.sides(variant.data).map((_, side) => (deciding.includes(side) ? rung : null));
-      return { variant: place, rungs: sides, without: null };
+    variants.map(({ data }, place): Casting => {
+      return { variant: place, rungs: rungsOfSides(system, data, () => rung), without: null };
     }),
   );
   const jobs = castings.map((cast) => cast.map((casting) => castJob(system, variants, casting, seed)));

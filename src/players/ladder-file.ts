@@ -7,7 +7,7 @@ import type { System } from '../sim/kernel/system.ts';
 import { shortHash, stemOf } from '../terminal/report-folder.ts';
 import { writeWhole } from '../terminal/write.ts';
 import type { Ladder } from './ladder.ts';
-import { decidingSides, rungsOf, seated } from './rungs.ts';
+import { rungsOf, rungsOfSides, seated } from './rungs.ts';
 
 /** Where ladders are kept, beside the reports that ask for them. */
 const FOLDER = join('reports', 'ladders');
@@ -40,8 +40,7 @@ const ladderSchema = z.object({
 export function ladderFile(system: System, { file, baseline }: Scenario): string {
   const rungs = rungsOf(system);
   const zero = rungs.find(({ name }) => name === system.info.defaultPolicy)!;
-  const deciding = decidingSides(system, baseline.data);
-  const sides = system.sides(baseline.data).map((_, side) => (deciding.includes(side) ? zero : null));
+  const sides = rungsOfSides(system, baseline.data, () => zero);
   const { data, houseRules } = seated(system, baseline, sides);
   return join(FOLDER, `${stemOf(file)}-${shortHash([engineDigest(system.info.id), data, houseRules])}.json`);
 }

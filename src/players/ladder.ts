@@ -5,7 +5,7 @@ import { contestElo, type EloInterval, logitElo, normalQuantile } from '../stats
 import { gameTable } from '../workers/results.ts';
 import { type Casting, castJob } from './castings.ts';
 import type { OpenPlaying } from './playing.ts';
-import { decidingSides, type Rung } from './rungs.ts';
+import { decidingSides, type Rung, rungsOfSides } from './rungs.ts';
 import { pointsOf, scoresOf } from './scores.ts';
 
 /** A rung and where it stands. */
@@ -97,8 +97,7 @@ function castingsOf(
   { upper, lower }: { readonly upper: Rung; readonly lower: Rung },
 ): Casting[] {
   const cast = (rungAt: (side: number) => Rung): Casting => {
-    const rungs = system.sides(data).map((_, side) => (seats.includes(side) ? rungAt(side) : null));
-    return { variant: 0, rungs, without: null };
+    return { variant: 0, rungs: rungsOfSides(system, data, rungAt), without: null };
   };
   if (seats.length === 1) return [cast(() => upper), cast(() => lower)];
   return seats.map((seat) => cast((side) => (side === seat ? upper : lower)));

@@ -47,6 +47,16 @@ export function decidingSides(system: System, data: unknown): number[] {
   return policiesOf(system, data).flatMap((policy, side) => (chooses.has(policy) || policy === 'random' ? [side] : []));
 }
 
+/** Who plays each side, by its place: `rungAt` where a policy decides, and null, as the side stands, where none does. */
+export function rungsOfSides<R extends Rung | null>(
+  system: System,
+  data: unknown,
+  rungAt: (side: number) => R,
+): (R | null)[] {
+  const deciding = decidingSides(system, data);
+  return system.sides(data).map((_, side) => (deciding.includes(side) ? rungAt(side) : null));
+}
+
 /** A variant whose sides are played by rungs, by the side's place; null leaves a side as it is. */
 export function seated(system: System, variant: ResolvedVariant, rungs: readonly (Rung | null)[]): ResolvedVariant {
   const data = structuredClone(variant.data) as Record<string, unknown>;
