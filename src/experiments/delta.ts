@@ -3,7 +3,7 @@ import { type Place, type Problem, type Scenario, tidyProblems } from '../scenar
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { InputError } from '../terminal/failures.ts';
 import { deltaSetting } from '../terminal/settings.ts';
-import type { PreparedJob } from '../workers/job.ts';
+import type { CountedJob } from '../workers/job.ts';
 import { emptyTable } from './play.ts';
 
 /** No count that games keep can differ by more. */
@@ -18,7 +18,7 @@ export interface DeltaGround {
   readonly maxTurns: number;
 }
 
-export function deltaGround(jobs: readonly PreparedJob[]): DeltaGround {
+export function deltaGround(jobs: readonly CountedJob[]): DeltaGround {
   return {
     metrics: jobs.flatMap((job) => comparedMetrics(emptyTable(job))),
     maxTurns: Math.max(...jobs.map(({ metrics }) => metrics.maxTurns)),

@@ -6,7 +6,7 @@ import type { System } from '../sim/kernel/system.ts';
 import type { GameTable, VariantResults } from '../stats/tables.ts';
 import { InputError } from '../terminal/failures.ts';
 import { version } from '../terminal/version.ts';
-import { type PreparedJob, prepareJob } from '../workers/job.ts';
+import { type CountedJob, type PreparedJob, prepareJob } from '../workers/job.ts';
 import { gameTable } from '../workers/results.ts';
 import { TooManyGames } from '../workers/totals.ts';
 
@@ -16,7 +16,7 @@ export function variantJob(system: System, { data, houseRules, hash }: ResolvedV
 }
 
 /** A table of no games, for its columns. */
-export function emptyTable({ metrics }: PreparedJob): GameTable {
+export function emptyTable({ metrics }: CountedJob): GameTable {
   return gameTable({ metrics, firstGame: 0, games: 0, records: new Int32Array(0) });
 }
 

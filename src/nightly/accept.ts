@@ -51,7 +51,7 @@ export async function acceptBaseline(
       );
     if (own.some(({ entries: there }) => there[entry.number].games === 0))
       throw new InputError(`${entry.key}: no game was finished within its time limit; there is nothing to accept`);
-    pinned[entry.key] = await pinnedEntry(entry, own, keptCosts(own[0], entry.number));
+    pinned[entry.key] = await pinnedEntry(entry, own, await keptCosts(own[0], entry.number));
   }
   const accepted = wish.clock().toISOString().slice(0, 10);
   const commit = checkoutHere()?.commit ?? null;

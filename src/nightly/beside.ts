@@ -30,10 +30,11 @@ export async function effortOf(build: string, { planned, number }: PlannedEntry)
   if (!read.ok) throw new Error(read.problems.map(scenarios.formatProblem).join('\n'));
   const { baseline, variants } = read.scenario;
   const variant = number === 0 ? baseline : variants.find(({ name }) => name === planned.names[number])!;
-  const own = planned.jobs[number];
+  const own = await planned.ready();
   const system = await scenarios.systemOf(read.scenario);
-  const { job } = play.variantJob(system, variant, own.job.seed);
-  const [before, now] = speeds([new batch.ReadyMatch(system, job), new ReadyMatch(planned.system, own.job)]);
+  const { job } = play.variantJob(system, variant, own.jobs[number].job.seed);
+  const ownMatch = new ReadyMatch(own.system, own.jobs[number].job);
+  const [before, now] = speeds([new batch.ReadyMatch(system, job), ownMatch]);
   return { costs: costs.costsOf(system, job, COSTED_GAMES), speed: { before, now } };
 }
 

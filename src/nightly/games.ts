@@ -9,12 +9,12 @@ import type { GameTable } from '../stats/tables.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { ALPHA } from '../terminal/options.ts';
 import { Progress } from '../terminal/progress.ts';
-import type { PreparedJob } from '../workers/job.ts';
+import type { CountedJob, PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
 import { type Player, type PlayWish, threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { folderOf, manifestOn, onSeed, type PlannedScenario, SUITE_LEASE, type SuitePlan } from './plan.ts';
+import { folderOf, manifestOn, onSeed, type PlannedScenario, readyOn, SUITE_LEASE, type SuitePlan } from './plan.ts';
 
 /** Leases that a suite has at a queue at most, however many workers there are. */
 const MOST_AT_QUEUE = 256;
@@ -28,10 +28,10 @@ export interface BlockWish {
   readonly only?: readonly number[];
 }
 
-/** The folder in which a block is kept, and the jobs that are played. */
+/** The folder in which a block is kept, and the jobs whose games these are; `readyOn` gives those that can be played. */
 export interface OpenBlock extends BlockWish {
   readonly folder: RunFolder;
-  readonly jobs: readonly PreparedJob[];
+  readonly jobs: readonly CountedJob[];
 }
 
 /** What there is of one entry's games: the first ones, in whole leases but for the last. */
@@ -81,8 +81,11 @@ class LazyPool implements Player {
 }
 
 /** Makes or opens the folders of blocks. */
-export function openBlocks({ suite }: Pick<SuitePlan, 'suite'>, wishes: readonly BlockWish[]): Promise<OpenBlock[]> {
-  return Promise.all(
+export async function openBlocks(
+  { suite, known }: Pick<SuitePlan, 'suite' | 'known'>,
+  wishes: readonly BlockWish[],
+): Promise<OpenBlock[]> {
+  const blocks = await Promise.all(
     wishes.map(async (wish) => {
       const jobs = onSeed(wish.planned, wish.seed);
       const manifest = manifestOn(wish.planned, jobs, wish.seed);
@@ -90,6 +93,9 @@ export function openBlocks({ suite }: Pick<SuitePlan, 'suite'>, wishes: readonly
       return { ...wish, folder, jobs };
     }),
   );
+  // Not before the suite's folder is there.
+  known.keep();
+  return blocks;
 }
 
 /** One lease that is wanted. */
@@ -169,7 +175,7 @@ export async function playBlocks(
     for (const order of next) {
       if (signal.aborted) return;
       const count = counting[order.block][order.variant];
-      const { planned: of, folder, jobs } = blocks[order.block];
+      const { planned: of, folder } = blocks[order.block];
       const isThere = folder.has(order.variant, order.firstGame);
       const now = performance.now();
       if (!isThere) count.began ??= now;
@@ -181,7 +187,7 @@ export async function playBlocks(
       const kept = isThere ? await folder.records(order.variant, firstGame) : null;
       if (kept?.games === games) count.leases.set(firstGame, kept.records);
       else {
-        const player = await players.of(order.block);
+        const { player, jobs } = await players.of(order.block);
         const totals = await player.play(jobs[order.variant], { firstGame, games, batchSize: SUITE_LEASE });
         if (totals.games < games) return;
         count.leases.set(firstGame, totals.records);
@@ -208,13 +214,19 @@ export async function playBlocks(
   }));
 }
 
+/** Who plays the games of a folder, and the jobs that they are of. */
+interface OpenPlayer {
+  readonly player: KeptGames;
+  readonly jobs: readonly PreparedJob[];
+}
+
 /** Who plays the games of each folder, made when its first lease is wanted. */
 class Players {
   private readonly blocks: readonly OpenBlock[];
   private readonly pool: Player | null;
   private readonly queue: string | null;
   private readonly signal: AbortSignal;
-  private readonly players = new Map<number, Promise<KeptGames>>();
+  private readonly players = new Map<number, Promise<OpenPlayer>>();
   private readonly queued: QueuePlayer[] = [];
 
   constructor(blocks: readonly OpenBlock[], pool: Player | null, queue: string | null, signal: AbortSignal) {
@@ -224,7 +236,7 @@ class Players {
     this.signal = signal;
   }
 
-  of(block: number): Promise<KeptGames> {
+  of(block: number): Promise<OpenPlayer> {
     const player = this.players.get(block) ?? this.open(this.blocks[block]);
     this.players.set(block, player);
     return player;
@@ -234,22 +246,23 @@ class Players {
     for (const player of this.queued) await player[Symbol.asyncDispose]();
   }
 
-  private async open({ folder, jobs }: OpenBlock): Promise<KeptGames> {
+  private async open({ planned, seed, folder }: OpenBlock): Promise<OpenPlayer> {
     const { pool, queue, signal } = this;
-    if (queue === null) return new KeptGames(folder, jobs, pool, { signal });
+    const { jobs } = await readyOn(planned, seed);
+    if (queue === null) return { player: new KeptGames(folder, jobs, pool, { signal }), jobs };
     const player = await QueuePlayer.open(queue, folder, jobs, { signal, say: (line) => console.error(line) });
     this.queued.push(player);
-    return new KeptGames(folder, jobs, player, { signal });
+    return { player: new KeptGames(folder, jobs, player, { signal }), jobs };
   }
 }
 
 /** Numbers in the record of one game. */
-export function lengthOf({ metrics }: PreparedJob): number {
+export function lengthOf({ metrics }: CountedJob): number {
   return layoutOf(metrics).recordLength;
 }
 
 /** The first of some games as a table. */
-export function tableOf({ metrics }: PreparedJob, records: Int32Array, length: number, games: number): GameTable {
+export function tableOf({ metrics }: CountedJob, records: Int32Array, length: number, games: number): GameTable {
   const rows = records.subarray(0, games * length) as Int32Array<ArrayBuffer>;
   return gameTable({ metrics, firstGame: 0, games, records: rows });
 }

@@ -11,6 +11,7 @@ import {
   loadSuite,
   type Problem,
   problemData,
+  type ResolvedVariant,
   type Scenario,
   type Suite,
   type SuiteScenario,
@@ -22,24 +23,38 @@ import { suggestion } from '../sim/kernel/nearest.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 import { fileNameOf, shortHash, stemOf } from '../terminal/report-folder.ts';
-import type { PreparedJob } from '../workers/job.ts';
+import type { CountedJob, PreparedJob } from '../workers/job.ts';
+import { KnownFacts } from './known.ts';
 
 /** Games that suites keep together, in one file. */
 export const SUITE_LEASE = 250;
 
-/** A scenario of a suite, made ready: the file as it stands and the variants that are played. */
-export interface PlannedScenario {
+/** Where the code begins that makes a plan. */
+const MODULE = 'nightly/plan';
+
+/** What a checked scenario file comes to, and what its games count: all that a night needs which finds every game. Plain data. */
+interface ScenarioFacts {
   readonly scenario: Scenario;
-  readonly system: System;
-  /** The text of the file. */
-  readonly text: string;
-  /** `baseline`, and the names of its variants. */
+  /** `baseline`, and the names of the variants that are played. */
   readonly names: readonly string[];
   /** On the first of the suite's seeds; `onSeed` gives those of others. */
-  readonly jobs: readonly PreparedJob[];
-  readonly deltas: readonly DeltaWish[];
+  readonly jobs: readonly CountedJob[];
   readonly layers: readonly ScenarioLayers[];
+}
+
+/** A scenario of a suite: the file as it stands and the variants that are played. */
+export interface PlannedScenario extends ScenarioFacts {
+  /** The text of the file. */
+  readonly text: string;
+  readonly deltas: readonly DeltaWish[];
   readonly timeLimit: number | null;
+  /** What only games need: the system, and what it tabulated for each variant. */
+  ready(): Promise<ReadyScenario>;
+}
+
+export interface ReadyScenario {
+  readonly system: System;
+  readonly jobs: readonly PreparedJob[];
 }
 
 /** One way to play one scenario. */
@@ -56,6 +71,8 @@ export interface SuitePlan {
   readonly entries: readonly PlannedEntry[];
   /** The code that plays, by this build. */
   readonly code: CodeLayers;
+  /** What the next plan need not work out. */
+  readonly known: KnownFacts;
 }
 
 /** Reads a suite and all its scenarios. Throws an InputError with everything that is wrong, each with its place. */
@@ -63,11 +80,12 @@ export async function suitePlan(file: string): Promise<SuitePlan> {
   const loaded = await loadSuite(file);
   if (!loaded.ok) throw failure(loaded.problems);
   const { suite } = loaded;
-  const read = await Promise.all(suite.scenarios.map(readEntry));
+  const known = new KnownFacts(suite.leases, MODULE);
+  const read = await Promise.all(suite.scenarios.map((entry) => readEntry(entry, suite.seeds[0], known)));
   const problems = [...read.flatMap((one) => one.problems), ...twins(read)];
   if (problems.length > 0) throw failure(problems);
   const drafts = [];
-  for (const { scenario, text, entry } of read) drafts.push(await readyOf(scenario!, text, entry, suite.seeds[0]));
+  for (const one of read) drafts.push(await draftOf(one, suite.seeds[0], known));
   const all = deltaGround(drafts.flatMap(({ jobs }) => jobs));
   const scenarios = drafts.map((draft, i): PlannedScenario => {
     const { scenario, jobs } = draft;
@@ -87,7 +105,16 @@ export async function suitePlan(file: string): Promise<SuitePlan> {
     })),
   );
   const systems = [...new Set(scenarios.map(({ scenario }) => scenario.system))];
-  return { suite, scenarios, entries, code: await codeLayers(systems) };
+  return { suite, scenarios, entries, code: await codeOf(systems, known), known };
+}
+
+async function codeOf(systems: readonly string[], known: KnownFacts): Promise<CodeLayers> {
+  const ground = { about: ['code'], from: systems };
+  const found = known.find<CodeLayers>(ground);
+  if (found !== null) return found;
+  const code = await codeLayers(systems);
+  known.add(ground, code);
+  return code;
 }
 
 function failure(problems: readonly Problem[]): InputError {
@@ -101,10 +128,21 @@ interface Read {
   readonly entry: SuiteScenario;
   readonly scenario: Scenario | null;
   readonly text: string;
+  /** Of an earlier plan; null where they must be worked out. */
+  readonly facts: ScenarioFacts | null;
   readonly problems: readonly Problem[];
 }
 
-async function readEntry(entry: SuiteScenario): Promise<Read> {
+/** What the facts of a scenario follow from. */
+function groundOf({ file, variants }: SuiteScenario, text: string, seed: number) {
+  return { about: ['scenario', file], from: [JSON.stringify([variants, seed]), text] };
+}
+
+async function readEntry(entry: SuiteScenario, seed: number, known: KnownFacts): Promise<Read> {
+  const source = await readSource(entry.file);
+  const text = 'text' in source ? source.text : '';
+  const facts = known.find<ScenarioFacts>(groundOf(entry, text, seed));
+  if (facts !== null) return { entry, scenario: facts.scenario, text, facts, problems: [] };
   const loaded = await loadScenario(entry.file, { variants: entry.variants.length > 0 });
   const at = (message: string): Problem => ({ ...entry.place, message, severity: 'error' });
   if (!loaded.ok) {
@@ -112,7 +150,7 @@ async function readEntry(entry: SuiteScenario): Promise<Read> {
     const problems = loaded.problems.map((problem) =>
       problem.line === 0 ? at(`${problem.file}: ${problem.message}`) : problem,
     );
-    return { entry, scenario: null, text: '', problems };
+    return { entry, scenario: null, text, facts, problems };
   }
   const { scenario } = loaded;
   const names = scenario.variants.map(({ name }) => name);
@@ -120,8 +158,7 @@ async function readEntry(entry: SuiteScenario): Promise<Read> {
   const problems = wanted
     .filter((name) => !names.includes(name))
     .map((name) => at(`${scenario.file} has no variant "${name}"${suggestion(name, names)}`));
-  const source = await readSource(entry.file);
-  return { entry, scenario, text: 'text' in source ? source.text : '', problems };
+  return { entry, scenario, text, facts, problems };
 }
 
 /** Scenarios that would have one name. */
@@ -139,16 +176,40 @@ function twins(read: readonly Read[]): Problem[] {
   });
 }
 
-async function readyOf(scenario: Scenario, text: string, entry: SuiteScenario, seed: number) {
-  const system = await systemOf(scenario);
-  const picked = scenario.variants.filter(({ name }) => entry.variants === 'all' || entry.variants.includes(name));
-  const variants = [scenario.baseline, ...picked];
-  const jobs = variants.map((variant) => variantJob(system, variant, seed));
-  return {
-    ...{ scenario, system, text, jobs, timeLimit: entry.timeLimit },
-    names: variants.map(({ name }) => name),
-    layers: jobs.map(({ job }) => scenarioLayers(job, system.rules)),
+/** A scenario of a suite but for what the suite says of all. Its matches are set up at once only where its facts are not known. */
+async function draftOf({ scenario: read, entry, text, facts: found }: Read, seed: number, known: KnownFacts) {
+  const scenario = read!;
+  const names = found?.names ?? namesOf(scenario, entry);
+  let made: Promise<ReadyScenario> | undefined;
+  const ready = () => {
+    made ??= readyOf(scenario, names, seed);
+    return made;
   };
+  const facts = found ?? factsOf(scenario, names, await ready());
+  if (found === null) known.add(groundOf(entry, text, seed), facts);
+  return { ...facts, text, ready, timeLimit: entry.timeLimit };
+}
+
+function namesOf({ baseline, variants }: Scenario, { variants: wanted }: SuiteScenario): string[] {
+  const picked = variants.filter(({ name }) => wanted === 'all' || wanted.includes(name));
+  return [baseline, ...picked].map(({ name }) => name);
+}
+
+function factsOf(scenario: Scenario, names: readonly string[], { system, jobs }: ReadyScenario): ScenarioFacts {
+  const layers = jobs.map(({ job }) => scenarioLayers(job, system.rules));
+  // What is tabulated is as large as everything else together.
+  const counted = jobs.map(({ job: { prepared: _, ...job }, ...rest }) => ({ job, ...rest }));
+  return { scenario, names, jobs: counted, layers };
+}
+
+async function readyOf(scenario: Scenario, names: readonly string[], seed: number): Promise<ReadyScenario> {
+  const system = await systemOf(scenario);
+  const jobs = names.map((name) => variantJob(system, variantOf(scenario, name), seed));
+  return { system, jobs };
+}
+
+function variantOf({ baseline, variants }: Scenario, name: string): ResolvedVariant {
+  return [baseline, ...variants].find((one) => one.name === name)!;
 }
 
 /** What tells entries apart. */
@@ -156,14 +217,23 @@ function keyOf({ system, file }: Scenario, variant: string | null): string {
   return `${system}/${stemOf(file)}${variant === null ? '' : `: ${variant}`}`;
 }
 
-/** The same jobs on another seed: what was tabulated for one is true for all. */
-export function onSeed({ scenario, names, jobs }: PlannedScenario, seed: number): PreparedJob[] {
-  const hashes = names.map((name) => [scenario.baseline, ...scenario.variants].find((one) => one.name === name)!.hash);
-  return jobs.map((prepared, i) => ({ ...prepared, job: { ...prepared.job, id: `${hashes[i]}-${seed}`, seed } }));
+/** The same jobs on another seed. */
+export function onSeed({ scenario, names, jobs }: PlannedScenario, seed: number): CountedJob[] {
+  return jobs.map((counted, i) => {
+    const id = `${variantOf(scenario, names[i]).hash}-${seed}`;
+    return { ...counted, job: { ...counted.job, id, seed } };
+  });
+}
+
+/** The same, ready to be played: what was tabulated for one seed is true for all. */
+export async function readyOn(planned: PlannedScenario, seed: number): Promise<ReadyScenario> {
+  const { system, jobs } = await planned.ready();
+  const onIt = onSeed(planned, seed);
+  return { system, jobs: jobs.map((prepared, i) => ({ ...prepared, job: { ...prepared.job, ...onIt[i].job } })) };
 }
 
 /** What is kept of a scenario on a seed: a run, or a comparison where variants are played too, that other verbs can read. */
-export function manifestOn({ scenario, names }: PlannedScenario, jobs: readonly PreparedJob[], seed: number): Manifest {
+export function manifestOn({ scenario, names }: PlannedScenario, jobs: readonly CountedJob[], seed: number): Manifest {
   const isAlone = names.length === 1;
   const words: Manifest['words'] = isAlone ? {} : { variant: names.slice(1) };
   // In the order in which manifests are read: their text is what a run's id is made of.
@@ -181,7 +251,7 @@ export function folderOf(suite: Pick<Suite, 'leases'>, manifest: Manifest): stri
 }
 
 /** What a record of a game says, in which order: games of two builds can be paired while it is the same. */
-export function recordSchema(job: PreparedJob): string {
+export function recordSchema(job: CountedJob): string {
   const { sides, gameColumns, sideColumns, reasons } = emptyTable(job);
   return shortHash([sides, gameColumns.map(({ name }) => name), sideColumns.map(({ name }) => name), reasons]);
 }

@@ -163,7 +163,7 @@ async function entryOf(
     metrics,
     costs: {
       before: before.costs,
-      now: isSmoke ? null : keptCosts(block, number),
+      now: isSmoke ? null : await keptCosts(block, number),
     },
     speed: { before: before.speed.before, now: before.speed.now ?? nowSpeed },
     ceiling: isCut && timeLimit !== null ? { seconds: timeLimit, gamesPlayed: games } : null,

@@ -8,7 +8,7 @@ import { type Costs, costsOf } from '../workers/costs.ts';
 import type { OpenBlock, PlayedBlock } from './games.ts';
 import { lengthOf } from './games.ts';
 import type { Repetition } from './night.ts';
-import { SUITE_LEASE } from './plan.ts';
+import { type PlannedScenario, readyOn, SUITE_LEASE } from './plan.ts';
 
 /** One lease in so many is played twice, and at least one of every entry. */
 const REPEAT_EVERY = 50;
@@ -34,7 +34,7 @@ export interface Repeated extends Omit<Repetition, 'differs'> {
  * threads for each other, makes them differ. A lease that was repeated on the same night is not repeated again.
  */
 export async function repeatedLeases(
-  { planned, folder, jobs, entries }: PlayedBlock,
+  { planned, seed, folder, jobs, entries }: PlayedBlock,
   variant: number,
   { rotation, signal }: { readonly rotation: number; readonly signal: AbortSignal },
 ): Promise<Repeated | null> {
@@ -49,7 +49,7 @@ export async function repeatedLeases(
     const firstGame = number * SUITE_LEASE;
     const mark = join(folder.path, 'repeated', `${rotation}-${variant}-${firstGame}`);
     if (!existsSync(mark)) {
-      match ??= new ReadyMatch(planned.system, jobs[variant].job);
+      match ??= await matchOf(planned, seed, variant);
       const now = await backwards(match, firstGame, length, signal);
       if (now === null) break;
       const before = records.subarray(firstGame * length, (firstGame + SUITE_LEASE) * length);
@@ -65,6 +65,11 @@ export async function repeatedLeases(
     done.push(firstGame);
   }
   return { leases: done, games: SUITE_LEASE * done.length, differing: null };
+}
+
+async function matchOf(planned: PlannedScenario, seed: number, variant: number): Promise<ReadyMatch> {
+  const { system, jobs } = await readyOn(planned, seed);
+  return new ReadyMatch(system, jobs[variant].job);
 }
 
 /** The records of a lease whose games were played from the last to the first; null once aborted. */
@@ -87,11 +92,12 @@ async function backwards(
 }
 
 /** What the first games of an entry take, counted once for each build and kept beside its leases. */
-export function keptCosts({ planned, folder, jobs }: OpenBlock, variant: number): Costs {
+export async function keptCosts({ planned, seed, folder }: OpenBlock, variant: number): Promise<Costs> {
   const file = join(folder.path, `costs-${variant}.json`);
   const kept = costsIn(file);
   if (kept !== null) return kept;
-  const costs = costsOf(planned.system, jobs[variant].job, COSTED_GAMES);
+  const { system, jobs } = await readyOn(planned, seed);
+  const costs = costsOf(system, jobs[variant].job, COSTED_GAMES);
   writeWhole(file, `${JSON.stringify(costs)}\n`);
   return costs;
 }

@@ -20,10 +20,17 @@ const LOADED = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s*)?'(\.[^']+)'
 /** Of a file's hash: enough to tell which of a few hundred files differ. */
 const FILE_DIGITS = 12;
 
-/** Files of the simulation, named from there with `/`, with their hashes; in the order of their names. */
+/** Files of a build, or of its simulation, named from there with `/`, with their hashes; in the order of their names. */
 type Hashes = readonly (readonly [name: string, hash: string])[];
 
-/** By system: the files of the running build have been loaded, and do not change any more. */
+/** A file of a build: its hash, and the names of the files that it loads. */
+interface BuiltFile {
+  readonly hash: string;
+  readonly loads: readonly string[];
+}
+
+/** Of the running build: its files have been loaded, and do not change any more. By name, and by system. */
+const built = new Map<string, BuiltFile>();
 const digests = new Map<string, string>();
 
 /**
@@ -32,9 +39,18 @@ const digests = new Map<string, string>();
  */
 export function engineDigest(system: string): string {
   const folder = `${SIMULATION}systems/${system}/`;
-  const digest = digests.get(system) ?? digestOf(loadedFiles(BUILD, [`${folder}system`, `${folder}scenario`]));
+  const digest = digests.get(system) ?? digestOf(simulationFiles(BUILD, [`${folder}system`, `${folder}scenario`]));
   digests.set(system, digest);
   return digest;
+}
+
+/**
+ * A hash of all code that this module of the running build may load, with the versions of packages and of Node: with equal hashes it makes the
+ * same of the same input.
+ */
+export function moduleDigest(module: string): string {
+  const packages = sha256(readFileSync(join(BUILD, '..', 'package.json'), 'utf8'));
+  return sha256(`${process.version} ${packages} ${digestOf(loadedFiles(BUILD, [module]))}`);
 }
 
 /**
@@ -45,7 +61,7 @@ export async function codeLayers(systems: readonly string[], build = BUILD): Pro
   const registry = `${SIMULATION}registry`;
   const { loadSystem } = await import(pathToFileURL(join(build, `${registry}${ENDING}`)).href);
   // Of all systems, so that the kernel is the same one whichever are asked for.
-  const loaded = loadedFiles(build, [registry]);
+  const loaded = simulationFiles(build, [registry]);
   const layers: Record<string, CodeLayers['systems'][string]> = {};
   for (const id of [...systems].sort()) {
     const files = loaded.filter(([name]) => name.startsWith(`systems/${id}/`));
@@ -88,20 +104,34 @@ export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayer
  * The files of the simulation that are loaded where these modules of a build are, and games played. What an earlier build has left beside them,
  * of sources that are gone, is not.
  */
+function simulationFiles(build: string, modules: readonly string[]): Hashes {
+  return loadedFiles(build, [PLAYER, ...modules])
+    .filter(([name]) => /^sim\/(kernel|tabletop|systems)\//.test(name))
+    .map(([name, hash]) => [name.slice(SIMULATION.length), hash] as const);
+}
+
+/** Modules of a build and all that they load of it, in the order of their names. */
 function loadedFiles(build: string, modules: readonly string[]): Hashes {
   const hashes = new Map<string, string>();
-  const wanted = [PLAYER, ...modules].map((module) => `${module}${ENDING}`);
+  const wanted = modules.map((module) => `${module}${ENDING}`);
   // It grows while it is gone through.
   for (const name of wanted) {
     if (hashes.has(name)) continue;
-    const text = readFileSync(join(build, name), 'utf8');
-    hashes.set(name, sha256(text));
-    for (const [, at, lazily] of text.matchAll(LOADED)) wanted.push(posix.join(posix.dirname(name), at ?? lazily));
+    const { hash, loads } = builtFile(build, name);
+    hashes.set(name, hash);
+    wanted.push(...loads);
   }
-  return [...hashes]
-    .filter(([name]) => /^sim\/(kernel|tabletop|systems)\//.test(name))
-    .map(([name, hash]) => [name.slice(SIMULATION.length), hash] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return [...hashes].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function builtFile(build: string, name: string): BuiltFile {
+  const known = build === BUILD ? built.get(name) : undefined;
+  if (known !== undefined) return known;
+  const text = readFileSync(join(build, name), 'utf8');
+  const loads = [...text.matchAll(LOADED)].map(([, at, lazily]) => posix.join(posix.dirname(name), at ?? lazily));
+  const file = { hash: sha256(text), loads };
+  if (build === BUILD) built.set(name, file);
+  return file;
 }
 
 function fileLayer(files: Hashes): FileLayer {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PreparedJob } from '../workers/job.ts';
+import type { CountedJob } from '../workers/job.ts';
 import { engineDigest } from './engine.ts';
 
 export const FORMAT = 'skirmetrics-run';
@@ -69,7 +69,7 @@ export function isOfPlayers(verb: Manifest['verb']): verb is PlayerVerb {
 }
 
 /** The manifest of jobs that are played under these names. */
-export function manifestOf(kept: Kept, names: readonly string[], jobs: readonly PreparedJob[]): Manifest {
+export function manifestOf(kept: Kept, names: readonly string[], jobs: readonly CountedJob[]): Manifest {
   return {
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
@@ -110,12 +110,12 @@ export function readManifest(text: string): Manifest | { readonly problem: strin
 }
 
 /** What games are played of: two jobs with one digest play the same games. */
-function jobDigest({ job: { system, data, houseRules, seed } }: PreparedJob): string {
+function jobDigest({ job: { system, data, houseRules, seed } }: CountedJob): string {
   return sha256(JSON.stringify([system, data, houseRules, seed]));
 }
 
 /** What the tally and the records hold, and in which order. */
-export function layoutDigest({ metrics: set }: PreparedJob): string {
+export function layoutDigest({ metrics: set }: CountedJob): string {
   const { sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground, events = [] } = set;
   return sha256(JSON.stringify({ sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground, events }));
 }

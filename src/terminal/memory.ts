@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import type { PreparedJob } from '../workers/job.ts';
+import type { CountedJob } from '../workers/job.ts';
 import { pointsOf, tableBytes } from '../workers/memory.ts';
 import { InputError } from './failures.ts';
 
@@ -12,7 +12,7 @@ const MUCH = 1e9;
  */
 export function requireMemory(
   file: string,
-  jobs: readonly PreparedJob[],
+  jobs: readonly CountedJob[],
   threads: number,
   machine = machineMemory(),
 ): void {

@@ -24,12 +24,17 @@ export interface Job {
  */
 export const KEPT_MATCHES = 8;
 
-/** A job together with what its games will count. */
-export interface PreparedJob {
-  readonly job: Job;
+/** What is played and counted, without what is tabulated for play: enough to tell which games a folder has. */
+export interface CountedJob {
+  readonly job: Omit<Job, 'prepared'>;
   readonly metrics: MetricSet;
   /** Bytes that its matches can share. */
   readonly sharedBytes: number;
+}
+
+/** A job together with what its games will count. */
+export interface PreparedJob extends CountedJob {
+  readonly job: Job;
 }
 
 /** What identifies a job: which variant of which scenario with which seed. */

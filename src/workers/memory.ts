@@ -1,5 +1,5 @@
 import type { GroundMetric } from '../sim/kernel/metrics.ts';
-import { KEPT_MATCHES, type PreparedJob } from './job.ts';
+import { type CountedJob, KEPT_MATCHES } from './job.ts';
 
 /**
  * Bytes that a worker keeps per point on which a figure can stand: 200 to 340 by system, measured at a million points.
@@ -10,7 +10,7 @@ const BYTES_A_POINT = 340;
  * About how many bytes `threads` workers need for the tables of these jobs, shared ones included; games of cards need
  * none.
  */
-export function tableBytes(jobs: readonly PreparedJob[], threads: number): number {
+export function tableBytes(jobs: readonly CountedJob[], threads: number): number {
   const bytes = jobs.map(({ metrics: { ground }, sharedBytes }) => {
     const points = ground === undefined ? 0 : pointsOf(ground);
     return BYTES_A_POINT * threads * points + sharedBytes;

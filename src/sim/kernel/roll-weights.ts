@@ -73,25 +73,51 @@ export function beatingWeights(pool: Pool, against: number): Weighted<number>[] 
 /** Totals are below this, so that how many dice beat and their total fit into one number. */
 const TOTALS = 4096;
 
-/** The same together with the total: `beating * TOTALS + total`. */
+/** The same together with the total: `beating * TOTALS + total`, in the order in which rows of faces first come to them. */
 export function beatingTotalWeights(pool: Pool, against: number): Weighted<number>[] {
   const sides = sidesOf(pool);
-  const ways = new Map<number, number>();
+  // A result as one small number: how often dice beat, in units that no total reaches, and the total.
+  const unit = sides.reduce((sum, most) => sum + most, 1);
+  const ways = new Ways(unit * (sides.length + 1));
+  let rolled = new Ways(ways.of.length);
+  let next = new Ways(ways.of.length);
   for (let face = 1; face <= against; face++) {
-    let rolled = new Map([[0, 1]]);
+    rolled.clear();
+    rolled.add(0, 1);
     for (const most of sides) {
-      const next = new Map<number, number>();
-      for (const [before, count] of rolled)
-        for (let own = 1; own <= most; own++) {
-          const after = before + (own > face ? TOTALS + own : pool.totalsAll ? own : 0);
-          next.set(after, (next.get(after) ?? 0) + count);
-        }
-      rolled = next;
+      next.clear();
+      for (const before of rolled.found)
+        for (let own = 1; own <= most; own++)
+          next.add(before + (own > face ? unit + own : pool.totalsAll ? own : 0), rolled.of[before]);
+      [rolled, next] = [next, rolled];
     }
-    for (const [value, count] of rolled) ways.set(value, (ways.get(value) ?? 0) + count);
+    for (const result of rolled.found) ways.add(result, rolled.of[result]);
   }
   const total = product(sides) * against;
-  return [...ways].map(([value, count]) => ({ value, weight: count / total }));
+  return ways.found.map((result) => ({
+    value: Math.floor(result / unit) * TOTALS + (result % unit),
+    weight: ways.of[result] / total,
+  }));
+}
+
+/** Ways of results that are small whole numbers, and the results in the order in which they were found. */
+class Ways {
+  readonly of: Float64Array;
+  readonly found: number[] = [];
+
+  constructor(results: number) {
+    this.of = new Float64Array(results);
+  }
+
+  add(result: number, ways: number): void {
+    if (this.of[result] === 0) this.found.push(result);
+    this.of[result] += ways;
+  }
+
+  clear(): void {
+    for (const result of this.found) this.of[result] = 0;
+    this.found.length = 0;
+  }
 }
 
 export function beatingOf(value: number): number {
