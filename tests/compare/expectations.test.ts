@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bandQuestion } from '../../src/inference/expectations.ts';
 import { type ComparedMetric, comparedMetrics, ExpectedDifferences, ExpectedLevel } from '../../src/inference/index.ts';
 import { levelOf } from '../../src/inference/levels.ts';
+import { type Asked, expectationText } from '../../src/report/sentences/expectations.ts';
 import { anytimeMultiplier, betaBinomialSequence, bettingSequence } from '../../src/stats/index.ts';
 import type { GameTable } from '../../src/stats/tables.ts';
 import { type Game, tableOf, times } from './tables.ts';
@@ -160,4 +161,25 @@ describe('verdicts', () => {
     expect(judged(Math.round(changed * 0.8), 'no-difference', Math.round(n * 0.8)).status).toBe('undecided');
     expect(judged(Math.round(changed * 1.1), 'no-difference', Math.round(n * 1.1)).status).toBe('missed');
   });
+});
+
+test.each<[string, Partial<Asked>, readonly [number, number, number], string]>([
+  [
+    'below the band',
+    { low: 0.6, high: 0.7 },
+    [0.31, 0.45, 0.5962],
+    '0.450 (0.310 to 0.596) after 200 games, below 0.6',
+  ],
+  [
+    'above the band',
+    { low: 0.3, high: 0.4 },
+    [0.4004, 0.45, 0.5],
+    '0.4500 (0.4004 to 0.5000) after 200 games, above 0.4',
+  ],
+  ['far from an edge', { low: 0.6, high: 0.7 }, [0.31, 0.45, 0.52], '0.45 (0.31 to 0.52) after 200 games, below 0.6'],
+])('an interval that is %s is shown there', (_, ends, [low, estimate, high], text) => {
+  const metric = metricOf(tableOf(times(1, { score: 2 })), 'score');
+  const asked = { kind: 'band', metric, ...ends } as Asked;
+  const judged = { status: 'missed', estimate, low, high, games: 200, moreGames: null } as const;
+  expect(expectationText(asked, judged, null)).toBe(`Side blue's score: ${text}.`);
 });

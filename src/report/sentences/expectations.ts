@@ -1,7 +1,10 @@
 import type { ComparedMetric, Judgement } from '../../inference/index.ts';
 import { MIN_EVENTS_TO_DECIDE, MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
-import { decimals, gamesText, rounded, span, whole } from '../numbers.ts';
+import { decimals, gamesText, whole } from '../numbers.ts';
 import { subject } from './comparison.ts';
+
+/** Of an end of an interval that lies next to what it is held against. */
+const MOST_DECIMALS = 6;
 
 /** What was asked of a metric, or of a rule. */
 export type Asked =
@@ -40,17 +43,31 @@ function coverage(rule: string, { status, estimate, high, games }: Judgement): s
 type AskedOfNumber = Exclude<Asked, { kind: 'covers' }>;
 
 function number(asked: AskedOfNumber, judgement: Judgement): string {
-  const { status, estimate, low, games } = judgement;
+  const { status, estimate, low, high, games } = judgement;
   const about = subject(asked.metric);
   if (games === 0) return `${about}: no game was played`;
   if (estimate === null) return `${about}: it never came up in ${gamesText(games)}, so it has no value`;
   if (low === null && status !== 'undecided') return `${about}: the same in all ${gamesText(games)}`;
   const sign = asked.kind === 'verdict' && estimate > 0 ? '+' : '';
   const changes = asked.kind === 'verdict' ? 'changes by ' : '';
-  const ends = low === null ? '' : ` (${span(judgement)})`;
-  const found = `${about}: ${changes}${sign}${rounded(judgement)}${ends} after ${gamesText(games)}`;
+  const digits = digitsOf(asked, judgement);
+  const ends = low === null ? '' : ` (${low.toFixed(digits)} to ${high!.toFixed(digits)})`;
+  const found = `${about}: ${changes}${sign}${estimate.toFixed(digits)}${ends} after ${gamesText(games)}`;
   if (status !== 'undecided') return `${found}, ${outcome(asked, judgement)}`;
   return `${found}; ${low === null ? tooFew(asked, judgement) : unsettled(asked, judgement)}`;
+}
+
+/** Decimals at which an interval is on the same side of what it is held against as it is: 0.597 is 0.60, but not below 0.6. */
+function digitsOf(asked: AskedOfNumber, { low, high }: Judgement): number {
+  const fewest = decimals(low, high);
+  if (low === null || high === null) return fewest;
+  const edges = asked.kind === 'band' ? [asked.low, asked.high] : [-asked.delta, 0, asked.delta];
+  const isAsItIs = (digits: number) =>
+    [low, high].every((end) =>
+      edges.every((edge) => edge === null || Math.sign(Number(end.toFixed(digits)) - edge) === Math.sign(end - edge)),
+    );
+  for (let digits = fewest; digits <= MOST_DECIMALS; digits++) if (isAsItIs(digits)) return digits;
+  return fewest;
 }
 
 function outcome(asked: AskedOfNumber, { status, low, high, estimate }: Judgement): string {
@@ -68,10 +85,11 @@ function outcome(asked: AskedOfNumber, { status, low, high, estimate }: Judgemen
   return isOpposite ? `not ${verdict}` : `not ${verdict} by the ${delta} that matters`;
 }
 
-function unsettled(asked: AskedOfNumber, { estimate, low, high, moreGames }: Judgement): string {
+function unsettled(asked: AskedOfNumber, judgement: Judgement): string {
+  const { estimate, moreGames } = judgement;
   const question = asked.kind === 'band' ? `whether it is ${within(asked)}` : `whether that is ${asked.verdict}`;
   if (moreGames === null) return `it is too near the edge to tell ${question}`;
-  const value = estimate!.toFixed(decimals(low, high));
+  const value = estimate!.toFixed(digitsOf(asked, judgement));
   const more = whole(Number(moreGames.toPrecision(2)));
   return `that does not tell ${question}: at most about ${more} more games would if ${value} is right`;
 }
