@@ -2,13 +2,13 @@ import { type ComparedMetric, comparedMetrics } from '../inference/index.ts';
 import type { SkillCurve, SkillResults } from '../report/sentences/skill.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { columnAt, rangeOf, recordLength } from '../stats/columns.ts';
 import { type CurveFinding, normalQuantile, skillCurve } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { type Casting, castJob } from './castings.ts';
 import { areKept, keptOrPlayed } from './curve-games.ts';
 import type { Ladder, LadderRung } from './ladder.ts';
 import type { OpenPlaying } from './playing.ts';
+import { readerOf } from './readings.ts';
 import { type Rung, rungsOfSides } from './rungs.ts';
 
 export interface SkillWish {
@@ -51,26 +51,28 @@ export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<Sk
     rung.name === headline || isNearBest(rung, ladder.rungs, alpha) ? [place] : [],
   );
   const curve = (variant: number, metric: ComparedMetric): SkillCurve => {
-    const read = variant === 0 ? againstEven(metric) : againstBaseline(metric, variant, byRung[0][0]);
-    const { values, most, unit } = read(byRung);
+    const { values, ...read } = readerOf(metric, variant)(byRung);
     const own = { values: values.slice(0, rungs.length), peers: values.slice(rungs.length) };
-    const finding = skillCurve({ ...own, most, unit, delta: wish.deltaOf(metric) }, alpha);
-    const { name, side, title, unit: words, scale } = metric;
-    const told = { name, side, title, unit: words, scale };
+    const finding = skillCurve({ ...own, ...read, delta: wish.deltaOf(metric) }, alpha);
+    const { name, side, title, kind, unit, scale, proportion } = metric;
+    const reading = variant > 0 ? 'effect' : metric.kind === 'score' ? 'above even' : 'level';
+    const told = { name, side, title, kind, unit: reading === 'level' && proportion ? '%' : unit, scale };
     return {
       variant: variant === 0 ? null : wish.variants[variant].name,
       metric: told,
+      reading,
       finding,
       policy: policyInterval(finding, everyone, good),
     };
   };
-  const primary = comparedMetrics(byRung[0][0]).filter((metric) => metric.primary && metric.kind !== 'ratio');
-  const scores = primary.filter(({ kind }) => kind === 'score');
+  const primary = comparedMetrics(byRung[0][0]).filter((metric) => metric.primary);
+  const ofOne = primary.filter(({ kind }) => kind === 'score' || kind === 'ratio');
   const curves =
     wish.variants.length === 1
-      ? scores.map((metric) => curve(0, metric))
+      ? ofOne.map((metric) => curve(0, metric))
       : wish.variants.slice(1).flatMap((_, i) => primary.map((metric) => curve(i + 1, metric)));
-  return { rungs, peers, games, alpha, curves };
+  const cameUp = ({ finding }: SkillCurve) => finding.rungs.some(({ n }) => n > 0);
+  return { rungs, peers, games, alpha, curves: curves.filter(cameUp) };
 }
 
 /** By rung, the games of all variants: those kept from before, or played now and kept. Null when interrupted. */
@@ -93,46 +95,6 @@ async function tablesOf(open: OpenPlaying, wish: SkillWish, rungs: readonly Rung
     byRung.push(tables);
   }
   return byRung;
-}
-
-interface Read {
-  readonly values: Float64Array[];
-  readonly most: number;
-  readonly unit: number;
-}
-
-/** A side's score less an even share, in units of half a score by the number of sides: an integer. */
-const againstEven =
-  (metric: ComparedMetric) =>
-  (byRung: readonly (readonly GameTable[])[]): Read => {
-    const sides = byRung[0][0].sides.length;
-    const values = byRung.map(([table]) => columnOf(table, metric).map((score) => sides * score - 2));
-    return { values, most: 2 * sides - 2, unit: 1 / (2 * sides) };
-  };
-
-/** What a variant's game has more than the baseline's of the same number. */
-const againstBaseline =
-  (metric: ComparedMetric, variant: number, table: GameTable) =>
-  (byRung: readonly (readonly GameTable[])[]): Read => {
-    const values = byRung.map((tables) => {
-      const baseline = columnOf(tables[0], metric);
-      return columnOf(tables[variant], metric).map((value, game) => value - baseline[game]);
-    });
-    const [least, most] = rangeOf(table, metric.side, metric.columns[0]);
-    const widest = Math.max(1, ...values.map((row) => row.reduce((top, value) => Math.max(top, Math.abs(value)), 0)));
-    const span = metric.kind === 'share' ? 1 : metric.kind === 'score' ? 2 : most - least;
-    return { values, most: Number.isFinite(span) ? span : widest, unit: metric.kind === 'score' ? 0.5 : 1 };
-  };
-
-/** A metric's value in every game. */
-function columnOf(table: GameTable, { side, columns, kind, yesFrom }: ComparedMetric): Float64Array {
-  const { rows, games } = table;
-  const length = recordLength(table);
-  const at = columnAt(table, side, columns[0]);
-  return Float64Array.from({ length: games }, (_, game) => {
-    const value = rows[game * length + at];
-    return kind === 'share' ? Number(value >= yesFrom) : value;
-  });
 }
 
 /** Whether a rung is not shown to be more than a little below the best. */

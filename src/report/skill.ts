@@ -1,5 +1,5 @@
 import type { Source } from './charts/chart.ts';
-import { skillChart } from './charts/skill.ts';
+import { skillCharts } from './charts/skill.ts';
 import { whole } from './numbers.ts';
 import type { Additions } from './report.ts';
 import type { Row } from './rows/table.ts';
@@ -8,16 +8,15 @@ import { type SkillResults, skillSentences } from './sentences/skill.ts';
 /** What a skill curve adds to a report: a sentence each, skill.csv, a chart. */
 export function skillAdditions(skill: SkillResults, source: Source): Additions {
   const rows = skillRows(skill);
-  const chart = skillChart(skill, source);
   return {
     tables: [{ name: 'skill', columns: COLUMNS, rows }],
-    charts: chart === null ? [] : [chart],
+    charts: skillCharts(skill, source),
     summary: {
       skill: { games: skill.games, alpha: skill.alpha, rungs: skill.rungs, peers: skill.peers, curves: skill.curves },
     },
     notes: skillSentences(skill),
     method: [
-      `Skill: ${whole(skill.games)} games at each of ${skill.rungs.length} rungs, the same numbers; a curve reverses, moves at the top, grows or shrinks by one Holm family of three at ${skill.alpha}, and holds where every rung is equivalent to the top one. Curves are judged one by one.`,
+      `Skill: ${whole(skill.games)} games at each of ${skill.rungs.length} rungs, the same numbers; a curve reverses, moves at the top, grows or shrinks by one Holm family of three at ${skill.alpha}, and holds where every rung is equivalent to the top one. Curves are judged one by one. Rates are ratios of sums over all games; their spread is that of their linearised games, paired by number.`,
     ],
   };
 }

@@ -91,7 +91,7 @@ export {
   unpairedSd,
 } from './planning.ts';
 export { clopperPearson, jeffreys, wilson } from './proportion.ts';
-export { type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';
+export { linearised, type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';
 export { skewedSurvival } from './skewed.ts';
 export { CURVE_VERDICTS, type Curve, type CurveFinding, type CurveVerdict, skillCurve } from './skill-curve.ts';
 export { type SprtInput, type SprtResult, sprt, sprtTwoSided } from './sprt.ts';

@@ -86,6 +86,21 @@ export function ratio(sums: RatioSums, alpha = 0.05): RatioInterval {
   return { estimate: r, ...wilsonLimits(r, nEff, studentCritical(alpha, df)), se, df, deff, nEff, method };
 }
 
+/**
+ * One value a game whose mean is the ratio of sums r = X/N, and whose spread is that of the ratio: r + (x_i - r n_i) G/N (Cochran, 6.4).
+ * Differences of such values, game by game, are then those of paired ratios. Empty where nothing came up: N = 0.
+ */
+export function linearised(x: ArrayLike<number>, n: ArrayLike<number>): Float64Array {
+  const games = n.length;
+  let [X, N] = [0, 0];
+  for (let game = 0; game < games; game++) {
+    X += x[game];
+    N += n[game];
+  }
+  const r = X / N;
+  return Float64Array.from({ length: N === 0 ? 0 : games }, (_, game) => r + ((x[game] - r * n[game]) * games) / N);
+}
+
 /** Ratio of run 1 minus ratio of run 2, played on different seeds: V = V1 + V2, df = min(G1, G2) - 1. */
 export function ratioDifference(run1: RatioSums, run2: RatioSums, alpha = 0.05): Difference {
   const [v1, v2] = [ratioVariance(run1), ratioVariance(run2)];

@@ -1,9 +1,9 @@
 import { requireCount, requireOpenUnit } from './check.ts';
 import { equivalence, holm } from './decision.ts';
-import { differenceP, meanOfSums } from './mean.ts';
+import { cut, differenceP, studentInterval } from './mean.ts';
 import { gamesToDecide } from './planning.ts';
 import { studentSurvival } from './student.ts';
-import type { MeanInterval, Sums } from './types.ts';
+import { type MeanInterval, UNDEFINED_INTERVAL } from './types.ts';
 
 export const CURVE_VERDICTS = ['holds', 'grows', 'shrinks', 'reverses', 'moving', 'undecided'] as const;
 
@@ -12,14 +12,18 @@ export type CurveVerdict = (typeof CURVE_VERDICTS)[number];
 
 /** One number a game and rung, on the same seeds at every rung, the weakest rung first. */
 export interface Curve {
-  /** `values[rung][game]`, integers. */
+  /** `values[rung][game]`: integers, or what `linearised` makes of ratios; empty where a ratio never came up. */
   readonly values: readonly ArrayLike<number>[];
   /** The same of players as strong as a rung, who are no rungs of the curve. */
   readonly peers?: readonly ArrayLike<number>[];
   /** The largest size that a value can have. */
   readonly most: number;
-  /** What an integer is worth: 1/2 for doubled scores. */
+  /** What a value is worth: 1/2 for doubled scores. */
   readonly unit: number;
+  /** What a mean can be, at which its interval ends; absent where nothing is known. */
+  readonly bounds?: readonly [least: number, most: number];
+  /** Of ratios: whether a rung, or then a peer, has too few games that differ to judge by their spread alone. All other curves always are. */
+  readonly sparse?: readonly boolean[];
   /** The smallest difference that matters, in units. */
   readonly delta: number;
 }
@@ -38,15 +42,24 @@ export interface CurveFinding {
 
 /**
  * Judges a curve over skill: reverses, still moving at the top, grows or shrinks (one Holm family), holds (every rung equivalent to the
- * top one), whichever is shown first. Intervals of a rung and of a difference have one pseudo game at either end of what is possible.
+ * top one), whichever is shown first. Intervals of a rung and of a difference have one pseudo game at either end of what is possible, those of
+ * ratios only where few games differ: a game has many shots, so that a whole one that misses them all is nothing that could as well have been.
  */
-export function skillCurve({ values, peers = [], most, unit, delta }: Curve, alpha = 0.05): CurveFinding {
+export function skillCurve(curve: Curve, alpha = 0.05): CurveFinding {
+  const { values, peers = [], most, unit, delta, sparse, bounds = [-Infinity, Infinity] } = curve;
   requireCount('skillCurve', 'rungs', values.length);
   requireOpenUnit('skillCurve', 'alpha', alpha);
   const last = values.length - 1;
-  const meanOf = (row: ArrayLike<number>) => guarded(sumsOf(row), most, alpha, unit);
+  const isGuarded = (place: number) => sparse?.[place] ?? true;
+  const meanOf = (row: ArrayLike<number>, place: number) =>
+    mean(row, { most: isGuarded(place) ? most : 0, alpha, unit });
   const rungs = values.map(meanOf);
-  const differences = values.map((row) => guarded(differenceOf(row, values[last]), 2 * most, alpha, unit));
+  const differences = values.map((row, place) =>
+    mean(differenceOf(row, values[last]), {
+      most: isGuarded(place) || isGuarded(last) ? 2 * most : 0,
+      ...{ alpha, unit },
+    }),
+  );
   const evidence = rungs.map((rung) => signs(rung));
   const count = rungs.length;
   const grow = differences[0];
@@ -72,38 +85,42 @@ export function skillCurve({ values, peers = [], most, unit, delta }: Curve, alp
     return differences.slice(0, -1).every(isSame) ? 'holds' : 'undecided';
   })();
   const sd = Math.max(...differences.map((mean) => mean.sd ?? 0));
-  const games = verdict === 'undecided' && sd > 0 ? gamesToDecide({ sd, delta, comparisons: count }, alpha) : null;
-  return { rungs, peers: peers.map(meanOf), verdict, isSettled, p: { reverse, grow: grows, move }, games };
+  const isKnown = rungs.every(({ n }) => n > 0);
+  const games =
+    verdict === 'undecided' && isKnown && sd > 0 ? gamesToDecide({ sd, delta, comparisons: count }, alpha) : null;
+  const ofPeers = peers.map((row, place) => meanOf(row, values.length + place));
+  const within = (means: readonly MeanInterval[]) => means.map((one) => cut(one, ...bounds));
+  return { rungs: within(rungs), peers: within(ofPeers), verdict, isSettled, p: { reverse, grow: grows, move }, games };
 }
 
-function sumsOf(row: ArrayLike<number>): Sums {
-  let [sum, sumOfSquares] = [0, 0];
-  for (let i = 0; i < row.length; i++) {
-    sum += row[i];
-    sumOfSquares += row[i] * row[i];
-  }
-  return { n: row.length, sum, sumOfSquares };
+/** `last` less `row`, game by game; empty where either is. */
+function differenceOf(row: ArrayLike<number>, last: ArrayLike<number>): Float64Array {
+  return Float64Array.from({ length: Math.min(row.length, last.length) }, (_, game) => last[game] - row[game]);
 }
 
-/** `last` less `row`, game by game. */
-function differenceOf(row: ArrayLike<number>, last: ArrayLike<number>): Sums {
-  let [sum, sumOfSquares] = [0, 0];
-  for (let i = 0; i < row.length; i++) {
-    const difference = last[i] - row[i];
-    sum += difference;
-    sumOfSquares += difference * difference;
-  }
-  return { n: row.length, sum, sumOfSquares };
+interface MeanWish {
+  /** The size of the pseudo games, one above 0 and one below; 0 for none. */
+  readonly most: number;
+  readonly alpha: number;
+  readonly unit: number;
 }
 
-/** The plain mean, with the spread and interval of the games and one more at either end. */
-function guarded({ n, sum, sumOfSquares }: Sums, most: number, alpha: number, unit: number): MeanInterval {
-  const { low, high, sd, se, df } = meanOfSums(
-    { n: n + 2, sum, sumOfSquares: sumOfSquares + 2 * most * most },
-    alpha,
-    unit,
-  );
-  return { estimate: n === 0 ? null : (sum / n) * unit, low, high, n, sd, se, df };
+/** The plain mean, with the spread and interval of the games and of pseudo games. */
+function mean(row: ArrayLike<number>, { most, alpha, unit }: MeanWish): MeanInterval {
+  const n = row.length;
+  if (n === 0) return { ...UNDEFINED_INTERVAL, n, sd: null, se: null, df: null };
+  let sum = 0;
+  for (let game = 0; game < n; game++) sum += row[game];
+  const units = most > 0 ? n + 2 : n;
+  const center = sum / units;
+  let squares = most > 0 ? (most - center) ** 2 + (most + center) ** 2 : 0;
+  for (let game = 0; game < n; game++) squares += (row[game] - center) ** 2;
+  const estimate = (sum / n) * unit;
+  if (units === 1) return { estimate, low: null, high: null, n, sd: null, se: null, df: null };
+  const sd = Math.sqrt(squares / (units - 1)) * unit;
+  const se = sd / Math.sqrt(units);
+  const { low, high } = studentInterval(center * unit, se, units - 1, alpha);
+  return { estimate, low, high, n, sd, se, df: units - 1 };
 }
 
 /** One-sided p-values of a mean above 0 and below it. */

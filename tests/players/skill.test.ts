@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { castJob } from '../../src/players/castings.ts';
 import { playCurves } from '../../src/players/curve.ts';
+import { keptOrPlayed } from '../../src/players/curve-games.ts';
 import { measureLadder } from '../../src/players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../../src/players/ladder-file.ts';
 import { playingOn } from '../../src/players/playing.ts';
@@ -12,6 +14,7 @@ import { rankSentence } from '../../src/report/sentences/ladder.ts';
 import { skillSentences } from '../../src/report/sentences/skill.ts';
 import { skillAdditions } from '../../src/report/skill.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
+import { columnAt, recordLength } from '../../src/stats/columns.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';
 
@@ -73,6 +76,40 @@ test('a curve is played at every rung, kept, and read again with the same number
   expect(score.finding.rungs[1].estimate!).toBeLessThan(score.finding.rungs[0].estimate!);
   expect(skillSentences(first!)[0]).toMatch(/^thin: the effect on score of \w+ .* at tactician/);
   expect(first!.curves.map(({ metric }) => metric.name)).toContain('turns');
+});
+
+test('rates have curves: of a variant what it has more, of the scenario alone what there is', async () => {
+  const { loaded, system, ladder } = ready;
+  const variants = [loaded.baseline, loaded.additions[0].variant!];
+  const wish = { system, ladder, headline: 'tactician', games: 30, seed: 1, alpha: 0.05, deltaOf: () => 0.05, signal };
+  const [run, compared] = [
+    (await playCurves(playingOn(pool), { ...wish, variants: variants.slice(0, 1) }))!,
+    (await playCurves(playingOn(pool), { ...wish, variants }))!,
+  ];
+  const job = castJob(system, variants, { variant: 0, rungs: [ladder.rungs[1], ladder.rungs[1]], without: null }, 1);
+  const [table] = (await keptOrPlayed(null, [job], { games: 30, signal })) ?? [];
+  const total = (column: string) => {
+    const at = columnAt(table!, 'blue', column);
+    return Array.from({ length: 30 }, (_, game) => table!.rows[game * recordLength(table!) + at]).reduce(
+      (a, b) => a + b,
+    );
+  };
+  const rateOf = ({ curves }: typeof run) =>
+    curves.find(({ metric }) => metric.name === 'hitRate' && metric.side === 'blue')!;
+  const [level, effect] = [rateOf(run), rateOf(compared)];
+  expect(run.curves.map(({ metric }) => metric.name)).toEqual(['score', 'hitRate', 'hitRate']);
+  expect(level).toMatchObject({ reading: 'level', metric: { unit: '%' } });
+  expect(level.finding.rungs[1].estimate).toBeCloseTo(total('hits') / total('shots'), 12);
+  expect(effect).toMatchObject({ reading: 'effect', metric: { unit: 'percentage points' } });
+  expect(skillSentences({ ...run, curves: [level] })[0]).toMatch(
+    /^Hit rate of blue is undecided.*: from \d\d \(\d\d to \d\d\) at lapse-0.5 to \d\d \(.*, 95% intervals, %;/,
+  );
+  expect(skillSentences({ ...compared, curves: [effect] })[0]).toMatch(
+    /^thin: the effect on hit rate of blue .*points;/,
+  );
+  const { charts, tables } = skillAdditions(compared, { alpha: 0.05 } as never);
+  expect(charts!.map(({ name }) => name)).toEqual(['skill', 'skill-rates']);
+  expect(tables![0].rows.filter(({ metric }) => metric === 'hitRate')).toHaveLength(4);
 });
 
 test('players as good as the best make the policy interval, without being rungs of the curve', async () => {

@@ -1,24 +1,52 @@
-import type { SkillResults } from '../sentences/skill.ts';
+import type { SkillCurve, SkillResults } from '../sentences/skill.ts';
 import { type Chart, chart, intervals, type Source } from './chart.ts';
 import { SERIES } from './theme.ts';
 
-/** What a result is at every rung of a ladder, over Elo; the scores only, which all systems have. */
-export function skillChart({ rungs, peers, curves }: SkillResults, source: Source): Chart | null {
-  const scores = curves.filter(({ metric }) => metric.name === 'score');
-  const values = scores.flatMap(({ variant, metric, finding }) =>
+/** What results are at every rung of a ladder, over Elo: scores, which all systems have, and a picture of rates. */
+export function skillCharts(skill: SkillResults, source: Source): Chart[] {
+  const of = (curves: readonly SkillCurve[], names: Names) => skillChart({ ...skill, curves }, names, source);
+  const scores = skill.curves.filter(({ metric }) => metric.kind === 'score');
+  const rates = skill.curves.filter(({ metric }) => metric.kind === 'ratio' && metric.scale === 100);
+  const isEffect = skill.curves.some(({ reading }) => reading === 'effect');
+  return [
+    of(scores, {
+      ...{ name: 'skill', title: 'What skill changes', axis: 'Points per 100 games', isSigned: true },
+      dots: isEffect ? 'effects on the score' : 'scores less an even share',
+    }),
+    of(rates, {
+      ...{ name: 'skill-rates', title: 'What skill changes of rates', isSigned: isEffect },
+      ...(isEffect
+        ? { axis: 'Percentage points', dots: 'effects on rates' }
+        : { axis: 'Per cent', dots: 'rates over all games' }),
+    }),
+  ].filter((one) => one !== null);
+}
+
+interface Names {
+  readonly name: string;
+  readonly title: string;
+  readonly axis: string;
+  readonly dots: string;
+  /** Whether 0 is a line that matters, as it is for effects. */
+  readonly isSigned: boolean;
+}
+
+function skillChart({ rungs, peers, curves }: SkillResults, names: Names, source: Source): Chart | null {
+  const values = curves.flatMap(({ variant, metric, finding }) =>
     [...rungs, ...peers].flatMap(({ name, elo }, i) => {
       const { estimate, low, high } = finding.rungs[i] ?? finding.peers[i - rungs.length];
       if (elo === null || estimate === null || low === null || high === null) return [];
-      const panel = [variant, metric.side].filter((word) => word !== null).join(', ');
+      const what = metric.kind === 'score' ? metric.side : `${metric.title} of ${metric.side}`;
+      const panel = [variant, what].filter((word) => word !== null).join(', ');
       return [
         {
           panel,
           rung: name,
           isPeer: i >= rungs.length,
           elo,
-          estimate: 100 * estimate,
-          low: 100 * low,
-          high: 100 * high,
+          estimate: metric.scale * estimate,
+          low: metric.scale * low,
+          high: metric.scale * high,
         },
       ];
     }),
@@ -30,7 +58,15 @@ export function skillChart({ rungs, peers, curves }: SkillResults, source: Sourc
     axis: { title: 'Elo of both sides', format: '+d', tickCount: 7 },
     scale: { zero: false, padding: 30 },
   };
-  const y = { type: 'quantitative', axis: { title: 'Points per 100 games', format: '+d', tickCount: 6 } };
+  const y = {
+    type: 'quantitative',
+    axis: { title: names.axis, format: names.isSigned ? '+d' : 'd', tickCount: 6 },
+    scale: { zero: names.isSigned },
+  };
+  const zero = {
+    mark: { type: 'rule', color: '#8a8a8a', strokeDash: [4, 3] },
+    encoding: { x: undefined, y: { datum: 0, ...y } },
+  };
   const isRung = [{ filter: '!datum.isPeer' }];
   const body = {
     facet: {
@@ -46,10 +82,7 @@ export function skillChart({ rungs, peers, curves }: SkillResults, source: Sourc
       height: 180,
       encoding: { x },
       layer: [
-        {
-          mark: { type: 'rule', color: '#8a8a8a', strokeDash: [4, 3] },
-          encoding: { x: undefined, y: { datum: 0, ...y } },
-        },
+        ...(names.isSigned ? [zero] : []),
         {
           transform: isRung,
           mark: { type: 'area', opacity: 0.18, color: SERIES },
@@ -77,7 +110,6 @@ export function skillChart({ rungs, peers, curves }: SkillResults, source: Sourc
       ],
     },
   };
-  const isOf = curves.some(({ variant }) => variant !== null) ? 'effects on the score' : 'scores less an even share';
-  const marks = `Dots: ${isOf}, both sides at the same rung. Bands: ${intervals(source)}, rung by rung.${peers.length > 0 ? ' Diamonds: players as good as the best rung.' : ''}`;
-  return chart({ name: 'skill', title: 'What skill changes', marks }, source, values, body);
+  const marks = `Dots: ${names.dots}, both sides at the same rung. Bands: ${intervals(source)}, rung by rung.${peers.length > 0 ? ' Diamonds: players as good as the best rung.' : ''}`;
+  return chart({ name: names.name, title: names.title, marks }, source, values, body);
 }

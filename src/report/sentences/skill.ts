@@ -1,3 +1,4 @@
+import type { MetricKind } from '../../inference/index.ts';
 import type { CurveFinding, CurveVerdict } from '../../stats/index.ts';
 import { confidence, decimals, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
@@ -6,12 +7,15 @@ import type { RungRow } from './ladder.ts';
 
 /** How a number comes out at every rung of a ladder. */
 export interface SkillCurve {
-  /** Null for the scenario itself: a side's score less an even share. */
+  /** Null for the scenario itself. */
   readonly variant: string | null;
+  /** What is read of games: what a variant has more than the scenario; a side's score less an even share; a rate as it is. */
+  readonly reading: 'effect' | 'above even' | 'level';
   readonly metric: {
     readonly name: string;
     readonly side: string | null;
     readonly title: string;
+    readonly kind: MetricKind;
     readonly unit: string;
     readonly scale: number;
   };
@@ -42,13 +46,16 @@ const WORDS: Record<CurveVerdict, string> = {
 
 /** One sentence a curve: its verdict, both ends, and what the players may do to it. */
 export function skillSentences({ rungs, curves, alpha, games }: SkillResults): string[] {
-  return curves.map(({ variant, metric, finding, policy }) => {
+  return curves.map(({ variant, metric, reading, finding, policy }) => {
     const scale = metric.scale;
+    const number = (value: number, digits: number) =>
+      reading === 'level' ? value.toFixed(digits) : signed(value, digits);
     const shown = (place: number) => {
       const { estimate, low, high } = finding.rungs[place];
-      if (estimate === null || low === null || high === null) return 'unknown';
+      if (estimate === null) return `never at ${rungs[place].name}`;
+      if (low === null || high === null) return `unknown at ${rungs[place].name}`;
       const digits = decimals(low * scale, high * scale);
-      const [value, from, to] = [estimate, low, high].map((end) => signed(end * scale, digits));
+      const [value, from, to] = [estimate, low, high].map((end) => number(end * scale, digits));
       return `${value} (${from} to ${to}) at ${rungs[place].name}`;
     };
     const last = rungs.length - 1;
@@ -56,7 +63,7 @@ export function skillSentences({ rungs, curves, alpha, games }: SkillResults): s
     const of = side === null ? '' : ` of ${side}`;
     const what =
       variant === null
-        ? `${title}${of}, above an even share,`
+        ? `${title}${of}${reading === 'level' ? '' : ', above an even share,'}`
         : `${variant}: the effect on ${title.charAt(0).toLowerCase()}${title.slice(1)}${of}`;
     const settles =
       finding.games === null
@@ -66,16 +73,15 @@ export function skillSentences({ rungs, curves, alpha, games }: SkillResults): s
       finding.isSettled || finding.verdict === 'moving' || finding.verdict === 'undecided'
         ? ''
         : ', not shown to have settled at the top rung';
+    const policyText = ({ low, high }: NonNullable<SkillCurve['policy']>) => {
+      const digits = decimals(low * scale, high * scale);
+      return `${number(low * scale, digits)} to ${number(high * scale, digits)}`;
+    };
     const ends = `from ${shown(0)} to ${shown(last)}, ${confidence(alpha)} intervals, ${metric.unit}`;
     const players =
       policy === null
         ? 'no policy interval: fewer than two rungs stand near the best'
-        : `with the players’ error ${policyText(policy, scale)} over ${listed(policy.rungs)}`;
+        : `with the players’ error ${policyText(policy)} over ${listed(policy.rungs)}`;
     return `${what} ${WORDS[finding.verdict]}${settles}${top}: ${ends}; ${players}.`;
   });
-}
-
-function policyText({ low, high }: NonNullable<SkillCurve['policy']>, scale: number): string {
-  const digits = decimals(low * scale, high * scale);
-  return `${signed(low * scale, digits)} to ${signed(high * scale, digits)}`;
 }
