@@ -3,7 +3,7 @@
 import { recordableMetrics, simulatedValues } from '../dist/inference/index.js';
 import { calibrationOf, playPairings, prepared } from '../dist/players/calibration.js';
 import { decidingSides, rungsUpTo } from '../dist/players/rungs.js';
-import { nearestRung } from '../dist/report/sentences/calibration.js';
+import { nearestRung, nearestRungs } from '../dist/report/sentences/calibration.js';
 import { loadScenario, systemOf } from '../dist/scenarios/index.js';
 import { WorkerPool } from '../dist/workers/pool.js';
 
@@ -37,7 +37,7 @@ const draw = (below) => {
   return (state >>> 0) % below;
 };
 
-const sum = { exact: 0, neighbour: 0, kept: 0, possible: 0, outside: 0, winners: 0, differ: 0 };
+const sum = { exact: 0, alike: 0, named: 0, neighbour: 0, kept: 0, possible: 0, outside: 0, winners: 0, differ: 0 };
 const rows = rungs.map((_, rung) => {
   const named = rungs.map(() => 0);
   for (let i = 0; i < Number(recordings); i++) {
@@ -50,6 +50,9 @@ const rows = rungs.map((_, rung) => {
     const nearest = found.rungs.indexOf(nearestRung(found));
     named[nearest]++;
     sum.exact += Number(nearest === rung);
+    const alike = nearestRungs(found).map((one) => found.rungs.indexOf(one));
+    sum.alike += Number(alike.includes(rung));
+    sum.named += alike.length;
     sum.neighbour += Number(Math.abs(nearest - rung) <= 1);
     sum.kept += Number(found.rungs[rung].verdict !== 'excluded');
     sum.possible += found.rungs.filter(({ verdict }) => verdict !== 'excluded').length;
@@ -64,7 +67,7 @@ const share = (count) => `${((100 * count) / total).toFixed(1)}%`;
 console.log(`${scenario.name}: ${total} recordings of ${people} games, ${names.join(', ')}`);
 console.table(rows);
 console.log(
-  `exact ${share(sum.exact)}, exact or a neighbour ${share(sum.neighbour)}, true rung kept ${share(sum.kept)}`,
+  `exact ${share(sum.exact)}, exact or a neighbour ${share(sum.neighbour)}, true rung kept ${share(sum.kept)}; among those named ${share(sum.alike)}, ${(sum.named / total).toFixed(2)} named`,
 );
 console.log(
   `rungs left ${(sum.possible / total).toFixed(2)}; false alarms: outside ${share(sum.outside)}, winners ${share(sum.winners)}, sides ${share(sum.differ)}`,

@@ -79,15 +79,36 @@ export interface Prepared extends Simulated {
 export function prepared(simulated: Simulated, metrics: readonly ComparedMetric[]): Prepared {
   const { rungs, sides, tables } = simulated;
   const pairings = pairingsOf(rungs, sides.length);
-  const populations = populationsOf(tables.map((table) => metrics.map((metric) => simulatedValues(metric, table))));
+  const populations = populationsOfTables(tables, metrics);
   const equal = rungs.map((_, rung) => pairings.findIndex((pairing) => pairing.every((one) => one === rung)));
   return { ...simulated, pairings, populations, equal };
+}
+
+function populationsOfTables(tables: readonly GameTable[], metrics: readonly ComparedMetric[]): Population[] {
+  const columnsOf = (table: GameTable) => metrics.map((metric) => simulatedValues(metric, table));
+  return populationsOf(tables.map((table) => withProducts(metrics, columnsOf(table))));
+}
+
+/** What nearly everybody writes down. */
+const USUAL = ['winRate', 'turns', 'losses'];
+
+/**
+ * Columns, and the squares and products of those that nearly everybody writes down: so that their spread counts, and how long games and heavy
+ * losses go with each other and with winning. Those of further columns would be too many for a few dozen games.
+ */
+function withProducts(metrics: readonly ComparedMetric[], columns: readonly Float64Array[]): Float64Array[] {
+  const usual = columns.filter((_, place) => USUAL.includes(metrics[place].name));
+  const products = usual.flatMap((a, i) => usual.slice(i).map((b) => a.map((value, game) => value * b[game])));
+  return [...columns, ...products];
 }
 
 /** Which players recorded games are like: all sides at one rung, and each side by itself where two decide. */
 export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, alpha: number): Calibration {
   const { rungs, tables, pairings, populations, equal } = ready;
-  const values = recorded.map((one) => one.values);
+  const values = withProducts(
+    recorded.map(({ metric }) => metric),
+    recorded.map((one) => one.values),
+  );
   const games = values[0].length;
   const isFew = games < FEWEST_GAMES;
   const ofEqual = equal.map((place) => populations[place]);
@@ -163,9 +184,9 @@ function adviceOf(
   const games = recorded[0].values.length;
   const rightWith = (more: readonly ComparedMetric[]) => {
     const metrics = [...recorded.map(({ metric }) => metric), ...more];
-    const [a, b] = populationsOf(two.map((table) => metrics.map((metric) => simulatedValues(metric, table))));
+    const [a, b] = populationsOfTables(two, metrics);
     const known = [...recorded.map(({ values }) => values), ...more.map(() => new Float64Array(games))];
-    return toldApart(known, [a, b]).right;
+    return toldApart(withProducts(metrics, known), [a, b]).right;
   };
   const now = rightWith([]);
   const columns = playtestColumns(tables[0]);

@@ -266,7 +266,11 @@ export interface ToldApart {
 
 const WELL = 0.9;
 
-/** Phi(D/2) with the distance D of the two means under their mean covariance: what a linear discriminant of two normal populations reaches. */
+/**
+ * Phi(D/2) with the distance D of the two means under their mean covariance: what a linear discriminant of two normal populations reaches.
+ * D^2 is less what the error of means of M simulated units adds to it, (2/M) / (1/n + 1/M) a measure: without that, populations that are alike
+ * seem to be told apart.
+ */
 export function toldApart(recorded: Measured, [a, b]: readonly [Population, Population]): ToldApart {
   const sample = sampleOf(recorded);
   const used = measuresUsed(sample, [a, b]);
@@ -276,7 +280,11 @@ export function toldApart(recorded: Measured, [a, b]: readonly [Population, Popu
     lower,
     used.map((measure) => a.means[measure] - b.means[measure]),
   );
-  const distance = Math.sqrt(dot(apart, apart));
+  const byChance = used.reduce((sum, measure) => {
+    const simulated = 1 / a.units + 1 / b.units;
+    return sum + simulated / (1 / sample.together[measure][measure] + simulated / 2);
+  }, 0);
+  const distance = Math.sqrt(Math.max(0, dot(apart, apart) - byChance));
   const units = distance > 0 ? Math.ceil(recorded[0].length * ((2 * normalQuantile(WELL)) / distance) ** 2) : null;
   return { right: normalCdf(distance / 2), units };
 }

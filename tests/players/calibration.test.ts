@@ -10,6 +10,7 @@ import { reportOf } from '../../src/report/report.ts';
 import { calibrationSentences, nearestRung } from '../../src/report/sentences/calibration.ts';
 import { calibrationTable } from '../../src/report/terminal/calibration.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
+import { columnAt, recordLength } from '../../src/stats/columns.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { runOf, skirmish } from '../report/support/skirmish.ts';
 import { seeded } from '../stats/near.ts';
@@ -75,6 +76,36 @@ describe('recorded games', () => {
     expect(calibrationSentences(found)[0]).toBe(
       'These 19 games are most like those of tactician, but they are too few to exclude anybody.',
     );
+  });
+
+  test('whose neighbours are hardly told apart are like all of those, but for excluded ones', () => {
+    const found = calibrationOf(people([1, 1]), ready.ready, 0.05);
+    const hard = found.neighbours.map((two) => ({ ...two, right: 0.59 }));
+    const open = found.rungs.map((rung) =>
+      rung.verdict === 'excluded' ? { ...rung, verdict: 'possible' as const } : rung,
+    );
+    const said = (more: object) => calibrationSentences({ ...found, ...more })[0];
+    expect(said({ neighbours: hard, rungs: open })).toBe(
+      'These 30 games are most like those of lapse-0.5 or tactician: so many games hardly tell them apart by what was written down.',
+    );
+    expect(said({ neighbours: hard })).toMatch(/most like those of tactician\. Excluded/);
+    expect(said({ rungs: open })).toMatch(/most like those of tactician\. Also possible: lapse-0\.5\.$/);
+  });
+
+  test('that are of one length are unlike games of the same mean and many lengths', () => {
+    const turns = ready.written.filter(({ name }) => name === 'turns');
+    const games = Float64Array.from({ length: 40 }, (_, game) => 2 + (game % 9));
+    const [own, spread] = [new Float64Array(40).fill(6), games].map((values) => {
+      const table = { ...ready.tables[0], rows: ready.tables[0].rows.slice() };
+      const at = columnAt(table, null, 'turns');
+      values.forEach((value, game) => {
+        table.rows[game * recordLength(table) + at] = value;
+      });
+      return table;
+    });
+    const two = prepared({ ...ready.ready, sides: ['blue'], tables: [own, spread] }, turns);
+    const values = Float64Array.from({ length: 20 }, (_, game) => 2 + (game % 9));
+    expect(nearestRung(calibrationOf([{ metric: turns[0], values }], two, 0.05)).rungs).toEqual([ready.rungs[1].name]);
   });
 
   test('that no player plays like are said to be so, and with a wrong winner not to be compatible', () => {

@@ -65,9 +65,21 @@ describe('which population a few units are like', () => {
 
   test('how well they are told apart: half the distance, and the units that tell well', () => {
     const { right, units } = toldApart([new Array(10).fill(2)], [two[0], two[1]]);
-    const distance = 2 / Math.sqrt(3.5 * (1 / 10 + 1 / 4));
+    const byChance = 2 / 4 / (1 / 10 + 1 / 4);
+    const distance = Math.sqrt(4 / (3.5 * (1 / 10 + 1 / 4)) - byChance);
     expectNear(right, normalCdf(distance / 2));
     expect(units).toBe(Math.ceil(10 * ((2 * 1.2815515655446004) / distance) ** 2));
+  });
+
+  test('populations that are alike are told apart in half of all cases, not in more by chance of those simulated', () => {
+    const draw = seeded(9);
+    const kind = (units: number) => [0, 0, 0, 0].map(() => Array.from({ length: units }, () => draw()));
+    const rights = Array.from({ length: 20 }, () => {
+      const [a, b] = populationsOf([kind(200), kind(200)]);
+      return toldApart(kind(30), [a, b]).right;
+    });
+    expect(rights.reduce((sum, right) => sum + right, 0) / rights.length).toBeLessThan(0.6);
+    expect(Math.min(...rights)).toBe(0.5);
   });
 
   const draw = seeded(3);

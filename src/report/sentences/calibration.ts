@@ -88,19 +88,41 @@ export function calibrationSentences(calibration: Calibration): string[] {
   ];
 }
 
-function nearestSentence({ rungs, games, alpha }: Calibration): string {
+/** Neighbours that are told apart in fewer cases than this count as one in the answer: a coin is right in half of them. */
+const HARDLY_TOLD = 0.6;
+
+/** The nearest rung, and those around it that recordings like this one hardly tell from it; without excluded ones. */
+export function nearestRungs({ rungs, neighbours }: Pick<Calibration, 'rungs' | 'neighbours'>): readonly RungFit[] {
+  const nearest = rungs.indexOf(nearestRung({ rungs }));
+  const isHard = (lower: number) =>
+    neighbours[lower].right < HARDLY_TOLD &&
+    rungs[lower].verdict !== 'excluded' &&
+    rungs[lower + 1].verdict !== 'excluded';
+  let [first, last] = [nearest, nearest];
+  while (first > 0 && isHard(first - 1)) first--;
+  while (last < rungs.length - 1 && isHard(last)) last++;
+  return rungs.slice(first, last + 1);
+}
+
+function nearestSentence(calibration: Calibration): string {
+  const { rungs, games, alpha } = calibration;
   const best = nearestRung({ rungs });
   const [name] = best.rungs;
   if (best.verdict === 'few')
     return `These ${whole(games)} games are most like those of ${name}, but they are too few to exclude anybody.`;
   const of = (verdict: CalibrationVerdict) =>
     rungs.filter((rung) => rung.verdict === verdict).map((rung) => rung.rungs[0]);
-  const [possible, excluded] = [of('possible'), of('excluded')];
+  const alike = nearestRungs(calibration).map((rung) => rung.rungs[0]);
+  const [possible, excluded] = [of('possible').filter((one) => !alike.includes(one)), of('excluded')];
   if (excluded.length === rungs.length)
     return `No player plays like this: all are excluded at ${confidence(alpha)}; ${name} is the nearest.`;
   const also = possible.length === 0 ? '' : ` Also possible: ${listed(possible)}.`;
   const not = excluded.length === 0 ? '' : ` Excluded at ${confidence(alpha)}: ${listed(excluded)}.`;
-  return `These ${whole(games)} games are most like those of ${name}.${also}${not}`;
+  const hardly =
+    alike.length === 1
+      ? name
+      : `${listed(alike).replace(/ and /, ' or ')}: so many games hardly tell them apart by what was written down`;
+  return `These ${whole(games)} games are most like those of ${hardly}.${also}${not}`;
 }
 
 function sidesSentence({ sides, alpha }: Calibration): string | null {
