@@ -70,6 +70,39 @@ test('REV-81: a grenade is thrown beside its target, where nobody dodges and no 
   expect(Math.abs(x - 20) + Math.abs(y - 16)).toBe(1);
 });
 
+test('REV-80: a grenade that is likely to come down far off is kept, and one that is likely to hit is thrown', () => {
+  const kind = (metres: number, throwing: string) => {
+    const asked = ask(
+      {
+        blue: [{ name: 'Thrower', at: [20, 2], weapons: ['fragGrenade'], throwing }],
+        red: [{ name: 'Target', at: [20, 2 + metres] }],
+      },
+      STAYS,
+    );
+    opening(asked, asked.figure('Thrower'));
+    return asked.action.kind;
+  };
+  expect(kind(30, '2D')).not.toBe(ACTION.throwAt);
+  expect(kind(6, '8D')).toBe(ACTION.throwAt);
+});
+
+test('REV-20: nobody sprints part of the way to a place of the mission, for who sprints does not dodge', () => {
+  const opens = (weights: Readonly<Record<string, number>>) => {
+    const asked = ask(
+      {
+        blue: [{ name: 'Blue', at: [4, 3], weapons: ['knife'] }],
+        red: [{ name: 'Red', at: [36, 38], weapons: ['knife'] }],
+        mission: { objective: 'reach', side: 'blue', edge: 'north', figures: 1, turns: 20 },
+      },
+      weights,
+    );
+    opening(asked, asked.figure('Blue'));
+    return asked.action.kind;
+  };
+  expect(opens({})).toBe(ACTION.fullMove);
+  expect(opens({ sprint: 0 })).toBe(ACTION.sprint);
+});
+
 test('REV-68: no grenade falls beside a friend who lies dying, but where none lies', () => {
   const kind = (friend: readonly [number, number]) => {
     const asked = ask(

@@ -28,6 +28,8 @@ export class Blasts {
   use = 0;
   node = -1;
   value = 0.5;
+  /** What a blast has to be worth. */
+  private readonly cost: number;
   /** The use that was looked at last. */
   private tried = NOTHING;
   private readonly chances: Chances;
@@ -39,6 +41,7 @@ export class Blasts {
 
   constructor(battle: Battle, tables: RevlandTables, chances: Chances, weights: Tactics) {
     this.chances = chances;
+    this.cost = weights.burst;
     this.dugouts = dugoutsOf(battle);
     this.crowd = new Crowd(battle.figures.length);
     const harms = new Harms(tables, weights);
@@ -123,8 +126,8 @@ export class Blasts {
     const zones = this.zones[use.index]!;
     zones.chance = chances.hitChance;
     zones.weigh(this.crowd, battle.lattice, node, range, this.dugouts[node]);
-    if (zones.sum <= this.value) return;
-    this.value = zones.sum;
+    if (zones.sum - this.cost <= this.value) return;
+    this.value = zones.sum - this.cost;
     this.thing = thing.index;
     this.use = use.use;
     this.node = node;

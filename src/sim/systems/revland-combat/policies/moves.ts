@@ -213,6 +213,7 @@ export class Moves {
     near.clear();
     const step = 1 + Math.floor(reach.length / MOST_LOOKED_AT);
     for (let i = this.offset % step; i < reach.length; i += step) take(battle, near, reach[i], 0);
+    this.value += this.weights.sprint;
     this.weigh(battle, figure, near, figure.woundDice);
     this.keepBest(near, ACTION.sprint);
   }
