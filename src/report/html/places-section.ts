@@ -6,6 +6,7 @@ import type { Report } from '../report.ts';
 import { intervalOf } from '../rows/intervals.ts';
 import type { PlacePeakRow } from '../rows/places.ts';
 import { presenceIn } from '../rows/presence.ts';
+import type { Table } from '../rows/table.ts';
 import { presenceSentences } from '../sentences/presence.ts';
 import type { TablePicture } from '../table-picture.ts';
 import { type GroundIds, groundDefinitions, heatPanel } from './heat-panel.ts';
@@ -46,15 +47,15 @@ export function placesOf({ results, estimates }: Report): Places | null {
   return {
     first: html`<svg class="hidden" aria-hidden="true"><defs>${grounds.map(({ places, picture, ids }) => groundDefinitions(places, picture, ids))}</defs></svg>
 ${first}
-${grounds.map((ground) => presenceMarkup(ground, grounds.length > 1))}
+${grounds.map((ground) => presenceMarkup(ground, estimates.metrics, grounds.length > 1))}
 <p class="note">Squares of ${places.square} by ${places.square} ${places.unit}, the mean of ${gamesText(grounds[0].results.games)}; each shade begins at about twice the one before.${picture !== null && ' Terrain is grey, deployment areas are dashed, objectives gold, counters dotted gold.'} All squares are in <code>places.csv</code>.</p>`,
     others: others.length === 0 ? null : html`${others}`,
   };
 }
 
 /** Who stands in the area of the mission; nothing where it has none. */
-function presenceMarkup({ results, picture }: Ground, several: boolean): Markup | false {
-  const presence = presenceIn(results, picture);
+function presenceMarkup({ results, picture }: Ground, metrics: readonly Table[], several: boolean): Markup | false {
+  const presence = presenceIn(metrics, results.variant, picture);
   if (presence === null) return false;
   const whose = several ? `${capitalised(results.variant)}: ` : '';
   return html`<p class="presence">${whose}${presenceSentences(presence).join(' ')}</p>

@@ -1,22 +1,26 @@
 import { capitalised } from '../names.ts';
+import { percent } from '../numbers.ts';
 import type { Presence } from '../rows/presence.ts';
-import { listed } from '../terminal/layout.ts';
 
-/** With fewer figures than this at the end of a turn, a side hardly stands in an area. */
+/** A side that is in an area after a smaller share of the turns hardly stands there. */
 const HARDLY = 0.5;
-/** Fewer than this of all sides are as good as nobody, as where a mission ends when its area is reached. */
-const NOBODY = 0.05;
+/** With fewer than this of all sides it is empty, as where a mission ends when its area is reached. */
+const NOBODY = 0.02;
 
-/** Who stands in the area of the mission, and that the side that is to hold it hardly does. */
-export function presenceSentences({ by, objective, figures }: Presence): string[] {
-  const told = figures.map(({ side, perTurn }) => `${perTurn.toFixed(perTurn < 0.1 ? 2 : 1)} of ${side}`);
-  const holder = figures.find(({ side }) => side === by);
+/** Who is in the area of the mission, and that the side that is to hold it hardly is. */
+export function presenceSentences({ by, objective, sides }: Presence): string[] {
+  if (sides.every(({ present }) => (present.estimate ?? 0) < NOBODY))
+    return ['At the ends of turns the area of the mission is nearly always empty.'];
+  const told = sides.map(({ side, present, alone }, i) => {
+    const share = present.estimate === 0 ? 'none' : percent(present);
+    const after =
+      i === 0 ? `${capitalised(side)} is in the area of the mission after ${share} of turns` : `${side} after ${share}`;
+    return present.estimate === 0 ? after : `${after} (${percent(alone)} alone)`;
+  });
+  const holder = sides.find(({ side }) => side === by);
   const hardly =
-    objective === 'hold' && holder !== undefined && holder.perTurn < HARDLY
-      ? [`${capitalised(holder.side)} is to hold the area, and hardly stands there.`]
+    objective === 'hold' && holder !== undefined && (holder.present.high ?? holder.present.estimate ?? 0) < HARDLY
+      ? [`${capitalised(holder.side)} is to hold it, and hardly stands there.`]
       : [];
-  const standing = figures.every(({ perTurn }) => perTurn < NOBODY)
-    ? 'Hardly anybody is in the area of the mission at the end of a turn.'
-    : `At the end of a turn, about ${listed(told)} are in the area of the mission (figures, mean of all turns).`;
-  return [standing, ...hardly];
+  return [`${told.join(', ')}.`, ...hardly];
 }

@@ -50,6 +50,8 @@ export class Mission {
    * edge.
    */
   readonly distance: Int32Array | null;
+  /** Whether figures can be in an area of the mission. */
+  readonly hasArea: boolean;
   readonly standings: readonly [Standing, Standing] = [new Standing(), new Standing()];
   /** Whether the game is over: then the referee has a winner and a reason. */
   ended = false;
@@ -61,6 +63,7 @@ export class Mission {
     this.kind = objective.kind;
     this.side = objective.kind === 'break' ? -1 : (objective.side ?? -1);
     this.referee = new Referee(objective);
+    this.hasArea = site.area !== null;
     this.distance = site.nodes.length === 0 ? null : movement.distanceField(site.nodes);
     this.area = new Uint8Array(movement.lattice.count);
     this.exit = new Uint8Array(movement.lattice.count);

@@ -85,6 +85,7 @@ export class RevlandMatch implements Match {
     game.policies[1].beginTurn(battle, sides[1]);
     playRound(game);
     judge(battle, true);
+    game.tally.presence.turnEnds(battle.goal, battle.round);
     recorder.strength(0, battle.round, sides[0].able + sides[0].left);
     recorder.strength(1, battle.round, sides[1].able + sides[1].left);
     for (let i = 0; i < figures.length; i++) {

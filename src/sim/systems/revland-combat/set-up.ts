@@ -11,6 +11,7 @@ import { tacticsOf } from '../../kernel/tactics.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
+import { withPresence } from '../../tabletop/presence.ts';
 import { armouryOf, useId, useWord } from './armoury.ts';
 import { Barrier } from './barriers.ts';
 import { Battle } from './battle.ts';
@@ -137,9 +138,10 @@ export function metricsOf(
   scenario: RevlandScenario,
   rules: RevlandRules,
   sides: readonly [Side, Side],
-  { lattice }: Ground,
+  { lattice, site }: Ground,
 ): MetricSet {
   const policies = Object.values(scenario.sides).map(({ policy }) => policy);
-  const set = withPlanning(withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS), policies);
+  const counted = withPlanning(withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS), policies);
+  const set = withPresence(counted, site);
   return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'metres') };
 }

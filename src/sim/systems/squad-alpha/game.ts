@@ -5,6 +5,7 @@ import { SideOptions } from '../../kernel/options.ts';
 import type { Recorder } from '../../kernel/recorder.ts';
 import type { Table } from '../../kernel/system.ts';
 import { Places } from '../../tabletop/places.ts';
+import { Presence } from '../../tabletop/presence.ts';
 import type { Battle } from './battle.ts';
 import { Counts } from './counts/counts.ts';
 import { OPTIONS } from './policies/options.ts';
@@ -32,6 +33,7 @@ export class Game {
   readonly hiddenDice: Int8Array;
   readonly counts: Counts;
   readonly places: Places;
+  readonly presence: Presence;
 
   constructor(battle: Battle, table: Table, course: Course, policies: readonly Policy[], story: Story | null) {
     this.battle = battle;
@@ -46,5 +48,6 @@ export class Game {
     this.hiddenDice = new Int8Array(battle.figures.length);
     this.counts = new Counts(table.recorder, { ...table.recorder.set, levels: idsOf(battle.rules.training) });
     this.places = new Places(table.recorder, battle.lattice);
+    this.presence = new Presence(table.recorder);
   }
 }

@@ -91,6 +91,7 @@ export class AlphaMatch implements Match {
       if (status === ON_TABLE) places.stood(side, node);
     }
     judge(battle, true);
+    game.presence.turnEnds(goal, battle.turn);
     game.story?.turnEnd();
   }
 

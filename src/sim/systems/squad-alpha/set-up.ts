@@ -13,6 +13,7 @@ import { expandFigures } from '../../tabletop/force.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
+import { withPresence } from '../../tabletop/presence.ts';
 import { SightTable } from '../../tabletop/sight.ts';
 import { SightMemo, sharedSightBytes } from '../../tabletop/sight-memo.ts';
 import { Battle } from './battle.ts';
@@ -101,7 +102,7 @@ export function metricsOf(
   scenario: AlphaScenario,
   rules: AlphaRules,
   sides: readonly [Side, Side],
-  { lattice }: Ground,
+  { lattice, site }: Ground,
 ): MetricSet {
   const labels = {
     sides: Object.keys(scenario.sides),
@@ -110,7 +111,7 @@ export function metricsOf(
     levels: idsOf(rules.training),
   };
   const policies = Object.values(scenario.sides).map(({ policy }) => policy);
-  const set = withPlanning(withOptions(metricSet(labels), OPTIONS), policies);
+  const set = withPresence(withPlanning(withOptions(metricSet(labels), OPTIONS), policies), site);
   return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'inches') };
 }
 

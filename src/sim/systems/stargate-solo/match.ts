@@ -149,6 +149,7 @@ export class SoloMatch implements Match {
     for (let i = 0; i < battle.figures.length; i++)
       if (battle.figures[i].status === ON_TABLE) this.countFigureTurn(battle.figures[i]);
     judge(battle, true);
+    game.tally.presence.turnEnds(battle.goal, battle.turn);
     game.story?.turnEnd();
     recycle(game);
     loseSight(game);

@@ -13,6 +13,7 @@ import { expandFigures } from '../../tabletop/force.ts';
 import { UNIT } from '../../tabletop/geometry.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
+import { withPresence } from '../../tabletop/presence.ts';
 import { SightTable } from '../../tabletop/sight.ts';
 import { SightMemo, sharedSightBytes } from '../../tabletop/sight-memo.ts';
 import { armouryOf, buildArmoury } from './armoury.ts';
@@ -86,7 +87,7 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
   const sharedBytes = sharedSightBytes(ground.lattice.count);
   return {
     streams,
-    metrics: metricsOf(scenario, rules, forces),
+    metrics: withPresence(metricsOf(scenario, rules, forces), ground.site),
     sharedBytes,
     plans: rolloutsOf(scenario.sides.sgc.policy) > 0,
     match,

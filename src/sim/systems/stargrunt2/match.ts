@@ -105,6 +105,7 @@ export class StargruntMatch implements Match {
       tally.turns.lost(i, battle.turn, this.living[i] - living);
       this.living[i] = living;
     }
+    tally.presence.turnEnds(battle.goal, battle.turn);
     for (let i = 0; i < battle.units.length; i++) {
       const unit = battle.units[i];
       if (unit.isLocated || unit.isCounter) tally.places.stood(unit.side, unit.centre);

@@ -12,6 +12,7 @@ import { tacticsOf } from '../../kernel/tactics.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
+import { withPresence } from '../../tabletop/presence.ts';
 import { type CoverRules, SightTable } from '../../tabletop/sight.ts';
 import { SightMemo, sharedSightBytes } from '../../tabletop/sight-memo.ts';
 import { Battle } from './battle.ts';
@@ -120,10 +121,11 @@ export function metricsOf(
   scenario: StargruntScenario,
   rules: StargruntRules,
   sides: readonly [Side, Side],
-  { lattice }: Ground,
+  { lattice, site }: Ground,
 ): MetricSet {
   const policies = Object.values(scenario.sides).map(({ policy }) => policy);
-  const set = withPlanning(withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS), policies);
+  const counted = withPlanning(withOptions(metricSet(labelsOf(scenario, rules, sides)), OPTIONS), policies);
+  const set = withPresence(counted, site);
   return { ...set, ground: { ...groundOf(scenario.table, lattice.spacing, 'inches'), kinds: PLACE_KINDS } };
 }
 

@@ -21,7 +21,7 @@ export function judge(battle: Battle, atRoundEnd: boolean): void {
     side.able = battle.countAble(side);
     if (side.breakRound === 0 && isBroken(battle, i)) side.breakRound = battle.round;
     standing.alive = goal.kind === 'reach' && i === goal.side ? onTheWay(battle, i) : side.able;
-    standing.inArea = goal.kind === 'hold' ? inArea(battle, i) : 0;
+    standing.inArea = goal.hasArea ? inArea(battle, i) : 0;
     standing.reached = side.reached;
     standing.broken = side.breakRound > 0;
   }

@@ -19,7 +19,7 @@ export function judge(battle: Battle, atTurnEnd: boolean): void {
     const side = battle.sides[i];
     const standing = goal.standings[i];
     standing.alive = goal.kind === 'reach' && i === goal.side ? onTheWay(battle, i) : side.living;
-    standing.inArea = goal.kind === 'hold' ? inArea(battle, i) : 0;
+    standing.inArea = goal.hasArea ? inArea(battle, i) : 0;
     standing.reached = side.reached;
     standing.broken = side.breakTurn > 0;
   }

@@ -12,7 +12,7 @@ export function judge(battle: Battle, atTurnEnd: boolean): void {
     // While a counter is left more may come: the solo side is not wiped out before the limit.
     const toCome = side === SOLO && !atLimit && counters.any ? 1 : 0;
     standing.alive = alive(battle, side) + toCome;
-    standing.inArea = goal.kind === 'hold' ? inArea(battle, side) : 0;
+    standing.inArea = goal.hasArea ? inArea(battle, side) : 0;
     standing.reached = battle.sides[side].reached;
     standing.broken = battle.sides[side].breakTurn > 0;
   }

@@ -3,6 +3,7 @@ import { labelsOf } from '../../../kernel/metrics.ts';
 import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
+import { Presence } from '../../../tabletop/presence.ts';
 import type { Group } from '../state.ts';
 import { Axes, type Labels } from './axes.ts';
 import { FightingCounts } from './fighting.ts';
@@ -41,6 +42,7 @@ export class Counts {
 /** Counts what happens in the games of a match. */
 export class Tally extends Counts {
   readonly places: Places;
+  readonly presence: Presence;
   private readonly recorder: Recorder;
   /** Turn being played. */
   turn = 0;
@@ -51,6 +53,7 @@ export class Tally extends Counts {
     super(recorder, { ...set, weapons, profiles: labelsOf(set, 'shots-by-profile', 'profile') });
     this.recorder = recorder;
     this.places = new Places(recorder, lattice);
+    this.presence = new Presence(recorder);
   }
 
   beginGame(): void {

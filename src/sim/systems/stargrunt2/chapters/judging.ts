@@ -34,7 +34,7 @@ export function judge(battle: Battle, atTurnEnd: boolean): void {
     const standing = goal.standings[i];
     if (atTurnEnd) noteBreak(battle, side);
     standing.alive = goal.kind === 'reach' && i === goal.side ? onTheWay(side) : side.living;
-    standing.inArea = goal.kind === 'hold' ? inArea(battle, side) : 0;
+    standing.inArea = goal.hasArea ? inArea(battle, side) : 0;
     standing.reached = side.reached;
     standing.broken = side.breakTurn > 0;
   }

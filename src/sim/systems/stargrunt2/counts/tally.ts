@@ -2,6 +2,7 @@ import type { Ledger } from '../../../kernel/ledger.ts';
 import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
+import { Presence } from '../../../tabletop/presence.ts';
 import { ArtilleryCounts } from './artillery.ts';
 import { AssaultCounts } from './assaults.ts';
 import { Axes, type Labels } from './axes.ts';
@@ -42,12 +43,14 @@ export class Counts {
 /** Counts what happens in the games of a match. */
 export class Tally extends Counts {
   readonly places: Places;
+  readonly presence: Presence;
   private readonly recorder: Recorder;
 
   constructor(recorder: Recorder, labels: Labels, lattice: Lattice) {
     super(recorder, labels);
     this.recorder = recorder;
     this.places = new Places(recorder, lattice);
+    this.presence = new Presence(recorder);
   }
 
   /** A rule event happened: one of EVENT. */

@@ -1,0 +1,70 @@
+import { named, range } from '../kernel/axes.ts';
+import type { Cells } from '../kernel/cells.ts';
+import { type Index, indices } from '../kernel/indices.ts';
+import { countMetric, rate } from '../kernel/ledger.ts';
+import type { ChartRequest, MetricSet } from '../kernel/metrics.ts';
+import type { Recorder } from '../kernel/recorder.ts';
+import type { Mission, Site } from './mission.ts';
+
+const METRIC = 'presence';
+const STANDS = ['alone', 'contested', 'enemyAlone', 'nobody'] as const;
+const STAND = indices(STANDS);
+
+const CHART: ChartRequest = {
+  name: METRIC,
+  title: 'Who is in the area of the mission, turn by turn',
+  metric: METRIC,
+  rate: 'presentRate',
+  x: 'turn',
+  colour: 'side',
+  mark: 'line',
+};
+
+/** A metric set together with who is in the area of the mission after each turn; the same set where the mission has none. */
+export function withPresence(set: MetricSet, { area }: Site): MetricSet {
+  if (area === null) return set;
+  return { ...set, metrics: [...set.metrics, countMetric(declarationOf(set))], charts: [...set.charts, CHART] };
+}
+
+function declarationOf({ sides, maxTurns }: MetricSet) {
+  return {
+    name: METRIC,
+    title: 'Who is in the area of the mission after a turn',
+    exposure: 'turns',
+    outcomes: STANDS,
+    rates: [
+      rate('presentRate', 'present', 'In the area', ['alone', 'contested']),
+      rate('aloneRate', 'aloneThere', 'Alone in the area', ['alone']),
+    ],
+    dimensions: [named('side', 'Side', sides), range('turn', 'Turn', 1, maxTurns)] as const,
+    views: [['side']] as const,
+  };
+}
+
+/**
+ * Counts after each turn, and at the end of a game, which side has figures in the area that count for the mission: by the
+ * standings that were last judged.
+ */
+export class Presence {
+  /** Null where the mission has no area. */
+  private readonly cells: Cells<ReturnType<typeof declarationOf>['dimensions']> | null;
+
+  constructor(recorder: Recorder) {
+    const { set } = recorder;
+    const isDeclared = set.metrics.some(({ name }) => name === METRIC);
+    this.cells = isDeclared ? recorder.counts(declarationOf(set)) : null;
+  }
+
+  turnEnds({ standings }: Mission, turn: Index<'turn'>): void {
+    if (this.cells === null) return;
+    const first = standings[0].inArea > 0;
+    const second = standings[1].inArea > 0;
+    this.cells.count(0, turn, standOf(first, second));
+    this.cells.count(1, turn, standOf(second, first));
+  }
+}
+
+function standOf(own: boolean, enemy: boolean): number {
+  if (own) return enemy ? STAND.contested : STAND.alone;
+  return enemy ? STAND.enemyAlone : STAND.nobody;
+}
