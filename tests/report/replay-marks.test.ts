@@ -31,7 +31,7 @@ test('no two figures of a side have the same letters where a second one tells th
   expect(figureMarks([0, 1].map((side) => ({ name: 'Rifleman 1', side })))).toEqual(['R1', 'R1']);
 });
 
-test('the course of a game has strength on the table, and a step where it is lost; who leaves is no loss', () => {
+test('the course of a game has strength on the table, and a step where it is lost or leaves, told apart', () => {
   const events = [
     event({ kind: 'deploy', figure: 0, to: [1, 1] }),
     event({ kind: 'deploy', figure: 1, to: [2, 2] }),
@@ -44,7 +44,11 @@ test('the course of a game has strength on the table, and a step where it is los
     [8, 8, 6, 0, 0],
     [0, 1, 1, 1, 0],
   ]);
-  expect(steps).toEqual([2, 4]);
+  expect(steps).toEqual([
+    { at: 2, what: 'loss' },
+    { at: 3, what: 'leaving' },
+    { at: 4, what: 'loss' },
+  ]);
 });
 
 test('a crewed weapon stands where it was last told to, and nowhere while nobody serves it', () => {

@@ -18,7 +18,7 @@ section h2 { font-size: 1.1rem; margin: 0 0 0.5rem; }
 select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(--card); border: 1px solid var(--strong-line); border-radius: 6px; min-height: 2.4rem; }
 #course svg:not(.dash) { display: block; width: 100%; height: 55px; cursor: pointer; }
 #course polyline { fill: none; stroke-width: 2; vector-effect: non-scaling-stroke; }
-#course .step { stroke: var(--ink); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
+#course .step { stroke: var(--ink); stroke-width: 1.5; vector-effect: non-scaling-stroke; } #course .leaving { stroke: var(--muted); }
 #course .here { stroke: var(--link); stroke-width: 2; vector-effect: non-scaling-stroke; }
 #course ul { list-style: none; margin: 0.1rem 0 0.3rem; padding: 0; display: flex; flex-wrap: wrap; gap: 0 1.2rem; font-size: 0.88rem; }
 #course .dash { width: 24px; height: 6px; margin-right: 0.4rem; vertical-align: middle; stroke-width: 2.5; }

@@ -4,7 +4,8 @@ import { svgElement } from './replay-stage.js';
  * @typedef {import('./replay-state.js').Figure} Figure
  * @typedef {import('./replay-state.js').FigureState} FigureState
  * @typedef {import('./replay-card-state.js').CardsState} CardsState
- * @typedef {{ names: string[], lines: number[][], steps: number[] }} CourseData by side: what it has after each event; events at which somebody lost
+ * @typedef {{ at: number, what: 'loss' | 'leaving' | 'score' }} Step an event with a tick
+ * @typedef {{ names: string[], lines: number[][], steps: Step[] }} CourseData by side: what it has after each event
  */
 
 /** Sides differ by their dashes, not by colour alone. */
@@ -14,7 +15,7 @@ const HEIGHT = 46;
 const TICK = 9;
 
 /**
- * Strength on the table after each event, and the events at which strength was lost. Who comes or goes is no loss.
+ * Strength on the table after each event, and the events at which strength was lost, or left the table. Who comes is no step.
  * @param {FigureState[][]} states
  * @param {Figure[]} figures
  * @param {string[]} names of sides that fight
@@ -24,21 +25,25 @@ export function strengthCourse(states, figures, names) {
   const left = (/** @type {FigureState} */ { status, strength }) => (status === 'on the table' ? strength : 0);
   /** @type {number[][]} */
   const lines = names.map(() => []);
-  /** @type {number[]} */
+  /** @type {Step[]} */
   const steps = [];
   states.forEach((now, i) => {
     const sums = names.map(() => 0);
-    let isLoss = false;
+    /** @type {Step['what'] | null} */
+    let what = null;
     now.forEach((state, f) => {
       const { side } = figures[f];
-      if (side < names.length) sums[side] += left(state);
+      if (side >= names.length) return;
+      sums[side] += left(state);
       const before = states[i - 1]?.[f];
-      if (before !== undefined && state.status !== 'gone' && left(state) < left(before)) isLoss = true;
+      if (before === undefined || left(state) >= left(before)) return;
+      if (state.status !== 'gone') what = 'loss';
+      else what ??= 'leaving';
     });
     sums.forEach((sum, side) => {
       lines[side].push(sum);
     });
-    if (isLoss) steps.push(i);
+    if (what !== null) steps.push({ at: i, what });
   });
   return { names, lines, steps };
 }
@@ -51,11 +56,13 @@ export function strengthCourse(states, figures, names) {
  */
 export function scoreCourse(states, names) {
   const lines = names.map((_, player) => states.map(({ scores }) => scores[player]?.[0] ?? 0));
-  const steps = states.flatMap((_, i) => (i > 0 && lines.some((line) => line[i] !== line[i - 1]) ? [i] : []));
+  const steps = states.flatMap((_, i) =>
+    i > 0 && lines.some((line) => line[i] !== line[i - 1]) ? [{ at: i, what: /** @type {const} */ ('score') }] : [],
+  );
   return { names, lines, steps };
 }
 
-/** The course of a game under its slider: a stepped line a side, a tick for each loss, a line where the reader is. */
+/** The course of a game under its slider: a stepped line a side, a tick for each loss and a short one for each leaving, a line where the reader is. */
 export class Course {
   /**
    * @param {HTMLElement} place
@@ -92,8 +99,10 @@ export class Course {
         }),
       );
     });
-    for (const at of data.steps)
-      svg.append(svgElement('line', { class: 'step', x1: at, x2: at, y1: HEIGHT + 1, y2: HEIGHT + TICK }));
+    for (const { at, what } of data.steps) {
+      const top = HEIGHT + (what === 'leaving' ? TICK / 2 : 1);
+      svg.append(svgElement('line', { class: `step ${what}`, x1: at, x2: at, y1: top, y2: HEIGHT + TICK }));
+    }
     this.here = svgElement('line', { class: 'here', y1: 0, y2: HEIGHT + TICK });
     svg.append(this.here);
     svg.addEventListener('click', (/** @type {Event} */ event) => {
@@ -117,11 +126,12 @@ export class Course {
   }
 
   /**
-   * The next event with a tick, the first again after the last.
+   * The next event with a tick, the first again after the last; null where there is none.
    * @param {number} index
+   * @returns {Step | null}
    */
   next(index) {
-    return this.data.steps.find((step) => step > index) ?? this.data.steps[0] ?? index;
+    return this.data.steps.find(({ at }) => at > index) ?? this.data.steps[0] ?? null;
   }
 }
 

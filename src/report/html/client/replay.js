@@ -81,7 +81,15 @@ function show(wanted) {
   board?.show(cardStates[index], event, isStep);
   stage?.show(states[index], event, before, gunPlaces[index]);
   course?.show(index);
+  nameNext();
   roster?.show(states[index], event.data?.figure);
+}
+
+/** The button says what the next tick is: a loss, somebody who leaves, a score. */
+function nameNext() {
+  const button = document.getElementById('loss');
+  const next = course?.next(current) ?? null;
+  if (button !== null && next !== null) button.textContent = `Next ${next.what}`;
 }
 
 /** Strength by event, or points; null for a game without either. */
@@ -167,7 +175,7 @@ const ACTIONS = {
   forward: () => show(current + 1),
   'turn-forward': () => show(turnFrom(1)),
   last: () => show(events.length - 1),
-  loss: () => show(course?.next(current) ?? current),
+  loss: () => show(course?.next(current)?.at ?? current),
 };
 /** @type {Record<string, string>} */
 const KEYS = {
