@@ -1,3 +1,5 @@
+import type { GameWords } from './words.ts';
+
 /**
  * What games counted, as plain tables: the form in which results leave the simulation and reach estimates, CSV files and charts.
  * All numbers are exact integers. Names are camelCase for CSV columns, titles are for people.
@@ -76,25 +78,6 @@ export interface SideRatio {
   readonly title: string;
   readonly numerator: string;
   readonly denominator: string;
-}
-
-/** What a system calls what every system has, for people: games of cards have no strength and do not break. */
-export interface GameWords {
-  /** Column titles: what is left of a side, and what it has lost. */
-  readonly strengthLeft: string;
-  readonly losses: string;
-  /** The share of games in which a side breaks. */
-  readonly breakRate: string;
-  /** A heading of that share: `Broke`. */
-  readonly broke: string;
-  /** A title: `When sides break`. */
-  readonly breaks: string;
-  /** In running text: `the side has broken`. */
-  readonly broken: string;
-  /** A measure: `First to break loses`. */
-  readonly firstToBreak: string;
-  /** A title over rates of loss: `How deadly the game is`. */
-  readonly costs: string;
 }
 
 /**

@@ -1,7 +1,5 @@
-import type { GameTable, GameWords } from './tables.ts';
-
 /** What a fight calls what every system has. */
-const FIGHT: GameWords = {
+const FIGHT = {
   strengthLeft: 'Strength left',
   losses: 'Losses',
   breakRate: 'Break rate',
@@ -12,7 +10,10 @@ const FIGHT: GameWords = {
   costs: 'How deadly the game is',
 };
 
+/** What a system calls what every system has, for people: games of cards have no strength and do not break. */
+export type GameWords = Readonly<Record<keyof typeof FIGHT, string>>;
+
 /** The words of a system: its own, or those of a fight. */
-export function wordsOf({ words }: Pick<GameTable, 'words'>): GameWords {
+export function wordsOf({ words }: { readonly words?: GameWords }): GameWords {
   return words ?? FIGHT;
 }
