@@ -1,7 +1,7 @@
 import { recordLength } from '../stats/columns.ts';
 import { histogramSums, quantile } from '../stats/index.ts';
 import type { GameTable, Histogram } from '../stats/tables.ts';
-import { capitalised } from './names.ts';
+import { capitalised, spoken } from './names.ts';
 import { whole } from './numbers.ts';
 import { columnHistogram, gameColumn, sideColumn } from './rows/games.ts';
 import { listed } from './terminal/layout.ts';
@@ -25,19 +25,22 @@ interface GameView {
 }
 
 /**
- * The extremes of a run and one game from its middle, each the first of its kind. One-sided means the lead of the
+ * The extremes of a run and one game from its middle, each the first of its kind that is not picked already, if it has an equal. One-sided means the lead of the
  * winner over the best other side at the end. Typical is the game with the most common result that is nearest to the
  * medians of its length and of each side's strength left, each distance relative to the quantity's own range.
  */
 export function notableGames(table: GameTable): NotableGame[] {
   if (table.games === 0) return [];
   const view = viewOf(table);
+  const picked = new Set<number>();
   const pick = (kind: NotableGame['kind'], worth: (row: number) => number): NotableGame => {
     let [best, most] = [0, Number.NEGATIVE_INFINITY];
     for (let row = 0; row < table.games; row++) {
       const value = worth(row);
-      if (value > most) [best, most] = [row, value];
+      const isOther = value === most && picked.has(best) && !picked.has(row);
+      if (value > most || isOther) [best, most] = [row, value];
     }
+    picked.add(best);
     return { kind, game: table.firstGame + best, story: storyOf(table, view, best) };
   };
   const sides = table.sides.map((_, side) => side);
@@ -106,7 +109,7 @@ function storyOf(table: GameTable, view: GameView, row: number): string {
   const own = table.sideColumns.find(({ name }) => name === table.leadColumn);
   const standings = table.sides.map((side, i) => `${side} ${whole(view.standing(row, i))}`);
   const result = winText(scored(2), scored(1), table.sides.length);
-  return `${capitalised(result)} after ${turns} turn${turns === 1 ? '' : 's'}, ${reason}; ${own?.title ?? 'left'}: ${listed(standings)}`;
+  return `${capitalised(result)} after ${turns} turn${turns === 1 ? '' : 's'}, ${spoken(reason)}; ${own?.title ?? 'left'}: ${listed(standings)}`;
 }
 
 /** `blue wins`, `Ann and Cleo share the win`, `nobody wins`. `even` are sides that drew. */
