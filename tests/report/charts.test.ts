@@ -120,6 +120,16 @@ describe('pictures', () => {
     expect(texts(svg).filter((text) => text.startsWith('±'))).toHaveLength(18);
   });
 
+  test('cells of heat maps that came up in fewer than 20 games are left out, those in fewer than 200 are fainter', () => {
+    const { values } = charts.find(({ name }) => name === 'kill-heat-by-training')!.spec.data as {
+      values: { games: number; weight: number }[];
+    };
+    expect(Math.min(...values.map(({ games }) => games))).toBeGreaterThanOrEqual(20);
+    const weights = values.toSorted((a, b) => a.games - b.games).map(({ weight }) => weight);
+    expect(weights).toEqual(weights.toSorted((a, b) => a - b));
+    expect([weights[0] >= 0.3, weights[0] < weights.at(-1)!, weights.at(-1)! < 1]).toEqual([true, true, true]);
+  });
+
   test('names that are markup stay text', async () => {
     const sides = ['<b>blue</b>', 'R&D "red"'];
     const run = tiny();

@@ -57,6 +57,21 @@ describe('on a narrow page', () => {
     expect(fitted(chart(['blue', 'red']), 340, {}).encoding.y.axis).toEqual({});
   });
 
+  test('cells of a heat map that have no room for intervals have estimates alone, no wider than the page', () => {
+    const text = (field: string) => ({ mark: { type: 'text', dy: -5 }, encoding: { text: { field } } });
+    const sort = Array.from({ length: 12 }, (_, i) => String(i));
+    const heat = {
+      width: { step: 60 },
+      encoding: { x: { type: 'ordinal', sort } },
+      layer: [{ mark: { type: 'rect' } }, text('label'), text('spread')],
+      data: { values: [{ label: '62', spread: '±3' }] },
+    };
+    const narrow = fitted(heat, 340, {});
+    expect(narrow.width.step * sort.length).toBeLessThanOrEqual(340 - 84);
+    expect(narrow.layer).toHaveLength(2);
+    expect(fitted(heat, 900, {}).layer).toHaveLength(3);
+  });
+
   test('numbers that do not fit their cells are left out', () => {
     const values = [
       { label: '0.75', _share: 0.05 },

@@ -4,15 +4,30 @@ import { faceted, labelsSeen, namesAxis, panelsPerRow } from './panels.ts';
 import type { Series } from './series.ts';
 import { inkOnCells } from './theme.ts';
 
-/** A table of coloured cells, `x` by `row`, each with its estimate and half the width of its interval. */
-export function heatChart(request: ChartRequest, series: Series, source: Source): Chart {
+/** Games in which a cell came up: with fewer it is left out, and it fades with fewer than `FULL_GAMES`. */
+const FEWEST_GAMES = 20;
+const FULL_GAMES = 200;
+/** What remains of the colour of a cell with the fewest games. */
+const FAINTEST = 0.3;
+
+/**
+ * A table of coloured cells, `x` by `row`, each with its estimate and half the width of its interval; cells of few games are
+ * faint or left out. Null where all are.
+ */
+export function heatChart(request: ChartRequest, all: Series, source: Source): Chart | null {
   const { x, row, column, colour } = request;
+  // In a run of fewer games no cell has more.
+  const fewest = Math.min(FEWEST_GAMES, source.games);
+  const series = { ...all, points: all.points.filter(({ games = FULL_GAMES }) => games >= fewest) };
+  if (series.points.length === 0) return null;
   const columns = labelsSeen(series, x);
   const panels = panelsPerRow(series, column, colour);
   const cell = Math.min(84, Math.max(40, Math.floor((640 / panels - 22) / columns.length)));
   const percent = series.share ? { scale: 100, digits: 0 } : { scale: 1, digits: 2 };
-  const values = series.points.map((point) => ({
+  const values = series.points.map(({ games = FULL_GAMES, ...point }) => ({
     ...point,
+    games,
+    weight: weightOf(games),
     label: (point.estimate * percent.scale).toFixed(percent.digits),
     spread: halfWidth(point.low, point.high, percent.scale, series.share ? 1 : 2),
   }));
@@ -26,7 +41,7 @@ export function heatChart(request: ChartRequest, series: Series, source: Source)
     mark: { type: 'text', dy, fontSize },
     encoding: {
       text: { field },
-      color: inkOnCells('estimate'),
+      color: inkOnCells('estimate', 'weight'),
     },
   });
   const unit = {
@@ -42,9 +57,12 @@ export function heatChart(request: ChartRequest, series: Series, source: Source)
       ...y,
     },
     layer: [
+      // A faint cell is as faint on a dark page, where its text is dark too.
+      { mark: { type: 'rect', color: '#fefefe' } },
       {
         mark: { type: 'rect', stroke: 'white' },
         encoding: {
+          fillOpacity: { field: 'weight', type: 'quantitative', scale: null },
           color: {
             field: 'estimate',
             type: 'quantitative',
@@ -59,13 +77,21 @@ export function heatChart(request: ChartRequest, series: Series, source: Source)
     ],
   };
   const what = series.share ? `${series.estimate} in per cent` : series.estimate;
-  const marks = `Cells: ${what}, and below ± half its ${intervals(source).replace(/s$/, '')}.`;
+  const left = all.points.length - series.points.length;
+  const hidden = left === 0 ? '' : ` Left out: ${left} with fewer than ${fewest} games.`;
+  const faint = values.some(({ weight }) => weight < 1) ? ` Fainter: fewer than ${FULL_GAMES} games.` : '';
+  const marks = `Cells: ${what}, and below, where there is room, ± half its ${intervals(source).replace(/s$/, '')}.${faint}${hidden}`;
   return chart(
     { name: request.name, title: request.title, marks },
     source,
     values,
     faceted(unit, series, column, colour),
   );
+}
+
+function weightOf(games: number): number {
+  const share = Math.log(games / FEWEST_GAMES) / Math.log(FULL_GAMES / FEWEST_GAMES);
+  return Number((FAINTEST + (1 - FAINTEST) * Math.min(1, Math.max(0, share))).toFixed(2));
 }
 
 function yAxis(series: Series, row: string) {

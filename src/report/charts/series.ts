@@ -1,4 +1,4 @@
-import type { ChartRequest, Dimension, VariantResults } from '../../stats/tables.ts';
+import type { ChartRequest, CountTable, Dimension, VariantResults } from '../../stats/tables.ts';
 import { spoken } from '../names.ts';
 import { countTableName } from '../rows/counts.ts';
 import { intervalOf, type WithInterval } from '../rows/intervals.ts';
@@ -6,7 +6,13 @@ import type { Row, Table } from '../rows/table.ts';
 import { inWords, wordFor } from './words.ts';
 
 /** One estimate to be drawn, with the label of each dimension under the dimension's name. */
-export type Point = Row & { readonly estimate: number; readonly low: number | null; readonly high: number | null };
+export type Point = Row & {
+  readonly estimate: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** In how many games it came up; absent for what every game has. */
+  readonly games?: number;
+};
 
 /** What a requested chart draws: the estimates of one view of one metric. */
 export interface Series {
@@ -42,7 +48,7 @@ export function seriesOf(request: ChartRequest, variant: VariantResults, tables:
     if (view.rates[rate] === undefined) return `${request.metric} has no rate "${request.rate ?? ''}"`;
     const { name, title } = view.rates[rate];
     return {
-      points: pointsOf(request, rowsOf(countTableName(view)), view.dimensions, name),
+      points: pointsOf(request, rowsOf(countTableName(view)), view.dimensions, name, gamesOf(request, view)),
       axis: `${title} (share of ${spoken(view.exposure)})`,
       estimate: title.toLowerCase(),
       share: true,
@@ -71,15 +77,21 @@ function pointsOf(
   rows: readonly Row[],
   dimensions: readonly Dimension[],
   column: string,
+  games: readonly number[] = [],
 ): Point[] {
-  return rows.flatMap((row): Point[] => {
+  return rows.flatMap((row, i): Point[] => {
     const { estimate, low, high } = intervalOf(row as WithInterval<string>, column);
     if (estimate === null) return [];
     const labels = Object.fromEntries(
       dimensions.map(({ name }) => [name, wordFor(request, name, row[name] as string)]),
     );
-    return [{ ...labels, estimate, low, high }];
+    return [{ ...labels, estimate, low, high, ...(games.length === 0 ? {} : { games: games[i] }) }];
   });
+}
+
+/** Where cells fade by their number of games: that number, in the order of the view's rows. */
+function gamesOf({ mark }: ChartRequest, { cells }: CountTable): number[] {
+  return mark === 'heat' ? cells.map(({ gamesWithExposure }) => gamesWithExposure) : [];
 }
 
 function names(dimensions: readonly Dimension[]): string[] {

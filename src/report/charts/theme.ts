@@ -45,9 +45,17 @@ export function sideColours(sides: readonly string[]): string[] {
   });
 }
 
-/** The colour channel of text on cells coloured by `field`: white or black, whichever is readable on the cell. */
-export function inkOnCells(field: string): Spec {
-  const test = `contrast('white', scale('color', datum[${JSON.stringify(field)}])) >= 4.5`;
+/**
+ * The colour channel of text on cells coloured by `field`: white or black, whichever is readable on the cell. `weight` is the
+ * field of their opacity over white, if they have one.
+ */
+export function inkOnCells(field: string, weight?: string): Spec {
+  const contrast = `contrast('white', scale('color', datum[${JSON.stringify(field)}]))`;
+  // Square roots of luminances mix about as colours do; white is readable up to that of a contrast of 4.5.
+  const test =
+    weight === undefined
+      ? `${contrast} >= 4.5`
+      : `datum.${weight} * sqrt(1.05 / ${contrast} - 0.05) + 1 - datum.${weight} <= 0.428`;
   return { condition: { test, value: 'white' }, value: '#000000' };
 }
 

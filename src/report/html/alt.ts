@@ -9,7 +9,7 @@ const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference', 'value',
 /** Those that are exact: without an interval, three digits are given. */
 const EXACT: readonly string[] = ['value', 'worth'];
 /** Fields that repeat a number as text, or position a mark. */
-const HELPERS = new Set(['label', 'spread', 'at', 'unit']);
+const HELPERS = new Set(['label', 'spread', 'at', 'unit', 'games', 'weight']);
 /** More estimates than this are described by their extremes. */
 const MOST_TOLD = 6;
 

@@ -176,15 +176,28 @@ function wrapped(text, room) {
   return lines;
 }
 
+/** Pixels of a cell with an estimate and its interval. */
+const LEAST_CELL = 38;
+
 /**
- * Cells of a heat map become narrower, as far as their numbers can still be read.
+ * Cells of a heat map become narrower, as far as their numbers can still be read; on a phone without their intervals.
  * @param {any} spec
  * @param {number} room for the cells
  */
 function fittedSteps(spec, room) {
   const cells = spec.encoding?.x?.sort?.length;
   if (spec.width?.step === undefined || cells === undefined) return {};
-  return { width: { step: Math.max(38, Math.min(spec.width.step, Math.floor(room / cells))) } };
+  const step = Math.floor(room / cells);
+  const values = spec.data?.values;
+  if (step >= LEAST_CELL || values?.[0]?.spread === undefined)
+    return { width: { step: Math.max(LEAST_CELL, Math.min(spec.width.step, step)) } };
+  const least = longest(values.map((/** @type {any} */ { label }) => label)) * SMALL_LETTER + PADDING;
+  const layer = spec.layer.flatMap((/** @type {any} */ part) => {
+    const field = part.encoding?.text?.field;
+    if (field === undefined) return [part];
+    return field === 'spread' ? [] : [{ ...part, mark: { ...part.mark, dy: 0, fontSize: 10 } }];
+  });
+  return { width: { step: Math.max(least, step) }, layer };
 }
 
 /**
