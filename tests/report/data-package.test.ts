@@ -75,7 +75,7 @@ describe('datapackage.json', () => {
     expect(of('hit-rates.csv', 'hitRateLow')).toBe('Lower end of the interval of hitRate.');
     expect(of('hit-rates.csv', 'hitRate')).toMatch(/: hits over attacks\.$/);
     expect(of('morale-breaks.csv', 'medianTurnHigh')).toBe('Upper end of the interval of medianTurn.');
-    expect(of('games.csv', 'blueLosses')).toBe('Of blue: Strength lost.');
+    expect(of('games.csv', 'blueLosses')).toBe('Of blue: Losses, in figures.');
   });
 });
 

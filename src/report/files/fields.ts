@@ -1,4 +1,5 @@
 import type { CountTable, HistogramTable, VariantResults } from '../../stats/tables.ts';
+import { wordsOf } from '../../stats/words.ts';
 import { camelCase, capitalised, distinct } from '../names.ts';
 import { countTableName } from '../rows/counts.ts';
 import type { Cell, Table } from '../rows/table.ts';
@@ -23,7 +24,7 @@ const COMMON: Readonly<Record<string, string>> = {
   winner: 'Side that won; draw when nobody did.',
   wins: 'Games won.',
   draws: 'Games drawn.',
-  losses: 'Games lost; in tables of single games, strength lost.',
+  losses: 'Games lost.',
   winRate: 'Share of games won.',
   score: 'Points: 1 for a win, 0.5 for a draw, 0 for a loss; a mean where the line is of several games.',
   low: 'Lower end of the interval of estimate.',
@@ -45,18 +46,7 @@ const COMMON: Readonly<Record<string, string>> = {
   quantity: 'Column of a game’s record.',
   clause: 'Clause of the rules.',
   event: 'What happened by that clause.',
-  margin: 'Lead at the end of the game, in the unit of strength.',
-  lead: 'Lead over the strongest other side, in the unit of strength.',
   changes: 'How often the lead changed in a game.',
-  breakRate: 'Share of games in which the side broke.',
-  broken: 'Games in which the side had broken by then.',
-  unbroken: 'Games in which the side had not broken before.',
-  cumulativeIncidence: 'Share of games in which the side had broken by then.',
-  ifGamesWentOn: 'The same, as if no game ended before its side broke (Kaplan-Meier).',
-  medianTurn: 'Median turn of the first break, among games with one.',
-  strength: 'Strength left.',
-  strengthLeft: 'Strength left at the end.',
-  firstBreakTurn: 'Turn of the side’s first break; empty where it never broke.',
   meanStillOn: 'Mean among games that were still being played.',
   gamesStillOn: 'Games that were still being played.',
   endings: 'Games that ended in this turn.',
@@ -76,7 +66,6 @@ const COMMON: Readonly<Record<string, string>> = {
   peakX: 'Fullest square, west to east.',
   peakY: 'Fullest square, south to north.',
   peakPerGame: 'Mean count of a game in the fullest square.',
-  casualties: 'Mean strength lost in this turn.',
   seat: 'Place in the order of the sides.',
   differing: 'Games in which the values differ.',
   baselineResult: 'Result in the baseline.',
@@ -161,20 +150,42 @@ export interface FileFields {
   readonly fields: readonly Field[];
 }
 
+/** What columns that every system has hold, in the system's words. */
+function wordedFields(variant: VariantResults | undefined): Map<string, Known> {
+  const { strengthLeft, breakRate, broken } = wordsOf(variant?.table ?? {});
+  const ahead = variant === undefined ? '' : `, in ${variant.leads.unit}`;
+  const descriptions = {
+    margin: `Lead at the end of the game${ahead}.`,
+    lead: `Lead over the other side that has the most${ahead}.`,
+    breakRate: `${breakRate}: share of games in which ${broken}.`,
+    broken: `Games in which ${broken} by then.`,
+    unbroken: 'Games in which it had not come to that before.',
+    cumulativeIncidence: `Share of games in which ${broken} by then.`,
+    ifGamesWentOn: 'The same, as if every game went on until it came to that (Kaplan-Meier).',
+    medianTurn: `Median of the first turn after which ${broken}, among games with one.`,
+    strength: `${strengthLeft}.`,
+    strengthLeft: `${strengthLeft} at the end.`,
+    firstBreakTurn: `First turn after which ${broken}; empty where it never came to that.`,
+  };
+  return new Map(Object.entries(descriptions).map(([name, description]) => [name, { description }]));
+}
+
 /** The columns of tables, with what the system says of its own. */
-export function tableFields(
-  tables: readonly Table[],
-  variants: readonly Pick<VariantResults, 'counts' | 'histograms'>[],
-): FileFields[] {
+export function tableFields(tables: readonly Table[], variants: readonly VariantResults[]): FileFields[] {
   const counts = new Map(variants.flatMap((variant) => variant.counts.map((count) => [countTableName(count), count])));
   const histograms = new Map(variants.flatMap((variant) => variant.histograms.map((table) => [table.metric, table])));
+  const worded = wordedFields(variants[0]);
   return tables.map((table) => {
     const count = counts.get(table.name);
     const histogram = histograms.get(table.name);
     const own =
       count !== undefined ? countFields(count) : histogram !== undefined ? histogramFields(histogram) : new Map();
     const fields = [...table.columns, 'run'].map((name) =>
-      fieldOf(name, own.get(name), name === 'run' ? [] : table.rows.map((row) => row[name] ?? null)),
+      fieldOf(
+        name,
+        own.get(name) ?? worded.get(name),
+        name === 'run' ? [] : table.rows.map((row) => row[name] ?? null),
+      ),
     );
     return { path: `${table.name}.csv`, title: count?.title ?? histogram?.title ?? titleOf(table.name), fields };
   });
@@ -233,12 +244,18 @@ function dimensionFields(dimensions: CountTable['dimensions']): Map<string, Know
 /** The columns of games.csv, one line a game, and of games-by-side.csv, one line a game and side. */
 export function gameFields(variants: readonly VariantResults[], headers: readonly string[]): Field[] {
   const known = new Map<string, Known>([['score', { type: 'number', description: COMMON.score }]]);
-  for (const { table } of variants) {
+  const worded = wordedFields(variants[0]);
+  for (const { table, strength } of variants) {
     for (const { name, title, unit } of table.gameColumns)
       if (name !== 'reason') known.set(name, { type: 'integer', description: `${title}, in ${unit}.` });
     for (const { name, title, unit } of table.sideColumns) {
       const type = name === 'score' ? 'number' : 'integer';
-      const description = name === 'score' ? COMMON.score : (ofSide(name) ?? `${title}, in ${unit}.`);
+      const description =
+        name === 'score'
+          ? COMMON.score
+          : name === 'losses'
+            ? `${wordsOf(table).losses}, in ${strength.unit}.`
+            : (worded.get(name)?.description ?? `${title}, in ${unit}.`);
       known.set(name, { type, description });
       for (const side of distinct(table.sides, camelCase))
         known.set(side + capitalised(name), { type, description: `Of ${side}: ${description}` });
@@ -246,11 +263,6 @@ export function gameFields(variants: readonly VariantResults[], headers: readonl
   }
   known.set('game', { type: 'integer', description: COMMON.game });
   return headers.map((name) => fieldOf(name, known.get(name), []));
-}
-
-/** What a side's own columns mean where a line is of one game. */
-function ofSide(name: string): string | undefined {
-  return { losses: 'Strength lost.', strengthLeft: COMMON.strengthLeft, firstBreakTurn: COMMON.firstBreakTurn }[name];
 }
 
 function titleOf(name: string): string {

@@ -1,4 +1,5 @@
 import { mostThatDiffer } from '../../stats/index.ts';
+import { wordsOf } from '../../stats/words.ts';
 import { confidence } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import { html, type Markup } from './markup.ts';
@@ -8,12 +9,13 @@ export function methodMarkup({ results, additions }: Report): Markup {
   const { alpha, variants } = results;
   const { table, places } = variants[0];
   const { sides, games } = table;
+  const { breaks } = wordsOf(table);
   const sentences = [
     `Intervals are ${confidence(alpha)} intervals (alpha ${alpha}). Each holds on its own: on average ${missing(alpha)} misses what it estimates. Bands of curves hold turn by turn, not all at once.`,
     'The independent unit is the game: events within one game are related.',
     'Shares of games have Wilson’s interval. Scores have Student’s t with one pseudo win and one pseudo loss, within 0 and 1. Means over games have Student’s t.',
     'Shares of shots, rolls and the like have Wilson’s interval at the number of trials that would tell as much, with games as clusters; rates have Student’s t over games; medians lie between order statistics.',
-    'The worth of a lead has Student’s t with HC3 variance. Breaks if every game went on are Kaplan and Meier’s.',
+    `The worth of a lead has Student’s t with HC3 variance. “${breaks}”, if every game went on, is Kaplan and Meier’s.`,
     places === undefined
       ? null
       : 'Counts in squares of the table have a Poisson interval, widened by the spread between games.',
