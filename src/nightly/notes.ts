@@ -1,8 +1,8 @@
-import { gamesText, whole } from '../report/numbers.ts';
+import { gamesText, signed, whole } from '../report/numbers.ts';
 import { subject } from '../report/sentences/comparison.ts';
 import type { Costs } from '../workers/costs.ts';
 import type { BlockEstimate, Night, NightMetric } from './night.ts';
-import { beforeWords, rowsWith, signed } from './words.ts';
+import { beforeWords, rowsWith } from './words.ts';
 
 /** What must be known to read the answer: how it was compared, what is missing. */
 export function nightNotes(night: Night): string[] {

@@ -1,5 +1,6 @@
+import { uncapitalised } from '../report/names.ts';
 import type { LayerChange } from '../report/nights/layers.ts';
-import { confidence, decimals, gamesText, shownDifference, whole } from '../report/numbers.ts';
+import { confidence, decimals, fixed, gamesText, shownDifference, signed, whole } from '../report/numbers.ts';
 import { subject } from '../report/sentences/comparison.ts';
 import { layersHeadline, layersSentence } from '../report/sentences/layers.ts';
 import { listed } from '../report/terminal/layout.ts';
@@ -54,7 +55,7 @@ export function shownNumbers(row: NightMetric): ShownNumbers {
   const { scale } = row.metric;
   const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * scale));
   const digits = decimals(low, high);
-  const at = (value: number | null) => (value === null ? '–' : minus((value * scale).toFixed(digits)));
+  const at = (value: number | null) => (value === null ? '–' : fixed(value * scale, digits));
   return {
     before: at(before),
     now: at(now),
@@ -105,8 +106,7 @@ export function beforeWords({ against }: { readonly against: Pick<Night['against
 /** Which games changed and, where that is one thing, in what. */
 function changedText(changed: readonly NightEntry[], of: string): string {
   const heads = [...new Set(changed.map(({ changes }) => (changes.length === 0 ? '' : layersHeadline(changes))))];
-  const why =
-    heads.length > 1 || heads[0] === '' ? '' : `${heads[0].charAt(0).toLowerCase()}${heads[0].slice(1)}, and `;
+  const why = heads.length > 1 || heads[0] === '' ? '' : `${uncapitalised(heads[0])}, and `;
   const [{ key, games, differing }] = changed;
   if (changed.length > 1 || differing === null) return `${why}games of ${of} end otherwise`;
   return `${why}${whole(differing)} of ${gamesText(games)} of ${key} end otherwise`;
@@ -190,14 +190,4 @@ function shareText(some: number, all: number): string {
 
 function entriesText(count: number): string {
   return count === 1 ? 'one entry' : `${whole(count)} entries`;
-}
-
-/** `+1.2`, `−0.9` with a true minus sign. */
-export function signed(value: number, digits: number): string {
-  const text = value.toFixed(digits);
-  return Number(text) === 0 ? text.replace('-', '') : minus(value > 0 ? `+${text}` : text);
-}
-
-function minus(text: string): string {
-  return text.replace('-', '−');
 }

@@ -12,6 +12,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** `Break rate of Alpha` to `break rate of Alpha`. */
+export function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** A name for use in a column header: `Red Army` to `redArmy`. */
 export function camelCase(name: string): string {
   return words(name)

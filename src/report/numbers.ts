@@ -41,6 +41,18 @@ export function shownDifference(from: number, to: number, digits: number): numbe
   return Number((Number(to.toFixed(digits)) - Number(from.toFixed(digits))).toFixed(digits));
 }
 
+/** A number with so many decimals and a true minus sign, `−0.9`; a rounded zero has no sign. */
+export function fixed(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return text.replace('-', Number(text) === 0 ? '' : '−');
+}
+
+/** The same, with a plus sign above zero: `+0.7`. */
+export function signed(value: number, digits: number): string {
+  const text = fixed(value, digits);
+  return Number(text) > 0 ? `+${text}` : text;
+}
+
 /** The two ends of an interval, rounded like the estimate between them: `53.1 to 55.1`; empty for null. */
 export function span({ low, high }: Estimated, scale = 1, between = ' to '): string {
   if (low === null || high === null) return '';

@@ -1,8 +1,8 @@
 import { wilson } from '../stats/index.ts';
-import { percent, shownDifference } from './numbers.ts';
+import { percent, shownDifference, signed } from './numbers.ts';
 import { resultsOf } from './rows/games.ts';
 import type { Cell } from './rows/table.ts';
-import { signed, verdictLabel } from './sentences/comparison.ts';
+import { verdictLabel } from './sentences/comparison.ts';
 import { type CellScore, cellScore, digitsOf, type Knockout, type Sweep, scoreDigits, valueCell } from './sweep.ts';
 
 /** A cell of a table as shown, and its sort key. */

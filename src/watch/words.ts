@@ -1,5 +1,6 @@
 import type { Comparison, ComparisonRow } from '../inference/index.ts';
-import { decimals, gamesText, shownDifference } from '../report/numbers.ts';
+import { uncapitalised } from '../report/names.ts';
+import { decimals, fixed, gamesText, shownDifference, signed } from '../report/numbers.ts';
 import { rowLabel, verdictLabel, verdictSign } from '../report/sentences/comparison.ts';
 import { runVerdict } from '../report/sentences/verdict.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
@@ -26,9 +27,9 @@ export function differenceText({ metric, difference, baselineValue, variantValue
   const half = low === null || high === null ? null : ((high - low) / 2) * metric.scale;
   const digits = half === null ? 1 : decimals(from, from + half);
   const plain = shownDifference(from, to, digits);
-  const sign = plain > 0 ? '+' : plain < 0 ? '−' : '±';
+  const shown = plain === 0 ? `±${fixed(0, digits)}` : signed(plain, digits);
   const margin = half === null ? '' : ` ± ${half.toFixed(digits)}`;
-  return `${sign}${Math.abs(plain).toFixed(digits)}${margin} ${metric.unit}`;
+  return `${shown}${margin} ${metric.unit}`;
 }
 
 /** What changed since the last run, a line a metric; empty where there is none to compare with. */
@@ -39,7 +40,7 @@ export function sinceLines({ comparison, apart }: Look): string[] {
   if (games === sameGames) return [`since the last run: all ${gamesText(games)} went the same way`];
   return toldRows(comparison).map(
     (row) =>
-      `since the last run: ${rowLabel(row.metric).toLowerCase()} ${differenceText(row)} ${verdictSign(row.verdict)} ${verdictLabel(row.verdict)}`,
+      `since the last run: ${uncapitalised(rowLabel(row.metric))} ${differenceText(row)} ${verdictSign(row.verdict)} ${verdictLabel(row.verdict)}`,
   );
 }
 

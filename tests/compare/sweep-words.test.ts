@@ -33,7 +33,7 @@ test('a sweep shows the difference of the two scores beside it, its interval and
   expect(lines[0]).toMatch(/^save\.hard +blue wins +red wins +Score blue +Difference +Interval +Verdict$/);
   expect(lines[1]).toMatch(/^2 .* 4 +reference$/);
   expect(lines[2]).toMatch(/^3 .* 88 +\+84 +\+5\d to \+9\d +higher$/);
-  expect(lines[3]).toMatch(/^4 .* 8 +\+4 +-\d+ to \+\d+ +undecided$/);
+  expect(lines[3]).toMatch(/^4 .* 8 +\+4 +−\d+ to \+\d+ +undecided$/);
   expect(sweepTable(sweepOfWins([1, 22], 25)).rows[2]).toMatchObject({ scoreDifference: 0.84, verdict: 'higher' });
 });
 
@@ -84,7 +84,7 @@ test('a knockout shows what was tried, the plain difference, its interval and it
   const lines = tableLines(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }));
   expect(lines[0]).toMatch(/^House rule +Value +Tried +Difference +Interval +Verdict$/);
   expect(lines[1]).toMatch(/^save\.hard +3 +2 +\+84 +\+58 to \+98 +higher$/);
-  expect(lines[2]).toMatch(/^save\.hard +3 +4 +\+4 +-\d+ to \+\d+ +undecided$/);
+  expect(lines[2]).toMatch(/^save\.hard +3 +4 +\+4 +−\d+ to \+\d+ +undecided$/);
 });
 
 test('swing and elasticity of a knockout are those of the plain scores', () => {

@@ -31,7 +31,7 @@ describe('a verdict in words', () => {
       /^Side blue's score: no difference larger than 2 points per 100 games: between -0\.1\d and \+0\.1\d$/,
     );
     expect(said(...scores(60, 50), 'score')).toMatch(
-      /^Side blue's score: undecided: between -\d\.\d and \+\d\.\d points per 100 games; at most about \d,\d00 more games would settle it$/,
+      /^Side blue's score: undecided: between −\d\.\d and \+\d\.\d points per 100 games; at most about \d,\d00 more games would settle it$/,
     );
   });
 

@@ -113,7 +113,7 @@ describe('in words', () => {
   test('a seat that is shown to be worth something, and sides that are not told apart', () => {
     expect(seatSentences(often(EXAMPLE, 40), 0.05)).toEqual([
       'Seat 1 scores 20.0 points more per 100 games than an even share (95% interval 17.1 to 22.5).',
-      'Whether the sides differ is undecided: between -4.9 and +4.9 points per 100 games; at most about 4,700 more games would settle it.',
+      'Whether the sides differ is undecided: between −4.9 and +4.9 points per 100 games; at most about 4,700 more games would settle it.',
     ]);
   });
 
@@ -150,8 +150,8 @@ describe('in words', () => {
       [0, 2],
     ] as const;
     expect(seatSentences(often(even, 2500), 0.05)).toEqual([
-      'Between the seats there is no difference from an even share larger than 2 points per 100 games: between -0.7 and +0.7.',
-      'Between the sides there is no difference from an even share larger than 2 points per 100 games: between -0.7 and +0.7.',
+      'Between the seats there is no difference from an even share larger than 2 points per 100 games: between −0.7 and +0.7.',
+      'Between the sides there is no difference from an even share larger than 2 points per 100 games: between −0.7 and +0.7.',
     ]);
   });
 

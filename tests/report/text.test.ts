@@ -1,11 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { decimals, percent, rounded, span } from '../../src/report/numbers.ts';
+import { decimals, fixed, percent, rounded, signed, span } from '../../src/report/numbers.ts';
 import { reportOf } from '../../src/report/report.ts';
 import { summaryText } from '../../src/report/terminal/run.ts';
 import { wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 import { type GameRow, tiny } from './support/tiny.ts';
+
+test('numbers below zero have a true minus sign, zero has none', () => {
+  expect([-0.94, 0.04, -0.04, 1.26].map((value) => signed(value, 1))).toEqual(['−0.9', '0.0', '0.0', '+1.3']);
+  expect([-2, 2].map((value) => fixed(value, 0))).toEqual(['−2', '2']);
+});
 
 describe('numbers are rounded to the first two significant digits of their interval', () => {
   test.each([

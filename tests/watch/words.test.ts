@@ -23,6 +23,10 @@ test('two versions of a file are compared game by game, as far as both were play
   expect([comparison.mode, comparison.variants[0].games]).toEqual(['anytime', 20]);
   const look = { save: 2, problems: [], now, before, comparison, apart: null, seconds: 1 };
   expect(sinceLines(look)[0]).toMatch(/^since the last run: score blue [+−±][\d.]+ ± [\d.]+ points per 100 games /);
+  const [{ rows, ...variant }] = comparison.variants;
+  const renamed = rows.map((row) => ({ ...row, metric: { ...row.metric, side: 'Alpha' } }));
+  const named = { ...look, comparison: { ...comparison, variants: [{ ...variant, rows: renamed }] } };
+  expect(sinceLines(named)[0]).toMatch(/^since the last run: score Alpha /);
   // The same games are the same, in words.
   const again = await version(`${SKIRMISH}# nothing changed\n`);
   expect(again.isLike(before)).toBe(true);

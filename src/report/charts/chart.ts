@@ -1,4 +1,4 @@
-import type { GameWords } from '../../stats/tables.ts';
+import type { GameWords } from '../../stats/words.ts';
 import { confidence, whole } from '../numbers.ts';
 import type { Spec } from './spec.ts';
 import { CONFIG } from './theme.ts';
@@ -75,4 +75,9 @@ export function shareScale(highs: readonly (number | null)[]): Spec {
   return highest > 0.6
     ? { domain: [0, 1.03], nice: false }
     : { domainMin: 0, domainMax: Math.max(highest * 1.05, 0.01), nice: true };
+}
+
+/** Numbers of an axis of differences, with their signs; zero has none. */
+export function signedLabels(format: '+d' | '+.3~f'): Spec {
+  return { format, labelExpr: "datum.value === 0 ? '0' : datum.label" };
 }

@@ -1,7 +1,7 @@
 import type { Comparison, ComparisonRow, RowVerdict } from '../../inference/index.ts';
-import { decimals } from '../numbers.ts';
-import { differenceOf, rowLabel, signed, verdictLabel } from '../sentences/comparison.ts';
-import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { decimals, signed } from '../numbers.ts';
+import { differenceOf, rowLabel, verdictLabel } from '../sentences/comparison.ts';
+import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
 import { INK, intervalRule, namesOf, zeroTick } from './marks.ts';
 
 /** Verdicts by shape, in one ink. */
@@ -73,7 +73,7 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
   const x = {
     type: 'quantitative',
     scale: { domain: [Math.min(...ends) - room, Math.max(...ends) + room], nice: false },
-    axis: { title: `Difference (${unit})`, format: '+.3~f', tickCount: 7 },
+    axis: { title: `Difference (${unit})`, ...signedLabels('+.3~f'), tickCount: 7 },
   };
   const names = seen.map((verdict) => verdictLabel(verdict));
   const shape = {

@@ -1,7 +1,7 @@
 import { score } from '../../stats/index.ts';
-import { decimals } from '../numbers.ts';
+import { decimals, signed } from '../numbers.ts';
 import { resultsOf } from '../rows/games.ts';
-import { signed, verdictSign } from '../sentences/comparison.ts';
+import { verdictSign } from '../sentences/comparison.ts';
 import { type Knockout, knockoutsOf, type Sweep, shortValue } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { fairBand, fairWords } from './fair.ts';

@@ -1,5 +1,5 @@
 import type { RungRow } from '../sentences/ladder.ts';
-import { type Chart, chart, intervals, type Source } from './chart.ts';
+import { type Chart, chart, intervals, type Source, signedLabels } from './chart.ts';
 import { intervalRule, namesOf, valueLabel, zeroTick } from './marks.ts';
 import { NEUTRAL, SERIES } from './theme.ts';
 
@@ -20,7 +20,7 @@ export function ladderChart(rungs: readonly RungRow[], zero: string, source: Sou
         ],
   );
   if (values.length < 2) return null;
-  const x = { type: 'quantitative', axis: { title: `Elo points above ${zero}`, format: '+d', tickCount: 7 } };
+  const x = { type: 'quantitative', axis: { title: `Elo points above ${zero}`, ...signedLabels('+d'), tickCount: 7 } };
   const color = { condition: { test: 'datum.isOwn', value: SERIES }, value: NEUTRAL };
   const body = {
     width: 560,

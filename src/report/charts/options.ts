@@ -1,5 +1,5 @@
 import { byWorth, type OptionValue, type OptionVerdict } from '../sentences/options.ts';
-import { type Chart, chart, intervals, type Source } from './chart.ts';
+import { type Chart, chart, intervals, type Source, signedLabels } from './chart.ts';
 import { coloursOf, intervalRule, namesOf, zeroTick } from './marks.ts';
 import { NEUTRAL } from './theme.ts';
 
@@ -22,7 +22,7 @@ export function optionsChart(rows: readonly OptionValue[], source: Source): Char
   if (values.length === 0) return null;
   const x = {
     type: 'quantitative',
-    axis: { title: 'Points per 100 games that the option is worth', format: '+d', tickCount: 7 },
+    axis: { title: 'Points per 100 games that the option is worth', ...signedLabels('+d'), tickCount: 7 },
   };
   const seen = (Object.keys(COLOURS) as OptionVerdict[]).filter((one) => values.some(({ verdict }) => verdict === one));
   const range = seen.map((verdict) => COLOURS[verdict]);

@@ -1,7 +1,6 @@
-import { decimals } from '../numbers.ts';
+import { decimals, signed } from '../numbers.ts';
 import type { SeatRow } from '../rows/seats.ts';
-import { signed } from '../sentences/comparison.ts';
-import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
 import { intervalRule, namesOf, valueLabel, zeroTick } from './marks.ts';
 import { SERIES } from './theme.ts';
 
@@ -31,7 +30,7 @@ export function seatsChart(rows: readonly SeatRow[], source: Source): Chart | nu
   const x = {
     type: 'quantitative',
     scale: { domain: [least - room, most + 4 * room], nice: false },
-    axis: { title: 'Points per 100 games above an even share', format: '+.3~f', tickCount: 7 },
+    axis: { title: 'Points per 100 games above an even share', ...signedLabels('+.3~f'), tickCount: 7 },
   };
   const kinds = Object.values(KINDS).filter((kind) => values.some((value) => value.kind === kind));
   const panel = (kind: string): Spec => ({

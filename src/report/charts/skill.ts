@@ -1,5 +1,5 @@
 import type { SkillCurve, SkillResults } from '../sentences/skill.ts';
-import { type Chart, chart, intervals, type Source } from './chart.ts';
+import { type Chart, chart, intervals, type Source, signedLabels } from './chart.ts';
 import { SERIES } from './theme.ts';
 
 /** What results are at every rung of a ladder, over Elo: scores, which all systems have, and a picture of rates. */
@@ -55,12 +55,12 @@ function skillChart({ rungs, peers, curves }: SkillResults, names: Names, source
   const x = {
     field: 'elo',
     type: 'quantitative',
-    axis: { title: 'Elo of both sides', format: '+d', tickCount: 7 },
+    axis: { title: 'Elo of both sides', ...signedLabels('+d'), tickCount: 7 },
     scale: { zero: false, padding: 30 },
   };
   const y = {
     type: 'quantitative',
-    axis: { title: names.axis, format: names.isSigned ? '+d' : 'd', tickCount: 6 },
+    axis: { title: names.axis, ...(names.isSigned ? signedLabels('+d') : { format: 'd' }), tickCount: 6 },
     scale: { zero: names.isSigned },
   };
   const zero = {

@@ -1,7 +1,7 @@
-import { shownDifference } from '../numbers.ts';
-import { signed, verdictSign } from '../sentences/comparison.ts';
+import { shownDifference, signed } from '../numbers.ts';
+import { verdictSign } from '../sentences/comparison.ts';
 import { type CellScore, cellScore, type Sweep, scoreDigits, valueCell } from '../sweep.ts';
-import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
 import { fairBand, fairWords } from './fair.ts';
 import { INK } from './marks.ts';
 import { namesAxis } from './panels.ts';
@@ -47,7 +47,7 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
   const apart = {
     type: 'quantitative',
     scale: { zero: true, nice: true },
-    axis: { title: ['Difference', '(points per 100 games)'], format: '+.3~f' },
+    axis: { title: ['Difference', '(points per 100 games)'], ...signedLabels('+.3~f') },
   };
   const panels = [
     panel('score', 240, [

@@ -9,7 +9,7 @@ import {
 } from '../../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
 import { wordsOf } from '../../stats/words.ts';
-import { confidence, decimals, gamesText, rounded, shownDifference, whole } from '../numbers.ts';
+import { confidence, decimals, fixed, gamesText, rounded, shownDifference, signed, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 
 /** `Side blue’s score`, `Length of games`: what a row is about. */
@@ -156,7 +156,7 @@ function differs(row: ComparisonRow, alpha: number): string {
   const interval =
     ends === null
       ? `(the same in all ${gamesText(games)}${atMostOtherwise(mostOtherwise)})`
-      : `(${confidence(alpha)} interval ${ends.map((end) => plain(end, digits)).join(' to ')})`;
+      : `(${confidence(alpha)} interval ${ends.map((end) => fixed(end, digits)).join(' to ')})`;
   const count = more ? 'more' : 'fewer';
   switch (metric.name) {
     case 'score':
@@ -219,7 +219,7 @@ function undecidedWhy({ games, differing, moreGames }: ComparisonRow): string {
   return `only ${whole(differing)} of ${gamesText(games)} ${differing === 1 ? 'differs' : 'differ'}`;
 }
 
-/** `between -0.9 and +0.7`. */
+/** `between −0.9 and +0.7`. */
 function between({ metric, difference: { low, high } }: ComparisonRow): string {
   if (low === null || high === null) return 'no interval';
   const digits = decimals(low * metric.scale, high * metric.scale);
@@ -229,17 +229,6 @@ function between({ metric, difference: { low, high } }: ComparisonRow): string {
 function amount(value: number, unit: string): string {
   const number = String(Number(value.toPrecision(6)));
   return unit === 'a ratio' ? number : `${number} ${unit}`;
-}
-
-/** A number with its sign, `+0.7`; a rounded zero has none. */
-export function signed(value: number, digits: number): string {
-  const text = plain(value, digits);
-  return Number(text) > 0 ? `+${text}` : text;
-}
-
-function plain(value: number, digits: number): string {
-  const text = value.toFixed(digits);
-  return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
 /**

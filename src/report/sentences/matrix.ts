@@ -1,5 +1,4 @@
-import { decimals } from '../numbers.ts';
-import { signed } from './comparison.ts';
+import { decimals, signed } from '../numbers.ts';
 
 interface Ends {
   readonly estimate: number | null;

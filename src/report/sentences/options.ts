@@ -1,5 +1,4 @@
-import { decimals, whole } from '../numbers.ts';
-import { signed } from './comparison.ts';
+import { decimals, signed, whole } from '../numbers.ts';
 
 export const OPTION_VERDICTS = ['worth', 'dominant', 'dead', 'misused', 'undecided', 'rare'] as const;
 

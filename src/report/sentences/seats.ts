@@ -2,10 +2,10 @@ import { SCORE_DELTA } from '../../inference/index.ts';
 import { gamesToDecide } from '../../stats/index.ts';
 import type { GameTable } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
-import { confidence, decimals, most, whole } from '../numbers.ts';
+import { confidence, decimals, most, signed, whole } from '../numbers.ts';
 import { type SeatRow, seatRows } from '../rows/seats.ts';
 import { FEW } from './balance.ts';
-import { settledBy, signed } from './comparison.ts';
+import { settledBy } from './comparison.ts';
 
 const HUNDRED = 100;
 

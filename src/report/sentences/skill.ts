@@ -1,8 +1,7 @@
 import type { MetricKind } from '../../inference/index.ts';
 import type { CurveFinding, CurveVerdict } from '../../stats/index.ts';
-import { confidence, decimals, whole } from '../numbers.ts';
+import { confidence, decimals, signed, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
-import { signed } from './comparison.ts';
 import type { RungRow } from './ladder.ts';
 
 /** How a number comes out at every rung of a ladder. */

@@ -1,6 +1,6 @@
 import { mostOtherwise, type RowVerdict } from '../../inference/index.ts';
 import { fairWords, fairZone } from '../charts/fair.ts';
-import { decimals, gamesText, shownDifference } from '../numbers.ts';
+import { decimals, gamesText, shownDifference, signed } from '../numbers.ts';
 import {
   type CellScore,
   cellScore,
@@ -11,7 +11,7 @@ import {
   shortValue,
 } from '../sweep.ts';
 import { listed } from '../terminal/layout.ts';
-import { atMostOtherwise, signed } from './comparison.ts';
+import { atMostOtherwise } from './comparison.ts';
 
 /** More names than this in one sentence are counted. */
 const MOST_NAMED = 6;

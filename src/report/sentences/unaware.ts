@@ -1,6 +1,5 @@
 import type { ComparedMetric } from '../../inference/index.ts';
-import { confidence, decimals } from '../numbers.ts';
-import { signed } from './comparison.ts';
+import { confidence, decimals, signed } from '../numbers.ts';
 
 interface Ends {
   readonly estimate: number | null;
