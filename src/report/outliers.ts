@@ -53,9 +53,9 @@ export function notableGames(table: GameTable): NotableGame[] {
   const odd = oddness(table, view);
   return [
     pick('typical', (row) => -odd(row)),
-    pick('shortest', (row) => -view.turns(row)),
-    pick('longest', view.turns),
     pick('most one-sided', lead),
+    pick('longest', view.turns),
+    pick('shortest', (row) => -view.turns(row)),
     pick('most losses', view.losses),
   ];
 }

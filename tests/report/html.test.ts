@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { altText } from '../../src/report/html/alt.ts';
 import { shownColumns } from '../../src/report/html/cells.ts';
@@ -11,6 +10,7 @@ import { chartsOfReport, reportOf } from '../../src/report/report.ts';
 import type { RunResults } from '../../src/report/results.ts';
 import { intervalOf } from '../../src/report/rows/intervals.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
+import { packedData, unpacked } from './support/packed.ts';
 import { PICTURE, skirmishOnTable } from './support/places.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
@@ -28,10 +28,6 @@ function renamed(variant: VariantResults, names: Readonly<Record<string, string>
   const changed = JSON.parse(text, (_, value) => (typeof value === 'string' ? (names[value] ?? value) : value));
   return { ...changed, table: { ...changed.table, rows: variant.table.rows } };
 }
-
-/** What a packed element of a page holds. */
-const unpacked = (text: string): string =>
-  gunzipSync(Buffer.from(text.replace(/^\/\*[\s\S]*?\*\//, ''), 'base64')).toString();
 
 /** The page without its scripts: what a reader meets. */
 const visible = (page: string): string => page.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
@@ -215,7 +211,7 @@ describe('names from a scenario file', () => {
     expect(/<img/i.test(visible(page) + data)).toBe(false);
     expect(unpacked(data)).toContain('<img src=x');
     expect(page.match(/<script\b/gi)).toHaveLength(page.match(/<\/script>/gi)!.length);
-    expect(page.match(/<script\b/gi)).toHaveLength(5);
+    expect(page.match(/<script\b/gi)).toHaveLength(6);
     expect(visible(page).match(/&lt;img src=x onerror=/g)!.length).toBeGreaterThan(20);
   });
 });
@@ -307,6 +303,20 @@ describe('tables for reading', () => {
     expect(columns.map((column) => column.text(same))).toEqual([
       ...['losses', '50', '4', 'the same in all; at most 5.8% differ', '0'],
     ]);
+  });
+
+  test('are packed, with what to sort by, and have a place in the fold of each', () => {
+    const page = pageOf(runOf([skirmish(200)]));
+    const tables = packedData(page, 'tables');
+    const places = [...page.matchAll(/<div class="scroll packed" data-table="([^"]*)"/g)].map(([, name]) => name);
+    expect(places.toSorted()).toEqual(Object.keys(tables).toSorted());
+    const { columns, rows } = tables['mission-win-rates'];
+    expect(columns.map(({ head }: { head: string }) => head).slice(0, 3)).toEqual(['Side', 'Games', 'Wins']);
+    expect(rows[0][0]).toBe('blue');
+    const [share, by] = rows[0][columns.findIndex(({ head }: { head: string }) => head === 'Win rate')];
+    expect(Math.abs(Number.parseFloat(share) - 100 * by)).toBeLessThanOrEqual(0.51);
+    // Only measures of balance are shown at once.
+    expect(page.match(/<table/g)).toHaveLength(1);
   });
 
   test('say when rows are left to the file', () => {

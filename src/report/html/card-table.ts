@@ -17,6 +17,7 @@ export function cardTable<T>(
   rows: readonly T[],
   columns: readonly CardColumn<T>[],
   isRed?: (row: T) => boolean,
+  isPale?: (row: T) => boolean,
 ): Markup {
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
 <table class="sortable stacked"><caption class="hidden">${caption}</caption>
@@ -25,7 +26,7 @@ export function cardTable<T>(
 ${rows.map(
   (
     row,
-  ) => html`<tr${isRed?.(row) === true && html` class="red"`}>${columns.map((column, i) => cellMarkup(column, row, i === 0))}</tr>
+  ) => html`<tr${isRed?.(row) === true && html` class="red"`}${isPale?.(row) === true && html` class="pale"`}>${columns.map((column, i) => cellMarkup(column, row, i === 0))}</tr>
 `,
 )}</tbody></table></div>`;
 }

@@ -49,7 +49,18 @@ ${shown.map(sectionMarkup)}</main>
         ? []
         : [packedElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }), ...chartLibraries()]),
       ...Object.entries(more?.data ?? {}).map(([id, data]) => packedElement(id, data)),
-      clientScript(['fit', 'tooltip', 'unpack', 'charts', 'folds', 'sort', 'copy', ...(more?.modules ?? []), 'report']),
+      clientScript([
+        'fit',
+        'tooltip',
+        'unpack',
+        'charts',
+        'folds',
+        'sort',
+        'tables',
+        'copy',
+        ...(more?.modules ?? []),
+        'report',
+      ]),
     ],
   });
 }

@@ -6,11 +6,15 @@ import { standout } from './standout.ts';
 /** Charts below each other; those of several variants are side by side under one heading, for comparison. */
 export function figuresMarkup(charts: readonly Chart[]): Markup | null {
   if (charts.length === 0) return null;
-  const groupOf = ({ name, of }: Chart) => of?.group ?? name;
   const groups = [...new Set(charts.map(groupOf))].map((group) => charts.filter((chart) => groupOf(chart) === group));
   return html`<div class="figures">${groups.map((group) =>
     group[0].of === undefined ? group.map(figureMarkup) : variantsMarkup(group),
   )}</div>`;
+}
+
+/** The name of a chart without its variant. */
+export function groupOf({ name, of }: Chart): string {
+  return of?.group ?? name;
 }
 
 function variantsMarkup(group: readonly Chart[]): Markup {

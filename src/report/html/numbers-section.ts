@@ -7,7 +7,7 @@ import type { Table } from '../rows/table.ts';
 import { SPARSE_COUNT, SPARSE_GAMES } from '../sentences/warnings.ts';
 import { allTables } from '../tables.ts';
 import { html, type Markup } from './markup.ts';
-import { tableMarkup } from './table.ts';
+import type { PackedTables } from './packed-table.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   'mission-win-rates': 'Wins by side',
@@ -51,12 +51,12 @@ function sparseNote({ name }: Table, { warnings }: Report): Markup | false {
 }
 
 /** Every table of the report, folded up, with the file that has it in full. */
-export function numbersMarkup(report: Report): Markup {
+export function numbersMarkup(report: Report, packed: PackedTables): Markup {
   return html`<p>Every table is also a file in the report’s folder, with all digits. Press a heading to sort.</p>
 ${[...report.additions.tables, ...allTables(report.estimates)].map((table) => {
   const title = tableTitle(table, report);
   return html`<details id="table-${table.name}"><summary><h3>${title}</h3> <span class="note">${whole(table.rows.length)} rows, <code>${table.name}.csv</code></span></summary>
-${sparseNote(table, report)}${tableMarkup(title, table, report.results.alpha)}
+${sparseNote(table, report)}${packed.estimates(title, table, report.results.alpha)}
 </details>
 `;
 })}`;

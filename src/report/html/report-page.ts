@@ -1,15 +1,17 @@
 import type { Chart } from '../charts/chart.ts';
 import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
+import { PRESENCE } from '../rows/presence.ts';
 import { runVerdict } from '../sentences/verdict.ts';
 import { answerMarkup } from './answer.ts';
 import { balanceMarkup } from './balance-section.ts';
 import { chartPage } from './chart-page.ts';
-import { figuresMarkup } from './figures.ts';
+import { figuresMarkup, groupOf } from './figures.ts';
 import { gamesMarkup, type ReplayPages } from './games-section.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { methodMarkup } from './method-section.ts';
 import { numbersMarkup } from './numbers-section.ts';
+import { PackedTables } from './packed-table.ts';
 import { placesOf } from './places-section.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
 import type { Section } from './section.ts';
@@ -30,25 +32,28 @@ export function reportPage(report: Report, all: readonly Chart[], replays: Repla
   const charts = all.filter(({ name }) => TOLD.every((start) => !name.startsWith(start)));
   const { scenario, variants, alpha, seed, versions } = report.results;
   const games = `${whole(variants[0].table.games)} games`;
+  const packed = new PackedTables();
   return chartPage({
     title: `${scenario.name}: ${games} of ${scenario.systemTitle}`,
     description: `${runVerdict(variants[0], alpha).text}.`,
     heading: scenario.name,
     about: html`${scenario.systemTitle} · ${games}${variants.length > 1 && ` each of the baseline and ${variants.length - 1} ${variants.length === 2 ? 'variant' : 'variants'}`} · seed ${seed}`,
-    sections: sectionsOf(report, charts, replays),
+    sections: sectionsOf(report, charts, replays, packed),
     charts,
     version: versions.skirmetrics,
+    more: { data: { tables: packed.tables }, modules: [] },
   });
 }
 
-function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPages): Section[] {
+function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPages, packed: PackedTables): Section[] {
   const { results, additions } = report;
   const { page, variants, houseRules } = results;
   const added = additions.charts.map(({ name }) => name);
   const even = BALANCE.flatMap((start) => charts.filter(({ name }) => name.startsWith(start)));
   const course = charts.filter(({ name }) => COURSE.some((start) => name.startsWith(start)));
   const found = charts.filter((chart) => added.includes(chart.name) && !even.includes(chart));
-  const others = charts.filter((chart) => ![...even, ...course, ...found].includes(chart));
+  const inArea = charts.filter((chart) => groupOf(chart) === PRESENCE);
+  const others = charts.filter((chart) => ![...even, ...course, ...found, ...inArea].includes(chart));
   const balance = balanceMarkup(report);
   const places = placesOf(report);
   const changed = Object.keys(houseRules).length;
@@ -56,7 +61,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
   return [
     { id: 'answer', title: 'The answer', body: [answerMarkup(report), noScript(charts)] },
     { id: 'found', title: 'What it shows', body: figuresMarkup(found) },
-    { id: 'places', title: 'Where it happened', body: places?.first ?? null },
+    { id: 'places', title: 'Where it happened', body: places === null ? null : [places.first, figuresMarkup(inArea)] },
     { id: 'games', title: 'Three games to look at', body: gamesMarkup(results, replays) },
     {
       id: 'balance',
@@ -75,7 +80,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
       title: 'Rules',
       fold: `Who decides; ${changed === 0 ? 'no house rule differs' : `${changed} house ${changed === 1 ? 'rule differs' : 'rules differ'}`} from the rulebook`,
       body: [
-        rulesMarkup(results),
+        rulesMarkup(results, packed),
         subsection('Rules that never came up', notesOf(report, 'never-happened')),
         subsection('What the model leaves out', limitsMarkup(results.limits)),
       ],
@@ -93,7 +98,7 @@ function sectionsOf(report: Report, charts: readonly Chart[], replays: ReplayPag
       body: [
         subsection('Play it again', reproduceMarkup(results)),
         subsection('How to read the intervals', isPlayed ? methodMarkup(report) : null),
-        subsection('All numbers', numbersMarkup(report)),
+        subsection('All numbers', numbersMarkup(report, packed)),
       ],
     },
   ];
@@ -105,7 +110,7 @@ function subsection(title: string, body: Content): Content {
 
 function noScript(charts: readonly Chart[]): Content {
   if (charts.length === 0) return null;
-  return html`<noscript><p>Without scripts charts are told in words here; their pictures are in the folder <code>charts</code>.</p></noscript>`;
+  return html`<noscript><p>Without scripts charts are told in words here, and tables are left out; pictures are in the folder <code>charts</code>, tables are the CSV files beside this page.</p></noscript>`;
 }
 
 function mapMarkup(svg: string, words: string): Markup {

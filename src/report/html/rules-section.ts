@@ -1,9 +1,10 @@
 import type { PageFacts, RunResults } from '../results.ts';
 import { type Content, html, type Markup } from './markup.ts';
+import type { PackedTables } from './packed-table.ts';
 import { commandMarkup } from './section.ts';
 
 /** Who played, by which house rules, and the scenario file as it was read. */
-export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults): Markup {
+export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults, packed: PackedTables): Markup {
   return html`${scenario.description !== undefined && html`<p>${scenario.description}</p>`}
 <h3>Who decides</h3>
 <ul>${Object.entries(policies).map(
@@ -12,7 +13,7 @@ export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults
   )}</ul>
 <h3>House rules that differ from the rulebook</h3>
 ${changedRulesMarkup(houseRules, 'None.')}
-${page !== undefined && pageMarkup(page, scenario.file)}`;
+${page !== undefined && pageMarkup(page, scenario.file, packed)}`;
 }
 
 /** House rules as a list; `none` where there are none. */
@@ -26,17 +27,22 @@ export function changedRulesMarkup(houseRules: Readonly<Record<string, unknown>>
       )}</ul>`;
 }
 
-function pageMarkup({ rules, source }: PageFacts, file: string): Markup {
+function pageMarkup({ rules, source }: PageFacts, file: string, packed: PackedTables): Markup {
+  const inForce = {
+    caption: 'All rules in force',
+    columns: [
+      { head: 'Key', kind: 'code' },
+      { head: 'Value' },
+      { head: 'Default' },
+      { head: 'Clause' },
+      { head: 'Meaning', kind: 'prose' },
+    ],
+    rows: rules.map(({ key, value, default: usual, clause, doc }) => [
+      ...[key, JSON.stringify(value), JSON.stringify(usual), clause, doc],
+    ]),
+  } as const;
   return html`<details><summary><h3>All rules in force</h3> <span class="note">${rules.length} keys</span></summary>
-<div class="scroll" role="region" aria-label="All rules in force" tabindex="0"><table class="sortable">
-<caption class="hidden">All rules in force</caption>
-<thead><tr><th scope="col">Key</th><th scope="col">Value</th><th scope="col">Default</th><th scope="col">Clause</th><th scope="col">Meaning</th></tr></thead>
-<tbody>
-${rules.map(({ key, value, default: usual, clause, doc }) => {
-  const [now, then] = [JSON.stringify(value), JSON.stringify(usual)];
-  return html`<tr><th scope="row"><code>${key}</code></th><td>${now === then ? now : html`<strong>${now}</strong>`}</td><td>${then}</td><td>${clause}</td><td class="prose">${doc}</td></tr>
-`;
-})}</tbody></table></div></details>
+${packed.place('rules-in-force', inForce)}</details>
 <details><summary><h3>The scenario file</h3> <span class="note"><code>${file}</code></span></summary>
 <pre class="source" tabindex="0">${source}</pre></details>`;
 }

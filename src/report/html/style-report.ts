@@ -112,8 +112,10 @@ dd { margin: 0; overflow-wrap: anywhere; }
 }
 td .doc, th .doc { display: block; color: var(--muted); font-weight: 400; font-size: 0.85rem; white-space: normal; max-width: 30rem; }
 td.wraps, th[scope='row'] code { white-space: normal; overflow-wrap: anywhere; }
+tr.pale td:not(:first-child), tr.pale th { color: var(--muted); } .packed { min-height: 3rem; } .packed .stacked td, .packed .stacked th { vertical-align: top; }
 .stacked td, .stacked th { vertical-align: middle; } .stacked .long { white-space: normal; min-width: 5.5rem; } .stacked .number .note { display: block; white-space: nowrap; }
 @media (max-width: 700px) {
+  .packed { max-height: 85vh; overflow-y: auto; }
   .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .stacked, .stacked tbody, .stacked tr, .stacked td, .stacked th { display: block; }
   .stacked tr { border: 1px solid var(--line); border-radius: 8px; padding: 0.4rem 0.7rem; margin-bottom: 0.7rem; }

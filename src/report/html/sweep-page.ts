@@ -10,6 +10,7 @@ import { type CardColumn, cardTable } from './card-table.ts';
 import { chartPage } from './chart-page.ts';
 import { figureMarkup } from './figures.ts';
 import { html, type Markup } from './markup.ts';
+import { PackedTables } from './packed-table.ts';
 import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
 import type { Section } from './section.ts';
 import { MOST_ROWS } from './table.ts';
@@ -37,10 +38,11 @@ export function sweepPage(page: SweepPage): string {
   const { scenario, seed, limits, versions } = facts;
   const what = keys.length === 0 ? 'Each house rule changed' : `Values of ${keys.join(' and ')}`;
   const results = { ...facts, variants: [] };
+  const packed = new PackedTables();
   const sections: Section[] = [
     { id: 'answer', title: what, body: answerMarkup(page) },
     { id: 'numbers', title: 'All numbers', ...foldOf(page), body: linesMarkup(what, page) },
-    { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results) },
+    { id: 'rules', title: 'Rules and scenario', body: rulesMarkup(results, packed) },
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(limits) },
     { id: 'again', title: 'Play it again', body: reproduceMarkup(results) },
   ];
@@ -53,6 +55,7 @@ export function sweepPage(page: SweepPage): string {
     sections,
     charts,
     version: versions.skirmetrics,
+    more: { data: { tables: packed.tables }, modules: [] },
   });
 }
 
@@ -88,9 +91,10 @@ function linesMarkup(caption: string, { lines: { heads, numeric, lines }, docs, 
       },
     }),
   );
+  const isPale = (line: readonly ShownCell[]) => line[verdict].by === 'undecided';
   const file = isKnockout ? 'knockout' : 'sweep';
   const rest = lines.length > MOST_ROWS && ` The first ${whole(MOST_ROWS)} of ${whole(lines.length)} rows.`;
-  return html`${cardTable(caption, lines.slice(0, MOST_ROWS), columns)}
+  return html`${cardTable(caption, lines.slice(0, MOST_ROWS), columns, undefined, isPale)}
 <p class="note">Scores and differences are points per 100 games; <code>${file}.csv</code> has all sides and all digits.${rest}</p>`;
 }
 

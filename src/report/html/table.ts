@@ -29,10 +29,18 @@ ${kept.map(
 ${rest}`;
 }
 
-function cellMarkup({ numeric, text, key }: ShownColumn, row: Row, first: boolean): Markup {
-  const shown = text(row);
+/** What a cell is sorted by where its text would not do; null where it does. */
+export function sortKey({ numeric, key }: ShownColumn, row: Row, shown: string): string | null {
   const by = key(row);
-  const sort = numeric && String(by ?? '') !== shown ? html` data-by="${by === null ? '' : short(by)}"` : false;
+  if (!numeric || String(by ?? '') === shown) return null;
+  return by === null ? '' : short(by);
+}
+
+function cellMarkup(column: ShownColumn, row: Row, first: boolean): Markup {
+  const { numeric } = column;
+  const shown = column.text(row);
+  const by = sortKey(column, row, shown);
+  const sort = by !== null && html` data-by="${by}"`;
   if (first) return html`<th scope="row"${numeric && html` class="number"`}${sort}>${shown}</th>`;
   return html`<td${numeric && html` class="number"`}${sort}>${shown}</td>`;
 }

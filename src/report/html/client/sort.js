@@ -1,13 +1,21 @@
-/** Makes every table sortable: a button in each heading, `aria-sort` on the heading that it is sorted by. */
+/** Makes every table of the page sortable. */
 export function makeSortable() {
   for (const table of document.querySelectorAll('table.sortable'))
-    table.querySelectorAll('thead th').forEach((head, column) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.append(...head.childNodes);
-      head.append(button);
-      button.addEventListener('click', () => sortBy(/** @type {HTMLTableElement} */ (table), column));
-    });
+    makeTableSortable(/** @type {HTMLTableElement} */ (table));
+}
+
+/**
+ * Puts a button in each heading, and `aria-sort` on the heading that it is sorted by.
+ * @param {HTMLTableElement} table
+ */
+export function makeTableSortable(table) {
+  table.querySelectorAll('thead th').forEach((head, column) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.append(...head.childNodes);
+    head.append(button);
+    button.addEventListener('click', () => sortBy(table, column));
+  });
 }
 
 /**
