@@ -28,7 +28,7 @@ describe('a verdict in words', () => {
 
   test('never calls the same what only no test told apart', () => {
     expect(said(...scores(20, 19, 10_000), 'score')).toMatch(
-      /^Side blue's score: no difference larger than 2 points per 100 games: between -0\.1\d and \+0\.1\d$/,
+      /^Side blue's score: no difference larger than 2 points per 100 games: between −0\.1\d and \+0\.1\d$/,
     );
     expect(said(...scores(60, 50), 'score')).toMatch(
       /^Side blue's score: undecided: between −\d\.\d and \+\d\.\d points per 100 games; at most about \d,\d00 more games would settle it$/,

@@ -57,7 +57,7 @@ describe('a report', () => {
       recordsDigest: 'e'.repeat(64),
       limits: ['Figures do not block sight.'],
     });
-    const kinds = ['typical', 'shortest', 'longest', 'most one-sided', 'most losses'];
+    const kinds = ['typical', 'most one-sided', 'longest', 'shortest', 'most losses'];
     expect(summary.notableGames.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
     for (const { game, story } of summary.notableGames) {
       expect(game).toBeLessThan(50);

@@ -28,8 +28,8 @@ describe('games', () => {
     expect(await goldenGames(8)).toMatchInlineSnapshot(`
       {
         "first-day-off-world": "ac011e661b9217a2",
-        "fortified-position": "85388e936bdfb1fa",
-        "hold-the-gate": "cebbf6ed282a8377",
+        "fortified-position": "706b2cb22ad13d41",
+        "hold-the-gate": "a7511dc78e2cc4f6",
         "jaffa-ambush": "310547a2ce4b3f31",
         "long-valley": "d72fd142003a6297",
         "patrol-meets-a-portal": "e5795322f1a86d44",
