@@ -201,3 +201,27 @@ describe('REV-42: the nearest point of a piece', () => {
     expect(reaches([11, 20], 2.1)).toBe(true);
   });
 });
+
+describe('the lines of a table', () => {
+  test('are the same whenever they are asked for, also where a byte has no room for all pairs of them', () => {
+    const fences = Array.from({ length: 24 }, (_, i) => ({
+      name: `fence ${i}`,
+      sight: 'blocks',
+      line: [
+        [i + 0.5, 9],
+        [i + 0.5, 11],
+      ],
+    }));
+    const { battle, node } = stage({ terrain: fences as Stage['terrain'] });
+    const wrong: string[] = [];
+    for (let pass = 0; pass < 2; pass++)
+      for (let from = 0; from <= 24; from++)
+        for (let to = 0; to <= 24; to++) {
+          const between = Array.from({ length: Math.abs(to - from) }, (_, i) => Math.min(from, to) + i);
+          const { blockers } = battle.sight.line(node(from, 10), node(to, 10));
+          if (blockers.join() !== between.join()) wrong.push(`${from} to ${to}: ${blockers}`);
+        }
+    expect(wrong).toEqual([]);
+    expect(battle.sight.table.size).toBeGreaterThan(2 * 256);
+  });
+});

@@ -14,92 +14,125 @@ export interface Line {
   readonly smoke: number;
 }
 
+/** A pair that is not known yet. */
 const UNKNOWN = 0;
-/** What the lines from points that were asked for may take; those from other points are worked out again. */
+/** What the pairs of points that were asked for may take; those of other points are worked out again. */
 const MOST_BYTES = 2 ** 27;
-
-/** Lines have places up to this. */
-export const MOST_LINES = 2 ** 16;
-const HALF = 16;
-const LOW = MOST_LINES - 1;
+const FIRST_ROWS = 32;
+/** So many pairs have a place in a byte, and in two. */
+const MOST_NARROW = 2 ** 8;
+export const MOST_PAIRS = 2 ** 16;
 
 /**
- * The lines between every two points of a table, with all that they pass. Worked out once and remembered: a word for each pair of points, with
- * the place of the line there and that of the line back, so that who weighs both looks at one word. Matches of one set-up share them.
+ * The lines between every two points of a table, with all that they pass. Worked out once and remembered: the lines there and back between two
+ * points are a pair, and equal pairs have one place. There are few, so that a byte for each two points is enough and who weighs both lines looks at
+ * one byte. Matches of one set-up share them.
  */
 export class LineTable {
   private readonly lattice: Lattice;
   private readonly barriers: readonly Barrier[];
   private readonly ownWithin: number;
   private readonly targetWithin: number | null;
-  /** By node: the word for each other node; null where there was no room for a row. */
-  private readonly rows: (Int32Array | null)[];
-  private rowsLeft: number;
-  private readonly lines: Line[] = [];
-  private readonly known = new Map<string, number>();
+  /** By node: where its row of pairs with all others begins in `places`; -1 for none so far. */
+  private readonly starts: Int32Array;
+  /** Rows of places in `theres` and `backs`, in the order in which they were first asked for. */
+  private places: Uint8Array | Uint16Array;
+  private rows = 0;
+  private readonly mostRows: number;
+  /** By place: the line from the first of two points to the second, and the line from the second to the first. */
+  private readonly theres: Line[] = [];
+  private readonly backs: Line[] = [];
+  private readonly known = new Map<string, Line>();
+  private readonly knownPairs = new Map<Line, Map<Line, number>>();
 
   constructor(lattice: Lattice, barriers: readonly Barrier[], { cover }: Pick<RevlandRules, 'cover'>) {
     this.lattice = lattice;
     this.barriers = barriers;
     this.ownWithin = hundredths(cover.ownWithin);
     this.targetWithin = cover.targetWithin === null ? null : hundredths(cover.targetWithin);
-    this.rows = new Array<Int32Array | null>(lattice.count).fill(null);
-    this.rowsLeft = Math.max(1, Math.floor(MOST_BYTES / (Int32Array.BYTES_PER_ELEMENT * lattice.count)));
-    // The first place stands for a line that is not known yet.
-    this.lines.push({ blockers: [], covers: [], smoke: SMOKE.none });
+    this.starts = new Int32Array(lattice.count).fill(-1);
+    this.mostRows = Math.max(1, Math.min(lattice.count, Math.floor(MOST_BYTES / lattice.count)));
+    this.places = new Uint8Array(Math.min(FIRST_ROWS, this.mostRows) * lattice.count);
+    const none: Line = { blockers: [], covers: [], smoke: SMOKE.none };
+    this.theres.push(none);
+    this.backs.push(none);
   }
 
-  /** How many places there are so far; those of lines begin at 1. */
+  /** How many places of pairs there are so far; those of pairs begin at 1. */
   get size(): number {
-    return this.lines.length;
+    return this.theres.length;
   }
 
   /** The line from one node to another. */
   line(from: number, to: number): Line {
-    return this.lines[there(this.between(from, to))];
+    return this.theres[this.pair(from, to)];
   }
 
-  /** A line by its place. */
-  at(place: number): Line {
-    return this.lines[place];
+  /** The lines of a pair by its place: from its first node to its second, and back. */
+  there(pair: number): Line {
+    return this.theres[pair];
   }
 
-  /** The word of two nodes: `there` and `back` have the places of the lines from the first to the second, and from the second to the first. */
-  between(first: number, second: number): number {
-    const row = this.rows[first] ?? this.makeRow(first);
-    if (row === null) return this.work(first, second);
-    return row[second] === UNKNOWN ? this.fill(row, first, second) : row[second];
+  back(pair: number): Line {
+    return this.backs[pair];
   }
 
-  private makeRow(node: number): Int32Array | null {
-    if (this.rowsLeft === 0) return null;
-    this.rowsLeft--;
-    const row = new Int32Array(this.lattice.count);
-    this.rows[node] = row;
-    return row;
+  /** The place of the pair of two nodes. */
+  pair(first: number, second: number): number {
+    const start = this.starts[first];
+    const known = start < 0 ? UNKNOWN : this.places[start + second];
+    return known === UNKNOWN ? this.fill(first, second) : known;
   }
 
-  private fill(row: Int32Array, first: number, second: number): number {
-    const word = this.work(first, second);
-    row[second] = word;
-    const other = this.rows[second];
-    if (other !== null) other[first] = back(word) | (there(word) << HALF);
-    return word;
+  private fill(first: number, second: number): number {
+    const pair = this.work(first, second);
+    if (this.starts[first] < 0) this.addRow(first);
+    this.note(first, second, pair);
+    if (this.starts[second] >= 0) this.note(second, first, this.pairOf(this.backs[pair], this.theres[pair]));
+    return pair;
+  }
+
+  private note(first: number, second: number, pair: number): void {
+    if (pair >= MOST_NARROW && this.places.BYTES_PER_ELEMENT === 1) this.places = Uint16Array.from(this.places);
+    if (this.starts[first] >= 0) this.places[this.starts[first] + second] = pair;
+  }
+
+  private addRow(node: number): void {
+    if (this.rows === this.mostRows) return;
+    const { count } = this.lattice;
+    const start = this.rows++ * count;
+    if (start === this.places.length) {
+      const size = Math.min(2 * this.rows, this.mostRows) * count;
+      const more = this.places.BYTES_PER_ELEMENT === 1 ? new Uint8Array(size) : new Uint16Array(size);
+      more.set(this.places);
+      this.places = more;
+    }
+    this.starts[node] = start;
   }
 
   private work(first: number, second: number): number {
-    return this.placeOf(first, second) | (this.placeOf(second, first) << HALF);
+    return this.pairOf(this.lineFrom(first, second), this.lineFrom(second, first));
   }
 
-  private placeOf(from: number, to: number): number {
+  private pairOf(there: Line, back: Line): number {
+    const pairs = this.knownPairs.get(there) ?? new Map<Line, number>();
+    this.knownPairs.set(there, pairs);
+    const known = pairs.get(back);
+    if (known !== undefined) return known;
+    const pair = this.theres.push(there) - 1;
+    this.backs.push(back);
+    if (pair >= MOST_PAIRS) throw new RangeError('lines of sight pass too many different sets of terrain pieces');
+    pairs.set(back, pair);
+    return pair;
+  }
+
+  /** The one object of all equal lines. */
+  private lineFrom(from: number, to: number): Line {
     const line = this.lineBetween(from, to);
     const key = `${line.smoke}/${line.blockers.join()}/${line.covers.join()}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const place = this.lines.push(line) - 1;
-    if (place >= MOST_LINES) throw new RangeError('lines of sight pass too many different sets of terrain pieces');
-    this.known.set(key, place);
-    return place;
+    const known = this.known.get(key) ?? line;
+    this.known.set(key, known);
+    return known;
   }
 
   private lineBetween(from: number, to: number): Line {
@@ -142,14 +175,4 @@ export class LineTable {
     const distance = Math.sqrt(piece.distanceSquared(this.lattice.x[to], this.lattice.y[to]));
     return percent * 1e9 + code * 1e6 - distance;
   }
-}
-
-/** Of a word of two nodes: the place of the line from the first to the second. */
-export function there(word: number): number {
-  return word & LOW;
-}
-
-/** The place of the line from the second to the first. */
-export function back(word: number): number {
-  return word >>> HALF;
 }

@@ -1,5 +1,5 @@
 import type { Barrier } from './barriers.ts';
-import { type Line, type LineTable, MOST_LINES, there } from './lines.ts';
+import { type Line, type LineTable, MOST_PAIRS } from './lines.ts';
 import { COVER, COVERS, SMOKES } from './profiles.ts';
 
 const UNKNOWN = 0;
@@ -8,6 +8,9 @@ export const HIDDEN = 1;
 /** All other exposures from here on: what covers the far end, one of COVERS, and the smoke on the line, one of SMOKES. */
 const FIRST = 2;
 export const EXPOSURES = FIRST + COVERS.length * SMOKES.length;
+/** Bits of an exposure in a word of two. */
+const BITS = 8;
+const LOW = 2 ** BITS - 1;
 
 /** @param cover one of COVER @param smoke index into SMOKES */
 export function exposureOf(cover: number, smoke: number): number {
@@ -28,8 +31,8 @@ export function smokeOf(exposure: number): number {
 export class Sights {
   readonly table: LineTable;
   private readonly barriers: readonly Barrier[];
-  /** By place of a line: its exposure over what still stands, worked out when it is first asked for. */
-  private readonly exposures = new Uint8Array(MOST_LINES);
+  /** By pair of lines: the exposures of both over what still stands in one word, worked out when they are first asked for. */
+  private readonly exposures = new Uint16Array(MOST_PAIRS);
 
   constructor(table: LineTable, barriers: readonly Barrier[]) {
     this.table = table;
@@ -63,22 +66,35 @@ export class Sights {
 
   /** What all this is to an attack from one node on another: HIDDEN, or an exposure. */
   exposure(from: number, to: number): number {
-    return this.exposureAt(there(this.table.between(from, to)));
+    return exposureThere(this.exposuresBetween(from, to));
   }
 
-  /** The same by the place of the line. */
-  exposureAt(place: number): number {
-    const known = this.exposures[place];
-    return known === UNKNOWN ? this.work(place) : known;
+  /** The exposures of two nodes to each other, for `exposureThere` and `exposureBack`. */
+  exposuresBetween(first: number, second: number): number {
+    const pair = this.table.pair(first, second);
+    const known = this.exposures[pair];
+    return known === UNKNOWN ? this.work(pair) : known;
   }
 
-  private work(place: number): number {
-    const line = this.table.at(place);
+  private work(pair: number): number {
+    const word = this.exposureOn(this.table.there(pair)) | (this.exposureOn(this.table.back(pair)) << BITS);
+    this.exposures[pair] = word;
+    return word;
+  }
+
+  private exposureOn(line: Line): number {
     const barrier = this.coverOn(line);
     const cover = barrier < 0 ? COVER.none : this.barriers[barrier].cover;
-    const isHidden = cover === COVER.full || !this.isOpen(line);
-    const exposure = isHidden ? HIDDEN : exposureOf(cover, line.smoke);
-    this.exposures[place] = exposure;
-    return exposure;
+    return cover === COVER.full || !this.isOpen(line) ? HIDDEN : exposureOf(cover, line.smoke);
   }
+}
+
+/** Of the exposures of two nodes: that of the second to the first. */
+export function exposureThere(word: number): number {
+  return word & LOW;
+}
+
+/** That of the first to the second. */
+export function exposureBack(word: number): number {
+  return word >>> BITS;
 }
