@@ -10,7 +10,6 @@ import { codeKey, MODIFIERS, NUMBERS, PENALTIES, type RevlandTables, TAKEN_OFF }
 import { DIFFICULTIES, HARM, HARMS, RANGE, RANGES, REACTION, SMOKES, USE, WOUND } from '../profiles.ts';
 import { coverOf, EXPOSURES, HIDDEN, smokeOf } from '../sights.ts';
 import type { Figure } from '../state.ts';
-import type { Attacks } from './attacks.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What a kill is worth beyond putting out of action. */
@@ -19,6 +18,10 @@ const KILL = 0.05;
 export const LEVELS: number = WOUND.incapacitated;
 const LEVEL_COUNT = DIFFICULTIES.length;
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
+/** Ranges, and none of them. */
+const BANDS = RANGES.length + 1;
+/** A place in `shots` from which on nothing hits. */
+export const NO_SHOTS = 0;
 
 /** Chances of attacks and what they are worth, from tables of exact odds, laid out by figure and use. */
 export class Chances {
@@ -42,6 +45,11 @@ export class Chances {
    * through a dodge that is still to be rolled; -1 until it is asked for.
    */
   private readonly dodged: Float64Array;
+  /** [`shotsFrom` of an attack + band * EXPOSURES + exposure]: chance of a hit. Worked out when first asked for, so that it is long enough for few. */
+  shots = new Float64Array(BANDS * EXPOSURES);
+  private shotEnd = BANDS * EXPOSURES;
+  /** [(row * uses + use) * 2 + 1 for prone targets] */
+  private readonly shotStarts: Int32Array;
   private readonly uses: number;
   private readonly figures: number;
   /** [use * ranges + range]: index into DIFFICULTIES. */
@@ -82,6 +90,7 @@ export class Chances {
     this.aidRows = Int16Array.from(figures.flatMap(({ character }) => rowsOf(character.firstAid)));
     const dodgeRows = [...new Set(this.dodgeRows)].filter((row) => row >= 0);
     const rows = tables.rolls.length / NUMBERS;
+    this.shotStarts = new Int32Array(rows * this.uses * 2);
     this.dodgePlaces = Int16Array.from({ length: rows }, (_, row) => dodgeRows.indexOf(row));
     this.dodges = dodgeRows.length;
     this.dodged = new Float64Array(rows * this.dodges * MODIFIERS * (1 + LEVEL_COUNT)).fill(-1);
@@ -115,21 +124,40 @@ export class Chances {
 
   /** Dice that modify the number of an attack on a target that is so exposed. */
   dice(use: WeaponUse, range: number, exposure: number, target: Figure): number {
-    return this.exposureDice[exposure] + this.rangeDice(use, range, target);
+    return this.exposureDice[exposure] + this.rangeDice(use, range, target.isProne);
   }
 
   /** The same without the exposure. */
-  private rangeDice(use: WeaponUse, range: number, { isProne }: Figure): number {
+  private rangeDice(use: WeaponUse, range: number, isProne: boolean): number {
     const thrown = use.use === USE.throw ? this.thrownDice[range] : 0;
     return isProne ? thrown + this.proneDice[use.use === USE.strike || range <= RANGE.short ? 1 : 0] : thrown;
   }
 
-  /** Notes among attacks what does not depend on points, by range. */
-  note({ dice, levels }: Attacks, at: number, use: WeaponUse, target: Figure): void {
-    for (let range = 0; range < RANGES.length; range++) {
-      dice[at * RANGES.length + range] = this.rangeDice(use, range, target);
-      levels[at * RANGES.length + range] = this.difficulty(use, range);
+  /**
+   * Where the chances of attacks of a row on somebody who does not react begin in `shots`, by band and exposure: none out of range or out of sight.
+   */
+  shotsFrom(row: number, use: WeaponUse, isProne: boolean): number {
+    const at = (row * this.uses + use.index) * 2 + (isProne ? 1 : 0);
+    const known = this.shotStarts[at];
+    return known === NO_SHOTS ? this.addShots(at, row, use, isProne) : known;
+  }
+
+  private addShots(at: number, row: number, use: WeaponUse, isProne: boolean): number {
+    const start = this.shotEnd;
+    this.shotEnd += BANDS * EXPOSURES;
+    if (this.shotEnd > this.shots.length) {
+      const shots = new Float64Array(2 * this.shotEnd);
+      shots.set(this.shots);
+      this.shots = shots;
     }
+    for (let range = 0; range < RANGES.length; range++)
+      for (let exposure = HIDDEN + 1; exposure < EXPOSURES; exposure++) {
+        const dice = this.exposureDice[exposure] + this.rangeDice(use, range, isProne);
+        this.shots[start + range * EXPOSURES + exposure] =
+          this.levels[this.levelAt(row, dice, this.difficulty(use, range))];
+      }
+    this.shotStarts[at] = start;
+    return start;
   }
 
   /** The same at a point where nobody is (REV-81). */

@@ -1,19 +1,19 @@
 import type { WeaponUse } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
-import { OUT_OF_RANGE, RANGE, USE } from '../profiles.ts';
+import { USE } from '../profiles.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
 import { Attacks } from './attacks.ts';
-import type { Chances } from './chances.ts';
-
-/** Hundredths, squared, within which somebody with a melee weapon is dangerous: a half move and an arm. */
-const LUNGE = 700 * 700;
+import { type Chances, NO_SHOTS } from './chances.ts';
+import { Rings } from './rings.ts';
 
 /** The enemies of a figure who are able to act, with their attacks on it and its own on them: gathered once for a decision. */
 export class Foes {
   count = 0;
   readonly nodes: Int32Array;
-  readonly xs: Int32Array;
-  readonly ys: Int32Array;
+  readonly columns: Int32Array;
+  readonly rows: Int32Array;
+  private readonly isProne: Uint8Array;
+  readonly rings: Rings;
   /** What they are likely to attack with, and the figure's own attacks with what it has in hand. */
   readonly fire: Attacks;
   readonly aim: Attacks;
@@ -21,13 +21,15 @@ export class Foes {
   use: WeaponUse | null = null;
   /** Whether no attack is worth less than nothing, which strange weights can make it. */
   isBounded = true;
-  /** The most that a hit of its own is worth. */
-  best = 0.5;
+  /** The most that a hit of its own is worth, and an attack. */
+  private best = 0.5;
+  most = 0.5;
   private readonly chances: Chances;
   /** By weapon: the use that is likely, a blast never; null for none. */
   private readonly usual: readonly (WeaponUse | null)[];
 
-  constructor({ sides, armoury }: Battle, chances: Chances) {
+  constructor(battle: Battle, chances: Chances) {
+    const { sides, armoury } = battle;
     const most = Math.max(sides[0].figures.length, sides[1].figures.length);
     this.chances = chances;
     this.usual = armoury.weapons.map(({ uses }) => {
@@ -35,8 +37,10 @@ export class Foes {
       return found === undefined ? null : uses[found];
     });
     this.nodes = new Int32Array(most);
-    this.xs = new Int32Array(most);
-    this.ys = new Int32Array(most);
+    this.columns = new Int32Array(most);
+    this.rows = new Int32Array(most);
+    this.isProne = new Uint8Array(most);
+    this.rings = new Rings(battle);
     this.fire = new Attacks(most);
     this.aim = new Attacks(most);
   }
@@ -44,7 +48,7 @@ export class Foes {
   /** Looks who they are, as things are now. */
   gather(battle: Battle, figure: Figure): void {
     const { figures } = battle.enemyOf(figure.side);
-    const { x, y } = battle.lattice;
+    const { columns, rows } = this.rings;
     this.use = this.useOf(battle, figure);
     this.count = 0;
     this.isBounded = true;
@@ -54,10 +58,11 @@ export class Foes {
       if (!enemy.isAble) continue;
       const at = this.count++;
       this.nodes[at] = enemy.node;
-      this.xs[at] = x[enemy.node];
-      this.ys[at] = y[enemy.node];
+      this.columns[at] = columns[enemy.node];
+      this.rows[at] = rows[enemy.node];
+      this.isProne[at] = enemy.isProne ? 1 : 0;
       this.noteFire(battle, at, enemy, figure);
-      this.noteAim(battle, at, figure, enemy);
+      this.noteAim(at, figure, enemy);
     }
   }
 
@@ -66,34 +71,50 @@ export class Foes {
     const use = this.useOf(battle, enemy);
     const row = use === null ? -1 : chances.attackRow(enemy, use, enemy.woundDice);
     if (row < 0) {
-      fire.leaveOut(at);
+      fire.worths[at] = 0;
+      fire.shots[at] = NO_SHOTS;
+      fire.bands[at] = this.rings.nowhere;
       return;
     }
-    fire.rows[at] = chances.levelsFrom(row);
     chances.weighHit(enemy, use!, figure);
     fire.worths[at] = chances.hitWorth;
+    fire.shots[at] = chances.shotsFrom(row, use!, figure.isProne);
+    fire.bands[at] = this.rings.fireFrom(use!);
     if (fire.worths[at] < 0) this.isBounded = false;
-    if (use!.use === USE.strike) fire.within(at, LUNGE);
-    else battle.ranges.copyLimits(use!, fire.limits, at);
-    chances.note(fire, at, use!, figure);
   }
 
-  private noteAim(battle: Battle, at: number, figure: Figure, enemy: Figure): void {
+  private noteAim(at: number, figure: Figure, enemy: Figure): void {
     const { chances, aim, use } = this;
-    if (use === null) {
-      aim.leaveOut(at);
-      return;
-    }
+    aim.worths[at] = 0;
+    if (use === null) return;
     chances.weighHit(figure, use, enemy);
     aim.worths[at] = chances.hitWorth;
     if (aim.worths[at] > this.best) this.best = aim.worths[at];
-    battle.ranges.copyLimits(use, aim.limits, at);
-    chances.note(aim, at, use, enemy);
   }
 
-  /** The row of chances of the figure's attacks with so many dice off, -1 for none. */
-  attackRow(figure: Figure, penalty: number): number {
-    return this.use === null ? -1 : this.chances.attackRow(figure, this.use, penalty);
+  /** Notes the figure's own attacks with so many dice off. */
+  aimWith(figure: Figure, penalty: number): void {
+    const { aim, use, chances, count, isProne } = this;
+    const row = use === null ? -1 : chances.attackRow(figure, use, penalty);
+    if (row < 0) {
+      this.aimAtNobody();
+      return;
+    }
+    const standing = chances.shotsFrom(row, use!, false);
+    const prone = chances.shotsFrom(row, use!, true);
+    const bands = this.rings.aimFrom(use!);
+    for (let i = 0; i < count; i++) {
+      aim.shots[i] = isProne[i] === 1 ? prone : standing;
+      aim.bands[i] = bands;
+    }
+    this.most = this.best * chances.bestLevels[row];
+  }
+
+  /** Its own attacks are not looked at. */
+  aimAtNobody(): void {
+    this.aim.shots.fill(NO_SHOTS, 0, this.count);
+    this.aim.bands.fill(this.rings.nowhere, 0, this.count);
+    this.most = 0;
   }
 
   /** What a figure is likely to attack with: what it has in hand, else its first weapon, else its hands. */
@@ -102,11 +123,5 @@ export class Foes {
     // Bare hands are always there, in the last place (`battle.handOut`).
     if (held === EMPTY) held = figure.things[MOST_THINGS - 1];
     return this.usual[battle.things[held].weapon.index];
-  }
-
-  /** The range of a likely attack: somebody with a melee weapon may come nearer first. */
-  bandOf({ ranges }: Battle, use: WeaponUse, distance: number): number {
-    if (use.use !== USE.strike) return ranges.band(use, distance);
-    return distance <= LUNGE ? RANGE.pointBlank : OUT_OF_RANGE;
   }
 }

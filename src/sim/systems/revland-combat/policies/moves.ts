@@ -9,10 +9,10 @@ import type { Figure } from '../state.ts';
 import { ACTION } from './actions.ts';
 import type { Care } from './care.ts';
 import type { Foes } from './foes.ts';
-import { NO_ATTACKS, type Outlook } from './outlook.ts';
+import type { Outlook } from './outlook.ts';
 import { Places } from './places.ts';
 import { nearestEnemy, type Pull } from './pull.ts';
-import { Shelter } from './shelter.ts';
+import { StopLists } from './stops.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Points that are looked at for a half move, and as many for a full one. */
@@ -51,7 +51,7 @@ export class Moves {
   private readonly pull: Pull;
   private readonly care: Care;
   private readonly weights: Tactics;
-  private readonly shelter: Shelter;
+  private readonly stops: StopLists;
   /**
    * Where the points that are looked at begin in lists, and whether these are gone through from their end. Equal points are common, and the
    * first of a list is one side's front and the other's rear: without a coin a round, who sits in the north wins more.
@@ -64,7 +64,7 @@ export class Moves {
 
   constructor(battle: Battle, parts: Parts, weights: Tactics) {
     const { foes, outlook, pull, care } = parts;
-    this.shelter = new Shelter(battle);
+    this.stops = new StopLists(battle, FARTHER * MOST_LOOKED_AT);
     this.foes = foes;
     this.outlook = outlook;
     this.pull = pull;
@@ -124,19 +124,20 @@ export class Moves {
     const half = mayStartHalfMove(figure) ? moveLength(battle, figure, ACTION.halfMove) : 0;
     const full =
       isFar && mayStartMove(battle, figure, ACTION.fullMove) ? moveLength(battle, figure, ACTION.fullMove) : 0;
-    const reach = battle.movement.reach(figure.node);
-    const costs = battle.movement.reachCost(figure.node);
-    const step = 1 + Math.floor(reach.length / (FARTHER * MOST_LOOKED_AT));
     this.gatherBeside(battle, figure, half, full);
-    const most = Math.max(half, full);
+    const stops = this.stops.from(battle, figure.node);
+    const count = stops.length / 2;
+    const step = this.stops.stepOver(count);
+    const offset = this.offset % step;
+    const first = isReversed ? (count - 1 - offset) % step : offset;
+    const begin = first * Math.floor(count / step) + Math.min(first, count % step);
+    const end = begin + Math.ceil((count - first) / step);
     let passed = 0;
-    for (let k = this.offset % step; k < reach.length; k += step) {
-      const at = isReversed ? reach.length - 1 - k : k;
-      // Neither this point nor one beside it can be taken: what shelters does not matter.
-      if (costs[at] > most && !(costs[at + 1] <= most) && !(costs[at - 1] <= most)) continue;
-      const i = this.sheltered(battle, reach, at);
-      if (costs[i] <= half) take(battle, near, reach[i], costs[i]);
-      else if (costs[i] <= full && passed++ % FARTHER === 0) take(battle, far, reach[i], costs[i]);
+    for (let k = begin; k < end; k++) {
+      const at = 2 * (isReversed ? begin + end - 1 - k : k);
+      const cost = stops[at + 1];
+      if (cost <= half) take(battle, near, stops[at], cost);
+      else if (cost <= full && passed++ % FARTHER === 0) take(battle, far, stops[at], cost);
     }
   }
 
@@ -160,13 +161,6 @@ export class Moves {
     }
   }
 
-  /** The place of a point or of one beside it, rather one with something to hide behind. */
-  private sheltered(battle: Battle, reach: Int32Array, i: number): number {
-    if (this.shelter.at(battle, reach[i])) return i;
-    if (i + 1 < reach.length && this.shelter.at(battle, reach[i + 1])) return i + 1;
-    return i > 0 && this.shelter.at(battle, reach[i - 1]) ? i - 1 : i;
-  }
-
   /** Weighs points that could be better than what is found so far. */
   private weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
     this.noteCall(battle, places);
@@ -177,17 +171,19 @@ export class Moves {
     }
     this.pull.note(battle, figure, places);
     places.least = this.value;
-    this.outlook.weigh(battle, places, this.foes.attackRow(figure, penalty));
+    this.foes.aimWith(figure, penalty);
+    this.outlook.weigh(battle, places);
   }
 
   /** The best point of some to deploy at, by the enemies that are placed already, cover and the mission: its place, -1 of none. */
   bestOf(battle: Battle, figure: Figure, places: Places): number {
     const { nodes, values, prospects, count } = places;
     this.foes.gather(battle, figure);
-    for (let i = 0; i < count; i++) prospects[i] = this.shelter.at(battle, nodes[i]) ? this.weights.screen : 0;
+    for (let i = 0; i < count; i++) prospects[i] = this.stops.shelter.at(battle, nodes[i]) ? this.weights.screen : 0;
     this.pull.note(battle, figure, places);
     places.least = Number.NEGATIVE_INFINITY;
-    this.outlook.weigh(battle, places, NO_ATTACKS);
+    this.foes.aimAtNobody();
+    this.outlook.weigh(battle, places);
     let best = -1;
     for (let i = 0; i < count; i++) if (best < 0 || values[i] > values[best]) best = i;
     return best;

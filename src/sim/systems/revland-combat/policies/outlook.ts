@@ -1,17 +1,13 @@
 import type { Battle } from '../battle.ts';
-import { bandWithin } from '../chapters/range.ts';
-import { back, there } from '../lines.ts';
-import { OUT_OF_RANGE, RANGES } from '../profiles.ts';
-import { HIDDEN } from '../sights.ts';
+import { OUT_OF_RANGE } from '../profiles.ts';
+import { EXPOSURES, exposureBack, exposureThere, HIDDEN } from '../sights.ts';
 import type { Figure } from '../state.ts';
 import { isToAct } from './aim.ts';
 import type { Chances } from './chances.ts';
 import type { Foes } from './foes.ts';
 import type { Places } from './places.ts';
+import { likelyBand } from './rings.ts';
 import type { Tactics } from './tactics.ts';
-
-/** In place of a row of chances: attacks are not looked at. */
-export const NO_ATTACKS = -1;
 
 /** What fire from and at some points is worth. */
 export class Outlook {
@@ -31,47 +27,36 @@ export class Outlook {
   }
 
   /**
-   * Weighs points for a figure whose foes are gathered: the best attack from each with a row of chances, the danger there, and the value of
+   * Weighs points for a figure whose foes are gathered: the best attack from each, worth no more than `most`, the danger there, and the value of
    * both with what pulls there. A point that turns out to be worth no more than `places.least`, or than one before it, is left there: dangers
    * only add up, so that its value with those found so far is never less than its value.
    */
-  weigh({ lattice, sight }: Battle, places: Places, row: number): void {
-    const { chances, exposure, foes } = this;
+  weigh({ sight }: Battle, places: Places): void {
+    const { exposure, foes } = this;
     const { nodes, prospects, dangers, values, seeks, ways, insides, calls } = places;
-    const { count, xs, ys, fire, aim } = foes;
-    const { levels, exposureDice } = chances;
-    const from = chances.levelsFrom(row);
-    const best = row === NO_ATTACKS ? 0 : foes.best * chances.bestLevels[row];
+    const { count, columns, rows, fire, aim, rings } = foes;
+    const { shots } = this.chances;
     const mayLeave = foes.isBounded && exposure >= 0;
     let bar = places.least;
     for (let k = 0; k < places.count; k++) {
       const node = nodes[k];
-      const x = lattice.x[node];
-      const y = lattice.y[node];
+      const column = rings.columns[node];
+      const row = rings.rows[node];
       let prospect = prospects[k];
       let danger = 0;
-      const most = best > prospect ? best : prospect;
+      const most = foes.most > prospect ? foes.most : prospect;
       let value = most - seeks[k] - ways[k] + insides[k] + calls[k];
       for (let i = 0; i < count && !(mayLeave && value <= bar); i++) {
-        const dx = xs[i] - x;
-        const dy = ys[i] - y;
-        const distance = dx * dx + dy * dy;
-        const fireBand = bandWithin(fire.limits, i, distance);
-        const aimBand =
-          row === NO_ATTACKS || aim.worths[i] <= prospect ? OUT_OF_RANGE : bandWithin(aim.limits, i, distance);
+        const dx = columns[i] - column;
+        const dy = rows[i] - row;
+        const ring = rings.rings[dx * dx + dy * dy];
+        const aimBand = rings.bands[aim.bands[i] + ring];
+        const fireBand = rings.bands[fire.bands[i] + ring];
         if (fireBand === OUT_OF_RANGE && aimBand === OUT_OF_RANGE) continue;
-        const word = sight.table.between(foes.nodes[i], node);
-        const exposed = aimBand === OUT_OF_RANGE ? HIDDEN : sight.exposureAt(back(word));
-        if (exposed !== HIDDEN) {
-          const at = i * RANGES.length + aimBand;
-          const chance = levels[from + aim.levels[at] + chances.column(aim.dice[at] + exposureDice[exposed])];
-          if (aim.worths[i] * chance > prospect) prospect = aim.worths[i] * chance;
-        }
-        const open = fireBand === OUT_OF_RANGE ? HIDDEN : sight.exposureAt(there(word));
-        if (open === HIDDEN) continue;
-        const at = i * RANGES.length + fireBand;
-        danger +=
-          fire.worths[i] * levels[fire.rows[i] + fire.levels[at] + chances.column(fire.dice[at] + exposureDice[open])];
+        const word = sight.exposuresBetween(foes.nodes[i], node);
+        const worth = aim.worths[i] * shots[aim.shots[i] + aimBand * EXPOSURES + exposureBack(word)];
+        if (worth > prospect) prospect = worth;
+        danger += fire.worths[i] * shots[fire.shots[i] + fireBand * EXPOSURES + exposureThere(word)];
         value = most - exposure * danger - seeks[k] - ways[k] + insides[k] + calls[k];
       }
       if (!(mayLeave && value <= bar))
@@ -99,7 +84,7 @@ export class Outlook {
       if (use === null) continue;
       const row = chances.attackRow(enemy, use, battle.penaltyOf(enemy));
       if (row < 0) continue;
-      const range = foes.bandOf(battle, use, lattice.distanceSquared(node, enemy.node));
+      const range = likelyBand(battle, use, lattice.distanceSquared(node, enemy.node));
       if (range === OUT_OF_RANGE) continue;
       const exposure = sight.exposure(enemy.node, node);
       if (exposure === HIDDEN) continue;

@@ -1,0 +1,64 @@
+import type { WeaponUse } from '../armoury.ts';
+import type { Battle } from '../battle.ts';
+import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../profiles.ts';
+
+/** Hundredths, squared, within which somebody with a melee weapon is dangerous: a half move and an arm. */
+const LUNGE = 700 * 700;
+
+/**
+ * Range bands to be looked up in place of worked out: distances are cut into rings at every limit of any use of a weapon, so that all
+ * distances of a ring are in the same band of each.
+ */
+export class Rings {
+  /** By node: its place on the lattice. */
+  readonly columns: Int32Array;
+  readonly rows: Int32Array;
+  /** By squared distance, in steps of the lattice. */
+  readonly rings: Uint16Array;
+  /** [`aimFrom` of a use + ring], and [`fireFrom` of it + ring] for who may come nearer for a strike first: the band of an attack. */
+  readonly bands: Uint8Array;
+  private readonly count: number;
+  private readonly uses: number;
+
+  constructor(battle: Battle) {
+    const { lattice, armoury, ranges } = battle;
+    const { count, columns, rows, spacing } = lattice;
+    this.columns = Int32Array.from({ length: count }, (_, node) => node % columns);
+    this.rows = Int32Array.from({ length: count }, (_, node) => Math.floor(node / columns));
+    const step = spacing * spacing;
+    const most = (columns - 1) * (columns - 1) + (rows - 1) * (rows - 1);
+    const limits = new Float64Array(armoury.uses.length * RANGES.length);
+    for (const use of armoury.uses) ranges.copyLimits(use, limits, use.index);
+    // At a limit and past it: some are still in the band that ends there, and some are not.
+    const ends = [...limits, LUNGE].flatMap((limit) => [Math.floor(limit / step), Math.floor(limit / step) + 1]);
+    const firsts = [...new Set([0, ...ends])].filter((end) => end >= 0 && end <= most).sort((a, b) => a - b);
+    this.rings = new Uint16Array(most + 1);
+    for (const [ring, first] of firsts.entries()) this.rings.fill(ring, first);
+    this.count = firsts.length;
+    this.uses = armoury.uses.length;
+    this.bands = Uint8Array.from([
+      ...armoury.uses.flatMap((use) => firsts.map((first) => ranges.band(use, first * step))),
+      ...armoury.uses.flatMap((use) => firsts.map((first) => likelyBand(battle, use, first * step))),
+      ...firsts.map(() => OUT_OF_RANGE),
+    ]);
+  }
+
+  /** Where the bands of no attack begin. */
+  get nowhere(): number {
+    return 2 * this.uses * this.count;
+  }
+
+  aimFrom({ index }: WeaponUse): number {
+    return index * this.count;
+  }
+
+  fireFrom({ index }: WeaponUse): number {
+    return (this.uses + index) * this.count;
+  }
+}
+
+/** The range of a likely attack: somebody with a melee weapon may come nearer first. */
+export function likelyBand({ ranges }: Battle, use: WeaponUse, distanceSquared: number): number {
+  if (use.use !== USE.strike) return ranges.band(use, distanceSquared);
+  return distanceSquared <= LUNGE ? RANGE.pointBlank : OUT_OF_RANGE;
+}
