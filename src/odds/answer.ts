@@ -29,8 +29,11 @@ export interface OddsAnswer {
 export interface Odds {
   /** House rules that differ from the system's defaults. */
   readonly houseRules: Readonly<Record<string, unknown>>;
-  /** Throws an OddsError on unknown names, on inputs that do not fit, and on more paths of dice than can be run. */
-  ask(procedure: string, inputs: Inputs): OddsAnswer;
+  /**
+   * Throws an OddsError on unknown names, on inputs that do not fit, and on more paths of dice than can be run. What questions on the same
+   * `dice` have in common is worked out once, and counts among the paths of the first.
+   */
+  ask(procedure: string, inputs: Inputs, dice?: ExactDice): OddsAnswer;
   /** Names of outcomes in order; throws an OddsError on inputs that do not fit. */
   outcomes(procedure: Procedure, inputs: Inputs): readonly string[];
 }
@@ -50,11 +53,10 @@ export function oddsUnder(system: System, ...layers: readonly Patch[]): Odds {
   const houseRules = changedRules(system.rules, set);
   const outcomes = (procedure: Procedure, inputs: Inputs) =>
     fitting(procedure, () => procedure.outcomes(rules, inputs));
-  const ask = (name: string, given: Inputs): OddsAnswer => {
+  const ask = (name: string, given: Inputs, dice = new ExactDice()): OddsAnswer => {
     const procedure = findProcedure(system, name);
     const inputs = allInputs(procedure, given);
     const step = fitting(procedure, () => procedure.prepare(rules, inputs));
-    const dice = new ExactDice();
     const found = enumerated(procedure, () => dice.enumerate(() => step(dice)));
     const named = namedOutcomes(procedure, outcomes(procedure, inputs), found.probabilities);
     return { system: system.info.id, procedure: name, inputs, houseRules, outcomes: named, paths: found.paths };

@@ -1,4 +1,5 @@
 import type { Inputs, Odds } from '../odds/answer.ts';
+import { ExactDice } from '../sim/kernel/exact-dice.ts';
 import type { WeaponsInfo, WeaponVolley } from '../sim/kernel/weapons.ts';
 import {
   bestByOf,
@@ -73,8 +74,9 @@ export function equalActions({ entries }: WeaponsInfo, wish: WeaponWish): number
 export function evaluateWeapons(info: WeaponsInfo, odds: Odds, wish: WeaponWish = {}): WeaponEvaluation {
   const cells: WeaponCell[] = [];
   const activations: WeaponActivation[] = [];
+  const dice = new ExactDice();
   for (const place of weaponPlaces(info, wish)) {
-    const own = weaponCells(info, odds, place);
+    const own = weaponCells(info, odds, place, dice);
     if (own.length === 0) continue;
     cells.push(...own);
     for (const actions of actionsOf(info, place, wish))

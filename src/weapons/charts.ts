@@ -4,6 +4,7 @@ import type { Row, Table } from '../report/rows/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain } from './activation.ts';
+import { axisColumns } from './bands.ts';
 import { bestChart } from './best-chart.ts';
 import { type WeaponFrame, type WeaponStretch, weaponCurves } from './curves.ts';
 import {
@@ -115,7 +116,7 @@ function chartsOf(showing: Showing, targets: readonly Target[], all: boolean): C
   const chosen = bestByOf(info, wish).index;
   const curves = info.shot.measures.flatMap(({ name, title }, i) => {
     if (all ? isLikeMilder(variants, target, i) : i !== 0 && i !== chosen) return [];
-    const marks = `Lines: probability that one shot does it, exactly.${about.state}${dashed}`;
+    const marks = `Lines: probability that one shot does it, exactly. Dotted lines lead to names.${about.state}${dashed}`;
     const caption = { name: `${name}-chance${about.suffix}`, title: `${title} by one shot, ${against}`, marks };
     return [weaponCurves(caption, title, frame, shotStretches(variants, target, i))];
   });
@@ -247,11 +248,12 @@ function stretch(
   return { variant, weapon: weaponName(weapon), mode, cover, from: values[0], to: values.at(-1)!, value };
 }
 
-/** Rows of single values of the axis as stretches of equal ones. */
-function runs({ kind, axis, covers, entries }: WeaponsInfo, rows: readonly Row[]): WeaponStretch[] {
+/** Rows of bands of the axis as stretches of equal values. */
+function runs(info: WeaponsInfo, rows: readonly Row[]): WeaponStretch[] {
+  const { kind, covers, entries } = info;
+  const axis = axisColumns(info);
   const names = new Map(entries.map((entry) => [entry.id, weaponName(entry)]));
   const singles = rows.map((row): WeaponStretch => {
-    const at = row[axis.input] as number;
     const cover = covers === null ? null : (row[covers.input] as string);
     const value = row.difference as number;
     return {
@@ -259,8 +261,8 @@ function runs({ kind, axis, covers, entries }: WeaponsInfo, rows: readonly Row[]
       weapon: names.get(row[kind.name] as string)!,
       mode: null,
       cover,
-      from: at,
-      to: at,
+      from: row[axis.from] as number,
+      to: row[axis.to] as number,
       value,
     };
   });

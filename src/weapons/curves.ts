@@ -1,6 +1,9 @@
 import type { Chart, Spec } from '../report/charts/chart.ts';
-import { lines, shareScale } from '../report/charts/chart.ts';
+import { lines } from '../report/charts/chart.ts';
+import { INK } from '../report/charts/marks.ts';
 import { CONFIG, labelColour, levelColour } from '../report/charts/theme.ts';
+import { capitalised } from '../report/names.ts';
+import { LEADER, LINE_HEIGHT, namePlaces, roomForNames } from './line-ends.ts';
 
 export const WIDTH = 660;
 export const SPACING = 20;
@@ -65,8 +68,22 @@ export function weaponChart(name: string, title: string, about: string, marks: s
   };
 }
 
+/** A value of a line, and beside its last one its names and where they stand. */
+interface CurvePoint {
+  readonly weapon: string;
+  readonly variant: string;
+  readonly mode: string | null;
+  readonly cover: string | null;
+  readonly panel: string;
+  readonly at: number;
+  readonly value: number;
+  readonly label?: string;
+  readonly _x?: number;
+  readonly _y?: number;
+}
+
 /**
- * One line per weapon over the axis, in panels by mode and cover; changed rules dashed. Weapons and covers with equal
+ * One line per weapon over the axis, named at its end, in panels by mode and cover; changed rules dashed. Weapons and covers with equal
  * values are merged.
  */
 export function weaponCurves(
@@ -78,43 +95,145 @@ export function weaponCurves(
   const weapons = sharedNames(frame.weapons, stretches, 'weapon');
   const covers = sharedNames(frame.covers, stretches, 'cover');
   const labels = shownNames(frame.weapons, weapons);
-  const shared = { ...frame, covers: shownNames(frame.covers, covers) };
-  const seen = new Set<string>();
-  const values = withoutCopies(stretches).flatMap(({ weapon, variant, mode, cover, from, to, value }) => {
-    const place = { weapon: weapons.get(weapon), variant, mode, cover: cover === null ? null : covers.get(cover) };
-    const key = JSON.stringify([place, to]);
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const start = frame.stepped && from === frame.from ? from - 1 : from;
-    const ends = start === to ? [to] : [start, to];
-    return ends.map((at) => ({ ...place, at, value }));
-  });
-  const columns = Math.max(1, shared.covers.length);
-  const width = Math.floor((WIDTH - SPACING * (columns - 1)) / columns);
-  const line = { type: 'line', strokeWidth: 2, ...(frame.stepped ? { interpolate: 'step-before' } : {}) };
+  const shownCovers = shownNames(frame.covers, covers);
+  const points = curvePoints(frame, stretches, weapons, covers);
+  const room = roomForNames(frame.weapons.filter((id) => weapons.has(id)));
+  const columns = columnsFor(Math.max(1, shownCovers.length), room);
+  const width = widthOf(columns);
+  const top = topOf(points);
+  const height = Math.max(frame.modes.length > 1 ? 150 : 240, weapons.size * LINE_HEIGHT + LINE_HEIGHT);
+  const low = frame.stepped ? 0 : frame.from;
+  const beside = low + ((frame.to - low) * width) / (width - room);
+  const x = axisChannel(frame, 'at', width - room);
+  const ticks = frame.stepped ? { values: ticksBetween(low, frame.to, (width - room) / 45), tickCount: undefined } : {};
+  const values = withNames(points, { top, height, at: frame.to + (0.6 * LEADER * (frame.to - low)) / (width - room) });
   // A group has the colour that its first weapon has in other charts.
   const places = frame.weapons.map((id) => (weapons.get(id)?.startsWith(`${id},`) ? weapons.get(id)! : id));
   const colour = (frame.isOrdered ? levelColour : labelColour)('weapon', frame.kind, places, labels);
-  const legend = { ...(colour.legend as Spec), symbolType: 'stroke', symbolStrokeWidth: 3 };
+  const line = { type: 'line', strokeWidth: 2, ...(frame.stepped ? { interpolate: 'step-before' } : {}) };
   const unit = {
     width,
-    height: frame.modes.length > 1 ? 150 : 240,
+    height,
     encoding: {
-      x: axisChannel(frame, 'at', width),
+      x: { ...x, scale: { domain: [low, beside], nice: false, zero: false }, axis: { ...(x.axis as Spec), ...ticks } },
       y: {
         field: 'value',
         type: 'quantitative',
-        scale: shareScale(values.map(({ value }) => value)),
+        scale: { domain: [0, top], nice: false },
         axis: { title: quantity, format: '.0%', tickCount: 5 },
       },
-      color: { ...colour, legend },
+      color: { ...colour, legend: null },
     },
     layer: [
       { mark: line, encoding: variantDash(stretches) },
       ...(frame.stepped ? [] : [{ mark: { type: 'point', size: 30 } }]),
+      ...nameLayers(),
     ],
   };
-  return weaponChart(name, title, frame.about, marks, { data: { values }, ...panels(unit, shared) });
+  const panels = [...new Set(points.map(({ panel }) => panel))];
+  const header = { labelAnchor: 'start' };
+  const facet = { field: 'panel', type: 'nominal', sort: panels, title: null, header };
+  const body = panels.length < 2 ? unit : { facet, columns, spacing: SPACING, spec: unit };
+  // The page's code keeps this room whatever width it draws in.
+  const usermeta = { names: { room, from: low, to: frame.to } };
+  return weaponChart(name, title, frame.about, marks, { usermeta, data: { values }, ...body });
+}
+
+/** Both ends of every stretch, once where weapons or covers share them; panels in the order of modes, then of covers. */
+function curvePoints(
+  frame: WeaponFrame,
+  stretches: readonly WeaponStretch[],
+  weapons: ReadonlyMap<string, string>,
+  covers: ReadonlyMap<string, string>,
+): CurvePoint[] {
+  const seen = new Set<string>();
+  const points = withoutCopies(stretches).flatMap((stretch): CurvePoint[] => {
+    const { variant, mode, from, to, value } = stretch;
+    const weapon = weapons.get(stretch.weapon)!;
+    const cover = stretch.cover === null ? null : covers.get(stretch.cover)!;
+    const key = JSON.stringify([weapon, variant, mode, cover, to]);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const panel = capitalised(
+      [mode ?? '', cover === null ? '' : `cover ${cover}`].filter((word) => word !== '').join(', '),
+    );
+    const start = frame.stepped && from === frame.from ? from - 1 : from;
+    const ends = start === to ? [to] : [start, to];
+    return ends.map((at) => ({ weapon, variant, mode, cover, panel, at, value }));
+  });
+  const placeOf = ({ mode, cover }: CurvePoint) =>
+    [frame.modes.indexOf(mode ?? ''), frame.covers.findIndex((first) => covers.get(first) === cover)] as const;
+  return points
+    .map((point) => ({ point, place: placeOf(point) }))
+    .sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1])
+    .map(({ point }) => point);
+}
+
+/** The top of the axis of shares: all of it where any is large, so that charts can be compared. */
+function topOf(points: readonly CurvePoint[]): number {
+  const highest = Math.max(0, ...points.map(({ value }) => value));
+  return highest > 0.6 ? 1.03 : Math.max(highest * 1.05, 0.01);
+}
+
+/** Names beside the last value of each line in each panel: `at` is where on the axis. */
+function withNames(
+  points: readonly CurvePoint[],
+  { top, height, at }: { readonly top: number; readonly height: number; readonly at: number },
+): CurvePoint[] {
+  const ends = new Map<string, CurvePoint>();
+  for (const point of points) {
+    const key = JSON.stringify([point.panel, point.weapon]);
+    const end = ends.get(key);
+    if (end === undefined || (end.variant === point.variant && end.at < point.at)) ends.set(key, point);
+  }
+  const named = new Map<CurvePoint, CurvePoint>();
+  for (const panel of new Set(points.map((point) => point.panel))) {
+    const own = [...ends.values()].filter((end) => end.panel === panel);
+    const lines = own.map(({ weapon, value }) => ({ names: weapon.split(', '), height: value / top }));
+    for (const [i, place] of namePlaces(lines, height).entries())
+      named.set(own[i], { ...own[i], label: lines[i].names.join('\n'), _x: at, _y: place * top });
+  }
+  return points.map((point) => named.get(point) ?? point);
+}
+
+/** Names at the ends of lines, and what leads to them from there. */
+function nameLayers(): Spec[] {
+  const transform = [{ filter: 'isValid(datum.label)' }];
+  const [x, y] = [
+    { field: '_x', type: 'quantitative' },
+    { field: '_y', type: 'quantitative' },
+  ];
+  return [
+    {
+      transform,
+      mark: { type: 'rule', strokeWidth: 1, strokeDash: [1, 2] },
+      encoding: { x2: { field: '_x' }, y2: { field: '_y' } },
+    },
+    {
+      transform,
+      mark: { type: 'text', align: 'left', dx: 3, fontSize: 11, lineBreak: '\n', lineHeight: LINE_HEIGHT },
+      encoding: { x, y, text: { field: 'label' }, color: { value: INK } },
+    },
+  ];
+}
+
+/** Pixels of a panel's lines, without its names, below which panels stand one above the other. */
+const LEAST_WIDTH = 120;
+
+function columnsFor(columns: number, room: number): number {
+  return widthOf(columns) - room >= LEAST_WIDTH ? columns : 1;
+}
+
+function widthOf(columns: number): number {
+  return Math.floor((WIDTH - SPACING * (columns - 1)) / columns);
+}
+
+/** Round values from one to another, about as many as asked for. */
+function ticksBetween(low: number, high: number, count: number): number[] {
+  const power = 10 ** Math.floor(Math.log10((high - low) / count));
+  const digit = [1, 2, 5, 10].find((times) => (high - low) / (times * power) <= count) ?? 10;
+  const step = Math.max(1, digit * power);
+  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step);
 }
 
 /** Leaves out what the changed rules do not change: a weapon whose values are all the same under both. */
@@ -158,20 +277,6 @@ export function sharedNames(
 /** The shared names that occur, in the order of the names. */
 export function shownNames(names: readonly string[], shared: ReadonlyMap<string, string>): string[] {
   return [...new Set(names.map((name) => shared.get(name)).filter((name) => name !== undefined))];
-}
-
-function panels(unit: Spec, { modes, covers }: WeaponFrame): Spec {
-  if (modes.length < 2 && covers.length < 2) return unit;
-  const facet = {
-    ...(covers.length < 2 ? {} : { column: header('cover', 'Cover', covers) }),
-    ...(modes.length < 2 ? {} : { row: header('mode', 'Mode', modes) }),
-  };
-  return { facet, spacing: SPACING, spec: unit };
-}
-
-/** A direction of small multiples. */
-export function header(field: string, title: string, sort: readonly string[]): Spec {
-  return { field, type: 'nominal', sort, title };
 }
 
 /** The axis of weapons, to scale, for values (`at`) or for ends of stretches. */

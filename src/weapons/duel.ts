@@ -1,3 +1,5 @@
+import { PAIR } from '../report/charts/theme.ts';
+import { DARK_COLOURS } from '../report/html/colours.ts';
 import { html, type Markup } from '../report/html/markup.ts';
 import { capitalised } from '../report/names.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
@@ -62,6 +64,11 @@ export function duelMarkup({ weapons, covers, counted }: DuelData, kind: string)
 <p class="note">${capitalised(counted)}. The full line is the first, the dashed one the second; the area between them belongs to the better one.</p></div>`;
 }
 
+/** The areas that belong to the better one of two. */
+function betterStyle([first, second]: readonly string[]): string {
+  return `#duel-picture .first-better { fill: ${first}; opacity: 0.3; } #duel-picture .second-better { fill: ${second}; opacity: 0.3; }`;
+}
+
 /** What only pages of weapons have. */
 export const DUEL_STYLE = `
 .duel { border-top: 1px solid var(--line); padding-top: 0.8rem; }
@@ -72,5 +79,6 @@ export const DUEL_STYLE = `
 #duel-picture text { font-size: 12px; fill: var(--ink); }
 #duel-picture .grid { stroke: var(--line); }
 #duel-picture .line { fill: none; stroke: var(--ink); stroke-width: 2; } #duel-picture .second { stroke-dasharray: 6 4; }
-#duel-picture .first-better { fill: #0072b2; opacity: 0.25; } #duel-picture .second-better { fill: #b37400; opacity: 0.25; }
+${betterStyle(PAIR)}
+@media (prefers-color-scheme: dark) { ${betterStyle(PAIR.map((colour) => DARK_COLOURS[colour]))} }
 #glance td, #glance th { padding-inline: 0.4rem; }`;

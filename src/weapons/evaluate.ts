@@ -1,4 +1,5 @@
 import type { Inputs, Odds } from '../odds/answer.ts';
+import type { ExactDice } from '../sim/kernel/exact-dice.ts';
 import type { WeaponEntry, WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 
 export type Target = WeaponsInfo['targets'][number];
@@ -84,13 +85,13 @@ export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cov
   };
 }
 
-/** The shots that can be made from a place, from the cheapest mode. None where no shot is possible. */
-export function weaponCells(info: WeaponsInfo, odds: Odds, place: WeaponPlace): WeaponCell[] {
+/** The shots that can be made from a place, from the cheapest mode. None where no shot is possible. Places share the dice. */
+export function weaponCells(info: WeaponsInfo, odds: Odds, place: WeaponPlace, dice: ExactDice): WeaponCell[] {
   const modes = info.modes?.values ?? [{ id: null, actions: 1 }];
   return modes.flatMap(({ id, actions }) => {
     const mode = info.modes === null ? {} : { [info.modes.input]: id };
     const procedure = place.weapon.procedure ?? info.shot.procedure;
-    const answer = odds.ask(procedure, { ...placeInputs(info, place), ...mode });
+    const answer = odds.ask(procedure, { ...placeInputs(info, place), ...mode }, dice);
     if (total(answer.outcomes, info.shot.noShot) > 0) return [];
     const outcomes = new Map([...answer.outcomes].filter(([name]) => !info.shot.noShot.includes(name)));
     const chances = chancesOf(info, place.weapon, outcomes);

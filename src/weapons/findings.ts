@@ -3,6 +3,7 @@ import type { Row, Table } from '../report/rows/table.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain, type WeaponActivation } from './activation.ts';
+import { axisColumns, holdsAt } from './bands.ts';
 import { bestByOf, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { pointsColumn } from './points.ts';
 import { expectedColumn, mixWords, type WeaponVariant } from './tables.ts';
@@ -64,10 +65,12 @@ function leaders(info: WeaponsInfo, activations: readonly WeaponActivation[], wo
 }
 
 /** `regular at step 1 to 4 (19.6 to 6.8)`: who needs the fewest points along the axis. */
-function cheapest({ kind, axis }: WeaponsInfo, rows: readonly Row[], column: string): string {
+function cheapest(info: WeaponsInfo, rows: readonly Row[], column: string): string {
+  const { kind, axis } = info;
+  const columns = axisColumns(info);
   const candidates = (at: number): Candidate[] =>
     rows
-      .filter((row) => row[axis.input] === at)
+      .filter((row) => holdsAt(row, columns, at))
       .map((row) => {
         const worth = row[column] === null ? null : -(row[column] as number);
         return { id: row[kind.name] as string, worth };

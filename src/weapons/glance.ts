@@ -2,6 +2,7 @@ import type { GlanceCell, GlanceTable } from '../report/glance.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain, type WeaponActivation } from './activation.ts';
+import { axisColumns } from './bands.ts';
 import { bestByOf, type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { expectedColumn, mixWords, placeColumns, type WeaponVariant } from './tables.ts';
 
@@ -86,7 +87,8 @@ export function rangeMixTable(variants: readonly WeaponVariant[], wish: WeaponWi
       return { variant, ...place, ...told, ...Object.fromEntries(means) };
     }),
   );
-  const columns = ['variant', ...placeColumns(info, false).filter((name) => name !== info.axis.input)];
+  const { from, to } = axisColumns(info);
+  const columns = ['variant', ...placeColumns(info, false).filter((name) => name !== from && name !== to)];
   const more = ['actions', 'figures', ...info.shot.measures.map(expectedColumn)];
   return { name: 'range-mix', columns: [...columns, ...more], rows };
 }

@@ -7,19 +7,19 @@ import { chartPage } from '../report/html/chart-page.ts';
 import { figureMarkup, figuresMarkup } from '../report/html/figures.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
 import { changedRulesMarkup, limitsMarkup } from '../report/html/rules-section.ts';
+import { packedMarkup } from '../report/html/scripts.ts';
 import { commandMarkup, type Section } from '../report/html/section.ts';
 import { MOST_ROWS, tableMarkup } from '../report/html/table.ts';
 import { spoken } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
+import { type AxisColumns, joinedRows } from './bands.ts';
 import { DUEL_STYLE, type DuelData, duelMarkup } from './duel.ts';
 
 /** A table in full. */
 export interface TableOnPage {
   readonly title: string;
   readonly table: Table;
-  /** The column along which rows may be merged. */
-  readonly axis: string;
   /** Columns by which a table that is too long is split, in this order. */
   readonly splitBy: readonly string[];
 }
@@ -47,6 +47,8 @@ export interface WeaponsPage {
   readonly glance: readonly GlanceTable[];
   readonly charts: readonly ChartsOnPage[];
   readonly tables: readonly TableOnPage[];
+  /** The columns of tables along which rows may be joined, and the title of the one that is shown instead. */
+  readonly axis: AxisColumns & { readonly title: string };
   /** House rules by variant that are not the defaults. */
   readonly houseRules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly assumptions: readonly string[];
@@ -68,12 +70,12 @@ export function weaponsPage(page: WeaponsPage): string {
     charts: [...page.first, ...page.charts.flatMap((group) => group.charts)],
     version: versions.skirmetrics,
     style: DUEL_STYLE,
-    more: { data: { duel: page.duel }, modules: ['duel', 'weapons'] },
+    more: { data: { duel: page.duel }, modules: ['packed', 'duel', 'weapons'] },
   });
 }
 
 function sectionsOf(page: WeaponsPage): Section[] {
-  const { findings, about, first, duel, kind, glance, charts, tables, assumptions, alpha } = page;
+  const { findings, about, first, duel, kind, glance, charts, assumptions } = page;
   return [
     {
       id: 'answer',
@@ -90,7 +92,7 @@ function sectionsOf(page: WeaponsPage): Section[] {
       ...{ id: group.id, title: group.title, fold: chartsText(group.charts.length) },
       body: [...group.glance.filter(({ rows }) => rows.length > 0).map(glanceMarkup), figuresMarkup(group.charts)],
     })),
-    { id: 'numbers', title: 'All numbers', fold: 'tables, also as files', body: tablesMarkup(tables, alpha) },
+    { id: 'numbers', title: 'All numbers', fold: 'tables, also as files', body: tablesMarkup(page) },
     { id: 'rules', title: 'Rules', body: houseRulesMarkup(page.houseRules) },
     { id: 'reading', title: 'How to read it', body: findingMarkup({ about: null, sentences: assumptions }) },
     { id: 'limits', title: 'What these numbers leave out', body: limitsMarkup(page.limits) },
@@ -125,22 +127,26 @@ ${cardTable(title, rows, columns)}
 `;
 }
 
-/** Every table, folded up; rows that differ only in neighbouring values of the axis are merged. */
-function tablesMarkup(tables: readonly TableOnPage[], alpha: number): Content {
-  return html`<p>Every table is also a file in this folder, a row for each value, with all digits. Press a heading to sort.</p>
-${tables.map(({ title, table, axis, splitBy }) =>
-  split({ ...table, rows: joinedRows(table, axis) }, splitBy).map((part) => {
+/** Every table, folded up. The place on the axis is in one column; rows of single values that differ in nothing else are joined. */
+function tablesMarkup({ tables, axis, alpha }: WeaponsPage): Content {
+  const isSingle = axis.from === axis.to;
+  const ends = isSingle ? { from: axis.from, to: `${axis.from}To` } : axis;
+  return html`<p>Every table is also a file in this folder, with all digits. Press a heading to sort.</p>
+${tables.map(({ title, table, splitBy }) => {
+  const rows = isSingle && table.columns.includes(axis.from) ? joinedRows(table.rows, ends) : table.rows;
+  const columns = table.columns.filter((column) => column !== ends.to);
+  return split({ ...table, columns, rows }, splitBy).map((part) => {
     const caption = [title, ...part.of].join(', ');
     const hidden = part.table.columns.includes('variant') && isOne(part.table.rows, 'variant') ? 1 : 0;
-    const columns = shownColumns(part.table.columns, part.table.rows, alpha).map((column, i) =>
-      part.table.columns[i + hidden] === axis ? spanColumn(column, axis) : column,
+    const shown = shownColumns(part.table.columns, part.table.rows, alpha).map((column, i) =>
+      part.table.columns[i + hidden] === axis.from ? spanColumn(column, axis.title, ends) : column,
     );
     return html`<details><summary><h3>${caption}</h3> <span class="note">${whole(part.table.rows.length)} rows, <code>${table.name}.csv</code></span></summary>
-${tableMarkup(caption, part.table, alpha, columns)}
+${packedMarkup(tableMarkup(caption, part.table, alpha, shown))}
 </details>
 `;
-  }),
-)}`;
+  });
+})}`;
 }
 
 /** Parts that a page shows in full, as far as the columns allow; `of` says which rows each has. */
@@ -161,24 +167,10 @@ function isOne(rows: readonly Row[], column: string): boolean {
   return new Set(rows.map((row) => row[column])).size <= 1;
 }
 
-const LAST = 'lastOfAxis';
-
-function joinedRows({ rows, columns }: Table, axis: string): Row[] {
-  if (!columns.includes(axis)) return [...rows];
-  const rest = columns.filter((column) => column !== axis);
-  const keyOf = (row: Row): string => JSON.stringify(rest.map((column) => row[column] ?? null));
-  const joined: { row: Row; key: string; last: number }[] = [];
-  for (const row of rows) {
-    const [at, key, before] = [row[axis] as number, keyOf(row), joined.at(-1)];
-    if (before?.key === key && before.last + 1 === at) before.last = at;
-    else joined.push({ row, key, last: at });
-  }
-  return joined.map(({ row, last }) => ({ ...row, [LAST]: last }));
-}
-
-/** The column of the axis shows both ends of merged rows: `7–18`. */
-function spanColumn(column: ShownColumn, axis: string): ShownColumn {
-  return { ...column, text: (row) => (row[LAST] === row[axis] ? String(row[axis]) : `${row[axis]}–${row[LAST]}`) };
+/** The column of the axis shows both ends of a row: `7–18`. */
+function spanColumn(column: ShownColumn, header: string, { from, to }: AxisColumns): ShownColumn {
+  const text = (row: Row) => (row[to] === row[from] ? String(row[from]) : `${row[from]}–${row[to]}`);
+  return { ...column, header, text };
 }
 
 function houseRulesMarkup(variants: WeaponsPage['houseRules']): Markup {

@@ -9,7 +9,8 @@ import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { InputError } from '../terminal/failures.ts';
 import { pairs } from '../terminal/options.ts';
-import { isMain } from './activation.ts';
+import { isMain, type WeaponActivation } from './activation.ts';
+import { axisColumns, commonBands, holdsAt, joinedRows } from './bands.ts';
 import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { glancePlaces } from './glance.ts';
 import { frontChart } from './points-chart.ts';
@@ -53,8 +54,12 @@ export function pointsTable(
   const { measure } = bestByOf(info, wish);
   const keys = ['variant', ...placeColumns(info, false)];
   const keyOf = (row: Row): string => JSON.stringify(keys.map((name) => row[name]));
-  const mains = (by: WeaponMeasure): readonly Row[] =>
-    activationTable(variants, (one) => isMain(info, one, wish, by.name) && points.has(one.weapon.id)).rows;
+  // Weapons are compared band by band, and neighbouring bands with the same answer are one row.
+  const bands = commonBands(variants.map(({ evaluation }) => evaluation));
+  const mains = (by: WeaponMeasure): readonly Row[] => {
+    const isShown = (one: WeaponActivation) => isMain(info, one, wish, by.name) && points.has(one.weapon.id);
+    return activationTable(variants, { isShown, bands }).rows;
+  };
   const best = new Map(measures.slice(1).map((by) => [by.name, new Map(mains(by).map((row) => [keyOf(row), row]))]));
   const chosen = [...best.get(measure.name)!.values()];
   const priced = chosen.map((row): Row => {
@@ -77,9 +82,11 @@ export function pointsTable(
     rivals.set(key, [...(rivals.get(key) ?? []), row]);
   }
   const front = new Set([...rivals.values()].flatMap((own) => frontOf(expectedColumn(measure), own)));
-  const rows = priced.map((row): Row => ({ ...row, onFront: front.has(row) ? 1 : 0 }));
-  const told = ['points', 'figures', 'cost', 'actions', expectedColumn(measure)];
-  return { name: 'points', columns: [...keys, ...told, ...measures.map(pointsColumn), 'onFront'], rows };
+  const told = priced.map((row): Row => ({ ...row, onFront: front.has(row) ? 1 : 0 }));
+  const axis = axisColumns(info);
+  const rows = axis.from === axis.to ? told : joinedRows(told, axis);
+  const columns = ['points', 'figures', 'cost', 'actions', expectedColumn(measure), ...measures.map(pointsColumn)];
+  return { name: 'points', columns: [...keys, ...columns, 'onFront'], rows };
 }
 
 /** `pointsPerKill`. */
@@ -110,25 +117,25 @@ export function pointsCharts(
 ): Chart[] {
   return variants.flatMap(({ variant, evaluation: { info } }) => {
     const { axis, kind, covers, targets } = info;
+    const columns = axisColumns(info);
     const { measure } = bestByOf(info, wish);
     const [usual] = wishedTargets(info, wish);
     const places = glancePlaces(variants, wish);
     const weapons = info.entries.map(({ id }) => id);
-    const own = rows.filter(
-      (row) =>
-        row.variant === variant &&
-        places.some(({ from }) => from === row[axis.input]) &&
-        (targets.length === 1 || row.target === usual.name),
-    );
+    const own = rows.filter((row) => row.variant === variant && (targets.length === 1 || row.target === usual.name));
     const cover = covers === null ? null : own[0]?.[covers.input];
     const shown = own.filter((row) => covers === null || row[covers.input] === cover);
-    const costs = shown.map((row) => ({
-      weapon: row[kind.name] as string,
-      at: `${axis.title} ${places.find(({ from }) => from === row[axis.input])!.label}`,
-      points: row.cost as number,
-      worth: row[expectedColumn(measure)] as number,
-      onFront: row.onFront === 1,
-    }));
+    const costs = shown.flatMap((row) =>
+      places
+        .filter(({ from }) => holdsAt(row, columns, from))
+        .map(({ label }) => ({
+          weapon: row[kind.name] as string,
+          at: `${axis.title} ${label}`,
+          points: row.cost as number,
+          worth: row[expectedColumn(measure)] as number,
+          onFront: row.onFront === 1,
+        })),
+    );
     const where = [
       ...(cover === null ? [] : [`cover ${cover}`]),
       ...(targets.length === 1 ? [] : [`${usual.name} target`]),
@@ -153,7 +160,8 @@ export function pointsCharts(
 /** Points per target that is put out of action, band by band; a star marks the Pareto front. */
 export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
   const [{ evaluation }, ...others] = variants;
-  const { axis, kind, covers, targets } = evaluation.info;
+  const { kind, covers, targets } = evaluation.info;
+  const axis = axisColumns(evaluation.info);
   const { measure } = bestByOf(evaluation.info, wish);
   const places = glancePlaces(variants, wish);
   const [target] = wishedTargets(evaluation.info, wish);
@@ -168,7 +176,7 @@ export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table
         leading: [...(others.length === 0 ? [] : [variant]), weapon, String(own[0]?.cost ?? '')],
         cells: places.map(({ from }) =>
           costCell(
-            own.find((row) => row[axis.input] === from),
+            own.find((row) => holdsAt(row, axis, from)),
             pointsColumn(measure),
           ),
         ),

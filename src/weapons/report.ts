@@ -46,7 +46,11 @@ export function weaponReport(
   const more = [difference, ranges, costs, played?.table ?? null].filter((one) => one !== null);
   return {
     ...{ system, variants, wish, played, command },
-    tables: [weaponTable(variants, wish), activationTable(variants, toldActivations(variants, wish)), ...more],
+    tables: [
+      weaponTable(variants, wish),
+      activationTable(variants, { isShown: toldActivations(variants, wish) }),
+      ...more,
+    ],
     findings: weaponFindings(variants, difference, costs, wish),
     charts: weaponCharts(system, variants, difference, wish),
     first: firstCharts(system, variants, wish),

@@ -4,6 +4,7 @@ import { camelCase, capitalised } from '../report/names.ts';
 import type { Cell, Row, Table } from '../report/rows/table.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { isMain, type WeaponActivation, type WeaponEvaluation } from './activation.ts';
+import { axisCells, axisColumns, commonBands, joinedRows } from './bands.ts';
 import { bestByOf, type WeaponPlace, type WeaponWish } from './evaluate.ts';
 
 /** The weapons under one set of rules, named for the column `variant`. */
@@ -27,17 +28,19 @@ export function houseRuleWords({ houseRules }: WeaponVariant, from?: WeaponVaria
 }
 
 /** The columns that identify the shot of a row; without a mode, the activation. */
-export function placeColumns({ kind, axis, modes, covers, targets }: WeaponsInfo, withMode: boolean): string[] {
+export function placeColumns(info: WeaponsInfo, withMode: boolean): string[] {
+  const { kind, modes, covers, targets } = info;
+  const { from, to } = axisColumns(info);
   return [
     kind.name,
-    axis.input,
+    ...(from === to ? [from] : [from, to]),
     ...(modes === null || !withMode ? [] : [modes.input]),
     ...(covers === null ? [] : [covers.input]),
     ...(targets.length === 1 ? [] : ['target']),
   ];
 }
 
-/** All but the value of the axis. */
+/** All but the values of the axis. */
 function placeCells(info: WeaponsInfo, place: WeaponPlace, mode: string | null): Record<string, Cell> {
   const { kind, modes, covers } = info;
   return {
@@ -48,9 +51,10 @@ function placeCells(info: WeaponsInfo, place: WeaponPlace, mode: string | null):
   };
 }
 
-/** One row for every weapon, value of the axis, mode, cover and target state; after each shot the best activation. */
+/** One row for every weapon, band of the axis, mode, cover and target state; after each shot the best activation. */
 export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
   const { info } = variants[0].evaluation;
+  const axis = axisColumns(info);
   const outcomes = distinctOutcomes(variants);
   const rows = variants.flatMap(({ variant, evaluation }) => {
     const mains = evaluation.activations.filter((one) => isMain(info, one, wish));
@@ -62,7 +66,7 @@ export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish
       const told = Object.fromEntries(outcomes.map((name) => [camelCase(name), cell.outcomes.get(name) ?? null]));
       const place = placeCells(info, cell, cell.mode);
       const row = { variant, ...place, ...measured, ...told, actions: main.actions, ...activationCells(info, main) };
-      return cell.values.map((at): Row => ({ ...row, ...mark, [info.axis.input]: at }));
+      return axisCells(axis, cell.values).map((at): Row => ({ ...row, ...mark, ...at }));
     });
   });
   return {
@@ -76,17 +80,18 @@ export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish
   };
 }
 
-/**
- * One row for every weapon, value of the axis, cover, target state, number of actions, plan and measure that its mix is best by; or
- * only for those `shown`.
- */
-export function activationTable(
-  variants: readonly WeaponVariant[],
-  shown: (one: WeaponActivation) => boolean = () => true,
-): Table {
+/** Which activations a table has, and bands of the axis by which to part them where they are not their own. */
+interface Shown {
+  readonly isShown: (one: WeaponActivation) => boolean;
+  readonly bands?: readonly (readonly number[])[];
+}
+
+/** One row for every weapon, band of the axis, cover, target state, number of actions, plan and measure that its mix is best by. */
+export function activationTable(variants: readonly WeaponVariant[], { isShown, bands }: Shown): Table {
   const { info } = variants[0].evaluation;
+  const axis = axisColumns(info);
   const rows = variants.flatMap(({ variant, evaluation }) =>
-    evaluation.activations.filter(shown).flatMap((one) => {
+    evaluation.activations.filter(isShown).flatMap((one) => {
       const { actions, plan, chances, weapon } = one;
       const carriers = weapon.carriers.filter((carrier) => carrier.actions === actions).map(({ name }) => name);
       const measured = Object.fromEntries(chanceColumns(info).map((column, i) => [column, chances[i]]));
@@ -94,7 +99,8 @@ export function activationTable(
       const crew = { figures, statistics: mark ?? PRINTED };
       const own = { actions, carriers: carriers.join(' '), plan, ...measured, ...activationCells(info, one), ...crew };
       const row = { variant, ...placeCells(info, one, null), ...own };
-      return one.values.map((at): Row => ({ ...row, [info.axis.input]: at }));
+      const parts = bands?.filter(([first]) => one.values.includes(first)) ?? [one.values];
+      return parts.flatMap((part) => axisCells(axis, part).map((at): Row => ({ ...row, ...at })));
     }),
   );
   const columns = ['variant', ...placeColumns(info, false), 'actions', 'carriers', 'plan', ...chanceColumns(info)];
@@ -157,7 +163,8 @@ export function mixWords(shots: readonly (string | null)[]): string {
 export function differenceTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
   const { info } = variants[0].evaluation;
   const keys = placeColumns(info, true);
-  const [before, after] = variants.map(({ evaluation }) => quantities(evaluation, wish));
+  const bands = commonBands(variants.map(({ evaluation }) => evaluation));
+  const [before, after] = variants.map(({ evaluation }) => quantities(evaluation, wish, bands));
   const rows = [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Row[] => {
     const baseline = before.get(key)?.value ?? 0;
     const changed = after.get(key)?.value ?? 0;
@@ -165,19 +172,23 @@ export function differenceTable(variants: readonly WeaponVariant[], wish: Weapon
     const { place } = (before.get(key) ?? after.get(key))!;
     return [{ ...place, baseline, changed, difference: changed - baseline }];
   });
-  return { name: 'difference', columns: [...keys, 'quantity', 'baseline', 'changed', 'difference'], rows };
+  const axis = axisColumns(info);
+  const columns = [...keys, 'quantity', 'baseline', 'changed', 'difference'];
+  return { name: 'difference', columns, rows: axis.from === axis.to ? rows : joinedRows(rows, axis) };
 }
 
 const SAME = 1e-12;
 
-function quantities(evaluation: WeaponEvaluation, wish: WeaponWish) {
+function quantities(evaluation: WeaponEvaluation, wish: WeaponWish, bands: readonly (readonly number[])[]) {
   const { info, cells, activations } = evaluation;
+  const axis = axisColumns(info);
   const found = new Map<string, { place: Record<string, Cell>; value: number }>();
   const keep = (one: WeaponPlace, mode: string | null, quantity: string, value: number): void => {
-    for (const at of one.values) {
-      const place = { ...placeCells(info, one, mode), [info.axis.input]: at, quantity };
-      found.set(JSON.stringify(place), { place, value });
-    }
+    for (const band of bands.filter(([first]) => one.values.includes(first)))
+      for (const at of axisCells(axis, band)) {
+        const place = { ...placeCells(info, one, mode), ...at, quantity };
+        found.set(JSON.stringify(place), { place, value });
+      }
   };
   const columns = chanceColumns(info);
   for (const cell of cells) for (const [i, column] of columns.entries()) keep(cell, cell.mode, column, cell.chances[i]);

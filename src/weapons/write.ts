@@ -8,6 +8,7 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { ALPHA } from '../terminal/options.ts';
 import { refreshLists, unwritable } from '../terminal/report-folder.ts';
 import { version } from '../terminal/version.ts';
+import { axisColumns } from './bands.ts';
 import { mainActivations } from './charts.ts';
 import { duelData } from './duel.ts';
 import { bestByOf, type WeaponWish } from './evaluate.ts';
@@ -98,13 +99,11 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
       ...(played === null ? [] : [{ id: 'in-play', title: 'In play', glance: [played.glance], charts: played.charts }]),
     ],
     tables: tables.map((table) => ({
-      ...{
-        title: TITLES[table.name] ?? table.name,
-        axis: info.axis.input,
-        splitBy: ['variant', 'target', 'plan', 'bestBy'],
-      },
+      title: TITLES[table.name] ?? table.name,
+      splitBy: ['variant', 'target', 'plan', 'bestBy'],
       table: table.name === 'weapons' ? { ...table, columns: shotColumns(info, table.columns) } : table,
     })),
+    axis: { ...axisColumns(info), title: info.axis.title },
     houseRules: houseRulesOf(variants),
     assumptions: assumptions(variants[0], wish),
     limits: info.leftOut,

@@ -81,3 +81,18 @@ describe('on a narrow page', () => {
     expect(data.values.map(({ label }: { label: string }) => label)).toEqual(['', '0.44']);
   });
 });
+
+test('names at the ends of lines have the same room in pixels at every width', () => {
+  const chart = {
+    usermeta: { names: { room: 100, from: 0, to: 80 } },
+    facet: { field: 'panel' },
+    columns: 2,
+    spec: { width: 320, height: 150, encoding: { x: { field: 'at', scale: { domain: [0, 120] } } } },
+  };
+  const rooms = [1000, 700, 360].map((room) => {
+    const { spec } = fitted(chart, room, {});
+    const [from, end] = spec.encoding.x.scale.domain;
+    return spec.width * (1 - (80 - from) / (end - from));
+  });
+  for (const room of rooms) expect(room).toBeCloseTo(100, 9);
+});

@@ -58,13 +58,14 @@ describe('the folder', () => {
     }
   });
 
-  test('has a row a weapon, inch, mode, cover and state, with the best of an activation behind it', async () => {
+  test('has a row a weapon, band, mode, cover and state, with the best of an activation behind it', async () => {
     const { rows } = await written('stargate-solo');
     const shots = rows('weapons');
-    expect(shots).toHaveLength(3 * 3 * 2 * (59 + 59 + 29 * 3 + 79 * 2));
+    const inches = shots.reduce((sum, { rangeFrom, rangeTo }) => sum + Number(rangeTo) - Number(rangeFrom) + 1, 0);
+    expect([shots.length, inches]).toEqual([3 * 3 * 2 * 7 * 4, 3 * 3 * 2 * (59 + 59 + 29 * 3 + 79 * 2)]);
     const is = (wanted: Record<string, string>) => (row: Record<string, string>) =>
       Object.entries(wanted).every(([key, value]) => row[key] === value);
-    const place = { weapon: 'rifle', range: '12', cover: 'none', target: 'active' };
+    const place = { weapon: 'rifle', rangeFrom: '7', cover: 'none', target: 'active' };
     const [shot] = shots.filter(is({ ...place, mode: 'aimed' }));
     expect(Number(shot.hitChance)).toBeCloseTo(13 / 20, 12);
     expect(Number(shot.suppression)).toBeCloseTo((13 / 20) * (2 / 6), 12);

@@ -34,7 +34,8 @@ describe('points', () => {
       'pointsPerKill',
       'onFront',
     ]);
-    const row = rows.find(({ range, cover, target }) => range === 30 && cover === 'none' && target === 'active')!;
+    // Long range is from 25 to 60 inches.
+    const row = rows.find(({ rangeTo, cover, target }) => rangeTo === 60 && cover === 'none' && target === 'active')!;
     // Two unaimed shots hit with 1/20 each at long range; -1 on the effect die: 6 disables.
     expect(row.pointsPerHit).toBeCloseTo(12 / (2 / 20), 9);
     expect(row.pointsPerOut).toBeCloseTo(12 / (1 - (1 - 1 / 120) ** 2), 9);

@@ -13,6 +13,9 @@ export const SERIES = '#3b5b8c';
  */
 const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b37400', '#3a96cf', '#4d4d4d', '#8f5d2f'] as const;
 
+/** Colours of two that are held against each other without colours of their own. */
+export const PAIR = [PALETTE[0], PALETTE[4]] as const;
+
 /** Colours of variants beside a grey baseline. */
 const VARIANTS = ['#7b3fa0', '#009e73', '#b37400', '#cc79a7', '#3a96cf', '#8f5d2f', '#333333'] as const;
 

@@ -6,6 +6,9 @@ import { html, type Markup } from './markup.ts';
 /** Rows of a table on a page; the rest is in its file. Nobody reads more, and the page stays small. */
 export const MOST_ROWS = 150;
 
+/** Numbers that the page's code reads from their text. */
+const READABLE = /^-?[\d,]+(\.\d+)?%?$/;
+
 /** A table that the page's code makes sortable: a cell has a sort key where its text would not do. */
 export function tableMarkup(caption: string, table: Table, alpha: number, columns?: readonly ShownColumn[]): Markup {
   const { rows, name } = table;
@@ -32,7 +35,7 @@ ${rest}`;
 /** What a cell is sorted by where its text would not do; null where it does. */
 export function sortKey({ numeric, key }: ShownColumn, row: Row, shown: string): string | null {
   const by = key(row);
-  if (!numeric || String(by ?? '') === shown) return null;
+  if (!numeric || (typeof by === 'number' && READABLE.test(shown))) return null;
   return by === null ? '' : short(by);
 }
 

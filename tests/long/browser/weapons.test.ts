@@ -58,6 +58,23 @@ describeInBrowser('report.html of weapons', () => {
     await page.close();
   });
 
+  test('unpacks a table when its fold is opened, and sorts it', async () => {
+    const { page } = await opened(['stargate-solo'], 1280);
+    const table = page.locator('#numbers table.sortable').first();
+    const share = table.locator('thead th', { hasText: 'Hit chance' });
+    await share.locator('button').click();
+    const column = await share.evaluate((head: HTMLTableCellElement) => head.cellIndex);
+    const told = await table
+      .locator('tbody tr')
+      .evaluateAll(
+        (rows, at) => rows.map((row) => Number.parseFloat((row as HTMLTableRowElement).cells[at].innerText)),
+        column,
+      );
+    expect(told.length).toBeGreaterThan(20);
+    expect(told).toEqual(told.toSorted((a, b) => b - a));
+    await page.close();
+  });
+
   test('sorts the table at a glance by a number', async () => {
     const { page } = await opened(SQUADS, 1280);
     const table = page.locator('#glance table').first();

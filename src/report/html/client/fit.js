@@ -27,11 +27,14 @@ export function fitted(spec, available, colours) {
   }
   if (rest.facet !== undefined) {
     const panels = isNarrow ? stacked(rest) : rest;
-    return { ...panels, ...fittedFacet(panels, room), config };
+    const fit = fittedFacet(panels, room);
+    const inner = fit.spec ?? panels.spec;
+    return { ...panels, ...fit, spec: withRoomForNames(inner, rest.usermeta, inner.width), config };
   }
   if (typeof rest.width === 'number') {
     const width = Math.min(Math.round(rest.width * GROWTH), room);
-    return { ...rest, width, autosize: { type: 'fit-x', contains: 'padding' }, config };
+    const whole = withRoomForNames(rest, rest.usermeta, width - AXIS);
+    return { ...whole, width, autosize: { type: 'fit-x', contains: 'padding' }, config };
   }
   return { ...rest, ...fittedSteps(rest, room - AXIS), config };
 }
@@ -144,6 +147,21 @@ function stacked(spec) {
   const calculate = parts.map(({ field, title }) => `'${title ?? ''} ' + datum['${field}']`).join(" + ', ' + ");
   const facet = { field: '_panel', type: 'nominal', sort: null, title: null, header: { labelAnchor: 'start' } };
   return { ...spec, transform: [...(spec.transform ?? []), { calculate, as: '_panel' }], facet, columns: 1 };
+}
+
+/**
+ * Names at the ends of lines keep their room in pixels: the axis goes on beyond its last value for them.
+ * @param {any} unit
+ * @param {{ names?: { room: number, from: number, to: number } } | undefined} usermeta
+ * @param {number} width of the panel
+ */
+function withRoomForNames(unit, usermeta, width) {
+  const names = usermeta?.names;
+  if (names === undefined) return unit;
+  const { room, from, to } = names;
+  const domain = [from, from + ((to - from) * width) / Math.max(width - room, width / 4)];
+  const { x } = unit.encoding;
+  return { ...unit, encoding: { ...unit.encoding, x: { ...x, scale: { ...x.scale, domain } } } };
 }
 
 /**

@@ -51,6 +51,7 @@ function sortBy(table, column) {
 function keyOf(cell, numeric) {
   const text = cell.dataset.by ?? cell.textContent ?? '';
   if (!numeric) return text;
-  const value = Number(text.replaceAll(',', ''));
+  const isShare = text.endsWith('%');
+  const value = Number(text.replaceAll(/[,%]/g, '')) / (isShare ? 100 : 1);
   return text === '' || Number.isNaN(value) ? null : value;
 }

@@ -1,3 +1,5 @@
 import { makeDuel } from './duel.js';
+import { makeUnpackable } from './packed.js';
 
+makeUnpackable();
 void makeDuel();

@@ -53,6 +53,20 @@ export function damageOf(rules: RevlandRules, given: Inputs, extraDice = 0): Dam
   return roll;
 }
 
+/** Rolls that nobody changes, by rules and codes. */
+const steady = new WeakMap<RevlandRules, Map<string, DamageRoll>>();
+
+/** The same roll for the same inputs: dice that enumerate several attacks know its results from the first. */
+export function steadyDamageOf(rules: RevlandRules, given: Inputs, extraDice = 0): DamageRoll {
+  const rolls = steady.get(rules) ?? new Map<string, DamageRoll>();
+  steady.set(rules, rolls);
+  const { damage, body, armor, nonLethal } = given;
+  const key = JSON.stringify([damage, body, armor, nonLethal, extraDice]);
+  const roll = rolls.get(key) ?? damageOf(rules, given, extraDice);
+  rolls.set(key, roll);
+  return roll;
+}
+
 export function protectionOf(rules: RevlandRules, word: string): ProtectionRoll {
   const roll = new ProtectionRoll(rules);
   const { dice, pips } = word === 'none' ? { dice: NO_RANKING, pips: 0 } : rankingOf(rules, word);

@@ -6,7 +6,7 @@ import { type ProtectionRoll, STOPPED } from '../chapters/protection.ts';
 import { COVER, HARMS, HIT, kebab } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import { attackInputs, attackOf, dodgeOf, excessOver, type Inputs } from './attack-inputs.ts';
-import { damageInputs, damageOf, protectionOf, rankingOrNone } from './damage-inputs.ts';
+import { damageInputs, damageOf, protectionOf, rankingOrNone, steadyDamageOf } from './damage-inputs.ts';
 
 export const shotInputs = { ...attackInputs, ...damageInputs, protection: rankingOrNone };
 export const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
@@ -21,7 +21,7 @@ export class ShotEffect {
 
   constructor(rules: RevlandRules, given: Inputs, { cover }: AttackRoll) {
     const isCalled = rules.modules.calledShots && given.calledShot !== 'none';
-    this.direct = damageOf(rules, given, isCalled ? rules.calledShot.bodyDamageDice : 0);
+    this.direct = steadyDamageOf(rules, given, isCalled ? rules.calledShot.bodyDamageDice : 0);
     this.through = damageOf(rules, given);
     this.protection = protectionOf(rules, given.protection as string);
     this.comesThrough = cover !== COVER.full || rules.cover.full.passThrough;
