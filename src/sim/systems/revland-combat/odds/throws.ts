@@ -1,14 +1,13 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { choice, type Field, list, number } from '../../../kernel/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { DamageRoll, resistanceCode } from '../chapters/damage.ts';
+import type { DamageRoll } from '../chapters/damage.ts';
 import { Deviation, zoneAt } from '../chapters/deviation.ts';
 import { Rolling } from '../chapters/rolling.ts';
-import { code, codeOf } from '../codes.ts';
+import { code } from '../codes.ts';
 import { HARMS, HIT, kebab } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
 import {
-  ATTACKER,
   attackInputs,
   attackOf,
   DIFFICULTY_WORDS,
@@ -16,8 +15,8 @@ import {
   excessOver,
   type Inputs,
   RANGE_WORDS,
-  TARGET,
 } from './attack-inputs.ts';
+import { steadyDamageOf } from './damage-inputs.ts';
 
 type Procedure = OddsProcedure<RevlandRules>;
 
@@ -98,16 +97,7 @@ function zoneRolls(rules: RevlandRules, given: Inputs): DamageRoll[] {
   const radii = radiiOf(given);
   if (damages.length !== radii.length)
     throw new RangeError(`damages must have a code for each of the ${radii.length} zones, got ${damages.length}`);
-  const resistance = resistanceCode(rules, codeOf(given.body as string), codeOf(given.armor as string));
-  return damages.map((damage) => {
-    const roll = new DamageRoll(rules);
-    roll.use(codeOf(damage));
-    roll.bodyDice = resistance.dice;
-    roll.bodyPips = resistance.pips;
-    roll.damageStream = ATTACKER;
-    roll.bodyStream = TARGET;
-    return roll;
-  });
+  return damages.map((damage) => steadyDamageOf(rules, { ...given, damage, nonLethal: false }));
 }
 
 export const grenadeOdds: Procedure = {
