@@ -6,10 +6,10 @@ import { type ShownColumn, shownColumns } from '../report/html/cells.ts';
 import { chartPage } from '../report/html/chart-page.ts';
 import { figureMarkup, figuresMarkup } from '../report/html/figures.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
+import { PackedTables } from '../report/html/packed-table.ts';
 import { changedRulesMarkup, limitsMarkup } from '../report/html/rules-section.ts';
-import { packedMarkup } from '../report/html/scripts.ts';
 import { commandMarkup, type Section } from '../report/html/section.ts';
-import { MOST_ROWS, tableMarkup } from '../report/html/table.ts';
+import { MOST_ROWS } from '../report/html/table.ts';
 import { spoken } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
@@ -61,20 +61,22 @@ export interface WeaponsPage {
 /** An evaluation of weapons as one HTML document that opens from disk and fetches nothing. */
 export function weaponsPage(page: WeaponsPage): string {
   const { title, about, system, versions } = page;
+  const packed = new PackedTables();
+  const sections = sectionsOf(page, packed);
   return chartPage({
     title,
     description: page.findings[0] ?? about,
     heading: title,
     about: `${system} · exact odds, no dice rolled`,
-    sections: sectionsOf(page),
+    sections,
     charts: [...page.first, ...page.charts.flatMap((group) => group.charts)],
     version: versions.skirmetrics,
     style: DUEL_STYLE,
-    more: { data: { duel: page.duel }, modules: ['packed', 'duel', 'weapons'] },
+    more: { data: { duel: page.duel, tables: packed.tables }, modules: ['duel', 'weapons'] },
   });
 }
 
-function sectionsOf(page: WeaponsPage): Section[] {
+function sectionsOf(page: WeaponsPage, packed: PackedTables): Section[] {
   const { findings, about, first, duel, kind, glance, charts, assumptions } = page;
   return [
     {
@@ -92,7 +94,7 @@ function sectionsOf(page: WeaponsPage): Section[] {
       ...{ id: group.id, title: group.title, fold: chartsText(group.charts.length) },
       body: [...group.glance.filter(({ rows }) => rows.length > 0).map(glanceMarkup), figuresMarkup(group.charts)],
     })),
-    { id: 'numbers', title: 'All numbers', fold: 'tables, also as files', body: tablesMarkup(page) },
+    { id: 'numbers', title: 'All numbers', fold: 'tables, also as files', body: tablesMarkup(page, packed) },
     { id: 'rules', title: 'Rules', body: houseRulesMarkup(page.houseRules) },
     { id: 'reading', title: 'How to read it', body: findingMarkup({ about: null, sentences: assumptions }) },
     { id: 'limits', title: 'What these numbers leave out', body: limitsMarkup(page.limits) },
@@ -128,7 +130,7 @@ ${cardTable(title, rows, columns)}
 }
 
 /** Every table, folded up. The place on the axis is in one column; rows of single values that differ in nothing else are joined. */
-function tablesMarkup({ tables, axis, alpha }: WeaponsPage): Content {
+function tablesMarkup({ tables, axis, alpha }: WeaponsPage, packed: PackedTables): Content {
   const isSingle = axis.from === axis.to;
   const ends = isSingle ? { from: axis.from, to: `${axis.from}To` } : axis;
   return html`<p>Every table is also a file in this folder, with all digits. Press a heading to sort.</p>
@@ -142,7 +144,7 @@ ${tables.map(({ title, table, splitBy }) => {
       part.table.columns[i + hidden] === axis.from ? spanColumn(column, axis.title, ends) : column,
     );
     return html`<details><summary><h3>${caption}</h3> <span class="note">${whole(part.table.rows.length)} rows, <code>${table.name}.csv</code></span></summary>
-${packedMarkup(tableMarkup(caption, part.table, alpha, shown))}
+${packed.estimates(caption, part.table, alpha, { name: caption, columns: shown })}
 </details>
 `;
   });

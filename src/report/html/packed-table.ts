@@ -21,20 +21,25 @@ interface PackedColumn {
 
 type PackedCell = string | readonly [text: string, by: string];
 
+interface OwnLook {
+  readonly name?: string;
+  readonly columns?: readonly ShownColumn[];
+}
+
 /** Tables of a page by their names. They are its largest part and most are never opened, so they are packed. */
 export class PackedTables {
   readonly tables: Record<string, PackedTable> = {};
 
-  /** The place of a table of estimates, to be put into a fold. */
-  estimates(caption: string, { name, columns, rows }: Table, alpha: number): Markup {
+  /** The place of a table of estimates, to be put into a fold; with columns of its own, under a name of its own where several are of one file. */
+  estimates(caption: string, { name, columns, rows }: Table, alpha: number, own: OwnLook = {}): Markup {
     if (rows.length === 0) return html`<p>Nothing of it happened in any game.</p>`;
-    const shown = shownColumns(columns, rows, alpha);
+    const shown = own.columns ?? shownColumns(columns, rows, alpha);
     const kept = rows.slice(0, MOST_ROWS);
     const rest =
       kept.length < rows.length &&
       html`<p class="note">The first ${whole(kept.length)} of ${whole(rows.length)} rows; all are in <code>${name}.csv</code>.</p>`;
     const heads = shown.map(({ header, numeric }) => ({ head: header, ...(numeric ? { numeric } : {}) }));
-    return html`${this.place(name, { caption, columns: heads, rows: kept.map((row) => cellsOf(shown, row)) })}${rest}`;
+    return html`${this.place(own.name ?? name, { caption, columns: heads, rows: kept.map((row) => cellsOf(shown, row)) })}${rest}`;
   }
 
   /** The place of any table. */

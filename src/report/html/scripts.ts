@@ -27,8 +27,8 @@ export function chartLibraries(): Markup[] {
 }
 
 /** Text as gzip in base64: letters that cannot end an element. */
-function zipped(text: string, level = 9): string {
-  return gzipSync(text, { level }).toString('base64');
+function zipped(text: string): string {
+  return gzipSync(text, { level: 9 }).toString('base64');
 }
 
 /** The folder of an installed package, found from its entry point: packages need not export their other files. */
@@ -66,14 +66,6 @@ function joinedScript(modules: readonly string[]): Markup {
 /** Data for the page's code, packed: smaller by far, and no name in them can end the element. */
 export function packedElement(id: string, data: unknown): Markup {
   return raw(`<script type="text/plain" id="${id}">${zipped(JSON.stringify(data))}</script>`);
-}
-
-/** Tables are many: this level takes half of the time of the best, and 2% more letters. */
-const QUICK = 6;
-
-/** What a fold shows once it is opened, packed until then: the page's code needs the module `packed`. */
-export function packedMarkup(content: Markup): Markup {
-  return raw(`<script type="text/plain" class="packed">${zipped(content.text, QUICK)}</script>`);
 }
 
 /** Code that cannot end its element: in strings and patterns a backslash before the slash changes nothing. */
