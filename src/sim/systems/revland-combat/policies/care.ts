@@ -1,7 +1,7 @@
 import type { Battle } from '../battle.ts';
 import { mayAid } from '../chapters/aiding.ts';
 import { aidLevels, patientOf } from '../chapters/first-aid.ts';
-import { WOUND } from '../profiles.ts';
+import { WOUND, WOUNDS } from '../profiles.ts';
 import { type Figure, STATUS } from '../state.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
@@ -20,13 +20,16 @@ export class Care {
   value = 0.5;
   private rounds = 0.5;
   private readonly chances: Chances;
-  private readonly weights: Tactics;
   private readonly levels: readonly number[];
+  /** By wound level of a patient: what success is worth. */
+  private readonly worths: Float64Array;
 
-  constructor({ rules }: Battle, chances: Chances, weights: Tactics) {
+  constructor({ rules }: Battle, chances: Chances, { aid }: Tactics) {
     this.chances = chances;
-    this.weights = weights;
     this.levels = aidLevels(rules);
+    this.worths = Float64Array.from(WOUNDS, (_, level) =>
+      level === WOUND.mortallyWounded ? aid : aid * (level === WOUND.incapacitated ? INCAPACITATED : UNCONSCIOUS),
+    );
   }
 
   /** The patient within reach whom first aid is worth most. */
@@ -40,17 +43,11 @@ export class Care {
       const patient = figures[i];
       if (!mayAid(battle, figure, patient)) continue;
       const chance = this.chances.levels[this.chances.levelAt(row, 0, this.levels[patientOf(patient.level)])];
-      const worth = this.worth(patient);
-      if (chance * worth <= this.value) continue;
-      this.value = chance * worth;
+      const worth = chance * this.worths[patient.level];
+      if (worth <= this.value) continue;
+      this.value = worth;
       this.patient = patient.index;
     }
-  }
-
-  private worth({ level }: Figure): number {
-    const { aid } = this.weights;
-    if (level === WOUND.mortallyWounded) return aid;
-    return level === WOUND.incapacitated ? aid * INCAPACITATED : aid * UNCONSCIOUS;
   }
 
   /** The patient that a figure is to go to: one whom nobody else can help sooner, after the battle one whom fewest can; -1 for none. */

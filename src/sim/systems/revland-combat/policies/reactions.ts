@@ -69,8 +69,10 @@ export class Reactions {
     chances.aimAt(this.row, this.dice, this.difficulty, figure);
     this.plain = chances.hitChance;
     chances.weighHit(attacker, use, figure);
-    const worth = aim === AIM.heldWeapon ? this.weights.disarm : chances.hitWorth;
-    this.stake = worth * (1 + this.weights.further * othersToCome(battle, figure, attacker));
+    // A field right away: a choice between a weight and a fraction would be boxed.
+    this.stake = chances.hitWorth;
+    if (aim === AIM.heldWeapon) this.stake = this.weights.disarm;
+    this.stake *= 1 + this.weights.further * othersToCome(battle, figure, attacker);
   }
 
   /** Keeps a dodge if it gains more than what was considered before. */
