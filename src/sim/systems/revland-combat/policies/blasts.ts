@@ -14,6 +14,8 @@ const METRE = 100;
 /** Square hundredths: a point so near to another is beside it. */
 const BESIDE = 150 * 150;
 const MOST_BESIDE = 2;
+/** More than two ways to add up the same worths can differ by rounding. */
+const SLACK = 1e-6;
 /** What a blast is still worth on somebody in a trench or the like that it does not come down in (REV-37). */
 const DUG_IN = 0.15;
 const NOWHERE = -1;
@@ -125,6 +127,8 @@ export class Blasts {
     }
     const zones = this.zones[use.index]!;
     zones.chance = chances.hitChance;
+    zones.least = this.value + this.cost;
+    if (!zones.mayExceed(this.crowd, battle.lattice, node, range, this.dugouts[node])) return;
     zones.weigh(this.crowd, battle.lattice, node, range, this.dugouts[node]);
     if (zones.sum - this.cost <= this.value) return;
     this.value = zones.sum - this.cost;
@@ -177,11 +181,15 @@ class Zones {
   /** Chance that it bursts where it is aimed, and what the last burst that was weighed is worth. */
   chance = 0.5;
   sum = 0.5;
+  /** What a burst has to be worth more than. */
+  least = 0.5;
   private readonly radii: Float64Array;
   /** [(zone * figures + figure) * levels + level]: wound levels of who is able to act, then one for all who have fallen. */
   private readonly worths: Float64Array;
   /** [range * zones + zone]: chance that a miss leaves the target in a zone. */
   private readonly missed: Float64Array;
+  /** [(range * figures + figure) * levels + level]: what misses do to a figure, summed up over zones. */
+  private readonly missWorths: Float64Array;
   private readonly friends: number;
   private readonly figures: number;
 
@@ -207,6 +215,38 @@ class Zones {
         }),
       ),
     );
+    const ofRange = figures.length * WORTHS;
+    this.missWorths = Float64Array.from({ length: RANGES.length * ofRange }, (_, at) =>
+      use.radii.reduce((sum, _, zone) => {
+        const chance = this.missed[Math.floor(at / ofRange) * use.radii.length + zone];
+        return sum + chance * this.worths[zone * ofRange + (at % ofRange)];
+      }, 0),
+    );
+  }
+
+  /**
+   * Whether a burst at a point could be worth more than `least`: the sum of `weigh`, rounded otherwise and quicker, as misses are added up over
+   * zones once for all. Equal points must not differ by how they are rounded, so that it decides nothing else.
+   */
+  mayExceed(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number, dugout: number): boolean {
+    const { radii, worths, missWorths, figures, chance, friends } = this;
+    const { count, xs, ys, levels, isFriend, dugouts } = crowd;
+    const last = radii.length - 1;
+    let sum = SLACK;
+    for (let i = 0; i < count; i++) {
+      const dx = xs[i] - x[node];
+      const dy = ys[i] - y[node];
+      const distance = dx * dx + dy * dy;
+      if (distance > radii[last]) continue;
+      let zone = 0;
+      while (distance > radii[zone]) zone++;
+      const figure = crowd.figures[i];
+      const byMisses = missWorths[(range * figures + figure) * WORTHS + levels[i]];
+      let worth = (1 - chance) * byMisses + chance * worths[(zone * figures + figure) * WORTHS + levels[i]];
+      if (dugouts[i] !== NOWHERE && dugouts[i] !== dugout) worth *= DUG_IN;
+      sum += isFriend[i] === 1 ? -friends * worth : worth;
+    }
+    return sum > this.least;
   }
 
   /** Adds up what a burst that is aimed at a point does to both sides, given `chance`. */
