@@ -2,6 +2,7 @@
 // node bench/playtesters.js FILE [column,column] [games of a recording] [recordings of each rung], after npm run build.
 import { recordableMetrics, simulatedValues } from '../dist/inference/index.js';
 import { calibrationOf, playPairings, prepared } from '../dist/players/calibration.js';
+import { playingOn } from '../dist/players/playing.js';
 import { decidingSides, rungsUpTo } from '../dist/players/rungs.js';
 import { nearestRung, nearestRungs } from '../dist/report/sentences/calibration.js';
 import { loadScenario, systemOf } from '../dist/scenarios/index.js';
@@ -20,8 +21,8 @@ const sides = deciding.map((side) => system.sides(baseline.data)[side]);
 const pool = new WorkerPool({ games: 30_000 });
 const { signal } = new AbortController();
 const wish = { system, variant: baseline, rungs, signal };
-const tables = await playPairings(pool, { ...wish, games: 1000, seed: 1 });
-const others = await playPairings(pool, { ...wish, games: 1000, seed: 2 });
+const tables = await playPairings(playingOn(pool), { ...wish, games: 1000, seed: 1 });
+const others = await playPairings(playingOn(pool), { ...wish, games: 1000, seed: 2 });
 
 const names = ['winRate', ...columns.split(',')];
 const metrics = recordableMetrics(tables[0]).filter(({ name, kind }) => kind !== 'ratio' && names.includes(name));

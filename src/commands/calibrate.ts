@@ -1,8 +1,10 @@
+import type { KeepWords } from '../experiments/kept.ts';
 import { emptyTable, playError, variantJob } from '../experiments/play.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
 import { calibrationOf, type Pairing, pairingsOf, playPairings, prepared } from '../players/calibration.ts';
 import { costText, secondsPerGame } from '../players/cost.ts';
 import { ladderFile, readLadder } from '../players/ladder-file.ts';
+import { castPlayers } from '../players/playing.ts';
 import { playtestTemplate } from '../players/playtest-template.ts';
 import { readPlaytests, remarksOn } from '../players/playtests.ts';
 import { playersWish, reportPlayers } from '../players/report.ts';
@@ -26,7 +28,7 @@ import { textOfFile } from '../terminal/text-file.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 
-export interface CalibrateWords extends OverrideWords, PlayingWords {
+export interface CalibrateWords extends OverrideWords, PlayingWords, KeepWords {
   readonly scenario: string;
   readonly playtests?: string | undefined;
   readonly template: boolean;
@@ -35,6 +37,8 @@ export interface CalibrateWords extends OverrideWords, PlayingWords {
 
 /** Simulated games of each pair of players: their means are known ten times better than those of people's games. */
 const PLAYER_GAMES = 1000;
+/** Games that are kept together where they are kept: those of planners take a minute or two. */
+const LEASE = 100;
 /** People write these files; anything larger was named by mistake. */
 const MOST_BYTES = 10_000_000;
 /** Simulated games by which a template knows which columns vary. */
@@ -65,12 +69,20 @@ export async function calibrate(words: CalibrateWords): Promise<number> {
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
   const pairings = pairingsOf(rungs, deciding.length);
-  await using pool = new WorkerPool({ threads, games: games * pairings.length });
   const { signal } = interrupt;
-  const tables = await playPairings(pool, {
+  const cast = {
+    ...{ verb: 'calibrate' as const, of: 'run' as const, scenario, leaseGames: LEASE },
+    words: { set: words.set, policy: words.policy, define: words.define },
+    ...{ threads, signal },
+  };
+  await using players = castPlayers(words, cast, games * pairings.length);
+  const tables = await playPairings(players.open, {
     ...{ system, variant: scenario.baseline, rungs, games, seed, signal },
     onPairing: tellPlay(() => playText(system, scenario, { rungs, pairings, games })),
+  }).catch((error) => {
+    throw playError(error);
   });
+  await using pool = new WorkerPool({ threads, games });
   const plan = { firstGame: 0, games, batchSize };
   const [totals] = await playSideBySide(pool, [baseline], plan, { signal }).catch((error) => {
     throw playError(error);

@@ -42,7 +42,8 @@ export async function policies(words: PoliciesWords): Promise<number> {
   const names = policiesIn(system, single('policies', words.policies));
   const all = [scenario.baseline, ...variants];
   const seatings = seatingsOf(system, scenario.baseline, names.length);
-  if (seatings === 0) throw new InputError(`${scenario.file}: no policy decides for any side`);
+  if (seatings === 0)
+    throw new InputError(`${scenario.file}: no policy decides for any side, so that policies have nothing to play`);
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
   const total = games * seatings * all.length;

@@ -12,9 +12,9 @@ import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { type NearestFinding, nearestPopulation, type Population, populationsOf, toldApart } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import type { Player } from '../workers/pool.ts';
-import { castJob } from './castings.ts';
-import { keptOrPlayed } from './curve-games.ts';
+import { type Casting, castJob } from './castings.ts';
+import { areKept, keptOrPlayed } from './curve-games.ts';
+import type { OpenPlaying } from './playing.ts';
 import { playtestColumns } from './playtest-columns.ts';
 import { decidingSides, isPlanner, type Rung, rungsOfSides } from './rungs.ts';
 
@@ -42,16 +42,22 @@ export interface CalibrationWish {
 }
 
 /** The games of every pairing, in the order of `pairingsOf`, kept as soon as they are played. Null when interrupted. */
-export async function playPairings(player: Player, wish: CalibrationWish): Promise<GameTable[] | null> {
+export async function playPairings(open: OpenPlaying, wish: CalibrationWish): Promise<GameTable[] | null> {
   const { system, variant, rungs, games, seed, signal, onPairing } = wish;
+  const variants = [variant];
   const deciding = decidingSides(system, variant.data);
-  const tables: GameTable[] = [];
-  for (const pairing of pairingsOf(rungs, deciding.length)) {
-    const played = pairing.map((rung) => rungs[rung]);
+  const pairings = pairingsOf(rungs, deciding.length).map((pairing) => pairing.map((rung) => rungs[rung]));
+  const castings = pairings.map((played): Casting => {
     const seats = rungsOfSides(system, variant.data, (side) => played[deciding.indexOf(side)]);
-    const job = castJob(system, [variant], { variant: 0, rungs: seats, without: null }, seed);
-    const onGames = (isKept: boolean) => onPairing?.(played, isKept);
-    const found = await keptOrPlayed(player, [job], { games, signal, onGames });
+    return { variant: 0, rungs: seats, without: null };
+  });
+  const jobs = castings.map((casting) => castJob(system, variants, casting, seed));
+  await using playing = areKept(jobs, games) ? null : await open({ variants, castings, jobs, seed, games });
+  const { player = null, blockGames } = playing ?? {};
+  const tables: GameTable[] = [];
+  for (const [place, job] of jobs.entries()) {
+    const onGames = (isKept: boolean) => onPairing?.(pairings[place], isKept);
+    const found = await keptOrPlayed(player, [job], { games, signal, onGames, blockGames });
     if (found === null) return null;
     tables.push(found[0]);
   }
@@ -93,12 +99,12 @@ function populationsOfTables(tables: readonly GameTable[], metrics: readonly Com
 const USUAL = ['winRate', 'turns', 'losses'];
 
 /**
- * Columns, and the squares and products of those that nearly everybody writes down: so that their spread counts, and how long games and heavy
- * losses go with each other and with winning. Those of further columns would be too many for a few dozen games.
+ * Columns, and their squares and products where nothing was written down but what nearly everybody does: so that their spread counts, and how
+ * long games and heavy losses go with each other and with winning. Further columns tell more by their means, and would make too many products.
  */
-function withProducts(metrics: readonly ComparedMetric[], columns: readonly Float64Array[]): Float64Array[] {
-  const usual = columns.filter((_, place) => USUAL.includes(metrics[place].name));
-  const products = usual.flatMap((a, i) => usual.slice(i).map((b) => a.map((value, game) => value * b[game])));
+function withProducts(metrics: readonly ComparedMetric[], columns: readonly Float64Array[]): readonly Float64Array[] {
+  if (metrics.some(({ name }) => !USUAL.includes(name))) return columns;
+  const products = columns.flatMap((a, i) => columns.slice(i).map((b) => a.map((value, game) => value * b[game])));
   return [...columns, ...products];
 }
 

@@ -30,9 +30,10 @@ export function usualPolicies({ info }: System): string[] {
     .map(({ name }) => name);
 }
 
-/** How many games a matrix plays for one game number. */
+/** How many games a matrix plays for one game number; none where no policy decides for any side. */
 export function seatingsOf(system: System, variant: ResolvedVariant, policies: number): number {
   const seats = decidingSides(system, variant.data).length;
+  if (seats === 0) return 0;
   return seats === 1 ? policies : policies + policies * (policies - 1) * (seats === 2 ? 1 : seats);
 }
 

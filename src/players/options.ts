@@ -1,5 +1,10 @@
 import { playSideBySide } from '../experiments/side-by-side.ts';
-import type { OptionValue, OptionValues, OptionVerdict } from '../report/sentences/options.ts';
+import {
+  FEWEST_AVAILABLE,
+  type OptionValue,
+  type OptionValues,
+  type OptionVerdict,
+} from '../report/sentences/options.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import { COUNTED_GAMES } from '../sim/kernel/course.ts';
 import type { Forbidden } from '../sim/kernel/options.ts';
@@ -29,8 +34,6 @@ export interface OptionsWish {
   readonly onProgress?: (games: number) => void;
 }
 
-/** An option that was hardly ever there says nothing about its worth. */
-const FEWEST_AVAILABLE = 100;
 /** The share of chances from which on a valuable option is the only thing to do. */
 const NEARLY_ALWAYS = 0.9;
 
@@ -85,7 +88,7 @@ function valued(
     const cell = counted?.cells.find(({ labels }) => labels[0] === sides[side] && labels[1] === option);
     const { estimate, low, high, sd } = worth[i];
     const used = useOf(cell, Math.ceil(all.games / COUNTED_GAMES), alpha / family);
-    const available = (cell?.gamesWithExposure ?? 0) * COUNTED_GAMES;
+    const available = Math.min(all.games, (cell?.gamesWithExposure ?? 0) * COUNTED_GAMES);
     const verdict = verdictOf({
       ...{ available, low, useLow: used.low, dominant, alpha },
       ...{ pDiff: different[i], pSame: same[i], estimate },

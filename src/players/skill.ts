@@ -54,6 +54,8 @@ export function skillGames(words: SkillWords & KeepWords): number | null {
 
 /** Refuses a curve over a ladder that nobody has measured, before any game is played. */
 export function requireLadder(system: System, scenario: Scenario): void {
+  if (decidingSides(system, scenario.baseline.data).length === 0)
+    throw new InputError(`${scenario.file}: no policy decides for any side, so that --skill has nothing to vary`);
   if (readLadder(ladderFile(system, scenario)) === null)
     throw new InputError(
       `--skill needs a ladder of ${scenario.file} as it is now; measure it with: ${ladderCommand(scenario)}`,

@@ -61,3 +61,8 @@ test('planners and policies that decide nothing are left out unless they are nam
     'random',
   ]);
 });
+
+test('where no policy decides for any side there is nothing to play', async () => {
+  const tables = await scenario('scenarios/stargate-solo/table-against-table.yaml');
+  expect(seatingsOf(await loadSystem(tables.system), tables.baseline, 4)).toBe(0);
+});

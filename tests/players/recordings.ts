@@ -1,5 +1,6 @@
 import { type Recorded, recordableMetrics, simulatedValues } from '../../src/inference/index.ts';
 import { type Pairing, playPairings, prepared } from '../../src/players/calibration.ts';
+import { playingOn } from '../../src/players/playing.ts';
 import { decidingSides, type Rung, rungsUpTo } from '../../src/players/rungs.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import type { GameTable } from '../../src/stats/tables.ts';
@@ -21,7 +22,7 @@ export async function simulatedFor(player: Player, { file, games, metrics, names
   const all = rungsUpTo(system, undefined, system.info.defaultPolicy);
   const rungs = all.filter(({ name }) => names?.includes(name) ?? true).map((rung) => ({ ...rung, elo: null }));
   const { signal } = new AbortController();
-  const tables = (await playPairings(player, { system, variant: baseline, rungs, games, seed, signal }))!;
+  const tables = (await playPairings(playingOn(player), { system, variant: baseline, rungs, games, seed, signal }))!;
   const deciding = decidingSides(system, baseline.data);
   const sides = system.sides(baseline.data).filter((_, side) => deciding.includes(side));
   const written = recordableMetrics(tables[0]).filter(({ name, kind }) => kind !== 'ratio' && metrics.includes(name));

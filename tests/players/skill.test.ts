@@ -9,7 +9,7 @@ import { measureLadder } from '../../src/players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../../src/players/ladder-file.ts';
 import { playingOn } from '../../src/players/playing.ts';
 import { rungsOf } from '../../src/players/rungs.ts';
-import { skillGames } from '../../src/players/skill.ts';
+import { requireLadder, skillGames } from '../../src/players/skill.ts';
 import { rankSentence } from '../../src/report/sentences/ladder.ts';
 import { skillSentences } from '../../src/report/sentences/skill.ts';
 import { skillAdditions } from '../../src/report/skill.ts';
@@ -109,6 +109,8 @@ test('rates have curves: of a variant what it has more, of the scenario alone wh
   );
   const { charts, tables } = skillAdditions(compared, { alpha: 0.05 } as never);
   expect(charts!.map(({ name }) => name)).toEqual(['skill', 'skill-rates']);
+  // A layer without data would have Vega warn.
+  expect(JSON.stringify(charts)).not.toContain('"filter":"datum.isPeer"');
   expect(tables![0].rows.filter(({ metric }) => metric === 'hitRate')).toHaveLength(4);
 });
 
@@ -136,7 +138,8 @@ test('players as good as the best make the policy interval, without being rungs 
   const ends = [good.finding.rungs[1], good.finding.peers[0]];
   expect(good.policy!.low).toBe(Math.min(...ends.map(({ low }) => low!)));
   expect(good.policy!.high).toBe(Math.max(...ends.map(({ high }) => high!)));
-  const tables = skillAdditions(near!, { system: 'x', alpha: 0.05 } as never).tables!;
+  const { tables = [], charts } = skillAdditions(near!, { system: 'x', alpha: 0.05 } as never);
+  expect(JSON.stringify(charts)).toContain('"filter":"datum.isPeer"');
   const named = near!.curves.map((curve) => ({ ...curve, metric: { ...curve.metric, side: 'Ann' } }));
   expect(skillSentences({ ...near!, curves: named })[0]).toContain('the effect on score of Ann ');
   expect(tables[0].rows.find(({ rung }) => rung === 'lapse-0.05')).toMatchObject({ mergedWith: 'tactician' });
@@ -152,6 +155,13 @@ test('a report says how its player ranks, or how that is found out', () => {
   expect(rankSentence(['random'], null, 'skirmetrics ladder x.yaml')).toBe(
     'Played by random: not ranked, `skirmetrics ladder x.yaml` says how well that is.',
   );
+});
+
+test('a scenario for whose sides no policy decides has no ladder that could be missing', async () => {
+  const tables = await scenario(join(from, 'scenarios/stargate-solo/table-against-table.yaml'));
+  const system = await loadSystem(tables.system);
+  expect(() => requireLadder(system, tables)).toThrow(/no policy decides for any side, so that --skill/);
+  expect(() => requireLadder(ready.system, ready.loaded)).not.toThrow();
 });
 
 test('--skill-games is for --skill', () => {

@@ -1,5 +1,5 @@
 import type { SkillCurve, SkillResults } from '../sentences/skill.ts';
-import { type Chart, chart, intervals, type Source, signedLabels } from './chart.ts';
+import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
 import { SERIES } from './theme.ts';
 
 /** What results are at every rung of a ladder, over Elo: scores, which all systems have, and a picture of rates. */
@@ -14,7 +14,7 @@ export function skillCharts(skill: SkillResults, source: Source): Chart[] {
       dots: isEffect ? 'effects on the score' : 'scores less an even share',
     }),
     of(rates, {
-      ...{ name: 'skill-rates', title: 'What skill changes of rates', isSigned: isEffect },
+      ...{ name: 'skill-rates', title: 'What skill changes: rates', isSigned: isEffect },
       ...(isEffect
         ? { axis: 'Percentage points', dots: 'effects on rates' }
         : { axis: 'Per cent', dots: 'rates over all games' }),
@@ -52,22 +52,13 @@ function skillChart({ rungs, peers, curves }: SkillResults, names: Names, source
     }),
   );
   if (new Set(values.map(({ elo }) => elo)).size < 2) return null;
+  const hasPeers = values.some(({ isPeer }) => isPeer);
   const x = {
     field: 'elo',
     type: 'quantitative',
     axis: { title: 'Elo of both sides', ...signedLabels('+d'), tickCount: 7 },
     scale: { zero: false, padding: 30 },
   };
-  const y = {
-    type: 'quantitative',
-    axis: { title: names.axis, ...(names.isSigned ? signedLabels('+d') : { format: 'd' }), tickCount: 6 },
-    scale: { zero: names.isSigned },
-  };
-  const zero = {
-    mark: { type: 'rule', color: '#8a8a8a', strokeDash: [4, 3] },
-    encoding: { x: undefined, y: { datum: 0, ...y } },
-  };
-  const isRung = [{ filter: '!datum.isPeer' }];
   const body = {
     facet: {
       row: {
@@ -81,35 +72,41 @@ function skillChart({ rungs, peers, curves }: SkillResults, names: Names, source
       width: 560,
       height: 180,
       encoding: { x },
-      layer: [
-        ...(names.isSigned ? [zero] : []),
-        {
-          transform: isRung,
-          mark: { type: 'area', opacity: 0.18, color: SERIES },
-          encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
-        },
-        {
-          transform: isRung,
-          mark: { type: 'line', point: { size: 60 }, color: SERIES },
-          encoding: { y: { ...y, field: 'estimate' } },
-        },
-        {
-          transform: [{ filter: 'datum.isPeer' }],
-          mark: { type: 'rule', color: SERIES },
-          encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
-        },
-        {
-          transform: [{ filter: 'datum.isPeer' }],
-          mark: { type: 'point', shape: 'diamond', size: 70, color: SERIES, filled: false },
-          encoding: { y: { ...y, field: 'estimate' } },
-        },
-        {
-          mark: { type: 'text', dy: -10, fontSize: 11 },
-          encoding: { y: { ...y, field: 'high' }, text: { field: 'rung' } },
-        },
-      ],
+      layer: layersOf(names, hasPeers),
     },
   };
-  const marks = `Dots: ${names.dots}, both sides at the same rung. Bands: ${intervals(source)}, rung by rung.${peers.length > 0 ? ' Diamonds: players as good as the best rung.' : ''}`;
+  const marks = `Dots: ${names.dots}, both sides at the same rung. Bands: ${intervals(source)}, rung by rung.${hasPeers ? ' Diamonds: players as good as the best rung.' : ''}`;
   return chart({ name: names.name, title: names.title, marks }, source, values, body);
+}
+
+/** A dashed zero, the band and line of rungs, diamonds of peers, names. A layer of no data has no extent, of which Vega warns. */
+function layersOf({ axis, isSigned }: Names, hasPeers: boolean): Spec[] {
+  const y = {
+    type: 'quantitative',
+    axis: { title: axis, ...(isSigned ? signedLabels('+d') : { format: 'd' }), tickCount: 6 },
+    scale: { zero: isSigned },
+  };
+  const ends = { y: { ...y, field: 'low' }, y2: { field: 'high' } };
+  const middle = { y: { ...y, field: 'estimate' } };
+  const ofRungs = [{ filter: '!datum.isPeer' }];
+  const ofPeers = [{ filter: 'datum.isPeer' }];
+  const diamond = { type: 'point', shape: 'diamond', size: 70, color: SERIES, filled: false };
+  const zero = {
+    mark: { type: 'rule', color: '#8a8a8a', strokeDash: [4, 3] },
+    encoding: { x: undefined, y: { datum: 0, ...y } },
+  };
+  const peers = [
+    { transform: ofPeers, mark: { type: 'rule', color: SERIES }, encoding: ends },
+    { transform: ofPeers, mark: diamond, encoding: middle },
+  ];
+  return [
+    ...(isSigned ? [zero] : []),
+    { transform: ofRungs, mark: { type: 'area', opacity: 0.18, color: SERIES }, encoding: ends },
+    { transform: ofRungs, mark: { type: 'line', point: { size: 60 }, color: SERIES }, encoding: middle },
+    ...(hasPeers ? peers : []),
+    {
+      mark: { type: 'text', dy: -10, fontSize: 11 },
+      encoding: { y: { ...y, field: 'high' }, text: { field: 'rung' } },
+    },
+  ];
 }

@@ -4,6 +4,9 @@ export const OPTION_VERDICTS = ['worth', 'dominant', 'dead', 'misused', 'undecid
 
 export type OptionVerdict = (typeof OPTION_VERDICTS)[number];
 
+/** An option that was there in fewer games says nothing about its worth. */
+export const FEWEST_AVAILABLE = 100;
+
 /** What an option is worth to a side. */
 export interface OptionValue {
   readonly side: string;
@@ -45,7 +48,7 @@ function told(row: OptionValue, { delta, dominant }: OptionValues): string {
   const worth = worthText(row);
   const taken = `taken at ${shareText(row)} of its chances`;
   const words: Readonly<Record<OptionVerdict, string>> = {
-    rare: `too rare to say; about ${whole(row.available)} games had it`,
+    rare: `in too few games to say: about ${whole(row.available)} of ${whole(row.games)} had it, and it takes ${FEWEST_AVAILABLE}`,
     dominant: `dominant: worth ${worth}, more than ${HUNDRED * dominant}, and ${taken}`,
     dead: `dead: worth no more than ${HUNDRED * delta} points per ${HUNDRED} games either way, ${worth}; ${taken}`,
     misused: `misused by this player, who does better without it: ${worth}; ${taken}`,

@@ -1,4 +1,12 @@
-import { alphaOption, jsonOption, overrideOptions, parquetOption, playOptionsOf, scenarioFile } from './shared.ts';
+import {
+  alphaOption,
+  jsonOption,
+  keepOptionsOf,
+  overrideOptions,
+  parquetOption,
+  playOptionsOf,
+  scenarioFile,
+} from './shared.ts';
 import type { VerbInfo } from './verb.ts';
 
 export const calibrate = {
@@ -15,6 +23,7 @@ export const calibrate = {
       describe: 'Print a CSV file to fill in, with the columns of this scenario',
     },
     ...playOptionsOf('Simulated games of each pair of players (default: 1,000)'),
+    ...keepOptionsOf(100),
     top: { type: 'string', describe: 'The highest rung, such as planner-4, which takes long (default: tactician)' },
     ...parquetOption,
     ...overrideOptions,

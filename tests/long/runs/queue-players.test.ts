@@ -21,6 +21,8 @@ describe.skipIf(LEFT_OUT !== '')(`verbs about players at a queue${LEFT_OUT}`, ()
     [home, away] = ['home', 'away'].map((place) => {
       const folder = mkdtempSync(join(tmpdir(), `skirmetrics-${place}-`));
       writeFileSync(join(folder, 'skirmish.yaml'), SKIRMISH);
+      const games = Array.from({ length: 20 }, (_, game) => `${game % 3 === 0 ? 'red' : 'blue'},${5 + (game % 4)}`);
+      writeFileSync(join(folder, 'playtests.csv'), ['winner,turns', ...games].join('\n'));
       ends.push(() => rmSync(folder, { recursive: true, force: true }));
       return folder;
     });
@@ -62,6 +64,7 @@ describe.skipIf(LEFT_OUT !== '')(`verbs about players at a queue${LEFT_OUT}`, ()
     ['compare', '--games', '200', '--skill', '--skill-games', '50', '--set', 'save.soft=2', '--variant', 'none'],
     ['options', '--games', '100'],
     ['policies', '--games', '30', '--set', 'save.soft=2'],
+    ['calibrate', 'playtests.csv', '--games', '50'],
   ])('%s: the report of one process', async (verb, ...words) => {
     const plain = await skirmetrics(home, [verb, ...FILE, ...words]);
     const { code, stdout, stderr } = await spawned(away, [verb, ...FILE, ...words, '--queue', server.url]);
@@ -78,7 +81,7 @@ describe.skipIf(LEFT_OUT !== '')(`verbs about players at a queue${LEFT_OUT}`, ()
     const refusals = folders.map(async (folder) => (await skirmetrics(away, ['report', folder])).stderr.trim());
     expect(await Promise.all(refusals)).toEqual(
       expect.arrayContaining(
-        ['run --skill', 'compare --skill', 'options', 'policies', 'ladder'].map((command) =>
+        ['run --skill', 'compare --skill', 'options', 'policies', 'calibrate', 'ladder'].map((command) =>
           expect.stringMatching(
             new RegExp(`^runs.* keeps games of \`${command}\`; give that command again: it goes on with them, and`),
           ),
