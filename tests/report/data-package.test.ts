@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gameFields, tableFields } from '../../src/report/files/fields.ts';
 import { writeReport } from '../../src/report/files/write.ts';
 import { NOTHING_MORE } from '../../src/report/report.ts';
+import { allTables, estimate } from '../../src/report/tables.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 
@@ -77,6 +79,27 @@ describe('datapackage.json', () => {
     expect(of('morale-breaks.csv', 'medianTurnHigh')).toBe('Upper end of the interval of medianTurn.');
     expect(of('games.csv', 'blueLosses')).toBe('Of blue: Losses, in figures.');
   });
+});
+
+test('a game of cards is described in its own words: no strength, and nobody breaks', () => {
+  const cards = {
+    ...{ strengthLeft: 'Personnel left', losses: 'Personnel lost', breakRate: 'Loss rate', broke: 'Lost a character' },
+    ...{ breaks: 'When a character is lost', broken: 'the player has lost a character' },
+    ...{ firstToBreak: 'First to lose a character loses', costs: 'What Missions cost' },
+  };
+  const fight = skirmish(40);
+  const run = { ...fight, table: { ...fight.table, words: cards } };
+  const told = (variant: typeof run | typeof fight) => {
+    const tables = allTables(estimate(runOf([variant])));
+    const files = [
+      ...tableFields(tables, [variant]),
+      { title: '', fields: gameFields([variant], ['blueLosses', 'lead']) },
+    ];
+    return files.flatMap(({ title, fields }) => [title, ...fields.map(({ description }) => description)]);
+  };
+  const ofFights = /strength|\bbroke\b|broken|\bbreaks?\b/i;
+  expect(told(run).filter((text) => ofFights.test(text))).toEqual([]);
+  expect(told(fight).filter((text) => ofFights.test(text)).length).toBeGreaterThan(5);
 });
 
 test('--parquet: the games have the names, types and values of the CSV files', async () => {

@@ -19,8 +19,8 @@ const told = (objective: string, by: string, ...rows: ReturnType<typeof row>[]) 
 test('who is in the area of the mission, and that the side that is to hold it hardly is', () => {
   const rows = [row('blue', 0.62, 0.51), row('red', 0.31, 0.2)];
   const shares =
-    'Blue is in the area of the mission after 62.0% of turns (51.0% alone), red after 31.0% (20.0% alone).';
-  expect(told('hold', 'red', ...rows)).toEqual([shares, 'Red is to hold it, and hardly stands there.']);
+    'The area of the mission has figures of blue in it after 62.0% of turns (51.0% alone), of red after 31.0% (20.0% alone).';
+  expect(told('hold', 'red', ...rows)).toEqual([shares, 'Side red is to hold it, and hardly stands there.']);
   expect(told('hold', 'blue', ...rows)).toEqual([shares]);
   expect(told('reach', 'red', ...rows)).toEqual([shares]);
 });

@@ -58,7 +58,7 @@ export function inkOnCells(field: string, weight?: string): Spec {
   const test =
     weight === undefined
       ? `${contrast} >= 4.5`
-      : `datum.${weight} * sqrt(1.05 / ${contrast} - 0.05) + 1 - datum.${weight} <= 0.428`;
+      : `datum.${weight} * sqrt(1.05 / ${contrast} - 0.05) + 1 - datum.${weight} <= 0.434`;
   return { condition: { test, value: 'white' }, value: '#000000' };
 }
 

@@ -3,6 +3,7 @@ import { wordsOf } from '../../stats/words.ts';
 import { camelCase, capitalised, distinct } from '../names.ts';
 import { countTableName } from '../rows/counts.ts';
 import type { Cell, Table } from '../rows/table.ts';
+import { standardTitle } from '../titles.ts';
 
 /** A column of a CSV file, as a data package says it (Frictionless Table Schema). */
 export interface Field {
@@ -174,6 +175,7 @@ function wordedFields(variant: VariantResults | undefined): Map<string, Known> {
 export function tableFields(tables: readonly Table[], variants: readonly VariantResults[]): FileFields[] {
   const counts = new Map(variants.flatMap((variant) => variant.counts.map((count) => [countTableName(count), count])));
   const histograms = new Map(variants.flatMap((variant) => variant.histograms.map((table) => [table.metric, table])));
+  const words = wordsOf(variants[0]?.table ?? {});
   const worded = wordedFields(variants[0]);
   return tables.map((table) => {
     const count = counts.get(table.name);
@@ -187,7 +189,11 @@ export function tableFields(tables: readonly Table[], variants: readonly Variant
         name === 'run' ? [] : table.rows.map((row) => row[name] ?? null),
       ),
     );
-    return { path: `${table.name}.csv`, title: count?.title ?? histogram?.title ?? titleOf(table.name), fields };
+    return {
+      path: `${table.name}.csv`,
+      title: count?.title ?? histogram?.title ?? standardTitle(table.name, words),
+      fields,
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import { wordsOf } from '../../stats/words.ts';
 import { capitalised } from '../names.ts';
 import { percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
-import type { BalanceRow } from '../rows/balance.ts';
+import { type BalanceRow, FIRST_TO_BREAK } from '../rows/balance.ts';
 import { leadSentences, scoreSentence } from '../sentences/balance.ts';
 import { findingMarkup } from './answer.ts';
 import { type CardColumn, cardTable } from './card-table.ts';
@@ -21,7 +21,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'worth of a lead': 'What one extra unit of lead is worth half-way.',
   'lead and result': 'How closely the lead predicts the result: 0 not at all, 1 completely.',
   'lead changes': 'How often one side overtakes the other.',
-  'first to break loses': 'Near 100%, there is no way back.',
+  [FIRST_TO_BREAK]: 'Near 100%, there is no way back.',
   'all turns played': 'How often the turn limit is reached.',
 };
 
@@ -92,7 +92,7 @@ function valueColumn(head: string, side: string, alpha: number): CardColumn<Meas
 
 function nameOf({ name }: Measure, table: GameTable): string {
   const words = wordsOf(table);
-  if (name === 'first to break loses') return words.firstToBreak;
+  if (name === FIRST_TO_BREAK) return words.firstToBreak;
   return name === 'losses a turn' ? `${words.losses} a turn` : capitalised(name);
 }
 

@@ -16,9 +16,14 @@ const SHARE = /(^|[a-z])(rate|share|chance|incidence|unbroken)$/i;
 /**
  * Columns of a table for readers: shares in per cent, estimates rounded by their interval, and the two ends of the
  * interval in one column after the estimate. Columns with the same value in every row, such as a single variant, are
- * left out.
+ * left out. `heads` are headings by column other than its name.
  */
-export function shownColumns(columns: readonly string[], rows: readonly Row[], alpha: number): ShownColumn[] {
+export function shownColumns(
+  columns: readonly string[],
+  rows: readonly Row[],
+  alpha: number,
+  heads: Readonly<Record<string, string>> = {},
+): ShownColumn[] {
   const shown: ShownColumn[] = [];
   let estimate: string | null = null;
   for (const [i, column] of columns.entries()) {
@@ -31,7 +36,8 @@ export function shownColumns(columns: readonly string[], rows: readonly Row[], a
     if (column === 'variant' && new Set(rows.map((row) => row.variant)).size <= 1) continue;
     const ends = isLow(next) && columns[i + 2] === highOf(next) ? ([next, columns[i + 2]] as const) : null;
     estimate = column;
-    shown.push(plainColumn(column, ends, rows));
+    const named = plainColumn(column, ends, rows);
+    shown.push(heads[column] === undefined ? named : { ...named, header: heads[column] });
   }
   return shown;
 }

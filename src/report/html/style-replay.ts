@@ -8,7 +8,7 @@ section h2 { font-size: 1.1rem; margin: 0 0 0.5rem; }
   .log { position: sticky; top: 1rem; }
   .forces, .more { grid-column: 1 / -1; }
 }
-#stage svg { display: block; width: 100%; height: auto; max-height: 64vh; border-radius: 6px; }
+#stage svg { display: block; width: 100%; height: auto; max-height: max(20rem, min(64vh, 100vh - 23rem)); border-radius: 6px; }
 .controls { margin: 0.6rem -1rem 0; padding: 0.3rem 1rem 0.4rem; position: sticky; bottom: 0; background: var(--card); border-top: 1px solid var(--line); z-index: 3; border-radius: 0 0 10px 10px; }
 .track { display: flex; flex-wrap: wrap; gap: 0 0.8rem; align-items: center; }
 #slider { flex: 1 1 12rem; min-width: 0; min-height: 1.8rem; margin: 0; accent-color: var(--link); }

@@ -139,6 +139,9 @@ function correlation({ turn, side, games, ...row }: SnowballRow): Measured {
   return { measure: 'lead and result', side: side ?? '', unit, n: games, ...intervalOf(row, 'correlation') };
 }
 
+/** A measure, in the words of a fight. */
+export const FIRST_TO_BREAK = 'first to break loses';
+
 /** How much an early setback decides: the share lost of the games in which one side broke before all others. */
 function firstBreak(table: GameTable, alpha: number): Measured {
   const length = recordLength(table);
@@ -153,7 +156,7 @@ function firstBreak(table: GameTable, alpha: number): Measured {
     if (table.rows[at + scores[turns.indexOf(earliest)]] === 0) lost++;
   }
   const { estimate, low, high } = wilson(lost, seen, alpha);
-  const measure = 'first to break loses';
+  const measure = FIRST_TO_BREAK;
   return { measure, side: '', unit: 'share of games with one first', n: seen, estimate, low, high };
 }
 

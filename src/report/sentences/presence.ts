@@ -1,4 +1,3 @@
-import { capitalised } from '../names.ts';
 import { percent } from '../numbers.ts';
 import type { Presence } from '../rows/presence.ts';
 
@@ -12,15 +11,14 @@ export function presenceSentences({ by, objective, sides }: Presence): string[] 
   if (sides.every(({ present }) => (present.estimate ?? 0) < NOBODY))
     return ['At the ends of turns the area of the mission is nearly always empty.'];
   const told = sides.map(({ side, present, alone }, i) => {
-    const share = present.estimate === 0 ? 'none' : percent(present);
-    const after =
-      i === 0 ? `${capitalised(side)} is in the area of the mission after ${share} of turns` : `${side} after ${share}`;
-    return present.estimate === 0 ? after : `${after} (${percent(alone)} alone)`;
+    const share = `${percent(present)}${i === 0 ? ' of turns' : ''}`;
+    const rest = present.estimate === 0 ? '' : ` (${percent(alone)} alone)`;
+    return `${i === 0 ? `of ${side} in it` : `of ${side}`} after ${share}${rest}`;
   });
   const holder = sides.find(({ side }) => side === by);
   const hardly =
     objective === 'hold' && holder !== undefined && (holder.present.high ?? holder.present.estimate ?? 0) < HARDLY
-      ? [`${capitalised(holder.side)} is to hold it, and hardly stands there.`]
+      ? [`Side ${holder.side} is to hold it, and hardly stands there.`]
       : [];
-  return [`${told.join(', ')}.`, ...hardly];
+  return [`The area of the mission has figures ${told.join(', ')}.`, ...hardly];
 }

@@ -117,7 +117,16 @@ function withRaisedNames(part, room) {
     zindex: 1,
   };
   const height = { ...part.height, step: Math.max(NAMED_ROW, part.height.step) };
-  return { ...part, height, encoding: { ...part.encoding, y: { ...y, axis } } };
+  // Numbers above their marks would be on the names.
+  const layer = part.layer?.map((/** @type {any} */ one) =>
+    one.mark?.type === 'text' && one.mark.dy < 0 ? { ...one, mark: { ...one.mark, dy: 1 - one.mark.dy } } : one,
+  );
+  return {
+    ...part,
+    height,
+    ...(layer === undefined ? {} : { layer }),
+    encoding: { ...part.encoding, y: { ...y, axis } },
+  };
 }
 
 /**
@@ -225,7 +234,8 @@ function fittedSteps(spec, room) {
  */
 function fittedFacet({ facet, spec, columns }, room) {
   if (facet.column !== undefined) return {};
-  const within = room - axisRoom(spec, room) - (room < NARROW ? GAP : 0);
+  // Half of the last label of an axis stands beyond it.
+  const within = room - axisRoom(spec, room) - (room < NARROW ? GAP : GAP / 2);
   if (facet.row !== undefined)
     return typeof spec.width === 'number'
       ? { spec: { ...spec, width: Math.min(spec.width, Math.max(120, within)) } }

@@ -101,7 +101,15 @@ export class Course {
     });
     for (const { at, what } of data.steps) {
       const top = HEIGHT + (what === 'leaving' ? TICK / 2 : 1);
-      svg.append(svgElement('line', { class: `step ${what}`, x1: at, x2: at, y1: top, y2: HEIGHT + TICK }));
+      svg.append(
+        svgElement('line', {
+          class: what === 'leaving' ? 'step leaving' : 'step',
+          x1: at,
+          x2: at,
+          y1: top,
+          y2: HEIGHT + TICK,
+        }),
+      );
     }
     this.here = svgElement('line', { class: 'here', y1: 0, y2: HEIGHT + TICK });
     svg.append(this.here);
