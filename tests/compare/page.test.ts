@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../src/experiments/variant-changes.ts';
 import { compare, findable } from '../../src/inference/index.ts';
 import { comparisonAdditions } from '../../src/report/comparison.ts';
+import { comparisonMarkup } from '../../src/report/html/comparison-section.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
 import { chartsOfReport, reportOf } from '../../src/report/report.ts';
 import type { ResolvedVariant } from '../../src/scenarios/index.ts';
@@ -93,4 +94,18 @@ describe('what a variant changes', () => {
     expect(changes[0].doc).toMatch(/^Least score that saves/);
     expect(changes[1].doc).toBeNull();
   });
+});
+
+test('a table of many rows shows scores and what differs; the rest waits in a fold', () => {
+  const report = reportOf(runOf([baseline]));
+  const rowsOf = (count: number) => {
+    const variants = Array.from({ length: count }, (_, i) => ({ variant: `tweak ${i}`, table: greens.table }));
+    const page = comparisonMarkup(compare(baseline.table, variants, { alpha: 0.05, deltas: [] }), report).text;
+    const [open, folded = ''] = page.split('<details>');
+    return [open, folded].map((part) => part.match(/<tr><th scope="row"/g)?.length ?? 0);
+  };
+  const [open, folded] = rowsOf(8);
+  expect(rowsOf(2)).toEqual([(open + folded) / 4, 0]);
+  expect(open).toBeGreaterThanOrEqual(8);
+  expect(folded).toBeGreaterThan(0);
 });

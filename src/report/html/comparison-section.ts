@@ -8,6 +8,9 @@ import { type CardColumn, cardTable } from './card-table.ts';
 import { commonReach, intervalBar } from './interval-bar.ts';
 import { html, type Markup } from './markup.ts';
 
+/** A table of more rows is shown in part. */
+const MOST_OPEN = 24;
+
 /** Changes of a variant that are listed; a rewritten force has dozens. */
 const MOST_CHANGES = 8;
 
@@ -88,7 +91,20 @@ function tableOf(variants: readonly VariantComparison[]): Markup {
       kind: 'long',
     },
   ];
-  return cardTable('What each variant changes', rows, columns);
+  const caption = 'What each variant changes';
+  const [open, folded] = parted(rows);
+  if (folded.length === 0) return cardTable(caption, rows, columns);
+  return html`${cardTable(caption, open, columns)}
+<details><summary>${folded.length} more rows: undecided, or no difference that matters</summary>
+${cardTable(`${caption}: the rest`, folded, columns)}</details>`;
+}
+
+/** Rows that are shown at once, and of a long table those that wait in a fold: all but scores and what is shown to differ. */
+function parted(rows: readonly ComparisonRow[]): [open: readonly ComparisonRow[], folded: readonly ComparisonRow[]] {
+  if (rows.length <= MOST_OPEN) return [rows, []];
+  const isOpen = ({ metric, verdict }: ComparisonRow) =>
+    metric.kind === 'score' || verdict === 'higher' || verdict === 'lower';
+  return [rows.filter(isOpen), rows.filter((row) => !isOpen(row))];
 }
 
 function differenceMarkup(row: ComparisonRow, reach: number): Markup {
