@@ -50,10 +50,13 @@ describe('on a narrow page', () => {
       width: 400,
       height: { step: 20 },
       encoding: { y: { type: 'nominal', sort, axis: {} } },
+      layer: [{ mark: { type: 'text', dy: -9 }, encoding: {} }],
     });
     const raised = fitted(chart(['activation.order initiative-first → alternating']), 340, {});
     expect(raised.encoding.y.axis.labelAlign).toBe('left');
     expect(raised.height.step).toBeGreaterThan(30);
+    // Numbers above their marks would be on those names.
+    expect(raised.layer[0].mark.dy).toBeGreaterThan(0);
     expect(fitted(chart(['blue', 'red']), 340, {}).encoding.y.axis).toEqual({});
   });
 
