@@ -29,9 +29,15 @@ export function planningFields(initial: {
   readonly clearLead: number;
   readonly turnsAhead: number;
   readonly trust: number;
+  readonly choices?: number;
+  readonly dismissal?: number;
 }) {
   return {
-    choices: integer(3, { min: 2, max: 10, doc: 'Planners: how many of the best answers are compared.' }),
+    choices: integer(initial.choices ?? 3, {
+      min: 2,
+      max: 10,
+      doc: 'Planners: how many of the best answers are compared.',
+    }),
     clearLead: positive(initial.clearLead, 'Planners: an answer that leads all others by this much is taken at once.'),
     turnsAhead: integer(initial.turnsAhead, {
       min: 0,
@@ -44,7 +50,10 @@ export function planningFields(initial: {
       "Planners: what a unit of the tactician's own values counts beside the rollouts, in points of 100 of one of them.",
     ),
     doubt: positive(1, "Planners: by how many standard errors an answer has to be better than the tactician's own."),
-    dismissal: positive(1, 'Planners: by how many standard errors an answer has to be worse to be given up early.'),
+    dismissal: positive(
+      initial.dismissal ?? 1,
+      'Planners: by how many standard errors an answer has to be worse to be given up early.',
+    ),
   } as const satisfies TacticsTable;
 }
 

@@ -24,7 +24,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
         doc: 'Plays to win by expected value from exact odds: the best five, cards that are worth it, challenges that cost rivals.',
         tactics: PRESETS.tactician,
       },
-      ...plannersOf('bonus cards, challenges and discards'),
+      ...plannersOf('cards, discards and vacancies'),
       { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
       {
         name: 'hoarder',

@@ -153,6 +153,14 @@ export class BonusPlayer {
     this.keeper.read(view);
   }
 
+  /** Whether a card could still do something for the attempt: close the gap, perhaps with others, or give a missing skill. */
+  helps(view: View, card: EventCard): boolean {
+    const { attempt } = view.table;
+    if (attempt.stat < 0 || givesLacking(view, card)) return true;
+    const gap = deficit(view.rules, attempt, view.me.team);
+    return gap > 0 && card.bonus[attempt.stat] > 0 && this.total(view) >= gap && this.canSucceed(view);
+  }
+
   /** What playing a card in this test is worth: what it adds to the attempt, less its worth elsewhere. */
   valueOf(view: View, card: EventCard): number {
     const { attempt } = view.table;

@@ -10,6 +10,7 @@ import {
   DONE,
   FROM_DECK,
   FROM_RESERVE,
+  noteMove,
   notePlay,
   PASSES,
   type Play,
@@ -45,10 +46,15 @@ export class Decisions implements Policy {
       this.policy.recruit(view, move, deckRecruits);
       return;
     }
-    const { course } = this;
+    const { course, planner } = this;
     if (!course.isReplayed(view.seat)) {
+      planner?.begin();
       this.policy.recruit(view, move, deckRecruits);
       this.settle(view, move, deckRecruits);
+      if (planner !== null) {
+        noteMove(planner.own, move);
+        planner.decide();
+      }
       if (course.isCounted) this.countMoves(view, move);
     }
     move.kind = course.settled(move.kind);
@@ -106,18 +112,13 @@ export class Decisions implements Policy {
 
   challenge(view: View): EventCard | null {
     if (this.isPlain) return this.policy.challenge(view);
-    const { course, planner } = this;
+    const { course } = this;
     if (course.isReplayed(view.seat)) {
       const index = course.next();
       return index === NOBODY ? null : cardOf(view.hand, index);
     }
-    planner?.begin();
     const chosen = this.policy.challenge(view);
     const card = this.options.mayNot(CHALLENGES) ? null : chosen;
-    if (planner !== null && !this.options.mayNot(CHALLENGES)) {
-      planner.own.add(card?.index ?? NOBODY);
-      planner.decide();
-    }
     const index = course.settled(card?.index ?? NOBODY);
     if (course.isCounted) this.options.had(CHALLENGES, index !== NOBODY);
     return index === NOBODY ? null : cardOf(view.hand, index);

@@ -3,7 +3,7 @@ import { type EventCard, NO_TEST } from '../cards/cards.ts';
 import { teamStat } from '../chapters/attempt.ts';
 import * as readings from '../chapters/readings.ts';
 import { MARGINS } from '../odds/tables.ts';
-import { SKILLS, STATS } from '../vocabulary.ts';
+import { EFFECTS, SKILLS, STATS } from '../vocabulary.ts';
 import type { Estimator } from './estimate.ts';
 import type { Outlook } from './outlook.ts';
 import type { View } from './policy.ts';
@@ -16,6 +16,9 @@ const LEAST_MARGIN = -MARGINS - MOST_BONUS;
 /** A card that draws is worth this many cards for each card drawn; one that replaces a Mission is worth a card. */
 const DRAWN_SHARE = 0.7;
 
+/** The group of all challenges: which of them goes matters little. */
+const ANY_CHALLENGE = -1;
+
 /** The worth of each card in hand, in points, to choose what to discard at the hand limit (MISSION-21). */
 export class HandKeeper {
   private readonly estimator: Estimator;
@@ -27,6 +30,8 @@ export class HandKeeper {
   private readonly gains = new Float64Array(STATS.length * (MOST_BONUS + 1));
   /** By skill: share of the Missions to come that require it and fail without a card. */
   private readonly wanted = new Float64Array(SKILLS.length);
+  /** By stat: the bonus of all cards of the hand that could be played in tests. */
+  private readonly total = new Int32Array(STATS.length);
 
   private found = 0;
 
@@ -40,8 +45,8 @@ export class HandKeeper {
         this.gainsByMargin[gainsAt(margin) + bonus] = estimator.passes(margin + bonus) - estimator.passes(margin);
   }
 
-  /** The card of the hand that is worth least, but never `except`; all of them are named to whoever plans. */
-  least(view: View, except: EventCard | null, candidates: Candidates | null = null): EventCard {
+  /** The card of the hand that is worth least, but never `except`. */
+  least(view: View, except: EventCard | null): EventCard {
     const { hand } = view;
     this.read(view);
     let found: EventCard | null = null;
@@ -51,16 +56,24 @@ export class HandKeeper {
       const card = hand.cards[i];
       if (card === except) continue;
       const worth = this.worth(view, card, card.isChallenge ? challenges++ : 0);
-      if (candidates !== null) {
-        candidates.value = -worth;
-        candidates.offer(card.index)?.add(card.index);
-      }
       if (found !== null && worth >= least) continue;
       found = card;
       least = worth;
     }
     this.found = least;
     return found ?? hand.cards[0];
+  }
+
+  /** Names every kind of card to discard, by what is left: of those that do the same, the one that is worth least. */
+  name(view: View, candidates: Candidates): void {
+    const { hand } = view;
+    this.read(view);
+    let challenges = 0;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      candidates.value = -this.worth(view, card, card.isChallenge ? challenges++ : 0);
+      candidates.offer(card.isChallenge ? ANY_CHALLENGE : kindOf(card))?.add(card.index);
+    }
   }
 
   /** The worth of the least card other than `except`. */
@@ -76,6 +89,7 @@ export class HandKeeper {
     this.outlook.read(view);
     this.gains.fill(0);
     this.wanted.fill(0);
+    this.readTotals(view);
     let count = 0;
     for (let i = 0; i < table.cards.missions.length; i++) {
       if (table.missionIsOpen[i] !== 0) continue;
@@ -85,14 +99,33 @@ export class HandKeeper {
         if (task.skills[skill] > me.team.skills[skill]) this.wanted[skill]++;
       for (let stat = 0; stat < STATS.length; stat++) {
         if (task.levels[stat] === NO_TEST) continue;
-        const from = gainsAt(teamStat(me.team, stat) - task.levels[stat]);
+        const margin = teamStat(me.team, stat) - task.levels[stat];
         const to = stat * (MOST_BONUS + 1);
-        for (let bonus = 1; bonus <= MOST_BONUS; bonus++) gains[to + bonus] += gainsByMargin[from + bonus];
+        const from = gainsAt(margin);
+        if (this.total[stat] === 0)
+          for (let bonus = 1; bonus <= MOST_BONUS; bonus++) gains[to + bonus] += gainsByMargin[from + bonus];
+        else
+          for (let bonus = 1; bonus <= MOST_BONUS; bonus++)
+            gains[to + bonus] += gainsByMargin[gainsAt(margin + this.beside(stat, bonus)) + bonus];
       }
     }
     if (count === 0) return;
     for (let i = 0; i < this.gains.length; i++) this.gains[i] /= count;
     for (let skill = 0; skill < SKILLS.length; skill++) this.wanted[skill] /= count;
+  }
+
+  private readTotals({ hand }: View): void {
+    const { total } = this;
+    total.fill(0);
+    if (this.tactics.besideOthers === 0) return;
+    for (let i = 0; i < hand.count; i++)
+      for (let stat = 0; stat < STATS.length; stat++) total[stat] += hand.cards[i].bonus[stat];
+  }
+
+  /** What the rest of the hand is expected to add to a test beside a card with this bonus. */
+  private beside(stat: number, bonus: number): number {
+    const rest = this.total[stat] - bonus;
+    return rest > 0 ? Math.floor(this.tactics.besideOthers * rest) : 0;
   }
 
   /** `nth` counts the challenges before this one: only so many get a turn to be played in. */
@@ -102,30 +135,7 @@ export class HandKeeper {
       const rivals = view.table.players.length - 1;
       return nth < tactics.keepChallenges / rivals ? tactics.challengeHand / rivals : 0;
     }
-    return outlook.kept(this.effectWorth(card)) + this.attemptWorth(view, card);
-  }
-
-  private effectWorth({ effect, amount }: EventCard): number {
-    const { tactics } = this;
-    switch (effect) {
-      case readings.DRAW_EVENTS:
-        return amount * DRAWN_SHARE * tactics.cardWorth;
-      case readings.HEAL:
-        return tactics.healWorth;
-      case readings.NEGATE_MISSION:
-        return tactics.negateWorth;
-      case readings.REROLL_TARGET:
-        return tactics.lastChanceWorth;
-      case readings.DISCARD_TARGET:
-        return tactics.parasiteWorth;
-      case readings.SKIP_NEXT_TURN:
-        return tactics.politicsWorth;
-      case readings.TO_RESERVE:
-      case readings.REPLACE_MISSION:
-        return tactics.cardWorth;
-      default:
-        return 0;
-    }
+    return outlook.kept(effectWorth(card, tactics)) + this.attemptWorth(view, card);
   }
 
   /** What a bonus or skill does for the Active Mission, or if it is not needed there, for one to come. */
@@ -147,7 +157,7 @@ export class HandKeeper {
     let chance = 0;
     for (let stat = 0; stat < STATS.length; stat++) {
       if (card.bonus[stat] === 0 || task.levels[stat] === NO_TEST) continue;
-      const margin = teamStat(me.team, stat) - task.levels[stat];
+      const margin = teamStat(me.team, stat) - task.levels[stat] + this.beside(stat, card.bonus[stat]);
       chance += this.estimator.passes(margin + card.bonus[stat]) - this.estimator.passes(margin);
     }
     for (let skill = 0; skill < SKILLS.length; skill++)
@@ -171,4 +181,35 @@ export class HandKeeper {
 function gainsAt(margin: number): number {
   const bounded = margin < LEAST_MARGIN ? LEAST_MARGIN : margin > MARGINS ? MARGINS : margin;
   return (bounded - LEAST_MARGIN) * (MOST_BONUS + 1);
+}
+
+/** What the effect of a card is worth in hand, in points. */
+export function effectWorth({ effect, amount }: EventCard, tactics: Tactics): number {
+  switch (effect) {
+    case readings.DRAW_EVENTS:
+      return amount * DRAWN_SHARE * tactics.cardWorth;
+    case readings.HEAL:
+      return tactics.healWorth;
+    case readings.NEGATE_MISSION:
+      return tactics.negateWorth;
+    case readings.REROLL_TARGET:
+      return tactics.lastChanceWorth;
+    case readings.DISCARD_TARGET:
+      return tactics.parasiteWorth;
+    case readings.SKIP_NEXT_TURN:
+      return tactics.politicsWorth;
+    case readings.TO_RESERVE:
+    case readings.REPLACE_MISSION:
+      return tactics.cardWorth;
+    default:
+      return 0;
+  }
+}
+
+/** The same for cards that do the same. */
+export function kindOf({ effect, bonus, gives }: EventCard): number {
+  let kind = 0;
+  for (let skill = 0; skill < SKILLS.length; skill++) kind = 4 * kind + Math.min(3, gives[skill]);
+  for (let stat = 0; stat < STATS.length; stat++) kind = (MOST_BONUS + 1) * kind + Math.min(MOST_BONUS, bonus[stat]);
+  return EFFECTS.length * kind + effect;
 }

@@ -79,10 +79,8 @@ export class Outlook {
     let best = Number.NEGATIVE_INFINITY;
     let turnsOfBest = 0;
     for (let i = 0; i < players; i++) {
-      const away = rules.turn.direction === 'left' ? i - table.active : table.active - i;
-      const distance = away > 0 ? away : away + players;
-      const turns = toCome < distance ? 0 : Math.floor((toCome - distance) / players) + 1 - skips[i];
-      this.turns[i] = turns > 0 ? turns : 0;
+      const away = placesTo(i, table, rules);
+      this.turns[i] = turnsFrom(away > 0 ? away : players, toCome, players, skips[i]);
       const running = i === table.active ? this.running : 0;
       this.projected[i] = scores[i] + (this.turns[i] + running) * turnWorth;
       if (i === seat || this.projected[i] <= best) continue;
@@ -130,7 +128,18 @@ export class Outlook {
   }
 }
 
-function turnsToCome(missionsLeft: number, turn: number, { discovery, end, decks }: View['rules']): number {
+/** How many places a seat comes after the active one. */
+export function placesTo(seat: number, { active, players }: View['table'], { turn }: View['rules']): number {
+  const away = turn.direction === 'left' ? seat - active : active - seat;
+  return away < 0 ? away + players.length : away;
+}
+
+/** Own turns of a seat among those to come, the first `distance` places from the last one played. */
+export function turnsFrom(distance: number, toCome: number, players: number, skips: number): number {
+  return toCome < distance ? 0 : Math.max(0, Math.floor((toCome - distance) / players) + 1 - skips);
+}
+
+export function turnsToCome(missionsLeft: number, turn: number, { discovery, end, decks }: View['rules']): number {
   const drawn = Math.ceil(missionsLeft / discovery.draw);
   if (end.maxTurns === null) return drawn;
   return decks.missions.reshuffle ? end.maxTurns - turn : Math.min(drawn, end.maxTurns - turn);

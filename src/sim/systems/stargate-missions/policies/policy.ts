@@ -70,7 +70,7 @@ export class Play {
 
 /** What is written down of `play` for a pass, and first for a card. */
 export const PASSES = 0;
-const PLAYS = 1;
+export const PLAYS = 1;
 
 /** Writes a play down as the numbers of its decision, in the order of `Decisions.play`. */
 export function notePlay(answer: Answer, { card, target, opponent, die }: Play): void {
@@ -80,6 +80,14 @@ export function notePlay(answer: Answer, { card, target, opponent, die }: Play):
     .add(target?.index ?? -1)
     .add(opponent)
     .add(die);
+}
+
+/** Writes a move of the Recruit Phase down, in the order of `Decisions.recruit`. */
+export function noteMove(answer: Answer, { kind, member, reserve }: RecruitMove): void {
+  answer
+    .add(kind)
+    .add(kind === TO_RESERVE_PILE || kind === SWAP ? member!.index : -1)
+    .add(kind === FROM_RESERVE || kind === SWAP ? reserve!.index : -1);
 }
 
 /** The decisions that the rules leave to a player. A policy reads its view and changes nothing but what it is asked for. */

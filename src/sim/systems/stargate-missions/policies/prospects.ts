@@ -1,28 +1,152 @@
 import { DRAWN, LOST, WON, worthOf } from '../../../kernel/planning.ts';
+import type { EventCard, Mission } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
-import type { Player } from '../state.ts';
+import type { MissionTables } from '../odds/tables.ts';
+import type { Player, Zone } from '../state.ts';
+import { BRAINS, COMBAT, SKILLS } from '../vocabulary.ts';
+import { Estimator } from './estimate.ts';
+import { effectWorth } from './hand-keeper.ts';
+import { placesTo, turnsFrom, turnsToCome } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
 /** With no turn to come, being a point behind means losing, or nearly so. */
 const LEAST_SPREAD = 0.25;
+/** Event cards that a player usually has at hand for a test, and those among which a skill may be. */
+const CARDS_FOR_TESTS = 6;
+const CARDS_FOR_SKILLS = 7;
 
-/** What a game, as it is at the end of a turn, is worth to a seat: its lead over the best rival against how unsure scores are. */
-export function worthOn({ table, maxTurns }: Game, tactics: Tactics): (seat: number) => number {
-  const { players } = table;
-  return (seat) => {
+/**
+ * What a game, as it is at the end of a turn, is worth to a seat: the lead over the best rival that scores, Teams and hands promise, against
+ * how unsure scores are. Fitted to results of played games.
+ */
+export class Prospects {
+  private readonly game: Game;
+  private readonly tactics: Tactics;
+  private readonly estimator: Estimator;
+  /** What a usual hand adds to a test, and the chance that it gives a skill. */
+  private readonly usualBrains: number;
+  private readonly usualCombat: number;
+  private readonly usualSkills = new Float64Array(SKILLS.length);
+  /** By skill: the chance that a Team that lacks it has it in time. */
+  private readonly comes = new Float64Array(SKILLS.length);
+
+  constructor(game: Game, tables: MissionTables, tactics: Tactics) {
+    this.game = game;
+    this.tactics = tactics;
+    this.estimator = new Estimator(tables, game.rules, tactics);
+    const { events } = game.table.cards;
+    const perCard = (of: (card: EventCard) => number) =>
+      events.reduce((sum, card) => sum + (card.isChallenge ? 0 : of(card)), 0) / Math.max(1, events.length);
+    this.usualBrains = CARDS_FOR_TESTS * perCard(({ bonus }) => bonus[BRAINS]);
+    this.usualCombat = CARDS_FOR_TESTS * perCard(({ bonus }) => bonus[COMBAT]);
+    const gives = game.rules.actions.skillNote === 'gives';
+    for (let skill = 0; gives && skill < SKILLS.length; skill++)
+      this.usualSkills[skill] =
+        1 -
+        (1 -
+          Math.min(
+            1,
+            perCard((card) => card.gives[skill]),
+          )) **
+          CARDS_FOR_SKILLS;
+  }
+
+  /** The worth of the game as it stands, between lost and won. */
+  worth(seat: number): number {
+    const { table, rules, maxTurns } = this.game;
+    const { players } = table;
+    const toCome = Math.min(turnsToCome(table.missionsLeft, table.turn, rules), maxTurns - table.turn);
+    const isOver = toCome <= 0;
     let best = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < players.length; i++) if (i !== seat) best = Math.max(best, holdings(players[i], tactics));
-    const lead = holdings(players[seat], tactics) - best;
-    const turns = Math.min(table.missionsLeft, maxTurns - table.turn) / players.length;
-    if (turns <= 0) return lead > 0 ? WON : lead < 0 ? LOST : DRAWN;
-    const spread = tactics.turnSpread * Math.sqrt(turns) + LEAST_SPREAD;
-    return worthOf((tactics.valueLead * lead) / spread);
-  };
-}
+    for (let i = 0; i < players.length; i++)
+      if (i !== seat) best = Math.max(best, isOver ? players[i].score : this.holdings(players[i], toCome));
+    const lead = (isOver ? players[seat].score : this.holdings(players[seat], toCome)) - best;
+    if (isOver) return lead > 0 ? WON : lead < 0 ? LOST : DRAWN;
+    const spread = this.tactics.turnSpread * Math.sqrt(toCome / players.length) + LEAST_SPREAD;
+    return worthOf((this.tactics.valueLead * lead) / spread);
+  }
 
-/** Points, and what the cards that a player has are likely to bring. */
-function holdings({ score, team, reserve, handCount }: Player, { valueCard, valueStat }: Tactics): number {
-  let stats = team.brains + team.combat;
-  for (let i = 0; i < reserve.count; i++) stats += (reserve.cards[i].brains + reserve.cards[i].combat) / 2;
-  return score + valueCard * handCount + valueStat * stats;
+  /** Points, and those that Team, Reserve and hand are likely to bring. */
+  private holdings(player: Player, toCome: number): number {
+    const { table, rules, hidden, views } = this.game;
+    const { tactics, estimator } = this;
+    const { seat, score, team, reserve } = player;
+    // The seat whose turn comes next is the active one by now.
+    const turns = turnsFrom(placesTo(seat, table, rules) + 1, toCome, table.players.length, player.skips);
+    if (turns === 0) return score;
+    let stats = 0;
+    for (let i = 0; i < reserve.count; i++) stats += reserve.cards[i].brains + reserve.cards[i].combat;
+    estimator.readHand(views[seat]);
+    let usual = 0;
+    let alone = 0;
+    let withHand = 0;
+    let unseen = 0;
+    const brains = Math.round(team.brains + this.usualBrains + this.recruited(player, BRAINS));
+    const combat = Math.round(team.combat + this.usualCombat + this.recruited(player, COMBAT));
+    this.readSkills(player);
+    for (let i = 0; i < table.cards.missions.length; i++) {
+      if (table.missionIsOpen[i] !== 0) continue;
+      const mission = table.cards.missions[i];
+      const { task } = mission;
+      unseen++;
+      usual += this.expected(
+        mission,
+        player,
+        this.skillChance(mission, player) * estimator.testChance(task, brains, combat),
+      );
+      alone += this.expected(mission, player, estimator.chance(task, team.brains, team.combat, team.skills));
+      withHand += this.expected(mission, player, estimator.chanceWithHand(task, team.brains, team.combat, team.skills));
+    }
+    const perMission = unseen > 0 ? 1 / unseen : 0;
+    const { valueMission, valueHand, valueReserve } = tactics;
+    const share = Math.min(1, turns / tactics.cardHorizon);
+    return (
+      score +
+      valueMission * turns * usual * perMission +
+      valueHand * (withHand - alone) * perMission +
+      share * (this.effects(hidden.hands[seat]) + valueReserve * stats)
+    );
+  }
+
+  private expected({ points }: Mission, { team }: Player, chance: number): number {
+    return chance * points - (1 - chance) * this.estimator.lossOf(team.size, team.mains);
+  }
+
+  /** What vacancies are expected to bring once the deck fills them. */
+  private recruited({ team }: Player, stat: number): number {
+    const { table, rules } = this.game;
+    const { unseen } = table;
+    const vacancies = rules.team.size - team.size;
+    if (vacancies <= 0 || unseen.size === 0) return 0;
+    return (vacancies * (stat === BRAINS ? unseen.brains : unseen.combat)) / unseen.size;
+  }
+
+  private readSkills({ team }: Player): void {
+    const { table, rules } = this.game;
+    const { unseen } = table;
+    const vacancies = Math.max(0, rules.team.size - team.size);
+    for (let skill = 0; skill < SKILLS.length; skill++) {
+      const each = unseen.size > 0 ? Math.min(1, unseen.skills[skill] / unseen.size) : 0;
+      let lacks = 1 - this.usualSkills[skill];
+      for (let i = 0; i < vacancies; i++) lacks *= 1 - each;
+      this.comes[skill] = 1 - lacks;
+    }
+  }
+
+  /** The chance that no skill is missing. */
+  private skillChance({ task }: Mission, { team }: Player): number {
+    if (!task.needsSkill) return 1;
+    let chance = 1;
+    for (let skill = 0; skill < SKILLS.length; skill++)
+      if (team.skills[skill] < task.skills[skill]) chance *= this.comes[skill];
+    return chance;
+  }
+
+  private effects({ cards, count }: Zone<EventCard>): number {
+    const { tactics } = this;
+    let worth = 0;
+    for (let i = 0; i < count; i++)
+      worth += cards[i].isChallenge ? tactics.valueChallenge : tactics.valueEffect * effectWorth(cards[i], tactics);
+    return worth;
+  }
 }

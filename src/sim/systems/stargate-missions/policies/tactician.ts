@@ -1,6 +1,5 @@
-import type { Candidates } from '../../../kernel/candidates.ts';
 import type { EventCard, Personnel } from '../cards/cards.ts';
-import { isForWindow, mayLeaveTeam, mayPlay, mayPlayBonus, maySacrifice } from '../chapters/legality.ts';
+import { isForWindow, mayLeaveTeam, mayPlay, maySacrifice } from '../chapters/legality.ts';
 import * as readings from '../chapters/readings.ts';
 import type { MissionTables } from '../odds/tables.ts';
 import type { MissionRules } from '../rules.ts';
@@ -8,16 +7,17 @@ import { SKILLS } from '../vocabulary.ts';
 import { BonusPlayer } from './bonus-player.ts';
 import { Estimator } from './estimate.ts';
 import { HandKeeper } from './hand-keeper.ts';
+import type { Namer } from './namer.ts';
 import { Outlook } from './outlook.ts';
-import { PASSES, type Play, type Policy, type RecruitMove, TEAM_DIE, type View } from './policy.ts';
+import type { Play, Policy, RecruitMove, View } from './policy.ts';
 import { Recruiter } from './recruiter.ts';
 import type { Tactics } from './tactics.ts';
 import { Tricks } from './tricks.ts';
 
 /** Picks by expected value from exact chances of tests; all it knows is what its seat may see. */
 export class Tactician implements Policy {
-  /** Where it names its best answers about cards; null unless somebody plans. */
-  candidates: Candidates | null = null;
+  /** Where it names answers to somebody who plans; null unless there is one. */
+  namer: Namer | null = null;
   private readonly tactics: Tactics;
   private readonly estimator: Estimator;
   private readonly outlook: Outlook;
@@ -37,11 +37,12 @@ export class Tactician implements Policy {
   }
 
   recruit(view: View, move: RecruitMove, deckIsOpen: boolean): void {
+    this.namer?.vacancy(view, deckIsOpen, move);
     this.recruiter.recruit(view, move, deckIsOpen);
   }
 
   play(view: View, window: number, play: Play): boolean {
-    if (this.candidates !== null && window === readings.TEST && view.isActive) this.nameBonuses(view, this.candidates);
+    this.namer?.cards(view, window);
     if (window === readings.TEST) {
       const bonus = this.bonuses.choose(view);
       if (bonus !== null) {
@@ -58,22 +59,6 @@ export class Tactician implements Policy {
       return true;
     }
     return false;
-  }
-
-  /** Names passing and each kind of bonus card, by what it adds to the attempt less what it is worth in hand. */
-  private nameBonuses(view: View, candidates: Candidates): void {
-    const { hand } = view;
-    this.bonuses.readStakes(view);
-    for (let i = 0; i < hand.count; i++) {
-      const card = hand.cards[i];
-      if (view.readings.opens(card.effect, readings.TEST) || !mayPlayBonus(view, card)) continue;
-      candidates.value = this.bonuses.valueOf(view, card);
-      const group = 1 + card.effect + 100 * (card.bonus[0] + 100 * card.bonus[1]);
-      candidates.offer(group)?.add(1).add(card.index).add(-1).add(0).add(TEAM_DIE);
-    }
-    if (candidates.count === 0) return;
-    candidates.value = 0;
-    candidates.offer(0)?.add(PASSES);
   }
 
   private wants(view: View, card: EventCard, window: number, play: Play): boolean {
@@ -148,23 +133,11 @@ export class Tactician implements Policy {
       const card = hand.cards[i];
       if (!card.isChallenge) continue;
       const failure = Math.max(0, 1 - this.estimator.chance(card.task, team.brains, team.combat, team.skills));
-      if (this.candidates !== null) {
-        this.candidates.value = this.outlook.harm(seat, failure * cost) - this.outlook.kept(challengeWorth);
-        this.candidates.offer(card.index)?.add(card.index);
-      }
       if (failure < most || this.outlook.harm(seat, failure * cost) < this.outlook.kept(challengeWorth)) continue;
       found = card;
       most = failure;
     }
-    this.nameNoChallenge();
     return found;
-  }
-
-  private nameNoChallenge(): void {
-    const { candidates } = this;
-    if (candidates === null || candidates.count === 0) return;
-    candidates.value = 0;
-    candidates.offer(-1)?.add(-1);
   }
 
   attempts(view: View): boolean {
@@ -172,7 +145,8 @@ export class Tactician implements Policy {
   }
 
   discard(view: View): EventCard {
-    return this.keeper.least(view, null, this.candidates);
+    this.namer?.discards(view);
+    return this.keeper.least(view, null);
   }
 
   /** MISSION-42: the lowest stat sum, keeping one of each skill across Team and Reserve. */

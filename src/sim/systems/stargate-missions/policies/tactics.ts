@@ -56,20 +56,38 @@ export const tactics = {
   }),
   stakeOfMission: points(3, 'What a success is worth more than a failure, where cards at the hand limit are weighed.'),
   saveUntil: share(1, 'Plays no bonus cards in its Missions while more than this share of the Missions is left.'),
-  ...planningFields({ clearLead: 10, turnsAhead: 1, trust: 0 }),
-  valueLead: number(1, {
+  ...planningFields({ clearLead: 10, turnsAhead: 2, trust: 0, choices: 4, dismissal: 2 }),
+  besideOthers: share(
+    0,
+    'Planners, of games played on: the share of the other bonus cards in hand that is taken to be played in the same test when one is weighed.',
+  ),
+  valueLead: number(0.65, {
     min: 0,
     max: 100,
     doc: 'Planners, of a game played on: the lead by which a player is ahead of the best rival, against how unsure scores are.',
   }),
-  valueCard: points(0.3, 'Planners, of a game played on: a card in hand.'),
-  valueStat: points(
-    0.15,
-    'Planners, of a game played on: a point of Brains or Combat in the Team, half of that in the Reserve.',
+  valueMission: share(
+    0.65,
+    'Planners, of a game played on: what its Team is expected to score in each own turn to come.',
   ),
+  valueHand: number(1.2, {
+    min: 0,
+    max: 100,
+    doc: 'Planners, of a game played on: what the bonuses and skills in hand add to the next own Mission.',
+  }),
+  valueEffect: number(1.2, {
+    min: 0,
+    max: 100,
+    doc: 'Planners, of a game played on: a card with an effect, by its worth in hand.',
+  }),
+  valueChallenge: points(0.1, 'Planners, of a game played on: a challenge in hand.'),
+  valueReserve: points(0.15, 'Planners, of a game played on: a point of Brains or Combat in the Reserve.'),
 } as const;
 
 export type Tactics = Rules<typeof tactics>;
+
+/** What the tactician that planners play on with does otherwise. */
+export const PLAYED_ON: Partial<Tactics> = { besideOthers: 0.7, challengeHand: 0.3 };
 
 /** Policies that are the tactician with other weights. */
 export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {

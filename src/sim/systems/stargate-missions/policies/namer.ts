@@ -1,0 +1,176 @@
+import type { Candidates } from '../../../kernel/candidates.ts';
+import type { EventCard, Personnel } from '../cards/cards.ts';
+import { mayPlay, mayPlayBonus, mayRescue, maySkip, mayTarget } from '../chapters/legality.ts';
+import * as readings from '../chapters/readings.ts';
+import type { MissionTables } from '../odds/tables.ts';
+import type { MissionRules } from '../rules.ts';
+import { BonusPlayer } from './bonus-player.ts';
+import { Estimator } from './estimate.ts';
+import { HandKeeper, kindOf } from './hand-keeper.ts';
+import { Outlook } from './outlook.ts';
+import {
+  FROM_DECK,
+  FROM_RESERVE,
+  MISSION_DIE,
+  noteMove,
+  notePlay,
+  PASSES,
+  PLAYS,
+  Play,
+  type RecruitMove,
+  TEAM_DIE,
+  type View,
+} from './policy.ts';
+import type { Tactics } from './tactics.ts';
+
+/** Passing has the group 0, bonus cards those below, effects the others: one for each effect and target. */
+const EFFECT_GROUPS = 2 ** 28;
+const TARGETS = 1000;
+/** Too little to matter beside rollouts: it says only which targets are tried where they are too many. */
+const OPINION = 1e-6;
+
+/**
+ * Names answers to planners, each by what the tactician that plays on thinks of it. Of targets of a card it has no
+ * opinion: the strongest come first.
+ */
+export class Namer {
+  private readonly candidates: Candidates;
+  private readonly keeper: HandKeeper;
+  private readonly bonuses: BonusPlayer;
+  private readonly play = new Play();
+
+  constructor(candidates: Candidates, rules: MissionRules, tables: MissionTables, tactics: Tactics, players: number) {
+    const estimator = new Estimator(tables, rules, tactics);
+    const outlook = new Outlook(tactics, players);
+    this.candidates = candidates;
+    this.keeper = new HandKeeper(estimator, outlook, tactics);
+    this.bonuses = new BonusPlayer(estimator, outlook, this.keeper, tactics);
+  }
+
+  /** Cards that may be played now, and passing if there is one. */
+  cards(view: View, window: number): void {
+    const { candidates } = this;
+    if (window === readings.EVENT) return;
+    if (window === readings.TEST && view.isActive) this.bonus(view);
+    this.effects(view, window);
+    if (candidates.count === 0) return;
+    candidates.value = 0;
+    candidates.offer(0)?.add(PASSES);
+  }
+
+  /** Each kind of card to discard. */
+  discards(view: View): void {
+    this.keeper.name(view, this.candidates);
+  }
+
+  /** Each kind of bonus card that may help, by what it adds to the attempt less what it is worth in hand. */
+  private bonus(view: View): void {
+    const { candidates, bonuses } = this;
+    const { hand } = view;
+    bonuses.readStakes(view);
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      if (view.readings.opens(card.effect, readings.TEST) || !mayPlayBonus(view, card)) continue;
+      if (!bonuses.helps(view, card)) continue;
+      candidates.value = bonuses.valueOf(view, card);
+      candidates
+        .offer(1 + kindOf(card))
+        ?.add(PLAYS)
+        .add(card.index)
+        .add(-1)
+        .add(0)
+        .add(TEAM_DIE);
+    }
+  }
+
+  /** Every card with an effect, and everything that it may be aimed at. */
+  private effects(view: View, window: number): void {
+    const { play } = this;
+    const { hand } = view;
+    for (let i = 0; i < hand.count; i++) {
+      const card = hand.cards[i];
+      const isEffect = view.readings.opens(card.effect, window) && card.effect !== readings.DISCARD_OWN;
+      if (card.isChallenge || !isEffect || !mayPlay(view, card, window)) continue;
+      play.card = card;
+      play.target = null;
+      play.opponent = 0;
+      play.die = TEAM_DIE;
+      this.aims(view, card);
+    }
+  }
+
+  private aims(view: View, { effect }: EventCard): void {
+    const { table, seat, readings: read } = view;
+    switch (effect) {
+      case readings.TO_RESERVE:
+        for (let i = 0; i < table.personnelDiscards.count; i++) {
+          const card = table.personnelDiscards.cards[i];
+          if (mayRescue(view, card)) this.aimAt(card, card.lostBy === seat ? 10 : 0);
+        }
+        break;
+      case readings.DISCARD_TARGET:
+        this.aimAtRivals(view);
+        break;
+      case readings.SKIP_NEXT_TURN:
+        for (let other = 0; other < table.players.length; other++) {
+          if (!maySkip(view, other)) continue;
+          this.play.opponent = other;
+          this.offer(other);
+        }
+        break;
+      case readings.REROLL_TARGET:
+        for (let die = TEAM_DIE; die <= MISSION_DIE; die++) {
+          if (!(die === TEAM_DIE ? read.rerollsTeamDie : read.rerollsMissionDie)) continue;
+          this.play.die = die;
+          this.offer(die);
+        }
+        break;
+      default:
+        this.offer(0);
+    }
+  }
+
+  private aimAtRivals(view: View): void {
+    const { players } = view.table;
+    for (let other = 0; other < players.length; other++) {
+      if (other === view.seat) continue;
+      const { members } = players[other].team;
+      for (let i = 0; i < members.count; i++)
+        if (mayTarget(view, players[other], members.cards[i])) this.aimAt(members.cards[i], 0);
+    }
+  }
+
+  private aimAt(card: Personnel, more: number): void {
+    this.play.target = card;
+    this.candidates.value = OPINION * (more + card.brains + card.combat);
+    this.offerAt(card.index);
+  }
+
+  private offer(target: number): void {
+    this.candidates.value = OPINION;
+    this.offerAt(target);
+  }
+
+  private offerAt(target: number): void {
+    const answer = this.candidates.offer(EFFECT_GROUPS + TARGETS * this.play.card!.effect + target);
+    if (answer !== null) notePlay(answer, this.play);
+  }
+
+  /** Where a vacancy may be filled from: the deck, or each card of the Reserve. */
+  vacancy({ me, rules, readings: { recruitsReserve } }: View, deckIsOpen: boolean, move: RecruitMove): void {
+    const { candidates } = this;
+    const { reserve, team } = me;
+    if (!recruitsReserve || !deckIsOpen || reserve.count === 0 || team.size >= rules.team.size) return;
+    candidates.value = 0;
+    move.kind = FROM_DECK;
+    const answer = candidates.offer(0);
+    if (answer !== null) noteMove(answer, move);
+    for (let i = 0; i < reserve.count; i++) {
+      move.kind = FROM_RESERVE;
+      move.reserve = reserve.cards[i];
+      candidates.value = OPINION * (move.reserve.brains + move.reserve.combat);
+      const other = candidates.offer(1 + i);
+      if (other !== null) noteMove(other, move);
+    }
+  }
+}

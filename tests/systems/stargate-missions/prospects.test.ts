@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { Candidates } from '../../../src/sim/kernel/candidates.ts';
+import { DRAWN, LOST, WON } from '../../../src/sim/kernel/planning.ts';
+import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
+import { EVENT, MISSION } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
+import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
+import { Namer } from '../../../src/sim/systems/stargate-missions/policies/namer.ts';
+import { FROM_DECK, FROM_RESERVE, RecruitMove } from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
+import { Prospects } from '../../../src/sim/systems/stargate-missions/policies/prospects.ts';
+import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
+import { PLAYED_ON, thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
+import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
+
+const PERSONNEL = ['marines', 'commandos', 'theorist', 'combatMedic'];
+const BRAINS_CARDS = ['giveGift', 'acceptHospitality', 'whenInRome', 'interrogation', 'solveMystery', 'discoverSecret'];
+
+/** What a game between turns is worth to the first of two players. */
+function worthOf(
+  seats: readonly [Seat, Seat],
+  given: Partial<Situation> = {},
+  points: readonly number[] = [0, 0],
+): number {
+  const { game, rules, players } = situation({ seats, missions: MISSION_IDS, personnel: PERSONNEL, ...given });
+  points.forEach((missionPoints, seat) => {
+    players[seat].missionPoints = missionPoints;
+  });
+  return new Prospects(game, tabulate(rules), thresholdsOf('tactician', {})).worth(0);
+}
+
+const team = SCHOLARS;
+const rival = { team: SCHOLARS };
+
+test('with no Mission to come a game is worth its result', () => {
+  const over = { missions: [], drawn: [] };
+  expect([
+    worthOf([rival, rival], over, [3, 2]),
+    worthOf([rival, rival], over),
+    worthOf([rival, rival], over, [2, 3]),
+  ]).toEqual([WON, DRAWN, LOST]);
+});
+
+test.each<[string, Seat, Seat]>([
+  ['points of Combat where all have Brains enough', { team: [...team.slice(0, 4), 'airForceColonel'] }, { team }],
+  [
+    'a skill that Missions ask for',
+    { team: [...FIGHTERS.slice(1), 'scientist'] },
+    { team: [...FIGHTERS.slice(1), 'diplomat'] },
+  ],
+  ['a card', { team, hand: ['ambush'] }, { team }],
+  [
+    'a Combat card beside Brains cards, than one more of those',
+    { team, hand: [...BRAINS_CARDS.slice(1), 'ambush'] },
+    { team, hand: BRAINS_CARDS },
+  ],
+  ['a card that negates, than one that challenges', { team, hand: ['closeTheGate'] }, { team, hand: ['trial'] }],
+  ['a Reserve', { team, reserve: ['airForceColonel'] }, { team }],
+])('a game is worth more with %s', (_, more, less) => {
+  expect(worthOf([more, rival])).toBeGreaterThan(worthOf([less, rival]));
+  expect(worthOf([rival, more])).toBeLessThan(worthOf([rival, less]));
+});
+
+test('a turn to come is worth points: fewer when it is skipped', () => {
+  const { game, rules, players } = situation({ seats: [rival, rival], missions: MISSION_IDS });
+  const prospects = new Prospects(game, tabulate(rules), thresholdsOf('tactician', {}));
+  const before = prospects.worth(0);
+  players[0].skips++;
+  expect(prospects.worth(0)).toBeLessThan(before);
+});
+
+test('who plays on discards one of many cards for Brains; the tactician the only one for Combat', () => {
+  const { game, rules } = situation({
+    seats: [
+      {
+        team: ['doctor', 'researcher', 'diplomat', 'noxHealer', 'airForceCaptain'],
+        hand: ['safePassage', 'acceptHospitality', 'trapped', 'ambush', 'translateAncientRunes', 'heroics'],
+      },
+      {},
+    ],
+    drawn: ['rescueSurvivors'],
+    missions: MISSION_IDS,
+  });
+  const discard = (own: typeof PLAYED_ON) =>
+    new Tactician(rules, tabulate(rules), thresholdsOf('tactician', own), 2).discard(game.views[0]).name;
+  expect(discard({})).toBe('Ambush');
+  expect(['Safe Passage', 'Accept Hospitality', 'Translate Ancient Runes']).toContain(discard(PLAYED_ON));
+});
+
+/** The answers that are named to a planner, as their numbers. */
+function named(given: Situation, name: (namer: Namer, example: ReturnType<typeof situation>) => void): string[] {
+  const candidates = new Candidates(10);
+  const example = situation(given);
+  const { rules } = example;
+  name(new Namer(candidates, rules, tabulate(rules), thresholdsOf('tactician', PLAYED_ON), 2), example);
+  return candidates.answers
+    .slice(0, candidates.count)
+    .map((answer) => Array.from({ length: answer.length }, (_, i) => answer.decision(i)).join(' '));
+}
+
+test('a vacancy may be filled from the deck while the Reserve has somebody', () => {
+  const given = { seats: [{ team: FIGHTERS.slice(1), reserve: ['marines'] }, {}], personnel: PERSONNEL };
+  const { personnel } = situation(given);
+  const marines = personnel('marines').index;
+  const fill = (deckIsOpen: boolean) =>
+    named(given, (namer, { game }) => namer.vacancy(game.views[0], deckIsOpen, new RecruitMove()));
+  expect(fill(true)).toEqual([`${FROM_DECK} -1 -1`, `${FROM_RESERVE} -1 ${marines}`]);
+  expect(fill(false)).toEqual([]);
+});
+
+test('every target of a card is named, passing too, and nothing where nothing may be played', () => {
+  const given: Situation = {
+    seats: [{ team: SCHOLARS, hand: ['parasite', 'closeTheGate', 'ambush'] }, { team: FIGHTERS }],
+    drawn: ['negotiations'],
+  };
+  const cards = (window: number) => named(given, (namer, { game }) => namer.cards(game.views[0], window));
+  expect(cards(MISSION)).toHaveLength(FIGHTERS.length + 2);
+  expect(cards(EVENT)).toEqual([]);
+});
