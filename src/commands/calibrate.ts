@@ -22,6 +22,7 @@ import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';
+import { processorTime } from '../terminal/processor-time.ts';
 import { remark } from '../terminal/quiet.ts';
 import { requireWritable } from '../terminal/report-folder.ts';
 import { textOfFile } from '../terminal/text-file.ts';
@@ -144,7 +145,7 @@ function playText(system: System, { baseline }: Scenario, { rungs, pairings, gam
   const pairs = pairings.length > rungs.length ? `${pairings.length} pairs of ` : '';
   const what = `${pairs}${rungs.length} players, ${whole(games)} games of each`;
   if (!rungs.some(isPlanner)) return what;
-  const seconds = secondsPerGame(system, baseline, rungs, () => performance.now());
+  const seconds = secondsPerGame(system, baseline, rungs, processorTime);
   const ofPairing = (pairing: Pairing) => pairing.reduce((sum, rung) => sum + seconds[rung], 0) / pairing.length;
   const cost = costText(games * pairings.reduce((sum, pairing) => sum + ofPairing(pairing), 0));
   return `${what}: ${cost}, less what is kept from before`;

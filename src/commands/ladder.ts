@@ -15,6 +15,7 @@ import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
 import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { processorTime } from '../terminal/processor-time.ts';
 import { remark } from '../terminal/quiet.ts';
 import { writeWhole } from '../terminal/write.ts';
 
@@ -60,7 +61,7 @@ export async function ladder(words: LadderWords): Promise<number> {
 
   async function measured(): Promise<Ladder | null> {
     const rungs = rungsUpTo(system, single('top', words.top), DEFAULT_TOP);
-    const seconds = secondsPerGame(system, scenario.baseline, rungs, () => performance.now());
+    const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
     const seats = decidingSides(system, scenario.baseline.data).length;
     /** Each game number has the stronger once in every seat, or both once where one side decides. */
     const stepCost = (upper: number, lower: number) => games * (upper + Math.max(1, seats - 1) * lower);

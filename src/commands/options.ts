@@ -14,6 +14,7 @@ import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';
+import { processorTime } from '../terminal/processor-time.ts';
 import { remark } from '../terminal/quiet.ts';
 import { requireWritable } from '../terminal/report-folder.ts';
 
@@ -46,7 +47,7 @@ export async function options(words: OptionsWords): Promise<number> {
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
   const total = games * (count + 1);
-  const [seconds] = secondsPerGame(system, scenario.baseline, [null], () => performance.now());
+  const [seconds] = secondsPerGame(system, scenario.baseline, [null], processorTime);
   const cost = costText(seconds * total);
   remark(`${whole(count)} options, ${whole(games)} games with and without each: ${whole(total)} games, ${cost}`);
   const cast = {

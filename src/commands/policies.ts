@@ -19,6 +19,7 @@ import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';
+import { processorTime } from '../terminal/processor-time.ts';
 import { remark } from '../terminal/quiet.ts';
 import { requireWritable } from '../terminal/report-folder.ts';
 
@@ -48,7 +49,7 @@ export async function policies(words: PoliciesWords): Promise<number> {
   if (wanted !== null) drawingThread();
   const total = games * seatings * all.length;
   const rungs = names.map((policy) => ({ name: policy, policy, lapse: 0 }));
-  const seconds = secondsPerGame(system, scenario.baseline, rungs, () => performance.now());
+  const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
   const cost = costText((seconds.reduce((sum, one) => sum + one, 0) / names.length) * total);
   remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games, ${cost}`);
   const cast = {

@@ -7,21 +7,24 @@ import { type Rung, rungsOfSides } from './rungs.ts';
 /** Games by which a rung's cost is estimated, after one to warm up. */
 const TRIED = 3;
 
-/** Seconds that a game takes with a rung in every deciding seat, null for players as they stand, by a clock of the caller's: milliseconds that go on. */
+/**
+ * Seconds of processor time that a game takes with a rung in every deciding seat, null for players as they stand. `spent` tells the time that was
+ * spent so far: milliseconds that go on.
+ */
 export function secondsPerGame(
   system: System,
   variant: ResolvedVariant,
   rungs: readonly (Rung | null)[],
-  clock: () => number,
+  spent: () => number,
 ): number[] {
   return rungs.map((rung) => {
     const played = rungsOfSides(system, variant.data, () => rung);
     const { job } = castJob(system, [variant], { variant: 0, rungs: played, without: null }, 1);
     const match = new ReadyMatch(system, job);
     match.play(0);
-    const from = clock();
+    const from = spent();
     for (let game = 1; game <= TRIED; game++) match.play(game);
-    return (clock() - from) / 1000 / TRIED;
+    return (spent() - from) / 1000 / TRIED;
   });
 }
 

@@ -29,26 +29,27 @@ export interface GamesWish {
   readonly onGames?: (isKept: boolean) => void;
   /** Games of a block, where that matters to who plays. */
   readonly blockGames?: number | null | undefined;
+  /** What `keptGames` has found of the jobs, where that was asked before. */
+  readonly kept?: readonly (CurveGames | null)[];
 }
 
 /** A planner's games take long, so that blocks are small. */
 const BATCH = 10;
 
-/** Whether so many games of all jobs are kept from before. */
-export function areKept(jobs: readonly PreparedJob[], games: number): boolean {
-  return jobs.every((job) => readGames(job, games) !== null);
+/** So many games of each job, if they are kept from before. */
+export function keptGames(jobs: readonly PreparedJob[], games: number): (CurveGames | null)[] {
+  return jobs.map((job) => readGames(job, games));
 }
 
 /** The same games of several jobs: those kept from before, or played now and kept. Null when interrupted, or where nobody plays. */
 export async function keptOrPlayed(
   player: Player | null,
   jobs: readonly PreparedJob[],
-  { games, signal, onGames, blockGames }: GamesWish,
+  { games, signal, onGames, blockGames, kept = keptGames(jobs, games) }: GamesWish,
 ): Promise<CurveGames[] | null> {
-  const kept = jobs.map((job) => readGames(job, games));
   const isKept = kept.every((one) => one !== null);
   onGames?.(isKept);
-  if (isKept) return kept;
+  if (isKept) return [...kept];
   if (player === null) return null;
   const plan = { firstGame: 0, games, batchSize: blockGames ?? BATCH };
   const totals = await playSideBySide(player, jobs, plan, { signal });

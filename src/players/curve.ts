@@ -5,7 +5,7 @@ import type { System } from '../sim/kernel/system.ts';
 import { type CurveFinding, normalQuantile, skillCurve } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { type Casting, castJob } from './castings.ts';
-import { areKept, keptOrPlayed } from './curve-games.ts';
+import { keptGames, keptOrPlayed } from './curve-games.ts';
 import type { Ladder, LadderRung } from './ladder.ts';
 import type { OpenPlaying } from './playing.ts';
 import { readerOf } from './readings.ts';
@@ -85,12 +85,13 @@ async function tablesOf(open: OpenPlaying, wish: SkillWish, rungs: readonly Rung
   );
   const jobs = castings.map((cast) => cast.map((casting) => castJob(system, variants, casting, seed)));
   const all = { variants, castings: castings.flat(), jobs: jobs.flat(), seed, games };
-  await using playing = areKept(all.jobs, games) ? null : await open(all);
+  const kept = jobs.map((own) => keptGames(own, games));
+  await using playing = kept.flat().includes(null) ? await open(all) : null;
   const { player = null, blockGames } = playing ?? {};
   const byRung: GameTable[][] = [];
   for (const [place, rung] of rungs.entries()) {
     const onGames = (isKept: boolean) => wish.onRung?.(rung, isKept);
-    const tables = await keptOrPlayed(player, jobs[place], { games, signal, onGames, blockGames });
+    const tables = await keptOrPlayed(player, jobs[place], { games, signal, onGames, blockGames, kept: kept[place] });
     if (signal.aborted || tables === null) return null;
     byRung.push(tables);
   }

@@ -12,6 +12,7 @@ import type { System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
+import { processorTime } from '../terminal/processor-time.ts';
 import { remark } from '../terminal/quiet.ts';
 import { costText, secondsPerGame } from './cost.ts';
 import { curvePlayers, playCurves } from './curve.ts';
@@ -98,7 +99,7 @@ async function curves(
   const all = [scenario.baseline, ...variants];
   const players = curvePlayers(ladder, headline, rest.alpha);
   const rungs = [...players.rungs, ...players.peers];
-  const seconds = secondsPerGame(system, scenario.baseline, rungs, () => performance.now());
+  const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
   const costOf = (at: number) => seconds[at] * games * all.length;
   const total = costText(seconds.reduce((sum, _, at) => sum + costOf(at), 0));
   console.error(
