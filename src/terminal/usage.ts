@@ -61,8 +61,16 @@ const NEEDED: Readonly<Record<string, string>> = {
   sql: 'query',
 };
 
+/** Whether a verb finds by itself what it kept: what it plays may be in several folders. */
+function isResumedByItself(verb: Verb): boolean {
+  const { options } = VERBS[verb];
+  return 'keep' in options && !('resume' in options);
+}
+
 /** A parser error in one line that names the nearest thing that would be right. */
 function usageLine(message: string, verb: Verb | undefined, words: readonly string[]): string {
+  if (verb !== undefined && isResumedByItself(verb) && words.some((word) => /^--resume(=|$)/.test(word)))
+    return `${verb} takes no --resume: with --keep, the same command goes on where it stopped`;
   const [, unknown] = /^Unknown (?:argument|command)s?: (.*)$/.exec(message) ?? [];
   if (unknown === undefined) {
     if (verb !== undefined && message.startsWith('Not enough non-option'))

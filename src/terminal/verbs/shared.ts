@@ -111,13 +111,16 @@ export const reportOptions = {
   ...jsonOption,
 } as const;
 
+/** For verbs that find what they kept by what they are asked: they take no `--resume`. */
+export const keptByCommand = {
+  ...keepOptions.keep,
+  describe: 'Keep the games in runs/, so that the same command goes on after a stop',
+} as const;
+
 /** For verbs about players, whose games can be kept too: the same command goes on. */
 export const keepOptionsOf = (lease: number) =>
   ({
-    keep: {
-      ...keepOptions.keep,
-      describe: 'Keep the games in runs/, so that the same command goes on after a stop',
-    },
+    keep: keptByCommand,
     queue: keepOptions.queue,
     lease: { type: 'string', describe: `Games that are kept together, in one file (default: ${lease})` },
   }) as const;

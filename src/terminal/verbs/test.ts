@@ -1,6 +1,6 @@
 import {
   jsonOption,
-  keepOptions,
+  keptByCommand,
   overrideOptions,
   playOptions,
   reporterOption,
@@ -27,7 +27,7 @@ export const test = {
       type: 'string',
       describe: 'Chance of any wrong verdict, over all files together, above 0 and at most 0.5 (default 0.05)',
     },
-    keep: keepOptions.keep,
+    keep: keptByCommand,
     ...reporterOption,
     'fail-undecided': {
       type: 'boolean',
