@@ -3,6 +3,7 @@ import { confidence, gamesText } from '../report/numbers.ts';
 import { rowLabel, subject } from '../report/sentences/comparison.ts';
 import { layersSentence } from '../report/sentences/layers.ts';
 import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
+import { GONE } from './notes.ts';
 import { nightSentences } from './sentences.ts';
 import { beforeWords, decidingBlock, driftSentence, shownNumbers, VERDICT_WORDS } from './words.ts';
 
@@ -16,10 +17,13 @@ export function nightChecks(night: Night): CheckReport {
     alpha,
     family,
     method: `${findable} A drift is confirmed on a second block of games before it is red; levels are Holm’s over all metrics.`,
-    results: night.entries.flatMap((entry) => [
-      entryCheck(night, entry),
-      ...entry.metrics.map((row) => metricCheck(night, entry, row)),
-    ]),
+    results: [
+      ...night.entries.flatMap((entry) => [
+        entryCheck(night, entry),
+        ...entry.metrics.map((row) => metricCheck(night, entry, row)),
+      ]),
+      ...(night.against.gone ?? []).map((key) => goneCheck(night, key)),
+    ],
     notes: [...changes, ...notes],
   };
 }
@@ -68,6 +72,15 @@ function entryCheck(night: Night, entry: NightEntry): CheckResult {
     ...about,
     ...{ status, verdict: 'changed', command: firstDifference?.replay ?? null },
     words: `${share} ended otherwise${firstDifference === null ? '' : `; the first is game ${firstDifference.game}`}. ${layersSentence(changes)}`,
+  };
+}
+
+/** An entry of the baseline that the suite does not have any more. */
+function goneCheck({ suite, against }: Night, key: string): CheckResult {
+  return {
+    ...{ file: suite.file, line: null, column: null, scenario: key, variant: null },
+    ...{ name: 'games', expected: `as ${beforeWords({ against })}`, ...NO_NUMBERS, games: 0, moreGames: null },
+    ...{ status: 'missed', verdict: 'refused', words: `Cannot be compared: ${GONE}.`, command: null },
   };
 }
 

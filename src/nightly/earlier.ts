@@ -41,6 +41,8 @@ export interface Earlier {
   readonly about: Pick<Against, 'kind' | 'path' | 'reason' | 'commit'>;
   /** Why an entry cannot be compared; null where it can. */
   refusal(entry: PlannedEntry): string | null;
+  /** What it has, by its key, that none of these entries is. */
+  gone(entries: readonly PlannedEntry[]): readonly string[];
   /** How many games there are. */
   games(entry: PlannedEntry, block: BlockNumber): number;
   /** The digest of the records of so many first games, or its beginning; null where it is not known. */
@@ -86,6 +88,10 @@ export class Pinned implements Earlier {
       return 'its games are recorded in another schema than the baseline’s; accept a new one';
     const metrics = primaryMetrics(tableOf(job, new Int32Array(0), lengthOf(job), 0));
     return sumsFit(pinned, metrics) ? null : 'other metrics are compared now than were accepted; accept a new baseline';
+  }
+
+  gone(entries: readonly PlannedEntry[]): readonly string[] {
+    return Object.keys(this.baseline.entries).filter((key) => entries.every((entry) => entry.key !== key));
   }
 
   games({ key }: PlannedEntry, block: BlockNumber): number {
@@ -176,6 +182,10 @@ export class OtherBuild implements Earlier {
     if (folder === undefined) return 'the other build has not played it';
     const isAlike = folder.manifest.variants[number]?.layout === layoutDigest(planned.jobs[number]);
     return isAlike ? null : 'the other build counts other things';
+  }
+
+  gone(): readonly string[] {
+    return [];
   }
 
   games({ planned }: PlannedEntry): number {

@@ -70,6 +70,8 @@ export interface Against {
   readonly isPaired: boolean;
   /** Why games are not paired, in words that go on from "not paired: "; null where they are. */
   readonly unpairedBecause: string | null;
+  /** Entries of the baseline that the suite does not have any more. */
+  readonly gone?: readonly string[];
 }
 
 /**
@@ -226,15 +228,16 @@ export const NOT_REPEATED = 3;
 
 /** 3: games did not repeat. 1: a drift, or what --strict and --fail-undecided add. 2: something could not be compared. 0: none of them. */
 export function exitCodeOf({
+  against,
   entries,
   strict,
   failUndecided,
-}: Pick<Night, 'entries' | 'strict' | 'failUndecided'>): number {
+}: Pick<Night, 'entries' | 'strict' | 'failUndecided'> & { readonly against: Pick<Against, 'gone'> }): number {
   const verdicts = new Set(entries.flatMap(({ metrics }) => metrics.map(({ verdict }) => verdict)));
   if (entries.some(({ repeated }) => repeated !== null && repeated.differs !== null)) return NOT_REPEATED;
   if (verdicts.has('drift')) return RED;
   if (strict && (verdicts.has('not-confirmed') || entries.some(({ state }) => state === 'changed'))) return RED;
-  if (entries.some(({ state }) => state === 'refused')) return NOT_COMPARED;
+  if (entries.some(({ state }) => state === 'refused') || (against.gone ?? []).length > 0) return NOT_COMPARED;
   if (failUndecided && verdicts.has('undecided')) return RED;
   return IDENTICAL;
 }

@@ -4,6 +4,9 @@ import type { Costs } from '../workers/costs.ts';
 import type { BlockEstimate, Night, NightMetric } from './night.ts';
 import { beforeWords, rowsWith } from './words.ts';
 
+/** Why an entry of the baseline cannot be compared that no scenario of the suite has the name of. */
+export const GONE = 'the suite does not have it any more; accept a new baseline';
+
 /** What must be known to read the answer: how it was compared, what is missing. */
 export function nightNotes(night: Night): string[] {
   const { against, entries, interrupted, tier } = night;
@@ -14,6 +17,7 @@ export function nightNotes(night: Night): string[] {
   return [
     ...(interrupted ? ['The night was interrupted: entries that are missing were not played.'] : []),
     ...refused.map(({ key, refusal }) => `${key} cannot be compared: ${refusal}.`),
+    ...(against.gone ?? []).map((key) => `${key} cannot be compared: ${GONE}.`),
     ...(against.isPaired || tier === 'smoke'
       ? []
       : [`Games are not paired: ${against.unpairedBecause}. So only larger differences can be found.`]),

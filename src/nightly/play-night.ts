@@ -70,6 +70,7 @@ export async function playNight(plan: SuitePlan, wish: NightWish): Promise<Night
   const primary = played.flatMap(({ jobs }) =>
     jobs.flatMap((job) => primaryMetrics(tableOf(job, new Int32Array(0), lengthOf(job), 0))),
   );
+  const gone = earlier.gone(entries);
   const unpaired = compared.find((one) => one.unpaired !== null)?.unpaired ?? null;
   return {
     ...{ format: NIGHT_FORMAT, formatVersion: NIGHT_FORMAT_VERSION, tier, alpha: suite.alpha, entries: rows },
@@ -78,13 +79,13 @@ export async function playNight(plan: SuitePlan, wish: NightWish): Promise<Night
     hardware: hardwareHere(wish.threads),
     versions: { skirmetrics: version(), node: process.versions.node },
     commit: checkoutHere()?.commit ?? null,
-    against: { ...earlier.about, isPaired: unpaired === null, unpairedBecause: unpaired },
+    against: { ...earlier.about, isPaired: unpaired === null, unpairedBecause: unpaired, gone },
     family: judged.family,
     findable: tier === 'smoke' ? null : findable({ games, mode: 'fixed' }, primary.length, null, suite.alpha),
     fresh: tier === 'smoke' || suite.fresh === null ? [] : await playFresh(plan, wish.freshSeed, suite.fresh, wish),
     interrupted: signal.aborted,
     ...{ command: wish.command, accept: wish.accept, strict, failUndecided },
-    exitCode: exitCodeOf({ entries: rows, strict, failUndecided }),
+    exitCode: exitCodeOf({ against: { gone }, entries: rows, strict, failUndecided }),
   };
 }
 

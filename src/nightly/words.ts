@@ -72,8 +72,22 @@ export function rowsWith(night: Night, verdict: NightVerdict): { entry: NightEnt
   );
 }
 
-/** What the night came to, in one sentence; the gravest news first. */
+/** What the night came to: the gravest news first, then what must be known to believe it. */
 export function nightAnswer(night: Night): string {
+  const { against, entries, tier } = night;
+  const left = [...entries.filter(({ state }) => state === 'refused').map(({ key }) => key), ...(against.gone ?? [])];
+  const isAll = left.length > 0 && entries.every(({ state }) => state === 'refused' || state === 'unplayed');
+  const isJudged = entries.some(({ state, metrics }) => state === 'changed' && metrics.length > 0);
+  return [
+    gravestNews(night),
+    ...(left.length === 0 || isAll
+      ? []
+      : [`${left.length > 3 ? entriesText(left.length) : listed(left)} could not be compared.`]),
+    ...(against.isPaired || tier === 'smoke' || !isJudged ? [] : ['Games are not paired.']),
+  ].join(' ');
+}
+
+function gravestNews(night: Night): string {
   const { entries, tier } = night;
   const changed = entries.filter(({ state }) => state === 'changed');
   const compared = entries.filter(({ state }) => state !== 'refused' && state !== 'unplayed');
@@ -95,8 +109,22 @@ export function nightAnswer(night: Night): string {
   const of = shareText(changed.length, entries.length);
   if (tier === 'smoke')
     return `Changed: games of ${of} end otherwise than ${beforeWords(night)}. A smoke test does not say by how much.`;
-  return `Changed, but no drift: ${changedText(changed, of)}; no metric is shown to have moved by as much as matters.`;
+  return `Changed, but no drift: ${changedText(changed, of)}; ${resultsText(changed)}.`;
 }
+
+/** Whether results moved with the games: "no metric is shown to have moved" is not "none has". */
+function resultsText(changed: readonly NightEntry[]): string {
+  const verdicts = changed.flatMap(({ metrics }) => metrics.map(({ verdict }) => verdict));
+  const isSettled = verdicts.every((verdict) => SETTLED.includes(verdict));
+  if (verdicts.length > 0 && isSettled)
+    return 'no result did: every metric is equal, or shown to differ by less than matters';
+  const undecided = verdicts.filter((verdict) => verdict === 'undecided').length;
+  const open = undecided === 0 ? '' : ` (${whole(undecided)} of ${whole(verdicts.length)} are undecided)`;
+  return `no metric is shown to have moved by as much as matters${open}`;
+}
+
+/** Verdicts of metrics that have not moved by as much as matters. */
+const SETTLED: readonly NightVerdict[] = ['equivalent', 'identical', 'never-came-up'];
 
 /** How games were before, in words that go on from "than" and "as". */
 export function beforeWords({ against }: { readonly against: Pick<Night['against'], 'kind'> }): string {

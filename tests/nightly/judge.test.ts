@@ -96,7 +96,7 @@ describe('the exit code', () => {
       repeated: { leases: [0], games: 250, differs: differs ? { game: 3, replay: '' } : null },
     }) as unknown as NightEntry;
   const code = (entries: NightEntry[], { strict = false, failUndecided = false } = {}) =>
-    exitCodeOf({ entries, strict, failUndecided });
+    exitCodeOf({ against: {}, entries, strict, failUndecided });
 
   test.each([
     [0, 'identical', undefined],

@@ -32,7 +32,9 @@ test('baselines that do not fit the suite are refused with the reason, exit code
     'its games are recorded in another schema than the baseline’s; accept a new one',
   ]);
   writeFileSync(file, text.replace('squad-alpha/skirmish', 'squad-alpha/other'));
-  expect((await night(folder)).entries[0].refusal).toBe('the baseline does not have it; accept a new one');
+  const other = await night(folder);
+  expect(other.entries[0].refusal).toBe('the baseline does not have it; accept a new one');
+  expect(other.against.gone).toEqual(['squad-alpha/other']);
 });
 
 test.each([

@@ -10,12 +10,24 @@ const FARM = 'squad-alpha/farmhouse';
 const SOLO = 'stargate-solo/jaffa-ambush';
 const drifted = night([changed(FARM, [DRIFT, LONGER]), entry(SOLO)]);
 
+const BASE = night([]);
+
 test.each([
   [night([entry(FARM), entry(SOLO)]), 'Identical: every game of 2 entries ended as in the baseline.', 0],
   [drifted, `Drift: one metric of ${FARM} moved, and a second block of games confirms it.`, 1],
   [
     night([changed(FARM, [LONGER]), entry(SOLO)]),
     `Changed, but no drift: only rules changed, and 812 of 2,000 games of ${FARM} end otherwise; no metric is shown to have moved by as much as matters.`,
+    0,
+  ],
+  [
+    night([changed(FARM, [LONGER, row({ verdict: 'undecided' })])]),
+    `Changed, but no drift: only rules changed, and 812 of 2,000 games of ${FARM} end otherwise; no metric is shown to have moved by as much as matters (1 of 2 are undecided).`,
+    0,
+  ],
+  [
+    night([changed(FARM, [row(), row({ verdict: 'identical' })])]),
+    `Changed, but no drift: only rules changed, and 812 of 2,000 games of ${FARM} end otherwise; no result did: every metric is equal, or shown to differ by less than matters.`,
     0,
   ],
   [
@@ -37,6 +49,16 @@ test.each([
     night([entry(FARM, { state: 'refused', refusal: 'its seed is 2, not 1' })]),
     'Nothing could be compared: its seed is 2, not 1.',
     2,
+  ],
+  [
+    night([entry(FARM)], { against: { ...BASE.against, gone: [SOLO] } }),
+    `Identical: every game of one entry ended as in the baseline. ${SOLO} could not be compared.`,
+    2,
+  ],
+  [
+    night([drifted.entries[0]], { against: { ...BASE.against, isPaired: false, unpairedBecause: 'they are lost' } }),
+    `Drift: one metric of ${FARM} moved, and a second block of games confirms it. Games are not paired.`,
+    1,
   ],
   [
     night([entry(FARM, { state: 'unknown' })], { tier: 'week' }),
