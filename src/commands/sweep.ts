@@ -11,13 +11,14 @@ import {
 import { playError, runResults, variantJob } from '../experiments/play.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import { type SweepPlan, type SweepWords, sweepPlan } from '../experiments/sweep-plan.ts';
+import { type PlayedCell, playCells } from '../experiments/sweep-play.ts';
 import { shown } from '../experiments/vary.ts';
 import { findable } from '../inference/index.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import type { Place } from '../report/files/folder.ts';
 import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/files/write-sweep.ts';
 import { findableText } from '../report/sentences/comparison.ts';
-import { knockoutsOf, type Sweep, type SweptCell, sweepOf } from '../report/sweep.ts';
+import { knockoutsOf, type Sweep, sweepOf } from '../report/sweep.ts';
 import { sweepText } from '../report/terminal/sweep.ts';
 import { isPiped, takeInput } from '../scenarios/index.ts';
 import { definedSystem } from '../sim/kernel/definitions.ts';
@@ -42,8 +43,6 @@ import {
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { threadsPlaying } from '../workers/pool.ts';
-import { digestsOf, gameTable } from '../workers/results.ts';
-import type { SoFar } from '../workers/totals.ts';
 
 /** How much of each cell is played, and by whom. */
 interface SweepWish {
@@ -54,9 +53,8 @@ interface SweepWish {
   readonly alpha: number;
 }
 
-interface PlayedCell extends SweptCell {
-  readonly digest: string;
-}
+/** Cells of which workers at a queue are offered games at once, so that none is idle while the last games of a cell are played. */
+const CELLS_AT_QUEUE = 16;
 
 /** `sweep`: plays a scenario with each value of one or two keys, or each house rule changed, on the same seeds. */
 export async function sweep(given: SweepWords): Promise<number> {
@@ -91,7 +89,7 @@ export async function sweep(given: SweepWords): Promise<number> {
   }
   // Its libraries load while games are played.
   if (place !== null) drawingThread();
-  const cells = await playCells(plan, jobOf, wish, { signal: interrupt.signal, keeping });
+  const cells = await playSweep(plan, jobOf, wish, { signal: interrupt.signal, keeping });
   const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
   const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
   if (cells.length === 0) {
@@ -166,6 +164,28 @@ function nextOf({ scenario, system, kind, keys, cells }: SweepPlan, swept: Sweep
   ];
 }
 
+/** Plays by worker threads, or by workers at a queue, which are offered all cells. */
+async function playSweep(
+  { scenario, cells }: SweepPlan,
+  jobOf: (cell: number) => PreparedJob,
+  { games, threads, batchSize, alpha }: SweepWish,
+  { signal, keeping }: { readonly signal: AbortSignal; readonly keeping: Keeping | null },
+): Promise<PlayedCell[]> {
+  const planned = games * cells.length;
+  const jobs = keeping === null ? [] : cells.map((_, i) => jobOf(i));
+  await using play = await playing(keeping, jobs, { threads, games: planned }, signal);
+  const progress = new Progress(scenario.name, planned, alpha);
+  const onGames = (games: number) => progress.update({ games, planned, wins: [], metrics: { sides: [] } });
+  try {
+    const atOnce = keeping === null || keeping.queue === null ? 1 : CELLS_AT_QUEUE;
+    return await playCells(play.player, cells, jobOf, { games, batchSize, signal, atOnce, onGames });
+  } catch (error) {
+    throw playError(error);
+  } finally {
+    progress.stop();
+  }
+}
+
 /** What is kept of a sweep. */
 function keepWish(
   { scenario, cells }: SweepPlan,
@@ -186,37 +206,6 @@ function keepWish(
     stop: null,
     words: { set, policy, define, vary, knockout: all },
   };
-}
-
-/** Cell after cell, so that a worker sets each up once; all play the same games. Cells that were not begun are left out. */
-async function playCells(
-  { scenario, cells }: SweepPlan,
-  jobOf: (cell: number) => PreparedJob,
-  wish: SweepWish,
-  { signal, keeping }: { readonly signal: AbortSignal; readonly keeping: Keeping | null },
-) {
-  const { games, threads, batchSize, alpha } = wish;
-  const done: PlayedCell[] = [];
-  const planned = games * cells.length;
-  const jobs = keeping === null ? [] : cells.map((_, i) => jobOf(i));
-  await using play = await playing(keeping, jobs, { threads, games: planned }, signal);
-  const progress = new Progress(scenario.name, planned, alpha);
-  try {
-    for (const [i, { name, values }] of cells.entries()) {
-      if (signal.aborted) break;
-      const before = done.reduce((sum, { table }) => sum + table.games, 0);
-      const onProgress = ({ games }: SoFar) =>
-        progress.update({ games: before + games, planned, wins: [], metrics: { sides: [] } });
-      const totals = await play.player.play(jobOf(i), { firstGame: 0, games, batchSize }, { signal, onProgress });
-      if (totals.games === 0) break;
-      done.push({ name, values, table: gameTable(totals), digest: digestsOf(totals).digest });
-    }
-    return done;
-  } catch (error) {
-    throw playError(error);
-  } finally {
-    progress.stop();
-  }
 }
 
 async function write(

@@ -49,9 +49,8 @@ function costNotes({ entries }: Night): string[] {
   const changed = entries.flatMap(({ key, costs: { before, now } }) => {
     if (before === null || now === null) return [];
     const counts = (['decisions', 'dice', 'policyDice'] as const).filter((what) => before[what] !== now[what]);
-    const each = (costs: Costs, what: keyof typeof COUNTED) => (costs[what] / costs.games).toFixed(1);
     const told = counts.map(
-      (what, i) => `${COUNTED[what]}${i === 0 ? ' a game went' : ''} from ${each(before, what)} to ${each(now, what)}`,
+      (what, i) => `${COUNTED[what]}${i === 0 ? ' a game went' : ''} from ${each(what, before, now)}`,
     );
     return told.length === 0 ? [] : [`${key}: ${told.join(', ')}`];
   });
@@ -60,6 +59,13 @@ function costNotes({ entries }: Night): string[] {
   const more =
     rest === 0 ? '' : `; in ${rest === 1 ? 'one more entry' : `${rest} more entries`} such numbers changed, too`;
   return [`${changed[0]}${more}.`];
+}
+
+/** `493.8 to 495.6`, with the decimals that tell both apart. */
+function each(what: keyof typeof COUNTED, before: Costs, now: Costs): string {
+  const at = (digits: number) => [before, now].map((costs) => (costs[what] / costs.games).toFixed(digits));
+  const [one, other] = at(1);
+  return (one === other ? at(2) : [one, other]).join(' to ');
 }
 
 /** Below this part of the earlier speed it is told. Builds are timed side by side; nights are not, and the machine may have had other work. */

@@ -110,10 +110,10 @@ test('what must be known to read a night is in its notes', () => {
 });
 
 test('costs that changed are told, and a speed that fell far; both are warnings', () => {
-  const costs = (decisions: number) => ({ games: 20, decisions, dice: 9876, policyDice: 12 });
-  const slow = entry(FARM, { costs: { before: costs(400), now: costs(420) }, speed: { before: 900, now: 440 } });
+  const costs = (decisions: number, dice = 9881) => ({ games: 20, decisions, dice, policyDice: 12 });
+  const slow = entry(FARM, { costs: { before: costs(400), now: costs(420, 9882) }, speed: { before: 900, now: 440 } });
   expect(nightNotes(night([slow, entry(SOLO, { speed: { before: 900, now: 460 } })]))).toEqual([
-    `${FARM}: decisions a game went from 20.0 to 21.0.`,
+    `${FARM}: decisions a game went from 20.0 to 21.0, dice from 494.05 to 494.10.`,
     `${FARM} plays 440 games a second, 900 in the baseline (2 × Example CPU). That is a warning only.`,
   ]);
 });
