@@ -10,7 +10,7 @@ import { beforeWords, decidingBlock, driftSentence, shownNumbers, VERDICT_WORDS 
 /** A night as a list of checks, for reporters that machines read: one for each entry, and one for each of its metrics that was compared. */
 export function nightChecks(night: Night): CheckReport {
   const { alpha, family, command, tier } = night;
-  const { findable, changes, notes } = nightSentences(night);
+  const { answer, findable, changes, notes } = nightSentences(night);
   return {
     title: `skirmetrics nightly: ${night.suite.name}, ${tier}`,
     command,
@@ -24,7 +24,7 @@ export function nightChecks(night: Night): CheckReport {
       ]),
       ...(night.against.gone ?? []).map((key) => goneCheck(night, key)),
     ],
-    notes: [...changes, ...notes],
+    notes: [answer, ...changes, ...notes],
   };
 }
 

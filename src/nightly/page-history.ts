@@ -2,7 +2,7 @@ import { cardTable } from '../report/html/card-table.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
 import { whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
-import type { Night } from './night.ts';
+import type { EntryState, Night } from './night.ts';
 import { type Watched, watched } from './watch.ts';
 import { changeHeadline, rowsWith } from './words.ts';
 
@@ -35,8 +35,12 @@ export function nightVerdict(night: Night): string {
   if (night.accepted != null) return 'accepted';
   if (night.exitCode === 3) return '✗ not repeatable';
   if (drifts > 0) return `▲ drift of ${drifts} ${drifts === 1 ? 'metric' : 'metrics'}`;
-  if (night.entries.some(({ state }) => state === 'refused')) return '? not compared';
-  return changedEntries(night) > 0 ? '≈ changed, no drift' : '= identical';
+  const isAmong = (state: EntryState) => night.entries.some((entry) => entry.state === state);
+  if (isAmong('refused') || (night.against.gone ?? []).length > 0) return '? not all compared';
+  if (night.tier === 'smoke') return isAmong('changed') ? '≠ changed' : '= identical';
+  const what = isAmong('changed') ? 'changed' : isAmong('unknown') ? 'other seeds' : null;
+  if (what === null) return '= identical';
+  return rowsWith(night, 'undecided').length > 0 ? `? ${what}, no drift shown` : `≈ ${what}, no drift`;
 }
 
 export function changedEntries({ entries }: Night): number {

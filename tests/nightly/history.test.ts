@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablesIn } from '../../src/nightly/database.ts';
 import { keepNight } from '../../src/nightly/nights.ts';
+import { nightVerdict } from '../../src/nightly/page-history.ts';
 import { skirmetrics } from '../cli/support.ts';
 import { block, changed, DRIFT, endedOn, entry, fresh, night, row } from './support.ts';
 
@@ -38,6 +39,15 @@ describe('history', () => {
       '2026-10-01 03:10 | night | accepted | 0 of 1 | First night | 0123456789',
     ]);
     expect(lines.at(-2)).toMatch(/^squad-alpha\/farmhouse \| Score blue \| 47\.0 \| 53\.0 \| [▁-█]{4}$/);
+  });
+
+  test.each([
+    [[changed(FARM, [row({ verdict: 'undecided' })])], 'night', '? changed, no drift shown'],
+    [[changed(FARM, [])], 'smoke', '≠ changed'],
+    [[entry(FARM, { state: 'unknown', metrics: [row()] })], 'week', '≈ other seeds, no drift'],
+    [[entry(FARM, { state: 'refused' }), entry(FARM)], 'night', '? not all compared'],
+  ] as const)('does not call a night by more than it showed: case %#', (entries, tier, verdict) => {
+    expect(nightVerdict(night(entries, { tier }))).toBe(verdict);
   });
 
   test('writes a page that answers first', async () => {
