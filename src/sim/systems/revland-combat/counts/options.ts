@@ -3,7 +3,6 @@ import type { Battle } from '../battle.ts';
 import { may, mayStartHalfMove, mayStartMove } from '../chapters/legality.ts';
 import { ACTION, Action, AIM } from '../policies/actions.ts';
 import { optionBits } from '../policies/options.ts';
-import { USES } from '../profiles.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
 
 /** Kinds of action that ask for nothing but a thing that a figure has. */
@@ -43,26 +42,41 @@ export class OptionLook {
 
   private lookAtAttacks(figure: Figure): void {
     const { battle, trial } = this;
-    const { figures } = battle.enemyOf(figure.side);
     for (let i = 0; i < MOST_THINGS; i++) {
       if (figure.things[i] === EMPTY) continue;
       trial.clear();
       trial.thing = figure.things[i];
-      for (let use = 0; use < USES.length; use++) {
+      const { uses } = battle.things[trial.thing].weapon;
+      for (let use = 0; use < uses.length; use++) {
+        const found = uses[use];
         trial.use = use;
-        for (const enemy of figures) {
-          trial.node = enemy.node;
-          trial.aim = AIM.figure;
-          this.try(figure, ACTION.attack, enemy.index);
-          this.try(figure, ACTION.throwAt, enemy.index);
-          trial.aim = AIM.tenToFifty;
-          this.try(figure, ACTION.attack, enemy.index);
-        }
-        for (let piece = 0; piece < battle.barriers.length; piece++) {
-          trial.piece = piece;
-          this.try(figure, ACTION.attackPiece);
-        }
+        if (found?.isBlast === true) this.lookAtThrows(figure);
+        else if (found !== null) this.lookAtTargets(figure);
       }
+    }
+  }
+
+  private lookAtThrows(figure: Figure): void {
+    const { battle, trial } = this;
+    trial.aim = AIM.figure;
+    for (const enemy of battle.enemyOf(figure.side).figures) {
+      trial.node = enemy.node;
+      this.try(figure, ACTION.throwAt, enemy.index);
+    }
+  }
+
+  private lookAtTargets(figure: Figure): void {
+    const { battle, trial } = this;
+    for (const enemy of battle.enemyOf(figure.side).figures) {
+      trial.node = enemy.node;
+      trial.aim = AIM.figure;
+      this.try(figure, ACTION.attack, enemy.index);
+      trial.aim = AIM.tenToFifty;
+      this.try(figure, ACTION.attack, enemy.index);
+    }
+    for (let piece = 0; piece < battle.barriers.length; piece++) {
+      trial.piece = piece;
+      this.try(figure, ACTION.attackPiece);
     }
   }
 
