@@ -26,6 +26,7 @@ import { type Ground, layOut } from './ground.ts';
 import { LineTable } from './lines.ts';
 import { RevlandMatch } from './match.ts';
 import type { RevlandTables } from './odds/tables.ts';
+import { Alternatives } from './policies/alternatives.ts';
 import { Decisions } from './policies/decisions.ts';
 import { OPTIONS } from './policies/options.ts';
 import { policyOf } from './policies/players.ts';
@@ -57,7 +58,9 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     const decisions = specs.map((spec, side) => {
       // A planner thinks of both sides as players like itself.
       const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician' };
-      const plans = plannerOf(player.policy, side, { ...table, course }, tacticsOf(tactics, player.tactics));
+      const weights = tacticsOf(tactics, player.tactics);
+      const plans = plannerOf(player.policy, side, { ...table, course }, weights);
+      const alternatives = plans === null ? null : new Alternatives(battle, side, tables, weights);
       const lapse = {
         random: new RandomPolicy(dice),
         deciding: DECIDING,
@@ -65,7 +68,8 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
         dice,
         stream: battle.sides[side].policyStream,
       };
-      return new Decisions(lapsing<Policy>(policyOf(player, battle, side, tables, dice), lapse), side, course, plans);
+      const policy = lapsing<Policy>(policyOf(player, battle, side, tables, dice), lapse);
+      return new Decisions(policy, side, course, plans, alternatives);
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;

@@ -1,25 +1,50 @@
 import type { Candidates, Answer as Named } from '../../../kernel/candidates.ts';
 import type { Attack } from '../attack.ts';
 import type { Battle } from '../battle.ts';
-import { may, mayState } from '../chapters/legality.ts';
+import { may, mayStartHalfMove, mayStartMove, mayState } from '../chapters/legality.ts';
 import { mayReact } from '../chapters/reacting.ts';
+import { moveLength } from '../chapters/ways.ts';
+import type { RevlandTables } from '../odds/tables.ts';
 import { REACTION, USE } from '../profiles.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
 import { ACTION, Action, Answer } from './actions.ts';
+import { Chances } from './chances.ts';
+import { Foes } from './foes.ts';
+import { Outlook } from './outlook.ts';
+import { Places } from './places.ts';
+import { Pull } from './pull.ts';
+import type { Tactics } from './tactics.ts';
 
 /** Points of a move that are looked at. */
-const MOST_POINTS = 24;
-/** What an enemy who sees a point takes from it, and each metre to what draws there, in units of one enemy. */
-const SEEN = 0.3;
-const PER_METRE = 0.01;
-const METRE = 100;
-/** Groups of answers that planners compare: each target, each kind of move into cover or on. */
+const MOST_POINTS = 48;
+/** Hundredths: the best point of each square of this size is an answer of its own. */
+const SQUARE = 600;
+/** Groups of answers: each target, then the squares for each kind of move. */
 const MOVE_GROUPS = 1000;
+const KINDS = 2;
 
-/** What else a figure could do than its tactician says, for planners: they try it, so that a rough order is enough. */
+/**
+ * What else a figure could do than its tactician says, for planners: whom it could attack, where it could go, how many actions it could state,
+ * how it could react. Ordered by what the tactician's weights say of each, against staying where it is.
+ */
 export class Alternatives {
   private readonly trial = new Action();
   private readonly answer = new Answer();
+  private readonly chances: Chances;
+  private readonly foes: Foes;
+  private readonly outlook: Outlook;
+  private readonly pull: Pull;
+  private readonly place = new Places(1);
+  /** What the figure's place is worth, and the best attack from there; fields, as fractions that are passed on are boxed. */
+  private worthHere = 0.5;
+  private prospectHere = 0.5;
+
+  constructor(battle: Battle, side: number, tables: RevlandTables, weights: Tactics) {
+    this.chances = new Chances(battle, tables, weights);
+    this.foes = new Foes(battle, this.chances);
+    this.outlook = new Outlook(this.foes, this.chances, weights);
+    this.pull = new Pull(battle, side, weights);
+  }
 
   /** An action more or less. */
   nameStates(battle: Battle, figure: Figure, own: number, candidates: Candidates): void {
@@ -30,27 +55,57 @@ export class Alternatives {
     }
   }
 
-  /** Holding, an attack on each enemy, and the best points to move to. */
+  /** Holding, an attack on each enemy, and the best point of each part of what a move leads to. */
   nameActions(battle: Battle, figure: Figure, candidates: Candidates): void {
-    const { trial } = this;
-    if (!figure.isAble) return;
-    trial.clear();
-    candidates.value = -1;
-    const hold = candidates.offer(ACTION.hold);
-    if (hold !== null) noteAction(hold, trial);
+    if (!figure.isAble || battle.isAfter) return;
+    this.lookHere(battle, figure);
+    this.nameHold(candidates);
     const enemies = battle.enemyOf(figure.side).figures;
-    for (let i = 0; i < enemies.length; i++)
+    for (let i = 0; figure.actionsLeft > 0 && i < enemies.length; i++)
       if (enemies[i].isAble) this.nameAttack(battle, figure, enemies[i], candidates);
     this.nameMoves(battle, figure, ACTION.halfMove, candidates);
-    this.nameMoves(battle, figure, ACTION.fullMove, candidates);
+    if (figure.actionsLeft > 0) this.nameMoves(battle, figure, ACTION.fullMove, candidates);
   }
 
-  /** The first attack that a figure can make with what it has. */
+  /** Staying, and the best points of a half move after an action. */
+  nameFollowing(battle: Battle, figure: Figure, candidates: Candidates): void {
+    if (!figure.isAble || figure.isProne || battle.isAfter) return;
+    this.lookHere(battle, figure);
+    this.prospectHere = 0;
+    this.nameHold(candidates);
+    this.nameMoves(battle, figure, ACTION.halfMove, candidates);
+  }
+
+  private lookHere(battle: Battle, figure: Figure): void {
+    this.pull.beginTurn(battle);
+    this.foes.gather(battle, figure);
+    this.foes.aimWith(figure, battle.penaltyOf(figure));
+    this.weigh(battle, figure, figure.node);
+    this.worthHere = this.place.values[0];
+    this.prospectHere = this.place.prospects[0];
+  }
+
+  private weigh(battle: Battle, figure: Figure, node: number): void {
+    const { place } = this;
+    place.clear();
+    place.add(node, 0);
+    place.least = Number.NEGATIVE_INFINITY;
+    this.pull.note(battle, figure, place);
+    this.outlook.weigh(battle, place);
+  }
+
+  private nameHold(candidates: Candidates): void {
+    this.trial.clear();
+    candidates.value = -this.prospectHere;
+    const hold = candidates.offer(ACTION.hold);
+    if (hold !== null) noteAction(hold, this.trial);
+  }
+
+  /** The best attack on a target with what a figure has. */
   private nameAttack(battle: Battle, figure: Figure, target: Figure, candidates: Candidates): void {
-    const { trial } = this;
-    const metres = Math.sqrt(battle.lattice.distanceSquared(figure.node, target.node)) / METRE;
-    candidates.value = -PER_METRE * metres;
-    if (!candidates.accepts(target.index + 1)) return;
+    const { trial, chances } = this;
+    const penalty = battle.penaltyOf(figure);
+    const distance = battle.lattice.distanceSquared(figure.node, target.node);
     trial.clear();
     trial.kind = ACTION.attack;
     trial.figure = target.index;
@@ -58,32 +113,44 @@ export class Alternatives {
       if (figure.things[i] === EMPTY) continue;
       trial.thing = figure.things[i];
       for (trial.use = USE.fire; trial.use <= USE.throw; trial.use++) {
-        if (battle.things[trial.thing].weapon.uses[trial.use] === null || !may(battle, figure, trial)) continue;
+        const use = battle.things[trial.thing].weapon.uses[trial.use];
+        if (use === null || !may(battle, figure, trial)) continue;
+        const range = battle.ranges.band(use, distance);
+        const dice = chances.dice(use, range, battle.sight.exposure(figure.node, target.node), target);
+        chances.aimAt(chances.attackRow(figure, use, penalty), dice, chances.difficulty(use, range), target);
+        chances.weighHit(figure, use, target);
+        candidates.value = chances.hitChance * chances.hitWorth - this.prospectHere;
         const attack = candidates.offer(target.index + 1);
         if (attack !== null) noteAction(attack, trial);
-        return;
       }
     }
   }
 
-  /** The point that fewest enemies see, and the one nearest to what the mission is about or to the enemy. */
+  /** The best point of each square of the table that a move leads to. */
   private nameMoves(battle: Battle, figure: Figure, kind: number, candidates: Candidates): void {
-    const { trial } = this;
+    const isHalf = kind === ACTION.halfMove;
+    if (isHalf ? !mayStartHalfMove(figure) : !mayStartMove(battle, figure, kind)) return;
+    const { trial, place } = this;
+    const { x, y } = battle.lattice;
+    const longest = moveLength(battle, figure, kind);
+    const shortest = isHalf ? 0 : moveLength(battle, figure, ACTION.halfMove);
     const reach = battle.movement.reach(figure.node);
+    const costs = battle.movement.reachCost(figure.node);
+    this.foes.aimWith(figure, figure.woundDice + (isHalf ? 0 : battle.rules.penalty.perExtraAction));
     const step = 1 + Math.floor(reach.length / MOST_POINTS);
     trial.clear();
     trial.kind = kind;
     for (let i = 0; i < reach.length; i += step) {
-      trial.node = reach[i];
-      const seen = SEEN * watchers(battle, figure, reach[i]);
-      const way = PER_METRE * metresLeft(battle, figure, reach[i]);
-      for (let goesOn = 0; goesOn < 2; goesOn++) {
-        candidates.value = goesOn === 1 ? -way : -seen;
-        const group = MOVE_GROUPS + 2 * kind + goesOn;
-        if (!candidates.accepts(group) || !may(battle, figure, trial)) continue;
-        const move = candidates.offer(group);
-        if (move !== null) noteAction(move, trial);
-      }
+      const node = reach[i];
+      if (costs[i] > longest || costs[i] <= shortest || node === figure.node) continue;
+      this.weigh(battle, figure, node);
+      candidates.value = place.values[0] - this.worthHere;
+      const square = Math.floor(x[node] / SQUARE) + 100 * Math.floor(y[node] / SQUARE);
+      const group = MOVE_GROUPS + KINDS * square + (isHalf ? 0 : 1);
+      trial.node = node;
+      if (!candidates.accepts(group) || !may(battle, figure, trial)) continue;
+      const move = candidates.offer(group);
+      if (move !== null) noteAction(move, trial);
     }
   }
 
@@ -101,24 +168,6 @@ export class Alternatives {
       if (named !== null) noteAnswer(named, answer);
     }
   }
-}
-
-function watchers(battle: Battle, figure: Figure, node: number): number {
-  const enemies = battle.enemyOf(figure.side).figures;
-  let count = 0;
-  for (let i = 0; i < enemies.length; i++)
-    if (enemies[i].isAble && battle.sight.isOpen(battle.sight.line(enemies[i].node, node))) count++;
-  return count;
-}
-
-/** Metres to what the mission is about, or where it is about nothing, to the nearest enemy. */
-function metresLeft({ goal, lattice, sides }: Battle, { side }: Figure, node: number): number {
-  if (goal.distance !== null) return Math.max(0, goal.distance[node]) / METRE;
-  const { figures } = sides[1 - side];
-  let nearest = Number.MAX_SAFE_INTEGER;
-  for (let i = 0; i < figures.length; i++)
-    if (figures[i].isAble) nearest = Math.min(nearest, lattice.distanceSquared(figures[i].node, node));
-  return Math.sqrt(nearest) / METRE;
 }
 
 /** Writes an action down as the numbers of its decision, in the order of `Decisions.settle`. */

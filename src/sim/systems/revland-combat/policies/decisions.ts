@@ -5,7 +5,7 @@ import type { Attack } from '../attack.ts';
 import type { Battle } from '../battle.ts';
 import type { Figure, Side } from '../state.ts';
 import type { Action, Answer } from './actions.ts';
-import { Alternatives, noteAction, noteAnswer } from './alternatives.ts';
+import { type Alternatives, noteAction, noteAnswer } from './alternatives.ts';
 import type { Policy } from './policy.ts';
 
 /** The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is made already. */
@@ -14,13 +14,21 @@ export class Decisions implements Policy {
   private readonly side: number;
   private readonly course: Course;
   private readonly planner: Planner | null;
-  private readonly alternatives = new Alternatives();
+  private readonly alternatives: Alternatives | null;
 
-  constructor(policy: Policy, side: number, course: Course, planner: Planner | null = null) {
+  /** With a planner, what it is to compare with the policy's own answers. */
+  constructor(
+    policy: Policy,
+    side: number,
+    course: Course,
+    planner: Planner | null = null,
+    alternatives: Alternatives | null = null,
+  ) {
     this.policy = policy;
     this.side = side;
     this.course = course;
     this.planner = planner;
+    this.alternatives = alternatives;
   }
 
   beginTurn(battle: Battle, side: Side): void {
@@ -41,11 +49,11 @@ export class Decisions implements Policy {
 
   state(battle: Battle, figure: Figure): number {
     if (this.isReplayed()) return this.course.settled(0);
-    const { planner } = this;
+    const { planner, alternatives } = this;
     const count = this.policy.state(battle, figure);
-    if (planner !== null) {
+    if (planner !== null && alternatives !== null) {
       planner.begin();
-      this.alternatives.nameStates(battle, figure, count, planner.candidates);
+      alternatives.nameStates(battle, figure, count, planner.candidates);
       planner.own.add(count);
       planner.decide();
     }
@@ -53,12 +61,12 @@ export class Decisions implements Policy {
   }
 
   act(battle: Battle, figure: Figure, action: Action): void {
-    const { planner } = this;
+    const { planner, alternatives } = this;
     if (!this.isReplayed()) {
       this.policy.act(battle, figure, action);
-      if (planner !== null) {
+      if (planner !== null && alternatives !== null) {
         planner.begin();
-        this.alternatives.nameActions(battle, figure, planner.candidates);
+        alternatives.nameActions(battle, figure, planner.candidates);
         noteAction(planner.own, action);
         planner.decide();
       }
@@ -67,17 +75,26 @@ export class Decisions implements Policy {
   }
 
   follow(battle: Battle, figure: Figure, action: Action): void {
-    if (!this.isReplayed()) this.policy.follow(battle, figure, action);
+    const { planner, alternatives } = this;
+    if (!this.isReplayed()) {
+      this.policy.follow(battle, figure, action);
+      if (planner !== null && alternatives !== null) {
+        planner.begin();
+        alternatives.nameFollowing(battle, figure, planner.candidates);
+        noteAction(planner.own, action);
+        planner.decide();
+      }
+    }
     this.settle(action);
   }
 
   react(battle: Battle, figure: Figure, attack: Attack, answer: Answer): void {
-    const { course, planner } = this;
+    const { course, planner, alternatives } = this;
     if (!this.isReplayed()) {
       this.policy.react(battle, figure, attack, answer);
-      if (planner !== null) {
+      if (planner !== null && alternatives !== null) {
         planner.begin();
-        this.alternatives.nameReactions(battle, figure, attack, answer, planner.candidates);
+        alternatives.nameReactions(battle, figure, attack, answer, planner.candidates);
         noteAnswer(planner.own, answer);
         planner.decide();
       }

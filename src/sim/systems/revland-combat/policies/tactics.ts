@@ -46,7 +46,7 @@ export const tactics = {
     unit: 'points',
     doc: 'Points drawn for each figure that deploys.',
   }),
-  ...planningFields({ clearLead: 10, turnsAhead: 1, trust: 0 }),
+  ...planningFields({ clearLead: 10, turnsAhead: 0, trust: 0, choices: 8 }),
   ...prospectFields({ strength: 3, command: 0, objective: 1 }),
 } as const;
 export type Tactics = Rules<typeof tactics>;
