@@ -84,40 +84,83 @@ const firstShotAfter = (line) => async (page) => {
   await shots.nth(line).click();
 };
 
+/** Each of these differs from the one before in one thing, so that a page redraws what it has to and is loaded once. */
+const LOOKS = [
+  { width: 1440, colours: 'light' },
+  { width: 1440, colours: 'dark' },
+  { width: 390, colours: 'dark' },
+  { width: 390, colours: 'light' },
+];
+/** With folds open, each width and each of both colours once is enough. */
+const OPEN_LOOKS = [LOOKS[2], LOOKS[0]];
+/** Tabs side by side: one draws while another's picture is written. */
+const TABS = 2;
+/** Pixels of a picture's height: what is longer is in several. */
+const TALLEST = 8000;
+/** Fewer games than of the gallery: pages look alike, and are there sooner. */
+const FEW = '60';
+
 /** Every page of the gallery, with its whole height. */
 async function everyPage(folder) {
   mkdirSync(folder, { recursive: true });
   const gallery = join(folder, 'gallery');
-  execFileSync(process.execPath, [join(root, 'docs', 'gallery.js'), gallery, ...(games === undefined ? [] : [games])], {
+  execFileSync(process.execPath, [join(root, 'docs', 'gallery.js'), gallery, games ?? FEW], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const index = readFileSync(join(gallery, 'index.html'), 'utf8');
   const pages = [...index.matchAll(/<h2><a href="([^"]+\.html)">([^<]+)</g)].map(([, page, name]) => ({ page, name }));
-  for (const { page: file, name } of pages)
-    for (const width of [1440, 390])
-      for (const colours of ['light', 'dark']) {
-        const page = await context.newPage();
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
-        await page.goto(pathToFileURL(join(gallery, file)).href);
-        await page.waitForSelector('html[data-ready]');
-        const take = (state) =>
-          page.screenshot({ path: join(folder, `${name}-${width}-${colours}${state}.png`), fullPage: true });
-        if (!name.startsWith('replay')) await page.waitForSelector('html[data-charts="drawn"]');
-        await take('');
-        const folds = await page.$$eval('details', (found) => {
-          for (const fold of found) fold.open = true;
-          return found.length;
-        });
-        if (folds > 0 && !name.startsWith('replay')) {
-          await page.waitForFunction(() => document.querySelector('.drawing:not([data-drawn])') === null);
-          await take('-open');
-        }
-        // A page that is wider than its screen has something cut.
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (overflow > 0) console.error(`${name} at ${width} pixels is ${overflow} pixels too wide`);
-        await page.close();
-      }
+  const waiting = [...pages];
+  const tab = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      await picturesOf(join(gallery, next.page), next.name, folder);
+  };
+  await Promise.all(Array.from({ length: TABS }, tab));
+}
+
+/** A page as it opens and with its folds open, in every look. */
+async function picturesOf(file, name, folder) {
+  const page = await context.newPage();
+  const look = async ({ width, colours }, isFirst) => {
+    // Charts are drawn again for another look; pages without charts are there at once.
+    await page.evaluate(() => {
+      if (document.querySelector('.drawing') !== null) delete document.documentElement.dataset.charts;
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+    if (isFirst) await page.goto(pathToFileURL(file).href);
+    await page.waitForSelector(name.startsWith('replay') ? 'html[data-ready]' : 'html[data-charts="drawn"]');
+  };
+  const take = async ({ width, colours }, state) => {
+    const { height, overflow } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    }));
+    // A page that is wider than its screen has something cut.
+    if (overflow > 0) console.error(`${name}${state} at ${width} pixels is ${overflow} pixels too wide`);
+    for (let top = 0, part = 1; top < height; top += TALLEST, part++) {
+      const path = join(folder, `${name}-${width}-${colours}${state}${part === 1 ? '' : `-${part}`}.jpg`);
+      const clip = { x: 0, y: top, width, height: Math.min(TALLEST, height - top) };
+      await page.screenshot({ path, fullPage: true, clip, type: 'jpeg', quality: 80, timeout: 120_000 });
+    }
+  };
+  for (const [i, one] of LOOKS.entries()) {
+    await look(one, i === 0);
+    await take(one, '');
+  }
+  // Folds within folds hold tables: the first of each is enough to look at, and of tables the first rows.
+  await page.addStyleTag({ content: 'tbody tr:nth-child(n + 7), li:nth-child(n + 31) { display: none !important }' });
+  const folds = await page.$$eval('details.fold, details.fold details:first-of-type', (found) => {
+    for (const fold of found) fold.open = true;
+    return found.length;
+  });
+  if (folds > 0 && !name.startsWith('replay'))
+    for (const one of OPEN_LOOKS) {
+      await look(one, false);
+      await page.waitForFunction(() => document.querySelector('.drawing:not([data-drawn])') === null);
+      await page.waitForSelector('html[data-charts="drawn"]');
+      await take(one, '-open');
+    }
+  await page.close();
 }
 
 if (isAll) await everyPage(resolve(everything));
