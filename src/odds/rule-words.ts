@@ -5,6 +5,7 @@ import { definedSystem, definitionProblems } from '../sim/kernel/definitions.ts'
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
+import { searchLines } from '../terminal/house-rule-search.ts';
 
 /** The system with what `--define` words define. Throws an InputError with a line for each that is wrong. */
 export function withDefined(system: System, words: readonly string[]): System {
@@ -21,6 +22,7 @@ export function withDefined(system: System, words: readonly string[]): System {
 /** `--set` words as house rules. Throws an InputError with a line for each that is wrong. */
 export function houseRulesOf(system: System, words: readonly string[]): Patch {
   const { rules, problems } = readWords(system.rules, words, '--set');
-  if (problems.length > 0) throw new InputError(tidyProblems(problems).map(formatProblem).join('\n'));
+  const lines = [...tidyProblems(problems).map(formatProblem), ...searchLines(system.info.id, problems)];
+  if (problems.length > 0) throw new InputError(lines.join('\n'));
   return layerRules(system.rules, [rules]);
 }

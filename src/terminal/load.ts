@@ -1,14 +1,13 @@
 import {
   type Addition,
-  codeOf,
   formatProblem,
   loadScenario,
   type Problem,
   problemData,
   type Scenario,
 } from '../scenarios/index.ts';
-import { ownCommand } from './command-line.ts';
 import { InputError } from './failures.ts';
+import { searchLines } from './house-rule-search.ts';
 import { pairs } from './options.ts';
 
 /** `--set`, `--policy` and `--define` words as they stand on the command line. */
@@ -60,13 +59,8 @@ export async function readScenario(
 
 /** Where to look for a house rule that there is not: a line, or none. */
 export function whereToLook(readings: readonly Reading[]): string[] {
-  for (const { system, problems } of readings) {
-    const unknown = problems.find(({ message }) => codeOf(message) === 'unknown-house-rule');
-    const [, key] = /^unknown house rule "([^"]*)"/.exec(unknown?.message ?? '') ?? [];
-    if (system && key !== undefined)
-      return [`search house rules with: ${ownCommand(['rules', system, key.split('.')[0]])}`];
-  }
-  return [];
+  const lines = readings.flatMap(({ system, problems }) => (system ? searchLines(system, problems) : []));
+  return lines.slice(0, 1);
 }
 
 /** Scenarios that can be played; warnings go to stderr. Throws an InputError with every problem of every file. */

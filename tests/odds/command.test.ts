@@ -185,7 +185,10 @@ describe('wrong input: one line, exit code 2, nothing on stdout', () => {
     [['shot', 'step'], '"step" is not key=value, as in training=regular'],
     [['shot', 'step=1', 'step=2'], 'input "step" is given twice; write several values as step=a,b'],
     [['shot', 'save.soft=4'], '"save.soft" is a house rule: write --set save.soft=4'],
-    [['shot', '--set', 'save.sotf=4'], '--set: unknown house rule "save.sotf"; did you mean "save.soft"?'],
+    [
+      ['shot', '--set', 'save.sotf=4'],
+      '--set: unknown house rule "save.sotf"; did you mean "save.soft"?\nsearch house rules with: skirmetrics rules squad-alpha save',
+    ],
     [['shot', '--set', 'save.soft=9'], '--set: house rule "save.soft" must be a whole number from 1 to 7, got 9'],
     [['shot', '--set', 'save.soft=4', '--set', 'save.soft=5'], '--set: house rule "save.soft" is set twice'],
     [['shot', '--json', '--csv'], '--json and --csv exclude each other; use one'],

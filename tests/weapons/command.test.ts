@@ -216,7 +216,18 @@ describe('what is wrong is said in one line, exit code 2, and nothing is written
     ['stargate-solo --range 6,6:2', '--range: range 6 is given twice'],
     ['stargate-solo --range 90', '--range: ranges go from 2 to 80, got "90"'],
     ['stargate-solo --actions 7', '--actions must be a whole number from 1 to 6, got "7"'],
-    ['squad-alpha --set save.hart=4', '--set: unknown house rule "save.hart"; did you mean "save.hard"?'],
+    [
+      'squad-alpha --set save.hart=4',
+      '--set: unknown house rule "save.hart"; did you mean "save.hard"?\nsearch house rules with: skirmetrics rules squad-alpha save',
+    ],
+    [
+      'stargate-solo --define p90=like:rifle,ranges:8m',
+      '--define: weapon "p90": "ranges" must be "rifle", "staff", "pistol" or "cal50", got "8m"; it can also be a list',
+    ],
+    [
+      'revland-combat --define p90=like:submachineGun,ranges:[3,10]',
+      '--define: weapon "p90": "ranges" is a group of fields, not one: ranges.from, ranges.short, ranges.medium, ranges.long',
+    ],
     ['squad-alpha --set save.hard=9', '--set: house rule "save.hard" must be a whole number from 1 to 7, got 9'],
     ['squad-alpha --points elite', '--points needs training=points, as conscript=10, got "elite"'],
     ['squad-alpha --points elit=2', '--points: unknown training "elit"; did you mean "elite"?'],

@@ -183,15 +183,16 @@ class Definer {
         const leaf = instead ?? prefix + word;
         const field = leaves.get(leaf);
         if (field === undefined) {
-          const isGroup = [...leaves.keys()].some((known) => known.startsWith(`${leaf}.`));
-          if (isGroup && isMap(value)) read(value, `${leaf}.`, here);
-          else if (isGroup) complain(here, `"${leaf}" is a group of fields, not one`);
+          const group = [...leaves.keys()].filter((known) => known.startsWith(`${leaf}.`));
+          if (group.length > 0 && isMap(value)) read(value, `${leaf}.`, here);
+          else if (group.length > 0) complain(here, `"${leaf}" is a group of fields, not one: ${group.join(', ')}`);
           else complain(here, `unknown field "${leaf}"${suggestion(leaf, ['like', ...leaves.keys()])}`, true);
           continue;
         }
         const meant = fieldValue(field, value);
         const problem = fieldProblem(field, meant);
-        const hint = problem === null ? '' : nearChoice(field, value);
+        const near = problem === null ? '' : nearChoice(field, value);
+        const hint = near === '' && lists.has(leaf) ? '; it can also be a list' : near;
         if (problem !== null) complain(here, `"${prefix + word}" ${problem}${hint}`);
         else if (values.has(leaf)) complain(here, `"${leaf}" is given twice`);
         else values.set(leaf, meant);
