@@ -98,7 +98,9 @@ function gravestNews(night: Night): string {
   if (drifts.length > 0) {
     const keys = [...new Set(drifts.map(({ entry }) => entry.key))];
     const what = drifts.length === 1 ? 'one metric' : `${drifts.length} metrics`;
-    return `Drift: ${what} of ${keys.length > 3 ? `${keys.length} of ${entries.length} entries` : listed(keys)} moved, and a second block of games confirms it.`;
+    const where = keys.length > 3 ? `${keys.length} of ${entries.length} entries` : listed(keys);
+    const why = onlyChange(drifts.map(({ entry }) => entry));
+    return `Drift: ${why}${what} of ${where} moved${why === '' ? ', and' : ';'} a second block of games confirms it.`;
   }
   if (compared.length === 0)
     return `Nothing could be compared: ${entries.length === 0 ? 'the suite has no entries' : (entries[0].refusal ?? 'nothing was played')}.`;
@@ -133,11 +135,17 @@ export function beforeWords({ against }: { readonly against: Pick<Night['against
 
 /** Which games changed and, where that is one thing, in what. */
 function changedText(changed: readonly NightEntry[], of: string): string {
-  const heads = [...new Set(changed.map(({ changes }) => (changes.length === 0 ? '' : layersHeadline(changes))))];
-  const why = heads.length > 1 || heads[0] === '' ? '' : `${uncapitalised(heads[0])}, and `;
+  const why = onlyChange(changed);
   const [{ key, games, differing }] = changed;
   if (changed.length > 1 || differing === null) return `${why}games of ${of} end otherwise`;
   return `${why}${whole(differing)} of ${gamesText(games)} of ${key} end otherwise`;
+}
+
+/** `only rules changed, and `, where that is true of all these entries. */
+function onlyChange(entries: readonly NightEntry[]): string {
+  const heads = new Set(entries.map(({ changes }) => (changes.length === 0 ? '' : layersHeadline(changes))));
+  const [head] = heads;
+  return heads.size > 1 || head === '' ? '' : `${uncapitalised(head)}, and `;
 }
 
 /** Nights on other seeds than the baseline's: records say nothing by themselves; null where this night is none. */

@@ -14,7 +14,7 @@ const BASE = night([]);
 
 test.each([
   [night([entry(FARM), entry(SOLO)]), 'Identical: every game of 2 entries ended as in the baseline.', 0],
-  [drifted, `Drift: one metric of ${FARM} moved, and a second block of games confirms it.`, 1],
+  [drifted, `Drift: only rules changed, and one metric of ${FARM} moved; a second block of games confirms it.`, 1],
   [
     night([changed(FARM, [LONGER]), entry(SOLO)]),
     `Changed, but no drift: only rules changed, and 812 of 2,000 games of ${FARM} end otherwise; no metric is shown to have moved by as much as matters.`,
@@ -57,7 +57,7 @@ test.each([
   ],
   [
     night([drifted.entries[0]], { against: { ...BASE.against, isPaired: false, unpairedBecause: 'they are lost' } }),
-    `Drift: one metric of ${FARM} moved, and a second block of games confirms it. Games are not paired.`,
+    `Drift: only rules changed, and one metric of ${FARM} moved; a second block of games confirms it. Games are not paired.`,
     1,
   ],
   [
