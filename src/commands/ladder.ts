@@ -3,7 +3,7 @@ import { costText, secondsPerGame } from '../players/cost.ts';
 import { type Ladder, type LadderRung, measureLadder } from '../players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../players/ladder-file.ts';
 import { castPlayers, PLANNERS_LEASE } from '../players/playing.ts';
-import { decidingSides, rungsUpTo } from '../players/rungs.ts';
+import { decidingSides, ladderRungs } from '../players/rungs.ts';
 import { ladderChart } from '../report/charts/ladder.ts';
 import { drawSvg } from '../report/charts/render.ts';
 import { confidence } from '../report/numbers.ts';
@@ -50,7 +50,9 @@ export async function ladder(words: LadderWords): Promise<number> {
   const system = await systemOf(scenario);
   requirePlayers(system, scenario);
   const file = ladderFile(system, scenario);
-  const old = words.again ? null : readLadder(file);
+  const top = single('top', words.top);
+  const rungs = ladderRungs(system, top, DEFAULT_TOP);
+  const old = words.again ? null : readLadder(file, top);
   const found = old ?? (await measured());
   if (found === null) return INTERRUPTED;
   if (old === null) writeLadder(file, found);
@@ -60,7 +62,6 @@ export async function ladder(words: LadderWords): Promise<number> {
   return DONE;
 
   async function measured(): Promise<Ladder | null> {
-    const rungs = rungsUpTo(system, single('top', words.top), DEFAULT_TOP);
     const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
     const seats = decidingSides(system, scenario.baseline.data).length;
     /** Each game number has the stronger once in every seat, or both once where one side decides. */

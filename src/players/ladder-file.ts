@@ -45,10 +45,11 @@ export function ladderFile(system: System, { file, baseline }: Scenario): string
   return join(FOLDER, `${stemOf(file)}-${shortHash([engineDigest(system.info.id), data, houseRules])}.json`);
 }
 
-/** The ladder in a file; null where there is none, or none that this build can read. */
-export function readLadder(file: string): Ladder | null {
+/** The ladder in a file; null where there is none, none that this build can read, or none that has the rung `top`. */
+export function readLadder(file: string, top?: string): Ladder | null {
   try {
-    return ladderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const ladder = ladderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return top === undefined || ladder.rungs.some(({ name }) => name === top) ? ladder : null;
   } catch {
     return null;
   }

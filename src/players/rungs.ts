@@ -36,6 +36,14 @@ export function rungsUpTo(system: System, wanted: string | undefined, usual: str
   return rungs.slice(0, last < 0 ? names.length : Math.max(2, last + 1));
 }
 
+/** The rungs of a ladder, whose zero is the system's own player. Throws an InputError on a top that is none, or below that player. */
+export function ladderRungs(system: System, wanted: string | undefined, usual: string): Rung[] {
+  const rungs = rungsUpTo(system, wanted, usual);
+  const { defaultPolicy } = system.info;
+  if (rungs.some(({ name }) => name === defaultPolicy)) return rungs;
+  throw new InputError(`--top: a ladder goes up to ${defaultPolicy} at least, whose Elo is 0; got ${wanted}`);
+}
+
 /** Whether a rung plans: its games take long. */
 export function isPlanner({ policy }: Rung): boolean {
   return PLANNERS.includes(policy);

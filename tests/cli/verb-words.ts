@@ -19,7 +19,7 @@ export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['merge', 'kept', '--json'], /"games": 5,/],
   [['options', 'skirmish.yaml', '--games', '2', '--json'], /"dominant"/],
   [['policies', 'skirmish.yaml', '--games', '1', '--policies', 'tactician,random', '--json'], /"effects"/],
-  [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'lapse-0.2', '--json'], /"mergedWith"/],
+  [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'tactician', '--json'], /"mergedWith"/],
   [['calibrate', 'skirmish.yaml', '--template'], /^winner,blueLosses,/m],
   [['systems'], /squad-alpha/],
   [['rules', 'squad-alpha', 'save.hard'], /behind cover from fire/],

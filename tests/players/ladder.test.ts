@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureLadder } from '../../src/players/ladder.ts';
 import { playingOn } from '../../src/players/playing.ts';
-import { decidingSides, rungsOf, seated } from '../../src/players/rungs.ts';
+import { decidingSides, ladderRungs, rungsOf, seated } from '../../src/players/rungs.ts';
 import { lapsesIn, policiesOf } from '../../src/sim/kernel/policies.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
@@ -52,4 +52,13 @@ test('a rung that is not shown to be above the one below is merged with it', asy
   const ladder = await measureLadder(playingOn(pool), { ...wish, ...opening, rungs: [rungs[0], rungs[1], twin] });
   expect(ladder!.rungs.map(({ mergedWith }) => mergedWith)).toEqual([null, null, 'tactician']);
   expect(ladder!.rungs[2].step!.estimate).toBeCloseTo(0, 10);
+});
+
+test('a ladder goes up to the system’s own player at least, where its zero is', async () => {
+  const system = await loadSystem('squad-alpha');
+  const names = (top?: string) => ladderRungs(system, top, 'planner-16').map(({ name }) => name);
+  expect(names().at(-1)).toBe('planner-16');
+  expect(names('tactician').at(-1)).toBe('tactician');
+  expect(() => names('lapse-0.2')).toThrow(/--top: a ladder goes up to tactician at least/);
+  expect(() => names('planer-4')).toThrow(/did you mean "planner-4"/);
 });

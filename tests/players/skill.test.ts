@@ -51,6 +51,9 @@ test('a ladder is kept by what is played: another rule has none, another player 
   expect(readLadder(file)).toBeNull();
   writeLadder(file, ladder);
   expect(readLadder(file)).toEqual(JSON.parse(JSON.stringify(ladder)));
+  expect(readLadder(file, 'tactician')).not.toBeNull();
+  // One that ends lower does not answer who asks for a higher rung.
+  expect(readLadder(file, 'planner-4')).toBeNull();
   const of = (baseline: typeof loaded.baseline) => ladderFile(system, { ...loaded, baseline });
   const [variant] = loaded.additions;
   expect(of(variant.variant!)).not.toBe(file);
