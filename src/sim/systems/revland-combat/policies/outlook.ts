@@ -1,6 +1,6 @@
 import type { Battle } from '../battle.ts';
 import { OUT_OF_RANGE } from '../profiles.ts';
-import { EXPOSURES, exposureBack, exposureThere, HIDDEN } from '../sights.ts';
+import { EXPOSURES, exposureBack, exposureThere, HIDDEN, type Sights } from '../sights.ts';
 import type { Figure } from '../state.ts';
 import { isToAct } from './aim.ts';
 import type { Chances } from './chances.ts';
@@ -9,12 +9,18 @@ import type { Places } from './places.ts';
 import { likelyBand } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
+/** What rounding may come to, and far less than what matters. */
+const ROUNDING = 1e-6;
+
 /** What fire from and at some points is worth. */
 export class Outlook {
   /** What `threaten` found: without a dodge, through a regular and through a full one. */
   plain = 0.5;
   regular = 0.5;
   full = 0.5;
+  /** While points are weighed: the best value so far, and whether points that are worth less may be left. */
+  private bar = 0.5;
+  private mayLeave = false;
   private readonly foes: Foes;
   private readonly chances: Chances;
   /** What the danger of a point takes from its value. */
@@ -27,45 +33,66 @@ export class Outlook {
   }
 
   /**
-   * Weighs points for a figure whose foes are gathered: the best attack from each, worth no more than `most`, the danger there, and the value of
-   * both with what pulls there. A point that turns out to be worth no more than `places.least`, or than one before it, is left there: dangers
-   * only add up, so that its value with those found so far is never less than its value.
+   * Weighs points for a figure whose foes are gathered: the best attack from each, the danger there, and the value of both with what pulls
+   * there. First comes the point that could be worth most. A point that turns out to be worth less than that or than `places.least` is left as
+   * it is found to be, worth nothing: dangers only add up, and no attack is worth more than `foes.most`.
    */
   weigh({ sight }: Battle, places: Places): void {
     const { exposure, foes } = this;
-    const { nodes, prospects, dangers, values, seeks, ways, insides, calls } = places;
-    const { count, columns, rows, fire, aim, rings } = foes;
-    const { shots } = this.chances;
-    const mayLeave = foes.isBounded && exposure >= 0;
-    let bar = places.least;
-    for (let k = 0; k < places.count; k++) {
-      const node = nodes[k];
+    const { count, prospects, seeks, ways, insides, calls, values } = places;
+    let first = 0;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let k = 0; k < count; k++) {
+      const most = foes.most > prospects[k] ? foes.most : prospects[k];
+      const value = most - seeks[k] - ways[k] + insides[k] + calls[k];
+      values[k] = value;
+      if (value <= best) continue;
+      best = value;
+      first = k;
+    }
+    this.mayLeave = foes.isBounded && exposure > 0;
+    this.bar = places.least;
+    if (count > 0) this.weighAt(sight, places, first);
+    for (let k = 0; k < count; k++) if (k !== first) this.weighAt(sight, places, k);
+  }
+
+  /** Weighs one point, of which `places.values` has the most that it could be worth. */
+  private weighAt(sight: Sights, places: Places, k: number): void {
+    const { exposure, foes, bar } = this;
+    const { prospects, dangers, values } = places;
+    // The danger from which on the point is worth less than the best one so far, whatever is rounded on the way.
+    const limit = this.mayLeave ? (values[k] - bar + ROUNDING) / exposure : Number.POSITIVE_INFINITY;
+    let danger = 0;
+    if (danger < limit) {
+      const { count, nodes, columns, rows, fire, aim, rings } = foes;
+      const { shots } = this.chances;
+      const node = places.nodes[k];
       const column = rings.columns[node];
       const row = rings.rows[node];
       let prospect = prospects[k];
-      let danger = 0;
-      const most = foes.most > prospect ? foes.most : prospect;
-      let value = most - seeks[k] - ways[k] + insides[k] + calls[k];
-      for (let i = 0; i < count && !(mayLeave && value <= bar); i++) {
+      for (let i = 0; i < count && danger < limit; i++) {
         const dx = columns[i] - column;
         const dy = rows[i] - row;
         const ring = rings.rings[dx * dx + dy * dy];
         const aimBand = rings.bands[aim.bands[i] + ring];
         const fireBand = rings.bands[fire.bands[i] + ring];
         if (fireBand === OUT_OF_RANGE && aimBand === OUT_OF_RANGE) continue;
-        const word = sight.exposuresBetween(foes.nodes[i], node);
+        const word = sight.exposuresBetween(nodes[i], node);
         const worth = aim.worths[i] * shots[aim.shots[i] + aimBand * EXPOSURES + exposureBack(word)];
         if (worth > prospect) prospect = worth;
         danger += fire.worths[i] * shots[fire.shots[i] + fireBand * EXPOSURES + exposureThere(word)];
-        value = most - exposure * danger - seeks[k] - ways[k] + insides[k] + calls[k];
       }
-      if (!(mayLeave && value <= bar))
-        value = prospect - exposure * danger - seeks[k] - ways[k] + insides[k] + calls[k];
       prospects[k] = prospect;
       dangers[k] = danger;
-      values[k] = value;
-      if (value > bar) bar = value;
     }
+    if (danger >= limit) {
+      values[k] = Number.NEGATIVE_INFINITY;
+      return;
+    }
+    const { seeks, ways, insides, calls } = places;
+    const value = prospects[k] - exposure * danger - seeks[k] - ways[k] + insides[k] + calls[k];
+    values[k] = value;
+    if (value > bar) this.bar = value;
   }
 
   /** Works out the fire that a figure is still to draw at a point in this round, by how it could dodge with so many dice off. */
