@@ -3,16 +3,20 @@ import type { Battle } from '../battle.ts';
 import { isReady } from '../chapters/legality.ts';
 import { mayStillReact } from '../chapters/reacting.ts';
 import { OUT_OF_RANGE, USE } from '../profiles.ts';
-import { HIDDEN } from '../sights.ts';
+import { exposureBack, HIDDEN } from '../sights.ts';
 import { EMPTY, type Figure, MOST_THINGS, UNSTATED } from '../state.ts';
 import type { Thing } from '../things.ts';
 import { AIM } from './actions.ts';
 import type { Chances } from './chances.ts';
 import { OPTION } from './options.ts';
+import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
 /** By use: the option that an attack is. */
 const OF_USE = [OPTION.shoot, OPTION.strike, OPTION.throw];
+
+/** An exposure that nobody has asked for. */
+const UNKNOWN = -1;
 
 /** An attack that could be made. Fractions are fields, as those that are passed on are boxed. */
 class Attempt {
@@ -52,12 +56,26 @@ export class Aim {
   otherChance = 0.5;
   private readonly tried = new Attempt();
   private from = 0;
+  private penalty = 0;
+  private figure = -1;
+  private mayDisarm = false;
   private readonly chances: Chances;
   private readonly weights: Tactics;
+  private readonly rings: Rings;
+  /** Enemies able to act, as slots of their side, with the rings that they are in around `from` and their exposures. */
+  private count = 0;
+  private readonly slots: Int32Array;
+  private readonly around: Int32Array;
+  private readonly exposures: Int32Array;
+  private nearest = 0;
 
-  constructor(chances: Chances, weights: Tactics) {
+  constructor({ figures }: Battle, chances: Chances, rings: Rings, weights: Tactics) {
     this.chances = chances;
     this.weights = weights;
+    this.rings = rings;
+    this.slots = new Int32Array(figures.length);
+    this.around = new Int32Array(figures.length);
+    this.exposures = new Int32Array(figures.length);
   }
 
   /** Finds the best attack with a penalty, from where the figure is or from another point; `best.target` is -1 where there is none. */
@@ -66,9 +84,40 @@ export class Aim {
     this.best.chance = 0;
     this.best.target = -1;
     this.from = node;
+    this.penalty = penalty;
+    this.figure = figure.index;
+    this.gather(battle, figure.side);
+    if (this.count === 0) return;
+    this.mayDisarm = mayDisarm(battle, figure);
     const { things } = figure;
     for (let i = 0; i < MOST_THINGS; i++)
       if (things[i] !== EMPTY) this.tryThing(battle, figure, battle.things[things[i]], penalty);
+  }
+
+  /** Whether `find` was last asked the same. */
+  isFor({ index, node }: Figure, penalty: number): boolean {
+    return index === this.figure && node === this.from && penalty === this.penalty;
+  }
+
+  private gather(battle: Battle, side: number): void {
+    const { rings, from, slots, around, exposures } = this;
+    const { figures } = battle.enemyOf(side);
+    let count = 0;
+    let nearest = Number.MAX_SAFE_INTEGER;
+    for (let i = 0; i < figures.length; i++) {
+      const target = figures[i];
+      if (!target.isAble) continue;
+      const dx = rings.columns[target.node] - rings.columns[from];
+      const dy = rings.rows[target.node] - rings.rows[from];
+      const ring = rings.rings[dx * dx + dy * dy];
+      slots[count] = i;
+      around[count] = ring;
+      exposures[count] = UNKNOWN;
+      if (ring < nearest) nearest = ring;
+      count++;
+    }
+    this.count = count;
+    this.nearest = nearest;
   }
 
   /** REV-02, 30 to 34: every use of a thing that could be made now. */
@@ -76,11 +125,12 @@ export class Aim {
     const { isNonLethalFirst, wasAttacked, forbidden } = battle.sides[figure.side];
     if (isNonLethalFirst && !wasAttacked && !thing.weapon.isNonLethal) return;
     const { uses } = thing.weapon;
-    const { tried } = this;
+    const { tried, rings, nearest } = this;
     tried.thing = thing.index;
     for (let use = 0; use < uses.length; use++) {
       const found = uses[use];
-      if (found === null || found.isBlast || !isReady(battle, figure, thing, found)) continue;
+      if (found === null || found.isBlast || nearest > rings.lastRing(found)) continue;
+      if (!isReady(battle, figure, thing, found)) continue;
       if ((forbidden & (1 << OF_USE[use])) !== 0) continue;
       tried.use = found;
       tried.row = this.chances.attackRow(figure, found, penalty);
@@ -89,15 +139,14 @@ export class Aim {
   }
 
   private tryTargets(battle: Battle, figure: Figure, use: WeaponUse): void {
-    const { chances, tried, from } = this;
+    const { chances, tried, rings, slots, around } = this;
     const { figures } = battle.enemyOf(figure.side);
-    const mayDisarm = this.mayDisarm(battle, figure);
-    for (let i = 0; i < figures.length; i++) {
-      const target = figures[i];
-      if (!target.isAble) continue;
-      const range = battle.ranges.band(use, battle.lattice.distanceSquared(from, target.node));
+    const bands = rings.aimFrom(use);
+    for (let i = 0; i < this.count; i++) {
+      const range = rings.bands[bands + around[i]];
       if (range === OUT_OF_RANGE) continue;
-      const exposure = battle.sight.exposure(from, target.node);
+      const target = figures[slots[i]];
+      const exposure = this.exposureOf(battle, i, target.node);
       if (exposure === HIDDEN) continue;
       tried.target = target.index;
       tried.aim = AIM.figure;
@@ -106,7 +155,7 @@ export class Aim {
       chances.weighHit(figure, use, target);
       tried.worth = chances.hitWorth;
       this.keepIfBetter(battle, target);
-      if (!mayDisarm || target.ready === EMPTY) continue;
+      if (!this.mayDisarm || target.ready === EMPTY) continue;
       tried.aim = AIM.heldWeapon;
       tried.dice += chances.calledDice;
       tried.worth = this.weights.disarm;
@@ -114,22 +163,26 @@ export class Aim {
     }
   }
 
+  /** Looked up from the enemy's end, where the points of moves are looked at from too. */
+  private exposureOf({ sight }: Battle, i: number, node: number): number {
+    if (this.exposures[i] === UNKNOWN) this.exposures[i] = exposureBack(sight.exposuresBetween(node, this.from));
+    return this.exposures[i];
+  }
+
   private keepIfBetter(battle: Battle, target: Figure): void {
     const { tried, best, chances } = this;
-    chances.aimAt(tried.row, tried.dice, tried.difficulty, target);
     const { flinch, spend } = this.weights;
+    const most = flinch > 0 ? flinch : 0;
     const spent = tried.use!.use === USE.throw ? spend : 0;
+    // An attack that always hit would be worth no more.
+    if ((tried.worth > 0 ? tried.worth : 0) + most - spent <= best.value) return;
+    chances.aimAt(tried.row, tried.dice, tried.difficulty, target);
     const value = chances.hitChance * tried.worth;
     // Whether the target has anything to give up is looked at where it could matter.
-    if (value + Math.max(0, flinch) - spent <= best.value) return;
+    if (value + most - spent <= best.value) return;
     tried.chance = chances.hitChance;
     tried.value = (isToAct(target) && mayStillReact(battle, target) ? value + flinch : value) - spent;
     if (tried.value > best.value) best.copy(tried);
-  }
-
-  private mayDisarm({ rules, sides }: Battle, { side }: Figure): boolean {
-    if (!rules.modules.calledShots || rules.calledShot.weaponEffect === 'none') return false;
-    return (sides[side].forbidden & (1 << OPTION['called shot'])) === 0;
   }
 
   /** Works out the best attack with another penalty. */
@@ -161,4 +214,9 @@ export class Aim {
 /** Whether a figure has actions left in this round, to use or to give up. */
 export function isToAct({ stated, isBarred, actionsLeft }: Figure): boolean {
   return !isBarred && (stated === UNSTATED || actionsLeft > 0);
+}
+
+function mayDisarm({ rules, sides }: Battle, { side }: Figure): boolean {
+  if (!rules.modules.calledShots || rules.calledShot.weaponEffect === 'none') return false;
+  return (sides[side].forbidden & (1 << OPTION['called shot'])) === 0;
 }

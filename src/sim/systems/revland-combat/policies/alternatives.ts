@@ -13,6 +13,7 @@ import { Foes } from './foes.ts';
 import { Outlook } from './outlook.ts';
 import { Places } from './places.ts';
 import { Pull } from './pull.ts';
+import { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Points of a move that are looked at. */
@@ -41,7 +42,7 @@ export class Alternatives {
 
   constructor(battle: Battle, side: number, tables: RevlandTables, weights: Tactics) {
     this.chances = new Chances(battle, tables, weights);
-    this.foes = new Foes(battle, this.chances);
+    this.foes = new Foes(battle, this.chances, new Rings(battle));
     this.outlook = new Outlook(this.foes, this.chances, weights);
     this.pull = new Pull(battle, side, weights);
   }

@@ -32,6 +32,11 @@ export class Blasts {
   value = 0.5;
   /** What a blast has to be worth. */
   private readonly cost: number;
+  /** What `find` was asked last. */
+  private figure = NOWHERE;
+  private from = NOWHERE;
+  private penalty = 0;
+  private isInHandOnly = false;
   /** The use that was looked at last. */
   private tried = NOTHING;
   private readonly chances: Chances;
@@ -54,6 +59,10 @@ export class Blasts {
 
   /** Finds the best point for any blast weapon that a figure has, in hand or to be drawn, with penalties of so many dice. */
   find(battle: Battle, figure: Figure, penalty: number, isInHandOnly: boolean): void {
+    this.figure = figure.index;
+    this.from = figure.node;
+    this.penalty = penalty;
+    this.isInHandOnly = isInHandOnly;
     this.thing = -1;
     this.value = 0;
     const side = battle.sides[figure.side];
@@ -64,6 +73,17 @@ export class Blasts {
     for (let i = 0; i < MOST_THINGS && !isInHandOnly; i++)
       if (figure.things[i] !== EMPTY && figure.things[i] !== figure.ready)
         this.tryThing(battle, figure, battle.things[figure.things[i]], penalty);
+  }
+
+  /** Whether `find` was last asked the same, and has not been told to forget it. */
+  isFor({ index, node }: Figure, penalty: number, isInHandOnly: boolean): boolean {
+    return (
+      index === this.figure && node === this.from && penalty === this.penalty && isInHandOnly === this.isInHandOnly
+    );
+  }
+
+  forget(): void {
+    this.figure = NOWHERE;
   }
 
   private tryThing(battle: Battle, figure: Figure, thing: Thing, penalty: number): void {

@@ -4,7 +4,7 @@ import { USE } from '../profiles.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
 import { Attacks } from './attacks.ts';
 import { type Chances, NO_SHOTS } from './chances.ts';
-import { Rings } from './rings.ts';
+import type { Rings } from './rings.ts';
 
 /** The enemies of a figure who are able to act, with their attacks on it and its own on them: gathered once for a decision. */
 export class Foes {
@@ -28,8 +28,7 @@ export class Foes {
   /** By weapon: the use that is likely, a blast never; null for none. */
   private readonly usual: readonly (WeaponUse | null)[];
 
-  constructor(battle: Battle, chances: Chances) {
-    const { sides, armoury } = battle;
+  constructor({ sides, armoury }: Battle, chances: Chances, rings: Rings) {
     const most = Math.max(sides[0].figures.length, sides[1].figures.length);
     this.chances = chances;
     this.usual = armoury.weapons.map(({ uses }) => {
@@ -40,7 +39,7 @@ export class Foes {
     this.columns = new Int32Array(most);
     this.rows = new Int32Array(most);
     this.isProne = new Uint8Array(most);
-    this.rings = new Rings(battle);
+    this.rings = rings;
     this.fire = new Attacks(most);
     this.aim = new Attacks(most);
   }

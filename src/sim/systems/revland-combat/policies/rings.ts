@@ -17,6 +17,8 @@ export class Rings {
   readonly rings: Uint16Array;
   /** [`aimFrom` of a use + ring], and [`fireFrom` of it + ring] for who may come nearer for a strike first: the band of an attack. */
   readonly bands: Uint8Array;
+  /** By use: the last ring within which it can be used to attack; -1 for none. */
+  private readonly last: Int32Array;
   private readonly count: number;
   private readonly uses: number;
 
@@ -35,6 +37,9 @@ export class Rings {
     this.rings = new Uint16Array(most + 1);
     for (const [ring, first] of firsts.entries()) this.rings.fill(ring, first);
     this.count = firsts.length;
+    this.last = Int32Array.from(armoury.uses, (use) =>
+      firsts.findLastIndex((first) => ranges.band(use, first * step) !== OUT_OF_RANGE),
+    );
     this.uses = armoury.uses.length;
     this.bands = Uint8Array.from([
       ...armoury.uses.flatMap((use) => firsts.map((first) => ranges.band(use, first * step))),
@@ -46,6 +51,10 @@ export class Rings {
   /** Where the bands of no attack begin. */
   get nowhere(): number {
     return 2 * this.uses * this.count;
+  }
+
+  lastRing({ index }: WeaponUse): number {
+    return this.last[index];
   }
 
   aimFrom({ index }: WeaponUse): number {

@@ -18,6 +18,7 @@ import { Places } from './places.ts';
 import type { Policy } from './policy.ts';
 import { Pull } from './pull.ts';
 import { Reactions } from './reactions.ts';
+import { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
 /** It states no more attacks than this. */
@@ -45,6 +46,8 @@ export class Tactician implements Policy {
   private planned = NOBODY;
   /** Whether that figure stands up before all else. */
   private rises = false;
+  /** Whether nothing has happened since the plan of the figure that is asked, so that what it looked at need not be looked at again. */
+  private isFresh = false;
   /** Fractions are fields, as those that are passed on are boxed. */
   private worth = 0.5;
   private reserve = 0.5;
@@ -53,12 +56,13 @@ export class Tactician implements Policy {
     this.weights = weights;
     this.dice = dice;
     const chances = new Chances(battle, tables, weights);
-    this.aim = new Aim(chances, weights);
+    const rings = new Rings(battle);
+    this.aim = new Aim(battle, chances, rings, weights);
     this.blasts = new Blasts(battle, tables, chances, weights);
     this.breaching = new Breaching(battle, tables);
     this.care = new Care(battle, chances, weights);
     this.pull = new Pull(battle, side, weights);
-    const foes = new Foes(battle, chances);
+    const foes = new Foes(battle, chances, rings);
     this.outlook = new Outlook(foes, chances, weights);
     this.moves = new Moves(battle, { foes, outlook: this.outlook, pull: this.pull, care: this.care }, weights);
     this.reactions = new Reactions(chances, this.aim, weights);
@@ -89,6 +93,7 @@ export class Tactician implements Policy {
   }
 
   state(battle: Battle, figure: Figure): number {
+    this.blasts.forget();
     this.plan(battle, figure);
     this.planned = figure.index;
     const wanted = this.wanted(battle, figure);
@@ -158,14 +163,18 @@ export class Tactician implements Policy {
       if (may(battle, figure, action)) return;
       action.clear();
     }
-    if (figure.moved === MOVED.none && !figure.hasActed && this.moveFirst(battle, figure, action)) return;
+    this.isFresh = figure.moved === MOVED.none && !figure.hasActed;
+    if (this.isFresh && this.moveFirst(battle, figure, action)) return;
     if (figure.actionsLeft > 0) this.deed(battle, figure, action);
   }
 
   /** The move of the plan, where it comes before all attacks. */
   private moveFirst(battle: Battle, figure: Figure, action: Action): boolean {
     const { moves } = this;
-    if (this.planned !== figure.index) this.plan(battle, figure);
+    if (this.planned !== figure.index) {
+      this.blasts.forget();
+      this.plan(battle, figure);
+    }
     this.planned = NOBODY;
     if (this.rises) {
       action.kind = ACTION.standUp;
@@ -185,7 +194,7 @@ export class Tactician implements Policy {
 
   /** The best that a figure can do with an action where it is. */
   private deed(battle: Battle, figure: Figure, action: Action): void {
-    const { aim, blasts, care } = this;
+    const { aim, blasts, care, isFresh } = this;
     const penalty = battle.penaltyOf(figure);
     care.find(battle, figure, penalty);
     let best = care.value;
@@ -197,7 +206,7 @@ export class Tactician implements Policy {
       this.check(battle, figure, action);
       return;
     }
-    aim.find(battle, figure, penalty);
+    if (!isFresh || !aim.isFor(figure, penalty)) aim.find(battle, figure, penalty);
     const { best: shot } = aim;
     if (shot.target >= 0 && shot.value > best) {
       best = shot.value;
@@ -207,7 +216,8 @@ export class Tactician implements Policy {
       action.use = shot.use!.use;
       action.aim = shot.aim;
     }
-    blasts.find(battle, figure, penalty, figure.actionsLeft < 2);
+    const isInHandOnly = figure.actionsLeft < 2;
+    if (!isFresh || !blasts.isFor(figure, penalty, isInHandOnly)) blasts.find(battle, figure, penalty, isInHandOnly);
     if (blasts.thing >= 0 && blasts.value > best * (figure.ready === blasts.thing ? 1 : 2)) this.blast(figure, action);
     else if (action.kind === ACTION.hold) this.makeReady(battle, figure, action);
     this.check(battle, figure, action);
