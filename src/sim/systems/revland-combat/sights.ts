@@ -10,7 +10,7 @@ const FIRST = 2;
 export const EXPOSURES = FIRST + COVERS.length * SMOKES.length;
 /** Bits of an exposure in a word of two. */
 const BITS = 8;
-const LOW = 2 ** BITS - 1;
+const LOW = (1 << BITS) - 1;
 
 /** @param cover one of COVER @param smoke index into SMOKES */
 export function exposureOf(cover: number, smoke: number): number {
