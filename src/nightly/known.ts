@@ -56,7 +56,7 @@ export class KnownFacts {
   }
 
   private file({ about }: Ground): string {
-    return join(this.folder, `${shortHash([about])}.bin`);
+    return join(this.folder, `${shortHash([about])}.facts`);
   }
 
   /** Of everything that facts follow from, and of the facts. */
