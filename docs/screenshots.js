@@ -131,6 +131,8 @@ async function picturesOf(file, name, folder) {
     await page.waitForSelector(name.startsWith('replay') ? 'html[data-ready]' : 'html[data-charts="drawn"]');
   };
   const take = async ({ width, colours }, state) => {
+    // What has just been resized or recoloured is painted first.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const { height, overflow } = await page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
       overflow: document.documentElement.scrollWidth - innerWidth,
