@@ -89,6 +89,13 @@ parser
   .exitProcess(false)
   .fail(passOn);
 
+/** In the script that yargs prints, bash asks for the word `=` behind `save.hard=`, and would set another `=` there: it means an empty word. */
+function mendScript(): void {
+  const print = console.log;
+  const word = /cur_word=.*\n/;
+  console.log = (text: string) => print(text.replace(word, `$&    [ "$cur_word" = "=" ] && cur_word=""\n`));
+}
+
 /** Lays out the whole help of a verb each time that one is run, for a failure that `passOn` tells in its own words: 40 ms for nothing. */
 interface Laying {
   getInternalMethods?(): { getUsageInstance(): { cacheHelpMessage(): void } };
@@ -98,6 +105,7 @@ if (usage !== undefined) usage.cacheHelpMessage = () => undefined;
 
 try {
   process.exitCode = DONE;
+  if (line[0] === 'completion') mendScript();
   if (line[0] === COMPLETES)
     for (const word of await (await import('./terminal/complete.ts')).completions(line.slice(2))) console.log(word);
   else await parser.parseAsync();

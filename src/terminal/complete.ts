@@ -55,8 +55,8 @@ function assignmentAt(words: readonly string[], verb: VerbInfo): Typed {
   const isAfter = words.at(-2) === '=';
   if (isAfter || current === '=') {
     const at = words.length - (isAfter ? 3 : 2);
-    const [value, prefix] = isAfter ? [current, ''] : ['', '='];
-    return { option: optionAt(words, at - 1, verb), key: words[at] ?? null, value, prefix };
+    const value = isAfter ? current : '';
+    return { option: optionAt(words, at - 1, verb), key: words[at] ?? null, value, prefix: '' };
   }
   const equals = current.indexOf('=');
   const key = equals < 0 ? null : current.slice(0, equals);

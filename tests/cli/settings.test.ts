@@ -53,7 +53,7 @@ test('a shell is offered verbs, options, house rules and their values, policies,
   const run = ['run', 'skirmish.yaml'];
   expect(await offered(...run, '--set', 'save.h')).toEqual(['save.hard']);
   // Bash takes key=value for three words, zsh for one.
-  expect(await offered(...run, '--set', 'melee.freeAttack', '=')).toEqual(['=true', '=false']);
+  expect(await offered(...run, '--set', 'melee.freeAttack', '=')).toEqual(['true', 'false']);
   expect(await offered(...run, '--set', 'melee.freeAttack', '=', 'f')).toEqual(['false']);
   expect(await offered(...run, '-s', 'melee.freeAttack=f')).toEqual(['melee.freeAttack=false']);
   expect(await offered(...run, '--policy', '')).toEqual(['blue', 'red']);
