@@ -40,15 +40,17 @@ export class Prospects {
     this.usualBrains = CARDS_FOR_TESTS * perCard(({ bonus }) => bonus[BRAINS]);
     this.usualCombat = CARDS_FOR_TESTS * perCard(({ bonus }) => bonus[COMBAT]);
     const gives = game.rules.actions.skillNote === 'gives';
-    for (let skill = 0; gives && skill < SKILLS.length; skill++)
-      this.usualSkills[skill] =
+    for (let skill = 0; gives && skill < SKILLS.length; skill++) {
+      const without =
         1 -
-        (1 -
-          Math.min(
-            1,
-            perCard((card) => card.gives[skill]),
-          )) **
-          CARDS_FOR_SKILLS;
+        Math.min(
+          1,
+          perCard((card) => card.gives[skill]),
+        );
+      let none = 1;
+      for (let card = 0; card < CARDS_FOR_SKILLS; card++) none *= without;
+      this.usualSkills[skill] = 1 - none;
+    }
   }
 
   /** The worth of the game as it stands, between lost and won. */
