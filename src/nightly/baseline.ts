@@ -151,7 +151,9 @@ export function changesSince(
   now: { readonly code: CodeLayers; readonly own: ScenarioLayers },
 ): LayerChange[] {
   const { system, scenario, houseRules } = before.entry;
-  const ofScenario = changedScenario({ system, scenario, houseRules }, now.own);
+  const valuesOf = ({ systems }: CodeLayers) => systems[system]?.rules.values ?? {};
+  const rules = { before: valuesOf(before.code ?? now.code), now: valuesOf(now.code) };
+  const ofScenario = changedScenario({ system, scenario, houseRules }, now.own, rules);
   if (before.code !== null) return [...changedCode(before.code, now.code, system), ...ofScenario];
   const [then, today] = [acceptedLayers(before.baseline, before.entry), layerDigests(now.code, now.own)];
   const changed = CODE_LAYERS.filter((layer) => then[layer] !== today[layer]);

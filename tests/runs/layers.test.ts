@@ -106,8 +106,10 @@ test('house rules of a scenario are another layer than its data', async () => {
   const nested = scenarioLayers({ ...job, houseRules: { save: { hard: 4 } } }, rules);
   const dotted = scenarioLayers({ ...job, houseRules: { 'save.hard': 4 } }, rules);
   expect(nested).toEqual(dotted);
-  const changes = changedScenario(plain, nested);
-  expect(layersSentence(changes)).toBe('Only the scenario’s house rules changed: save.hard (none) → 4.');
+  const values = { before: { 'save.hard': 3 }, now: { 'save.hard': 2 } };
+  const sentence = 'Only the scenario’s house rules changed: save.hard ';
+  expect(layersSentence(changedScenario(plain, nested, values))).toBe(`${sentence}3 → 4.`);
+  expect(layersSentence(changedScenario(nested, plain, values))).toBe(`${sentence}4 → 2.`);
   expect(layersHeadline(changedScenario(plain, scenarioLayers({ ...job, data: {} }, rules)))).toBe(
     'Only the scenario changed',
   );

@@ -87,9 +87,17 @@ export function changedCode(then: CodeLayers, now: CodeLayers, system: string): 
   ];
 }
 
-/** What changed in a scenario or variant itself. */
-export function changedScenario(then: ScenarioLayers, now: ScenarioLayers): LayerChange[] {
-  const keys = changedKeys(then.houseRules, now.houseRules);
+/** What changed in a scenario or variant itself. Where only one of them sets a house rule, the other plays by the value of its rules table. */
+export function changedScenario(
+  then: ScenarioLayers,
+  now: ScenarioLayers,
+  rules: { readonly before: RuleValues; readonly now: RuleValues } = { before: {}, now: {} },
+): LayerChange[] {
+  const keys = changedKeys(then.houseRules, now.houseRules).map(({ key, before, now }) => ({
+    key,
+    before: before === undefined ? rules.before[key] : before,
+    now: now === undefined ? rules.now[key] : now,
+  }));
   return [
     ...(keys.length === 0 ? [] : [{ layer: 'houseRules' as const, keys, files: [] }]),
     ...(then.scenario === now.scenario ? [] : [{ layer: 'scenario' as const, keys: [], files: [] }]),
