@@ -41,12 +41,8 @@ export class Prospects {
     this.usualCombat = CARDS_FOR_TESTS * perCard(({ bonus }) => bonus[COMBAT]);
     const gives = game.rules.actions.skillNote === 'gives';
     for (let skill = 0; gives && skill < SKILLS.length; skill++) {
-      const without =
-        1 -
-        Math.min(
-          1,
-          perCard((card) => card.gives[skill]),
-        );
+      const share = perCard(({ gives }) => gives[skill]);
+      const without = 1 - Math.min(1, share);
       let none = 1;
       for (let card = 0; card < CARDS_FOR_SKILLS; card++) none *= without;
       this.usualSkills[skill] = 1 - none;
