@@ -1,4 +1,5 @@
 import { capitalised } from '../report/names.ts';
+import { signed } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
@@ -187,14 +188,10 @@ function changeSentence({ kind }: WeaponsInfo, { rows }: Table, measure: WeaponM
   const weapons = [...new Set(own.map((row) => row[kind.name] as string))];
   const told = weapons.map((weapon) => {
     const differences = own.filter((row) => row[kind.name] === weapon).map((row) => row.difference as number);
-    const [low, high] = [signed(Math.min(...differences)), signed(Math.max(...differences))];
+    const [low, high] = [signed(Math.min(...differences), 2), signed(Math.max(...differences), 2)];
     return `${weapon} ${low === high ? low : `${low} to ${high}`}`;
   });
   return `The changed rules change ${measure.counted} per activation: ${told.join(', ')}.`;
-}
-
-function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }
 
 /**
