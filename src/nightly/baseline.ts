@@ -22,7 +22,7 @@ const LONGEST_LINE = 320;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** Half a hash: enough to tell games apart, and a baseline of forty scenarios stays one that people review. */
-const HALF = 32;
+export const PINNED_DIGEST = 32;
 const fingerprint = z.string().regex(/^[0-9a-f]{32}$/);
 const count = z.int().min(0);
 
@@ -187,8 +187,8 @@ async function pinnedBlock({ folder, jobs, entries }: PlayedBlock, variant: numb
   const { games, records } = entries[variant];
   return {
     games,
-    records: recordsDigest(records, length, games).slice(0, HALF),
-    smoke: recordsDigest(records, length, Math.min(games, SUITE_LEASE)).slice(0, HALF),
+    records: recordsDigest(records, length, games).slice(0, PINNED_DIGEST),
+    smoke: recordsDigest(records, length, Math.min(games, SUITE_LEASE)).slice(0, PINNED_DIGEST),
     folder: basename(folder.path),
     leases: (await keptRecords(folder, variant, games)).hash,
     variant,
@@ -218,7 +218,7 @@ export async function keptRecords(
     records.set(part, at);
     at += part.length;
   }
-  return { records, games: held, hash: hash.digest('hex').slice(0, HALF) };
+  return { records, games: held, hash: hash.digest('hex').slice(0, PINNED_DIGEST) };
 }
 
 /** The accepted games of a block, if they are all there and those that were accepted; else why not. */

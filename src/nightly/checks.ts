@@ -5,7 +5,7 @@ import { layersSentence } from '../report/sentences/layers.ts';
 import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 import { GONE } from './notes.ts';
 import { nightSentences } from './sentences.ts';
-import { beforeWords, decidingBlock, driftSentence, shownNumbers, VERDICT_WORDS } from './words.ts';
+import { beforeWords, driftSentence, shownNumbers, toldBlock, verdictWords } from './words.ts';
 
 /** A night as a list of checks, for reporters that machines read: one for each entry, and one for each of its metrics that was compared. */
 export function nightChecks(night: Night): CheckReport {
@@ -86,7 +86,7 @@ function goneCheck({ suite, against }: Night, key: string): CheckResult {
 
 function metricCheck(night: Night, entry: NightEntry, row: NightMetric): CheckResult {
   const { metric, delta, verdict, moreGames } = row;
-  const { difference, games } = decidingBlock(row);
+  const { difference, games } = toldBlock(row);
   return {
     ...place(entry),
     name: rowLabel(metric),
@@ -96,7 +96,7 @@ function metricCheck(night: Night, entry: NightEntry, row: NightMetric): CheckRe
     words:
       verdict === 'drift'
         ? driftSentence(night, entry, row)
-        : `${subject(metric)}: ${VERDICT_WORDS[verdict]}${numbersOf(row, night.alpha)}.`,
+        : `${subject(metric)}: ${verdictWords(row)}${numbersOf(row, night.alpha)}.`,
     estimate: difference.estimate,
     low: difference.low,
     high: difference.high,

@@ -67,10 +67,11 @@ function seriesMarkup(series: readonly MetricSeries[]) {
       { head: 'Metric', cell: ({ metric }) => rowLabel(metric), kind: 'long' },
       { head: 'Pinned', cell: (row) => text(row, row.points.at(-1)!.pinned), numeric: true },
       { head: 'Last', cell: (row) => text(row, row.points.at(-1)!.value), numeric: true },
+      { head: 'Block', cell: ({ points }) => points.at(-1)!.source },
       { head: 'Unit', cell: ({ metric }) => metric.unit, kind: 'long' },
       { head: 'Nights', cell: sparkline },
     ],
     ({ points }) => points.at(-1)!.verdict === 'drift',
   )}
-<p class="note">The band is the pinned value with what does not matter on both sides (delta). A dashed line marks a night whose games ended otherwise than those before; ▲ a drift.${series.length > shown.length && ` The ${MOST_SERIES} of ${series.length} that moved most.`}</p>`;
+<p class="note">As in the report of each night, values come from the first block of games or, where a metric was judged again, from the second. The band is the pinned value with what does not matter on both sides (delta). A dashed line marks a night whose games ended otherwise than those before; ▲ a drift.${series.length > shown.length && ` The ${MOST_SERIES} of ${series.length} that moved most.`}</p>`;
 }

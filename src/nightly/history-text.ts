@@ -25,9 +25,9 @@ export function historyText(name: string, nights: readonly Night[], last: number
   const moved = moving(seriesOf(nights));
   const metrics = moved.slice(0, MOST_SERIES).map((series) => {
     const { key, metric, points } = series;
-    const { value, pinned } = points.at(-1)!;
+    const { value, pinned, source } = points.at(-1)!;
     const text = (number: number) => (number * metric.scale).toFixed(metric.scale === 1 ? 2 : 1);
-    return [key, rowLabel(metric), text(pinned), text(value), blocks(series)];
+    return [key, rowLabel(metric), text(pinned), text(value), source, blocks(series)];
   });
   const heads = ['night (UTC)', 'tier', 'verdict', 'other games', 'what changed, or why it was accepted', 'commit'];
   return [
@@ -38,7 +38,7 @@ export function historyText(name: string, nights: readonly Night[], last: number
     '',
     ...(metrics.length === 0
       ? [wrapped('No metric has been compared: the games of all nights ended as in the baseline.')]
-      : [plainTable(['entry', 'metric', 'pinned', 'last', 'nights'], metrics, [2, 3], 60)]),
+      : [plainTable(['entry', 'metric', 'pinned', 'last', 'block', 'nights'], metrics, [2, 3], 60)]),
     ...(moved.length > MOST_SERIES
       ? [`… and ${moved.length - MOST_SERIES} more metrics, in the page: --html FILE`]
       : []),

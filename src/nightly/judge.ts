@@ -93,6 +93,7 @@ export function firstStage(entries: readonly JudgedEntry[], alpha: number): Firs
         first: estimateOf(row),
         pAdjusted: row.pDiffAdjusted,
         second: null,
+        source: 'first',
         moreGames: row.moreGames,
         finds: findableLike(spread, { games, level }),
       };
@@ -124,21 +125,21 @@ function estimateOf({ games, baselineValue, variantValue, difference, pDiff, met
 
 /**
  * The second stage: a metric that drifted is judged again by itself on games that had no part in its choice. It is red if these show a
- * difference of the same sign and at least delta; the size to report is theirs.
+ * difference of the same sign and at least delta; every reported number is theirs. Without such games nothing is confirmed.
  */
 export function confirmed(
   metrics: readonly NightMetric[],
   key: string,
-  second: Sides,
+  second: Sides | null,
   { deltas, alpha }: { readonly deltas: readonly DeltaWish[]; readonly alpha: number },
 ): NightMetric[] {
-  const drafts = draftsOf(key, second, deltas, alpha);
+  const drafts = second === null ? [] : draftsOf(key, second, deltas, alpha);
   return metrics.map((found) => {
     if (found.verdict !== 'drift') return found;
     const draft = drafts.find(({ metric: { name, side } }) => name === found.metric.name && side === found.metric.side);
     if (draft === undefined) return { ...found, verdict: 'not-confirmed' };
     const [row] = decided([draft], alpha);
-    return { ...found, second: estimateOf(row), verdict: afterSecond(found, row) };
+    return { ...found, second: estimateOf(row), source: 'second', verdict: afterSecond(found, row) };
   });
 }
 

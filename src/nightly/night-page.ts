@@ -14,7 +14,7 @@ import { type NightSentences, nightSentences } from './sentences.ts';
 import { seriesOf } from './series.ts';
 import { sparkline } from './sparkline.ts';
 import { isSame } from './watch.ts';
-import { changeGroups, decidingBlock, rowsWith, shownNumbers, VERDICT_WORDS, verdictMark } from './words.ts';
+import { blocksNote, changeGroups, rowsWith, shownNumbers, toldBlock, verdictMark, verdictWords } from './words.ts';
 
 /** A night as one HTML document: the answer, what changed, what moved, how that came about over the nights before. */
 export function nightPage(night: Night, past: readonly Night[]): string {
@@ -131,8 +131,7 @@ function metricsMarkup(night: Night, nights: readonly Night[]): Content {
       { head: 'Metric', cell: ({ row }) => rowLabel(row.metric), kind: 'long' },
       {
         head: 'Verdict',
-        cell: ({ row }) =>
-          html`<span class="mark" aria-hidden="true">${verdictMark(row)}</span>${VERDICT_WORDS[row.verdict]}`,
+        cell: ({ row }) => html`<span class="mark" aria-hidden="true">${verdictMark(row)}</span>${verdictWords(row)}`,
         by: ({ row }) => ORDER.indexOf(row.verdict),
         kind: 'long',
       },
@@ -142,7 +141,7 @@ function metricsMarkup(night: Night, nights: readonly Night[]): Content {
         head: 'Difference',
         cell: ({ row }) =>
           html`${shownNumbers(row).difference} <span class="note">(${shownNumbers(row).interval})</span>${barOf(row)}`,
-        by: ({ row }) => row.first.difference.estimate,
+        by: ({ row }) => toldBlock(row).difference.estimate,
       },
       { head: 'Nights', cell: historyOf },
       {
@@ -154,12 +153,13 @@ function metricsMarkup(night: Night, nights: readonly Night[]): Content {
     ({ row }) => row.verdict === 'drift',
   );
   return html`${table}
+${blocksNote(lines.map(({ row }) => row)).map((note) => html`<p class="note">${note}</p>`)}
 <p class="note">Differences are in the unit of each metric: ${unitsOf(lines)}. The band behind a bar or a line is what does not matter (delta). A dashed line marks a night whose games ended otherwise than those before. <em>Finds</em> is the smallest difference that this night finds in 9 of 10 cases.</p>
 ${identical}`;
 }
 
 function barOf(row: NightMetric): Content {
-  const { difference } = decidingBlock(row);
+  const { difference } = toldBlock(row);
   return (
     intervalBar({ ...difference, delta: row.delta, words: `${shownNumbers(row).interval} ${row.metric.unit}` }) ?? '–'
   );
@@ -175,7 +175,7 @@ function findMarkup({ alpha, family, against, tier }: Night, { findable }: Night
     ? 'Games are paired by their number and seed.'
     : `Games are not paired: ${against.unpairedBecause}.`;
   return html`<p>${findable}</p>
-<p class="note">${tier !== 'smoke' && `${family} metrics are decided together by Holm’s method at level ${alpha}. What drifts on the first block of games is judged again on a second one, by itself; a drift is red only if that shows the same direction and at least delta. The size is the second block’s. ${pairing}`}</p>`;
+<p class="note">${tier !== 'smoke' && `${family} metrics are decided together by Holm’s method at level ${alpha}. What drifts on the first block of games is judged again on a second one, by itself; a drift is red only if that shows the same direction and at least delta. All numbers of such a metric are the second block’s. ${pairing}`}</p>`;
 }
 
 function costsMarkup({ entries, hardware, versions }: Night): Content {

@@ -1,5 +1,6 @@
 import type { Table } from '../report/rows/table.ts';
 import type { BlockEstimate, Night, NightEntry, NightMetric } from './night.ts';
+import { sourceOf } from './words.ts';
 
 type ColumnType = 'STRING' | 'INT32' | 'DOUBLE' | 'BOOLEAN';
 type Value = string | number | boolean | null;
@@ -20,6 +21,7 @@ const COLUMNS: Readonly<Record<string, ColumnType>> = {
   recordsNow: 'STRING',
   differingGames: 'INT32',
   kind: 'STRING',
+  source: 'STRING',
   metric: 'STRING',
   side: 'STRING',
   unit: 'STRING',
@@ -41,7 +43,8 @@ const COLUMNS: Readonly<Record<string, ColumnType>> = {
 
 /**
  * The lines of a night: one for each entry (`kind` is `entry`), for each metric and block of games (`first`, `second`), and for each metric
- * on fresh seeds (`fresh`). Numbers are in the metric's own units.
+ * on fresh seeds (`fresh`). `source` names the block whose numbers are
+ * reported. Numbers are in the metric's own units.
  */
 export function nightTable(night: Night, name: string): Table {
   const of = { night: name, ended: night.ended, suite: night.suite.name, tier: night.tier, commit: night.commit };
@@ -97,9 +100,10 @@ function costColumns({ speed, costs }: NightEntry) {
   return { gamesPerSecond: speed.now, decisions: costs.now?.decisions ?? null, dice: costs.now?.dice ?? null };
 }
 
-function metricColumns({ metric, delta, verdict }: NightMetric, { games, before, now, difference, p }: BlockEstimate) {
+function metricColumns(row: NightMetric, { games, before, now, difference, p }: BlockEstimate) {
+  const { metric, delta, verdict } = row;
   return {
-    ...{ metric: metric.name, side: metric.side, unit: metric.unit, verdict, games, delta, p },
+    ...{ metric: metric.name, side: metric.side, unit: metric.unit, source: sourceOf(row), verdict, games, delta, p },
     ...{ before, now, difference: difference.estimate, low: difference.low, high: difference.high },
   };
 }

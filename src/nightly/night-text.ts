@@ -5,7 +5,7 @@ import { rowLabel } from '../report/sentences/comparison.ts';
 import { plainTable, wrapped } from '../report/terminal/layout.ts';
 import type { Night, NightEntry, NightMetric } from './night.ts';
 import { nightSentences } from './sentences.ts';
-import { rowsWith, shownNumbers, VERDICT_WORDS, verdictMark } from './words.ts';
+import { blocksNote, rowsWith, shownNumbers, verdictMark, verdictWords } from './words.ts';
 
 /** Rows of a long night in a terminal: the page and the files have all. */
 const MOST_ROWS = 40;
@@ -18,8 +18,9 @@ export function nightText(night: Night): string {
   const { answer, drifts, changes, notes, findable, accept } = nightSentences(night);
   const rows = shownRows(night);
   const cut = rows.length > MOST_ROWS ? [`… and ${rows.length - MOST_ROWS} more rows, in the report`] : [];
+  const told = blocksNote(rows.map(({ row }) => row)).map((note) => wrapped(note));
   const table =
-    rows.length === 0 ? [] : [plainTable(HEADS, rows.slice(0, MOST_ROWS).map(cells), [3, 4, 5]), ...cut, ''];
+    rows.length === 0 ? [] : [plainTable(HEADS, rows.slice(0, MOST_ROWS).map(cells), [3, 4, 5]), ...cut, ...told, ''];
   return [
     head,
     '',
@@ -46,6 +47,7 @@ export function nightMarkdown(night: Night): string {
     ...[...changes, ...drifts, ...notes].map((text) => `- ${escaped(text)}`),
     '',
     ...(rows.length === 0 ? [] : [...lines.map((row) => `| ${row.join(' | ')} |`), '']),
+    ...blocksNote(rows.map(({ row }) => row)).flatMap((note) => [escaped(note), '']),
     ...differing(night).flatMap(({ key, firstDifference }) => [
       `First game of ${escaped(key)} that ended otherwise: ${code(firstDifference!.replay)}`,
       ...(firstDifference!.bisect === null ? [] : ['', `Which commit: ${code(firstDifference!.bisect)}`]),
@@ -96,16 +98,7 @@ function shownRows(night: Night): ShownRow[] {
 
 function cells({ entry, row }: ShownRow): string[] {
   const { before, now, difference, interval } = shownNumbers(row);
-  return [
-    verdictMark(row),
-    entry.key,
-    rowLabel(row.metric),
-    before,
-    now,
-    difference,
-    interval,
-    VERDICT_WORDS[row.verdict],
-  ];
+  return [verdictMark(row), entry.key, rowLabel(row.metric), before, now, difference, interval, verdictWords(row)];
 }
 
 function section(sentences: readonly string[]): string[] {

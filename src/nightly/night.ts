@@ -142,6 +142,8 @@ export const NIGHT_VERDICTS = [
 ] as const;
 export type NightVerdict = (typeof NIGHT_VERDICTS)[number];
 
+export type BlockName = 'first' | 'second';
+
 /** What one block of games says of a metric, in the metric's own units. */
 export interface BlockEstimate {
   readonly games: number;
@@ -161,8 +163,13 @@ export interface NightMetric {
   readonly first: BlockEstimate;
   /** Holm's, over the suite. */
   readonly pAdjusted: number | null;
-  /** Only where the first block shows a drift. The size to report is this one's. */
+  /** Only where the first block shows a drift. */
   readonly second: BlockEstimate | null;
+  /**
+   * The block that every reported number of the metric comes from: the second where there is one. The first block selected the metric, so
+   * its numbers, and those of both blocks pooled, overstate the drift.
+   */
+  readonly source: BlockName;
   /** An undecided metric would be settled by at most about so many more games; null where that cannot be said. */
   readonly moreGames: number | null;
   /** The smallest difference that this night finds in 9 of 10 cases; null where the spread is not known. */

@@ -83,11 +83,14 @@ function speedNotes({ entries, against: { kind }, hardware }: Night): string[] {
 
 function unconfirmedSentence(row: NightMetric): string {
   const { first, second, metric } = row;
-  const at = (block: BlockEstimate | null) => {
-    const value = block?.difference.estimate ?? null;
+  const at = (block: BlockEstimate) => {
+    const value = block.difference.estimate;
     return value === null ? 'nothing' : signed(value * metric.scale, 2);
   };
-  return `${subject(metric)} moved by ${at(first)} ${metric.unit} on the first block of games and by ${at(second)} on the second, which does not confirm it`;
+  const moved = `${subject(metric)} moved by ${at(first)} ${metric.unit} on the first block of games`;
+  return second === null
+    ? `${moved}; the second, which could confirm it, was not played`
+    : `${moved} and by ${at(second)} on the second, which does not confirm it`;
 }
 
 function undecidedSentence(rows: readonly NightMetric[]): string {

@@ -131,8 +131,7 @@ async function judge(
     if (block === undefined || !drifts(entry.key)) continue;
     const second = await secondSides(entry, block, earlier, SECOND);
     const { key, planned } = entry;
-    if (second !== null)
-      found.set(key, confirmed(found.get(key)!, key, second, { deltas: planned.deltas, alpha: suite.alpha }));
+    found.set(key, confirmed(found.get(key)!, key, second, { deltas: planned.deltas, alpha: suite.alpha }));
   }
   return { family: stage.family, metrics: entries.map(({ key }) => found.get(key) ?? []) };
 }

@@ -1,6 +1,8 @@
 import type { ComparedMetric } from '../inference/index.ts';
-import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
+import { PINNED_DIGEST } from './baseline.ts';
+import type { BlockName, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 import { isSame } from './watch.ts';
+import { sourceOf, toldBlock } from './words.ts';
 
 /** One night of one metric. */
 export interface SeriesPoint {
@@ -9,6 +11,8 @@ export interface SeriesPoint {
   /** What the baseline of that night has. */
   readonly pinned: number;
   readonly verdict: NightVerdict;
+  /** The block of games that both numbers come from: the same as in the night's own report. */
+  readonly source: BlockName;
   /** Whether games ended otherwise than in the night before. */
   readonly isOther: boolean;
 }
@@ -24,7 +28,8 @@ export interface MetricSeries {
 
 /**
  * Every metric that a night had something to say about, over all nights of the tiers that compare metrics; the oldest night comes first.
- * A night with identical games has the baseline's value. Metrics that have been identical in all nights have no series.
+ * A night with identical games has the baseline's value, from the second block where some night reports that: equal games have one value.
+ * Metrics that have been identical in all nights have no series.
  */
 export function seriesOf(nights: readonly Night[]): MetricSeries[] {
   const told = nights.filter(({ tier }) => tier !== 'smoke');
@@ -51,26 +56,50 @@ function pointsOf(nights: readonly Night[], key: string, metric: ComparedMetric)
   );
   return entries.flatMap(({ entry, ended }, i): SeriesPoint[] => {
     const row = rowOf(entry, metric);
-    const before = row?.first.before ?? pinned.get(entry.digests.before);
-    const value = row === undefined ? (entry.state === 'identical' ? before : undefined) : row.first.now;
-    if (before === undefined || before === null || value === undefined || value === null) return [];
+    const told = row === undefined ? pinnedPoint(entry, pinned) : pointOf(row);
+    if (told === undefined) return [];
     const last = entries[i - 1]?.entry.digests.now;
     const isOther = last !== undefined && last !== entry.digests.now;
-    return [{ ended, value, pinned: before, verdict: row?.verdict ?? 'identical', isOther }];
+    return [{ ended, ...told, verdict: row?.verdict ?? 'identical', isOther }];
   });
 }
 
-/** The baseline's value by the digest of its records: nights with equal digests have the same. */
-function pinnedValues(entries: readonly NightEntry[], metric: ComparedMetric): Map<string | null, number> {
-  const values = new Map<string | null, number>();
+type Told = Pick<SeriesPoint, 'value' | 'pinned' | 'source'>;
+
+function pointOf(row: NightMetric): Told | undefined {
+  const { before, now } = toldBlock(row);
+  return before === null || now === null ? undefined : { value: now, pinned: before, source: sourceOf(row) };
+}
+
+function pinnedPoint({ state, digests }: NightEntry, pinned: Map<string, PinnedValue>): Told | undefined {
+  const found = state === 'identical' ? pinned.get(digestKey(digests.before)) : undefined;
+  return found === undefined ? undefined : { ...found, pinned: found.value };
+}
+
+type PinnedValue = Pick<SeriesPoint, 'value' | 'source'>;
+
+/** The baseline's value by the digest of its records, from the second block where some night reports that. */
+function pinnedValues(entries: readonly NightEntry[], metric: ComparedMetric): Map<string, PinnedValue> {
+  const values = new Map<string, PinnedValue>();
+  const add = (digest: string | null, value: number | null, source: BlockName) => {
+    const key = digestKey(digest);
+    if (value !== null && (source === 'second' || values.get(key)?.source !== 'second'))
+      values.set(key, { value, source });
+  };
   for (const entry of entries) {
     const row = rowOf(entry, metric);
     if (row === undefined) continue;
-    if (row.first.before !== null) values.set(entry.digests.before, row.first.before);
+    const { before, now } = toldBlock(row);
+    add(entry.digests.before, before, sourceOf(row));
     // What was accepted later is a baseline, too.
-    if (row.first.now !== null && !values.has(entry.digests.now)) values.set(entry.digests.now, row.first.now);
+    add(entry.digests.now, now, sourceOf(row));
   }
   return values;
+}
+
+/** Baselines keep the beginnings of digests. */
+function digestKey(digest: string | null): string {
+  return digest?.slice(0, PINNED_DIGEST) ?? '';
 }
 
 function rowOf({ metrics }: NightEntry, wanted: ComparedMetric): NightMetric | undefined {

@@ -4,7 +4,7 @@ import { confidence, decimals, fixed, gamesText, shownDifference, signed, whole 
 import { subject } from '../report/sentences/comparison.ts';
 import { layersHeadline, layersSentence } from '../report/sentences/layers.ts';
 import { listed } from '../report/terminal/layout.ts';
-import type { BlockEstimate, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
+import type { BlockEstimate, BlockName, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 
 /** A verdict by shape: it can be told without colours. A difference also has its direction. */
 export function verdictMark({ verdict, first, second }: NightMetric): string {
@@ -45,13 +45,30 @@ export interface ShownNumbers {
   readonly interval: string;
 }
 
-/** The block that verdict and size come from: the second where there is one. */
-export function decidingBlock({ first, second }: NightMetric): BlockEstimate {
+/** The block that every reported number of a metric comes from. Nights of earlier versions do not name it. */
+export function toldBlock({ first, second }: NightMetric): BlockEstimate {
   return second ?? first;
 }
 
+export function sourceOf({ second }: NightMetric): BlockName {
+  return second === null ? 'first' : 'second';
+}
+
+/** A verdict in words, with the block that its numbers are of where that is not the first. */
+export function verdictWords({ verdict, second }: NightMetric): string {
+  return second === null ? VERDICT_WORDS[verdict] : `${VERDICT_WORDS[verdict]} (second block)`;
+}
+
+/** Explains a table in which some rows come from the second block. */
+export function blocksNote(rows: readonly NightMetric[]): string[] {
+  if (rows.every(({ second }) => second === null)) return [];
+  return [
+    'Rows marked “second block” show the numbers of that block alone, which had no part in finding the drift. Other rows show the first block.',
+  ];
+}
+
 export function shownNumbers(row: NightMetric): ShownNumbers {
-  const { before, now, difference } = decidingBlock(row);
+  const { before, now, difference } = toldBlock(row);
   const { scale } = row.metric;
   const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * scale));
   const digits = decimals(low, high);
@@ -155,12 +172,12 @@ function otherSeeds({ entries }: Night): string | null {
   return `No drift: on other seeds than the baseline’s, no metric of ${entriesText(unknown.length)} is shown to have moved by as much as matters.`;
 }
 
-/** One drifted metric, with the size that the second block shows. */
+/** One drifted metric, by the numbers of the second block. */
 export function driftSentence(night: Night, entry: NightEntry, row: NightMetric): string {
-  const block = decidingBlock(row);
+  const block = toldBlock(row);
   const { difference, interval, before, now } = shownNumbers(row);
   const size = `${difference.replace(/^[+−]/, '')} ${row.metric.unit} ${(block.difference.estimate ?? 0) > 0 ? 'higher' : 'lower'}`;
-  return `${entry.key}: ${subject(row.metric)} is ${size} than ${beforeWords(night)}: ${before} before, ${now} now (${confidence(night.alpha)} interval ${interval}; ${gamesText(block.games)} that had no part in finding it).`;
+  return `${entry.key}: ${subject(row.metric)} is ${size} than ${beforeWords(night)}: ${before} before, ${now} now (${confidence(night.alpha)} interval ${interval}; the second block’s ${gamesText(block.games)}, which had no part in finding it).`;
 }
 
 /** Entries whose layers changed alike, with what changed. */

@@ -38,7 +38,7 @@ describe('history', () => {
       '2026-10-02 03:10 | night | = identical | 0 of 1 | 0123456789',
       '2026-10-01 03:10 | night | accepted | 0 of 1 | First night | 0123456789',
     ]);
-    expect(lines.at(-2)).toMatch(/^squad-alpha\/farmhouse \| Score blue \| 47\.0 \| 53\.0 \| [▁-█]{4}$/);
+    expect(lines.at(-2)).toMatch(/^squad-alpha\/farmhouse \| Score blue \| 46\.8 \| 52\.1 \| second \| [▁-█]{4}$/);
   });
 
   test.each([

@@ -76,6 +76,14 @@ describe('the second block', () => {
     expect(again(280, 200).verdict).toBe('not-confirmed');
   });
 
+  test('is where all numbers to tell come from, and without its games nothing is confirmed', () => {
+    expect([scoreOf(first).source, again(200, 260).source, again(200, 200).source]).toEqual([
+      ...['first', 'second', 'second'],
+    ]);
+    const unplayed = scoreOf(confirmed(first, 'one', null, { deltas, alpha: 0.05 }));
+    expect([unplayed.verdict, unplayed.source]).toEqual(['not-confirmed', 'first']);
+  });
+
   test('makes a small change of what is shown below delta', () => {
     expect(again(200, 212).verdict).toBe('small-change');
   });

@@ -80,8 +80,8 @@ test('a night with identical games has the baseline’s value in the series; oth
     night([changed(FARM, [row({ verdict: 'drift', first: block(0.47, 0.55, 0.01) })], { digests: other })], {
       ended: endedOn(3),
     }),
-    // What was played is accepted, and is what later nights have.
-    night([entry(FARM, { digests: { before: other.now, now: other.now } })], { ended: endedOn(4) }),
+    // What was played is accepted, and is what later nights have; baselines keep the beginnings of digests.
+    night([entry(FARM, { digests: { before: other.now.slice(0, 32), now: other.now } })], { ended: endedOn(4) }),
   ];
   const [series] = seriesOf(nights);
   expect(series.points.map(({ value, pinned, verdict, isOther }) => [value, pinned, verdict, isOther])).toEqual([
@@ -89,6 +89,18 @@ test('a night with identical games has the baseline’s value in the series; oth
     [0.49, 0.47, 'equivalent', true],
     [0.55, 0.47, 'drift', true],
     [0.55, 0.55, 'identical', false],
+  ]);
+});
+
+test('a night has the second block’s values in the series where it tells them, and nights with equal games have the same', () => {
+  const nights = [entry(FARM), changed(FARM, [DRIFT]), entry(FARM)].map((one, i) =>
+    night([one], { ended: endedOn(i) }),
+  );
+  const [series] = seriesOf(nights);
+  expect(series.points.map(({ value, pinned, source }) => [value, pinned, source])).toEqual([
+    [0.468, 0.468, 'second'],
+    [0.521, 0.468, 'second'],
+    [0.468, 0.468, 'second'],
   ]);
 });
 

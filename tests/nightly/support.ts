@@ -34,6 +34,7 @@ export function row(wish: Partial<NightMetric> = {}): NightMetric {
   return {
     ...{ metric: SCORE, delta: 0.02, verdict: 'equivalent', first: block(0.47, 0.475, 0.01) },
     ...{ pAdjusted: 0.2, second: null, moreGames: null, finds: 0.03 },
+    source: wish.second == null ? 'first' : 'second',
     ...wish,
   };
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { nightChecks } from '../../src/nightly/checks.ts';
+import { historyPage } from '../../src/nightly/history-page.ts';
+import { historyText } from '../../src/nightly/history-text.ts';
 import { nightPage } from '../../src/nightly/night-page.ts';
+import { nightTable } from '../../src/nightly/night-rows.ts';
 import { nightMarkdown, nightText } from '../../src/nightly/night-text.ts';
 import { nightNotes } from '../../src/nightly/notes.ts';
 import { changeSentences, driftSentence, nightAnswer, shownNumbers } from '../../src/nightly/words.ts';
+import { REPORTERS } from '../../src/report/checks/reporters.ts';
 import { block, changed, DRIFT, endedOn, entry, LONGER, night, row } from './support.ts';
 
 const FARM = 'squad-alpha/farmhouse';
@@ -73,12 +77,31 @@ test.each([
 test('a drift is told with the second block’s size, and numbers that add up', () => {
   const [{ metrics }] = drifted.entries;
   const told = (than: string) =>
-    `${FARM}: Side blue's score is 5.3 points per 100 games higher than ${than}: 46.8 before, 52.1 now (95% interval +3.3 to +7.3; 2,000 games that had no part in finding it).`;
+    `${FARM}: Side blue's score is 5.3 points per 100 games higher than ${than}: 46.8 before, 52.1 now (95% interval +3.3 to +7.3; the second block’s 2,000 games, which had no part in finding it).`;
   expect(driftSentence(drifted, drifted.entries[0], metrics[0])).toBe(told('in the baseline'));
   const beside = { ...drifted, against: { ...drifted.against, kind: 'build' as const } };
   expect(driftSentence(beside, drifted.entries[0], metrics[0])).toBe(told('by the other build'));
   const { before, now, difference } = shownNumbers(row({ first: block(0.4704, 0.4746, 0.012) }));
   expect([before, now, difference]).toEqual(['47.0', '47.5', '+0.5']);
+});
+
+test('the numbers of a metric are of one block, and it is named, wherever they are told', () => {
+  const later = (given: typeof drifted) => ({ ...given, ended: endedOn(5) });
+  const nights = [night([entry(FARM)], { ended: endedOn(0) }), night([changed(FARM, [DRIFT])], { ended: endedOn(1) })];
+  const given = later(nights[1]);
+  const told = [
+    ...[nightText(given), nightMarkdown(given), nightPage(given, nights)],
+    ...[historyText('Two', nights, 20), historyPage('Two', nights, '0.1.0')],
+    ...Object.values(REPORTERS).map((reporter) => reporter(nightChecks(given))),
+  ];
+  // 47.0 and 53.0 are of the first block, which chose the metric.
+  expect(told.filter((text) => !/46\.8\D[\s\S]*52\.1\D/.test(text))).toEqual([]);
+  expect(
+    told.filter((text) => /\b(47|53)\.0\b/.test(text.replaceAll(/<style.*?<\/style>|<script.*?<\/script>/gs, ''))),
+  ).toEqual([]);
+  expect(told.filter((text) => !text.includes('second'))).toEqual([]);
+  const { rows } = nightTable(given, 'one');
+  expect(rows.filter(({ kind, source }) => kind === source).map(({ now }) => now)).toEqual([0.521]);
 });
 
 test('what changed is said once for the entries that share it, and a change without a layer is told', () => {
