@@ -1,4 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { InputError } from '../terminal/failures.ts';
@@ -46,25 +47,47 @@ export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]
   return [...tables].map(([name, { kind, files }]) => ({ name, kind, files }));
 }
 
-/** Asks DuckDB, in memory. Nothing is fetched: extensions that are not built in are not installed. Throws an InputError with its message. */
+/**
+ * Asks DuckDB, in memory. The tables are loaded first; then no statement can read or write a file, load an extension or change that, and one
+ * SELECT is answered. What does not fit in memory goes to a temporary folder, which is removed at the end. Throws an InputError.
+ */
 export async function answerTo(sql: string, tables: readonly QueryTable[]): Promise<Answer> {
-  const { DuckDBInstance } = await library();
+  const { DuckDBInstance, StatementType } = await library();
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
+    temp_directory: join(tmpdir(), `skirmetrics-query-${process.pid}`),
   });
   const connection = await instance.connect();
   try {
-    for (const table of named(sql, tables)) await view(connection, table);
-    const reader = await connection.runAndReadAll(sql);
+    for (const table of named(sql, tables)) await load(connection, table);
+    await connection.run('SET enable_external_access = false');
+    await connection.run('SET lock_configuration = true');
+    const statements = await connection.extractStatements(sql);
+    if (statements.count !== 1)
+      throw new InputError(`query takes one SELECT; these are ${statements.count} statements (PIVOT needs IN (…))`);
+    const statement = await statements.prepare(0);
+    if (statement.statementType !== StatementType.SELECT)
+      throw new InputError(`query takes one SELECT; this is ${StatementType[statement.statementType]}`);
+    const reader = await statement.runAndReadAll();
     const rows = reader.getRowsJS().map((row) => row.map(plain));
     return { columns: reader.deduplicatedColumnNames(), rows };
   } catch (error) {
-    throw new InputError(`the query failed: ${String((error as Error).message).trim()}`);
+    throw error instanceof InputError ? error : new InputError(refusal(String((error as Error).message).trim()));
   } finally {
     connection.closeSync();
     instance.closeSync();
   }
+}
+
+/** DuckDB's words, after our own where they need them. */
+function refusal(text: string): string {
+  const message = text.replace('Failed to extract statements: ', '');
+  if (message.startsWith('Permission Error'))
+    return `query reads its own tables and no other file: ${message.split('\n')[0]}`;
+  // What DuckDB's binding says of a text without a statement.
+  if (message === 'Error in native callback') return 'query takes one SELECT; this is none';
+  return `the query failed: ${message}`;
 }
 
 /** The tables that a query names, so that no other file is opened; all of them for a query that names none, such as SHOW TABLES. */
@@ -74,11 +97,13 @@ function named(sql: string, tables: readonly QueryTable[]): readonly QueryTable[
   return found.length === 0 ? tables : found;
 }
 
-async function view(connection: DuckDBConnection, { name, files, kind }: QueryTable): Promise<void> {
+/** DuckDB reads the types of CSV columns from their first 20,480 lines: as integers, later halves would be rounded without a word. */
+const CSV_OPTIONS = "union_by_name = true, auto_type_candidates = ['BOOLEAN', 'DOUBLE', 'VARCHAR']";
+
+async function load(connection: DuckDBConnection, { name, files, kind }: QueryTable): Promise<void> {
   const list = `[${files.map((file) => `'${file.replaceAll("'", "''")}'`).join(', ')}]`;
-  const from =
-    kind === 'parquet' ? `read_parquet(${list}, union_by_name = true)` : `read_csv(${list}, union_by_name = true)`;
-  await connection.run(`CREATE VIEW "${name.replaceAll('"', '""')}" AS SELECT * FROM ${from}`);
+  const from = kind === 'parquet' ? `read_parquet(${list}, union_by_name = true)` : `read_csv(${list}, ${CSV_OPTIONS})`;
+  await connection.run(`CREATE TABLE "${name.replaceAll('"', '""')}" AS SELECT * FROM ${from}`);
 }
 
 async function library(): Promise<typeof import('@duckdb/node-api')> {

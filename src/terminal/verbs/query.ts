@@ -5,7 +5,7 @@ export const query = {
   words: 'query <sql> <from..>',
   describe: 'Ask past nights and reports by SQL (with the package @duckdb/node-api)',
   positionals: {
-    sql: { type: 'string', demandOption: true, describe: 'One query; tables are named like the files' },
+    sql: { type: 'string', demandOption: true, describe: 'One SELECT; tables are named like the files' },
     from: { type: 'string', array: true, demandOption: true, describe: 'Suite files, or folders of reports' },
   },
   options: {

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerTo, tablesIn } from '../../src/nightly/database.ts';
+import { skirmetrics } from '../cli/support.ts';
+
+const SECRET = 'nobody is to read this';
+
+describe('query', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'skirmetrics-victim-'));
+    writeFileSync(join(folder, 'victim.txt'), SECRET);
+    writeFileSync(join(folder, 'victim.csv'), `a\n${SECRET}\n`);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const asked = async (sql: string) => {
+    const games = { name: 'games', kind: 'csv' as const, files: [join(folder, 'victim.csv')] };
+    return (await answerTo(sql.replaceAll('@', folder), [games])).rows;
+  };
+
+  const NO_FILE = /^query reads its own tables and no other file: Permission Error: /;
+
+  test.each([
+    ["COPY games TO '@/victim.txt'", NO_FILE],
+    ["COPY games TO '@/new.parquet'", NO_FILE],
+    ["COPY games FROM '@/victim.txt'", NO_FILE],
+    ["EXPORT DATABASE '@/exported'", NO_FILE],
+    ["SELECT * FROM read_text('@/victim.txt')", NO_FILE],
+    ["SELECT * FROM read_csv('@/victim.csv')", NO_FILE],
+    ["SELECT * FROM '@/victim.csv'", NO_FILE],
+    ["SELECT * FROM glob('@/*')", NO_FILE],
+    ["PRAGMA import_database('@')", NO_FILE],
+    ["ATTACH '@/new.db'", /this is ATTACH$/],
+    ['INSTALL httpfs', /this is LOAD$/],
+    ['LOAD httpfs', /this is LOAD$/],
+    ['SET enable_external_access = true', /this is SET$/],
+    ["PRAGMA profiling_output = '@/new.txt'", /this is SET$/],
+    ['PRAGMA enable_profiling', /this is PRAGMA$/],
+    ["CALL enable_profiling(save_location = '@/new.txt')", /this is CALL$/],
+    ['INSERT INTO games VALUES (1)', /this is INSERT$/],
+    ['DROP TABLE games', /this is DROP$/],
+    ['EXPLAIN SELECT 1', /this is EXPLAIN$/],
+    ["SELECT 1; COPY games TO '@/new.txt'", /^query takes one SELECT; these are 2 statements/],
+    ['SELECT 1; SET enable_external_access = true; SELECT 2', /these are 3 statements/],
+    ['-- nothing', /^query takes one SELECT; this is none$/],
+    ['SELEC 1', /^the query failed: Parser Error: syntax error/],
+  ])('refuses %s', async (sql, message) => {
+    const before = readdirSync(folder);
+    await expect(asked(sql)).rejects.toThrow(message);
+    expect([readdirSync(folder), readFileSync(join(folder, 'victim.txt'), 'utf8')]).toEqual([before, SECRET]);
+  });
+
+  test('writes no log or profile that a function asks for', async () => {
+    const before = readdirSync(folder);
+    await asked("SELECT * FROM enable_logging(storage = 'file', storage_path = '@/logs'), games");
+    await asked("SELECT * FROM enable_profiling(save_location = '@/new.txt'), games");
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test.each([
+    ['SELECT a FROM games;', SECRET],
+    ['FROM games', SECRET],
+    ['WITH one AS (SELECT a FROM games) SELECT upper(a) FROM one', SECRET.toUpperCase()],
+    ['SHOW TABLES', 'games'],
+    ["SELECT current_setting('enable_external_access')", false],
+  ])('answers %s', async (sql, answer) => {
+    expect((await asked(sql))[0][0]).toBe(answer);
+  });
+
+  test('ends with exit code 2, one line and no answer for what it refuses', async () => {
+    const report = mkdtempSync(join(folder, 'one-'));
+    writeFileSync(join(report, 'games.csv'), 'game\n1\n');
+    const copy = `COPY games TO '${join(report, 'new.txt')}'`;
+    const { code, stdout, stderr } = await skirmetrics(folder, ['query', copy, report]);
+    expect([code, stdout, stderr.trim().split('\n').length, readdirSync(report)]).toEqual([2, '', 1, ['games.csv']]);
+  });
+
+  test('reads halves that begin after thousands of whole numbers', async () => {
+    const report = mkdtempSync(join(folder, 'long-'));
+    const scores = Array.from({ length: 30_000 }, (_, game) => `${game},${game < 25_000 ? 1 : 0.5}\n`);
+    writeFileSync(join(report, 'games.csv'), `game,score\n${scores.join('')}`);
+    expect((await answerTo('SELECT sum(score) FROM games', await tablesIn([report]))).rows).toEqual([[27_500]]);
+  });
+});
