@@ -8,6 +8,7 @@ import { type NightWish, playNight } from '../nightly/play-night.ts';
 import { nightPlace, reportNight } from '../nightly/report-night.ts';
 import { withAlarms } from '../nightly/warn.ts';
 import { gamesText } from '../report/numbers.ts';
+import { listed } from '../report/terminal/layout.ts';
 import { connected, queueUrl } from '../runs/queue.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { ownCommand } from '../terminal/command-line.ts';
@@ -52,14 +53,16 @@ export async function nightly(words: NightlyWords): Promise<number> {
   if (reason !== null) {
     const accepted = await acceptBaseline(plan, reason, wish);
     if (accepted === null) return INTERRUPTED;
-    const { file, layers, bytes, baseline, cut } = accepted;
+    const { file, layers, bytes, baseline, cut, untimed } = accepted;
     const entries = Object.keys(baseline.entries).length;
     const games = plan.suite.tiers.night.games.toLocaleString('en');
-    if (words.json) console.log(JSON.stringify({ file, layers, bytes, entries, reason, cut }, null, 2));
+    if (words.json) console.log(JSON.stringify({ file, layers, bytes, entries, reason, cut, untimed }, null, 2));
     else {
       console.log(`accepted: ${entries} ${entries === 1 ? 'entry' : 'entries'}, two blocks of ${games} games each`);
       for (const { key, games: held } of cut)
         console.log(`${key}: only ${gamesText(held[0])} and ${gamesText(held[1])}; its time limit was over`);
+      if (untimed.length > 0)
+        console.log(`no speed is pinned for ${shownKeys(untimed)}: some of the games were played before this command`);
       console.log(
         `commit ${file} (${(bytes / 1000).toFixed(1)} kB) and ${layers}; the games are in ${plan.suite.leases}`,
       );
@@ -75,6 +78,10 @@ export async function nightly(words: NightlyWords): Promise<number> {
   const night = await withAlarms(played, await readNights(plan.suite.leases), plan, wish);
   await reportNight(night, { json: words.json, out, reporters });
   return night.interrupted ? INTERRUPTED : night.exitCode;
+}
+
+function shownKeys(keys: readonly string[]): string {
+  return keys.length > 3 ? `${keys.length} entries` : listed(keys);
 }
 
 function tierOf({ tier, accept }: NightlyWords): Tier {

@@ -17,6 +17,8 @@ export interface Accepted {
   readonly bytes: number;
   /** Entries that a time limit has cut, with the games that are accepted of both blocks. */
   readonly cut: readonly { readonly key: string; readonly games: readonly [number, number] }[];
+  /** Entries without a speed, since some of their games were kept from before. */
+  readonly untimed: readonly string[];
 }
 
 /** A baseline larger than this is not reviewed by anybody. */
@@ -73,5 +75,6 @@ export async function acceptBaseline(
         ? []
         : [{ key, games: [first.games, second.games] as [number, number] }],
   );
-  return { baseline, file: suite.baseline, layers, bytes: text.length, cut };
+  const untimed = Object.keys(pinned).filter((key) => pinned[key].speed === null);
+  return { baseline, file: suite.baseline, layers, bytes: text.length, cut, untimed };
 }

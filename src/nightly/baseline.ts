@@ -176,7 +176,8 @@ export async function pinnedEntry(
   });
   return {
     ...{ system, schema: recordSchema(job), scenario, houseRules: { ...houseRules }, costs: { ...costs } },
-    speed: playedNow === 0 ? null : Math.round(playedNow / seconds),
+    // A part that was played now is not what all games take.
+    speed: playedNow < games ? null : Math.round(games / seconds),
     metrics: metrics.map(({ name, side }, m) => [name, side, [...sums[0][m]], [...sums[1][m]]]),
     blocks: [await pinnedBlock(blocks[0], number), await pinnedBlock(blocks[1], number)],
   };

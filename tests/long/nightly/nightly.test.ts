@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SKIRMISH, skirmetrics } from '../../cli/support.ts';
-import { accepted, NIGHT, night } from '../../nightly/played.ts';
+import { accepted, NIGHT, night, SUITE } from '../../nightly/played.ts';
 
 const leases = (folder: string) =>
   readdirSync(join(folder, 'runs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bin'));
@@ -47,4 +47,11 @@ test('what a stop left unplayed is played the next time, and a part plays its le
   expect(existsSync(join(folder, 'runs', one))).toBe(false);
   expect((await skirmetrics(folder, [...NIGHT, '--accept', '--shard', '1/2'])).code).toBe(0);
   expect(readFileSync(join(folder, 'runs', one))).toEqual(bytes);
+
+  // The speed of a part is not pinned as that of all games.
+  const speed = () => /"speed": ?([^,]*)/.exec(readFileSync(join(folder, 'suite.baseline.json'), 'utf8'))![1];
+  expect(Number(speed())).toBeGreaterThan(0);
+  writeFileSync(join(folder, 'suite.yaml'), SUITE.replace('games: 250', 'games: 500'));
+  const { stdout } = await skirmetrics(folder, [...NIGHT, '--accept', '--reason', 'longer']);
+  expect([speed(), JSON.parse(stdout).untimed]).toEqual(['null', ['squad-alpha/skirmish']]);
 });
