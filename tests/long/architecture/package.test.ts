@@ -20,6 +20,11 @@ describe('the package', () => {
     expect(dead).toEqual([]);
   });
 
+  test('ships types of its statistics library only, and a bounded number of files', () => {
+    expect([...shipped].filter((file) => file.endsWith('.d.ts') && !file.startsWith('dist/stats/'))).toEqual([]);
+    expect(shipped.size).toBeLessThan(1300);
+  });
+
   test('ships nothing that only those who build it need', () => {
     expect(
       [...shipped].filter((file) => /tsbuildinfo|\.map$|^tests|(?<!\.d)\.ts$|screenshots|gallery/.test(file)),
