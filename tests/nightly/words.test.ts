@@ -132,6 +132,15 @@ test('what must be known to read a night is in its notes', () => {
   ]);
 });
 
+test('a night whose second block was not played says so', () => {
+  const [note] = nightNotes(
+    night([changed(FARM, [row({ verdict: 'not-confirmed', first: block(0.47, 0.53, 0.02) })])]),
+  );
+  expect(note).toBe(
+    `${FARM}: Side blue's score moved by +6.00 points per 100 games on the first block of games; the second, which could confirm it, was not played.`,
+  );
+});
+
 test('costs that changed are told, and a speed that fell far; both are warnings', () => {
   const costs = (decisions: number, dice = 9881) => ({ games: 20, decisions, dice, policyDice: 12 });
   const slow = entry(FARM, { costs: { before: costs(400), now: costs(420, 9882) }, speed: { before: 900, now: 440 } });
