@@ -23,6 +23,8 @@ export interface Additions {
   readonly comparison?: Comparison;
   /** How to read the findings, one sentence each; text in backticks is a command. */
   readonly notes?: readonly string[];
+  /** What the answer calls its intervals, where they promise something else than the complement of their alpha. */
+  readonly interval?: string;
   /** The first sentences of the page's part on balance. */
   readonly balance?: readonly string[];
   /**
