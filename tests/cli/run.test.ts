@@ -121,7 +121,10 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
       '--set: unknown house rule "save.sfot"; did you mean "save.soft"?\nsearch house rules with: skirmetrics rules squad-alpha save',
     ],
     [skirmish('--set', 'save.soft'), '--set: "save.soft" is not key=value'],
-    [skirmish('--policy', 'red'), '--policy needs side=name, as blue=random, got "red"'],
+    [
+      skirmish('--policy', 'red'),
+      '--policy needs side=name or side=name:weight=value, such as blue=tactician:seek=0, got "red"',
+    ],
     [skirmish('--policy', 'red=random', '--policy', 'red=tactician'), '--policy red is given twice'],
     [skirmish('--out', ''), '--out needs a value'],
     [skirmish('--out', 'skirmish.yaml'), '--out: skirmish.yaml is a file; name a folder for the report'],
