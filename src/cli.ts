@@ -6,6 +6,7 @@ import { DONE } from './terminal/failures.ts';
 import { wordsOf } from './terminal/options.ts';
 import { watchOutput } from './terminal/output.ts';
 import { setQuiet } from './terminal/quiet.ts';
+import { requirePrintable, requireSwitches } from './terminal/refusals.ts';
 import { useSettings, withSettings } from './terminal/settings.ts';
 import { explain, passOn, withHelp } from './terminal/usage.ts';
 import { VERBS, type Verb, type VerbInfo } from './terminal/verbs/index.ts';
@@ -62,6 +63,7 @@ for (const name of Object.keys(VERBS) as Verb[]) {
       return verb.options(options).example(examples.map(([command, does]) => [command, does]));
     },
     async (given) => {
+      requireSwitches(line, { ...GLOBAL_OPTIONS, ...options });
       setQuiet(given.quiet === true);
       await useSettings();
       process.exitCode = await (await LOAD[name]())(withSettings(given, options) as never);
@@ -108,7 +110,10 @@ try {
   if (line[0] === 'completion') mendScript();
   if (line[0] === COMPLETES)
     for (const word of await (await import('./terminal/complete.ts')).completions(line.slice(2))) console.log(word);
-  else await parser.parseAsync();
+  else {
+    requirePrintable(line);
+    await parser.parseAsync();
+  }
 } catch (error) {
   process.exitCode = explain(error, line);
 }

@@ -7,6 +7,7 @@ import { asideName, sweep } from '../report/files/aside.ts';
 import { LATEST, RUN_NAME, reason, reportIn, strangersIn } from '../report/files/folder.ts';
 import { refreshIndex } from '../report/files/index-page.ts';
 import { listed } from '../report/terminal/layout.ts';
+import { visibleLine } from '../sim/kernel/plain-text.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
 import { reportsFolder } from '../terminal/settings.ts';
@@ -42,9 +43,9 @@ export async function prune(words: PruneWords): Promise<number> {
   const old = prunings.flatMap((pruning) => pruning.old);
   const spared = prunings.flatMap((pruning) => pruning.spared);
   const dry = words['dry-run'];
-  for (const { folder: name, why } of spared) console.error(`${name} stays: ${why}`);
+  for (const { folder: name, why } of spared) console.error(visibleLine(`${name} stays: ${why}`));
   if (!words.json) {
-    for (const name of old) console.log(`${dry ? 'would delete' : 'deleting'} ${name}`);
+    for (const name of old) console.log(visibleLine(`${dry ? 'would delete' : 'deleting'} ${name}`));
     const count = `${old.length} ${old.length === 1 ? 'report' : 'reports'}`;
     const newest = keep === 1 ? 'the newest' : `the newest ${keep}`;
     console.log(`${count}${dry ? ' would be' : ''} deleted; ${kept.length} kept, ${newest} of each name in ${folder}`);
@@ -64,7 +65,7 @@ async function pruneNights(file: string, words: PruneWords): Promise<number> {
   const stay = kept.filter(isKept).map(({ name }) => name);
   const folder = nightsFolder(suite.leases);
   if (!words.json) {
-    for (const name of old) console.log(`${dry ? 'would delete' : 'deleting'} ${join(folder, name)}`);
+    for (const name of old) console.log(visibleLine(`${dry ? 'would delete' : 'deleting'} ${join(folder, name)}`));
     const count = `${old.length} ${old.length === 1 ? 'night' : 'nights'}`;
     const newest = keep === 1 ? 'the newest' : `the newest ${keep}`;
     console.log(

@@ -1,3 +1,4 @@
+import { confidence } from '../report/numbers.ts';
 import { STANDARD_INPUT } from '../scenarios/index.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
@@ -5,7 +6,7 @@ import type { OverrideWords } from '../terminal/load.ts';
 import { openAddress } from '../terminal/open.ts';
 import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { placeOf, requireWritable, stemOf, wantedPlace, write } from '../terminal/report-folder.ts';
-import { fullReport, liveMarkup, watchPage, watchResults } from '../watch/page.ts';
+import { everyLook, fullReport, liveMarkup, watchPage, watchResults } from '../watch/page.ts';
 import { WatchServer } from '../watch/server.ts';
 import { type Look, NOTHING_YET, WatchSession } from '../watch/session.ts';
 import { changedRules, sinceLines, verdictText } from '../watch/words.ts';
@@ -40,12 +41,15 @@ export async function watch(words: WatchWords): Promise<number> {
   await requireWritable(place);
   let look = NOTHING_YET;
   const page = () => watchPage(file, look, alpha);
-  const report = async () => (look.now === null ? null : fullReport(await watchResults(look.now, words, alpha)));
+  const report = async () => (look.now === null ? null : fullReport(await watchResults(look.now, words, alpha), alpha));
   const server = await WatchServer.start({ page, report }, () => liveMarkup(look, alpha).text);
   using interrupt = interruption('the watch ends; press Ctrl-C again to stop at once');
   const tell = words.json ? tellData(alpha) : tellLines(alpha);
   if (words.json) console.log(JSON.stringify({ file, page: server.url }));
-  else console.log(`watching ${file}; Ctrl-C ends it\n${server.url}`);
+  else
+    console.log(
+      `watching ${file}; verdicts and ± hold at every look (${confidence(alpha)}); Ctrl-C ends it\n${server.url}`,
+    );
   try {
     if (words.open) await openAddress(server.url);
     const session = new WatchSession(wish, (next) => {
@@ -59,7 +63,7 @@ export async function watch(words: WatchWords): Promise<number> {
   }
   if (place !== null && look.now !== null && look.now.games > 0) {
     const results = await watchResults(look.now, words, alpha);
-    const { out: folder } = await write(results, placeOf(place, [results.run]));
+    const { out: folder } = await write(results, placeOf(place, [results.run]), everyLook(alpha));
     console.log(words.json ? JSON.stringify({ report: folder }) : `Report in ${folder}`);
   }
   return DONE;

@@ -1,6 +1,6 @@
 import type { RunResults } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { forbiddenIn, lapsesIn, policiesOf } from '../sim/kernel/policies.ts';
+import { forbiddenIn, lapsesIn, policiesOf, tacticsIn } from '../sim/kernel/policies.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { GameTable, VariantResults } from '../stats/tables.ts';
@@ -64,12 +64,15 @@ function policiesBySide(system: System, data: unknown): Record<string, string> {
   const policies = policiesOf(system, data);
   const forbidden = forbiddenIn(system, data);
   const lapses = lapsesIn(system, data);
+  const tactics = tacticsIn(system, data);
   return Object.fromEntries(
     system.sides(data).map((name, i) => {
       const without = forbidden.filter(({ side }) => side === i).map(({ option }) => option);
       const barred = without.length === 0 ? '' : ` without ${without.join(', ')}`;
       const lapse = lapses[i] === 0 ? '' : `, ${Number((100 * lapses[i]).toFixed(1))}% of decisions at random`;
-      return [name, `${policies[i]}${barred}${lapse}`];
+      const weights = Object.entries(tactics[i]).map(([weight, value]) => `${weight}=${value}`);
+      const tuned = weights.length === 0 ? '' : `:${weights.join(',')}`;
+      return [name, `${policies[i]}${tuned}${barred}${lapse}`];
     }),
   );
 }

@@ -28,6 +28,7 @@ export { type Findable, findable } from './findable.ts';
 export { compareIndependent, type IndependentSums, independentDrafts } from './independent.ts';
 export type { LookRule } from './levels.ts';
 export {
+  alphaOfLook,
   comparisonLooks,
   farEnd,
   isDecided,

@@ -1,8 +1,9 @@
 import { columnAt, recordLength } from '../stats/columns.ts';
-import { type Interval, MIN_UNITS_TO_DECIDE, wilson } from '../stats/index.ts';
+import { anytimeAlpha, type Interval, MIN_UNITS_TO_DECIDE, wilson } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { type Comparison, type ComparisonRow, isTested } from './compare.ts';
 import { SCORE_DELTA } from './deltas.ts';
+import type { LookRule } from './levels.ts';
 
 /**
  * Games between two looks. Looks are at complete stretches of the first games, so that they do not depend on which
@@ -77,6 +78,16 @@ export function comparisonLooks({ variants }: Comparison): Look[] {
  */
 export function farEnd({ estimate, low, high }: Interval): number | null {
   return estimate === null || low === null || high === null ? null : Math.max(high - estimate, estimate - low);
+}
+
+/**
+ * The error probability of plain intervals after so many games that hold at all looks together: an estimate is missed at some look with
+ * probability `alpha` at most. More than two sides are a family, of which the best is told.
+ */
+export function alphaOfLook(games: number, sides: number, { alpha, plannedGames }: LookRule): number {
+  if (games === 0) return alpha;
+  const family = sides > 2 ? sides : 1;
+  return Number((family * anytimeAlpha(games, plannedGames, alpha / family)).toPrecision(2));
 }
 
 /** Wins of each side, counted while games are played and judged by Wilson's interval. */

@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sweep } from '../report/files/aside.ts';
-import { reason } from '../report/files/folder.ts';
+import { makeFolder, reason } from '../report/files/folder.ts';
 import { writeAside } from '../runs/run-folder.ts';
 import { InputError } from '../terminal/failures.ts';
 import { shortHash } from '../terminal/report-folder.ts';
@@ -34,7 +34,7 @@ export async function keepNight(suiteFolder: string, night: Night): Promise<stri
   const time = night.ended.slice(0, 19).replaceAll(':', '');
   const name = `${time}Z-${shortHash([night])}`;
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     sweep(folder, Date.now());
     await writeAside(folder, `${name}.parquet`, await nightParquet(night, name));
     // Last, so that a night that is listed has both.

@@ -23,7 +23,7 @@ export function pagesOf(system: System): Page[] {
 }
 
 function policiesPage({ info, policyPath }: System): string {
-  const { id, policies, tactics = {} } = info;
+  const { id, policies, defaultPolicy, tactics = {} } = info;
   const names = Object.keys(tactics);
   const own = policies.map((policy) => [
     code(policy.name),
@@ -51,7 +51,8 @@ function policiesPage({ info, policyPath }: System): string {
       ? []
       : [
           '## Weights',
-          `Set some under \`tactics:\` beside \`policy:\` in a scenario file or in a variant, or vary one: ` +
+          `Set some under \`tactics:\` beside \`policy:\` in a scenario file or in a variant, or on the command line with ` +
+            `\`--policy SIDE=${defaultPolicy}:${names[0]}=...\`, or vary one: ` +
             `\`skirmetrics sweep scenarios/${id}/FILE.yaml --vary ${path}.${names[0]}=...\`. Weights never change what is legal.`,
           table(['Weight', 'Default', 'Values', 'Meaning'], rows),
         ]),

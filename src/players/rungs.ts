@@ -1,6 +1,6 @@
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { policiesOf, policyPath } from '../sim/kernel/policies.ts';
+import { policiesOf, sideEntry } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 
@@ -73,25 +73,10 @@ export function seated(system: System, variant: ResolvedVariant, rungs: readonly
   for (const [place, rung] of rungs.entries()) {
     if (rung === null) continue;
     const side = sides[place];
-    entryOf(data, system, side).policy = rung.policy;
+    sideEntry(system, data, side)!.policy = rung.policy;
     lapse[side] = rung.lapse;
   }
   data.lapse = lapse;
   const seats = rungs.map((rung) => rung?.name ?? '-').join(',');
   return { ...variant, data, hash: `${variant.hash}-${seats}` };
-}
-
-/** What a scenario file says of a side: found along the path of its policy, in lists by name. */
-function entryOf(data: unknown, system: System, side: string): Record<string, unknown> {
-  const path = policyPath(system, 'SIDE')
-    .split('.')
-    .slice(0, -1)
-    .map((key) => (key === 'SIDE' ? side : key));
-  let entry = data as Record<string, unknown>;
-  for (const key of path)
-    entry = (Array.isArray(entry) ? entry.find(({ name }: { name: string }) => name === key) : entry[key]) as Record<
-      string,
-      unknown
-    >;
-  return entry;
 }

@@ -23,6 +23,8 @@ export interface Additions {
   readonly comparison?: Comparison;
   /** How to read the findings, one sentence each; text in backticks is a command. */
   readonly notes?: readonly string[];
+  /** What the answer calls its intervals, where they promise something else than the complement of their alpha. */
+  readonly interval?: string;
   /** The first sentences of the page's part on balance. */
   readonly balance?: readonly string[];
   /**
@@ -37,16 +39,20 @@ export interface Additions {
 
 export const NOTHING_MORE: Additions = { tables: [], charts: [], summary: {} };
 
-/** Both, the first's tables and charts first. */
+/** Both, lists and keys of the first before those of the second; what there can be only one of is the second's, if it has one. */
 export function joined(a: Additions, b: Additions): Additions {
+  const all = <T>(of: (part: Additions) => Iterable<T> | undefined) => [a, b].flatMap((part) => [...(of(part) ?? [])]);
   return {
     ...a,
     ...b,
-    tables: [...a.tables, ...b.tables],
-    charts: [...a.charts, ...b.charts],
+    tables: all(({ tables }) => tables),
+    charts: all(({ charts }) => charts),
     summary: { ...a.summary, ...b.summary },
-    method: [...(a.method ?? []), ...(b.method ?? [])],
-    notes: [...(a.notes ?? []), ...(b.notes ?? [])],
+    findings: all(({ findings }) => findings),
+    notes: all(({ notes }) => notes),
+    balance: all(({ balance }) => balance),
+    method: all(({ method }) => method),
+    replays: new Map(all(({ replays }) => replays)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
-import { reason } from '../report/files/folder.ts';
+import { isLink, makeFolder, reason } from '../report/files/folder.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { BatchResult } from '../workers/batch.ts';
 import {
@@ -56,14 +56,18 @@ export class RunFolder {
     }
     const manifest = readManifest(text);
     if ('problem' in manifest) throw new InputError(`${file} ${manifest.problem}`);
-    return new RunFolder(path, await realpath(path), manifest);
+    const folder = new RunFolder(path, await realpath(path), manifest);
+    folder.requireOwnLeases();
+    return folder;
   }
 
   /** Makes the folder with a copy of the scenario, or opens it where this run is kept already. */
   static async make(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
     const folder = new RunFolder(path, path, manifest);
+    folder.requireOwnLeases();
     try {
-      for (const variant of manifest.variants.keys()) await mkdir(folder.home(variant), { recursive: true });
+      for (const variant of manifest.variants.keys()) makeFolder(folder.home(variant));
+      sweep(path, Date.now());
       if (!(await readdir(path)).includes(MANIFEST)) {
         await writeAside(path, manifest.scenarioFile, Buffer.from(scenario));
         // Last, so that whoever finds it finds a whole folder.
@@ -77,6 +81,13 @@ export class RunFolder {
       throw new InputError(`${path} keeps another run: ${differenceOf(found.manifest, manifest)}`);
     for (const variant of manifest.variants.keys()) sweep(found.home(variant), Date.now());
     return found;
+  }
+
+  /** Leases are written into the folder itself, never where somebody's link leads. */
+  private requireOwnLeases(): void {
+    const homes = [join(this.path, LEASES), ...[...this.manifest.variants.keys()].map((variant) => this.home(variant))];
+    const link = homes.find(isLink);
+    if (link !== undefined) throw new InputError(`${link} is a link; a kept run has its leases in its own folder`);
   }
 
   /** The copy of the scenario file. */

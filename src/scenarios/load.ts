@@ -1,5 +1,5 @@
 import { nearestName } from '../sim/kernel/nearest.ts';
-import { policyPath } from '../sim/kernel/policies.ts';
+import { policyPath, tacticsPath } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { SystemId } from '../sim/registry.ts';
 import { resolveAddition } from './additions.ts';
@@ -124,7 +124,11 @@ async function bareGroundOf(catalog: Catalog, id: string, overrides: Overrides):
   const policies = Object.entries(overrides.policies ?? {}).map(
     ([side, name]) => [policyPath(system, side), name] as const,
   );
-  const optionSets: Setting[] = [...policies, ...Object.entries(overrides.set ?? {})].map(([path, value]) => ({
+  const weights = Object.entries(overrides.tactics ?? {}).flatMap(([side, tactics]) =>
+    Object.entries(tactics).map(([name, value]) => [`${tacticsPath(system, side)}.${name}`, value] as const),
+  );
+  const set = [...policies, ...weights, ...Object.entries(overrides.set ?? {})];
+  const optionSets: Setting[] = set.map(([path, value]) => ({
     path,
     value: entryFrom(value, wholeOf('--policy')),
   }));

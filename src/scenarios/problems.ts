@@ -1,5 +1,5 @@
 import { nearestName, suggestion } from '../sim/kernel/nearest.ts';
-import { visible } from '../sim/kernel/plain-text.ts';
+import { visibleLine } from '../sim/kernel/plain-text.ts';
 
 /**
  * Where something was written. Lines and columns count from 1; line 0 stands for the file, or the option, as a whole.
@@ -22,7 +22,7 @@ export const MOST_PROBLEMS = 20;
 /** `scenarios/x.yaml:12:7: unknown key "coverr"; did you mean "cover"?` */
 export function formatProblem({ file, line, column, message, severity }: Problem): string {
   const place = line === 0 ? file : `${file}:${line}:${column}`;
-  return visible(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`);
+  return visibleLine(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`);
 }
 
 /** Problems by line, without duplicates; a long list is cut and says how many are missing. */

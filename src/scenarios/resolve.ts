@@ -114,11 +114,19 @@ interface Settled {
 
 function withSettings(ground: Ground, file: MapEntry, settings: readonly Setting[]): Settled {
   const problems: Problem[] = [];
+  const missed = new Set<string>();
   let root: Entry = file;
   for (const { path, value } of [...settings, ...ground.optionSets]) {
     const result = setAt(root, path, value, ground.json);
-    if ('root' in result) root = result.root;
-    else problems.push({ ...(value.key ?? value.at), message: result.message, severity: 'error' });
+    if ('root' in result) {
+      root = result.root;
+      continue;
+    }
+    // What an option names twice, such as a side for its policy and its weights, is missed once.
+    const at = value.key ?? value.at;
+    const key = [at.file, at.line, at.column, result.missing ?? path].join();
+    if (!missed.has(key)) problems.push({ ...at, message: result.message, severity: 'error' });
+    missed.add(key);
   }
   const keys = (ground.system.families ?? []).map(({ key }) => key);
   const redefines = keys.some((key) => entryAt(root, [key]) !== entryAt(file, [key]));

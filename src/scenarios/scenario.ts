@@ -71,6 +71,8 @@ export interface Overrides {
   readonly definitions?: readonly string[];
   /** Policy by side, from `--policy`: put where the system's files name policies. */
   readonly policies?: Readonly<Record<string, string>>;
+  /** Weights by side and name, from `--policy`: over those of the file. */
+  readonly tactics?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Values by path into the file, from `--policy`. */
   readonly set?: Readonly<Record<string, unknown>>;
   /** Whether the file's variants are looked at, which takes each as long as the file; they are by default. */

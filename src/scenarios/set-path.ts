@@ -3,7 +3,8 @@ import { child, type Entry, type Step, withEntry } from './entries.ts';
 import { type JsonSchema, keysAt, schemasAt } from './expectation.ts';
 import { messages } from './problems.ts';
 
-export type SetResult = { readonly root: Entry } | { readonly message: string };
+/** With a message, the part of the path that is not there, where that is what is wrong. */
+export type SetResult = { readonly root: Entry } | { readonly message: string; readonly missing?: string };
 
 /**
  * The file with another value at a dotted path. Steps are keys, indices of list elements from 0, or their names; a
@@ -86,7 +87,7 @@ function addKey(given: NewKey): SetResult {
   }
   const named = entry.kind === 'list' ? entry.items.flatMap((item) => nameOf(item) ?? []) : [];
   const names = named.length > 0 ? named : [...namesIn(entry).filter((key) => !isShared(steps, key)), ...known];
-  return { message: messages.unknownPath(path, within, step, [...new Set(names)]) };
+  return { message: messages.unknownPath(path, within, step, [...new Set(names)]), missing: `${prefix}${step}` };
 }
 
 function mayBeEmpty(schema: JsonSchema, steps: readonly Step[], root: Entry): boolean {

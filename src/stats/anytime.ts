@@ -6,6 +6,7 @@ import {
   requirePositive,
   requireShare,
 } from './check.ts';
+import { normalSurvival } from './normal.ts';
 import { type Interval, UNDEFINED_INTERVAL } from './types.ts';
 
 /**
@@ -29,6 +30,14 @@ function mixture(n: number, nOpt: number, alpha: number): { spread: number; q: n
 export function anytimeMultiplier(n: number, nOpt: number, alpha = 0.05): number {
   const { spread, q } = mixture(n, nOpt, alpha);
   return Math.sqrt((q / spread) * (Math.log(q) - 2 * Math.log(alpha)));
+}
+
+/**
+ * The error probability at which a plain interval is as wide at n as the sequence, 2(1 - Phi(c_n)): plain intervals at it hold at all looks
+ * together. So every family of intervals can be watched, where Student's are slightly wider than the sequence.
+ */
+export function anytimeAlpha(n: number, nOpt: number, alpha = 0.05): number {
+  return 2 * normalSurvival(anytimeMultiplier(n, nOpt, alpha));
 }
 
 /** estimate -+ c_n se, valid at all looks together; n counts real units, without pseudo pairs. */

@@ -4,6 +4,7 @@
  */
 export {
   type AnytimeComparison,
+  anytimeAlpha,
   anytimeInterval,
   anytimeMultiplier,
   anytimeProportion,

@@ -2,10 +2,12 @@ import {
   type Addition,
   formatProblem,
   loadScenario,
+  type Overrides,
   type Problem,
   problemData,
   type Scenario,
 } from '../scenarios/index.ts';
+import { parseWord } from '../sim/kernel/fields.ts';
 import { InputError } from './failures.ts';
 import { searchLines } from './house-rule-search.ts';
 import { pairs } from './options.ts';
@@ -45,16 +47,29 @@ export async function readScenario(
   { set = [], policy = [], define = [] }: OverrideWords,
   additions: readonly Addition[] = [],
 ): Promise<Reading> {
-  const policies = [...pairs('policy', policy, 'side=name, as blue=random')];
   const loaded = await loadScenario(file, {
     houseRules: set,
     definitions: define,
-    policies: Object.fromEntries(policies),
+    ...policyOverrides(policy),
     additions,
   });
   return loaded.ok
     ? { file, scenario: loaded.scenario, problems: loaded.warnings }
     : { file, scenario: null, system: loaded.system, problems: loaded.problems };
+}
+
+/** `blue=tactician:seek=0,hold=0.2`: the policy of each side, and weights over those of the file. */
+function policyOverrides(words: readonly string[]): Pick<Overrides, 'policies' | 'tactics'> {
+  const bySide = [...pairs('policy', words, 'side=name or side=name:weight=value, such as blue=tactician:seek=0')];
+  const policies = bySide.map(([side, word]) => [side, word.split(':', 1)[0].trim()]);
+  const tactics = bySide.flatMap(([side, word]) => {
+    const [, ...weights] = word.split(/:(.*)/s, 2);
+    if (weights.length === 0) return [];
+    const option = `policy ${side}`;
+    const found = pairs(option, weights[0].split(','), 'weights behind the colon, such as tactician:seek=0,hold=0.2');
+    return [[side, Object.fromEntries([...found].map(([name, value]) => [name, parseWord(value)]))]];
+  });
+  return { policies: Object.fromEntries(policies), tactics: Object.fromEntries(tactics) };
 }
 
 /** Where to look for a house rule that there is not: a line, or none. */

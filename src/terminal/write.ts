@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
-import { reason } from '../report/files/folder.ts';
+import { brokenLink, makeFolder, reason } from '../report/files/folder.ts';
 import { InputError } from './failures.ts';
 
 /** Writes a file so that it is there in whole or not at all; makes its folder. Throws an InputError where that is not possible. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
+  const broken = brokenLink(file);
+  if (broken !== null) throw new InputError(`${file}: cannot be written: ${broken} is a link that leads nowhere`);
   const temporary = join(dirname(file), asideName());
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     sweep(dirname(file), Date.now());
     writeFileSync(temporary, content);
     renameSync(temporary, file);

@@ -7,14 +7,15 @@ import { reportPage } from '../report/html/report-page.ts';
 import { clientScript } from '../report/html/scripts.ts';
 import { BASE_STYLE } from '../report/html/style.ts';
 import { REPORT_STYLE } from '../report/html/style-report.ts';
-import { gamesText } from '../report/numbers.ts';
-import { chartsOfReport, reportOf } from '../report/report.ts';
+import { confidence, gamesText } from '../report/numbers.ts';
+import { type Additions, chartsOfReport, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/load.ts';
+import { alphaWords } from '../terminal/options.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import { variantResults } from '../workers/results.ts';
-import type { PlayedVersion } from './played.ts';
+import { alphaAtLook, PLANNED_GAMES, type PlayedVersion } from './played.ts';
 import type { Look } from './session.ts';
 import { changedRules, sinceLines } from './words.ts';
 
@@ -52,7 +53,7 @@ ${
   now.games > 0 &&
   html`<section id="answer"><h2>${now.scenario.name}</h2>
 ${about}
-${answerMarkup(reportOf(resultsOf(now, alpha)))}
+${answerMarkup(reportOf(resultsOf(now, alpha), everyLook(alpha)))}
 <p><a href="/report">Full report of these games</a></p></section>`
 }</div>`;
 }
@@ -71,15 +72,32 @@ function sinceMarkup(look: Look): Content {
 ${sinceLines(look).map((line) => html`<p>${line.replace('since the last run: ', '')}</p>`)}</section>`;
 }
 
+/** What is said of intervals that hold at every look, wherever they are shown. */
+export function everyLook(alpha: number): Additions {
+  return {
+    ...NOTHING_MORE,
+    summary: { everyLook: { alpha, plannedGames: PLANNED_GAMES } },
+    interval: `${confidence(alpha)} interval at every look`,
+    notes: [
+      'Intervals and verdicts hold at every look, however often you look: so they are wider than those of `run`, which looks once.',
+    ],
+    method: [
+      `These games were watched while they were played. Their intervals are so wide that all looks at an estimate together miss it in at most ${Number((100 * alpha).toPrecision(6))}% of watches (a normal mixture, narrowest near ${PLANNED_GAMES} games).`,
+    ],
+  };
+}
+
 /** @param words the command line's changes over the file, for the command that plays the same games */
-function resultsOf(version: PlayedVersion, alpha: number, words: OverrideWords = {}): RunResults {
+function resultsOf(version: PlayedVersion, promised: number, words: OverrideWords = {}): RunResults {
   const { scenario, system, totals, prepared } = version;
+  const alpha = alphaAtLook(version, promised);
   const { seed } = prepared.job;
   const command = ownCommand([
     ...['run', scenario.file, '--games', String(totals.games), '--seed', String(seed)],
     ...repeated('define', words.define),
     ...repeated('set', words.set),
     ...repeated('policy', words.policy),
+    ...alphaWords(alpha),
   ]);
   const run = shortHash(['watch', prepared.job.id, totals.games]);
   const played = { run, seed, gamesPlanned: totals.games, interrupted: false, command, alpha };
@@ -93,7 +111,7 @@ export async function watchResults(version: PlayedVersion, words: OverrideWords,
 }
 
 /** The whole report of the games so far, as `run` writes it. */
-export function fullReport(results: RunResults): string {
-  const report = reportOf(results);
+export function fullReport(results: RunResults, alpha: number): string {
+  const report = reportOf(results, everyLook(alpha));
   return reportPage(report, chartsOfReport(report).charts);
 }

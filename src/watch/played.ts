@@ -1,5 +1,5 @@
 import { variantJob } from '../experiments/play.ts';
-import { type Comparison, compare, type DeltaWish } from '../inference/index.ts';
+import { alphaOfLook, type Comparison, compare, type DeltaWish } from '../inference/index.ts';
 import { type Scenario, systemOf } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { PreparedJob } from '../workers/job.ts';
@@ -59,7 +59,12 @@ export function notPaired(before: PlayedVersion, now: PlayedVersion): string | n
 }
 
 /** Near which number of games intervals are tightest: they hold at every look. */
-const PLANNED_GAMES = 500;
+export const PLANNED_GAMES = 500;
+
+/** The error probability of plain intervals of these games that hold at every look of a watch. */
+export function alphaAtLook({ totals }: PlayedVersion, alpha: number): number {
+  return alphaOfLook(totals.games, totals.metrics.sides.length, { alpha, plannedGames: PLANNED_GAMES });
+}
 
 /** What the games that both have say of the difference. It is judged at many looks: its intervals hold at all of them together. */
 export function compared(

@@ -5,12 +5,12 @@ import { rowLabel, verdictLabel, verdictSign } from '../report/sentences/compari
 import { runVerdict } from '../report/sentences/verdict.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import { variantResults } from '../workers/results.ts';
-import type { PlayedVersion } from './played.ts';
+import { alphaAtLook, type PlayedVersion } from './played.ts';
 import type { Look } from './session.ts';
 
-/** `Even to within 2 points`: what the games so far say. */
-export function verdictText({ totals }: PlayedVersion, alpha: number): string {
-  return runVerdict(variantResults('baseline', totals), alpha).text;
+/** `Even to within 2 points`: what the games so far say, by an interval that holds at every look. */
+export function verdictText(version: PlayedVersion, alpha: number): string {
+  return runVerdict(variantResults('baseline', version.totals), alphaAtLook(version, alpha)).text;
 }
 
 /** Rows that are told: every score, and what else of the primary metrics is shown to differ. */

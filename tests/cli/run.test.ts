@@ -121,8 +121,26 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
       '--set: unknown house rule "save.sfot"; did you mean "save.soft"?\nsearch house rules with: skirmetrics rules squad-alpha save',
     ],
     [skirmish('--set', 'save.soft'), '--set: "save.soft" is not key=value'],
-    [skirmish('--policy', 'red'), '--policy needs side=name, as blue=random, got "red"'],
+    [
+      skirmish('--policy', 'red'),
+      '--policy needs side=name or side=name:weight=value, such as blue=tactician:seek=0, got "red"',
+    ],
     [skirmish('--policy', 'red=random', '--policy', 'red=tactician'), '--policy red is given twice'],
+    [skirmish('--json=5'), '--json takes no value, got "5"'],
+    [skirmish('-j5'), '-j takes no value, got "5"'],
+    [skirmish('--quiet='), '--quiet takes no value, got ""'],
+    [
+      ['run', 'a\u001b[31m.yaml'],
+      String.raw`words and names of files cannot have control characters, got "a\u001b[31m.yaml"`,
+    ],
+    [
+      ['check', 'x\nok y.yaml'],
+      String.raw`words and names of files cannot have control characters, got "x\nok y.yaml"`,
+    ],
+    [
+      ['map', 'a\u009b31m.yaml'],
+      String.raw`words and names of files cannot have control characters, got "a\u009b31m.yaml"`,
+    ],
     [skirmish('--out', ''), '--out needs a value'],
     [skirmish('--out', 'skirmish.yaml'), '--out: skirmish.yaml is a file; name a folder for the report'],
     [['run', 'skirmish.yml'], 'skirmish.yml: no such file; did you mean "skirmish.yaml"?'],

@@ -17,6 +17,7 @@ import { prune } from '../../src/commands/prune.ts';
 import { checkWritable, markText, RUN_NAME, writeFolder } from '../../src/report/files/folder.ts';
 import { refreshIndex } from '../../src/report/files/index-page.ts';
 import { placeOf, requireWritable, shortHash, wantedPlace } from '../../src/terminal/report-folder.ts';
+import { writeWhole } from '../../src/terminal/write.ts';
 
 let room: string;
 let home: string;
@@ -86,6 +87,16 @@ describe('a run without --out', () => {
 });
 
 describe('--out', () => {
+  test('refuses a link that leads nowhere, and the way through one, instead of replacing it', async () => {
+    const link = join(room, 'link');
+    symlinkSync('nowhere', link);
+    expect(await checkWritable(link)).toBe(`${link} cannot be written: it is a link that leads nowhere`);
+    const below = join(link, 'a', 'b');
+    expect(await checkWritable(below)).toBe(`${below} cannot be written: ${link} is a link that leads nowhere`);
+    expect(() => writeWhole(link, 'text')).toThrow(`${link}: cannot be written: ${link} is a link that leads nowhere`);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  });
+
   test('is refused through "latest", also by way of another link', async () => {
     await writeRun(runName(1));
     symlinkSync(join(home, 'latest'), join(room, 'newest'));

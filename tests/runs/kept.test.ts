@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
@@ -77,6 +78,27 @@ describe('a kept run', () => {
     expect(await refusal(elsewhere, 'report', 'copy')).toBe(
       'copy holds no games from the first on; there is nothing to report',
     );
+  });
+
+  test('has its leases in its own folder: a link in their place is refused, and nothing is written where it leads', async () => {
+    const { folder, kept } = await played();
+    const elsewhere = join(folder, 'elsewhere');
+    renameSync(join(folder, kept, 'leases'), elsewhere);
+    symlinkSync(elsewhere, join(folder, kept, 'leases'));
+    const line = `${join(kept, 'leases')} is a link; a kept run has its leases in its own folder`;
+    expect(await refusal(folder, 'run', '--resume', kept, '--games', '70')).toBe(line);
+    expect(await refusal(folder, 'run', 'skirmish.yaml', '--keep', ...PLAY)).toBe(line);
+    expect(readdirSync(join(elsewhere, '0'))).toHaveLength(3);
+  });
+
+  test('is cleared of what a process left that was killed while it made the folder', async () => {
+    const { folder, kept } = await played();
+    const aside = new URL('../../dist/report/files/aside.js', import.meta.url);
+    const program = `import { asideName } from '${aside}'; process.stdout.write(asideName());`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+    writeFileSync(join(folder, kept, stdout), '{');
+    await json(folder, 'run', '--resume', kept, '--games', '50', '--json');
+    expect(readdirSync(join(folder, kept)).sort()).toEqual(['leases', 'manifest.json', 'skirmish.yaml']);
   });
 
   test('is played in parts by several machines, and merged in any order', async () => {

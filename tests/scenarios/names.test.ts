@@ -46,6 +46,7 @@ describe.each(NAMES)('the name of a %s in %s', (_, file, from) => {
     ['another formula', '"@SUM(A1)"'],
     ['a third', '"-1"'],
     ['a space in front of one', '" =1"'],
+    ['one behind characters that nobody sees', String.raw`"\u200b\u00ad=1+1"`],
     ['more than a hundred characters', 'x'.repeat(101)],
   ])('cannot be %s', async (_what, name) => {
     const problems = await problemsWith(file, from, name);
@@ -63,6 +64,12 @@ test.each(['Ünïcode 中文 😀', "O'Neill", 'a = b', '2nd squad', 'x+1', '#3'
     expect(PLAIN_NAME.test(name)).toBe(true);
   },
 );
+
+test('a problem is one line, whatever the keys of its file are', async () => {
+  const result = await loadScenario(await temporaryFile(`${FILES.plain}"x\\nok other.yaml": 1\n`));
+  const lines = result.ok ? [] : result.problems.map(formatProblem);
+  expect(lines).toEqual([expect.stringMatching(/: unknown key "x\\nok other\.yaml"$/)]);
+});
 
 test('what steers a terminal is spelt out', () => {
   expect(visible('a\u001b[31m\u009b\u2028\u202e\n\u{e0001}é')).toBe('a\\u001b[31m\\u009b\\u2028\\u202e\n\\u{e0001}é');

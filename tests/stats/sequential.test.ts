@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  anytimeAlpha,
   anytimeInterval,
   anytimeMultiplier,
   anytimeProportion,
@@ -9,6 +10,7 @@ import {
   betaBinomialSequence,
   bettingSequence,
   mayDecide,
+  normalQuantile,
   sprt,
   sprtTwoSided,
 } from '../../src/stats/index.ts';
@@ -26,6 +28,12 @@ describe('anytime, asymptotic', () => {
     for (const n of [100, 400, 1000, 4000, 20_000]) expect(at(n)).toBeGreaterThan(1.96);
     expect(at(2000)).toBeLessThan(at(200));
     expect(at(100)).toBeGreaterThan(at(400));
+  });
+
+  test('at the alpha of a look a plain interval is as wide as the sequence', () => {
+    const alpha = anytimeAlpha(1500, 2000);
+    expectNear(-normalQuantile(alpha / 2), anytimeMultiplier(1500, 2000));
+    expectNear(alpha, 0.00233842998);
   });
 
   test('p-values are the interval inverted', () => {

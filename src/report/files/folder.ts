@@ -1,4 +1,14 @@
-import { createWriteStream, mkdirSync, renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { lstat, mkdir, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -56,6 +66,9 @@ export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Pr
     const refusal = typeof place === 'string' ? await refusalOf(target, out) : null;
     if (refusal !== null) return refusal;
   }
+  const broken = brokenLink(target);
+  if (broken !== null)
+    return `${out} cannot be written: ${broken === target ? 'it' : broken} is a link that leads nowhere`;
   const whole = await settled(target);
   let parent = typeof place === 'string' ? dirname(whole) : whole;
   for (;;) {
@@ -75,6 +88,35 @@ export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Pr
     return null;
   } catch (error) {
     return `${out} cannot be written: ${reason(error)}`;
+  }
+}
+
+/** Whether there is a link at a path, wherever it leads. */
+export function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+/** The link that leads nowhere on the way to a path; null where there is none. */
+export function brokenLink(path: string): string | null {
+  const target = resolve(path);
+  if (existsSync(target)) return null;
+  if (isLink(target)) return target;
+  return dirname(target) === target ? null : brokenLink(dirname(target));
+}
+
+/** Makes a folder and those above it. Node says of a read-only disk that there is no such folder; the first that is missing, alone, tells the truth. */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    let missing = resolve(path);
+    while (!existsSync(dirname(missing))) missing = dirname(missing);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(missing);
+    throw error;
   }
 }
 
@@ -159,7 +201,7 @@ export async function writeFolder(place: Place, files: readonly FolderFile[]): P
   const refusal = await checkWritable(place);
   if (refusal !== null) throw new Error(refusal);
   const target = await settled(resolve(wanted));
-  await mkdir(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   const aside = join(dirname(target), asideName());
   mkdirSync(aside);
   const clear = () => rmSync(aside, { recursive: true, force: true });

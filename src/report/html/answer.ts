@@ -30,7 +30,7 @@ export function notesMarkup(notes: readonly string[]): Markup[] {
 export function variantAnswers(report: Report): Markup[] {
   const { variants, alpha } = report.results;
   return variants.map((variant) => {
-    const { text, ground } = runVerdict(variant, alpha);
+    const { text, ground } = runVerdict(variant, alpha, report.additions.interval);
     return html`${variants.length > 1 && html`<h3>${variant.variant}</h3>`}<p class="answer">${text}.</p>
 ${ground !== null && html`<p>${ground}</p>`}
 ${tilesMarkup(report, variant)}`;

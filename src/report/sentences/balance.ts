@@ -41,9 +41,9 @@ export function evennessOf({ table }: VariantResults, alpha: number): Evenness |
 }
 
 /** `scores 0.612 points per game (95% interval 0.600 to 0.624); 0.5 would be even` */
-export function scored({ points, share }: Evenness, alpha: number): string {
-  const interval = `${confidence(alpha)} interval ${span(points)}`;
-  return `scores ${rounded(points)} points per game (${interval}); ${Number(share.toFixed(3))} would be even`;
+export function scored({ points, share }: Evenness, interval: string): string {
+  const ends = `${interval} ${span(points)}`;
+  return `scores ${rounded(points)} points per game (${ends}); ${Number(share.toFixed(3))} would be even`;
 }
 
 /** `Neither side is shown to be stronger` */
@@ -56,7 +56,7 @@ export function scoreSentence(variant: VariantResults, alpha: number): string | 
   const evenness = evennessOf(variant, alpha);
   if (evenness === null) return null;
   const { kind, best } = evenness;
-  const measured = scored(evenness, alpha);
+  const measured = scored(evenness, `${confidence(alpha)} interval`);
   if (kind === 'stronger') return `${capitalised(best)} is stronger: it ${measured}.`;
   if (kind === 'even')
     return `The sides are even to within ${100 * SCORE_DELTA} points per 100 games: ${best} ${measured}.`;

@@ -16,15 +16,23 @@ export interface RunVerdict {
   readonly ground: string | null;
 }
 
-/** `Even to within 2 points`, `Red favoured 53 : 43`. */
-export function runVerdict(variant: VariantResults, alpha: number): RunVerdict {
+/**
+ * `Even to within 2 points`, `Red favoured 53 : 43`.
+ *
+ * @param interval what intervals at that alpha are called, where they promise something else than its complement
+ */
+export function runVerdict(
+  variant: VariantResults,
+  alpha: number,
+  interval = `${confidence(alpha)} interval`,
+): RunVerdict {
   const { table } = variant;
   const { games, sides } = table;
   if (games === 0) return { text: 'No game was finished', ground: null };
   const wins = sides.map((_, side) => resultsOf(table, side).wins);
   if (sides.length === 1) {
     const share = wilson(wins[0], games, alpha);
-    const ground = `${percent(share)} of games (${confidence(alpha)} interval ${span(share, 100)}).`;
+    const ground = `${percent(share)} of games (${interval} ${span(share, 100)}).`;
     return { text: `${capitalised(sides[0])} wins ${(100 * share.estimate!).toFixed(0)} of 100 games`, ground };
   }
   const evenness = evennessOf(variant, alpha);
@@ -33,7 +41,7 @@ export function runVerdict(variant: VariantResults, alpha: number): RunVerdict {
     return { text: `Too few games for a verdict: ${told} of ${gamesText(games)} won`, ground: null };
   }
   const { kind, best, points, share } = evenness;
-  const ground = `${capitalised(best)} ${scored(evenness, alpha)}.`;
+  const ground = `${capitalised(best)} ${scored(evenness, interval)}.`;
   const first = sides.indexOf(best);
   const shares = sharesOf([wins[first], ...wins.filter((_, side) => side !== first)], games);
   const isTwo = sides.length === 2;

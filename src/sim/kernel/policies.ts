@@ -22,6 +22,21 @@ export function policiesOf(system: System, scenario: unknown): readonly string[]
   return system.sides(scenario).map((side) => sides[side]?.policy ?? system.info.defaultPolicy);
 }
 
+/** What a scenario says of a side: found along the path of its policy, in lists by name; undefined where it says nothing. */
+export function sideEntry(system: System, scenario: unknown, side: string): Record<string, unknown> | undefined {
+  const keys = policyPath(system, 'SIDE').split('.').slice(0, -1);
+  return keys.reduce<unknown>((entry, key) => {
+    const name = key === 'SIDE' ? side : key;
+    if (Array.isArray(entry)) return entry.find((one: { name: string }) => one.name === name);
+    return (entry as Record<string, unknown> | undefined)?.[name];
+  }, scenario) as Record<string, unknown> | undefined;
+}
+
+/** The weights that a checked scenario sets for each side, in the order of `sides`. */
+export function tacticsIn(system: System, scenario: unknown): Readonly<Record<string, unknown>>[] {
+  return system.sides(scenario).map((side) => ({ ...(sideEntry(system, scenario, side)?.tactics as object) }));
+}
+
 /** The share of decisions that each side of a checked scenario makes at random, in the order of `sides`: `lapse: { blue: 0.2 }`. */
 export function lapsesIn(system: System, scenario: unknown): number[] {
   const { lapse = {} } = scenario as { lapse?: Readonly<Record<string, number>> };

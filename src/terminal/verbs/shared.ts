@@ -25,7 +25,7 @@ export const overrideOptions = {
     alias: 'p',
     array: true,
     nargs: 1,
-    describe: 'Policy of a side as side=name (repeatable)',
+    describe: 'Policy of a side as side=name, with weights as blue=tactician:seek=0,hold=0.2 (repeatable)',
   },
 } as const;
 

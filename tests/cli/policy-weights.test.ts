@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderWith, SKIRMISH, skirmetrics, undrawn } from './support.ts';
+
+const BESIDE = SKIRMISH.replace('policy: random', 'policy: tactician\n    tactics: { goodShot: 0.9, seek: 0 }');
+
+describe('--policy side=name:weight=value', () => {
+  test('plays, hashes and tells what tactics beside the policy in a file do, and is in the command', async () => {
+    const folder = folderWith({ 'plain.yaml': SKIRMISH, 'beside.yaml': BESIDE });
+    const words = ['--games', '20', '--json', '--out', 'here', '--quiet'];
+    const own = ['run', 'plain.yaml', '--policy', 'blue=tactician:goodShot=0.9,seek=0'];
+    const [given, written, plain] = [
+      await undrawn(folder, [...own, ...words]),
+      await undrawn(folder, ['run', 'beside.yaml', ...words]),
+      await undrawn(folder, ['run', 'plain.yaml', '--policy', 'blue=tactician', ...words]),
+    ].map(({ stdout }) => JSON.parse(stdout));
+    expect(given.command).toBe(
+      'skirmetrics run plain.yaml --games 20 --seed 7 --policy blue=tactician:goodShot=0.9,seek=0',
+    );
+    expect(given.policies.blue).toBe('tactician:goodShot=0.9,seek=0');
+    for (const key of ['hash', 'digest', 'recordsDigest', 'policies']) expect(given[key]).toEqual(written[key]);
+    expect(given.hash).not.toBe(plain.hash);
+    expect(given.recordsDigest).not.toBe(plain.recordsDigest);
+  });
+
+  test('leaves other weights of the file as they are, and is kept with a run', async () => {
+    const folder = folderWith({ 'beside.yaml': BESIDE });
+    const words = ['--games', '5', '--keep', '--json', '--quiet', '--policy', 'blue=tactician:goodShot=0.4'];
+    const { stdout } = await undrawn(folder, ['run', 'beside.yaml', ...words]);
+    expect(JSON.parse(stdout).policies.blue).toBe('tactician:goodShot=0.4,seek=0');
+    const manifest = JSON.parse(
+      readFileSync(join(folder, 'runs', readdirSync(join(folder, 'runs'))[0], 'manifest.json'), 'utf8'),
+    );
+    expect(manifest.words.policy).toEqual(['blue=tactician:goodShot=0.4']);
+  });
+
+  test.each([
+    ['blue=tactician:sek=0', /^--policy: unknown path .* has no "sek"; did you mean "seek"\?$/],
+    ['blue=tactician:seek=100', /^--policy: "seek" must be a number from -10 to 10, got 100$/],
+    ['blu=tactician:seek=0', /^--policy: unknown path "sides\.blu\.policy": .*; did you mean "blue"\?$/],
+    [
+      'blue=tactician:seek',
+      /^--policy blue needs weights behind the colon, such as tactician:seek=0,hold=0\.2, got "seek"$/,
+    ],
+    ['blue', /^--policy needs side=name or side=name:weight=value, such as blue=tactician:seek=0, got "blue"$/],
+  ])('%s is one clear error', async (word, message) => {
+    const { code, stderr } = await skirmetrics(folderWith(), ['run', 'skirmish.yaml', '--policy', word]);
+    expect([code, stderr.trim()]).toEqual([2, expect.stringMatching(message)]);
+  });
+});
