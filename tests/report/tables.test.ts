@@ -3,7 +3,7 @@ import { intervalCells } from '../../src/report/rows/intervals.ts';
 import { allTables, estimate } from '../../src/report/tables.ts';
 import { kaplanMeier, mean, quantile, ratio, wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
-import { FIVE_GAMES, tiny } from './support/tiny.ts';
+import { FIVE_GAMES, GAMES, tiny } from './support/tiny.ts';
 
 const five = estimate(runOf([tiny()]));
 
@@ -32,6 +32,16 @@ describe('tables of a run', () => {
       'hitRateLow',
       'hitRateHigh',
     ]);
+  });
+
+  test('a table that is counted in some games has intervals from these games, and says how many they are', () => {
+    const some = { ...FIVE_GAMES, gamesCounted: 5 };
+    const many = tiny({ counts: [some] }, Array.from({ length: 64 }, () => GAMES).flat());
+    const table = estimate(runOf([many])).metrics[0];
+    expect(table.columns.slice(3, 6)).toEqual(['gamesCounted', 'gamesAvailable', 'attacks']);
+    const [{ hitRateLow: low, hitRateHigh: high, ...row }] = table.rows;
+    expect(row).toMatchObject({ gamesCounted: 5, gamesAvailable: 5, attacks: 40, hitRate: 0.4 });
+    expect([low, high]).toEqual([expect.closeTo(0.277911981, 9), expect.closeTo(0.535916128, 9)]);
   });
 
   test('no number is ever NaN or infinite, not even with no games', () => {
