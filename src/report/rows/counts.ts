@@ -1,4 +1,4 @@
-import { ratio } from '../../stats/index.ts';
+import { ratio, withRareEnds } from '../../stats/index.ts';
 import type { CountCell, CountTable } from '../../stats/tables.ts';
 import { kebabCase } from '../names.ts';
 import { intervalCells, intervalColumns } from './intervals.ts';
@@ -57,5 +57,7 @@ function rateCells(table: CountTable, cell: CountCell, rate: number, games: numb
   const { gamesWithExposure, n, nn } = cell;
   const { x, xx, xn } = cell.rates[rate];
   const sums = { games, gamesWithExposure, x, n, xx, xn, nn, kind: 'proportion' } as const;
-  return { [numerator]: x, ...intervalCells(name, ratio(sums, alpha)) };
+  const found = ratio(sums, alpha);
+  const interval = found.nEff === null ? found : withRareEnds(found, found.nEff, alpha);
+  return { [numerator]: x, ...intervalCells(name, interval) };
 }
