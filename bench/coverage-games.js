@@ -7,15 +7,23 @@ import { Totals } from '../dist/workers/totals.js';
 import { ready } from './null-games.js';
 
 const GAMES = 400;
-/** A file, and which of its count metrics are kept: the stored games are to stay small. */
+/** A file, and how many of its count metrics are kept, from the first or, below 0, from the last: the stored games are to stay small. */
 const SOURCES = [
   { name: 'mirrored-skirmish', file: 'scenarios/squad-alpha/mirrored-skirmish.yaml', counts: 4, places: true },
   { name: 'jaffa-ambush', file: 'scenarios/stargate-solo/jaffa-ambush.yaml', counts: 2, places: false },
   { name: 'four-players', file: 'scenarios/stargate-missions/four-players.yaml', counts: 1, places: false },
+  // Options, counted in every game.
+  {
+    name: 'options',
+    file: 'scenarios/squad-alpha/mirrored-skirmish.yaml',
+    counts: -1,
+    places: false,
+    optionsInEvery: 1,
+  },
 ];
 
-for (const { name, file, counts, places } of SOURCES) {
-  const { match, metrics: all } = await ready(file);
+for (const { name, file, counts, places, optionsInEvery } of SOURCES) {
+  const { match, metrics: all } = await ready(file, { optionsInEvery });
   const skipped = dropped(all, { counts, places });
   const games = Array.from({ length: GAMES }, (_, game) => stored(playBatch(match, game, 1), skipped));
   const text = JSON.stringify({ file, metrics: all, games });
@@ -28,7 +36,7 @@ for (const { name, file, counts, places } of SOURCES) {
 function dropped(metrics, { counts, places }) {
   const { layout } = new Totals(metrics, { firstGame: 0, games: 1, batchSize: 1 });
   const views = layout.counts
-    .slice(counts)
+    .slice(...(counts < 0 ? [0, counts] : [counts]))
     .flatMap(({ stride, views }) => views.map(({ start, cells }) => [start, start + cells * stride]));
   const events = [layout.events, layout.events + 2 * (metrics.events?.length ?? 0)];
   const ground =

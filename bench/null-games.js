@@ -8,15 +8,15 @@ import { Totals } from '../dist/workers/totals.js';
 
 /**
  * A scenario file with house rules changed by words `key=value`, ready to be played. With `judging`, another such match, policies judge
- * by what was tabulated for its rules, while the rules are the file's own.
+ * by what was tabulated for its rules, while the rules are the file's own. Options are counted in one of `optionsInEvery` games.
  */
-export async function ready(file, { houseRules = [], set = {}, seed = 1, judging } = {}) {
+export async function ready(file, { houseRules = [], set = {}, seed = 1, judging, optionsInEvery } = {}) {
   const loaded = await loadScenario(file, { houseRules, set });
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
   const { system: id, baseline, hash } = loaded.scenario;
   const system = await loadSystem(id);
   const { data, houseRules: rules } = baseline;
-  const prepared = prepareJob(system, { id: `${hash}-${seed}`, data, houseRules: rules, seed });
+  const prepared = prepareJob(system, { id: `${hash}-${seed}`, data, houseRules: rules, seed, optionsInEvery });
   const job = judging === undefined ? prepared.job : { ...prepared.job, prepared: judging.job.prepared };
   return { match: new ReadyMatch(system, job), metrics: prepared.metrics, job };
 }

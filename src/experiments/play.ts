@@ -10,9 +10,15 @@ import { type CountedJob, type PreparedJob, prepareJob } from '../workers/job.ts
 import { gameTable } from '../workers/results.ts';
 import { TooManyGames } from '../workers/totals.ts';
 
-/** A variant of a scenario made ready for workers. */
-export function variantJob(system: System, { data, houseRules, hash }: ResolvedVariant, seed: number): PreparedJob {
-  return prepareJob(system, { id: `${hash}-${seed}`, data, houseRules, seed });
+/** A variant of a scenario made ready for workers, with options counted in one of so many games if that is said. */
+export function variantJob(
+  system: System,
+  { data, houseRules, hash }: ResolvedVariant,
+  seed: number,
+  optionsInEvery?: number,
+): PreparedJob {
+  const id = `${hash}-${seed}${optionsInEvery === undefined ? '' : `-options-${optionsInEvery}`}`;
+  return prepareJob(system, { id, data, houseRules, seed, optionsInEvery });
 }
 
 /** A table of no games, for its columns. */

@@ -6,6 +6,7 @@ import { page } from './markdown.ts';
 const TOPICS: Readonly<Record<string, string>> = {
   types: 'Types',
   proportion: 'Proportions',
+  rare: 'Rare events',
   mean: 'Means',
   ratio: 'Ratios of sums',
   counts: 'Counts of events',

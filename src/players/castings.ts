@@ -12,18 +12,20 @@ export interface Casting {
   /** By the side's place; null leaves a side as it is. */
   readonly rungs: readonly (Rung | null)[];
   readonly without: Forbidden | null;
+  /** Whether options are counted in every game. */
+  readonly countsOptions?: true;
 }
 
 /** The job that a casting is. */
 export function castJob(
   system: System,
   variants: readonly ResolvedVariant[],
-  { variant: place, rungs, without }: Casting,
+  { variant: place, rungs, without, countsOptions }: Casting,
   seed: number,
 ): PreparedJob {
   const variant = variants[place];
   const cast = rungs.every((rung) => rung === null) ? variant : seated(system, variant, rungs);
-  return variantJob(system, without === null ? cast : deprived(system, cast, without), seed);
+  return variantJob(system, without === null ? cast : deprived(system, cast, without), seed, countsOptions && 1);
 }
 
 /** A variant with one option forbidden to one side. */
@@ -34,15 +36,16 @@ function deprived(system: System, variant: ResolvedVariant, { side, option }: Fo
   return { ...variant, data: { ...data, forbidden }, hash: `${variant.hash}-without-${name}-${option}` };
 }
 
-/** A casting in one word for manifests: `0 planner-16*0,tactician*0.5`, `1 -,-`, `0 -,- without 1 charge`. */
-export function castingWord({ variant, rungs, without }: Casting): string {
+/** A casting in one word for manifests: `0 planner-16*0,tactician*0.5`, `1 -,-`, `0 -,- without 1 charge`, `0 -,- counted`. */
+export function castingWord({ variant, rungs, without, countsOptions }: Casting): string {
   const seats = rungs.map((rung) => (rung === null ? '-' : `${rung.policy}*${rung.lapse}`)).join(',');
-  return `${variant} ${seats}${without === null ? '' : ` without ${without.side} ${without.option}`}`;
+  const more = without === null ? '' : ` without ${without.side} ${without.option}`;
+  return `${variant} ${seats}${countsOptions === true ? ' counted' : ''}${more}`;
 }
 
 /** The casting that a word says; null where it says none. Whether there are such policies and options is for the system to say. */
 export function castingOf(word: string): Casting | null {
-  const [, variant, seats, side, option] = /^(\d+) (\S+)(?: without (\d+) (.+))?$/.exec(word) ?? [];
+  const [, variant, seats, counted, side, option] = /^(\d+) (\S+)( counted)?(?: without (\d+) (.+))?$/.exec(word) ?? [];
   if (seats === undefined) return null;
   const rungs = seats.split(',').map((seat): Rung | null | undefined => {
     if (seat === '-') return null;
@@ -54,5 +57,6 @@ export function castingOf(word: string): Casting | null {
     variant: Number(variant),
     rungs: rungs as (Rung | null)[],
     without: side === undefined ? null : { side: Number(side), option },
+    ...(counted === undefined ? {} : { countsOptions: true }),
   };
 }

@@ -1,4 +1,5 @@
 import { playSideBySide } from '../experiments/side-by-side.ts';
+import type { Estimated } from '../report/numbers.ts';
 import {
   FEWEST_AVAILABLE,
   type OptionValue,
@@ -6,11 +7,10 @@ import {
   type OptionVerdict,
 } from '../report/sentences/options.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
-import { COUNTED_GAMES } from '../sim/kernel/course.ts';
 import type { Forbidden } from '../sim/kernel/options.ts';
 import { forbiddenIn } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { equivalence, gamesToDecide, holm, ratio } from '../stats/index.ts';
+import { gamesToDecide, ratio } from '../stats/index.ts';
 import type { CountCell, GameTable } from '../stats/tables.ts';
 import { gameTable, variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
@@ -50,7 +50,8 @@ export function choicesOf(system: System, { data }: ResolvedVariant): Forbidden[
 
 /**
  * What each option is worth to each side: the side's score less that without it, on the same seeds. What all of them take together is
- * played side by side, so that an interruption leaves the same first games of each; `baseline` are the games with every option.
+ * played side by side, so that an interruption leaves the same first games of each; `baseline` are the games with every option, in all of
+ * which options are counted.
  */
 export async function playOptions(
   open: OpenPlaying,
@@ -59,7 +60,8 @@ export async function playOptions(
   const { system, variant, games, seed, batchSize, signal, onProgress } = wish;
   const choices = choicesOf(system, variant);
   const asItStands = system.sides(variant.data).map(() => null);
-  const castings = [null, ...choices].map((without): Casting => ({ variant: 0, rungs: asItStands, without }));
+  const counted: Casting = { variant: 0, rungs: asItStands, without: null, countsOptions: true };
+  const castings = [counted, ...choices.map((without): Casting => ({ variant: 0, rungs: asItStands, without }))];
   const jobs = castings.map((casting) => castJob(system, [variant], casting, seed));
   await using playing = await open({ variants: [variant], castings, jobs, seed, games });
   const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? batchSize };
@@ -79,23 +81,17 @@ function valued(
   const counted = variantResults('', baseline).counts.find(({ metric, full }) => metric === 'options' && full);
   const sides = system.sides(variant.data);
   const family = choices.length;
-  const worth = choices.map(({ side }, i) =>
-    scoreDifference(scoresOf(others[i], side), scoresOf(all, side), alpha / family),
-  );
-  const different = holm(worth.map(({ pDiff }) => pDiff ?? 1));
-  const same = holm(worth.map(({ estimate, se, df }) => equivalence(estimate, se, df, delta).pEquiv ?? 1));
   const rows = choices.map(({ side, option }, i): OptionValue => {
+    const worth = scoreDifference(scoresOf(others[i], side), scoresOf(all, side), alpha / family);
     const cell = counted?.cells.find(({ labels }) => labels[0] === sides[side] && labels[1] === option);
-    const { estimate, low, high, sd } = worth[i];
-    const used = useOf(cell, Math.ceil(all.games / COUNTED_GAMES), alpha / family);
-    const available = Math.min(all.games, (cell?.gamesWithExposure ?? 0) * COUNTED_GAMES);
-    const verdict = verdictOf({
-      ...{ available, low, useLow: used.low, dominant, alpha },
-      ...{ pDiff: different[i], pSame: same[i], estimate },
-    });
+    const used = useOf(cell, all.games, alpha / family);
+    const { estimate, low, high, sd } = worth;
+    const available = cell?.gamesWithExposure ?? 0;
+    const verdict = verdictOf({ available, low, high, useLow: used.low, delta, dominant });
     const more = sd === null || sd === 0 ? 0 : gamesToDecide({ sd, delta, comparisons: family }, alpha) - all.games;
     return {
       ...{ side: sides[side], option, games: all.games, estimate, low, high, available },
+      ...{ chances: cell?.n ?? 0, uses: cell?.rates[0].x ?? 0 },
       ...{ useRate: used.estimate, useRateLow: used.low, useRateHigh: used.high, verdict },
       moreGames: verdict === 'undecided' && more > 0 ? more : null,
     };
@@ -103,30 +99,31 @@ function valued(
   return { games: all.games, family, alpha, delta, dominant, rows };
 }
 
-function useOf(cell: CountCell | undefined, games: number, alpha: number) {
+function useOf(cell: CountCell | undefined, games: number, alpha: number): Estimated {
   if (cell === undefined) return { estimate: null, low: null, high: null };
   const [{ x, xx, xn }] = cell.rates;
   const { n, nn, gamesWithExposure } = cell;
-  return ratio({ games, gamesWithExposure, x, n, xx, xn, nn }, alpha);
+  return ratio({ games, gamesWithExposure, x, n, xx, xn, nn, kind: 'proportion' }, alpha);
 }
 
 interface Judged {
   readonly available: number;
-  readonly estimate: number | null;
   readonly low: number | null;
+  readonly high: number | null;
   readonly useLow: number | null;
+  readonly delta: number;
   readonly dominant: number;
-  readonly alpha: number;
-  readonly pDiff: number | null;
-  readonly pSame: number | null;
 }
 
-/** What is said of an option; `low` is the lower end of its worth, `useLow` that of its use. */
-export function verdictOf({ available, estimate, low, useLow, dominant, alpha, pDiff, pSame }: Judged): OptionVerdict {
+/**
+ * What is said of an option by the ends of its intervals, which hold for all options together: so that no verdict contradicts
+ * its interval. `low` and `high` are those of its worth, `useLow` is the lower end of its use.
+ */
+export function verdictOf({ available, low, high, useLow, delta, dominant }: Judged): OptionVerdict {
   if (available < FEWEST_AVAILABLE) return 'rare';
-  if ((low ?? 0) > dominant && (useLow ?? 0) > NEARLY_ALWAYS) return 'dominant';
-  const differs = (pDiff ?? 1) < alpha;
-  if ((pSame ?? 1) < alpha) return 'dead';
-  if (differs) return estimate! > 0 ? 'worth' : 'misused';
-  return 'undecided';
+  if (low === null || high === null) return 'undecided';
+  if (low > dominant && (useLow ?? 0) > NEARLY_ALWAYS) return 'dominant';
+  if (low > -delta && high < delta) return 'dead';
+  if (low > 0) return 'worth';
+  return high < 0 ? 'misused' : 'undecided';
 }

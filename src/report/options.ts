@@ -1,11 +1,13 @@
 import type { Source } from './charts/chart.ts';
 import { optionsChart } from './charts/options.ts';
+import { whole } from './numbers.ts';
 import type { Additions } from './report.ts';
+import { intervalColumns } from './rows/intervals.ts';
 import { byWorth, type OptionValues, optionSentences } from './sentences/options.ts';
 
 const COLUMNS = [
   ...['side', 'option', 'n', 'estimate', 'low', 'high', 'available'],
-  ...['useRate', 'useRateLow', 'useRateHigh', 'verdict', 'moreGames'],
+  ...['chances', 'uses', ...intervalColumns('useRate'), 'verdict', 'moreGames'],
 ];
 
 /** What the worth of options adds to the report of the games that had all of them. */
@@ -23,12 +25,9 @@ export function optionAdditions(values: OptionValues, source: Source): Additions
     charts: chart === null ? [] : [chart],
     summary: { options: values },
     findings: [{ about: null, sentences: optionSentences(values) }],
-    notes: [
-      'An option’s worth is what this player makes of it: another player may make more.',
-      'Intervals hold for all options together and are wider than verdicts need: one may hold 0 beside a verdict.',
-    ],
+    notes: ['An option’s worth is what this player makes of it: another player may make more.'],
     method: [
-      `Options: a side’s score with an option less its score without it, on the same seeds; intervals for all ${family} together (Bonferroni), verdicts by Holm at ${alpha}; dead is equivalent to 0 within ${delta}.`,
+      `Options: a side’s score with an option less its score without it, on the same seeds; intervals for all ${family} together (Bonferroni at ${alpha}), and verdicts by their ends; dead is within ${delta} of 0; how often each was there and was used is counted in all ${whole(values.games)} games with every option.`,
     ],
   };
 }

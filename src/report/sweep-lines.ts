@@ -1,4 +1,4 @@
-import { wilson } from '../stats/index.ts';
+import { shareInterval } from '../stats/index.ts';
 import { percent, shownDifference, signed } from './numbers.ts';
 import { resultsOf } from './rows/games.ts';
 import type { Cell } from './rows/table.ts';
@@ -42,7 +42,7 @@ export function cellLines(sweep: Sweep): SweepLines {
     const { score, difference, verdict } = scores[index];
     const own = 100 * (score.estimate ?? 0);
     const apart = shownDifference(base, own, digits);
-    const wins = sides.map((_, side) => wilson(resultsOf(table, side).wins, table.games, comparison.alpha));
+    const wins = sides.map((_, side) => shareInterval(resultsOf(table, side).wins, table.games, comparison.alpha));
     const paired = [
       shown(signed(apart, digits), apart),
       shown(ends(difference, digits), difference.low),

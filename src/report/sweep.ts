@@ -1,5 +1,5 @@
 import { type Comparison, compareCells, type DeltaWish, type RowVerdict, scoreRow } from '../inference/index.ts';
-import { arcElasticity, score, wilson } from '../stats/index.ts';
+import { arcElasticity, score, shareInterval } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { decimals } from './numbers.ts';
 import { columnHistogram, countOf, resultsOf, sideColumn } from './rows/games.ts';
@@ -92,7 +92,7 @@ export function sweepTable(sweep: Sweep): Table {
     cell.table.sides.map((side, i): Row => {
       const results = resultsOf(cell.table, i);
       const { games } = cell.table;
-      const wins = wilson(results.wins, games, alpha);
+      const wins = shareInterval(results.wins, games, alpha);
       const { score: points, difference, verdict } = cellScore(sweep, index, i);
       const row = scoreRow(comparison, cell.name, side);
       return {
@@ -121,7 +121,7 @@ const SWEEP_COLUMNS = [
 
 function breaksOf(table: GameTable, side: number, alpha: number): CellScore['score'] {
   const unbroken = countOf(columnHistogram(table, sideColumn(table, side, 'firstBreakTurn')), 0);
-  return wilson(table.games - unbroken, table.games, alpha);
+  return shareInterval(table.games - unbroken, table.games, alpha);
 }
 
 /** A knocked-out house rule with its effect on the first side's score. */

@@ -1,6 +1,7 @@
 import { requireNotNegative, requireOpenUnit } from './check.ts';
 import { scaledVariance } from './exact.ts';
 import { normalCritical } from './normal.ts';
+import { FEW_EVENTS, leastEvents } from './rare.ts';
 import { type Interval, type Sums, UNDEFINED_INTERVAL } from './types.ts';
 
 /**
@@ -28,14 +29,31 @@ export function countPerUnit(cell: Sums, layerEffect: number, alpha = 0.05): Int
   const { n, sum } = cell;
   if (n === 0) return UNDEFINED_INTERVAL;
   if (n === 1) return { estimate: sum, low: null, high: null };
-  const own = sum === 0 ? 1 : variance(cell) / (sum / n);
-  const effect = Math.max(own, layerEffect, 1);
+  const effect = effectOf(cell, layerEffect);
   const count = sum / effect;
   const z = normalCritical(alpha);
   const half = z * Math.sqrt(count + (z * z) / 4);
   const end = (value: number) => (value * effect) / n;
   const low = sum === 0 ? 0 : end(count + (z * z) / 2 - half);
   return { estimate: sum / n, low, high: end(count + (z * z) / 2 + half) };
+}
+
+/**
+ * The same for cells that are listed because something was seen there: up to three events, counted as above, the low end is what makes so
+ * many likely among the samples that see any (`leastEvents`). Without it, the interval of a cell that is seen once in ten samples never holds.
+ */
+export function seenCountPerUnit(cell: Sums, layerEffect: number, alpha = 0.05): Interval {
+  const interval = countPerUnit(cell, layerEffect, alpha);
+  if (interval.low === null || cell.sum === 0) return interval;
+  const effect = effectOf(cell, layerEffect);
+  const count = cell.sum / effect;
+  if (count > FEW_EVENTS) return interval;
+  return { ...interval, low: Math.min(interval.low, (leastEvents(count, alpha, true) * effect) / cell.n) };
+}
+
+function effectOf(cell: Sums, layerEffect: number): number {
+  const own = cell.sum === 0 ? 1 : variance(cell) / (cell.sum / cell.n);
+  return Math.max(own, layerEffect, 1);
 }
 
 function variance({ n, sum, sumOfSquares }: Sums): number {

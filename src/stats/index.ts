@@ -28,7 +28,7 @@ export { betaQuantile, incompleteBeta } from './beta.ts';
 export { binomialCdf, binomialLogPmf, binomialQuantile, binomialTwoSided } from './binomial.ts';
 export { chiSquaredSurvival } from './chi-squared.ts';
 export { contestElo, type EloInterval, logitElo, type ScorePairs } from './contest.ts';
-export { countPerUnit, pooledDesignEffect } from './counts.ts';
+export { countPerUnit, pooledDesignEffect, seenCountPerUnit } from './counts.ts';
 export { type Cusum, cusum, selfStartingScores } from './cusum.ts';
 export {
   benjaminiHochberg,
@@ -92,6 +92,7 @@ export {
   unpairedSd,
 } from './planning.ts';
 export { clopperPearson, jeffreys, wilson } from './proportion.ts';
+export { leastEvents, shareInterval, withRareEnds } from './rare.ts';
 export { linearised, type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';
 export { skewedSurvival } from './skewed.ts';
 export { CURVE_VERDICTS, type Curve, type CurveFinding, type CurveVerdict, skillCurve } from './skill-curve.ts';

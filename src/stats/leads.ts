@@ -2,7 +2,7 @@ import { score } from './balance.ts';
 import { requireCount, requireInteger } from './check.ts';
 import { addExact, scaledCovariance } from './exact.ts';
 import { histogramSums } from './histogram.ts';
-import { cut, studentInterval } from './mean.ts';
+import { studentInterval } from './mean.ts';
 import { wilson } from './proportion.ts';
 import { type Interval, type MeanInterval, UNDEFINED_INTERVAL } from './types.ts';
 
@@ -63,7 +63,7 @@ export function snowball(results: LeadResults, alpha = 0.05): Snowball {
   const leaderWins = wilson(leaderWon, decisive, alpha);
   const sums = { n, sumX: leads.sum, sumY: scores.sum, spreadX, spreadY, together };
   const slope = slopeOf(results, sums, alpha);
-  const correlationInterval = correlationOf(slope, correlation, sums);
+  const correlationInterval = correlationOf(results, slope, correlation, sums, alpha);
   return { games: n, correlation, correlationInterval, slope, scoreByLead, leaderWins };
 }
 
@@ -95,12 +95,29 @@ function slopeOf(results: LeadResults, { n, sumX, sumY, spreadX, together }: Lin
 /** Rounding of residuals that are 0. */
 const ON_THE_LINE = 1e-12;
 
-/** The slope's interval on the scale of r: times s_x / s_y (of points), cut at -1 and 1. */
-function correlationOf(slope: Interval, r: number | null, { spreadX, spreadY }: LineSums): Interval {
+/**
+ * Pearson's r with the interval of Fisher's z = atanh r by Student's t on n - 2 degrees of freedom, whatever the distribution: with u and v
+ * the standardised lead and score, r has the influence u v - r (u^2 + v^2)/2 (J. Steiger & A. Hakstian, Brit. J. Math. Statist. Psych. 35,
+ * 1982), each over 1 - h as in HC3. No interval where the slope has none.
+ */
+function correlationOf(
+  results: LeadResults,
+  slope: Interval,
+  r: number | null,
+  sums: LineSums,
+  alpha: number,
+): Interval {
+  const { n, sumX, sumY, spreadX, spreadY } = sums;
   if (r === null) return UNDEFINED_INTERVAL;
-  const scale = (2 * Math.sqrt(spreadX)) / Math.sqrt(spreadY);
-  const scaled = (end: number | null) => (end === null ? null : end * scale);
-  return cut({ estimate: r, low: scaled(slope.low), high: scaled(slope.high) }, -1, 1);
+  if (slope.low === null || Math.abs(r) === 1) return { estimate: r, low: null, high: null };
+  let squares = 0;
+  for (const [lead, doubled, count] of results) {
+    const [u, v] = [(n * lead - sumX) / Math.sqrt(spreadX), (n * doubled - sumY) / Math.sqrt(spreadY)];
+    squares += count * ((u * v - (r * (u * u + v * v)) / 2) / (1 - (1 + u * u) / n)) ** 2;
+  }
+  const z = studentInterval(Math.atanh(r), Math.sqrt(squares) / n / (1 - r * r), n - 2, alpha);
+  const onScale = (end: number | null) => (end === null ? null : Math.tanh(end));
+  return { estimate: r, low: onScale(z.low), high: onScale(z.high) };
 }
 
 /** Sign changes of the lead over the turns of one game, ignoring turns without a leader. */

@@ -47,6 +47,8 @@ export interface CountTable {
   readonly rates: readonly Rate[];
   readonly dimensions: readonly Dimension[];
   readonly full: boolean;
+  /** Games in which the metric was counted, where that is not done in all. */
+  readonly gamesCounted?: number;
   /** Cells in which anything happened, in the order of the labels. */
   readonly cells: readonly CountCell[];
 }

@@ -70,7 +70,8 @@ export class ReadyMatch {
     };
     this.dice = diceOf(job.seed, this.setUp.streams);
     this.policyDice = diceOf(policySeed(job.seed), this.setUp.streams);
-    this.course = new Course(isFollowed || this.setUp.plans === true ? this.policyDice : null);
+    const followed = isFollowed || this.setUp.plans === true ? this.policyDice : null;
+    this.course = new Course(followed, false, job.optionsInEvery);
     const { dice, policyDice, recorder, course } = this;
     const own = planningOf(this.setUp, job.seed, this.handicaps);
     const rollouts = (side: number) => onRollouts?.(own.rollouts(side), side) ?? own.rollouts(side);

@@ -1,5 +1,6 @@
 import { definedSystem } from '../sim/kernel/definitions.ts';
 import type { MetricSet } from '../sim/kernel/metrics.ts';
+import { optionsInEvery } from '../sim/kernel/options.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 
@@ -14,6 +15,8 @@ export interface Job {
   readonly prepared: unknown;
   /** 0 to 4294967295. */
   readonly seed: number;
+  /** Options are counted in one of this many games, if not in the usual share. */
+  readonly optionsInEvery?: number | undefined;
   /** What its matches share, see `SetUp.sharedBytes`: a pool gives it to a job that it plays. */
   readonly shared?: SharedArrayBuffer | undefined;
 }
@@ -43,6 +46,7 @@ export interface JobWish {
   readonly data: unknown;
   readonly houseRules: Patch;
   readonly seed: number;
+  readonly optionsInEvery?: number;
 }
 
 /** Tabulates once, outside the workers, what all of them need. Throws a RangeError on house rules that do not fit the system. */
@@ -51,5 +55,11 @@ export function prepareJob(known: System, wish: JobWish): PreparedJob {
   const rules = compileRules(system.rules, wish.houseRules);
   const prepared = system.prepare(wish.data, rules);
   const { metrics, sharedBytes = 0 } = system.setUp(wish.data, rules, prepared);
-  return { job: { ...wish, system: system.info.id, prepared }, metrics, sharedBytes };
+  const job = { ...wish, system: system.info.id, prepared };
+  return { job, metrics: countedMetrics(job, metrics), sharedBytes };
+}
+
+/** What a job's games count, of what its scenario's do. */
+function countedMetrics({ optionsInEvery: nth }: Job, metrics: MetricSet): MetricSet {
+  return nth === undefined ? metrics : optionsInEvery(nth, metrics);
 }

@@ -42,11 +42,12 @@ const HUNDRED = 100;
  */
 export function variantResults(variant: string, totals: Totals): VariantResults {
   const { metrics, layout, tally } = totals;
+  const counted = (count: CountLayout) => count.views.map((view, v) => countTable(count, view, v === 0, totals));
   return {
     variant,
     games: totals.games,
     maxTurns: metrics.maxTurns,
-    counts: layout.counts.flatMap((count) => count.views.map((view, v) => countTable(count, view, v === 0, tally))),
+    counts: layout.counts.flatMap(counted),
     histograms: layout.histograms.map((histogram) => histogramTable(histogram, tally)),
     strength: strengthTable(metrics, layout, tally),
     leads: leadTable(metrics, layout, tally),
@@ -108,7 +109,8 @@ function standardColumn(column: Column, { words, strengthUnit, maxStrength }: Me
   return column.name === 'losses' ? own : { ...own, range: [0, maxStrength] };
 }
 
-function countTable({ metric, stride }: CountLayout, view: ViewLayout, full: boolean, tally: Float64Array): CountTable {
+function countTable({ metric, stride }: CountLayout, view: ViewLayout, full: boolean, totals: Totals): CountTable {
+  const { tally } = totals;
   const cells: CountCell[] = [];
   for (let cell = 0; cell < view.cells; cell++) {
     const at = view.start + cell * stride;
@@ -127,7 +129,23 @@ function countTable({ metric, stride }: CountLayout, view: ViewLayout, full: boo
     });
   }
   const { name, title, exposure, outcomes, rates } = metric;
-  return { metric: name, title, exposure, outcomes, rates, dimensions: plain(view.dimensions), full, cells };
+  return {
+    metric: name,
+    title,
+    exposure,
+    outcomes,
+    rates,
+    dimensions: plain(view.dimensions),
+    full,
+    ...countedIn(name, totals),
+    cells,
+  };
+}
+
+/** In how many of the games a metric was counted, if not in all of them. */
+function countedIn(metric: string, { metrics, firstGame, games }: Totals): Pick<CountTable, 'gamesCounted'> {
+  const nth = metrics.everyNth?.[metric];
+  return nth === undefined ? {} : { gamesCounted: Math.ceil((firstGame + games) / nth) - Math.ceil(firstGame / nth) };
 }
 
 function histogramTable({ metric, start, cells, bins }: HistogramLayout, tally: Float64Array): HistogramTable {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../src/inference/index.ts';
 import { sentence, sentences, stoppingText } from '../../src/report/sentences/comparison.ts';
+import { exploratoryLines } from '../../src/report/terminal/comparison.ts';
 import { type Game, rowOf, tableOf, times } from './tables.ts';
 
 /** The sentence on one metric of a comparison of two lists of games. */
@@ -124,4 +125,16 @@ test('rows of one verdict say it together where they are many, differences first
   );
   expect(said[2]).toMatch(/^Identical in every game: Side Ann's break rate, /);
   expect(said[3]).toBe("Side Ann's hit rate: never came up in 300 games of either.");
+});
+
+test('what is also seen has its interval, which is said to hold on its own', () => {
+  const before = Array.from({ length: 300 }, (_, i) => ({ score: 1, shots: 5 + (i % 3) }));
+  const after = before.map((game, i) => ({ ...game, shots: game.shots + (i % 2) }));
+  const wish = { alpha: 0.05, deltas: [] };
+  const [variant] = compare(tableOf(before), [{ variant: 'tweak', table: tableOf(after) }], wish).variants;
+  expect(exploratoryLines(variant, 0.05)).toEqual([
+    expect.stringMatching(
+      /^Also seen \(exploratory; each interval holds on its own\): Side blue's shots: 0\.\d+ shots higher \(95% interval 0\.\d+ to 0\.\d+\)/,
+    ),
+  ]);
 });

@@ -5,6 +5,7 @@ const rung = (policy: string, lapse: number) => ({ name: `${policy}*${lapse}`, p
 
 test.each<[string, Casting]>([
   ['0 -,-', { variant: 0, rungs: [null, null], without: null }],
+  ['0 -,- counted', { variant: 0, rungs: [null, null], without: null, countsOptions: true }],
   [
     '2 planner-16*0,tactician*0.05',
     { variant: 2, rungs: [rung('planner-16', 0), rung('tactician', 0.05)], without: null },

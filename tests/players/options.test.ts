@@ -6,16 +6,19 @@ import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';
 
-const judged = { available: 1000, estimate: 0.2, low: 0.15, useLow: 0.5, dominant: 0.1, alpha: 0.05 };
+const judged = { available: 1000, low: 0.15, high: 0.25, useLow: 0.5, delta: 0.02, dominant: 0.1 };
 
 test.each([
-  ['worth', { pDiff: 0.001, pSame: 1 }],
-  ['dominant', { pDiff: 0.001, pSame: 1, useLow: 0.92 }],
-  ['worth', { pDiff: 0.001, pSame: 1, useLow: 0.92, low: 0.09 }],
-  ['dead', { pDiff: 0.3, pSame: 0.01, estimate: 0.001, low: -0.01 }],
-  ['misused', { pDiff: 0.001, pSame: 1, estimate: -0.2, low: -0.3 }],
-  ['undecided', { pDiff: 0.2, pSame: 0.2, estimate: 0.02, low: -0.1 }],
-  ['rare', { pDiff: 0.001, pSame: 1, available: 99 }],
+  ['worth', {}],
+  ['worth', { low: 0.001, high: 0.03 }],
+  ['dominant', { useLow: 0.92 }],
+  ['worth', { useLow: 0.92, low: 0.09 }],
+  ['dead', { low: -0.01, high: 0.012 }],
+  ['undecided', { low: -0.001, high: 0.021 }],
+  ['misused', { low: -0.3, high: -0.1 }],
+  ['undecided', { low: -0.1, high: 0.14 }],
+  ['undecided', { low: null, high: null }],
+  ['rare', { available: 99 }],
 ])('an option is %s where %o', (verdict, more) => {
   expect(verdictOf({ ...judged, ...more })).toBe(verdict);
 });
@@ -52,10 +55,19 @@ test('a side without its best option scores less, without one that never comes u
   const off = values.rows.find(({ option }) => option === 'break off')!;
   expect(off).toMatchObject({ estimate: 0, available: 0, verdict: 'rare' });
   const sentences = optionSentences(values);
-  // One game of 64 is counted: two of these 66, which stand for 128.
   expect(sentences.find((one) => one.startsWith('blue, move'))).toBe(
-    'blue, move: in too few games to say: about 66 of 66 had it, and it takes 100.',
+    'blue, move: in too few games to say: 66 of 66 had it, and it takes 100.',
   );
-  const [first] = optionSentences({ ...values, rows: [{ ...shoot, verdict: 'worth' }] });
-  expect(first).toMatch(/^blue, shoot: worth .*points per 100 games \(\+\d/);
+  // Every game is counted, not one of 64: some of them have no charge.
+  const charge = values.rows.find(({ side, option }) => side === 'blue' && option === 'charge')!;
+  expect(charge.available).toBeGreaterThan(2);
+  expect(charge.available).toBeLessThan(66);
+  expect(charge.useRate).toBe(charge.uses / charge.chances);
+  const said = (more: object) => optionSentences({ ...values, rows: [{ ...shoot, verdict: 'worth', ...more }] })[0];
+  expect(said({ uses: 695, chances: 728, useRate: 695 / 728, useRateLow: 0.9312, useRateHigh: 0.9689 })).toMatch(
+    /^blue, shoot: worth .*points per 100 games \(\+\d.*; taken at 695 of 728 chances seen \(95\.5%, 93\.1% to 96\.9%\)\.$/,
+  );
+  expect(said({ uses: 3, chances: 4, useRate: 0.75, useRateLow: null, useRateHigh: null })).toMatch(
+    /; taken at 3 of 4 chances seen\.$/,
+  );
 });

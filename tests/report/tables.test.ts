@@ -3,7 +3,7 @@ import { intervalCells } from '../../src/report/rows/intervals.ts';
 import { allTables, estimate } from '../../src/report/tables.ts';
 import { kaplanMeier, mean, quantile, ratio, wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
-import { FIVE_GAMES, tiny } from './support/tiny.ts';
+import { FIVE_GAMES, GAMES, tiny } from './support/tiny.ts';
 
 const five = estimate(runOf([tiny()]));
 
@@ -32,6 +32,16 @@ describe('tables of a run', () => {
       'hitRateLow',
       'hitRateHigh',
     ]);
+  });
+
+  test('a table that is counted in some games has intervals from these games, and says how many they are', () => {
+    const some = { ...FIVE_GAMES, gamesCounted: 5 };
+    const many = tiny({ counts: [some] }, Array.from({ length: 64 }, () => GAMES).flat());
+    const table = estimate(runOf([many])).metrics[0];
+    expect(table.columns.slice(3, 6)).toEqual(['gamesCounted', 'gamesAvailable', 'attacks']);
+    const [{ hitRateLow: low, hitRateHigh: high, ...row }] = table.rows;
+    expect(row).toMatchObject({ gamesCounted: 5, gamesAvailable: 5, attacks: 40, hitRate: 0.4 });
+    expect([low, high]).toEqual([expect.closeTo(0.277911981, 9), expect.closeTo(0.535916128, 9)]);
   });
 
   test('no number is ever NaN or infinite, not even with no games', () => {
@@ -93,17 +103,21 @@ describe('sides', () => {
   });
 
   test('if every game went on: a side unbroken at the end of its game is lost from sight there (Kaplan and Meier)', () => {
-    // Red breaks in turns 2, 4 and 4; in sight unbroken until turns 6 and 5.
-    const red = five.survival.rows.filter(({ side }) => side === 'red');
-    const { steps } = kaplanMeier([2, 4, 6, 4, 5], [1, 1, 0, 1, 0]);
+    // Of each five games, red breaks in turns 2, 4 and 4; in sight unbroken until turns 6 and 5.
+    const fifteen = estimate(runOf([tiny({ counts: [] }, [GAMES, GAMES, GAMES].flat())]));
+    const red = fifteen.survival.rows.filter(({ side }) => side === 'red');
+    const thrice = (values: number[]) => [values, values, values].flat();
+    const { steps } = kaplanMeier(thrice([2, 4, 6, 4, 5]), thrice([1, 1, 0, 1, 0]));
     const fourth = steps.find(({ time }) => time === 4)!;
     expect(red.map(({ ifGamesWentOn }) => ifGamesWentOn)).toEqual(
       [0, 0.2, 0.2, 0.6, 0.6, 0.6].map((x) => expect.closeTo(x, 12)),
     );
     expect(red[3]).toMatchObject({ ifGamesWentOnLow: 1 - fourth.high, ifGamesWentOnHigh: 1 - fourth.low });
-    // Nobody has broken after turn 1, of 5 in sight: at most 1 - 0.025^(1/5) would have.
+    // Nobody has broken after turn 1, of 15 in sight: at most 1 - 0.025^(1/15) would have.
     expect(red[0]).toMatchObject({ ifGamesWentOn: 0, ifGamesWentOnLow: 0 });
-    expect(red[0].ifGamesWentOnHigh).toBeCloseTo(1 - 0.025 ** (1 / 5), 12);
+    expect(red[0].ifGamesWentOnHigh).toBeCloseTo(1 - 0.025 ** (1 / 15), 12);
+    // In turn 5 six games are at risk, too few for an interval.
+    expect(red[4]).toMatchObject({ ifGamesWentOnLow: null, ifGamesWentOnHigh: null });
     // Blue breaks in turns 3, one of five in sight, and 5, one of two: the other games have ended by then.
     const blue = five.survival.rows.filter(({ side }) => side === 'blue');
     expect(blue[4]).toMatchObject({ cumulativeIncidence: 0.4, ifGamesWentOn: expect.closeTo(1 - 0.8 * 0.5, 12) });

@@ -155,7 +155,7 @@ function lineOf(cells: readonly (readonly [number, number, number])[]) {
   return { slope, se: Math.sqrt(squares) / sxx, scale: Math.sqrt(sxx / syy) };
 }
 
-test('snowball: the slope by HC3 and t, and the interval of r from it', () => {
+test('snowball: the slope by HC3 and t, the correlation by Fisher’s z with the variance of its influences', () => {
   // t of 97.5% on 13 degrees of freedom.
   const t = 2.160368656461013;
   const cells = [
@@ -170,18 +170,36 @@ test('snowball: the slope by HC3 and t, and the interval of r from it', () => {
   const result = snowball(cells);
   expectNear(result.slope.estimate, slope);
   expectLimits(result.slope, [slope - t * se, slope + t * se]);
-  expectNear(result.correlationInterval.estimate, slope * scale);
-  expectLimits(result.correlationInterval, [(slope - t * se) * scale, Math.min(1, (slope + t * se) * scale)]);
+  const r = slope * scale;
+  expectNear(result.correlationInterval.estimate, r);
+  const games = cells.flatMap(([lead, doubled, count]) =>
+    Array.from({ length: count }, (): number[] => [lead, doubled]),
+  );
+  const standard = (k: number) => {
+    const values = games.map((game) => game[k]);
+    const mean = values.reduce((a, b) => a + b) / 15;
+    const sd = Math.sqrt(values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / 15);
+    return values.map((x) => (x - mean) / sd);
+  };
+  const [u, v] = [standard(0), standard(1)];
+  const parts = u.map((x, i) => (x * v[i] - (r / 2) * (x * x + v[i] ** 2)) / (1 - 1 / 15 - (x * x) / 15));
+  const spread = Math.sqrt(parts.reduce((sum, part) => sum + part * part, 0)) / 15 / (1 - r * r);
+  expectLimits(result.correlationInterval, [
+    Math.tanh(Math.atanh(r) - t * spread),
+    Math.tanh(Math.atanh(r) + t * spread),
+  ]);
   expect(snowball([[1, 2, 4]]).slope.estimate).toBeNull();
 });
 
-test('snowball: the interval of r ends at 1 and -1', () => {
+test('snowball: the interval of r ends within 1 and -1', () => {
   const { correlationInterval } = snowball([
     [-1, 0, 1],
     [-1, 2, 1],
     [1, 2, 2],
   ]);
-  expect(correlationInterval).toMatchObject({ low: -1, high: 1 });
+  expect(correlationInterval.low).toBeGreaterThan(-1);
+  expect(correlationInterval.high).toBeLessThan(1);
+  expect(correlationInterval.high).toBeGreaterThan(0.9);
 });
 
 test('snowball: no interval where one game alone has the leverage', () => {

@@ -78,6 +78,21 @@ describe('tables hold what the games did', () => {
     }
   });
 
+  test('a metric that is counted in every 64th game says how many games that is, by their numbers', () => {
+    const everyNth = (firstGame: number, games: number) => {
+      const plan = { firstGame, games, batchSize: games };
+      const some = new Totals({ ...totals.metrics, everyNth: { tosses: 64 } }, plan);
+      const { tally, records } = totals;
+      some.add({ firstGame, games, tally, records: records.subarray(0, games * width) });
+      return variantResults('', some).counts.map(({ metric, gamesCounted }) => `${metric} ${gamesCounted}`);
+    };
+    expect(everyNth(0, 300)).toContain('tosses 5');
+    expect(everyNth(0, 257)).toContain('tosses 5');
+    expect(everyNth(0, 256)).toContain('tosses 4');
+    expect(everyNth(1, 256)).toContain('tosses 4');
+    expect(results.counts.map(({ gamesCounted }) => gamesCounted)).toEqual(results.counts.map(() => undefined));
+  });
+
   test('histograms count each game once and leave empty values out', () => {
     const lost = results.histograms.find(({ metric }) => metric === 'lost')!;
     lost.cells.forEach(({ labels, histogram }, side) => {

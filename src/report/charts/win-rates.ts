@@ -1,4 +1,4 @@
-import { wilson } from '../../stats/index.ts';
+import { shareInterval } from '../../stats/index.ts';
 import { percent } from '../numbers.ts';
 import type { WinRateRow } from '../rows/sides.ts';
 import { type Chart, chart, intervals, type Source } from './chart.ts';
@@ -18,7 +18,7 @@ export function winRatesChart(
   const values = variants.flatMap((variant) => {
     const ofVariant = rows.filter((row) => row.variant === variant);
     const { games } = ofVariant[0];
-    const { estimate, low, high } = wilson(unwon.get(variant) ?? 0, games, source.alpha);
+    const { estimate, low, high } = shareInterval(unwon.get(variant) ?? 0, games, source.alpha);
     const shares = ofVariant.map(({ side, winRate, winRateLow: low, winRateHigh: high }) => ({
       variant,
       result: side,

@@ -108,8 +108,12 @@ const COMMON: Readonly<Record<string, string>> = {
   outside:
     'Whether the estimate is higher (above) or lower (below) than at any rung, unlike every rung (between), possible, or of too few values to say (few).',
   compatible: 'Whether the recorded wins are compatible with simulated games: yes or no.',
-  available: 'Games that had the option, by those in which options are counted.',
+  available: 'Games in which the side had the option.',
+  gamesCounted: 'Games in which this is counted, of all games: every 64th of a run. Intervals are from these.',
+  gamesAvailable: 'Those of them in which it came up at all.',
   option: 'A kind of choice that policies have.',
+  chances: 'How often the side could have taken the option.',
+  uses: 'How often it took it.',
   useRate: 'Share of its chances at which the option was taken.',
   sentence: 'The verdict in words.',
   moreGames: 'At most about so many more games would decide.',

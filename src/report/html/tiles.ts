@@ -1,4 +1,4 @@
-import { quantile, wilson } from '../../stats/index.ts';
+import { quantile, shareInterval } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
 import { sideColours } from '../charts/theme.ts';
 import { capitalised, spoken } from '../names.ts';
@@ -37,7 +37,7 @@ type Tile = readonly [title: string, body: Markup];
 function winsTile({ estimates, results }: Report, { variant, table }: VariantResults): Tile {
   const rows = estimates.winRates.rows.filter((row) => row.variant === variant);
   const colours = sideColours(table.sides);
-  const nobody = wilson(gamesWithoutWinner(table), table.games, results.alpha);
+  const nobody = shareInterval(gamesWithoutWinner(table), table.games, results.alpha);
   const width = (share: number | null) => `${(100 * (share ?? 0)).toFixed(2)}%`;
   const line = (name: string, colour: string | null, share: Estimated) =>
     html`<li><i${colour === null ? html` class="nobody"` : html` style="background:${colour}"`}></i>${name} <b>${percent(share)}</b>${withSpan(share, 100)}</li>
@@ -80,7 +80,7 @@ function columnsMarkup(shares: readonly number[], first: string, last: string): 
 function leadTile(variant: VariantResults, alpha: number): Tile {
   const changes = meanLeadChanges(variant, alpha);
   if (changes.estimate === null) return ['The lead', html`<p>Nobody ever leads.</p>`];
-  const never = wilson(countOf(variant.leads.changes, 0), changes.n, alpha);
+  const never = shareInterval(countOf(variant.leads.changes, 0), changes.n, alpha);
   const times = changes.sd === 0 ? `${changes.estimate}` : rounded(changes);
   return [
     'The lead',

@@ -1,5 +1,5 @@
 import { recordLength } from '../../stats/columns.ts';
-import { cut, elo, mean, ratio, score, wilson } from '../../stats/index.ts';
+import { cut, elo, mean, ratio, score, shareInterval } from '../../stats/index.ts';
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, resultsOf, sideColumn } from './games.ts';
 import { intervalOf } from './intervals.ts';
@@ -58,9 +58,9 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
     row('score', 'points a game', table.games, points),
     // A rising curve maps the ends of the interval too. Elo ratings compare two.
     ...(table.sides.length === 2 ? [row('elo', 'Elo against the other', table.games, rating)] : []),
-    row('drawn', 'share of games', table.games, wilson(draws, table.games, alpha)),
-    row('lost', 'share of games', table.games, wilson(losses, table.games, alpha)),
-    row('decisive win rate', 'share of decided games', wins + losses, wilson(wins, wins + losses, alpha)),
+    row('drawn', 'share of games', table.games, shareInterval(draws, table.games, alpha)),
+    row('lost', 'share of games', table.games, shareInterval(losses, table.games, alpha)),
+    row('decisive win rate', 'share of decided games', wins + losses, shareInterval(wins, wins + losses, alpha)),
     row('margin', `${measured} over the strongest other`, table.games, marginOf(table, side, alpha)),
     row('losses a turn', 'strength', table.games, lethality),
     ...[...(table.lethality ?? []), ...(table.ratios ?? [])].map(({ title, numerator, denominator }) => {
@@ -155,14 +155,14 @@ function firstBreak(table: GameTable, alpha: number): Measured {
     seen++;
     if (table.rows[at + scores[turns.indexOf(earliest)]] === 0) lost++;
   }
-  const { estimate, low, high } = wilson(lost, seen, alpha);
+  const { estimate, low, high } = shareInterval(lost, seen, alpha);
   const measure = FIRST_TO_BREAK;
   return { measure, side: '', unit: 'share of games with one first', n: seen, estimate, low, high };
 }
 
 function turnLimit(table: GameTable, maxTurns: number, alpha: number): Measured {
   const full = countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns);
-  const { estimate, low, high } = wilson(full, table.games, alpha);
+  const { estimate, low, high } = shareInterval(full, table.games, alpha);
   return { measure: 'all turns played', side: '', unit: 'share of games', n: table.games, estimate, low, high };
 }
 

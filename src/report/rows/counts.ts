@@ -1,4 +1,4 @@
-import { ratio } from '../../stats/index.ts';
+import { ratio, withRareEnds } from '../../stats/index.ts';
 import type { CountCell, CountTable } from '../../stats/tables.ts';
 import { kebabCase } from '../names.ts';
 import { intervalCells, intervalColumns } from './intervals.ts';
@@ -22,27 +22,31 @@ export function countColumns(table: CountTable): string[] {
   const rates = table.rates.map(({ name, numerator }) => [numerator, ...intervalColumns(name)]);
   const dimensions = table.dimensions.map(({ name }) => name);
   const [first = [], ...others] = rates;
-  return ['variant', ...dimensions, table.exposure, ...first, ...outcomeColumns(table), ...others.flat()];
+  const counted = table.gamesCounted === undefined ? [] : ['gamesCounted', 'gamesAvailable'];
+  return ['variant', ...dimensions, ...counted, table.exposure, ...first, ...outcomeColumns(table), ...others.flat()];
 }
 
 /**
  * Counts and rates of each cell. What happens inside one game is correlated, so the game is the independent unit:
- * intervals are cluster-robust (`ratio`) over all `games` of the variant, including those in which the cell stayed
- * empty.
+ * intervals are cluster-robust (`ratio`) over all `games` of the variant in which the table was counted, including
+ * those in which the cell stayed empty.
  */
 export function countRows(variant: string, games: number, table: CountTable, alpha: number): Row[] {
+  const counted = table.gamesCounted ?? games;
   const outcomes = outcomeColumns(table);
   return table.cells.map((cell) => {
     const row: Record<string, string | number | null> = { variant };
     table.dimensions.forEach(({ name }, i) => {
       row[name] = cell.labels[i];
     });
+    if (table.gamesCounted !== undefined)
+      Object.assign(row, { gamesCounted: table.gamesCounted, gamesAvailable: cell.gamesWithExposure });
     row[table.exposure] = cell.n;
     outcomes.forEach((name, i) => {
       row[name] = cell.outcomes[i];
     });
     table.rates.forEach((_, rate) => {
-      Object.assign(row, rateCells(table, cell, rate, games, alpha));
+      Object.assign(row, rateCells(table, cell, rate, counted, alpha));
     });
     return row;
   });
@@ -53,5 +57,7 @@ function rateCells(table: CountTable, cell: CountCell, rate: number, games: numb
   const { gamesWithExposure, n, nn } = cell;
   const { x, xx, xn } = cell.rates[rate];
   const sums = { games, gamesWithExposure, x, n, xx, xn, nn, kind: 'proportion' } as const;
-  return { [numerator]: x, ...intervalCells(name, ratio(sums, alpha)) };
+  const found = ratio(sums, alpha);
+  const interval = found.nEff === null ? found : withRareEnds(found, found.nEff, alpha);
+  return { [numerator]: x, ...intervalCells(name, interval) };
 }

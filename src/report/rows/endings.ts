@@ -1,4 +1,4 @@
-import { wilson } from '../../stats/index.ts';
+import { shareInterval } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countBetween, countOf, gameColumn } from './games.ts';
 import { intervalCells, intervalColumns, type WithInterval } from './intervals.ts';
@@ -22,10 +22,10 @@ function gameLengthRows({ variant, table }: VariantResults, alpha: number): Game
   return Array.from({ length: longest - shortest + 1 }, (_, i) => {
     const turns = shortest + i;
     const games = countOf(lengths, turns);
-    const over = wilson(countBetween(lengths, shortest, turns), table.games, alpha);
+    const over = shareInterval(countBetween(lengths, shortest, turns), table.games, alpha);
     return {
       ...{ variant, turns, games },
-      ...intervalCells('share', wilson(games, table.games, alpha)),
+      ...intervalCells('share', shareInterval(games, table.games, alpha)),
       ...intervalCells('cumulativeShare', over),
     };
   });
@@ -42,7 +42,7 @@ function endingRows({ variant, table }: VariantResults, alpha: number): EndingRo
   const reasons = columnHistogram(table, gameColumn(table, 'reason'));
   return table.reasons.map((reason, index) => {
     const games = countOf(reasons, index);
-    return { variant, reason, games, ...intervalCells('share', wilson(games, table.games, alpha)) };
+    return { variant, reason, games, ...intervalCells('share', shareInterval(games, table.games, alpha)) };
   });
 }
 

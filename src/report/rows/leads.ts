@@ -1,4 +1,4 @@
-import { cut, type MeanInterval, quantile, snowball, wilson } from '../../stats/index.ts';
+import { cut, type MeanInterval, quantile, shareInterval, snowball } from '../../stats/index.ts';
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import type { Estimated } from '../numbers.ts';
 import { columnHistogram, countOf, gameColumn } from './games.ts';
@@ -30,20 +30,33 @@ export function snowballRows({ variant, table, leads }: VariantResults, alpha: n
     const decided = bySide.map((cells) => leaderResults(cells));
     const rate = (won: number, led: number) => ({
       decidedLeads: led,
-      ...intervalCells('leaderWinRate', wilson(won, led, alpha)),
+      ...intervalCells('leaderWinRate', shareInterval(won, led, alpha)),
     });
     const whoever = rate(sum(decided.map(({ won }) => won)), sum(decided.map(({ led }) => led)));
     return [
       { variant, turn, side: null, games, ...whoever, ...related(UNKNOWN, UNKNOWN) },
       ...bySide.map((cells, side) => {
         const { correlationInterval, slope: line } = snowball(cells, alpha);
+        const ends = isOneSided(cells) ? { low: null, high: null } : {};
         // A step of lead cannot be worth more than a whole game.
-        const slope = cut(line, -1, 1);
+        const slope = { ...cut(line, -1, 1), ...ends };
+        const correlation = { ...correlationInterval, ...ends };
         const own = rate(decided[side].won, decided[side].led);
-        return { variant, turn, side: table.sides[side], games, ...own, ...related(correlationInterval, slope) };
+        return { variant, turn, side: table.sides[side], games, ...own, ...related(correlation, slope) };
       }),
     ];
   });
+}
+
+/**
+ * Whether nearly all games ended alike, so that a lead's worth has no interval: Cochran's rule for normal means, n > 25 times the square
+ * of the skewness, here of scores (Sampling Techniques, 3rd ed., 2.15). Student's t held 90% of truths where 10 of 300 games ended otherwise.
+ */
+function isOneSided(cells: LeadCells): boolean {
+  const games = sum(cells.map(([, , count]) => count));
+  const mean = sum(cells.map(([, doubled, count]) => doubled * count)) / games;
+  const moment = (k: number) => sum(cells.map(([, doubled, count]) => (doubled - mean) ** k * count)) / games;
+  return games * moment(2) ** 3 <= 25 * moment(3) ** 2;
 }
 
 function related(correlation: Estimated, slope: Estimated) {
@@ -105,7 +118,7 @@ export function leadChangeRows({ variant, table, leads }: VariantResults, alpha:
   const most = leads.changes.at(-1)?.[0] ?? -1;
   return Array.from({ length: most + 1 }, (_, changes) => {
     const games = countOf(leads.changes, changes);
-    return { variant, changes, games, ...intervalCells('share', wilson(games, table.games, alpha)) };
+    return { variant, changes, games, ...intervalCells('share', shareInterval(games, table.games, alpha)) };
   });
 }
 

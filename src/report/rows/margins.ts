@@ -1,5 +1,5 @@
 import { recordLength } from '../../stats/columns.ts';
-import { wilson } from '../../stats/index.ts';
+import { shareInterval } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { countOf, sideColumn } from './games.ts';
 import { intervalCells, intervalColumns, type WithInterval } from './intervals.ts';
@@ -21,7 +21,13 @@ export function marginRows({ variant, table }: VariantResults, alpha: number): M
     const [least, most] = [margins[0][0], margins[margins.length - 1][0]];
     return Array.from({ length: most - least + 1 }, (_, i) => {
       const games = countOf(margins, least + i);
-      return { variant, side, margin: least + i, games, ...intervalCells('share', wilson(games, table.games, alpha)) };
+      return {
+        variant,
+        side,
+        margin: least + i,
+        games,
+        ...intervalCells('share', shareInterval(games, table.games, alpha)),
+      };
     });
   });
 }

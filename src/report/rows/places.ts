@@ -1,4 +1,4 @@
-import { countPerUnit, type Interval, pooledDesignEffect, type Sums } from '../../stats/index.ts';
+import { type Interval, pooledDesignEffect, type Sums, seenCountPerUnit } from '../../stats/index.ts';
 import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
 import { intervalCells, intervalColumns, type WithInterval } from './intervals.ts';
 import type { TableKind } from './table.ts';
@@ -29,7 +29,7 @@ export type PlacePeakRow = {
   readonly peakY: number;
 } & WithInterval<'peakPerGame'>;
 
-/** Every square in which anything was counted, with the interval of its mean over games (`countPerUnit`). */
+/** Every square in which anything was counted, with the interval of its mean over games (`seenCountPerUnit`). */
 export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
   const { variant, table, places } = results;
   if (places === undefined) return [];
@@ -99,7 +99,7 @@ function sumsOf({ count, squares }: PlaceCell, games: number): Sums {
 }
 
 function perGame(cell: PlaceCell, games: number, layerEffect: number, alpha: number): Interval {
-  return countPerUnit(sumsOf(cell, games), layerEffect, alpha);
+  return seenCountPerUnit(sumsOf(cell, games), layerEffect, alpha);
 }
 
 export const PLACES: TableKind<PlaceRow> = {

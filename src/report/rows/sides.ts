@@ -4,8 +4,8 @@ import {
   kaplanMeierOfCounts,
   quantile,
   score,
+  shareInterval,
   survivalBeforeEvents,
-  wilson,
 } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, resultsOf, sideColumn } from './games.ts';
@@ -29,7 +29,7 @@ export function winRateRows(
 ): WinRateRow[] {
   return table.sides.map((side, index) => {
     const results = resultsOf(table, index);
-    const winRate = wilson(results.wins, table.games, alpha);
+    const winRate = shareInterval(results.wins, table.games, alpha);
     return { variant, side, games: table.games, ...results, ...intervalCells('winRate', winRate) };
   });
 }
@@ -50,7 +50,7 @@ function breakRows({ variant, table }: VariantResults, alpha: number): BreakRow[
     const broken = breaks.reduce((sum, [, count]) => sum + count, 0);
     return {
       ...{ variant, side, games: table.games, broken },
-      ...intervalCells('breakRate', wilson(broken, table.games, alpha)),
+      ...intervalCells('breakRate', shareInterval(broken, table.games, alpha)),
       ...intervalCells('medianTurn', quantile(breaks, 500, alpha)),
     };
   });
@@ -80,13 +80,20 @@ function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: numbe
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn'));
     const perTurn = Array.from({ length: maxTurns }, (_, i) => countOf(breaks, i + 1));
     const goingOn = ifGamesWentOn(table, index, maxTurns, alpha);
-    return cumulativeIncidence(perTurn, games, alpha).map(({ turn, events, ...incidence }) => {
+    return cumulativeIncidence(perTurn, games, alpha).map(({ turn, events }) => {
       const unbroken = games === 0 ? null : (games - events) / games;
       const row = { variant, side, turn, games, broken: events, unbroken };
-      return { ...row, ...intervalCells('cumulativeIncidence', incidence), ...goingOn[turn - 1] };
+      return {
+        ...row,
+        ...intervalCells('cumulativeIncidence', shareInterval(events, games, alpha)),
+        ...goingOn[turn - 1],
+      };
     });
   });
 }
+
+/** Games still in sight from which on Kaplan and Meier's share has an interval: with fewer, theirs held 67% of truths. */
+export const FEWEST_AT_RISK = 10;
 
 /** Kaplan and Meier's share broken by each turn: a side that has not broken when its game ends is censored there. */
 function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: number): GoingOn[] {
@@ -112,6 +119,7 @@ function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: 
     const unbroken = step === undefined || step.survival === 1;
     const { survival, low, high } = unbroken ? { survival: 1, ...survivalBeforeEvents(inSight, alpha) } : step;
     const ends = { estimate: broken(survival), low: broken(high), high: broken(low) };
+    if (inSight < FEWEST_AT_RISK) Object.assign(ends, { low: null, high: null });
     return intervalCells('ifGamesWentOn', ends);
   });
 }

@@ -1,5 +1,5 @@
 import { SCORE_DELTA } from '../../inference/index.ts';
-import { MIN_DIFFERING_SEEDS, score, wilson } from '../../stats/index.ts';
+import { MIN_DIFFERING_SEEDS, score, shareInterval } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { confidence, type Estimated, percent, rounded, sameInAll, span } from '../numbers.ts';
@@ -120,7 +120,7 @@ function leaderSentence(rows: readonly SnowballRow[], alpha: number): string | n
   if (whoever === undefined || whoever.leaderWinRate === null || whoever.decidedLeads < FEW) return null;
   const { decidedLeads } = whoever;
   const often = rows.filter(({ side }) => side !== null).toSorted((a, b) => b.decidedLeads - a.decidedLeads)[0];
-  const part = wilson(often.decidedLeads, decidedLeads, alpha);
+  const part = shareInterval(often.decidedLeads, decidedLeads, alpha);
   const rate = intervalOf(whoever, 'leaderWinRate');
   const wins = `wins ${percent(rate)} of decided games (${confidence(alpha)} interval ${span(rate, 100)})`;
   if (part.low! < NEARLY_ALWAYS) return `Whoever leads at that point ${wins}.`;
@@ -134,7 +134,7 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
   const average = meanLeadChanges(variant, alpha);
   if (average.estimate === null || average.n < FEW) return null;
   if (average.sd === 0) return `The lead changes ${average.estimate} times per game, ${sameInAll(average.n, alpha)}.`;
-  const never = wilson(countOf(changes, 0), average.n, alpha);
+  const never = shareInterval(countOf(changes, 0), average.n, alpha);
   const interval = `${confidence(alpha)} interval ${span(average)}`;
   return `The lead changes ${rounded(average)} times per game (${interval}); in ${percent(never)} of games (${span(never, 100)}) it never does.`;
 }

@@ -1,4 +1,4 @@
-import { wilson } from '../../stats/index.ts';
+import { shareInterval } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { confidence, percent, span } from '../numbers.ts';
@@ -13,7 +13,7 @@ export function headline(rows: readonly WinRateRow[], { table }: VariantResults,
     .map((row) => ({ side: row.side, ...intervalOf(row, 'winRate') }));
   const interval = `${confidence(alpha)} interval ${span(first, 100)}`;
   const unwon = gamesWithoutWinner(table);
-  const nobody = percent(wilson(unwon, table.games, alpha));
+  const nobody = percent(shareInterval(unwon, table.games, alpha));
   return [
     `${capitalised(first.side)} wins ${percent(first)} of games (${interval})`,
     ...others.map((other) => `${other.side} ${percent(other)}`),

@@ -16,8 +16,10 @@ export interface OptionValue {
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** About how many games had it. */
+  /** Games that had it. */
   readonly available: number;
+  readonly chances: number;
+  readonly uses: number;
   /** The share of its chances at which it was taken. */
   readonly useRate: number | null;
   readonly useRateLow: number | null;
@@ -46,9 +48,9 @@ export function optionSentences(values: OptionValues): string[] {
 
 function told(row: OptionValue, { delta, dominant }: OptionValues): string {
   const worth = worthText(row);
-  const taken = `taken at ${shareText(row)} of its chances`;
+  const taken = takenText(row);
   const words: Readonly<Record<OptionVerdict, string>> = {
-    rare: `in too few games to say: about ${whole(row.available)} of ${whole(row.games)} had it, and it takes ${FEWEST_AVAILABLE}`,
+    rare: `in too few games to say: ${whole(row.available)} of ${whole(row.games)} had it, and it takes ${FEWEST_AVAILABLE}`,
     dominant: `dominant: worth ${worth}, more than ${HUNDRED * dominant}, and ${taken}`,
     dead: `dead: worth no more than ${HUNDRED * delta} points per ${HUNDRED} games either way, ${worth}; ${taken}`,
     misused: `misused by this player, who does better without it: ${worth}; ${taken}`,
@@ -72,6 +74,11 @@ export function worthText({ estimate, low, high }: Pick<OptionValue, 'estimate' 
   return `${value} points per ${HUNDRED} games (${from} to ${to})`;
 }
 
-function shareText({ useRate }: OptionValue): string {
-  return useRate === null ? 'none' : `${(HUNDRED * useRate).toFixed(0)}%`;
+/** `taken at 380 of 920 chances seen (41.3%, 38.2% to 44.5%)` */
+function takenText({ uses, chances, useRate, useRateLow: low, useRateHigh: high }: OptionValue): string {
+  const taken = `taken at ${whole(uses)} of ${whole(chances)} chances seen`;
+  if (useRate === null || low === null || high === null) return taken;
+  const digits = decimals(HUNDRED * low, HUNDRED * high);
+  const [share, from, to] = [useRate, low, high].map((end) => `${(HUNDRED * end).toFixed(digits)}%`);
+  return `${taken} (${share}, ${from} to ${to})`;
 }

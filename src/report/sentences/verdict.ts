@@ -1,5 +1,5 @@
 import { SCORE_DELTA } from '../../inference/index.ts';
-import { wilson } from '../../stats/index.ts';
+import { shareInterval } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { confidence, gamesText, percent, span, whole } from '../numbers.ts';
@@ -31,7 +31,7 @@ export function runVerdict(
   if (games === 0) return { text: 'No game was finished', ground: null };
   const wins = sides.map((_, side) => resultsOf(table, side).wins);
   if (sides.length === 1) {
-    const share = wilson(wins[0], games, alpha);
+    const share = shareInterval(wins[0], games, alpha);
     const ground = `${percent(share)} of games (${interval} ${span(share, 100)}).`;
     return { text: `${capitalised(sides[0])} wins ${(100 * share.estimate!).toFixed(0)} of 100 games`, ground };
   }
@@ -47,7 +47,7 @@ export function runVerdict(
   const isTwo = sides.length === 2;
   if (kind === 'even') return { text: `Even to within ${100 * SCORE_DELTA} points`, ground };
   if (kind === 'undecided') return { text: `${notShown(table)}${isTwo ? `: ${best} ${shares}` : ''}`, ground };
-  const almost = isTwo && wilson(wins[first], games, alpha).low! > NEARLY_ALWAYS;
+  const almost = isTwo && shareInterval(wins[first], games, alpha).low! > NEARLY_ALWAYS;
   if (almost) return { text: `${capitalised(best)} wins nearly always, ${shares}`, ground };
   const points100 = `${(100 * points.estimate!).toFixed(0)} of 100 points, ${(100 * share).toFixed(0)} would be even`;
   return { text: `${capitalised(best)} favoured${isTwo ? ` ${shares}` : `: ${points100}`}`, ground };

@@ -1,4 +1,4 @@
-import { gamesForHalfWidth, wilson } from '../../stats/index.ts';
+import { gamesForHalfWidth, shareInterval } from '../../stats/index.ts';
 import { decimals, gamesText, whole } from '../numbers.ts';
 import type { RunResults } from '../results.ts';
 import { countTableName } from '../rows/counts.ts';
@@ -134,7 +134,7 @@ function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Wa
     const text = `${where}${side} wins ${points(winRate)} of games (at least ${points(low)}): so one-sided a scenario says little about its rules`;
     return [{ kind: 'one-sided', variant, side, winRate: winRate ?? 0, text }];
   }
-  const drawn = wilson(Math.min(...rows.map(({ draws }) => draws)), games, alpha);
+  const drawn = shareInterval(Math.min(...rows.map(({ draws }) => draws)), games, alpha);
   if (drawn.low! <= MOST_GAMES) return [];
   const share = drawn.estimate!;
   const text = `${where}${points(share)} of games are drawn (at least ${points(drawn.low)}): the mission is hard to win for anyone`;
@@ -150,7 +150,7 @@ function turnLimit(
   // Where no game ended at its turn limit, the greatest length is just the longest game.
   if (countOf(columnHistogram(table, gameColumn(table, 'reason')), table.reasons.indexOf('turn-limit')) === 0)
     return [];
-  const full = wilson(countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns), table.games, alpha);
+  const full = shareInterval(countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns), table.games, alpha);
   if (full.low! <= MOST_GAMES) return [];
   const share = full.estimate!;
   const text = `${where}${points(share)} of games lasted all ${maxTurns} turns (at least ${points(full.low)}): the turn limit, not the fight, ends most of them`;

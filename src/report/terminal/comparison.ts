@@ -74,14 +74,17 @@ function verdictsText(variant: VariantComparison, { alpha, isIndependent }: Comp
   return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
 }
 
-function exploratoryLines({ rows }: VariantComparison, alpha: number): string[] {
+/** What else was found, the largest first, each with its own interval. */
+export function exploratoryLines({ rows }: VariantComparison, alpha: number): string[] {
   const found = rows
     .filter(({ metric, verdict }) => !metric.primary && (verdict === 'higher' || verdict === 'lower'))
     .toSorted((a, b) => size(b) - size(a));
   if (found.length === 0) return [];
-  const shown = found.slice(0, MOST_EXPLORATORY).map((row) => sentence(row, alpha).replace(/ \([^)]*\)$/, ''));
+  const shown = found.slice(0, MOST_EXPLORATORY).map((row) => sentence(row, alpha));
   const more = found.length - shown.length;
-  return [`Also seen (exploratory): ${shown.join('; ')}${more > 0 ? `; and ${more} more in comparison.csv` : ''}.`];
+  return [
+    `Also seen (exploratory; each interval holds on its own): ${shown.join('; ')}${more > 0 ? `; and ${more} more in comparison.csv` : ''}.`,
+  ];
 }
 
 function size({ difference, sd }: ComparisonRow): number {

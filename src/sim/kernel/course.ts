@@ -2,7 +2,7 @@ import { Position } from './position.ts';
 import type { SampledDice } from './sampled-dice.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Options are counted in one of this many games. */
+/** Options are counted in one of this many games, unless a job says otherwise. */
 export const COUNTED_GAMES = 64;
 
 /** Decisions in order, each as some integers. */
@@ -31,6 +31,7 @@ export class Course {
   /** Where the game is; null when nobody goes on from it. */
   private readonly here: Position | null;
   private readonly policyDice: SampledDice | null;
+  private readonly countedGames: number;
   /**
    * The position being replayed, null once it is reached; how many of its decisions have been given; whether its turn
    * has yet to begin.
@@ -44,18 +45,20 @@ export class Course {
   private answer: Settled | null = null;
 
   /**
-   * With the dice of the match's policies, others can go on from its games; with `replays`, it can go on from theirs.
+   * With the dice of the match's policies, others can go on from its games; with `replays`, it can go on from theirs. Options are
+   * counted in one of `countedGames`.
    */
-  constructor(policyDice: SampledDice | null = null, replays = false) {
+  constructor(policyDice: SampledDice | null = null, replays = false, countedGames = COUNTED_GAMES) {
     this.isIdle = policyDice === null && !replays;
     this.policyDice = policyDice;
+    this.countedGames = countedGames;
     this.here = policyDice === null ? null : new Position();
   }
 
   beginGame(game: number): void {
     this.source = null;
     this.answer = null;
-    this.isCounted = game % COUNTED_GAMES === 0;
+    this.isCounted = game % this.countedGames === 0;
     this.here?.beginGame(game);
   }
 

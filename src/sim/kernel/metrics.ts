@@ -206,6 +206,8 @@ export interface MetricSet extends Counted {
   /** Names of the ways a game can end, in the order of their indices. */
   readonly reasons: readonly string[];
   readonly metrics: readonly Metric[];
+  /** Metrics that are counted in every n-th game alone, by name: n. */
+  readonly everyNth?: Readonly<Record<string, number>>;
   /** How deadly a side's actions are, such as kills per shot: shown in reports beside losses per turn. */
   readonly lethality?: readonly SideRatio[];
   /** Absent where the words of a fight do. */

@@ -28,7 +28,7 @@ export function withOptions(set: MetricSet, options: readonly OptionInfo[]): Met
   const metric: CountMetric = {
     kind: 'counts',
     name: METRIC,
-    title: `Options of policies: used of those available, in one of ${COUNTED_GAMES} games`,
+    title: titleOf(COUNTED_GAMES),
     exposure: 'chances',
     outcomes: ['used', 'notUsed'],
     rates: [{ name: 'useRate', numerator: 'uses', title: 'Share used', outcomes: ['used'] }],
@@ -38,7 +38,17 @@ export function withOptions(set: MetricSet, options: readonly OptionInfo[]): Met
     ],
     views: [],
   };
-  return { ...set, metrics: [...set.metrics, metric] };
+  return { ...set, metrics: [...set.metrics, metric], everyNth: { ...set.everyNth, [METRIC]: COUNTED_GAMES } };
+}
+
+/** The same set where options are counted in every n-th game. */
+export function optionsInEvery(nth: number, set: MetricSet): MetricSet {
+  const metrics = set.metrics.map((metric) => (metric.name === METRIC ? { ...metric, title: titleOf(nth) } : metric));
+  return { ...set, metrics, everyNth: { ...set.everyNth, [METRIC]: nth } };
+}
+
+function titleOf(nth: number): string {
+  return `Options of policies: used of those available, in ${nth === 1 ? 'every game' : `one of ${nth} games`}`;
 }
 
 /** What a side may not take: bit k is set for option k. Throws a RangeError on an unknown option. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countRows } from '../../../src/report/rows/counts.ts';
 import type { GameTable } from '../../../src/stats/tables.ts';
 import { seeded } from '../../stats/near.ts';
 import { type Estimated, estimatesOf, isMeanOrShare, seatEstimates, unseen } from './families.ts';
@@ -24,12 +25,13 @@ function count(
   truths: readonly Estimated[],
   found: Map<string, Estimated>,
   other: (truth: Estimated) => Pick<Estimated, 'low' | 'high'> | null,
+  keyOf = ({ family }: Estimated) => family,
 ): void {
   for (const truth of truths) {
     const { low, high } = found.get(`${truth.family} ${truth.key}`) ?? other(truth) ?? { low: null, high: null };
     if (truth.value === null || (low === null && high === null)) continue;
-    const family = coverage.get(truth.family) ?? { held: 0, judged: 0 };
-    coverage.set(truth.family, family);
+    const family = coverage.get(keyOf(truth)) ?? { held: 0, judged: 0 };
+    coverage.set(keyOf(truth), family);
     family.judged++;
     // A truth at an interval's very end is within it; estimates of sums in another order differ in the last digits.
     if ((low ?? -Infinity) <= truth.value + 1e-12 && truth.value - 1e-12 <= (high ?? Infinity)) family.held++;
@@ -43,15 +45,44 @@ function varying(truths: readonly Estimated[]): Estimated[] {
   return truths.filter(({ value, low }) => value !== null && low !== null && !(value === 0 || value === 1));
 }
 
-function coverageOf(name: string, games: number): Coverage {
+/** Of every family, or with `keyOf` of other groups. */
+function coverageOf(name: string, games: number, keyOf = ({ family }: Estimated) => family): Coverage {
   const stored = new StoredGames(name);
   const truths = varying(estimatesOf(stored.results(stored.all)));
   const random = seeded(17);
   const coverage: Coverage = new Map();
   for (let run = 0; run < RUNS; run++) {
     const results = stored.results(stored.draw(games, random));
-    count(coverage, truths, byName(estimatesOf(results)), (truth) => unseen(truth, results));
+    count(coverage, truths, byName(estimatesOf(results)), (truth) => unseen(truth, results), keyOf);
   }
+  return coverage;
+}
+
+/** Families in which every row is held to its coverage, however rare what it is of. */
+const ROW_BY_ROW = [
+  ...['game-length share', 'margins share', 'lead-changes share', 'places perGame', 'morale-breaks breakRate'],
+  ...['morale-survival cumulativeIncidence', 'morale-survival ifGamesWentOn', 'balance all turns played'],
+  ...['balance worth of a lead', 'balance lead and result'],
+];
+
+/**
+ * Use rates of `options.csv`: of runs so long that this many games are counted, one in 64. Stored are games that are all counted.
+ */
+function useRateCoverage(counted: number): Coverage {
+  const stored = new StoredGames('options');
+  const rows = (drawn: readonly number[]) => {
+    const table = stored.results(drawn).counts.find(({ metric, full }) => metric === 'options' && full)!;
+    return countRows('', 64 * drawn.length, { ...table, gamesCounted: drawn.length }, 0.05).map(
+      ({ side, option, useRate, useRateLow, useRateHigh }): Estimated => ({
+        ...{ family: 'use rates', key: `${side}|${option}`, value: useRate as number | null },
+        ...{ low: useRateLow as number | null, high: useRateHigh as number | null },
+      }),
+    );
+  };
+  const truths = varying(rows(stored.all));
+  const random = seeded(29);
+  const coverage: Coverage = new Map();
+  for (let run = 0; run < RUNS; run++) count(coverage, truths, byName(rows(stored.draw(counted, random))), () => null);
   return coverage;
 }
 
@@ -77,9 +108,9 @@ function seatCoverage(name: string, games: number): Coverage {
 }
 
 /** Families whose intervals hold the truth too seldom, as `mission-win-rates 0.913 of 600`. */
-function tooSeldom(coverage: Coverage, least: (family: string) => number): string[] {
+function tooSeldom(coverage: Coverage, least: (family: string) => number, fewest = FEWEST): string[] {
   return [...coverage]
-    .filter(([family, { held, judged }]) => judged >= FEWEST && held / judged < least(family))
+    .filter(([family, { held, judged }]) => judged >= fewest && held / judged < least(family))
     .map(([family, { held, judged }]) => `${family} ${(held / judged).toFixed(3)} of ${judged}`);
 }
 
@@ -109,5 +140,23 @@ describe('intervals hold the truth', () => {
       ...SEATED.map((name) => seatCoverage(name, 30)),
     ]);
     expect(tooSeldom(coverage, (family) => (isMeanOrShare(family) ? 0.88 : 0.85))).toEqual([]);
+  });
+
+  test('300 runs of 60 games: no single row of what is rare, skewed or seldom at risk under 88%', () => {
+    const rows = FILES.flatMap((name) => [
+      ...coverageOf(name, 60, ({ family, key }) => (ROW_BY_ROW.includes(family) ? `${family} ${name} ${key}` : '')),
+    ]).filter(([row]) => row !== '');
+    expect(rows.length).toBeGreaterThan(500);
+    expect(tooSeldom(new Map(rows), () => 0.88, 200)).toEqual([]);
+  });
+
+  test('correlations of leads with results are not held more often than promised either', () => {
+    const coverage = pooled(FILES.map((name) => coverageOf(name, 300)));
+    const { held, judged } = coverage.get('snowball correlation')!;
+    expect(held / judged).toBeLessThan(0.965);
+  });
+
+  test.each([2, 4, 16])('use rates of options, %i games counted: 92% at least', (counted) => {
+    expect(tooSeldom(useRateCoverage(counted), () => 0.92)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { RunResults } from '../../../src/report/results.ts';
 import { seatRows } from '../../../src/report/rows/seats.ts';
 import type { Row, Table } from '../../../src/report/rows/table.ts';
 import { estimate } from '../../../src/report/tables.ts';
-import { countPerUnit, pooledDesignEffect, wilson } from '../../../src/stats/index.ts';
+import { countPerUnit, pooledDesignEffect, shareInterval } from '../../../src/stats/index.ts';
 import type { GameTable, VariantResults } from '../../../src/stats/tables.ts';
 
 const ALPHA = 0.05;
@@ -18,9 +18,9 @@ export interface Estimated {
 
 /** Families of which a run leaves out rows that it has not seen: their formula at x = 0. */
 const UNSEEN: Readonly<Record<string, (results: VariantResults, key: string) => Pick<Estimated, 'low' | 'high'>>> = {
-  'game-length share': (results) => wilson(0, results.games, ALPHA),
-  'margins share': (results) => wilson(0, results.games, ALPHA),
-  'lead-changes share': (results) => wilson(0, results.games, ALPHA),
+  'game-length share': (results) => shareInterval(0, results.games, ALPHA),
+  'margins share': (results) => shareInterval(0, results.games, ALPHA),
+  'lead-changes share': (results) => shareInterval(0, results.games, ALPHA),
   'places perGame': unseenSquare,
 };
 
