@@ -21,7 +21,11 @@ export function calibrationChart({ rungs, measures }: Calibration, source: Sourc
         {
           ...{ panel, rung, isPossible: verdict !== 'excluded', isFirst: i === 0 },
           ...{ estimate: times(estimate), low: times(low ?? estimate), high: times(high ?? estimate) },
-          ...{ people: times(recorded.estimate), peopleLow: times(recorded.low), peopleHigh: times(recorded.high) },
+          ...{ people: times(recorded.estimate) },
+          ...{
+            peopleLow: times(recorded.low ?? recorded.estimate),
+            peopleHigh: times(recorded.high ?? recorded.estimate),
+          },
         },
       ];
     });
@@ -98,7 +102,7 @@ export function sidesChart({ sides, rungs }: Calibration, source: Source): Chart
           color: {
             field: 'support',
             type: 'quantitative',
-            scale: { range: ['#f2f2f2', '#9db4d6'], domain: [0, Math.max(...values.map(({ support }) => support))] },
+            scale: { range: ['#f2f2f2', '#9db4d6'], domain: [0, Math.max(1, ...values.map(({ support }) => support))] },
             legend: null,
           },
         },
