@@ -24,9 +24,12 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
   const games = values[0].length;
   const isFew = games < FEWEST_GAMES;
   const ps = possiblePopulations(written, columns, drawOf(ready), samplesFor(alpha));
-  // One pairing at most is the true one, so that each is judged by itself; half of alpha is left for telling the possible ones apart.
+  // One pairing at most is the true one, so that each is judged by itself.
   const possible = ps.map((p) => isFew || p > alpha / 2);
-  const apart = pairings.length > rungs.length ? nearestPopulation(values, populations, alpha / 2, possible) : null;
+  const hasPairs = pairings.length > rungs.length;
+  // The other half of alpha is for telling the possible ones apart: pairs from pairs, and equal rungs from equal rungs.
+  const level = alpha / (hasPairs ? 4 : 2);
+  const apart = hasPairs ? nearestPopulation(values, populations, level, possible) : null;
   const namesOf = (place: number) => pairings[place].map((rung) => rungs[rung].name);
   const sides = apart && {
     names: ready.sides,
@@ -39,7 +42,7 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
   const differ = !none && sides !== null && equal.every((place) => sides.fits[place].verdict === 'excluded');
   const possibleEqual = equal.map((place) => possible[place] && !differ);
   const ofEqual = equal.map((place) => populations[place]);
-  const alike = nearestPopulation(values, ofEqual, alpha / 2, possibleEqual);
+  const alike = nearestPopulation(values, ofEqual, level, possibleEqual);
   const fitted = rungs.map(({ name, elo }, rung) => ({
     ...fitOf(alike, rung, [name], { isFew, pPossible: ps[equal[rung]], isPossible: possibleEqual[rung] }),
     elo,
