@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calibrationOf } from '../../src/players/calibration.ts';
 import { nearestRung } from '../../src/report/sentences/calibration.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
-import { gamesOf, placeOf, simulatedFor, writtenDown } from '../players/recordings.ts';
+import { gamesOf, simulatedFor, writtenDown } from '../players/recordings.ts';
 import { seeded } from '../stats/near.ts';
 
 const from = process.cwd();
@@ -15,19 +15,19 @@ const pool = new WorkerPool({});
 const draw = seeded(6);
 const wish = { file: FILE, metrics: ['winRate', 'turns', 'losses'] };
 let players: Awaited<ReturnType<typeof simulatedFor>>;
-let people: Awaited<ReturnType<typeof simulatedFor>>;
+let people: Awaited<ReturnType<typeof gamesOf>>[];
 
 beforeAll(async () => {
   process.chdir(mkdtempSync(join(tmpdir(), 'skirmetrics-calibrate-')));
   players = await simulatedFor(pool, { ...wish, games: 1000 }, 1);
-  people = await simulatedFor(pool, { ...wish, games: 3000 }, 2);
+  people = [];
+  for (const rung of players.rungs) people.push(await gamesOf(pool, FILE, rung, 3000, 2));
 }, 300_000);
 afterAll(async () => {
   process.chdir(from);
   await pool[Symbol.asyncDispose]();
 });
 
-const ofRung = (rung: number) => people.tables[placeOf(players.ready.pairings, [rung, rung])];
 const found = (table: Parameters<typeof writtenDown>[0]) =>
   calibrationOf(writtenDown(table, players.written, 30, draw), players.ready, 0.05);
 /** Of so many of 100 that should be, three standard deviations more are still no fault. */
@@ -39,7 +39,7 @@ test('the right rung is named in 60 of 100 recordings, a neighbour in 90; false 
   const sum = { exact: 0, near: 0, out: 0, none: 0, outside: 0, winners: 0, differ: 0, missed: 0 };
   for (let i = 0; i < RECORDINGS; i++) {
     const rung = i % players.rungs.length;
-    const one = found(ofRung(rung));
+    const one = found(people[rung]);
     const best = nearestRung(one);
     const nearest = one.rungs.indexOf(best);
     sum.exact += Number(nearest === rung);
@@ -79,7 +79,7 @@ test('who plays one standard deviation longer than every rung is none of these p
     const rung = i % players.rungs.length;
     const { means, covariance } = columns[players.ready.equal[rung]];
     const shift = longest - means[turns] + Math.sqrt(covariance[turns][turns]);
-    const recorded = writtenDown(ofRung(rung), players.written, 30, draw).map(({ metric, values }, i) => ({
+    const recorded = writtenDown(people[rung], players.written, 30, draw).map(({ metric, values }, i) => ({
       metric,
       values: i === turns ? values.map((value) => value + shift) : values,
     }));

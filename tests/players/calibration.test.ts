@@ -85,6 +85,8 @@ describe('recorded games', () => {
     );
     expect([sides!.differ, lapse, advice]).toEqual([false, null, null]);
     expect(none!.differs.filter(({ name }) => name === 'winRate').length).toBeLessThan(2);
+    const { tables, charts } = calibrationAdditions(found[0], source);
+    expect([tables.length, charts.map(({ name }) => name)]).toEqual([4, ['calibration']]);
     const [first, ...others] = calibrationSentences(found[0]);
     expect(first).toMatch(
       /^None of these players plays like this \(95%\); the nearest (is|are) .*; (it differs|they differ) most in .*\.$/,

@@ -74,9 +74,9 @@ export function calibrationChart({ rungs, measures }: Calibration, source: Sourc
   return chart({ name: 'calibration', title: 'Recorded games beside simulated players', marks }, source, values, body);
 }
 
-/** How much of the likelihood each pair of players has, one side by the other. */
-export function sidesChart({ sides, rungs }: Calibration, source: Source): Chart | null {
-  if (sides === null) return null;
+/** How much of the likelihood each pair of players has, one side by the other; null where no pair is possible. */
+export function sidesChart({ sides, rungs, none }: Calibration, source: Source): Chart | null {
+  if (sides === null || none !== null) return null;
   const order = rungs.map((rung) => rung.rungs[0]);
   const values = sides.fits.map(({ rungs: [first, second], support, verdict }) => ({
     ...{ first, second, support: HUNDRED * support },
@@ -102,7 +102,7 @@ export function sidesChart({ sides, rungs }: Calibration, source: Source): Chart
           color: {
             field: 'support',
             type: 'quantitative',
-            scale: { range: ['#f2f2f2', '#9db4d6'], domain: [0, Math.max(1, ...values.map(({ support }) => support))] },
+            scale: { range: ['#f2f2f2', '#9db4d6'], domain: [0, Math.max(...values.map(({ support }) => support))] },
             legend: null,
           },
         },
@@ -110,6 +110,6 @@ export function sidesChart({ sides, rungs }: Calibration, source: Source): Chart
       { mark: { type: 'text', fontSize: 13, color: '#000000' }, encoding: { text: { field: 'label' } } },
     ],
   };
-  const marks = 'Share of the likelihood of all pairs; pairs without a number are excluded.';
+  const marks = 'Share of the likelihood of all possible pairs; pairs without a number are excluded.';
   return chart({ name: 'calibration-sides', title: 'How well each side played', marks }, source, values, body);
 }

@@ -105,7 +105,7 @@ export function calibrationSentences(calibration: Calibration): string[] {
     return [noneSentence(calibration, none), ...winnersSentences(calibration), ...outsideSentences(calibration)];
   return [
     ...(sides?.differ ? [] : [nearestSentence(calibration)]),
-    ...(lapse === null ? [] : [lapseSentence(lapse, calibration.alpha)]),
+    ...(lapse === null || lapse.high - lapse.low >= lapse.most ? [] : [lapseSentence(lapse, calibration.alpha)]),
     ...(sides === null ? [] : sidesSentences(calibration, sides)),
     ...winnersSentences(calibration),
     ...outsideSentences(calibration),
