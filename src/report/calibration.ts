@@ -36,7 +36,7 @@ export function calibrationAdditions(calibration: Calibration, source: Source): 
       'All else is the report of the file’s own players, for comparison.',
     ],
     method: [
-      `Calibration: ${whole(simulated)} games of each player. First, whether a player can have played the recorded games: as many games are drawn from its own, many times; it is possible if the means of what was recorded are not among the ${HUNDRED * (alpha / 2)}% least likely, as normal with its means and covariance; a column in which all its games agree is judged exactly. Where two sides decide, every pair of players is judged so, and nobody plays like this if no pair is possible. Then, which of the possible ones: by the likelihood of the same means; one is excluded where its games would be so much more like those of any other in less than ${HUNDRED * (alpha / (sides === null ? 2 : 4))}% of cases (Bonferroni over the others). The true player is excluded in at most ${HUNDRED * alpha}%. What is higher or lower than at any rung is judged for all measures together (Holm) at ${alpha}, whoever plays either side.`,
+      `Calibration: ${whole(simulated)} games of each player. First, whether a player can have played the recorded games: as many games are drawn from its own, many times; it is possible if the means of what was recorded are not among the ${percentOf(alpha / 2)} least likely, as normal with its means and covariance; a column in which all its games agree is judged exactly. Where two sides decide, every pair of players is judged so, and nobody plays like this if no pair is possible. Then, which of the possible ones: by the likelihood of the same means; one is excluded where its games would be so much more like those of any other in less than ${percentOf(alpha / (sides === null ? 2 : 4))} of cases (Bonferroni over the others). The true player is excluded in about ${percentOf(alpha)} of recordings at most. What is higher or lower than at any rung is judged for all measures together (Holm) at ${alpha}, whoever plays either side.`,
       ...(lapse === null
         ? []
         : [
@@ -47,7 +47,8 @@ export function calibrationAdditions(calibration: Calibration, source: Source): 
   };
 }
 
-const HUNDRED = 100;
+/** `2.5%` of 0.025: no more digits than somebody may have given. */
+const percentOf = (share: number) => `${Number((100 * share).toPrecision(4))}%`;
 const ends = ({ estimate, low, high }: Interval) => ({ simulated: estimate, simulatedLow: low, simulatedHigh: high });
 const fitCells = ({ support, logLikelihood, p, verdict, pPossible }: Fit) => ({
   ...{ support, logLikelihood, p, fit: verdict, pPossible },
