@@ -99,9 +99,9 @@ interface Judged {
 
 function fitOf({ nearest, populations }: NearestFinding, place: number, rungs: readonly string[], judged: Judged): Fit {
   const { isFew, pPossible, isPossible } = judged;
-  const { logLikelihood, support, p, isPossible: isToldApart } = populations[place];
+  const { logLikelihood, support, p, isPossible: staysPossible } = populations[place];
   const known = (): CalibrationVerdict =>
-    isPossible && place === nearest ? 'nearest' : isToldApart ? 'possible' : 'excluded';
+    isPossible && place === nearest ? 'nearest' : staysPossible ? 'possible' : 'excluded';
   return { rungs, logLikelihood, support, p, pPossible, verdict: isFew ? 'few' : known() };
 }
 
