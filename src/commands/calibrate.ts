@@ -1,9 +1,10 @@
 import type { KeepWords } from '../experiments/kept.ts';
 import { emptyTable, playError, variantJob } from '../experiments/play.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
-import { calibrationOf, type Pairing, pairingsOf, playPairings, prepared } from '../players/calibration.ts';
+import { calibrationOf } from '../players/calibration.ts';
 import { costText, secondsPerGame } from '../players/cost.ts';
 import { ladderFile, readLadder } from '../players/ladder-file.ts';
+import { type Pairing, pairingsOf, playPairings, prepared } from '../players/pairings.ts';
 import { castPlayers } from '../players/playing.ts';
 import { playtestTemplate } from '../players/playtest-template.ts';
 import { readPlaytests, remarksOn } from '../players/playtests.ts';
@@ -38,6 +39,8 @@ export interface CalibrateWords extends OverrideWords, PlayingWords, KeepWords {
 
 /** Simulated games of each pair of players: their means are known ten times better than those of people's games. */
 const PLAYER_GAMES = 1000;
+/** Simulated games to each recorded one: their covariances have to be known for rungs to be ruled out at the rate that is stated. */
+const PER_RECORDED = 20;
 /** Games that are kept together where they are kept: those of planners take a minute or two. */
 const LEASE = 100;
 /** People write these files; anything larger was named by mistake. */
@@ -47,7 +50,7 @@ const TEMPLATE_GAMES = 50;
 
 /** `calibrate`: which simulated players recorded games of people are like, and whether their winners are compatible. */
 export async function calibrate(words: CalibrateWords): Promise<number> {
-  const { games, threads, batchSize, alpha, wanted, ...wished } = playersWish('calibrate', words, PLAYER_GAMES);
+  const { threads, batchSize, alpha, wanted, ...wished } = playersWish('calibrate', words, PLAYER_GAMES);
   const file = single('playtests', words.playtests);
   if (!words.template && file === undefined)
     throw new InputError('name a CSV file of recorded games; --template prints one to fill in');
@@ -66,6 +69,7 @@ export async function calibrate(words: CalibrateWords): Promise<number> {
   const baseline = variantJob(system, scenario.baseline, seed);
   const playtests = readPlaytests(file, text, emptyTable(baseline));
   if (playtests.unused.length > 0) console.error(`${file}: not used: ${playtests.unused.join(', ')}`);
+  const games = gamesFor(playtests.games, wished.games, words);
   const rungs = rungsOfLadder(system, scenario, words.top);
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
@@ -96,7 +100,7 @@ export async function calibrate(words: CalibrateWords): Promise<number> {
   }
   for (const line of remarksOn(file, playtests, tables)) console.error(line);
   const sides = system.sides(scenario.baseline.data);
-  const simulated = { rungs, sides: deciding.map((side) => sides[side]), tables };
+  const simulated = { rungs, sides: deciding.map((side) => sides[side]), seed, tables };
   const metrics = playtests.recorded.map(({ metric }) => metric);
   const calibration = calibrationOf(playtests.recorded, prepared(simulated, metrics), alpha);
   const found = {
@@ -109,6 +113,17 @@ export async function calibrate(words: CalibrateWords): Promise<number> {
   if (!words.json) console.log(`${calibrationTable(calibration)}\n`);
   await reportPlayers(found, words, wanted);
   return signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** Enough simulated games for so many recorded ones; or fewer if they are asked for, with a warning. */
+function gamesFor(recorded: number, games: number, words: CalibrateWords): number {
+  const least = PER_RECORDED * recorded;
+  if (games >= least) return games;
+  if (words.games === undefined) return least;
+  console.error(
+    `--games ${games} is little beside ${whole(recorded)} recorded games: the true player may be ruled out more often than stated; ${least} are enough`,
+  );
+  return games;
 }
 
 async function printTemplate(system: System, scenario: Scenario, seed: number): Promise<number> {

@@ -1,128 +1,50 @@
+import { type ComparedMetric, FEWEST_GAMES, type Recorded, recordedRows, winnersBeside } from '../inference/index.ts';
+import type { Calibration, CalibrationVerdict, Fit } from '../report/sentences/calibration.ts';
+import { SampledDice } from '../sim/kernel/sampled-dice.ts';
+import { StreamBook } from '../sim/kernel/streams.ts';
 import {
-  type ComparedMetric,
-  FEWEST_GAMES,
-  type Recorded,
-  recordableMetrics,
-  recordedRows,
-  simulatedValues,
-  winnersBeside,
-} from '../inference/index.ts';
-import type { Advice, Calibration, CalibrationVerdict, Fit } from '../report/sentences/calibration.ts';
-import type { ResolvedVariant } from '../scenarios/index.ts';
-import type { System } from '../sim/kernel/system.ts';
-import { type NearestFinding, nearestPopulation, type Population, populationsOf, toldApart } from '../stats/index.ts';
-import type { GameTable } from '../stats/tables.ts';
-import { type Casting, castJob } from './castings.ts';
-import { keptGames, keptOrPlayed } from './curve-games.ts';
-import type { OpenPlaying } from './playing.ts';
-import { playtestColumns } from './playtest-columns.ts';
-import { decidingSides, isPlanner, type Rung, rungsOfSides } from './rungs.ts';
-
-/** The rung of each side that decides, by its place in the list of rungs. */
-export type Pairing = readonly number[];
-
-/** Who plays: all sides at one rung, and where two sides decide, every rung against every other. Planners, who take long, only meet their like. */
-export function pairingsOf(rungs: readonly Rung[], sides: number): Pairing[] {
-  if (sides !== 2) return rungs.map((_, rung) => new Array<number>(sides).fill(rung));
-  return rungs.flatMap((first, a) =>
-    rungs.flatMap((second, b) => (a === b || !(isPlanner(first) || isPlanner(second)) ? [[a, b]] : [])),
-  );
-}
-
-export interface CalibrationWish {
-  readonly system: System;
-  readonly variant: ResolvedVariant;
-  /** The weakest first. */
-  readonly rungs: readonly Rung[];
-  /** Simulated games of each pairing. */
-  readonly games: number;
-  readonly seed: number;
-  readonly signal: AbortSignal;
-  readonly onPairing?: (pairing: readonly Rung[], isKept: boolean) => void;
-}
-
-/** The games of every pairing, in the order of `pairingsOf`, kept as soon as they are played. Null when interrupted. */
-export async function playPairings(open: OpenPlaying, wish: CalibrationWish): Promise<GameTable[] | null> {
-  const { system, variant, rungs, games, seed, signal, onPairing } = wish;
-  const variants = [variant];
-  const deciding = decidingSides(system, variant.data);
-  const pairings = pairingsOf(rungs, deciding.length).map((pairing) => pairing.map((rung) => rungs[rung]));
-  const castings = pairings.map((played): Casting => {
-    const seats = rungsOfSides(system, variant.data, (side) => played[deciding.indexOf(side)]);
-    return { variant: 0, rungs: seats, without: null };
-  });
-  const jobs = castings.map((casting) => castJob(system, variants, casting, seed));
-  const kept = keptGames(jobs, games);
-  await using playing = kept.includes(null) ? await open({ variants, castings, jobs, seed, games }) : null;
-  const { player = null, blockGames } = playing ?? {};
-  const tables: GameTable[] = [];
-  for (const [place, job] of jobs.entries()) {
-    const onGames = (isKept: boolean) => onPairing?.(pairings[place], isKept);
-    const found = await keptOrPlayed(player, [job], { games, signal, onGames, blockGames, kept: [kept[place]] });
-    if (found === null) return null;
-    tables.push(found[0]);
-  }
-  return tables;
-}
-
-/** Players whose games recorded ones are held against. */
-export interface Simulated {
-  /** The weakest first, with Elo where a ladder says it. */
-  readonly rungs: readonly (Rung & { readonly elo: number | null })[];
-  /** Names of the sides that decide. */
-  readonly sides: readonly string[];
-  /** Games of each pairing. */
-  readonly tables: readonly GameTable[];
-}
-
-/** The same, prepared for recordings of these metrics. */
-export interface Prepared extends Simulated {
-  readonly pairings: readonly Pairing[];
-  readonly populations: readonly Population[];
-  /** Places of the pairings in which all sides have the same rung, by rung. */
-  readonly equal: readonly number[];
-}
-
-export function prepared(simulated: Simulated, metrics: readonly ComparedMetric[]): Prepared {
-  const { rungs, sides, tables } = simulated;
-  const pairings = pairingsOf(rungs, sides.length);
-  const populations = populationsOfTables(tables, metrics);
-  const equal = rungs.map((_, rung) => pairings.findIndex((pairing) => pairing.every((one) => one === rung)));
-  return { ...simulated, pairings, populations, equal };
-}
-
-function populationsOfTables(tables: readonly GameTable[], metrics: readonly ComparedMetric[]): Population[] {
-  const columnsOf = (table: GameTable) => metrics.map((metric) => simulatedValues(metric, table));
-  return populationsOf(tables.map((table) => withProducts(metrics, columnsOf(table))));
-}
-
-/** What nearly everybody writes down. */
-const USUAL = ['winRate', 'turns', 'losses'];
-
-/**
- * Columns, and their squares and products where nothing was written down but what nearly everybody does: so that their spread counts, and how
- * long games and heavy losses go with each other and with winning. Further columns tell more by their means, and would make too many products.
- */
-function withProducts(metrics: readonly ComparedMetric[], columns: readonly Float64Array[]): readonly Float64Array[] {
-  if (metrics.some(({ name }) => !USUAL.includes(name))) return columns;
-  const products = columns.flatMap((a, i) => columns.slice(i).map((b) => a.map((value, game) => value * b[game])));
-  return [...columns, ...products];
-}
+  type Draw,
+  holm,
+  likeliestBetween,
+  type NearestFinding,
+  nearestPopulation,
+  possiblePopulations,
+  toldApart,
+} from '../stats/index.ts';
+import { adviceOf } from './advice.ts';
+import { type Prepared, withProducts } from './pairings.ts';
+import { isPlanner } from './rungs.ts';
 
 /** Which players recorded games are like: all sides at one rung, and each side by itself where two decide. */
 export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, alpha: number): Calibration {
-  const { rungs, tables, pairings, populations, equal } = ready;
-  const values = withProducts(
-    recorded.map(({ metric }) => metric),
-    recorded.map((one) => one.values),
-  );
+  const { rungs, tables, pairings, populations, equal, columns } = ready;
+  const written = recorded.map(({ values }) => values);
+  const metrics = recorded.map(({ metric }) => metric);
+  const values = withProducts(metrics, written);
   const games = values[0].length;
   const isFew = games < FEWEST_GAMES;
+  const ps = possiblePopulations(written, columns, drawOf(ready), samplesFor(alpha));
+  // One pairing at most is the true one, so that each is judged by itself.
+  const possible = ps.map((p) => isFew || p > alpha / 2);
+  const hasPairs = pairings.length > rungs.length;
+  // The other half of alpha is for telling the possible ones apart: pairs from pairs, and equal rungs from equal rungs.
+  const level = alpha / (hasPairs ? 4 : 2);
+  const apart = hasPairs ? nearestPopulation(values, populations, level, possible) : null;
+  const namesOf = (place: number) => pairings[place].map((rung) => rungs[rung].name);
+  const sides = apart && {
+    names: ready.sides,
+    fits: pairings.map((_, place) =>
+      fitOf(apart, place, namesOf(place), { isFew, pPossible: ps[place], isPossible: possible[place] }),
+    ),
+    winners: winnersBeside(recorded, tables[apart.nearest], alpha),
+  };
+  const none = !possible.includes(true);
+  const differ = !none && sides !== null && equal.every((place) => sides.fits[place].verdict === 'excluded');
+  const possibleEqual = equal.map((place) => possible[place] && !differ);
   const ofEqual = equal.map((place) => populations[place]);
-  const alike = nearestPopulation(values, ofEqual, alpha);
-  const apart = pairings.length > rungs.length ? nearestPopulation(values, populations, alpha) : null;
+  const alike = nearestPopulation(values, ofEqual, level, possibleEqual);
   const fitted = rungs.map(({ name, elo }, rung) => ({
-    ...fitOf(alike, rung, [name], isFew),
+    ...fitOf(alike, rung, [name], { isFew, pPossible: ps[equal[rung]], isPossible: possibleEqual[rung] }),
     elo,
     winners: winnersBeside(recorded, tables[equal[rung]], alpha),
   }));
@@ -137,7 +59,9 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
     simulated: tables[0].games,
     alpha,
     rungs: fitted,
-    sides: apart === null ? null : sidesOf(apart, ready, isFew),
+    none: none ? { nearest: namesOf(whoever.nearest), differs: differences(whoever, recorded, alpha) } : null,
+    sides: sides && { ...sides, differ },
+    lapse: isFew ? null : freeLapse(written, ready, possibleEqual, alpha),
     // Judged against whoever may have sat at the table, shown beside equal players.
     measures: rows.map((row) => ({ ...row, simulated: equal.map((place) => row.simulated[place]) })),
     neighbours,
@@ -145,77 +69,77 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
   };
 }
 
-function fitOf({ nearest, populations }: NearestFinding, place: number, rungs: readonly string[], isFew: boolean): Fit {
-  const { logLikelihood, support, p, isPossible } = populations[place];
-  const verdict: CalibrationVerdict = isFew
-    ? 'few'
-    : !isPossible
-      ? 'excluded'
-      : place === nearest
-        ? 'nearest'
-        : 'possible';
-  return { rungs, logLikelihood, support, p, verdict };
+/** The dice of drawn recordings: those of no system have this purpose. */
+const DRAWN = 63;
+
+/** Draws from the games of each pairing: a pure function of the seed and of the pairing's place. */
+function drawOf({ seed }: Prepared): (pairing: number) => Draw {
+  return (pairing) => {
+    const book = new StreamBook();
+    const stream = book.open(DRAWN);
+    const dice = new SampledDice(seed, book);
+    dice.beginGame(pairing);
+    return (below) => dice.pick(stream, below);
+  };
 }
 
-function sidesOf(
-  found: NearestFinding,
-  { rungs, sides, pairings, equal }: Prepared,
-  isFew: boolean,
-): Calibration['sides'] {
-  const fits = pairings.map((pairing, place) =>
-    fitOf(
-      found,
-      place,
-      pairing.map((rung) => rungs[rung].name),
-      isFew,
-    ),
-  );
-  return { names: sides, fits, differ: equal.every((place) => fits[place].verdict === 'excluded') };
+const SAMPLES = 999;
+const MOST_SAMPLES = 99_999;
+
+/** So many drawn recordings that a p below alpha / 2 can be seen. */
+function samplesFor(alpha: number): number {
+  return Math.min(MOST_SAMPLES, Math.max(SAMPLES, Math.ceil(40 / alpha) - 1));
 }
 
-/** Rungs that are told apart so well need no advice, and one that gains so little is none. */
-const TOLD = 0.9;
-const GAIN = 0.05;
+interface Judged {
+  readonly isFew: boolean;
+  readonly pPossible: number;
+  readonly isPossible: boolean;
+}
 
-/** The columns that nobody wrote down and that would tell most about the two likeliest rungs, if both are possible. */
-function adviceOf(
-  recorded: readonly Recorded[],
-  ready: Prepared,
+function fitOf({ nearest, populations }: NearestFinding, place: number, rungs: readonly string[], judged: Judged): Fit {
+  const { isFew, pPossible, isPossible } = judged;
+  const { logLikelihood, support, p, isPossible: staysPossible } = populations[place];
+  const known = (): CalibrationVerdict =>
+    isPossible && place === nearest ? 'nearest' : staysPossible ? 'possible' : 'excluded';
+  return { rungs, logLikelihood, support, p, pPossible, verdict: isFew ? 'few' : known() };
+}
+
+/** The columns in which the nearest players differ from the recording, the furthest first; of two sides' wins those of the first. */
+function differences(
   { nearest, populations }: NearestFinding,
-): Advice | null {
-  const { rungs, tables, equal } = ready;
-  const rivals = populations.map(({ isPossible, support }, rung) => (isPossible && rung !== nearest ? support : -1));
-  const rival = rivals.indexOf(Math.max(...rivals));
-  if (rivals[rival] < 0) return null;
-  const two = [nearest, rival].toSorted((a, b) => a - b).map((rung) => tables[equal[rung]]);
-  const games = recorded[0].values.length;
-  const rightWith = (more: readonly ComparedMetric[]) => {
-    const metrics = [...recorded.map(({ metric }) => metric), ...more];
-    const [a, b] = populationsOfTables(two, metrics);
-    const known = [...recorded.map(({ values }) => values), ...more.map(() => new Float64Array(games))];
-    return toldApart(withProducts(metrics, known), [a, b]).right;
-  };
-  const now = rightWith([]);
-  const columns = playtestColumns(tables[0]);
-  const open = recordableMetrics(tables[0]).filter(
-    ({ kind, name }) => kind !== 'ratio' && !recorded.some(({ metric }) => metric.name === name),
-  );
-  const tried = [...new Set(open.map(({ name }) => name))].map((name) => {
-    const metrics = open.filter((metric) => metric.name === name);
-    return { metrics, right: rightWith(metrics) };
-  });
-  const best = tried.toSorted((a, b) => b.right - a.right).at(0);
-  if (best === undefined || now >= TOLD || best.right < now + GAIN) return null;
-  const headers = columns.filter(({ reads }) => reads.some(({ metric }) => isIn(best.metrics, metric)));
-  const [lower, upper] = [nearest, rival].toSorted((a, b) => a - b);
-  return {
-    columns: headers.map(({ header }) => header),
-    between: [rungs[lower].name, rungs[upper].name],
-    now,
-    better: best.right,
-  };
+  recorded: readonly Recorded[],
+  alpha: number,
+): ComparedMetric[] {
+  const { measures } = populations[nearest];
+  const adjusted = holm(recorded.map((_, i) => measures[i].p ?? 1));
+  const first = recorded.findIndex(({ metric }) => metric.name === 'winRate');
+  return recorded
+    .map(({ metric }, i) => ({ metric, i, far: Math.abs(measures[i].z ?? Infinity) }))
+    .filter(({ metric, i }) => adjusted[i] < alpha && (metric.name !== 'winRate' || i === first))
+    .toSorted((a, b) => (a.far === b.far ? a.i - b.i : b.far - a.far))
+    .map(({ metric }) => metric);
 }
 
-function isIn(metrics: readonly ComparedMetric[], { name, side }: ComparedMetric): boolean {
-  return metrics.some((metric) => metric.name === name && metric.side === side);
+/** The share of random decisions that makes a recording likeliest, between the rungs that lapse; null where none of these is possible. */
+function freeLapse(
+  written: readonly Float64Array[],
+  { rungs, equal, columns }: Prepared,
+  possible: readonly boolean[],
+  alpha: number,
+): Calibration['lapse'] {
+  const lapsing = [...rungs.keys()]
+    .filter((rung) => !isPlanner(rungs[rung]))
+    .toSorted((a, b) => rungs[a].lapse - rungs[b].lapse);
+  if (lapsing.length < 2 || !lapsing.some((rung) => possible[rung])) return null;
+  // Games change most with the first lapses: along the square root they change about evenly.
+  const places = lapsing.map((rung) => Math.sqrt(rungs[rung].lapse));
+  const found = likeliestBetween(
+    written,
+    lapsing.map((rung) => columns[equal[rung]]),
+    places,
+    alpha,
+  );
+  const { policy, lapse: most } = rungs[lapsing.at(-1)!];
+  return { policy, estimate: found.estimate ** 2, low: found.low ** 2, high: found.high ** 2, most };
 }

@@ -8,7 +8,7 @@ import { type Calibration, calibrationSentences, type Fit, nearestRung } from '.
 
 /** What recorded games of people add to the report of the scenario's own games. */
 export function calibrationAdditions(calibration: Calibration, source: Source): Additions {
-  const { simulated, alpha, rungs, measures, sides, neighbours, advice, games } = calibration;
+  const { simulated, alpha, rungs, measures, sides, neighbours, advice, games, none, lapse } = calibration;
   const named = measures.map(({ metric: { name, side, unit }, ...row }) => ({ metric: name, side, unit, ...row }));
   const charts = [calibrationChart(calibration, source), sidesChart(calibration, source)];
   return {
@@ -25,6 +25,8 @@ export function calibrationAdditions(calibration: Calibration, source: Source): 
         measures: named,
         neighbours,
         advice,
+        none: none && { ...none, differs: none.differs.map(({ name, side }) => ({ metric: name, side })) },
+        lapse,
       },
     },
     findings: [{ about: null, sentences: calibrationSentences(calibration) }],
@@ -34,15 +36,24 @@ export function calibrationAdditions(calibration: Calibration, source: Source): 
       'All else is the report of the file’s own players, for comparison.',
     ],
     method: [
-      `Calibration: ${whole(simulated)} games of each player; the likelihood of the means of all that was recorded, as normal with each player’s own means and covariance. A player is excluded where its games would be so much more like those of any other in less than ${alpha} of cases (Bonferroni over the others). What is higher or lower than at any rung is judged for all measures together (Holm) at ${alpha}, whoever plays either side.`,
+      `Calibration: ${whole(simulated)} games of each player. First, whether a player can have played the recorded games: as many games are drawn from its own, many times; it is possible if the means of what was recorded are not among the ${percentOf(alpha / 2)} least likely, as normal with its means and covariance; a column in which all its games agree is judged exactly. Where two sides decide, every pair of players is judged so, and nobody plays like this if no pair is possible. Then, which of the possible ones: by the likelihood of the same means; one is excluded where its games would be so much more like those of any other in less than ${percentOf(alpha / (sides === null ? 2 : 4))} of cases (Bonferroni over the others). The true player is excluded in about ${percentOf(alpha)} of recordings at most. What is higher or lower than at any rung is judged for all measures together (Holm) at ${alpha}, whoever plays either side.`,
+      ...(lapse === null
+        ? []
+        : [
+            'The share of random decisions is that of the highest likelihood, between those of the rungs; its interval is by likelihood ratio.',
+          ]),
       `Wins of people have exact ${confidence(alpha)} intervals for all sides together (Clopper-Pearson, Bonferroni); compatible is a two-sided exact p of at least ${alpha}.`,
     ],
   };
 }
 
+/** `2.5%` of 0.025: no more digits than somebody may have given. */
+const percentOf = (share: number) => `${Number((100 * share).toPrecision(4))}%`;
 const ends = ({ estimate, low, high }: Interval) => ({ simulated: estimate, simulatedLow: low, simulatedHigh: high });
-const fitCells = ({ support, logLikelihood, p, verdict }: Fit) => ({ support, logLikelihood, p, fit: verdict });
-const FIT = ['support', 'logLikelihood', 'p', 'fit'];
+const fitCells = ({ support, logLikelihood, p, verdict, pPossible }: Fit) => ({
+  ...{ support, logLikelihood, p, fit: verdict, pPossible },
+});
+const FIT = ['support', 'logLikelihood', 'p', 'fit', 'pPossible'];
 const SIMULATED = ['simulated', 'simulatedLow', 'simulatedHigh'];
 
 function tablesOf({ games, rungs, sides, measures }: Calibration): Table[] {

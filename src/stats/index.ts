@@ -25,6 +25,7 @@ export {
   seatSwapCounts,
 } from './balance.ts';
 export { betaQuantile, incompleteBeta } from './beta.ts';
+export { likeliestBetween } from './between.ts';
 export { binomialCdf, binomialLogPmf, binomialQuantile, binomialTwoSided } from './binomial.ts';
 export { chiSquaredSurvival } from './chi-squared.ts';
 export { contestElo, type EloInterval, logitElo, type ScorePairs } from './contest.ts';
@@ -91,6 +92,7 @@ export {
   smallestDetectableDifference,
   unpairedSd,
 } from './planning.ts';
+export { type Draw, possiblePopulations } from './possible.ts';
 export { clopperPearson, jeffreys, wilson } from './proportion.ts';
 export { leastEvents, shareInterval, withRareEnds } from './rare.ts';
 export { linearised, type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';

@@ -28,7 +28,7 @@ export interface MeasureFit {
 export interface PopulationFit {
   /** Of the recorded means, as normal with the population's covariance. */
   readonly logLikelihood: number;
-  /** Its share of the likelihood of all populations. */
+  /** Its share of the likelihood of all that are possible; 0 for one that is not. */
   readonly support: number;
   /** p of units of this population being so much more like another one; adjusted for the number of others. */
   readonly p: number;
@@ -37,7 +37,7 @@ export interface PopulationFit {
 }
 
 export interface NearestFinding {
-  /** Place of the likeliest population. */
+  /** Place of the likeliest population that is possible; of all, where none is. */
   readonly nearest: number;
   readonly populations: readonly PopulationFit[];
   /** Places of the measures that were used: recorded often enough, and not told by the ones before. */
@@ -101,34 +101,34 @@ function meanOf(column: ArrayLike<number>): { readonly n: number; readonly mean:
  * Which population a few recorded units are most like, by the joint distribution of the means of what was recorded: normal, with each
  * population's own means and covariance (a synthetic likelihood; S. Wood, Nature 466, 2010). A population is excluded where its units would
  * hardly ever be so much more like another one: the linear discriminant towards each other population in turn, its tail with the
- * population's own skewness, adjusted for their number (Bonferroni). Assumes independent units, and values that are missing for no reason
- * that has to do with them.
+ * population's own skewness, adjusted for their number (Bonferroni). `possible` leaves out populations that are ruled out already, such as by
+ * `possiblePopulations`. Assumes independent units, and values that are missing for no reason that has to do with them.
  */
 export function nearestPopulation(
   recorded: Measured,
   populations: readonly Population[],
   alpha = 0.05,
+  possible: readonly boolean[] = populations.map(() => true),
 ): NearestFinding {
   requireOpenUnit('nearestPopulation', 'alpha', alpha);
   requireSameLength('nearestPopulation', 'measures', recorded, populations[0].means);
+  requireSameLength('nearestPopulation', 'populations', populations, possible);
   const sample = sampleOf(recorded);
   const used = measuresUsed(sample, populations);
   const settings = populations.map((population) => settingOf(population, sample, used));
   const likelihoods = settings.map(({ logLikelihood }) => logLikelihood);
-  const best = Math.max(...likelihoods);
-  const total = likelihoods.reduce((sum, one) => sum + Math.exp(one - best), 0);
+  const best = Math.max(...likelihoods.filter((_, k) => possible[k] || !possible.includes(true)));
+  const shares = likelihoods.map((one, k) => (possible[k] ? Math.exp(one - best) : 0));
+  const total = shares.reduce((sum, share) => sum + share, 0);
   const fits = populations.map((population, k): PopulationFit => {
-    const others = Math.max(1, populations.length - 1);
-    const least = Math.min(
-      1,
-      ...populations.map((other, j) => (j === k ? 1 : towards(other, population, settings[k], sample, used))),
-    );
-    const p = Math.min(1, others * least);
+    const rivals = populations.filter((_, j) => possible[j] && j !== k);
+    const least = Math.min(1, ...rivals.map((other) => towards(other, population, settings[k], sample, used)));
+    const p = Math.min(1, Math.max(1, rivals.length) * least);
     return {
       logLikelihood: likelihoods[k],
-      support: Math.exp(likelihoods[k] - best) / total,
+      support: total > 0 ? shares[k] / total : 0,
       p,
-      isPossible: p >= alpha,
+      isPossible: possible[k] && p >= alpha,
       measures: recorded.map((_, measure) => measureFit(population, sample, measure)),
     };
   });
@@ -136,7 +136,7 @@ export function nearestPopulation(
 }
 
 /** What is recorded: means, and how many units have each pair of measures. */
-interface Sample {
+export interface Sample {
   readonly means: readonly (number | null)[];
   /** `together[a][b]`: units with a value of both. */
   readonly together: Matrix;
@@ -144,7 +144,7 @@ interface Sample {
   readonly patterns: readonly { readonly has: readonly boolean[]; readonly units: number }[];
 }
 
-function sampleOf(recorded: Measured): Sample {
+export function sampleOf(recorded: Measured): Sample {
   const units = recorded[0]?.length ?? 0;
   const patterns = new Map<string, { has: boolean[]; units: number }>();
   for (let unit = 0; unit < units; unit++) {
@@ -162,7 +162,7 @@ function sampleOf(recorded: Measured): Sample {
 }
 
 /** Measures with enough values, one after the other, without those that the earlier ones tell in the spread of all populations. */
-function measuresUsed({ together }: Sample, populations: readonly Population[]): number[] {
+export function measuresUsed({ together }: Sample, populations: readonly Population[]): number[] {
   const pooled = (a: number, b: number) => populations.reduce((sum, { covariance }) => sum + covariance[a][b], 0);
   const used: number[] = [];
   for (let measure = 0; measure < together.length; measure++) {
@@ -180,7 +180,7 @@ function measuresUsed({ together }: Sample, populations: readonly Population[]):
 }
 
 /** The distribution that the recorded means have if the units are of a population. */
-interface Setting {
+export interface Setting {
   readonly lower: Matrix;
   /** Recorded means less the population's. */
   readonly distance: readonly number[];
@@ -188,12 +188,12 @@ interface Setting {
 }
 
 /** Cov(mean a, mean b) = cov(a, b) (n_ab / (n_a n_b) + 1/M): the second part for the population's own means of M units. */
-function spread({ covariance, ends, units }: Population, { together }: Sample, a: number, b: number): number {
+export function spread({ covariance, ends, units }: Population, { together }: Sample, a: number, b: number): number {
   const ofUnit = covariance[a][b] + (a === b ? ends.second[a] : 0);
   return ofUnit * (together[a][b] / (together[a][a] * together[b][b]) + 1 / units);
 }
 
-function settingOf(population: Population, sample: Sample, used: readonly number[]): Setting {
+export function settingOf(population: Population, sample: Sample, used: readonly number[]): Setting {
   const lower = cholesky(used.map((a) => used.map((b) => spread(population, sample, a, b))));
   const distance = used.map((measure) => sample.means[measure]! - population.means[measure]);
   const independent = forward(lower, distance);

@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calibrationOf, pairingsOf, prepared } from '../../src/players/calibration.ts';
+import { calibrationOf } from '../../src/players/calibration.ts';
+import { pairingsOf, prepared } from '../../src/players/pairings.ts';
 import { rungsOf } from '../../src/players/rungs.ts';
 import { calibrationAdditions } from '../../src/report/calibration.ts';
 import { answerMarkup } from '../../src/report/html/answer.ts';
@@ -11,10 +12,11 @@ import { calibrationSentences, nearestRung } from '../../src/report/sentences/ca
 import { calibrationTable } from '../../src/report/terminal/calibration.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { columnAt, recordLength } from '../../src/stats/columns.ts';
+import type { GameTable } from '../../src/stats/tables.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { runOf, skirmish } from '../report/support/skirmish.ts';
 import { seeded } from '../stats/near.ts';
-import { placeOf, simulatedFor, writtenDown } from './recordings.ts';
+import { gamesOf, placeOf, simulatedFor, writtenDown } from './recordings.ts';
 
 const METRICS = ['winRate', 'turns', 'losses', 'shots', 'hits'];
 const FILE = 'scenarios/squad-alpha/farmhouse.yaml';
@@ -22,12 +24,14 @@ const from = process.cwd();
 const pool = new WorkerPool({ threads: 0 });
 const draw = seeded(8);
 let ready: Awaited<ReturnType<typeof simulatedFor>>;
+let closing: GameTable;
 
 // Games are kept under the folder that one works in.
 beforeAll(async () => {
   const wish = { file: join(from, FILE), games: 40, metrics: METRICS, names: ['lapse-0.5', 'tactician'] };
   process.chdir(mkdtempSync(join(tmpdir(), 'skirmetrics-calibrate-')));
   ready = await simulatedFor(pool, wish, 5);
+  closing = await gamesOf(pool, wish.file, { policy: 'close-in', lapse: 0 }, 40, 6);
 });
 afterAll(() => process.chdir(from));
 
@@ -65,8 +69,41 @@ describe('recorded games', () => {
   test('of a strong side against a weak one show that the sides differ', () => {
     const found = calibrationOf(people([0, 1], 40), ready.ready, 0.05);
     expect(found.sides!.differ).toBe(true);
-    expect(calibrationSentences(found)[1]).toBe(
+    expect(found.lapse).toBeNull();
+    expect(calibrationSentences(found)[0]).toBe(
       'The two sides did not play equally well (95%): blue like lapse-0.5, red like tactician.',
+    );
+  });
+
+  test('of players that are none of these are like nobody, whoever is the nearest', () => {
+    const recordings = Array.from({ length: 5 }, () => writtenDown(closing, ready.written, 30, draw));
+    const found = recordings.map((one) => calibrationOf(one, ready.ready, 0.05));
+    expect(found.filter(({ none }) => none === null)).toEqual([]);
+    const [{ none, sides, lapse, rungs, advice }] = found;
+    expect([...rungs, ...sides!.fits].filter(({ verdict, support }) => verdict !== 'excluded' || support > 0)).toEqual(
+      [],
+    );
+    expect([sides!.differ, lapse, advice]).toEqual([false, null, null]);
+    expect(none!.differs.filter(({ name }) => name === 'winRate').length).toBeLessThan(2);
+    const { tables, charts } = calibrationAdditions(found[0], source);
+    expect([tables.length, charts.map(({ name }) => name)]).toEqual([4, ['calibration']]);
+    const [first, ...others] = calibrationSentences(found[0]);
+    expect(first).toMatch(
+      /^None of these players plays like this \(95%\); the nearest (is|are) .*; (it differs|they differ) most in .*\.$/,
+    );
+    expect(others.join(' ')).not.toMatch(/most like|Judged apart|tell/);
+  });
+
+  test('of one rung give its share of random decisions, drawn alike each time', () => {
+    for (const [rung, share] of [0.5, 0].entries()) {
+      const own = people([rung, rung]);
+      const { lapse } = calibrationOf(own, ready.ready, 0.05);
+      expect(lapse!.low <= share && lapse!.high >= share).toBe(true);
+      expect(calibrationOf(own, ready.ready, 0.05)).toEqual(calibrationOf(own, ready.ready, 0.05));
+    }
+    const said = calibrationSentences(calibrationOf(people([0, 0]), ready.ready, 0.05))[1];
+    expect(said).toMatch(
+      /^As tacticians who make a share of their decisions at random: \d+% of them \(95% interval \d+ to 50\); more than 50% was not tried\.$/,
     );
   });
 

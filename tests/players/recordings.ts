@@ -1,5 +1,5 @@
 import { type Recorded, recordableMetrics, simulatedValues } from '../../src/inference/index.ts';
-import { type Pairing, playPairings, prepared } from '../../src/players/calibration.ts';
+import { type Pairing, playPairings, prepared } from '../../src/players/pairings.ts';
 import { playingOn } from '../../src/players/playing.ts';
 import { decidingSides, type Rung, rungsUpTo } from '../../src/players/rungs.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
@@ -26,7 +26,16 @@ export async function simulatedFor(player: Player, { file, games, metrics, names
   const deciding = decidingSides(system, baseline.data);
   const sides = system.sides(baseline.data).filter((_, side) => deciding.includes(side));
   const written = recordableMetrics(tables[0]).filter(({ name, kind }) => kind !== 'ratio' && metrics.includes(name));
-  return { rungs: rungs as readonly Rung[], tables, written, ready: prepared({ rungs, sides, tables }, written) };
+  return { rungs: rungs as readonly Rung[], tables, written, ready: prepared({ rungs, sides, seed, tables }, written) };
+}
+
+/** Games of a policy that is no rung, on every side that decides. */
+export async function gamesOf(player: Player, file: string, policy: Omit<Rung, 'name'>, games: number, seed: number) {
+  const { baseline, system: id } = await scenario(file);
+  const { signal } = new AbortController();
+  const rungs = [{ name: policy.policy, ...policy }];
+  const wish = { system: await loadSystem(id), variant: baseline, rungs, games, seed, signal };
+  return (await playPairings(playingOn(player), wish))![0];
 }
 
 /** So many games drawn from those of a pair, as somebody would have written them down. */

@@ -21,7 +21,11 @@ export function calibrationChart({ rungs, measures }: Calibration, source: Sourc
         {
           ...{ panel, rung, isPossible: verdict !== 'excluded', isFirst: i === 0 },
           ...{ estimate: times(estimate), low: times(low ?? estimate), high: times(high ?? estimate) },
-          ...{ people: times(recorded.estimate), peopleLow: times(recorded.low), peopleHigh: times(recorded.high) },
+          ...{ people: times(recorded.estimate) },
+          ...{
+            peopleLow: times(recorded.low ?? recorded.estimate),
+            peopleHigh: times(recorded.high ?? recorded.estimate),
+          },
         },
       ];
     });
@@ -70,9 +74,9 @@ export function calibrationChart({ rungs, measures }: Calibration, source: Sourc
   return chart({ name: 'calibration', title: 'Recorded games beside simulated players', marks }, source, values, body);
 }
 
-/** How much of the likelihood each pair of players has, one side by the other. */
-export function sidesChart({ sides, rungs }: Calibration, source: Source): Chart | null {
-  if (sides === null) return null;
+/** How much of the likelihood each pair of players has, one side by the other; null where no pair is possible. */
+export function sidesChart({ sides, rungs, none }: Calibration, source: Source): Chart | null {
+  if (sides === null || none !== null) return null;
   const order = rungs.map((rung) => rung.rungs[0]);
   const values = sides.fits.map(({ rungs: [first, second], support, verdict }) => ({
     ...{ first, second, support: HUNDRED * support },
@@ -106,6 +110,6 @@ export function sidesChart({ sides, rungs }: Calibration, source: Source): Chart
       { mark: { type: 'text', fontSize: 13, color: '#000000' }, encoding: { text: { field: 'label' } } },
     ],
   };
-  const marks = 'Share of the likelihood of all pairs; pairs without a number are excluded.';
+  const marks = 'Share of the likelihood of all possible pairs; pairs without a number are excluded.';
   return chart({ name: 'calibration-sides', title: 'How well each side played', marks }, source, values, body);
 }

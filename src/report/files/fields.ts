@@ -98,9 +98,11 @@ const COMMON: Readonly<Record<string, string>> = {
   policyLow: 'Lower end over all players not shown to be clearly weaker than the best.',
   policyHigh: 'Upper end over all players not shown to be clearly weaker than the best.',
   elo: 'Elo points of the rung above the default policy.',
-  support: 'Share of the likelihood of all players of the file.',
+  support: 'Share of the likelihood of all players of the file that are possible; 0 for one that is not.',
   logLikelihood: 'Logarithm of the likelihood of the means of what was recorded.',
   p: 'p-value of the recorded games, if the players of the line had played them, adjusted for how many are judged together.',
+  pPossible:
+    'p-value of the recorded games among recordings drawn from the games of the players of the line: whether they can have played them.',
   fit: 'Players that recorded games are most like (nearest), may be of (possible), or are not of (excluded); few: too few games to say.',
   otherSide: 'The other side that decides.',
   otherRung: 'The player of the other side.',

@@ -1,4 +1,5 @@
-import type { RecordedRow, WinnersRow } from '../../inference/index.ts';
+import type { ComparedMetric, RecordedRow, WinnersRow } from '../../inference/index.ts';
+import { uncapitalised } from '../names.ts';
 import { confidence, percent, rounded, span, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 import { rowLabel } from './comparison.ts';
@@ -12,9 +13,12 @@ export interface Fit {
   /** The rung of each side that decides; one name where all have the same. */
   readonly rungs: readonly string[];
   readonly logLikelihood: number;
+  /** The share of the likelihood of all possible players; 0 for one that is not possible. */
   readonly support: number;
-  /** That games of these players would be so much more like those of others. */
+  /** That games of these players would be so much more like those of others that are possible. */
   readonly p: number;
+  /** That games of these players would be so unlike the rest of theirs. */
+  readonly pPossible: number;
   readonly verdict: CalibrationVerdict;
 }
 
@@ -51,12 +55,29 @@ export interface Calibration {
   readonly alpha: number;
   /** The weakest first. */
   readonly rungs: readonly RungFit[];
+  /** Null where somebody is possible. */
+  readonly none: {
+    /** The nearest players: a rung for each side that decides. */
+    readonly nearest: readonly string[];
+    /** The columns in which they differ from the recording, the furthest first. */
+    readonly differs: readonly ComparedMetric[];
+  } | null;
   /** Every rung of one side against every rung of the other; null where not exactly two sides decide. */
   readonly sides: {
     readonly names: readonly string[];
     readonly fits: readonly Fit[];
-    /** Whether no pair of equal rungs is possible. */
+    /** Whether some pair is possible, but no pair of equal rungs. */
     readonly differ: boolean;
+    /** The recorded winners beside the nearest pair. */
+    readonly winners: readonly WinnersRow[];
+  } | null;
+  /** The share of its decisions that a policy makes at random, between the rungs that do so, up to `most`; null where none of these is possible. */
+  readonly lapse: {
+    readonly policy: string;
+    readonly estimate: number;
+    readonly low: number;
+    readonly high: number;
+    readonly most: number;
   } | null;
   /** What was recorded, beside each of `rungs`. */
   readonly measures: readonly RecordedRow[];
@@ -71,21 +92,52 @@ export function levelUnit({ kind, proportion, unit }: RecordedRow['metric']): st
   return kind === 'share' ? '% of games' : proportion ? '%' : unit;
 }
 
-/** The rung that people are most like. */
-export function nearestRung({ rungs }: Pick<Calibration, 'rungs'>): RungFit {
-  return rungs.reduce((best, rung) => (rung.logLikelihood > best.logLikelihood ? rung : best));
+/** The rung that people are most like: the likeliest that is possible, or the likeliest of all. */
+export function nearestRung<F extends Fit>({ rungs }: { readonly rungs: readonly F[] }): F {
+  const best = rungs.reduce((likeliest, rung) => (rung.logLikelihood > likeliest.logLikelihood ? rung : likeliest));
+  return rungs.find(({ verdict }) => verdict === 'nearest') ?? best;
 }
 
 /** What the recorded games say of who played, one sentence each. */
 export function calibrationSentences(calibration: Calibration): string[] {
-  const sides = sidesSentence(calibration);
+  const { none, sides, lapse } = calibration;
+  if (none !== null)
+    return [noneSentence(calibration, none), ...winnersSentences(calibration), ...outsideSentences(calibration)];
   return [
-    nearestSentence(calibration),
-    ...(sides === null ? [] : [sides]),
+    ...(sides?.differ ? [] : [nearestSentence(calibration)]),
+    ...(lapse === null || lapse.high - lapse.low >= lapse.most ? [] : [lapseSentence(lapse, calibration.alpha)]),
+    ...(sides === null ? [] : sidesSentences(calibration, sides)),
     ...winnersSentences(calibration),
     ...outsideSentences(calibration),
     ...neighbourSentences(calibration),
   ];
+}
+
+/** More columns than this are not named. */
+const MOST_NAMED = 3;
+
+function noneSentence({ sides, alpha }: Calibration, { nearest, differs }: NonNullable<Calibration['none']>): string {
+  const names = differs.slice(0, MOST_NAMED).map((metric) => uncapitalised(rowLabel(metric)));
+  const isPair = sides !== null && nearest.some((rung) => rung !== nearest[0]);
+  const [is, differ] = isPair ? ['are', 'they differ'] : ['is', 'it differs'];
+  const most = names.length === 0 ? 'no column shows it by itself' : `${differ} most in ${listed(names)}`;
+  return `None of these players plays like this (${confidence(alpha)}); the nearest ${is} ${playersText(sides, nearest)}; ${most}.`;
+}
+
+/** One rung where all sides have the same, otherwise that of each side. */
+function playersText(sides: Calibration['sides'], rungs: readonly string[]): string {
+  const [first] = rungs;
+  if (sides === null || rungs.every((rung) => rung === first)) return first;
+  return sides.names.map((name, side) => `${name} as ${rungs[side]}`).join(' against ');
+}
+
+function lapseSentence(
+  { policy, estimate, low, high, most }: NonNullable<Calibration['lapse']>,
+  alpha: number,
+): string {
+  const [share, from, to] = [estimate, low, high].map((value) => (HUNDRED * value).toFixed(0));
+  const tried = high >= most ? `; more than ${HUNDRED * most}% was not tried` : '';
+  return `As ${policy}s who make a share of their decisions at random: ${share}% of them (${confidence(alpha)} interval ${from} to ${to})${tried}.`;
 }
 
 /** Neighbours that are told apart in fewer cases than this count as one in the answer: a coin is right in half of them. */
@@ -114,8 +166,6 @@ function nearestSentence(calibration: Calibration): string {
     rungs.filter((rung) => rung.verdict === verdict).map((rung) => rung.rungs[0]);
   const alike = nearestRungs(calibration).map((rung) => rung.rungs[0]);
   const [possible, excluded] = [of('possible').filter((one) => !alike.includes(one)), of('excluded')];
-  if (excluded.length === rungs.length)
-    return `No player plays like this: all are excluded at ${confidence(alpha)}; ${name} is the nearest.`;
   const also = possible.length === 0 ? '' : ` Also possible: ${listed(possible)}.`;
   const not = excluded.length === 0 ? '' : ` Excluded at ${confidence(alpha)}: ${listed(excluded)}.`;
   const hardly =
@@ -125,30 +175,40 @@ function nearestSentence(calibration: Calibration): string {
   return `These ${whole(games)} games are most like those of ${hardly}.${also}${not}`;
 }
 
-function sidesSentence({ sides, alpha }: Calibration): string | null {
-  if (sides === null) return null;
-  const { names, fits, differ } = sides;
-  const best = fits.reduce((top, fit) => (fit.logLikelihood > top.logLikelihood ? fit : top));
-  if (best.verdict === 'few') return null;
+function sidesSentences({ alpha }: Calibration, { names, fits, differ }: NonNullable<Calibration['sides']>): string[] {
+  const best = fits.find(({ verdict }) => verdict === 'nearest');
+  if (best === undefined) return [];
   const possible = fits.filter(({ verdict }) => verdict !== 'excluded');
   const each = names.map((name, side) => {
     const others = [...new Set(possible.map(({ rungs }) => rungs[side]))].filter((rung) => rung !== best.rungs[side]);
     return `${name} like ${best.rungs[side]}${others.length === 0 ? '' : ` (or ${listed(others).replace(/ and /, ' or ')})`}`;
   });
-  return differ
-    ? `The two sides did not play equally well (${confidence(alpha)}): ${each.join(', ')}.`
-    : `The two sides are not shown to differ in skill. Judged apart: ${each.join(', ')}.`;
+  return [
+    differ
+      ? `The two sides did not play equally well (${confidence(alpha)}): ${each.join(', ')}.`
+      : `The two sides are not shown to differ in skill. Judged apart: ${each.join(', ')}.`,
+  ];
 }
 
+/** Wins beside the nearest players: of a pair, where no rung is possible for both sides. */
 function winnersSentences(calibration: Calibration): string[] {
+  const { sides, none } = calibration;
   const best = nearestRung(calibration);
-  const told = best.winners.map(({ side, games, wins, recorded, simulated, isCompatible }) => {
-    const more = (recorded.estimate ?? 0) > (simulated.estimate ?? 0);
-    const verdict = isCompatible ? 'compatible with' : `too ${more ? 'many' : 'few'} for`;
-    const share = `${percent(recorded)} (${span(recorded, HUNDRED)})`;
-    return `${side} ${whole(wins)} of ${whole(games)} games, ${share}, ${verdict} ${percent(simulated)}`;
-  });
-  return told.length === 0 ? [] : [`Wins beside games of ${best.rungs[0]}, with exact intervals: ${told.join('; ')}.`];
+  const pair = sides !== null && (none !== null || sides.differ) ? nearestPair(sides) : null;
+  const told = (pair === null ? best : sides!).winners.map(
+    ({ side, games, wins, recorded, simulated, isCompatible }) => {
+      const more = (recorded.estimate ?? 0) > (simulated.estimate ?? 0);
+      const verdict = isCompatible ? 'compatible with' : `too ${more ? 'many' : 'few'} for`;
+      const share = `${percent(recorded)} (${span(recorded, HUNDRED)})`;
+      return `${side} ${whole(wins)} of ${whole(games)} games, ${share}, ${verdict} ${percent(simulated)}`;
+    },
+  );
+  const players = playersText(sides, pair ?? best.rungs);
+  return told.length === 0 ? [] : [`Wins beside games of ${players}, with exact intervals: ${told.join('; ')}.`];
+}
+
+function nearestPair({ fits }: NonNullable<Calibration['sides']>): readonly string[] {
+  return nearestRung({ rungs: fits }).rungs;
 }
 
 const WORDS = {

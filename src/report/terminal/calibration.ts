@@ -24,7 +24,10 @@ export function calibrationTable({ rungs, measures, alpha }: Calibration): strin
     .toSorted((a, b) => rank(a.metric.name) - rank(b.metric.name))
     .slice(0, MOST_MEASURES);
   const cell = ({ scale }: { readonly scale: number }, value: Interval) => rounded(value, scale);
-  const people = shown.map(({ metric, recorded }) => `${cell(metric, recorded)} (${span(recorded, metric.scale)})`);
+  const people = shown.map(({ metric, recorded }) => {
+    const ends = span(recorded, metric.scale);
+    return `${cell(metric, recorded)}${ends === '' ? '' : ` (${ends})`}`;
+  });
   const heads = [
     'player',
     `at ${confidence(alpha)}`,

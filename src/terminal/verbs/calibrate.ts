@@ -11,7 +11,8 @@ import type { VerbInfo } from './verb.ts';
 
 export const calibrate = {
   words: 'calibrate <scenario> [playtests]',
-  describe: 'Which simulated players recorded games of people are like, and whether their winners are compatible',
+  describe:
+    'Whether any simulated player plays like recorded games of people, and which; whether their winners are compatible',
   positionals: {
     scenario: scenarioFile,
     playtests: { type: 'string', describe: 'CSV file of recorded games, one line each' },

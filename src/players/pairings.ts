@@ -1,0 +1,109 @@
+import { type ComparedMetric, simulatedValues } from '../inference/index.ts';
+import type { ResolvedVariant } from '../scenarios/index.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { type Population, populationsOf } from '../stats/index.ts';
+import type { GameTable } from '../stats/tables.ts';
+import { type Casting, castJob } from './castings.ts';
+import { keptGames, keptOrPlayed } from './curve-games.ts';
+import type { OpenPlaying } from './playing.ts';
+import { decidingSides, isPlanner, type Rung, rungsOfSides } from './rungs.ts';
+
+/** The rung of each side that decides, by its place in the list of rungs. */
+export type Pairing = readonly number[];
+
+/** Who plays: all sides at one rung, and where two sides decide, every rung against every other. Planners, who take long, only meet their like. */
+export function pairingsOf(rungs: readonly Rung[], sides: number): Pairing[] {
+  if (sides !== 2) return rungs.map((_, rung) => new Array<number>(sides).fill(rung));
+  return rungs.flatMap((first, a) =>
+    rungs.flatMap((second, b) => (a === b || !(isPlanner(first) || isPlanner(second)) ? [[a, b]] : [])),
+  );
+}
+
+export interface CalibrationWish {
+  readonly system: System;
+  readonly variant: ResolvedVariant;
+  /** The weakest first. */
+  readonly rungs: readonly Rung[];
+  /** Simulated games of each pairing. */
+  readonly games: number;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+  readonly onPairing?: (pairing: readonly Rung[], isKept: boolean) => void;
+}
+
+/** The games of every pairing, in the order of `pairingsOf`, kept as soon as they are played. Null when interrupted. */
+export async function playPairings(open: OpenPlaying, wish: CalibrationWish): Promise<GameTable[] | null> {
+  const { system, variant, rungs, games, seed, signal, onPairing } = wish;
+  const variants = [variant];
+  const deciding = decidingSides(system, variant.data);
+  const pairings = pairingsOf(rungs, deciding.length).map((pairing) => pairing.map((rung) => rungs[rung]));
+  const castings = pairings.map((played): Casting => {
+    const seats = rungsOfSides(system, variant.data, (side) => played[deciding.indexOf(side)]);
+    return { variant: 0, rungs: seats, without: null };
+  });
+  const jobs = castings.map((casting) => castJob(system, variants, casting, seed));
+  const kept = keptGames(jobs, games);
+  await using playing = kept.includes(null) ? await open({ variants, castings, jobs, seed, games }) : null;
+  const { player = null, blockGames } = playing ?? {};
+  const tables: GameTable[] = [];
+  for (const [place, job] of jobs.entries()) {
+    const onGames = (isKept: boolean) => onPairing?.(pairings[place], isKept);
+    const found = await keptOrPlayed(player, [job], { games, signal, onGames, blockGames, kept: [kept[place]] });
+    if (found === null) return null;
+    tables.push(found[0]);
+  }
+  return tables;
+}
+
+/** Players whose games recorded ones are held against. */
+export interface Simulated {
+  /** The weakest first, with Elo where a ladder says it. */
+  readonly rungs: readonly (Rung & { readonly elo: number | null })[];
+  /** Names of the sides that decide. */
+  readonly sides: readonly string[];
+  /** Of the recordings that are drawn from their games. */
+  readonly seed: number;
+  /** Games of each pairing. */
+  readonly tables: readonly GameTable[];
+}
+
+/** The same, prepared for recordings of these metrics. */
+export interface Prepared extends Simulated {
+  readonly pairings: readonly Pairing[];
+  /** What the games of each pairing are like in what was written down. */
+  readonly columns: readonly Population[];
+  /** The same with what is made of these columns. */
+  readonly populations: readonly Population[];
+  /** Places of the pairings in which all sides have the same rung, by rung. */
+  readonly equal: readonly number[];
+}
+
+export function prepared(simulated: Simulated, metrics: readonly ComparedMetric[]): Prepared {
+  const { rungs, sides, tables } = simulated;
+  const pairings = pairingsOf(rungs, sides.length);
+  const columns = populationsOf(tables.map((table) => metrics.map((metric) => simulatedValues(metric, table))));
+  const populations = populationsOfTables(tables, metrics);
+  const equal = rungs.map((_, rung) => pairings.findIndex((pairing) => pairing.every((one) => one === rung)));
+  return { ...simulated, pairings, columns, populations, equal };
+}
+
+export function populationsOfTables(tables: readonly GameTable[], metrics: readonly ComparedMetric[]): Population[] {
+  const columnsOf = (table: GameTable) => metrics.map((metric) => simulatedValues(metric, table));
+  return populationsOf(tables.map((table) => withProducts(metrics, columnsOf(table))));
+}
+
+/** What nearly everybody writes down. */
+const USUAL = ['winRate', 'turns', 'losses'];
+
+/**
+ * Columns, and their squares and products where nothing was written down but what nearly everybody does: so that their spread counts, and how
+ * long games and heavy losses go with each other and with winning. Further columns tell more by their means, and would make too many products.
+ */
+export function withProducts(
+  metrics: readonly ComparedMetric[],
+  columns: readonly Float64Array[],
+): readonly Float64Array[] {
+  if (metrics.some(({ name }) => !USUAL.includes(name))) return columns;
+  const products = columns.flatMap((a, i) => columns.slice(i).map((b) => a.map((value, game) => value * b[game])));
+  return [...columns, ...products];
+}

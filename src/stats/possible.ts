@@ -1,0 +1,120 @@
+import { requireCount, requireSameLength } from './check.ts';
+import { cholesky, dot, forward, solveCholesky } from './linear.ts';
+import { type Measured, measuresUsed, type Population, type Sample, sampleOf, spread } from './nearest.ts';
+
+/** A whole number from 0 to `below` - 1, each as likely as any other. */
+export type Draw = (below: number) => number;
+
+/** Sums in another order may differ by so much. */
+const ROUNDING = 1e-9;
+
+/**
+ * p that the recorded units are of each population: (1 + samples at least as unlikely) / (samples + 1), over samples of as many units drawn from
+ * the population's own (A. Davison & D. Hinkley, Bootstrap Methods and their Application, 4.2). How unlikely a sample is, is the likelihood of its
+ * means as normal with the population's means and covariance, so that any departure counts, whichever its direction. Measures that are
+ * constant in the population, or follow from others in every unit, are judged exactly: by how many recorded units break that. Assumes
+ * independent units; where cells of recorded units are missing, they are missing in drawn samples too.
+ */
+export function possiblePopulations(
+  recorded: Measured,
+  populations: readonly Population[],
+  drawOf: (population: number) => Draw,
+  samples = 999,
+): number[] {
+  requireSameLength('possiblePopulations', 'measures', recorded, populations[0].means);
+  requireCount('possiblePopulations', 'samples', samples);
+  const sample = sampleOf(recorded);
+  const used = measuresUsed(sample, populations);
+  return populations.map((population, place) => {
+    const { free, laws } = lawsOf(population, used);
+    const exact = exactP(recorded, population, laws);
+    return Math.min(exact, drawnP(recorded, { sample, population, free }, drawOf(place), samples));
+  });
+}
+
+/** A measure whose deviation from its mean is, in every unit of a population, this sum of other measures' deviations. */
+interface Law {
+  readonly measure: number;
+  readonly others: readonly number[];
+  readonly weights: ArrayLike<number>;
+}
+
+/** Measures that vary by themselves in a population, and what holds of the others in every unit of it. */
+function lawsOf({ covariance }: Population, used: readonly number[]): { free: number[]; laws: Law[] } {
+  const free: number[] = [];
+  const laws: Law[] = [];
+  for (let measure = 0; measure < covariance.length; measure++) {
+    const own = covariance[measure][measure];
+    if (own > 0 && !used.includes(measure)) continue;
+    const lower = cholesky(free.map((a) => free.map((b) => covariance[a][b])));
+    const shared = free.map((a) => covariance[a][measure]);
+    const told = forward(lower, shared);
+    if (own - dot(told, told) > ROUNDING * own) free.push(measure);
+    else laws.push({ measure, others: [...free], weights: solveCholesky(lower, shared) });
+  }
+  return { free, laws };
+}
+
+/** p of so many recorded units that break a law which no unit of the population breaks, if both are of one kind (Fisher's exact test). */
+function exactP(recorded: Measured, { means, units }: Population, laws: readonly Law[]): number {
+  const deviation = (measure: number, unit: number) => recorded[measure][unit] - means[measure];
+  let [known, breaking] = [0, 0];
+  for (let unit = 0; unit < recorded[0].length; unit++) {
+    const rests = laws.map(({ measure, others, weights }) =>
+      others.reduce((rest, other, i) => rest - weights[i] * deviation(other, unit), deviation(measure, unit)),
+    );
+    const judged = rests.filter((rest) => !Number.isNaN(rest));
+    if (judged.length > 0) known++;
+    if (judged.some((rest) => Math.abs(rest) > 1e-6)) breaking++;
+  }
+  let p = 1;
+  for (let i = 0; i < breaking; i++) p *= (known - i) / (known + units - i);
+  return p;
+}
+
+interface Judged {
+  readonly sample: Sample;
+  readonly population: Population;
+  readonly free: readonly number[];
+}
+
+function drawnP(recorded: Measured, { sample, population, free }: Judged, draw: Draw, samples: number): number {
+  const lower = cholesky(free.map((a) => free.map((b) => spread(population, sample, a, b))));
+  const distance = (from: ArrayLike<number>) => {
+    const independent = forward(lower, from);
+    return dot(independent, independent);
+  };
+  const own = distance(free.map((measure) => sample.means[measure]! - population.means[measure]));
+  const drawn = drawnMeans(recorded, { sample, population, free }, draw);
+  let unlikely = 1;
+  for (let i = 0; i < samples; i++) if (distance(drawn()) >= own * (1 - ROUNDING)) unlikely++;
+  return unlikely / (samples + 1);
+}
+
+/** Means of drawn samples less those of the population, which are not known better than its units allow: hence 1 + n/N. */
+function drawnMeans(
+  recorded: Measured,
+  { sample, population: { deviations, units }, free }: Judged,
+  draw: Draw,
+): () => Float64Array {
+  const width = free.length;
+  const count = recorded[0].length;
+  const rows = new Float64Array(width * units);
+  const weights = new Float64Array(width * count);
+  for (const [i, measure] of free.entries()) {
+    const n = sample.together[measure][measure];
+    const weight = Math.sqrt(1 + n / units) / n;
+    for (let unit = 0; unit < units; unit++) rows[unit * width + i] = deviations[measure][unit];
+    for (let unit = 0; unit < count; unit++)
+      weights[unit * width + i] = Number.isNaN(recorded[measure][unit]) ? 0 : weight;
+  }
+  const sum = new Float64Array(width);
+  return () => {
+    sum.fill(0);
+    for (let unit = 0; unit < count; unit++) {
+      const row = draw(units) * width;
+      for (let i = 0; i < width; i++) sum[i] += weights[unit * width + i] * rows[row + i];
+    }
+    return sum;
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { likeliestBetween, populationsOf, possiblePopulations } from '../../src/stats/index.ts';
+import { expectNear, seeded } from './near.ts';
+
+const draw = seeded(4);
+const drawOf = (population: number) => {
+  const own = seeded(10 + population);
+  return (below: number) => Math.floor(own() * below);
+};
+
+test('worked by hand: what is drawn is always the first unit', () => {
+  // Means 1 and 3, variance 1; values from 0 to 4, whose ends add (1 + 9)/4 to it.
+  const two = populationsOf([[[0, 0, 2, 2]], [[2, 2, 4, 4]]]);
+  // The first unit lies 1 from its mean, and 1 + 10/4 times that in variance.
+  const p = (value: number) => possiblePopulations([new Array(10).fill(value)], two, () => () => 0, 99);
+  const far = 1 + Math.sqrt(1 + 10 / 4);
+  expect(p(far - 0.01)).toEqual([1, 1]);
+  expect(p(far + 0.01)).toEqual([0.01, 1]);
+});
+
+test('a column that is constant in a population is judged by how many units differ, exactly', () => {
+  const varying = Array.from({ length: 50 }, (_, unit) => unit % 2);
+  const two = populationsOf([
+    [varying, new Array(50).fill(0)],
+    [varying, varying],
+  ]);
+  const p = (differing: number) =>
+    possiblePopulations(
+      [varying.slice(0, 10), Array.from({ length: 10 }, (_, unit) => Number(unit < differing))],
+      two,
+      drawOf,
+      99,
+    )[0];
+  expect(p(0)).toBeGreaterThan(0.9);
+  expectNear(p(1), 10 / 60);
+  expectNear(p(2), (10 * 9) / (60 * 59));
+  expect(p(10)).toBeLessThan(1e-9);
+});
+
+test('what holds in every unit of a population, such as one winner in every game, is judged exactly, too', () => {
+  const first = Array.from({ length: 60 }, (_, unit) => Number(unit % 3 === 0));
+  const second = first.map((won) => 1 - won);
+  const two = populationsOf([
+    [first, second],
+    [first, second.map((won, unit) => (unit < 20 ? 0 : won))],
+  ]);
+  const drawn = (draws: number) =>
+    possiblePopulations(
+      [first.slice(0, 12), second.slice(0, 12).map((won, i) => (i < draws ? 0 : won))],
+      two,
+      drawOf,
+      99,
+    );
+  expect(drawn(0)[0]).toBeGreaterThan(0.9);
+  // The first of these units was won by the first side.
+  expectNear(drawn(2)[0], 12 / 72);
+  expectNear(drawn(3)[0], (12 * 11) / (72 * 71));
+});
+
+test('the own population is ruled out at about the rate of p, another never is possible', () => {
+  const drawn = (level: number, units: number) => {
+    const skewed = () => level + -Math.log(1 - draw());
+    const rows = Array.from({ length: units }, () => [skewed(), Number(draw() < 0.3 + level / 3)]);
+    return [0, 1].map((measure) => rows.map((row) => row[measure]));
+  };
+  const two = populationsOf([drawn(0, 500), drawn(1, 500)]);
+  const ps = Array.from({ length: 200 }, () => possiblePopulations(drawn(0, 25), two, drawOf, 199));
+  const out = ps.filter(([own]) => own <= 0.05).length;
+  expect(out).toBeGreaterThan(2);
+  expect(out).toBeLessThan(22);
+  expect(ps.filter(([, other]) => other > 0.05).length).toBeLessThan(5);
+});
+
+test('a place between two populations: the recorded mean, a likelihood ratio, and nothing beyond the ends', () => {
+  const around = (mean: number) => [Array.from({ length: 100 }, (_, unit) => mean + (unit % 2 === 0 ? 1 : -1))];
+  const two = populationsOf([around(0), around(1)]);
+  const { estimate, low, high } = likeliestBetween([new Array(25).fill(0.3)], two, [0, 1]);
+  const sd = Math.sqrt((1 + (1 + 4) / 100) * (1 / 25 + 1 / 100));
+  expect(estimate).toBeCloseTo(0.3, 2);
+  expect(low).toBe(0);
+  expect(Math.abs(high - (0.3 + 1.96 * sd))).toBeLessThan(0.01);
+  expect(likeliestBetween([new Array(25).fill(3)], two, [0, 1])).toMatchObject({ estimate: 1, high: 1 });
+});
