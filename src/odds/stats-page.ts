@@ -13,6 +13,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   balance: 'Scores, Elo and seats',
   contest: 'Strength of players',
   'skill-curve': 'Curves over skill',
+  'curve-planning': 'Games for a curve over skill',
   nearest: 'Which population recorded units are like',
   paired: 'Paired differences',
   independent: 'Differences of independent samples',

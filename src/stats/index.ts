@@ -28,6 +28,7 @@ export { binomialCdf, binomialLogPmf, binomialQuantile, binomialTwoSided } from 
 export { chiSquaredSurvival } from './chi-squared.ts';
 export { contestElo, type EloInterval, logitElo, type ScorePairs } from './contest.ts';
 export { countPerUnit, pooledDesignEffect } from './counts.ts';
+export { findableGrowth, type GrowthPlan, type GrowthSpread, gamesForGrowth, growthSpread } from './curve-planning.ts';
 export { type Cusum, cusum, selfStartingScores } from './cusum.ts';
 export {
   benjaminiHochberg,
@@ -93,7 +94,14 @@ export {
 export { clopperPearson, jeffreys, wilson } from './proportion.ts';
 export { linearised, type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';
 export { skewedSurvival } from './skewed.ts';
-export { CURVE_VERDICTS, type Curve, type CurveFinding, type CurveVerdict, skillCurve } from './skill-curve.ts';
+export {
+  CURVE_VERDICTS,
+  type Curve,
+  type CurveFinding,
+  type CurveP,
+  type CurveVerdict,
+  skillCurve,
+} from './skill-curve.ts';
 export { type SprtInput, type SprtResult, sprt, sprtTwoSided } from './sprt.ts';
 export { studentCdf, studentQuantile, studentSurvival } from './student.ts';
 export {

@@ -60,7 +60,12 @@ test('where no game differs, whoever plays, the ladder says so instead of rankin
   const { system, variant, rungs } = await opened('scenarios/squad-alpha/mirrored-skirmish.yaml');
   const nothing = system.info.options.map(({ name }) => name);
   const data = { ...(variant.data as object), forbidden: { blue: nothing, red: nothing } };
-  const ladder = (await measureLadder(playingOn(pool), { ...wish, system, rungs, variant: { ...variant, data, hash: 'frozen' } }))!;
+  const ladder = (await measureLadder(playingOn(pool), {
+    ...wish,
+    system,
+    rungs,
+    variant: { ...variant, data, hash: 'frozen' },
+  }))!;
   expect(ladder.rungs[1]).toMatchObject({ mergedWith: 'lapse-0.5', step: { same: true } });
   expect(ladderSentences(ladder.rungs, 0.05)).toEqual([
     'All 2 rungs play the same games: lapses do nothing here. All 20 games of each step have equal records; at most 14% of games differ.',
