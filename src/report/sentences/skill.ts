@@ -60,7 +60,12 @@ export function powerSentence({ games, growth, power }: GrowthPower): string {
   return `${whole(games)} games a rung find ${found} in ${Math.round(10 * power)} of 10 cases.`;
 }
 
-/** What a curve is shown to do, with `skill` for its subject. */
+/** The heading of a curve. */
+export function headingOf(curve: SkillCurve, results: SkillResults): string {
+  return words(curve.finding.verdict, curve, results);
+}
+
+/** A verdict as the predicate of a sentence about the curve. */
 function words(verdict: CurveVerdict, { metric, finding }: SkillCurve, { rungs, sides }: SkillResults): string {
   const between = `from ${rungs[0].name} to ${rungs[rungs.length - 1].name}`;
   const moves = (sign: 1 | -1) => {
