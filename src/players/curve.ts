@@ -31,17 +31,22 @@ export interface SkillWish {
   readonly onRung?: (rung: Rung, isKept: boolean) => void;
 }
 
+/** Of fewer games nobody says what they find. */
+const FEWEST_TO_SAY = 20;
+
 /** Rungs not shown to be more Elo below the best than this may speak for good players. */
 const NEAR_BEST = 25;
 
 /** Who plays for a curve: the rungs that stand and the headline's; and their peers, merged rungs near the best, for the policy interval. */
 export function curvePlayers(
-  { rungs: all }: Ladder,
+  ladder: Ladder,
   headline: string,
   alpha: number,
 ): { readonly rungs: readonly LadderRung[]; readonly peers: readonly LadderRung[] } {
+  const { rungs: all } = ladder;
   const rungs = all.filter(({ mergedWith, name }) => mergedWith === null || name === headline);
-  return { rungs, peers: all.filter((rung) => !rungs.includes(rung) && isNearBest(rung, all, alpha)) };
+  const isOther = (rung: LadderRung) => !rungs.includes(rung) && rung.step?.same !== true;
+  return { rungs, peers: all.filter((rung) => isOther(rung) && isNearBest(rung, ladder, alpha)) };
 }
 
 /**
@@ -53,7 +58,7 @@ export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<Sk
   const { rungs, peers } = curvePlayers(ladder, headline, alpha);
   const everyone = [...rungs, ...peers];
   const good = everyone.flatMap((rung, place) =>
-    rung.name === headline || isNearBest(rung, ladder.rungs, alpha) ? [place] : [],
+    rung.name === headline || isNearBest(rung, ladder, alpha) ? [place] : [],
   );
   const curve = (byRung: readonly GameTable[][], variant: number, metric: ComparedMetric): SkillCurve => {
     const { values, ...read } = readerOf(metric, variant)(byRung);
@@ -90,7 +95,7 @@ export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<Sk
   const decided = curves.every(({ finding }) => finding.verdict !== 'undecided');
   return {
     ...{ sides, rungs, peers, games, alpha, curves },
-    power: spread === null ? null : powerOf(spread, games, alpha, planned),
+    power: spread === null || games < FEWEST_TO_SAY ? null : powerOf(spread, games, alpha, planned),
     stopping: planned === undefined ? null : { decided, limit: wish.games },
   };
 }
@@ -149,10 +154,11 @@ export async function pilotSpread(open: OpenPlaying, { ends, ...wish }: PilotWis
 }
 
 /** Whether a rung is not shown to be more than a little below the best. */
-function isNearBest(rung: LadderRung, rungs: readonly LadderRung[], alpha: number): boolean {
+function isNearBest(rung: LadderRung, { rungs, alpha: ofLadder }: Ladder, alpha: number): boolean {
   const best = rungs.findLast(({ mergedWith }) => mergedWith === null)!;
   const z = normalQuantile(1 - alpha / 2);
-  const seOf = ({ elo, low }: LadderRung) => (elo === null || low === null ? 0 : (elo - low) / z);
+  const zOfLadder = normalQuantile(1 - ofLadder / 2);
+  const seOf = ({ elo, low }: LadderRung) => (elo === null || low === null ? 0 : (elo - low) / zOfLadder);
   if (rung === best) return true;
   if (rung.elo === null || best.elo === null) return false;
   // The zero rung has no error of its own: the difference has at most that of both.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ComparedMetric } from '../../src/inference/index.ts';
 import { castJob } from '../../src/players/castings.ts';
-import { pilotSpread, playCurves } from '../../src/players/curve.ts';
+import { curvePlayers, pilotSpread, playCurves } from '../../src/players/curve.ts';
 import { keptOrPlayed } from '../../src/players/curve-games.ts';
 import { measureLadder } from '../../src/players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../../src/players/ladder-file.ts';
@@ -136,6 +136,10 @@ test('players as good as the best make the policy interval, without being rungs 
       variants: [loaded.baseline, loaded.additions[0].variant!],
     });
   const [near, far] = [await curvesOf(-20), await curvesOf(-90)];
+  // Who plays the same games as the best is nobody else.
+  const same = { against: 'tactician', games: 20, estimate: 0, low: -5, high: 5, se: 2, same: true };
+  const twin = { ...more(0), mergedWith: 'tactician', step: same };
+  expect(curvePlayers({ ...ladder, rungs: [...ladder.rungs, twin] }, 'tactician', 0.05).peers).toEqual([]);
   const [good, alone] = [near!.curves[0], far!.curves[0]];
   expect(good.finding.rungs).toEqual(alone.finding.rungs);
   expect(alone.policy).toBeNull();

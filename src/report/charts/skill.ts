@@ -4,7 +4,8 @@ import { SERIES } from './theme.ts';
 
 /** What results are at every rung of a ladder, over Elo: scores, which all systems have, and a picture of rates. */
 export function skillCharts(skill: SkillResults, source: Source): Chart[] {
-  const of = (curves: readonly SkillCurve[], names: Names) => skillChart({ ...skill, curves }, names, { ...source, games: skill.games });
+  const of = (curves: readonly SkillCurve[], names: Names) =>
+    skillChart({ ...skill, curves }, names, { ...source, games: skill.games });
   const scores = skill.curves.filter(({ metric }) => metric.kind === 'score');
   const rates = skill.curves.filter(({ metric }) => metric.kind === 'ratio' && metric.scale === 100);
   const isEffect = skill.curves.some(({ reading }) => reading === 'effect');
