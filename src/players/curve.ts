@@ -139,7 +139,7 @@ function longer(a: CurveGames, b: CurveGames | null): CurveGames {
 }
 
 /** Games on seeds of their own at the lowest and the highest rung of a curve, to plan by. */
-const PILOT_GAMES = 100;
+export const PILOT_GAMES = 100;
 const PILOT_SEEDS = 2 ** 31;
 
 export type PilotWish = Pick<SkillWish, 'system' | 'variants' | 'seed' | 'signal'> & {

@@ -15,7 +15,7 @@ import { GAMES, wholeNumber } from '../terminal/options.ts';
 import { processorTime } from '../terminal/processor-time.ts';
 import { remark } from '../terminal/quiet.ts';
 import { costText, secondsPerGame } from './cost.ts';
-import { curvePlayers, pilotSpread, playCurves } from './curve.ts';
+import { curvePlayers, PILOT_GAMES, pilotSpread, playCurves } from './curve.ts';
 import { ladderFile, readLadder } from './ladder-file.ts';
 import { castPlayers, PLANNERS_LEASE } from './playing.ts';
 import { gamesWanted, powerOf } from './power.ts';
@@ -133,6 +133,9 @@ async function curves(
   const play = { ...{ system, ladder, headline }, ...rest, variants: all };
   const ends = [players.rungs[0], players.rungs[players.rungs.length - 1]] as const;
   const needsPilot = wanted.games === null || wanted.games >= PILOT_FROM || wanted.untilDecided;
+  const pilotSeconds = PILOT_GAMES * all.length * (seconds[0] + seconds[players.rungs.length - 1]);
+  if (needsPilot)
+    remark(`skill: a pilot of ${PILOT_GAMES} games at ${ends[0].name} and ${ends[1].name}, ${costText(pilotSeconds)}`);
   const spread = needsPilot ? await pilotSpread(playing.open, { ...play, ends }) : null;
   if (wish.signal.aborted) return null;
   const planned = spread === null ? PILOT_FROM : gamesWanted(spread, rest.alpha);
