@@ -1,7 +1,6 @@
 import { requireCount, requireOpenUnit } from './check.ts';
-import { combined, Judge, type Measure, meanOf } from './curve-judging.ts';
 import { gamesToSettle } from './curve-planning.ts';
-import { type Contrast, homogeneityP, isJudged } from './homogeneity.ts';
+import { Rungs } from './curve-rungs.ts';
 import { cut } from './mean.ts';
 import type { MeanInterval } from './types.ts';
 
@@ -86,75 +85,63 @@ export interface CurveFinding {
  * has many shots, so that a whole one that misses them all is nothing that could as well have been.
  */
 export function skillCurve(curve: Curve, alpha = 0.05): CurveFinding {
-  const { values, peers = [], most, unit, delta, sparse, planned = null, bounds = [-Infinity, Infinity] } = curve;
+  const { values, peers = [], delta, planned = null, bounds = [-Infinity, Infinity] } = curve;
   requireCount('skillCurve', 'rungs', values.length);
   requireOpenUnit('skillCurve', 'alpha', alpha);
-  const measure: Measure = { unit, alpha, planned };
-  const judge = new Judge(measure);
-  const last = values.length - 1;
-  const isGuarded = (place: number) => sparse?.[place] ?? true;
-  const ofRung = (row: ArrayLike<number>, place: number) => meanOf(row, isGuarded(place) ? most : 0, measure);
-  const pair = (a: number, b: number, sign: 1 | -1): Contrast => {
-    return { values: combined(values[a], values[b], sign), most: isGuarded(a) || isGuarded(b) ? 2 * most : 0 };
-  };
-  const mean = ({ values: row, most: size }: Contrast) => meanOf(row, size, measure);
-  const rungs = values.map(ofRung);
-  const known = rungs.flatMap(({ n }, place) => (n > 0 ? [place] : []));
-  const fromLast = rungs.map((_, place) => mean(pair(last, place, -1)));
+  const played = new Rungs(curve, alpha);
+  const { means, judge, last } = played;
+  const fromLast = means.map((_, place) => played.mean(last, place, -1));
   const step = fromLast[Math.max(0, last - 1)];
-  const stepUp = { ...step, estimate: step.estimate === null ? null : Math.abs(step.estimate) };
-
-  const reverse = ([1, -1] as const).map((sign) =>
-    Math.min(1, rungs.length * Math.min(...rungs.map((rung) => judge.beyond(rung, sign)))),
-  );
-  const grow = judge.apart(fromLast[0]);
-  const differ = homogeneity();
-  const top = known.reduce((a, b) => (size(b) > size(a) ? b : a), known[0]);
-  const isLargest = known
-    .filter((place) => place !== top)
-    .flatMap((place) => ([1, -1] as const).map((sign) => judge.apart(mean(pair(top, place, sign)))));
-  const p = adjusted({
-    reverse: Math.max(...reverse),
-    move: Math.min(1, judge.beyond(stepUp, 1, delta) + judge.beyond(stepUp, 1, -delta)),
-    grow,
-    size: Math.max(grow, last > 0 ? judge.apart(mean(pair(last, 0, 1))) : 1),
-    differ,
-    most: Math.max(differ, ...(isLargest.length > 0 ? isLargest : [1])),
-  });
-
-  const holds = last > 0 && fromLast.slice(0, -1).every((one) => judge.isWithin(one, delta));
-  const shown = last > 0 ? shownBy(p, { alpha, holds, ends: [rungs[0].estimate!, rungs[last].estimate!] }) : [];
+  const top = played.largest();
+  const p = adjusted(answers(played, { first: fromLast[0], step, top, delta }));
+  const holds = fromLast.slice(0, -1).every((one) => judge.isWithin(one, delta));
+  const shown = last > 0 ? shownBy(p, { alpha, holds, ends: [means[0].estimate!, means[last].estimate!] }) : [];
   const sd = Math.max(...fromLast.map((one) => one.sd ?? 0));
-  const isOpen = shown.length === 0 && last > 0 && rungs.every(({ n }) => n >= FEWEST_GAMES) && sd > 0;
-  const wanted = isOpen ? gamesToSettle({ sd, delta, rungs: rungs.length, planned }, alpha) : null;
-  const within = (means: readonly MeanInterval[]) => means.map((one) => cut(one, ...bounds));
+  const isOpen = shown.length === 0 && last > 0 && means.every(({ n }) => n >= FEWEST_GAMES) && sd > 0;
+  const wanted = isOpen ? gamesToSettle({ sd, delta, rungs: means.length, planned }, alpha) : null;
+  const within = (some: readonly MeanInterval[]) => some.map((one) => cut(one, ...bounds));
   return {
-    rungs: within(rungs),
-    peers: within(peers.map((row, place) => ofRung(row, values.length + place))),
+    rungs: within(means),
+    peers: within(peers.map((row, place) => played.meanOf(row, values.length + place))),
     verdict: shown[0] ?? 'undecided',
     shown,
-    most: p.most < alpha ? top : null,
+    most: p.most < alpha ? top! : null,
     isSettled: judge.isWithin(step, delta),
     p,
-    games: wanted !== null && wanted > rungs[last].n ? wanted : null,
+    games: wanted !== null && wanted > means[last].n ? wanted : null,
   };
+}
 
-  function size(place: number): number {
-    return Math.abs(rungs[place].estimate!);
-  }
+interface Asked {
+  /** The last rung less the first, and less the one below it. */
+  readonly first: MeanInterval;
+  readonly step: MeanInterval;
+  /** The rung that is largest in size. */
+  readonly top: number | undefined;
+  readonly delta: number;
+}
 
-  /** At looks by Bonferroni over all pairs: there is no joint test that holds at all of them. */
-  function homogeneity(): number {
-    const isBlank = (a: number, b: number) => sparse?.[a] === true && sparse[b];
-    const pairs = known.flatMap((b, i) => known.slice(0, i).map((a) => [a, b] as const));
-    const judged = pairs.filter(
-      ([a, b]) => (planned !== null || known.indexOf(b) === known.indexOf(a) + 1) && !isBlank(a, b),
-    );
-    const contrasts = judged.map(([a, b]) => pair(b, a, -1));
-    if (planned === null) return homogeneityP(contrasts);
-    const ps = contrasts.filter(isJudged).map((contrast) => judge.apart(mean(contrast)));
-    return Math.min(1, ps.length * Math.min(1, ...ps));
-  }
+/** The p-values of all questions, not adjusted. A second part is never shown without its first. */
+function answers(played: Rungs, { first, step, top, delta }: Asked): CurveP {
+  const { means, known, last, judge } = played;
+  const signs = ([1, -1] as const).map((sign) =>
+    Math.min(1, means.length * Math.min(...means.map((mean) => judge.beyond(mean, sign)))),
+  );
+  const stepSize = { ...step, estimate: step.estimate === null ? null : Math.abs(step.estimate) };
+  const grow = judge.apart(first);
+  const differ = played.homogeneity();
+  const others = known.filter((place) => place !== top);
+  const larger = others.flatMap((place) =>
+    ([1, -1] as const).map((sign) => judge.apart(played.mean(top!, place, sign))),
+  );
+  return {
+    reverse: Math.max(...signs),
+    move: Math.min(1, judge.beyond(stepSize, 1, delta) + judge.beyond(stepSize, 1, -delta)),
+    grow,
+    size: Math.max(grow, last > 0 ? judge.apart(played.mean(last, 0, 1)) : 1),
+    differ,
+    most: Math.max(differ, ...(larger.length > 0 ? larger : [1])),
+  };
 }
 
 /** The questions, each with its parts in order. */
