@@ -14,7 +14,7 @@ import {
   findable,
   type Stopping,
 } from '../inference/index.ts';
-import { playerAdditions, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
+import { playerAdditions, type RungGames, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
 import { requireSameForces, splitEffects } from '../players/unaware.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
@@ -150,7 +150,7 @@ interface Compared extends Omit<PlayedComparison, 'stopping'> {
   readonly interrupted: boolean;
   readonly command: string;
   /** Games at each rung of the ladder; null where no curve is asked for. */
-  readonly rungGames: number | null;
+  readonly rungGames: RungGames | null;
   readonly deltas: readonly DeltaWish[];
   readonly threads: number | undefined;
   readonly signal: AbortSignal;

@@ -1,13 +1,13 @@
 import { type KeepWords, requireKeepable } from '../experiments/kept.ts';
 import { costText, secondsPerGame } from '../players/cost.ts';
-import { type Ladder, type LadderRung, measureLadder } from '../players/ladder.ts';
+import { type Ladder, type LadderRung, type LadderStep, measureLadder } from '../players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../players/ladder-file.ts';
 import { castPlayers, PLANNERS_LEASE } from '../players/playing.ts';
 import { decidingSides, ladderRungs } from '../players/rungs.ts';
 import { ladderChart } from '../report/charts/ladder.ts';
 import { drawSvg } from '../report/charts/render.ts';
 import { confidence } from '../report/numbers.ts';
-import { ladderSentences } from '../report/sentences/ladder.ts';
+import { areAllSame, ladderSentences } from '../report/sentences/ladder.ts';
 import { plainTable, wrapped } from '../report/terminal/layout.ts';
 import { type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -107,11 +107,13 @@ function requirePlayers(system: System, { file, baseline }: Scenario): void {
 
 function tableOf({ rungs, alpha }: Ladder): string {
   const shown = (value: number | null) => (value === null ? '-' : value.toFixed(0));
+  const stepText = ({ estimate, low: from, high: to, against, same }: LadderStep) =>
+    same ? `the same games as ${against}` : `${shown(estimate)} (${shown(from)} to ${shown(to)}) above ${against}`;
   const row = ({ name, elo, low, high, mergedWith, step }: LadderRung) => [
     name,
-    shown(elo),
-    low === null || high === null ? '-' : `${shown(low)} to ${shown(high)}`,
-    step === null ? '-' : `${shown(step.estimate)} (${shown(step.low)} to ${shown(step.high)}) above ${step.against}`,
+    areAllSame(rungs) ? '-' : shown(elo),
+    areAllSame(rungs) || low === null || high === null ? '-' : `${shown(low)} to ${shown(high)}`,
+    step === null ? '-' : stepText(step),
     mergedWith === null ? '' : `with ${mergedWith}`,
   ];
   const heads = ['rung', 'Elo', `${confidence(alpha)} interval`, 'step', 'merged'];

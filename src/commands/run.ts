@@ -8,7 +8,7 @@ import { type PlayedRun, playRun } from '../experiments/run-play.ts';
 import { requireSeats, seatAdditions } from '../experiments/seats.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
-import { playerAdditions, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
+import { playerAdditions, type RungGames, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
 import { replayPages } from '../replays/notable.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { summaryOf } from '../report/files/summary.ts';
@@ -39,7 +39,7 @@ import { variantResults } from '../workers/results.ts';
 export async function run(given: RunWords & SkillWords): Promise<number> {
   const words = await resumed('run', given);
   const wish = runWish(words);
-  const rungGames = skillGames(words);
+  const rungGames = skillGames(given);
   await takeInput(words.scenario);
   using interrupt = interruption();
   const places = wantedPlaces(words.scenario, single('out', words.out), words);
@@ -123,7 +123,7 @@ interface Findings {
 /** What else is found out about games that were played. */
 interface FindingsWish {
   /** Games of each rung of players, if skill is measured. */
-  readonly games: number | null;
+  readonly games: RungGames | null;
   readonly signal: AbortSignal;
   /** Whether notable games are told in pages of their own. */
   readonly isTold: boolean;

@@ -14,6 +14,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   balance: 'Scores, Elo and seats',
   contest: 'Strength of players',
   'skill-curve': 'Curves over skill',
+  'curve-planning': 'Games for a curve over skill',
   possible: 'Whether recorded units can be of a population',
   nearest: 'Which population recorded units are like',
   between: 'Where between populations they lie',

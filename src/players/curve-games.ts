@@ -36,38 +36,65 @@ export interface GamesWish {
 /** A planner's games take long, so that blocks are small. */
 const BATCH = 10;
 
-/** So many games of each job, if they are kept from before. */
+/** The first games of each job that are kept from before, `games` at most; null where there is none. */
 export function keptGames(jobs: readonly PreparedJob[], games: number): (CurveGames | null)[] {
   return jobs.map((job) => readGames(job, games));
 }
 
-/** The same games of several jobs: those kept from before, or played now and kept. Null when interrupted, or where nobody plays. */
+/** Whether so many games of a job are kept. */
+export function isKept(kept: CurveGames | null, games: number): kept is CurveGames {
+  return kept !== null && kept.games >= games;
+}
+
+/**
+ * The same games of several jobs: those kept from before, and what is missing played now and kept. Null when interrupted, or where nobody
+ * plays.
+ */
 export async function keptOrPlayed(
   player: Player | null,
   jobs: readonly PreparedJob[],
   { games, signal, onGames, blockGames, kept = keptGames(jobs, games) }: GamesWish,
 ): Promise<CurveGames[] | null> {
-  const isKept = kept.every((one) => one !== null);
-  onGames?.(isKept);
-  if (isKept) return [...kept];
+  const isAll = kept.every((one) => isKept(one, games));
+  onGames?.(isAll);
+  if (isAll) return kept.map((one) => firstOf(one!, games));
   if (player === null) return null;
-  const plan = { firstGame: 0, games, batchSize: blockGames ?? BATCH };
-  const totals = await playSideBySide(player, jobs, plan, { signal });
+  const block = blockGames ?? BATCH;
+  const common = Math.min(...kept.map((one) => one?.games ?? 0));
+  const firstGame = common - (common % block);
+  const totals = await playSideBySide(
+    player,
+    jobs,
+    { firstGame, games: games - firstGame, batchSize: block },
+    { signal },
+  );
   if (signal.aborted) return null;
-  const tables = totals.map(gameTable);
+  const tables = totals.map((total, i) => joinedGames(kept[i], gameTable(total), firstGame));
   for (const [i, job] of jobs.entries()) writeGames(job, tables[i]);
   return tables;
 }
 
-/** The first games of a job, if so many are kept; null otherwise. */
+function firstOf(table: CurveGames, games: number): CurveGames {
+  return { ...table, games, rows: table.rows.subarray(0, games * recordLength(table)) };
+}
+
+/** The first games of one table, then those of the other. */
+function joinedGames(kept: CurveGames | null, played: CurveGames, firstGame: number): CurveGames {
+  if (kept === null || firstGame === 0) return played;
+  const rows = new Int32Array([...firstOf(kept, firstGame).rows, ...played.rows]);
+  return { ...played, firstGame: 0, games: firstGame + played.games, rows };
+}
+
+/** The first games of a job that are kept, `games` at most; null where there is none. */
 function readGames(job: PreparedJob, games: number): CurveGames | null {
   const empty = gameTable(new Totals(job.metrics, { firstGame: 0, games: 0, batchSize: 1 }));
   const length = recordLength(empty);
   try {
     const bytes = gunzipSync(readFileSync(fileOf(job)));
     const rows = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-    if (rows.length < games * length || rows.length % length !== 0) return null;
-    return { ...empty, games, rows: rows.subarray(0, games * length) };
+    const there = Math.min(games, rows.length / length);
+    if (rows.length % length !== 0 || there === 0) return null;
+    return firstOf({ ...empty, rows }, there);
   } catch {
     return null;
   }

@@ -1,13 +1,14 @@
-import { type ComparedMetric, comparedMetrics } from '../inference/index.ts';
+import { type ComparedMetric, comparedMetrics, LOOK_EVERY } from '../inference/index.ts';
 import type { SkillCurve, SkillResults } from '../report/sentences/skill.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { type CurveFinding, normalQuantile, skillCurve } from '../stats/index.ts';
+import { type CurveFinding, type GrowthSpread, normalQuantile, skillCurve } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { type Casting, castJob } from './castings.ts';
-import { keptGames, keptOrPlayed } from './curve-games.ts';
+import { type CurveGames, isKept, keptGames, keptOrPlayed } from './curve-games.ts';
 import type { Ladder, LadderRung } from './ladder.ts';
 import type { OpenPlaying } from './playing.ts';
+import { powerOf, widestSpread } from './power.ts';
 import { readerOf } from './readings.ts';
 import { type Rung, rungsOfSides } from './rungs.ts';
 
@@ -18,7 +19,10 @@ export interface SkillWish {
   readonly ladder: Ladder;
   /** The rung that the report is about. */
   readonly headline: string;
+  /** Games of each rung; at looks the most. */
   readonly games: number;
+  /** Played until every curve is decided, planned for so many games; absent for a fixed number. */
+  readonly planned?: number | undefined;
   readonly seed: number;
   readonly alpha: number;
   /** The smallest difference that matters of a metric. */
@@ -27,57 +31,85 @@ export interface SkillWish {
   readonly onRung?: (rung: Rung, isKept: boolean) => void;
 }
 
+/** Of fewer games nobody says what they find. */
+const FEWEST_TO_SAY = 20;
+
 /** Rungs not shown to be more Elo below the best than this may speak for good players. */
 const NEAR_BEST = 25;
 
 /** Who plays for a curve: the rungs that stand and the headline's; and their peers, merged rungs near the best, for the policy interval. */
 export function curvePlayers(
-  { rungs: all }: Ladder,
+  ladder: Ladder,
   headline: string,
   alpha: number,
 ): { readonly rungs: readonly LadderRung[]; readonly peers: readonly LadderRung[] } {
+  const { rungs: all } = ladder;
   const rungs = all.filter(({ mergedWith, name }) => mergedWith === null || name === headline);
-  return { rungs, peers: all.filter((rung) => !rungs.includes(rung) && isNearBest(rung, all, alpha)) };
+  const isOther = (rung: LadderRung) => !rungs.includes(rung) && rung.step?.same !== true;
+  return { rungs, peers: all.filter((rung) => isOther(rung) && isNearBest(rung, ladder, alpha)) };
 }
 
-/** Plays the same games at every rung of a ladder and judges what changes with skill. Null when interrupted. */
+/**
+ * Plays the same games at every rung of a ladder and judges what changes with skill, or plays on from look to look until every curve is
+ * decided. Null when interrupted.
+ */
 export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<SkillResults | null> {
-  const { ladder, headline, games, alpha } = wish;
+  const { ladder, headline, alpha, variants, planned } = wish;
   const { rungs, peers } = curvePlayers(ladder, headline, alpha);
   const everyone = [...rungs, ...peers];
-  const byRung = await tablesOf(open, wish, everyone);
-  if (byRung === null) return null;
   const good = everyone.flatMap((rung, place) =>
-    rung.name === headline || isNearBest(rung, ladder.rungs, alpha) ? [place] : [],
+    rung.name === headline || isNearBest(rung, ladder, alpha) ? [place] : [],
   );
-  const curve = (variant: number, metric: ComparedMetric): SkillCurve => {
+  const curve = (byRung: readonly GameTable[][], variant: number, metric: ComparedMetric): SkillCurve => {
     const { values, ...read } = readerOf(metric, variant)(byRung);
     const own = { values: values.slice(0, rungs.length), peers: values.slice(rungs.length) };
-    const finding = skillCurve({ ...own, ...read, delta: wish.deltaOf(metric) }, alpha);
+    const delta = wish.deltaOf(metric);
+    const finding = skillCurve({ ...own, ...read, delta, ...(planned === undefined ? {} : { planned }) }, alpha);
     const { name, side, title, kind, unit, scale, proportion } = metric;
     const reading = variant > 0 ? 'effect' : metric.kind === 'score' ? 'above even' : 'level';
-    const told = { name, side, title, kind, unit: reading === 'level' && proportion ? '%' : unit, scale };
+    const told = { name, side, title, kind, unit: reading === 'level' && proportion ? '%' : unit, scale, delta };
     return {
-      variant: variant === 0 ? null : wish.variants[variant].name,
+      variant: variant === 0 ? null : variants[variant].name,
       metric: told,
       reading,
       finding,
       policy: policyInterval(finding, everyone, good),
     };
   };
-  const primary = comparedMetrics(byRung[0][0]).filter((metric) => metric.primary);
-  const ofOne = primary.filter(({ kind }) => kind === 'score' || kind === 'ratio');
-  const curves =
-    wish.variants.length === 1
-      ? ofOne.map((metric) => curve(0, metric))
-      : wish.variants.slice(1).flatMap((_, i) => primary.map((metric) => curve(i + 1, metric)));
-  const cameUp = ({ finding }: SkillCurve) => finding.rungs.some(({ n }) => n > 0);
-  return { rungs, peers, games, alpha, curves: curves.filter(cameUp) };
+  const curvesOf = (byRung: readonly GameTable[][]) => {
+    const primary = comparedMetrics(byRung[0][0]).filter((metric) => metric.primary);
+    const ofOne = primary.filter(({ kind }) => kind === 'score' || kind === 'ratio');
+    const curves =
+      variants.length === 1
+        ? ofOne.map((metric) => curve(byRung, 0, metric))
+        : variants.slice(1).flatMap((_, i) => primary.map((metric) => curve(byRung, i + 1, metric)));
+    return curves.filter(({ finding }) => finding.rungs.some(({ n }) => n > 0));
+  };
+  const isDecided = (byRung: readonly GameTable[][]) =>
+    curvesOf(byRung).every(({ finding }) => finding.verdict !== 'undecided');
+  const byRung = await tablesOf(open, wish, everyone, isDecided);
+  if (byRung === null) return null;
+  const { games, sides } = byRung[0][0];
+  const spread = widestSpread(byRung[0], byRung[rungs.length - 1]);
+  const curves = curvesOf(byRung);
+  const decided = curves.every(({ finding }) => finding.verdict !== 'undecided');
+  return {
+    ...{ sides, rungs, peers, games, alpha, curves },
+    power: spread === null || games < FEWEST_TO_SAY ? null : powerOf(spread, games, alpha, planned),
+    stopping: planned === undefined ? null : { decided, limit: wish.games },
+  };
 }
 
-/** By rung, the games of all variants: those kept from before, or played now and kept. Null when interrupted. */
-async function tablesOf(open: OpenPlaying, wish: SkillWish, rungs: readonly Rung[]): Promise<GameTable[][] | null> {
-  const { system, variants, games, seed, signal } = wish;
+type PlayWish = Pick<SkillWish, 'system' | 'variants' | 'games' | 'planned' | 'seed' | 'signal' | 'onRung'>;
+
+/** By rung, the games of all variants: those kept from before, or played now and kept; at looks until they decide. Null when interrupted. */
+async function tablesOf(
+  open: OpenPlaying,
+  wish: PlayWish,
+  rungs: readonly Rung[],
+  isDecided: (byRung: readonly GameTable[][]) => boolean,
+): Promise<GameTable[][] | null> {
+  const { system, variants, games, seed, signal, planned } = wish;
   const castings = rungs.map((rung) =>
     variants.map(({ data }, place): Casting => {
       return { variant: place, rungs: rungsOfSides(system, data, () => rung), without: null };
@@ -85,24 +117,48 @@ async function tablesOf(open: OpenPlaying, wish: SkillWish, rungs: readonly Rung
   );
   const jobs = castings.map((cast) => cast.map((casting) => castJob(system, variants, casting, seed)));
   const all = { variants, castings: castings.flat(), jobs: jobs.flat(), seed, games };
-  const kept = jobs.map((own) => keptGames(own, games));
-  await using playing = kept.flat().includes(null) ? await open(all) : null;
+  const kept: (CurveGames | null)[][] = jobs.map((own) => keptGames(own, games));
+  await using playing = kept.flat().every((one) => isKept(one, games)) ? null : await open(all);
   const { player = null, blockGames } = playing ?? {};
-  const byRung: GameTable[][] = [];
-  for (const [place, rung] of rungs.entries()) {
-    const onGames = (isKept: boolean) => wish.onRung?.(rung, isKept);
-    const tables = await keptOrPlayed(player, jobs[place], { games, signal, onGames, blockGames, kept: kept[place] });
-    if (signal.aborted || tables === null) return null;
-    byRung.push(tables);
+  for (let to = planned === undefined ? games : Math.min(LOOK_EVERY, games); ; to = Math.min(to + LOOK_EVERY, games)) {
+    const byRung: GameTable[][] = [];
+    for (const [place, rung] of rungs.entries()) {
+      const onGames = (isHeld: boolean) => (planned === undefined ? wish.onRung?.(rung, isHeld) : undefined);
+      const look = { games: to, signal, onGames, blockGames, kept: kept[place] };
+      const tables = await keptOrPlayed(player, jobs[place], look);
+      if (signal.aborted || tables === null) return null;
+      byRung.push(tables);
+      kept[place] = tables.map((table, i) => longer(table, kept[place][i]));
+    }
+    if (to === games || isDecided(byRung)) return byRung;
   }
-  return byRung;
+}
+
+function longer(a: CurveGames, b: CurveGames | null): CurveGames {
+  return b !== null && b.games > a.games ? b : a;
+}
+
+/** Games on seeds of their own at the lowest and the highest rung of a curve, to plan by. */
+export const PILOT_GAMES = 100;
+const PILOT_SEEDS = 2 ** 31;
+
+export type PilotWish = Pick<SkillWish, 'system' | 'variants' | 'seed' | 'signal'> & {
+  readonly ends: readonly [lowest: Rung, highest: Rung];
+};
+
+/** How scores vary at both ends of a ladder, by a few games that the curves do not use. Null when interrupted, or without scores. */
+export async function pilotSpread(open: OpenPlaying, { ends, ...wish }: PilotWish): Promise<GrowthSpread | null> {
+  const seed = (wish.seed + PILOT_SEEDS) % 2 ** 32;
+  const byRung = await tablesOf(open, { ...wish, seed, games: PILOT_GAMES }, ends, () => true);
+  return byRung === null ? null : widestSpread(byRung[0], byRung[1]);
 }
 
 /** Whether a rung is not shown to be more than a little below the best. */
-function isNearBest(rung: LadderRung, rungs: readonly LadderRung[], alpha: number): boolean {
+function isNearBest(rung: LadderRung, { rungs, alpha: ofLadder }: Ladder, alpha: number): boolean {
   const best = rungs.findLast(({ mergedWith }) => mergedWith === null)!;
   const z = normalQuantile(1 - alpha / 2);
-  const seOf = ({ elo, low }: LadderRung) => (elo === null || low === null ? 0 : (elo - low) / z);
+  const zOfLadder = normalQuantile(1 - ofLadder / 2);
+  const seOf = ({ elo, low }: LadderRung) => (elo === null || low === null ? 0 : (elo - low) / zOfLadder);
   if (rung === best) return true;
   if (rung.elo === null || best.elo === null) return false;
   // The zero rung has no error of its own: the difference has at most that of both.

@@ -24,7 +24,12 @@ const ladderSchema = z.object({
         elo: end,
         ...interval,
         mergedWith: z.string().nullable(),
-        step: z.object({ against: z.string(), games: z.int(), estimate: end, ...interval, se: end }).nullable(),
+        step: z
+          .object({
+            ...{ against: z.string(), games: z.int(), estimate: end, ...interval, se: end },
+            same: z.boolean().optional(),
+          })
+          .nullable(),
       }),
     )
     .min(2),

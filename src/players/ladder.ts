@@ -24,6 +24,8 @@ export interface LadderStep extends EloInterval {
   readonly against: string;
   /** Game numbers, each played with the stronger in every seat that decides. */
   readonly games: number;
+  /** Whether all games have equal records, whichever of the two plays: its Elo then says nothing. */
+  readonly same?: boolean | undefined;
 }
 
 export interface Ladder {
@@ -76,13 +78,15 @@ export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promis
       onProgress: (done) => wish.onProgress?.(done),
     });
     if (signal.aborted) return null;
-    const scores = totals.map((total, job) => scoresOf(gameTable(total), seats.length === 1 ? seats[0] : seats[job]));
+    const tables = totals.map(gameTable);
+    const same = tables.every(({ rows }) => rows.every((value, at) => value === tables[0].rows[at]));
+    const scores = tables.map((table, job) => scoresOf(table, seats.length === 1 ? seats[0] : seats[job]));
     const elo =
       seats.length === 1
         ? alternated(scores, alpha / family)
         : contestElo(pointsOf(scores), seats.length, alpha / family);
-    steps.push({ ...elo, against: rungs[top].name, games });
-    const isAbove = elo.low !== null && elo.low > 0;
+    steps.push({ ...elo, against: rungs[top].name, games, same });
+    const isAbove = !same && elo.low !== null && elo.low > 0;
     merged.push(isAbove ? null : rungs[top].name);
     if (isAbove) top = i;
   }

@@ -4,7 +4,7 @@ import type { System } from '../sim/kernel/system.ts';
 import { type Population, populationsOf } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { type Casting, castJob } from './castings.ts';
-import { keptGames, keptOrPlayed } from './curve-games.ts';
+import { isKept, keptGames, keptOrPlayed } from './curve-games.ts';
 import type { OpenPlaying } from './playing.ts';
 import { decidingSides, isPlanner, type Rung, rungsOfSides } from './rungs.ts';
 
@@ -43,11 +43,13 @@ export async function playPairings(open: OpenPlaying, wish: CalibrationWish): Pr
   });
   const jobs = castings.map((casting) => castJob(system, variants, casting, seed));
   const kept = keptGames(jobs, games);
-  await using playing = kept.includes(null) ? await open({ variants, castings, jobs, seed, games }) : null;
+  await using playing = kept.every((one) => isKept(one, games))
+    ? null
+    : await open({ variants, castings, jobs, seed, games });
   const { player = null, blockGames } = playing ?? {};
   const tables: GameTable[] = [];
   for (const [place, job] of jobs.entries()) {
-    const onGames = (isKept: boolean) => onPairing?.(pairings[place], isKept);
+    const onGames = (isHeld: boolean) => onPairing?.(pairings[place], isHeld);
     const found = await keptOrPlayed(player, [job], { games, signal, onGames, blockGames, kept: [kept[place]] });
     if (found === null) return null;
     tables.push(found[0]);

@@ -3,8 +3,8 @@ import { type DeltaWish, deltaOf } from '../inference/index.ts';
 import type { Source } from '../report/charts/chart.ts';
 import { whole } from '../report/numbers.ts';
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
-import { rankSentence } from '../report/sentences/ladder.ts';
-import { skillSentences } from '../report/sentences/skill.ts';
+import { ladderSentences, rankSentence } from '../report/sentences/ladder.ts';
+import { powerSentence, skillSentences } from '../report/sentences/skill.ts';
 import { skillAdditions } from '../report/skill.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { lapsesIn, policiesOf } from '../sim/kernel/policies.ts';
@@ -15,18 +15,33 @@ import { GAMES, wholeNumber } from '../terminal/options.ts';
 import { processorTime } from '../terminal/processor-time.ts';
 import { remark } from '../terminal/quiet.ts';
 import { costText, secondsPerGame } from './cost.ts';
-import { curvePlayers, playCurves } from './curve.ts';
+import { curvePlayers, PILOT_GAMES, pilotSpread, playCurves } from './curve.ts';
 import { ladderFile, readLadder } from './ladder-file.ts';
 import { castPlayers, PLANNERS_LEASE } from './playing.ts';
+import { gamesWanted, powerOf } from './power.ts';
 import { decidingSides } from './rungs.ts';
+
+/** Words about the games of a verb that `--skill` heeds too. */
+interface GamesWords {
+  readonly games?: string | undefined;
+  readonly until?: string | undefined;
+}
 
 export interface SkillWords {
   readonly skill?: boolean | undefined;
   readonly 'skill-games'?: string | undefined;
 }
 
-/** Games of a rung: an effect of 5 points per 100 games is found by about so many. */
-const RUNG_GAMES = 400;
+/** A number of games that is given has a pilot from so many on, as what it costs is then a fifth at most; below it the games themselves say what they find. */
+const PILOT_FROM = 500;
+
+/** How many games each rung plays. */
+export interface RungGames {
+  /** Null: as many as find a growth of 5 points. */
+  readonly games: number | null;
+  /** Until every curve is decided, `games` at most. */
+  readonly untilDecided: boolean;
+}
 
 export interface SkillWish {
   readonly system: System;
@@ -44,29 +59,36 @@ export interface SkillWish {
   readonly variantWords: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** How many games each rung plays. Throws an InputError on a wrong number, or one without `--skill`. */
-export function skillGames(words: SkillWords & KeepWords): number | null {
+/** How many games each rung plays; null without `--skill`. Throws an InputError on a wrong number, or one without `--skill`. */
+export function skillGames(words: SkillWords & KeepWords & GamesWords): RungGames | null {
   const games = wholeNumber('skill-games', words['skill-games'], GAMES);
   if (words.skill === true && words.shard !== undefined)
     throw new InputError('--shard plays a part of the games only; give --skill once they are merged, with --resume');
   if (games !== undefined && words.skill !== true) throw new InputError('--skill-games is for --skill; add it');
-  return words.skill === true ? (games ?? RUNG_GAMES) : null;
+  if (words.skill !== true) return null;
+  const wanted = games ?? wholeNumber('games', words.games, GAMES) ?? null;
+  return { games: wanted, untilDecided: words.until === 'decided' };
 }
 
 /** Refuses a curve over a ladder that nobody has measured, before any game is played. */
 export function requireLadder(system: System, scenario: Scenario): void {
   if (decidingSides(system, scenario.baseline.data).length === 0)
     throw new InputError(`${scenario.file}: no policy decides for any side, so that --skill has nothing to vary`);
-  if (readLadder(ladderFile(system, scenario)) === null)
+  const ladder = readLadder(ladderFile(system, scenario));
+  if (ladder === null)
     throw new InputError(
       `--skill needs a ladder of ${scenario.file} as it is now; measure it with: ${ladderCommand(scenario)}`,
+    );
+  if (ladder.rungs.filter(({ mergedWith }) => mergedWith === null).length < 2)
+    throw new InputError(
+      `--skill needs two rungs, and the ladder of ${scenario.file} has one. ${ladderSentences(ladder.rungs, ladder.alpha)[0]}`,
     );
 }
 
 /** What the players add to a report: who they are and how they rank, and the curve over skill if one is asked for. */
 export async function playerAdditions(
   wish: SkillWish,
-  games: number | null,
+  games: RungGames | null,
   source: Source,
 ): Promise<{ readonly additions: Additions; readonly lines: readonly string[] }> {
   const { system, scenario } = wish;
@@ -92,7 +114,7 @@ export async function playerAdditions(
 async function curves(
   wish: SkillWish,
   ladder: NonNullable<ReturnType<typeof readLadder>>,
-  games: number,
+  wanted: RungGames,
   headline: string,
 ) {
   const { system, scenario, variants, deltas, threads, keep, variantWords, ...rest } = wish;
@@ -100,11 +122,6 @@ async function curves(
   const players = curvePlayers(ladder, headline, rest.alpha);
   const rungs = [...players.rungs, ...players.peers];
   const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
-  const costOf = (at: number) => seconds[at] * games * all.length;
-  const total = costText(seconds.reduce((sum, _, at) => sum + costOf(at), 0));
-  console.error(
-    `skill: ${whole(games)} games of ${all.length === 1 ? 'the scenario' : `${all.length} variants`} at each of ${rungs.length} rungs, ${total} unless they are kept`,
-  );
   const cast = {
     ...{ verb: 'skill' as const, scenario, words: variantWords, leaseGames: PLANNERS_LEASE },
     of: variants.length === 0 ? ('run' as const) : ('compare' as const),
@@ -112,9 +129,27 @@ async function curves(
   };
   // The folder, leases and parts that words may name are those of the games themselves.
   const words = { keep: keeps(keep), queue: keep.queue };
-  await using playing = castPlayers(words, cast, games * all.length * rungs.length);
+  await using playing = castPlayers(words, cast, (wanted.games ?? PILOT_FROM) * all.length * rungs.length);
+  const play = { ...{ system, ladder, headline }, ...rest, variants: all };
+  const ends = [players.rungs[0], players.rungs[players.rungs.length - 1]] as const;
+  const needsPilot = wanted.games === null || wanted.games >= PILOT_FROM || wanted.untilDecided;
+  const pilotSeconds = PILOT_GAMES * all.length * (seconds[0] + seconds[players.rungs.length - 1]);
+  if (needsPilot)
+    remark(`skill: a pilot of ${PILOT_GAMES} games at ${ends[0].name} and ${ends[1].name}, ${costText(pilotSeconds)}`);
+  const spread = needsPilot ? await pilotSpread(playing.open, { ...play, ends }) : null;
+  if (wish.signal.aborted) return null;
+  const planned = spread === null ? PILOT_FROM : gamesWanted(spread, rest.alpha);
+  const games = wanted.games ?? (wanted.untilDecided ? Math.max(planned, scenario.games) : planned);
+  const looks = wanted.untilDecided ? Math.min(games, planned) : undefined;
+  if (spread !== null) remark(`skill: ${powerSentence(powerOf(spread, games, rest.alpha, looks))}`);
+  const costOf = (at: number) => seconds[at] * games * all.length;
+  const total = costText(seconds.reduce((sum, _, at) => sum + costOf(at), 0));
+  const what = all.length === 1 ? 'the scenario' : `${all.length} variants`;
+  console.error(
+    `skill: ${wanted.untilDecided ? 'at most ' : ''}${whole(games)} games of ${what} at each of ${rungs.length} rungs, ${total} unless they are kept`,
+  );
   return await playCurves(playing.open, {
-    ...{ system, ladder, headline, games, ...rest, variants: all },
+    ...{ ...play, games, planned: looks },
     deltaOf: (metric) => deltaOf(metric, deltas),
     onRung: ({ name }, isKept) => {
       const at = rungs.findIndex((rung) => rung.name === name);

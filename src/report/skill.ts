@@ -12,11 +12,11 @@ export function skillAdditions(skill: SkillResults, source: Source): Additions {
     tables: [{ name: 'skill', columns: COLUMNS, rows }],
     charts: skillCharts(skill, source),
     summary: {
-      skill: { games: skill.games, alpha: skill.alpha, rungs: skill.rungs, peers: skill.peers, curves: skill.curves },
+      skill: (({ sides, ...rest }) => rest)(skill),
     },
     notes: skillSentences(skill),
     method: [
-      `Skill: ${whole(skill.games)} games at each of ${skill.rungs.length} rungs, the same numbers; a curve reverses, moves at the top, grows or shrinks by one Holm family of three at ${skill.alpha}, and holds where every rung is equivalent to the top one. Curves are judged one by one. Rates are ratios of sums over all games; their spread is that of their linearised games, paired by number.`,
+      `Skill: ${whole(skill.games)} games at each of ${skill.rungs.length} rungs, the same numbers; four questions by Holm at ${skill.alpha}: does a curve reverse, does it still move at the top, do its ends differ (and in size), do its rungs differ (and which is largest). It holds where every rung is equivalent to the top one. Curves are judged one by one. Rates are ratios of sums over all games; their spread is that of their linearised games, paired by number.`,
     ],
   };
 }
@@ -36,16 +36,24 @@ const COLUMNS = [
   'mergedWith',
   'policyLow',
   'policyHigh',
+  'shown',
+  'most',
+  'settled',
 ];
 
 function skillRows({ rungs, peers, curves }: SkillResults): Row[] {
   return curves.flatMap(({ variant, metric, finding, policy }) =>
     [...rungs, ...peers].map(({ name, elo, mergedWith }, i) => {
       const { n, estimate, low, high } = finding.rungs[i] ?? finding.peers[i - rungs.length];
-      const { verdict } = finding;
+      const { verdict, isSettled } = finding;
       const what = { variant: variant ?? 'baseline', metric: metric.name, side: metric.side, rung: name, elo };
       const ends = { policyLow: policy?.low ?? null, policyHigh: policy?.high ?? null };
-      return { ...what, unit: metric.unit, n, estimate, low, high, verdict, mergedWith, ...ends };
+      const more = {
+        shown: finding.shown.join(' '),
+        most: rungs[finding.most ?? -1]?.name ?? null,
+        settled: isSettled ? 'yes' : 'no',
+      };
+      return { ...what, unit: metric.unit, n, estimate, low, high, verdict, mergedWith, ...ends, ...more };
     }),
   );
 }

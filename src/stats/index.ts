@@ -30,6 +30,7 @@ export { binomialCdf, binomialLogPmf, binomialQuantile, binomialTwoSided } from 
 export { chiSquaredSurvival } from './chi-squared.ts';
 export { contestElo, type EloInterval, logitElo, type ScorePairs } from './contest.ts';
 export { countPerUnit, pooledDesignEffect, seenCountPerUnit } from './counts.ts';
+export { findableGrowth, type GrowthPlan, type GrowthSpread, gamesForGrowth, growthSpread } from './curve-planning.ts';
 export { type Cusum, cusum, selfStartingScores } from './cusum.ts';
 export {
   benjaminiHochberg,
@@ -97,7 +98,14 @@ export { clopperPearson, jeffreys, wilson } from './proportion.ts';
 export { leastEvents, shareInterval, withRareEnds } from './rare.ts';
 export { linearised, type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';
 export { skewedSurvival } from './skewed.ts';
-export { CURVE_VERDICTS, type Curve, type CurveFinding, type CurveVerdict, skillCurve } from './skill-curve.ts';
+export {
+  CURVE_VERDICTS,
+  type Curve,
+  type CurveFinding,
+  type CurveP,
+  type CurveVerdict,
+  skillCurve,
+} from './skill-curve.ts';
 export { type SprtInput, type SprtResult, sprt, sprtTwoSided } from './sprt.ts';
 export { studentCdf, studentQuantile, studentSurvival } from './student.ts';
 export {

@@ -1,13 +1,25 @@
 import { requireCount, requireOpenUnit } from './check.ts';
-import { equivalence, holm } from './decision.ts';
-import { cut, differenceP, studentInterval } from './mean.ts';
-import { gamesToDecide } from './planning.ts';
-import { studentSurvival } from './student.ts';
-import { type MeanInterval, UNDEFINED_INTERVAL } from './types.ts';
+import { gamesToSettle } from './curve-planning.ts';
+import { Rungs } from './curve-rungs.ts';
+import { cut } from './mean.ts';
+import type { MeanInterval } from './types.ts';
 
-export const CURVE_VERDICTS = ['holds', 'grows', 'shrinks', 'reverses', 'moving', 'undecided'] as const;
+export const CURVE_VERDICTS = [
+  'holds',
+  'reverses',
+  'moving',
+  'grows',
+  'shrinks',
+  'rises',
+  'falls',
+  'differs',
+  'undecided',
+] as const;
 
-/** What a curve over skill says: at every skill alike, larger or smaller with it, of both signs, or that better players may say otherwise. */
+/**
+ * What a curve over skill says: at every skill alike; of both signs; that better players may say otherwise; larger or smaller with skill;
+ * moving up or down with it, whichever is larger; different between rungs.
+ */
 export type CurveVerdict = (typeof CURVE_VERDICTS)[number];
 
 /** One number a game and rung, on the same seeds at every rung, the weakest rung first. */
@@ -26,110 +38,149 @@ export interface Curve {
   readonly sparse?: readonly boolean[];
   /** The smallest difference that matters, in units. */
   readonly delta: number;
+  /** For looks at any time: the number of games that was planned before the first. */
+  readonly planned?: number;
+}
+
+/** Fewer games say nothing of how many more there should be. */
+const FEWEST_GAMES = 20;
+
+/** The p-values of the questions to a curve, each adjusted so that it is shown below alpha. */
+export interface CurveP {
+  /** Both signs. */
+  readonly reverse: number;
+  /** The last step is larger than delta. */
+  readonly move: number;
+  /** The last rung differs from the first. */
+  readonly grow: number;
+  /** And differs in size: the second part of `grow`. */
+  readonly size: number;
+  /** The rungs differ among each other. */
+  readonly differ: number;
+  /** And one is larger in size than each other: the second part of `differ`. */
+  readonly most: number;
 }
 
 export interface CurveFinding {
   readonly rungs: readonly MeanInterval[];
   readonly peers: readonly MeanInterval[];
+  /** The first of what is shown: the heading. */
   readonly verdict: CurveVerdict;
+  /** All that is shown; empty where the curve is undecided. */
+  readonly shown: readonly CurveVerdict[];
+  /** The rung that is shown to be larger in size than each other, by its place. */
+  readonly most: number | null;
   /** Whether the last step up is shown to change less than delta. */
   readonly isSettled: boolean;
-  /** Adjusted together by Holm: both signs, first against last, last step. */
-  readonly p: { readonly reverse: number; readonly grow: number; readonly move: number };
-  /** For an undecided curve: about how many games in all would settle it. */
+  readonly p: CurveP;
+  /** For an undecided curve: about how many games in all would settle it; null where that is unknown, or has been played. */
   readonly games: number | null;
 }
 
 /**
- * Judges a curve over skill: reverses, still moving at the top, grows or shrinks (one Holm family), holds (every rung equivalent to the
- * top one), whichever is shown first. Intervals of a rung and of a difference have one pseudo game at either end of what is possible, those of
- * ratios only where few games differ: a game has many shots, so that a whole one that misses them all is nothing that could as well have been.
+ * Judges a curve over skill by four questions: does it reverse, is it still moving at the top, do its ends differ (and in size), do its rungs
+ * differ (and which is largest). Each p-value is held against alpha over the questions that are not yet answered in full (S. Holm, Scand. J.
+ * Statist. 6, 1979; a second part waits for its first). That it holds, every rung equivalent to the top one, is a family of its own. Intervals
+ * of a rung and of a difference have one pseudo game at either end of what is possible, those of ratios only where few games differ: a game
+ * has many shots, so that a whole one that misses them all is nothing that could as well have been.
  */
 export function skillCurve(curve: Curve, alpha = 0.05): CurveFinding {
-  const { values, peers = [], most, unit, delta, sparse, bounds = [-Infinity, Infinity] } = curve;
+  const { values, peers = [], delta, planned = null, bounds = [-Infinity, Infinity] } = curve;
   requireCount('skillCurve', 'rungs', values.length);
   requireOpenUnit('skillCurve', 'alpha', alpha);
-  const last = values.length - 1;
-  const isGuarded = (place: number) => sparse?.[place] ?? true;
-  const meanOf = (row: ArrayLike<number>, place: number) =>
-    mean(row, { most: isGuarded(place) ? most : 0, alpha, unit });
-  const rungs = values.map(meanOf);
-  const differences = values.map((row, place) =>
-    mean(differenceOf(row, values[last]), {
-      most: isGuarded(place) || isGuarded(last) ? 2 * most : 0,
-      ...{ alpha, unit },
-    }),
-  );
-  const evidence = rungs.map((rung) => signs(rung));
-  const count = rungs.length;
-  const grow = differences[0];
-  const step = differences[Math.max(0, last - 1)];
-  const opposed = oppositeSigns(rungs[0], rungs[last]);
-  const raw = {
-    reverse: Math.max(
-      Math.min(1, count * Math.min(...evidence.map(({ above }) => above))),
-      Math.min(1, count * Math.min(...evidence.map(({ below }) => below))),
-    ),
-    grow: opposed || grow.se === null ? 1 : differenceP(grow.estimate!, grow.se, grow.df!),
-    move:
-      step.se === null || step.se === 0 ? 1 : studentSurvival((Math.abs(step.estimate!) - delta) / step.se, step.df!),
+  const played = new Rungs(curve, alpha);
+  const { means, judge, last } = played;
+  const fromLast = means.map((_, place) => played.mean(last, place, -1));
+  const step = fromLast[Math.max(0, last - 1)];
+  const top = played.largest();
+  const p = adjusted(answers(played, { first: fromLast[0], step, top, delta }));
+  const holds = fromLast.slice(0, -1).every((one) => judge.isWithin(one, delta));
+  const shown = last > 0 ? shownBy(p, { alpha, holds, ends: [means[0].estimate!, means[last].estimate!] }) : [];
+  const sd = Math.max(...fromLast.map((one) => one.sd ?? 0));
+  const isOpen = shown.length === 0 && last > 0 && means.every(({ n }) => n >= FEWEST_GAMES) && sd > 0;
+  const wanted = isOpen ? gamesToSettle({ sd, delta, rungs: means.length, planned }, alpha) : null;
+  const within = (some: readonly MeanInterval[]) => some.map((one) => cut(one, ...bounds));
+  return {
+    rungs: within(means),
+    peers: within(peers.map((row, place) => played.meanOf(row, values.length + place))),
+    verdict: shown[0] ?? 'undecided',
+    shown,
+    most: p.most < alpha ? top! : null,
+    isSettled: judge.isWithin(step, delta),
+    p,
+    games: wanted !== null && wanted > means[last].n ? wanted : null,
   };
-  const [reverse, grows, move] = holm([raw.reverse, raw.grow, raw.move]);
-  const isSame = (mean: MeanInterval) => (equivalence(mean.estimate, mean.se, mean.df, delta).pEquiv ?? 1) < alpha;
-  const isSettled = isSame(step);
-  const verdict = ((): CurveVerdict => {
-    if (count < 2) return 'undecided';
-    if (reverse < alpha) return 'reverses';
-    if (move < alpha) return 'moving';
-    if (grows < alpha) return Math.abs(rungs[last].estimate!) > Math.abs(rungs[0].estimate!) ? 'grows' : 'shrinks';
-    return differences.slice(0, -1).every(isSame) ? 'holds' : 'undecided';
-  })();
-  const sd = Math.max(...differences.map((mean) => mean.sd ?? 0));
-  const isKnown = rungs.every(({ n }) => n > 0);
-  const games =
-    verdict === 'undecided' && isKnown && sd > 0 ? gamesToDecide({ sd, delta, comparisons: count }, alpha) : null;
-  const ofPeers = peers.map((row, place) => meanOf(row, values.length + place));
-  const within = (means: readonly MeanInterval[]) => means.map((one) => cut(one, ...bounds));
-  return { rungs: within(rungs), peers: within(ofPeers), verdict, isSettled, p: { reverse, grow: grows, move }, games };
 }
 
-/** `last` less `row`, game by game; empty where either is. */
-function differenceOf(row: ArrayLike<number>, last: ArrayLike<number>): Float64Array {
-  return Float64Array.from({ length: Math.min(row.length, last.length) }, (_, game) => last[game] - row[game]);
+interface Asked {
+  /** The last rung less the first, and less the one below it. */
+  readonly first: MeanInterval;
+  readonly step: MeanInterval;
+  /** The rung that is largest in size. */
+  readonly top: number | undefined;
+  readonly delta: number;
 }
 
-interface MeanWish {
-  /** The size of the pseudo games, one above 0 and one below; 0 for none. */
-  readonly most: number;
+/** The p-values of all questions, not adjusted. A second part is never shown without its first. */
+function answers(played: Rungs, { first, step, top, delta }: Asked): CurveP {
+  const { means, known, last, judge } = played;
+  const signs = ([1, -1] as const).map((sign) =>
+    Math.min(1, means.length * Math.min(...means.map((mean) => judge.beyond(mean, sign)))),
+  );
+  const stepSize = { ...step, estimate: step.estimate === null ? null : Math.abs(step.estimate) };
+  const grow = judge.apart(first);
+  const differ = played.homogeneity();
+  const others = known.filter((place) => place !== top);
+  const larger = others.flatMap((place) =>
+    ([1, -1] as const).map((sign) => judge.apart(played.mean(top!, place, sign))),
+  );
+  return {
+    reverse: Math.max(...signs),
+    move: Math.min(1, judge.beyond(stepSize, 1, delta) + judge.beyond(stepSize, 1, -delta)),
+    grow,
+    size: Math.max(grow, last > 0 ? judge.apart(played.mean(last, 0, 1)) : 1),
+    differ,
+    most: Math.max(differ, ...(larger.length > 0 ? larger : [1])),
+  };
+}
+
+/** The questions, each with its parts in order. */
+const QUESTIONS = [['reverse'], ['move'], ['grow', 'size'], ['differ', 'most']] as const;
+
+/** Holm's adjusted p-values where a question counts until its last part is answered: the smallest p of all next parts comes next. */
+function adjusted(raw: CurveP): CurveP {
+  const result: { -readonly [part in keyof CurveP]: number } = { ...raw };
+  const open: (keyof CurveP)[][] = QUESTIONS.map((parts) => [...parts]);
+  let largest = 0;
+  while (open.length > 0) {
+    const next = open.reduce((a, b) => (raw[b[0]] < raw[a[0]] ? b : a));
+    const part = next.shift()!;
+    largest = Math.max(largest, Math.min(1, open.length * raw[part]));
+    result[part] = largest;
+    if (next.length === 0) open.splice(open.indexOf(next), 1);
+  }
+  return result;
+}
+
+interface Shown {
   readonly alpha: number;
-  readonly unit: number;
+  readonly holds: boolean;
+  readonly ends: readonly [first: number, last: number];
 }
 
-/** The plain mean, with the spread and interval of the games and of pseudo games. */
-function mean(row: ArrayLike<number>, { most, alpha, unit }: MeanWish): MeanInterval {
-  const n = row.length;
-  if (n === 0) return { ...UNDEFINED_INTERVAL, n, sd: null, se: null, df: null };
-  let sum = 0;
-  for (let game = 0; game < n; game++) sum += row[game];
-  const units = most > 0 ? n + 2 : n;
-  const center = sum / units;
-  let squares = most > 0 ? (most - center) ** 2 + (most + center) ** 2 : 0;
-  for (let game = 0; game < n; game++) squares += (row[game] - center) ** 2;
-  const estimate = (sum / n) * unit;
-  if (units === 1) return { estimate, low: null, high: null, n, sd: null, se: null, df: null };
-  const sd = Math.sqrt(squares / (units - 1)) * unit;
-  const se = sd / Math.sqrt(units);
-  const { low, high } = studentInterval(center * unit, se, units - 1, alpha);
-  return { estimate, low, high, n, sd, se, df: units - 1 };
-}
-
-/** One-sided p-values of a mean above 0 and below it. */
-function signs({ estimate, se, df }: MeanInterval): { above: number; below: number } {
-  if (estimate === null || se === null || se === 0) return { above: 1, below: 1 };
-  return { above: studentSurvival(estimate / se, df!), below: studentSurvival(-estimate / se, df!) };
-}
-
-function oppositeSigns(a: MeanInterval, b: MeanInterval): boolean {
-  const sign = ({ low, high }: MeanInterval) => (low !== null && low > 0 ? 1 : high !== null && high < 0 ? -1 : 0);
-  return sign(a) * sign(b) < 0;
+/** All verdicts that are shown, in the order in which they are told. That rungs differ is the heading where no sign or end says how. */
+function shownBy(p: CurveP, { alpha, holds, ends: [first, last] }: Shown): CurveVerdict[] {
+  const grow: CurveVerdict =
+    p.size < alpha ? (Math.abs(last) > Math.abs(first) ? 'grows' : 'shrinks') : last > first ? 'rises' : 'falls';
+  const [reverses, grows, differs] = [p.reverse < alpha, p.grow < alpha, p.differ < alpha];
+  const isHeading = differs && !reverses && !grows;
+  const told: readonly (readonly [CurveVerdict, boolean])[] = [
+    ['holds', holds],
+    ['differs', isHeading],
+    ['reverses', reverses],
+    ['moving', p.move < alpha],
+    [grow, grows],
+    ['differs', differs && !isHeading],
+  ];
+  return told.flatMap(([verdict, isShown]) => (isShown ? [verdict] : []));
 }

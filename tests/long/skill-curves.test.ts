@@ -58,12 +58,12 @@ function drawn([table, twin]: readonly GameTable[], games: readonly number[], ot
 function wrongOf(metric: ComparedMetric, variant: number, byRung: () => readonly (readonly GameTable[])[]): number {
   const delta = metric.kind === 'mean' ? 0.25 : SCORE_DELTA;
   const verdicts = Array.from({ length: CURVES }, () => {
-    return skillCurve({ ...readerOf(metric, variant)(byRung()), delta }).verdict;
+    return skillCurve({ ...readerOf(metric, variant)(byRung()), delta }).shown;
   });
-  return verdicts.filter((verdict) => ['reverses', 'moving', 'grows', 'shrinks'].includes(verdict)).length;
+  return verdicts.filter((shown) => shown.some((verdict) => verdict !== 'holds')).length;
 }
 
-test('of 200 curves of an effect that is none, at most 18 reverse, move, grow or shrink, metric by metric', () => {
+test('of 200 curves of an effect that is none at most 11 find one, metric by metric', () => {
   /** Which of two equal rule sets a game is of is a coin's choice, the same at every rung. */
   const none = () => {
     const [games, coins] = [picks(), Array.from({ length: RUNG_GAMES }, () => draw() < 0.5)];
@@ -74,12 +74,12 @@ test('of 200 curves of an effect that is none, at most 18 reverse, move, grow or
   };
   const primary = comparedMetrics(played[0][0]).filter((metric) => metric.primary);
   const wrong = primary.map((metric) => [`${metric.name} ${metric.side}`, wrongOf(metric, 1, none)] as const);
-  expect(wrong.filter(([, count]) => count > 18)).toEqual([]);
+  expect(wrong.filter(([, count]) => count > 11)).toEqual([]);
   expect(Math.max(...wrong.map(([, count]) => count))).toBeGreaterThan(0);
 }, 600_000);
 
-test('of 200 curves of a hit rate that is that of one player at every rung, at most 18 do', () => {
+test('of 200 curves of a hit rate that is that of one player at every rung at most 11 find a difference', () => {
   const alike = () => [0, 1, 2].map(() => [drawn(played[2], picks(), () => false)]);
   const rates = comparedMetrics(played[0][0]).filter(({ kind }) => kind === 'ratio');
-  for (const rate of rates) expect(wrongOf(rate, 0, alike)).toBeLessThanOrEqual(18);
+  for (const rate of rates) expect(wrongOf(rate, 0, alike)).toBeLessThanOrEqual(11);
 }, 600_000);

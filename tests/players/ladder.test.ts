@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { measureLadder } from '../../src/players/ladder.ts';
 import { playingOn } from '../../src/players/playing.ts';
 import { decidingSides, ladderRungs, rungsOf, seated } from '../../src/players/rungs.ts';
+import { ladderChart } from '../../src/report/charts/ladder.ts';
+import { ladderSentences, rankSentence } from '../../src/report/sentences/ladder.ts';
 import { lapsesIn, policiesOf } from '../../src/sim/kernel/policies.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
@@ -52,6 +54,29 @@ test('a rung that is not shown to be above the one below is merged with it', asy
   const ladder = await measureLadder(playingOn(pool), { ...wish, ...opening, rungs: [rungs[0], rungs[1], twin] });
   expect(ladder!.rungs.map(({ mergedWith }) => mergedWith)).toEqual([null, null, 'tactician']);
   expect(ladder!.rungs[2].step!.estimate).toBeCloseTo(0, 10);
+});
+
+test('where no game differs, whoever plays, the ladder says so instead of ranking players', async () => {
+  const { system, variant, rungs } = await opened('scenarios/squad-alpha/mirrored-skirmish.yaml');
+  const nothing = system.info.options.map(({ name }) => name);
+  const data = { ...(variant.data as object), forbidden: { blue: nothing, red: nothing } };
+  const ladder = (await measureLadder(playingOn(pool), {
+    ...wish,
+    system,
+    rungs,
+    variant: { ...variant, data, hash: 'frozen' },
+  }))!;
+  expect(ladder.rungs[1]).toMatchObject({ mergedWith: 'lapse-0.5', step: { same: true } });
+  expect(ladderSentences(ladder.rungs, 0.05)).toEqual([
+    'All 2 rungs play the same games: lapses do nothing here. All 20 games of each step have equal records; at most 14% of games differ.',
+  ]);
+  expect(rankSentence(['tactician'], ladder.rungs, 'x')).toBe('Played by tactician (lapses do nothing here).');
+  expect(ladderChart(ladder.rungs, 'tactician', {} as never)).toBeNull();
+  const twin = { ...rungs[1], name: 'twin' };
+  const mixed = (await measureLadder(playingOn(pool), { ...wish, system, variant, rungs: [...rungs, twin] }))!;
+  expect(ladderSentences(mixed.rungs, 0.05)[1]).toBe(
+    'twin plays the same games as tactician: all 20 have equal records, at most 14% of games differ.',
+  );
 });
 
 test('a ladder goes up to the system’s own player at least, where its zero is', async () => {

@@ -2,20 +2,22 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ComparedMetric } from '../../src/inference/index.ts';
 import { castJob } from '../../src/players/castings.ts';
-import { playCurves } from '../../src/players/curve.ts';
+import { curvePlayers, pilotSpread, playCurves } from '../../src/players/curve.ts';
 import { keptOrPlayed } from '../../src/players/curve-games.ts';
 import { measureLadder } from '../../src/players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../../src/players/ladder-file.ts';
 import { playingOn } from '../../src/players/playing.ts';
+import { gamesWanted, powerOf } from '../../src/players/power.ts';
 import { rungsOf } from '../../src/players/rungs.ts';
 import { requireLadder, skillGames } from '../../src/players/skill.ts';
 import { rankSentence } from '../../src/report/sentences/ladder.ts';
-import { skillSentences } from '../../src/report/sentences/skill.ts';
+import { powerSentence, skillSentences } from '../../src/report/sentences/skill.ts';
 import { skillAdditions } from '../../src/report/skill.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { columnAt, recordLength } from '../../src/stats/columns.ts';
-import { WorkerPool } from '../../src/workers/pool.ts';
+import { type Player, WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';
 
 const FILE = 'scenarios/squad-alpha/farmhouse.yaml';
@@ -134,6 +136,10 @@ test('players as good as the best make the policy interval, without being rungs 
       variants: [loaded.baseline, loaded.additions[0].variant!],
     });
   const [near, far] = [await curvesOf(-20), await curvesOf(-90)];
+  // Who plays the same games as the best is nobody else.
+  const same = { against: 'tactician', games: 20, estimate: 0, low: -5, high: 5, se: 2, same: true };
+  const twin = { ...more(0), mergedWith: 'tactician', step: same };
+  expect(curvePlayers({ ...ladder, rungs: [...ladder.rungs, twin] }, 'tactician', 0.05).peers).toEqual([]);
   const [good, alone] = [near!.curves[0], far!.curves[0]];
   expect(good.finding.rungs).toEqual(alone.finding.rungs);
   expect(alone.policy).toBeNull();
@@ -146,6 +152,54 @@ test('players as good as the best make the policy interval, without being rungs 
   const named = near!.curves.map((curve) => ({ ...curve, metric: { ...curve.metric, side: 'Ann' } }));
   expect(skillSentences({ ...near!, curves: named })[0]).toContain('the effect on score of Ann ');
   expect(tables[0].rows.find(({ rung }) => rung === 'lapse-0.05')).toMatchObject({ mergedWith: 'tactician' });
+});
+
+test('games that are kept are gone on with, and a curve can be played until it is decided', async () => {
+  const { loaded, system, ladder } = ready;
+  const variants = [loaded.baseline, loaded.additions[0].variant!];
+  const wish = { system, ladder, headline: 'tactician', seed: 2, alpha: 0.05, signal, variants };
+  const games: [number, number][] = [];
+  const counting: Player = {
+    ...{ threads: pool.threads },
+    play: (job, batch) => {
+      games.push([batch.firstGame, batch.games]);
+      return pool.play(job, batch);
+    },
+  };
+  const exact = { ...wish, deltaOf: () => 0.05 };
+  const short = (await playCurves(playingOn(counting), { ...exact, games: 30 }))!;
+  games.length = 0;
+  const long = (await playCurves(playingOn(counting), { ...exact, games: 45 }))!;
+  expect(games.every(([firstGame]) => firstGame >= 30)).toBe(true);
+  expect([short.games, long.games]).toEqual([30, 45]);
+  const whole = (await playCurves(playingOn(pool), { ...exact, games: 45 }))!;
+  expect(long).toEqual(whole);
+  // A difference of 99 points would matter: that is decided at the first look that may decide, of 200 games.
+  const looks = {
+    ...wish,
+    deltaOf: ({ scale }: ComparedMetric) => (scale === 1 ? 40 : 0.99),
+    games: 400,
+    planned: 300,
+  };
+  const decided = (await playCurves(playingOn(pool), looks))!;
+  expect(decided).toMatchObject({ games: 200, stopping: { decided: true, limit: 400 } });
+  expect(skillSentences(decided).at(-1)).toBe(
+    'Stopped after 200 of at most 400 games a rung: every curve is decided. Sizes after an early stop lean away from 0.',
+  );
+});
+
+test('a pilot on seeds of its own says how many games find a growth of 5 points', async () => {
+  const { loaded, system, ladder } = ready;
+  const variants = [loaded.baseline, loaded.additions[0].variant!];
+  const ends = [ladder.rungs[0], ladder.rungs[1]] as const;
+  const spread = (await pilotSpread(playingOn(pool), { system, variants, seed: 1, signal, ends }))!;
+  const games = gamesWanted(spread, 0.05);
+  expect(games % 100).toBe(0);
+  const sentence = powerSentence(powerOf(spread, games, 0.05));
+  expect(sentence).toMatch(
+    /^[\d,]+ games a rung find a growth of (5|4\.9) points per 100 games from none in 8 of 10 cases\.$/,
+  );
+  expect(powerOf(spread, games, 0.05, games).growth).toBeGreaterThan(powerOf(spread, games, 0.05).growth);
 });
 
 test('a report says how its player ranks, or how that is found out', () => {
@@ -165,11 +219,19 @@ test('a scenario for whose sides no policy decides has no ladder that could be m
   const system = await loadSystem(tables.system);
   expect(() => requireLadder(system, tables)).toThrow(/no policy decides for any side, so that --skill/);
   expect(() => requireLadder(ready.system, ready.loaded)).not.toThrow();
+  const file = ladderFile(ready.system, ready.loaded);
+  const [low, top] = ready.ladder.rungs;
+  writeLadder(file, { ...ready.ladder, rungs: [low, { ...top, mergedWith: 'lapse-0.5' }] });
+  expect(() => requireLadder(ready.system, ready.loaded)).toThrow(
+    /--skill needs two rungs.* has one\. No rung is shown/,
+  );
+  writeLadder(file, ready.ladder);
 });
 
 test('--skill-games is for --skill', () => {
   expect(skillGames({})).toBeNull();
-  expect(skillGames({ skill: true })).toBe(400);
-  expect(skillGames({ skill: true, 'skill-games': '50' })).toBe(50);
+  expect(skillGames({ skill: true })).toEqual({ games: null, untilDecided: false });
+  expect(skillGames({ skill: true, games: '70', until: 'decided' })).toEqual({ games: 70, untilDecided: true });
+  expect(skillGames({ skill: true, games: '70', 'skill-games': '50' })!.games).toBe(50);
   expect(() => skillGames({ 'skill-games': '50' })).toThrow(/add it/);
 });

@@ -1,4 +1,4 @@
-import type { RungRow } from '../sentences/ladder.ts';
+import { areAllSame, type RungRow } from '../sentences/ladder.ts';
 import { type Chart, chart, intervals, type Source, signedLabels } from './chart.ts';
 import { intervalRule, namesOf, valueLabel, zeroTick } from './marks.ts';
 import { NEUTRAL, SERIES } from './theme.ts';
@@ -19,7 +19,7 @@ export function ladderChart(rungs: readonly RungRow[], zero: string, source: Sou
           },
         ],
   );
-  if (values.length < 2) return null;
+  if (values.length < 2 || areAllSame(rungs)) return null;
   const x = { type: 'quantitative', axis: { title: `Elo points above ${zero}`, ...signedLabels('+d'), tickCount: 7 } };
   const color = { condition: { test: 'datum.isOwn', value: SERIES }, value: NEUTRAL };
   const body = {

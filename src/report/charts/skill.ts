@@ -1,10 +1,11 @@
-import type { SkillCurve, SkillResults } from '../sentences/skill.ts';
+import { headingOf, type SkillCurve, type SkillResults } from '../sentences/skill.ts';
 import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
 import { SERIES } from './theme.ts';
 
 /** What results are at every rung of a ladder, over Elo: scores, which all systems have, and a picture of rates. */
 export function skillCharts(skill: SkillResults, source: Source): Chart[] {
-  const of = (curves: readonly SkillCurve[], names: Names) => skillChart({ ...skill, curves }, names, source);
+  const of = (curves: readonly SkillCurve[], names: Names) =>
+    skillChart({ ...skill, curves }, names, { ...source, games: skill.games });
   const scores = skill.curves.filter(({ metric }) => metric.kind === 'score');
   const rates = skill.curves.filter(({ metric }) => metric.kind === 'ratio' && metric.scale === 100);
   const isEffect = skill.curves.some(({ reading }) => reading === 'effect');
@@ -31,13 +32,15 @@ interface Names {
   readonly isSigned: boolean;
 }
 
-function skillChart({ rungs, peers, curves }: SkillResults, names: Names, source: Source): Chart | null {
-  const values = curves.flatMap(({ variant, metric, finding }) =>
+function skillChart(skill: SkillResults, names: Names, source: Source): Chart | null {
+  const { rungs, peers, curves } = skill;
+  const values = curves.flatMap((curve) =>
     [...rungs, ...peers].flatMap(({ name, elo }, i) => {
+      const { variant, metric, finding } = curve;
       const { estimate, low, high } = finding.rungs[i] ?? finding.peers[i - rungs.length];
       if (elo === null || estimate === null || low === null || high === null) return [];
       const what = metric.kind === 'score' ? metric.side : `${metric.title} of ${metric.side}`;
-      const panel = [variant, what].filter((word) => word !== null).join(', ');
+      const panel = `${[variant, what].filter((word) => word !== null).join(', ')}: ${headingOf(curve, skill)}`;
       return [
         {
           panel,

@@ -234,9 +234,9 @@ function amount(value: number, unit: string): string {
 /**
  * How many more games would decide it, rounded up to two digits and at least 100: an estimate that is enough for sure.
  */
-export function settledBy(moreGames: number): string {
+export function settledBy(moreGames: number, games = 'games'): string {
   const step = 10 ** Math.max(2, Math.floor(Math.log10(moreGames)) - 1);
-  return `at most about ${whole(Math.ceil(moreGames / step) * step)} more games would settle it`;
+  return `at most about ${whole(Math.ceil(moreGames / step) * step)} more ${games} would settle it`;
 }
 
 /** What the intervals of a comparison are, and what its verdicts hold for together: said once, where they are shown. */

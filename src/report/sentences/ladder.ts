@@ -1,4 +1,4 @@
-import { confidence } from '../numbers.ts';
+import { confidence, most, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 
 /** What a sentence or a chart needs to know of a rung. */
@@ -8,6 +8,19 @@ export interface RungRow {
   readonly low: number | null;
   readonly high: number | null;
   readonly mergedWith: string | null;
+  /** The games against the rung that it was held against. */
+  readonly step?: RungStep | null;
+}
+
+interface RungStep {
+  readonly games: number;
+  /** Whether all of them have equal records, whichever of the two plays. */
+  readonly same?: boolean | undefined;
+}
+
+/** Whether all rungs play the same games: then none has a strength. */
+export function areAllSame(rungs: readonly RungRow[]): boolean {
+  return rungs.every(({ step }) => step == null || step.same === true);
 }
 
 /** What a ladder shows, one sentence each. */
@@ -15,12 +28,20 @@ export function ladderSentences(rungs: readonly RungRow[], alpha: number): strin
   const own = rungs.filter(({ mergedWith }) => mergedWith === null);
   const merged = rungs.filter(({ mergedWith }) => mergedWith !== null);
   const top = own.at(-1)!;
+  if (areAllSame(rungs)) {
+    const games = rungs.at(-1)!.step?.games ?? 0;
+    return [
+      `All ${rungs.length} rungs play the same games: lapses do nothing here. All ${whole(games)} games of each step have equal records; at most ${most(games, alpha)} of games differ.`,
+    ];
+  }
   return [
     own.length === 1
       ? 'No rung is shown to be above another: at this scenario skill hardly matters, or the games are too few.'
       : `${own.length} rungs stand, each shown to be above the one below (${confidence(alpha)} together); ${top.name} is the highest.`,
-    ...merged.map(
-      ({ name, mergedWith }) => `${name} is not shown to be above ${mergedWith}, and counts as the same rung.`,
+    ...merged.map(({ name, mergedWith, step }) =>
+      step?.same
+        ? `${name} plays the same games as ${mergedWith}: all ${whole(step.games)} have equal records, at most ${most(step.games, alpha)} of games differ.`
+        : `${name} is not shown to be above ${mergedWith}, and counts as the same rung.`,
     ),
   ];
 }
@@ -34,6 +55,7 @@ export function rankSentence(policies: readonly string[], rungs: readonly RungRo
 
 function ranked(name: string, rungs: readonly RungRow[]): string {
   const rung = rungs.find((one) => one.name === name);
+  if (rung !== undefined && areAllSame(rungs)) return `${name} (lapses do nothing here)`;
   if (rung?.elo == null) return `${name} (not on the ladder)`;
   const own = rungs.filter(({ mergedWith }) => mergedWith === null);
   const place = own.findIndex((one) => one.name === (rung.mergedWith ?? rung.name));

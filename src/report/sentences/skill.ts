@@ -1,7 +1,8 @@
 import type { MetricKind } from '../../inference/index.ts';
 import type { CurveFinding, CurveVerdict } from '../../stats/index.ts';
-import { confidence, decimals, signed, whole } from '../numbers.ts';
+import { confidence, decimals, fixed, signed, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
+import { settledBy } from './comparison.ts';
 import type { RungRow } from './ladder.ts';
 
 /** How a number comes out at every rung of a ladder. */
@@ -17,6 +18,8 @@ export interface SkillCurve {
     readonly kind: MetricKind;
     readonly unit: string;
     readonly scale: number;
+    /** The smallest difference that matters, times 1 / `scale`. */
+    readonly delta: number;
   };
   readonly finding: CurveFinding;
   /** What the result may be with players not shown to be weaker than the best; null with fewer than two such rungs. */
@@ -24,6 +27,7 @@ export interface SkillCurve {
 }
 
 export interface SkillResults {
+  readonly sides: readonly string[];
   /** The weakest first. */
   readonly rungs: readonly RungRow[];
   /** Merged with one of them, but good enough for the policy interval. */
@@ -32,23 +36,95 @@ export interface SkillResults {
   readonly games: number;
   readonly alpha: number;
   readonly curves: readonly SkillCurve[];
+  /** What so many games can find, by their own spread; null where scores have no curve. */
+  readonly power: GrowthPower | null;
+  /** How playing ended, where that was not fixed beforehand. */
+  readonly stopping: { readonly decided: boolean; readonly limit: number } | null;
 }
 
-const WORDS: Record<CurveVerdict, string> = {
-  holds: 'holds at every skill',
-  grows: 'grows with skill',
-  shrinks: 'shrinks with skill',
-  reverses: 'reverses between rungs',
-  moving: 'is still moving at the top rung: better players may say otherwise',
-  undecided: 'is undecided',
-};
+/** How large a growth from none at the lowest rung so many games find. */
+export interface GrowthPower {
+  readonly games: number;
+  /** Of scores. */
+  readonly growth: number;
+  /** How often they find it. */
+  readonly power: number;
+}
 
-/** One sentence a curve: its verdict, both ends, and what the players may do to it. */
-export function skillSentences({ rungs, curves, alpha, games }: SkillResults): string[] {
-  return curves.map(({ variant, metric, reading, finding, policy }) => {
+/** `1,100 games a rung find a growth of 5.0 points per 100 games from none in 8 of 10 cases.` */
+export function powerSentence({ games, growth, power }: GrowthPower): string {
+  const found =
+    growth >= 1
+      ? 'no growth at all'
+      : `a growth of ${Number((100 * growth).toPrecision(2))} points per 100 games from none`;
+  return `${whole(games)} games a rung find ${found} in ${Math.round(10 * power)} of 10 cases.`;
+}
+
+/** The heading of a curve. */
+export function headingOf(curve: SkillCurve, results: SkillResults): string {
+  return words(curve.finding.verdict, curve, results);
+}
+
+/** A verdict as the predicate of a sentence about the curve. */
+function words(verdict: CurveVerdict, { metric, finding }: SkillCurve, { rungs, sides }: SkillResults): string {
+  const between = `from ${rungs[0].name} to ${rungs[rungs.length - 1].name}`;
+  const moves = (sign: 1 | -1) => {
+    const other = sides.length === 2 ? sides.find((side) => side !== metric.side) : undefined;
+    if (metric.kind !== 'score') return sign > 0 ? 'up' : 'down';
+    if (sign > 0) return `towards ${metric.side}`;
+    return other === undefined ? `away from ${metric.side}` : `towards ${other}`;
+  };
+  const told: Record<CurveVerdict, string> = {
+    holds: 'holds at every skill',
+    reverses: 'reverses between rungs',
+    moving: 'is still moving at the top rung (better players may say otherwise)',
+    grows: 'grows with skill',
+    shrinks: 'shrinks with skill',
+    rises: `moves ${moves(1)} ${between}`,
+    falls: `moves ${moves(-1)} ${between}`,
+    differs: `differs between rungs${finding.most === null ? '' : `, most at ${rungs[finding.most].name}`}`,
+    undecided: 'is undecided',
+  };
+  return told[verdict];
+}
+
+/** Everything that is shown of a curve, the heading first; what else is shown of one that holds is smaller than what matters. */
+function verdictText(curve: SkillCurve, results: SkillResults): string {
+  const { finding, metric, reading } = curve;
+  const told = finding.shown.map((verdict) => words(verdict, curve, results));
+  const isMoving = finding.shown.includes('moving');
+  const top = finding.isSettled || isMoving ? '' : ', not shown to have settled at the top rung';
+  if (told.length === 0) {
+    const { games } = finding;
+    const more = games === null ? '' : `; ${settledBy(games - results.games, 'games a rung')}`;
+    return `is undecided${top}${more}`;
+  }
+  if (finding.verdict !== 'holds' || told.length === 1) return `${listed(told)}${top}`;
+  const unit = reading === 'level' && metric.unit === '%' ? 'percentage points' : metric.unit;
+  return `${told[0]}; by less than ${Number((metric.delta * metric.scale).toPrecision(3))} ${unit} it ${listed(told.slice(1))}${top}`;
+}
+
+/** Rungs whose numbers are told: both ends, and those that what is shown is about. */
+function placesOf({ shown, most, rungs }: CurveFinding): number[] {
+  const last = rungs.length - 1;
+  const estimates = rungs.map(({ estimate }) => estimate ?? 0);
+  const extremes = [Math.min(...estimates), Math.max(...estimates)].map((end) => estimates.indexOf(end));
+  const places = [
+    ...[0, last],
+    ...(shown.includes('moving') ? [last - 1] : []),
+    ...(shown.includes('reverses') ? extremes : []),
+    ...(shown.includes('differs') ? (most === null ? extremes : [most]) : []),
+  ];
+  return [...new Set(places)].sort((a, b) => a - b);
+}
+
+/** One sentence a curve: all that is shown, the rungs that it is about, and what the players may do to it. */
+export function skillSentences(results: SkillResults): string[] {
+  const { rungs, curves, alpha, power, stopping, games } = results;
+  const sentences = curves.map((curve) => {
+    const { variant, metric, reading, finding, policy } = curve;
     const scale = metric.scale;
-    const number = (value: number, digits: number) =>
-      reading === 'level' ? value.toFixed(digits) : signed(value, digits);
+    const number = (value: number, digits: number) => (reading === 'level' ? fixed : signed)(value, digits);
     const shown = (place: number) => {
       const { estimate, low, high } = finding.rungs[place];
       if (estimate === null) return `never at ${rungs[place].name}`;
@@ -57,30 +133,34 @@ export function skillSentences({ rungs, curves, alpha, games }: SkillResults): s
       const [value, from, to] = [estimate, low, high].map((end) => number(end * scale, digits));
       return `${value} (${from} to ${to}) at ${rungs[place].name}`;
     };
-    const last = rungs.length - 1;
     const { title, side } = metric;
     const of = side === null ? '' : ` of ${side}`;
     const what =
       variant === null
         ? `${title}${of}${reading === 'level' ? '' : ', above an even share,'}`
         : `${variant}: the effect on ${title.charAt(0).toLowerCase()}${title.slice(1)}${of}`;
-    const settles =
-      finding.games === null
-        ? ''
-        : `; at most about ${whole(Math.max(1, finding.games - games))} more games a rung would settle it`;
-    const top =
-      finding.isSettled || finding.verdict === 'moving' || finding.verdict === 'undecided'
-        ? ''
-        : ', not shown to have settled at the top rung';
     const policyText = ({ low, high }: NonNullable<SkillCurve['policy']>) => {
       const digits = decimals(low * scale, high * scale);
       return `${number(low * scale, digits)} to ${number(high * scale, digits)}`;
     };
-    const ends = `from ${shown(0)} to ${shown(last)}, ${confidence(alpha)} intervals, ${metric.unit}`;
+    const told = placesOf(finding).map(shown);
+    const ends = told.length === 2 ? `from ${told[0]} to ${told[1]}` : listed(told);
     const players =
       policy === null
         ? 'no policy interval: fewer than two rungs stand near the best'
         : `with the players’ error ${policyText(policy)} over ${listed(policy.rungs)}`;
-    return `${what} ${WORDS[finding.verdict]}${settles}${top}: ${ends}; ${players}.`;
+    return `${what} ${verdictText(curve, results)}: ${ends}, ${confidence(alpha)} intervals, ${metric.unit}; ${players}.`;
   });
+  return [
+    ...sentences,
+    ...(power === null ? [] : [powerSentence(power)]),
+    ...(stopping === null ? [] : [stoppingSentence(games, stopping)]),
+  ];
+}
+
+function stoppingSentence(games: number, { decided, limit }: NonNullable<SkillResults['stopping']>): string {
+  const most = `at most ${whole(limit)} games a rung`;
+  return decided
+    ? `Stopped after ${whole(games)} of ${most}: every curve is decided. Sizes after an early stop lean away from 0.`
+    : `Played ${whole(games)} of ${most} without deciding every curve.`;
 }

@@ -141,7 +141,10 @@ export const skillOptions = {
     default: false,
     describe: 'Also play every rung of the ladder: does the answer depend on who plays?',
   },
-  'skill-games': { type: 'string', describe: 'Games at each rung, with --skill (default: 400)' },
+  'skill-games': {
+    type: 'string',
+    describe: 'Games at each rung, with --skill (default: --games, or as many as find a growth of 5 points)',
+  },
 } as const;
 
 export const parquetOption = {
@@ -179,7 +182,7 @@ export const compareOptions = {
   until: {
     type: 'string',
     describe:
-      'decided: play until every primary verdict is in; games: play all of them (default: decided, or games with --games)',
+      'decided: play until every primary verdict is in, and with --skill every curve is decided; games: play all of them (default: decided, or games with --games)',
   },
 } as const;
 
