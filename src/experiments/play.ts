@@ -11,8 +11,13 @@ import { gameTable } from '../workers/results.ts';
 import { TooManyGames } from '../workers/totals.ts';
 
 /** A variant of a scenario made ready for workers. */
-export function variantJob(system: System, { data, houseRules, hash }: ResolvedVariant, seed: number): PreparedJob {
-  return prepareJob(system, { id: `${hash}-${seed}`, data, houseRules, seed });
+export function variantJob(
+  system: System,
+  { name, data, houseRules, hash, replay }: ResolvedVariant,
+  seed: number,
+): PreparedJob {
+  const told = { name, replay: replay === undefined ? null : [...replay, '--seed', String(seed)] };
+  return { ...prepareJob(system, { id: `${hash}-${seed}`, data, houseRules, seed }), told };
 }
 
 /** A table of no games, for its columns. */

@@ -23,6 +23,15 @@ export class Matches {
     return match;
   }
 
+  /**
+   * A match that has played nothing, beside the one that is kept and of its set-up; where it is `isApart`, with a set-up of its own:
+   * it then shares no memory with any match, not even what others have found out about the table.
+   */
+  async fresh(job: Job, isApart: boolean): Promise<ReadyMatch> {
+    if (isApart) return new ReadyMatch(await this.load(job.system), { ...job, shared: undefined });
+    return (await this.of(job)).fresh();
+  }
+
   /** For a match that a failed game has left in an unknown state. */
   drop(job: Job): void {
     this.kept.delete(job.id);
