@@ -8,7 +8,7 @@ const GAMES_AT_ONCE = 10;
 
 /** Plays batches in the caller's thread, one after the other. They count the same as in a worker. */
 export class PlayingHere {
-  private readonly matches = new Matches(knownSystem);
+  private readonly matches = new Matches(knownSystem, true);
   private last: Promise<unknown> = Promise.resolve();
 
   play(order: Order): Promise<PlayedGames | BatchFailure> {

@@ -131,6 +131,15 @@ describe('the command line', () => {
     expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
   });
 
+  test('finds a fault that shows in 4% of games, here in one of 12 runs: in none with a chance of 0.44^12, 6 in 100,000', async () => {
+    plantLeak(await loadSystem('squad-alpha'), 25);
+    const folder = folderWith();
+    let code: number | null = 0;
+    for (let seed = 1; code === 0 && seed <= 12; seed++)
+      ({ code } = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '200', '--seed', `${seed}`, '--json']));
+    expect(code).toBe(3);
+  });
+
   test('keeps what is finished, and does not report it the next time either', async () => {
     plantLeak(await loadSystem('squad-alpha'), 2);
     const folder = folderWith();
