@@ -9,8 +9,6 @@ const LEAST = 20;
 const MOST = 100;
 /** Jobs of which games are played again have at least so many of them: each costs a match. */
 const LEAST_OF_JOB = 5;
-/** Games that one fresh match plays; more go to other threads. */
-const GAMES_OF_MATCH = 20;
 /** From so many games on it costs little to have fresh matches find out everything about the table by themselves, too. */
 const APART_FROM = 5000;
 /** The golden section spreads games over a run without a rhythm. */
@@ -58,22 +56,14 @@ export async function requireRepeats(player: Player, finished: readonly Finished
 async function requireSame(player: Player, one: Finished, count: number, isApart: boolean): Promise<void> {
   const { prepared, played } = one;
   const games = spreadGames(played, count);
-  const parts = Array.from({ length: Math.ceil(count / GAMES_OF_MATCH) }, (_, i) =>
-    games.slice(i * GAMES_OF_MATCH, (i + 1) * GAMES_OF_MATCH),
-  );
-  const again = await Promise.all(parts.map((part) => player.again(prepared, part, isApart)));
+  const again = await player.again(prepared, games, isApart);
+  if (again === null) return;
   const length = played.records.length / played.games;
-  const differing = parts.flatMap((part, p) => {
-    const now = again[p]?.records;
-    return now === undefined ? [] : part.filter((game, i) => !isSame(one, game, now.subarray(i * length), length));
-  });
+  const differing = games.filter((game, i) => !isSame(one, game, again.records.subarray(i * length), length));
   if (differing.length > 0) throw notRepeated(prepared, Math.min(...differing), differing.length, count);
-  const [whole] = again;
-  const { tally } = played;
-  // Sums can be compared where all games are played again, on one match.
-  const isWhole = whole && tally && parts.length === 1 && count === played.games;
-  if (isWhole && tally.some((sum, i) => sum !== whole.tally[i]))
-    throw notRepeated(prepared, played.firstGame, 0, count);
+  // Sums can be compared where all games are played again.
+  const sums = count === played.games ? played.tally : undefined;
+  if (sums?.some((sum, i) => sum !== again.tally[i])) throw notRepeated(prepared, played.firstGame, 0, count);
 }
 
 function isSame({ played }: Finished, game: number, now: Int32Array, length: number): boolean {
