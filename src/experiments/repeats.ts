@@ -9,8 +9,6 @@ const LEAST = 20;
 const MOST = 100;
 /** Jobs of which games are played again have at least so many of them: each costs a match. */
 const LEAST_OF_JOB = 5;
-/** From so many games on it costs little to have fresh matches find out everything about the table by themselves, too. */
-const APART_FROM = 5000;
 /** The golden section spreads games over a run without a rhythm. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
@@ -50,13 +48,13 @@ export async function requireRepeats(player: Player, finished: readonly Finished
   const jobs = Math.min(own.length, Math.ceil(wanted / fewest));
   const chosen = Array.from({ length: jobs }, (_, i) => own[Math.floor((i * own.length) / jobs)]);
   const share = Math.ceil(wanted / jobs);
-  for (const one of chosen) await requireSame(player, one, Math.min(share, one.played.games), games >= APART_FROM);
+  for (const one of chosen) await requireSame(player, one, Math.min(share, one.played.games));
 }
 
-async function requireSame(player: Player, one: Finished, count: number, isApart: boolean): Promise<void> {
+async function requireSame(player: Player, one: Finished, count: number): Promise<void> {
   const { prepared, played } = one;
   const games = spreadGames(played, count);
-  const again = await player.again(prepared, games, isApart);
+  const again = await player.again(prepared, games);
   if (again === null) return;
   const length = played.records.length / played.games;
   const differing = games.filter((game, i) => !isSame(one, game, again.records.subarray(i * length), length));

@@ -76,9 +76,9 @@ class LazyPool implements Player {
     return this.pool.play(prepared, plan, wish);
   }
 
-  again(prepared: PreparedJob, games: readonly number[], isApart: boolean): Promise<PlayedGames> {
+  again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames> {
     this.pool ??= new WorkerPool(this.wish);
-    return this.pool.again(prepared, games, isApart);
+    return this.pool.again(prepared, games);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -79,8 +79,8 @@ export class KeptGames implements Player {
     return totals;
   }
 
-  async again(prepared: PreparedJob, games: readonly number[], isApart: boolean): Promise<PlayedGames | null> {
-    return this.pool?.again(prepared, games, isApart) ?? null;
+  async again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames | null> {
+    return this.pool?.again(prepared, games) ?? null;
   }
 
   /** One lease, or the first games of one: what the folder has, or played now. */

@@ -155,8 +155,8 @@ export class QueuePlayer implements LeasePlayer {
   }
 
   /** In this thread: another one than all that have played them. */
-  again(prepared: PreparedJob, games: readonly number[], isApart: boolean): Promise<PlayedGames> {
-    return this.here.again(prepared, games, isApart);
+  again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames> {
+    return this.here.again(prepared, games);
   }
 
   bytesOf(played: Totals): Uint8Array | undefined {

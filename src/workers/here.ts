@@ -8,7 +8,7 @@ const GAMES_AT_ONCE = 10;
 
 /** Plays batches in the caller's thread, one after the other. They count the same as in a worker. */
 export class PlayingHere {
-  private readonly matches = new Matches(knownSystem, true);
+  private readonly matches = new Matches(knownSystem);
   private last: Promise<unknown> = Promise.resolve();
 
   play(order: Order): Promise<PlayedGames | BatchFailure> {
@@ -21,7 +21,7 @@ export class PlayingHere {
   private async played(order: Order): Promise<BatchResult | PlayedGames | BatchFailure> {
     const { matches } = this;
     try {
-      if ('again' in order) return await playInPieces(await matches.fresh(order.job, order.isApart), order.again);
+      if ('again' in order) return await playInPieces(await matches.fresh(order.job), order.again);
       const { firstGame, games } = order;
       const played = await playInPieces(await matches.of(order.job), consecutive(firstGame, games));
       return { firstGame, games, ...played };

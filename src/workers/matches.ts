@@ -10,21 +10,17 @@ export class Matches {
   private readonly kept = new Map<string, ReadyMatch>();
   /** A fresh match of the first job, until it is asked for. */
   private spare: { readonly id: string; readonly match: ReadyMatch } | null = null;
-  private readonly isSpared: boolean;
 
-  /**
-   * `load` finds a system by its id. Where it `isSpared`, a fresh match of the first job is made before its games are played: made after
-   * 1,000 games, a second match undoes what the engine has compiled for the only one, which costs 50 ms, up to 5% of these games.
-   */
-  constructor(load: (id: string) => Promise<System>, isSpared = false) {
+  /** `load` finds a system by its id. */
+  constructor(load: (id: string) => Promise<System>) {
     this.load = load;
-    this.isSpared = isSpared;
   }
 
   async of(job: Job): Promise<ReadyMatch> {
     const { kept } = this;
-    const isFirst = this.isSpared && kept.size === 0;
+    const isFirst = kept.size === 0;
     const match = kept.get(job.id) ?? new ReadyMatch(await this.load(job.system), job);
+    // Made after the games, a second match undoes what Node has compiled for the only one: 100 games of it take 110 to 177 ms, not 18 to 66.
     if (isFirst) this.spare = { id: job.id, match: match.fresh() };
     kept.delete(job.id);
     kept.set(job.id, match);
@@ -32,12 +28,8 @@ export class Matches {
     return match;
   }
 
-  /**
-   * A match that has played nothing, beside the one that is kept and of its set-up; where it is `isApart`, with a set-up of its own:
-   * it then shares no memory with any match, not even what others have found out about the table.
-   */
-  async fresh(job: Job, isApart: boolean): Promise<ReadyMatch> {
-    if (isApart) return new ReadyMatch(await this.load(job.system), { ...job, shared: undefined });
+  /** A match that has played nothing, beside the one that is kept and of its set-up. */
+  async fresh(job: Job): Promise<ReadyMatch> {
     const match = await this.of(job);
     const { spare } = this;
     if (spare?.id !== job.id) return match.fresh();

@@ -30,11 +30,8 @@ export interface Player {
   /** How many threads play side by side: at least one. */
   readonly threads: number;
   play(prepared: PreparedJob, plan: Plan, wish?: PlayWish): Promise<Totals>;
-  /**
-   * Plays some games of a job once more, in the order in which they are listed, on a match that has played nothing, and where it is
-   * `isApart` with a set-up of its own. Null where nothing is played.
-   */
-  again(prepared: PreparedJob, games: readonly number[], isApart: boolean): Promise<PlayedGames | null>;
+  /** Plays some games of a job once more, in the order in which they are listed, on a match that has played nothing. Null where nothing is played. */
+  again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames | null>;
 }
 
 /** The engine or the workers broke: nothing that other input would mend. */
@@ -101,10 +98,10 @@ export class WorkerPool implements Player {
     return totals;
   }
 
-  async again(prepared: PreparedJob, games: readonly number[], isApart: boolean): Promise<PlayedGames> {
+  async again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames> {
     const job = { ...prepared.job, shared: this.sharedOf(prepared) };
     const what = `games ${games.join(', ')}, played again,`;
-    return Promise.race([this.answer({ job, again: games, isApart }, what), this.broken]);
+    return Promise.race([this.answer({ job, again: games }, what), this.broken]);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -15,8 +15,6 @@ export interface BatchOrder {
 export interface AgainOrder {
   readonly job: Job;
   readonly again: readonly number[];
-  /** Whether the match has a set-up of its own. */
-  readonly isApart: boolean;
 }
 
 export type Order = BatchOrder | AgainOrder;
@@ -30,7 +28,7 @@ export function batchPlayer(load: (id: string) => Promise<System>) {
   return async (order: Order): Promise<PlayedGames | BatchFailure> => {
     const { job } = order;
     try {
-      if ('again' in order) return handOver(playInOrder(await matches.fresh(job, order.isApart), order.again));
+      if ('again' in order) return handOver(playInOrder(await matches.fresh(job), order.again));
       return handOver(playBatch(await matches.of(job), order.firstGame, order.games));
     } catch (error) {
       matches.drop(job);
