@@ -13,12 +13,13 @@ import { TooManyGames } from '../workers/totals.ts';
 /** A variant of a scenario made ready for workers, with options counted in one of so many games if that is said. */
 export function variantJob(
   system: System,
-  { data, houseRules, hash }: ResolvedVariant,
+  { name, data, houseRules, hash, replay }: ResolvedVariant,
   seed: number,
   optionsInEvery?: number,
 ): PreparedJob {
   const id = `${hash}-${seed}${optionsInEvery === undefined ? '' : `-options-${optionsInEvery}`}`;
-  return prepareJob(system, { id, data, houseRules, seed, optionsInEvery });
+  const told = { name, replay: replay === undefined ? null : [...replay, '--seed', String(seed)] };
+  return { ...prepareJob(system, { id, data, houseRules, seed, optionsInEvery }), told };
 }
 
 /** A table of no games, for its columns. */

@@ -6,6 +6,7 @@ import type { SoFar, Totals } from '../workers/totals.ts';
 import { blockOf, type Keeping, playing } from './kept.ts';
 import { playError } from './play.ts';
 import { playUntilPrecise } from './precision.ts';
+import { requireRepeats } from './repeats.ts';
 import type { RunPlan } from './run-plan.ts';
 import { playSeatings } from './seats.ts';
 
@@ -45,7 +46,11 @@ async function playGames(
 ): Promise<PlayedRun> {
   const plan = { firstGame: 0, games, batchSize };
   if (swapSeats) return { seatings: await playSeatings(player, jobs, plan, watching), stopping: null };
-  if (precision === undefined) return { seatings: [await player.play(job, plan, watching)], stopping: null };
+  if (precision === undefined) {
+    const totals = await player.play(job, plan, watching);
+    await requireRepeats(player, [{ prepared: job, played: totals }]);
+    return { seatings: [totals], stopping: null };
+  }
   const { totals, stopping } = await playUntilPrecise(player, job, plan, { target: precision, alpha }, watching);
   return { seatings: [totals], stopping };
 }

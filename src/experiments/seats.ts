@@ -40,7 +40,8 @@ export function seatingJobs(system: System, { baseline }: Scenario, job: Prepare
   return system.sides(baseline.data).map((_, by) => {
     if (by === 0) return job;
     const data = system.seats!.rotated(baseline.data, by);
-    return variantJob(system, { ...baseline, data, hash: `${baseline.hash}-seats-${by}` }, seed);
+    const seating = { ...baseline, name: `seating ${by + 1}`, data, hash: `${baseline.hash}-seats-${by}` };
+    return variantJob(system, { ...seating, replay: undefined }, seed);
   });
 }
 

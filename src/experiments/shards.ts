@@ -8,6 +8,7 @@ import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import type { SoFar } from '../workers/totals.ts';
 import type { Keeping, KeepWish } from './kept.ts';
 import { playError } from './play.ts';
+import { type Finished, requireRepeats } from './repeats.ts';
 
 /** What a process played of its part. */
 export interface PlayedShard {
@@ -44,6 +45,7 @@ export async function playShard(
   const progress = new Progress(`${scenario.name} ${index}/${of}`, planned, ALPHA);
   let leases = 0;
   let played = 0;
+  const finished: Finished[] = [];
   try {
     for (const { job, ...cut } of cuts) {
       if (signal.aborted) break;
@@ -52,8 +54,11 @@ export async function playShard(
         progress.update({ games: before + soFar.games, planned, wins: [], metrics: { sides: [] } });
       const done = await player.play(job, cut, { signal, onProgress });
       played += done.games;
+      const { firstGame, records, games } = done;
+      finished.push({ prepared: job, played: { firstGame, games, records } });
       if (done.games === cut.games) leases++;
     }
+    await requireRepeats(player, finished);
   } catch (error) {
     throw playError(error);
   } finally {

@@ -2,6 +2,7 @@ import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
 import type { Player } from '../workers/pool.ts';
 import { Totals } from '../workers/totals.ts';
+import { requireRepeats } from './repeats.ts';
 
 /** How jobs are played together. */
 export interface SideBySide {
@@ -29,7 +30,7 @@ interface Block {
 /**
  * Plays the same games of several jobs, block by block in turns. What has been counted is always the same first games
  * of all jobs, and looks at them come in order, whichever worker was faster: results do not depend on threads. Blocks
- * beyond the end are dropped when it is stopped or interrupted.
+ * beyond the end are dropped when it is stopped or interrupted. Some of what was counted is then played again, see `requireRepeats`.
  */
 export async function playSideBySide(
   player: Player,
@@ -84,6 +85,10 @@ export async function playSideBySide(
     }
   };
   await Promise.all(Array.from({ length: 2 * player.threads }, lane));
+  await requireRepeats(
+    player,
+    jobs.map((prepared, job) => ({ prepared, played: totals[job] })),
+  );
   return totals;
 }
 

@@ -2,6 +2,7 @@ import type { SweptCell } from '../report/sweep.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Player } from '../workers/pool.ts';
 import { digestsOf, gameTable } from '../workers/results.ts';
+import { requireRepeats } from './repeats.ts';
 import type { PlannedCell } from './sweep-plan.ts';
 
 export interface PlayedCell extends SweptCell {
@@ -43,5 +44,10 @@ export async function playCells(
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   const end = played.indexOf(null);
-  return (end < 0 ? played : played.slice(0, end)) as PlayedCell[];
+  const finished = (end < 0 ? played : played.slice(0, end)) as PlayedCell[];
+  await requireRepeats(
+    player,
+    finished.map(({ table }, cell) => ({ prepared: jobOf(cell), played: { ...table, records: table.rows } })),
+  );
+  return finished;
 }

@@ -9,6 +9,7 @@ import type { GameTable } from '../stats/tables.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { ALPHA } from '../terminal/options.ts';
 import { Progress } from '../terminal/progress.ts';
+import type { PlayedGames } from '../workers/batch.ts';
 import type { CountedJob, PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
 import { type Player, type PlayWish, threadsPlaying, WorkerPool } from '../workers/pool.ts';
@@ -73,6 +74,11 @@ class LazyPool implements Player {
   play(prepared: PreparedJob, plan: Plan, wish?: PlayWish): Promise<Totals> {
     this.pool ??= new WorkerPool(this.wish);
     return this.pool.play(prepared, plan, wish);
+  }
+
+  again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames> {
+    this.pool ??= new WorkerPool(this.wish);
+    return this.pool.again(prepared, games);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { firstDifference } from '../runs/repeated.ts';
 import { writeWhole } from '../terminal/write.ts';
-import { ReadyMatch } from '../workers/batch.ts';
+import { consecutive, ReadyMatch } from '../workers/batch.ts';
 import { type Costs, costsOf } from '../workers/costs.ts';
+import { playInPieces } from '../workers/here.ts';
 import type { OpenBlock, PlayedBlock } from './games.ts';
 import { lengthOf } from './games.ts';
 import type { Repetition } from './night.ts';
@@ -12,8 +12,6 @@ import { type PlannedScenario, readyOn, SUITE_LEASE } from './plan.ts';
 
 /** One lease in so many is played twice, and at least one of every entry. */
 const REPEAT_EVERY = 50;
-/** Games between two pauses in which the thread hears signals. */
-const GAMES_AT_ONCE = 10;
 /** Games whose decisions and dice are counted. */
 export const COSTED_GAMES = 20;
 
@@ -51,7 +49,7 @@ export async function repeatedLeases(
     if (!existsSync(mark)) {
       match ??= await matchOf(planned, seed, variant);
       const now = await backwards(match, firstGame, length, signal);
-      if (now === null) break;
+      if (signal.aborted) break;
       const before = records.subarray(firstGame * length, (firstGame + SUITE_LEASE) * length);
       const at = firstDifference({ before, now });
       if (at >= 0)
@@ -72,23 +70,18 @@ async function matchOf(planned: PlannedScenario, seed: number, variant: number):
   return new ReadyMatch(system, jobs[variant].job);
 }
 
-/** The records of a lease whose games were played from the last to the first; null once aborted. */
+/** The records of a lease whose games were played from the last to the first; fewer are right once aborted. */
 async function backwards(
   match: ReadyMatch,
   firstGame: number,
   length: number,
   signal: AbortSignal,
-): Promise<Int32Array | null> {
-  const records = new Int32Array(SUITE_LEASE * length);
-  for (let game = SUITE_LEASE - 1; game >= 0; game--) {
-    match.play(firstGame + game);
-    records.set(match.recorder.record, game * length);
-    if (game % GAMES_AT_ONCE !== 0) continue;
-    await setImmediate();
-    if (signal.aborted) return null;
-  }
-  match.recorder.tally.fill(0);
-  return records;
+): Promise<Int32Array> {
+  const { records } = await playInPieces(match, consecutive(firstGame, SUITE_LEASE).reverse(), signal);
+  const upwards = new Int32Array(records.length);
+  for (let at = 0; at < records.length; at += length)
+    upwards.set(records.subarray(at, at + length), records.length - length - at);
+  return upwards;
 }
 
 /** What the first games of an entry take, counted once for each build and kept beside its leases. */

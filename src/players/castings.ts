@@ -20,12 +20,22 @@ export interface Casting {
 export function castJob(
   system: System,
   variants: readonly ResolvedVariant[],
-  { variant: place, rungs, without, countsOptions }: Casting,
+  casting: Casting,
   seed: number,
 ): PreparedJob {
+  const { variant: place, rungs, without } = casting;
   const variant = variants[place];
   const cast = rungs.every((rung) => rung === null) ? variant : seated(system, variant, rungs);
-  return variantJob(system, without === null ? cast : deprived(system, cast, without), seed, countsOptions && 1);
+  const counting = casting.countsOptions && 1;
+  if (cast === variant && without === null) return variantJob(system, variant, seed, counting);
+  const played = without === null ? cast : deprived(system, cast, without);
+  return variantJob(system, { ...played, name: castingName(variants, casting), replay: undefined }, seed, counting);
+}
+
+/** A casting for people: `baseline: lapse-0.2, tactician without charge`. */
+export function castingName(variants: readonly ResolvedVariant[], { variant, rungs, without }: Casting): string {
+  const seats = rungs.map((rung) => rung?.name ?? '-').join(', ');
+  return `${variants[variant].name}: ${seats}${without === null ? '' : ` without ${without.option}`}`;
 }
 
 /** A variant with one option forbidden to one side. */

@@ -4,7 +4,7 @@ import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { remark } from '../terminal/quiet.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Player, WorkerPool } from '../workers/pool.ts';
-import { type Casting, castingWord } from './castings.ts';
+import { type Casting, castingName, castingWord } from './castings.ts';
 
 /** Games of a lease where planners play: theirs take long. */
 export const PLANNERS_LEASE = 25;
@@ -64,7 +64,7 @@ function keptCasts(words: KeepWords, wish: KeepCastsWish): OpenPlaying {
   return async ({ variants, castings, jobs, seed, games }) => {
     const keeping = await keepingOf(words, {
       ...{ verb, scenario, jobs, seed, games, stop: null, leaseGames },
-      names: castings.map((casting) => nameOf(variants, casting)),
+      names: castings.map((casting) => castingName(variants, casting)),
       words: { ...wish.words, of: [of], castings: castings.map(castingWord) },
     });
     const play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
@@ -74,9 +74,4 @@ function keptCasts(words: KeepWords, wish: KeepCastsWish): OpenPlaying {
       [Symbol.asyncDispose]: () => play[Symbol.asyncDispose](),
     };
   };
-}
-
-function nameOf(variants: readonly ResolvedVariant[], { variant, rungs, without }: Casting): string {
-  const seats = rungs.map((rung) => rung?.name ?? '-').join(', ');
-  return `${variants[variant].name}: ${seats}${without === null ? '' : ` without ${without.option}`}`;
 }

@@ -46,7 +46,8 @@ export async function splitEffects(
   const { prepared } = variantJob(system, scenario.baseline, seed).job;
   const jobs = variants.map((variant) => {
     const aware = variantJob(system, variant, seed);
-    return { ...aware, job: { ...aware.job, id: `${aware.job.id}-unaware`, prepared } };
+    const told = { name: `${variant.name}, played by the odds of the file as it is`, replay: null };
+    return { ...aware, told, job: { ...aware.job, id: `${aware.job.id}-unaware`, prepared } };
   });
   const [{ games }] = tables;
   await using pool = new WorkerPool({ threads, games: games * jobs.length });

@@ -1,3 +1,4 @@
+import type { PlayedGames } from '../workers/batch.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE, type Plan } from '../workers/plan.ts';
 import type { Player, PlayWish } from '../workers/pool.ts';
@@ -76,6 +77,10 @@ export class KeptGames implements Player {
     };
     await Promise.all(Array.from({ length: this.atOnce }, lane));
     return totals;
+  }
+
+  async again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames | null> {
+    return this.pool?.again(prepared, games) ?? null;
   }
 
   /** One lease, or the first games of one: what the folder has, or played now. */

@@ -4,9 +4,10 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError, NotRepeatable } from '../terminal/failures.ts';
+import type { PlayedGames } from '../workers/batch.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Plan } from '../workers/plan.ts';
-import { PlayFailure, type PlayWish } from '../workers/pool.ts';
+import { PlayFailure, type PlayWish, WorkerPool } from '../workers/pool.ts';
 import { Totals } from '../workers/totals.ts';
 import type { LeasePlayer } from './kept-games.ts';
 import type { Lease } from './lease.ts';
@@ -69,6 +70,7 @@ export class QueuePlayer implements LeasePlayer {
   private readonly folder: RunFolder;
   private readonly redis: Redis;
   private readonly queue: Queue<LeaseOrder>;
+  private readonly here = new WorkerPool({ threads: 0 });
   private readonly name: string;
   /** What workers are told of the run. */
   private readonly order: string;
@@ -150,6 +152,11 @@ export class QueuePlayer implements LeasePlayer {
     const totals = new Totals(prepared.metrics, plan, lease.counted);
     this.bytes.set(totals, bytes);
     return totals;
+  }
+
+  /** In this thread: another one than all that have played them. */
+  again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames> {
+    return this.here.again(prepared, games);
   }
 
   bytesOf(played: Totals): Uint8Array | undefined {

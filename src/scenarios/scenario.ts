@@ -19,6 +19,8 @@ export interface ResolvedVariant {
    * written.
    */
   readonly hash: string;
+  /** The words of a command line that replay one of its games, all but the seed and the game's number; absent where none do. */
+  readonly replay?: readonly string[];
 }
 
 /** A scenario file that has been read and checked. */

@@ -23,9 +23,9 @@ export class InterruptedError extends Error {}
  * The same games had other results: a fault of the engine or of a machine that no other input would mend. Exit code 3.
  */
 export class NotRepeatable extends Error {
-  /** `replay` is the command that shows a game whose results differ. */
-  constructor(what: string, replay: string) {
-    super(`not repeatable: ${what}; see what happens with: ${replay}`);
+  /** `replay` is the command that shows a game whose results differ, where there is one. */
+  constructor(what: string, replay: string | null) {
+    super(`not repeatable: ${what}${replay === null ? '' : `; see what happens with: ${replay}`}`);
     this.name = 'NotRepeatable';
   }
 }

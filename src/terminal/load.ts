@@ -8,6 +8,7 @@ import {
   type Scenario,
 } from '../scenarios/index.ts';
 import { parseWord } from '../sim/kernel/fields.ts';
+import { repeated } from './command-line.ts';
 import { InputError } from './failures.ts';
 import { searchLines } from './house-rule-search.ts';
 import { pairs } from './options.ts';
@@ -54,7 +55,7 @@ export async function readScenario(
     additions,
   });
   return loaded.ok
-    ? { file, scenario: loaded.scenario, problems: loaded.warnings }
+    ? { file, scenario: replayable(loaded.scenario, { set, policy, define }, additions), problems: loaded.warnings }
     : { file, scenario: null, system: loaded.system, problems: loaded.problems };
 }
 
@@ -70,6 +71,26 @@ function policyOverrides(words: readonly string[]): Pick<Overrides, 'policies' |
     return [[side, Object.fromEntries([...found].map(([name, value]) => [name, parseWord(value)]))]];
   });
   return { policies: Object.fromEntries(policies), tactics: Object.fromEntries(tactics) };
+}
+
+/** The scenario, with the words that replay games of each way to play it. What changes a file by paths has none. */
+function replayable(
+  scenario: Scenario,
+  { set, policy, define }: OverrideWords,
+  additions: readonly Addition[],
+): Scenario {
+  const options = [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
+  const replay = ['replay', scenario.file, ...options];
+  return {
+    ...scenario,
+    baseline: { ...scenario.baseline, replay },
+    variants: scenario.variants.map((variant) => ({ ...variant, replay: [...replay, '--variant', variant.name] })),
+    additions: scenario.additions.map((added, i) => {
+      const { houseRules, set: paths = {} } = additions[i];
+      if (added.variant === null || Object.keys(paths).length > 0) return added;
+      return { ...added, variant: { ...added.variant, replay: [...replay, ...repeated('set', houseRules)] } };
+    }),
+  };
 }
 
 /** Where to look for a house rule that there is not: a line, or none. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deltaGround, deltaWishes } from '../experiments/delta.ts';
+import { requireRepeats } from '../experiments/repeats.ts';
 import type { Comparison, DeltaWish } from '../inference/index.ts';
 import { formatProblem } from '../scenarios/index.ts';
 import { InputError } from '../terminal/failures.ts';
@@ -130,6 +131,8 @@ export class WatchSession {
     const perGame = (performance.now() - started) / Math.max(1, now!.games - from);
     this.gamesAtOnce = Math.min(2000, Math.max(20, Math.round(LOOK_MS / perGame)));
     this.judge();
+    // Not before: until then a save may be waited for.
+    if (!this.isUnfinished()) await requireRepeats(this.pool, [{ prepared: now!.prepared, played: now!.totals }]);
   }
 
   private isUnfinished(): boolean {

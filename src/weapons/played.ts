@@ -1,4 +1,5 @@
 import { playError, variantJob } from '../experiments/play.ts';
+import { requireRepeats } from '../experiments/repeats.ts';
 import { type SelfCheck, selfCheckText } from '../odds/agreement.ts';
 import { oddsUnder } from '../odds/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
@@ -119,6 +120,7 @@ export async function playedWeapons(
   const onProgress = (soFar: SoFar) => progress.update(soFar);
   try {
     const totals = await pool.play(job, plan, { signal, onProgress });
+    await requireRepeats(pool, [{ prepared: job, played: totals }]);
     if (totals.games === 0)
       throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
     const odds = oddsUnder(system, scenario.baseline.houseRules);

@@ -11,12 +11,16 @@ import type { Handicaps, Match, Rollouts, SetUp, System } from '../sim/kernel/sy
 import type { Trace } from '../sim/kernel/trace.ts';
 import type { Job } from './job.ts';
 
-/** What a batch counted: sums over its games, and one record per game in playing order. */
-export interface BatchResult {
-  readonly firstGame: number;
-  readonly games: number;
+/** What games counted: sums over them, and one record per game in playing order. */
+export interface PlayedGames {
   readonly tally: Float64Array<ArrayBuffer>;
   readonly records: Int32Array<ArrayBuffer>;
+}
+
+/** What consecutive games counted. */
+export interface BatchResult extends PlayedGames {
+  readonly firstGame: number;
+  readonly games: number;
 }
 
 /** A game that the engine could not finish: a bug in the engine, the same on every try. */
@@ -56,12 +60,15 @@ export class ReadyMatch {
   private readonly setUp: SetUp;
   private readonly seed: number;
   private readonly handicaps: Handicaps;
+  private readonly again: () => ReadyMatch;
 
-  constructor(known: System, job: Job, wish: ReadyWish = {}) {
+  /** `setUp` is that of another match of the same job; by default a new one. */
+  constructor(known: System, job: Job, wish: ReadyWish = {}, setUp?: SetUp) {
     const { trace = null, isFollowed = false, forbidden = [], isChecked = false } = wish;
     const { onRollouts, dice: diceOf = sampled } = wish;
     const system = definedSystem(known, job.data);
-    this.setUp = system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared, job.shared);
+    this.setUp = setUp ?? system.setUp(job.data, compileRules(system.rules, job.houseRules), job.prepared, job.shared);
+    this.again = () => new ReadyMatch(known, job, wish, this.setUp);
     this.recorder = new Recorder(this.setUp.metrics, isChecked);
     this.seed = job.seed;
     this.handicaps = {
@@ -84,6 +91,11 @@ export class ReadyMatch {
     return new Sandbox(this.setUp, this.seed, this.handicaps);
   }
 
+  /** A match that has played nothing: it shares what the set-up tabulates, and nothing that games change. */
+  fresh(): ReadyMatch {
+    return this.again();
+  }
+
   /** Plays one game and counts it; its record stays in `recorder.record` until the next. Throws a GameFailure. */
   play(game: number): void {
     try {
@@ -103,13 +115,22 @@ export class ReadyMatch {
  * match before.
  */
 export function playBatch(match: ReadyMatch, firstGame: number, games: number): BatchResult {
+  return { firstGame, games, ...playInOrder(match, consecutive(firstGame, games)) };
+}
+
+/** Plays games in the order in which they are listed. */
+export function playInOrder(match: ReadyMatch, games: readonly number[]): PlayedGames {
   const { tally, record } = match.recorder;
-  const records = new Int32Array(games * record.length);
-  for (let i = 0; i < games; i++) {
-    match.play(firstGame + i);
+  const records = new Int32Array(games.length * record.length);
+  for (let i = 0; i < games.length; i++) {
+    match.play(games[i]);
     records.set(record, i * record.length);
   }
-  const result = { firstGame, games, tally: tally.slice(), records };
+  const result = { tally: tally.slice(), records };
   tally.fill(0);
   return result;
+}
+
+export function consecutive(firstGame: number, games: number): number[] {
+  return Array.from({ length: games }, (_, i) => firstGame + i);
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BatchResult, playBatch, type ReadyMatch } from './batch.ts';
+import { type BatchResult, consecutive, type PlayedGames, playInOrder, type ReadyMatch } from './batch.ts';
 import { type BatchFailure, failureOf, knownSystem, Matches } from './matches.ts';
-import type { BatchOrder } from './worker.ts';
+import type { Order } from './worker.ts';
 
 /** Games between two pauses in which the thread hears signals and timers. */
 const GAMES_AT_ONCE = 10;
@@ -11,32 +11,41 @@ export class PlayingHere {
   private readonly matches = new Matches(knownSystem);
   private last: Promise<unknown> = Promise.resolve();
 
-  play(order: BatchOrder): Promise<BatchResult | BatchFailure> {
+  play(order: Order): Promise<PlayedGames | BatchFailure> {
     // Two batches on one match would mix up their games.
     const batch = this.last.then(() => this.played(order));
     this.last = batch;
     return batch;
   }
 
-  private async played({ job, firstGame, games }: BatchOrder): Promise<BatchResult | BatchFailure> {
+  private async played(order: Order): Promise<BatchResult | PlayedGames | BatchFailure> {
+    const { matches } = this;
     try {
-      return await playInPieces(await this.matches.of(job), firstGame, games);
+      if ('again' in order) return await playInPieces(await matches.fresh(order.job), order.again);
+      const { firstGame, games } = order;
+      const played = await playInPieces(await matches.of(order.job), consecutive(firstGame, games));
+      return { firstGame, games, ...played };
     } catch (error) {
-      this.matches.drop(job);
+      matches.drop(order.job);
       return failureOf(error);
     }
   }
 }
 
-async function playInPieces(match: ReadyMatch, firstGame: number, games: number): Promise<BatchResult> {
+/** Plays games in the order in which they are listed, as far as the signal lets it. */
+export async function playInPieces(
+  match: ReadyMatch,
+  games: readonly number[],
+  signal?: AbortSignal,
+): Promise<PlayedGames> {
   const { record } = match.recorder;
-  const records = new Int32Array(games * record.length);
+  const records = new Int32Array(games.length * record.length);
   const tally = new Float64Array(match.recorder.tally.length);
-  for (let from = 0; from < games; from += GAMES_AT_ONCE) {
-    const piece = playBatch(match, firstGame + from, Math.min(GAMES_AT_ONCE, games - from));
+  for (let from = 0; from < games.length && !signal?.aborted; from += GAMES_AT_ONCE) {
+    const piece = playInOrder(match, games.slice(from, from + GAMES_AT_ONCE));
     records.set(piece.records, from * record.length);
     for (let i = 0; i < tally.length; i++) tally[i] += piece.tally[i];
     await setImmediate();
   }
-  return { firstGame, games, tally, records };
+  return { tally, records };
 }

@@ -33,6 +33,15 @@ export interface CountedJob {
   readonly metrics: MetricSet;
   /** Bytes that its matches can share. */
   readonly sharedBytes: number;
+  /** What is played in words, for who reads of one of its games; absent where nobody will. */
+  readonly told?: ToldJob;
+}
+
+export interface ToldJob {
+  /** The variant, or who plays. */
+  readonly name: string;
+  /** Words of the command that tells one of its games, all but the game's number; null where there are none. */
+  readonly replay: readonly string[] | null;
 }
 
 /** A job together with what its games will count. */

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { BatchResult } from './batch.ts';
+import type { BatchResult, PlayedGames } from './batch.ts';
 import { PlayingHere } from './here.ts';
-import { KEPT_MATCHES, type PreparedJob } from './job.ts';
+import { type Job, KEPT_MATCHES, type PreparedJob } from './job.ts';
 import type { BatchFailure } from './matches.ts';
 import { type Plan, type Stretch, stretches } from './plan.ts';
 import { type SoFar, Totals } from './totals.ts';
-import type { BatchOrder } from './worker.ts';
+import type { AnswerTo, Order } from './worker.ts';
 
 export interface PoolWish {
   /** 0 plays in the caller's thread. Default: 0 for a few games, else as many as the machine runs at once. */
@@ -30,6 +30,8 @@ export interface Player {
   /** How many threads play side by side: at least one. */
   readonly threads: number;
   play(prepared: PreparedJob, plan: Plan, wish?: PlayWish): Promise<Totals>;
+  /** Plays some games of a job once more, in the order in which they are listed, on a match that has played nothing. Null where nothing is played. */
+  again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames | null>;
 }
 
 /** The engine or the workers broke: nothing that other input would mend. */
@@ -60,7 +62,7 @@ export function threadsPlaying({ threads, games = Number.POSITIVE_INFINITY }: Po
 export class WorkerPool implements Player {
   readonly threads: number;
   /** Null when the caller's thread plays. */
-  private readonly workers: Piscina<BatchOrder, BatchResult | BatchFailure> | null;
+  private readonly workers: Piscina<Order, PlayedGames | BatchFailure> | null;
   private readonly here = new PlayingHere();
   private readonly broken: Promise<never>;
   private readonly shared = new Map<string, SharedArrayBuffer>();
@@ -86,7 +88,7 @@ export class WorkerPool implements Player {
     const lane = async (): Promise<void> => {
       for (const stretch of batches) {
         if (wish.signal?.aborted) return;
-        totals.add(await this.playStretch({ job, firstGame: stretch.firstGame, games: stretch.games }, stretch));
+        totals.add(await this.playStretch(job, stretch));
         wish.onProgress?.(totals);
       }
     };
@@ -94,6 +96,12 @@ export class WorkerPool implements Player {
     await Promise.race([Promise.all(Array.from({ length: 2 * this.threads }, lane)), this.broken]);
     checkSums(totals);
     return totals;
+  }
+
+  async again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames> {
+    const job = { ...prepared.job, shared: this.sharedOf(prepared) };
+    const what = `games ${games.join(', ')}, played again,`;
+    return Promise.race([this.answer({ job, again: games }, what), this.broken]);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -118,22 +126,26 @@ export class WorkerPool implements Player {
     return shared;
   }
 
-  private async playStretch(order: BatchOrder, { number }: Stretch): Promise<BatchResult> {
+  private playStretch(job: Job, { number, firstGame, games }: Stretch): Promise<BatchResult> {
+    return this.answer({ job, firstGame, games }, `batch ${number} (games ${firstGame} to ${firstGame + games - 1})`);
+  }
+
+  /** What a worker answers to an order; `what` it plays, in words. */
+  private async answer<O extends Order>(order: O, what: string): Promise<AnswerTo<O>> {
     for (let tries = 1; ; tries++) {
-      let answer: BatchResult | BatchFailure;
+      let answer: PlayedGames | BatchFailure;
       try {
         answer = await (this.workers === null ? this.here.play(order) : this.workers.run(order));
       } catch (error) {
         // The pool has replaced the worker; a batch starts from its games' own dice, so playing it again changes
         // nothing.
         if (tries < TRIES && !this.closed) continue;
-        const games = `games ${order.firstGame} to ${order.firstGame + order.games - 1}`;
         const reason = error instanceof Error ? error.message : String(error);
-        throw new PlayFailure(`batch ${number} (${games}) ended its worker ${TRIES} times: ${reason}`, {
+        throw new PlayFailure(`${what} ended its worker ${TRIES} times: ${reason}`, {
           cause: error,
         });
       }
-      if (!('failure' in answer)) return answer;
+      if (!('failure' in answer)) return answer as AnswerTo<O>;
       const failure = new PlayFailure(answer.failure);
       failure.stack = answer.stack;
       throw failure;
@@ -141,7 +153,7 @@ export class WorkerPool implements Player {
   }
 }
 
-function workersOf(threads: number, worker: URL | undefined): Piscina<BatchOrder, BatchResult | BatchFailure> {
+function workersOf(threads: number, worker: URL | undefined): Piscina<Order, PlayedGames | BatchFailure> {
   const isSource = import.meta.url.endsWith('.ts');
   const file = worker ?? new URL(isSource ? './worker.ts' : './worker.js', import.meta.url);
   return new Piscina({

@@ -1,6 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { System } from '../sim/kernel/system.ts';
-import { type BatchResult, playBatch } from './batch.ts';
+import { type BatchResult, type PlayedGames, playBatch, playInOrder } from './batch.ts';
 import type { Job } from './job.ts';
 import { type BatchFailure, failureOf, knownSystem, Matches } from './matches.ts';
 
@@ -11,12 +11,25 @@ export interface BatchOrder {
   readonly games: number;
 }
 
+/** Games that are to be played again, in this order, on a fresh match. */
+export interface AgainOrder {
+  readonly job: Job;
+  readonly again: readonly number[];
+}
+
+export type Order = BatchOrder | AgainOrder;
+
+/** What is answered to an order. */
+export type AnswerTo<O extends Order> = O extends BatchOrder ? BatchResult : PlayedGames;
+
 /** A worker's entry: plays batches and transfers their buffers without copying. `load` finds a system by its id. */
 export function batchPlayer(load: (id: string) => Promise<System>) {
   const matches = new Matches(load);
-  return async ({ job, firstGame, games }: BatchOrder): Promise<BatchResult | BatchFailure> => {
+  return async (order: Order): Promise<PlayedGames | BatchFailure> => {
+    const { job } = order;
     try {
-      return handOver(playBatch(await matches.of(job), firstGame, games));
+      if ('again' in order) return handOver(playInOrder(await matches.fresh(job), order.again));
+      return handOver(playBatch(await matches.of(job), order.firstGame, order.games));
     } catch (error) {
       matches.drop(job);
       return failureOf(error);
@@ -24,7 +37,7 @@ export function batchPlayer(load: (id: string) => Promise<System>) {
   };
 }
 
-function handOver(result: BatchResult): BatchResult {
+function handOver<Result extends PlayedGames>(result: Result): Result {
   const parcel = {
     get [transferableSymbol]() {
       return [result.tally.buffer, result.records.buffer];
@@ -33,7 +46,7 @@ function handOver(result: BatchResult): BatchResult {
       return result;
     },
   };
-  return move(parcel as never) as unknown as BatchResult;
+  return move(parcel as never) as unknown as Result;
 }
 
 export default batchPlayer(knownSystem);

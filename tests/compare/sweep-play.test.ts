@@ -25,6 +25,7 @@ function held(begun: (() => void)[]): Player {
         totals.add(batch);
         begun.unshift(() => resolve(totals));
       }),
+    again: async () => null,
   };
 }
 

@@ -21,20 +21,21 @@ export interface ToldGames {
   readonly recorder: Recorder;
 }
 
-/** Plays the first games of a shipped file and keeps what they tell. */
+/** Plays the first games of a shipped file, the last one first and in cells that check every value, and keeps what they tell. */
 export async function tellGames(system: System<any, any, any>, file: string, wanted: number): Promise<ToldGames> {
   const { data, houseRules } = (await scenario(file, { set: ONCE[system.info.id] ?? {} })).baseline;
   const picture = system.picture(data, compileRules(system.rules, houseRules));
   const { job } = prepareJob(system, { id: file, data, houseRules, seed: 1 });
   const trace = new Trace();
-  const match = new ReadyMatch(system, job, { trace });
+  const match = new ReadyMatch(system, job, { trace, isChecked: true });
   const records: string[] = [];
-  const games = Array.from({ length: wanted }, (_, game) => {
+  const games: (typeof trace.events)[] = [];
+  for (let game = wanted - 1; game >= 0; game--) {
     trace.events.length = 0;
     match.play(game);
-    records.push(match.recorder.record.join(' '));
-    return [...trace.events];
-  });
+    records[game] = match.recorder.record.join(' ');
+    games[game] = [...trace.events];
+  }
   return { job, picture, games, records, recorder: match.recorder };
 }
 

@@ -24,6 +24,7 @@ test('leases that are waited for take no memory before they come', async () => {
   const elsewhere: LeasePlayer = {
     threads: 1,
     play: ({ metrics }, plan) => new Promise((resolve) => waiting.push(() => resolve(new Totals(metrics, plan)))),
+    again: async () => null,
   };
   const before = process.memoryUsage().arrayBuffers;
   const plan = { firstGame: 0, games: LEASES * SIZE, batchSize: SIZE };

@@ -2,10 +2,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { WorkerPool } from '../../../src/workers/pool.ts';
 import { variantResults } from '../../../src/workers/results.ts';
 import { shippedFiles } from '../../contracts/games.ts';
-import { dependentGames, playUpwards, variantsOf, withPolicies } from '../../contracts/independence.ts';
+import {
+  dependentGames,
+  GAMES_OF_SYSTEM,
+  playUpwards,
+  variantsOf,
+  withPolicies,
+} from '../../contracts/independence.ts';
 import { fastPolicies, systems } from '../../contracts/systems.ts';
 
-/** Games of every file, variant and policy. */
+/** Games of every variant and policy; of every file as it stands there are more. */
 const GAMES = 6;
 /** Games on threads, and how many a batch has: a thread plays batches far apart from each other. */
 const PLAN = { firstGame: 0, games: 60, batchSize: 6 };
@@ -19,8 +25,8 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('games 
   test.each(shippedFiles(system.info.id))('are the same whatever was played before: %s', async (file) => {
     const policies = fastPolicies(system);
     const all = [...(await withPolicies(system, file, policies)), ...(await variantsOf(system, file))];
-    for (const { name, prepared } of all) {
-      const upwards = playUpwards(system, prepared, GAMES);
+    for (const [i, { name, prepared }] of all.entries()) {
+      const upwards = playUpwards(system, prepared, i === 0 ? GAMES_OF_SYSTEM : GAMES);
       expect(dependentGames(system, prepared, upwards), name).toEqual([]);
     }
   });
