@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { reason } from '../report/files/folder.ts';
@@ -63,7 +63,7 @@ export class RunFolder {
   static async make(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
     const folder = new RunFolder(path, path, manifest);
     try {
-      for (const variant of manifest.variants.keys()) await mkdir(folder.home(variant), { recursive: true });
+      await mkdir(join(path, LEASES), { recursive: true });
       if (!(await readdir(path)).includes(MANIFEST)) {
         await writeAside(path, manifest.scenarioFile, Buffer.from(scenario));
         // Last, so that whoever finds it finds a whole folder.
@@ -77,6 +77,14 @@ export class RunFolder {
       throw new InputError(`${path} keeps another run: ${differenceOf(found.manifest, manifest)}`);
     for (const variant of manifest.variants.keys()) sweep(found.home(variant), Date.now());
     return found;
+  }
+
+  /** A folder without leases, in which only the scenario is written: for who plays a run that another process keeps. */
+  static async borrowed(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
+    const folder = new RunFolder(path, path, manifest);
+    await mkdir(path, { mode: 0o700 });
+    await writeFile(folder.scenario, scenario);
+    return folder;
   }
 
   /** The copy of the scenario file. */
@@ -160,6 +168,7 @@ export class RunFolder {
     const { firstGame } = counted;
     try {
       const bytes = packed ?? (await leaseBytes(this.id, variant, counted));
+      await mkdir(this.home(variant), { recursive: true });
       await writeAside(this.home(variant), leaseName(firstGame), bytes);
     } catch (error) {
       throw new InputError(
