@@ -15,13 +15,16 @@ const ANSWER = 2000;
 const AGAIN = 250;
 const CALM = 5000;
 
-/** What a server may refuse for a while, by the first word of its answer. */
+/** Said of a database that a server does not have. */
+const NO_DATABASE = /DB index|SELECT is not allowed/;
+/** What a server may refuse for a while, by a word of its answer. */
 const REFUSALS: readonly (readonly [answer: RegExp, words: string])[] = [
   [/\bOOM\b/, 'is full'],
   [/\bREADONLY\b/, 'is a replica, which takes no games'],
   [/\bLOADING\b/, 'is reading its files'],
   [/\bMISCONF\b/, 'cannot write to its disk'],
   [/\bBUSY\b/, 'is busy with a script'],
+  [NO_DATABASE, 'does not have the database that the address ends in'],
   [/\b(MASTERDOWN|NOREPLICAS|CLUSTERDOWN)\b/, 'has lost other servers that it needs'],
 ];
 
@@ -74,7 +77,7 @@ export async function connected(url: string): Promise<Redis> {
     redis.on('error', (error: Error) => {
       reason = reasonOf(error);
       // The library would go on connecting.
-      if (isDatabaseMissing(error)) reject(error);
+      if (NO_DATABASE.test(error.message)) reject(error);
     });
   });
   keepDatabase(redis);
@@ -101,12 +104,8 @@ export function another(redis: Redis): Redis {
 /** Where the server lacks the database of the address, the library would go on in database 0. */
 function keepDatabase(redis: Redis): void {
   redis.on('error', (error: Error) => {
-    if (isDatabaseMissing(error)) redis.disconnect(true);
+    if (NO_DATABASE.test(error.message)) redis.disconnect(true);
   });
-}
-
-function isDatabaseMissing({ message }: Error): boolean {
-  return /DB index|SELECT is not allowed/i.test(message);
 }
 
 /** Throws when the server is too old, or its user may not do what a queue needs. */
@@ -158,14 +157,12 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** What is wrong with a server, without its address, which may hold a password. */
-export function reasonOf(error: Error): string {
-  const { message } = error;
+export function reasonOf({ message }: Error): string {
   if (/NOAUTH|WRONGPASS|invalid password|without any password|AUTH/i.test(message))
     return 'the server wants another user or password than the address has';
   if (/NOPERM/i.test(message))
     return `the server's user may not use the keys ${PREFIX}*, or not the commands of a queue`;
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'there is no server of that name';
-  if (isDatabaseMissing(error)) return 'the server does not have the database that the address ends in';
   const refusal = REFUSALS.find(([answer]) => answer.test(message));
   if (refusal !== undefined) return `the server ${refusal[1]}`;
   return 'it does not answer; is the server running, and is the address right?';
