@@ -84,6 +84,6 @@ async function borrowed(home: string, manifest: Manifest, scenario: string): Pro
     return await RunFolder.borrowed(home, manifest, scenario);
   } catch (error) {
     // A fault of this machine, such as a full disk: another may do better.
-    throw new NotNow(`worker ${hostname()}: ${home} cannot be written: ${reason(error)}`);
+    throw new NotNow(`worker ${hostname()} cannot write into ${tmpdir()}: ${reason(error)}; trying again`);
   }
 }

@@ -264,7 +264,7 @@ export class QueuePlayer implements LeasePlayer {
       const why = visible(job?.failedReason ?? '');
       const isRefused = state === 'failed' && why.startsWith(REFUSED);
       if (state === 'failed' && !isRefused) throw new PlayFailure(`a lease failed on its workers: ${why}`);
-      if (state === 'delayed' && why !== '') this.say(`a lease is tried again: ${why}`);
+      if (state === 'delayed' && why !== '') this.say(why);
       // Completed without a lease: the server has lost that, or somebody has taken it. Refused: somebody else has asked for it.
       if (state === 'completed' || isRefused) await job!.remove().catch(() => {});
       if (state === 'unknown' || state === 'completed' || isRefused) wanted.added = false;

@@ -47,6 +47,7 @@ export async function openQueue(name: string, connection: Redis): Promise<Queue<
     ...queueOptions(connection),
     defaultJobOptions: {
       attempts: MOST_TRIES,
+      stackTraceLimit: 1,
       backoff: { type: 'fixed', delay: 1000 },
       // Its lease stays until the coordinator has it: nothing else is worth keeping.
       removeOnComplete: true,

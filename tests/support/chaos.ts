@@ -22,13 +22,13 @@ sides:
 mission: { objective: eliminate, turns: 6 }
 seed: 7
 `;
-const GAMES = 16_000;
+const GAMES = 8000;
 const RUN = ['run', 'chaos.yaml', '--games', String(GAMES), '--json'];
 const WORKERS = 3;
 /** A number that servers have by default, and that one started with --databases 1 lacks. */
 const DATABASE = 3;
 /** Between two events, and how long one lasts that does; from, to. Milliseconds. */
-const BETWEEN = [100, 900] as const;
+const BETWEEN = [100, 1500] as const;
 const LASTS = [300, 3000] as const;
 /** Once there are no more events, a run ends within so many milliseconds. */
 const CALM = 180_000;
