@@ -63,7 +63,7 @@ export class RunFolder {
   static async make(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
     const folder = new RunFolder(path, path, manifest);
     try {
-      await mkdir(join(path, LEASES), { recursive: true });
+      for (const variant of manifest.variants.keys()) await mkdir(folder.home(variant), { recursive: true });
       if (!(await readdir(path)).includes(MANIFEST)) {
         await writeAside(path, manifest.scenarioFile, Buffer.from(scenario));
         // Last, so that whoever finds it finds a whole folder.
@@ -168,7 +168,6 @@ export class RunFolder {
     const { firstGame } = counted;
     try {
       const bytes = packed ?? (await leaseBytes(this.id, variant, counted));
-      await mkdir(this.home(variant), { recursive: true });
       await writeAside(this.home(variant), leaseName(firstGame), bytes);
     } catch (error) {
       throw new InputError(
