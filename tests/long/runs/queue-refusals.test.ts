@@ -106,12 +106,12 @@ describe.skipIf(LEFT_OUT !== '')(
 
     test('a database that the server does not have: exit code 2, and nothing is written', async () => {
       for (const verb of [['worker'], RUN]) {
-          const { code, stdout, stderr } = await spawned(folder, [...verb, '--queue', `${server.url}/99`]);
+        const { code, stdout, stderr } = await spawned(folder, [...verb, '--queue', `${server.url}/99`]);
         expect([code, stdout, stderr.trim(), readdirSync(folder)]).toEqual([
           ...[2, '', '--queue: the server does not have the database that the address ends in'],
           ['skirmish.yaml'],
         ]);
-        }
+      }
       expect(await redis.dbsize()).toBe(0);
     });
 
