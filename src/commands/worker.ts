@@ -1,6 +1,6 @@
 import { workForQueue } from '../experiments/queue-worker.ts';
 import { heldCastings } from '../players/held-castings.ts';
-import { queueUrl } from '../runs/queue.ts';
+import { queueUrl } from '../runs/queue-server.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';
 import { THREADS, wholeNumber } from '../terminal/options.ts';

@@ -11,8 +11,8 @@ import {
   type PlayerVerb,
   runId,
 } from '../runs/manifest.ts';
-import { connected, queueUrl } from '../runs/queue.ts';
 import { QueuePlayer } from '../runs/queue-player.ts';
+import { connected, queueUrl } from '../runs/queue-server.ts';
 import { differenceOf, RunFolder } from '../runs/run-folder.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';

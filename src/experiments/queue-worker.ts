@@ -1,43 +1,38 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { reason } from '../report/files/folder.ts';
+import { sweep } from '../report/files/aside.ts';
 import { engineDigest } from '../runs/engine.ts';
 import { leaseBytes } from '../runs/lease.ts';
-import { readManifest } from '../runs/manifest.ts';
 import {
   beHeard,
-  connected,
-  evictionWarning,
   HEARD,
   heardOf,
-  jobIdOf,
   keys,
-  type LeaseOrder,
   libraries,
   queueName,
   queueOptions,
-  type RunOrder,
-  tellOfServer,
+  queueParts,
   workersHeard,
 } from '../runs/queue.ts';
+import { answerBytes, failureText } from '../runs/queue-answer.ts';
 import { announce, deliver } from '../runs/queue-news.ts';
-import { RunFolder } from '../runs/run-folder.ts';
+import { jobIdOf, type LeaseOrder, orderIn, RefusedOrder, requireOrderOf } from '../runs/queue-order.ts';
+import { KEY_VARIABLE, queueSeal, type Seal } from '../runs/queue-seal.ts';
+import { another, connected, evictionWarning, isOfServer, ServerWatch } from '../runs/queue-server.ts';
 import { SYSTEM_IDS } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
-import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { PlayFailure, WorkerPool } from '../workers/pool.ts';
+import { type JobsOf, NotNow, Runs } from './queue-runs.ts';
 
 /** How long a worker that ends waits for a server that is gone. Milliseconds. */
 const LEAVE = 2500;
-/** Runs that a worker keeps set up. */
-const KEPT_RUNS = 8;
 /** The lock of a job is renewed at half of this; a worker that is stopped for longer loses the job to another. Seconds. */
 export const LOCK = 30;
+/** Lines about orders that a worker says at most: whoever writes to the server must not fill a log. */
+const MOST_SAID = 20;
 /** A lease may be begun by many workers that die. */
 const MOST_STALLED = 1000;
 
@@ -46,8 +41,7 @@ export interface QueueWorkerWish {
   readonly threads: number | undefined;
   /** Seconds after which a job of a worker that is not heard of is another's. */
   readonly lock?: number | undefined;
-  /** Makes the jobs of a run from its folder, or throws an InputError. */
-  readonly jobsOf: (folder: RunFolder) => Promise<PreparedJob[]>;
+  readonly jobsOf: JobsOf;
   /** Ends the worker once the leases under way are played. */
   readonly signal: AbortSignal;
   /** Hears what it does. */
@@ -61,76 +55,121 @@ export interface WorkDone {
 }
 
 /** Plays leases for whoever asks at a queue, until the signal. */
-export async function workForQueue({
-  url,
-  threads,
-  lock = LOCK,
-  jobsOf,
-  signal,
-  say,
-}: QueueWorkerWish): Promise<WorkDone> {
+export async function workForQueue(wish: QueueWorkerWish): Promise<WorkDone> {
+  const { url, threads, lock = LOCK, jobsOf, signal, say } = wish;
   const { bullmq } = await libraries();
+  const seal = queueSeal();
   const redis = await connected(url);
   await using pool = new WorkerPool({ threads });
-  const name = `${hostname()}-${process.pid}`;
   const warning = await evictionWarning(redis);
   if (warning !== null) say(warning);
-  tellOfServer(redis, (line) => signal.aborted || say(line));
-  const runs = new Runs(redis, await homeOfRuns(), jobsOf);
-  let leases = 0;
-  let underWay = 0;
-  const queues = SYSTEM_IDS.map((system) => queueName(system, engineDigest(system)));
-  const lease = async (job: Job<LeaseOrder>): Promise<void> => {
-    const order = job.data;
-    if (order.notBy === name && job.attemptsStarted < 3 && (await workersHeard(redis, job.queueName)).size > 1) {
-      await job.moveToDelayed(Date.now() + 500, job.token);
-      throw new bullmq.DelayedError();
-    }
-    // Played already: for a coordinator that was killed, or the server was and has forgotten just that.
-    if ((await redis.exists(keys.lease(jobIdOf(order)))) === 1) return announce(redis, order);
-    underWay++;
-    try {
-      const jobs = await runs.jobsOf(order.run);
-      const { firstGame, games, variant } = order;
-      const batchSize = batchSizeOf(games, pool.threads / underWay);
-      const { tally, records } = await pool.play(jobs[variant], { firstGame, games, batchSize });
-      const bytes = await leaseBytes(order.run, variant, { firstGame, games, tally, records });
-      await deliver(redis, order, Buffer.concat([Buffer.from(`${name}\n`), bytes]));
-      leases++;
-    } catch (error) {
-      if (!(error instanceof PlayFailure) && !(error instanceof InputError)) throw error;
-      // The same on every try.
-      await deliver(redis, order, JSON.stringify({ failure: error.message }));
-      throw new bullmq.UnrecoverableError(error.message);
-    } finally {
-      underWay--;
-    }
-  };
-  const workers: Worker<LeaseOrder>[] = [];
-  const connections: Redis[] = [];
-  for (const queue of queues) {
-    const connection = redis.duplicate();
-    connection.on('error', () => {});
-    connections.push(connection);
-    const worker = new bullmq.Worker<LeaseOrder>(queue, lease, {
-      ...queueOptions(connection),
+  const server = new ServerWatch(redis, (line) => signal.aborted || say(line));
+  sweep(tmpdir(), Date.now());
+  const name = `${hostname()}-${process.pid}`;
+  const runs = new Runs(redis, seal, jobsOf);
+  const player = new LeasesPlayer({ name, redis, seal, server, pool, runs, signal, say, bullmq });
+  const queues = SYSTEM_IDS.map((system) => queueName(system, engineDigest(system), seal));
+  const connections = queues.map(() => another(redis));
+  const workers = queues.map((queue, i) => {
+    const worker = new bullmq.Worker<LeaseOrder>(queue, (job) => player.play(job), {
+      ...queueOptions(connections[i]),
       // While one lease is sent, the next is played.
       concurrency: pool.threads + 1,
       lockDuration: 1000 * lock,
       stalledInterval: 500 * lock,
       maxStalledCount: MOST_STALLED,
     });
-    worker.on('error', () => {});
-    workers.push(worker);
-  }
+    worker.on('error', (error) => server.refused(error));
+    return worker;
+  });
   say(`waiting for games of ${SYSTEM_IDS.join(', ')}; Ctrl-C ends it after the games under way`);
-  await beat(redis, queues, { name, threads: pool.threads }, signal, say);
+  await beat({ redis, server, queues, name, threads: pool.threads, signal, say });
   await ended(workers, redis);
   const isServerGone = redis.status !== 'ready';
   if (!isServerGone) await Promise.all(queues.map((queue) => redis.hdel(keys.workers(queue), name).catch(() => 0)));
   for (const connection of [redis, ...connections]) connection.disconnect();
-  await runs.clear();
-  return { leases, isServerGone };
+  return { leases: player.leases, isServerGone };
+}
+
+interface Parts extends Pick<QueueWorkerWish, 'signal' | 'say'> {
+  readonly name: string;
+  readonly redis: Redis;
+  readonly seal: Seal;
+  readonly server: ServerWatch;
+  readonly pool: WorkerPool;
+  readonly runs: Runs;
+  readonly bullmq: typeof import('bullmq');
+}
+
+/** Plays the jobs of a worker. */
+class LeasesPlayer {
+  /** Played so far. */
+  leases = 0;
+  private underWay = 0;
+  private readonly parts: Parts;
+  private readonly said = new Set<string>();
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** Plays a job, or throws: what another try may mend is tried again. */
+  async play(job: Job<LeaseOrder>): Promise<void> {
+    const { bullmq, seal } = this.parts;
+    try {
+      await this.playOrder(job, orderIn(job.data, seal));
+    } catch (error) {
+      if (error instanceof bullmq.DelayedError || isOfServer(error)) throw error;
+      const { message } = error as Error;
+      if (error instanceof RefusedOrder || error instanceof NotNow) this.tell(message);
+      if (error instanceof NotNow) throw error;
+      throw new bullmq.UnrecoverableError(message);
+    }
+  }
+
+  private async playOrder(job: Job<LeaseOrder>, order: LeaseOrder): Promise<void> {
+    const { bullmq, name, redis, seal, pool, runs } = this.parts;
+    if (order.notBy === name && job.attemptsStarted < 3 && (await workersHeard(redis, job.queueName)).size > 1) {
+      await job.moveToDelayed(Date.now() + 500, job.token);
+      throw new bullmq.DelayedError();
+    }
+    // Played already: for a coordinator that was killed, or the server was and has forgotten just that.
+    if ((await redis.exists(keys.lease(jobIdOf(order)))) === 1) return this.untilTaken(() => announce(redis, order));
+    this.underWay++;
+    try {
+      const { manifest, jobs } = await runs.of(order.run, job.queueName);
+      requireOrderOf(manifest, order);
+      const { run, firstGame, games, variant } = order;
+      const batchSize = batchSizeOf(games, pool.threads / this.underWay);
+      const { tally, records } = await pool.play(jobs[variant], { firstGame, games, batchSize });
+      const bytes = answerBytes(
+        order,
+        name,
+        await leaseBytes(run, variant, { firstGame, games, tally, records }),
+        seal,
+      );
+      await this.untilTaken(() => deliver(redis, order, bytes));
+      this.leases++;
+    } catch (error) {
+      // The same on every try.
+      if (error instanceof PlayFailure || error instanceof InputError)
+        await this.untilTaken(() => deliver(redis, order, failureText(order, error.message, seal)));
+      throw error;
+    } finally {
+      this.underWay--;
+    }
+  }
+
+  /** A server that is full, or gone, takes it later; a worker that is to end does not wait for that. */
+  private untilTaken(task: () => Promise<void>): Promise<void> {
+    const { server, signal } = this.parts;
+    return server.untilTaken(task, () => signal.aborted);
+  }
+
+  private tell(line: string): void {
+    if (!this.said.has(line) && this.said.size < MOST_SAID) this.parts.say(line);
+    this.said.add(line);
+  }
 }
 
 /**
@@ -148,84 +187,43 @@ async function ended(workers: readonly Worker[], redis: Redis): Promise<void> {
   while ((await Promise.race([closing, pause(LEAVE)])) === undefined && redis.status === 'ready');
 }
 
-/** Where a worker writes what it is told of runs. */
-async function homeOfRuns(): Promise<string> {
-  try {
-    return await mkdtemp(join(tmpdir(), 'skirmetrics-worker-'));
-  } catch (error) {
-    throw new InputError(`${tmpdir()} cannot be written: ${reason(error)}`);
-  }
-}
-
 /** Says again and again that the worker is there, and why it idles when all that is wanted is played by other builds. */
 async function beat(
-  redis: Redis,
-  queues: readonly string[],
-  { name, threads }: { readonly name: string; readonly threads: number },
-  signal: AbortSignal,
-  say: (line: string) => void,
+  wish: Pick<Parts, 'redis' | 'server' | 'name' | 'signal' | 'say'> & {
+    readonly queues: readonly string[];
+    readonly threads: number;
+  },
 ): Promise<void> {
+  const { redis, server, queues, name, threads, signal, say } = wish;
   let said = '';
   const round = async (): Promise<void> => {
     for (const queue of queues) await beHeard(redis, keys.workers(queue), name, threads);
-    const wanted = [...(await heardOf(redis, keys.wanted())).keys()];
-    const foreign = wanted.filter((queue) => !queues.includes(queue));
-    const line = foreign.map((queue) => queue.replace(/-([0-9a-f]{16})$/, ' by the build $1')).join(', ');
-    if (line !== said && line !== '' && foreign.length === wanted.length)
-      say(`idle: what is wanted is played by another build of skirmetrics: ${line}`);
+    const line = whyIdle([...(await heardOf(redis, keys.wanted())).keys()], queues);
+    if (line !== said && line !== '') say(`idle: ${line}`);
     said = line;
+    server.took();
   };
   const end = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   while (!signal.aborted) {
     // While the server is gone, a round waits until it is back.
-    await Promise.race([round().catch(() => {}), end]);
+    await Promise.race([round().catch((error) => server.refused(error)), end]);
     await pause((1000 * HEARD) / 5, undefined, { signal }).catch(() => {});
   }
 }
 
-/** Runs that leases were asked for, each in a folder of its own, checked by the system's own schema. */
-class Runs {
-  private readonly redis: Redis;
-  private readonly home: string;
-  private readonly jobsIn: QueueWorkerWish['jobsOf'];
-  private readonly known = new Map<string, Promise<PreparedJob[]>>();
-
-  constructor(redis: Redis, home: string, jobsIn: QueueWorkerWish['jobsOf']) {
-    this.redis = redis;
-    this.home = home;
-    this.jobsIn = jobsIn;
-  }
-
-  jobsOf(run: string): Promise<PreparedJob[]> {
-    let jobs = this.known.get(run);
-    if (jobs === undefined) {
-      jobs = this.read(run);
-      this.known.set(run, jobs);
-      // What could not be read may be there at the next try.
-      jobs.catch(() => this.known.delete(run));
-      for (const oldest of this.known.keys()) if (this.known.size > KEPT_RUNS) this.known.delete(oldest);
-    }
-    return jobs;
-  }
-
-  async clear(): Promise<void> {
-    await rm(this.home, { recursive: true, force: true });
-  }
-
-  private async read(run: string): Promise<PreparedJob[]> {
-    const text = await this.redis.get(keys.run(run));
-    if (text === null) throw new Error('the server has lost what this run is of; its coordinator will tell it again');
-    const { manifest: words, scenario } = JSON.parse(text) as RunOrder;
-    const manifest = readManifest(words);
-    if ('problem' in manifest) throw new InputError(`the manifest of run ${run} ${manifest.problem}`);
-    const path = join(this.home, /^[0-9a-f]{64}$/.test(run) ? run : 'other');
-    const folder = await RunFolder.make(path, manifest, scenario).catch((error: Error) => {
-      // A fault of this machine, such as a full disk: another may do better.
-      throw new Error(`worker ${hostname()}: ${error.message}`);
-    });
-    if (folder.id !== run) throw new InputError(`the manifest of run ${run} is that of another run`);
-    return this.jobsIn(folder);
-  }
+/** Why nothing that is wanted can be played here; empty where something can, or nothing is wanted. */
+function whyIdle(wanted: readonly string[], own: readonly string[]): string {
+  if (wanted.some((queue) => own.includes(queue))) return '';
+  const foreign = wanted.flatMap((queue) => queueParts(queue) ?? []);
+  const [mine] = own.flatMap((queue) => queueParts(queue) ?? []);
+  const isOwnBuild = (of: { readonly queue: string; readonly build: string }) =>
+    own.some((queue) => queue.startsWith(`${of.queue}-${of.build}`));
+  const others = foreign.filter((of) => !isOwnBuild(of)).map(({ queue, build }) => `${queue} by the build ${build}`);
+  if (others.length > 0) return `what is wanted is played by another build of skirmetrics: ${others.join(', ')}`;
+  if (foreign.length === 0) return '';
+  if (mine.mark === '') return `what is wanted is signed with a ${KEY_VARIABLE}, which this worker does not have`;
+  const unsigned = foreign.every(({ mark }) => mark === '');
+  return `what is wanted is ${unsigned ? 'not signed with' : 'signed with another'} ${KEY_VARIABLE}`;
 }

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { MetricSet } from '../sim/kernel/metrics.ts';
 import { layoutOf } from '../sim/kernel/tally-layout.ts';
 import { PlayFailure } from '../workers/pool.ts';
 import { BrokenLease, type Lease, readLease } from './lease.ts';
-import type { LeaseFailure, LeaseOrder } from './queue.ts';
+import { jobIdOf, type LeaseOrder } from './queue-order.ts';
+import type { Seal } from './queue-seal.ts';
 
 /** A lease that a worker has played. */
 export interface Answer {
@@ -11,16 +13,59 @@ export interface Answer {
   readonly worker: string;
 }
 
-/** A worker's name, a line's end, and the bytes of a lease; or a failure as JSON. */
-export async function answerIn(bytes: Buffer): Promise<Answer | LeaseFailure> {
-  const end = bytes.indexOf(10);
-  if (bytes[0] === '{'.charCodeAt(0)) return JSON.parse(bytes.toString('utf8')) as LeaseFailure;
+/** Characters. */
+const MOST_FAILURE = 10_000;
+
+const leaseFailure = z.strictObject({
+  failure: z.string().max(MOST_FAILURE),
+  signature: z.string().optional(),
+});
+
+/** Why a lease could not be played: a fault of the engine, the same on every try. */
+export type LeaseFailure = z.infer<typeof leaseFailure>;
+
+/** A worker's name, a signature if there is a key, and a line's end; none of them may have a space. */
+const HEAD = /^(\S{1,300})(?: ([0-9a-f]{64}))?$/;
+const MOST_HEAD = 400;
+
+/** The bytes by which a worker hands in a lease. */
+export function answerBytes(order: LeaseOrder, worker: string, lease: Uint8Array, seal: Seal): Buffer {
+  const signature = seal.sign('lease', jobIdOf(order), worker, lease);
+  return Buffer.concat([Buffer.from(`${worker}${signature === undefined ? '' : ` ${signature}`}\n`), lease]);
+}
+
+/** The text by which a worker says why it cannot play a lease. */
+export function failureText(order: LeaseOrder, message: string, seal: Seal): string {
+  const failure = message.slice(0, MOST_FAILURE);
+  return JSON.stringify({ failure, signature: seal.sign('failure', jobIdOf(order), failure) });
+}
+
+/** What a worker has handed in for an order; null where somebody without the key has. */
+export async function answerIn(bytes: Buffer, order: LeaseOrder, seal: Seal): Promise<Answer | LeaseFailure | null> {
+  if (bytes[0] === '{'.charCodeAt(0)) {
+    const read = leaseFailure.safeParse(valueIn(bytes));
+    const { failure = '', signature } = read.data ?? {};
+    if (!seal.holds(signature, 'failure', jobIdOf(order), failure)) return null;
+    if (!read.success) throw new PlayFailure('a worker sent something that is no lease');
+    return read.data;
+  }
+  const end = bytes.subarray(0, MOST_HEAD).indexOf(10);
+  const [, worker = '', signature] = HEAD.exec(bytes.toString('utf8', 0, Math.max(0, end))) ?? [];
+  const lease = bytes.subarray(end + 1);
+  if (!seal.holds(signature, 'lease', jobIdOf(order), worker, lease)) return null;
   try {
-    const lease = bytes.subarray(end + 1);
-    return { worker: bytes.toString('utf8', 0, end), lease: await readLease(lease), bytes: lease };
+    return { worker, lease: await readLease(lease), bytes: lease };
   } catch (error) {
     if (error instanceof BrokenLease) throw new PlayFailure(`a worker sent a lease that ${error.message}`);
     throw error;
+  }
+}
+
+function valueIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
   }
 }
 

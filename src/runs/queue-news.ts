@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChainableCommander, Redis } from 'ioredis';
-import { jobIdOf, keys, LEFT_OVER, type LeaseOrder } from './queue.ts';
+import { keys, LEFT_OVER } from './queue.ts';
+import { jobIdOf, type LeaseOrder } from './queue-order.ts';
+import { another } from './queue-server.ts';
 
 /** How many leases that came a server remembers. */
 const MOST_NEWS = 1000;
@@ -34,8 +36,7 @@ export class News {
 
   constructor(redis: Redis, run: string, heard: (ids: readonly string[]) => void) {
     // A connection of its own: it waits on the server.
-    this.redis = redis.duplicate();
-    this.redis.on('error', () => {});
+    this.redis = another(redis);
     this.key = keys.news(run);
     this.heard = heard;
     void this.listen();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { visible } from '../sim/kernel/plain-text.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError, NotRepeatable } from '../terminal/failures.ts';
 import type { PlayedGames } from '../workers/batch.ts';
@@ -12,24 +13,12 @@ import { Totals } from '../workers/totals.ts';
 import type { LeasePlayer } from './kept-games.ts';
 import type { Lease } from './lease.ts';
 import { manifestText } from './manifest.ts';
-import {
-  beHeard,
-  connected,
-  evictionWarning,
-  isForbidden,
-  jobIdOf,
-  keys,
-  LEFT_OVER,
-  type LeaseOrder,
-  openQueue,
-  queueName,
-  type RunOrder,
-  reasonOf,
-  tellOfServer,
-  workersHeard,
-} from './queue.ts';
+import { beHeard, keys, LEFT_OVER, openQueue, queueName, workersHeard } from './queue.ts';
 import { type Answer, answerIn, requireFitting } from './queue-answer.ts';
 import { News } from './queue-news.ts';
+import { jobIdOf, type LeaseOrder, REFUSED, runOrderText, signedOrder } from './queue-order.ts';
+import { KEY_VARIABLE, queueSeal, type Seal } from './queue-seal.ts';
+import { connected, evictionWarning, isForbidden, reasonOf, ServerWatch } from './queue-server.ts';
 import { notRepeatable } from './repeated.ts';
 import type { RunFolder } from './run-folder.ts';
 import { TakenLeases } from './taken-leases.ts';
@@ -38,7 +27,7 @@ import { TakenLeases } from './taken-leases.ts';
 const FOR_EACH_UNDER_WAY = 2;
 /** Milliseconds between two looks at what the server has, and before the next try after it has refused something. */
 const REFILL = 5000;
-const AGAIN = 50;
+const AGAIN = 250;
 /** How long a run that ends waits for the server to forget it. Milliseconds. */
 const LEAVE = 2500;
 /** One lease in so many is played twice, by another worker if there is one, and at least one of a run. */
@@ -54,6 +43,7 @@ interface Wanted {
 
 interface Parts {
   readonly redis: Redis;
+  readonly seal: Seal;
   readonly queue: Queue<LeaseOrder>;
   readonly order: string;
   readonly signal: AbortSignal;
@@ -69,6 +59,8 @@ export class QueuePlayer implements LeasePlayer {
   readonly threads = 32;
   private readonly folder: RunFolder;
   private readonly redis: Redis;
+  private readonly seal: Seal;
+  private readonly server: ServerWatch;
   private readonly queue: Queue<LeaseOrder>;
   private readonly here = new WorkerPool({ threads: 0 });
   private readonly name: string;
@@ -83,6 +75,7 @@ export class QueuePlayer implements LeasePlayer {
   private wake: () => void = () => {};
   private isWoken = false;
   private readonly signal: AbortSignal;
+  /** Says a line unless it has just been said, and until the player is closed. */
   private readonly say: (line: string) => void;
   private refilled = Number.NEGATIVE_INFINITY;
   private readonly bytes = new WeakMap<Totals, Uint8Array>();
@@ -92,20 +85,25 @@ export class QueuePlayer implements LeasePlayer {
   private leases = 0;
   private closed = false;
   private broken: Error | null = null;
-  private said = '';
   private readonly looking: Promise<void>;
 
-  private constructor(folder: RunFolder, jobs: readonly PreparedJob[], { redis, queue, order, signal, say }: Parts) {
+  private constructor(folder: RunFolder, jobs: readonly PreparedJob[], parts: Parts) {
+    const { redis, seal, queue, order, signal, say } = parts;
     this.folder = folder;
     this.redis = redis;
+    this.seal = seal;
     this.queue = queue;
     this.name = queue.name;
     this.order = order;
     this.signal = signal;
-    this.say = say;
+    let said = '';
+    this.say = (line) => {
+      if (line !== said && !this.closed) say(line);
+      said = line;
+    };
+    this.server = new ServerWatch(redis, this.say);
     this.taken = new TakenLeases(redis, queue, folder);
     this.variants = new Map(jobs.map(({ job }, variant) => [job.id, variant] as const).reverse());
-    tellOfServer(redis, (line) => this.closed || say(line));
     // It may have lost what was told last, and have finished leases played again.
     redis.on('ready', () => {
       this.taken.forgetAgain();
@@ -129,15 +127,13 @@ export class QueuePlayer implements LeasePlayer {
   ): Promise<QueuePlayer> {
     const redis = await connected(url);
     const { system, engine } = folder.manifest;
-    const queue = await openQueue(queueName(system, engine), redis);
+    const seal = queueSeal();
+    const queue = await openQueue(queueName(system, engine, seal), redis);
     queue.on('error', () => {});
     const warning = await evictionWarning(redis);
     if (warning !== null) say(warning);
-    const told: RunOrder = {
-      manifest: manifestText(folder.manifest),
-      scenario: await readFile(folder.scenario, 'utf8'),
-    };
-    return new QueuePlayer(folder, jobs, { redis, queue, order: JSON.stringify(told), signal, say });
+    const order = runOrderText(manifestText(folder.manifest), await readFile(folder.scenario, 'utf8'), seal);
+    return new QueuePlayer(folder, jobs, { redis, seal, queue, order, signal, say });
   }
 
   async play(prepared: PreparedJob, plan: Plan, _wish: PlayWish = {}): Promise<Totals> {
@@ -211,26 +207,28 @@ export class QueuePlayer implements LeasePlayer {
     return answer;
   }
 
-  /** Fills the queue, and takes what has come, until the player is closed. */
+  /** Takes what has come, and fills the queue, until the player is closed. */
   private async look(): Promise<void> {
     while (!this.closed) {
       this.isWoken = false;
       try {
-        if (performance.now() - this.refilled > REFILL) {
-          this.refilled = performance.now();
-          await this.refill();
+        const isTime = performance.now() - this.refilled > REFILL;
+        // Also what nobody has told of, such as what an earlier coordinator asked for.
+        if (isTime) for (const [id, { added }] of this.wanted) if (added) this.come.add(id);
+        // First what makes room on a server that is full.
+        await this.take();
+        if (isTime) {
           await this.taken.forget();
-          // Also what nobody has told of, such as what an earlier coordinator asked for.
-          for (const [id, { added }] of this.wanted) if (added) this.come.add(id);
+          await this.refill();
+          this.refilled = performance.now();
         }
         await this.fill();
-        await this.take();
+        this.server.took();
       } catch (error) {
         if (this.closed) return;
-        // All else is of a server that is gone or full for a while: the connection comes back by itself.
         if (isForbidden(error)) this.fail(new InputError(`--queue: ${reasonOf(error as Error)}`));
         else if (isFinal(error)) this.fail(error as Error);
-        else this.tell(`the server refuses for now: ${(error as Error).message.replace(/\.? script: .*/s, '')}`);
+        else if (!this.server.refused(error)) this.say(`the queue: ${visible((error as Error).message)}; trying again`);
         await pause(AGAIN);
         this.rouse();
       }
@@ -262,7 +260,7 @@ export class QueuePlayer implements LeasePlayer {
     this.window = FOR_EACH_UNDER_WAY * Math.max(2, sumOf(workers.values()) + workers.size);
     if (workers.size !== this.workers) {
       this.workers = workers.size;
-      this.say(workersText(workers.size));
+      this.say(workersText(workers.size, this.seal));
     }
     for (const [id, wanted] of this.wanted) {
       if (!wanted.added) continue;
@@ -270,10 +268,13 @@ export class QueuePlayer implements LeasePlayer {
       const state = job === undefined ? 'unknown' : await job.getState();
       // After the job: a lease is there before its job is gone.
       if ((await redis.exists(keys.lease(id))) === 1) continue;
-      if (state === 'failed') throw new PlayFailure(`a lease failed on its workers: ${job!.failedReason}`);
-      // Completed without a lease: the server has lost that, or somebody has taken it.
-      if (state === 'completed') await job!.remove();
-      if (state === 'unknown' || state === 'completed') wanted.added = false;
+      const why = visible(job?.failedReason ?? '');
+      const isRefused = state === 'failed' && why.startsWith(REFUSED);
+      if (state === 'failed' && !isRefused) throw new PlayFailure(`a lease failed on its workers: ${why}`);
+      if (state === 'delayed' && why !== '') this.say(why);
+      // Completed without a lease: the server has lost that, or somebody has taken it. Refused: somebody else has asked for it.
+      if (state === 'completed' || isRefused) await job!.remove().catch(() => {});
+      if (state === 'unknown' || state === 'completed' || isRefused) wanted.added = false;
     }
   }
 
@@ -284,7 +285,8 @@ export class QueuePlayer implements LeasePlayer {
     for (const [id, wanted] of this.wanted)
       if (!wanted.added && (wanted.order.notBy !== undefined || added++ < this.window)) next.push([id, wanted]);
     if (next.length === 0) return;
-    await this.queue.addBulk(next.map(([id, { order }]) => ({ name: 'lease', data: order, opts: { jobId: id } })));
+    const jobOf = (order: LeaseOrder) => ({ name: 'lease', data: signedOrder(order, this.seal) });
+    await this.queue.addBulk(next.map(([id, { order }]) => ({ ...jobOf(order), opts: { jobId: id } })));
     for (const [, wanted] of next) wanted.added = true;
   }
 
@@ -306,8 +308,15 @@ export class QueuePlayer implements LeasePlayer {
       if (length > MOST_BYTES) throw new PlayFailure('a worker sent more than a lease can hold');
       const bytes = await this.redis.getBuffer(keys.lease(id));
       if (bytes === null) continue;
-      const answer = await answerIn(bytes);
-      if ('failure' in answer) throw new PlayFailure(answer.failure);
+      const answer = await answerIn(bytes, wanted.order, this.seal);
+      if (answer === null) {
+        await this.redis.unlink(keys.lease(id));
+        await this.queue.remove(id).catch(() => {});
+        wanted.added = false;
+        this.say(`a lease that was not signed with ${KEY_VARIABLE} is left out, and asked for again`);
+        continue;
+      }
+      if ('failure' in answer) throw new PlayFailure(visible(answer.failure));
       this.wanted.delete(id);
       this.taken.add(id, wanted.order);
       wanted.resolve(answer);
@@ -322,13 +331,6 @@ export class QueuePlayer implements LeasePlayer {
   private giveUp(): void {
     for (const { resolve } of this.wanted.values()) resolve(null);
   }
-
-  /** Says what has become of the server, once. */
-  private tell(line: string): void {
-    if (line === this.said || this.closed) return;
-    this.said = line;
-    this.say(line);
-  }
 }
 
 function sumOf(numbers: Iterable<number>): number {
@@ -341,7 +343,9 @@ function isFinal(error: unknown): boolean {
   return error instanceof PlayFailure || error instanceof InputError || error instanceof NotRepeatable;
 }
 
-function workersText(workers: number): string {
-  if (workers === 0) return `no worker is there; start one on any machine with: ${ownCommand(['worker', '--queue'])} …`;
+function workersText(workers: number, { mark }: Seal): string {
+  const key = mark === '' ? '' : ` (with the same ${KEY_VARIABLE})`;
+  const command = ownCommand(['worker', '--queue']);
+  if (workers === 0) return `no worker is there; start one on any machine${key} with: ${command} …`;
   return `${workers} ${workers === 1 ? 'worker is' : 'workers are'} there`;
 }

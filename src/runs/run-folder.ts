@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { isLink, makeFolder, reason } from '../report/files/folder.ts';
@@ -88,6 +88,14 @@ export class RunFolder {
     const homes = [join(this.path, LEASES), ...[...this.manifest.variants.keys()].map((variant) => this.home(variant))];
     const link = homes.find(isLink);
     if (link !== undefined) throw new InputError(`${link} is a link; a kept run has its leases in its own folder`);
+  }
+
+  /** A folder without leases, in which only the scenario is written: for who plays a run that another process keeps. */
+  static async borrowed(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
+    const folder = new RunFolder(path, path, manifest);
+    await mkdir(path, { mode: 0o700 });
+    await writeFile(folder.scenario, scenario);
+    return folder;
   }
 
   /** The copy of the scenario file. */

@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { keys, type LeaseOrder } from './queue.ts';
+import { keys } from './queue.ts';
+import type { LeaseOrder } from './queue-order.ts';
 import type { RunFolder } from './run-folder.ts';
 
 /** So long a server may lose what it was told. Milliseconds. */

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { CLI } from '../support/built.ts';
 
-/** The built command line, as users run it. */
-export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+export { CLI };
 
 /** The same under its own name in a folder of PATH, as it is after an installation: printed commands then begin with the name. */
 export const INSTALLED = installed();

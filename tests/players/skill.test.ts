@@ -160,7 +160,7 @@ test('games that are kept are gone on with, and a curve can be played until it i
   const wish = { system, ladder, headline: 'tactician', seed: 2, alpha: 0.05, signal, variants };
   const games: [number, number][] = [];
   const counting: Player = {
-    ...{ threads: pool.threads },
+    ...{ threads: pool.threads, again: pool.again.bind(pool) },
     play: (job, batch) => {
       games.push([batch.firstGame, batch.games]);
       return pool.play(job, batch);

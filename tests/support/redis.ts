@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLI } from '../cli/support.ts';
+import { CLI } from './built.ts';
 
 /** Whether this machine has a Redis server, without which tests of the queue are left out. */
 export const HAS_REDIS = (() => {
@@ -20,13 +20,18 @@ export interface Server {
   /** Ends it as a power failure does; `start` has it again with what was on disk. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** A server of its own on a free port that keeps what it is told on disk. */
 export async function redisServer(...words: string[]): Promise<Server> {
+  return redisServerAt(await freePort(), ...words);
+}
+
+/** The same on a port that is known to be free. */
+export async function redisServerAt(port: number, ...words: string[]): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-redis-'));
-  const port = await freePort();
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', ''];
   let child: ReturnType<typeof spawn>;
   const server = {
@@ -44,6 +49,9 @@ export async function redisServer(...words: string[]): Promise<Server> {
         child.once('close', () => resolve());
         child.kill('SIGKILL');
       }),
+    signal: (name: NodeJS.Signals) => {
+      child.kill(name);
+    },
     async [Symbol.asyncDispose]() {
       await server.kill();
       rmSync(folder, { recursive: true, force: true });

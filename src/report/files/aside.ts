@@ -54,7 +54,9 @@ export function sweep(parent: string, now: number): string[] {
 
 /** Between the two renames of a replacement its place is empty. */
 function restore(aside: string, parent: string): string | null {
-  const name = textOr('', () => readFileSync(join(aside, TARGET), 'utf8'));
+  const file = join(aside, TARGET);
+  // In a folder of all users it may be a pipe.
+  const name = textOr('', () => (lstatSync(file).isFile() ? readFileSync(file, 'utf8') : ''));
   const target = join(parent, name);
   const isName = name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name);
   if (!isName || existsSync(target) || !existsSync(join(aside, OLD))) return null;

@@ -6,8 +6,9 @@ import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leaseBytes, readLease } from '../../../src/runs/lease.ts';
-import { beHeard, keys, type LeaseOrder, openQueue, PREFIX, queueName } from '../../../src/runs/queue.ts';
+import { beHeard, keys, openQueue, PREFIX, queueName } from '../../../src/runs/queue.ts';
 import { deliver } from '../../../src/runs/queue-news.ts';
+import type { LeaseOrder } from '../../../src/runs/queue-order.ts';
 import { CLI, type Ended, SKIRMISH, spawned } from '../../cli/support.ts';
 import { HAS_REDIS, queueWorker, redisServer, type Server } from '../../support/redis.ts';
 

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { LEASE, type Manifest, readManifest, runId } from './manifest.ts';
+import type { Seal } from './queue-seal.ts';
+
+/** A run that is asked for has no more variants. */
+const MOST_VARIANTS = 10_000;
+/** Bytes of what a run is of: more is not fetched. */
+export const MOST_RUN_BYTES = 2 ** 24;
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+const leaseOrder = z.strictObject({
+  run: digest,
+  variant: z.int().min(0).max(MOST_VARIANTS),
+  firstGame: z
+    .int()
+    .min(0)
+    .max(2 ** 32),
+  games: z.int().min(LEASE.min).max(LEASE.max),
+  /** For a lease that is played twice as a proof: who played it first. */
+  notBy: z.string().max(300).optional(),
+  signature: digest.optional(),
+});
+
+/** What a job of the queue says. */
+export type LeaseOrder = Readonly<z.infer<typeof leaseOrder>>;
+
+const runOrder = z.strictObject({
+  manifest: z.string(),
+  scenario: z.string().max(1_000_000),
+  signature: digest.optional(),
+});
+
+/** What a worker is given of a run: enough to check everything by itself. */
+export interface RunToPlay {
+  readonly manifest: Manifest;
+  readonly scenario: string;
+}
+
+/** A job or a run that a worker does not touch; the message says why. */
+export class RefusedOrder extends Error {
+  constructor(why: string) {
+    super(`${REFUSED}${why}`);
+  }
+}
+
+/** How a RefusedOrder begins. */
+export const REFUSED = 'order refused: ';
+
+/** One name for one lease of one run: to add it twice is to add it once. */
+export function jobIdOf({ run, variant, firstGame, games, notBy }: LeaseOrder): string {
+  return `${run.slice(0, 32)}-${variant}-${firstGame}-${games}${notBy === undefined ? '' : '-again'}`;
+}
+
+export function signedOrder(order: LeaseOrder, seal: Seal): LeaseOrder {
+  const signature = seal.sign(...partsOf(order));
+  return signature === undefined ? order : { ...order, signature };
+}
+
+/** What a job asks for. Throws a RefusedOrder. */
+export function orderIn(data: unknown, seal: Seal): LeaseOrder {
+  const read = leaseOrder.safeParse(data);
+  if (!read.success) throw new RefusedOrder(problemOf(read.error));
+  if (!seal.holds(read.data.signature, ...partsOf(read.data))) throw new RefusedOrder(NOT_SIGNED);
+  return read.data;
+}
+
+const NOT_SIGNED = 'it is not signed with the key of this queue';
+
+function partsOf({ run, variant, firstGame, games, notBy = '' }: LeaseOrder) {
+  return ['lease order', run, variant, firstGame, games, notBy] as const;
+}
+
+/** The text by which workers are told of a run. */
+export function runOrderText(manifest: string, scenario: string, seal: Seal): string {
+  return JSON.stringify({ manifest, scenario, signature: seal.sign('run order', manifest, scenario) });
+}
+
+/**
+ * What a run is of. Throws a RefusedOrder before anything is written. `engineOf` gives the build that plays a system; null where the system
+ * is unknown or another than was asked for.
+ */
+export function runToPlay(
+  text: string,
+  run: string,
+  engineOf: (system: string) => string | null,
+  seal: Seal,
+): RunToPlay {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new RefusedOrder('what its run is of is not JSON');
+  }
+  const read = runOrder.safeParse(value);
+  if (!read.success) throw new RefusedOrder(problemOf(read.error));
+  const { manifest: words, scenario, signature } = read.data;
+  if (!seal.holds(signature, 'run order', words, scenario)) throw new RefusedOrder(NOT_SIGNED);
+  const manifest = readManifest(words);
+  if ('problem' in manifest) throw new RefusedOrder(`the manifest of its run ${manifest.problem}`);
+  if (runId(manifest) !== run) throw new RefusedOrder('the manifest of its run is that of another run');
+  if (engineOf(manifest.system) !== manifest.engine) throw new RefusedOrder('its run is not of this system and build');
+  if (manifest.variants.length > MOST_VARIANTS)
+    throw new RefusedOrder(`its run has ${manifest.variants.length} variants, more than ${MOST_VARIANTS}`);
+  return { manifest, scenario };
+}
+
+/** Throws a RefusedOrder for a lease that a run does not have. */
+export function requireOrderOf({ variants, leaseGames }: Manifest, { variant, games }: LeaseOrder): void {
+  if (variant >= variants.length || games > leaseGames) throw new RefusedOrder('its run has no such lease');
+}
+
+function problemOf({ issues: [{ path, message }] }: z.ZodError): string {
+  return `${path.join('.') || 'the whole'}: ${message}`;
+}

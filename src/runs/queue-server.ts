@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { reason } from '../report/files/folder.ts';
+import { suggestion } from '../sim/kernel/nearest.ts';
+import { visible } from '../sim/kernel/plain-text.ts';
+import { InputError } from '../terminal/failures.ts';
+import { single } from '../terminal/options.ts';
+import { keys, libraries, PREFIX } from './queue.ts';
+import { queueSeal } from './queue-seal.ts';
+
+/** A server that does not answer so soon is taken for none. Milliseconds. */
+const ANSWER = 2000;
+/** Before the next try after a server has refused something, and how long it must have taken all to be said to do so. Milliseconds. */
+const AGAIN = 250;
+const CALM = 5000;
+
+/** Said of a database that a server does not have. */
+const NO_DATABASE = /DB index|SELECT is not allowed/;
+/** What a server may refuse for a while, by a word of its answer. */
+const REFUSALS: readonly (readonly [answer: RegExp, words: string])[] = [
+  [/\bOOM\b/, 'is full'],
+  [/\bREADONLY\b/, 'is a replica, which takes no games'],
+  [/\bLOADING\b/, 'is reading its files'],
+  [/\bMISCONF\b/, 'cannot write to its disk'],
+  [/\bBUSY\b/, 'is busy with a script'],
+  [NO_DATABASE, 'does not have the database that the address ends in'],
+  [/\b(MASTERDOWN|NOREPLICAS|CLUSTERDOWN)\b/, 'has lost other servers that it needs'],
+];
+
+/** `--queue`: an address, `env` for the one in SKIRMETRICS_QUEUE, or `@FILE` for the one in a file. It is never printed. */
+export function queueUrl(text: unknown): string | undefined {
+  const word = single('queue', text);
+  if (word === undefined) return undefined;
+  const url = word === 'env' ? process.env.SKIRMETRICS_QUEUE : word.startsWith('@') ? textOf(word.slice(1)) : word;
+  if (url === undefined || url === '') throw new InputError('--queue env: SKIRMETRICS_QUEUE is not set');
+  const { protocol, pathname } = partsOf(url);
+  if (protocol !== 'redis:' && protocol !== 'rediss:')
+    throw new InputError(
+      `--queue: unknown kind of server "${protocol}//"${suggestion(`${protocol}//`, ['redis://', 'rediss://'])}`,
+    );
+  if (!/^\/?\d{0,9}$/.test(pathname))
+    throw new InputError('--queue: an address ends in the number of a database, such as /0, or in none');
+  queueSeal();
+  return url;
+}
+
+function partsOf(url: string): URL {
+  try {
+    return new URL(url);
+  } catch {
+    throw new InputError('--queue needs an address such as redis://localhost:6379, env, or @FILE');
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new InputError(`--queue: ${file} cannot be read: ${reason(error)}`);
+  }
+}
+
+/** A connection that has answered; it comes back by itself when it is lost later. Throws an InputError in words when there is none. */
+export async function connected(url: string): Promise<Redis> {
+  const { Redis: client } = await libraries();
+  let isUp = false;
+  const redis = new client(url, {
+    lazyConnect: true,
+    connectTimeout: ANSWER,
+    maxRetriesPerRequest: null,
+    enableReadyCheck: false,
+    retryStrategy: (times) => (isUp ? Math.min(1000, 100 * times) : null),
+  });
+  let reason = 'it does not answer';
+  const isWrong = new Promise<never>((_, reject) => {
+    redis.on('error', (error: Error) => {
+      reason = reasonOf(error);
+      // The library would go on connecting.
+      if (NO_DATABASE.test(error.message)) reject(error);
+    });
+  });
+  keepDatabase(redis);
+  try {
+    await inTime(Promise.race([redis.connect().then(() => requireUsable(redis)), isWrong]));
+    isUp = true;
+    return redis;
+  } catch (error) {
+    redis.disconnect();
+    if (error instanceof InputError) throw error;
+    const said = reasonOf(error as Error);
+    throw new InputError(`--queue: ${said.startsWith('it does not') ? reason : said}`);
+  }
+}
+
+/** One more connection to the same server. */
+export function another(redis: Redis): Redis {
+  const duplicate = redis.duplicate();
+  duplicate.on('error', () => {});
+  keepDatabase(duplicate);
+  return duplicate;
+}
+
+/** Where the server lacks the database of the address, the library would go on in database 0. */
+function keepDatabase(redis: Redis): void {
+  redis.on('error', (error: Error) => {
+    if (NO_DATABASE.test(error.message)) redis.disconnect(true);
+  });
+}
+
+/** Throws when the server is too old, or its user may not do what a queue needs. */
+async function requireUsable(redis: Redis): Promise<void> {
+  const version = /^redis_version:(\d+)\.(\d+)/m.exec((await infoOf(redis)) ?? '');
+  if (version !== null) {
+    const [, major, minor] = version.map(Number);
+    if (major < 6 || (major === 6 && minor < 2))
+      throw new InputError(`--queue: the server is Redis ${major}.${minor}; a queue needs 6.2 or later, or Valkey`);
+    // A server that is started again may answer before it has read its files: connections then wait for it.
+    redis.options.enableReadyCheck = true;
+  }
+  await redis.eval("return redis.call('exists', KEYS[1])", 1, keys.wanted());
+}
+
+/** What a server says of itself; null where its user may not ask. */
+async function infoOf(redis: Redis): Promise<string | null> {
+  try {
+    return await redis.info();
+  } catch (error) {
+    if (isForbidden(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether the server has refused a command, now and ever. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Error && /^(NOPERM|NOAUTH|WRONGPASS)/.test(error.message);
+}
+
+/** What to say of a server that may lose leases; null for one that keeps what it is told, or whose user may not ask. */
+export async function evictionWarning(redis: Redis): Promise<string | null> {
+  const [, policy = 'noeviction'] = /^maxmemory_policy:(\S+)/m.exec((await infoOf(redis)) ?? '') ?? [];
+  if (policy === 'noeviction') return null;
+  return `the server may throw games away when its memory is full (maxmemory-policy ${policy}); they would be played again: set maxmemory-policy noeviction`;
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), ANSWER);
+  });
+  answer.catch(() => {});
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What is wrong with a server, without its address, which may hold a password. */
+export function reasonOf({ message }: Error): string {
+  if (/NOAUTH|WRONGPASS|invalid password|without any password|AUTH/i.test(message))
+    return 'the server wants another user or password than the address has';
+  if (/NOPERM/i.test(message))
+    return `the server's user may not use the keys ${PREFIX}*, or not the commands of a queue`;
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'there is no server of that name';
+  const refusal = REFUSALS.find(([answer]) => answer.test(message));
+  if (refusal !== undefined) return `the server ${refusal[1]}`;
+  return 'it does not answer; is the server running, and is the address right?';
+}
+
+/** Says what becomes of a server, each change once, and waits for one that refuses what it is told. */
+export class ServerWatch {
+  private readonly say: (line: string) => void;
+  private isThere = true;
+  private said = '';
+  private refusedAt = 0;
+
+  constructor(redis: Redis, say: (line: string) => void) {
+    this.say = say;
+    const tell = (now: boolean) => () => {
+      if (this.isThere !== now) say(now ? 'the server is back' : 'the server is gone; waiting until it is back');
+      this.isThere = now;
+    };
+    redis.on('close', tell(false));
+    redis.on('ready', tell(true));
+  }
+
+  /** Says why a server takes nothing for now. Returns false for an error that is none of the server's. */
+  refused(error: unknown): boolean {
+    if (!isOfServer(error)) return false;
+    // A lost connection is told of by itself.
+    if (error.name !== 'ReplyError') return true;
+    const [, words] = REFUSALS.find(([answer]) => answer.test(error.message)) ?? [];
+    const line = isForbidden(error)
+      ? reasonOf(error)
+      : words === undefined
+        ? `the queue's server refuses for now: ${visible(error.message.replace(/\.? script: .*/s, ''))}`
+        : `the queue's server ${words}; waiting`;
+    this.refusedAt = performance.now();
+    if (line !== this.said) this.say(line);
+    this.said = line;
+    return true;
+  }
+
+  /** For when the server has taken something. One that is full now and then is told of once. */
+  took(): void {
+    if (this.said === '' || performance.now() - this.refusedAt < CALM) return;
+    this.said = '';
+    this.say("the queue's server takes games again");
+  }
+
+  /** Tries until the server takes it, or nobody waits any more. */
+  async untilTaken<T>(task: () => Promise<T>, isGivenUp: () => boolean): Promise<T> {
+    for (;;) {
+      try {
+        return await task();
+      } catch (error) {
+        if (!this.refused(error) || isGivenUp()) throw error;
+        await pause(AGAIN);
+      }
+    }
+  }
+}
+
+/** Whether an error is of the server or of the way to it, which another try may mend. */
+export function isOfServer(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { name, message, code = '' } = error as NodeJS.ErrnoException;
+  return (
+    ['ReplyError', 'AbortError', 'MaxRetriesPerRequestError'].includes(name) ||
+    /^Connection is closed|^Command aborted/.test(message) ||
+    /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/.test(code)
+  );
+}
