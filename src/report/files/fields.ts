@@ -52,8 +52,9 @@ const COMMON: Readonly<Record<string, string>> = {
   gamesStillOn: 'Games that were still being played.',
   endings: 'Games that ended in this turn.',
   cumulativeShare: 'Share of games that had ended by then.',
-  correlation: 'Correlation of the lead with the result.',
-  pointsPerLead: 'Points of score for one more unit of lead (slope).',
+  correlation: 'Correlation of the lead with the result; without an interval where nearly all games end alike.',
+  pointsPerLead:
+    'Points of score for one more unit of lead (slope); without an interval where nearly all games end alike.',
   leaderWinRate: 'Share of games won by the side in the lead.',
   decidedLeads: 'Games in which somebody led and somebody won.',
   x: 'West to east, to the centre of the square.',
@@ -168,7 +169,8 @@ function wordedFields(variant: VariantResults | undefined): Map<string, Known> {
     broken: `Games in which ${broken} by then.`,
     unbroken: 'Games in which it had not come to that before.',
     cumulativeIncidence: `Share of games in which ${broken} by then.`,
-    ifGamesWentOn: 'The same, as if every game went on until it came to that (Kaplan-Meier).',
+    ifGamesWentOn:
+      'The same, as if every game went on until it came to that (Kaplan-Meier); without an interval once fewer than 10 games are at risk.',
     medianTurn: `Median of the first turn after which ${broken}, among games with one.`,
     strength: `${strengthLeft}.`,
     strengthLeft: `${strengthLeft} at the end.`,
