@@ -66,8 +66,10 @@ export function skillGames(words: SkillWords & KeepWords & GamesWords): RungGame
     throw new InputError('--shard plays a part of the games only; give --skill once they are merged, with --resume');
   if (games !== undefined && words.skill !== true) throw new InputError('--skill-games is for --skill; add it');
   if (words.skill !== true) return null;
-  const wanted = games ?? wholeNumber('games', words.games, GAMES) ?? null;
-  return { games: wanted, untilDecided: words.until === 'decided' };
+  const untilDecided = words.until === 'decided';
+  // Otherwise --games is about the run or comparison itself: a hundred thousand games of a planner may take days.
+  const most = untilDecided ? wholeNumber('games', words.games, GAMES) : undefined;
+  return { games: games ?? most ?? null, untilDecided };
 }
 
 /** Refuses a curve over a ladder that nobody has measured, before any game is played. */

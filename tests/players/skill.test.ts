@@ -232,6 +232,7 @@ test('--skill-games is for --skill', () => {
   expect(skillGames({})).toBeNull();
   expect(skillGames({ skill: true })).toEqual({ games: null, untilDecided: false });
   expect(skillGames({ skill: true, games: '70', until: 'decided' })).toEqual({ games: 70, untilDecided: true });
+  expect(skillGames({ skill: true, games: '70' })!.games).toBeNull();
   expect(skillGames({ skill: true, games: '70', 'skill-games': '50' })!.games).toBe(50);
   expect(() => skillGames({ 'skill-games': '50' })).toThrow(/add it/);
 });

@@ -143,7 +143,7 @@ export const skillOptions = {
   },
   'skill-games': {
     type: 'string',
-    describe: 'Games at each rung, with --skill (default: --games, or as many as find a growth of 5 points)',
+    describe: 'Games at each rung, with --skill (default: as many as find a growth of 5 points)',
   },
 } as const;
 
