@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
 import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
 import { fireOddsList } from '../../../src/sim/systems/stargrunt2/odds/fire.ts';
 import { FIRE_COLUMNS, poolKey, supportDigit, tabulate } from '../../../src/sim/systems/stargrunt2/odds/tables.ts';
 import { ACTION, Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/actions.ts';
+import { FireValues, Volley } from '../../../src/sim/systems/stargrunt2/policies/fire-values.ts';
 import { RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { Tactician } from '../../../src/sim/systems/stargrunt2/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargrunt2/policies/tactics.ts';
@@ -58,6 +60,32 @@ describe('the tables of the tactician', () => {
       0,
     );
     expect(fire[at + 2]).toBeCloseTo(hits, 12);
+  });
+});
+
+describe('what the tactician expects of fire', () => {
+  /** A volley of a squad with a plasma gun at riflemen, at a band in this cover. */
+  function expects(band: number, houseRules: Patch) {
+    const bearer = { name: 'Gunner', supportWeapon: 'plasmaGun' };
+    const blue: UnitLine[] = [{ name: 'Blue', at: [24, 12], figures: [{ name: 'Rifleman', count: 7 }, bearer] }];
+    const scene = stage({ ...facing(10, { blue }), houseRules });
+    const values = new FireValues(scene.battle, tabulate(scene.battle.rules, scene.scenario));
+    const [volley, target] = [new Volley(), scene.unit('Red')];
+    values.gather(scene.unit('Blue'), volley, true);
+    expect(values.shot(volley, target, band, 0, false)).toBe(true);
+    return { suppression: values.suppression, casualties: values.casualties };
+  }
+
+  test('SG2-066 nobody down past the longest range, where a house rule has such fire suppress alone', () => {
+    expect(expects(6, { 'range.overD12': 'clamp' }).casualties).toBeGreaterThan(0);
+    expect(expects(6, { 'range.overD12': 'suppression-only' })).toEqual({
+      suppression: expects(6, { 'range.overD12': 'clamp' }).suppression,
+      casualties: 0,
+    });
+  });
+
+  test('SG2-073 the best impact die of all weapons, by house rule', () => {
+    expect(expects(2, { 'fire.volleyImpact': 'best' }).casualties).toBeGreaterThan(expects(2, {}).casualties);
   });
 });
 

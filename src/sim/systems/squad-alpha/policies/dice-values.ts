@@ -1,6 +1,6 @@
 import { LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Battle } from '../battle.ts';
-import { MEDIUM, STEPS, TO_SHOOT } from '../profiles.ts';
+import { MEDIUM, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
 import { type Figure, ON_TABLE, type Side } from '../state.ts';
 import type { Estimates } from './estimates.ts';
 import type { Tactics } from './tactics.ts';
@@ -119,7 +119,9 @@ export class DiceValues {
         before[die] += early;
         if (!isSeen) continue;
         const skill =
-          enemy.die > 0 ? estimates.chances[this.test(battle, enemy, enemy.die)] : estimates.skill[enemy.index];
+          enemy.die > 0
+            ? estimates.chances[estimates.test(battle, enemy, TO_SHOOT, enemy.die, MEDIUM)]
+            : estimates.skill[enemy.index];
         dangers[die] += early * skill * fire;
         const mine = (1 - early) * skill * back;
         if (mine > earlies[die]) earlies[die] = mine;
@@ -135,18 +137,16 @@ export class DiceValues {
     const isMover = promise < idle;
     const isEngaged = battle.hasContact(figure);
     const action = Math.max(promise, idle);
+    const deed = isEngaged ? TO_STRIKE : isMover ? TO_MOVE : TO_SHOOT;
     for (let die = 1; die <= STEPS; die++) {
       const alive = dangers[die] < MOST_DANGER ? 1 - dangers[die] : LEAST_ALIVE;
       const late = isMover && count > 0 ? (tactics.late * before[die]) / count : 0;
       const preempt = tactics.preempt * earlies[die];
       // A variable that is sometimes a weight and sometimes computed would be boxed.
       const worth = isEngaged ? tactics.melee + preempt + late : action + preempt + late;
-      this.values[figure.index * (STEPS + 1) + die] = estimates.chances[this.test(battle, figure, die)] * alive * worth;
+      const chance = estimates.chances[estimates.test(battle, figure, deed, die, MEDIUM)];
+      this.values[figure.index * (STEPS + 1) + die] = chance * alive * worth;
     }
-  }
-
-  private test(battle: Battle, figure: Figure, die: number): number {
-    return this.estimates.test(battle, figure, TO_SHOOT, die, MEDIUM);
   }
 
   /**

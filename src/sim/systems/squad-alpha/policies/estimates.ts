@@ -13,8 +13,9 @@ import type { Tactics } from './tactics.ts';
 export class Estimates {
   /** Value of each figure of both sides this turn, as a target for its enemy. */
   readonly worth: Float64Array;
-  /** Mean chance of success of each figure's tests as the turn begins. */
+  /** Mean chance of success of each figure's shots, and of its blows, as the turn begins. */
   readonly skill: Float64Array;
+  readonly fighting: Float64Array;
   /** How much the mission presses each figure of the side this turn. */
   readonly urgency: Float64Array;
   /** Chances of success, by the place of a `test`. */
@@ -30,6 +31,7 @@ export class Estimates {
     this.tactics = tactics;
     this.worth = new Float64Array(size);
     this.skill = new Float64Array(size);
+    this.fighting = new Float64Array(size);
     this.urgency = new Float64Array(size);
     this.isBreak = battle.goal.kind === 'break';
   }
@@ -55,14 +57,19 @@ export class Estimates {
   }
 
   beginTurn(battle: Battle, side: number, pull: MissionPull): void {
-    const { worth, skill } = this;
+    const { worth, skill, fighting, chances } = this;
     const { presence } = this.tactics;
     for (let i = 0; i < battle.figures.length; i++) {
       const figure = battle.figures[i];
       if (figure.status !== ON_TABLE) continue;
-      let sum = 0;
-      for (let step = 1; step <= STEPS; step++) sum += this.chances[this.test(battle, figure, TO_SHOOT, step, MEDIUM)];
-      skill[i] = sum / STEPS;
+      let shots = 0;
+      let blows = 0;
+      for (let step = 1; step <= STEPS; step++) {
+        shots += chances[this.test(battle, figure, TO_SHOOT, step, MEDIUM)];
+        blows += chances[this.test(battle, figure, TO_STRIKE, step, MEDIUM)];
+      }
+      skill[i] = shots / STEPS;
+      fighting[i] = blows / STEPS;
       worth[i] = presence + (1 - presence) * 2 * skill[i];
     }
     pull.addMenaces(battle, worth);

@@ -269,7 +269,7 @@ export class Tactician implements Policy {
     for (let i = 0; i < engaged; i++) {
       const enemy = this.touching[i];
       blow = Math.max(blow, estimates.blow(battle, figure, enemy) * estimates.targetValue(battle, enemy));
-      danger += estimates.skill[enemy.index] * this.tables.killInMelee[figure.training];
+      danger += estimates.fighting[enemy.index] * this.tables.killInMelee[figure.training];
     }
     this.gatherFoes(battle, figure);
     const reach = battle.movement.reach(figure.node);
@@ -366,7 +366,7 @@ export class Tactician implements Policy {
         best = value;
         kill = free;
       }
-      danger += estimates.skill[enemy.index] * this.tables.killInMelee[figure.training];
+      danger += estimates.fighting[enemy.index] * this.tables.killInMelee[figure.training];
     }
     const loss = (1 - kill / count) * danger * estimates.worth[figure.index] * this.pull.caution;
     return this.tactics.charge * (best - loss);

@@ -72,6 +72,7 @@ export class FireValues {
     let support = 0;
     let impact = -1;
     let supportImpact = -1;
+    let best = -1;
     volley.weapons = 0;
     volley.closeOnly = false;
     volley.row = -1;
@@ -85,6 +86,7 @@ export class FireValues {
       if (kind.supportWeapon >= 0 && rounds !== 0 && !isKept && (isFree || !hasFired) && hasRoom(support)) {
         support += supportDigit(this.supportRungs[kind.supportWeapon]);
         supportImpact = kind.supportWeapon;
+        if (best < 0 || supportArms[supportImpact].impact > supportArms[best].impact) best = supportImpact;
         volley.weapons |= 1 << i;
       } else if (kind.weapon >= 0 && mayRifles) {
         rifles += smallArms[kind.weapon].firepower;
@@ -101,6 +103,14 @@ export class FireValues {
     const place = rifles === 0 ? -1 : this.rungs[firepowerDie(battle.rules, rifles)];
     if (rifles > 0) volley.weapons |= SMALL_ARMS;
     volley.impact = place < 0 ? this.smallArms + Math.max(0, supportImpact) : impact;
+    // SG2-073, by house rule: hits have the best impact die of all weapons.
+    if (
+      battle.gunnery.takesBestImpact &&
+      place >= 0 &&
+      best >= 0 &&
+      supportArms[best].impact > smallArms[impact].impact
+    )
+      volley.impact = this.smallArms + best;
     const { types } = this;
     volley.row = rifles === 0 && support === 0 ? -1 : this.rows[poolKey(types, unit.quality, place, support)];
   }
@@ -129,6 +139,7 @@ export class FireValues {
     if (die === NO_FIRE) return false;
     const at = (volley.row * this.types + this.rungs[die]) * FIRE_COLUMNS;
     this.suppression = this.fire[at];
+    if (gunnery.range.onlySuppresses(band, shift)) return true;
     const wound = this.wounds[(volley.impact * COVERS.length + cover) * this.armours + armourOf(target)];
     const hits = this.fire[at + 2] * wound;
     this.casualties = (hits * target.active) / (target.active + CROWDING * hits + 1e-9);

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
+import { tabulate } from '../../../src/sim/systems/squad-alpha/odds/tables.ts';
+import { type Action, HOLD, MOVE } from '../../../src/sim/systems/squad-alpha/policies/policy.ts';
+import { Tactician } from '../../../src/sim/systems/squad-alpha/policies/tactician.ts';
+import { tactics } from '../../../src/sim/systems/squad-alpha/policies/tactics.ts';
+import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
+import { type AlphaScenario, shape } from '../../../src/sim/systems/squad-alpha/scenario.ts';
+import { buildBattle, buildSides } from '../../../src/sim/systems/squad-alpha/set-up.ts';
+
+type Placed = readonly [name: string, x: number, y: number];
+
+/** A tactician of the first side and its battle at the beginning of a turn, regulars against conscripts on these points. */
+function facing(blue: readonly Placed[], red: readonly Placed[], houseRules: Patch, weights = {}) {
+  const figures = (placed: readonly Placed[], training: string) =>
+    placed.map(([name], i) => ({ name, training, command: i === 0 ? 5 : 0 }));
+  const scenario = z.object(shape).parse({
+    table: { width: 24, depth: 24, terrain: [] },
+    sides: { blue: { figures: figures(blue, 'regular') }, red: { figures: figures(red, 'conscript') } },
+    mission: { objective: 'eliminate', turns: 5 },
+  }) as AlphaScenario;
+  const compiled = compileRules(rules, houseRules);
+  const ground = layOut(scenario, compiled);
+  const battle = buildBattle(scenario, compiled, ground, buildSides(scenario, compiled, new StreamBook(), ground));
+  battle.reset();
+  battle.turn = 1;
+  for (const [i, [, x, y]] of [...blue, ...red].entries())
+    battle.place(battle.figures[i], battle.lattice.nodeNear(100 * x, 100 * y));
+  const tactician = new Tactician(battle, 0, tabulate(compiled), new ScriptedDice([1]), tacticsOf(tactics, weights));
+  tactician.beginTurn(battle, battle.sides[0]);
+  return { battle, tactician };
+}
+
+/** The dice that two figures get of a 1 and a 6: one in contact, the other with a shot. */
+function assigned(houseRules: Patch): number[] {
+  const { battle, tactician } = facing(
+    [
+      ['engaged', 4, 4],
+      ['shooter', 20, 4],
+    ],
+    [
+      ['first', 4, 5],
+      ['second', 20, 12],
+    ],
+    houseRules,
+    { melee: 3 },
+  );
+  const [side] = battle.sides;
+  side.pool[1] = 1;
+  side.pool[6] = 1;
+  tactician.assign(battle, side);
+  return side.figures.map(({ die }) => die);
+}
+
+test('ALPHA-07 a figure in contact gets the die that its blow needs, by the dice that it strikes with', () => {
+  expect(assigned({})).toEqual([6, 1]);
+  expect(assigned({ 'training.regular.meleeDice': 10 })).toEqual([1, 6]);
+});
+
+/** What a figure in contact does that may break off. */
+function inContact(houseRules: Patch): number {
+  const { battle, tactician } = facing([['one', 4, 4]], [['other', 4, 5]], { 'melee.breakOff': true, ...houseRules });
+  const [figure, enemy] = battle.figures;
+  figure.die = 3;
+  enemy.acted = true;
+  battle.step = 3;
+  const action: Action = { kind: HOLD, move: 0, target: 0 };
+  tactician.act(battle, figure, action);
+  return action.kind;
+}
+
+test('ALPHA-17 a figure in contact fears the blows of an enemy, not its shots', () => {
+  expect(inContact({})).toBe(HOLD);
+  expect(inContact({ 'training.conscript.shootDice': 10 })).toBe(HOLD);
+  expect(inContact({ 'training.conscript.meleeDice': 10 })).toBe(MOVE);
+});
