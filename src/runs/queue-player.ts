@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { visible } from '../sim/kernel/plain-text.ts';
+import { visible, visibleLine } from '../sim/kernel/plain-text.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError, NotRepeatable } from '../terminal/failures.ts';
 import type { PlayedGames } from '../workers/batch.ts';
@@ -268,9 +268,11 @@ export class QueuePlayer implements LeasePlayer {
       const state = job === undefined ? 'unknown' : await job.getState();
       // After the job: a lease is there before its job is gone.
       if ((await redis.exists(keys.lease(id))) === 1) continue;
-      const why = visible(job?.failedReason ?? '');
-      const isRefused = state === 'failed' && why.startsWith(REFUSED);
+      const why = visibleLine(job?.failedReason ?? '');
+      // Where there is a key, a failure counts when it is signed: workers hand it in like a lease.
+      const isRefused = state === 'failed' && (this.seal.mark !== '' || why.startsWith(REFUSED));
       if (state === 'failed' && !isRefused) throw new PlayFailure(`a lease failed on its workers: ${why}`);
+      if (isRefused) this.say(`a lease is asked for again: ${why}`);
       if (state === 'delayed' && why !== '') this.say(why);
       // Completed without a lease: the server has lost that, or somebody has taken it. Refused: somebody else has asked for it.
       if (state === 'completed' || isRefused) await job!.remove().catch(() => {});
