@@ -144,7 +144,7 @@ export class QueuePlayer implements LeasePlayer {
     if (answer === null) return new Totals(prepared.metrics, plan);
     const { lease, worker, bytes } = answer;
     requireFitting(lease, order, prepared.metrics);
-    if (this.leases++ % PROOF_EVERY === 0) await this.prove(order, lease, worker);
+    if (this.leases++ % PROOF_EVERY === 0) await this.prove(prepared, order, lease, worker);
     const totals = new Totals(prepared.metrics, plan, lease.counted);
     this.bytes.set(totals, bytes);
     return totals;
@@ -178,15 +178,16 @@ export class QueuePlayer implements LeasePlayer {
   }
 
   /** Has a lease played once more: whoever played it, it is the same. */
-  private async prove(order: LeaseOrder, lease: Lease, worker: string): Promise<void> {
+  private async prove({ told }: PreparedJob, order: LeaseOrder, lease: Lease, worker: string): Promise<void> {
     const again = await this.ask({ ...order, notBy: worker });
     if (again === null) return;
     if (again.lease.digest === lease.digest) return;
     const { firstGame, games } = order;
-    const what = `two workers disagree about games ${firstGame} to ${firstGame + games - 1}`;
+    const of = told === undefined || told.name === 'baseline' ? '' : ` of ${told.name}`;
+    const what = `two workers disagree about games ${firstGame} to ${firstGame + games - 1}${of}`;
     const length = lease.records / games;
     const [before, now] = [lease.counted.records, again.lease.counted.records];
-    throw notRepeatable(what, this.folder, { firstGame, length, before, now });
+    throw notRepeatable(what, this.folder, { firstGame, length, before, now }, told);
   }
 
   private async ask(order: LeaseOrder): Promise<Answer | null> {
