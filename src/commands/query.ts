@@ -3,6 +3,7 @@ import { nightsFolder } from '../nightly/nights.ts';
 import { isSuiteFile, suiteNights } from '../nightly/suite-nights.ts';
 import { csvLines } from '../report/files/csv.ts';
 import { plainTable } from '../report/terminal/layout.ts';
+import { visibleLine } from '../sim/kernel/plain-text.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
@@ -41,8 +42,8 @@ function textOf({ columns, rows }: Answer, tables: readonly QueryTable[]): strin
   const numeric = columns.flatMap((_, i) =>
     rows.every((row) => row[i] === null || typeof row[i] === 'number') ? [i] : [],
   );
-  const texts = rows.map((row) => row.map((value) => (value === null ? '' : String(value))));
-  return plainTable(columns, texts, numeric, 60);
+  const texts = rows.map((row) => row.map((value) => (value === null ? '' : visibleLine(String(value)))));
+  return plainTable(columns.map(visibleLine), texts, numeric, 60);
 }
 
 function asObjects({ columns, rows }: Answer) {

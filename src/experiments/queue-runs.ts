@@ -70,8 +70,9 @@ export class Runs {
     try {
       return { manifest, jobs: await this.jobsIn(await borrowed(home, manifest, scenario)) };
     } catch (error) {
-      // The file is gone by the time that somebody reads its name.
-      if (error instanceof InputError) throw new InputError(error.message.replaceAll(`${home}/`, ''));
+      // The folder is gone by the time that somebody reads its name.
+      if (error instanceof InputError)
+        throw new InputError(error.message.replaceAll(`${home}/`, '').replaceAll(home, 'a run'));
       throw error;
     } finally {
       await rm(home, { recursive: true, force: true });

@@ -22,9 +22,8 @@ import { jobIdOf, type LeaseOrder, orderIn, RefusedOrder, requireOrderOf } from 
 import { KEY_VARIABLE, queueSeal, type Seal } from '../runs/queue-seal.ts';
 import { another, connected, evictionWarning, isOfServer, ServerWatch } from '../runs/queue-server.ts';
 import { SYSTEM_IDS } from '../sim/registry.ts';
-import { InputError } from '../terminal/failures.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
-import { PlayFailure, WorkerPool } from '../workers/pool.ts';
+import { WorkerPool } from '../workers/pool.ts';
 import { type JobsOf, NotNow, Runs } from './queue-runs.ts';
 
 /** How long a worker that ends waits for a server that is gone. Milliseconds. */
@@ -152,8 +151,8 @@ class LeasesPlayer {
       this.leases++;
     } catch (error) {
       // The same on every try.
-      if (error instanceof PlayFailure || error instanceof InputError)
-        await this.untilTaken(() => deliver(redis, order, failureText(order, error.message, seal)));
+      if (!(error instanceof RefusedOrder || error instanceof NotNow || isOfServer(error)))
+        await this.untilTaken(() => deliver(redis, order, failureText(order, (error as Error).message, seal)));
       throw error;
     } finally {
       this.underWay--;

@@ -8,6 +8,7 @@ import { CODE_LAYERS, changedCode, changedScenario } from '../report/nights/laye
 import { layerDigests } from '../runs/engine.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import type { Suite } from '../scenarios/index.ts';
+import { visibleLine } from '../sim/kernel/plain-text.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { Costs } from '../workers/costs.ts';
@@ -20,6 +21,8 @@ const FORMAT_VERSION = 1;
 /** What is longer is broken into its parts. */
 const LONGEST_LINE = 320;
 
+/** It is printed. */
+const line = z.string().refine((text) => visibleLine(text) === text, 'must be one line without control characters');
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** Half a hash: enough to tell games apart, and a baseline of forty scenarios stays one that people review. */
 export const PINNED_DIGEST = 32;
@@ -54,16 +57,16 @@ const entrySchema = z.strictObject({
 const baselineSchema = z.strictObject({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
-  suite: z.string(),
-  reason: z.string(),
-  accepted: z.string(),
-  commit: z.string().nullable(),
+  suite: line,
+  reason: line,
+  accepted: line,
+  commit: line.nullable(),
   /** On which machine games a second were measured. */
-  hardware: z.string(),
+  hardware: line,
   seeds: z.tuple([z.int(), z.int()]),
   kernel: hash,
   systems: z.record(z.string(), z.strictObject({ engine: hash, policies: hash, rules: hash })),
-  entries: z.record(z.string(), entrySchema),
+  entries: z.record(line, entrySchema),
 });
 
 /** What was accepted: small, committed and reviewed. */
@@ -90,7 +93,7 @@ export function readBaseline({ baseline: file, seeds, name, file: suiteFile }: S
   const read = baselineSchema.safeParse(value);
   if (!read.success) {
     const [{ path, message }] = read.error.issues;
-    throw new InputError(`${file}: was altered: ${path.join('.') || 'the whole'}: ${message}`);
+    throw new InputError(`${file}: was altered: ${visibleLine(path.join('.')) || 'the whole'}: ${message}`);
   }
   const again = `accept a new one with --accept --reason`;
   if (read.data.suite !== name)

@@ -1,7 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { asideName, sweep } from '../report/files/aside.ts';
 import { InputError } from '../terminal/failures.ts';
 
 /** A table that a query can name, and the files that it is read from. */
@@ -16,6 +17,9 @@ export interface Answer {
   /** Numbers and texts; large integers and decimals are numbers, dates are text. */
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
 }
+
+/** An answer of more rows is refused: a slip, such as a join without its condition, would take all memory. */
+const MOST_ROWS = 5_000_000;
 
 const NIGHT_FILE = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}\.parquet$/;
 
@@ -34,6 +38,8 @@ export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]
       const stem = basename(file, extname(file));
       if (extname(file) !== `.${kind}` || file.startsWith('.')) continue;
       if (kind === 'csv' && names.includes(`${stem}.parquet`)) continue;
+      // A pipe would keep who reads it waiting.
+      if (!(await stat(join(folder, file)).catch(() => null))?.isFile()) continue;
       const name = NIGHT_FILE.test(file) ? 'nights' : stem.replaceAll('-', '_');
       const table = tables.get(name) ?? { kind, files: [] };
       if (table.kind !== kind)
@@ -53,10 +59,13 @@ export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]
  */
 export async function answerTo(sql: string, tables: readonly QueryTable[]): Promise<Answer> {
   const { DuckDBInstance, StatementType } = await library();
+  // The name says whose it is, so that the next query removes what a killed one has left.
+  sweep(tmpdir(), Date.now());
+  const aside = join(tmpdir(), asideName());
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
-    temp_directory: join(tmpdir(), `skirmetrics-query-${process.pid}`),
+    temp_directory: aside,
   });
   const connection = await instance.connect();
   try {
@@ -69,7 +78,9 @@ export async function answerTo(sql: string, tables: readonly QueryTable[]): Prom
     const statement = await statements.prepare(0);
     if (statement.statementType !== StatementType.SELECT)
       throw new InputError(`query takes one SELECT; this is ${StatementType[statement.statementType]}`);
-    const reader = await statement.runAndReadAll();
+    const reader = await statement.streamAndReadUntil(MOST_ROWS + 1);
+    if (reader.currentRowCount > MOST_ROWS)
+      throw new InputError(`the answer has more than ${MOST_ROWS.toLocaleString('en')} rows; add a LIMIT`);
     const rows = reader.getRowsJS().map((row) => row.map(plain));
     return { columns: reader.deduplicatedColumnNames(), rows };
   } catch (error) {
@@ -77,6 +88,7 @@ export async function answerTo(sql: string, tables: readonly QueryTable[]): Prom
   } finally {
     connection.closeSync();
     instance.closeSync();
+    await rm(aside, { recursive: true, force: true });
   }
 }
 
@@ -101,9 +113,14 @@ function named(sql: string, tables: readonly QueryTable[]): readonly QueryTable[
 const CSV_OPTIONS = "union_by_name = true, auto_type_candidates = ['BOOLEAN', 'DOUBLE', 'VARCHAR']";
 
 async function load(connection: DuckDBConnection, { name, files, kind }: QueryTable): Promise<void> {
-  const list = `[${files.map((file) => `'${file.replaceAll("'", "''")}'`).join(', ')}]`;
+  const list = `[${files.map((file) => `'${literal(file).replaceAll("'", "''")}'`).join(', ')}]`;
   const from = kind === 'parquet' ? `read_parquet(${list}, union_by_name = true)` : `read_csv(${list}, ${CSV_OPTIONS})`;
   await connection.run(`CREATE TABLE "${name.replaceAll('"', '""')}" AS SELECT * FROM ${from}`);
+}
+
+/** DuckDB reads names as patterns: without brackets, those of `rep*` would be files of all folders that begin so. */
+function literal(file: string): string {
+  return file.replace(/[*?[]/g, '[$&]');
 }
 
 async function library(): Promise<typeof import('@duckdb/node-api')> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sweep } from '../report/files/aside.ts';
 import { makeFolder, reason } from '../report/files/folder.ts';
 import { writeAside } from '../runs/run-folder.ts';
+import { visibleLine } from '../sim/kernel/plain-text.ts';
 import { InputError } from '../terminal/failures.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import { NIGHT_FORMAT, NIGHT_FORMAT_VERSION, type Night } from './night.ts';
@@ -78,12 +79,19 @@ export async function deleteNights(suiteFolder: string, names: readonly string[]
 async function readNight(file: string): Promise<{ readonly night: Night } | { readonly problem: string }> {
   let night: Partial<Night>;
   try {
-    night = JSON.parse(await readFile(file, 'utf8'));
+    night = JSON.parse(await readFile(file, 'utf8'), plain);
   } catch (error) {
     return { problem: error instanceof SyntaxError ? 'it is not JSON, or is cut off' : reason(error) };
   }
-  if (night?.format !== NIGHT_FORMAT || !Array.isArray(night.entries)) return { problem: 'it is not a night' };
+  const isNight = night?.format === NIGHT_FORMAT && Array.isArray(night.entries);
+  if (!isNight || !night.entries!.every((entry) => Array.isArray(entry?.metrics)))
+    return { problem: 'it is not a night' };
   if (night.formatVersion !== NIGHT_FORMAT_VERSION)
     return { problem: `it has format ${night.formatVersion}; this skirmetrics reads format ${NIGHT_FORMAT_VERSION}` };
   return { night: night as Night };
+}
+
+/** What a night says is printed: on one line, and without control characters. */
+function plain(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? visibleLine(value) : value;
 }

@@ -133,7 +133,10 @@ function columnsOf({ line, cells }: Line, known: readonly PlaytestColumn[]) {
   const columns = cells.map((cell, at): PlaytestColumn | null => {
     if (camelCase(cell) === '') return say(`column ${at + 1} has no name`);
     if (cells.slice(0, at).some((before) => alike(before, cell))) return say(`column "${cell}" is there twice`);
-    return known.find(({ header }) => alike(header, cell)) ?? say(`unknown column "${cell}"${suggestion(cell, names)}`);
+    return (
+      known.find(({ header }) => alike(header, cell)) ??
+      say(`unknown column ${JSON.stringify(cell)}${suggestion(cell, names)}`)
+    );
   });
   if (!columns.some((column) => column?.header === WINNER) && problems.length === 0)
     say(`there is no column "${WINNER}", which says who won`);

@@ -109,7 +109,12 @@ export class KeptGames implements Player {
       const at = firstDifference(twice);
       const game = firstGame + Math.floor(at / twice.length);
       if (at >= 0)
-        throw notRepeatable(`${this.folder.path}: game ${game} was kept with another result`, this.folder, twice);
+        throw notRepeatable(
+          `${this.folder.path}: game ${game} was kept with another result`,
+          this.folder,
+          twice,
+          prepared.told,
+        );
     }
     const counted = { firstGame, games, tally, records };
     if (games > (kept?.games ?? 0)) await this.folder.write(variant, counted, this.pool.bytesOf?.(played));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleLine } from '../sim/kernel/plain-text.ts';
 import { LEASE, type Manifest, readManifest, runId } from './manifest.ts';
 import type { Seal } from './queue-seal.ts';
 
@@ -40,7 +41,7 @@ export interface RunToPlay {
 /** A job or a run that a worker does not touch; the message says why. */
 export class RefusedOrder extends Error {
   constructor(why: string) {
-    super(`${REFUSED}${why}`);
+    super(`${REFUSED}${visibleLine(why)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { visible } from '../sim/kernel/plain-text.ts';
+import { visible, visibleLine } from '../sim/kernel/plain-text.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError, NotRepeatable } from '../terminal/failures.ts';
 import type { PlayedGames } from '../workers/batch.ts';
@@ -144,7 +144,7 @@ export class QueuePlayer implements LeasePlayer {
     if (answer === null) return new Totals(prepared.metrics, plan);
     const { lease, worker, bytes } = answer;
     requireFitting(lease, order, prepared.metrics);
-    if (this.leases++ % PROOF_EVERY === 0) await this.prove(order, lease, worker);
+    if (this.leases++ % PROOF_EVERY === 0) await this.prove(prepared, order, lease, worker);
     const totals = new Totals(prepared.metrics, plan, lease.counted);
     this.bytes.set(totals, bytes);
     return totals;
@@ -178,15 +178,16 @@ export class QueuePlayer implements LeasePlayer {
   }
 
   /** Has a lease played once more: whoever played it, it is the same. */
-  private async prove(order: LeaseOrder, lease: Lease, worker: string): Promise<void> {
+  private async prove({ told }: PreparedJob, order: LeaseOrder, lease: Lease, worker: string): Promise<void> {
     const again = await this.ask({ ...order, notBy: worker });
     if (again === null) return;
     if (again.lease.digest === lease.digest) return;
     const { firstGame, games } = order;
-    const what = `two workers disagree about games ${firstGame} to ${firstGame + games - 1}`;
+    const of = told === undefined || told.name === 'baseline' ? '' : ` of ${told.name}`;
+    const what = `two workers disagree about games ${firstGame} to ${firstGame + games - 1}${of}`;
     const length = lease.records / games;
     const [before, now] = [lease.counted.records, again.lease.counted.records];
-    throw notRepeatable(what, this.folder, { firstGame, length, before, now });
+    throw notRepeatable(what, this.folder, { firstGame, length, before, now }, told);
   }
 
   private async ask(order: LeaseOrder): Promise<Answer | null> {
@@ -268,9 +269,11 @@ export class QueuePlayer implements LeasePlayer {
       const state = job === undefined ? 'unknown' : await job.getState();
       // After the job: a lease is there before its job is gone.
       if ((await redis.exists(keys.lease(id))) === 1) continue;
-      const why = visible(job?.failedReason ?? '');
-      const isRefused = state === 'failed' && why.startsWith(REFUSED);
+      const why = visibleLine(job?.failedReason ?? '');
+      // Where there is a key, a failure counts when it is signed: workers hand it in like a lease.
+      const isRefused = state === 'failed' && (this.seal.mark !== '' || why.startsWith(REFUSED));
       if (state === 'failed' && !isRefused) throw new PlayFailure(`a lease failed on its workers: ${why}`);
+      if (isRefused) this.say(`a lease is asked for again: ${why}`);
       if (state === 'delayed' && why !== '') this.say(why);
       // Completed without a lease: the server has lost that, or somebody has taken it. Refused: somebody else has asked for it.
       if (state === 'completed' || isRefused) await job!.remove().catch(() => {});

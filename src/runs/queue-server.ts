@@ -47,7 +47,9 @@ export function queueUrl(text: unknown): string | undefined {
 
 function partsOf(url: string): URL {
   try {
-    return new URL(url);
+    const parts = new URL(url);
+    decodeURIComponent(parts.username + parts.password);
+    return parts;
   } catch {
     throw new InputError('--queue needs an address such as redis://localhost:6379, env, or @FILE');
   }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readBaseline } from '../../src/nightly/baseline.ts';
 import type { Night } from '../../src/nightly/night.ts';
 import { keepNight, keptNights } from '../../src/nightly/nights.ts';
 import { seriesOf } from '../../src/nightly/series.ts';
 import { alarms, judgeAlarms } from '../../src/nightly/watch.ts';
+import type { Suite } from '../../src/scenarios/index.ts';
 import { block, changed, DRIFT, endedOn, entry, fresh, night, row, SCORE } from './support.ts';
 
 const FARM = 'squad-alpha/farmhouse';
@@ -61,13 +63,27 @@ describe('kept nights', () => {
     write(1, '{"format":"skirm');
     write(2, '{}');
     write(3, JSON.stringify({ ...night([]), formatVersion: 99 }));
+    write(4, JSON.stringify({ ...night([]), entries: [null] }));
     expect(await keptNights(folder)).toEqual([]);
     expect(told.mock.calls.map(([line]) => String(line).split('is left out: ')[1])).toEqual([
       'it is not JSON, or is cut off',
       'it is not a night',
       'it has format 99; this skirmetrics reads format 1',
+      'it is not a night',
     ]);
     told.mockRestore();
+  });
+
+  test('and baselines print no control characters and no lines of their own', async () => {
+    await keepNight(folder, night([entry('\u001b[2J\nfarm')]));
+    const [kept] = await keptNights(folder);
+    expect(kept.night.entries[0].key).toBe('\\u001b[2J\\nfarm');
+    const baseline = join(folder, 'b.json');
+    const head = { format: 'skirmetrics-baseline', formatVersion: 1, suite: 's', accepted: '2026-11-23', commit: null };
+    const rest = { hardware: '', seeds: [1, 2], kernel: '0'.repeat(64), systems: {}, entries: {} };
+    writeFileSync(baseline, JSON.stringify({ ...head, reason: 'first\nall is well', ...rest }));
+    const suite = { baseline, seeds: [1, 2], name: 's', file: 's.yaml' } as unknown as Suite;
+    expect(() => readBaseline(suite)).toThrow('was altered: reason: must be one line without control characters');
   });
 });
 

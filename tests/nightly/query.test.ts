@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,6 +77,31 @@ describe('query', () => {
     const copy = `COPY games TO '${join(report, 'new.txt')}'`;
     const { code, stdout, stderr } = await skirmetrics(folder, ['query', copy, report]);
     expect([code, stdout, stderr.trim().split('\n').length, readdirSync(report)]).toEqual([2, '', 1, ['games.csv']]);
+  });
+
+  test('reads the files of one folder, whatever its name says to a pattern, and no pipe', async () => {
+    for (const name of ['lot1', 'lot2', 'lot*', 'lot[1]', 'lot?', "lot'"]) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'games.csv'), `game\n${name}\n`);
+    }
+    for (const name of ['lot*', 'lot[1]', 'lot?', "lot'"])
+      expect((await answerTo('FROM games', await tablesIn([join(folder, name)]))).rows).toEqual([[name]]);
+    execFileSync('mkfifo', [join(folder, 'lot1', 'pipe.csv')]);
+    expect((await tablesIn([join(folder, 'lot1')])).map(({ name }) => name)).toEqual(['games']);
+  });
+
+  test('refuses an answer that would take all memory', async () => {
+    await expect(asked('FROM range(1000000000000)')).rejects.toThrow(
+      'the answer has more than 5,000,000 rows; add a LIMIT',
+    );
+  });
+
+  test('prints no control characters of a file, and each row on a line', async () => {
+    const report = mkdtempSync(join(folder, 'escape-'));
+    writeFileSync(join(report, 'games.csv'), '"na\u001b[2Jme"\n"\u001b]0;x\u0007two\nlines"\n');
+    const { stdout } = await skirmetrics(folder, ['query', 'FROM games', report]);
+    expect(stdout.trimEnd().split('\n').slice(1)).toEqual(['\\u001b]0;x\\u0007two\\nlines']);
+    expect(stdout).toContain('na\\u001b[2Jme');
   });
 
   test('reads halves that begin after thousands of whole numbers', async () => {

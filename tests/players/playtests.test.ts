@@ -69,6 +69,7 @@ describe('recorded games are read', () => {
 
 describe('what is wrong is said, with its line and column', () => {
   test.each([
+    ['winner,"a\np.csv: ok"\nblue,1\n', 'p.csv:2: unknown column "a\\np.csv: ok"'],
     ['winner,blueLoses\nblue,1\n', 'p.csv:1: unknown column "blueLoses"; did you mean "blueLosses"?'],
     ['turns,blueLosses\n3,1\n', 'p.csv:1: there is no column "winner", which says who won'],
     ['winner,turns,Turns\nblue,1,1\n', 'p.csv:1: column "Turns" is there twice'],

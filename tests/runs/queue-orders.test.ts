@@ -54,6 +54,11 @@ describe('a job of the queue', () => {
     expect(refusal).not.toContain('Cannot read');
   });
 
+  test('is refused on one line without control characters, whatever it says', () => {
+    const refusal = refusalOf(() => orderIn({ ...ORDER, '\u001b[2J\nall is well': 1 }, NO_KEY));
+    expect(refusal).toContain('\\u001b[2J\\nall is well');
+  });
+
   test('for a variant or for more games than its run has is refused', () => {
     const manifest = manifestOf();
     expect(refusalOf(() => requireOrderOf(manifest, { ...ORDER, variant: 1 }))).toContain('no such lease');
@@ -229,6 +234,12 @@ describe('a server that takes nothing for now', () => {
     await expect(watch.untilTaken(full, () => true)).rejects.toThrow('OOM');
     const broken = () => Promise.reject(new TypeError('x is not a function'));
     await expect(watch.untilTaken(broken, () => false)).rejects.toThrow('x is not a function');
+  });
+
+  test('an address that cannot be read is refused without its password', () => {
+    expect(refusalOf(() => queueUrl('redis://:se%cret@localhost'))).toBe(
+      '--queue needs an address such as redis://localhost:6379, env, or @FILE',
+    );
   });
 
   test('an address ends in the number of a database', () => {

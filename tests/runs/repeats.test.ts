@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gamesAgain, requireRepeats, spreadGames } from '../../src/experiments/repeats.ts';
 import { playSideBySide } from '../../src/experiments/side-by-side.ts';
+import { notRepeatable } from '../../src/runs/repeated.ts';
+import type { RunFolder } from '../../src/runs/run-folder.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { playBatch, playInOrder, ReadyMatch } from '../../src/workers/batch.ts';
-import type { PreparedJob } from '../../src/workers/job.ts';
+import type { PreparedJob, ToldJob } from '../../src/workers/job.ts';
 import type { Player } from '../../src/workers/pool.ts';
 import { Totals } from '../../src/workers/totals.ts';
 import { folderWith, undrawn } from '../cli/support.ts';
@@ -107,6 +109,16 @@ describe('games that are played again', () => {
     expect(totals.games).toBeLessThan(5000);
     expect(asked).toEqual([spreadGames({ firstGame: 0, games: totals.games }, 20)]);
   });
+});
+
+test('games that differ are replayed as what they were of, or not at all', () => {
+  const folder = { scenario: 'kept.yaml', manifest: { words: { set: ['a=1'] }, seed: 7 } } as unknown as RunFolder;
+  const games = { firstGame: 20, length: 2, before: Int32Array.of(1, 2, 3, 4), now: Int32Array.of(1, 2, 3, 5) };
+  const said = (told?: ToldJob) => notRepeatable('other', folder, games, told).message;
+  const replay = ['replay', 'file.yaml', '--set', 'b=2', '--seed', '7'];
+  expect(said({ name: 'b=2', replay })).toContain('replay file.yaml --set b=2 --seed 7 --game 21');
+  expect(said({ name: 'random, random', replay: null })).toBe('not repeatable: other');
+  expect(said()).toContain('replay kept.yaml --game 21 --seed 7 --set a=1');
 });
 
 describe('the command line', () => {

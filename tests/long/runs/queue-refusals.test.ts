@@ -162,6 +162,13 @@ describe.skipIf(LEFT_OUT !== '')(
         await redis.set(keys.lease(lease), 'liar-1\nnonsense');
         await redis.xadd(keys.news(id), '*', 'id', lease);
       }
+      // It says of one that all workers have failed at it.
+      const [job] = jobs.filter((key) => !key.endsWith(':lock'));
+      const [, queue, lease] = job.split(':');
+      await redis.unlink(keys.lease(lease));
+      await redis.lrem(`skirmetrics:${queue}:wait`, 0, lease);
+      await redis.zadd(`skirmetrics:${queue}:failed`, Date.now(), lease);
+      await redis.hset(job, 'failedReason', 'forged\nline');
       // Its own words for what the run is of are not played either.
       await redis.set(name, JSON.stringify({ manifest: '{}', scenario: '' }));
       const { said: keyed } = await worker();
@@ -169,6 +176,7 @@ describe.skipIf(LEFT_OUT !== '')(
       expect(digestOf(ended)).toBe(digest);
       expect(ended.stderr).toContain('start one on any machine (with the same SKIRMETRICS_QUEUE_KEY)');
       expect(ended.stderr).toContain('a lease that was not signed with SKIRMETRICS_QUEUE_KEY is left out');
+      expect(ended.stderr).toContain('a lease is asked for again: forged\\nline');
       for (const text of [ended.stderr, ended.stdout, said(), keyed()]) expect(text).not.toContain(KEY);
     });
   },

@@ -263,7 +263,7 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
       const { code, stderr } = await play('--queue', server.url);
       expect(code).toBe(3);
       expect(stderr).toMatch(
-        /not repeatable: two workers disagree about games \d+ to \d+; see .* --game \d*7 --seed 7/,
+        /not repeatable: two workers disagree about games \d+ to \d+; see .* --seed 7 --game \d*7\n/,
       );
     } finally {
       await liar.close();
