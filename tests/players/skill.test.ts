@@ -107,7 +107,7 @@ test('rates have curves: of a variant what it has more, of the scenario alone wh
   expect(level.finding.rungs[1].estimate).toBeCloseTo(total('hits') / total('shots'), 12);
   expect(effect).toMatchObject({ reading: 'effect', metric: { unit: 'percentage points' } });
   expect(skillSentences({ ...run, curves: [level] })[0]).toMatch(
-    /^Hit rate of blue is undecided.*: from \d\d \(\d\d to \d\d\) at lapse-0.5 to \d\d \(.*, 95% intervals, %;/,
+    /^Hit rate of blue is undecided.*: from \d\d \(\d\d to \d\d\) at lapse-0.5 to \d\d \(.*, 95% intervals, in %;/,
   );
   expect(skillSentences({ ...compared, curves: [effect] })[0]).toMatch(
     /^thin: the effect on hit rate of blue .*points;/,

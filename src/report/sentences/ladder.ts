@@ -37,7 +37,7 @@ export function ladderSentences(rungs: readonly RungRow[], alpha: number): strin
   return [
     own.length === 1
       ? 'No rung is shown to be above another: at this scenario skill hardly matters, or the games are too few.'
-      : `${own.length} rungs stand, each shown to be above the one below (${confidence(alpha)} together); ${top.name} is the highest.`,
+      : `There are ${own.length} rungs, each shown to be above the one below (${confidence(alpha)} together); ${top.name} is the highest.`,
     ...merged.map(({ name, mergedWith, step }) =>
       step?.same
         ? `${name} plays the same games as ${mergedWith}: all ${whole(step.games)} have equal records, at most ${most(step.games, alpha)} of games differ.`

@@ -137,7 +137,9 @@ export function skillSentences(results: SkillResults): string[] {
     const small = uncapitalised(title);
     const what =
       variant === null
-        ? `${reading === 'level' ? '' : 'The gap between an even share and '}${reading === 'level' ? title : small}${of}`
+        ? reading === 'level'
+          ? `${title}${of}`
+          : `The gap between the ${small}${of} and an even share`
         : `${variant}: the effect on ${small}${of}`;
     const policyText = ({ low, high }: NonNullable<SkillCurve['policy']>) => {
       const digits = decimals(low * scale, high * scale);
@@ -149,7 +151,7 @@ export function skillSentences(results: SkillResults): string[] {
       policy === null
         ? 'no policy interval: fewer than two rungs are near the best'
         : `with the players’ error ${policyText(policy)} over ${listed(policy.rungs)}`;
-    return `${what} ${verdictText(curve, results)}: ${ends}, ${confidence(alpha)} intervals, ${metric.unit}; ${players}.`;
+    return `${what} ${verdictText(curve, results)}: ${ends}, ${confidence(alpha)} intervals, ${metric.unit === '%' ? 'in %' : metric.unit}; ${players}.`;
   });
   return [
     ...sentences,
