@@ -53,6 +53,9 @@ export function idleWeights(system: System, data: unknown): ScenarioProblem[] {
     const weights = Object.keys(tacticsIn(system, data)[place]);
     if (weights.length === 0 || heeds(policies[place])) return [];
     const message = messages.idleWeights(policies[place], weights.join(', '));
-    return [{ path: tacticsPath(system, side).split('.'), message, severity: 'warning' }];
+    // Players are a list in the order of the sides.
+    const keys = tacticsPath(system, side).split('.');
+    const path = Array.isArray((data as Record<string, unknown>)[keys[0]]) ? [keys[0], place, 'tactics'] : keys;
+    return [{ path, message, severity: 'warning' }];
   });
 }
