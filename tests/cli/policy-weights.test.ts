@@ -51,6 +51,19 @@ describe('--policy side=name:weight=value', () => {
     expect([code, stderr.trim()]).toEqual([0, warning]);
   });
 
+  test.each([
+    [
+      'stargate-missions/two-players',
+      'Ann=random:cardWorth=1',
+      /^--policy: warning: "random" plays without weights: cardWorth changes nothing$/,
+    ],
+    ['stargate-solo/patrol-meets-a-portal', 'sgc=planner-4:exposure=0.1', /^$/],
+  ])('are judged alike in every system: %s, %s', async (name, word, warnings) => {
+    const file = join(import.meta.dirname, '../../scenarios', `${name}.yaml`);
+    const { code, stderr } = await skirmetrics(folderWith(), ['check', file, '--policy', word]);
+    expect([code, stderr.trim()]).toEqual([0, expect.stringMatching(warnings)]);
+  });
+
   test('is in what a report says of who played, and in the command that ranks them', async () => {
     const words = ['--policy', 'blue=tactician:seek=0', '--policy', 'red=tactician', '--set', 'save.hard=2'];
     const folder = folderWith();
