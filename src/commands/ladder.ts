@@ -6,7 +6,7 @@ import { castPlayers, PLANNERS_LEASE } from '../players/playing.ts';
 import { decidingSides, ladderRungs } from '../players/rungs.ts';
 import { ladderChart } from '../report/charts/ladder.ts';
 import { drawSvg } from '../report/charts/render.ts';
-import { confidence } from '../report/numbers.ts';
+import { confidence, fixed } from '../report/numbers.ts';
 import { areAllSame, ladderSentences } from '../report/sentences/ladder.ts';
 import { plainTable, wrapped } from '../report/terminal/layout.ts';
 import { type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
@@ -106,7 +106,7 @@ function requirePlayers(system: System, { file, baseline }: Scenario): void {
 }
 
 function tableOf({ rungs, alpha }: Ladder): string {
-  const shown = (value: number | null) => (value === null ? '-' : value.toFixed(0));
+  const shown = (value: number | null) => (value === null ? '-' : fixed(value, 0));
   const stepText = ({ estimate, low: from, high: to, against, same }: LadderStep) =>
     same ? `the same games as ${against}` : `${shown(estimate)} (${shown(from)} to ${shown(to)}) above ${against}`;
   const row = ({ name, elo, low, high, mergedWith, step }: LadderRung) => [

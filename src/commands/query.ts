@@ -17,7 +17,8 @@ interface QueryWords {
 
 /** `query`: asks past nights and reports by SQL. */
 export async function query(words: QueryWords): Promise<number> {
-  const sql = single('sql', words.sql)!;
+  // An empty text is refused as what it is: no statement.
+  const sql = single('sql', words.sql || ';')!;
   if (words.csv && words.json) throw new InputError('--csv and --json are two forms of one answer; choose one');
   const folders = await Promise.all(words.from.map(folderOf));
   const tables = await tablesIn(folders);

@@ -67,6 +67,12 @@ function changedRules(system: System, houseRules: ResolvedVariant['houseRules'])
   );
 }
 
+/** Weights as they follow a policy's name: `:seek=0,hold=0.2`, or nothing. */
+export function weightsText(tactics: Readonly<Record<string, unknown>>): string {
+  const weights = Object.entries(tactics).map(([weight, value]) => `${weight}=${value}`);
+  return weights.length === 0 ? '' : `:${weights.join(',')}`;
+}
+
 function policiesBySide(system: System, data: unknown): Record<string, string> {
   const policies = policiesOf(system, data);
   const forbidden = forbiddenIn(system, data);
@@ -77,9 +83,7 @@ function policiesBySide(system: System, data: unknown): Record<string, string> {
       const without = forbidden.filter(({ side }) => side === i).map(({ option }) => option);
       const barred = without.length === 0 ? '' : ` without ${without.join(', ')}`;
       const lapse = lapses[i] === 0 ? '' : `, ${Number((100 * lapses[i]).toFixed(1))}% of decisions at random`;
-      const weights = Object.entries(tactics[i]).map(([weight, value]) => `${weight}=${value}`);
-      const tuned = weights.length === 0 ? '' : `:${weights.join(',')}`;
-      return [name, `${policies[i]}${tuned}${barred}${lapse}`];
+      return [name, `${policies[i]}${weightsText(tactics[i])}${barred}${lapse}`];
     }),
   );
 }

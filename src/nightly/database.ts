@@ -74,7 +74,9 @@ export async function answerTo(sql: string, tables: readonly QueryTable[]): Prom
     await connection.run('SET lock_configuration = true');
     const statements = await connection.extractStatements(sql);
     if (statements.count !== 1)
-      throw new InputError(`query takes one SELECT; these are ${statements.count} statements (PIVOT needs IN (…))`);
+      throw new InputError(
+        `query takes one SELECT; these are ${statements.count} statements (a PIVOT has to list its values: IN (…))`,
+      );
     const statement = await statements.prepare(0);
     if (statement.statementType !== StatementType.SELECT)
       throw new InputError(`query takes one SELECT; this is ${StatementType[statement.statementType]}`);

@@ -50,7 +50,7 @@ function costNotes({ entries }: Night): string[] {
     if (before === null || now === null) return [];
     const counts = (['decisions', 'dice', 'policyDice'] as const).filter((what) => before[what] !== now[what]);
     const told = counts.map(
-      (what, i) => `${COUNTED[what]}${i === 0 ? ' a game went' : ''} from ${each(what, before, now)}`,
+      (what, i) => `${COUNTED[what]}${i === 0 ? ' per game went' : ''} from ${each(what, before, now)}`,
     );
     return told.length === 0 ? [] : [`${key}: ${told.join(', ')}`];
   });

@@ -177,7 +177,7 @@ export function driftSentence(night: Night, entry: NightEntry, row: NightMetric)
   const block = toldBlock(row);
   const { difference, interval, before, now } = shownNumbers(row);
   const size = `${difference.replace(/^[+−]/, '')} ${row.metric.unit} ${(block.difference.estimate ?? 0) > 0 ? 'higher' : 'lower'}`;
-  return `${entry.key}: ${subject(row.metric)} is ${size} than ${beforeWords(night)}: ${before} before, ${now} now (${confidence(night.alpha)} interval ${interval}; the second block’s ${gamesText(block.games)}, which had no part in finding it).`;
+  return `${entry.key}: ${subject(row.metric)} is ${size} than ${beforeWords(night)}: ${before} before, ${now} now (${confidence(night.alpha)} interval ${interval}, from the second block’s ${gamesText(block.games)} alone).`;
 }
 
 /** Entries whose layers changed alike, with what changed. */

@@ -4,6 +4,7 @@ import { SampledDice } from '../sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../sim/kernel/streams.ts';
 import {
   type Draw,
+  FEWEST_VALUES,
   holm,
   likeliestBetween,
   type NearestFinding,
@@ -22,7 +23,8 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
   const metrics = recorded.map(({ metric }) => metric);
   const values = withProducts(metrics, written);
   const games = values[0].length;
-  const isFew = games < FEWEST_GAMES;
+  const isTold = written.some((column) => column.filter((value) => !Number.isNaN(value)).length >= FEWEST_VALUES);
+  const isFew = games < FEWEST_GAMES || !isTold;
   const ps = possiblePopulations(written, columns, drawOf(ready), samplesFor(alpha));
   // One pairing at most is the true one, so that each is judged by itself.
   const possible = ps.map((p) => isFew || p > alpha / 2);

@@ -1,4 +1,5 @@
 import { type KeepWords, keeps } from '../experiments/kept.ts';
+import { weightsText } from '../experiments/play.ts';
 import { type DeltaWish, deltaOf } from '../inference/index.ts';
 import type { Source } from '../report/charts/chart.ts';
 import { whole } from '../report/numbers.ts';
@@ -7,7 +8,7 @@ import { ladderSentences, rankSentence } from '../report/sentences/ladder.ts';
 import { powerSentence, skillSentences } from '../report/sentences/skill.ts';
 import { skillAdditions } from '../report/skill.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { lapsesIn, policiesOf } from '../sim/kernel/policies.ts';
+import { lapsesIn, policiesOf, tacticsIn } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
@@ -101,7 +102,9 @@ export async function playerAdditions(
   const deciding = decidingSides(system, data);
   const names = deciding.map((side) => (lapses[side] === 0 ? policies[side] : `lapse-${lapses[side]}`));
   if (names.length === 0) return { additions: NOTHING_MORE, lines: [] };
-  const rank = rankSentence(names, ladder?.rungs ?? null, ladderCommand(scenario));
+  const tactics = tacticsIn(system, data);
+  const players = deciding.map((side, i) => `${names[i]}${weightsText(tactics[side])}`);
+  const rank = rankSentence(players, ladder?.rungs ?? null, ladderCommand(scenario));
   const ranked = { ...NOTHING_MORE, notes: [rank] };
   if (games === null || ladder === null) return { additions: ranked, lines: [rank.replaceAll('`', '')] };
   const found = await curves(wish, ladder, games, names[0]);
@@ -160,6 +163,6 @@ async function curves(
   });
 }
 
-function ladderCommand({ file }: Scenario): string {
-  return ownCommand(['ladder', file]);
+function ladderCommand({ file, baseline }: Scenario): string {
+  return ownCommand(['ladder', ...(baseline.replay?.slice(1) ?? [file])]);
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { policiesOf } from '../sim/kernel/policies.ts';
+import { rolloutsOf } from '../sim/kernel/planning.ts';
+import { policiesOf, tacticsIn, tacticsPath } from '../sim/kernel/policies.ts';
 import type { ScenarioProblem, System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';
+import { messages } from './problems.ts';
 
 /** The keys with which a file of any system makes a side play worse than its policy does. */
 export function handicapShape({ info }: Pick<System, 'info'>): Shape {
@@ -39,4 +41,21 @@ export function handicapProblems(system: System, data: unknown): ScenarioProblem
     });
   };
   return [...problemsOf('forbidden', 'chooses none of these'), ...problemsOf('lapse', 'does not choose')];
+}
+
+/** Weights of a side whose policy heeds none: they do no harm, and nothing else. Call with data that the schema has passed. */
+export function idleWeights(system: System, data: unknown): ScenarioProblem[] {
+  const policies = policiesOf(system, data);
+  const heeds = (name: string) =>
+    rolloutsOf(name) > 0 ||
+    system.info.policies.some((policy) => policy.name === name && (policy.tactics ?? policy.chooses) !== undefined);
+  return system.sides(data).flatMap((side, place): ScenarioProblem[] => {
+    const weights = Object.keys(tacticsIn(system, data)[place]);
+    if (weights.length === 0 || heeds(policies[place])) return [];
+    const message = messages.idleWeights(policies[place], weights.join(', '));
+    // Players are a list in the order of the sides.
+    const keys = tacticsPath(system, side).split('.');
+    const path = Array.isArray((data as Record<string, unknown>)[keys[0]]) ? [keys[0], place, 'tactics'] : keys;
+    return [{ path, message, severity: 'warning' }];
+  });
 }

@@ -7,7 +7,7 @@ import { definitionsShape, listedDefinitionsShape } from './definition-shapes.ts
 import { definedBy } from './definitions.ts';
 import { type Entry, entryAt, type MapEntry, placeOf, plainValue } from './entries.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
-import { handicapProblems, handicapShape } from './handicaps.ts';
+import { handicapProblems, handicapShape, idleWeights } from './handicaps.ts';
 import { layerRules, readHouseRules, type SetRules } from './house-rules.ts';
 import { formatProblem, messages, type Problem } from './problems.ts';
 import type { ResolvedVariant } from './scenario.ts';
@@ -154,7 +154,8 @@ function resolve(
   const houseRules = layerRules(ground.system.rules, [...ruleLayers, optionRules]);
   const rules = compileRules(ground.system.rules, houseRules);
   const { system } = ground;
-  for (const { path, message, severity } of [...system.check(data, rules), ...handicapProblems(system, data)])
+  const found = [...system.check(data, rules), ...handicapProblems(system, data), ...idleWeights(system, data)];
+  for (const { path, message, severity } of found)
     problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });
   const hash = hashOf([ground.system.info.id, data, rules]);
   return { variant: { name, description, data, houseRules, hash }, file: parsed.data, problems };

@@ -20,7 +20,8 @@ import type { Look } from './session.ts';
 import { changedRules, sinceLines } from './words.ts';
 
 const STYLE = `
-main { max-width: 900px; margin: 0 auto; padding: 0 1rem; }
+header, main { max-width: 900px; }
+main { margin: 0 auto; padding: 0 1rem; }
 .wrong { border-color: var(--warn-line); background: var(--warn); }
 .wrong pre { background: none; padding: 0; white-space: pre-wrap; }
 .chips { display: flex; flex-wrap: wrap; gap: 0.4rem; padding: 0; margin: 0 0 0.8rem; list-style: none; }

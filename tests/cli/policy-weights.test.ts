@@ -36,6 +36,51 @@ describe('--policy side=name:weight=value', () => {
   });
 
   test.each([
+    [
+      ['--policy', 'blue=random:seek=0'],
+      'x.yaml:11:5: warning: "random" plays without weights: goodShot, seek changes nothing',
+    ],
+    [
+      ['--policy', 'blue=shoot-nearest'],
+      'x.yaml:11:5: warning: "shoot-nearest" plays without weights: goodShot, seek changes nothing',
+    ],
+    [['--policy', 'blue=planner-4:seek=0'], ''],
+    [['--policy', 'blue=earlier'], ''],
+  ])('weights of a policy that heeds none are a warning: %s', async (words, warning) => {
+    const { code, stderr } = await skirmetrics(folderWith({ 'x.yaml': BESIDE }), ['check', 'x.yaml', ...words]);
+    expect([code, stderr.trim()]).toEqual([0, warning]);
+  });
+
+  test.each([
+    [
+      'stargate-missions/two-players',
+      'Ann=random:cardWorth=1',
+      /^--policy: warning: "random" plays without weights: cardWorth changes nothing$/,
+    ],
+    ['stargate-solo/patrol-meets-a-portal', 'sgc=planner-4:exposure=0.1', /^$/],
+  ])('are judged alike in every system: %s, %s', async (name, word, warnings) => {
+    const file = join(import.meta.dirname, '../../scenarios', `${name}.yaml`);
+    const { code, stderr } = await skirmetrics(folderWith(), ['check', file, '--policy', word]);
+    expect([code, stderr.trim()]).toEqual([0, expect.stringMatching(warnings)]);
+  });
+
+  test('is in what a report says of who played, and in the command that ranks them', async () => {
+    const words = ['--policy', 'blue=tactician:seek=0', '--policy', 'red=tactician', '--set', 'save.hard=2'];
+    const folder = folderWith();
+    const { stdout } = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '5', ...words]);
+    const ladder =
+      'skirmetrics ladder skirmish.yaml --set save.hard=2 --policy blue=tactician:seek=0 --policy red=tactician';
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      `Played by tactician:seek=0 and tactician: not ranked; ${ladder} measures that.`,
+    );
+    const { code, stderr } = await skirmetrics(folder, ['run', 'skirmish.yaml', '--skill', ...words]);
+    expect([code, stderr.trim()]).toEqual([
+      2,
+      `--skill needs a ladder of skirmish.yaml as it is now; measure it with: ${ladder}`,
+    ]);
+  });
+
+  test.each([
     ['blue=tactician:sek=0', /^--policy: unknown path .* has no "sek"; did you mean "seek"\?$/],
     ['blue=tactician:seek=100', /^--policy: "seek" must be a number from -10 to 10, got 100$/],
     ['blu=tactician:seek=0', /^--policy: unknown path "sides\.blu\.policy": .*; did you mean "blue"\?$/],

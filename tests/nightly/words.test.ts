@@ -77,7 +77,7 @@ test.each([
 test('a drift is told with the second block’s size, and numbers that add up', () => {
   const [{ metrics }] = drifted.entries;
   const told = (than: string) =>
-    `${FARM}: Side blue's score is 5.3 points per 100 games higher than ${than}: 46.8 before, 52.1 now (95% interval +3.3 to +7.3; the second block’s 2,000 games, which had no part in finding it).`;
+    `${FARM}: Side blue's score is 5.3 points per 100 games higher than ${than}: 46.8 before, 52.1 now (95% interval +3.3 to +7.3, from the second block’s 2,000 games alone).`;
   expect(driftSentence(drifted, drifted.entries[0], metrics[0])).toBe(told('in the baseline'));
   const beside = { ...drifted, against: { ...drifted.against, kind: 'build' as const } };
   expect(driftSentence(beside, drifted.entries[0], metrics[0])).toBe(told('by the other build'));
@@ -128,7 +128,7 @@ test('what must be known to read a night is in its notes', () => {
     `${FARM} stopped at its ceiling of 60 s; 1,500 games are compared on both sides.`,
     `${FARM}: Side blue's score moved by +0.50 points per 100 games on the first block of games and by +0.10 on the second, which does not confirm it.`,
     'One metric is undecided; at most about 2,400 more games would settle it.',
-    `${FARM}: dice a game went from 493.8 to 495.6; in one more entry such numbers changed, too.`,
+    `${FARM}: dice per game went from 493.8 to 495.6; in one more entry such numbers changed, too.`,
   ]);
 });
 
@@ -145,7 +145,7 @@ test('costs that changed are told, and a speed that fell far; both are warnings'
   const costs = (decisions: number, dice = 9881) => ({ games: 20, decisions, dice, policyDice: 12 });
   const slow = entry(FARM, { costs: { before: costs(400), now: costs(420, 9882) }, speed: { before: 900, now: 440 } });
   expect(nightNotes(night([slow, entry(SOLO, { speed: { before: 900, now: 460 } })]))).toEqual([
-    `${FARM}: decisions a game went from 20.0 to 21.0, dice from 494.05 to 494.10.`,
+    `${FARM}: decisions per game went from 20.0 to 21.0, dice from 494.05 to 494.10.`,
     `${FARM} plays 440 games a second, 900 in the baseline (2 × Example CPU). That is a warning only.`,
   ]);
 });

@@ -107,6 +107,19 @@ describe('recorded games', () => {
     );
   });
 
+  test('in which next to nothing was written down say that they cannot tell', () => {
+    const sparse = people([1, 1]).map((one) => ({
+      ...one,
+      values: one.values.map((v, i) => (i < 5 ? v : Number.NaN)),
+    }));
+    const found = calibrationOf(sparse, ready.ready, 0.05);
+    expect(calibrationSentences(found)).toEqual([
+      'These 30 games cannot say who plays like this: no column has 10 values or more.',
+    ]);
+    expect([found.none, found.lapse, found.advice]).toEqual([null, null, null]);
+    expect(new Set([...found.rungs, ...found.sides!.fits].map(({ verdict }) => verdict))).toEqual(new Set(['few']));
+  });
+
   test('that are too few exclude nobody', () => {
     const found = calibrationOf(people([1, 1], 19), ready.ready, 0.05);
     expect(found.rungs.map(({ verdict }) => verdict)).toEqual(['few', 'few']);

@@ -107,7 +107,7 @@ test('rates have curves: of a variant what it has more, of the scenario alone wh
   expect(level.finding.rungs[1].estimate).toBeCloseTo(total('hits') / total('shots'), 12);
   expect(effect).toMatchObject({ reading: 'effect', metric: { unit: 'percentage points' } });
   expect(skillSentences({ ...run, curves: [level] })[0]).toMatch(
-    /^Hit rate of blue is undecided.*: from \d\d \(\d\d to \d\d\) at lapse-0.5 to \d\d \(.*, 95% intervals, %;/,
+    /^Hit rate of blue is undecided.*: from \d\d \(\d\d to \d\d\) at lapse-0.5 to \d\d \(.*, 95% intervals, in %;/,
   );
   expect(skillSentences({ ...compared, curves: [effect] })[0]).toMatch(
     /^thin: the effect on hit rate of blue .*points;/,
@@ -197,7 +197,7 @@ test('a pilot on seeds of its own says how many games find a growth of 5 points'
   expect(games % 100).toBe(0);
   const sentence = powerSentence(powerOf(spread, games, 0.05));
   expect(sentence).toMatch(
-    /^[\d,]+ games a rung find a growth of (5|4\.9) points per 100 games from none in 8 of 10 cases\.$/,
+    /^[\d,]+ games a rung find growth from 0 to (5|4\.9) points per 100 games in 8 of 10 cases\.$/,
   );
   expect(powerOf(spread, games, 0.05, games).growth).toBeGreaterThan(powerOf(spread, games, 0.05).growth);
 });
@@ -210,8 +210,9 @@ test('a report says how its player ranks, or how that is found out', () => {
   );
   expect(rankSentence(['random'], rungs, 'x')).toBe('Played by random (not on the ladder).');
   expect(rankSentence(['random'], null, 'skirmetrics ladder x.yaml')).toBe(
-    'Played by random: not ranked, `skirmetrics ladder x.yaml` says how well that is.',
+    'Played by random: not ranked; `skirmetrics ladder x.yaml` measures that.',
   );
+  expect(rankSentence(['tactician:seek=0'], rungs, 'x')).toBe('Played by tactician:seek=0 (rung 2 of 2).');
 });
 
 test('a scenario for whose sides no policy decides has no ladder that could be missing', async () => {

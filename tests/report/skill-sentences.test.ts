@@ -61,7 +61,10 @@ const LAST = '+3.0 (+2.0 to +4.0) at planner-16';
 
 test.each<[Said, string]>([
   [{ shown: ['holds'] }, 'holds at every skill'],
-  [{ shown: ['holds', 'grows'] }, 'holds at every skill; by less than 2 points per 100 games it grows with skill'],
+  [
+    { shown: ['holds', 'grows'] },
+    'holds at every skill; by less than 2 points per 100 games, it also grows with skill',
+  ],
   [{ shown: ['grows'] }, 'grows with skill'],
   [{ shown: ['shrinks'], isSettled: false }, 'shrinks with skill, not shown to have settled at the top rung'],
   [{ shown: ['rises'] }, 'moves towards blue from lapse-0.5 to planner-16'],
@@ -69,9 +72,9 @@ test.each<[Said, string]>([
   [{ shown: ['moving'], isSettled: false }, 'is still moving at the top rung (better players may say otherwise)'],
   [
     { shown: ['reverses', 'rises', 'differs'], most: 2 },
-    'reverses between rungs, moves towards blue from lapse-0.5 to planner-16 and differs between rungs, most at planner-4',
+    'reverses between rungs, moves towards blue from lapse-0.5 to planner-16 and differs between rungs (largest at planner-4)',
   ],
-  [{ shown: ['differs'], most: 1 }, 'differs between rungs, most at tactician'],
+  [{ shown: ['differs'], most: 1 }, 'differs between rungs (largest at tactician)'],
   [{ isSettled: false }, 'is undecided, not shown to have settled at the top rung'],
   [{ games: 1000 }, 'is undecided; at most about 600 more games a rung would settle it'],
 ])('%j', (said, verdict) => {

@@ -25,6 +25,16 @@ function curveOf(means: readonly number[], games: number, seed: number) {
   return { values, most: 2, unit: 0.5, delta: 0.02 };
 }
 
+test('rungs at which a rule changes next to nothing are not shown to differ, at looks either', () => {
+  const still = [0, 1, 2].map(() => new Float64Array(400));
+  const few = still.map((row, rung) => row.map((_, game) => Number(rung === 0 && game < 5)));
+  for (const values of [still, few])
+    for (const planned of [undefined, 1000]) {
+      const { p, shown } = skillCurve({ values, most: 2, unit: 0.5, delta: 0.02, ...(planned && { planned }) });
+      expect([p.differ, shown.filter((verdict) => verdict !== 'holds')]).toEqual([1, []]);
+    }
+});
+
 describe('a curve over skill', () => {
   test.each([
     ['reverses', [-0.2, 0, 0.2], 1000],

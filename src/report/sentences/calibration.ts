@@ -1,4 +1,5 @@
 import type { ComparedMetric, RecordedRow, WinnersRow } from '../../inference/index.ts';
+import { FEWEST_VALUES } from '../../stats/index.ts';
 import { uncapitalised } from '../names.ts';
 import { confidence, percent, rounded, span, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
@@ -100,7 +101,11 @@ export function nearestRung<F extends Fit>({ rungs }: { readonly rungs: readonly
 
 /** What the recorded games say of who played, one sentence each. */
 export function calibrationSentences(calibration: Calibration): string[] {
-  const { none, sides, lapse } = calibration;
+  const { none, sides, lapse, measures } = calibration;
+  if (measures.every(({ n }) => n < FEWEST_VALUES))
+    return [
+      `These ${whole(calibration.games)} games cannot say who plays like this: no column has ${FEWEST_VALUES} values or more.`,
+    ];
   if (none !== null)
     return [noneSentence(calibration, none), ...winnersSentences(calibration), ...outsideSentences(calibration)];
   return [

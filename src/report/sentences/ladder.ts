@@ -37,7 +37,7 @@ export function ladderSentences(rungs: readonly RungRow[], alpha: number): strin
   return [
     own.length === 1
       ? 'No rung is shown to be above another: at this scenario skill hardly matters, or the games are too few.'
-      : `${own.length} rungs stand, each shown to be above the one below (${confidence(alpha)} together); ${top.name} is the highest.`,
+      : `There are ${own.length} rungs, each shown to be above the one below (${confidence(alpha)} together); ${top.name} is the highest.`,
     ...merged.map(({ name, mergedWith, step }) =>
       step?.same
         ? `${name} plays the same games as ${mergedWith}: all ${whole(step.games)} have equal records, at most ${most(step.games, alpha)} of games differ.`
@@ -46,15 +46,15 @@ export function ladderSentences(rungs: readonly RungRow[], alpha: number): strin
   ];
 }
 
-/** Which player a report is about, and how it ranks. `command` measures a ladder where there is none. */
+/** Which player a report is about, and how it ranks; weights may follow a name, as in `tactician:seek=0`. `command` measures a ladder where there is none. */
 export function rankSentence(policies: readonly string[], rungs: readonly RungRow[] | null, command: string): string {
   const names = [...new Set(policies)];
-  if (rungs === null) return `Played by ${listed(names)}: not ranked, \`${command}\` says how well that is.`;
+  if (rungs === null) return `Played by ${listed(names)}: not ranked; \`${command}\` measures that.`;
   return `Played by ${listed(names.map((name) => ranked(name, rungs)))}.`;
 }
 
 function ranked(name: string, rungs: readonly RungRow[]): string {
-  const rung = rungs.find((one) => one.name === name);
+  const rung = rungs.find((one) => one.name === name.split(':', 1)[0]);
   if (rung !== undefined && areAllSame(rungs)) return `${name} (lapses do nothing here)`;
   if (rung?.elo == null) return `${name} (not on the ladder)`;
   const own = rungs.filter(({ mergedWith }) => mergedWith === null);

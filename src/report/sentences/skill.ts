@@ -1,5 +1,6 @@
 import type { MetricKind } from '../../inference/index.ts';
 import type { CurveFinding, CurveVerdict } from '../../stats/index.ts';
+import { uncapitalised } from '../names.ts';
 import { confidence, decimals, fixed, signed, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 import { settledBy } from './comparison.ts';
@@ -51,13 +52,11 @@ export interface GrowthPower {
   readonly power: number;
 }
 
-/** `1,100 games a rung find a growth of 5.0 points per 100 games from none in 8 of 10 cases.` */
+/** `1,100 games a rung find growth from 0 to 5 points per 100 games in 8 of 10 cases.` */
 export function powerSentence({ games, growth, power }: GrowthPower): string {
-  const found =
-    growth >= 1
-      ? 'no growth at all'
-      : `a growth of ${Number((100 * growth).toPrecision(2))} points per 100 games from none`;
-  return `${whole(games)} games a rung find ${found} in ${Math.round(10 * power)} of 10 cases.`;
+  const cases = `in ${Math.round(10 * power)} of 10 cases`;
+  if (growth >= 1) return `${whole(games)} games a rung are too few to find any growth ${cases}.`;
+  return `${whole(games)} games a rung find growth from 0 to ${Number((100 * growth).toPrecision(2))} points per 100 games ${cases}.`;
 }
 
 /** The heading of a curve. */
@@ -82,7 +81,7 @@ function words(verdict: CurveVerdict, { metric, finding }: SkillCurve, { rungs, 
     shrinks: 'shrinks with skill',
     rises: `moves ${moves(1)} ${between}`,
     falls: `moves ${moves(-1)} ${between}`,
-    differs: `differs between rungs${finding.most === null ? '' : `, most at ${rungs[finding.most].name}`}`,
+    differs: `differs between rungs${finding.most === null ? '' : ` (largest at ${rungs[finding.most].name})`}`,
     undecided: 'is undecided',
   };
   return told[verdict];
@@ -101,7 +100,7 @@ function verdictText(curve: SkillCurve, results: SkillResults): string {
   }
   if (finding.verdict !== 'holds' || told.length === 1) return `${listed(told)}${top}`;
   const unit = reading === 'level' && metric.unit === '%' ? 'percentage points' : metric.unit;
-  return `${told[0]}; by less than ${Number((metric.delta * metric.scale).toPrecision(3))} ${unit} it ${listed(told.slice(1))}${top}`;
+  return `${told[0]}; by less than ${Number((metric.delta * metric.scale).toPrecision(3))} ${unit}, it also ${listed(told.slice(1))}${top}`;
 }
 
 /** Rungs whose numbers are told: both ends, and those that what is shown is about. */
@@ -135,10 +134,13 @@ export function skillSentences(results: SkillResults): string[] {
     };
     const { title, side } = metric;
     const of = side === null ? '' : ` of ${side}`;
+    const small = uncapitalised(title);
     const what =
       variant === null
-        ? `${title}${of}${reading === 'level' ? '' : ', above an even share,'}`
-        : `${variant}: the effect on ${title.charAt(0).toLowerCase()}${title.slice(1)}${of}`;
+        ? reading === 'level'
+          ? `${title}${of}`
+          : `The gap between the ${small}${of} and an even share`
+        : `${variant}: the effect on ${small}${of}`;
     const policyText = ({ low, high }: NonNullable<SkillCurve['policy']>) => {
       const digits = decimals(low * scale, high * scale);
       return `${number(low * scale, digits)} to ${number(high * scale, digits)}`;
@@ -147,9 +149,9 @@ export function skillSentences(results: SkillResults): string[] {
     const ends = told.length === 2 ? `from ${told[0]} to ${told[1]}` : listed(told);
     const players =
       policy === null
-        ? 'no policy interval: fewer than two rungs stand near the best'
+        ? 'no policy interval: fewer than two rungs are near the best'
         : `with the players’ error ${policyText(policy)} over ${listed(policy.rungs)}`;
-    return `${what} ${verdictText(curve, results)}: ${ends}, ${confidence(alpha)} intervals, ${metric.unit}; ${players}.`;
+    return `${what} ${verdictText(curve, results)}: ${ends}, ${confidence(alpha)} intervals, ${metric.unit === '%' ? 'in %' : metric.unit}; ${players}.`;
   });
   return [
     ...sentences,

@@ -22,7 +22,7 @@ function checkPlayers({ players, eventUsefulness }: MissionsScenario, rules: Mis
   // MISSION-01.
   if (players.length < min || players.length > max)
     problems.push({ path: ['players'], message: `the game is for ${min} to ${max} players, not ${players.length}` });
-  players.forEach(({ name, policy, tactics }, seat) => {
+  players.forEach(({ name, policy }, seat) => {
     if (players.findIndex((player) => player.name === name) < seat)
       problems.push({ path: ['players', seat, 'name'], message: `two players are named "${name}"` });
     if (eventUsefulness === true && rolloutsOf(policy) > 0)
@@ -30,8 +30,6 @@ function checkPlayers({ players, eventUsefulness }: MissionsScenario, rules: Mis
         path: ['players', seat, 'policy'],
         message: `${policy} cannot be played with eventUsefulness, which plays every game many times: choose a policy that does not plan`,
       });
-    if (policy === 'random' && Object.keys(tactics).length > 0)
-      problems.push({ path: ['players', seat, 'tactics'], message: 'random has no tactics', severity: 'warning' });
   });
   return problems;
 }

@@ -11,9 +11,6 @@ import type { SoloRules } from './rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';
 import { poolOf, turnLimit } from './set-up.ts';
 
-/** Policies with weights; an uncommanded SGC deploys by them. */
-const WEIGHED: readonly string[] = ['tactician', 'uncommanded'];
-
 type Path = readonly (string | number)[];
 
 const problem = (path: Path, message: string): ScenarioProblem => ({ path, message });
@@ -183,14 +180,10 @@ function checkMission(scenario: SoloScenario, rules: SoloRules): ScenarioProblem
 
 /** SOLO-01: the solo side decides nothing. */
 function checkPolicy({ sides }: SoloScenario): ScenarioProblem[] {
-  const { sgc, solo } = sides;
-  const problems: ScenarioProblem[] = [];
-  if (!WEIGHED.includes(sgc.policy) && Object.keys(sgc.tactics).length > 0)
-    problems.push(warning(['sides', 'sgc', 'tactics'], `${sgc.policy} has no tactics`));
-  const { policy } = solo;
-  if (policy === undefined || policy === SOLO_POLICY) return problems;
+  const { policy } = sides.solo;
+  if (policy === undefined || policy === SOLO_POLICY) return [];
   const message = `the solo side runs itself by the Actions table: its policy "${policy}" changes nothing; remove it`;
-  return [...problems, warning(['sides', 'solo', 'policy'], message)];
+  return [warning(['sides', 'solo', 'policy'], message)];
 }
 
 const isBuiltIn = (id: string): boolean => (WEAPONS as readonly string[]).includes(id);
