@@ -55,7 +55,7 @@ export class Rungs {
     const contrasts = judged.map(([b, a]) => this.contrast(b, a, -1));
     if (planned === undefined) return homogeneityP(contrasts);
     const ps = contrasts.filter(isJudged).map((contrast) => judge.apart(this.meanOfContrast(contrast)));
-    return Math.min(1, ps.length * Math.min(1, ...ps));
+    return Math.min(1, Math.max(1, ps.length) * Math.min(1, ...ps));
   }
 
   private contrast(a: number, b: number, sign: 1 | -1): Contrast {

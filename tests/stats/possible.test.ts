@@ -57,6 +57,17 @@ test('what holds in every unit of a population, such as one winner in every game
   expectNear(drawn(3)[0], (12 * 11) / (72 * 71));
 });
 
+test('a column that others nearly tell counts, too: ten draws of 20 are ruled out where one game of 600 is a draw', () => {
+  const first = Array.from({ length: 600 }, (_, unit) => unit % 2);
+  const second = first.map((won, unit) => (unit === 100 ? 0 : 1 - won));
+  const [own] = populationsOf([[first, second]]);
+  const won = (side: number, unit: number) => Number(unit < 10 && unit % 2 === side);
+  const recorded = [0, 1].map((side) => Array.from({ length: 20 }, (_, unit) => won(side, unit)));
+  expect(possiblePopulations(recorded, [own], drawOf, 199)[0]).toBeLessThan(0.025);
+  const decided = [first.slice(0, 20), second.slice(0, 20)];
+  expect(possiblePopulations(decided, [own], drawOf, 199)[0]).toBeGreaterThan(0.9);
+});
+
 test('the own population is ruled out at about the rate of p, another never is possible', () => {
   const drawn = (level: number, units: number) => {
     const skewed = () => level + -Math.log(1 - draw());
