@@ -70,6 +70,9 @@ describe('a curve over skill', () => {
     const constant = { values: [row, row.map((value) => value + 1)], most: 3, unit: 1, delta: 0.5 };
     expect(skillCurve({ ...constant, sparse: [false, false] }).p.differ).toBe(1);
     expect(skillCurve(constant).p.differ).toBeLessThan(1e-6);
+    // Nor is anything said by fewer games than contrasts.
+    const rows = Array.from({ length: 25 }, (_, rung) => row.slice(0, 22).map((_, game) => (game * (rung + 5)) % 23));
+    expect(skillCurve({ ...constant, values: rows, sparse: rows.map(() => false) }).p.differ).toBe(1);
   });
 
   test('an effect that turns round is not said to grow or shrink, and a bump in the middle is found', () => {
