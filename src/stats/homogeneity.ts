@@ -8,8 +8,9 @@ export interface Contrast {
   readonly most: number;
 }
 
-/** Contrasts with fewer games that differ have no spread to judge by. */
-export function isJudged({ values }: Contrast): boolean {
+/** Contrasts with fewer games that differ, or the same value in every game, have no spread to judge by. */
+export function isJudged({ values, most }: Contrast): boolean {
+  if (most === 0 && values.every((value) => value === values[0])) return false;
   let differing = 0;
   for (let game = 0; game < values.length && differing < MIN_DIFFERING_SEEDS; game++)
     if (values[game] !== 0) differing++;

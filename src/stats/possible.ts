@@ -1,6 +1,6 @@
 import { requireCount, requireSameLength } from './check.ts';
 import { cholesky, dot, forward, solveCholesky } from './linear.ts';
-import { type Measured, measuresUsed, type Population, type Sample, sampleOf, spread } from './nearest.ts';
+import { FEWEST_VALUES, type Measured, type Population, type Sample, sampleOf, spread } from './nearest.ts';
 
 /** A whole number from 0 to `below` - 1, each as likely as any other. */
 export type Draw = (below: number) => number;
@@ -24,9 +24,9 @@ export function possiblePopulations(
   requireSameLength('possiblePopulations', 'measures', recorded, populations[0].means);
   requireCount('possiblePopulations', 'samples', samples);
   const sample = sampleOf(recorded);
-  const used = measuresUsed(sample, populations);
+  const known = sample.together.flatMap((units, measure) => (units[measure] < FEWEST_VALUES ? [] : [measure]));
   return populations.map((population, place) => {
-    const { free, laws } = lawsOf(population, used);
+    const { free, laws } = lawsOf(population, known);
     const exact = exactP(recorded, population, laws);
     return Math.min(exact, drawnP(recorded, { sample, population, free }, drawOf(place), samples));
   });
@@ -40,12 +40,12 @@ interface Law {
 }
 
 /** Measures that vary by themselves in a population, and what holds of the others in every unit of it. */
-function lawsOf({ covariance }: Population, used: readonly number[]): { free: number[]; laws: Law[] } {
+function lawsOf({ covariance }: Population, known: readonly number[]): { free: number[]; laws: Law[] } {
   const free: number[] = [];
   const laws: Law[] = [];
   for (let measure = 0; measure < covariance.length; measure++) {
     const own = covariance[measure][measure];
-    if (own > 0 && !used.includes(measure)) continue;
+    if (own > 0 && !known.includes(measure)) continue;
     const lower = cholesky(free.map((a) => free.map((b) => covariance[a][b])));
     const shared = free.map((a) => covariance[a][measure]);
     const told = forward(lower, shared);

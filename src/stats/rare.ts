@@ -4,6 +4,8 @@ import type { Interval } from './types.ts';
 
 /** Up to so many events a score interval's end near 0 is too high. */
 export const FEW_EVENTS = 3;
+/** A share times its units is a whole number but for so much. */
+const ROUNDING = 1e-9;
 
 /**
  * The Poisson mean m from which on x events or more are seen with probability alpha: P(chi-squared with 2x degrees <= 2m) = alpha, for
@@ -31,10 +33,11 @@ export function withRareEnds<I extends Interval>(interval: I, n: number, alpha: 
   if (estimate === null || low === null || high === null) return interval;
   const end = (events: number) => leastEvents(events, alpha) / n;
   const [events, missing] = [estimate * n, (1 - estimate) * n];
+  const isFew = (count: number) => count > 0 && count <= FEW_EVENTS + ROUNDING;
   return {
     ...interval,
-    low: events > 0 && events <= FEW_EVENTS ? Math.min(low, end(events)) : low,
-    high: missing > 0 && missing <= FEW_EVENTS ? Math.max(high, 1 - end(missing)) : high,
+    low: isFew(events) ? Math.min(low, end(events)) : low,
+    high: isFew(missing) ? Math.max(high, 1 - end(missing)) : high,
   };
 }
 

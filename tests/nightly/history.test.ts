@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablesIn } from '../../src/nightly/database.ts';
 import { keepNight } from '../../src/nightly/nights.ts';
 import { nightVerdict } from '../../src/nightly/page-history.ts';
+import { seriesOf } from '../../src/nightly/series.ts';
 import { skirmetrics } from '../cli/support.ts';
 import { block, changed, DRIFT, endedOn, entry, fresh, night, row } from './support.ts';
 
@@ -48,6 +49,14 @@ describe('history', () => {
     [[entry(FARM, { state: 'refused' }), entry(FARM)], 'night', '? not all compared'],
   ] as const)('does not call a night by more than it showed: case %#', (entries, tier, verdict) => {
     expect(nightVerdict(night(entries, { tier }))).toBe(verdict);
+  });
+
+  test('a night of identical games has the second block’s baseline, whichever night reported it first', () => {
+    const small = changed(FARM, [row({ first: block(0.47, 0.478, 0.01) })]);
+    const nights = [entry(FARM), changed(FARM, [DRIFT]), small].map((one, i) => night([one], { ended: endedOn(i) }));
+    const [{ points }] = seriesOf(nights);
+    expect(points[0]).toMatchObject({ value: 0.468, pinned: 0.468, source: 'second', verdict: 'identical' });
+    expect(points.map(({ source }) => source)).toEqual(['second', 'second', 'first']);
   });
 
   test('writes a page that answers first', async () => {

@@ -67,8 +67,15 @@ describe('query', () => {
     ['WITH one AS (SELECT a FROM games) SELECT upper(a) FROM one', SECRET.toUpperCase()],
     ['SHOW TABLES', 'games'],
     ["SELECT current_setting('enable_external_access')", false],
+    ["SELECT current_setting('lock_configuration')", true],
   ])('answers %s', async (sql, answer) => {
     expect((await asked(sql))[0][0]).toBe(answer);
+  });
+
+  test('names of tables are read without regard to case', async () => {
+    const files = [join(folder, 'victim.csv')];
+    const tables = ['games', 'Losses'].map((name) => ({ name, kind: 'csv' as const, files }));
+    expect((await answerTo('SELECT count(*) FROM GAMES, losses', tables)).rows).toEqual([[1]]);
   });
 
   test('ends with exit code 2, one line and no answer for what it refuses', async () => {

@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { simulatedValues } from '../../src/inference/index.ts';
+import { adviceOf } from '../../src/players/advice.ts';
 import { calibrationOf } from '../../src/players/calibration.ts';
 import { pairingsOf, prepared } from '../../src/players/pairings.ts';
 import { rungsOf } from '../../src/players/rungs.ts';
@@ -69,6 +71,10 @@ describe('recorded games', () => {
   test('of a strong side against a weak one show that the sides differ', () => {
     const found = calibrationOf(people([0, 1], 40), ready.ready, 0.05);
     expect(found.sides!.differ).toBe(true);
+    expect(found.rungs.map(({ verdict, support }) => [verdict, support])).toEqual([
+      ['excluded', 0],
+      ['excluded', 0],
+    ]);
     expect(found.lapse).toBeNull();
     expect(calibrationSentences(found)[0]).toBe(
       'The two sides did not play equally well (95%): blue like lapse-0.5, red like tactician.',
@@ -123,6 +129,12 @@ describe('recorded games', () => {
   test('that are too few exclude nobody', () => {
     const found = calibrationOf(people([1, 1], 19), ready.ready, 0.05);
     expect(found.rungs.map(({ verdict }) => verdict)).toEqual(['few', 'few']);
+    expect([found.lapse, found.advice]).toEqual([null, null]);
+    // Nor do they where they could be of nobody.
+    const never = people([1, 1], 19).map(({ metric, values }) =>
+      metric.name === 'turns' ? { metric, values: values.fill(60) } : { metric, values },
+    );
+    expect(calibrationOf(never, ready.ready, 0.05).none).toBeNull();
     expect(calibrationSentences(found)[0]).toBe(
       'These 19 games are most like those of tactician, but they are too few to exclude anybody.',
     );
@@ -142,17 +154,39 @@ describe('recorded games', () => {
     expect(said({ rungs: open })).toMatch(/most like those of tactician\. Also possible: lapse-0\.5\.$/);
   });
 
+  /** Lengths of 40 games from 2 to 10 turns, some of them longer by 1. */
+  const lengths = (longer: number) =>
+    Float64Array.from(
+      { length: 40 },
+      (_, game) => 2 + (game % 9) + Math.floor((((game * 13) % 40) + 40 * longer) / 40),
+    );
+  const withLengths = (table: GameTable, values: ArrayLike<number>): GameTable => {
+    const rows = table.rows.slice();
+    const at = columnAt(table, null, 'turns');
+    for (let game = 0; game < 40; game++) rows[game * recordLength(table) + at] = values[game];
+    return { ...table, rows };
+  };
+  const turnsOf = () => ready.written.filter(({ name }) => name === 'turns');
+
+  test('are possible above half of alpha, and told apart with the other half, a quarter for either question of two sides', () => {
+    const tables = [0, 0.6, 1.2, 1.8].map((longer) => withLengths(ready.tables[3], lengths(longer)));
+    const four = prepared({ ...ready.ready, tables }, ready.written);
+    /** How the weakest fit is judged for a recording that differs from it in length alone. */
+    const weakest = (longer: number, alpha: number) => {
+      const table = withLengths(ready.tables[3], lengths(longer));
+      const own = ready.written.map((metric) => ({ metric, values: simulatedValues(metric, table).subarray(0, 36) }));
+      return calibrationOf(own, four, alpha).sides!.fits[3];
+    };
+    const { pPossible } = weakest(0, 0.05);
+    expect(weakest(0, 1.8 * pPossible).support).toBeGreaterThan(0);
+    expect(weakest(0, 2.2 * pPossible).support).toBe(0);
+    const { p } = weakest(0.3, 0.05);
+    expect([3.5 * p, 4.5 * p].map((alpha) => weakest(0.3, alpha).verdict)).toEqual(['possible', 'excluded']);
+  });
+
   test('that are of one length are unlike games of the same mean and many lengths', () => {
-    const turns = ready.written.filter(({ name }) => name === 'turns');
-    const games = Float64Array.from({ length: 40 }, (_, game) => 2 + (game % 9));
-    const [own, spread] = [new Float64Array(40).fill(6), games].map((values) => {
-      const table = { ...ready.tables[0], rows: ready.tables[0].rows.slice() };
-      const at = columnAt(table, null, 'turns');
-      values.forEach((value, game) => {
-        table.rows[game * recordLength(table) + at] = value;
-      });
-      return table;
-    });
+    const turns = turnsOf();
+    const [own, spread] = [new Float64Array(40).fill(6), lengths(0)].map((row) => withLengths(ready.tables[0], row));
     const two = prepared({ ...ready.ready, sides: ['blue'], tables: [own, spread] }, turns);
     const values = Float64Array.from({ length: 20 }, (_, game) => 2 + (game % 9));
     expect(nearestRung(calibrationOf([{ metric: turns[0], values }], two, 0.05)).rungs).toEqual([ready.rungs[1].name]);
@@ -174,6 +208,55 @@ describe('recorded games', () => {
     expect(sentences.find((one) => one.startsWith('Wins beside'))).toMatch(
       /blue 30 of 30 games, 100% \(\d+ to 100\), too many for/,
     );
+  });
+
+  test('differ from the nearest in the columns that Holm shows, the furthest first, and in wins of one side', () => {
+    const shifted = people([1, 1], 40).map(({ metric, values }) => {
+      if (metric.name === 'winRate') return { metric, values: values.fill(Number(metric.side === 'blue')) };
+      return metric.name === 'turns' ? { metric, values: values.fill(60) } : { metric, values };
+    });
+    const [rung] = ready.ready.rungs.slice(1);
+    const [table] = ready.tables.slice(placeOf(ready.ready.pairings, [1, 1]));
+    const alone = prepared({ rungs: [rung], sides: ['blue'], seed: 5, tables: [table] }, ready.written);
+    const { none } = calibrationOf(shifted, alone, 0.05);
+    expect(none!.differs.map(({ name, side }) => [name, side])).toEqual([
+      ['turns', null],
+      ['winRate', 'blue'],
+    ]);
+  });
+
+  test('of a strict alpha are judged by as many samples as it takes, and planners have no lapse to find', () => {
+    const own = people([1, 1], 25);
+    const shifted = own.map(({ metric, values }) => ({ metric, values: values.map((value) => value + 30) }));
+    const turns = shifted.findIndex(({ metric }) => metric.name === 'turns');
+    const [lapsing, tactician] = [0, 1].map((rung) => ready.tables[placeOf(ready.ready.pairings, [rung, rung])]);
+    const planner = { name: 'planner-4', policy: 'planner-4', lapse: 0, elo: null };
+    const three = { rungs: [...ready.ready.rungs, planner], sides: ['blue'], seed: 5 };
+    const simulated = { ...three, tables: [lapsing, tactician, tactician] };
+    const found = calibrationOf([shifted[turns]], prepared(simulated, [shifted[turns].metric]), 0.001);
+    expect(found.rungs.map(({ pPossible }) => pPossible)).toEqual([1 / 40_000, 1 / 40_000, 1 / 40_000]);
+    const { lapse } = calibrationOf([own[turns]], prepared(simulated, [own[turns].metric]), 0.05);
+    expect(lapse!.estimate).toBeGreaterThanOrEqual(0);
+    expect(lapse!.estimate).toBeLessThanOrEqual(0.5);
+  });
+
+  test('have advice only of two possible rungs that are not told apart, and of a column that gains 5 in 100', () => {
+    const metrics = turnsOf();
+    const fit = { logLikelihood: 0, support: 0.5, p: 1, isPossible: true, measures: [] };
+    const adviceFor = (other: GameTable, isPossible = true) => {
+      const tables = [withLengths(ready.tables[0], lengths(0)), withLengths(other, lengths(2))];
+      const two = prepared({ ...ready.ready, sides: ['blue'], tables }, metrics);
+      const populations = [fit, { ...fit, isPossible }];
+      return [10, 14, 18, 22, 26, 30, 40, 60].map((games) =>
+        adviceOf([{ metric: metrics[0], values: new Float64Array(games) }], two, { nearest: 0, populations, used: [] }),
+      );
+    };
+    const given = adviceFor(ready.tables[3]);
+    expect([given[0]!.now < 0.9, given[0]!.better > given[0]!.now + 0.05, given.at(-1)]).toEqual([true, true, null]);
+    expect(Math.max(...given.map((one) => one?.now ?? 0))).toBeLessThan(0.9);
+    const nothing = new Array(8).fill(null);
+    expect(adviceFor(ready.tables[0])).toEqual(nothing);
+    expect(adviceFor(ready.tables[3], false)).toEqual(nothing);
   });
 
   test('of which little was written down say what else would tell', () => {

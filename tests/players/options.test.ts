@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { castJob } from '../../src/players/castings.ts';
 import { choicesOf, playOptions, verdictOf } from '../../src/players/options.ts';
 import { playingOn } from '../../src/players/playing.ts';
+import { scoreDifference, scoresOf } from '../../src/players/scores.ts';
 import { optionSentences } from '../../src/report/sentences/options.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
+import { ratio } from '../../src/stats/index.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
+import { gameTable, variantResults } from '../../src/workers/results.ts';
 import { scenario } from '../contracts/games.ts';
 
 const judged = { available: 1000, low: 0.15, high: 0.25, useLow: 0.5, delta: 0.02, dominant: 0.1 };
@@ -18,6 +22,10 @@ test.each([
   ['misused', { low: -0.3, high: -0.1 }],
   ['undecided', { low: -0.1, high: 0.14 }],
   ['undecided', { low: null, high: null }],
+  ['undecided', { low: -0.1, high: 0 }],
+  ['undecided', { low: 0, high: 0.1 }],
+  ['undecided', { low: -0.1, high: 0.005 }],
+  ['worth', { available: 100 }],
   ['rare', { available: 99 }],
 ])('an option is %s where %o', (verdict, more) => {
   expect(verdictOf({ ...judged, ...more })).toBe(verdict);
@@ -52,6 +60,18 @@ test('a side without its best option scores less, without one that never comes u
   expect(values.family).toBe(10);
   const shoot = values.rows.find(({ side, option }) => side === 'blue' && option === 'shoot')!;
   expect(shoot.low!).toBeGreaterThan(0);
+  // All intervals are of one family, by Bonferroni.
+  const without = { side: 0, option: 'shoot' };
+  const job = castJob(system, [baseline], { variant: 0, rungs: [null, null], without }, 1);
+  await using pool = new WorkerPool({ threads: 0 });
+  const less = gameTable(await pool.play(job, { firstGame: 0, games: 66, batchSize: 32 }));
+  const all = gameTable(games);
+  const { low, high } = scoreDifference(scoresOf(less, 0), scoresOf(all, 0), 0.05 / 10);
+  expect([shoot.low, shoot.high]).toEqual([low, high]);
+  const cells = variantResults('', games).counts.find(({ metric, full }) => metric === 'options' && full)!.cells;
+  const { n, nn, gamesWithExposure, rates } = cells.find(({ labels }) => labels.join() === 'blue,shoot')!;
+  const use = ratio({ games: 66, gamesWithExposure, ...rates[0], n, nn }, 0.05 / 10);
+  expect([shoot.useRateLow, shoot.useRateHigh]).toEqual([use.low, use.high]);
   const off = values.rows.find(({ option }) => option === 'break off')!;
   expect(off).toMatchObject({ estimate: 0, available: 0, verdict: 'rare' });
   const sentences = optionSentences(values);

@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ComparedMetric } from '../../src/inference/index.ts';
 import { castJob } from '../../src/players/castings.ts';
@@ -9,7 +10,7 @@ import { keptOrPlayed } from '../../src/players/curve-games.ts';
 import { measureLadder } from '../../src/players/ladder.ts';
 import { ladderFile, readLadder, writeLadder } from '../../src/players/ladder-file.ts';
 import { playingOn } from '../../src/players/playing.ts';
-import { gamesWanted, powerOf } from '../../src/players/power.ts';
+import { gamesWanted, powerOf, widestSpread } from '../../src/players/power.ts';
 import { rungsOf } from '../../src/players/rungs.ts';
 import { requireLadder, skillGames } from '../../src/players/skill.ts';
 import { rankSentence } from '../../src/report/sentences/ladder.ts';
@@ -147,11 +148,34 @@ test('players as good as the best make the policy interval, without being rungs 
   const ends = [good.finding.rungs[1], good.finding.peers[0]];
   expect(good.policy!.low).toBe(Math.min(...ends.map(({ low }) => low!)));
   expect(good.policy!.high).toBe(Math.max(...ends.map(({ high }) => high!)));
+  // The headline's own player is of them, however weak.
+  const weak = await playCurves(playingOn(pool), {
+    ...{ system, headline: 'lapse-0.5', games: 30, seed: 1, alpha: 0.05, deltaOf: () => 0.05, signal, ladder },
+    variants: [loaded.baseline, loaded.additions[0].variant!],
+  });
+  expect(weak!.curves[0].policy!.rungs).toEqual(['lapse-0.5', 'tactician']);
   const { tables = [], charts } = skillAdditions(near!, { system: 'x', alpha: 0.05 } as never);
   expect(JSON.stringify(charts)).toContain('"filter":"datum.isPeer"');
   const named = near!.curves.map((curve) => ({ ...curve, metric: { ...curve.metric, side: 'Ann' } }));
   expect(skillSentences({ ...near!, curves: named })[0]).toContain('the effect on score of Ann ');
   expect(tables[0].rows.find(({ rung }) => rung === 'lapse-0.05')).toMatchObject({ mergedWith: 'tactician' });
+});
+
+test('the number of games is in whole hundreds, 200 at least, and what the widest curve needs', async () => {
+  expect(gamesWanted({ difference: 0.5, sum: 0.8 }, 0.05)).toBe(2900);
+  expect(gamesWanted({ difference: 0.01, sum: 0.01 }, 0.05)).toBe(200);
+  const { loaded, system, ladder } = ready;
+  const variants = [loaded.baseline, loaded.additions[0].variant!];
+  const tablesOf = async (place: number) => {
+    const rungs = [ladder.rungs[place], ladder.rungs[place]];
+    const jobs = [0, 1].map((variant) => castJob(system, variants, { variant, rungs, without: null }, 1));
+    return (await keptOrPlayed(null, jobs, { games: 30, signal }))!;
+  };
+  const [[low, lowThin], [high, highThin]] = [await tablesOf(0), await tablesOf(1)];
+  const widest = widestSpread([low, lowThin], [high, highThin]);
+  // A variant that changes nothing needs fewest games, wherever it is in the list.
+  expect(widestSpread([low, lowThin, low], [high, highThin, high])).toEqual(widest);
+  expect(widestSpread([low, low, lowThin], [high, high, highThin])).toEqual(widest);
 });
 
 test('games that are kept are gone on with, and a curve can be played until it is decided', async () => {
@@ -172,6 +196,16 @@ test('games that are kept are gone on with, and a curve can be played until it i
   const long = (await playCurves(playingOn(counting), { ...exact, games: 45 }))!;
   expect(games.every(([firstGame]) => firstGame >= 30)).toBe(true);
   expect([short.games, long.games]).toEqual([30, 45]);
+  // Blocks begin at their multiples, so that they are the leases of any number of games.
+  games.length = 0;
+  await playCurves(playingOn(counting), { ...exact, games: 47 });
+  expect(new Set(games.map(([firstGame]) => firstGame))).toEqual(new Set([40]));
+  // A kept file that ends within a record is none.
+  const kept = join('reports', 'ladders', 'games');
+  for (const file of readdirSync(kept)) {
+    const bytes = gunzipSync(readFileSync(join(kept, file)));
+    writeFileSync(join(kept, file), gzipSync(bytes.subarray(0, bytes.length - 4)));
+  }
   const whole = (await playCurves(playingOn(pool), { ...exact, games: 45 }))!;
   expect(long).toEqual(whole);
   // A difference of 99 points would matter: that is decided at the first look that may decide, of 200 games.
@@ -192,7 +226,16 @@ test('a pilot on seeds of its own says how many games find a growth of 5 points'
   const { loaded, system, ladder } = ready;
   const variants = [loaded.baseline, loaded.additions[0].variant!];
   const ends = [ladder.rungs[0], ladder.rungs[1]] as const;
-  const spread = (await pilotSpread(playingOn(pool), { system, variants, seed: 1, signal, ends }))!;
+  const seeds = new Set<number>();
+  const watched: Player = {
+    ...{ threads: pool.threads, again: pool.again.bind(pool) },
+    play: (prepared, batch) => {
+      seeds.add(prepared.job.seed);
+      return pool.play(prepared, batch);
+    },
+  };
+  const spread = (await pilotSpread(playingOn(watched), { system, variants, seed: 1, signal, ends }))!;
+  expect(seeds).toEqual(new Set([2 ** 31 + 1]));
   const games = gamesWanted(spread, 0.05);
   expect(games % 100).toBe(0);
   const sentence = powerSentence(powerOf(spread, games, 0.05));

@@ -6,14 +6,16 @@ import type { Redis } from 'ioredis';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Runs } from '../../src/experiments/queue-runs.ts';
 import { engineDigest } from '../../src/runs/engine.ts';
-import { leaseBytes } from '../../src/runs/lease.ts';
+import { type Lease, leaseBytes } from '../../src/runs/lease.ts';
 import { FORMAT, FORMAT_VERSION, type Manifest, manifestText } from '../../src/runs/manifest.ts';
 import { queueName, queueParts } from '../../src/runs/queue.ts';
-import { answerBytes, answerIn, failureText } from '../../src/runs/queue-answer.ts';
+import { answerBytes, answerIn, failureText, requireFitting } from '../../src/runs/queue-answer.ts';
 import { jobIdOf, orderIn, requireOrderOf, runOrderText, runToPlay, signedOrder } from '../../src/runs/queue-order.ts';
 import { KEY_VARIABLE, queueSeal, Seal } from '../../src/runs/queue-seal.ts';
 import { queueUrl, ServerWatch } from '../../src/runs/queue-server.ts';
+import { layoutOf } from '../../src/sim/kernel/tally-layout.ts';
 import { folderWith } from '../cli/support.ts';
+import { coinJob } from '../workers/coin-system.ts';
 
 const NO_KEY = new Seal(null);
 const KEYED = new Seal('a key of more than thirty-two characters');
@@ -45,7 +47,9 @@ describe('a job of the queue', () => {
     ['a variant too far', { ...ORDER, variant: 1e9 }, 'variant: '],
     ['half a game', { ...ORDER, games: 0.5 }, 'games: '],
     ['too many games', { ...ORDER, games: 1e9 }, 'games: '],
+    ['no games', { ...ORDER, games: 0 }, 'games: '],
     ['a game before the first', { ...ORDER, firstGame: -1 }, 'firstGame: '],
+    ['a game beyond the last', { ...ORDER, firstGame: 2 ** 32 + 1 }, 'firstGame: '],
     ['a long name', { ...ORDER, notBy: 'x'.repeat(1000) }, 'notBy: '],
     ['a field that nobody knows', { ...ORDER, also: 1 }, 'the whole: '],
   ])('with %s is refused in words', (_, data, words) => {
@@ -131,6 +135,16 @@ describe('what a worker is told of a run', () => {
     expect([existsSync(dirname(home)), existsSync(home)]).toEqual([true, false]);
   });
 
+  test('that could not be read is read again at the next try', async () => {
+    const [text, run] = told(manifestOf());
+    const texts = [null, text];
+    const redis = { strlen: async () => text.length, get: async () => texts.shift() } as unknown as Redis;
+    const runs = new Runs(redis, NO_KEY, async () => []);
+    const queue = queueName('squad-alpha', manifestOf().engine);
+    await expect(runs.of(run, queue)).rejects.toThrow('the server has lost what a run is of');
+    expect((await runs.of(run, queue)).jobs).toEqual([]);
+  });
+
   test('of a system that is none is refused before a file is looked for', async () => {
     const [text, run] = told(manifestOf({ system: '../../x' }));
     const redis = { strlen: async () => text.length, get: async () => text } as unknown as Redis;
@@ -150,6 +164,9 @@ describe('a signature', () => {
       [ORDER, KEYED],
       [signed, OTHER],
       [{ ...signed, games: 251 }, KEYED],
+      [{ ...signed, firstGame: 0 }, KEYED],
+      [{ ...signed, variant: 1 }, KEYED],
+      [{ ...signed, run: 'b'.repeat(64) }, KEYED],
       [{ ...signed, notBy: 'host-1' }, KEYED],
     ] as const)
       expect(refusalOf(() => orderIn(order, seal))).toBe('order refused: it is not signed with the key of this queue');
@@ -179,6 +196,24 @@ describe('a signature', () => {
     for (const [given, order] of forged) expect(await answerIn(given, order, KEYED)).toBeNull();
     const failure = Buffer.from(failureText(ORDER, 'no such dice', KEYED));
     expect(await answerIn(failure, ORDER, KEYED)).toMatchObject({ failure: 'no such dice' });
+    await expect(answerIn(Buffer.from('{'), ORDER, NO_KEY)).rejects.toThrow('something that is no lease');
+  });
+
+  test.each([
+    ['run', 'b'.repeat(64)],
+    ['variant', 1],
+    ['firstGame', 0],
+    ['games', 249],
+    ['tally', 0],
+    ['records', 0],
+  ])('does not make another lease the one that was asked for: %s', (field, other) => {
+    const { metrics } = coinJob();
+    const { length, recordLength } = layoutOf(metrics);
+    const lease = { ...ORDER, tally: length, records: 250 * recordLength } as unknown as Lease;
+    expect(requireFitting(lease, ORDER, metrics)).toBeUndefined();
+    expect(() => requireFitting({ ...lease, [field]: other }, ORDER, metrics)).toThrow(
+      'another lease than it was asked',
+    );
   });
 
   test('needs a key that cannot be guessed, of the environment or of a file', () => {
@@ -191,6 +226,7 @@ describe('a signature', () => {
       return queueSeal().mark;
     };
     expect(markOf(`@${file}`)).toBe(markOf('k'.repeat(40)));
+    expect(markOf('k'.repeat(32))).toMatch(/^-key-/);
     expect(markOf('k'.repeat(41))).not.toBe(markOf('k'.repeat(40)));
     expect(refusalOf(() => markOf('secret'))).toMatch(/^SKIRMETRICS_QUEUE_KEY has fewer than 32 characters; .*openssl/);
     expect(refusalOf(() => queueUrl('redis://localhost'))).toMatch(/^SKIRMETRICS_QUEUE_KEY has fewer/);

@@ -99,6 +99,43 @@ describe('games that are played again', () => {
     );
   });
 
+  test('are shared by jobs far apart, rounded up; a job without games and a player who plays nothing are passed over', async () => {
+    const asked: [job: PreparedJob, games: number][] = [];
+    const player = coinPlayer(healthy);
+    const asking: Player = {
+      ...player,
+      again: async (prepared, games) => {
+        asked.push([prepared, games.length]);
+        return player.again(prepared, games);
+      },
+    };
+    const finishedOf = async (games: number, seed: number) => {
+      const prepared = coinJob(seed);
+      return { prepared, played: await player.play(prepared, plan(games)) };
+    };
+    const sevens = await Promise.all([1, 2, 3].map((seed) => finishedOf(7, seed)));
+    await requireRepeats(asking, sevens);
+    expect(asked.map(([, games]) => games)).toEqual([7, 7, 7]);
+    asked.length = 0;
+    const many = await Promise.all(Array.from({ length: 12 }, (_, i) => finishedOf(40, i)));
+    const none = { ...many[0], played: { ...many[0].played, games: 0, records: new Int32Array(0) } };
+    await requireRepeats(asking, [none, ...many, none]);
+    expect(asked.map(([prepared]) => many.findIndex((one) => one.prepared === prepared))).toEqual([0, 3, 6, 9]);
+    await requireRepeats({ ...player, again: async () => null } as Player, sevens);
+  });
+
+  test('are compared to the last number of a record, and the first that differs is named', async () => {
+    const player = coinPlayer(healthy);
+    const prepared = coinJob(1);
+    const played = await player.play(prepared, plan(15));
+    const records = played.records.slice();
+    const length = records.length / 15;
+    for (const game of [11, 4]) records[(game + 1) * length - 1]++;
+    await expect(
+      requireRepeats(player, [{ prepared, played: { firstGame: 0, games: 15, records, tally: played.tally } }]),
+    ).rejects.toThrow(/^not repeatable: game 4 came out otherwise on a fresh match \(2 of 15 /);
+  });
+
   test('are of those that were finished when the play was stopped', async () => {
     const stop = new AbortController();
     const asked: Parameters<typeof coinPlayer>[1] = [];

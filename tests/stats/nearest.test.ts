@@ -108,6 +108,18 @@ describe('which population a few units are like', () => {
     expect(part).toBeLessThan(all);
   });
 
+  test('what is ruled out already is no rival: p is the worst against the others, times their number', () => {
+    const recorded = drawn(0, 30);
+    const judge = (possible: boolean[]) => nearestPopulation(recorded, three, 0.05, possible);
+    const { nearest, populations } = judge([false, true, true]);
+    expect([nearest, populations[0].isPossible, populations[0].support]).toEqual([1, false, 0]);
+    expectNear(populations[1].support + populations[2].support, 1);
+    expectNear(populations[1].p, nearestPopulation(recorded, [three[1], three[2]]).populations[0].p);
+    const alone = (rival: number) => nearestPopulation(recorded, [three[1], three[rival]]).populations[0].p;
+    expectNear(judge([true, true, true]).populations[1].p, Math.min(1, 2 * Math.min(alone(0), alone(2))));
+    expect(judge([false, false, false])).toMatchObject({ nearest: 0, populations: three.map(() => ({ support: 0 })) });
+  });
+
   test('the own population is excluded in at most 5 of 100 cases, a far one in all', () => {
     let [wrong, far, named] = [0, 0, 0];
     for (let i = 0; i < 100; i++) {

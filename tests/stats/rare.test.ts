@@ -6,6 +6,7 @@ import {
   seenCountPerUnit,
   shareInterval,
   wilson,
+  withRareEnds,
 } from '../../src/stats/index.ts';
 
 test('least events: the Poisson mean that makes x or more as likely as alpha', () => {
@@ -39,6 +40,10 @@ test('the share of one to three, or of all but so many, has a near end that rare
   expect(one.high).toBe(wilson(1, 300).high);
   expect(shareInterval(299, 300).high).toBeCloseTo(1 + Math.log(0.95) / 300, 12);
   expect(shareInterval(3, 20, 0.01).low!).toBeLessThan(wilson(3, 20, 0.01).low!);
+  expect(shareInterval(297, 300).high).toBeCloseTo(1 - leastEvents(3, 0.05) / 300, 12);
+  // An end that is wide enough stays.
+  const wide = { estimate: 0.01, low: 0.0001, high: 0.05 };
+  expect(withRareEnds(wide, 300, 0.05)).toEqual(wide);
 });
 
 /** How often the intervals of `of` hold p, exactly, for n units. */
@@ -68,4 +73,6 @@ test('a count of something seen: the low end of few events is that of samples wi
   expect(seenCountPerUnit({ n: 400, sum: 3, sumOfSquares: 9 }, 3).low).toBe(0);
   const many = { n: 400, sum: 60, sumOfSquares: 80 };
   expect(seenCountPerUnit(many, 3)).toEqual(countPerUnit(many, 3));
+  const four = { n: 400, sum: 12, sumOfSquares: 24 };
+  expect(seenCountPerUnit(four, 3)).toEqual(countPerUnit(four, 3));
 });

@@ -69,6 +69,20 @@ describe('a curve over skill', () => {
     const judge = (row: Float64Array) => skillCurve({ values: [same, same, row], most: 2, unit: 0.5, delta: 0.5 });
     expect(judge(same)).toMatchObject({ shown: ['holds'], p: { differ: 1 } });
     expect(judge(few).p.differ).toBe(1);
+    // The more so at looks, where no pair of rungs is left to judge.
+    const looks = skillCurve({ values: [same, same, few], most: 2, unit: 0.5, delta: 0.5, planned: 400 });
+    expect(looks.p.differ).toBe(1);
+    expect(looks.shown).not.toContain('differs');
+  });
+
+  test('a contrast without variance is left out; with pseudo games it has one', () => {
+    const row = Float64Array.from({ length: 60 }, (_, game) => game % 3);
+    const constant = { values: [row, row.map((value) => value + 1)], most: 3, unit: 1, delta: 0.5 };
+    expect(skillCurve({ ...constant, sparse: [false, false] }).p.differ).toBe(1);
+    expect(skillCurve(constant).p.differ).toBeLessThan(1e-6);
+    // Nor is anything said by fewer games than contrasts.
+    const rows = Array.from({ length: 25 }, (_, rung) => row.slice(0, 22).map((_, game) => (game * (rung + 5)) % 23));
+    expect(skillCurve({ ...constant, values: rows, sparse: rows.map(() => false) }).p.differ).toBe(1);
   });
 
   test('an effect that turns round is not said to grow or shrink, and a bump in the middle is found', () => {

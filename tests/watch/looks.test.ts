@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alphaOfLook } from '../../src/inference/index.ts';
 import { runVerdict } from '../../src/report/sentences/verdict.ts';
 import { loadScenario } from '../../src/scenarios/index.ts';
 import { liveMarkup, watchResults } from '../../src/watch/page.ts';
@@ -43,10 +44,20 @@ test('a side of an even game is called favoured at some look in at most 5% of wa
   expect(plainly / sessions).toBeGreaterThan(0.15);
 });
 
+test('alpha of a look is that of the sequence there; the best of more than two sides is one of a family', () => {
+  const rule = { alpha: 0.05, plannedGames: 500 };
+  // By another implementation: 0.0023628, 0.0007685, 0.0019022.
+  expect([alphaOfLook(400, 2, rule), alphaOfLook(100, 1, rule), alphaOfLook(400, 3, rule)]).toEqual([
+    0.0024, 0.00077, 0.0019,
+  ]);
+  expect(alphaOfLook(0, 3, rule)).toBe(0.05);
+});
+
 test('verdict, tiles and the report of a watch have one interval, and say that it holds at every look', async () => {
   const version = await PlayedVersion.of(scenario, 1, 400);
   toss(version, 400, seeded(4));
   const alpha = alphaAtLook(version, 0.05);
+  expect(alpha).toBe(0.0024);
   const { table } = variantResults('baseline', version.totals);
   const page = liveMarkup({ ...NOTHING_YET, save: 1, now: version }, 0.05).text;
   expect(page).toContain('95% interval at every look');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
+import { Matches } from '../../src/workers/matches.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { variantResults } from '../../src/workers/results.ts';
 import { Totals } from '../../src/workers/totals.ts';
@@ -39,6 +40,16 @@ describe('a few games, played in the thread of the caller', () => {
     await pool.play(job(1), { firstGame: 0, games: GAMES, batchSize: GAMES });
     clearInterval(clock);
     expect(turns).toBeGreaterThan(0);
+  });
+
+  test('are played again on a match that has played nothing: another each time, and of the same job', async () => {
+    const matches = new Matches(async () => system);
+    const [one, two] = [job(1).job, job(2).job];
+    const kept = [await matches.of(one), await matches.of(two)];
+    const fresh = [await matches.fresh(two), await matches.fresh(one), await matches.fresh(one)];
+    expect(new Set([...kept, ...fresh]).size).toBe(5);
+    const recordOf = (match: ReadyMatch) => playBatch(match, 3, 1).records;
+    expect(fresh.map(recordOf)).toEqual([two, one, one].map((own) => recordOf(new ReadyMatch(system, own))));
   });
 
   test('that cannot be played are an error in the words of the engine', async () => {
