@@ -55,6 +55,7 @@ test('alpha of a look is that of the sequence there; the best of more than two s
 
 test('verdict, tiles and the report of a watch have one interval, and say that it holds at every look', async () => {
   const version = await PlayedVersion.of(scenario, 1, 400);
+  expect(alphaAtLook(version, 0.05)).toBe(0.05);
   toss(version, 400, seeded(4));
   const alpha = alphaAtLook(version, 0.05);
   expect(alpha).toBe(0.0024);
