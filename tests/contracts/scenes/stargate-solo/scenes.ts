@@ -1,5 +1,9 @@
+import { WEAPONS } from '../../../../src/sim/systems/stargate-solo/profiles.ts';
 import { system } from '../../../../src/sim/systems/stargate-solo/system.ts';
 import { fixed, type Scene, type Told } from '../scene.ts';
+import { looks } from './looks.ts';
+import { shots } from './shots.ts';
+import { steps } from './steps.ts';
 
 const FOLDER = 'tests/contracts/scenes/stargate-solo';
 const scene = (name: string, set: Scene['set'] = {}): Scene => ({
@@ -32,7 +36,7 @@ const fire: Scene[] = [
 ];
 
 export const scenes: Told = {
-  scenes: fire,
+  scenes: [...fire, ...shots, ...steps, ...looks],
   elsewhere: {
     'who is there, where and in which order, not what a step comes to': [
       'uncommanded.moraleTest',
@@ -54,7 +58,7 @@ export const scenes: Told = {
       'melee.pushBackDistance',
     ],
     'what costs an action or may be tried': ['actions.', 'reaction.', 'morale.oncePerStep', 'morale.solo', 'rally.per'],
-    'an input of the odds: Fire points, a cover, whether a target is active': [
+    'an input of the odds: Fire points, a cover, whether a target is active, a Risk Factor': [
       'firePoints.basis',
       'cover.',
       'toHit.inactive.disabled',
@@ -64,6 +68,20 @@ export const scenes: Told = {
       'morale.cluster',
       'morale.countWounded',
       'morale.cause.',
+      'risk.perEnemy',
+      'risk.calm',
+      'risk.goauld',
+      'risk.goauldWithin',
+      'risk.firstPrimeCounts',
+      'risk.coverOrAdvancing',
+      'risk.coverAdvanceStack',
+      'risk.enemyInRange',
+      'risk.raw',
+      'risk.perTenth',
+      'risk.tenthRounding',
+      'risk.flank',
+      'risk.outshot',
+      'risk.running',
       'zat.memory',
     ],
     'what follows a step': [
@@ -82,69 +100,47 @@ export const scenes: Told = {
       'morale.markers',
       'morale.fleeSheds',
     ],
-    'a known gap: steps whose counts do not tell all that their odds depend on': [
-      'spotting.',
-      'melee.die',
-      'melee.perExtra',
-      'melee.at.',
-      'risk.',
-      'jaffa.',
-      'portal.',
+    'when and how often figures look, and how long they know': [
+      'spotting.ownTries',
+      'spotting.triesPerTurn',
+      'spotting.target',
+      'spotting.solo',
+      'spotting.awareness',
+      'spotting.lasts',
+    ],
+    'what groups that the table runs do about an order': ['jaffa.'],
+    'when Portals are rolled for, and where and out of which figures who comes is taken': [
+      'portal.roll',
+      'portal.remove',
+      'portal.contact',
+      'portal.placeWithin',
+      'portal.redeployWithin',
+      'portal.pool.',
+      'portal.recycle',
+    ],
+    'a known gap: odds read them only by dice and inputs that the contract does not put together': [
+      'portal.naturalOneNothing',
+      'portal.fallback',
+      'portal.force.jaffa4.',
+      'portal.force.jaffa6.',
+      'portal.force.jaffa4And4.',
+      'portal.force.staffCannon.',
+      'portal.force.firstPrime6.',
     ],
   },
   unshown: {
-    'weapons, ranges and modes that no scene fires with': [
-      'ranges.',
-      'shooting.cost.',
-      'measure.rounding',
+    'whether and how often anybody shoots at all; no count tells of volleys': [
       'melee.distance',
-      'toHit.inactive.',
-      'toHit.pistol.',
-      'toHit.staff.',
-      'toHit.rifle.beyond.',
-      'toHit.rifle.long.',
-      'toHit.rifle.medium.carefullyAimed',
-      'toHit.rifle.medium.unaimed',
-      'toHit.rifle.pointBlank.',
-      'toHit.rifle.short.carefullyAimed',
-      'toHit.rifle.short.unaimed',
-      'weapons.cal50.',
-      'weapons.pistol.',
-      'weapons.shotgun.',
-      'weapons.staff.',
-      'weapons.staffCannon.',
-      'weapons.zat.',
-      'weapons.rifle.bands',
-      'weapons.rifle.ranges',
-      'weapons.rifle.crewed',
-      'weapons.rifle.fireActions',
+      'ranges.cal50.long',
+      'ranges.pistol.long',
+      'ranges.rifle.long',
+      'ranges.staff.long',
+      'shooting.cost.',
+      ...WEAPONS.flatMap((weapon) => [`weapons.${weapon}.crewed`, `weapons.${weapon}.fireActions`]),
     ],
-    'effects are counted by hit, while odds are by shot': [
-      'effect.conventional',
-      'effect.coverShifts',
-      'effect.die',
-      'effect.staff',
-      'effect.modifier.',
-      'weapons.rifle.effect',
-      'weapons.rifle.effectModifier',
-      'weapons.rifle.effects',
-      'zat.disintegrateHits',
-      'zat.killHits',
-      'zat.sequence',
-      'wound.turnsDie',
-      'wound.turnsModifier',
-    ],
-    'no scene has many tests of nerve': [
-      'morale.die',
-      'morale.passUpTo',
-      'morale.retireUpTo',
-      'morale.suppressedUpTo',
-      'rally.die',
-      'rally.score',
-      'suppression.die',
-      'suppression.perSuccess',
-      'suppression.score',
-    ],
+    'counts tell the die, which odds do not ask for': ['risk.die', 'risk.dieModifier', 'portal.die'],
+    'no other start of rows that rises is tried': ['risk.rowStart'],
+    'no count has a rate of it': ['melee.at.disable', 'melee.at.pushBack', 'melee.at.wound', 'suppression.perSuccess'],
   },
   unweighed: {},
 };
