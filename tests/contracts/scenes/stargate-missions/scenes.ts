@@ -1,6 +1,7 @@
 import { namedFields, type Patch } from '../../../../src/sim/kernel/rules-table.ts';
 import { system } from '../../../../src/sim/systems/stargate-missions/system.ts';
 import type { Scene, Told } from '../scene.ts';
+import { cardScenes } from './cards.ts';
 
 /** A full Team, as the rules print it. */
 const TEAM = 5;
@@ -48,7 +49,7 @@ const tests: Scene[] = [1, 2, 3].map((stat) => ({
 }));
 
 export const scenes: Told = {
-  scenes: tests,
+  scenes: [...tests, ...cardScenes],
   elsewhere: {
     'who is there, where and in which order, not what a step comes to': [
       'players.',
@@ -71,8 +72,8 @@ export const scenes: Told = {
       'hand.max',
       'reserve.',
       'challenge.',
-      'actions.',
-      'cards.',
+      'actions.timing',
+      'actions.by',
     ],
     'which tests a card has, not what a test comes to': ['tests.dashMeans', 'tests.needed', 'tests.stopAtFirstFailure'],
     'what follows a test': [
