@@ -1,4 +1,4 @@
-import { EVENT_IDS, EVENTS } from '../../../../src/sim/systems/stargate-missions/cards/event-cards.ts';
+import { EVENT_IDS, EVENTS, type EventId } from '../../../../src/sim/systems/stargate-missions/cards/event-cards.ts';
 import { MISSION_IDS } from '../../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
 import {
   PERSONNEL,
@@ -24,7 +24,7 @@ const required = (ids: readonly PersonnelId[]) =>
   SKILLS.map((skill): [Skill, number] => [skill, ids.filter((id) => skillsOf(id).includes(skill)).length]);
 
 const CHALLENGES = EVENT_IDS.filter((id) => EVENTS[id].kind === 'challenge');
-const BONUSES = EVENT_IDS.filter((id) => EVENTS[id].kind === 'action' && EVENTS[id].effect === null);
+const ACTIONS = EVENT_IDS.filter((id) => EVENTS[id].kind === 'action');
 
 /** One Team attempts one Mission that requires just the skills it has, and one challenge again and again. */
 const printed: Scene[] = CHALLENGES.map((challenge, i) => {
@@ -39,6 +39,8 @@ const printed: Scene[] = CHALLENGES.map((challenge, i) => {
     houseRules: {
       ...onlyThese({ personnel: each(personnel), missions: { [card]: 10 }, events: { [challenge]: 10 } }),
       ...Object.fromEntries(skills),
+      // A level that Teams of scholars pass now and then.
+      ...(EVENTS[challenge].combat === 10 ? { [`cards.events.${challenge}.combat`]: 4 } : {}),
       'events.drawPerTurn': 1,
     },
     where: { side: 'Ann' },
@@ -69,28 +71,46 @@ const unskilled: Scene[] = [0, 1].map((level) => ({
   exact: attempts('team', { personnel: [UNSKILLED], card: ['godComplex'] }),
 }));
 
-/** The Team plays one action card in each attempt: all that it holds, and before the dice. */
-const actions: Scene[] = BONUSES.map((action) => ({
-  name: `${action} in every attempt`,
-  file: FILE,
-  isLong: true,
-  set: { 'players.Ann.tactics': { cardWorth: -100 } },
-  houseRules: {
-    ...onlyThese({ personnel: { sergeant: 1 }, missions: { godComplex: 10 }, events: { [action]: 10 } }),
-    ...Object.fromEntries(SKILLS.map((skill) => [`cards.missions.godComplex.skills.${skill}`, 0])),
-    ...Object.fromEntries(
-      SKILLS.filter((skill) => (EVENTS[action].skills as readonly Skill[]).includes(skill)).map((skill) => [
-        `cards.missions.godComplex.skills.${skill}`,
-        1,
-      ]),
-    ),
-    'events.drawPerTurn': 1,
-    'hand.max': 1,
-    'actions.timing': 'before-roll',
-  },
-  where: { side: 'Ann' },
-  fixes: allBut([`cards.events.${action}.`, 'actions.', 'tests.']),
-  exact: attempts('team', { personnel: [['sergeant']], card: ['godComplex'], actions: [[action]] }),
-}));
+const SERGEANTS = ['sergeant', 'sergeant', 'sergeant', 'sergeant', 'sergeant'];
 
-export const cardScenes: readonly Scene[] = [...printed, ...unskilled, ...actions];
+/** The Team plays one action card in each attempt, for its bonus and skill alone: all that it holds, and before the dice. */
+function played(action: EventId, skill: Skill | null): Scene {
+  return {
+    name: `${action} in every attempt at a Mission that requires ${skill ?? 'no skill'}`,
+    file: FILE,
+    isLong: true,
+    set: { 'players.Ann.tactics': { cardWorth: -100 } },
+    houseRules: {
+      ...onlyThese({ personnel: { sergeant: 5 }, missions: { suicideMission: 10 }, events: { [action]: 10 } }),
+      ...(skill === null ? {} : { [`cards.missions.suicideMission.skills.${skill}`]: 1 }),
+      'cards.missions.suicideMission.brains': 5,
+      [`cards.events.${action}.effect`]: null,
+      'events.drawPerTurn': 1,
+      'hand.max': 1,
+      'actions.timing': 'before-roll',
+    },
+    where: { side: 'Ann' },
+    fixes: allBut(
+      skill === null
+        ? [`cards.events.${action}.brains`, `cards.events.${action}.combat`]
+        : [`cards.events.${action}.skills.${skill}`, 'actions.skillNote'],
+    ),
+    exact: attempts('team', { personnel: [SERGEANTS], card: ['suicideMission'], actions: [[action]] }),
+  };
+}
+
+/** A card that decides both tests, if it lasts. */
+const lasting: Scene = {
+  ...played('teamEffort', null),
+  name: 'a bonus to both tests',
+  houseRules: {
+    ...played('teamEffort', null).houseRules,
+    'cards.events.teamEffort.brains': 40,
+    'cards.events.teamEffort.combat': 40,
+  },
+  fixes: allBut(['actions.duration']),
+};
+
+const actions = ACTIONS.flatMap((action) => [null, ...SKILLS].map((skill) => played(action, skill)));
+
+export const cardScenes: readonly Scene[] = [...printed, ...unskilled, lasting, ...actions];

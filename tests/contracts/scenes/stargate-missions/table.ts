@@ -2,7 +2,10 @@ import { type NamedField, namedFields, type Patch } from '../../../../src/sim/ke
 import type { ExactRate } from '../../../../src/sim/kernel/system.ts';
 import { EVENT_IDS, type EventId } from '../../../../src/sim/systems/stargate-missions/cards/event-cards.ts';
 import { MISSION_IDS, type MissionId } from '../../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
-import { PERSONNEL_IDS, type PersonnelId } from '../../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
+import {
+  PERSONNEL_IDS,
+  type PersonnelId,
+} from '../../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
 import { system } from '../../../../src/sim/systems/stargate-missions/system.ts';
 import { names } from '../scene.ts';
 
@@ -31,7 +34,10 @@ export function onlyThese(decks: Decks): Patch {
   return {
     ...Object.fromEntries(copies),
     'setup.firstPlayer': 'seat1',
-    'team.size': Object.values(decks.personnel).reduce((sum, one) => sum + one, 0),
+    'team.size': Math.max(
+      1,
+      Object.values(decks.personnel).reduce((sum, one) => sum + one, 0),
+    ),
     'loss.perFailure': 0,
     'events.drawPerTurn': 0,
     'personnel.statMin': -10,

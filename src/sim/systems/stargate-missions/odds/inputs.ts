@@ -17,7 +17,7 @@ const bonus = (stat: string) =>
 const sum = (stat: string) =>
   integer(8, { min: -20, max: 60, clause: 'MISSION-28', doc: `Summed ${stat} of the Team.` });
 
-const actionsInput = list(choice(EVENT_IDS, 'teamEffort', { doc: 'An action card.' }), [], {
+const actionsInput = list(choice([...EVENT_IDS].sort(), 'teamEffort', { doc: 'An action card.' }), [], {
   maxLength: 30,
   clause: 'MISSION-31',
   doc: 'Action cards played from the start, by id; only cards without an effect.',
