@@ -129,5 +129,5 @@ export const scenes: Told = {
     ],
     'a shift that is too small in decks of a few cards': ['decks.personnel.copies', 'decks.events.copies'],
   },
-  unweighed: {},
+  unweighed: { 'no challenge is met where the tactician is asked': ['challenge.onFailure'] },
 };

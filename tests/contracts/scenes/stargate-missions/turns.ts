@@ -144,4 +144,26 @@ const hopeless: Scene = {
   exact: attempts('mission', { card: ['suicideMission'], brains: [0], combat: [0] }),
 };
 
-export const turnScenes: readonly Scene[] = [...couples.map(challenged), healed, again, against, first, hopeless];
+/** A tactician that is asked has cards for a test of the Mission, whose failure costs a member. */
+const asked: Scene = {
+  ...challenged(['jaffeRebel', 'noxHealer']),
+  name: 'what a loss costs',
+  asked: {
+    'events.drawPerTurn': 3,
+    'hand.max': 7,
+    'end.maxTurns': 4,
+    'cards.events.trapped.copies': 0,
+    'cards.events.teamEffort.copies': 10,
+    'cards.personnel.noxHealer.brains': 18,
+  },
+};
+
+export const turnScenes: readonly Scene[] = [
+  asked,
+  ...couples.map(challenged),
+  healed,
+  again,
+  against,
+  first,
+  hopeless,
+];
