@@ -129,5 +129,11 @@ export const scenes: Told = {
     ],
     'a shift that is too small in decks of a few cards': ['decks.personnel.copies', 'decks.events.copies'],
   },
-  unweighed: { 'no challenge is met where the tactician is asked': ['challenge.onFailure'] },
+  unweighed: {
+    'no challenge is met where the tactician is asked': ['challenge.onFailure'],
+    'support is lost first there, whoever else is a Main Character': [
+      'personnel.mainRule',
+      'cards.personnel.noxHealer.main',
+    ],
+  },
 };
