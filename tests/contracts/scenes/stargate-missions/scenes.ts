@@ -1,6 +1,11 @@
 import { namedFields, type Patch } from '../../../../src/sim/kernel/rules-table.ts';
+import { EVENT_IDS } from '../../../../src/sim/systems/stargate-missions/cards/event-cards.ts';
+import { MISSION_IDS } from '../../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
 import { system } from '../../../../src/sim/systems/stargate-missions/system.ts';
 import type { Scene, Told } from '../scene.ts';
+import { cardScenes } from './cards.ts';
+import { deckScenes } from './decks.ts';
+import { turnScenes } from './turns.ts';
 
 /** A full Team, as the rules print it. */
 const TEAM = 5;
@@ -48,21 +53,24 @@ const tests: Scene[] = [1, 2, 3].map((stat) => ({
 }));
 
 export const scenes: Told = {
-  scenes: tests,
+  scenes: [...tests, ...cardScenes, ...deckScenes, ...turnScenes],
   elsewhere: {
     'who is there, where and in which order, not what a step comes to': [
       'players.',
       'setup.',
       'turn.direction',
-      'decks.',
+      'decks.personnel.reshuffle',
+      'decks.missions.reshuffle',
+      'decks.events.reshuffle',
       'windows.order',
       'end.',
       'mission.',
       'discovery.',
     ],
     'who is in a Team, and which cards there are': [
-      'personnel.',
-      'team.size',
+      'personnel.statMin',
+      'personnel.statMax',
+      'personnel.highBrains',
       'recruit.mustFill',
       'recruit.maxFromDeck',
       'recruit.swap',
@@ -70,17 +78,15 @@ export const scenes: Told = {
       'events.drawPerTurn',
       'hand.max',
       'reserve.',
-      'challenge.',
-      'actions.',
-      'cards.',
+      'challenge.who',
+      'challenge.maxPerTurn',
+      'actions.timing',
+      'actions.by',
     ],
-    'which tests a card has, not what a test comes to': ['tests.dashMeans', 'tests.needed', 'tests.stopAtFirstFailure'],
-    'what follows a test': [
-      'loss.',
-      'scoring.',
+    'points, not what a step comes to': ['challenge.points', 'loss.byCardsCounts', 'scoring.plk.'],
+    'what a card does besides, which no odds are asked about': [
       'effects.toReserve.from',
       'effects.toReserve.undoesLoss',
-      'effects.heal.casualtyCounts',
       'effects.heal.preventsSacrifice',
       'effects.replaceMission.oldCardTo',
       'effects.negateMission.cardTo',
@@ -94,26 +100,40 @@ export const scenes: Told = {
     ],
   },
   unshown: {
-    'Events are not played in tests that are all alike': [
+    'read with the rest, and nothing to the odds of any step': [
       'effects.discardOwnPersonnel.windows',
       'effects.discardTargetPersonnel.by',
       'effects.discardTargetPersonnel.windows',
       'effects.drawEvents.',
       'effects.heal.by',
-      'effects.heal.skill',
-      'effects.heal.windows',
       'effects.negateMission.by',
       'effects.negateMission.windows',
       'effects.replaceMission.by',
       'effects.replaceMission.windows',
-      'effects.rerollTarget.',
       'effects.skipNextTurn.by',
       'effects.skipNextTurn.windows',
       'effects.toReserve.by',
       'effects.toReserve.windows',
+      'recruit.sources',
+      'turn.phases',
+      'decks.missions.copies',
+      'scoring.missionPoints',
+      'scoring.levelPerPoint',
+      ...MISSION_IDS.flatMap((id) => [`cards.missions.${id}.points`, `cards.missions.${id}.copies`]),
     ],
-    'read with the rest, and nothing to a single test': ['recruit.sources', 'tests.order', 'turn.phases'],
-    'moves a test by less than these games can show': ['tests.teamHighest'],
+    'the odds refuse what it makes of the question': [
+      'team.size',
+      'loss.choice',
+      'actions.maxPerTest',
+      ...EVENT_IDS.map((id) => `cards.events.${id}.effect`),
+    ],
+    'a shift that is too small in decks of a few cards': ['decks.personnel.copies', 'decks.events.copies'],
   },
-  unweighed: {},
+  unweighed: {
+    'no challenge is met where the tactician is asked': ['challenge.onFailure'],
+    'support is lost first there, whoever else is a Main Character': [
+      'personnel.mainRule',
+      'cards.personnel.noxHealer.main',
+    ],
+  },
 };

@@ -17,7 +17,10 @@ const bonus = (stat: string) =>
 const sum = (stat: string) =>
   integer(8, { min: -20, max: 60, clause: 'MISSION-28', doc: `Summed ${stat} of the Team.` });
 
-const actionsInput = list(choice(EVENT_IDS, 'teamEffort', { doc: 'An action card.' }), [], {
+/** Ids of Event cards, easy to find in a list. */
+const EVENT_NAMES = [...EVENT_IDS].sort();
+
+const actionsInput = list(choice(EVENT_NAMES, 'teamEffort', { doc: 'An action card.' }), [], {
   maxLength: 30,
   clause: 'MISSION-31',
   doc: 'Action cards played from the start, by id; only cards without an effect.',
@@ -42,11 +45,11 @@ export const missionInput = choice(MISSION_IDS, 'confrontApothis', {
   clause: 'MISSION-26',
   doc: 'The Mission, by id.',
 });
-export const challengeInput = choice(EVENT_IDS, 'fightToTheDeath', {
+export const challengeInput = choice(EVENT_NAMES, 'fightToTheDeath', {
   clause: 'MISSION-24',
   doc: 'The challenge card, by id.',
 });
-export const challengeOrNullInput = choiceOrNull(EVENT_IDS, null, {
+export const challengeOrNullInput = choiceOrNull(EVENT_NAMES, null, {
   clause: 'MISSION-24',
   nullMeans: 'none',
   doc: 'The challenge before the Mission, by id.',

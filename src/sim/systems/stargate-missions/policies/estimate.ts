@@ -13,6 +13,7 @@ import type { Tactics } from './tactics.ts';
 export class Estimator {
   private readonly pass: Float64Array;
   private readonly plk: MissionRules['scoring']['plk'];
+  private readonly loss: MissionRules['loss'];
   private readonly handWeight: number;
   private readonly rivalCard: number;
   private readonly anyTest: boolean;
@@ -24,6 +25,7 @@ export class Estimator {
   constructor(tables: MissionTables, rules: MissionRules, { handWeight, rivalCard }: Tactics) {
     this.pass = Float64Array.from(tables.pass);
     this.plk = rules.scoring.plk;
+    this.loss = rules.loss;
     this.handWeight = handWeight;
     this.rivalCard = rivalCard;
     this.anyTest = rules.tests.needed === 'any';
@@ -89,10 +91,13 @@ export class Estimator {
     return isLast ? 1 : 1 - other;
   }
 
-  /** PLK that a failure is expected to cost: support members go first (MISSION-40). */
+  /** PLK that a failure is expected to cost: of as many members as it takes, support first or by chance (MISSION-40). */
   lossOf(size: number, mains: number): number {
     if (size === 0) return 0;
-    return mains < size ? this.plk.support : this.plk.main;
+    const { perFailure, supportFirst } = this.loss;
+    const count = Math.min(perFailure, size);
+    const support = supportFirst ? Math.min(count, size - mains) : (count * (size - mains)) / size;
+    return support * this.plk.support + (count - support) * this.plk.main;
   }
 
   lossOfMember(card: Personnel): number {
