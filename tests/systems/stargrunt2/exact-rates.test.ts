@@ -21,6 +21,21 @@ const shot = (blue: UnitLine, faces: readonly number[], more: Stage = {}, weapon
   return { ...scene, fire: () => scene.act(unit, 'fire', { target, weapons: weaponBits, figures: 1 }), target };
 };
 
+test('SG2-120 a heavy weapon at a lone figure is left out of the rolls that odds know where that shifts the Range die', () => {
+  const counts = (shift: number) => {
+    const lone = {
+      red: [squad('Foe', 16, { figures: 1, motivation: 'high' })],
+      houseRules: { 'loneFigure.rangeShift': shift },
+    };
+    const guns = [{ heavy: 'rfac', size: 1 }];
+    const scene = shot({ name: 'Tank', at: [20, 8], vehicle: { guns } }, [1, 1, 1], lone, 1);
+    scene.fire();
+    return counted(scene, 'heavy-fire');
+  };
+  expect(counts(0)).toEqual({ 'rfac regular basic 1 none': { none: 1 } });
+  expect(counts(2)).toEqual({});
+});
+
 describe('fire of one kind of weapon', () => {
   const single = (scene: Parameters<typeof counted>[0]) => counted(scene, 'fire-of-one-weapon');
 

@@ -1,7 +1,14 @@
 import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/policies/options.ts';
-import { QUALITIES } from '../../../../src/sim/systems/stargrunt2/profiles.ts';
+import { ARMOURS, QUALITIES, SUPPORT_WEAPONS, WEAPONS } from '../../../../src/sim/systems/stargrunt2/profiles.ts';
 import { system } from '../../../../src/sim/systems/stargrunt2/system.ts';
 import { fixed, type Scene, type Told } from '../scene.ts';
+import { artillery } from './artillery.ts';
+import { command } from './command.ts';
+import { melees } from './melee.ts';
+import { nerve } from './nerve.ts';
+import { recon } from './recon.ts';
+import { shots } from './shots.ts';
+import { vehicles } from './vehicles.ts';
 
 const FOLDER = 'tests/contracts/scenes/stargrunt2';
 const EFFECTIVE = Array.from({ length: 40 }, (_, figures) => `effective-${figures}`);
@@ -66,7 +73,7 @@ const fire: Scene[] = [
 ];
 
 export const scenes: Told = {
-  scenes: fire,
+  scenes: [...fire, ...shots, ...melees, ...nerve, ...recon, ...vehicles, ...artillery, ...command],
   elsewhere: {
     'who is there, where and in which order, not what a step comes to': [
       'command.',
@@ -125,7 +132,6 @@ export const scenes: Told = {
       'closeAssault.brokenDefenderRouts',
     ],
     'an input of the odds: a threat, a cover, a die, a number of figures or markers': [
-      'threat.',
       'panic.untrained',
       'panic.green',
       'panic.regular',
@@ -135,11 +141,7 @@ export const scenes: Told = {
       'panic.threat',
       'cover.within',
       'cover.evenSplit',
-      'closeAssault.attackerThreat.',
-      'closeAssault.minOddsThreat',
       'closeAssault.addThreatModifiers',
-      'closeAssault.powerArmourCounts',
-      'closeAssault.terrorMultiplier',
       'closeAssault.flamerTerror',
       'closeAssault.threatPerCasualty',
       'closeCombat.extraFigures',
@@ -147,10 +149,6 @@ export const scenes: Told = {
       'vehicle.crewArmour',
       'vehicle.facing',
       'vehicle.supportSize',
-      'vehicle.bailThreat',
-      'missile.impact',
-      'missile.multiplier.',
-      'missile.size.',
       'heavy.rfac.impact',
       'heavy.hvc.impact',
       'heavy.hkp.impact',
@@ -158,7 +156,6 @@ export const scenes: Told = {
       'heavy.mdc.impact',
       'heavy.hel.impact',
       'heavy.dffg.',
-      'inPosition.indirectArmourShift',
     ],
     'what follows a step': [
       'suppression.max',
@@ -177,85 +174,78 @@ export const scenes: Told = {
       'sniper.failureSuppresses',
       'sniper.suppresses',
       'sniper.revealOn',
-      'vehicle.suspensionUpTo',
-      'vehicle.systemsFrom',
       'ew.spotReveals',
-      'ew.spoofNeeds',
     ],
     'a known gap: steps whose counts do not tell all that their odds depend on': [
-      'communication.',
-      'rally.',
       'leader.',
-      'ew.spotOpenDie',
-      'ew.spotCoverDie',
-      'ew.outOfSightShift',
-      'artillery.',
+      'threat.untreatedIncludesNew',
+      'threat.abandonWhen',
+      'communication.automaticWithin',
+      'rally.levels',
+      'rally.attemptsPerTurn',
+      'rally.ceiling',
+      'artillery.delay.',
+      'artillery.airToo',
+      'artillery.radius.',
+      'artillery.spreadDie',
+      'artillery.hitsWounded',
+      'artillery.suppressionPer',
     ],
   },
   unshown: {
-    'moves a rate by less than so many games can show': [
-      'armour.',
-      'cover.armourInDirectFire',
-      'cover.hard.armourShift',
-      'cover.soft.armourShift',
+    'read where the counts tell what it makes: the dice, the distance, who tests at which threat': [
+      'dice.ladder',
+      'observe.rangeStep',
+      'supportWeapons.pointMultiplier',
+      'vehicle.smallArmsDisableAt',
+      'missile.impact',
+      'missile.size.',
+      'missile.multiplier.',
+      'artillery.size.',
       'fire.volleyImpact',
-      'firepower.rounding',
-      'hits.',
-      'impact.openShift',
-      'quality.elite.die',
-      'quality.untrained.die',
-      'quality.veteran.die',
+      ...WEAPONS.map((id) => `weapons.${id}.impact`),
+      ...SUPPORT_WEAPONS.flatMap((id) => [`supportWeapons.${id}.impact`, `supportWeapons.${id}.starred`]),
+      'supportWeapons.infantryRocket.rounds',
+    ],
+    'says whether there is such a roll at all': [
       'range.closeOnlyBands',
-      'weapons.',
-      'wounds.twoKill',
+      ...WEAPONS.flatMap((id) => [`weapons.${id}.closeOnly`, `weapons.${id}.closeCombat`]),
+      'threat.firstSuppressed.high',
+      'threat.casualties.high',
+      'threat.combine',
+      'threat.abandonCausesTest',
+    ],
+    'steps that are not counted by themselves': [
+      'hits.',
+      'closeCombat.powerMultiplier',
+      ...ARMOURS.map((id) => `armour.${id}.power`),
+      'vehicle.systemsFrom',
+      'panic.dropOn',
+      'artillery.deviationDie',
     ],
     'steps that no scene is dense in': [
-      'closeAssault.deadUpTo',
-      'closeAssault.woundedUpTo',
-      'closeCombat.coverRounds',
-      'closeCombat.coverShift',
-      'closeCombat.openShift',
-      'closeCombat.powerMultiplier',
-      'closeCombat.shift.',
-      'confidence.needed',
-      'confidence.worstDrop',
-      'cover.vehicleArmour',
-      'dice.ladder',
-      'drone.basic.die',
-      'drone.enhanced.die',
-      'drone.superior.die',
-      'ecm.',
-      'ew.basic.die',
-      'ew.enhanced.die',
-      'ew.superior.die',
-      'fireControl.',
-      'guidance.',
-      'heavy.majorMultiplier',
-      'inPosition.rangeShift',
-      'loneFigure.rangeShift',
-      'missile.coverShift',
-      'observe.baseDie',
-      'observe.hardShift',
+      'inPosition.indirectArmourShift',
       'observe.inPositionShift',
-      'observe.rangeStep',
-      'observe.softShift',
-      'panic.dropOn',
-      'panic.removeThreat',
-      'request.',
-      'sensor.',
-      'sniper.',
-      'supportWeapons.',
-      'suppression.removeThreat',
-      'travel.autoSuppression',
-      'travel.rangeShift',
-      'vehicle.',
-      'wounded.deadUpTo',
-      'wounded.medicBonus',
-      'wounded.medicalUnitBonus',
-      'wounded.okFrom',
+      'threat.underArtillery.',
+      'threat.perUntreated.',
+      'threat.abandonWounded.',
     ],
   },
   unweighed: {
-    'a figure wounded is a figure down to it, like one killed': ['wounds.killMultiple'],
+    'a figure wounded is a figure down to it, like one killed': ['wounds.killMultiple', 'wounds.twoKill'],
+    'a known gap: to it a shot of a sniper or at a vehicle is worth so many figures, whatever is fired': [
+      'sniper.weapons.',
+      'fireControl.',
+      'guidance.',
+      'ecm.',
+      'heavy.majorMultiplier',
+      'vehicle.',
+    ],
+    'a tactician that reads it is asked in no scene where an assault into cover is worth a try': [
+      'closeCombat.coverRounds',
+    ],
+    'a known gap: to it a burst puts a share of the figures in it out of action, whatever is fired': [
+      'artillery.warhead.',
+    ],
   },
 };

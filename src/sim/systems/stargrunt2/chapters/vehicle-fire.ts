@@ -122,7 +122,9 @@ function fireHeavy(game: Game, unit: Unit, target: Unit, gun: GunKind): number {
     tally.happened(EVENT.heavyAtInfantry);
     const result = roll.resolve(dice, unit.streams.fire, target.streams.range);
     tally.fire.action(unit, target, battle.gunnery, FIRE_KIND.heavy, result);
-    if (!target.isInPosition && !target.isInColumn) tally.vehicles.heavy(unit, gun, aim, result - FIRE['no-effect']);
+    const isLone = target.active === 1 && battle.gunnery.range.loneShift !== 0;
+    if (!target.isInPosition && !target.isInColumn && !isLone)
+      tally.vehicles.heavy(unit, gun, aim, result - FIRE['no-effect']);
     game.story?.vehicles.fires(unit, target, gun.weapon, result - FIRE['no-effect']);
     rollAtInfantry(game, unit, target, result, CAUSE.heavy);
     return FIRE_KIND.heavy;

@@ -14,10 +14,8 @@ import type { Tactics } from './tactics.ts';
 
 /** Rounds of close combat that are looked at; few last longer. */
 const ROUNDS = 3;
-/** Of the figures that lose: those who do not get up again (SG2-097). */
-const FALLEN = 2 / 3;
 /** Sides that a type of die has more than the next. */
-const COVER_STEP = 2;
+const SIDES_STEP = 2;
 
 /** What close assaults are worth. */
 export class AssaultValues {
@@ -26,6 +24,12 @@ export class AssaultValues {
   private readonly pull: Pull;
   private readonly probe = new Action();
   private readonly weights: Tactics;
+  /** Of the figures that lose: those who do not get up again (SG2-097). */
+  private readonly fallen: number;
+  /** Sides that cover adds to a die (SG2-095). */
+  private readonly coverSides: number;
+  /** The most sides that a die has where shifts past the top of the ladder are lost (SG2-096). */
+  private readonly mostSides: number;
   private first = 0;
   private second = 0;
   /** The unit that `best` would assault. */
@@ -36,6 +40,10 @@ export class AssaultValues {
     this.battle = battle;
     this.outlook = outlook;
     this.pull = pull;
+    const { closeAssault, closeCombat, dice } = battle.rules;
+    this.fallen = Math.max(closeAssault.deadUpTo, closeAssault.woundedUpTo) / 6;
+    this.coverSides = SIDES_STEP * closeCombat.coverShift;
+    this.mostSides = closeCombat.openShift ? Number.POSITIVE_INFINITY : dice.ladder.at(-1)!;
   }
 
   /** The best close assault open to a unit, in figures won less figures lost; 0 where none is worth it. */
@@ -102,7 +110,8 @@ export class AssaultValues {
     let isOn = 1;
     let prizes = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      const die = other + (isCovered && round < battle.rules.closeCombat.coverRounds ? COVER_STEP : 0);
+      const covered = isCovered && round < battle.rules.closeCombat.coverRounds;
+      const die = covered ? Math.min(this.mostSides, other + this.coverSides) : other;
       const crowd = Math.max(attackers, defenders) / Math.min(attackers, defenders);
       const up = beats(own, die);
       const down = beats(die, own);
@@ -124,7 +133,7 @@ export class AssaultValues {
       isOn *= 1 - wins - loses;
       if (attackers < 0.5 || defenders < 0.5) break;
     }
-    return FALLEN * (won - lost) + prizes;
+    return this.fallen * (won - lost) + prizes;
   }
 
   /** The die of the figures of a unit in close combat on average (SG2-093, 094, 096). */
@@ -135,7 +144,10 @@ export class AssaultValues {
     for (let i = 0; i < unit.size; i++) {
       const { kind, isActive } = unit.figures[i];
       if (!isActive) continue;
-      const die = battle.qualityDice[unit.quality] + 2 * closeShifts[kind.closeCombat];
+      const die = Math.min(
+        this.mostSides,
+        battle.qualityDice[unit.quality] + SIDES_STEP * closeShifts[kind.closeCombat],
+      );
       sum += kind.isPower ? die * battle.rules.closeCombat.powerMultiplier : die;
     }
     return sum / unit.active;

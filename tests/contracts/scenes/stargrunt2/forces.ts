@@ -1,0 +1,44 @@
+import type { ExactRate } from '../../../../src/sim/kernel/system.ts';
+import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/policies/options.ts';
+import type { Scene } from '../scene.ts';
+
+const FOLDER = 'tests/contracts/scenes/stargrunt2';
+
+/** All kinds of choice but these. */
+export const allBut = (...left: readonly string[]): string[] =>
+  OPTIONS.map(({ name }) => name).filter((name) => !left.includes(name));
+
+/** As many units alike, numbered. */
+export const units = (count: number, unit: Readonly<Record<string, unknown>>, name = 'Squad'): object[] =>
+  Array.from({ length: count }, (_, i) => ({ name: `${name} ${i + 1}`, ...unit }));
+
+export const men = (count: number, more: Readonly<Record<string, unknown>> = {}): object[] => [
+  { name: 'Rifleman', count, ...more },
+];
+
+/** Squads that last under fire: so many figures in the heaviest armour, who care for little. */
+export const lasting = (count: number, more: Readonly<Record<string, unknown>> = {}): object[] =>
+  units(count, {
+    quality: 'elite',
+    leadership: 1,
+    motivation: 'high',
+    armour: 'heavyPower',
+    figures: men(15),
+    ...more,
+  });
+
+/** A scene on the bare table that only the long suite looks at. */
+export const bare = (
+  name: string,
+  set: Readonly<Record<string, unknown>>,
+  exact: Scene['exact'],
+  more: Partial<Scene> = {},
+): Scene => ({ name, file: `${FOLDER}/bare.yaml`, isLong: true, set, exact, ...more });
+
+/** What inputs without a dimension are in a whole scene. */
+export const alone = (always: Readonly<Record<string, unknown>>): Pick<ExactRate, 'untold'> => ({
+  untold: Object.fromEntries(Object.entries(always).map(([input, value]) => [input, [value]])),
+});
+
+/** Nothing that fire does tests units of high motivation. */
+export const calm = { 'threat.moreThanSurvivors.high': null, 'threat.leaderLost.high': null };
