@@ -1,46 +1,9 @@
-import { OPTIONS } from '../../../../src/sim/systems/revland-combat/policies/options.ts';
-import { system } from '../../../../src/sim/systems/revland-combat/system.ts';
-import { fixed, type Scene, type Told } from '../scene.ts';
-
-const FOLDER = 'tests/contracts/scenes/revland-combat';
-const names = OPTIONS.map(({ name }) => name);
-
-const attacks = (light: string) => ({
-  metric: 'attacks',
-  procedure: 'attack',
-  inputs: { range: 'range', cover: 'cover', reaction: 'dodge' },
-  untold: {
-    skill: ['4D'],
-    penalty: [0],
-    difficulty: [null],
-    thrownRange: ['none'],
-    smoke: ['none'],
-    light: [light],
-    calledShot: ['none'],
-    dodgeSkill: ['4D'],
-    dodgePenalty: [0],
-  },
-});
-
-const fire: Scene[] = ['clear', 'poor', 'moonlit', 'dark'].map((light) => ({
-  name: `fire, ${light}`,
-  file: `${FOLDER}/fire.yaml`,
-  set: {
-    light,
-    'forbidden.team': names.filter((name) => name !== 'shoot'),
-    'forbidden.targets': names,
-  },
-  exact: [
-    ...fixed(system.exact, ['damage'], {}),
-    { ...attacks(light), rate: 'hitRate', outcomes: ['hit'] },
-    { ...attacks(light), rate: 'coverRate', outcomes: ['hit-cover'] },
-  ],
-  asked: {},
-  isLong: light !== 'clear',
-}));
+import type { Told } from '../scene.ts';
+import { attackScenes } from './attacks.ts';
+import { careScenes } from './care.ts';
 
 export const scenes: Told = {
-  scenes: fire,
+  scenes: [...attackScenes, ...careScenes],
   elsewhere: {
     'who is there, where and in which order, not what a step comes to': [
       'modules.surprise',
