@@ -28,6 +28,7 @@ const smoke = (thickness: string, light: string): Scene => ({
     'table.terrain': [{ name: 'smoke', rect: [0, 3, 40, 4], smoke: thickness }],
   },
   exact: attackRates({ light, smoke: kebab(thickness) }),
+  asked: light === 'clear' ? undefined : {},
   isLong: true,
 });
 
@@ -48,7 +49,7 @@ const fireAt = RANGES.map(
       set: { weapons: { gun: { like: 'assaultRifle', ranges: BANDS[i] } } },
     }),
     exact: inBand(attackRates(), { range: kebab(range) }),
-    asked: {},
+    asked: range === 'medium' ? {} : undefined,
   }),
 );
 
@@ -60,7 +61,7 @@ const throwAt = RANGES.map(
       set: { weapons: { dart: { like: 'spear', thrown: { ranges: BANDS[i] } } } },
     }),
     exact: inBand(attackRates(), { range: null, difficulty: 'moderate', thrownRange: kebab(range) }),
-    asked: {},
+    asked: range === 'long' ? {} : undefined,
   }),
 );
 
@@ -82,24 +83,25 @@ const difficulties = ['number', 'uniform'].map(
     }),
     houseRules: { 'difficulty.pick': pick },
     exact: fixed(system.exact, ['attack'], {}),
-    asked: {},
+    asked: pick === 'uniform' ? {} : undefined,
   }),
 );
 
 const dodges: Scene = {
   ...pairs({
     name: 'fire at those who dodge',
-    shooter: () => ({ weapons: ['assaultRifle'], firearms: '5D' }),
+    shooter: () => ({ weapons: ['gun'], firearms: '5D' }),
     target: () => ({ dodge: '3D' }),
     set: {
+      weapons: { gun: { like: 'assaultRifle', ranges: BANDS[2], damage: '0D' } },
+      'mission.turns': 4,
       'sides.targets.policy': 'random',
       'forbidden.targets': allBut('dodge', 'full dodge'),
-      'table.terrain': [{ name: 'wall', line: [[20, 9.5], [40, 9.5]], percent: 25 }],
+      'table.terrain': [{ name: 'wall', line: [[0, 9.5], [40, 9.5]], percent: 50 }],
     },
   }),
-  houseRules: { 'penalty.perExtraAction': 0 },
+  houseRules: { 'penalty.perExtraAction': 0, 'wounded.penalty': 0 },
   exact: attackRates({ skill: '5D', dodgeSkill: '3D' }),
-  asked: {},
 };
 
 const called = (
@@ -131,7 +133,7 @@ const cover = [...RANKINGS, null].map(
       shooter: () => ({ weapons: ['assaultRifle'], firearms: '5D' }),
       set: {
         'table.terrain': [
-          { name: 'wall', line: [[0, 9.5], [40, 9.5]], percent: 75, ...(protection === null ? {} : { protection }) },
+          { name: 'wall', line: [[0, 9.5], [40, 9.5]], percent: 75, ...(protection === null ? {} : { protection, destroyable: false }) },
         ],
       },
     }),
@@ -181,7 +183,6 @@ const ties: Scene = {
     set: { weapons: { gun: { like: 'assaultRifle', damage: '2D' } } },
   }),
   exact: fixed(system.exact, ['damage'], {}),
-  asked: {},
 };
 
 /** Armor whose pips add up with those of Body. */

@@ -35,7 +35,8 @@ export function pairs({ name, shooter, target = () => ({}), set = {} }: Pairs): 
     set: {
       'table.terrain': [],
       'sides.team.figures': row(0, shooter),
-      'sides.targets.figures': row(10, target),
+      // Some are worth less than others to a tactician, who compares them.
+      'sides.targets.figures': row(10, (place) => ({ wound: place % 2 === 0 ? 'healthy' : 'wounded', ...target(place) })),
       'forbidden.team': allBut('shoot', 'throw'),
       'forbidden.targets': allBut(),
       ...set,
