@@ -97,10 +97,19 @@ const dodges: Scene = {
       'mission.turns': 4,
       'sides.targets.policy': 'random',
       'forbidden.targets': allBut('dodge', 'full dodge'),
-      'table.terrain': [{ name: 'wall', line: [[0, 9.5], [40, 9.5]], percent: 50 }],
+      'table.terrain': [
+        {
+          name: 'wall',
+          line: [
+            [0, 9.5],
+            [40, 9.5],
+          ],
+          percent: 50,
+        },
+      ],
     },
   }),
-  houseRules: { 'penalty.perExtraAction': 0, 'wounded.penalty': 0 },
+  houseRules: { 'penalty.perExtraAction': 0, 'wounded.penalty': 0, 'woundedTwice.penalty': 0 },
   exact: attackRates({ skill: '5D', dodgeSkill: '3D' }),
 };
 
@@ -133,7 +142,15 @@ const cover = [...RANKINGS, null].map(
       shooter: () => ({ weapons: ['assaultRifle'], firearms: '5D' }),
       set: {
         'table.terrain': [
-          { name: 'wall', line: [[0, 9.5], [40, 9.5]], percent: 75, ...(protection === null ? {} : { protection, destroyable: false }) },
+          {
+            name: 'wall',
+            line: [
+              [0, 9.5],
+              [40, 9.5],
+            ],
+            percent: 75,
+            ...(protection === null ? {} : { protection, destroyable: false }),
+          },
         ],
       },
     }),
@@ -163,13 +180,22 @@ const pieces: Scene = {
   isLong: true,
   set: {
     'table.terrain': RANKINGS.map((protection, i) => ({
-      ...{ name: protection, line: [[5 * i, 6.5], [5 * i + 4, 6.5]], percent: 75, protection, destroyable: false },
+      ...{
+        name: protection,
+        line: [
+          [5 * i, 6.5],
+          [5 * i + 4, 6.5],
+        ],
+        percent: 75,
+        protection,
+        destroyable: false,
+      },
     })),
     'sides.team.policy': 'random',
     'sides.team.figures': row(0, () => ({ weapons: ['assaultRifle'], firearms: '8D' })),
     'forbidden.team': allBut('attack piece'),
     'forbidden.targets': allBut(),
-    'mission.turns': 3,
+    'mission.turns': 20,
   },
   exact: fixed(system.exact, ['protection'], {}),
 };
@@ -210,28 +236,39 @@ const armor: Scene = {
 /** So many shots that the spread of modifiers shows, at targets that nothing harms. */
 const many: Scene = {
   ...pairs({
-    name: 'many shots in the dark',
-    shooter: () => ({ weapons: ['gun'], firearms: '9D' }),
+    name: 'many shots at night',
+    shooter: () => ({ weapons: ['gun'], firearms: '5D' }),
     set: {
-      ...{ weapons: { gun: { like: 'assaultRifle', damage: '0D' } }, light: 'dark', 'mission.turns': 12 },
-      'table.terrain': [{ name: 'wall', line: [[0, 9.5], [40, 9.5]], percent: 75 }],
+      ...{ weapons: { gun: { like: 'assaultRifle', damage: '0D' } }, light: 'moonlit', 'mission.turns': 12 },
+      'table.terrain': [
+        {
+          name: 'wall',
+          line: [
+            [0, 9.5],
+            [40, 9.5],
+          ],
+          percent: 50,
+        },
+      ],
     },
   }),
-  exact: attackRates({ skill: '9D', light: 'dark' }),
+  exact: attackRates({ skill: '5D', light: 'moonlit' }),
 };
 
+/** Those that tell most keys apart come first. */
 export const attackScenes: readonly Scene[] = [
-  ...['clear', 'poor', 'moonlit', 'dark'].map(fire),
+  fire('clear'),
+  ...difficulties,
+  armor,
+  ...['poor', 'moonlit', 'dark'].map(fire),
   ...['light', 'thick', 'veryThick'].map((thickness) => smoke(thickness, 'clear')),
   smoke('light', 'poor'),
   ...fireAt,
   ...throwAt,
-  ...difficulties,
   dodges,
   ...called,
   ...cover,
   pieces,
   ties,
-  armor,
   many,
 ];

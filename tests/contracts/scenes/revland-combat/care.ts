@@ -76,20 +76,29 @@ const aid: Scene = {
 };
 
 const dying = (y: number) => ({ count: 20, at: [20, y], profile: 'operative', weapons: [], wound: 'mortallyWounded' });
-const dyings = [2, 4, 6, 8, 10].map((y) => ({ name: `Row ${y}`, ...dying(y) }));
+const dyings = (first: number) => [0, 2, 4, 6, 8].map((y) => ({ name: `Row ${y}`, ...dying(first + y) }));
 
 /** Many who have been wounded mortally for long enough that most rolls count. */
 const deaths: Scene = {
-  ...peace('death checks', [...row(0, () => ({}), 1), ...dyings], row(29, () => ({}), 1)),
+  ...peace(
+    'death checks',
+    [...row(0, () => ({}), 1), ...dyings(2)],
+    [...row(29, () => ({}), 1), ...dyings(16)],
+  ),
   houseRules: { 'mortal.firstCount': 6 },
   exact: fixed(system.exact, ['mortal-check'], {}),
 };
 
 /** One figure a side rolls in each of many rounds; a wound leaves the first nothing but pips. */
 const initiative: Scene = {
-  ...peace('initiative', row(0, () => ({ savvy: '1D+2', wound: 'wounded' }), 1), row(20, () => ({ savvy: '1D' }), 1), {
-    'mission.turns': 20,
-  }),
+  ...peace(
+    'initiative',
+    row(0, () => ({ savvy: '1D+2', wound: 'wounded' }), 1),
+    row(20, () => ({ savvy: '1D' }), 1),
+    {
+      'mission.turns': 20,
+    },
+  ),
   where: { side: 'team' },
   exact: [
     {
@@ -105,7 +114,12 @@ const initiative: Scene = {
 
 /** Everybody rolls alone, and codes of one die are often equal. */
 const surprise: Scene = {
-  ...peace('surprise', row(0, () => ({ sneak: '1D' })), row(20, () => ({ savvy: '1D' })), { ambush: 'team' }),
+  ...peace(
+    'surprise',
+    row(0, () => ({ sneak: '1D' })),
+    row(20, () => ({ savvy: '1D' })),
+    { ambush: 'team' },
+  ),
   houseRules: { 'modules.surprise': true, 'surprise.mode': 'perFigure' },
   exact: [
     {

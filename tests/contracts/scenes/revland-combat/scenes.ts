@@ -77,7 +77,15 @@ export const scenes: Told = {
     'a known gap: where what misses goes is not counted by its range': ['deviation.'],
   },
   unshown: {
-    'TODO': [],
+    'a step that it switches off is counted no more': ['modules.surprise', 'modules.calledShots'],
+    'moves a rate by less than so many games can show': ['difficulty.veryEasy.min'],
+    'odds read it where they are not asked about it: weapons that are not lethal, prone targets, long arms, days without a roll':
+      ['engagement.nonLethalHighest', 'prone.nearDice', 'prone.farDice', 'range.mode', 'healing.maxDays'],
+    'an input of the odds: a code of damage, rolls that are counted where they are one a day': [
+      'calledShot.bodyDamageDice',
+      'medical.perDay',
+    ],
+    'a known gap: nobody is behind a piece that is shot at': ['cover.full.passThrough'],
   },
   unweighed: {
     'what hits the cover is nothing to it': ['cover.basic'],
