@@ -76,16 +76,16 @@ const aid: Scene = {
 };
 
 const dying = (y: number) => ({ count: 20, at: [20, y], profile: 'operative', weapons: [], wound: 'mortallyWounded' });
-const dyings = (first: number) => [0, 2, 4, 6, 8].map((y) => ({ name: `Row ${y}`, ...dying(first + y) }));
+const dyings = [2, 4, 6, 8, 10].map((y) => ({ name: `Row ${y}`, ...dying(y) }));
 
 /** Many who have been wounded mortally for long enough that most rolls count. */
 const deaths: Scene = {
   ...peace(
     'death checks',
-    [...row(0, () => ({}), 1), ...dyings(2)],
-    [...row(29, () => ({}), 1), ...dyings(16)],
+    [...row(0, () => ({}), 1), ...dyings],
+    row(29, () => ({}), 1),
   ),
-  houseRules: { 'mortal.firstCount': 6 },
+  houseRules: { 'mortal.firstCount': 6, 'mortal.dice': 1 },
   exact: fixed(system.exact, ['mortal-check'], {}),
 };
 
