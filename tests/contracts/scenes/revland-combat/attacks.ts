@@ -22,13 +22,13 @@ const fire = (light: string): Scene => ({
 
 const smoke = (thickness: string, light: string): Scene => ({
   ...fire(light),
+  asked: undefined,
   name: `fire through ${thickness} smoke, ${light}`,
   set: {
     ...fire(light).set,
     'table.terrain': [{ name: 'smoke', rect: [0, 3, 40, 4], smoke: thickness }],
   },
   exact: attackRates({ light, smoke: kebab(thickness) }),
-  asked: light === 'clear' ? undefined : {},
   isLong: true,
 });
 
@@ -49,7 +49,6 @@ const fireAt = RANGES.map(
       set: { weapons: { gun: { like: 'assaultRifle', ranges: BANDS[i] } } },
     }),
     exact: inBand(attackRates(), { range: kebab(range) }),
-    asked: range === 'medium' ? {} : undefined,
   }),
 );
 
@@ -61,7 +60,6 @@ const throwAt = RANGES.map(
       set: { weapons: { dart: { like: 'spear', thrown: { ranges: BANDS[i] } } } },
     }),
     exact: inBand(attackRates(), { range: null, difficulty: 'moderate', thrownRange: kebab(range) }),
-    asked: range === 'long' ? {} : undefined,
   }),
 );
 
@@ -83,7 +81,6 @@ const difficulties = ['number', 'uniform'].map(
     }),
     houseRules: { 'difficulty.pick': pick },
     exact: fixed(system.exact, ['attack'], {}),
-    asked: pick === 'uniform' ? {} : undefined,
   }),
 );
 
@@ -109,7 +106,7 @@ const dodges: Scene = {
       ],
     },
   }),
-  houseRules: { 'penalty.perExtraAction': 0, 'wounded.penalty': 0, 'woundedTwice.penalty': 0 },
+  houseRules: { 'penalty.perExtraAction': 0, 'wounded.penalty': 0 },
   exact: attackRates({ skill: '5D', dodgeSkill: '3D' }),
 };
 
@@ -195,7 +192,7 @@ const pieces: Scene = {
     'sides.team.figures': row(0, () => ({ weapons: ['assaultRifle'], firearms: '8D' })),
     'forbidden.team': allBut('attack piece'),
     'forbidden.targets': allBut(),
-    'mission.turns': 20,
+    'mission.turns': 3,
   },
   exact: fixed(system.exact, ['protection'], {}),
 };
@@ -230,16 +227,15 @@ const armor: Scene = {
     inputs: {},
     untold: untold({ damage: '4D', body: '2D+2', armor: '1D+2' }),
   })),
-  asked: {},
 };
 
 /** So many shots that the spread of modifiers shows, at targets that nothing harms. */
 const many: Scene = {
   ...pairs({
-    name: 'many shots at night',
-    shooter: () => ({ weapons: ['gun'], firearms: '5D' }),
+    name: 'many shots in the dark',
+    shooter: () => ({ weapons: ['gun'], firearms: '9D' }),
     set: {
-      ...{ weapons: { gun: { like: 'assaultRifle', damage: '0D' } }, light: 'moonlit', 'mission.turns': 12 },
+      ...{ weapons: { gun: { like: 'assaultRifle', damage: '0D' } }, light: 'dark', 'mission.turns': 12 },
       'table.terrain': [
         {
           name: 'wall',
@@ -247,28 +243,26 @@ const many: Scene = {
             [0, 9.5],
             [40, 9.5],
           ],
-          percent: 50,
+          percent: 75,
         },
       ],
     },
   }),
-  exact: attackRates({ skill: '5D', light: 'moonlit' }),
+  exact: attackRates({ skill: '9D', light: 'dark' }),
 };
 
-/** Those that tell most keys apart come first. */
 export const attackScenes: readonly Scene[] = [
-  fire('clear'),
-  ...difficulties,
-  armor,
-  ...['poor', 'moonlit', 'dark'].map(fire),
+  ...['clear', 'poor', 'moonlit', 'dark'].map(fire),
   ...['light', 'thick', 'veryThick'].map((thickness) => smoke(thickness, 'clear')),
   smoke('light', 'poor'),
   ...fireAt,
   ...throwAt,
+  ...difficulties,
   dodges,
   ...called,
   ...cover,
   pieces,
   ties,
+  armor,
   many,
 ];

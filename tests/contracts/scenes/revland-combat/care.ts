@@ -85,7 +85,7 @@ const deaths: Scene = {
     [...row(0, () => ({}), 1), ...dyings],
     row(29, () => ({}), 1),
   ),
-  houseRules: { 'mortal.firstCount': 6, 'mortal.dice': 1 },
+  houseRules: { 'mortal.firstCount': 6 },
   exact: fixed(system.exact, ['mortal-check'], {}),
 };
 

@@ -78,11 +78,26 @@ export const scenes: Told = {
   },
   unshown: {
     'a step that it switches off is counted no more': ['modules.surprise', 'modules.calledShots'],
-    'moves a rate by less than so many games can show': ['difficulty.veryEasy.min'],
+    'moves a rate by less than so many games can show': [
+      'damage.tieIsStun',
+      'dice.wild.onModifiers',
+      'dice.wild.onProtection',
+      'dice.wild.onTables',
+      'difficulty.veryEasy.min',
+      'difficulty.easy.min',
+      'difficulty.moderate.min',
+      'difficulty.veryDifficult.max',
+      'difficulty.heroic.max',
+      'firstAid.unconscious',
+      'protection.dice.severe',
+      'protection.mode',
+      'protection.newRoll',
+    ],
     'odds read it where they are not asked about it: weapons that are not lethal, prone targets, long arms, days without a roll':
       ['engagement.nonLethalHighest', 'prone.nearDice', 'prone.farDice', 'range.mode', 'healing.maxDays'],
     'an input of the odds: a code of damage, rolls that are counted where they are one a day': [
       'calledShot.bodyDamageDice',
+      'medical.doctor',
       'medical.perDay',
     ],
     'a known gap: nobody is behind a piece that is shot at': ['cover.full.passThrough'],

@@ -5,7 +5,6 @@ const FOLDER = 'tests/contracts/scenes/revland-combat';
 export const FILE: string = `${FOLDER}/fire.yaml`;
 /** Pairs of figures across the table, one line of the file each. */
 const PAIRS = 19;
-const WOUNDS = ['healthy', 'wounded', 'woundedTwice'] as const;
 
 export const allBut = (...allowed: string[]): string[] =>
   OPTIONS.map(({ name }) => name).filter((name) => !allowed.includes(name));
@@ -36,8 +35,11 @@ export function pairs({ name, shooter, target = () => ({}), set = {} }: Pairs): 
     set: {
       'table.terrain': [],
       'sides.team.figures': row(0, shooter),
-      // A tactician compares them: no kind is so frequent that it is offered no other.
-      'sides.targets.figures': row(10, (place) => ({ wound: WOUNDS[place % WOUNDS.length], ...target(place) })),
+      // Some are worth less than others to a tactician, who compares them.
+      'sides.targets.figures': row(10, (place) => ({
+        wound: place % 2 === 0 ? 'healthy' : 'wounded',
+        ...target(place),
+      })),
       'forbidden.team': allBut('shoot', 'throw'),
       'forbidden.targets': allBut(),
       ...set,
