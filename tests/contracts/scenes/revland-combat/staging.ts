@@ -35,7 +35,7 @@ export function pairs({ name, shooter, target = () => ({}), set = {} }: Pairs): 
     set: {
       'table.terrain': [],
       'sides.team.figures': row(0, shooter),
-      // Some are worth less than others to a tactician, who compares them.
+      // Of two kinds, which are not worth the same.
       'sides.targets.figures': row(10, (place) => ({
         wound: place % 2 === 0 ? 'healthy' : 'wounded',
         ...target(place),
