@@ -245,7 +245,7 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'revland-combat': {
     actions: 'door-breach',
     healing: 'rescue-under-fire',
-    incapacitated: 'mirrored-patrols',
+    incapacitated: 'rescue-under-fire',
     opposed: 'surprise',
     skills: 'night-ambush',
   },

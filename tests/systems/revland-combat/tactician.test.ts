@@ -3,9 +3,10 @@ import type { Dice } from '../../../src/sim/kernel/dice.ts';
 import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
 import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
+import { Chances } from '../../../src/sim/systems/revland-combat/policies/chances.ts';
 import { Tactician } from '../../../src/sim/systems/revland-combat/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/revland-combat/policies/tactics.ts';
-import { WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { USE, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
 import { SelfPlay } from '../../../src/workers/self-play.ts';
 import { type Scene, type Stage, stage } from './support.ts';
@@ -42,6 +43,43 @@ test('the tactician of revland-combat scores more than 90 of 100 against random,
   const table = await SelfPlay.open('scenarios/revland-combat/mirrored-patrols.yaml', { seed: 5 });
   const contest = await table.contest({ policy: 'tactician' }, { policy: 'random' });
   expect(50 + contest.playTo(6).estimate).toBeGreaterThan(90);
+});
+
+test('REV-02: a hit that by house rule can do no worse than stun is worth no wound', () => {
+  const worth = (highest: string | null) => {
+    const houseRules = { 'weapons.berettaM92.nonLethal': true, 'engagement.nonLethalHighest': highest };
+    const blue = [{ name: 'Blue', at: [20, 10] as const, weapons: ['berettaM92'] }];
+    const { scenario, battle, figure } = stage({ blue, red: [{ name: 'Red', at: [20, 16] }], houseRules });
+    const chances = new Chances(battle, tabulate(scenario, battle.rules), tacticsOf(tactics, { stun: 0 }));
+    chances.weighHit(figure('Blue'), battle.things[figure('Blue').ready].weapon.uses[USE.fire]!, figure('Red'));
+    return chances.hitWorth;
+  };
+  expect(worth(null)).toBeGreaterThan(0.1);
+  expect(worth('stunned')).toBe(0);
+});
+
+test('REV-03: it knows that pieces resist nothing where rankings are switched off', () => {
+  const chances = (isOn: boolean) => {
+    const pieces = ['1D', '6D'].map((protection, i) => ({
+      ...{
+        name: protection,
+        line: [
+          [10, 20 + i],
+          [20, 20 + i],
+        ],
+        sight: 'blocks',
+        movement: 'impassable',
+        protection,
+      },
+    }));
+    const { scenario, battle } = stage({ terrain: pieces, houseRules: { 'modules.protection': isOn } });
+    return tabulate(scenario, battle.rules).breaches.slice(0, 2);
+  };
+  const [weak, strong] = chances(true);
+  expect(weak).toBeGreaterThan(strong);
+  const [either, other] = chances(false);
+  expect(either).toBe(other);
+  expect(either).toBeGreaterThan(weak);
 });
 
 test('REV-54: it states one action more where a full dodge would turn the fire that it draws, as far as its weights care for that', () => {

@@ -57,6 +57,13 @@ describe('a weapon in the hands of a character', () => {
     expect(odds('weapon-attack', unarmed, { 'engagement.nonLethalHighest': 'stunned' }).wounded).toBe(0);
   });
 
+  test('REV-02 nor do its blasts', () => {
+    const marked = { 'weapons.fragGrenade.nonLethal': true, 'engagement.nonLethalHighest': 'stunned' };
+    const thrown = { weapon: 'fragGrenade', distance: 5 };
+    expect(odds('weapon-attack', thrown).wounded).toBeGreaterThan(0);
+    expect(odds('weapon-attack', thrown, marked).wounded).toBe(0);
+  });
+
   test('a skill of its own may take the place of the profile’s', () => {
     const skilled = odds('weapon-attack', { weapon: 'berettaM92', skill: '8D', distance: 50 });
     expect(skilled.miss).toBeCloseTo(odds('attack', { skill: '8D', range: 'long' }).miss, 12);

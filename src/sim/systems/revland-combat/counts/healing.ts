@@ -60,7 +60,10 @@ export class HealingCounts implements HealingWitness {
       title: 'Body rolls after days of rest',
       exposure: 'rolls',
       outcomes: COURSES,
-      rates: [rate('betterRate', 'better', 'Share that gets better', ['better'])],
+      rates: [
+        rate('betterRate', 'better', 'Share that gets better', ['better']),
+        rate('worseRate', 'worse', 'Share that gets worse', ['worse']),
+      ],
       dimensions: [codeAxis('body', 'Body'), state],
       views: [['state']],
     });

@@ -1,5 +1,11 @@
 import type { ExactRate } from '../../../kernel/system.ts';
 
+const rest = {
+  metric: 'rest-rolls',
+  procedure: 'natural-healing',
+  inputs: { body: 'body', state: 'state' },
+};
+
 /** Rates of first aid, death checks and healing whose exact values the odds give. */
 export const careExact: readonly ExactRate[] = [
   {
@@ -25,11 +31,6 @@ export const careExact: readonly ExactRate[] = [
     outcomes: ['success'],
     inputs: { skill: 'skill', state: 'state' },
   },
-  {
-    metric: 'rest-rolls',
-    rate: 'betterRate',
-    procedure: 'natural-healing',
-    outcomes: ['better'],
-    inputs: { body: 'body', state: 'state' },
-  },
+  { ...rest, rate: 'betterRate', outcomes: ['better'] },
+  { ...rest, rate: 'worseRate', outcomes: ['worse'] },
 ];

@@ -39,7 +39,10 @@ export interface RevlandTables {
   readonly breaches: readonly number[];
   /** Mean number of each difficulty, rounded. */
   readonly numbers: readonly number[];
-  /** Keys of damage and of resistance, and [(damage * resistances + resistance) * HARMS + harm]: how probable each harm is. */
+  /**
+   * Keys of damage and of resistance, and [((isNonLethal * damages + damage) * resistances + resistance) * HARMS + harm]: how probable each harm
+   * is of a weapon, and of one that is marked as non-lethal (REV-02).
+   */
   readonly damages: readonly number[];
   readonly resistances: readonly number[];
   readonly harms: readonly number[];
@@ -84,7 +87,9 @@ export function tabulate(scenario: RevlandScenario, rules: RevlandRules): Revlan
     numbers: DIFFICULTIES.map((_, level) => rolls.meanNumber(level)),
     damages: damages.map(codeKey),
     resistances: resistances.map(codeKey),
-    harms: damages.flatMap((damage) => resistances.flatMap((resistance) => rolls.harms(damage, resistance))),
+    harms: [false, true].flatMap((isNonLethal) =>
+      damages.flatMap((damage) => resistances.flatMap((resistance) => rolls.harms(damage, resistance, isNonLethal))),
+    ),
   };
 }
 
@@ -158,9 +163,10 @@ class Rolls {
 
   /** REV-45: how probable it is that damage destroys a piece. */
   breach(damage: Code, { dice: count, pips }: Code): number {
-    const resisted = this.enumerated(`${count}D+${pips} of a piece`, (dice) =>
-      this.rolling.protection(dice, 0, count, pips),
-    );
+    // REV-03: switched off, protection is 0D.
+    const resisted: Chances = this.rules.modules.protection
+      ? this.enumerated(`${count}D+${pips} of a piece`, (dice) => this.rolling.protection(dice, 0, count, pips))
+      : new Map([[0, 1]]);
     let chance = 0;
     for (const [score, p] of this.code(damage))
       for (const [other, q] of resisted) if (score - other >= this.rules.protection.from.destroyed) chance += p * q;
@@ -222,9 +228,10 @@ class Rolls {
     return { reach, levels };
   }
 
-  /** REV-58, 59: how probable each harm is. */
-  harms(damage: Code, resistance: Code): number[] {
+  /** REV-02, 58, 59: how probable each harm is. */
+  harms(damage: Code, resistance: Code, isNonLethal: boolean): number[] {
     const chances = HARMS.map(() => 0);
+    this.damage.mark(isNonLethal);
     for (const [score, p] of this.code(damage))
       for (const [resisted, q] of this.code(resistance)) chances[this.damage.harm(score - resisted)] += p * q;
     return chances;

@@ -97,7 +97,7 @@ function zoneRolls(rules: RevlandRules, given: Inputs): DamageRoll[] {
   const radii = radiiOf(given);
   if (damages.length !== radii.length)
     throw new RangeError(`damages must have a code for each of the ${radii.length} zones, got ${damages.length}`);
-  return damages.map((damage) => steadyDamageOf(rules, { ...given, damage, nonLethal: false }));
+  return damages.map((damage) => steadyDamageOf(rules, { ...given, damage }));
 }
 
 export const grenadeOdds: Procedure = {

@@ -53,7 +53,7 @@ export class Blasts {
     this.crowd = new Crowd(battle.figures.length);
     const harms = new Harms(tables, weights);
     this.zones = battle.armoury.uses.map((use) =>
-      !use.isBlast ? null : new Zones(use, battle.figures, tables, harms, weights.friends),
+      use.isBlast ? new Zones(use, battle, tables, harms, weights.friends) : null,
     );
   }
 
@@ -213,13 +213,14 @@ class Zones {
   private readonly friends: number;
   private readonly figures: number;
 
-  constructor(use: WeaponUse, figures: readonly Figure[], tables: RevlandTables, harms: Harms, friends: number) {
+  constructor(use: WeaponUse, { figures, armoury }: Battle, tables: RevlandTables, harms: Harms, friends: number) {
+    const { isNonLethal } = armoury.weapons[use.weapon];
     this.friends = friends;
     this.figures = figures.length;
     this.radii = Float64Array.from(use.radii, (radius) => METRE * radius * METRE * radius + 1);
     const rows = use.zoneDamage.flatMap((damage) =>
       figures.map(({ character }) => {
-        const row = harms.row(damage, character.resistance[use.damageType]);
+        const row = harms.row(damage, character.resistance[use.damageType], isNonLethal);
         return [...harms.worthsWithStuns(row), harms.fallen(row)];
       }),
     );

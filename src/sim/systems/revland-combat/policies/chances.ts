@@ -98,7 +98,11 @@ export class Chances {
     const pairs = figures.flatMap(({ character: { damage } }) =>
       armoury.uses.flatMap((use) =>
         figures.map(({ character: { resistance } }) =>
-          harms.row(use.zoneDamage[0] ?? damage[use.index], resistance[use.damageType]),
+          harms.row(
+            use.zoneDamage[0] ?? damage[use.index],
+            resistance[use.damageType],
+            armoury.weapons[use.weapon].isNonLethal,
+          ),
         ),
       ),
     );
@@ -283,10 +287,12 @@ export class Harms {
   }
 
   /** -1 for damage that nobody in the scenario does. */
-  row(damage: Code, resistance: Code): number {
+  row(damage: Code, resistance: Code, isNonLethal: boolean): number {
     const { damages, resistances } = this.tables;
     const first = damages.indexOf(codeKey(damage));
-    return first < 0 ? -1 : first * resistances.length + resistances.indexOf(codeKey(resistance));
+    if (first < 0) return -1;
+    const row = isNonLethal ? damages.length + first : first;
+    return row * resistances.length + resistances.indexOf(codeKey(resistance));
   }
 
   private chance(row: number, harm: number): number {
