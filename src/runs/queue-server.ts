@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { reason } from '../report/files/folder.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { nearestName } from '../sim/kernel/nearest.ts';
 import { visible } from '../sim/kernel/plain-text.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
@@ -34,11 +34,17 @@ export function queueUrl(text: unknown): string | undefined {
   if (word === undefined) return undefined;
   const url = word === 'env' ? process.env.SKIRMETRICS_QUEUE : word.startsWith('@') ? textOf(word.slice(1)) : word;
   if (url === undefined || url === '') throw new InputError('--queue env: SKIRMETRICS_QUEUE is not set');
-  const { protocol, pathname } = partsOf(url);
-  if (protocol !== 'redis:' && protocol !== 'rediss:')
+  const { protocol, pathname, search } = partsOf(url);
+  if (protocol !== 'redis:' && protocol !== 'rediss:') {
+    // What has no near name may be a user or a password, as in user:password@host.
+    const near = nearestName(`${protocol}//`, ['redis://', 'rediss://']);
     throw new InputError(
-      `--queue: unknown kind of server "${protocol}//"${suggestion(`${protocol}//`, ['redis://', 'rediss://'])}`,
+      near === null
+        ? '--queue: an address begins with redis:// or rediss://'
+        : `--queue: unknown kind of server "${protocol}//"; did you mean "${near}"?`,
     );
+  }
+  if (search !== '') throw new InputError('--queue: an address has no options behind a question mark');
   if (!/^\/?\d{0,9}$/.test(pathname))
     throw new InputError('--queue: an address ends in the number of a database, such as /0, or in none');
   queueSeal();

@@ -278,6 +278,18 @@ describe('a server that takes nothing for now', () => {
     );
   });
 
+  test('what may be a user or a password is not printed', () => {
+    expect(refusalOf(() => queueUrl('se-cret:word@localhost'))).toBe(
+      '--queue: an address begins with redis:// or rediss://',
+    );
+  });
+
+  test('an address has no options, of which one could name another database', () => {
+    expect(refusalOf(() => queueUrl('redis://localhost?db=abc'))).toBe(
+      '--queue: an address has no options behind a question mark',
+    );
+  });
+
   test('an address ends in the number of a database', () => {
     for (const path of ['', '/', '/0', '/15']) expect(queueUrl(`redis://localhost${path}`)).toContain('redis:');
     for (const path of ['/abc', '/1x', '/-1', '/1/2'])
