@@ -4,7 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Files of the long suite that take minutes, the longest first: one that begins last keeps a core waiting. Without a cache, as on a fresh clone,
  * Vitest goes by the size of files, and these are small.
  */
-const LONGEST = ['weights/', 'contracts/knobs-', 'contracts/independence', 'contracts/positions', 'contracts/options'];
+const LONGEST = [
+  'weights/',
+  'contracts/heeded-',
+  'contracts/knobs-',
+  'contracts/independence',
+  'contracts/positions',
+  'contracts/options',
+];
 
 function rank({ moduleId }: TestSpecification): number {
   const found = LONGEST.findIndex((name) => moduleId.includes(`tests/long/${name}`));

@@ -1,0 +1,3 @@
+import { everyKeyIsHeeded } from '../../contracts/heeded.ts';
+
+everyKeyIsHeeded({ games: 60, turns: 3, isWhole: true }, 2, 3);
