@@ -42,7 +42,7 @@ export class Seal {
 export function queueSeal(): Seal {
   const word = process.env[KEY_VARIABLE];
   if (word === undefined) return new Seal(null);
-  const key = (word.startsWith('@') ? textOf(word.slice(1)) : word).trim();
+  const key = textOrFile(word, KEY_VARIABLE);
   if (key.length < LEAST_KEY)
     throw new InputError(
       `${KEY_VARIABLE} has fewer than ${LEAST_KEY} characters; \`openssl rand -hex 32\` prints a good key`,
@@ -50,10 +50,13 @@ export function queueSeal(): Seal {
   return new Seal(key);
 }
 
-function textOf(file: string): string {
+/** What a word says that may be a secret, or the file that `@FILE` names. Throws an InputError that begins with the name of the word. */
+export function textOrFile(word: string, name: string): string {
+  if (!word.startsWith('@')) return word.trim();
+  const file = word.slice(1);
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new InputError(`${KEY_VARIABLE}: ${file} cannot be read: ${reason(error)}`);
+    throw new InputError(`${name}: ${file} cannot be read: ${reason(error)}`);
   }
 }

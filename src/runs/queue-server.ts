@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { reason } from '../report/files/folder.ts';
 import { nearestName } from '../sim/kernel/nearest.ts';
 import { visible } from '../sim/kernel/plain-text.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
 import { keys, libraries, PREFIX } from './queue.ts';
-import { queueSeal } from './queue-seal.ts';
+import { queueSeal, textOrFile } from './queue-seal.ts';
 
 /** A server that does not answer so soon is taken for none. Milliseconds. */
 const ANSWER = 2000;
@@ -32,7 +30,7 @@ const REFUSALS: readonly (readonly [answer: RegExp, words: string])[] = [
 export function queueUrl(text: unknown): string | undefined {
   const word = single('queue', text);
   if (word === undefined) return undefined;
-  const url = word === 'env' ? process.env.SKIRMETRICS_QUEUE : word.startsWith('@') ? textOf(word.slice(1)) : word;
+  const url = word === 'env' ? process.env.SKIRMETRICS_QUEUE : textOrFile(word, '--queue');
   if (url === undefined || url === '') throw new InputError('--queue env: SKIRMETRICS_QUEUE is not set');
   const { protocol, pathname, search } = partsOf(url);
   if (protocol !== 'redis:' && protocol !== 'rediss:') {
@@ -58,14 +56,6 @@ function partsOf(url: string): URL {
     return parts;
   } catch {
     throw new InputError('--queue needs an address such as redis://localhost:6379, env, or @FILE');
-  }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new InputError(`--queue: ${file} cannot be read: ${reason(error)}`);
   }
 }
 

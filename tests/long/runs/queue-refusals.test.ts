@@ -12,7 +12,7 @@ import { KEY_VARIABLE } from '../../../src/runs/queue-seal.ts';
 import { CLI, type Ended, SKIRMISH, spawned } from '../../cli/support.ts';
 import { HAS_REDIS, queueWorker, redisServer, type Server } from '../../support/redis.ts';
 
-const RUN = ['run', 'skirmish.yaml', '--games', '4000', '--lease', '100', '--json'];
+const RUN = ['run', 'skirmish.yaml', '--games', '20000', '--lease', '100', '--json'];
 const KEY = 'a key of more than thirty-two characters';
 const LEFT_OUT = HAS_REDIS || process.env.SKIRMETRICS_REQUIRE_REDIS ? '' : ' (left out: no redis-server)';
 
@@ -73,7 +73,8 @@ describe.skipIf(LEFT_OUT !== '')(
       const run = play();
       await until(() => leases().length > 4);
       await redis.config('SET', 'maxmemory', '1');
-      await pause(4000);
+      // Longer than a run that has asked for enough leaves the server alone.
+      await pause(6500);
       await redis.config('SET', 'maxmemory', '0');
       const ended = await run;
       expect(digestOf(ended)).toBe(digest);
