@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Between two looks at the file. Looking costs less than a tenth of a millisecond, and is the same on every system and disk. */
 const EVERY_MS = 100;
 
-/** Notices that a file was saved: that its text is another. A file that is gone for a moment is being replaced by an editor. */
+/** Notices that a file was saved: that its text is another. A file that is gone or empty for a moment is being written by an editor. */
 export class Saves {
   private readonly file: string;
   private readonly timer: NodeJS.Timeout;
@@ -63,7 +63,7 @@ export class Saves {
 
   private text(): string | null {
     try {
-      return readFileSync(this.file, 'latin1');
+      return readFileSync(this.file, 'latin1') || null;
     } catch {
       return null;
     }

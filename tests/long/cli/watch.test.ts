@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -60,9 +60,11 @@ test('watch answers each save in turn: a verdict, the mistakes of the file, what
   ];
   const waiting = [...steps];
   const { code, lines } = await watched(folder, ['--games', '400'], (line, end) => {
-    if (line.save !== undefined && line.save === 3 - waiting.length && waiting.length > 0)
-      writeFileSync(file, waiting.shift()!);
-    else if (line.games === 400 && line.save === 3) end();
+    if (line.save !== undefined && line.save === 3 - waiting.length && waiting.length > 0) {
+      // At once: a text half written would be a save of its own.
+      writeFileSync(`${file}~`, waiting.shift()!);
+      renameSync(`${file}~`, file);
+    } else if (line.games === 400 && line.save === 3) end();
   });
   expect(code).toBe(0);
   const saves = lines.flatMap(({ save }) => (save === undefined ? [] : [save]));
