@@ -71,7 +71,7 @@ function place(game: Game, side: Side, unit: Unit): void {
     throw new Error(`the policy of ${side.name} deploys ${unit.name} on an illegal point`);
   const node = at >= 0 ? at : chosen >= 0 ? side.area[chosen] : firstPlace(battle, side, unit);
   if (isPlacedAsCounter(unit)) battle.placeCounter(unit, node);
-  else if (battle.formUp(unit, node)) battle.takeSpots(unit);
+  else if (battle.formUp(unit, node, at >= 0 ? null : battle.areas[unit.side])) battle.takeSpots(unit);
   else standAnywhere(battle, side, unit, node);
 }
 
