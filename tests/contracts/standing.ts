@@ -73,7 +73,9 @@ const TELLINGS: Readonly<Record<string, Tellings | null>> = {
 
 /** The figures of a unit, its vehicle or its counter; who is in a vehicle is nowhere else. */
 function standeesOf(unit: any, area: Int32Array): Standee[] {
-  const own = { area: unit.kind.at >= 0 ? null : area };
+  // Who is seen in the open as soon as it is deployed stands round its counter, wherever the area ends.
+  const isFree = unit.kind.at >= 0 || (unit.kind.isHidden && !unit.isCounter);
+  const own = { area: isFree ? null : area };
   if (unit.isCounter) return [{ ...own, name: unit.name, node: unit.centre, isUpright: false }];
   const bodies = unit.hull === null ? unit.figures.slice(0, unit.size) : [unit.hull];
   return bodies
