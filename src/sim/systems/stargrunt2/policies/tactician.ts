@@ -172,7 +172,7 @@ export class Tactician implements Policy {
   private reorganisesAnywhere(battle: Battle, unit: Unit): boolean {
     const { best } = this;
     if (!mayDo(battle, unit, ACTION.reorganise)) return false;
-    const order = battle.formations.order(unit.centre);
+    const order = battle.pointsRound(unit.centre, unit.side);
     best.begin(ACTION.reorganise, unit);
     for (let i = 0; i < order.length; i++) {
       best.node = order[i];
@@ -360,7 +360,7 @@ export class Tactician implements Policy {
 
   /** The first point round the vehicle where the unit has room. */
   alight(battle: Battle, unit: Unit): number {
-    const order = battle.formations.order(unit.centre);
+    const order = battle.pointsRound(unit.centre, unit.side);
     for (let i = 0; i < order.length; i++) if (mayAlight(battle, unit, order[i])) return order[i];
     const reach = battle.ground.movement.reach(unit.centre);
     for (let i = 0; i < reach.length; i++) if (mayAlight(battle, unit, reach[i])) return reach[i];
