@@ -17,7 +17,7 @@ describe.each(onTables)('figures of $file', ({ system, file, number }) => {
     for (const { name, prepared } of all) {
       const { looks, found } = misplaced(system, prepared, 1, EVERY);
       expect(found, name).toEqual([]);
-      expect(looks, name).toBeGreaterThan(10);
+      expect(looks, name).toBeGreaterThan(4);
     }
   });
 });
