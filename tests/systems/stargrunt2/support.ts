@@ -145,6 +145,8 @@ export function stage(parts: Stage): Scene {
   const rules = remembered(compiled, parts.houseRules, () => rulesWith(parts.houseRules));
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, new StreamBook(), ground);
+  // So that a place means the same for both: figures of either side take the points round it from the south-west.
+  for (const side of sides) Object.assign(side, { isTurned: false });
   const battle = buildBattle(scenario, rules, ground, sides);
   const labels = labelsOf(scenario, rules, sides);
   const recorder = new Recorder(

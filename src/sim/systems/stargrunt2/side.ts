@@ -1,6 +1,7 @@
 import { type Index, indices } from '../../kernel/indices.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { StreamBook } from '../../kernel/streams.ts';
+import { TABLE_EDGES } from '../../tabletop/areas.ts';
 import { openSideStreams, type SideStreams } from './purposes.ts';
 import type { Figure, Unit } from './unit.ts';
 
@@ -89,6 +90,8 @@ export class Side {
   readonly missions: readonly FireMission[];
   readonly area: Int32Array;
   readonly edge: Index<'tableEdge'>;
+  /** Looks at the table from its north or east: takes points in falling order where the other takes them in rising order. */
+  readonly isTurned: boolean;
   readonly streams: SideStreams;
   /** Units that count in `break` at the start (SG2-013). */
   readonly startUnits: number;
@@ -112,6 +115,7 @@ export class Side {
     this.assets = assets;
     this.area = area;
     this.edge = edge;
+    this.isTurned = TABLE_EDGES[edge] === 'north' || TABLE_EDGES[edge] === 'east';
     this.streams = openSideStreams(book, index);
     this.startUnits = units.filter(({ kind, isDecoy }) => kind.parent < 0 && !isDecoy).length;
     const missions = assets.reduce((sum, { kind }) => sum + kind.missions, 0);

@@ -29,7 +29,7 @@ export function mayReveal(battle: Battle, unit: Unit, node: number): boolean {
 
 /** Whether there is any point at which the owner may place them. */
 function hasRoom(battle: Battle, unit: Unit): boolean {
-  const order = battle.formations.order(unit.centre);
+  const order = battle.pointsRound(unit.centre, unit.side);
   for (let i = 0; i < order.length; i++) if (mayReveal(battle, unit, order[i])) return true;
   return false;
 }

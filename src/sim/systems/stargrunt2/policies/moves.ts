@@ -96,8 +96,10 @@ export class Moves {
     const reach = movement.reach(unit.centre);
     const costs = movement.reachCost(unit.centre);
     places.clear();
-    for (let i = (unit.index + battle.turn) % stride; i < reach.length; i += stride)
-      if (costs[i] <= most && costs[i] > near) places.take(reach[i]);
+    for (let i = (unit.place + battle.turn) % stride; i < reach.length; i += stride) {
+      const at = battle.lookedAt(unit, i, reach.length);
+      if (costs[at] <= most && costs[at] > near) places.take(reach[at]);
+    }
   }
 
   /** What the best legal move of the last scan is worth, -Infinity without one; `node` is where it leads. */

@@ -4,7 +4,6 @@ import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
 import { mayActivate } from '../chapters/activation.ts';
 import { weaponsAt } from '../chapters/aiming.ts';
-import { mayDeploy } from '../chapters/deployment.ts';
 import { mayDo } from '../chapters/states.ts';
 import { mayAlight } from '../chapters/transport.ts';
 import type { StargruntTables } from '../odds/tables.ts';
@@ -13,6 +12,7 @@ import { MISSION_STATE, type Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
 import { ACTION, ACTIONS, Action, noteAction } from './actions.ts';
 import { AssaultValues } from './assault-values.ts';
+import { Deploying } from './deploying.ts';
 import { Moves } from './moves.ts';
 import { bitsIn, Orders, treatableBits } from './orders.ts';
 import { Outlook } from './outlook.ts';
@@ -23,8 +23,6 @@ import type { Tactics } from './tactics.ts';
 
 /** How much the activation matters of a sniper or vehicle, in figures. */
 const SPECIAL_URGENCY = 0.8;
-/** Units with centres this near to each other are in each other's way, in hundredths. */
-const CROWDED = 600;
 /** What it costs to give up a position, in figures. */
 const LEAVING = 0.5;
 
@@ -36,6 +34,7 @@ export class Tactician implements Policy {
   private readonly weights: Tactics;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
+  private readonly deploying: Deploying;
   private readonly moves: Moves;
   private readonly assaults: AssaultValues;
   private readonly orders: Orders;
@@ -53,6 +52,7 @@ export class Tactician implements Policy {
     this.weights = weights;
     this.pull = new Pull(battle, weights, side);
     this.outlook = new Outlook(battle, tables, this.pull, weights);
+    this.deploying = new Deploying(battle, side, this.outlook, this.pull, weights);
     this.moves = new Moves(battle, this.outlook, this.pull, weights);
     this.assaults = new AssaultValues(battle, this.outlook, this.pull, weights);
     this.orders = new Orders(battle, this.outlook, this.pull, weights);
@@ -65,28 +65,8 @@ export class Tactician implements Policy {
     return 0;
   }
 
-  /** The best of some drawn points: in cover, near what the mission is about. */
-  deploy(battle: Battle, side: Side, unit: Unit): number {
-    const { area, streams } = side;
-    const { coverAt } = battle.ground;
-    const { pull } = this;
-    const { deploymentCover, deploymentApart } = this.weights;
-    const apart = battle.sides[1 - side.index].assets.length > 0 ? deploymentApart : 0;
-    let best = -1;
-    let bestWorth = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < this.weights.deploymentDraws; i++) {
-      const drawn = this.dice.pick(streams.policy, area.length);
-      pull.weighOne(unit, area[drawn]);
-      const worth =
-        pull.here.values[0] +
-        deploymentCover * Math.min(1, coverAt[area[drawn]]) -
-        apart * crowding(battle, side, area[drawn]);
-      if (worth <= bestWorth || !mayDeploy(battle, unit, area[drawn])) continue;
-      bestWorth = worth;
-      best = drawn;
-    }
-    for (let i = 0; best < 0 && i < area.length; i++) if (mayDeploy(battle, unit, area[i])) best = i;
-    return best;
+  deploy(_battle: Battle, side: Side, unit: Unit): number {
+    return this.deploying.best(side, unit, this.dice);
   }
 
   begins(): boolean {
@@ -172,7 +152,7 @@ export class Tactician implements Policy {
   private reorganisesAnywhere(battle: Battle, unit: Unit): boolean {
     const { best } = this;
     if (!mayDo(battle, unit, ACTION.reorganise)) return false;
-    const order = battle.formations.order(unit.centre);
+    const order = battle.pointsRound(unit.centre, unit.side);
     best.begin(ACTION.reorganise, unit);
     for (let i = 0; i < order.length; i++) {
       best.node = order[i];
@@ -360,7 +340,7 @@ export class Tactician implements Policy {
 
   /** The first point round the vehicle where the unit has room. */
   alight(battle: Battle, unit: Unit): number {
-    const order = battle.formations.order(unit.centre);
+    const order = battle.pointsRound(unit.centre, unit.side);
     for (let i = 0; i < order.length; i++) if (mayAlight(battle, unit, order[i])) return order[i];
     const reach = battle.ground.movement.reach(unit.centre);
     for (let i = 0; i < reach.length; i++) if (mayAlight(battle, unit, reach[i])) return reach[i];
@@ -402,14 +382,6 @@ export class Tactician implements Policy {
     for (let i = 0; i < units.length; i++) if (units[i].isCounter) return units[i].index + PER_MARKER;
     return 0;
   }
-}
-
-/** How many units of a side stand about a point already. */
-function crowding({ lattice }: Battle, { units }: Side, node: number): number {
-  let count = 0;
-  for (let i = 0; i < units.length; i++)
-    if (units[i].isInPlay && lattice.distanceSquared(units[i].centre, node) < CROWDED * CROWDED) count++;
-  return count;
 }
 
 /** By how much figures fight better than others of their unit. */

@@ -50,6 +50,10 @@ export const tactics = {
   deploymentDraws: integer(100, { min: 1, max: 1000, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
   deploymentApart: weight(2, 'Each friend whom a unit would crowd where it deploys, if the enemy has artillery.'),
   deploymentCover: weight(1, 'Cover at the place where a unit deploys.'),
+  deploymentSeen: weight(
+    0.2,
+    'The fire that a place draws from each enemy unit that has yet to deploy: anywhere in its area, armed as the unit that is placed.',
+  ),
   ...planningFields({ clearLead: 0.5, turnsAhead: 2, trust: 20 }),
   ...prospectFields({ strength: 4, command: 1, objective: 1 }),
 } as const;
