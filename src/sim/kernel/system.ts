@@ -177,6 +177,8 @@ export interface SystemInfo {
   readonly options: readonly OptionInfo[];
   /** The weights of its policies, which scenario files set under `tactics` of a side; absent if no policy has any. */
   readonly tactics?: TacticsTable;
+  /** What seats may not see in play, which `Match.dealAgain` deals again; empty where all is open. */
+  readonly hidden: readonly string[];
   /** What the model leaves out, one sentence each: printed with every report. */
   readonly limits: readonly string[];
 }
