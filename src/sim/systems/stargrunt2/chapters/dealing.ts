@@ -18,11 +18,12 @@ export function dealCounters(game: Game, seat: number): void {
     for (let place = 0; place < asSeen.length; place++) {
       if (knownOf(battle, asSeen[place]) !== known) continue;
       let count = 0;
-      for (let other = 0; other < asSeen.length; other++) if (mayBeAt(battle, asSeen[other], place, known)) count++;
+      // Units by their order in the force: what is dealt does not depend on what is there.
+      for (let other = 0; other < units.length; other++) if (mayBeAt(battle, units[other], place, known)) count++;
       let nth = dice.pick(units[0].streams.counters, count);
       let other = 0;
-      while (!mayBeAt(battle, asSeen[other], place, known) || nth-- > 0) other++;
-      exchange(battle, asSeen[place], asSeen[other]);
+      while (!mayBeAt(battle, units[other], place, known) || nth-- > 0) other++;
+      exchange(battle, asSeen[place], units[other]);
     }
 }
 
