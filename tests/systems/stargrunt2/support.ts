@@ -91,6 +91,7 @@ export const PASSIVE: Policy = {
   act: (_battle: Battle, _unit: Unit, action: Action) => {
     action.kind = ACTION.nothing;
   },
+  showsItself: () => true,
   reveal: (_battle: Battle, unit: Unit) => unit.centre,
   alight: (_battle: Battle, unit: Unit) => unit.centre,
   finalFire: () => 0,

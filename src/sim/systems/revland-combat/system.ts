@@ -31,6 +31,7 @@ export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
     tactics,
     roles: ROLES,
     defaultPolicy: 'tactician',
+    hidden: [],
     limits: [
       'Figures stand on the points of a lattice 1 metre apart, one to a point, the fallen included; the dead are taken off.',
       'A sprint goes straight, or bends once.',

@@ -49,6 +49,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
     tactics,
     roles: ROLES,
     defaultPolicy: 'tactician',
+    hidden: [],
     limits: [
       'Figures stand on the points of a lattice (1 inch apart; half an inch for bases under 1 inch), one to a point.',
       'Figures that move go round enemies from point to point; they may not end on an occupied point.',

@@ -41,6 +41,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
     tactics,
     roles: ROLES,
     defaultPolicy: 'tactician',
+    hidden: ['The order of the Personnel, Mission and Event Decks.', 'Event cards in the hands of other players.'],
     limits: [
       'An unofficial analysis of a fan game about a licensed property; no part of it belongs to the property.',
       'Strength is the Personnel under command, a break is the first lost Main Character, a hit is a test passed.',

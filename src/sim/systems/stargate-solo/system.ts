@@ -48,6 +48,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
     tactics,
     roles: ROLES,
     defaultPolicy: 'tactician',
+    hidden: [],
     limits: [
       'Figures stand on points 1 inch apart, one to a point; moves, ranges and contacts are measured between those points.',
       'A figure makes all its movement actions before the next one of its side moves.',

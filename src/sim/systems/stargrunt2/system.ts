@@ -31,6 +31,7 @@ export const system: System<StargruntScenario, StargruntRules, StargruntTables> 
     tactics,
     roles: ROLES,
     defaultPolicy: POLICIES[0].name,
+    hidden: ['Which unit, dummy or mine is under a counter.'],
     limits: [
       'Figures stand on the points of a lattice, 1 inch apart, one to a point; units may stand among each other.',
       'A unit moves as one, and its figures stand as close round its centre as there is room: nobody spreads out against artillery.',

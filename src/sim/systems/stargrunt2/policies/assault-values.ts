@@ -115,8 +115,10 @@ export class AssaultValues {
       const crowd = Math.max(attackers, defenders) / Math.min(attackers, defenders);
       const up = beats(own, die);
       const down = beats(die, own);
-      const fallen = defenders * (defenders < attackers ? Math.min(1, up * crowd) : up);
-      const paid = attackers * (attackers < defenders ? Math.min(1, down * crowd) : down);
+      const fallen =
+        defenders < attackers ? defenders * Math.min(1, up * crowd) : this.beaten(attackers, defenders, up);
+      const paid =
+        attackers < defenders ? attackers * Math.min(1, down * crowd) : this.beaten(defenders, attackers, down);
       won += isOn * fallen;
       lost += isOn * paid;
       // All of a few may fall at once.
@@ -134,6 +136,12 @@ export class AssaultValues {
       if (attackers < 0.5 || defenders < 0.5) break;
     }
     return this.fallen * (won - lost) + prizes;
+  }
+
+  /** SG2-092: how many of those who outnumber them some figures beat, by the chance that one beats another. */
+  private beaten(few: number, many: number, chance: number): number {
+    if (this.battle.rules.closeCombat.mayBeat === 'all') return many * chance;
+    return few * (1 - power(1 - chance, many / few));
   }
 
   /** The die of the figures of a unit in close combat on average (SG2-093, 094, 096). */

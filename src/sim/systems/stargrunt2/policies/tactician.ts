@@ -2,27 +2,33 @@ import type { Candidates } from '../../../kernel/candidates.ts';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
-import { mayActivate } from '../chapters/activation.ts';
+import { mayActivate, unactivated } from '../chapters/activation.ts';
 import { weaponsAt } from '../chapters/aiming.ts';
+import { maySitTight } from '../chapters/counters.ts';
+import { nearestEnemy } from '../chapters/sighting.ts';
 import { mayDo } from '../chapters/states.ts';
 import { mayAlight } from '../chapters/transport.ts';
+import { mayPass } from '../chapters/turn.ts';
 import type { StargruntTables } from '../odds/tables.ts';
 import { CLOSE_COMBAT_WEAPONS } from '../profiles.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
-import { ACTION, ACTIONS, Action, noteAction } from './actions.ts';
+import { ACTION, ACTIONS, Action } from './actions.ts';
 import { AssaultValues } from './assault-values.ts';
 import { Deploying } from './deploying.ts';
+import { noteAction } from './known.ts';
 import { Moves } from './moves.ts';
 import { bitsIn, Orders, treatableBits } from './orders.ts';
 import { Outlook } from './outlook.ts';
-import { EW_TASK, PER_MARKER, type Policy, RESOLVES_MISSION } from './policy.ts';
+import { EW_TASK, PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from './policy.ts';
 import { Pull } from './pull.ts';
 import { SpecialValues } from './special-values.ts';
 import type { Tactics } from './tactics.ts';
 
 /** How much the activation matters of a sniper or vehicle, in figures. */
 const SPECIAL_URGENCY = 0.8;
+/** The urgency of a hidden unit that gains nothing by showing itself. */
+const WAITS = -1;
 /** What it costs to give up a position, in figures. */
 const LEAVING = 0.5;
 
@@ -74,15 +80,18 @@ export class Tactician implements Policy {
   }
 
   /** Missions that have arrived first, then the unit whose turn matters most. */
-  next(_battle: Battle, side: Side): number {
+  next(battle: Battle, side: Side): number {
     const { missions, units } = side;
     for (let i = 0; i < missions.length; i++)
       if (missions[i].state === MISSION_STATE.arrived) return RESOLVES_MISSION + i;
-    let best = -1;
+    // SG2-014: who lies in ambush waits until the enemy has moved.
+    const waits = mayPass(battle, side) && unactivated(battle, battle.sides[1 - side.index]) > 0;
+    let best = PASSES;
     let bestUrgency = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < units.length; i++) {
       if (!mayActivate(units[i])) continue;
       const urgency = this.urgency(units[i]);
+      if (urgency === WAITS && waits) continue;
       if (this.candidates !== null) {
         this.candidates.value = urgency;
         this.candidates.offer(i)?.add(i);
@@ -95,7 +104,13 @@ export class Tactician implements Policy {
   }
 
   private urgency(unit: Unit): number {
-    if (!unit.isLocated) return -1;
+    if (maySitTight(this.battle, unit)) {
+      const gain = this.ambush(unit);
+      if (gain > 0) return gain;
+      // SG2-114: markers come with an activation.
+      return unit.kind.electronicWarfare >= 0 && unit.electronicWarfareMarkers === 0 ? 0 : WAITS;
+    }
+    if (!unit.isLocated && !unit.isCounter) return -1;
     const { outlook, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return -0.5;
     const isSpecial = unit.isVehicle || unit.kind.sniper >= 0;
@@ -103,13 +118,29 @@ export class Tactician implements Policy {
     return fire + weights.urgency * outlook.dangerHere(unit, unit.isInPosition);
   }
 
+  showsItself(_battle: Battle, unit: Unit): boolean {
+    return this.ambush(unit) > 0;
+  }
+
+  /** SG2-105: what a hidden unit gains that shows itself: its fire from where it is or from near by, less what it draws and what hiding is worth. */
+  private ambush(unit: Unit): number {
+    const { battle, moves, outlook, pull, weights } = this;
+    if (unit.suppression > 0 && !unit.isVehicle) return Number.NEGATIVE_INFINITY;
+    const seesEnemy = unit.isVehicle && nearestEnemy(battle, unit.side, unit.centre, true) !== null;
+    const fire = seesEnemy ? SPECIAL_URGENCY : outlook.aimHere(outlook.volleyLeft(unit), unit);
+    const shown = Math.max(fire + moves.stay(unit, false), moves.bestShown(unit));
+    pull.weighOne(unit, unit.centre);
+    const left = 1 - battle.turn / Math.max(1, battle.maxTurns);
+    return shown - pull.here.values[0] - weights.hidden * unit.active * left;
+  }
+
   act(battle: Battle, unit: Unit, action: Action): void {
     this.worth = 0;
     this.acting = unit;
-    this.best.kind = ACTION.nothing;
+    this.best.begin(ACTION.nothing, unit);
     this.consider(battle, unit);
-    action.copy(this.best);
-    if (!mayAct(battle, unit, action)) action.kind = ACTION.nothing;
+    if (this.best.kind === ACTION.nothing || !mayAct(battle, unit, this.best)) action.begin(ACTION.nothing, unit);
+    else action.copy(this.best);
   }
 
   private consider(battle: Battle, unit: Unit): void {
@@ -251,7 +282,7 @@ export class Tactician implements Policy {
     candidates.value = worth;
     if (acting === null || !candidates.accepts(group) || !mayAct(battle, acting, trial)) return;
     const answer = candidates.offer(group);
-    if (answer !== null) noteAction(answer, trial);
+    if (answer !== null) noteAction(answer, battle, trial);
   }
 
   private considerAlighting(battle: Battle, unit: Unit): void {
@@ -376,11 +407,10 @@ export class Tactician implements Policy {
   }
 
   /** Spots the nearest counter while markers are plenty. */
-  electronicSpot(battle: Battle, unit: Unit): number {
+  electronicSpot(_battle: Battle, unit: Unit): number {
     if (unit.electronicWarfareMarkers < 2) return 0;
-    const { units } = battle.sides[1 - unit.side];
-    for (let i = 0; i < units.length; i++) if (units[i].isCounter) return units[i].index + PER_MARKER;
-    return 0;
+    const counter = this.special.nearestCounter(unit, unit.centre);
+    return counter === null ? 0 : counter.index + PER_MARKER;
   }
 }
 
