@@ -73,6 +73,13 @@ export class Moves {
     this.outlook.weigh(unit, this.places, inPosition);
   }
 
+  /** What the best legal move of a unit gains over staying where it is, -Infinity without one. */
+  gain(unit: Unit): number {
+    const here = this.stay(unit, unit.isInPosition);
+    this.scan(unit, false);
+    return this.bestToStay(unit) - here;
+  }
+
   /** Looks at the points within a normal move; with `fires` also as places to fire from at once. Nothing where the unit may not move. */
   scan(unit: Unit, fires: boolean): void {
     const { battle, weights, stays, shots, places } = this;

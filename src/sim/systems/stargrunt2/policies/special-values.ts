@@ -16,8 +16,6 @@ import type { Volley } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** What a vehicle's or sniper's weapons are likely to do to infantry and to a vehicle, in figures. */
-const GUN = { infantry: 1.2, vehicle: 2.5 } as const;
 /** Share of the figures in a burst that it puts out of action, about. */
 const BURST = 0.35;
 
@@ -28,7 +26,7 @@ const FLIPPED = 0.4;
 /** Chance that a counter is a unit, as far as anybody knows. */
 const IS_UNIT = 0.6;
 
-/** What snipers, vehicles, observers and requests for support do. */
+/** What observers, drones and requests for support do. */
 export class SpecialValues {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
@@ -48,32 +46,6 @@ export class SpecialValues {
     this.droneDice = Int32Array.from(LEVELS, (id) => drone[id].die);
     const { radius } = artillery;
     this.radii = Int32Array.from(BURST_SIZES, (size) => hundredths(radius[size]));
-  }
-
-  /** The best fire of single weapons: a sniper's rifle, guns of a vehicle, anti-armour weapons; into `action`. What it is worth. */
-  shots(unit: Unit, action: Action): number {
-    const { battle, probe } = this;
-    if (!mayDo(battle, unit, ACTION.fire)) return 0;
-    const enemies = battle.sides[1 - unit.side].units;
-    const bits = unit.kind.vehicle === null ? unit.size : unit.kind.vehicle.guns.length;
-    let best = 0;
-    probe.begin(ACTION.fire, unit);
-    for (let i = 0; i < enemies.length; i++) {
-      const enemy = enemies[i];
-      if (!enemy.isLocated || enemy.active === 0) continue;
-      if (unit.kind.vehicle === null && unit.kind.sniper < 0 && !enemy.isVehicle) continue;
-      probe.unit = enemy.index;
-      probe.figures = unit.kind.sniper < 0 ? 0 : leaderBit(enemy);
-      const worth = this.outlook.worthOf(enemy) * (enemy.isVehicle ? GUN.vehicle : GUN.infantry);
-      for (let bit = 0; bit < bits; bit++) {
-        probe.weapons = 1 << bit;
-        const value = worth * (0.2 + 0.1 * (enemy.hasActivated ? 0 : 1));
-        if (value <= best || !mayAct(battle, unit, probe)) continue;
-        best = value;
-        action.copy(probe);
-      }
-    }
-    return best;
   }
 
   /** The best request for support (SG2-136), into `action`. What it is worth. */
@@ -239,10 +211,4 @@ export class SpecialValues {
       Math.round(y[from] + part * (y[to] - y[from])),
     );
   }
-}
-
-function leaderBit(unit: Unit): number {
-  for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
-  for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;
-  return 1;
 }

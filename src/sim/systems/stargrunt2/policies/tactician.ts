@@ -11,18 +11,17 @@ import type { StargruntTables } from '../odds/tables.ts';
 import { CLOSE_COMBAT_WEAPONS } from '../profiles.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
-import { ACTION, ACTIONS, Action, noteAction } from './actions.ts';
+import { ACTION, ACTIONS, Action, noteAction, SMALL_ARMS } from './actions.ts';
 import { AssaultValues } from './assault-values.ts';
 import { Moves } from './moves.ts';
 import { bitsIn, Orders, treatableBits } from './orders.ts';
 import { Outlook } from './outlook.ts';
 import { EW_TASK, PER_MARKER, type Policy, RESOLVES_MISSION } from './policy.ts';
 import { Pull } from './pull.ts';
+import { ShotValues } from './shot-values.ts';
 import { SpecialValues } from './special-values.ts';
 import type { Tactics } from './tactics.ts';
 
-/** How much the activation matters of a sniper or vehicle, in figures. */
-const SPECIAL_URGENCY = 0.8;
 /** Units with centres this near to each other are in each other's way, in hundredths. */
 const CROWDED = 600;
 /** What it costs to give up a position, in figures. */
@@ -40,9 +39,12 @@ export class Tactician implements Policy {
   private readonly assaults: AssaultValues;
   private readonly orders: Orders;
   private readonly special: SpecialValues;
+  private readonly shots: ShotValues;
   /** The best action so far, what it is worth, and one that is tried. */
   private readonly best = new Action();
   private readonly trial = new Action();
+  /** A shot at a vehicle. */
+  private readonly shot = new Action();
   private worth = 0;
   private acting: Unit | null = null;
   private readonly battle: Battle;
@@ -55,8 +57,9 @@ export class Tactician implements Policy {
     this.outlook = new Outlook(battle, tables, this.pull, weights);
     this.moves = new Moves(battle, this.outlook, this.pull, weights);
     this.assaults = new AssaultValues(battle, this.outlook, this.pull, weights);
-    this.orders = new Orders(battle, this.outlook, this.pull, weights);
+    this.orders = new Orders(battle, this.outlook, this.pull, this.moves, weights);
     this.special = new SpecialValues(battle, this.outlook, weights);
+    this.shots = new ShotValues(battle, this.outlook, this.pull, weights);
   }
 
   beginTurn(): void {}
@@ -118,9 +121,10 @@ export class Tactician implements Policy {
     if (!unit.isLocated) return -1;
     const { outlook, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return -0.5;
-    const isSpecial = unit.isVehicle || unit.kind.sniper >= 0;
-    const fire = isSpecial ? SPECIAL_URGENCY : outlook.aimHere(outlook.volleyLeft(unit), unit);
-    return fire + weights.urgency * outlook.dangerHere(unit, unit.isInPosition);
+    const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
+    return (
+      Math.max(fire, this.shots.best(unit, this.shot)) + weights.urgency * outlook.dangerHere(unit, unit.isInPosition)
+    );
   }
 
   act(battle: Battle, unit: Unit, action: Action): void {
@@ -134,7 +138,6 @@ export class Tactician implements Policy {
 
   private consider(battle: Battle, unit: Unit): void {
     if (this.mustMend(battle, unit)) return;
-    this.considerOrders(unit);
     this.considerCare(battle, unit);
     if (unit.suppression > 0) this.offer(unit, ACTION.removeSuppression, 1 + unit.active * 0.1);
     this.considerSpecial(battle, unit);
@@ -187,9 +190,7 @@ export class Tactician implements Policy {
     this.offerTrial(worth);
   }
 
-  private considerOrders(unit: Unit): void {
-    const transfer = this.orders.transfer(unit);
-    this.offerWith(unit, ACTION.transfer, this.orders.friend, transfer);
+  private considerRally(unit: Unit): void {
     const rally = this.orders.rally(unit);
     this.offerWith(unit, ACTION.rally, this.orders.friend, rally);
   }
@@ -244,8 +245,6 @@ export class Tactician implements Policy {
 
   private considerSpecial(battle: Battle, unit: Unit): void {
     const { trial, special } = this;
-    const shot = special.shots(unit, trial);
-    this.offerTrial(shot);
     this.offerTrial(special.request(unit, trial));
     this.offerTrial(special.observe(unit, trial));
     this.offerTrial(special.drone(unit, trial));
@@ -285,11 +284,18 @@ export class Tactician implements Policy {
     this.offerTo(unit, ACTION.leaveVehicle, node, 1);
   }
 
-  /** Fire, moves, going in position, assault: whichever order of two actions is worth most; the first of them is what is answered. */
+  /** Orders, fire, moves, going in position, assault: whichever order of two actions is worth most; the first of them is what is answered. */
   private considerFight(battle: Battle, unit: Unit): void {
-    const { outlook, moves, weights } = this;
+    const { outlook, moves, orders, weights } = this;
+    const transfer = orders.transfer(unit);
+    const receiver = orders.friend;
+    this.considerRally(unit);
     // SG2-031: whoever is held down neither fires nor moves.
-    if (!unit.isLocated || (unit.suppression > 0 && !unit.isVehicle)) return;
+    if (!unit.isLocated || (unit.suppression > 0 && !unit.isVehicle)) {
+      this.offerWith(unit, ACTION.transfer, receiver, transfer);
+      if (unit.kind.sniper >= 0) this.considerSniping(battle, unit);
+      return;
+    }
     const here = moves.stay(unit, unit.isInPosition);
     const volley = outlook.volleyLeft(unit);
     const fire = mayDo(battle, unit, ACTION.fire) ? outlook.aimHere(volley, unit) : 0;
@@ -297,14 +303,31 @@ export class Tactician implements Policy {
     const hasTwo = unit.actionsLeft > 1;
     moves.scan(unit, hasTwo && volley.row >= 0);
     const stay = moves.bestToStay(unit) - here;
-    const later = hasTwo && !unit.isInPosition ? Math.max(0, stay) : 0;
+    const moved = unit.isInPosition ? 0 : Math.max(0, stay);
+    // Where somebody has to get somewhere, orders and the commander's own action count together, in either order.
+    const both = hasTwo && battle.goal.kind === 'reach';
+    const later = hasTwo ? Math.max(moved, both ? transfer : 0) : 0;
     this.offerMove(battle, unit, stay);
+    const shot = this.shots.best(unit, this.shot);
+    if (shot > 0) {
+      this.trial.copy(this.shot);
+      this.offerTrial(shot + later);
+    }
     if (fire > 0) this.offerFire(battle, unit, battle.units[target], volley.weapons, fire + later);
+    if (transfer > 0) this.offerWith(unit, ACTION.transfer, receiver, transfer + (both ? Math.max(fire, moved) : 0));
     if (hasTwo && volley.row >= 0) this.offerMove(battle, unit, moves.bestToFire(unit) - here);
     if (fire <= 0 && battle.goal.distance !== null) this.considerFar(unit, here);
     this.offerPosition(battle, unit, here);
     const assault = weights.assault * this.assaults.best(unit);
     this.offerWith(unit, ACTION.closeAssault, this.assaults.target, assault);
+  }
+
+  /** SG2-122: a hidden sniper fires, too. */
+  private considerSniping(battle: Battle, unit: Unit): void {
+    const { outlook } = this;
+    if (!mayDo(battle, unit, ACTION.fire)) return;
+    const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
+    if (fire > 0) this.offerFire(battle, unit, battle.units[outlook.target], SMALL_ARMS, fire);
   }
 
   /** Moves past the reach of a normal one, for who has nobody to fire at and somewhere to be: to be the first in the open pays nowhere else. */
@@ -323,7 +346,9 @@ export class Tactician implements Policy {
     const { trial } = this;
     trial.begin(ACTION.fire, target);
     trial.weapons = weapons;
+    trial.figures = unit.kind.sniper < 0 ? 0 : leaderBit(target);
     if (!mayAct(battle, unit, trial)) {
+      if (unit.isVehicle || trial.figures !== 0) return;
       trial.weapons = weaponsAt(battle, unit, target, false);
       if (trial.weapons === 0 || !mayAct(battle, unit, trial)) return;
     }
@@ -415,4 +440,11 @@ function crowding({ lattice }: Battle, { units }: Side, node: number): number {
 /** By how much figures fight better than others of their unit. */
 function closeWorth({ kind }: Figure): number {
   return kind.closeCombat + (kind.isPower ? CLOSE_COMBAT_WEAPONS.length : 0);
+}
+
+/** The figure that a sniper aims at: the leader, or else the first. */
+function leaderBit(unit: Unit): number {
+  for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
+  for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;
+  return 1;
 }
