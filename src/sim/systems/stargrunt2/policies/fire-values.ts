@@ -210,15 +210,16 @@ export class FireValues {
     const die = gunnery.range.die(band, shift);
     if (die === NO_FIRE) return false;
     const at = (volley.row * this.types + this.rungs[die]) * FIRE_COLUMNS;
-    this.suppression = this.fire[at];
+    this.suppression = target.isInColumn && gunnery.suppressesColumns ? 1 : this.fire[at];
     if (gunnery.range.onlySuppresses(band, shift)) return true;
     const wound = this.wounds[(volley.impact * COVERS.length + cover) * this.armours + armourOf(target)];
     if (volley.isSingle) {
       const { sniper } = battle.rules;
-      this.casualties = this.suppression * wound;
+      this.casualties = this.fire[at] * wound;
       this.chosen = this.fire[at + 1] * wound;
-      if (!sniper.suppresses) this.suppression = 0;
-      if (sniper.failureSuppresses) this.suppression += 1 - this.fire[at];
+      const hits = sniper.suppresses ? this.fire[at] : 0;
+      const misses = sniper.failureSuppresses ? 1 - this.fire[at] : 0;
+      if (this.suppression < 1) this.suppression = hits + misses;
       return true;
     }
     const hits = this.fire[at + 2] * wound;
