@@ -412,3 +412,32 @@ describe('shots at vehicles as the tactician expects them', () => {
     expect(decides(scene, scene.unit('Tank')).kind).toBe(ACTION.fire);
   });
 });
+
+describe('support as the tactician expects it', () => {
+  const { odds: supportSteps } = asking(supportOdds);
+
+  test('SG2-140, 141 a round that is aimed at falls where it should by the exact odds of accuracy', () => {
+    const { rules } = stage(facing(7)).battle;
+    // A small burst reaches 3": every error of 4" and more misses.
+    const landing = landingOddsOf(rules, 8, 4, 0);
+    const told = supportSteps('artillery-accuracy', { quality: 'regular', leader: 2, seesTarget: false });
+    const near = ['accurate', 'off-1', 'off-2', 'off-3'].reduce((sum, name) => sum + (told[name] ?? 0), 0);
+    expect(1 - landing.spared(0, 1, 1)).toBeCloseTo(near, 12);
+  });
+
+  const observed = (friend: readonly [number, number]): Scene =>
+    stage({
+      blue: [
+        { name: 'Observer', at: [24, 6], specialist: ['artillery'], quality: 'veteran', leadership: 1, figures: 1 },
+        { name: 'Friends', at: friend, figures: 8 },
+      ],
+      red: [{ name: 'Red', at: [24, 30], figures: 8 }],
+      support: { blue: [{ name: 'Battery', size: 'large', rounds: 3, missions: 1 }] },
+    });
+
+  test('SG2-143 none on an enemy beside friends', () => {
+    const [apart, beside] = [observed([40, 6]), observed([24, 27])];
+    expect(decides(apart, apart.unit('Observer')).kind).toBe(ACTION.requestSupport);
+    expect(decides(beside, beside.unit('Observer')).kind).not.toBe(ACTION.requestSupport);
+  });
+});

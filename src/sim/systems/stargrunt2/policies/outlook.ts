@@ -82,6 +82,12 @@ export class Outlook {
     into[at] = casualties + suppression * marker + nerve + out;
   }
 
+  /** What the chances in `values` are worth against a unit. */
+  worthOfLast(target: Unit): number {
+    this.judge(target, this.aimed, 0);
+    return this.aimed[0];
+  }
+
   /** SG2-040, 121: the leader is the figure that a sniper chooses. */
   private leaderLost(target: Unit): number {
     const drop = this.failure(target, this.leaderThreats[target.kind.motivation]);

@@ -20,6 +20,7 @@ import { EW_TASK, PER_MARKER, type Policy, RESOLVES_MISSION } from './policy.ts'
 import { Pull } from './pull.ts';
 import { ShotValues } from './shot-values.ts';
 import { SpecialValues } from './special-values.ts';
+import { SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Units with centres this near to each other are in each other's way, in hundredths. */
@@ -40,6 +41,7 @@ export class Tactician implements Policy {
   private readonly orders: Orders;
   private readonly special: SpecialValues;
   private readonly shots: ShotValues;
+  private readonly support: SupportValues;
   /** The best action so far, what it is worth, and one that is tried. */
   private readonly best = new Action();
   private readonly trial = new Action();
@@ -55,7 +57,8 @@ export class Tactician implements Policy {
     this.weights = weights;
     this.pull = new Pull(battle, weights, side);
     this.outlook = new Outlook(battle, tables, this.pull, weights);
-    this.moves = new Moves(battle, this.outlook, this.pull, weights);
+    this.support = new SupportValues(battle, this.outlook, weights);
+    this.moves = new Moves(battle, this.outlook, this.pull, this.support, weights);
     this.assaults = new AssaultValues(battle, this.outlook, this.pull, weights);
     this.orders = new Orders(battle, this.outlook, this.pull, this.moves, weights);
     this.special = new SpecialValues(battle, this.outlook, weights);
@@ -245,7 +248,7 @@ export class Tactician implements Policy {
 
   private considerSpecial(battle: Battle, unit: Unit): void {
     const { trial, special } = this;
-    this.offerTrial(special.request(unit, trial));
+    this.offerTrial(this.support.best(unit, trial));
     this.offerTrial(special.observe(unit, trial));
     this.offerTrial(special.drone(unit, trial));
     this.offerTrial(special.recon(unit, this.outlook.volleyLeft(unit), trial));

@@ -52,7 +52,11 @@ export const tactics = {
     "What a sniper's hit on the leader of a unit is worth besides, by the chance that the unit loses heart.",
   ),
   armourDanger: weight(0.8, 'What an enemy in sight who can hurt vehicles costs one in the open; half of it in cover.'),
-  support: weight(1, 'A request for support, by the figures that are likely to be in the bursts.'),
+  support: weight(0.6, 'A request for support, by what its rounds are likely to do.'),
+  friendlyFire: weight(
+    5,
+    'What support costs that is likely to fall on friends, by the figures that it puts out of action.',
+  ),
   observe: weight(0.8, 'A counter that is looked at.'),
   deploymentDraws: integer(100, { min: 1, max: 1000, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
   deploymentApart: weight(2, 'Each friend whom a unit would crowd where it deploys, if the enemy has artillery.'),
