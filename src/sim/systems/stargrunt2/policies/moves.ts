@@ -7,6 +7,7 @@ import { ACTION, Action } from './actions.ts';
 import type { Outlook } from './outlook.ts';
 import { Places } from './places.ts';
 import type { Pull } from './pull.ts';
+import type { SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Points that are kept, the best first, in case some are not legal. */
@@ -40,6 +41,7 @@ export class Moves {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
+  private readonly support: SupportValues;
   private readonly weights: Tactics;
   /** To stay there, and to fire from there in this activation. */
   private readonly stays = new Ranking();
@@ -51,10 +53,11 @@ export class Moves {
   /** The legal move asked for last. */
   node = 0;
 
-  constructor(battle: Battle, outlook: Outlook, pull: Pull, weights: Tactics) {
+  constructor(battle: Battle, outlook: Outlook, pull: Pull, support: SupportValues, weights: Tactics) {
     this.battle = battle;
     this.outlook = outlook;
     this.pull = pull;
+    this.support = support;
     this.weights = weights;
     this.places = new Places(battle.lattice.count);
   }
@@ -71,6 +74,14 @@ export class Moves {
   private weigh(unit: Unit, inPosition: boolean): void {
     this.pull.weigh(unit, this.places);
     this.outlook.weigh(unit, this.places, inPosition);
+    this.support.addDangers(unit, this.places);
+  }
+
+  /** What the best legal move of a unit gains over staying where it is, -Infinity without one. */
+  gain(unit: Unit): number {
+    const here = this.stay(unit, unit.isInPosition);
+    this.scan(unit, false);
+    return this.bestToStay(unit) - here;
   }
 
   /** Looks at the points within a normal move; with `fires` also as places to fire from at once. Nothing where the unit may not move. */

@@ -5,7 +5,6 @@ import { mayAct } from '../chapters/actions.ts';
 import { mayActivate, unactivated } from '../chapters/activation.ts';
 import { weaponsAt } from '../chapters/aiming.ts';
 import { maySitTight } from '../chapters/counters.ts';
-import { nearestEnemy } from '../chapters/sighting.ts';
 import { mayDo } from '../chapters/states.ts';
 import { mayAlight } from '../chapters/transport.ts';
 import { mayPass } from '../chapters/turn.ts';
@@ -13,7 +12,7 @@ import type { StargruntTables } from '../odds/tables.ts';
 import { CLOSE_COMBAT_WEAPONS } from '../profiles.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
-import { ACTION, ACTIONS, Action } from './actions.ts';
+import { ACTION, ACTIONS, Action, SMALL_ARMS } from './actions.ts';
 import { AssaultValues } from './assault-values.ts';
 import { Deploying } from './deploying.ts';
 import { noteAction } from './known.ts';
@@ -22,11 +21,11 @@ import { bitsIn, Orders, treatableBits } from './orders.ts';
 import { Outlook } from './outlook.ts';
 import { EW_TASK, PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from './policy.ts';
 import { Pull } from './pull.ts';
+import { ShotValues } from './shot-values.ts';
 import { SpecialValues } from './special-values.ts';
+import { SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 
-/** How much the activation matters of a sniper or vehicle, in figures. */
-const SPECIAL_URGENCY = 0.8;
 /** The urgency of a hidden unit that gains nothing by showing itself. */
 const WAITS = -1;
 /** What it costs to give up a position, in figures. */
@@ -45,9 +44,13 @@ export class Tactician implements Policy {
   private readonly assaults: AssaultValues;
   private readonly orders: Orders;
   private readonly special: SpecialValues;
+  private readonly shots: ShotValues;
+  private readonly support: SupportValues;
   /** The best action so far, what it is worth, and one that is tried. */
   private readonly best = new Action();
   private readonly trial = new Action();
+  /** A shot at a vehicle. */
+  private readonly shot = new Action();
   private worth = 0;
   private acting: Unit | null = null;
   private readonly battle: Battle;
@@ -59,10 +62,12 @@ export class Tactician implements Policy {
     this.pull = new Pull(battle, weights, side);
     this.outlook = new Outlook(battle, tables, this.pull, weights);
     this.deploying = new Deploying(battle, side, this.outlook, this.pull, weights);
-    this.moves = new Moves(battle, this.outlook, this.pull, weights);
+    this.support = new SupportValues(battle, this.outlook, weights);
+    this.moves = new Moves(battle, this.outlook, this.pull, this.support, weights);
     this.assaults = new AssaultValues(battle, this.outlook, this.pull, weights);
-    this.orders = new Orders(battle, this.outlook, this.pull, weights);
+    this.orders = new Orders(battle, this.outlook, this.pull, this.moves, weights);
     this.special = new SpecialValues(battle, this.outlook, weights);
+    this.shots = new ShotValues(battle, this.outlook, this.pull, weights);
   }
 
   beginTurn(): void {}
@@ -113,9 +118,10 @@ export class Tactician implements Policy {
     if (!unit.isLocated && !unit.isCounter) return -1;
     const { outlook, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return -0.5;
-    const isSpecial = unit.isVehicle || unit.kind.sniper >= 0;
-    const fire = isSpecial ? SPECIAL_URGENCY : outlook.aimHere(outlook.volleyLeft(unit), unit);
-    return fire + weights.urgency * outlook.dangerHere(unit, unit.isInPosition);
+    const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
+    return (
+      Math.max(fire, this.shots.best(unit, this.shot)) + weights.urgency * outlook.dangerHere(unit, unit.isInPosition)
+    );
   }
 
   showsItself(_battle: Battle, unit: Unit): boolean {
@@ -126,8 +132,7 @@ export class Tactician implements Policy {
   private ambush(unit: Unit): number {
     const { battle, moves, outlook, pull, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return Number.NEGATIVE_INFINITY;
-    const seesEnemy = unit.isVehicle && nearestEnemy(battle, unit.side, unit.centre, true) !== null;
-    const fire = seesEnemy ? SPECIAL_URGENCY : outlook.aimHere(outlook.volleyLeft(unit), unit);
+    const fire = Math.max(outlook.aimHere(outlook.volleyLeft(unit), unit), this.shots.best(unit, this.shot));
     const shown = Math.max(fire + moves.stay(unit, false), moves.bestShown(unit));
     pull.weighOne(unit, unit.centre);
     const left = 1 - battle.turn / Math.max(1, battle.maxTurns);
@@ -145,7 +150,6 @@ export class Tactician implements Policy {
 
   private consider(battle: Battle, unit: Unit): void {
     if (this.mustMend(battle, unit)) return;
-    this.considerOrders(unit);
     this.considerCare(battle, unit);
     if (unit.suppression > 0) this.offer(unit, ACTION.removeSuppression, 1 + unit.active * 0.1);
     this.considerSpecial(battle, unit);
@@ -198,9 +202,7 @@ export class Tactician implements Policy {
     this.offerTrial(worth);
   }
 
-  private considerOrders(unit: Unit): void {
-    const transfer = this.orders.transfer(unit);
-    this.offerWith(unit, ACTION.transfer, this.orders.friend, transfer);
+  private considerRally(unit: Unit): void {
     const rally = this.orders.rally(unit);
     this.offerWith(unit, ACTION.rally, this.orders.friend, rally);
   }
@@ -255,9 +257,7 @@ export class Tactician implements Policy {
 
   private considerSpecial(battle: Battle, unit: Unit): void {
     const { trial, special } = this;
-    const shot = special.shots(unit, trial);
-    this.offerTrial(shot);
-    this.offerTrial(special.request(unit, trial));
+    this.offerTrial(this.support.best(unit, trial));
     this.offerTrial(special.observe(unit, trial));
     this.offerTrial(special.drone(unit, trial));
     this.offerTrial(special.recon(unit, this.outlook.volleyLeft(unit), trial));
@@ -296,11 +296,18 @@ export class Tactician implements Policy {
     this.offerTo(unit, ACTION.leaveVehicle, node, 1);
   }
 
-  /** Fire, moves, going in position, assault: whichever order of two actions is worth most; the first of them is what is answered. */
+  /** Orders, fire, moves, going in position, assault: whichever order of two actions is worth most; the first of them is what is answered. */
   private considerFight(battle: Battle, unit: Unit): void {
-    const { outlook, moves, weights } = this;
+    const { outlook, moves, orders, weights } = this;
+    const transfer = orders.transfer(unit);
+    const receiver = orders.friend;
+    this.considerRally(unit);
     // SG2-031: whoever is held down neither fires nor moves.
-    if (!unit.isLocated || (unit.suppression > 0 && !unit.isVehicle)) return;
+    if (!unit.isLocated || (unit.suppression > 0 && !unit.isVehicle)) {
+      this.offerWith(unit, ACTION.transfer, receiver, transfer);
+      if (unit.kind.sniper >= 0) this.considerSniping(battle, unit);
+      return;
+    }
     const here = moves.stay(unit, unit.isInPosition);
     const volley = outlook.volleyLeft(unit);
     const fire = mayDo(battle, unit, ACTION.fire) ? outlook.aimHere(volley, unit) : 0;
@@ -308,14 +315,31 @@ export class Tactician implements Policy {
     const hasTwo = unit.actionsLeft > 1;
     moves.scan(unit, hasTwo && volley.row >= 0);
     const stay = moves.bestToStay(unit) - here;
-    const later = hasTwo && !unit.isInPosition ? Math.max(0, stay) : 0;
+    const moved = unit.isInPosition ? 0 : Math.max(0, stay);
+    // Where somebody has to get somewhere, orders and the commander's own action count together, in either order.
+    const both = hasTwo && battle.goal.kind === 'reach';
+    const later = hasTwo ? Math.max(moved, both ? transfer : 0) : 0;
     this.offerMove(battle, unit, stay);
+    const shot = this.shots.best(unit, this.shot);
+    if (shot > 0) {
+      this.trial.copy(this.shot);
+      this.offerTrial(shot + later);
+    }
     if (fire > 0) this.offerFire(battle, unit, battle.units[target], volley.weapons, fire + later);
+    if (transfer > 0) this.offerWith(unit, ACTION.transfer, receiver, transfer + (both ? Math.max(fire, moved) : 0));
     if (hasTwo && volley.row >= 0) this.offerMove(battle, unit, moves.bestToFire(unit) - here);
     if (fire <= 0 && battle.goal.distance !== null) this.considerFar(unit, here);
     this.offerPosition(battle, unit, here);
     const assault = weights.assault * this.assaults.best(unit);
     this.offerWith(unit, ACTION.closeAssault, this.assaults.target, assault);
+  }
+
+  /** SG2-122: a hidden sniper fires, too. */
+  private considerSniping(battle: Battle, unit: Unit): void {
+    const { outlook } = this;
+    if (!mayDo(battle, unit, ACTION.fire)) return;
+    const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
+    if (fire > 0) this.offerFire(battle, unit, battle.units[outlook.target], SMALL_ARMS, fire);
   }
 
   /** Moves past the reach of a normal one, for who has nobody to fire at and somewhere to be: to be the first in the open pays nowhere else. */
@@ -334,7 +358,9 @@ export class Tactician implements Policy {
     const { trial } = this;
     trial.begin(ACTION.fire, target);
     trial.weapons = weapons;
+    trial.figures = unit.kind.sniper < 0 ? 0 : leaderBit(target);
     if (!mayAct(battle, unit, trial)) {
+      if (unit.isVehicle || trial.figures !== 0) return;
       trial.weapons = weaponsAt(battle, unit, target, false);
       if (trial.weapons === 0 || !mayAct(battle, unit, trial)) return;
     }
@@ -417,4 +443,11 @@ export class Tactician implements Policy {
 /** By how much figures fight better than others of their unit. */
 function closeWorth({ kind }: Figure): number {
   return kind.closeCombat + (kind.isPower ? CLOSE_COMBAT_WEAPONS.length : 0);
+}
+
+/** The figure that a sniper aims at: the leader, or else the first. */
+function leaderBit(unit: Unit): number {
+  for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
+  for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;
+  return 1;
 }
