@@ -258,6 +258,28 @@ describe('REV-29: the first round after a surprise', () => {
     );
   });
 
+  const noticed = (parts: Stage, names: readonly string[]) => {
+    const scene = surprised({ ...AMBUSH, ...parts }, ['r1', 'r2']);
+    for (const name of names) scene.figure(name).isNoticed = true;
+    return scene;
+  };
+
+  test('ambushers who were noticed (REV-28) do not come before all others: they roll for initiative, with their own Savvy', () => {
+    expect(noticed({}, ['b1']).play(1, 1, 6, 6, 6)).toBe('b2 r1 r2 b1 b2 r1 r2 b1');
+    expect(noticed({}, ['b1']).play(6, 6, 1, 1, 1)).toBe('b2 b1 r1 r2 b2 b1 r1 r2');
+    const rolled = { houseRules: { 'surprise.initiative': 'rolled' } };
+    expect(noticed(rolled, ['b2']).play(1, 1, 1, 6, 6, 6)).toBe('b1 r1 r2 b2 b1 r1 r2 b2');
+    const individual = { houseRules: { 'initiative.mode': 'individual' } };
+    expect(noticed(individual, ['b2']).play(1, 1, 1, 1, 2, 6, 6, 6, 5, 5)).toBe('b1 r1 r2 b2 b1 r1 r2 b2');
+  });
+
+  test('surprised one by one, a figure acts after the last ambusher who was not noticed (REV-28)', () => {
+    const houseRules = { 'surprise.mode': 'perFigure' };
+    const scene = surprised({ ...AMBUSH, houseRules }, ['r1']);
+    scene.figure('b1').isNoticed = true;
+    expect(scene.play(1, 1, 1, 6, 6)).toBe('r2 b2 r1 b1 r1 r2 b2 b1');
+  });
+
   test('surprised one by one, the others roll, and a surprised figure acts after the first pass of the ambushers', () => {
     const houseRules = { 'surprise.mode': 'perFigure' };
     expect(surprised({ ...AMBUSH, houseRules }, ['r1']).play(1, 1, 1, 6, 6)).toBe('r2 b2 b1 r1 r1 r2 b2 b1');

@@ -142,6 +142,8 @@ export class Figure implements Standee {
   initiative = 0;
   /** REV-29, in the first round. */
   isSurprised = false;
+  /** REV-28, in the first round, where each ambusher sneaks for himself: he surprises nobody. */
+  isNoticed = false;
   /** An action that takes several (REV-30, 31): its kind, the thing, and how many were spent on it. */
   task = 0;
   taskThing = EMPTY;
@@ -255,6 +257,7 @@ export class Figure implements Standee {
     this.hasReacted = false;
     this.initiative = 0;
     this.isSurprised = false;
+    this.isNoticed = false;
   }
 
   /** What changes in play and outlasts a round. */
