@@ -88,7 +88,7 @@ export class Game {
     this.healing = new Healing(rules, this.checks);
     this.look = parts.look;
     this.healing.witness = this.tally.healing;
-    this.blast = new Blast(battle.figures, MOST_ZONES);
+    this.blast = new Blast(battle.figures, battle.barriers.length, MOST_ZONES);
     this.order = [...battle.figures];
     this.waiting = battle.sides.map(({ figures }) => [...figures]);
   }

@@ -110,7 +110,8 @@ function resolve(game: Game, figure: Figure, action: Action): void {
       throwBlast(game, figure, action);
       break;
     case ACTION.attackPiece:
-      attackPiece(game, figure, action);
+      if (battle.things[action.thing].weapon.uses[action.use]!.isBlast) throwBlast(game, figure, action);
+      else attackPiece(game, figure, action);
       break;
     case ACTION.draw:
       draw(game, figure, battle.things[action.thing]);
