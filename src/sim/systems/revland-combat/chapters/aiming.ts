@@ -19,6 +19,7 @@ export function takeUp(attack: Attack, battle: Battle, attacker: Figure, { thing
   attack.barrier = NOTHING;
   attack.cover = COVER.none;
   attack.isFromAmbush = false;
+  attack.chance = NOTHING;
 }
 
 /** An attack on a figure, as the rules see it: range, cover, and whether it comes from ambush (REV-22, 29, 41). */
