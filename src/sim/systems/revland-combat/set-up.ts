@@ -17,6 +17,7 @@ import { Barrier } from './barriers.ts';
 import { Battle } from './battle.ts';
 import { characterOfProfile, usualCarrier } from './chapters/skills.ts';
 import type { Labels } from './counts/axes.ts';
+import { AttackChances } from './counts/chances.ts';
 import { metricSet } from './counts/metrics.ts';
 import { OptionLook } from './counts/options.ts';
 import { Tally } from './counts/tally.ts';
@@ -74,7 +75,8 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
-    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own));
+    const chances = new AttackChances(tables, rules);
+    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own), chances);
     if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner));
     return match;
   };
@@ -87,10 +89,12 @@ export function buildMatch(
   table: Table & { readonly course: Course },
   policies: readonly Policy[],
   labels: Labels,
+  chances: AttackChances | null = null,
 ): RevlandMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
   const tally = new Tally(table.recorder, labels, battle.lattice);
-  return new RevlandMatch(new Game(battle, table, policies, { tally, story, look: new OptionLook(battle) }), table);
+  const game = new Game(battle, table, policies, { tally, story, look: new OptionLook(battle), chances });
+  return new RevlandMatch(game, table);
 }
 
 function barriersOf({ table }: RevlandScenario, rules: RevlandRules, { terrain }: Ground): Barrier[] {
