@@ -126,6 +126,8 @@ export interface PolicyInfo {
   readonly tactics?: Readonly<Record<string, unknown>>;
   /** False for one that chooses among no options, so that none can be forbidden to it. */
   readonly chooses?: false;
+  /** Whether it is the crude player of its system, whose score reports set beside that of whoever plays. */
+  readonly isCrude?: true;
 }
 
 /** Terrain, areas and figures to draw; units are the system's. */

@@ -39,6 +39,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
       {
         name: 'shoot-nearest',
         doc: 'Shoots at the nearest enemy in sight, else goes towards the nearest: a plain player to compare with.',
+        isCrude: true,
       },
       { name: 'close-in', doc: 'Always goes towards the nearest enemy, into contact: a plain player to compare with.' },
       { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },

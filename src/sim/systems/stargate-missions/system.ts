@@ -25,7 +25,11 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
         tactics: PRESETS.tactician,
       },
       ...plannersOf('cards, discards and vacancies'),
-      { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
+      {
+        name: 'random',
+        doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.',
+        isCrude: true,
+      },
       {
         name: 'hoarder',
         doc: 'The tactician, but it keeps its bonus cards for the last two fifths of the Missions.',

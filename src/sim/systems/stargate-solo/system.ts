@@ -38,6 +38,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
       {
         name: 'shoot-nearest',
         doc: 'Stays and shoots at the nearest enemy, and goes on with the mission when there is none: a plain player.',
+        isCrude: true,
       },
       { name: 'close-in', doc: 'Always goes at the nearest enemy, in a charge where it can: a plain player.' },
       { name: 'random', doc: 'Legal choices at random: the floor that a policy has to beat.' },

@@ -65,6 +65,7 @@ export const POLICIES: readonly PolicyInfo[] = [
   {
     name: 'shoot-nearest',
     doc: 'Attacks the nearest enemy that it can, else goes towards the nearest; dodges once its own actions are taken.',
+    isCrude: true,
   },
   { name: 'close-in', doc: 'Goes towards the nearest enemy and attacks once it is near.' },
   {

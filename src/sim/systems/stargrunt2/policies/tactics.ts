@@ -68,6 +68,7 @@ export const POLICIES: readonly PolicyInfo[] = [
   {
     name: 'shoot-nearest',
     doc: 'Fires all it has at the nearest enemy in sight, else moves towards the nearest; removes suppression first.',
+    isCrude: true,
   },
   {
     name: 'close-in',
