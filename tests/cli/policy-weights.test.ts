@@ -18,7 +18,7 @@ describe('--policy side=name:weight=value', () => {
     expect(given.command).toBe(
       'skirmetrics run plain.yaml --games 20 --seed 7 --policy blue=tactician:goodShot=0.9,seek=0',
     );
-    expect(given.policies.blue).toBe('tactician:goodShot=0.9,seek=0');
+    expect(given.policies.blue).toBe('tactician:goodShot=0.9,seek=0 (hunts)');
     for (const key of ['hash', 'digest', 'recordsDigest', 'policies']) expect(given[key]).toEqual(written[key]);
     expect(given.hash).not.toBe(plain.hash);
     expect(given.recordsDigest).not.toBe(plain.recordsDigest);
@@ -28,7 +28,7 @@ describe('--policy side=name:weight=value', () => {
     const folder = folderWith({ 'beside.yaml': BESIDE });
     const words = ['--games', '5', '--keep', '--json', '--quiet', '--policy', 'blue=tactician:goodShot=0.4'];
     const { stdout } = await undrawn(folder, ['run', 'beside.yaml', ...words]);
-    expect(JSON.parse(stdout).policies.blue).toBe('tactician:goodShot=0.4,seek=0');
+    expect(JSON.parse(stdout).policies.blue).toBe('tactician:goodShot=0.4,seek=0 (hunts)');
     const manifest = JSON.parse(
       readFileSync(join(folder, 'runs', readdirSync(join(folder, 'runs'))[0], 'manifest.json'), 'utf8'),
     );

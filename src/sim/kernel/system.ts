@@ -8,7 +8,7 @@ import type { Position } from './position.ts';
 import type { Recorder } from './recorder.ts';
 import type { RulesTable } from './rules-table.ts';
 import type { StreamBook } from './streams.ts';
-import type { TacticsTable } from './tactics.ts';
+import type { RolesTable, TacticsTable } from './tactics.ts';
 import type { Trace } from './trace.ts';
 import type { WeaponsInfo } from './weapons.ts';
 
@@ -179,6 +179,8 @@ export interface SystemInfo {
   readonly options: readonly OptionInfo[];
   /** The weights of its policies, which scenario files set under `tactics` of a side; absent if no policy has any. */
   readonly tactics?: TacticsTable;
+  /** What its sides can be there to do, each with weights of its own; files state one as `role` beside `policy`. */
+  readonly roles?: RolesTable;
   /** What the model leaves out, one sentence each: printed with every report. */
   readonly limits: readonly string[];
 }
@@ -245,6 +247,11 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   policies?(scenario: S): readonly string[];
   /** Where a scenario file names the policy of a side; without it, at `sides.<side>.policy`. */
   policyPath?(side: string): string;
+  /**
+   * What a side is there to do: one of `info.roles`, by the checked scenario alone, or null for a side for which nobody decides. Asked of the plain
+   * file, so that no variant, option or house rule changes who plays.
+   */
+  roleOf?(scenario: S, side: string): string | null;
   /** Figures by their weapons; absent where there is nothing to swap. */
   armed?(scenario: S, rules: R): readonly Armed[];
   /**

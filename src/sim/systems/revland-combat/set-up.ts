@@ -5,9 +5,9 @@ import type { MetricSet } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
 import { plannerOf } from '../../kernel/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
+import { weightsOf } from '../../kernel/roles.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
-import { tacticsOf } from '../../kernel/tactics.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
@@ -33,6 +33,7 @@ import { policyOf } from './policies/players.ts';
 import { DECIDING, type Policy } from './policies/policy.ts';
 import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
+import { ROLES } from './policies/roles.ts';
 import { tactics } from './policies/tactics.ts';
 import { LIGHTS } from './profiles.ts';
 import type { RevlandRules } from './rules.ts';
@@ -56,9 +57,9 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     const specs = Object.values(scenario.sides);
     const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
     const decisions = specs.map((spec, side) => {
-      // A planner thinks of both sides as players like itself.
-      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician' };
-      const weights = tacticsOf(tactics, player.tactics);
+      // A planner thinks of both sides as players like itself, each in its own role.
+      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician', role: spec.role };
+      const weights = weightsOf(tactics, ROLES, player);
       const plans = plannerOf(player.policy, side, { ...table, course }, weights);
       const alternatives = plans === null ? null : new Alternatives(battle, side, tables, weights);
       const lapse = {
@@ -74,7 +75,7 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
     const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own));
-    if (planner !== null) match.worth = worthOn(battle, tacticsOf(tactics, planner.tactics));
+    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner));
     return match;
   };
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);

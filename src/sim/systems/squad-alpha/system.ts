@@ -1,5 +1,6 @@
 import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
+import { taskOf } from '../../tabletop/roles.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -9,6 +10,7 @@ import { type AlphaTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
+import { ROLES } from './policies/roles.ts';
 import { PRESETS, tactics } from './policies/tactics.ts';
 import { TRAINING_FAMILY } from './profiles.ts';
 import { type AlphaRules, rules } from './rules.ts';
@@ -46,6 +48,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
     ],
     options: OPTIONS,
     tactics,
+    roles: ROLES,
     defaultPolicy: 'tactician',
     limits: [
       'Figures stand on the points of a lattice (1 inch apart; half an inch for bases under 1 inch), one to a point.',
@@ -60,6 +63,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
   exact,
   weapons,
   sides: (scenario) => Object.keys(scenario.sides),
+  roleOf: ({ mission }, side) => taskOf(mission, side),
   seats,
   armed,
   check,

@@ -5,7 +5,7 @@ import { COUNTED } from './counts/metrics.ts';
 import { odds } from './odds/odds.ts';
 import { type MissionTables, tabulate } from './odds/tables.ts';
 import { OPTIONS } from './policies/options.ts';
-import { PRESETS, tactics } from './policies/tactics.ts';
+import { PRESETS, ROLES, tactics } from './policies/tactics.ts';
 import { type MissionRules, rules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
@@ -43,6 +43,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
     ],
     options: OPTIONS,
     tactics,
+    roles: ROLES,
     defaultPolicy: 'tactician',
     limits: [
       'An unofficial analysis of a fan game about a licensed property; no part of it belongs to the property.',
@@ -55,6 +56,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
   odds,
   counted: COUNTED,
   sides: (scenario) => scenario.players.map(({ name }) => name),
+  roleOf: ({ players }) => (players.length === 2 ? 'duels' : 'races'),
   policies: (scenario) => scenario.players.map(({ policy }) => policy),
   seats: {
     doc: 'A seat is a place round the table, clockwise; who goes first is rolled for, unless setup.firstPlayer is seat1.',

@@ -1,5 +1,6 @@
 import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
+import { taskOf } from '../../tabletop/roles.ts';
 import { armed } from './armed.ts';
 import { check, checkRules } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -9,6 +10,7 @@ import { type SoloTables, tabulate } from './odds/tables.ts';
 import { weaponsInfo } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
+import { ROLES } from './policies/roles.ts';
 import { tactics } from './policies/tactics.ts';
 import { FAMILIES, SIDES, SOLO_POLICY } from './profiles.ts';
 import { rules, type SoloRules } from './rules.ts';
@@ -45,6 +47,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
     ],
     options: OPTIONS,
     tactics,
+    roles: ROLES,
     defaultPolicy: 'tactician',
     limits: [
       'Figures stand on points 1 inch apart, one to a point; moves, ranges and contacts are measured between those points.',
@@ -65,6 +68,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
   exact,
   weapons: weaponsInfo,
   sides: () => SIDES,
+  roleOf: ({ mission }, side) => (side === 'sgc' ? taskOf(mission, side) : null),
   policies: ({ sides }) => [sides.sgc.policy, SOLO_POLICY],
   armed,
   checkRules,
