@@ -8,7 +8,7 @@ import type { Position } from './position.ts';
 import type { Recorder } from './recorder.ts';
 import type { RulesTable } from './rules-table.ts';
 import type { StreamBook } from './streams.ts';
-import type { RolesTable, TacticsTable } from './tactics.ts';
+import type { RolesTable, TacticsTable, Temper } from './tactics.ts';
 import type { Trace } from './trace.ts';
 import type { WeaponsInfo } from './weapons.ts';
 
@@ -126,6 +126,8 @@ export interface PolicyInfo {
   readonly tactics?: Readonly<Record<string, unknown>>;
   /** False for one that chooses among no options, so that none can be forbidden to it. */
   readonly chooses?: false;
+  /** What it multiplies the tactician's weights by, if it is that of another temper. */
+  readonly factors?: Temper;
   /** Whether it is the crude player of its system, whose score reports set beside that of whoever plays. */
   readonly isCrude?: true;
 }
