@@ -28,7 +28,11 @@ function policiesPage({ info, policyPath }: System): string {
   const own = policies.map((policy) => [
     code(policy.name),
     policy.doc,
-    policy.tactics === undefined ? 'has none' : weightWords(policy.tactics),
+    policy.factors !== undefined
+      ? factorWords(policy.factors)
+      : policy.tactics === undefined
+        ? 'has none'
+        : weightWords(policy.tactics),
   ]);
   const rows = Object.entries(tactics).map(([name, field]) => [
     code(name),
@@ -64,6 +68,13 @@ function policiesPage({ info, policyPath }: System): string {
           table(['Role', 'Chosen for a side if', 'Weights'], sets),
         ]),
   ]);
+}
+
+/** What a temper multiplies the weights of a role or the defaults by. */
+function factorWords(factors: Readonly<Record<string, number>>): string {
+  return Object.entries(factors)
+    .map(([name, factor]) => code(`${name} × ${factor}`))
+    .join(', ');
 }
 
 function weightWords(weights: Readonly<Record<string, unknown>>): string {

@@ -14,6 +14,9 @@ export interface Role {
 /** Roles of a system by name. Each system has its own sets; a role may have none yet. */
 export type RolesTable = Readonly<Record<string, Role>>;
 
+/** How a neighbour of the tactician differs from it: what its weights are multiplied by, by name. */
+export type Temper = Readonly<Record<string, number>>;
+
 /** The value of every weight: the defaults, then what each layer says otherwise, the last one winning. */
 export function tacticsOf<T extends TacticsTable>(
   table: T,

@@ -36,6 +36,7 @@ import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { ROLES } from './policies/roles.ts';
 import { tactics } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import { LIGHTS } from './profiles.ts';
 import type { RevlandRules } from './rules.ts';
 import type { RevlandScenario, SideSpec } from './scenario.ts';
@@ -60,7 +61,7 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     const decisions = specs.map((spec, side) => {
       // A planner thinks of both sides as players like itself, each in its own role.
       const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician', role: spec.role };
-      const weights = weightsOf(tactics, ROLES, player);
+      const weights = weightsOf(tactics, ROLES, player, TEMPERS);
       const plans = plannerOf(player.policy, side, { ...table, course }, weights);
       const alternatives = plans === null ? null : new Alternatives(battle, side, tables, weights);
       const lapse = {
@@ -75,9 +76,8 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
-    const chances = new AttackChances(tables, rules);
-    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own), chances);
-    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner));
+    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own));
+    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
     return match;
   };
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);

@@ -31,6 +31,7 @@ import { RandomPolicy } from './policies/random.ts';
 import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
 import { type PolicyName, PRESETS, type Tactics, tactics } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import { DEEDS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
@@ -60,7 +61,7 @@ export function setUp(
       // A planner thinks of both sides as players like itself, each in its own role.
       const player = planner === null ? spec : { ...planner, policy: 'tactician' as const, role: spec.role };
       const { policy } = player;
-      const judges = weightsOf(tactics, ROLES, player, PRESETS[policy]);
+      const judges = weightsOf(tactics, ROLES, player, TEMPERS, PRESETS[policy]);
       const plans = plannerOf(policy, side, { ...table, course }, judges);
       const decider = lapsing<Policy>(policyOf(policy, { battle, side, tables, dice, judges }, plans), {
         random: new RandomPolicy(dice),
@@ -75,7 +76,7 @@ export function setUp(
     const story = table.trace === null ? null : new Story(table.trace, battle);
     const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
     const match = new AlphaMatch(battle, { ...table, course }, policies, story);
-    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner));
+    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
     return match;
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);

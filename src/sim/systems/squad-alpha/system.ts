@@ -1,5 +1,6 @@
 import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
+import { temperPolicies } from '../../kernel/tempers.ts';
 import { taskOf } from '../../tabletop/roles.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
@@ -12,6 +13,7 @@ import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
 import { ROLES } from './policies/roles.ts';
 import { PRESETS, tactics } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import { TRAINING_FAMILY } from './profiles.ts';
 import { type AlphaRules, rules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
@@ -32,6 +34,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
         doc: 'Plays by expected value from exact odds: dice to whom they serve most, open dice, cover, the objective.',
         tactics: PRESETS.tactician,
       },
+      ...temperPolicies(TEMPERS),
       ...plannersOf('what a figure does'),
       {
         name: 'earlier',
@@ -41,6 +44,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
       {
         name: 'shoot-nearest',
         doc: 'Shoots at the nearest enemy in sight, else goes towards the nearest: a plain player to compare with.',
+        isCrude: true,
       },
       { name: 'close-in', doc: 'Always goes towards the nearest enemy, into contact: a plain player to compare with.' },
       { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },

@@ -5,6 +5,7 @@ import { PLANNER_NAMES } from '../../kernel/planning.ts';
 import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { TEMPER_NAMES } from '../../kernel/tempers.ts';
 import { figureLine, pointSchema } from '../../tabletop/force-schema.ts';
 import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
 import { ROLES } from './policies/roles.ts';
@@ -53,7 +54,15 @@ const sideWith = (own: OwnNames | null) => ({
   groups: z.array(groupWith(own)).min(1).max(20).describe('Its fire teams and groups.'),
 });
 
-const POLICIES = ['tactician', ...PLANNER_NAMES, 'uncommanded', 'shoot-nearest', 'close-in', 'random'] as const;
+const POLICIES = [
+  'tactician',
+  ...TEMPER_NAMES,
+  ...PLANNER_NAMES,
+  'uncommanded',
+  'shoot-nearest',
+  'close-in',
+  'random',
+] as const;
 
 const sgcWith = (own: OwnNames | null) =>
   z.strictObject({

@@ -38,6 +38,7 @@ import { RandomPolicy } from './policies/random.ts';
 import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
 import { tactics, type Weights } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import { PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
 import type { FigureSpec, GroupSpec, SoloScenario } from './scenario.ts';
@@ -66,7 +67,7 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
     const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
     const isPlanned = table.plannedFor !== undefined;
     const name = isPlanned ? 'tactician' : scenario.sides.sgc.policy;
-    const weights = weightsOf(tactics, ROLES, { ...scenario.sides.sgc, policy: name });
+    const weights = weightsOf(tactics, ROLES, { ...scenario.sides.sgc, policy: name }, TEMPERS);
     const planner = plannerOf(name, SGC, { ...table, course }, weights);
     const { policyDice: dice, lapses = [] } = table;
     const player = policyOf(name, battle, tables, dice, weights);

@@ -9,11 +9,12 @@ import { RandomPolicy } from './random.ts';
 import { ROLES } from './roles.ts';
 import { Tactician } from './tactician.ts';
 import { tactics } from './tactics.ts';
+import { TEMPERS } from './tempers.ts';
 
 /** Who decides for a side. */
 export function policyOf(spec: SideSpec, battle: Battle, side: number, tables: RevlandTables, dice: Dice): Policy {
   if (spec.policy === 'random') return new RandomPolicy(dice);
   if (spec.policy === 'shoot-nearest') return new ShootNearest();
   if (spec.policy === 'close-in') return new CloseIn();
-  return new Tactician(battle, side, tables, dice, weightsOf(tactics, ROLES, spec));
+  return new Tactician(battle, side, tables, dice, weightsOf(tactics, ROLES, spec, TEMPERS));
 }

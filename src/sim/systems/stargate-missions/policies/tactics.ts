@@ -3,6 +3,8 @@ import { PLANNER_NAMES, planningFields } from '../../../kernel/planning.ts';
 import { type Player, weightsOf } from '../../../kernel/roles.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
 import type { Role } from '../../../kernel/tactics.ts';
+import { TEMPER_NAMES } from '../../../kernel/tempers.ts';
+import { TEMPERS } from './tempers.ts';
 
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 const points = (initial: number, doc: string) => number(initial, { min: -100, max: 100, unit: 'points', doc });
@@ -107,10 +109,10 @@ export const ROLES: Readonly<Record<'duels' | 'races', OwnRole>> = {
   races: { doc: 'It has several rivals.', tactics: {} },
 };
 
-export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'random', 'hoarder', 'aggressor'] as const;
+export const POLICY_NAMES = ['tactician', ...TEMPER_NAMES, ...PLANNER_NAMES, 'random', 'hoarder', 'aggressor'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /** A player's thresholds: the defaults, those of its policy or role, and what the scenario says. */
 export function thresholdsOf(policy: PolicyName, own: Player['tactics'], role?: Player['role']): Tactics {
-  return weightsOf(tactics, ROLES, { policy, role, tactics: own }, PRESETS[policy]);
+  return weightsOf(tactics, ROLES, { policy, role, tactics: own }, TEMPERS, PRESETS[policy]);
 }

@@ -2,7 +2,9 @@ import { integer, number } from '../../../kernel/fields.ts';
 import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/planning.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
+import { TEMPER_NAMES, temperPolicies } from '../../../kernel/tempers.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
+import { TEMPERS } from './tempers.ts';
 
 /** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
@@ -72,7 +74,14 @@ export const tactics = {
 export type Tactics = Rules<typeof tactics>;
 
 /** Who may decide for a side, the default first. */
-export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'shoot-nearest', 'close-in', 'random'] as const;
+export const POLICY_NAMES = [
+  'tactician',
+  ...TEMPER_NAMES,
+  ...PLANNER_NAMES,
+  'shoot-nearest',
+  'close-in',
+  'random',
+] as const;
 
 export const POLICIES: readonly PolicyInfo[] = [
   {
@@ -80,10 +89,12 @@ export const POLICIES: readonly PolicyInfo[] = [
     doc: 'Weighs fire, moves, assaults and command by exact odds and by its weights.',
     tactics: {},
   },
+  ...temperPolicies(TEMPERS),
   ...plannersOf('which unit acts and what it does'),
   {
     name: 'shoot-nearest',
     doc: 'Fires all it has at the nearest enemy in sight, else moves towards the nearest; removes suppression first.',
+    isCrude: true,
   },
   {
     name: 'close-in',
