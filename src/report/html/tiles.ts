@@ -47,7 +47,9 @@ function winsTile({ estimates, results, additions }: Report, { variant, table }:
   /** What a side wins in the hands of a crude player. */
   const ofCrude = (name: string) => {
     const seat = crude?.seats.find(({ side }) => side === name);
-    return seat !== undefined && html`<br><span class="note who">with ${crude!.policy}: ${withEnds(seat.winRate)}</span>`;
+    return (
+      seat !== undefined && html`<br><span class="note who">with ${crude!.policy}: ${withEnds(seat.winRate)}</span>`
+    );
   };
   const body = html`<div class="bar" aria-hidden="true">${rows.map(
     ({ winRate }, i) => html`<span style="width:${width(winRate)};background:${colours[i]}"></span>`,

@@ -183,6 +183,8 @@ export interface SystemInfo {
   readonly tactics?: TacticsTable;
   /** What its sides can be there to do, each with weights of its own; files state one as `role` beside `policy`. */
   readonly roles?: RolesTable;
+  /** What seats may not see in play, which `Match.dealAgain` deals again; empty where all is open. */
+  readonly hidden: readonly string[];
   /** What the model leaves out, one sentence each: printed with every report. */
   readonly limits: readonly string[];
 }

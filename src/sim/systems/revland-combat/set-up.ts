@@ -17,7 +17,7 @@ import { Barrier } from './barriers.ts';
 import { Battle } from './battle.ts';
 import { characterOfProfile, usualCarrier } from './chapters/skills.ts';
 import type { Labels } from './counts/axes.ts';
-import { AttackChances } from './counts/chances.ts';
+import type { AttackChances } from './counts/chances.ts';
 import { metricSet } from './counts/metrics.ts';
 import { OptionLook } from './counts/options.ts';
 import { Tally } from './counts/tally.ts';

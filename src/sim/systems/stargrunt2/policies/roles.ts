@@ -11,6 +11,6 @@ export const ROLES: Readonly<Record<Task, OwnRole>> = {
   hunts: { doc: TASKS.hunts, tactics: {} },
   survives: { doc: TASKS.survives, tactics: {} },
   holds: { doc: TASKS.holds, tactics: {} },
-  reaches: { doc: TASKS.reaches, tactics: {} },
+  reaches: { doc: TASKS.reaches, tactics: { transfer: 2 } },
   blocks: { doc: TASKS.blocks, tactics: {} },
 };
