@@ -8,14 +8,16 @@ import { scoresOf } from './scores.ts';
 
 /** So many of each seat are left at the end. */
 export const FINALISTS = 5;
-/** Games of the first round; each later one doubles the games of those that are left. */
-const FIRST_ROUND = 100;
+/** Games of the first round of a race of drawn settings, and of one of combinations; each later round doubles the games of those that are left. */
+export const FIRST_ROUND = 100;
+export const FIRST_OF_COMBINATIONS = 200;
 
 export interface RaceWish {
   /** The first is of the scenario as it stands, the others of the entrants in their order. */
   readonly jobs: readonly PreparedJob[];
   /** The side that each entrant plays. */
   readonly seats: readonly number[];
+  readonly firstRound: number;
   readonly batchSize: number;
   readonly signal: AbortSignal;
   readonly onRound?: (left: number, games: number) => void;
@@ -35,11 +37,11 @@ export interface Raced {
  * (successive halving: K. Jamieson & A. Talwalkar, AISTATS 2016). A screen, whose leads lean upwards. Null when interrupted.
  */
 export async function race(player: Player, wish: RaceWish): Promise<Raced[] | null> {
-  const { jobs, seats, batchSize, signal, onRound } = wish;
+  const { jobs, seats, firstRound, batchSize, signal, onRound } = wish;
   const entrants = seats.map((seat, i) => ({ seat, job: i + 1, games: 0, lead: 0, isInert: false, isLeft: true }));
   const leftOf = (seat: number) => entrants.filter((one) => one.seat === seat && one.isLeft);
   let from = 0;
-  for (let to = FIRST_ROUND; ; to *= 2) {
+  for (let to = firstRound; ; to *= 2) {
     const racing = [...new Set(seats)].map(leftOf).filter((left) => left.length > FINALISTS);
     if (racing.length === 0) break;
     const playing = racing.flat();
@@ -67,10 +69,10 @@ export async function race(player: Player, wish: RaceWish): Promise<Raced[] | nu
 }
 
 /** How many games a race takes, the scenario's own included, for so many entrants of each seat. */
-export function raceGames(entrants: readonly number[]): number {
+export function raceGames(entrants: readonly number[], firstRound: number): number {
   let left = [...entrants];
   let [games, from] = [0, 0];
-  for (let to = FIRST_ROUND; left.some((count) => count > FINALISTS); to *= 2) {
+  for (let to = firstRound; left.some((count) => count > FINALISTS); to *= 2) {
     const playing = left.filter((count) => count > FINALISTS).reduce((sum, count) => sum + count, 1);
     games += playing * (to - from);
     left = left.map((count) => (count > FINALISTS ? Math.max(FINALISTS, Math.ceil(count / 2)) : count));

@@ -62,6 +62,20 @@ export function drawSettings(table: TacticsTable, from: Setting, count: number, 
   return [...found.values()];
 }
 
+/** Every two or more of some settings as one, where they differ; of a weight that several change, the last one counts. */
+export function combinations(table: TacticsTable, settings: readonly Setting[]): Setting[] {
+  const found = new Map<string, Setting>();
+  for (let subset = 1; subset < 2 ** settings.length; subset++) {
+    const merged: Setting = Object.assign({}, ...settings.filter((_, i) => (subset >> i) % 2 === 1));
+    const setting = Object.fromEntries(
+      Object.keys(table).flatMap((name) => (Object.hasOwn(merged, name) ? [[name, merged[name]]] : [])),
+    );
+    found.set(JSON.stringify(setting), setting);
+  }
+  for (const setting of settings) found.delete(JSON.stringify(setting));
+  return [...found.values()];
+}
+
 interface FarOff {
   readonly name: string;
   readonly values: readonly unknown[];
