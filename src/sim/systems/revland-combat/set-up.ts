@@ -17,7 +17,7 @@ import { Barrier } from './barriers.ts';
 import { Battle } from './battle.ts';
 import { characterOfProfile, usualCarrier } from './chapters/skills.ts';
 import type { Labels } from './counts/axes.ts';
-import type { AttackChances } from './counts/chances.ts';
+import { AttackChances } from './counts/chances.ts';
 import { metricSet } from './counts/metrics.ts';
 import { OptionLook } from './counts/options.ts';
 import { Tally } from './counts/tally.ts';
@@ -76,7 +76,8 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
-    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own));
+    const chances = new AttackChances(tables, rules);
+    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own), chances);
     if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
     return match;
   };
