@@ -1,4 +1,5 @@
 import type { Forbidden } from './options.ts';
+import { rolloutsOf } from './planning.ts';
 import { playsRoles, roleTactics } from './roles.ts';
 import type { System } from './system.ts';
 
@@ -36,6 +37,14 @@ export function sideEntry(system: System, scenario: unknown, side: string): Reco
     if (Array.isArray(entry)) return entry.find((one: { name: string }) => one.name === name);
     return (entry as Record<string, unknown> | undefined)?.[name];
   }, scenario) as Record<string, unknown> | undefined;
+}
+
+/** Whether a policy judges by the weights of its system. */
+export function heedsWeights({ info }: System, policy: string): boolean {
+  return (
+    rolloutsOf(policy) > 0 ||
+    info.policies.some(({ name, tactics, chooses }) => name === policy && (tactics ?? chooses) !== undefined)
+  );
 }
 
 /** The weights that a checked scenario sets for each side, in the order of `sides`. */

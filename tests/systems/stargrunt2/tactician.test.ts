@@ -6,6 +6,8 @@ import { assaultOdds } from '../../../src/sim/systems/stargrunt2/odds/assault.ts
 import { closeOddsOf, fighterOf } from '../../../src/sim/systems/stargrunt2/odds/close-odds.ts';
 import { fireOddsList } from '../../../src/sim/systems/stargrunt2/odds/fire.ts';
 import { hitOdds } from '../../../src/sim/systems/stargrunt2/odds/hit-odds.ts';
+import { landingOddsOf } from '../../../src/sim/systems/stargrunt2/odds/landing-odds.ts';
+import { supportOdds } from '../../../src/sim/systems/stargrunt2/odds/support.ts';
 import { FIRE_COLUMNS, poolKey, supportDigit, tabulate } from '../../../src/sim/systems/stargrunt2/odds/tables.ts';
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
 import { ACTION, Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/actions.ts';
@@ -469,7 +471,7 @@ describe('support as the tactician expects it', () => {
         { name: 'Friends', at: friend, figures: 8 },
       ],
       red: [{ name: 'Red', at: [24, 30], figures: 8 }],
-      support: { blue: [{ name: 'Battery', size: 'large', rounds: 3, missions: 1 }] },
+      blueSide: { support: [{ name: 'Battery', size: 'large', rounds: 3, missions: 1 }] },
     });
 
   test('SG2-143 none on an enemy beside friends', () => {
