@@ -52,7 +52,10 @@ export class Formations {
       const node = toRow * lattice.columns + toColumn;
       if (this.stands.standable(node)) found.push({ node, squared });
     }
-    found.sort((a, b) => a.squared - b.squared || coverAt[b.node] - coverAt[a.node] || (isTurned ? b.node - a.node : a.node - b.node));
+    found.sort(
+      (a, b) =>
+        a.squared - b.squared || coverAt[b.node] - coverAt[a.node] || (isTurned ? b.node - a.node : a.node - b.node),
+    );
     const order = Int32Array.from(found, ({ node }) => node);
     this.orders[isTurned ? 1 : 0][centre] = order;
     return order;
