@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { logText } from '../../../src/sim/kernel/trace.ts';
 import { spotElectronically } from '../../../src/sim/systems/stargrunt2/chapters/electronic-warfare-tasks.ts';
+import { DEAD } from '../../../src/sim/systems/stargrunt2/chapters/hits.ts';
 import { EW_TASK, PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { FIGURE_STATE, SUPPORT_WEAPONS } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { FIGURE_STATE, SUPPORT_WEAPONS, WOUND } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { weaponWords } from '../../../src/sim/systems/stargrunt2/words.ts';
 import { type Scene, stage, type UnitLine } from './support.ts';
 
@@ -32,6 +33,40 @@ describe('the story', () => {
     const scene = stage({ blue: [SQUAD] });
     scene.act(scene.unit('Squad'), 'travelMove', { at: [24, 30] });
     expect(log(scene)).toContain('blue Squad moves in column from (24, 20) to (24, 30).');
+  });
+
+  test('SG2-060 a column that reorganises closes up', () => {
+    const scene = stage({ blue: [SQUAD] });
+    const squad = scene.unit('Squad');
+    squad.isInColumn = true;
+    scene.act(squad, 'reorganise', { at: [24, 21] });
+    expect(log(scene)).toContain('blue Squad closes up from (24, 20) to (24, 21).');
+  });
+
+  test('figures that have left the table are not told as active', () => {
+    const scene = stage({
+      blue: [
+        { ...SQUAD, at: [24, 1] },
+        { ...SQUAD, name: 'Rest' },
+      ],
+      mission: { objective: 'reach', side: 'blue', edge: 'south', figures: 8, turns: 4 },
+    });
+    scene.act(scene.unit('Squad'), 'move', { at: [24, 0] });
+    scene.game.story?.turnEnd();
+    expect(log(scene)).toMatch(/End of turn \d+: blue 4 active figures/);
+  });
+
+  test('SG2-079 a hit without effect on a figure that is down already leaves it as it is', () => {
+    const scene = stage({
+      blue: [{ ...SQUAD, figures: 1 }],
+      red: [{ ...SQUAD, name: 'Foe', at: [24, 22], figures: 1 }],
+    });
+    const { targets } = scene.battle.gunnery;
+    targets.result = WOUND.none;
+    targets.figure = 0;
+    targets.state[0] = DEAD;
+    scene.game.story?.fire.impact(scene.unit('Foe').figures[0], targets);
+    expect(log(scene)).toMatch(/no effect\.$/m);
   });
 
   test('SG2-082 what is rolled for a wounded figure is told', () => {

@@ -2,24 +2,31 @@ import { describe, expect, test } from 'vitest';
 import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
 import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import { assaultOdds } from '../../../src/sim/systems/stargrunt2/odds/assault.ts';
+import { closeOddsOf, fighterOf } from '../../../src/sim/systems/stargrunt2/odds/close-odds.ts';
 import { fireOddsList } from '../../../src/sim/systems/stargrunt2/odds/fire.ts';
+import { hitOdds } from '../../../src/sim/systems/stargrunt2/odds/hit-odds.ts';
+import { landingOddsOf } from '../../../src/sim/systems/stargrunt2/odds/landing-odds.ts';
+import { supportOdds } from '../../../src/sim/systems/stargrunt2/odds/support.ts';
 import { FIRE_COLUMNS, poolKey, supportDigit, tabulate } from '../../../src/sim/systems/stargrunt2/odds/tables.ts';
+import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
 import { ACTION, Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/actions.ts';
 import { FireValues, Volley } from '../../../src/sim/systems/stargrunt2/policies/fire-values.ts';
-import { RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { PASSES, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { Tactician } from '../../../src/sim/systems/stargrunt2/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargrunt2/policies/tactics.ts';
-import { CONFIDENCE, FIGURE_STATE, QUALITY } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { CONFIDENCE, FIGURE_STATE, QUALITY, SUSPENSIONS } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
 import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { asking } from './asked.ts';
 import { HOUSE, type Scene, type Stage, stage, type UnitLine, WOOD } from './support.ts';
 
 const { odds } = asking(fireOddsList);
+const { odds: vehicleShots } = asking(vehicleOdds);
 
-function tacticianOf({ battle, scenario }: Scene, side = 0, faces: readonly number[] = []): Tactician {
+function tacticianOf({ battle, scenario }: Scene, side = 0, faces: readonly number[] = [], weights = {}): Tactician {
   const tables = tabulate(battle.rules, scenario);
-  return new Tactician(battle, side, tables, new ScriptedDice(faces), tacticsOf(tactics, {}));
+  return new Tactician(battle, side, tables, new ScriptedDice(faces), tacticsOf(tactics, weights));
 }
 
 /** What the tactician has a unit do, with so many actions left. */
@@ -199,7 +206,7 @@ describe('the tactician', () => {
       const scene = stage({
         ...facing(7, { terrain: [] }),
         blue: [
-          { name: 'Blue', at: [24, 12], figures: 8 },
+          { name: 'Blue', at: [24, 12], figures: 8, quality: 'elite' },
           { name: 'Support', at: [30, 16], figures: 4 },
         ],
         red: [{ name: 'Red', at: [24, 19], figures: 5 }],
@@ -291,6 +298,43 @@ describe('the tactician', () => {
     });
   });
 
+  describe('in ambush', () => {
+    const WALL = { name: 'wall', rect: [0, 8, 48, 1], sight: 'blocks', movement: 'impassable' };
+    const lying = (blueAt: readonly [number, number], weights = {}) => {
+      const scene = stage({
+        blue: [{ name: 'Blue', at: blueAt, figures: 8 }],
+        red: [{ name: 'Ambush', at: [24, 24], figures: 8, hidden: true }],
+        terrain: [WOOD, WALL],
+        mission: { objective: 'hold', area: { rect: [18, 18, 8, 8] }, turns: 12 },
+      });
+      return { scene, ambush: scene.unit('Ambush'), tactician: tacticianOf(scene, 1, [], weights) };
+    };
+
+    test('SG2-105 a squad shows itself to fire at what is near, and stays hidden while nobody is in sight', () => {
+      const near = lying([24, 12]);
+      expect(near.tactician.showsItself(near.scene.battle, near.ambush)).toBe(true);
+      const far = lying([2, 2]);
+      expect(far.tactician.showsItself(far.scene.battle, far.ambush)).toBe(false);
+    });
+
+    test('SG2-105 it does so by what hiding is worth, less of it as turns run out', () => {
+      const shows = (hidden: number, turn: number): boolean => {
+        const { scene, ambush, tactician } = lying([24, 12], { hidden });
+        scene.battle.turn = turn;
+        return tactician.showsItself(scene.battle, ambush);
+      };
+      expect([shows(0.1, 1), shows(2, 1), shows(2, 12)]).toEqual([true, false, true]);
+    });
+
+    test('SG2-014 it waits for the enemy to have moved', () => {
+      const { scene, tactician } = lying([2, 2]);
+      const [blue, red] = scene.battle.sides;
+      expect(tactician.next(scene.battle, red)).toBe(PASSES);
+      blue.units[0].hasActivated = true;
+      expect(tactician.next(scene.battle, red)).toBe(0);
+    });
+  });
+
   test('leaves requests to the specialist', () => {
     const scene = stage({
       blue: [
@@ -349,5 +393,90 @@ describe('the tactician', () => {
     const scene = stage(facing(7));
     const [blue, red] = [scene.unit('Blue'), scene.unit('Red')];
     expect(tacticianOf(scene, 1).finalFire(scene.battle, red, blue)).not.toBe(0);
+  });
+});
+
+describe('close combat as the tactician expects it', () => {
+  const { odds: closeOdds } = asking(assaultOdds);
+
+  test('SG2-092 to 096 by the exact odds of one against one and of one against several', () => {
+    const { battle } = stage(facing(7));
+    const table = closeOddsOf(battle.rules);
+    const [attacker, defender] = [fighterOf(QUALITY.elite, 2, false), fighterOf(QUALITY.regular, 1, true)];
+    const given = {
+      ...{ attackerQuality: 'elite', attackerWeapon: 'shotgun', defenderQuality: 'regular', defenderWeapon: 'close' },
+      ...{ defenderPower: true, defenderCover: true },
+    };
+    const duel = closeOdds('close-combat', given);
+    expect(table.wins(attacker, defender, true, true)).toBeCloseTo(duel['attacker-wins'], 12);
+    expect(table.wins(attacker, defender, true, false)).toBeCloseTo(duel['defender-wins'], 12);
+    const down = (told: Readonly<Record<string, number>>, whose: string) =>
+      Object.entries(told).reduce((sum, [name, chance]) => sum + (name.startsWith(`${whose}-down`) ? chance : 0), 0);
+    const two = down(closeOdds('close-combat', { ...given, defenders: 2 }), 'attacker');
+    const three = down(closeOdds('close-combat', { ...given, defenders: 3 }), 'attacker');
+    expect(table.falls(attacker, defender, true, true, 2)).toBeCloseTo(two, 12);
+    expect(table.falls(attacker, defender, true, true, 2.5)).toBeCloseTo((two + three) / 2, 12);
+    expect(table.falls(attacker, defender, true, false, 4)).toBeCloseTo(
+      down(closeOdds('close-combat', { ...given, attackers: 4 }), 'defender'),
+      12,
+    );
+  });
+});
+
+describe('shots at vehicles as the tactician expects them', () => {
+  test('SG2-128 to 133 by the exact odds of hits', () => {
+    const { battle } = stage(facing(7));
+    const hull = { armourClass: 2, suspension: SUSPENSIONS.indexOf('tracked'), armour: 1 };
+    const hit = hitOdds(battle.rules, { die: 12, multiplier: 2 }, 1, hull, 1);
+    const penetration = vehicleShots('vehicle-penetration', {
+      ...{ impact: 12, impactMultiplier: 1, hit: 'major', armourClass: 2, cover: 'soft' },
+    });
+    const strike = vehicleShots('non-penetrating', { impact: 12, hit: 'major', suspension: 'tracked' });
+    const holds = penetration['no-penetration'];
+    expect(hit[0]).toBeCloseTo(1 - holds, 12);
+    expect(hit[1]).toBeCloseTo(holds * strike.systems, 12);
+    expect(hit[2]).toBeCloseTo(holds * strike.immobilised, 12);
+  });
+
+  test('a tank fires at the vehicle before it rather than transfer actions', () => {
+    const gun = { heavy: 'hkp', size: 3, fireControl: 'enhanced' };
+    const tank = { level: 'platoon', leadership: 1, vehicle: { armourClass: 4, guns: [gun] } };
+    const scene = stage({
+      blue: [
+        { name: 'Tank', at: [24, 12], ...tank },
+        { name: 'Foot', at: [30, 12], commander: 'Tank' },
+      ],
+      red: [{ name: 'Carrier', at: [24, 30], vehicle: { armourClass: 1 } }],
+    });
+    expect(decides(scene, scene.unit('Tank')).kind).toBe(ACTION.fire);
+  });
+});
+
+describe('support as the tactician expects it', () => {
+  const { odds: supportSteps } = asking(supportOdds);
+
+  test('SG2-140, 141 a round that is aimed at falls where it should by the exact odds of accuracy', () => {
+    const { rules } = stage(facing(7)).battle;
+    // A small burst reaches 3": every error of 4" and more misses.
+    const landing = landingOddsOf(rules, 8, 4, 0);
+    const told = supportSteps('artillery-accuracy', { quality: 'regular', leader: 2, seesTarget: false });
+    const near = ['accurate', 'off-1', 'off-2', 'off-3'].reduce((sum, name) => sum + (told[name] ?? 0), 0);
+    expect(1 - landing.spared(0, 1, 1)).toBeCloseTo(near, 12);
+  });
+
+  const observed = (friend: readonly [number, number]): Scene =>
+    stage({
+      blue: [
+        { name: 'Observer', at: [24, 6], specialist: ['artillery'], quality: 'veteran', leadership: 1, figures: 1 },
+        { name: 'Friends', at: friend, figures: 8 },
+      ],
+      red: [{ name: 'Red', at: [24, 30], figures: 8 }],
+      blueSide: { support: [{ name: 'Battery', size: 'large', rounds: 3, missions: 1 }] },
+    });
+
+  test('SG2-143 none on an enemy beside friends', () => {
+    const [apart, beside] = [observed([40, 6]), observed([24, 27])];
+    expect(decides(apart, apart.unit('Observer')).kind).toBe(ACTION.requestSupport);
+    expect(decides(beside, beside.unit('Observer')).kind).not.toBe(ACTION.requestSupport);
   });
 });

@@ -54,10 +54,10 @@ export function tabulate(rules: StargruntRules, scenario: StargruntScenario): St
   const pools: number[] = [];
   const fire: number[] = [];
   const supports = supportsOf(rules, scenario);
+  const alone = aloneOf(rules, scenario);
   for (const quality of qualitiesOf(rules, scenario))
     for (let rifles = -1; rifles < ladder.length; rifles++)
-      for (const support of supports) {
-        if (rifles < 0 && support.length !== 1) continue;
+      for (const support of rifles < 0 ? alone : supports) {
         const digits = support.reduce((sum, rung) => sum + supportDigit(rung), 0);
         pools.push(poolKey(ladder.length, quality, rifles, digits));
         const sides = [rules.quality[QUALITIES[quality]].die];
@@ -111,6 +111,25 @@ function qualitiesOf(rules: StargruntRules, { sides }: StargruntScenario): reado
     units.map(({ quality }) => QUALITY[quality ?? rules.squad.quality]),
   );
   return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** Dice that are rolled beside the Quality die alone, by their places on the ladder: of support weapons, guns, missiles and snipers' rifles. */
+function aloneOf(rules: StargruntRules, scenario: StargruntScenario): readonly (readonly number[])[] {
+  const dice: number[] = [];
+  for (const unit of Object.values(scenario.sides).flatMap(({ units }) => units)) {
+    if (unit.sniper) dice.push(rules.sniper.weapons[unit.sniper].firepower);
+    for (const { supportWeapon, missile, guidance } of figuresOf(unit, rules)) {
+      if (supportWeapon) dice.push(rules.supportWeapons[supportWeapon].firepower);
+      if (missile) dice.push(rules.guidance[guidance].die);
+    }
+    for (const { heavy, missile, supportWeapon, fireControl, guidance } of unit.vehicle?.guns ?? []) {
+      if (heavy) dice.push(rules.fireControl[fireControl].die);
+      if (missile) dice.push(rules.guidance[guidance].die);
+      if (supportWeapon) dice.push(rules.supportWeapons[supportWeapon].firepower);
+    }
+  }
+  const rungs = new Set(dice.map((die) => rungOf(rules.dice.ladder, die)));
+  return [...rungs].sort((a, b) => a - b).map((rung) => [rung]);
 }
 
 /** All sets of up to MOST_SUPPORT support dice, by types that the scenario has: places on the ladder. */

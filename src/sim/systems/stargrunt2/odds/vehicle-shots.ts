@@ -52,7 +52,7 @@ const suspension: Field = choice(SUSPENSIONS, 'tracked', { doc: 'Suspension of t
 const target = { armourClass, suspension, armour: volleyInputs.armour };
 
 /** What a hit does to a vehicle and one figure aboard; an index of HIT_OUTCOMES (SG2-128 to 133). */
-function hitStep(rules: StargruntRules, given: Inputs, isIndirect: boolean) {
+export function hitStep(rules: StargruntRules, given: Inputs, isIndirect: boolean) {
   const penetration = new Penetration(rules);
   const damage = new VehicleDamage(rules);
   const entry = armourEntry(given.armourClass as number, coverIndex(given.cover), isIndirect);

@@ -5,6 +5,7 @@ import { assaultStartThreat, assaultThreat, inPower, oddsStrength } from '../cha
 import { mobilityDie } from '../chapters/marching.ts';
 import { coverOf } from '../chapters/sighting.ts';
 import { mayDo } from '../chapters/states.ts';
+import { type CloseOdds, closeOddsOf, fighterOf } from '../odds/close-odds.ts';
 import { CONFIDENCE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
@@ -14,8 +15,6 @@ import type { Tactics } from './tactics.ts';
 
 /** Rounds of close combat that are looked at; few last longer. */
 const ROUNDS = 3;
-/** Sides that a type of die has more than the next. */
-const SIDES_STEP = 2;
 
 /** What close assaults are worth. */
 export class AssaultValues {
@@ -26,10 +25,7 @@ export class AssaultValues {
   private readonly weights: Tactics;
   /** Of the figures that lose: those who do not get up again (SG2-097). */
   private readonly fallen: number;
-  /** Sides that cover adds to a die (SG2-095). */
-  private readonly coverSides: number;
-  /** The most sides that a die has where shifts past the top of the ladder are lost (SG2-096). */
-  private readonly mostSides: number;
+  private readonly odds: CloseOdds;
   private first = 0;
   private second = 0;
   /** The unit that `best` would assault. */
@@ -40,10 +36,9 @@ export class AssaultValues {
     this.battle = battle;
     this.outlook = outlook;
     this.pull = pull;
-    const { closeAssault, closeCombat, dice } = battle.rules;
+    const { closeAssault } = battle.rules;
     this.fallen = Math.max(closeAssault.deadUpTo, closeAssault.woundedUpTo) / 6;
-    this.coverSides = SIDES_STEP * closeCombat.coverShift;
-    this.mostSides = closeCombat.openShift ? Number.POSITIVE_INFINITY : dice.ladder.at(-1)!;
+    this.odds = closeOddsOf(battle.rules);
   }
 
   /** The best close assault open to a unit, in figures won less figures lost; 0 where none is worth it. */
@@ -98,9 +93,9 @@ export class AssaultValues {
    * driving the enemy off.
    */
   private fight(unit: Unit, enemy: Unit, prize: number): number {
-    const { battle, outlook } = this;
-    const own = this.closeDie(unit);
-    const other = this.closeDie(enemy);
+    const { battle, odds, outlook } = this;
+    const own = fighterIn(unit);
+    const other = fighterIn(enemy);
     const price = this.drivenBack(unit) + this.pull.leaving(unit);
     const isCovered = enemy.isInPosition || coverOf(battle, unit, enemy) > 0;
     let attackers = unit.active;
@@ -111,12 +106,17 @@ export class AssaultValues {
     let prizes = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const covered = isCovered && round < battle.rules.closeCombat.coverRounds;
-      const die = covered ? Math.min(this.mostSides, other + this.coverSides) : other;
       const crowd = Math.max(attackers, defenders) / Math.min(attackers, defenders);
-      const up = beats(own, die);
-      const down = beats(die, own);
-      const fallen = defenders * (defenders < attackers ? Math.min(1, up * crowd) : up);
-      const paid = attackers * (attackers < defenders ? Math.min(1, down * crowd) : down);
+      const up = odds.wins(own, other, covered, true);
+      const down = odds.wins(own, other, covered, false);
+      const fallen =
+        defenders < attackers
+          ? defenders * odds.falls(own, other, covered, false, crowd)
+          : this.beaten(attackers, defenders, up);
+      const paid =
+        attackers < defenders
+          ? attackers * odds.falls(own, other, covered, true, crowd)
+          : this.beaten(defenders, attackers, down);
       won += isOn * fallen;
       lost += isOn * paid;
       // All of a few may fall at once.
@@ -136,21 +136,10 @@ export class AssaultValues {
     return this.fallen * (won - lost) + prizes;
   }
 
-  /** The die of the figures of a unit in close combat on average (SG2-093, 094, 096). */
-  private closeDie(unit: Unit): number {
-    const { battle } = this;
-    const { closeShifts } = battle.gunnery;
-    let sum = 0;
-    for (let i = 0; i < unit.size; i++) {
-      const { kind, isActive } = unit.figures[i];
-      if (!isActive) continue;
-      const die = Math.min(
-        this.mostSides,
-        battle.qualityDice[unit.quality] + SIDES_STEP * closeShifts[kind.closeCombat],
-      );
-      sum += kind.isPower ? die * battle.rules.closeCombat.powerMultiplier : die;
-    }
-    return sum / unit.active;
+  /** SG2-092: how many of those who outnumber them some figures beat, by the chance that one beats another. */
+  private beaten(few: number, many: number, chance: number): number {
+    if (this.battle.rules.closeCombat.mayBeat === 'all') return many * chance;
+    return few * (1 - power(1 - chance, many / few));
   }
 
   /** Chances to come to the distance, one inch short of it, by the first combat move or only by the second; into `first` and `second`. */
@@ -168,9 +157,18 @@ export class AssaultValues {
   }
 }
 
-/** Chance that a die of some sides exceeds another; sides need not be whole. */
-function beats(die: number, other: number): number {
-  return die >= other ? 1 - (other + 1) / (2 * die) : (die - 1) / (2 * other);
+/** The kind of fighter that a unit has most of, the first of those alike. */
+function fighterIn({ figures, quality, size }: Unit): number {
+  let kind = -1;
+  let votes = 0;
+  // Majority by one pass: what is left over is the kind of more than half, where there is one.
+  for (let i = 0; i < size; i++) {
+    if (!figures[i].isActive) continue;
+    const one = fighterOf(quality, figures[i].kind.closeCombat, figures[i].kind.isPower);
+    if (votes === 0) kind = one;
+    votes += one === kind ? 1 : -1;
+  }
+  return kind;
 }
 
 /** By multiplication, as games must be the same on every engine; between two whole exponents on the line that joins them. */

@@ -1,15 +1,17 @@
 import type { DegreeTable } from '../../../kernel/rolls.ts';
 import type { Battle } from '../battle.ts';
 import { firepowerDie } from '../chapters/firepower.ts';
-import { NO_FIRE } from '../chapters/range.ts';
+import { heavyBand, NO_FIRE } from '../chapters/range.ts';
 import { rungOf } from '../ladder.ts';
 import { FIRE_COLUMNS, hasRoom, poolKey, poolKeys, type StargruntTables, supportDigit } from '../odds/tables.ts';
-import { COVERS, WOUND } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { COVERS, FIRE_CONTROLS, LEVELS, SNIPER_WEAPONS, WOUND } from '../profiles.ts';
+import { GUN_TYPE, type GunKind, type Unit } from '../unit.ts';
 import { SMALL_ARMS } from './actions.ts';
 
 /** Half as many hits again are wasted on figures that are down already. */
 const CROWDING = 0.5;
+/** Size of infantry as a target, where house rules measure by it (SG2-074). */
+const INFANTRY_SIZE = 1;
 
 /** A volley that a unit could fire: its pool, how far its bands go and how hard it hits. One object is filled again and again. */
 export class Volley {
@@ -22,6 +24,8 @@ export class Volley {
   weapons = 0;
   /** Its small arms reach one band only. */
   closeOnly = false;
+  /** One shot of a sniper: one figure at most (SG2-121). */
+  isSingle = false;
   /** `Board.version`, and how many fire actions there had been, when it was gathered. */
   version = -1;
   fired = -1;
@@ -33,16 +37,23 @@ export class FireValues {
   private readonly rows: Int16Array;
   private readonly fire: Float64Array;
   private readonly types: number;
-  /** Chance that a hit wounds or kills: [(impact * covers + cover) * armours + armour]; small arms first, then support weapons. */
+  /** Chance that a hit wounds or kills: [(impact * covers + cover) * armours + armour]; small arms, support weapons, heavy ones, rifles. */
   private readonly wounds: Float64Array;
   private readonly armours: number;
   private readonly smallArms: number;
   /** By die: its place on the ladder. */
   private readonly rungs = new Int32Array(101);
   private readonly supportRungs: Int32Array;
+  private readonly rifleRungs: Int32Array;
+  private readonly controlRungs: Int32Array;
+  private readonly guidanceRungs: Int32Array;
+  /** Row of `wounds` of heavy weapons (SG2-085); those of snipers' rifles follow. */
+  private readonly heavy: number;
   /** What `shot` came to. */
   suppression = 0;
   casualties = 0;
+  /** Of a sniper's shot: the chance that the figure chosen falls (SG2-121). */
+  chosen = 0;
 
   constructor(battle: Battle, tables: StargruntTables) {
     this.battle = battle;
@@ -51,12 +62,18 @@ export class FireValues {
     this.rows = new Int16Array(poolKeys(ladder.length)).fill(-1);
     for (let i = 0; i < tables.pools.length; i++) this.rows[tables.pools[i]] = i;
     this.fire = Float64Array.from(tables.fire);
-    const { smallArms, supportArms, armourDice } = battle.gunnery.armoury;
+    const { smallArms, supportArms, armourDice, direct } = battle.gunnery.armoury;
     this.armours = armourDice.length;
     this.smallArms = smallArms.length;
-    this.wounds = Float64Array.from(
-      [...smallArms, ...supportArms].flatMap(({ direct }) => direct.flatMap((tables) => tables.map(chanceOfWound))),
-    );
+    this.heavy = smallArms.length + supportArms.length;
+    const { heavy, sniper } = battle.rules;
+    const rifles = SNIPER_WEAPONS.map((id) => sniper.weapons[id]);
+    const others = [direct(heavy.infantryImpact, 1), ...rifles.map((one) => direct(one.impact, one.impactMultiplier))];
+    const all = [...smallArms, ...supportArms].map((arm) => arm.direct).concat(others);
+    this.wounds = Float64Array.from(all.flatMap((each) => each.flatMap((tables) => tables.map(chanceOfWound))));
+    this.rifleRungs = Int32Array.from(rifles, ({ firepower }) => rungOf(ladder, firepower));
+    this.controlRungs = Int32Array.from(FIRE_CONTROLS, (id) => rungOf(ladder, battle.rules.fireControl[id].die));
+    this.guidanceRungs = Int32Array.from(LEVELS, (id) => rungOf(ladder, battle.rules.guidance[id].die));
     for (let die = 0; die < this.rungs.length; die++) this.rungs[die] = rungOf(ladder, die);
     this.supportRungs = Int32Array.from(supportArms, ({ firepower }) => rungOf(ladder, firepower));
   }
@@ -76,7 +93,19 @@ export class FireValues {
     volley.weapons = 0;
     volley.closeOnly = false;
     volley.row = -1;
-    if (unit.kind.vehicle !== null || unit.kind.sniper >= 0) return;
+    volley.isSingle = unit.kind.sniper >= 0;
+    if (unit.kind.vehicle !== null) {
+      this.gatherGun(unit, unit.kind.vehicle.guns, volley, isFree);
+      return;
+    }
+    if (volley.isSingle) {
+      if (unit.smallArmsFired && !isFree) return;
+      volley.weapons = SMALL_ARMS;
+      volley.impact = this.heavy + 1 + unit.kind.sniper;
+      volley.bandLength = battle.gunnery.sniperBands[unit.quality];
+      volley.row = this.rowOf(unit.quality, this.rifleRungs[unit.kind.sniper]);
+      return;
+    }
     const mayRifles = isFree || !unit.smallArmsFired;
     const keepsRounds = !isFree && hasVehicles(battle.sides[1 - unit.side].units);
     for (let i = 0; i < unit.size; i++) {
@@ -115,6 +144,49 @@ export class FireValues {
     volley.row = rifles === 0 && support === 0 ? -1 : this.rows[poolKey(types, unit.quality, place, support)];
   }
 
+  /** SG2-069, 085: the first gun of a vehicle that has not fired and can fire at infantry. */
+  private gatherGun(unit: Unit, guns: readonly GunKind[], volley: Volley, isFree: boolean): void {
+    for (let at = 0; at < guns.length; at++) {
+      if (guns[at].type === GUN_TYPE.missile || unit.gunRounds[at] === 0) continue;
+      if (!isFree && (unit.gunsFired & (1 << at)) !== 0) continue;
+      volley.weapons = 1 << at;
+      volley.row = this.rowOfGun(unit.quality, guns[at]);
+      volley.impact = guns[at].type === GUN_TYPE.heavy ? this.heavy : this.smallArms + guns[at].weapon;
+      volley.bandLength = this.bandOfGun(unit.quality, guns[at], INFANTRY_SIZE);
+      return;
+    }
+  }
+
+  /** Length of a range band of a gun against a target of some size, in hundredths (SG2-069, 074). */
+  bandOfGun(quality: number, { type, size }: GunKind, targetSize: number): number {
+    const { gunnery, rules } = this.battle;
+    return type === GUN_TYPE.heavy ? heavyBand(rules, size, targetSize) : gunnery.bandLengths[quality];
+  }
+
+  /** The row of a gun's two dice. */
+  rowOfGun(quality: number, { type, weapon, fireControl, guidance }: GunKind): number {
+    if (type === GUN_TYPE.heavy) return this.rowOf(quality, this.controlRungs[fireControl]);
+    return type === GUN_TYPE.missile ? this.rowOfMissile(quality, guidance) : this.rowOfSupport(quality, weapon);
+  }
+
+  rowOfMissile(quality: number, guidance: number): number {
+    return this.rowOf(quality, this.guidanceRungs[guidance]);
+  }
+
+  rowOfSupport(quality: number, weapon: number): number {
+    return this.rowOf(quality, this.supportRungs[weapon]);
+  }
+
+  /** The row of the Quality die and one more, by its place on the ladder. */
+  private rowOf(quality: number, rung: number): number {
+    return this.rows[poolKey(this.types, quality, -1, supportDigit(rung))];
+  }
+
+  /** Chance that so many dice of a row at least, one or two, exceed a die (SG2-064). */
+  beats(row: number, dice: number, against: number): number {
+    return this.fire[(row * this.types + this.rungs[against]) * FIRE_COLUMNS + dice - 1];
+  }
+
   /** Chance that two dice of a volley at least exceed the Range die at a band, in this cover: a major success (SG2-110); 0 where it cannot fire. */
   major(volley: Volley, band: number, cover: number): number {
     const { gunnery } = this.battle;
@@ -138,9 +210,18 @@ export class FireValues {
     const die = gunnery.range.die(band, shift);
     if (die === NO_FIRE) return false;
     const at = (volley.row * this.types + this.rungs[die]) * FIRE_COLUMNS;
-    this.suppression = this.fire[at];
+    this.suppression = target.isInColumn && gunnery.suppressesColumns ? 1 : this.fire[at];
     if (gunnery.range.onlySuppresses(band, shift)) return true;
     const wound = this.wounds[(volley.impact * COVERS.length + cover) * this.armours + armourOf(target)];
+    if (volley.isSingle) {
+      const { sniper } = battle.rules;
+      this.casualties = this.fire[at] * wound;
+      this.chosen = this.fire[at + 1] * wound;
+      const hits = sniper.suppresses ? this.fire[at] : 0;
+      const misses = sniper.failureSuppresses ? 1 - this.fire[at] : 0;
+      if (this.suppression < 1) this.suppression = hits + misses;
+      return true;
+    }
     const hits = this.fire[at + 2] * wound;
     this.casualties = (hits * target.active) / (target.active + CROWDING * hits + 1e-9);
     return true;

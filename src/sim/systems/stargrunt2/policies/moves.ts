@@ -7,6 +7,7 @@ import { ACTION, Action } from './actions.ts';
 import type { Outlook } from './outlook.ts';
 import { Places } from './places.ts';
 import type { Pull } from './pull.ts';
+import type { SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Points that are kept, the best first, in case some are not legal. */
@@ -40,6 +41,7 @@ export class Moves {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
+  private readonly support: SupportValues;
   private readonly weights: Tactics;
   /** To stay there, and to fire from there in this activation. */
   private readonly stays = new Ranking();
@@ -51,10 +53,11 @@ export class Moves {
   /** The legal move asked for last. */
   node = 0;
 
-  constructor(battle: Battle, outlook: Outlook, pull: Pull, weights: Tactics) {
+  constructor(battle: Battle, outlook: Outlook, pull: Pull, support: SupportValues, weights: Tactics) {
     this.battle = battle;
     this.outlook = outlook;
     this.pull = pull;
+    this.support = support;
     this.weights = weights;
     this.places = new Places(battle.lattice.count);
   }
@@ -71,6 +74,14 @@ export class Moves {
   private weigh(unit: Unit, inPosition: boolean): void {
     this.pull.weigh(unit, this.places);
     this.outlook.weigh(unit, this.places, inPosition);
+    this.support.addDangers(unit, this.places);
+  }
+
+  /** What the best legal move of a unit gains over staying where it is, -Infinity without one. */
+  gain(unit: Unit): number {
+    const here = this.stay(unit, unit.isInPosition);
+    this.scan(unit, false);
+    return this.bestToStay(unit) - here;
   }
 
   /** Looks at the points within a normal move; with `fires` also as places to fire from at once. Nothing where the unit may not move. */
@@ -89,6 +100,17 @@ export class Moves {
     }
   }
 
+  /** What the best place within a normal move would be worth to a hidden unit that shows itself: its fire from there, less what it draws. */
+  bestShown(unit: Unit): number {
+    const { battle, weights, places } = this;
+    this.gather(unit, 0, longestMove(battle, unit, ACTION.move, 0), STRIDE);
+    this.weigh(unit, false);
+    const { values, prospects, dangers, count } = places;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let k = 0; k < count; k++) best = Math.max(best, values[k] - weights.exposure * dangers[k] + prospects[k]);
+    return best;
+  }
+
   /** Every `stride`th point whose way is longer than `near` and no longer than `most`. */
   private gather(unit: Unit, near: number, most: number, stride: number): void {
     const { battle, places } = this;
@@ -96,8 +118,10 @@ export class Moves {
     const reach = movement.reach(unit.centre);
     const costs = movement.reachCost(unit.centre);
     places.clear();
-    for (let i = (unit.index + battle.turn) % stride; i < reach.length; i += stride)
-      if (costs[i] <= most && costs[i] > near) places.take(reach[i]);
+    for (let i = (unit.place + battle.turn) % stride; i < reach.length; i += stride) {
+      const at = battle.lookedAt(unit, i, reach.length);
+      if (costs[at] <= most && costs[at] > near) places.take(reach[at]);
+    }
   }
 
   /** What the best legal move of the last scan is worth, -Infinity without one; `node` is where it leads. */

@@ -6,24 +6,30 @@ import { mayDo } from '../chapters/states.ts';
 import { CONFIDENCE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
+import type { Moves } from './moves.ts';
 import type { Outlook } from './outlook.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
+
+/** Of the distance that two actions cover, about, on the way to an enemy out of sight. */
+const TOWARDS_ENEMY = 0.15;
 
 /** What commanders' actions are worth: transferred actions, rallies, and the care for wounded. */
 export class Orders {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
+  private readonly moves: Moves;
   private readonly weights: Tactics;
   private readonly probe = new Action();
   /** The friend that `transfer` or `rally` is about. */
   friend = -1;
 
-  constructor(battle: Battle, outlook: Outlook, pull: Pull, weights: Tactics) {
+  constructor(battle: Battle, outlook: Outlook, pull: Pull, moves: Moves, weights: Tactics) {
     this.battle = battle;
     this.outlook = outlook;
     this.pull = pull;
+    this.moves = moves;
     this.weights = weights;
   }
 
@@ -55,11 +61,19 @@ export class Orders {
       return weights.unsuppress * unit.active * frees * (unit.hasActivated ? 0.6 : 1);
     }
     const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
+    if (battle.goal.kind === 'reach') return this.onTheWay(unit, fire);
+    if (fire > 0) return fire;
     this.pull.weighOne(unit, unit.centre);
-    const here = this.pull.here.values[0];
-    // Who has nobody in sight goes where the mission is: an inch is what the pull says of it.
-    const way = fire > 0 ? 0 : Math.max(0, -here) * 0.15;
-    return fire + way;
+    return Math.max(0, -this.pull.here.values[0]) * TOWARDS_ENEMY;
+  }
+
+  /** Where somebody has to get somewhere: to move twice, or to move and fire. */
+  private onTheWay(unit: Unit, fire: number): number {
+    const left = unit.actionsLeft;
+    unit.actionsLeft = this.battle.rules.transfer.actions;
+    const moved = Math.max(0, this.moves.gain(unit));
+    unit.actionsLeft = left;
+    return moved + Math.max(fire, moved);
   }
 
   /** Chance that a communication succeeds (SG2-018, 019), jamming aside. */

@@ -13,10 +13,6 @@ import type { Tactics } from './tactics.ts';
 
 /** Of a confidence level that is lost: how much more it matters the lower the unit is already. */
 const LEVEL_WORTH = [0.6, 0.8, 1.3, 1.5, 0];
-/** A vehicle that is hit, in figures. */
-const VEHICLE_WORTH = 6;
-/** What heavy weapons in sight cost whoever they can hurt in the open, in figures. */
-const OPEN_DANGER = 0.8;
 
 /** What the fire of both sides is worth and costs, as a side sees it. */
 export class Outlook {
@@ -32,6 +28,8 @@ export class Outlook {
   private readonly here = new Places(1);
   /** By motivation: the threat level of casualties from fire, 0 where no test is required (SG2-040). */
   private readonly casualtyThreats: Int32Array;
+  /** The same of a leader who falls. */
+  private readonly leaderThreats: Int32Array;
   /** Index of the unit that `aimHere` finds to fire at. */
   target = -1;
 
@@ -41,8 +39,9 @@ export class Outlook {
     this.pull = pull;
     this.values = new FireValues(battle, tables);
     this.volleys = battle.units.map(() => new Volley());
-    const { casualties } = battle.rules.threat;
+    const { casualties, leaderLost } = battle.rules.threat;
     this.casualtyThreats = Int32Array.from(MOTIVATIONS, (motivation) => casualties[motivation] ?? 0);
+    this.leaderThreats = Int32Array.from(MOTIVATIONS, (motivation) => leaderLost[motivation] ?? 0);
   }
 
   /**
@@ -83,6 +82,18 @@ export class Outlook {
     into[at] = casualties + suppression * marker + nerve + out;
   }
 
+  /** What the chances in `values` are worth against a unit. */
+  worthOfLast(target: Unit): number {
+    this.judge(target, this.aimed, 0);
+    return this.aimed[0];
+  }
+
+  /** SG2-040, 121: the leader is the figure that a sniper chooses. */
+  private leaderLost(target: Unit): number {
+    const drop = this.failure(target, this.leaderThreats[target.kind.motivation]);
+    return this.weights.leader * this.values.chosen * drop * this.levelWorth(target);
+  }
+
   /** What a confidence level is worth that a unit loses, in figures of it. */
   levelWorth({ active, confidence }: Unit): number {
     return this.weights.nerve * active * LEVEL_WORTH[confidence];
@@ -110,6 +121,7 @@ export class Outlook {
       const band = bandOf(battle.range(unit, enemy), volley.bandLength);
       if (!this.values.shot(volley, enemy, band, cover, enemy.isInPosition)) continue;
       this.judge(enemy, this.aimed, 0);
+      if (volley.isSingle) this.aimed[0] += this.leaderLost(enemy);
       if (this.aimed[0] <= best) continue;
       best = this.aimed[0];
       this.target = enemy.index;
@@ -180,7 +192,7 @@ export class Outlook {
     const { table, values, weights } = this;
     const cover = table.coverOf(at);
     table.values[at] = 0;
-    if (unit.isVehicle || enemy.isVehicle) table.values[at] = this.armourDanger(unit, enemy, cover);
+    if (unit.isVehicle) table.values[at] = this.armourDanger(enemy, cover);
     else if (values.shot(this.volleyOf(enemy), unit, table.bandOf(at), cover, inPosition)) {
       const share = enemy.suppression > 0 || enemy.isPanicked ? weights.pinned : 1;
       table.values[at] = share * (values.casualties + values.suppression * weights.suppression * unit.active);
@@ -196,10 +208,10 @@ export class Outlook {
     return here.dangers[0];
   }
 
-  /** The same where one of the two is a vehicle: roughly, by whether the enemy can hurt it at all. */
-  private armourDanger(unit: Unit, enemy: Unit, cover: number): number {
-    if (unit.isVehicle && !this.hurtsArmour(enemy)) return 0;
-    return cover === 0 ? OPEN_DANGER : OPEN_DANGER / 2;
+  /** The same for a vehicle: roughly, by whether the enemy can hurt it at all. */
+  private armourDanger(enemy: Unit, cover: number): number {
+    if (!this.hurtsArmour(enemy)) return 0;
+    return cover === 0 ? this.weights.armourDanger : this.weights.armourDanger / 2;
   }
 
   private hurtsArmour(unit: Unit): boolean {
@@ -211,11 +223,6 @@ export class Outlook {
       if (kind.missile >= 0 || (kind.supportWeapon >= 0 && supportArms[kind.supportWeapon].starred)) return true;
     }
     return false;
-  }
-
-  /** A vehicle is worth so many figures to whoever can hurt it. */
-  worthOf(unit: Unit): number {
-    return unit.isVehicle ? VEHICLE_WORTH : unit.active;
   }
 
   /** Hundredths to the nearest located enemy of a side from a point; `never` where there is none. */

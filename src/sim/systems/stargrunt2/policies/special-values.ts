@@ -2,39 +2,28 @@ import { hundredths } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
 import { bandTo } from '../chapters/aiming.ts';
-import { levelsBypassed } from '../chapters/communication.ts';
 import { counterDie } from '../chapters/observation.ts';
-import { requestDie, requestThreat } from '../chapters/requests.ts';
 import { coverOf } from '../chapters/sighting.ts';
 import { mayDo } from '../chapters/states.ts';
-import { isSpecialist } from '../chapters/support-requests.ts';
-import { BURST_SIZES, LEVELS, SENSORS } from '../profiles.ts';
-import type { Asset } from '../side.ts';
-import { UNIT_TYPE, type Unit } from '../unit.ts';
+import { LEVELS, SENSORS } from '../profiles.ts';
+import type { Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
 import type { Volley } from './fire-values.ts';
+import { chanceOfUnit } from './known.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
-
-/** What a vehicle's or sniper's weapons are likely to do to infantry and to a vehicle, in figures. */
-const GUN = { infantry: 1.2, vehicle: 2.5 } as const;
-/** Share of the figures in a burst that it puts out of action, about. */
-const BURST = 0.35;
 
 /** Of what a look from near by is worth: a drone that has yet to get there. */
 const LATER = 0.8;
 /** A counter that is known to be a unit, by one that is found. */
 const FLIPPED = 0.4;
-/** Chance that a counter is a unit, as far as anybody knows. */
-const IS_UNIT = 0.6;
 
-/** What snipers, vehicles, observers and requests for support do. */
+/** What observers, drones and recon by fire do. */
 export class SpecialValues {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
   private readonly weights: Tactics;
   private readonly probe = new Action();
-  private readonly radii: Int32Array;
   /** By level: dice of sensors and of drones (SG2-106, 112). */
   private readonly sensorDice: Int32Array;
   private readonly droneDice: Int32Array;
@@ -43,100 +32,16 @@ export class SpecialValues {
     this.battle = battle;
     this.outlook = outlook;
     this.weights = weights;
-    const { artillery, drone, sensor } = battle.rules;
+    const { drone, sensor } = battle.rules;
     this.sensorDice = Int32Array.from(SENSORS, (id) => sensor[id].die);
     this.droneDice = Int32Array.from(LEVELS, (id) => drone[id].die);
-    const { radius } = artillery;
-    this.radii = Int32Array.from(BURST_SIZES, (size) => hundredths(radius[size]));
-  }
-
-  /** The best fire of single weapons: a sniper's rifle, guns of a vehicle, anti-armour weapons; into `action`. What it is worth. */
-  shots(unit: Unit, action: Action): number {
-    const { battle, probe } = this;
-    if (!mayDo(battle, unit, ACTION.fire)) return 0;
-    const enemies = battle.sides[1 - unit.side].units;
-    const bits = unit.kind.vehicle === null ? unit.size : unit.kind.vehicle.guns.length;
-    let best = 0;
-    probe.begin(ACTION.fire, unit);
-    for (let i = 0; i < enemies.length; i++) {
-      const enemy = enemies[i];
-      if (!enemy.isLocated || enemy.active === 0) continue;
-      if (unit.kind.vehicle === null && unit.kind.sniper < 0 && !enemy.isVehicle) continue;
-      probe.unit = enemy.index;
-      probe.figures = unit.kind.sniper < 0 ? 0 : leaderBit(enemy);
-      const worth = this.outlook.worthOf(enemy) * (enemy.isVehicle ? GUN.vehicle : GUN.infantry);
-      for (let bit = 0; bit < bits; bit++) {
-        probe.weapons = 1 << bit;
-        const value = worth * (0.2 + 0.1 * (enemy.hasActivated ? 0 : 1));
-        if (value <= best || !mayAct(battle, unit, probe)) continue;
-        best = value;
-        action.copy(probe);
-      }
-    }
-    return best;
-  }
-
-  /** The best request for support (SG2-136), into `action`. What it is worth. */
-  request(unit: Unit, action: Action): number {
-    const { battle, probe, weights } = this;
-    const { assets } = battle.sides[unit.side];
-    if (assets.length === 0 || !mayDo(battle, unit, ACTION.requestSupport)) return 0;
-    const enemies = battle.sides[1 - unit.side].units;
-    let best = 0;
-    probe.begin(ACTION.requestSupport, unit);
-    for (let a = 0; a < assets.length; a++) {
-      const asset = assets[a];
-      if (asset.left === 0) continue;
-      const { kind, rank, size, rounds } = asset.kind;
-      const specialist = isSpecialist(unit, asset);
-      // Others wait as long as there is a specialist, who is likelier to be heard and to hit.
-      if (!specialist && this.hasSpecialist(unit.side, asset)) continue;
-      const chits = Math.min(unit.chits, 2);
-      const bypassed = levelsBypassed(unit.kind.level, rank);
-      const die = requestDie(battle.rules, bypassed, chits, specialist);
-      const toExceed = unit.leadership + requestThreat(battle.rules, kind, specialist);
-      const chance = Math.max(0, (die - toExceed) / die);
-      for (let i = 0; i < enemies.length && chance > 0; i++) {
-        const enemy = enemies[i];
-        if (!enemy.isInPlay || enemy.active === 0) continue;
-        const { centre } = enemy;
-        const inside = this.figuresNear(1 - unit.side, centre, this.radii[size]);
-        const friends = this.figuresNear(unit.side, centre, this.radii[size] + 400);
-        const value = weights.support * chance * (1 + BURST * Math.min(3, rounds)) * (inside - 2 * friends) * 0.6;
-        if (value <= best) continue;
-        probe.asset = a;
-        probe.node = centre;
-        probe.chits = chits;
-        if (!mayAct(battle, unit, probe)) continue;
-        best = value;
-        action.copy(probe);
-      }
-    }
-    return best;
-  }
-
-  private hasSpecialist(side: number, asset: Asset): boolean {
-    const { units } = this.battle.sides[side];
-    for (let i = 0; i < units.length; i++)
-      if (units[i].isInPlay && units[i].active > 0 && isSpecialist(units[i], asset)) return true;
-    return false;
-  }
-
-  private figuresNear(side: number, node: number, radius: number): number {
-    const { figures } = this.battle.sides[side];
-    let count = 0;
-    for (let i = 0; i < figures.length; i++) {
-      const { isActive, isOnTable, node: at } = figures[i];
-      if (isActive && isOnTable && this.battle.lattice.distanceSquared(at, node) <= radius * radius) count++;
-    }
-    return count;
   }
 
   /** The counter that a unit observes with the best prospects (SG2-106), into `action`. What it is worth. */
   observe(unit: Unit, action: Action): number {
     const { battle, probe } = this;
     if (!mayDo(battle, unit, ACTION.observe)) return 0;
-    const enemies = battle.sides[1 - unit.side].units;
+    const enemies = battle.sides[1 - unit.side].asSeen;
     const sensor = this.sensorDice[unit.kind.sensor];
     let best = 0;
     probe.begin(ACTION.observe, unit);
@@ -156,7 +61,7 @@ export class SpecialValues {
   /** What a team does with its drone: launches it where there are counters, flies it to the nearest, looks at that (SG2-111, 112). */
   drone(unit: Unit, action: Action): number {
     const { battle } = this;
-    const counter = this.nearestCounter(unit);
+    const counter = this.nearestCounter(unit, unit.droneNode < 0 ? unit.centre : unit.droneNode);
     if (unit.kind.drone < 0 || counter === null) return 0;
     const sensor = this.droneDice[unit.kind.drone];
     const cover = battle.ground.coverAt[counter.centre];
@@ -178,7 +83,8 @@ export class SpecialValues {
   recon(unit: Unit, volley: Volley, action: Action): number {
     const { battle, outlook, probe, weights } = this;
     if (volley.row < 0 || !mayDo(battle, unit, ACTION.reconByFire)) return 0;
-    const enemies = battle.sides[1 - unit.side].units;
+    const enemies = battle.sides[1 - unit.side].asSeen;
+    const isUnit = chanceOfUnit(enemies);
     let best = 0;
     probe.begin(ACTION.reconByFire, unit);
     probe.weapons = volley.weapons;
@@ -187,7 +93,7 @@ export class SpecialValues {
       if (!counter.isCounter || counter.suppression > 0) continue;
       const band = bandTo(battle, unit, counter);
       const major = outlook.values.major(volley, band, coverOf(battle, unit, counter));
-      const value = major * (counter.isFlipped ? 1 : IS_UNIT) * weights.suppression * battle.rules.squad.size;
+      const value = major * (counter.isFlipped ? 1 : isUnit) * weights.suppression * battle.rules.squad.size;
       probe.unit = counter.index;
       if (value <= best || !mayAct(battle, unit, probe)) continue;
       best = value;
@@ -212,18 +118,18 @@ export class SpecialValues {
     return this.weights.observe * (both + (counter.isFlipped ? 0 : FLIPPED * (any - both)));
   }
 
-  private nearestCounter(unit: Unit): Unit | null {
+  /** The enemy counter nearest to a point. */
+  nearestCounter(unit: Unit, from: number): Unit | null {
     const { battle } = this;
-    const { units } = battle.sides[1 - unit.side];
-    const from = unit.droneNode < 0 ? unit.centre : unit.droneNode;
+    const { asSeen } = battle.sides[1 - unit.side];
     let nearest: Unit | null = null;
     let least = Number.MAX_SAFE_INTEGER;
-    for (let i = 0; i < units.length; i++) {
-      if (!units[i].isCounter || units[i].kind.type === UNIT_TYPE.mine) continue;
-      const squared = battle.lattice.distanceSquared(from, units[i].centre);
+    for (let i = 0; i < asSeen.length; i++) {
+      if (!asSeen[i].isCounter) continue;
+      const squared = battle.lattice.distanceSquared(from, asSeen[i].centre);
       if (squared >= least) continue;
       least = squared;
-      nearest = units[i];
+      nearest = asSeen[i];
     }
     return nearest;
   }
@@ -239,10 +145,4 @@ export class SpecialValues {
       Math.round(y[from] + part * (y[to] - y[from])),
     );
   }
-}
-
-function leaderBit(unit: Unit): number {
-  for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
-  for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;
-  return 1;
 }

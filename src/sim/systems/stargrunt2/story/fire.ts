@@ -95,7 +95,8 @@ export class FireStory {
   impact(figure: Figure, { figure: place, result, state }: Targets): void {
     const [own, against] = this.story.dice.faces;
     const word = result === WOUND.none ? 'no effect' : result === WOUND.wound ? 'a wound' : 'a kill';
-    const now = state[place] === DEAD ? ', dead' : state[place] === WOUNDED ? ', wounded' : '';
+    const [isDead, isWounded] = [DEAD, WOUNDED].map((one) => result !== WOUND.none && state[place] === one);
+    const now = isDead ? ', dead' : isWounded ? ', wounded' : '';
     const text = `Hit on ${figure.name}: impact ${own} against armour ${against}, ${word}${now}.`;
     const tests = [
       {

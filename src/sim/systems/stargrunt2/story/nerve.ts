@@ -127,7 +127,7 @@ export class NerveStory {
   }
 
   reorganises(unit: Unit, from: number): void {
-    if (unit.centre !== from) this.story.moves(unit, from);
+    if (unit.centre !== from) this.story.moves(unit, 'closes up');
     this.story.state(unit, 'reorganises');
   }
 

@@ -209,10 +209,9 @@ export class Story implements Teller {
   }
 
   /** After a move. */
-  moves(unit: Unit): void {
+  moves(unit: Unit, how = unit.isInColumn ? 'moves in column' : 'moves'): void {
     const from = this.shownAt[unit.index];
     this.shownAt[unit.index] = unit.centre;
-    const how = unit.isInColumn ? 'moves in column' : 'moves';
     const text = `${this.who(unit)} ${how} from ${this.at(from)} to ${this.at(unit.centre)}.`;
     const data = { kind: 'move', figure: unit.index, from: this.point(from), to: this.point(unit.centre) };
     this.trace.say(text, { ...data, ...this.condition(unit) }, 2);
@@ -252,7 +251,7 @@ export class Story implements Teller {
     this.showAll();
     const { sides } = this.battle;
     const living = sides.map((side) => side.living);
-    const words = sides.map((side) => `${side.name} ${figuresText(side.living)}`).join(', ');
+    const words = sides.map((side) => `${side.name} ${figuresText(inPlay(side))}`).join(', ');
     this.trace.say(`End of turn ${this.battle.turn}: ${words}.`, { kind: 'turnEnd', living });
   }
 
@@ -263,6 +262,11 @@ export class Story implements Teller {
     const text = goal.ended ? resultWords(goal.referee, sides) : 'The game is not over.';
     this.trace.heading(text, { kind: 'end', winner });
   }
+}
+
+/** Figures that are still there: who has left the table lives, but acts no more. */
+function inPlay({ units }: Side): number {
+  return units.reduce((sum, { isInPlay, active }) => sum + (isInPlay ? active : 0), 0);
 }
 
 function figuresText(count: number): string {

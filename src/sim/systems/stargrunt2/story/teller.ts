@@ -28,7 +28,8 @@ export interface Teller {
   alighted(unit: Unit): void;
   /** Figures of a unit are a unit of their own from now on. */
   formed(unit: Unit): void;
-  moves(unit: Unit, from: number): void;
+  /** A unit has moved; by `how` where it is not by a move of its own. */
+  moves(unit: Unit, how?: string): void;
   /** A unit is part of another one for the rest of the game. */
   joins(gone: Unit, kept: Unit): void;
   /** A detached element is part of its unit again. */

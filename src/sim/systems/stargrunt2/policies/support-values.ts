@@ -1,0 +1,165 @@
+import { idsOf } from '../../../kernel/definitions.ts';
+import type { DegreeTable } from '../../../kernel/rolls.ts';
+import type { Battle } from '../battle.ts';
+import { mayAct } from '../chapters/actions.ts';
+import { accuracyNumber } from '../chapters/artillery.ts';
+import { levelsBypassed } from '../chapters/communication.ts';
+import { ImpactTables, indirectArmourShift } from '../chapters/impact.ts';
+import { requestDie, requestThreat } from '../chapters/requests.ts';
+import { mayDo } from '../chapters/states.ts';
+import { isSpecialist } from '../chapters/support-requests.ts';
+import { type LandingOdds, landingOddsOf } from '../odds/landing-odds.ts';
+import { COVERS, WARHEADS, WOUND } from '../profiles.ts';
+import { type Asset, MISSION_STATE } from '../side.ts';
+import type { Unit } from '../unit.ts';
+import { ACTION, Action } from './actions.ts';
+import type { Outlook } from './outlook.ts';
+import type { Places } from './places.ts';
+import type { Tactics } from './tactics.ts';
+
+/** What requests for support are worth, by where their rounds are likely to fall and on whom (SG2-136 to 144). */
+export class SupportValues {
+  private readonly battle: Battle;
+  private readonly outlook: Outlook;
+  private readonly weights: Tactics;
+  private readonly probe = new Action();
+  /** Chance that a burst wounds or kills: [((warhead * armours + armour) * covers + cover) * 2 + (in position ? 1 : 0)]. */
+  private readonly wounds: Float64Array;
+  private readonly armours: number;
+
+  constructor(battle: Battle, outlook: Outlook, weights: Tactics) {
+    this.battle = battle;
+    this.outlook = outlook;
+    this.weights = weights;
+    const { rules } = battle;
+    const impact = new ImpactTables(rules);
+    const armours = idsOf(rules.armour);
+    this.armours = armours.length;
+    this.wounds = Float64Array.from(
+      WARHEADS.flatMap((warhead) =>
+        armours.flatMap((armour) =>
+          COVERS.flatMap((_, cover) =>
+            [false, true].map((inPosition) => {
+              const shift = indirectArmourShift(rules, cover, inPosition);
+              const { dispersed } = rules.artillery.warhead[warhead];
+              return chanceOfWound(impact.table(dispersed, 1, rules.armour[armour].die, shift));
+            }),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** The best request for support, into `action`. What it is worth. */
+  best(unit: Unit, action: Action): number {
+    const { battle, probe } = this;
+    const { assets } = battle.sides[unit.side];
+    if (assets.length === 0 || !mayDo(battle, unit, ACTION.requestSupport)) return 0;
+    const enemies = battle.sides[1 - unit.side].units;
+    let best = 0;
+    probe.begin(ACTION.requestSupport, unit);
+    probe.chits = Math.min(unit.chits, 2);
+    for (let a = 0; a < assets.length; a++) {
+      const asset = assets[a];
+      if (asset.left === 0) continue;
+      const specialist = isSpecialist(unit, asset);
+      // Others wait as long as there is a specialist, who is likelier to be heard and to hit.
+      if (!specialist && this.hasSpecialist(unit.side, asset)) continue;
+      const chance = this.heard(unit, asset, specialist, probe.chits);
+      if (chance === 0) continue;
+      const { rules, qualityDice } = battle;
+      const number = accuracyNumber(rules, unit.leadership, specialist);
+      const landing = landingOddsOf(rules, qualityDice[unit.quality], number, asset.kind.size);
+      probe.asset = a;
+      for (let i = 0; i < enemies.length; i++) {
+        if (!enemies[i].isLocated || enemies[i].active === 0) continue;
+        probe.node = enemies[i].centre;
+        for (let warhead = 0; warhead < asset.kind.warheads.length; warhead++) {
+          probe.weapons = warhead;
+          const value = chance * this.weights.support * this.worth(unit.side, asset, warhead, probe.node, landing);
+          if (value <= best || !mayAct(battle, unit, probe)) continue;
+          best = value;
+          action.copy(probe);
+        }
+      }
+    }
+    return best;
+  }
+
+  /** What the missions that a side has on their way are likely to cost a unit of its own at some points, in figures. */
+  addDangers(unit: Unit, { nodes, dangers, count }: Places): void {
+    const { battle } = this;
+    const { lattice, qualityDice, rules } = battle;
+    const { assets, missions } = battle.sides[unit.side];
+    if (unit.size === 0 || unit.isVehicle) return;
+    const armour = unit.figures[0].kind.armour;
+    for (let i = 0; i < missions.length; i++) {
+      const mission = missions[i];
+      if (mission.state !== MISSION_STATE.coming && mission.state !== MISSION_STATE.arrived) continue;
+      const asset = assets[mission.asset];
+      const observer = battle.units[mission.observer];
+      const number = accuracyNumber(rules, observer.leadership, isSpecialist(observer, asset));
+      const landing = landingOddsOf(rules, qualityDice[observer.quality], number, asset.kind.size);
+      const wound = this.wounds[(mission.warhead * this.armours + armour) * COVERS.length * 2];
+      for (let k = 0; k < count; k++) {
+        const distance = Math.sqrt(lattice.distanceSquared(nodes[k], mission.node));
+        dangers[k] +=
+          this.weights.friendlyFire * unit.active * (1 - landing.spared(distance, asset.kind.rounds, wound));
+      }
+    }
+  }
+
+  /** Chance that a request succeeds (SG2-136), jamming aside. */
+  private heard(unit: Unit, { kind }: Asset, specialist: boolean, chits: number): number {
+    const { rules } = this.battle;
+    const die = requestDie(rules, levelsBypassed(unit.kind.level, kind.rank), chits, specialist);
+    return Math.max(0, (die - unit.leadership - requestThreat(rules, kind.kind, specialist)) / die);
+  }
+
+  private hasSpecialist(side: number, asset: Asset): boolean {
+    const { units } = this.battle.sides[side];
+    for (let i = 0; i < units.length; i++)
+      if (units[i].isInPlay && units[i].active > 0 && isSpecialist(units[i], asset)) return true;
+    return false;
+  }
+
+  /** What a mission on a point is worth: all on the table whom it may fall on, friends against. */
+  private worth(side: number, { kind }: Asset, warhead: number, node: number, landing: LandingOdds): number {
+    const { battle, outlook, weights } = this;
+    const { units } = battle;
+    const { values } = outlook;
+    let sum = 0;
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i];
+      if (!unit.isLocated || unit.active === 0 || unit.isVehicle) continue;
+      this.expect(unit, kind.warheads[warhead], kind.rounds, node, landing);
+      if (values.suppression === 0) continue;
+      if (unit.side !== side) sum += outlook.worthOfLast(unit);
+      else sum -= weights.friendlyFire * (values.casualties + values.suppression * weights.suppression * unit.active);
+    }
+    return sum;
+  }
+
+  /** What the rounds do to a unit: into the chances of `outlook.values`. */
+  private expect(unit: Unit, warhead: number, rounds: number, node: number, landing: LandingOdds): void {
+    const { battle } = this;
+    const { values } = this.outlook;
+    const { coverAt } = battle.ground;
+    values.suppression = 0;
+    values.casualties = 0;
+    for (let i = 0; i < unit.size; i++) {
+      const { isActive, kind, node: at } = unit.figures[i];
+      if (!isActive) continue;
+      const distance = Math.sqrt(battle.lattice.distanceSquared(at, node));
+      const cover = (warhead * this.armours + kind.armour) * COVERS.length + coverAt[at];
+      values.casualties += 1 - landing.spared(distance, rounds, this.wounds[cover * 2 + (unit.isInPosition ? 1 : 0)]);
+      values.suppression = Math.max(values.suppression, 1 - landing.spared(distance, rounds, 1));
+    }
+  }
+}
+
+function chanceOfWound({ degrees }: DegreeTable): number {
+  let count = 0;
+  for (const degree of degrees) if (degree !== WOUND.none) count++;
+  return count / degrees.length;
+}
