@@ -1,9 +1,10 @@
 import { type Field, fieldProblem } from '../sim/kernel/fields.ts';
-import { heedsWeights, policiesOf, tacticsIn } from '../sim/kernel/policies.ts';
+import { heedsWeights, policiesOf, rolesIn, tacticsIn } from '../sim/kernel/policies.ts';
 import { SampledDice } from '../sim/kernel/sampled-dice.ts';
 import { StreamBook } from '../sim/kernel/streams.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { type TacticsTable, tacticsOf } from '../sim/kernel/tactics.ts';
+import { tempered } from '../sim/kernel/tempers.ts';
 import { decidingSides } from './rungs.ts';
 
 /** Weights of a policy over those that a side plays by as it stands. */
@@ -15,11 +16,13 @@ export function weighedSides(system: System, data: unknown): number[] {
   return decidingSides(system, data).filter((side) => heedsWeights(system, policies[side]));
 }
 
-/** The weights that a side's policy plays by as the scenario stands. */
-export function weightsOf(system: System, data: unknown, side: number): Setting {
+/** The weights that a side's policy plays by as the scenario stands: its preset or role, its temper, and what the file sets. */
+export function weightsIn(system: System, data: unknown, side: number): Setting {
+  const { tactics: table = {}, policies } = system.info;
   const policy = policiesOf(system, data)[side];
-  const preset = system.info.policies.find(({ name }) => name === policy)?.tactics ?? {};
-  return tacticsOf(system.info.tactics ?? {}, preset, tacticsIn(system, data)[side]);
+  const { tactics: preset = {}, factors = {} } = policies.find(({ name }) => name === policy)!;
+  const role = rolesIn(system, data)[side]?.tactics ?? {};
+  return { ...tempered(table, tacticsOf(table, preset, role), factors), ...tacticsIn(system, data)[side] };
 }
 
 /** The weights of a table that a tactician itself judges by; planners have more. */
